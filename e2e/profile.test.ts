@@ -11,9 +11,11 @@ import { extractCode } from '@vitrina/fakes/smtp.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { createPicture } from '../server/src/testing/pictures.ts';
+import { createTotpCode } from '../server/src/testing/totp.ts';
 import { unzip } from '../server/src/testing/zip.ts';
 import type { Owner } from './app.ts';
 import { type Device, desktop, phone, signIn } from './browser.ts';
+import { startCounter } from './journey-counter.ts';
 import { bootApp } from './setup.ts';
 
 const { app, openTab } = bootApp({ reuseContexts: true });
@@ -470,6 +472,58 @@ describe('security activity', { tags: 'long' }, () => {
     await page.route('**/api/profile/security-events', (route) => route.abort());
     await page.reload();
     await page.getByText('Error al cargar la actividad').waitFor();
+  });
+});
+
+describe('second factor', () => {
+  test('an owner activates it, logs in with a code and turns it off', async () => {
+    const owner = await app.buildOwner();
+    const { page, errors } = await openProfile(owner);
+    const { tap, type, counts } = startCounter();
+    const section = page.locator('section', { hasText: 'Verificación en dos pasos' });
+    const dialog = page.getByRole('dialog');
+    await section.getByRole('button', { name: 'Activar' }).scrollIntoViewIfNeeded();
+    await tap(section.getByRole('button', { name: 'Activar' }));
+    await type(dialog.getByLabel('Tu contraseña'), owner.password);
+    await tap(dialog.getByRole('button', { name: 'Continuar' }));
+    const key = await section.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
+    await section.getByLabel('Código', { exact: true }).scrollIntoViewIfNeeded();
+    await type(section.getByLabel('Código', { exact: true }), '123456');
+    await section.getByLabel('Código', { exact: true }).press('Enter');
+    await section.getByText('El código no es válido o ya se usó').waitFor();
+    await section.getByLabel('Código', { exact: true }).fill(createTotpCode(key.replaceAll(' ', ''), -1));
+    await tap(section.getByRole('button', { name: 'Activar' }));
+    const codes = section.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('listitem');
+    await codes.first().waitFor();
+    expect(await codes.count()).toBe(10);
+    await tap(section.getByRole('button', { name: 'Ya los guardé' }));
+    await section.getByText('Te quedan 10 códigos de recuperación.').waitFor();
+    console.info(
+      `Second factor: ${counts.taps} taps, ${counts.fields} fields, out of sight: ${counts.outOfSight.length}`,
+    );
+
+    const other = await openTab(phone);
+    await other.page.goto(`${app.url}/login`);
+    await fillLogin(other.page, owner);
+    const code = other.page.getByLabel('Código de verificación');
+    await code.waitFor();
+    expect(await code.evaluate((field) => field === document.activeElement)).toBe(true);
+    await code.press('Enter');
+    await other.page.getByText('Escribe el código').waitFor();
+    await code.fill('000000');
+    await code.press('Enter');
+    await other.page.getByText('El código no es válido o ya se usó').waitFor();
+    await code.fill(createTotpCode(key.replaceAll(' ', '')));
+    await code.press('Enter');
+    await other.page.waitForURL('**/dashboard');
+
+    await press(page, 'Desactivar');
+    await dialog.getByLabel('Código').fill(createTotpCode(key.replaceAll(' ', ''), 1));
+    await dialog.getByRole('button', { name: 'Desactivar' }).click();
+    await page.getByText('Verificación en dos pasos desactivada').waitFor();
+    await section.getByRole('button', { name: 'Activar' }).waitFor();
+    await section.getByText('Inactiva').waitFor();
+    expect(errors.filter((error) => !/status of 40[03]/.test(error))).toEqual([]);
   });
 });
 

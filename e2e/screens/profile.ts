@@ -172,6 +172,36 @@ export const profileScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'profile-second-factor-set-up',
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await page.route('**/api/profile/confirm-password', (route) => route.fulfill({ status: 204 }));
+      const key = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+      const uri = `otpauth://totp/Vitrina:ana%40fogon.co?issuer=Vitrina&secret=${key}&algorithm=SHA1&digits=6&period=30`;
+      await page.route('**/api/profile/second-factor', (route) =>
+        route.request().method() === 'POST' ? route.fulfill({ json: { key, uri } }) : route.fallback(),
+      );
+      await openProfile(page, fixtures);
+      await page.getByRole('button', { name: 'Activar' }).click();
+      await page.getByRole('dialog').getByLabel('Tu contraseña').fill('secreto-1');
+      await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click();
+      await page.getByLabel('Código', { exact: true }).waitFor();
+      await scrollToSecondFactor(page);
+    },
+  },
+  {
+    name: 'profile-second-factor-active',
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await page.route('**/api/profile/second-factor', (route) =>
+        route.fulfill({ json: { activeSince: daysFromNow(-9), recoveryCodesLeft: 7 } }),
+      );
+      await openProfile(page, fixtures);
+      await page.getByText('Te quedan 7 códigos').waitFor();
+      await scrollToSecondFactor(page);
+    },
+  },
+  {
     name: 'profile-delete-account',
     owner: 'restaurant',
     async open(page, fixtures) {
@@ -181,6 +211,12 @@ export const profileScreens: readonly Screen[] = [
     },
   },
 ];
+
+function scrollToSecondFactor(page: Page) {
+  return page
+    .getByRole('heading', { name: 'Verificación en dos pasos' })
+    .evaluate((title) => title.scrollIntoView());
+}
 
 async function openProfile(page: Page, fixtures: Fixtures) {
   const payments = paymentsOfEveryStatus();

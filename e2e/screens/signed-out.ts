@@ -23,6 +23,22 @@ export const signedOutScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'login-code',
+    async open(page, fixtures) {
+      await page.route('**/api/auth/login', (route) =>
+        route.fulfill({
+          status: 403,
+          json: { code: 'SECOND_FACTOR_REQUIRED', message: 'Escribe el código de tu aplicación' },
+        }),
+      );
+      await goTo('/login')(page, fixtures);
+      await page.getByLabel('Email').fill('ana@fogon.co');
+      await page.getByLabel('Contraseña', { exact: true }).fill('secreto-1');
+      await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+      await page.getByLabel('Código de verificación').waitFor();
+    },
+  },
+  {
     name: 'forgot-email',
     async open(page, fixtures) {
       await goTo('/login')(page, fixtures);

@@ -35,7 +35,11 @@ export function SecondFactorSection(props: Props) {
     <Section
       title="Verificación en dos pasos"
       lead="Además de la contraseña, un código de tu teléfono."
-      action={query.data && <StateBadge isActive={query.data.activeSince !== null} />}
+      action={
+        query.data && (
+          <StateBadge isActive={query.data.activeSince !== null} isRequired={props.isRequired ?? false} />
+        )
+      }
     >
       {isSettingUp ? (
         <Suspense fallback={skeleton}>
@@ -69,8 +73,12 @@ export function SecondFactorSection(props: Props) {
   );
 }
 
-function StateBadge({ isActive }: { isActive: boolean }) {
-  return <Badge color={isActive ? 'turquoise' : 'yellow'}>{isActive ? 'Activa' : 'Inactiva'}</Badge>;
+function StateBadge({ isActive, isRequired }: { isActive: boolean; isRequired: boolean }) {
+  return (
+    <Badge color={isActive ? 'turquoise' : isRequired ? 'yellow' : 'gray'}>
+      {isActive ? 'Activa' : 'Inactiva'}
+    </Badge>
+  );
 }
 
 interface ActiveFactorProps extends Props {

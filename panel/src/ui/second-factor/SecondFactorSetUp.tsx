@@ -1,4 +1,4 @@
-import { Button, Skeleton, TextInput } from '@mantine/core';
+import { Anchor, Button, Skeleton, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { secondFactorBody } from '@vitrina/contract/account/second-factor/schema.ts';
@@ -61,7 +61,8 @@ export default function SecondFactorSetUp({ calls, onDone, onCancel, cancelLabel
             />
           </div>
           <p className={text.muted}>
-            ¿No puedes escanearlo? Escribe esta clave:
+            ¿La aplicación está en este mismo celular? <Anchor href={key.data.uri}>Ábrela</Anchor> o escribe
+            en ella esta clave:
             <span className={classes.key}>{key.data.key.match(/.{1,4}/g)?.join(' ')}</span>
           </p>
         </li>

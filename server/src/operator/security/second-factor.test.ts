@@ -8,11 +8,11 @@ import {
   replaceRecoveryCodes,
   startSecondFactor,
 } from '@vitrina/contract/operator/security-endpoints.ts';
-import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { failedLogins } from '../../account/tables.ts';
 import { rateLimits } from '../../platform/db/tables.ts';
 import { bootTestApp, buildAppOnMainHost, createCaller, randomIp, type TestApp } from '../../testing/app.ts';
+import { createTotpCode } from '../../testing/totp.ts';
 import { operatorRecoveryCodes, operatorSecondFactor } from '../tables.ts';
 
 const t = bootTestApp();
@@ -34,13 +34,9 @@ afterEach(reset);
 const logIn = (code?: string, { password = 'operador-1', from = randomIp() } = {}) =>
   call(operatorLogin, { body: { username: 'admin', password, ...(code && { code }) }, from });
 
-/** A code is accepted once, so each use needs another time step. */
-const createCode = (key: string, stepsAhead = 0) =>
-  new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + stepsAhead * 30_000 });
-
 async function setUp(token: string) {
   const { key, uri } = (await call(startSecondFactor, { token })).body;
-  const confirmed = await call(confirmSecondFactor, { token, body: { code: createCode(key, -1) } });
+  const confirmed = await call(confirmSecondFactor, { token, body: { code: createTotpCode(key, -1) } });
   expect(confirmed.status).toBe(200);
   return { key, uri, recoveryCodes: confirmed.body.recoveryCodes };
 }
@@ -74,7 +70,7 @@ test('a wrong code does not activate it, and a set-up belongs to its session', a
   const confirm = (sessionToken: string, code: string) =>
     call(confirmSecondFactor, { token: sessionToken, body: { code } });
   expect((await confirm(token, '000000')).body.code).toBe('INVALID_SECOND_FACTOR');
-  expect((await confirm(other, createCode(key))).body.code).toBe('SECOND_FACTOR_NOT_STARTED');
+  expect((await confirm(other, createTotpCode(key))).body.code).toBe('SECOND_FACTOR_NOT_STARTED');
   expect((await confirm(token, '')).body.message).toBe('Escribe el código');
   expect((await logIn()).status).toBe(200);
 });
@@ -84,11 +80,11 @@ test('a log-in then needs password and code, and accepts each code once', async 
   const missing = await logIn();
   expect([missing.status, missing.body.code]).toEqual([403, 'SECOND_FACTOR_REQUIRED']);
   expect((await logIn('000000')).body.code).toBe('INVALID_SECOND_FACTOR');
-  expect((await logIn(createCode(key), { password: 'mal' })).body).toMatchObject({
+  expect((await logIn(createTotpCode(key), { password: 'mal' })).body).toMatchObject({
     code: 'INVALID_CREDENTIALS',
     message: 'Credenciales inválidas',
   });
-  const code = createCode(key);
+  const code = createTotpCode(key);
   const replies = await Promise.all([logIn(code), logIn(code)]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
   expect((await logIn(` ${code.slice(0, 3)} ${code.slice(3)}`)).body.code).toBe('INVALID_SECOND_FACTOR');
@@ -104,7 +100,7 @@ test('a recovery code replaces the app once', async () => {
   expect((await logIn(first)).body.code).toBe('INVALID_SECOND_FACTOR');
   const token = await t.operatorToken();
   expect((await call(getSecondFactor, { token })).body.recoveryCodesLeft).toBe(9);
-  const body = { code: createCode(key) };
+  const body = { code: createTotpCode(key) };
   const replaced = await call(replaceRecoveryCodes, { token, body });
   expect(replaced.body.recoveryCodes).toHaveLength(10);
   expect((await logIn(second)).body.code).toBe('INVALID_SECOND_FACTOR');
@@ -116,8 +112,8 @@ test('removing it needs a code, which a stolen session cannot guess', async () =
   const { key } = await setUp(token);
   const remove = (code: string) => call(removeSecondFactor, { token, body: { code } });
   for (let n = 0; n < 9; n++) expect((await remove('000000')).body.code).toBe('INVALID_SECOND_FACTOR');
-  expect((await remove(createCode(key))).body).toMatchObject({ activeSince: null, recoveryCodesLeft: 0 });
-  expect((await remove(createCode(key, 1))).body.code).toBe('SECOND_FACTOR_INACTIVE');
+  expect((await remove(createTotpCode(key))).body).toMatchObject({ activeSince: null, recoveryCodesLeft: 0 });
+  expect((await remove(createTotpCode(key, 1))).body.code).toBe('SECOND_FACTOR_INACTIVE');
   for (let n = 0; n < 9; n++) await remove('000000');
   expect((await remove('000000')).status).toBe(429);
   expect((await logIn()).status).toBe(200);
@@ -128,7 +124,7 @@ test('wrong codes count as failed log-ins of the IP address', async () => {
   const from = randomIp();
   const wrong = await Promise.all(Array.from({ length: 10 }, () => logIn('000000', { from })));
   expect(new Set(wrong.map(({ body }) => body.code))).toEqual(new Set(['INVALID_SECOND_FACTOR']));
-  expect((await logIn(createCode(key), { from })).status).toBe(429);
+  expect((await logIn(createTotpCode(key), { from })).status).toBe(429);
 });
 
 describe('in production', () => {
@@ -149,13 +145,13 @@ describe('in production', () => {
     expect((await call(getSecondFactor, { token })).body.required).toBe(true);
     const { key } = await setUp(token);
     expect((await call(getSummary, { token })).status).toBe(200);
-    expect((await logIn(createCode(key))).body.restricted).toBe(false);
+    expect((await logIn(createTotpCode(key))).body.restricted).toBe(false);
   });
 
   test('removing it leads back to the set-up', async () => {
     const { token } = (await logIn()).body;
     const { key } = await setUp(token);
-    await call(removeSecondFactor, { token, body: { code: createCode(key) } });
+    await call(removeSecondFactor, { token, body: { code: createTotpCode(key) } });
     expect((await call(getSummary, { token })).body.code).toBe('SECOND_FACTOR_MISSING');
   });
 });
