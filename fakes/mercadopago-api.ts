@@ -20,6 +20,7 @@ export function createMercadopagoApi(
   book: MercadopagoBook & SubscriptionBook,
   siteId: () => string,
   url: () => string,
+  now: () => Date,
 ) {
   /** “X-Idempotency-Key” of POST /v1/payments/{id}/refunds: a repeated request gets the first reply. */
   const repliesByKey = new Map<string, Reply>();
@@ -56,6 +57,9 @@ export function createMercadopagoApi(
       if (typeof key !== 'string') return errorReply(400, 'Header X-Idempotency-Key can’t be null');
       if (!['approved', 'refunded'].includes(payment.status) || payment.status === 'refunded')
         return errorReply(400, 'The action requested is not valid for the current payment state');
+      // Code 2024 of the reference of refunds. A repeated key gets this reply again, also once there is money.
+      if (payment.refusesRefunds)
+        return errorReply(400, 'Your account does not have enough balance to make the refund');
       const refund = book.refund(payment.id, body.amount as number | undefined);
       return json(201, { ...refund, payment_id: payment.id });
     }
@@ -146,7 +150,10 @@ export function createMercadopagoApi(
   function updatePreference(id: string, body: Record<string, unknown>): Reply {
     const preference = book.preferences.get(id);
     if (!preference) return errorReply(404, 'resource not found');
-    preference.expiresAt = expiryOf(body);
+    const expiresAt = expiryOf(body);
+    // The reference names no bound. This is the strict reading: an end before now is no end.
+    if (expiresAt && expiresAt < now()) return errorReply(400, 'invalid_expiration_date_to');
+    preference.expiresAt = expiresAt;
     return json(200, { id });
   }
 

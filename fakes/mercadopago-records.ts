@@ -12,6 +12,12 @@ export interface FakePreference {
   voucherExpiresAt: string | undefined;
 }
 
+/**
+ * “Waiting for the user to complete the payment process with their bank”: `pending_waiting_transfer` of “status_detail” in
+ * https://www.mercadopago.com.co/developers/en/docs/checkout-api-payments/response-handling/collection-results
+ */
+const pendingTransfer = 'pending_waiting_transfer';
+
 export interface FakeMpRefund {
   id: number;
   amount: number;
@@ -31,6 +37,8 @@ export interface FakeMpPayment {
   refunds: FakeMpRefund[];
   /** The search does not find it yet. */
   isUnindexed: boolean;
+  /** Refunds are refused, as without enough money in the seller's account. */
+  refusesRefunds?: boolean;
 }
 
 /** What a notice of Mercado Pago is about. */
@@ -104,7 +112,7 @@ export function createMercadopagoBook(site: { url(): string }) {
         detail,
         amount: preference.amount,
         currency: preference.currency,
-        isVoucher: status === 'pending',
+        isVoucher: status === 'pending' && detail !== pendingTransfer,
         expiresAt: preference.voucherExpiresAt,
         refunds: [],
         isUnindexed: false,
@@ -152,7 +160,7 @@ function describePayment(payment: FakeMpPayment, url: string) {
     transaction_amount: amount,
     transaction_amount_refunded: sumRefunds(payment),
     date_of_expiration: isVoucher ? (expiresAt ?? null) : null,
-    payment_type_id: isVoucher ? 'ticket' : 'credit_card',
+    payment_type_id: isVoucher ? 'ticket' : detail === pendingTransfer ? 'bank_transfer' : 'credit_card',
     refunds: refunds.map((refund) => ({ ...refund, payment_id: id })),
     transaction_details: { external_resource_url: isVoucher ? `${url}/voucher/${id}` : null },
   };

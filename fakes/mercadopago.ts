@@ -64,7 +64,7 @@ const sites: Record<string, string> = {
 };
 
 /** Starts Mercado Pago's preferences, payments, refunds, notices and checkout page on a free port of 127.0.0.1. */
-export async function startFakeMercadopago(country = 'CO'): Promise<FakeMercadopago> {
+export async function startFakeMercadopago(country = 'CO', now = () => new Date()): Promise<FakeMercadopago> {
   const faults = createFaults();
   const requests: string[] = [];
   const server = createServer((request, response) => {
@@ -78,6 +78,7 @@ export async function startFakeMercadopago(country = 'CO'): Promise<FakeMercadop
     book,
     () => sites[country] ?? '',
     () => url,
+    now,
   );
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -168,6 +169,7 @@ const choices: Record<string, readonly [label: string, status: string, detail: s
   tarjeta: ['Pagar con tarjeta', 'approved', 'accredited'],
   rechazada: ['Pagar con una tarjeta sin fondos', 'rejected', 'cc_rejected_insufficient_amount'],
   efectivo: ['Pagar en efectivo', 'pending', 'pending_waiting_payment'],
+  transferencia: ['Pagar desde tu banco', 'pending', 'pending_waiting_transfer'],
   revision: ['Pagar con un pago en revisión', 'in_process', 'pending_review_manual'],
 };
 

@@ -75,7 +75,12 @@ function PaymentRow({ payment, regional }: { payment: Payment; regional: Regiona
             Devolución en camino: {formatPlanAmount(payment.pendingRefundAmount, regional, currency)}
           </p>
         )}
-        {status === 'pending' && provider === 'paypal' && (
+        {status === 'refunding' && (
+          <p className={classes.note}>
+            Te lo estamos devolviendo: este pago no se pudo usar para ningún plan. No tienes que hacer nada.
+          </p>
+        )}
+        {status === 'pending' && (provider === 'paypal' || provider === 'mercadopago') && (
           <p className={classes.note}>{describeHold(payment.statusReason, payment.provider)}</p>
         )}
         {status !== 'pending' && status !== 'denied' && (

@@ -16,11 +16,14 @@ const holdReasons: Record<string, string> = {
   CHARGEBACK: disputed,
 };
 
+const bankTransfer =
+  'Tu banco está procesando la transferencia. Tu plan se activa solo cuando el dinero llegue.';
 const providerReview =
   'Mercado Pago está revisando el pago, hasta dos días hábiles. No tienes que hacer nada.';
 
 /** Why the provider holds a payment, in words for the owner. */
 export function describeHold(reason: string | null, provider: PaymentProviderId = 'paypal'): string {
-  if (provider === 'mercadopago') return providerReview;
+  if (provider === 'mercadopago')
+    return reason === 'pending_waiting_transfer' ? bankTransfer : providerReview;
   return holdReasons[reason ?? ''] ?? 'PayPal lo retiene y aún no dice por qué. Te avisaremos por correo.';
 }

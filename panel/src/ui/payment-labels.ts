@@ -9,6 +9,7 @@ export const paymentProviderNames: Record<PaymentProviderId, string> = {
 export const paymentStatusNames: Record<PaymentStatus, string> = {
   completed: 'Pagado',
   pending: 'Pendiente',
+  refunding: 'Devolviendo',
   refunded: 'Devuelto',
   reversed: 'Revertido',
   denied: 'Rechazado',
@@ -17,6 +18,7 @@ export const paymentStatusNames: Record<PaymentStatus, string> = {
 export const paymentStatusColors: Record<PaymentStatus, string> = {
   completed: 'turquoise',
   pending: 'yellow',
+  refunding: 'yellow',
   refunded: 'gray',
   reversed: 'red',
   denied: 'red',

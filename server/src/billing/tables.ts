@@ -100,6 +100,9 @@ export const payments = pgTable(
     /** Null until the provider has created the order. */
     orderId: text('order_id'),
     captureId: text('capture_id'),
+    /** When the refund of owed money was last requested, and how often the provider refused it. */
+    refundTriedAt: timestamptz('refund_tried_at'),
+    refundRejections: integer('refund_rejections').notNull().default(0),
     amount: numeric('amount', { precision: 12, scale: 2 }).notNull(),
     currency: text('currency').notNull(),
     period: text('period').$type<PlanPeriod>().notNull().default('month'),

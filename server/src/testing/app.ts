@@ -117,12 +117,12 @@ export function bootTestApp({
   let stop = async () => {};
 
   beforeAll(async () => {
+    const clock = createTestClock();
     const smtp = await startFakeSmtp();
     const paypal = withPaypal ? await startFakePaypal() : undefined;
     const mercadopago = withMercadopago
-      ? await startFakeMercadopago(withMercadopago === true ? 'CO' : withMercadopago)
+      ? await startFakeMercadopago(withMercadopago === true ? 'CO' : withMercadopago, () => clock.now())
       : undefined;
-    const clock = createTestClock();
     const connectionString = await database();
     const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-data-'));
     const env = parseEnv({

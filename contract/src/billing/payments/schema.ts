@@ -63,7 +63,13 @@ export const captureOrderBody = z.object({ orderID, planId });
 /** Calls with the provider in their path may also send the user, who must be the caller. */
 const userId = id.optional();
 export const createProviderOrderBody = createOrderBody.extend({ userId });
-export const captureProviderOrderBody = captureOrderBody.extend({ userId });
+/** What the provider's page said when the buyer came back. It is shown, and what counts is read from the provider. */
+const returned = z.object({
+  paymentId: z.string().max(64, { error: 'El pago no es válido' }),
+  outcome: z.enum(['approved', 'in_process', 'pending'], { error: 'El resultado no es válido' }),
+});
+export type ReturnedPayment = z.output<typeof returned>;
+export const captureProviderOrderBody = captureOrderBody.extend({ userId, returned: returned.optional() });
 export const providerParams = z.object({
   provider: z.string().max(40, { error: 'El medio de pago no es válido' }),
 });
@@ -81,7 +87,15 @@ export const createdOrder = z.object({
 export const capturedOrder = z.object({ status: z.enum(['COMPLETED', 'PENDING', 'WAITING']) });
 export type CaptureStatus = z.output<typeof capturedOrder>['status'];
 
-export const paymentStatuses = ['completed', 'pending', 'refunded', 'reversed', 'denied'] as const;
+/** `refunding`: the money bought nothing and is on its way back. */
+export const paymentStatuses = [
+  'completed',
+  'pending',
+  'refunding',
+  'refunded',
+  'reversed',
+  'denied',
+] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** A payment order that was never captured is not a payment. */

@@ -34,6 +34,20 @@ describe('an approved order', () => {
     });
   });
 
+  test('is read with the payment that Mercado Pago adds', () => {
+    const search = '?planId=pro&preference_id=20-a&payment_id=123&status=approved&collection_id=123';
+    expect(readApprovedOrder(search)).toEqual({
+      orderID: '20-a',
+      planId: 'pro',
+      returned: { paymentId: '123', outcome: 'approved' },
+    });
+    // Nothing was paid.
+    expect(readApprovedOrder('?planId=pro&preference_id=20-a&payment_id=null&status=null')).toEqual({
+      orderID: '20-a',
+      planId: 'pro',
+    });
+  });
+
   test.each(['', '?token=8XY', '?planId=pro', '?planId=gold&token=8XY', '?planId=pro&token='])(
     'is null for «%s»',
     (search) => {

@@ -1,6 +1,10 @@
 import { planId } from '@vitrina/contract/account/plan-id.ts';
 import type { capturePaymentOrder } from '@vitrina/contract/billing/payments/endpoints.ts';
-import { type PaymentProviderId, paymentProvider } from '@vitrina/contract/billing/payments/schema.ts';
+import {
+  captureProviderOrderBody,
+  type PaymentProviderId,
+  paymentProvider,
+} from '@vitrina/contract/billing/payments/schema.ts';
 import { type Plan, plan } from '@vitrina/contract/billing/plans/schema.ts';
 import type { z } from 'zod';
 
@@ -21,13 +25,18 @@ export type ApprovedOrder = z.output<typeof capturePaymentOrder.body>;
 /**
  * Reads the approved order from the query string. It stays there until its outcome is known, so it survives a
  * reload and a log-in. The provider's page redirects back with the same parameters; `token` is PayPal's name for
- * the order id, and `preference_id` Mercado Pago's.
+ * the order id, and `preference_id` Mercado Pago's, which adds the payment and its status.
  */
 export function readApprovedOrder(search: string): ApprovedOrder | null {
   const params = new URLSearchParams(search);
   const plan = planId.safeParse(params.get('planId'));
   const orderID = params.get('token') ?? params.get('preference_id');
-  return plan.success && orderID ? { orderID, planId: plan.data } : null;
+  if (!plan.success || !orderID) return null;
+  const returned = captureProviderOrderBody.shape.returned.safeParse({
+    paymentId: params.get('payment_id'),
+    outcome: params.get('status'),
+  }).data;
+  return { orderID, planId: plan.data, ...(returned && { returned }) };
 }
 
 /** The provider of the order in the query string; null for the one of the configuration. */

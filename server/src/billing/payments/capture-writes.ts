@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
-import type { CaptureStatus } from '@vitrina/contract/billing/payments/schema.ts';
+import type { CaptureStatus, ReturnedPayment } from '@vitrina/contract/billing/payments/schema.ts';
 import { and, eq, gt, ne } from 'drizzle-orm';
 import { inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
@@ -45,8 +45,7 @@ export async function capturePayment(
   deps: PaymentDeps,
   provider: PaymentProvider,
   ownerId: OwnerId,
-  orderId: string,
-  planId: PlanId,
+  { orderId, planId, returned }: ReturnedOrder,
   beforeReading: () => Promise<unknown>,
 ): Promise<CaptureStatus> {
   const payment = await findPaymentByOrder(deps.db, provider.id, orderId);
@@ -54,8 +53,18 @@ export async function capturePayment(
     throw new AppError('PAYMENT_ORDER_NOT_FOUND');
   if (!isOpen(payment.status)) return toCaptureStatus(payment.status);
   await beforeReading();
-  const order = await provider.readOrder(toPlacedOrder(payment)).catch(throwUnavailable);
+  const placed = toPlacedOrder(payment, returned?.paymentId);
+  const order = await provider.readOrder(placed).catch(throwUnavailable);
+  // The buyer has paid on the provider's page, and its search does not find the payment yet.
+  const isUnindexed = provider.capturesItself && returned !== undefined && !order.capture && !order.waiting;
+  if (isUnindexed) return 'PENDING';
   return toCaptureStatus(await collectPayment(deps, payment, order, 'buyer'));
+}
+
+interface ReturnedOrder {
+  orderId: string;
+  planId: PlanId;
+  returned: ReturnedPayment | undefined;
 }
 
 /**

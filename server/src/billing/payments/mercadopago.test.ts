@@ -5,6 +5,7 @@ import {
   listPaymentOffers,
   listPayments,
 } from '@vitrina/contract/billing/payments/endpoints.ts';
+import type { ReturnedPayment } from '@vitrina/contract/billing/payments/schema.ts';
 import type { PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
 import { getCurrentSubscription } from '@vitrina/contract/billing/subscriptions/endpoints.ts';
 import { editPlanPrices, getSummary } from '@vitrina/contract/operator/overview-endpoints.ts';
@@ -21,6 +22,7 @@ const t = bootTestApp({ withPaypal: true, withMercadopago: true });
 const approved = ['approved', 'accredited'] as const;
 const voucher = ['pending', 'pending_waiting_payment'] as const;
 const declined = ['rejected', 'cc_rejected_insufficient_amount'] as const;
+const transfer = ['pending', 'pending_waiting_transfer'] as const;
 const inReview = ['in_process', 'pending_review_manual'] as const;
 
 beforeEach(async () => {
@@ -67,11 +69,17 @@ async function pay(orderID: string, outcome: readonly [string, string] = approve
   return payment;
 }
 
-async function comeBack(owner: Owner, orderID: string, planId: PlanId = 'pro', provider = 'mercadopago') {
+async function comeBack(
+  owner: Owner,
+  orderID: string,
+  planId: PlanId = 'pro',
+  provider = 'mercadopago',
+  returned?: ReturnedPayment,
+) {
   const { body } = await t.call(capturePaymentOrder, {
     token: owner.token,
     params: { provider },
-    body: { orderID, planId },
+    body: { orderID, planId, ...(returned && { returned }) },
   });
   return body.status ?? body.code;
 }
@@ -227,6 +235,68 @@ describe('a payment', () => {
   });
 });
 
+describe('a buyer who comes back before the search finds the payment', () => {
+  const returnWith = (owner: Owner, orderID: string, paymentId: string, outcome = 'approved' as const) =>
+    comeBack(owner, orderID, 'pro', 'mercadopago', { paymentId, outcome });
+
+  test('gets the plan, because the payment is read by its id', async () => {
+    const owner = await t.buildOwner();
+    const orderID = await place(owner);
+    const { id } = await pay(orderID);
+    t.mercadopago.update(id, { isUnindexed: true });
+    expect(await comeBack(owner, orderID)).toBe('PAYMENT_NOT_APPROVED');
+    expect(await returnWith(owner, orderID, String(id))).toBe('COMPLETED');
+    expect((await readPlan(owner))[0]).toBe('pro');
+  });
+
+  test('waits if the payment cannot be read yet, and reads no error beside a button', async () => {
+    const owner = await t.buildOwner();
+    const orderID = await place(owner);
+    expect(await returnWith(owner, orderID, '99999999999')).toBe('PENDING');
+    expect(await returnWith(owner, orderID, 'null')).toBe('PENDING');
+    expect((await readPlan(owner))[0]).toBe('free');
+    const { id } = await pay(orderID);
+    expect(await returnWith(owner, orderID, String(id))).toBe('COMPLETED');
+  });
+
+  test('gets nothing for the payment of somebody else', async () => {
+    const [owner, other] = [await t.buildOwner(), await t.buildOwner()];
+    const { id } = await pay(await place(other));
+    const orderID = await place(owner);
+    expect(await returnWith(owner, orderID, String(id))).toBe('PENDING');
+    expect((await readPlan(owner))[0]).toBe('free');
+    expect(await returnWith(owner, orderID, '../users/me')).toBe('PENDING');
+  });
+});
+
+describe('a transfer that the bank is making', () => {
+  test('makes the plan pending, and is not something to pay', async () => {
+    const owner = await t.buildOwner();
+    const orderID = await place(owner);
+    const { id } = await pay(orderID, transfer);
+    expect(await comeBack(owner, orderID)).toBe('PENDING');
+    expect((await readOffers(owner)).waiting).toBeNull();
+    expect((await readPayments(owner))[0]).toMatchObject({
+      status: 'pending',
+      statusReason: 'pending_waiting_transfer',
+    });
+    expect((await order(owner)).body.code).toBe('PAYMENT_IN_PROGRESS');
+    await notify(t.mercadopago.update(id, { status: 'approved', detail: 'accredited' }));
+    expect((await readPlan(owner)).slice(0, 2)).toEqual(['pro', 'active']);
+  });
+
+  test('that is rejected leaves no notice and allows another way', async () => {
+    const owner = await t.buildOwner();
+    const orderID = await place(owner);
+    const { id } = await pay(orderID, transfer);
+    await comeBack(owner, orderID);
+    await notify(t.mercadopago.update(id, { status: 'rejected', detail: 'rejected_by_bank' }));
+    expect((await readPayments(owner))[0]).toMatchObject({ status: 'denied' });
+    expect((await readPlan(owner)).slice(0, 2)).toEqual(['free', 'active']);
+    expect((await order(owner)).status).toBe(200);
+  });
+});
+
 describe('a voucher', () => {
   test('changes no plan, is shown, and is applied when it is paid', async () => {
     const owner = await t.buildOwner();
@@ -256,9 +326,24 @@ describe('a voucher', () => {
     t.clock.passDays(0.01);
     await reconcilePayments(t.deps);
     expect(t.mercadopago.payments.get(id)?.status).toBe('cancelled');
+    t.clock.passDays(0.001);
     expect(t.mercadopago.pay(orderID, approved, t.clock.now())).toBeUndefined();
     t.paypal.approve(paypalOrder);
     expect(await comeBack(owner, paypalOrder, 'pro', 'paypal')).toBe('COMPLETED');
+  });
+
+  test('ends here also if Mercado Pago refuses to cancel it', async () => {
+    const owner = await t.buildOwner();
+    const orderID = await place(owner);
+    const { id } = await pay(orderID, voucher);
+    await comeBack(owner, orderID);
+    t.mercadopago.preferences.delete(orderID);
+    t.mercadopago.update(id, { status: 'pending', detail: 'pending_waiting_payment' });
+    await place(owner, { planId: 'basic' });
+    t.clock.passDays(0.01);
+    await reconcilePayments(t.deps);
+    const reference = t.mercadopago.payments.get(id)?.reference ?? '';
+    expect((await findPayment(t.deps.db, reference))?.status).toBe('expired');
   });
 
   test.each([
@@ -350,6 +435,55 @@ describe('money that buys nothing', () => {
       expect(local).toMatchObject([{ status: 'refunded', refundedAmount: '39900' }]);
     },
   );
+});
+
+describe('a refund that Mercado Pago refuses', () => {
+  async function owe() {
+    const owner = await t.buildOwner();
+    const { id } = await pay(await place(owner));
+    t.mercadopago.update(id, { amount: 12345, refusesRefunds: true });
+    await notify(lastEvent());
+    return { owner, id };
+  }
+  const refundsOf = (id: number) => t.mercadopago.payments.get(id)?.refunds.length;
+
+  test('is owed in words, asked for again a day later, and does not stop the others', async () => {
+    const refused = [];
+    for (let index = 0; index < 7; index += 1) refused.push(await owe());
+    const last = refused.at(-1) ?? (await owe());
+    t.mercadopago.update(last.id, { refusesRefunds: false });
+    await reconcilePayments(t.deps);
+    expect(refundsOf(last.id)).toBe(1);
+    expect(await readPayments(last.owner)).toMatchObject([{ status: 'refunded' }]);
+    const [first] = refused;
+    if (!first) throw new Error('nothing was refused');
+    expect(await readPayments(first.owner)).toMatchObject([{ status: 'refunding' }]);
+
+    for (const { id } of refused) t.mercadopago.update(id, { refusesRefunds: false });
+    t.clock.passDays(0.5);
+    await reconcilePayments(t.deps);
+    expect(refundsOf(first.id)).toBe(0);
+    t.clock.passDays(0.6);
+    await reconcilePayments(t.deps);
+    expect(refused.map(({ id }) => refundsOf(id))).toEqual(Array(7).fill(1));
+    expect(await readPayments(first.owner)).toMatchObject([{ status: 'refunded' }]);
+  });
+
+  test('of a second payment on the same page is asked for with another key the next day', async () => {
+    const owner = await t.buildOwner();
+    const orderID = await place(owner);
+    await pay(orderID);
+    expect(await comeBack(owner, orderID)).toBe('COMPLETED');
+    const { id } = await pay(orderID);
+    t.mercadopago.update(id, { refusesRefunds: true });
+    expect(await notify(lastEvent())).toBe(200);
+    expect(refundsOf(id)).toBe(0);
+    t.mercadopago.update(id, { refusesRefunds: false });
+    t.clock.passDays(1.1);
+    await reconcilePayments(t.deps);
+    expect(refundsOf(id)).toBe(1);
+    expect((await readPlan(owner)).slice(0, 2)).toEqual(['pro', 'active']);
+  });
 });
 
 describe('money that goes back', () => {

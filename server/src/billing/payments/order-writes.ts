@@ -1,9 +1,11 @@
 import type { StoredPaymentStatus } from '../tables.ts';
 import { requireProvider } from './payment-gateway.ts';
-import type { OrderState } from './provider.ts';
+import { type OrderState, RefundRejectedError } from './provider.ts';
 import type { PaymentRow } from './reads.ts';
 import { recordRefund } from './refund-writes.ts';
 import { applyOrderState, type PaymentDeps } from './status-writes.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Applies the provider's state with the refunds that it lists, and refunds whatever the buyer paid twice. Idempotent.
@@ -21,7 +23,15 @@ export async function applyOrder(
   }
   const provider = requireProvider(deps.paymentGateway, payment.provider);
   for (const { id: captureId, amount, currency } of order.surplus ?? []) {
-    await provider.refundCapture({ reference: payment.id, captureId, amount, currency, attempt: 1 });
+    // A rejected refund is asked for with another key the next day. A capture that went back is no longer listed.
+    const attempt = 1 + Math.floor((deps.db.clock.now().getTime() - payment.createdAt.getTime()) / dayMs);
+    await provider
+      .refundCapture({ reference: payment.id, captureId, amount, currency, attempt })
+      .catch(ignoreRejection);
   }
   return status;
+}
+
+function ignoreRejection(error: unknown): void {
+  if (!(error instanceof RefundRejectedError)) throw error;
 }

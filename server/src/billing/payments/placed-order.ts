@@ -2,16 +2,10 @@ import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import type { OrderState, PlacedOrder } from './provider.ts';
 import type { PaymentRow } from './reads.ts';
 
-export function toPlacedOrder({
-  id,
-  orderId,
-  captureId,
-  amount,
-  currency,
-  attempt,
-  status,
-  renewalId,
-}: PaymentRow): PlacedOrder {
+export function toPlacedOrder(
+  { id, orderId, captureId, amount, currency, attempt, status, renewalId }: PaymentRow,
+  returnedPaymentId?: string,
+): PlacedOrder {
   return {
     reference: id,
     orderId: orderId ?? '',
@@ -21,6 +15,7 @@ export function toPlacedOrder({
     attempt,
     isHeld: status === 'pending',
     isRecurring: renewalId !== null,
+    returnedPaymentId,
   };
 }
 

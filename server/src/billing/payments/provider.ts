@@ -23,6 +23,8 @@ export interface PlacedOrder extends Order {
   isHeld: boolean;
   /** The provider charged it by itself, so it has no order and is read by its capture. */
   isRecurring: boolean;
+  /** The payment with which the buyer came back. It counts only if the provider says that it belongs to this order. */
+  returnedPaymentId?: string | undefined;
 }
 
 export interface Capture {
@@ -146,8 +148,8 @@ export interface PaymentProvider {
    */
   captureOrder(order: PlacedOrder): Promise<OrderState>;
   /** Makes an order and its vouchers impossible to pay. Absent: an unpaid order needs no cancellation. Throws ProviderError. */
-  cancelOrder?(order: PlacedOrder): Promise<void>;
-  /** Refunds a whole capture. Repeated calls with an attempt's number refund once. Throws ProviderError. */
+  cancelOrder?(order: PlacedOrder, now: Date): Promise<void>;
+  /** Refunds a whole capture. Repeated calls with an attempt's number refund once. Throws ProviderError, RefundRejectedError. */
   refundCapture(capture: Order & { captureId: string; attempt: number }): Promise<Refund>;
   /** Throws ProviderError. */
   readRefund(refundId: string): Promise<Refund>;
@@ -158,6 +160,11 @@ export interface PaymentProvider {
 /** The provider did not respond, or the response could not be parsed. The outcome is unknown. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
+}
+
+/** The provider answered that it makes no refund now, for example because the seller's account is empty. */
+export class RefundRejectedError extends Error {
+  override readonly name = 'RefundRejectedError';
 }
 
 /** Nothing was captured. `declined`: the buyer cannot pay like that. `not-approved`: they have not agreed yet. */

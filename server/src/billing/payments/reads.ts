@@ -190,6 +190,7 @@ export function selectCapturedPayments(
 }
 
 /** Captured payments that no plan can be given for and that are not refunded yet. */
+/** Those that were tried longest ago come first. */
 export function selectOwedPayments(
   db: Db,
   provider: PaymentRow['provider'],
@@ -199,6 +200,7 @@ export function selectOwedPayments(
     .select()
     .from(payments)
     .where(and(eq(payments.provider, provider), eq(payments.status, 'owed')))
+    .orderBy(sql`${payments.refundTriedAt} asc nulls first`, asc(payments.createdAt))
     .limit(limit);
 }
 

@@ -107,10 +107,13 @@ export async function checkPayment(deps: PaymentDeps, payment: PaymentRow): Prom
   }
 }
 
-/** Reads the order once more, because the buyer may have paid it meanwhile. Throws ProviderError. */
+/**
+ * Reads the order once more, because the buyer may have paid it meanwhile. It ends here also if the provider refuses to cancel
+ * it: one that is paid all the same is found later. Throws ProviderError.
+ */
 async function cancelOrder(deps: PaymentDeps, provider: PaymentProvider, payment: PaymentRow): Promise<void> {
   const placed = toPlacedOrder(payment);
-  await provider.cancelOrder?.(placed);
+  await provider.cancelOrder?.(placed, deps.db.clock.now());
   const order = await provider.readOrder(placed);
   await applyOrder(deps, payment, order);
   if (!order.capture) await expireOrder(deps.db, payment.id);

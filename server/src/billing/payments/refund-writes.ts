@@ -7,10 +7,11 @@ import { payments, refunds } from '../tables.ts';
 import type { PaymentLog } from './http.ts';
 import { findProvider, requireProvider } from './payment-gateway.ts';
 import { toPlacedOrder } from './placed-order.ts';
+import { RefundRejectedError } from './provider.ts';
 import { findPayment, type PaymentRow, type RefundRow, selectRefundsOf } from './reads.ts';
 import { lockPayment, type PaymentDeps } from './status-writes.ts';
 
-/** A refund that PayPal could not make is requested again after this time. */
+/** A refund that the provider could not make is requested again after this time. */
 const retryDelayMs = 24 * 60 * 60 * 1000;
 
 export type ReportedRefund = Pick<RefundRow, 'id' | 'kind' | 'amount' | 'status'>;
@@ -99,7 +100,7 @@ export async function checkRefund(deps: PaymentDeps, { id, paymentId, kind }: Re
 
 /**
  * Refunds what is left of a captured payment that no plan can be given for. One whose refund failed is refunded again a day
- * later. Throws ProviderError.
+ * later. Throws ProviderError, RefundRejectedError.
  */
 export async function refundOwedPayment(
   deps: PaymentDeps,
@@ -107,7 +108,9 @@ export async function refundOwedPayment(
   log: PaymentLog,
 ): Promise<void> {
   const { id: reference, captureId, amount, currency } = payment;
-  if (captureId === null || !(await isRefundDue(deps.db, reference))) return;
+  if (captureId === null || !(await isRefundDue(deps.db, payment))) return;
+  const ownRow = eq(payments.id, reference);
+  await deps.db.update(payments).set({ refundTriedAt: deps.db.clock.now() }).where(ownRow);
   const provider = requireProvider(deps.paymentGateway, payment.provider);
   // The operator may have refunded it at the provider.
   const { refunds: listed = [] } = await provider.readOrder(toPlacedOrder(payment));
@@ -117,17 +120,28 @@ export async function refundOwedPayment(
   if (current?.status !== 'owed') return;
   const earlier = await selectRefundsOf(deps.db, reference);
   if (earlier.some(({ status }) => status === 'pending')) return;
-  const attempt = 1 + earlier.filter(({ status }) => status === 'failed' || status === 'cancelled').length;
+  const failed = earlier.filter(({ status }) => status === 'failed' || status === 'cancelled');
+  // A key whose request was refused would get the same reply for ever.
+  const attempt = 1 + failed.length + current.refundRejections;
   if (attempt > 1) log.warn({ id: reference, attempt }, 'a refund failed and is requested again');
-  const refund = await provider.refundCapture({ reference, captureId, amount, currency, attempt });
+  const refund = await provider
+    .refundCapture({ reference, captureId, amount, currency, attempt })
+    .catch(async (error) => {
+      if (error instanceof RefundRejectedError) {
+        const refundRejections = sql`${payments.refundRejections} + 1`;
+        await deps.db.update(payments).set({ refundRejections }).where(ownRow);
+      }
+      throw error;
+    });
   await recordRefund(deps, reference, { ...refund, kind: 'refund' });
 }
 
-/** Not while one is pending, and not until a day after one that was not enough or failed. */
-async function isRefundDue(db: Db, paymentId: string): Promise<boolean> {
-  const earlier = await selectRefundsOf(db, paymentId);
+/** Not while one is pending, and not until a day after one that was not enough, failed or was refused. */
+async function isRefundDue(db: Db, { id, refundTriedAt, refundRejections }: PaymentRow): Promise<boolean> {
+  const earlier = await selectRefundsOf(db, id);
+  const rejectedAt = refundRejections > 0 ? refundTriedAt?.getTime() : undefined;
   const lastAt = Math.max(
-    0,
+    rejectedAt ?? 0,
     ...earlier.map(({ checkedAt, createdAt }) => (checkedAt ?? createdAt).getTime()),
   );
   const isPending = earlier.some(({ status }) => status === 'pending');

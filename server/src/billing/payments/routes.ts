@@ -12,7 +12,11 @@ import {
   receiveMercadopagoWebhook,
   receivePaypalWebhook,
 } from '@vitrina/contract/billing/payments/endpoints.ts';
-import { type PaymentProviderId, planCurrency } from '@vitrina/contract/billing/payments/schema.ts';
+import {
+  type PaymentProviderId,
+  planCurrency,
+  type ReturnedPayment,
+} from '@vitrina/contract/billing/payments/schema.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bindOwner, bindPublic } from '../../account/sessions/bind.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
@@ -118,9 +122,13 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
   const captureOrder = (
     provider: PaymentProvider,
     ownerId: OwnerId,
-    { orderID, planId }: { orderID: string; planId: PlanId },
+    {
+      orderID,
+      planId,
+      returned,
+    }: { orderID: string; planId: PlanId; returned?: ReturnedPayment | undefined },
   ) =>
-    capturePayment(deps, provider, ownerId, orderID, planId, () =>
+    capturePayment(deps, provider, ownerId, { orderId: orderID, planId, returned }, () =>
       consumeLimit(limits.paymentReads, ownerId, 'TOO_MANY_REQUESTS'),
     );
 

@@ -23,10 +23,9 @@ export function viewPayment(row: ListedPayment): Payment {
   };
 }
 
-/** An owed payment is shown as refunded, because a job refunds it soon. */
 function statusOf({ status, amount, refundedAmount, isReversed }: ListedPayment): PaymentStatus {
   if (status === 'denied') return 'denied';
-  if (status === 'owed') return 'refunded';
+  if (status === 'owed') return 'refunding';
   if (status !== 'completed') return 'pending';
   if (normalizePrice(refundedAmount) !== normalizePrice(amount)) return 'completed';
   return isReversed ? 'reversed' : 'refunded';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { MercadopagoSettings } from '../../../platform/env.ts';
@@ -8,8 +9,9 @@ export interface MercadopagoCall {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
   body?: object;
-  /** Mercado Pago recognises a repeated POST by it. */
+  /** Mercado Pago recognises a repeated call by it. Default: a new one for each call that is not a GET, the same for its retries. */
   idempotencyKey?: string;
+  headers?: Record<string, string>;
 }
 
 /** Mercado Pago rejected the call. */
@@ -48,7 +50,8 @@ export function createMercadopagoClient(
   { attemptTimeoutMs, callTimeoutMs, retryDelayMs }: ProviderTimeouts = defaultTimeouts,
 ) {
   /** Throws MercadopagoApiError, and ProviderError when the outcome is unknown. */
-  return async function call<T>(schema: z.ZodType<T>, request: MercadopagoCall): Promise<T> {
+  return async function call<T>(schema: z.ZodType<T>, original: MercadopagoCall): Promise<T> {
+    const request = original.method === 'GET' ? original : { idempotencyKey: randomUUID(), ...original };
     const deadline = Date.now() + callTimeoutMs;
     for (let attempt = 1; ; attempt++) {
       const timeoutMs = Math.min(attemptTimeoutMs, Math.max(1, deadline - Date.now()));
@@ -61,7 +64,7 @@ export function createMercadopagoClient(
   };
 
   async function send(
-    { method, path, body, idempotencyKey }: MercadopagoCall,
+    { method, path, body, idempotencyKey, headers }: MercadopagoCall,
     timeoutMs: number,
   ): Promise<Reply | ProviderError> {
     const exchange = `${method} ${path.replace(/\?.*/, '')}`;
@@ -71,6 +74,7 @@ export function createMercadopagoClient(
         headers: {
           authorization: `Bearer ${accessToken}`,
           'content-type': 'application/json',
+          ...headers,
           ...(idempotencyKey && { 'x-idempotency-key': idempotencyKey }),
         },
         ...(body && { body: JSON.stringify(body) }),

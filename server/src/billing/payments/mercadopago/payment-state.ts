@@ -28,7 +28,8 @@ export type MercadopagoPayment = z.output<typeof paymentSchema>;
 
 /**
  * The statuses of https://www.mercadopago.com.mx/developers/en/docs/checkout-api-payments/response-handling/query-results.
- * `pending` waits for the buyer, and `in_process` for Mercado Pago. A payment in mediation is not decided against us yet.
+ * `pending` waits for the buyer, except for a transfer, and `in_process` for Mercado Pago. A payment in mediation is not
+ * decided against us yet.
  */
 const captureStatuses: Record<string, Capture['status'] | undefined> = {
   approved: 'completed',
@@ -55,7 +56,7 @@ export function orderStateOf(placed: PlacedOrder, payments: readonly Mercadopago
     captures.find(({ id, status }) => isHeld && id === captureId && status === 'denied') ??
     null;
   const own = payments.find(({ id }) => id === capture?.id);
-  const waiting = payments.find(({ status }) => status === 'pending');
+  const waiting = payments.find((payment) => payment.status === 'pending' && !isTransfer(payment));
   return {
     reference,
     amount,
@@ -68,8 +69,16 @@ export function orderStateOf(placed: PlacedOrder, payments: readonly Mercadopago
   };
 }
 
+/**
+ * PSE and SPEI: the buyer's bank is at work, and there is nothing to pay elsewhere. “status_detail” in
+ * https://www.mercadopago.com.co/developers/en/docs/checkout-api-payments/response-handling/collection-results
+ */
+function isTransfer({ status, status_detail: detail }: MercadopagoPayment): boolean {
+  return status === 'pending' && detail === 'pending_waiting_transfer';
+}
+
 function toCapture(payment: MercadopagoPayment): Capture | null {
-  const status = captureStatuses[payment.status];
+  const status = isTransfer(payment) ? 'pending' : captureStatuses[payment.status];
   if (!status) return null;
   const reason = status === 'completed' ? null : (payment.status_detail?.slice(0, 100) ?? null);
   return {

@@ -9,6 +9,7 @@ import {
   type PaymentProvider,
   type PlacedOrder,
   ProviderError,
+  RefundRejectedError,
 } from '../provider.ts';
 import type { WebhookReader } from '../webhook.ts';
 import { createMercadopagoClient, MercadopagoApiError, toProviderError } from './client.ts';
@@ -64,10 +65,11 @@ export function createMercadopagoProvider(
     }
   }
 
-  /** The search may be some seconds behind, so a payment that is known by its id is read by it. */
+  /** The search may be behind, by a day in one report, so a payment that is known by its id is read by it. */
   async function listPayments({
     reference,
     captureId,
+    returnedPaymentId,
     isRecurring,
   }: PlacedOrder): Promise<MercadopagoPayment[]> {
     if (isRecurring) {
@@ -79,12 +81,14 @@ export function createMercadopagoProvider(
       sort: 'date_created',
       criteria: 'asc',
     });
-    const [{ results }, known] = await Promise.all([
+    const knownIds = new Set([captureId, returnedPaymentId].filter((id) => id && /^\d{1,30}$/.test(id)));
+    const [{ results }, ...known] = await Promise.all([
       call(searchSchema, { method: 'GET', path: `/v1/payments/search?${query}` }),
-      captureId === null ? null : readPayment(captureId),
+      ...[...knownIds].map((id) => readPayment(String(id))),
     ]);
-    const others = results.filter(({ id }) => id !== known?.id);
-    return (known ? [...others, known] : others).filter((one) => one.external_reference === reference);
+    const read = known.filter((payment) => payment !== null);
+    const others = results.filter(({ id }) => !read.some((payment) => payment.id === id));
+    return [...others, ...read].filter((one) => one.external_reference === reference);
   }
 
   async function readOrder(placed: PlacedOrder): Promise<OrderState> {
@@ -188,18 +192,18 @@ export function createMercadopagoProvider(
       throw new CaptureRejectedError('not-approved');
     },
 
-    async cancelOrder(placed) {
+    async cancelOrder(placed, now) {
       try {
         const path = `/checkout/preferences/${encodeURIComponent(placed.orderId)}`;
-        const body = { expires: true, expiration_date_to: new Date(0).toISOString() };
-        await call(z.unknown(), { method: 'PUT', path, body });
+        const body = { expires: true, expiration_date_to: new Date(now.getTime() + 1000).toISOString() };
+        await call(z.unknown(), { method: 'PUT', path, body }).catch(ignoreRefusal);
         for (const { id, status } of await listPayments(placed)) {
           if (status !== 'pending') continue;
           await call(z.unknown(), {
             method: 'PUT',
             path: `/v1/payments/${id}`,
             body: { status: 'cancelled' },
-          });
+          }).catch(ignoreRefusal);
         }
       } catch (error) {
         throw toProviderError(error);
@@ -212,10 +216,14 @@ export function createMercadopagoProvider(
           method: 'POST',
           path: `/v1/payments/${encodeURIComponent(captureId)}/refunds`,
           idempotencyKey: `${captureId}-refund-${attempt}`,
+          // Without it, a refund that takes time is a 400: the reference of refunds.
+          headers: { 'X-Render-In-Process-Refunds': 'true' },
           body: {},
         });
         return toRefund(captureId, currency, refund);
       } catch (error) {
+        if (error instanceof MercadopagoApiError)
+          throw new RefundRejectedError(error.message, { cause: error });
         throw toProviderError(error);
       }
     },
@@ -228,4 +236,9 @@ export function createMercadopagoProvider(
       return refund;
     },
   };
+}
+
+/** The client has logged it. */
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof MercadopagoApiError)) throw error;
 }
