@@ -132,7 +132,7 @@ test('a cancelled order that is paid all the same does not take a second month o
     t.clock.passDays(1.1);
     await reconcilePayments(t.deps);
   }
-  expect((await readPayments(owner)).sort()).toEqual(['29925 COP completed', '29925 COP refunding']);
+  expect((await readPayments(owner)).sort()).toEqual(['29925 COP completed', '29925 COP refunded']);
   expect((await t.call(getCurrentSubscription, { token: owner.token })).body.endDate).toBe(
     '2026-04-10T12:00:00.000Z',
   );
