@@ -320,6 +320,23 @@ describe('without a network', () => {
   });
 });
 
+test('a logo, a cover and a background that do not load leave the initial and the colours', async () => {
+  const { token } = await app.buildOwner({ plan: 'premium' });
+  const picture = await createPicture('jpeg', 1200, 400);
+  const { customization } = await app.call(updateCustomization, {
+    token,
+    body: { businessName: 'Ñandú y brasa' },
+    files: { logo: [picture], backgroundImage: [picture], pageBackground: [picture] },
+  });
+  const { page, context } = await openTab(phone);
+  await context.route(/\.(webp|avif|jpe?g|png)(\?|$)/, (route) => route.abort());
+  await page.goto(customization.publicLink);
+  await waitForLazyParts(page);
+  await page.locator('span.logo.is-initial').waitFor();
+  expect(await page.locator('span.logo.is-initial').innerText()).toBe('Ñ');
+  expect(await page.locator('.cover img, .page-background img').count()).toBe(0);
+});
+
 test('a product opens as a dialog on a desktop', { tags: 'long' }, async () => {
   const { page, errors } = await openRestaurant(whatsapp, desktop);
   await productLink(page, 'Sopas 1').click();

@@ -99,7 +99,13 @@ export function createMercadopagoApi(
   function createPreapproval(body: Record<string, unknown>): Reply {
     const { status, reason, external_reference, payer_email, back_url } = body as Record<string, string>;
     const recurring = body.auto_recurring as
-      | { frequency: number; start_date: string; transaction_amount: number; currency_id: string }
+      | {
+          frequency: number;
+          start_date: string;
+          end_date?: string;
+          transaction_amount: number;
+          currency_id: string;
+        }
       | undefined;
     const isValid = reason && payer_email && back_url && recurring && recurring.transaction_amount > 0;
     if (!isValid || status !== 'pending') return errorReply(400, 'bad_request');
@@ -112,6 +118,7 @@ export function createMercadopagoApi(
       currency: recurring.currency_id,
       frequency: recurring.frequency,
       startAt: new Date(recurring.start_date),
+      endAt: recurring.end_date ? new Date(recurring.end_date) : undefined,
     });
     return json(201, describePreapproval(created, url()));
   }
@@ -120,8 +127,10 @@ export function createMercadopagoApi(
   function updatePreapproval(preapproval: FakePreapproval, body: Record<string, unknown>): Reply {
     if (preapproval.status === 'cancelled')
       return errorReply(400, 'You can not modify a cancelled preapproval.');
-    const startDate = (body.auto_recurring as { start_date?: string } | undefined)?.start_date;
-    if (startDate) book.movePreapproval(preapproval.id, new Date(startDate));
+    // Of a running one only amount and currency change: `auto_recurring` of PUT /preapproval/{id} in the reference.
+    const { frequency, start_date: startDate } = (body.auto_recurring ?? {}) as Record<string, unknown>;
+    if (frequency !== undefined || startDate !== undefined)
+      return errorReply(400, 'Cannot update the schedule of a preapproval');
     if (body.status === 'cancelled' || body.status === 'paused' || body.status === 'authorized')
       book.setPreapprovalStatus(preapproval.id, body.status);
     return describe(preapproval);

@@ -16,6 +16,11 @@ export interface FakePreapproval {
   nextPaymentAt: Date;
   /** The day of the month that later charges keep. */
   startAt: Date;
+  /**
+   * `start_date` “must be used with `end_date`”: `auto_recurring` in the reference of `/preapproval`, `subscriptions.json` of
+   * https://github.com/mercadopago/devsite-docs. What happens without it is not written; the strict reading charges at once.
+   */
+  endAt: Date | undefined;
   chargeCount: number;
   declinedInARow: number;
 }
@@ -35,6 +40,7 @@ export interface FakeAuthorizedPayment {
 export type ChargeOutcome = readonly [status: string, detail: string];
 
 const approved: ChargeOutcome = ['approved', 'accredited'];
+const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 /**
  * “a maximum of 4 possibilities … within ten days”: “Collection reattempt logic” in
@@ -50,7 +56,7 @@ interface Payments {
 }
 
 /** Subscriptions without a plan, with a clock that the test moves. */
-export function createSubscriptionBook({ payments, notices }: Payments) {
+export function createSubscriptionBook({ payments, notices }: Payments, now: () => Date) {
   const preapprovals = new Map<string, FakePreapproval>();
   const authorizedPayments = new Map<number, FakeAuthorizedPayment>();
   /** Outcomes of the next charges of a subscription. Without one, a charge is approved. */
@@ -86,13 +92,6 @@ export function createSubscriptionBook({ payments, notices }: Payments) {
   function setStatus(id: string, status: FakePreapproval['status']): FakeMpNotice {
     requirePreapproval(id).status = status;
     return notify({ preapprovalId: id });
-  }
-
-  /** Moves only charges that are still to come. */
-  function moveStart(id: string, startAt: Date): void {
-    const preapproval = requirePreapproval(id);
-    Object.assign(preapproval, { startAt, nextPaymentAt: startAt, chargeCount: 0 });
-    notify({ preapprovalId: id });
   }
 
   function charge(preapproval: FakePreapproval, outcome: ChargeOutcome): FakeMpPayment {
@@ -186,12 +185,16 @@ export function createSubscriptionBook({ payments, notices }: Payments) {
     authorizedPayments,
     chargeDue,
     createPreapproval: create,
-    movePreapproval: moveStart,
     setPreapprovalStatus: setStatus,
 
     /** The buyer agrees on the page of a subscription that waits for it. */
     authorize(id: string): FakeMpNotice | undefined {
-      return requirePreapproval(id).status === 'pending' ? setStatus(id, 'authorized') : undefined;
+      const preapproval = requirePreapproval(id);
+      if (preapproval.status !== 'pending') return undefined;
+      // “The first payment is charged in approximately one hour”: “Subscriptions with pending payment” in the documentation.
+      const soon = new Date(now().getTime() + hourMs);
+      if (!preapproval.endAt) Object.assign(preapproval, { startAt: soon, nextPaymentAt: soon });
+      return setStatus(id, 'authorized');
     },
 
     /** The next charges of the subscription have these outcomes. */
@@ -221,6 +224,7 @@ export function describePreapproval(preapproval: FakePreapproval, url: string) {
       transaction_amount: amount,
       currency_id: currency,
       start_date: preapproval.startAt.toISOString(),
+      ...(preapproval.endAt && { end_date: preapproval.endAt.toISOString() }),
     },
   };
 }

@@ -73,7 +73,7 @@ export async function startFakeMercadopago(country = 'CO', now = () => new Date(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const records = createMercadopagoBook({ url: () => url });
-  const book = { ...records, ...createSubscriptionBook(records) };
+  const book = { ...records, ...createSubscriptionBook(records, now) };
   const api = createMercadopagoApi(
     book,
     () => sites[country] ?? '',

@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** The most bytes, after gzip, that a phone may have to download. */
 const budgets = {
-  client: { firstScript: 78_000, lazyScripts: 12_000, checkoutScript: 16_000, styles: 11_000 },
+  client: { firstScript: 78_000, lazyScripts: 12_200, checkoutScript: 16_000, styles: 11_000 },
   status: { firstScript: 6_000, lazyScripts: 0, checkoutScript: 0, styles: 0 },
   worker: { firstScript: 2_000, lazyScripts: 0, checkoutScript: 0, styles: 0 },
 };

@@ -14,7 +14,9 @@ export async function hydrate(downloadLazyParts: () => Promise<unknown>): Promis
   if (!root || !data) return;
   const loader = createLazyLoader(async () => {
     await downloadLazyParts();
-    return import('./lazy/lazy-parts.ts');
+    const parts = await import('./lazy/lazy-parts.ts');
+    parts.replaceBrokenPictures();
+    return parts;
   });
   const openProductId = root.dataset.open ?? null;
   // The server rendered the product's dialog, so hydration needs its component.

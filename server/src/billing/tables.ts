@@ -211,6 +211,7 @@ export const renewals = pgTable(
 /**
  * - `owner`: stopped by the owner. `provider`: ended or paused at the provider.
  * - `plan`: another plan was bought or chosen. `paid`: the owner paid while a charge was being repeated.
+ * - `early`: it would have charged before the agreed date. `moved`: the plan's end moved away from its charges.
  * - `lapsed`: no charge succeeded. `inactive`, `deleted`: the account. `abandoned`, `replaced`: never authorized.
  */
 export type RenewalStopReason =
@@ -218,6 +219,8 @@ export type RenewalStopReason =
   | 'provider'
   | 'plan'
   | 'paid'
+  | 'early'
+  | 'moved'
   | 'lapsed'
   | 'inactive'
   | 'deleted'

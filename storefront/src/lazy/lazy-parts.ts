@@ -11,3 +11,4 @@ export { filterCategories, splitQuery } from '../menu/search.ts';
 export { OfflineNotice } from '../offline/OfflineNotice.tsx';
 export { OrderDesk } from '../ordering/OrderDesk.tsx';
 export { ProductDialog } from '../product/ProductDialog.tsx';
+export { replaceBrokenPictures } from './broken-pictures.ts';

@@ -84,7 +84,9 @@ export interface RecurringCharge {
   captureId: string | null;
 }
 
-/** Charges that the provider makes by itself once the buyer has agreed. All calls throw ProviderError. */
+/**
+ * Charges that the provider makes by itself once the buyer has agreed. Their dates cannot be moved. All calls throw ProviderError.
+ */
 export interface RecurringPayments {
   /** Whether owners can agree to a new one. Those that run go on. */
   readonly canStart: boolean;
@@ -100,7 +102,6 @@ export interface RecurringPayments {
   read(recurringId: string): Promise<RecurringState>;
   /** The oldest first. */
   listCharges(recurringId: string): Promise<RecurringCharge[]>;
-  moveNextCharge(recurringId: string, chargeAt: Date): Promise<void>;
   /** Repeatable. */
   cancel(recurringId: string): Promise<void>;
 }

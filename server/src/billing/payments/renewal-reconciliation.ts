@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { inTransaction } from '../../platform/db/client.ts';
 import { queuePlanMail } from '../plan-mails/plan-mail-writes.ts';
-import { selectSubscription } from '../subscriptions/reads.ts';
 import { renewals } from '../tables.ts';
 import type { PaymentLog } from './http.ts';
 import { findProvider } from './payment-gateway.ts';
@@ -13,12 +12,12 @@ import {
   selectDueRenewals,
   selectStoppable,
   selectUpcomingYears,
-  toChargeDate,
 } from './renewal-reads.ts';
 import {
   addChargePayment,
   recordChargeOutcome,
   selectChargePayments,
+  stopMisdated,
   stopWithReason,
   storeRenewalState,
 } from './renewal-writes.ts';
@@ -30,7 +29,6 @@ const batchSize = 200;
 const maxFailures = 5;
 /** How long before its charge a year is announced. */
 const reminderDays = 7;
-const hourMs = 60 * 60 * 1000;
 
 type Recurring = NonNullable<PaymentProvider['recurring']>;
 
@@ -57,8 +55,8 @@ export async function reconcileRenewals(deps: PaymentDeps, log: PaymentLog): Pro
 
 /**
  * Reads a renewal and its charges from the provider and applies them: each paid charge buys a period once or is
- * refunded, and each declined one is told to the owner. Then cancels it or moves its next charge. One that waits for
- * its authorization is withdrawn if no new ones can start. Throws ProviderError.
+ * refunded, and each declined one is told to the owner. Then cancels it if it was stopped, or if its next charge does not
+ * fit the plan's end any more. One that waits for its authorization is withdrawn if no new ones can start. Throws ProviderError.
  */
 export async function checkRenewal(deps: PaymentDeps, { id }: Pick<RenewalRow, 'id'>): Promise<void> {
   const { db } = deps;
@@ -71,7 +69,7 @@ export async function checkRenewal(deps: PaymentDeps, { id }: Pick<RenewalRow, '
   if (renewal.cancelRequestedAt !== null && renewal.status !== 'ended') await recurring.cancel(recurringId);
   const state = await recurring.read(recurringId);
   const charges = await recurring.listCharges(recurringId);
-  await storeRenewalState(deps, renewal, state);
+  await storeRenewalState(deps, renewal, state, charges);
   await applyCharges(deps, renewal, charges);
   const { cancelRequestedAt, status, nextChargeAt } = await stopWithReason(
     deps,
@@ -85,13 +83,14 @@ export async function checkRenewal(deps: PaymentDeps, { id }: Pick<RenewalRow, '
     return;
   }
   const isFailing = charges.some((charge) => charge.status === 'failed');
-  if (!isFailing) await moveNextCharge(deps, { ...renewal, nextChargeAt }, recurring);
+  if (isFailing || !(await stopMisdated(deps, { ...renewal, nextChargeAt }))) return;
+  await endAtProvider(deps, renewal, recurring);
 }
 
 async function endAtProvider(deps: PaymentDeps, renewal: RenewalRow, recurring: Recurring): Promise<void> {
   const recurringId = renewal.recurringId ?? '';
   await recurring.cancel(recurringId);
-  await storeRenewalState(deps, renewal, await recurring.read(recurringId));
+  await storeRenewalState(deps, renewal, await recurring.read(recurringId), []);
 }
 
 async function applyCharges(
@@ -108,20 +107,4 @@ async function applyCharges(
   const decided = charges.filter(({ status }) => status !== 'open');
   const latest = decided.at(-1);
   if (latest) await recordChargeOutcome(deps, renewal, latest);
-}
-
-/** Another payment may have moved the plan's end. A charge that comes at the old date buys a further period. */
-async function moveNextCharge(
-  { db }: PaymentDeps,
-  { id, ownerId, recurringId, nextChargeAt }: RenewalRow,
-  recurring: Recurring,
-): Promise<void> {
-  const { endsAt } = await selectSubscription(db, ownerId);
-  if (endsAt === null || nextChargeAt === null || recurringId === null) return;
-  const chargeAt = toChargeDate(endsAt);
-  const isFuture = chargeAt.getTime() - db.clock.now().getTime() > hourMs;
-  if (!isFuture || Math.abs(chargeAt.getTime() - nextChargeAt.getTime()) <= hourMs) return;
-  await recurring.moveNextCharge(recurringId, chargeAt);
-  const moved = await recurring.read(recurringId);
-  await db.update(renewals).set({ nextChargeAt: moved.nextChargeAt }).where(eq(renewals.id, id));
 }

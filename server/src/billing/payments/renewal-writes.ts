@@ -10,6 +10,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
 import type { Deps } from '../deps.ts';
 import { queuePlanMail } from '../plan-mails/plan-mail-writes.ts';
+import { selectSubscription } from '../subscriptions/reads.ts';
 import { lockSubscription } from '../subscriptions/writes.ts';
 import { payments, type RenewalStopReason, renewals } from '../tables.ts';
 import { ProviderError, type RecurringCharge, type RecurringState } from './provider.ts';
@@ -21,8 +22,19 @@ import {
   findWantedRenewal,
   isWanted,
   type RenewalRow,
+  retryDays,
+  toChargeDate,
 } from './renewal-reads.ts';
 import type { PaymentDeps } from './status-writes.ts';
+
+const hourMs = 60 * 60 * 1000;
+/**
+ * How long before the plan's end a charge may come: it buys time from there, and the owner agreed to its date. A charge that
+ * succeeded on its last retry moves the end by ten days, and the end of a month by three.
+ */
+const maxEarlyMs = (retryDays + 1) * 24 * hourMs;
+/** Later than this, the plan would run out before its charge. */
+const maxLateMs = 24 * hourMs;
 
 const periodNames = { month: 'un mes', year: 'un año' } as const;
 
@@ -145,6 +157,7 @@ export async function storeRenewalState(
   { db, queue }: Pick<Deps, 'db' | 'queue'>,
   { id, ownerId }: RenewalRow,
   state: RecurringState,
+  charges: readonly RecurringCharge[],
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockSubscription(tx, ownerId);
@@ -166,6 +179,8 @@ export async function storeRenewalState(
       Number(state.amount) === Number(renewal.amount);
     if (renewal.cancelRequestedAt === null && (state.status === 'paused' || !hasOurTerms))
       await requestStop(tx, queue, renewal, 'provider');
+    else if (renewal.cancelRequestedAt === null && isEarly(renewal, state, charges, now))
+      await requestStop(tx, queue, { ...renewal, status: 'active' }, 'early');
     await tx
       .update(renewals)
       .set({
@@ -174,6 +189,39 @@ export async function storeRenewalState(
         authorizedAt: renewal.authorizedAt ?? now,
       })
       .where(eq(renewals.id, id));
+  });
+}
+
+/** Whether the first charge came or comes before the date that the owner agreed to. */
+function isEarly(
+  { status, nextChargeAt: agreedAt }: RenewalRow,
+  { nextChargeAt }: RecurringState,
+  charges: readonly RecurringCharge[],
+  now: Date,
+): boolean {
+  if (status !== 'created' || agreedAt === null) return false;
+  const firstChargeAt = charges.length > 0 ? now : nextChargeAt;
+  return firstChargeAt !== null && agreedAt.getTime() - firstChargeAt.getTime() > hourMs;
+}
+
+/**
+ * Stops a renewal whose next charge does not fit the plan's end any more, because another payment or a refund moved it. The date
+ * of a charge cannot be moved, so the owner is asked to agree again. Returns whether it was stopped.
+ */
+export async function stopMisdated(
+  { db, queue }: Pick<Deps, 'db' | 'queue'>,
+  { id, ownerId }: RenewalRow,
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    await lockSubscription(tx, ownerId);
+    const renewal = await requireRenewal(tx, id);
+    const { endsAt } = await selectSubscription(tx, ownerId);
+    const { nextChargeAt, cancelRequestedAt } = renewal;
+    if (endsAt === null || nextChargeAt === null || cancelRequestedAt !== null) return false;
+    const lateMs = nextChargeAt.getTime() - toChargeDate(endsAt).getTime();
+    if (lateMs <= maxLateMs && lateMs >= -maxEarlyMs) return false;
+    await requestStop(tx, queue, renewal, 'moved');
+    return true;
   });
 }
 

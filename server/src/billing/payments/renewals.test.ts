@@ -292,14 +292,74 @@ describe('a charge', () => {
     expect((await readPlan(owner))[2]).toBe('2026-02-15T15:00:00.000Z');
   });
 
-  test('moves with a period that was bought by hand', async () => {
+  test('cannot move with a period that was bought by hand, so it ends and can be agreed to again', async () => {
     const { owner, preapproval } = await buildRenewing();
     t.clock.set('2026-02-10T15:00:00Z');
     await buy(owner);
     t.clock.passDays(hour * 2);
     await runJobs();
-    expect(preapproval.nextPaymentAt.toISOString()).toBe('2026-03-15T13:00:00.000Z');
-    expect((await readState(owner)).renewal?.nextChargeAt).toBe('2026-03-15T13:00:00.000Z');
+    expect(preapproval.status).toBe('cancelled');
+    expect((await readRow(owner))?.stopReason).toBe('moved');
+    expect(await listMails(owner)).toEqual(['renewal-stopped']);
+    t.clock.set('2026-02-15T14:00:00Z');
+    await charge();
+    expect(listCharges(preapproval)).toEqual([]);
+    expect((await readPlan(owner))[2]).toBe('2026-03-15T15:00:00.000Z');
+    expect((await readState(owner)).offer?.nextChargeAt).toBe('2026-03-15T13:00:00.000Z');
+  });
+
+  test('on the last day of each month goes on through February', async () => {
+    t.clock.set('2026-01-31T15:00:00Z');
+    const { owner, preapproval } = await buildRenewing();
+    for (const day of ['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']) {
+      t.clock.set(`${day}T15:30:00Z`);
+      await charge();
+      await runJobs();
+      expect((await readPlan(owner))[1], day).toBe('active');
+    }
+    expect(listCharges(preapproval)).toHaveLength(4);
+    expect((await readState(owner)).renewal?.status).toBe('active');
+  });
+});
+
+describe('a renewal that would charge before the agreed date', () => {
+  test('agrees with the provider on the date, because it names its end', async () => {
+    const { preapproval } = await buildRenewing();
+    expect(preapproval.endAt?.toISOString()).toBe('2036-02-15T13:00:00.000Z');
+    t.clock.passDays(1);
+    await charge();
+    expect(listCharges(preapproval)).toEqual([]);
+  });
+
+  test('is cancelled at once and said, and nothing is charged', async () => {
+    const owner = await t.buildOwner();
+    await buy(owner);
+    const preapproval = await begin(owner);
+    // As if the provider did not take the start date.
+    preapproval.endAt = undefined;
+    t.mercadopago.authorize(preapproval.id);
+    expect(preapproval.nextPaymentAt.toISOString()).toBe('2026-01-15T16:00:00.000Z');
+    await t.call(checkRenewalEndpoint, { token: owner.token });
+    expect(preapproval.status).toBe('cancelled');
+    expect((await readRow(owner))?.stopReason).toBe('early');
+    expect(await listMails(owner)).toEqual(['renewal-stopped']);
+    t.clock.passDays(1);
+    await charge();
+    expect(listCharges(preapproval)).toEqual([]);
+  });
+
+  test('gives back what was charged before anybody looked', async () => {
+    const owner = await t.buildOwner();
+    await buy(owner);
+    const preapproval = await begin(owner);
+    preapproval.endAt = undefined;
+    t.mercadopago.authorize(preapproval.id);
+    t.clock.passDays(hour * 2);
+    await charge();
+    await runJobs();
+    expect(listCharges(preapproval).map(({ status }) => status)).toEqual(['refunded']);
+    expect(preapproval.status).toBe('cancelled');
+    expect((await readPlan(owner))[2]).toBe('2026-02-15T15:00:00.000Z');
   });
 });
 
@@ -323,10 +383,11 @@ describe('a declined charge', () => {
     expect(await readPlan(owner)).toEqual(['pro', 'active', '2026-03-24T02:00:00.000Z']);
     t.clock.passDays(hour * 2);
     await runJobs();
+    // The date that was agreed to stays, and the charge buys time from the later end.
     expect((await readState(owner)).renewal).toMatchObject({
       status: 'active',
       retriesUntil: null,
-      nextChargeAt: '2026-03-24T00:00:00.000Z',
+      nextChargeAt: '2026-03-15T13:00:00.000Z',
     });
   });
 
@@ -521,7 +582,7 @@ describe('the letters', () => {
     }
     if (process.env.LETTERS) console.log(letters.join('\n\n----------------\n\n'));
     const subjects = letters.map((letter) => letter.split('\n')[0]?.slice(13));
-    expect(subjects.filter((subject) => subject?.startsWith('Recibo de tu plan Pro'))).toHaveLength(12);
+    expect(subjects.filter((subject) => subject?.startsWith('Recibo de tu plan Pro'))).toHaveLength(13);
     expect(subjects.filter((subject) => !subject?.startsWith('Recibo'))).toEqual([
       'No se pudo cobrar la renovación de tu plan Pro',
       'Otro intento de renovar tu plan Pro no se pudo cobrar',

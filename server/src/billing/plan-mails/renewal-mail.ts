@@ -115,6 +115,10 @@ const stopReasons: Partial<Record<RenewalStopReason, (planName: string) => strin
   plan: (planName) => `Tu plan cambió, así que detuvimos la renovación automática del plan ${planName}.`,
   paid: (planName) =>
     `Pagaste tu plan ${planName} de otra forma, así que detuvimos su renovación automática.`,
+  early: (planName) =>
+    `Mercado Pago iba a cobrar tu plan ${planName} antes de la fecha acordada, así que detuvimos la renovación automática. Si llega un cobro, te lo devolvemos.`,
+  moved: (planName) =>
+    `La fecha en que termina tu plan ${planName} cambió, y la del cobro automático no se puede mover. Por eso detuvimos la renovación: puedes activarla de nuevo en «Mi Cuenta».`,
   lapsed: (planName) => `No se pudo cobrar la renovación de tu plan ${planName}, así que la detuvimos.`,
 };
 

@@ -29,6 +29,8 @@ const searchSchema = z.object({ results: z.array(authorizedPaymentSchema) });
 
 /** Payments whose money has arrived, even if it has gone back since. */
 const paidStatuses = ['approved', 'refunded', 'charged_back', 'in_mediation'];
+/** Then the buyer has to agree again. */
+const maxYears = 10;
 /** More charges than a renewal makes in eight years. */
 const maxCharges = 100;
 
@@ -57,7 +59,9 @@ export function createRecurring(
           auto_recurring: {
             frequency: periodMonths[period],
             frequency_type: 'months',
+            // It counts only together with an end: without one the first charge comes an hour after the consent.
             start_date: startsAt.toISOString(),
+            end_date: addYears(startsAt, maxYears).toISOString(),
             transaction_amount: Number(amount),
             currency_id: currency,
           },
@@ -79,11 +83,6 @@ export function createRecurring(
         .filter((one) => one.preapproval_id === recurringId)
         .toSorted((a, b) => timeOf(a) - timeOf(b) || Number(a.id) - Number(b.id))
         .map(toCharge);
-    },
-
-    async moveNextCharge(recurringId, chargeAt) {
-      const body = { auto_recurring: { start_date: chargeAt.toISOString() } };
-      await change(recurringId, body).catch(throwProviderError);
     },
 
     async cancel(recurringId) {
@@ -154,4 +153,10 @@ function pathOf(recurringId: string): string {
 
 function throwProviderError(error: unknown): never {
   throw toProviderError(error);
+}
+
+function addYears(date: Date, years: number): Date {
+  const moved = new Date(date);
+  moved.setUTCFullYear(moved.getUTCFullYear() + years);
+  return moved;
 }
