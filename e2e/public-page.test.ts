@@ -1,5 +1,6 @@
 import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
 import type { CustomizationInput } from '@vitrina/contract/business/customization/schema.ts';
+import { uploadMedia } from '@vitrina/contract/business/media/endpoints.ts';
 import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { createProduct, setProductActive, updateProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { deleteAccount } from '@vitrina/contract/profile/endpoints.ts';
@@ -326,8 +327,9 @@ test('a logo, a cover and a background that do not load leave the initial and th
   const { customization } = await app.call(updateCustomization, {
     token,
     body: { businessName: 'Ñandú y brasa' },
-    files: { logo: [picture], backgroundImage: [picture], pageBackground: [picture] },
   });
+  for (const slot of ['logo', 'backgroundImage', 'pageBackground'])
+    await app.call(uploadMedia, { token, files: { [slot]: [picture] } });
   const { page, context } = await openTab(phone);
   await context.route(/\.(webp|avif|jpe?g|png)(\?|$)/, (route) => route.abort());
   await page.goto(customization.publicLink);

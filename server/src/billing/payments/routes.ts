@@ -92,11 +92,13 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
       [receivePaypalWebhook.path, 'paypal'],
       [receiveMercadopagoWebhook.path, 'mercadopago'],
     ]);
-    scope.addHook('onRequest', async ({ headers, routeOptions }) => {
+    scope.addHook('onRequest', async ({ headers, routeOptions }, reply) => {
       const providerId = providerIds.get(routeOptions.url);
       const webhook = providerId && findProvider(deps.paymentGateway, providerId)?.webhook;
-      if (!webhook || headers[webhook.signatureHeader] === undefined)
-        throw new AppError('WEBHOOK_NOT_GENUINE');
+      if (webhook && headers[webhook.signatureHeader] !== undefined) return;
+      // Otherwise Node reads the body that nobody needs.
+      reply.header('Connection', 'close');
+      throw new AppError('WEBHOOK_NOT_GENUINE');
     });
     bindPublic(scope, receivePaypalWebhook, ({ request }) => receiveWebhook('paypal', request));
     bindPublic(scope, receiveMercadopagoWebhook, ({ request }) => receiveWebhook('mercadopago', request));
