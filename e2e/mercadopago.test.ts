@@ -5,7 +5,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Owner } from './app.ts';
 import { findViolations } from './axe.ts';
-import { signIn, signInOperator } from './browser.ts';
+import { phone, signIn, signInOperator } from './browser.ts';
+import { startCounter } from './journey-counter.ts';
 import { bootApp } from './setup.ts';
 
 let mercadopago: FakeMercadopago;
@@ -133,6 +134,38 @@ test('a voucher waits, tells what to do, and leaves other ways to pay open', asy
       timeout: 15_000,
     })
     .toBe('cancelled');
+});
+
+test('a transfer waits for the bank, and no button asks to pay again', async () => {
+  const { tap, counts } = startCounter();
+  ({ page, errors } = await openTab(phone));
+  await signIn(page, app.url, owner.token);
+  await page.goto(`${app.url}/planes`);
+  await page.getByText('39.900 al mes con Mercado Pago').waitFor();
+  const choose = page.getByRole('button', { name: 'Seleccionar Plan Pro' });
+  await choose.scrollIntoViewIfNeeded();
+  await tap(choose);
+  const pay = page.getByRole('button', { name: 'Pagar con Mercado Pago' });
+  await pay.waitFor();
+  await pay.scrollIntoViewIfNeeded();
+  await tap(pay);
+  await page.getByRole('heading', { name: 'Mercado Pago' }).waitFor();
+  await tap(page.getByRole('link', { name: 'Pagar desde tu banco', exact: true }));
+  await page.getByText('Tu pago se está confirmando').waitFor();
+  console.info(`A month by transfer: ${counts.taps} taps, one of them at Mercado Pago`);
+  expect(await pay.count()).toBe(0);
+  await expectAccessible();
+
+  const profile = await page.context().newPage();
+  await profile.goto(`${app.url}/profile`);
+  await profile.getByText('Tu banco está procesando la transferencia.').waitFor();
+  await profile.close();
+  const transfer = [...mercadopago.payments.values()].at(-1);
+  mercadopago.update(transfer?.id ?? 0, { status: 'approved', detail: 'accredited' });
+  await page.getByRole('button', { name: 'Comprobar Pago' }).click();
+  await page.getByText('¡Pago Completado con Éxito!').waitFor();
+  expect(await readPlan()).toBe('pro');
+  expect(errors).toEqual([]);
 });
 
 test('a declined card returns to the cancelled payment, and nothing was charged', {

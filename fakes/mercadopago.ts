@@ -18,6 +18,8 @@ export interface SignedNotice {
 }
 
 interface SignOptions {
+  /** False: a proxy dropped `x-request-id`, and it is no part of what is signed. */
+  hasRequestId: boolean;
   secret: string;
   signedAt: Date;
 }
@@ -90,6 +92,10 @@ export async function startFakeMercadopago(country = 'CO', now = () => new Date(
     const fault = faults.take(request.url ?? '');
     if (fault?.kind === 'lose-request') return void request.socket.destroy();
     if (fault?.kind === 'error') return send(response, json(503, { error: 'service_unavailable' }));
+    if (fault?.kind === 'throttle')
+      return void response
+        .writeHead(429, { 'retry-after': '1', 'content-type': 'application/json' })
+        .end('{"error":"too_many_requests","status":429}');
     if (fault?.kind === 'unauthorized') return send(response, json(401, { error: 'unauthorized' }));
     const reply = api.respond(request, pathname, searchParams, body);
     if (fault?.kind === 'late') await sleep(fault.ms);
@@ -114,7 +120,8 @@ export async function startFakeMercadopago(country = 'CO', now = () => new Date(
         ...options,
       }),
     clearFaults: faults.clear,
-    sign: (notice, options) => signNotice(notice, { secret, signedAt: new Date(), ...options }),
+    sign: (notice, options) =>
+      signNotice(notice, { hasRequestId: true, secret, signedAt: new Date(), ...options }),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -127,17 +134,17 @@ export async function startFakeMercadopago(country = 'CO', now = () => new Date(
  * Headers, query and body: “Webhooks” in https://www.mercadopago.com.mx/developers/en/docs/your-integrations/notifications.
  * The manifest is that of `src/utils/webhook/index.ts` in https://github.com/mercadopago/sdk-nodejs.
  */
-function signNotice(notice: FakeMpNotice, { secret, signedAt }: SignOptions): SignedNotice {
+function signNotice(notice: FakeMpNotice, { hasRequestId, secret, signedAt }: SignOptions): SignedNotice {
   const { id, type, action } = describeNotice(notice);
   const requestId = randomUUID();
   const ts = String(signedAt.getTime());
-  const manifest = `id:${id};request-id:${requestId};ts:${ts};`;
+  const manifest = `id:${id};${hasRequestId ? `request-id:${requestId};` : ''}ts:${ts};`;
   const v1 = createHmac('sha256', secret).update(manifest).digest('hex');
   return {
     url: `/api/webhooks/mercadopago?data.id=${id}&type=${type}`,
     headers: {
       'content-type': 'application/json',
-      'x-request-id': requestId,
+      ...(hasRequestId && { 'x-request-id': requestId }),
       'x-signature': `ts=${ts},v1=${v1}`,
     },
     body: JSON.stringify({

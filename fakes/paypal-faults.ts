@@ -1,9 +1,9 @@
 /**
- * - `error`: 503 without effect. `unauthorized`: 401, as for a revoked token.
+ * - `error`: 503 without effect. `throttle`: 429, to be repeated after a second. `unauthorized`: 401, as for a revoked token.
  * - `lose-request`: the connection breaks before the request takes effect. `lose-reply`: after it took effect.
  * - `late`: the request takes effect, and the reply is delayed by `ms`.
  */
-export type Fault = 'error' | 'unauthorized' | 'lose-request' | 'lose-reply' | 'late';
+export type Fault = 'error' | 'throttle' | 'unauthorized' | 'lose-request' | 'lose-reply' | 'late';
 
 export interface PlannedFault {
   kind: Fault;

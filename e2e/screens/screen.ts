@@ -78,7 +78,7 @@ export function daysFromNow(days: number): string {
 
 /** One payment of each status, newest first. */
 export function paymentsOfEveryStatus() {
-  return ['completed', 'pending', 'refunded', 'reversed', 'denied'].map((status, index) => ({
+  return ['completed', 'pending', 'refunding', 'refunded', 'reversed', 'denied'].map((status, index) => ({
     id: crypto.randomUUID(),
     date: daysFromNow(-31 * index),
     planId: 'pro',

@@ -294,6 +294,19 @@ describe('in production', () => {
     expect(errorMessageOf({ ...complete, PUSH_SERVICES: services })).toMatch(/^PUSH_SERVICES vale/);
   });
 
+  test('production takes no test credentials of Mercado Pago', () => {
+    const mercadopago = {
+      MERCADOPAGO_PUBLIC_KEY: 'APP_USR-1',
+      MERCADOPAGO_WEBHOOK_SECRET: 'secreto',
+      MERCADOPAGO_COUNTRY: 'CO',
+    };
+    const read = (token: string) => ({ ...complete, ...mercadopago, MERCADOPAGO_ACCESS_TOKEN: token });
+    expect(errorMessageOf(read('TEST-123'))).toBe(
+      'MERCADOPAGO_ACCESS_TOKEN vale «•••» y se espera la credencial de producción, no la de prueba',
+    );
+    expect(parseEnv(read('APP_USR-123')).mercadopago?.accessToken).toBe('APP_USR-123');
+  });
+
   test('production never creates the demo businesses', () => {
     expect(parseEnv(complete).demo).toBe(false);
     expect(parseEnv({ ...complete, DEMO: 'off' }).demo).toBe(false);

@@ -438,6 +438,12 @@ function requireForProduction(source: NodeJS.ProcessEnv, values: Values): void {
     throw createSettingError('ADMIN_PASSWORD', source, 'al menos 12 caracteres en producción');
   if (values.PUSH_SERVICES.some(isPushServiceDouble))
     throw createSettingError('PUSH_SERVICES', source, 'servicios de internet en producción');
+  if (values.MERCADOPAGO_ACCESS_TOKEN?.startsWith('TEST-'))
+    throw createSettingError(
+      'MERCADOPAGO_ACCESS_TOKEN',
+      source,
+      'la credencial de producción, no la de prueba',
+    );
   if (values.DEMO)
     throw createSettingError('DEMO', source, 'off en producción, donde no hay negocios de ejemplo');
 }

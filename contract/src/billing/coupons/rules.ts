@@ -1,4 +1,5 @@
-import { currencyDecimals, toCents } from '../../platform/money/rules.ts';
+import { toCents } from '../../platform/money/rules.ts';
+import { payableDecimals } from '../plans/payable-decimals.ts';
 
 export interface Discount {
   percent: number | null;
@@ -13,7 +14,7 @@ export function applyDiscount(
   { percent, amount }: Discount,
 ): { total: string; discount: string } {
   const full = toCents(price);
-  const unit = currencyDecimals(currency) === 0 ? 100n : 1n;
+  const unit = payableDecimals(currency) === 0 ? 100n : 1n;
   const wanted =
     percent === null
       ? toCents(amount ?? '0')

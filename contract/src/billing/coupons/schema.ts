@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { planId } from '../../account/plan-id.ts';
 import { currencies } from '../../platform/money/countries.ts';
-import { currencyDecimals } from '../../platform/money/rules.ts';
 import { price, priceText } from '../../platform/money/schema.ts';
 import { id, timestamp } from '../../platform/schema.ts';
 import { paymentProvider, planCurrency } from '../payments/schema.ts';
+import { payableDecimals } from '../plans/payable-decimals.ts';
 import { isPaidPlan } from '../plans/rules.ts';
 import { planPeriod } from '../plans/schema.ts';
 import { couponCode } from './code.ts';
@@ -47,7 +47,7 @@ export const createCouponBody = z
     };
     require(kind === 'percent' && percent === null, 'percent', percentMessage);
     require(kind === 'amount' && (amount === null || Number(amount) === 0), 'amount', amountMessage);
-    const hasWrongDecimals = currencyDecimals(currency) === 0 && amount?.includes('.');
+    const hasWrongDecimals = payableDecimals(currency) === 0 && amount?.includes('.');
     require(kind === 'amount' && hasWrongDecimals === true, 'amount', 'Esta moneda no tiene decimales');
     require(kind === 'trial' && days === null, 'days', daysMessage);
     require(kind === 'trial' && planId === null, 'planId', 'Elige el plan de la prueba');

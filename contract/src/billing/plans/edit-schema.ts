@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { planId } from '../../account/plan-id.ts';
 import { currencies } from '../../platform/money/countries.ts';
-import { currencyDecimals } from '../../platform/money/rules.ts';
 import { price, priceText } from '../../platform/money/schema.ts';
 import { requiredText } from '../../platform/schema.ts';
 import { planCurrency } from '../payments/schema.ts';
+import { payableDecimals } from './payable-decimals.ts';
 import { plan, planPeriod, unlimited } from './schema.ts';
 
 const invalidLimit = 'El límite debe ser un número entero mayor que cero, o -1 si no hay límite';
@@ -52,7 +52,7 @@ const editedPrice = z
       },
     ),
   })
-  .refine(({ currency, amount }) => currencyDecimals(currency) > 0 || !amount.includes('.'), {
+  .refine(({ currency, amount }) => payableDecimals(currency) > 0 || !amount.includes('.'), {
     path: ['amount'],
     error: 'Esta moneda no tiene decimales',
   })

@@ -48,8 +48,9 @@ export function useUpdateCustomization({ readBase, ask = async () => null }: Upd
         changes,
         current,
         parse: (stored) => customizationSchema.parse(stored),
-        send: async (merged, { version }) => {
-          const body = { ...(merged as CustomizationInput), seenVersion: version };
+        send: async (merged, { version, businessType }) => {
+          // The specified body has the type always. The version tells whether it is the stored one.
+          const body = { businessType, ...(merged as CustomizationInput), seenVersion: version };
           return (await call(updateCustomization, { body, keepalive: true })).customization;
         },
         ask,

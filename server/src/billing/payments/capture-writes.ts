@@ -51,13 +51,15 @@ export async function capturePayment(
   const payment = await findPaymentByOrder(deps.db, provider.id, orderId);
   if (payment?.ownerId !== ownerId || payment.planId !== planId)
     throw new AppError('PAYMENT_ORDER_NOT_FOUND');
-  if (!isOpen(payment.status)) return toCaptureStatus(payment.status);
+  // The buyer waits on the screen while a bank or a review decides.
+  const isDecidedElsewhere = provider.capturesItself && payment.status === 'pending';
+  if (!isOpen(payment.status) && !isDecidedElsewhere) return toCaptureStatus(payment.status);
   await beforeReading();
   const placed = toPlacedOrder(payment, returned?.paymentId);
   const order = await provider.readOrder(placed).catch(throwUnavailable);
   // The buyer has paid on the provider's page, and its search does not find the payment yet.
   const isUnindexed = provider.capturesItself && returned !== undefined && !order.capture && !order.waiting;
-  if (isUnindexed) return 'PENDING';
+  if (isUnindexed || (isDecidedElsewhere && !order.capture)) return 'PENDING';
   return toCaptureStatus(await collectPayment(deps, payment, order, 'buyer'));
 }
 

@@ -227,6 +227,15 @@ describe('a payment', () => {
     expect(t.mercadopago.payments.get(second.id)?.status).toBe('approved');
   });
 
+  test('waits as long as Mercado Pago asks while it has too many calls', async () => {
+    const owner = await t.buildOwner();
+    t.mercadopago.injectFault('throttle', { times: 1 });
+    const before = t.mercadopago.requests.length;
+    expect((await order(owner)).status).toBe(200);
+    const paths = t.mercadopago.requests.slice(before).filter((request) => request.includes('preferences'));
+    expect(paths).toEqual(['POST /checkout/preferences', 'POST /checkout/preferences']);
+  });
+
   test('whose preference could not be created leaves nothing open', async () => {
     const owner = await t.buildOwner();
     t.mercadopago.injectFault('error', { path: /preferences/, times: 3 });
@@ -281,7 +290,10 @@ describe('a transfer that the bank is making', () => {
       statusReason: 'pending_waiting_transfer',
     });
     expect((await order(owner)).body.code).toBe('PAYMENT_IN_PROGRESS');
-    await notify(t.mercadopago.update(id, { status: 'approved', detail: 'accredited' }));
+    expect(await comeBack(owner, orderID)).toBe('PENDING');
+    t.mercadopago.update(id, { status: 'approved', detail: 'accredited' });
+    // The screen asks again, also if no notice arrives.
+    expect(await comeBack(owner, orderID)).toBe('COMPLETED');
     expect((await readPlan(owner)).slice(0, 2)).toEqual(['pro', 'active']);
   });
 
@@ -560,12 +572,26 @@ describe('money that goes back', () => {
 });
 
 describe('an event', () => {
+  test('without the id of its request counts once for each time that it was signed', async () => {
+    const owner = await t.buildOwner();
+    const orderID = await place(owner);
+    const { id } = await pay(orderID, inReview);
+    const hasRequestId = false;
+    expect(await notify(lastEvent(), { hasRequestId })).toBe(200);
+    expect((await readPlan(owner))[1]).toBe('pending');
+    t.mercadopago.update(id, { status: 'approved', detail: 'accredited' });
+    t.clock.passDays(0.001);
+    // Signed later than the first one, so it is another notice.
+    expect(await notify(lastEvent(), { hasRequestId })).toBe(200);
+    expect((await readPlan(owner))[1]).toBe('active');
+  });
+
   test('counts only with a valid and recent signature', async () => {
     const owner = await t.buildOwner();
     await pay(await place(owner));
     const event = lastEvent();
     expect(await notify(event, { secret: 'otro' })).toBe(400);
-    expect(await notify(event, { signedAt: new Date(t.clock.now().getTime() - 3_600_000) })).toBe(400);
+    expect(await notify(event, { signedAt: new Date(t.clock.now().getTime() - 3_601_000) })).toBe(400);
     if (!event) throw new Error('no event');
     const signed = t.mercadopago.sign(event, { signedAt: t.clock.now() });
     const other = await pay(await place(await t.buildOwner()));

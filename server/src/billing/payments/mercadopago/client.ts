@@ -25,6 +25,17 @@ export class MercadopagoApiError extends Error {
   }
 }
 
+/** The call may succeed later. */
+class TemporaryError extends ProviderError {
+  /** How long Mercado Pago asks to wait, in milliseconds. */
+  readonly retryAfterMs: number;
+
+  constructor(message: string, retryAfterMs: number, options?: ErrorOptions) {
+    super(message, options);
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
 /** An unexpected error status is a fault of Mercado Pago or of ours, never of the buyer. */
 export function toProviderError(error: unknown): unknown {
   return error instanceof MercadopagoApiError ? new ProviderError(error.message, { cause: error }) : error;
@@ -57,7 +68,7 @@ export function createMercadopagoClient(
       const timeoutMs = Math.min(attemptTimeoutMs, Math.max(1, deadline - Date.now()));
       const result = await send(request, timeoutMs);
       if (!(result instanceof Error)) return parseReply(schema, result);
-      const delayMs = retryDelayMs * attempt;
+      const delayMs = Math.max(retryDelayMs * attempt, result.retryAfterMs);
       if (attempt === maxAttempts || Date.now() + delayMs >= deadline) throw result;
       await sleep(delayMs);
     }
@@ -66,7 +77,7 @@ export function createMercadopagoClient(
   async function send(
     { method, path, body, idempotencyKey, headers }: MercadopagoCall,
     timeoutMs: number,
-  ): Promise<Reply | ProviderError> {
+  ): Promise<Reply | TemporaryError> {
     const exchange = `${method} ${path.replace(/\?.*/, '')}`;
     try {
       const response = await fetch(apiUrl + path, {
@@ -87,10 +98,12 @@ export function createMercadopagoClient(
       const requestId = response.headers.get('x-request-id') ?? undefined;
       log.warn({ exchange, status, issue: issueOf(text), requestId }, 'Mercado Pago exchange failed');
       const isTemporary = status >= 500 || status === 429;
-      return isTemporary ? new ProviderError(`Mercado Pago replied ${status}`) : { status, text };
+      if (!isTemporary) return { status, text };
+      const retryAfterMs = 1000 * (Number(response.headers.get('retry-after')) || 0);
+      return new TemporaryError(`Mercado Pago replied ${status}`, retryAfterMs);
     } catch (cause) {
       log.warn({ exchange, status: null }, 'Mercado Pago exchange failed');
-      return new ProviderError('Mercado Pago did not respond', { cause });
+      return new TemporaryError('Mercado Pago did not respond', 0, { cause });
     }
   }
 }

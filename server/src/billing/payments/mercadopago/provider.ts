@@ -22,8 +22,9 @@ import {
   toRefund,
 } from './payment-state.ts';
 import { authorizedPaymentSchema, createRecurring } from './recurring.ts';
-import { isSignatureValid, subjectIdOf } from './webhook-signature.ts';
+import { isSignatureValid, subjectIdOf, timeOf } from './webhook-signature.ts';
 
+const maxNoticeIdLength = 200;
 const dayMs = 24 * 60 * 60 * 1000;
 /** How long a voucher or a transfer can be paid: `date_of_expiration` of a preference. */
 const voucherDays = 3;
@@ -116,8 +117,10 @@ export function createMercadopagoProvider(
     signatureHeader: 'x-signature',
     isGenuine: async (request, now) => isSignatureValid(settings.webhookSecret, request, now),
     async parse({ headers, query }) {
-      const id = `mercadopago-${headers['x-request-id']}`;
       const captureId = subjectIdOf(query);
+      // A proxy may drop the request's id. Then type, subject and time tell one notice from another.
+      const noticeId = headers['x-request-id'] ?? `${query.type}-${captureId}-${timeOf(headers)}`;
+      const id = `mercadopago-${noticeId}`.slice(0, maxNoticeIdLength);
       const recurringId = await findRecurring(query.type, captureId);
       if (recurringId) return { kind: 'renewal', id, type: String(query.type), recurringId };
       if (query.type !== 'payment' || !/^\d{1,30}$/.test(captureId))

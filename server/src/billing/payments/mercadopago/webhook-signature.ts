@@ -1,8 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { WebhookRequest } from '../webhook.ts';
 
-/** An event that was signed longer ago may be a copy. Mercado Pago signs each delivery when it sends it. */
-const maxAgeMs = 15 * 60 * 1000;
+/**
+ * An event that was signed longer ago may be a copy. Retries come after 15 minutes and more, and the documents do not say whether
+ * they are signed again: “Webhooks”, the table of retries. A copy has no effect, because the payment is read.
+ */
+const maxAgeMs = 60 * 60 * 1000;
 
 /**
  * Checks `x-signature: ts=…,v1=…`, an HMAC-SHA256 over the payment's id in the query, the request's id and the time.
@@ -12,11 +15,7 @@ const maxAgeMs = 15 * 60 * 1000;
  * counts.
  */
 export function isSignatureValid(secret: string, { headers, query }: WebhookRequest, now: Date): boolean {
-  const parts = new Map(
-    String(headers['x-signature'] ?? '')
-      .split(',')
-      .map((part) => part.trim().split('=', 2) as [string, string | undefined]),
-  );
+  const parts = partsOf(headers);
   const ts = parts.get('ts') ?? '';
   const signature = parts.get('v1') ?? '';
   if (!/^\d{1,16}$/.test(ts) || Math.abs(now.getTime() - toMs(ts)) > maxAgeMs) return false;
@@ -40,4 +39,14 @@ function toSignedText(id: string, requestId: string, ts: string): string {
 /** The documents have examples in seconds and in milliseconds. */
 function toMs(ts: string): number {
   return ts.length <= 10 ? Number(ts) * 1000 : Number(ts);
+}
+
+/** The time of the signature, as it was sent. */
+export function timeOf(headers: WebhookRequest['headers']): string {
+  return partsOf(headers).get('ts') ?? '';
+}
+
+function partsOf(headers: WebhookRequest['headers']): Map<string, string | undefined> {
+  const parts = String(headers['x-signature'] ?? '').split(',');
+  return new Map(parts.map((part) => part.trim().split('=', 2) as [string, string | undefined]));
 }
