@@ -53,14 +53,10 @@ export async function selectProductIds(
         ${categories.id}, ${products.position}, ${products.id})`,
     })
     .from(productOptionGroups)
-    .innerJoin(
-      products,
-      and(eq(products.ownerId, productOptionGroups.ownerId), eq(products.id, productOptionGroups.productId)),
-    )
-    .leftJoin(
-      categories,
-      and(eq(categories.ownerId, products.ownerId), eq(categories.id, products.categoryId)),
-    )
+    // By the ids alone, whose foreign keys keep the owner. With the owner, statistics that are older than a large import make
+    // PostgreSQL read all products of the owner for each link.
+    .innerJoin(products, eq(products.id, productOptionGroups.productId))
+    .leftJoin(categories, eq(categories.id, products.categoryId))
     .where(
       and(
         eq(productOptionGroups.ownerId, ownerId),
