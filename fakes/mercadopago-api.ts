@@ -18,7 +18,7 @@ function errorReply(status: number, error: string): Reply {
 /** Preferences, payments and refunds of https://www.mercadopago.com.mx/developers/en/reference. */
 export function createMercadopagoApi(
   book: MercadopagoBook & SubscriptionBook,
-  siteId: () => string,
+  seller: () => { siteId: string; tags: string[] },
   url: () => string,
   now: () => Date,
 ) {
@@ -42,7 +42,9 @@ export function createMercadopagoApi(
     body: Record<string, unknown>,
     key: unknown,
   ): Reply {
-    if (path === '/users/me') return json(200, { id: 1234567890, site_id: siteId() });
+    // `tags` of a test account: “Test accounts” of the documentation.
+    if (path === '/users/me')
+      return json(200, { id: 1234567890, site_id: seller().siteId, tags: seller().tags });
     if (path === '/checkout/preferences' && method === 'POST') return createPreference(body);
     const [, preferenceId] = /^\/checkout\/preferences\/([\w-]+)$/.exec(path) ?? [];
     if (preferenceId && method === 'PUT') return updatePreference(preferenceId, body);
@@ -98,6 +100,8 @@ export function createMercadopagoApi(
   /** “Subscriptions with pending payment” in the documentation: `status` is `pending`, and nobody sends a card. */
   function createPreapproval(body: Record<string, unknown>): Reply {
     const { status, reason, external_reference, payer_email, back_url } = body as Record<string, string>;
+    const wrongEmail = /@.+\./.test(payer_email ?? '') ? undefined : errorReply(400, 'Invalid payer_email');
+    if (wrongEmail) return wrongEmail;
     const recurring = body.auto_recurring as
       | {
           frequency: number;

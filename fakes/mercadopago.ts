@@ -50,6 +50,8 @@ export interface FakeMercadopago
   /** `times` requests whose path with its query matches fail, after `after` others. */
   injectFault(kind: Fault, options?: FaultOptions): void;
   clearFaults(): void;
+  /** Whether the seller is a test account. */
+  setTestUser(value: boolean): void;
   sign(notice: FakeMpNotice, options?: Partial<SignOptions>): SignedNotice;
   stop(): Promise<void>;
 }
@@ -67,6 +69,7 @@ const sites: Record<string, string> = {
 
 /** Starts Mercado Pago's preferences, payments, refunds, notices and checkout page on a free port of 127.0.0.1. */
 export async function startFakeMercadopago(country = 'CO', now = () => new Date()): Promise<FakeMercadopago> {
+  let isTestUser = false;
   const faults = createFaults();
   const requests: string[] = [];
   const server = createServer((request, response) => {
@@ -78,7 +81,7 @@ export async function startFakeMercadopago(country = 'CO', now = () => new Date(
   const book = { ...records, ...createSubscriptionBook(records, now) };
   const api = createMercadopagoApi(
     book,
-    () => sites[country] ?? '',
+    () => ({ siteId: sites[country] ?? '', tags: isTestUser ? ['normal', 'test_user'] : ['normal'] }),
     () => url,
     now,
   );
@@ -120,6 +123,9 @@ export async function startFakeMercadopago(country = 'CO', now = () => new Date(
         ...options,
       }),
     clearFaults: faults.clear,
+    setTestUser: (value) => {
+      isTestUser = value;
+    },
     sign: (notice, options) =>
       signNotice(notice, { hasRequestId: true, secret, signedAt: new Date(), ...options }),
     stop: () =>

@@ -211,6 +211,7 @@ export const renewals = pgTable(
 /**
  * - `owner`: stopped by the owner. `provider`: ended or paused at the provider.
  * - `plan`: another plan was bought or chosen. `paid`: the owner paid while a charge was being repeated.
+ * - `reversed`: the owner's bank took a payment back.
  * - `early`: it would have charged before the agreed date. `moved`: the plan's end moved away from its charges.
  * - `lapsed`: no charge succeeded. `inactive`, `deleted`: the account. `abandoned`, `replaced`: never authorized.
  */
@@ -219,6 +220,7 @@ export type RenewalStopReason =
   | 'provider'
   | 'plan'
   | 'paid'
+  | 'reversed'
   | 'early'
   | 'moved'
   | 'lapsed'
@@ -381,6 +383,8 @@ export const planMails = pgTable(
 export type PlanMailKind =
   | 'receipt'
   | 'payment-denied'
+  | 'voucher'
+  | 'voucher-ending'
   | 'refund'
   | 'planned-change'
   | 'week-before'

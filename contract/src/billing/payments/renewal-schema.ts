@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { registerBody } from '../../account/auth/schema.ts';
 import { planId } from '../../account/plan-id.ts';
 import { price } from '../../platform/money/schema.ts';
 import { timestamp } from '../../platform/schema.ts';
@@ -20,13 +21,19 @@ const renewalTerms = z.object({
   nextChargeAt: timestamp.nullable(),
 });
 
-export const renewalOffer = renewalTerms.extend({ nextChargeAt: timestamp });
+export const renewalOffer = renewalTerms.extend({
+  nextChargeAt: timestamp,
+  /** The account's e-mail, as a proposal for `payerEmail`. */
+  email: z.string(),
+});
 export type RenewalOffer = z.output<typeof renewalOffer>;
 
 export const renewal = renewalTerms.extend({
   status: renewalStatus,
   /** Where the owner authorizes it; null once they did. */
   approveUrl: z.string().nullable(),
+  /** Where the owner changes the card; null before the authorization. */
+  cardUrl: z.string().nullable(),
   /** Until when the provider tries a declined charge again; null if none was declined. */
   retriesUntil: timestamp.nullable(),
 });
@@ -37,4 +44,10 @@ export const renewalState = z.object({ renewal: renewal.nullable(), offer: renew
 export type RenewalState = z.output<typeof renewalState>;
 
 /** The terms that the owner has seen. Others are an error, so that nobody agrees to an unseen amount. */
-export const startRenewalBody = z.object({ planId, period: planPeriod, amount: price });
+export const startRenewalBody = z.object({
+  planId,
+  period: planPeriod,
+  amount: price,
+  /** The e-mail of the owner's account at the provider. Default: that of the account here. */
+  payerEmail: registerBody.shape.email.optional(),
+});

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { RenewalOffer } from '@vitrina/contract/billing/payments/renewal-schema.ts';
 import { useState } from 'react';
-import { toErrorMessage } from '../../api/api-error.ts';
+import { ApiError, toErrorMessage } from '../../api/api-error.ts';
 import { formatLongDate, type RegionalSettings } from '../../ui/dates.ts';
 import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
@@ -26,24 +26,29 @@ interface Props {
 export function RenewalConsent({ opened, offer, regional, onClose }: Props) {
   const start = useStartRenewal();
   const [isLeaving, setLeaving] = useState(false);
+  const [payerEmail, setPayerEmail] = useState(offer.email);
+  const emailError = start.error instanceof ApiError ? start.error.fields.payerEmail : undefined;
   const { planName, provider, amount, currency, period, nextChargeAt } = offer;
   const providerName = paymentProviderNames[provider];
   const price = formatPlanAmount(amount, regional, currency);
   const date = formatLongDate(nextChargeAt, regional);
   const isBusy = isLeaving || start.isPending;
   const agree = () =>
-    start.mutate(offer, {
-      onSuccess: ({ approveUrl }) => {
-        setLeaving(true);
-        window.location.assign(approveUrl);
+    start.mutate(
+      { ...offer, payerEmail: payerEmail.trim() },
+      {
+        onSuccess: ({ approveUrl }) => {
+          setLeaving(true);
+          window.location.assign(approveUrl);
+        },
       },
-    });
+    );
   return (
     <Modal opened={opened} onClose={isBusy ? () => {} : onClose} title="Renovar automáticamente">
       <div className={layout.stack}>
         <FormAlert
           message={
-            start.error
+            start.error && !emailError
               ? toErrorMessage(start.error, 'No se pudo preparar la renovación. Inténtalo otra vez.')
               : null
           }
@@ -64,8 +69,18 @@ export function RenewalConsent({ opened, offer, regional, onClose }: Props) {
           <li>
             La detienes cuando quieras en Mi Cuenta. Conservas tu plan hasta el fin de lo que ya pagaste.
           </li>
-          <li>Te escribimos en cada cobro y si alguno no se puede hacer.</li>
+          <li>Te escribimos una semana antes de cada cobro, y si alguno no se puede hacer.</li>
         </ul>
+        <TextInput
+          label={`Tu correo en ${providerName}`}
+          description={`Tiene que ser el de la cuenta con la que entras a ${providerName}.`}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          value={payerEmail}
+          error={emailError}
+          onChange={({ currentTarget }) => setPayerEmail(currentTarget.value)}
+        />
       </div>
       <DialogActions>
         <Button variant="default" onClick={onClose} disabled={isBusy}>

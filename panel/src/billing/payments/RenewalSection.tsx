@@ -121,6 +121,16 @@ function Running({ renewal, regional, end }: Props & { renewal: Renewal }) {
             Pagar de otra forma
           </Button>
         )}
+        {renewal.cardUrl && (
+          <Button
+            component="a"
+            href={renewal.cardUrl}
+            variant="default"
+            rightSection={<Icon icon={IconExternalLink} />}
+          >
+            Cambiar tarjeta
+          </Button>
+        )}
         <Button variant="default" onClick={() => setStopping(true)}>
           Detener renovación
         </Button>

@@ -30,8 +30,8 @@ const offerEnds: readonly ApiError['code'][] = ['RENEWALS_OFF', 'RENEWAL_UNAVAIL
 export function useStartRenewal() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ planId, period, amount }: RenewalOffer) =>
-      call(startRenewal, { body: { planId, period, amount } }),
+    mutationFn: ({ planId, period, amount, payerEmail }: RenewalOffer & { payerEmail: string }) =>
+      call(startRenewal, { body: { planId, period, amount, payerEmail } }),
     // The terms may have changed, or the offer is gone and the question with it.
     onError: (error) => {
       if (error instanceof ApiError && offerEnds.includes(error.code)) toastError(error.message);

@@ -31,7 +31,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
   bindOwner(app, db, getSecondFactor, ({ ownerId }) => loadSecondFactor(ownerId));
 
   bindOwner(app, db, startEndpoint, async ({ ownerId, request }) => {
-    // Whoever finds an open session must not be able to lock the owner out.
+    // Without the password, somebody with an open session could lock the owner out.
     if (!(await hasConfirmedPassword(db, requireTokenHash(request)))) {
       throw new AppError('PASSWORD_NOT_CONFIRMED');
     }

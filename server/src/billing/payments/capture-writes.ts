@@ -97,7 +97,7 @@ async function collectPayment(
   const provider = requireProvider(deps.paymentGateway, payment.provider);
   if (provider.capturesItself) {
     if (!order.waiting) throw new AppError('PAYMENT_NOT_APPROVED');
-    await storeWaiting(deps.db, payment.id, order.waiting);
+    await storeWaiting(deps, payment.id, order.waiting);
     return payment.status;
   }
   const { payment: claimed, isClaimed } = await claimCapture(deps, payment, caller);
@@ -179,6 +179,7 @@ async function captureOrder(
 const errorCodes = {
   declined: 'PAYMENT_DECLINED',
   'not-approved': 'PAYMENT_NOT_APPROVED',
+  seller: 'PAYMENT_FAILED',
 } as const;
 
 /** Throws PAYMENT_ORDER_NOT_FOUND for an expired order and PAYMENT_FAILED for one that bought nothing. */

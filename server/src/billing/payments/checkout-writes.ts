@@ -5,6 +5,7 @@ import type { PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { requireAccount } from '../../account/auth/reads.ts';
 import { inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -46,7 +47,7 @@ export async function startCheckout(
   ownerId: OwnerId,
   { planId, period = 'month', coupon }: OrderInput,
 ): Promise<{ orderID: string; approveUrl: string | null }> {
-  const { payment, createdAt, description } = await inTransaction(db, async (tx) => {
+  const { payment, payer, createdAt, description } = await inTransaction(db, async (tx) => {
     // A payment of an account that was deleted meanwhile would keep its id.
     if (!(await lockSubscription(tx, ownerId))) throw new AppError('UNAUTHENTICATED');
     const { name, price } = await requirePlan(tx, planId);
@@ -63,7 +64,9 @@ export async function startCheckout(
     await cancelOpenOrders(tx, queue, gateway, ownerId);
     await tx.insert(payments).values({ ...payment, createdAt });
     if (offer) await recordCouponUse(tx, offer, { ownerId, planId, currency, paymentId: order.id });
-    return { payment, createdAt, description: `Vitrina, plan ${name}: ${periodNames[period]}` };
+    const { email, name: payerName } = await requireAccount(tx, ownerId);
+    const payer = { email, name: payerName };
+    return { payment, payer, createdAt, description: `Vitrina, plan ${name}: ${periodNames[period]}` };
   });
   const { id: reference, amount, currency } = payment;
   // The provider appends the order's id, which the panel reads.
@@ -76,6 +79,7 @@ export async function startCheckout(
       amount,
       currency,
       description,
+      payer,
       returnUrl,
       cancelUrl,
       createdAt,

@@ -13,7 +13,9 @@ import type { FakeMpNotice, FakeMpPayment } from '@vitrina/fakes/mercadopago-rec
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bootTestApp, type Owner } from '../../testing/app.ts';
-import { payments, planPrices } from '../tables.ts';
+import { renderPlanMail } from '../plan-mails/plan-mail.ts';
+import { queueExpiryReminders } from '../plan-mails/plan-mail-jobs.ts';
+import { payments, planMails, planPrices } from '../tables.ts';
 import { findPayment, selectImbalances } from './reads.ts';
 import { reconcilePayments } from './reconciliation.ts';
 
@@ -326,6 +328,51 @@ describe('a voucher', () => {
     await notify(t.mercadopago.payVoucher(id));
     expect((await readPlan(owner))[0]).toBe('pro');
     expect((await readOffers(owner)).waiting).toBeNull();
+  });
+
+  test('is mailed once with its link, and once more on its last day', async () => {
+    const owner = await t.buildOwner();
+    const orderID = await place(owner);
+    await pay(orderID, voucher);
+    const readMails = async () => {
+      const rows = await t.deps.db.select().from(planMails).where(eq(planMails.ownerId, owner.userId));
+      return Promise.all(
+        rows
+          .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+          .map(async (row) => [row.kind, (await renderPlanMail(t.deps, row))?.text] as const),
+      );
+    };
+    expect(await comeBack(owner, orderID)).toBe('WAITING');
+    await notify(lastEvent());
+    await queueExpiryReminders(t.deps);
+    const [first, ...others] = await readMails();
+    expect(others).toEqual([]);
+    expect(first).toEqual(['voucher', expect.stringMatching(/Ver el cupón: http\S+\/voucher\/\d+/)]);
+    expect(first?.[1]).toMatch(/Puedes pagar \$\s39\.900 por tu plan Pro hasta el 3 de febrero de 2026/);
+    t.clock.passDays(2.2);
+    await queueExpiryReminders(t.deps);
+    await queueExpiryReminders(t.deps);
+    expect((await readMails()).map(([kind]) => kind)).toEqual(['voucher', 'voucher-ending']);
+    await pay(orderID);
+    expect(await comeBack(owner, orderID)).toBe('COMPLETED');
+    // What was paid meanwhile is not asked for.
+    expect((await readMails()).map(([, text]) => text).slice(0, 2)).toEqual([undefined, undefined]);
+  });
+
+  test('is read every hour, because no notice may come', async () => {
+    const owner = await t.buildOwner();
+    const orderID = await place(owner);
+    const { id } = await pay(orderID, voucher);
+    await comeBack(owner, orderID);
+    t.clock.passDays(2);
+    await reconcilePayments(t.deps);
+    t.mercadopago.payVoucher(id);
+    t.clock.passDays(0.9 / 24);
+    await reconcilePayments(t.deps);
+    expect((await readPlan(owner))[0]).toBe('free');
+    t.clock.passDays(0.2 / 24);
+    await reconcilePayments(t.deps);
+    expect((await readPlan(owner))[0]).toBe('pro');
   });
 
   test('is cancelled at the provider when another way is chosen', async () => {

@@ -14,13 +14,20 @@ export interface PaymentGateway {
 }
 
 export function createPaymentGateway(
-  { paypal, mercadopago, publicUrl }: Pick<Env, 'paypal' | 'mercadopago' | 'publicUrl'>,
+  {
+    paypal,
+    mercadopago,
+    publicUrl,
+    isProduction,
+  }: Pick<Env, 'paypal' | 'mercadopago' | 'publicUrl' | 'isProduction'>,
   log: PaymentLog,
   timeouts?: ProviderTimeouts,
 ): PaymentGateway {
   return {
     provider: paypal ? createPaypalProvider(paypal, log, timeouts) : sandboxProvider,
-    localProvider: mercadopago ? createMercadopagoProvider(mercadopago, publicUrl, log, timeouts) : null,
+    localProvider: mercadopago
+      ? createMercadopagoProvider(mercadopago, { publicUrl, isProduction }, log, timeouts)
+      : null,
   };
 }
 

@@ -12,7 +12,7 @@ import { users } from '../../account/tables.ts';
 import { bootTestApp, type Owner } from '../../testing/app.ts';
 import { planMails, refunds, unreadableWebhookEvents, webhookEvents } from '../tables.ts';
 import { createPaymentGateway } from './payment-gateway.ts';
-import { declineIssues } from './paypal/decline-issues.ts';
+import { declineIssues, sellerIssues } from './paypal/decline-issues.ts';
 import { findPayment, selectImbalances } from './reads.ts';
 import { checkPayment, reconcilePayments } from './reconciliation.ts';
 
@@ -82,6 +82,14 @@ describe('a rejected capture', () => {
     Object.assign(requireOrder(orderID), { issue });
     expect(await capture(owner, orderID)).toBe('PAYMENT_DECLINED');
     expect(await reject(owner)).toBeUndefined();
+  });
+
+  test.each([...sellerIssues])('%s is our own account: a failure in words, and a warning', async (issue) => {
+    const { owner, orderID } = await buildApproved();
+    Object.assign(requireOrder(orderID), { issue });
+    expect(await capture(owner, orderID)).toBe('PAYMENT_FAILED');
+    expect(await reject(owner)).toBeUndefined();
+    expect(requireOrder(orderID).captures).toEqual([]);
   });
 
   test.each(['DUPLICATE_INVOICE_ID', 'ORDER_COMPLETION_IN_PROGRESS', 'AN_ISSUE_OF_NEXT_YEAR'])(

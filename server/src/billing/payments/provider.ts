@@ -106,8 +106,8 @@ export interface RecurringPayments {
   cancel(recurringId: string): Promise<void>;
 }
 
-/** `unknown`: the provider did not respond. */
-export type CredentialsState = 'accepted' | 'rejected' | 'unknown';
+/** `test`: accepted, but of a test account, whose payments are no money. `unknown`: the provider did not respond. */
+export type CredentialsState = 'accepted' | 'test' | 'rejected' | 'unknown';
 
 export interface PaymentProvider {
   readonly id: PaymentProviderId;
@@ -122,6 +122,8 @@ export interface PaymentProvider {
   readonly currency: string;
   /** For the operator: the names of the settings with its credentials. */
   readonly credentialSettings: readonly string[];
+  /** How long after its capture a payment can be refunded, in days. */
+  readonly refundDays: number;
   /** An order that stays unpaid for this time is given up. */
   readonly orderLifetimeMs: number;
   /** It captures when the buyer has paid, so that no capture is requested. Its orders list their refunds. */
@@ -136,6 +138,7 @@ export interface PaymentProvider {
     order: Order & {
       invoiceId: string;
       description: string;
+      payer: { email: string; name: string };
       returnUrl: string;
       cancelUrl: string;
       createdAt: Date;
@@ -168,10 +171,13 @@ export class RefundRejectedError extends Error {
   override readonly name = 'RefundRejectedError';
 }
 
-/** Nothing was captured. `declined`: the buyer cannot pay like that. `not-approved`: they have not agreed yet. */
+/**
+ * Nothing was captured. `declined`: the buyer cannot pay like that. `not-approved`: they have not agreed yet. `seller`: the
+ * provider refuses our own account.
+ */
 export class CaptureRejectedError extends Error {
   override readonly name = 'CaptureRejectedError';
-  readonly reason: 'declined' | 'not-approved';
+  readonly reason: 'declined' | 'not-approved' | 'seller';
 
   constructor(reason: CaptureRejectedError['reason']) {
     super(`the capture was rejected: ${reason}`);

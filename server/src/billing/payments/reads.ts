@@ -1,11 +1,12 @@
 import { addDays, isRenewable } from '@vitrina/contract/billing/subscriptions/rules.ts';
-import { and, asc, desc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { users } from '../../account/tables.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { PrivateId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findPaidCurrency, selectSubscription } from '../subscriptions/reads.ts';
-import { payments, plans, planTime, refunds } from '../tables.ts';
+import { payments, planMails, plans, planTime, refunds } from '../tables.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
@@ -94,6 +95,27 @@ function sumRefunds(status: RefundRow['status']) {
   return sql<string>`coalesce(sum(${refunds.amount}) filter (where ${refunds.status} = ${status}), 0)::text`;
 }
 
+/** Vouchers that can be paid for less than a day and whose owner was not told so. */
+export function selectEndingVouchers(db: Db, limit: number): Promise<PaymentRow[]> {
+  const now = db.clock.now();
+  return db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.status, 'created'),
+        isNull(payments.cancelRequestedAt),
+        isNotNull(payments.waitingUrl),
+        gt(payments.waitingUntil, now),
+        lt(payments.waitingUntil, addDays(now, 1)),
+        sql`exists (select 1 from ${users} where ${users.id} = ${payments.ownerId})`,
+        sql`not exists (select 1 from ${planMails} where ${planMails.ownerId} = ${payments.ownerId}
+          and ${planMails.kind} = 'voucher-ending' and ${planMails.about} = ${payments.id}::text)`,
+      ),
+    )
+    .limit(limit);
+}
+
 export function selectRefundsOf(db: Db, paymentId: string): Promise<RefundRow[]> {
   return db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
 }
@@ -120,10 +142,15 @@ export async function selectPendingRefunds(
   return rows.map(({ refund }) => refund);
 }
 
-function isCheckDue(db: Db, checkedAt: AnyPgColumn, createdAt: AnyPgColumn): SQL {
+/** The buyer pays elsewhere or a bank decides, and no notice of it may come. */
+const isWaiting = sql`(${payments.status} = 'pending' or (${payments.status} = 'created' and ${payments.waitingSince} is not null))`;
+
+/** `isHourly`: the intervals grow to an hour at most. */
+function isCheckDue(db: Db, checkedAt: AnyPgColumn, createdAt: AnyPgColumn, isHourly: SQL = sql`false`): SQL {
   const now = db.clock.now().toISOString();
   return sql`${now}::timestamptz - coalesce(${checkedAt}, ${createdAt}) > greatest(
-    interval '5 minutes', (${now}::timestamptz - ${createdAt}) / 4)`;
+    interval '5 minutes',
+    least((${now}::timestamptz - ${createdAt}) / 4, case when ${isHourly} then interval '1 hour' end))`;
 }
 
 /** How late the payment of a cancelled voucher may be reported. */
@@ -153,7 +180,7 @@ export function selectUnresolvedPayments(
           ),
         ),
         isNotNull(payments.orderId),
-        isCheckDue(db, payments.checkedAt, payments.createdAt),
+        isCheckDue(db, payments.checkedAt, payments.createdAt, isWaiting),
       ),
     )
     .orderBy(asc(sql`coalesce(${payments.checkedAt}, ${payments.createdAt})`))
@@ -189,8 +216,10 @@ export function selectCapturedPayments(
     .limit(limit);
 }
 
-/** Captured payments that no plan can be given for and that are not refunded yet. */
-/** Those that were tried longest ago come first. */
+/**
+ * Captured payments that no plan can be given for and that are not refunded yet. Those that were tried longest ago come
+ * first.
+ */
 export function selectOwedPayments(
   db: Db,
   provider: PaymentRow['provider'],

@@ -91,7 +91,7 @@ export async function checkPayment(deps: PaymentDeps, payment: PaymentRow): Prom
   const order = await provider.readOrder(toPlacedOrder(payment));
   await applyOrder(deps, payment, order);
   if (order.capture || payment.capturedAt !== null) return;
-  if (order.waiting) await storeWaiting(db, payment.id, order.waiting);
+  if (order.waiting) await storeWaiting(deps, payment.id, order.waiting);
   if (payment.cancelRequestedAt !== null && isOpen(payment.status))
     return cancelOrder(deps, provider, payment);
   switch (nextStep(payment, order, provider, now)) {

@@ -4,12 +4,13 @@ import { addDays } from '@vitrina/contract/billing/subscriptions/rules.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import type { Paging } from '@vitrina/contract/platform/paging.ts';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { requireAccount } from '../../account/auth/reads.ts';
 import { users } from '../../account/tables.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { findPlanPrice } from '../plans/reads.ts';
 import { findPaidCurrency, selectSubscription } from '../subscriptions/reads.ts';
-import { payments, plans, type RenewalStopReason, renewals, subscriptions } from '../tables.ts';
+import { payments, plans, type RenewalStopReason, refunds, renewals, subscriptions } from '../tables.ts';
 import type { PaymentProvider } from './provider.ts';
 
 export type RenewalRow = typeof renewals.$inferSelect;
@@ -77,6 +78,7 @@ export async function findStopReason(
   const { endsAt, nextPlanId, planId: currentPlanId } = account.stored;
   if (currentPlanId !== planId || endsAt === null || nextPlanId !== null) return 'plan';
   if (failedAt !== null && (await hasPaidSince(db, ownerId, failedAt))) return 'paid';
+  if (await hasReversal(db, ownerId, createdAt)) return 'reversed';
   if (now > addDays(endsAt, retryDays + 1)) return 'lapsed';
   return status === 'created' && now > addDays(createdAt, authorizationDays) ? 'abandoned' : null;
 }
@@ -90,6 +92,24 @@ async function hasPaidSince(db: Db | Tx, ownerId: string, since: Date): Promise<
     gt(payments.capturedAt, since),
   );
   return (await db.$count(payments, paid)) > 0;
+}
+
+/** Whether the owner's bank took back, or may take back, a payment since then. */
+async function hasReversal(db: Db | Tx, ownerId: string, since: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        eq(payments.ownerId, ownerId),
+        eq(refunds.kind, 'reversal'),
+        inArray(refunds.status, ['pending', 'completed']),
+        gt(refunds.createdAt, since),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 }
 
 /** Whether a charge of it buys time. One that has only lapsed still does, because it was agreed to. */
@@ -129,6 +149,7 @@ export async function findRenewalOffer(
     currency,
     period,
     nextChargeAt: nextChargeAt.toISOString(),
+    email: (await requireAccount(db, ownerId)).email,
   };
 }
 
@@ -196,6 +217,9 @@ export function selectStoppable(db: Db, limit: number): Promise<RenewalRow[]> {
           isNotNull(renewals.failedAt),
           lte(subscriptions.endsAt, now),
           eq(renewals.status, 'created'),
+          sql`exists (select 1 from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId}
+            where ${payments.ownerId} = ${renewals.ownerId} and ${refunds.kind} = 'reversal'
+              and ${refunds.createdAt} > ${renewals.createdAt})`,
         ),
       ),
     )
@@ -203,8 +227,8 @@ export function selectStoppable(db: Db, limit: number): Promise<RenewalRow[]> {
     .then((rows) => rows.map(({ renewal }) => renewal));
 }
 
-/** Renewals of a year whose owner is told about the next charge now. */
-export function selectUpcomingYears(db: Db, days: number, limit: number): Promise<RenewalRow[]> {
+/** Renewals whose owner is told about the next charge now. */
+export function selectUpcomingCharges(db: Db, days: number, limit: number): Promise<RenewalRow[]> {
   const now = db.clock.now();
   return db
     .select()
@@ -213,7 +237,6 @@ export function selectUpcomingYears(db: Db, days: number, limit: number): Promis
       and(
         isWanted,
         eq(renewals.status, 'active'),
-        eq(renewals.period, 'year'),
         gt(renewals.nextChargeAt, now),
         lte(renewals.nextChargeAt, addDays(now, days)),
         sql`not exists (select 1 from plan_mails where owner_id = ${renewals.ownerId} and kind = 'renewal-reminder'

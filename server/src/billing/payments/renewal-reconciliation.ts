@@ -11,7 +11,7 @@ import {
   type RenewalRow,
   selectDueRenewals,
   selectStoppable,
-  selectUpcomingYears,
+  selectUpcomingCharges,
 } from './renewal-reads.ts';
 import {
   addChargePayment,
@@ -27,12 +27,12 @@ import type { PaymentDeps } from './status-writes.ts';
 const batchSize = 200;
 /** After this many failures in a row the provider counts as down, and the next run tries again. */
 const maxFailures = 5;
-/** How long before its charge a year is announced. */
+/** How long before a charge its owner is told. Mexico's law wants five days, of months too. */
 const reminderDays = 7;
 
 type Recurring = NonNullable<PaymentProvider['recurring']>;
 
-/** Stops renewals that have a reason to, checks those that are due with their provider, and announces years. */
+/** Stops renewals that have a reason to, checks those that are due with their provider, and announces charges. */
 export async function reconcileRenewals(deps: PaymentDeps, log: PaymentLog): Promise<void> {
   const { db, queue, paymentGateway } = deps;
   const canStart = paymentGateway.localProvider?.recurring?.canStart ?? false;
@@ -47,7 +47,7 @@ export async function reconcileRenewals(deps: PaymentDeps, log: PaymentLog): Pro
       if (err instanceof ProviderError && ++failures === maxFailures) break;
     }
   }
-  for (const { id, ownerId, nextChargeAt } of await selectUpcomingYears(db, reminderDays, batchSize)) {
+  for (const { id, ownerId, nextChargeAt } of await selectUpcomingCharges(db, reminderDays, batchSize)) {
     const about = `${id}/${nextChargeAt?.toISOString().slice(0, 10)}`;
     await inTransaction(db, (tx) => queuePlanMail(tx, queue, ownerId, 'renewal-reminder', about));
   }

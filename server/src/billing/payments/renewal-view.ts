@@ -16,6 +16,7 @@ export function viewRenewal(row: ListedRenewal): Renewal {
     nextChargeAt: row.nextChargeAt?.toISOString() ?? null,
     status: isPending ? 'pending' : failedAt ? 'failing' : 'active',
     approveUrl: isPending ? row.approveUrl : null,
+    cardUrl: isPending ? null : row.approveUrl,
     retriesUntil: failedAt ? addDays(failedAt, retryDays).toISOString() : null,
   };
 }

@@ -84,7 +84,7 @@ export async function startRenewal(
       currency,
       period,
       startsAt: nextChargeAt,
-      payerEmail: email,
+      payerEmail: seen.payerEmail ?? email,
       description,
     };
   });
@@ -148,7 +148,7 @@ async function requestStop(
     .set({ cancelRequestedAt: tx.clock.now(), stopReason: reason, checkedAt: null })
     .where(eq(renewals.id, id));
   await queue.add(tx, 'check-renewal', { renewalId: id });
-  if (status === 'active' && reason !== 'deleted')
+  if ((status === 'active' && reason !== 'deleted') || reason === 'abandoned')
     await queuePlanMail(tx, queue, ownerId, 'renewal-stopped', id);
 }
 

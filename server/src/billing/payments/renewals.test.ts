@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import {
   capturePaymentOrder,
@@ -10,6 +11,7 @@ import {
   startRenewal,
   stopRenewal,
 } from '@vitrina/contract/billing/payments/renewal-endpoints.ts';
+import type { RenewalOffer } from '@vitrina/contract/billing/payments/renewal-schema.ts';
 import type { PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
 import {
   createSubscription,
@@ -18,7 +20,7 @@ import {
 import { getRenewalOverview } from '@vitrina/contract/operator/accounting-endpoints.ts';
 import type { FakeMpNotice } from '@vitrina/fakes/mercadopago-records.ts';
 import type { ChargeOutcome, FakePreapproval } from '@vitrina/fakes/mercadopago-subscriptions.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '../../account/tables.ts';
 import { inTransaction } from '../../platform/db/client.ts';
@@ -29,6 +31,7 @@ import { renderPlanMail } from '../plan-mails/plan-mail.ts';
 import { queueExpiryReminders } from '../plan-mails/plan-mail-jobs.ts';
 import { grantPlan } from '../subscriptions/writes.ts';
 import { payments, planMails, planPrices, renewals } from '../tables.ts';
+import { createPaymentGateway } from './payment-gateway.ts';
 import { selectImbalances } from './reads.ts';
 import { reconcilePayments } from './reconciliation.ts';
 import { reconcileRenewals } from './renewal-reconciliation.ts';
@@ -78,12 +81,15 @@ async function buy(owner: Owner, period: PlanPeriod = 'month', planId: PlanId = 
   expect(captured.body.status).toBe('COMPLETED');
 }
 
-async function begin(owner: Owner): Promise<FakePreapproval> {
+async function begin(owner: Owner, payerEmail?: string): Promise<FakePreapproval> {
   const { token } = owner;
   const { offer } = (await t.call(getRenewal, { token })).body;
   if (!offer) throw new Error('no renewal is offered');
   const { planId, period, amount } = offer;
-  const { status, body } = await t.call(startRenewal, { token, body: { planId, period, amount } });
+  const { status, body } = await t.call(startRenewal, {
+    token,
+    body: { planId, period, amount, payerEmail },
+  });
   expect(status, body.message).toBe(200);
   const created = [...t.mercadopago.preapprovals.values()].at(-1);
   if (!created) throw new Error('nothing was created');
@@ -142,6 +148,7 @@ describe('consent', () => {
     expect((await readState(owner)).offer).toEqual({
       planId: 'pro',
       planName: 'Pro',
+      email: owner.email,
       provider: 'mercadopago',
       amount: '39900',
       currency: 'COP',
@@ -207,7 +214,73 @@ describe('consent', () => {
     await runJobs();
     expect(preapproval.status).toBe('cancelled');
     expect((await readState(owner)).renewal).toBeNull();
-    expect(await listMails(owner)).toEqual([]);
+    expect(await listMails(owner)).toEqual(['renewal-stopped']);
+    const [row] = await t.deps.db
+      .select()
+      .from(planMails)
+      .where(and(eq(planMails.ownerId, owner.userId), eq(planMails.kind, 'renewal-stopped')));
+    const mail = row && (await renderPlanMail(t.deps, row));
+    expect(mail?.subject).toBe('No se activó la renovación automática de tu plan Pro');
+    expect(mail?.text).toContain('el mismo correo con el que entras a Mercado Pago');
+  });
+
+  test('names the e-mail of the account at the provider, which may be another one', async () => {
+    const owner = await t.buildOwner();
+    await buy(owner);
+    const { token } = owner;
+    const { offer } = (await readState(owner)) as { offer: RenewalOffer };
+    const { planId, period, amount, email } = offer;
+    expect(email).toBe(owner.email);
+    const wrong = await t.call(startRenewal, {
+      token,
+      body: { planId, period, amount, payerEmail: 'no es' },
+    });
+    expect([wrong.status, wrong.body.fields]).toEqual([400, { payerEmail: 'El email no es válido' }]);
+    expect((await begin(owner)).payerEmail).toBe(owner.email);
+    const preapproval = await begin(owner, 'Pagos@Negocio.co');
+    expect(preapproval.payerEmail).toBe('pagos@negocio.co');
+    expect((await readState(owner)).renewal).toMatchObject({ cardUrl: null });
+    t.mercadopago.authorize(preapproval.id);
+    await t.call(checkRenewalEndpoint, { token });
+    const { renewal } = await readState(owner);
+    expect(renewal?.approveUrl).toBeNull();
+    expect(renewal?.cardUrl).toContain(preapproval.id);
+  });
+
+  test('ends when the bank takes a payment back', async () => {
+    const { owner, preapproval } = await buildRenewing();
+    t.clock.set('2026-02-15T14:00:00Z');
+    await charge();
+    const paid = [...t.mercadopago.payments.values()].at(-1);
+    await notify(t.mercadopago.update(paid?.id ?? 0, { status: 'charged_back', detail: 'in_process' }));
+    await runJobs();
+    expect(preapproval.status).toBe('cancelled');
+    expect((await readRow(owner))?.stopReason).toBe('reversed');
+    expect(await listMails(owner)).toContain('renewal-stopped');
+  });
+
+  test('to a test account is refused in production', async () => {
+    const { localProvider } = createPaymentGateway({ ...t.deps.env, isProduction: true }, silentLog);
+    t.mercadopago.setTestUser(true);
+    try {
+      expect(await localProvider?.checkCredentials()).toBe('rejected');
+      expect(await t.deps.paymentGateway.localProvider?.checkCredentials()).toBe('test');
+      const terms = { reference: randomUUID(), amount: '39900', currency: 'COP', description: 'Plan' };
+      const url = 'http://vitrina.test/';
+      const recurring = {
+        ...terms,
+        period: 'month',
+        payerEmail: 'a@b.co',
+        startsAt: new Date(),
+        returnUrl: url,
+      };
+      await expect(localProvider?.recurring?.create(recurring as never)).rejects.toThrow('test account');
+      const order = { ...terms, invoiceId: '1', payer: { email: 'a@b.co', name: 'Ana' } };
+      const urls = { returnUrl: url, cancelUrl: url, createdAt: new Date() };
+      await expect(localProvider?.createOrder({ ...order, ...urls })).rejects.toThrow('test account');
+    } finally {
+      t.mercadopago.setTestUser(false);
+    }
   });
 
   test('that the provider cannot prepare is an error in words, and can be begun again', async () => {
@@ -583,12 +656,16 @@ describe('the letters', () => {
     if (process.env.LETTERS) console.log(letters.join('\n\n----------------\n\n'));
     const subjects = letters.map((letter) => letter.split('\n')[0]?.slice(13));
     expect(subjects.filter((subject) => subject?.startsWith('Recibo de tu plan Pro'))).toHaveLength(13);
-    expect(subjects.filter((subject) => !subject?.startsWith('Recibo'))).toEqual([
+    const isReminder = (subject: string | undefined) => subject?.startsWith('Tu plan Pro se renueva el ');
+    expect(subjects.filter(isReminder)).toHaveLength(12);
+    expect(subjects.filter((subject) => !subject?.startsWith('Recibo') && !isReminder(subject))).toEqual([
       'No se pudo cobrar la renovación de tu plan Pro',
       'Otro intento de renovar tu plan Pro no se pudo cobrar',
     ]);
-    expect(letters[1]).toContain('Tu plan Pro se renovó solo.');
-    expect(letters[1]).toContain('Próximo cobro: 15 de marzo de 2026');
+    // Mexico's law wants five days.
+    expect(letters[1]).toMatch(/^2026-02-0[78] · Tu plan Pro se renueva el 15 de febrero de 2026 por/);
+    expect(letters[2]).toContain('Tu plan Pro se renovó solo.');
+    expect(letters[2]).toContain('Próximo cobro: 15 de marzo de 2026');
     expect((await readPlan(owner)).slice(0, 2)).toEqual(['pro', 'active']);
   }, 120_000);
 

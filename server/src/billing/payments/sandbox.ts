@@ -13,6 +13,7 @@ export const sandboxProvider: PaymentProvider = {
   currency: planCurrency,
   credentialSettings: [],
   orderLifetimeMs: 3 * 24 * 60 * 60 * 1000,
+  refundDays: 180,
   capturesItself: false,
   listsRefunds: false,
   webhook: null,

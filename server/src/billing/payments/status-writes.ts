@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { paymentOutcomes } from '../../platform/metrics/counters.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
@@ -94,16 +94,22 @@ export async function expireOrder(db: Db, paymentId: string): Promise<void> {
     .where(and(eq(payments.id, paymentId), inArray(payments.status, openStatuses)));
 }
 
-/** Stores what the buyer has to pay elsewhere, for the owner's screens. */
-export async function storeWaiting(db: Db, paymentId: string, { url, until }: WaitingPayment): Promise<void> {
-  await db
-    .update(payments)
-    .set({
-      waitingSince: sql`coalesce(${payments.waitingSince}, ${db.clock.now().toISOString()}::timestamptz)`,
-      waitingUrl: url,
-      waitingUntil: until,
-    })
-    .where(and(eq(payments.id, paymentId), eq(payments.status, 'created')));
+/** Stores what the buyer has to pay elsewhere, for the owner's screens, and mails its link once. */
+export async function storeWaiting(
+  { db, queue }: Pick<Deps, 'db' | 'queue'>,
+  paymentId: string,
+  { url, until }: WaitingPayment,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { payment, hasOwner } = await lockPayment(tx, paymentId);
+    if (payment.status !== 'created') return;
+    await tx
+      .update(payments)
+      .set({ waitingSince: payment.waitingSince ?? tx.clock.now(), waitingUrl: url, waitingUntil: until })
+      .where(eq(payments.id, paymentId));
+    if (hasOwner && url !== null && payment.cancelRequestedAt === null)
+      await queuePlanMail(tx, queue, payment.ownerId, 'voucher', paymentId);
+  });
 }
 
 /** Locks the subscription before the payment. Every caller uses this order, which prevents deadlocks. */

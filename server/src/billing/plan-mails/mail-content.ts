@@ -8,7 +8,8 @@ export interface MailContent {
   heading: string;
   lines: string[];
   facts?: (readonly [string, string])[];
-  action: readonly [label: string, path: string];
+  /** A path of ours, or the URL of a provider's page. */
+  action: readonly [label: string, href: string];
 }
 
 /** What the templates read, with the formats of the business. */

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { inTransaction } from '../../platform/db/client.ts';
 import { defineJob, type JobTools, repeatedOptions } from '../../platform/queue/define-job.ts';
 import type { Deps } from '../deps.ts';
+import { selectEndingVouchers } from '../payments/reads.ts';
 import { selectDueReminders } from '../subscriptions/reads.ts';
 import { planMails } from '../tables.ts';
 import { renderPlanMail } from './plan-mail.ts';
@@ -45,7 +46,7 @@ export const sendPlanMail = defineJob({
   },
 });
 
-/** Reminds owners before their plan ends. */
+/** Reminds owners before their plan or a voucher ends. */
 export const announceEnds = defineJob({
   name: 'announce-ends',
   options: repeatedOptions(20 * 60),
@@ -57,5 +58,8 @@ export const announceEnds = defineJob({
 export async function queueExpiryReminders({ db, queue }: Pick<Deps, 'db' | 'queue'>): Promise<void> {
   for (const { ownerId, kind, endsAt } of await selectDueReminders(db, batchSize)) {
     await inTransaction(db, (tx) => queuePlanMail(tx, queue, ownerId, kind, endsAt.toISOString()));
+  }
+  for (const { id, ownerId } of await selectEndingVouchers(db, batchSize)) {
+    await inTransaction(db, (tx) => queuePlanMail(tx, queue, ownerId, 'voucher-ending', id));
   }
 }

@@ -95,6 +95,9 @@ const templates: Record<
     );
   },
 
+  voucher: (context, db) => renderVoucherMail(context, db, false),
+  'voucher-ending': (context, db) => renderVoucherMail(context, db, true),
+
   async refund(context, db) {
     const refund = await findRefund(db, context.about);
     const details = refund && (await findPaymentDetails(refund.paymentId, context, db));
@@ -189,6 +192,35 @@ function expiryReminder(
   };
 }
 
+/** Null once it was paid, replaced or cannot be paid any more. */
+async function renderVoucherMail(
+  context: MailContext,
+  db: Db,
+  isEnding: boolean,
+): Promise<MailContent | null> {
+  const details = await findPaymentDetails(context.about, context, db);
+  if (!details) return null;
+  const { plan, amount, payment } = details;
+  const { status, cancelRequestedAt, waitingUrl, waitingUntil } = payment;
+  if (status !== 'created' || cancelRequestedAt !== null || waitingUrl === null) return null;
+  if (waitingUntil !== null && waitingUntil <= db.clock.now()) return null;
+  const until = waitingUntil && context.formatTime(waitingUntil);
+  return {
+    subject: isEnding
+      ? `Hoy vence tu cupón para pagar el plan ${plan.name}`
+      : `Tu cupón para pagar el plan ${plan.name}: ${amount}`,
+    heading: isEnding ? 'Tu cupón está por vencer' : 'Tu cupón de pago',
+    lines: [
+      until
+        ? `Puedes pagar ${amount} por tu plan ${plan.name} hasta el ${until}.`
+        : `Puedes pagar ${amount} por tu plan ${plan.name} cuando quieras.`,
+      'Cuando lo pagues, tu plan se activa solo: te avisamos por correo. Puede tardar un día hábil en llegar.',
+      'Si prefieres pagar de otra forma, elige tu plan otra vez en Vitrina y este cupón deja de valer.',
+    ],
+    action: ['Ver el cupón', waitingUrl],
+  };
+}
+
 /** The renewal that made this payment and will make the next one. */
 async function findRunningRenewal({ renewalId }: PaymentRow, db: Db): Promise<RenewalRow | undefined> {
   const renewal = renewalId ? await findRenewal(db, renewalId) : undefined;
@@ -252,7 +284,7 @@ async function renderMail(
   publicUrl: string,
 ): Promise<Mail> {
   const greeting = `Hola ${name}:`;
-  const href = publicUrl + path;
+  const href = path.startsWith('/') ? publicUrl + path : path;
   const footer = 'Recibes este mensaje porque tienes una cuenta en Vitrina.';
   const children = [
     ...[greeting, ...lines].map(paragraph),

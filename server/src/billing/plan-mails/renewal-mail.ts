@@ -88,8 +88,10 @@ const templates: Record<RenewalMailKind, (context: RenewalContext) => MailConten
     };
   },
 
-  'renewal-stopped'({ renewal, planName, subscription, formatDay }) {
+  'renewal-stopped'(context) {
+    const { renewal, planName, subscription, formatDay } = context;
     const { stopReason } = renewal;
+    if (stopReason === 'abandoned') return describeAbandoned(context);
     const reason = stopReason && stopReasons[stopReason]?.(planName);
     if (!reason) return null;
     const { endsAt, status, planId } = subscription;
@@ -115,12 +117,28 @@ const stopReasons: Partial<Record<RenewalStopReason, (planName: string) => strin
   plan: (planName) => `Tu plan cambió, así que detuvimos la renovación automática del plan ${planName}.`,
   paid: (planName) =>
     `Pagaste tu plan ${planName} de otra forma, así que detuvimos su renovación automática.`,
+  reversed: (planName) =>
+    `Tu banco revirtió un pago, así que detuvimos la renovación automática de tu plan ${planName}.`,
   early: (planName) =>
     `Mercado Pago iba a cobrar tu plan ${planName} antes de la fecha acordada, así que detuvimos la renovación automática. Si llega un cobro, te lo devolvemos.`,
   moved: (planName) =>
     `La fecha en que termina tu plan ${planName} cambió, y la del cobro automático no se puede mover. Por eso detuvimos la renovación: puedes activarla de nuevo en «Mi Cuenta».`,
   lapsed: (planName) => `No se pudo cobrar la renovación de tu plan ${planName}, así que la detuvimos.`,
 };
+
+/** The owner left before authorizing it. Null if it cannot be started any more. */
+function describeAbandoned({ planName, hasRenewals }: RenewalContext): MailContent | null {
+  if (!hasRenewals) return null;
+  return {
+    subject: `No se activó la renovación automática de tu plan ${planName}`,
+    heading: 'Tu renovación automática no se activó',
+    lines: [
+      `Empezaste a activar la renovación automática de tu plan ${planName} y no la autorizaste en Mercado Pago. No se te cobra nada.`,
+      'Si la página de Mercado Pago no te dejó, escribe en Vitrina el mismo correo con el que entras a Mercado Pago.',
+    ],
+    action: ['Activarla de nuevo', paths.profile],
+  };
+}
 
 function describePeriod({ period }: RenewalRow): string {
   return periodMonths[period] === 12 ? 'un año' : 'un mes';

@@ -124,6 +124,8 @@ function findingOf({ id, name, credentialSettings, state }: ProviderCredentials)
     const settings = credentialSettings.join(' y ');
     return { status: 'warning', message: `${name} rechaza ${settings}: nadie puede pagar` };
   }
+  if (state === 'test')
+    return { status: 'warning', message: `${name} usa una cuenta de prueba: los pagos no son dinero` };
   if (state === 'unknown') return { status: 'error', message: `${name} no responde` };
   return { status: 'ok', message: `${name} acepta las credenciales` };
 }

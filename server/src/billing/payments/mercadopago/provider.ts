@@ -34,7 +34,9 @@ const orderLifetimeMs = 10 * dayMs;
 /** https://www.mercadopago.com.mx/developers/en/reference/online-payments/checkout-pro/preferences/create-preference/post */
 const preferenceSchema = z.object({ id: z.string(), init_point: z.string() });
 const searchSchema = z.object({ results: z.array(paymentSchema) });
-const userSchema = z.object({ site_id: z.string() });
+/** `test_user` marks an account for tests: “Test accounts” of the documentation. */
+const userSchema = z.object({ site_id: z.string(), tags: z.array(z.string()).nullish() });
+type Account = z.output<typeof userSchema>;
 
 /** The sites of the seven countries, as `site_id` of an account names them. */
 const sites: Record<MercadopagoSettings['country'], string> = {
@@ -47,15 +49,38 @@ const sites: Record<MercadopagoSettings['country'], string> = {
   UY: 'MLU',
 };
 
+/** “Refunds and cancellations” of each country's documentation. */
+const refundDays: Record<MercadopagoSettings['country'], number> = {
+  AR: 360,
+  BR: 180,
+  CL: 330,
+  CO: 180,
+  MX: 180,
+  PE: 90,
+  UY: 90,
+};
+
 /** Mercado Pago's Checkout Pro. It captures a payment as soon as the buyer has paid. */
 export function createMercadopagoProvider(
   settings: MercadopagoSettings,
-  publicUrl: string,
+  { publicUrl, isProduction }: { publicUrl: string; isProduction: boolean },
   log: PaymentLog,
   timeouts?: ProviderTimeouts,
 ): PaymentProvider {
   const call = createMercadopagoClient(settings, log, timeouts);
   const isPublic = publicUrl.startsWith('https:');
+  let account: Account | undefined;
+
+  async function readAccount(): Promise<Account> {
+    account ??= await call(userSchema, { method: 'GET', path: '/users/me' });
+    return account;
+  }
+
+  /** Payments of a test account are marked as real ones (`live_mode`), and would give plans for nothing. */
+  async function requireRealAccount(): Promise<void> {
+    if (isProduction && isTestAccount(await readAccount()))
+      throw new ProviderError('Mercado Pago: a test account cannot sell in production');
+  }
 
   async function readPayment(id: string): Promise<MercadopagoPayment | null> {
     try {
@@ -145,20 +170,25 @@ export function createMercadopagoProvider(
     listsRefunds: true,
     webhook,
     readOrder,
-    recurring: createRecurring(call, settings.hasRenewals),
+    refundDays: refundDays[settings.country],
+    recurring: createRecurring(call, settings.hasRenewals, requireRealAccount),
 
     async checkCredentials() {
       try {
-        const { site_id } = await call(userSchema, { method: 'GET', path: '/users/me' });
-        return site_id === sites[settings.country] ? 'accepted' : 'rejected';
+        account = undefined;
+        const read = await readAccount();
+        if (read.site_id !== sites[settings.country]) return 'rejected';
+        if (!isTestAccount(read)) return 'accepted';
+        return isProduction ? 'rejected' : 'test';
       } catch (error) {
         return error instanceof MercadopagoApiError ? 'rejected' : 'unknown';
       }
     },
 
-    async createOrder({ reference, amount, currency, description, returnUrl, cancelUrl, createdAt }) {
+    async createOrder({ reference, amount, currency, description, payer, returnUrl, cancelUrl, createdAt }) {
       const endsAt = new Date(createdAt.getTime() + voucherDays * dayMs).toISOString();
       try {
+        await requireRealAccount();
         const { id, init_point } = await call(preferenceSchema, {
           method: 'POST',
           path: '/checkout/preferences',
@@ -168,11 +198,15 @@ export function createMercadopagoProvider(
               {
                 id: reference,
                 title: description,
+                // One of https://api.mercadopago.com/item_categories
+                category_id: 'services',
                 quantity: 1,
                 currency_id: currency,
                 unit_price: Number(amount),
               },
             ],
+            payer,
+            statement_descriptor: 'VITRINA',
             external_reference: reference,
             back_urls: { success: returnUrl, pending: returnUrl, failure: cancelUrl },
             expires: true,
@@ -239,6 +273,10 @@ export function createMercadopagoProvider(
       return refund;
     },
   };
+}
+
+function isTestAccount({ tags }: Account): boolean {
+  return tags?.includes('test_user') ?? false;
 }
 
 /** The client has logged it. */

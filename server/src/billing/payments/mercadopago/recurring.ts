@@ -38,6 +38,7 @@ const maxCharges = 100;
 export function createRecurring(
   call: ReturnType<typeof createMercadopagoClient>,
   canStart: boolean,
+  requireRealAccount: () => Promise<void>,
 ): RecurringPayments {
   const change = (recurringId: string, body: object) =>
     call(z.unknown(), { method: 'PUT', path: pathOf(recurringId), body });
@@ -46,6 +47,7 @@ export function createRecurring(
     canStart,
 
     async create({ reference, amount, currency, period, description, payerEmail, startsAt, returnUrl }) {
+      await requireRealAccount().catch(throwProviderError);
       const { id, init_point: approveUrl } = await call(preapprovalSchema, {
         method: 'POST',
         path: '/preapproval',

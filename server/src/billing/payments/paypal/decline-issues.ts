@@ -22,3 +22,15 @@ export const declineIssues: ReadonlySet<string> = new Set([
   'TRANSACTION_RECEIVING_LIMIT_EXCEEDED',
   'TRANSACTION_REFUSED',
 ]);
+
+/**
+ * The issues with which PayPal says that our own account cannot sell. No money moved, and the buyer can do nothing about it.
+ * From `orders.capture-403` and `orders.capture-422` of the same specification.
+ */
+export const sellerIssues: ReadonlySet<string> = new Set([
+  'PAYEE_ACCOUNT_INVALID',
+  'PAYEE_ACCOUNT_LOCKED_OR_CLOSED',
+  'PAYEE_ACCOUNT_RESTRICTED',
+  'PAYEE_NOT_ENABLED_FOR_CARD_PROCESSING',
+  'PERMISSION_DENIED',
+]);

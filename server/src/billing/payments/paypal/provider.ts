@@ -14,7 +14,7 @@ import {
   type Refund,
 } from '../provider.ts';
 import { createPaypalClient, PaypalApiError, PaypalTokenError } from './client.ts';
-import { declineIssues } from './decline-issues.ts';
+import { declineIssues, sellerIssues } from './decline-issues.ts';
 import { parseWebhook } from './webhook-event.ts';
 import { createWebhookVerifier } from './webhook-signature.ts';
 
@@ -103,6 +103,8 @@ export function createPaypalProvider(
     orderError: 'PAYPAL_ORDER_FAILED',
     currency: planCurrency,
     credentialSettings: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'],
+    // “within 180 days of the original transaction”: POST /v2/payments/captures/{id}/refund, payments_payment_v2.json
+    refundDays: 180,
     orderLifetimeMs,
     capturesItself: false,
     listsRefunds: true,
@@ -144,6 +146,10 @@ export function createPaypalProvider(
                   brand_name: 'Vitrina',
                   shipping_preference: 'NO_SHIPPING',
                   user_action: 'PAY_NOW',
+                  // No e-check, which takes days: `payee_preferred` of checkout_orders_v2.json
+                  payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+                  // Spanish of Latin America: https://developer.paypal.com/api/rest/reference/locale-codes/
+                  locale: 'es-XC',
                   return_url: returnUrl,
                   cancel_url: cancelUrl,
                 },
@@ -168,6 +174,10 @@ export function createPaypalProvider(
         });
         return orderStateOf(captured);
       } catch (error) {
+        if (error instanceof PaypalApiError && sellerIssues.has(error.issue)) {
+          log.warn({ issue: error.issue }, 'PayPal refuses the account that sells: nobody can pay');
+          throw new CaptureRejectedError('seller');
+        }
         if (error instanceof PaypalApiError && error.status === 422) {
           if (declineIssues.has(error.issue)) throw new CaptureRejectedError('declined');
           if (unapprovedIssues.has(error.issue)) throw new CaptureRejectedError('not-approved');
