@@ -15,12 +15,23 @@ function errorReply(status: number, error: string): Reply {
   return json(status, { message: `The request failed: ${error}`, error, status, cause: [] });
 }
 
+/** A way in which the provider may differ from the double. Each is the wrong behaviour of an earlier double, or its strict reading. */
+export type Quirk =
+  | 'charges-soon'
+  | 'moves-schedule'
+  | 'revives-cancelled'
+  | 'accepts-any-email'
+  | 'forgets-keys'
+  | 'refuses-soon-end'
+  | 'finds-everything';
+
 /** Preferences, payments and refunds of https://www.mercadopago.com.mx/developers/en/reference. */
 export function createMercadopagoApi(
   book: MercadopagoBook & SubscriptionBook,
   seller: () => { siteId: string; tags: string[] },
   url: () => string,
   now: () => Date,
+  quirks: ReadonlySet<Quirk>,
 ) {
   /** “X-Idempotency-Key” of POST /v1/payments/{id}/refunds: a repeated request gets the first reply. */
   const repliesByKey = new Map<string, Reply>();
@@ -29,7 +40,7 @@ export function createMercadopagoApi(
     if (request.headers.authorization !== `Bearer ${accessToken}`) return errorReply(401, 'unauthorized');
     const key = request.headers['x-idempotency-key'];
     const known = typeof key === 'string' ? repliesByKey.get(`${path} ${key}`) : undefined;
-    if (known) return known;
+    if (known && !quirks.has('forgets-keys')) return known;
     const reply = route(request.method ?? 'GET', path, query, body === '' ? {} : JSON.parse(body), key);
     if (typeof key === 'string' && reply.status < 500) repliesByKey.set(`${path} ${key}`, reply);
     return reply;
@@ -50,6 +61,8 @@ export function createMercadopagoApi(
     if (preferenceId && method === 'PUT') return updatePreference(preferenceId, body);
     if (path.startsWith('/preapproval') || path.startsWith('/authorized_payments'))
       return routeSubscription(method, path, query, body);
+    const chargeback = book.chargebacks.get(Number(/^\/v1\/chargebacks\/(\d+)$/.exec(path)?.[1]));
+    if (chargeback) return json(200, book.describeChargeback(chargeback));
     if (path === '/v1/payments/search') return search(query.get('external_reference') ?? '');
     const [, id = '', refunds] = /^\/v1\/payments\/(\d+)(\/refunds)?$/.exec(path) ?? [];
     const payment = book.payments.get(Number(id));
@@ -100,7 +113,8 @@ export function createMercadopagoApi(
   /** “Subscriptions with pending payment” in the documentation: `status` is `pending`, and nobody sends a card. */
   function createPreapproval(body: Record<string, unknown>): Reply {
     const { status, reason, external_reference, payer_email, back_url } = body as Record<string, string>;
-    const wrongEmail = /@.+\./.test(payer_email ?? '') ? undefined : errorReply(400, 'Invalid payer_email');
+    const isEmail = /^\S+@\S+\.\S+$/.test(payer_email ?? '') || quirks.has('accepts-any-email');
+    const wrongEmail = isEmail ? undefined : errorReply(400, 'Invalid payer_email');
     if (wrongEmail) return wrongEmail;
     const recurring = body.auto_recurring as
       | {
@@ -124,17 +138,21 @@ export function createMercadopagoApi(
       startAt: new Date(recurring.start_date),
       endAt: recurring.end_date ? new Date(recurring.end_date) : undefined,
     });
+    if (quirks.has('charges-soon')) created.nextPaymentAt = now();
     return json(201, describePreapproval(created, url()));
   }
 
   /** “Subscription management” in the documentation. A cancelled subscription does not change any more. */
   function updatePreapproval(preapproval: FakePreapproval, body: Record<string, unknown>): Reply {
-    if (preapproval.status === 'cancelled')
+    if (preapproval.status === 'cancelled' && !quirks.has('revives-cancelled'))
       return errorReply(400, 'You can not modify a cancelled preapproval.');
     // Of a running one only amount and currency change: `auto_recurring` of PUT /preapproval/{id} in the reference.
     const { frequency, start_date: startDate } = (body.auto_recurring ?? {}) as Record<string, unknown>;
-    if (frequency !== undefined || startDate !== undefined)
-      return errorReply(400, 'Cannot update the schedule of a preapproval');
+    if (frequency !== undefined || startDate !== undefined) {
+      if (!quirks.has('moves-schedule'))
+        return errorReply(400, 'Cannot update the schedule of a preapproval');
+      preapproval.frequency = Number(frequency);
+    }
     if (body.status === 'cancelled' || body.status === 'paused' || body.status === 'authorized')
       book.setPreapprovalStatus(preapproval.id, body.status);
     return describe(preapproval);
@@ -165,14 +183,17 @@ export function createMercadopagoApi(
     if (!preference) return errorReply(404, 'resource not found');
     const expiresAt = expiryOf(body);
     // The reference names no bound. This is the strict reading: an end before now is no end.
-    if (expiresAt && expiresAt < now()) return errorReply(400, 'invalid_expiration_date_to');
+    const isSoon =
+      quirks.has('refuses-soon-end') && expiresAt && expiresAt.getTime() < now().getTime() + 60_000;
+    if (expiresAt && (isSoon || expiresAt < now())) return errorReply(400, 'invalid_expiration_date_to');
     preference.expiresAt = expiresAt;
     return json(200, { id });
   }
 
   function search(reference: string): Reply {
     const found = [...book.payments.values()].filter(
-      (payment) => payment.reference === reference && !payment.isUnindexed,
+      (payment) =>
+        (payment.reference === reference || quirks.has('finds-everything')) && !payment.isUnindexed,
     );
     return json(200, {
       paging: { total: found.length, limit: 30, offset: 0 },

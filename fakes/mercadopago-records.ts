@@ -45,12 +45,23 @@ export interface FakeMpPayment {
 export type FakeMpNotice =
   | { paymentId: number; action: 'payment.created' | 'payment.updated' }
   | { preapprovalId: string }
+  | { chargebackId: number }
   | { authorizedPaymentId: number };
+
+/** “Consult chargeback” of https://www.mercadopago.com.mx/developers/en/docs/checkout-pro/chargebacks/manage */
+export interface FakeMpChargeback {
+  id: number;
+  paymentId: number;
+  deadline: Date | undefined;
+  /** Undefined until Mercado Pago has decided. True: the seller keeps the money. */
+  isCovered: boolean | undefined;
+}
 
 /** Preferences and payments with what buyers, banks and the seller do. */
 export function createMercadopagoBook(site: { url(): string }) {
   const preferences = new Map<string, FakePreference>();
   const payments = new Map<number, FakeMpPayment>();
+  const chargebacks = new Map<number, FakeMpChargeback>();
   const notices: FakeMpNotice[] = [];
 
   function requirePayment(id: number): FakeMpPayment {
@@ -86,6 +97,41 @@ export function createMercadopagoBook(site: { url(): string }) {
     preferences,
     payments,
     notices,
+    chargebacks,
+
+    /** The buyer's bank asks for the money, which Mercado Pago holds back until it decides. */
+    openChargeback(paymentId: number, deadline?: Date): FakeMpNotice {
+      const id = randomInt(1e9, 9e9);
+      chargebacks.set(id, { id, paymentId, deadline, isCovered: undefined });
+      update(paymentId, { status: 'charged_back', detail: 'in_process' });
+      return notify({ chargebackId: id });
+    },
+
+    decideChargeback(id: number, isCovered: boolean): FakeMpNotice {
+      const chargeback = chargebacks.get(id);
+      if (!chargeback) throw new Error(`no chargeback ${id}`);
+      chargeback.isCovered = isCovered;
+      update(chargeback.paymentId, { detail: isCovered ? 'reimbursed' : 'settled' });
+      return notify({ chargebackId: id });
+    },
+
+    describeChargeback({ id, paymentId, deadline, isCovered }: FakeMpChargeback) {
+      const { amount, currency } = requirePayment(paymentId);
+      return {
+        id: String(id),
+        payments: [paymentId],
+        amount,
+        currency,
+        reason: 'fraud',
+        coverage_applied: isCovered ?? null,
+        coverage_elegible: true,
+        documentation_required: deadline !== undefined,
+        documentation_status: deadline ? 'pending' : 'not_applicable',
+        date_documentation_deadline: deadline?.toISOString() ?? null,
+        live_mode: false,
+      };
+    },
+
     refund,
     update,
 

@@ -2,11 +2,13 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { accessToken, createMercadopagoApi } from './mercadopago-api.ts';
+import { accessToken, createMercadopagoApi, type Quirk } from './mercadopago-api.ts';
 import { createMercadopagoBook, type FakeMpNotice, type MercadopagoBook } from './mercadopago-records.ts';
 import { createSubscriptionBook, type SubscriptionBook } from './mercadopago-subscriptions.ts';
 import { createFaults, type Fault, type FaultOptions } from './paypal-faults.ts';
 import { json, type Reply, readText, send } from './paypal-replies.ts';
+
+export type { Quirk };
 
 const secret = 'secreto-de-los-avisos';
 
@@ -36,6 +38,8 @@ export interface FakeMercadopago
     | 'payVoucher'
     | 'refund'
     | 'update'
+    | 'openChargeback'
+    | 'decideChargeback'
     | 'preapprovals'
     | 'authorizedPayments'
     | 'authorize'
@@ -50,6 +54,8 @@ export interface FakeMercadopago
   /** `times` requests whose path with its query matches fail, after `after` others. */
   injectFault(kind: Fault, options?: FaultOptions): void;
   clearFaults(): void;
+  /** From now on it differs from the documents in these ways only. */
+  setQuirks(quirks: readonly Quirk[]): void;
   /** Whether the seller is a test account. */
   setTestUser(value: boolean): void;
   sign(notice: FakeMpNotice, options?: Partial<SignOptions>): SignedNotice;
@@ -70,6 +76,7 @@ const sites: Record<string, string> = {
 /** Starts Mercado Pago's preferences, payments, refunds, notices and checkout page on a free port of 127.0.0.1. */
 export async function startFakeMercadopago(country = 'CO', now = () => new Date()): Promise<FakeMercadopago> {
   let isTestUser = false;
+  const quirks = new Set<Quirk>();
   const faults = createFaults();
   const requests: string[] = [];
   const server = createServer((request, response) => {
@@ -84,6 +91,7 @@ export async function startFakeMercadopago(country = 'CO', now = () => new Date(
     () => ({ siteId: sites[country] ?? '', tags: isTestUser ? ['normal', 'test_user'] : ['normal'] }),
     () => url,
     now,
+    quirks,
   );
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -123,6 +131,10 @@ export async function startFakeMercadopago(country = 'CO', now = () => new Date(
         ...options,
       }),
     clearFaults: faults.clear,
+    setQuirks: (next) => {
+      quirks.clear();
+      for (const quirk of next) quirks.add(quirk);
+    },
     setTestUser: (value) => {
       isTestUser = value;
     },
@@ -168,6 +180,8 @@ function signNotice(notice: FakeMpNotice, { hasRequestId, secret, signedAt }: Si
 /** The topics of “Webhooks” in the documentation: payments, subscriptions and their charges. */
 function describeNotice(notice: FakeMpNotice): { id: string; type: string; action: string } {
   if ('paymentId' in notice) return { id: String(notice.paymentId), type: 'payment', action: notice.action };
+  if ('chargebackId' in notice)
+    return { id: String(notice.chargebackId), type: 'topic_chargebacks_wh', action: 'changed_case_status' };
   if ('preapprovalId' in notice)
     return { id: notice.preapprovalId, type: 'subscription_preapproval', action: 'updated' };
   return {

@@ -1,4 +1,11 @@
-import type { FakeCapture, FakeEvent, FakeOrder, FakeRefund, OrderBody } from './paypal-records.ts';
+import type {
+  FakeCapture,
+  FakeDispute,
+  FakeEvent,
+  FakeOrder,
+  FakeRefund,
+  OrderBody,
+} from './paypal-records.ts';
 import { newId } from './paypal-replies.ts';
 import { describeCapture, describeOrder, describeRefund } from './paypal-resources.ts';
 
@@ -119,6 +126,20 @@ export function createOrderBook(url: string) {
     return recordEvent(order, 'PAYMENT.CAPTURE.REVERSED', resource);
   }
 
+  /** `dispute`: https://github.com/paypal/paypal-rest-api-specifications/blob/main/openapi/customer_disputes_v1.json */
+  function dispute(orderId: string, { id, status, dueAt }: FakeDispute): FakeEvent {
+    const { order, capture } = requireCapture(orderId);
+    const change = status === 'RESOLVED' ? 'RESOLVED' : 'CREATED';
+    return recordEvent(order, `CUSTOMER.DISPUTE.${change}`, {
+      dispute_id: id,
+      status,
+      reason: 'UNAUTHORISED',
+      dispute_amount: capture.amount,
+      disputed_transactions: [{ seller_transaction_id: capture.id }],
+      ...(dueAt && { seller_response_due_date: dueAt.toISOString() }),
+    });
+  }
+
   function recordEvent({ events }: FakeOrder, type: string, resource: Record<string, unknown>): FakeEvent {
     const event = { id: `WH-${newId(20)}`, event_type: type, resource };
     events.push(event);
@@ -152,6 +173,7 @@ export function createOrderBook(url: string) {
     startRefund,
     settle,
     reverse,
+    dispute,
     viewOrder,
     viewRefund,
     findByCapture: (captureId: string) =>

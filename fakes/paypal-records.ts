@@ -44,6 +44,13 @@ export interface FakeOrder {
   isGone: boolean;
 }
 
+export interface FakeDispute {
+  /** Such as `PP-D-12345`. */
+  id: string;
+  status: 'OPEN' | 'WAITING_FOR_SELLER_RESPONSE' | 'UNDER_REVIEW' | 'RESOLVED';
+  dueAt?: Date;
+}
+
 export interface FakeEvent {
   id: string;
   event_type: string;

@@ -6,7 +6,7 @@ import { apiSettings, createApi } from './paypal-api.ts';
 import { respondToBuyer } from './paypal-buyer.ts';
 import { createFaults, type Fault, type FaultOptions } from './paypal-faults.ts';
 import { createOrderBook } from './paypal-orders.ts';
-import type { FakeEvent, FakeOrder, FakeRefund } from './paypal-records.ts';
+import type { FakeDispute, FakeEvent, FakeOrder, FakeRefund } from './paypal-records.ts';
 import { errorReply, type Reply, readText, send } from './paypal-replies.ts';
 import { type SignedWebhook, signWebhook } from './paypal-webhooks.ts';
 
@@ -44,6 +44,7 @@ export interface FakePaypal {
   /** Brings a pending refund to its end. */
   settleRefund(refundId: string, status: FakeRefund['status']): FakeEvent;
   /** Reverses a payment after a dispute. The event's resource can be the capture itself. */
+  dispute(orderId: string, dispute: FakeDispute): FakeEvent;
   reverse(orderId: string, options?: { asCapture?: boolean }): FakeEvent;
   /** Builds the signed request of an event. `stranger` signs with another key; its certificate is at `/stranger`. */
   sign(event: FakeEvent, options?: Partial<SignOptions>): SignedWebhook;
@@ -135,6 +136,7 @@ export async function startFakePaypal(): Promise<FakePaypal> {
       return book.settle(refund, status);
     },
     reverse: book.reverse,
+    dispute: book.dispute,
     sign,
     async deliver(event, origin) {
       const { headers, body } = sign(event);

@@ -3,10 +3,27 @@ import { operatorScreen } from './operator.ts';
 import { type Fixtures, goTo, type Screen } from './screen.ts';
 
 const terms = { planId: 'pro', planName: 'Pro', provider: 'mercadopago', currency: 'COP' } as const;
-const offer = { ...terms, amount: '39900', period: 'month', nextChargeAt: '2026-12-15T13:00:00.000Z' };
-const running = { ...offer, status: 'active', approveUrl: null, retriesUntil: null };
+const offer = {
+  ...terms,
+  amount: '39900',
+  period: 'month',
+  nextChargeAt: '2026-12-15T13:00:00.000Z',
+  email: 'hola@tierracafe.co',
+};
+const running = {
+  ...offer,
+  status: 'active',
+  approveUrl: null,
+  cardUrl: 'https://www.mercadopago.com.co/',
+  retriesUntil: null,
+};
 const failing = { ...running, status: 'failing', retriesUntil: '2026-12-25T13:00:00.000Z' };
-const pending = { ...running, status: 'pending', approveUrl: 'https://www.mercadopago.com.co/' };
+const pending = {
+  ...running,
+  status: 'pending',
+  approveUrl: 'https://www.mercadopago.com.co/',
+  cardUrl: null,
+};
 
 type State = { renewal: object | null; offer: object | null };
 
@@ -47,6 +64,48 @@ const openOverview =
     await goTo('/admin/pagos')(page, fixtures);
     await page.getByText(text).first().scrollIntoViewIfNeeded();
   };
+
+const openAttention = async (page: Page, fixtures: Fixtures): Promise<void> => {
+  const user = { id: crypto.randomUUID(), email: 'cafe.niebla@example.com' };
+  const payment = { user, provider: 'mercadopago', amount: '39900', currency: 'COP' };
+  const disputes = [
+    {
+      ...payment,
+      id: 'PP-D-27803',
+      provider: 'paypal',
+      providerNumber: '7TK53561YB803214S',
+      amount: '9.99',
+      currency: 'USD',
+      reason: 'UNAUTHORISED',
+      openedAt: since,
+      respondBy: '2026-11-30T12:00:00.000Z',
+      url: 'https://www.paypal.com/resolutioncenter/view/PP-D-27803',
+    },
+    {
+      ...payment,
+      id: '217000061680860000',
+      providerNumber: '81968653106',
+      reason: null,
+      openedAt: since,
+      respondBy: null,
+      url: null,
+    },
+  ];
+  const refund = {
+    ...payment,
+    since: '2026-11-02T12:00:00.000Z',
+    refundableUntil: '2027-05-01T12:00:00.000Z',
+  };
+  const refunds = [
+    { ...refund, id: crypto.randomUUID(), providerNumber: '81968653107', rejections: 3 },
+    { ...refund, id: crypto.randomUUID(), user: null, providerNumber: '81968653108', rejections: 0 },
+  ];
+  await page.route('**/api/admin/payments/attention', (route) =>
+    route.fulfill({ json: { disputes, refunds } }),
+  );
+  await goTo('/admin/pagos')(page, fixtures);
+  await page.getByText('En disputa').first().waitFor();
+};
 
 /** The renewal in Mi Cuenta, on the plans screen and for the operator. */
 export const renewalScreens: readonly Screen[] = [
@@ -121,6 +180,7 @@ export const renewalScreens: readonly Screen[] = [
     'renewals-pages',
     openOverview({ setting: 'on', active: 126, failing: 1, stopping: 1 }, 'Siguiente'),
   ),
+  operatorScreen('payments-attention', openAttention),
   operatorScreen('renewals-error', async (page, fixtures) => {
     await page.route('**/api/admin/renewals*', (route) => route.abort());
     await goTo('/admin/pagos')(page, fixtures);

@@ -1,3 +1,4 @@
+import { paymentAttention } from '../billing/payments/attention-schema.ts';
 import { monthRange } from '../billing/payments/export-schema.ts';
 import { renewalOverview } from '../billing/payments/renewal-overview.ts';
 import { csvFile, endpoint, jsonFile } from '../platform/endpoint.ts';
@@ -23,6 +24,15 @@ export const exportPaymentsJson = endpoint({
   summary: 'Los pagos y devoluciones de unos meses con sus datos de facturación, en JSON',
   query: monthRange,
   reply: jsonFile,
+});
+
+export const getPaymentAttention = endpoint({
+  method: 'GET',
+  path: '/api/admin/payments/attention',
+  access: 'operator',
+  tag,
+  summary: 'Los pagos en disputa y las devoluciones que no salen desde hace dos días',
+  reply: paymentAttention,
 });
 
 export const getRenewalOverview = endpoint({

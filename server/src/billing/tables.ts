@@ -229,6 +229,32 @@ export type RenewalStopReason =
   | 'abandoned'
   | 'replaced';
 
+/** Payments that a buyer reclaims from the bank or the provider. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    /** The provider's id. */
+    id: text('id').primaryKey(),
+    provider: text('provider').$type<PaymentProviderId>().notNull(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    amount: numeric('amount', { precision: 12, scale: 2 }).notNull(),
+    currency: text('currency').notNull(),
+    /** The provider's code; null if it named none. */
+    reason: text('reason'),
+    status: text('status').$type<'open' | 'closed'>().notNull(),
+    /** Until when the operator can answer; null if the provider names no day. */
+    respondBy: timestamptz('respond_by'),
+    openedAt: timestamptz('opened_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
+  },
+  (table) => [
+    index('disputes_payment').on(table.paymentId),
+    index('disputes_open').on(table.respondBy).where(sql`status = 'open'`),
+  ],
+);
+
 /** Full and partial refunds. */
 export const refunds = pgTable(
   'refunds',

@@ -254,6 +254,7 @@ export class PaymentHistory {
 
   #isOwn(notice: FakeMpNotice): boolean {
     if ('paymentId' in notice) return this.listMercadopago().some(({ id }) => id === notice.paymentId);
+    if ('chargebackId' in notice) return false;
     const preapprovalId =
       'preapprovalId' in notice
         ? notice.preapprovalId

@@ -1,3 +1,4 @@
+import { getPaymentAttention } from '@vitrina/contract/operator/accounting-endpoints.ts';
 import {
   createCoupon,
   listCoupons,
@@ -6,6 +7,11 @@ import {
 } from '@vitrina/contract/operator/coupon-endpoints.ts';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { useCall } from '../../api/use-call.ts';
+
+export const paymentAttentionQuery = {
+  ...endpointQuery(getPaymentAttention, {}, (data) => data),
+  staleTime: 0,
+};
 
 export const couponsQuery = { ...endpointQuery(listCoupons, {}, ({ coupons }) => coupons), staleTime: 0 };
 

@@ -8,6 +8,7 @@ import {
 import type { ReturnedPayment } from '@vitrina/contract/billing/payments/schema.ts';
 import type { PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
 import { getCurrentSubscription } from '@vitrina/contract/billing/subscriptions/endpoints.ts';
+import { getPaymentAttention } from '@vitrina/contract/operator/accounting-endpoints.ts';
 import { editPlanPrices, getSummary } from '@vitrina/contract/operator/overview-endpoints.ts';
 import type { FakeMpNotice, FakeMpPayment } from '@vitrina/fakes/mercadopago-records.ts';
 import { eq } from 'drizzle-orm';
@@ -19,7 +20,8 @@ import { payments, planMails, planPrices } from '../tables.ts';
 import { findPayment, selectImbalances } from './reads.ts';
 import { reconcilePayments } from './reconciliation.ts';
 
-const t = bootTestApp({ withPaypal: true, withMercadopago: true });
+const supportEmail = 'operador@example.com';
+const t = bootTestApp({ withPaypal: true, withMercadopago: true, settings: { SUPPORT_EMAIL: supportEmail } });
 
 const approved = ['approved', 'accredited'] as const;
 const voucher = ['pending', 'pending_waiting_payment'] as const;
@@ -517,6 +519,12 @@ describe('a refund that Mercado Pago refuses', () => {
     const [first] = refused;
     if (!first) throw new Error('nothing was refused');
     expect(await readPayments(first.owner)).toMatchObject([{ status: 'refunding' }]);
+    const token = await t.operatorToken();
+    const findStuck = async () =>
+      (await t.call(getPaymentAttention, { token })).body.refunds.find(
+        ({ user }) => user?.id === first.owner.userId,
+      );
+    expect(await findStuck()).toBeUndefined();
 
     for (const { id } of refused) t.mercadopago.update(id, { refusesRefunds: false });
     t.clock.passDays(0.5);
@@ -526,6 +534,24 @@ describe('a refund that Mercado Pago refuses', () => {
     await reconcilePayments(t.deps);
     expect(refused.map(({ id }) => refundsOf(id))).toEqual(Array(7).fill(1));
     expect(await readPayments(first.owner)).toMatchObject([{ status: 'refunded' }]);
+    expect(await findStuck()).toBeUndefined();
+  });
+
+  test('for two days is listed for the operator, with the last day on which it can be refunded', async () => {
+    const { owner, id } = await owe();
+    await reconcilePayments(t.deps);
+    t.clock.passDays(2.1);
+    await reconcilePayments(t.deps);
+    const token = await t.operatorToken();
+    const { refunds } = (await t.call(getPaymentAttention, { token })).body;
+    expect(refunds.find(({ user }) => user?.id === owner.userId)).toMatchObject({
+      provider: 'mercadopago',
+      providerNumber: String(id),
+      amount: '12345',
+      since: '2026-01-31T15:00:00.000Z',
+      rejections: 2,
+      refundableUntil: '2026-07-30T15:00:00.000Z',
+    });
   });
 
   test('of a second payment on the same page is asked for with another key the next day', async () => {
@@ -615,6 +641,76 @@ describe('money that goes back', () => {
     await notify(t.mercadopago.update(id, { status: 'charged_back', detail: 'reimbursed' }));
     expect((await readPlan(owner))[0]).toBe('pro');
     expect(await readPayments(owner)).toMatchObject([{ status: 'completed', pendingRefundAmount: '0' }]);
+  });
+});
+
+describe('a dispute', () => {
+  test('is listed with its day, mailed to the operator once, and leaves the list when it is decided', async () => {
+    const owner = await t.buildOwner();
+    const { id } = await buyMonth(owner);
+    const deadline = new Date('2026-02-10T04:00:00Z');
+    const event = t.mercadopago.openChargeback(id, deadline);
+    expect([await notify(event), await notify(event)]).toEqual([200, 200]);
+    const token = await t.operatorToken();
+    const readAttention = async () => (await t.call(getPaymentAttention, { token })).body;
+    expect((await readAttention()).disputes).toEqual([
+      {
+        id: expect.stringMatching(/^\d+$/),
+        user: { id: owner.userId, email: owner.email },
+        provider: 'mercadopago',
+        providerNumber: String(id),
+        amount: '39900',
+        currency: 'COP',
+        reason: 'fraud',
+        openedAt: '2026-01-31T15:00:00.000Z',
+        respondBy: deadline.toISOString(),
+        url: null,
+      },
+    ]);
+    const chargebackId = 'chargebackId' in event ? event.chargebackId : 0;
+    const mail = await t.smtp.waitForMail(supportEmail);
+    expect(mail.subject).toMatch(
+      /^Un pago de \$\s39\.900 está en disputa: responde antes del 10 de febrero de 2026$/,
+    );
+    expect(mail.text).toContain('Ver la disputa: http://vitrina.test/admin/pagos');
+    expect(t.smtp.received.filter(({ to }) => to === supportEmail)).toHaveLength(1);
+    expect(await notify(t.mercadopago.decideChargeback(chargebackId, true))).toBe(200);
+    expect((await readAttention()).disputes).toEqual([]);
+    expect(await readPlan(owner)).toEqual(['pro', 'active', '2026-02-28T15:00:00.000Z']);
+  });
+
+  test('about a payment that is not ours, or that does not exist, changes nothing', async () => {
+    const token = await t.operatorToken();
+    const before = (await t.call(getPaymentAttention, { token })).body;
+    expect(await notify({ chargebackId: 4_242_424_242 })).toBe(200);
+    expect((await t.call(getPaymentAttention, { token })).body).toEqual(before);
+  });
+
+  test('with PayPal is listed and answered there, and closes with its event', async () => {
+    const owner = await t.buildOwner();
+    const orderID = await place(owner, { provider: 'paypal' });
+    t.paypal.approve(orderID);
+    expect(await comeBack(owner, orderID, 'pro', 'paypal')).toBe('COMPLETED');
+    const id = `PP-D-${orderID}`;
+    const send = async (status: 'WAITING_FOR_SELLER_RESPONSE' | 'RESOLVED') => {
+      const dueAt = new Date('2026-02-09T12:00:00Z');
+      const { headers, body } = t.paypal.sign(t.paypal.dispute(orderID, { id, status, dueAt }));
+      const request = { method: 'POST', url: '/api/webhooks/paypal', headers, payload: body } as const;
+      expect((await t.app.inject(request)).statusCode).toBe(200);
+    };
+    const token = await t.operatorToken();
+    const findOwn = async () =>
+      (await t.call(getPaymentAttention, { token })).body.disputes.find((one) => one.id === id);
+    t.clock.set(new Date().toISOString());
+    await send('WAITING_FOR_SELLER_RESPONSE');
+    expect(await findOwn()).toMatchObject({
+      provider: 'paypal',
+      reason: 'UNAUTHORISED',
+      respondBy: '2026-02-09T12:00:00.000Z',
+      url: `https://www.paypal.com/resolutioncenter/view/${id}`,
+    });
+    await send('RESOLVED');
+    expect(await findOwn()).toBeUndefined();
   });
 });
 

@@ -1,6 +1,7 @@
 import { defineJob, type Job, type JobTools, repeatedOptions } from '../../platform/queue/define-job.ts';
 import type { Deps } from '../deps.ts';
 import { checkAllCredentials } from './credentials-reads.ts';
+import { sendDisputeMail } from './dispute-mail-job.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { findPayment, selectImbalances } from './reads.ts';
 import { checkPayment, reconcilePayments } from './reconciliation.ts';
@@ -90,4 +91,5 @@ export const paymentJobs: readonly Job<Deps & JobTools>[] = [
   checkRenewalJob,
   reconcileRenewalsJob,
   auditPayments,
+  sendDisputeMail,
 ];

@@ -101,6 +101,11 @@ const paypalCases: Case[] = [
     kind: 'PAYMENT.CAPTURE.REVERSED',
     happen: async (owner) => t.paypal.reverse(await placePaypal(owner)),
   },
+  {
+    kind: 'CUSTOMER.DISPUTE.CREATED',
+    happen: async (owner) =>
+      t.paypal.dispute(await placePaypal(owner), { id: `PP-D-${crypto.randomUUID()}`, status: 'OPEN' }),
+  },
 ];
 
 async function payMercadopago(owner: Owner, [status, detail]: [string, string]): Promise<number> {
@@ -145,6 +150,10 @@ async function charge(owner: Owner): Promise<FakeMpNotice> {
 }
 
 const mercadopagoCases: Case[] = [
+  {
+    kind: 'chargeback: opened',
+    happen: async (owner) => t.mercadopago.openChargeback(await buyMonth(owner)),
+  },
   { kind: 'payment: approved', happen: (owner) => created(owner, 'approved', 'accredited') },
   { kind: 'payment: pending', happen: (owner) => created(owner, 'pending', 'pending_waiting_payment') },
   { kind: 'payment: in_process', happen: (owner) => created(owner, 'in_process', 'pending_review_manual') },
@@ -296,6 +305,7 @@ function ofAnotherShop(event: FakeEvent): FakeEvent[] {
 async function ofAnotherSeller(event: FakeMpNotice): Promise<FakeMpNotice[]> {
   if ('preapprovalId' in event) return [{ preapprovalId: '0'.repeat(32) }];
   if ('authorizedPaymentId' in event) return [{ authorizedPaymentId: 1 }];
+  if ('chargebackId' in event) return [{ chargebackId: 1 }];
   const sold = t.mercadopago.payments.get(event.paymentId);
   if (!sold) throw new Error('no payment');
   const elsewhere = [crypto.randomUUID(), 'pedido 12'].map((reference, index) => {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import { unreadableWebhookEvents, webhookEvents } from '../tables.ts';
+import { recordDispute } from './dispute-writes.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';
 import { findPayment, findPaymentByCapture, findPaymentByOrder, type PaymentRow } from './reads.ts';
 import { checkPayment } from './reconciliation.ts';
@@ -28,6 +29,7 @@ export async function applyWebhook(
   const { id, type } = parsed.kind === 'event' ? parsed.event : parsed;
   if (await isAlreadyApplied(deps, id)) return;
   if (parsed.kind === 'event') await applyEvent(deps, provider, parsed.event);
+  if (parsed.kind === 'dispute') await recordDispute(deps, provider, parsed.dispute);
   if (parsed.kind === 'renewal') {
     const renewal = await findRenewalByRecurring(deps.db, provider.id, parsed.recurringId);
     if (renewal) await checkRenewal(deps, renewal);

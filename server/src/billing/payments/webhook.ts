@@ -31,10 +31,23 @@ export interface WebhookEvent {
   };
 }
 
+export interface ReportedDispute {
+  /** The provider's. */
+  id: string;
+  captureId: string;
+  amount: string;
+  currency: string;
+  reason: string | null;
+  isOpen: boolean;
+  /** Until when we can answer; null if the provider names no day. */
+  respondBy: Date | null;
+}
+
 export type ParsedWebhook =
   | { kind: 'event'; event: WebhookEvent }
   /** About a renewal or a charge of it. `recurringId` is the provider's. */
   | { kind: 'renewal'; id: string; type: string; recurringId: string }
+  | { kind: 'dispute'; id: string; type: string; dispute: ReportedDispute }
   /** About something that changes no payment. */
   | { kind: 'ignored'; id: string; type: string }
   /** `problem` has the paths of the fields that do not fit. `id` is the body's hash if the event has none. */

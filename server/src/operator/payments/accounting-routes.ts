@@ -4,12 +4,14 @@ import type { RenewalOverview } from '@vitrina/contract/billing/payments/renewal
 import {
   exportPaymentsCsv,
   exportPaymentsJson,
+  getPaymentAttention,
   getRenewalOverview,
 } from '@vitrina/contract/operator/accounting-endpoints.ts';
 import { operatorTimeZone } from '@vitrina/contract/operator/rules.ts';
 import { countries, defaultCountry } from '@vitrina/contract/platform/money/countries.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bindOperator, type OperatorGuard } from '../../account/sessions/bind.ts';
+import { selectOpenDisputes, selectStuckRefunds } from '../../billing/payments/dispute-reads.ts';
 import { streamMovements } from '../../billing/payments/export-reads.ts';
 import { formatMovementsCsv, formatMovementsJson } from '../../billing/payments/export-view.ts';
 import { selectRenewalOverview } from '../../billing/payments/renewal-reads.ts';
@@ -31,6 +33,11 @@ export function accountingRoutes(app: FastifyInstance, deps: Deps, guard: Operat
     const rows = await startExport(query, 'json', request, reply);
     return Readable.from(formatMovementsJson(rows), { objectMode: false });
   });
+
+  bindOperator(app, guard, getPaymentAttention, async () => ({
+    disputes: await selectOpenDisputes(db),
+    refunds: await selectStuckRefunds(db, paymentGateway),
+  }));
 
   bindOperator(app, guard, getRenewalOverview, async ({ query }): Promise<RenewalOverview> => {
     const recurring = paymentGateway.localProvider?.recurring;

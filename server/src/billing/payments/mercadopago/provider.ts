@@ -11,7 +11,8 @@ import {
   ProviderError,
   RefundRejectedError,
 } from '../provider.ts';
-import type { WebhookReader } from '../webhook.ts';
+import type { ReportedDispute, WebhookReader } from '../webhook.ts';
+import { chargebackSchema, toDispute } from './chargeback.ts';
 import { createMercadopagoClient, MercadopagoApiError, toProviderError } from './client.ts';
 import {
   listRefunds,
@@ -138,6 +139,16 @@ export function createMercadopagoProvider(
     }
   }
 
+  /** Null for one that does not exist. */
+  async function readDispute(id: string): Promise<ReportedDispute | null> {
+    try {
+      return toDispute(await call(chargebackSchema, { method: 'GET', path: `/v1/chargebacks/${id}` }));
+    } catch (error) {
+      if (error instanceof MercadopagoApiError && error.status === 404) return null;
+      throw toProviderError(error);
+    }
+  }
+
   const webhook: WebhookReader = {
     signatureHeader: 'x-signature',
     isGenuine: async (request, now) => isSignatureValid(settings.webhookSecret, request, now),
@@ -147,6 +158,11 @@ export function createMercadopagoProvider(
       const noticeId = headers['x-request-id'] ?? `${query.type}-${captureId}-${timeOf(headers)}`;
       const id = `mercadopago-${noticeId}`.slice(0, maxNoticeIdLength);
       const recurringId = await findRecurring(query.type, captureId);
+      const dispute =
+        query.type === 'topic_chargebacks_wh' && /^\d{1,30}$/.test(captureId)
+          ? await readDispute(captureId)
+          : null;
+      if (dispute) return { kind: 'dispute', id, type: String(query.type), dispute };
       if (recurringId) return { kind: 'renewal', id, type: String(query.type), recurringId };
       if (query.type !== 'payment' || !/^\d{1,30}$/.test(captureId))
         return { kind: 'ignored', id, type: String(query.type) };

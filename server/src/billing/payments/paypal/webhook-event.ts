@@ -23,6 +23,21 @@ const resourceSchema = z.object({
 const eventSchema = z.object({ resource: resourceSchema });
 type Resource = z.output<typeof resourceSchema>;
 
+/** `dispute` of https://github.com/paypal/paypal-rest-api-specifications/blob/main/openapi/customer_disputes_v1.json */
+const disputeSchema = z.object({
+  resource: z.object({
+    dispute_id: z.string().min(1).max(255),
+    status: z.string(),
+    reason: z.string().max(100).optional(),
+    seller_response_due_date: z.iso.datetime({ offset: true }).optional(),
+    dispute_amount: z.object({
+      currency_code: z.string().length(3),
+      value: z.string().regex(/^\d{1,10}(\.\d{1,2})?$/),
+    }),
+    disputed_transactions: z.array(z.object({ seller_transaction_id: z.string() })).min(1),
+  }),
+});
+
 type Change = WebhookEvent['change'];
 
 /** The names of the events: https://developer.paypal.com/api/rest/webhooks/event-names/ */
@@ -33,6 +48,8 @@ const changes: readonly (readonly [RegExp, Change])[] = [
   [/^PAYMENT\.CAPTURE\.REVERSED$/, 'reversal'],
 ];
 
+const disputeTypes = /^CUSTOMER\.DISPUTE\.(CREATED|UPDATED|RESOLVED)$/;
+
 export function parseWebhook(body: Buffer): ParsedWebhook {
   const json = parseJson(body.toString('utf8'));
   const envelope = envelopeSchema.safeParse(json);
@@ -41,11 +58,29 @@ export function parseWebhook(body: Buffer): ParsedWebhook {
     return { kind: 'unreadable', id, type: '', problem: describeProblem(envelope.error) };
   }
   const { id, event_type: type } = envelope.data;
+  if (disputeTypes.test(type)) return parseDispute(id, type, json);
   const change = changes.find(([pattern]) => pattern.test(type))?.[1];
   if (!change) return { kind: 'ignored', id, type };
   const parsed = eventSchema.safeParse(json);
   if (!parsed.success) return { kind: 'unreadable', id, type, problem: describeProblem(parsed.error) };
   return { kind: 'event', event: toEvent(id, type, change, parsed.data.resource) };
+}
+
+function parseDispute(id: string, type: string, json: unknown): ParsedWebhook {
+  const parsed = disputeSchema.safeParse(json);
+  if (!parsed.success) return { kind: 'unreadable', id, type, problem: describeProblem(parsed.error) };
+  const { resource } = parsed.data;
+  const respondBy = resource.seller_response_due_date;
+  const dispute = {
+    id: resource.dispute_id,
+    captureId: resource.disputed_transactions[0]?.seller_transaction_id ?? '',
+    amount: resource.dispute_amount.value,
+    currency: resource.dispute_amount.currency_code,
+    reason: resource.reason ?? null,
+    isOpen: resource.status !== 'RESOLVED',
+    respondBy: respondBy === undefined ? null : new Date(respondBy),
+  };
+  return { kind: 'dispute', id, type, dispute };
 }
 
 function toEvent(id: string, type: string, change: Change, resource: Resource): WebhookEvent {

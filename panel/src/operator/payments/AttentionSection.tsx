@@ -1,0 +1,113 @@
+import { Badge, Button } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { OpenDispute, StuckRefund } from '@vitrina/contract/billing/payments/attention-schema.ts';
+import { toErrorMessage } from '../../api/api-error.ts';
+import { formatLongDate } from '../../ui/dates.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import layout from '../../ui/layout/layout.module.css';
+import { Section } from '../../ui/layout/Section.tsx';
+import { paymentProviderNames } from '../../ui/payment-labels.ts';
+import { RetryState } from '../../ui/states/RetryState.tsx';
+import { formatAmount, operatorRegion } from '../format.ts';
+import rowClasses from '../lists/Rows.module.css';
+import { UserLink } from '../users/UserLink.tsx';
+import { paymentAttentionQuery } from './queries.ts';
+
+/** Disputes and refunds that need the operator. Nothing is shown while there are none. */
+export function AttentionSection() {
+  const { data, error, isError, isFetching, refetch } = useQuery(paymentAttentionQuery);
+  if (isError && !data)
+    return (
+      <Section title="Por atender">
+        <RetryState
+          title="No se pudieron cargar las disputas y devoluciones"
+          loading={isFetching}
+          onRetry={() => void refetch()}
+        >
+          {toErrorMessage(error, 'Inténtalo otra vez en un momento.')}
+        </RetryState>
+      </Section>
+    );
+  if (!data || data.disputes.length + data.refunds.length === 0) return null;
+  return (
+    <Section
+      title="Por atender"
+      lead="Pagos que alguien reclamó y devoluciones que no salen. Se resuelven en la cuenta del medio de pago."
+      flush
+    >
+      <ul className={rowClasses.rows}>
+        {data.disputes.map((dispute) => (
+          <DisputeRow key={dispute.id} dispute={dispute} />
+        ))}
+        {data.refunds.map((refund) => (
+          <RefundRow key={refund.id} refund={refund} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function DisputeRow({ dispute }: { dispute: OpenDispute }) {
+  const { user, provider, providerNumber, amount, currency, openedAt, respondBy, url } = dispute;
+  const name = paymentProviderNames[provider];
+  return (
+    <li>
+      <div className={layout.grow}>
+        <p className={rowClasses.name}>
+          <Account user={user} /> <Badge color="red">En disputa</Badge>
+        </p>
+        <p className={rowClasses.note}>
+          {formatAmount(amount, currency)} con {name}, pago {providerNumber}. Desde el{' '}
+          {formatLongDate(openedAt, operatorRegion)}.
+        </p>
+        <p className={rowClasses.note}>
+          {respondBy
+            ? `Responde antes del ${formatLongDate(respondBy, operatorRegion)}: sin respuesta, el dinero se devuelve.`
+            : `${name} no espera una respuesta tuya con fecha.`}
+        </p>
+      </div>
+      {url && (
+        <Button
+          component="a"
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          rightSection={<Icon icon={IconExternalLink} />}
+        >
+          Responder
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function RefundRow({ refund }: { refund: StuckRefund }) {
+  const { user, provider, providerNumber, amount, currency, since, rejections, refundableUntil } = refund;
+  const name = paymentProviderNames[provider];
+  const last = refundableUntil && formatLongDate(refundableUntil, operatorRegion);
+  return (
+    <li>
+      <div className={layout.grow}>
+        <p className={rowClasses.name}>
+          <Account user={user} /> <Badge color="yellow">Sin devolver</Badge>
+        </p>
+        <p className={rowClasses.note}>
+          {formatAmount(amount, currency)} con {name}, pago {providerNumber}. Desde el{' '}
+          {formatLongDate(since, operatorRegion)}.
+        </p>
+        <p className={rowClasses.note}>
+          {rejections > 0
+            ? `${name} la rechazó ${rejections === 1 ? 'una vez' : `${rejections} veces`}: revisa que tu cuenta tenga saldo. Se pide otra vez cada día.`
+            : `${name} todavía no la confirma.`}{' '}
+          {last && `Solo se puede devolver hasta el ${last}.`}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function Account({ user }: Pick<OpenDispute, 'user'>) {
+  return user ? <UserLink id={user.id}>{user.email}</UserLink> : 'Cuenta eliminada';
+}
