@@ -34,6 +34,7 @@ export interface FakeMercadopago
     | 'preferences'
     | 'payments'
     | 'notices'
+    | 'chargebacks'
     | 'pay'
     | 'payVoucher'
     | 'refund'

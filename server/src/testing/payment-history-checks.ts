@@ -7,7 +7,13 @@ import { expect } from 'vitest';
 import { users } from '../account/tables.ts';
 import { payments, planTime, refunds } from '../billing/tables.ts';
 import type { PaymentHistory } from './payment-history.ts';
-import { keptOf, listDisputed, listHeldRefunds, listNotices } from './payment-history-steps.ts';
+import {
+  decideChargeback,
+  keptOf,
+  listDisputed,
+  listHeldRefunds,
+  listNotices,
+} from './payment-history-steps.ts';
 import { shuffle } from './shuffle.ts';
 
 const graceMs = 5 * 24 * 60 * 60 * 1000;
@@ -15,10 +21,8 @@ const graceMs = 5 * 24 * 60 * 60 * 1000;
 /** Everything at the providers ends. Late notices arrive or are lost, and the jobs find what they would report. */
 export async function settle(history: PaymentHistory): Promise<void> {
   for (const { id } of listDisputed(history))
-    history.t.mercadopago.update(id, {
-      status: 'charged_back',
-      detail: history.pick(['settled', 'reimbursed']),
-    });
+    decideChargeback(history, id, history.pick(['settled', 'reimbursed']));
+  for (const payment of history.listMercadopago()) payment.refusesRefunds = false;
   for (const { id } of listHeldRefunds(history))
     history.t.paypal.settleRefund(id, history.pick(['COMPLETED', 'FAILED'] as const));
   await history.deliverNew();

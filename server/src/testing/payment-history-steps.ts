@@ -240,16 +240,29 @@ const returnSteps: Record<string, Step> = {
       ({ id, preferenceId }) => !approved.some((one) => one.id !== id && one.preferenceId === preferenceId),
     );
     if (paid.length === 0) return undefined;
-    return history.t.mercadopago.update(history.pick(paid).id, {
-      status: 'charged_back',
-      detail: 'in_process',
-    });
+    const deadline = new Date(history.now.getTime() + 7 * 86_400_000);
+    return history.t.mercadopago.openChargeback(history.pick(paid).id, deadline);
+  },
+  async 'refunds are refused for a while'(history) {
+    const made = history.listMercadopago().filter(({ refusesRefunds }) => !refusesRefunds);
+    if (made.length === 0) return undefined;
+    return Object.assign(history.pick(made), { refusesRefunds: true }).id;
+  },
+  async 'agree to a renewal that would charge early'(history) {
+    const preapproval = await history.beginRenewal();
+    if (!preapproval) return undefined;
+    preapproval.endAt = undefined;
+    history.t.mercadopago.authorize(preapproval.id);
+    if (history.random() < 0.5) await history.passDays(0.1);
+    await history.charge();
+    const { body } = await history.t.call(checkRenewalEndpoint, { token: history.account.token });
+    return body.renewal?.status ?? 'stopped';
   },
   async 'a chargeback is decided'(history) {
     const open = listDisputed(history);
     if (open.length === 0) return undefined;
     const detail = history.pick(['settled', 'reimbursed']);
-    history.t.mercadopago.update(history.pick(open).id, { status: 'charged_back', detail });
+    decideChargeback(history, history.pick(open).id, detail);
     return detail;
   },
   async 'a refund at PayPal'(history) {
@@ -368,7 +381,7 @@ const noticeSteps: Record<string, Step> = {
   async 'a stale notice'(history) {
     const [notice] = listNotices(history).filter(({ from }) => from === 'mercadopago');
     if (!notice) return undefined;
-    const signedAt = new Date(history.now.getTime() - 3_600_000);
+    const signedAt = new Date(history.now.getTime() - 2 * 3_600_000);
     expect(await history.deliver(notice, { signedAt })).toBe(400);
     return 'rejected';
   },
@@ -512,4 +525,10 @@ export function keptOf({ status, detail, amount, refunds }: FakeMpPayment): numb
     .filter((one) => one.status === 'approved')
     .reduce((sum, one) => sum + one.amount, 0);
   return isKept ? amount - returned : 0;
+}
+
+export function decideChargeback({ t }: PaymentHistory, paymentId: number, detail: string): void {
+  const open = [...t.mercadopago.chargebacks.values()].find((one) => one.paymentId === paymentId);
+  if (!open) throw new Error(`payment ${paymentId} is not disputed`);
+  t.mercadopago.decideChargeback(open.id, detail === 'reimbursed');
 }

@@ -47,6 +47,9 @@ const deliveryNames = Object.keys(deliveries) as Delivery[];
 /** Orders whose process dies after their capture, before it stores the result. */
 export const ordersToCrash = new Set<string>();
 
+/** What the page of Mercado Pago says about a payment, as `status` in its URL. */
+const returnedOutcomes = { approved: true, in_process: true, pending: true };
+
 /**
  * One account with its orders and renewals at both providers, its own time, and notices that arrive at once, twice, late,
  * in another order or never.
@@ -136,13 +139,23 @@ export class PaymentHistory {
     return undefined;
   }
 
+  /** With the payment that the buyer has made there, as Mercado Pago sends it back. Then nothing may ask to pay again. */
   async comeBack({ id: orderID, planId, provider }: PlacedTestOrder): Promise<string> {
     const { token, userId } = this.account;
+    const made = this.listOrderPayments()
+      .filter(({ preferenceId, status }) => preferenceId === orderID && status in returnedOutcomes)
+      .at(-1);
+    const returned = made && {
+      paymentId: String(made.id),
+      outcome: made.status as keyof typeof returnedOutcomes,
+    };
     const { body } = await this.t.call(capturePaymentOrder, {
       token,
       params: { provider },
-      body: { orderID, planId, userId },
+      body: { orderID, planId, userId, returned },
     });
+    if (made && body.code === 'PAYMENT_NOT_APPROVED')
+      throw new Error(`the owner who paid with ${made.status} is asked to pay again`);
     return body.status ?? body.code;
   }
 
@@ -254,7 +267,10 @@ export class PaymentHistory {
 
   #isOwn(notice: FakeMpNotice): boolean {
     if ('paymentId' in notice) return this.listMercadopago().some(({ id }) => id === notice.paymentId);
-    if ('chargebackId' in notice) return false;
+    if ('chargebackId' in notice) {
+      const paymentId = this.t.mercadopago.chargebacks.get(notice.chargebackId)?.paymentId;
+      return this.listMercadopago().some(({ id }) => id === paymentId);
+    }
     const preapprovalId =
       'preapprovalId' in notice
         ? notice.preapprovalId
