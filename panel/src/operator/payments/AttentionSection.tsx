@@ -36,7 +36,7 @@ export function AttentionSection() {
       lead="Pagos que alguien reclamó y devoluciones que no salen. Se resuelven en la cuenta del medio de pago."
       flush
     >
-      <ul className={rowClasses.rows}>
+      <ul className={rowClasses.rows} data-flush>
         {data.disputes.map((dispute) => (
           <DisputeRow key={dispute.id} dispute={dispute} />
         ))}
@@ -64,21 +64,22 @@ function DisputeRow({ dispute }: { dispute: OpenDispute }) {
         <p className={rowClasses.note}>
           {respondBy
             ? `Responde antes del ${formatLongDate(respondBy, operatorRegion)}: sin respuesta, el dinero se devuelve.`
-            : `${name} no espera una respuesta tuya con fecha.`}
+            : `${name} no te pide nada por ahora.`}
         </p>
+        {url && (
+          <Button
+            mt={8}
+            component="a"
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            variant="default"
+            rightSection={<Icon icon={IconExternalLink} />}
+          >
+            Responder
+          </Button>
+        )}
       </div>
-      {url && (
-        <Button
-          component="a"
-          href={url}
-          target="_blank"
-          rel="noreferrer"
-          variant="default"
-          rightSection={<Icon icon={IconExternalLink} />}
-        >
-          Responder
-        </Button>
-      )}
     </li>
   );
 }
