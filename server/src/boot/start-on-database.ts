@@ -34,7 +34,8 @@ export async function startOnDatabase({
   onStop,
   connectionString,
 }: Start): Promise<StartedApp> {
-  await migrate(connectionString);
+  // A transaction pooler would lose the lock of migrations, which belongs to a session.
+  await migrate(env.databaseListenUrl ?? connectionString, { warn: log.warn.bind(log) });
   onStop(startNightlyBackups(env, log));
   onStop(await startMetricsServer(env));
   const startDemo = () => {
