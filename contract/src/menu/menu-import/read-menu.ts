@@ -68,6 +68,14 @@ export const doubtIds = [
   'name-unsure',
   /** The heading might be a product. */
   'category-unsure',
+  /** The headings did not say which column has the names or the prices. */
+  'columns-unsure',
+  /** A description was too long. */
+  'description-cut',
+  /** The product looks other than most of its source. */
+  'unusual',
+  /** The price is that of the heading above. */
+  'price-shared',
   /** A cell has a value that its column does not allow. */
   'value-ignored',
 ] as const;

@@ -1,9 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import { productColumnNames, productColumns } from '@vitrina/contract/menu/menu-import/columns.ts';
+import type { Column } from '@vitrina/contract/menu/menu-import/table/columns.ts';
+import type { ColumnField } from '@vitrina/contract/menu/menu-import/table/heading-names.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import text from '../../ui/layout/text.module.css';
-import type { Column, ColumnField } from './file/columns.ts';
 
 interface Props {
   opened: boolean;
@@ -19,6 +20,10 @@ const options = [
     .filter((column) => column !== 'images')
     .map((column) => ({ value: column, label: productColumns[column].label })),
   { value: 'size', label: 'Precio de un tamaño' },
+  { value: 'salePrice', label: 'Precio de oferta' },
+  { value: 'key', label: 'Código que une las filas de un producto' },
+  { value: 'parent', label: 'Código del producto principal' },
+  { value: 'option', label: 'Valor de una variante' },
 ];
 
 /** What each column of the file is. Saving reads the file again. */

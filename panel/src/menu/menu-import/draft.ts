@@ -1,5 +1,5 @@
 import type { PriceSeparator, ReadMenu, ReadProduct } from '@vitrina/contract/menu/menu-import/read-menu.ts';
-import type { Column } from './file/columns.ts';
+import type { Column } from '@vitrina/contract/menu/menu-import/table/columns.ts';
 import type { ReadResult } from './read-source.ts';
 
 /** What was read, with the owner's changes. Survives a reload of the tab. */

@@ -19,6 +19,10 @@ export const doubtTexts: Record<DoubtId, string> = {
   'variant-names': 'Los tamaños no tienen nombre',
   'name-unsure': 'Podría ser un título o una descripción',
   'category-unsure': 'Podría ser un producto y no una categoría',
+  'columns-unsure': 'No estamos seguros de las columnas',
+  'description-cut': 'La descripción era muy larga y la cortamos',
+  unusual: 'No se parece a los demás',
+  'price-shared': 'Tiene el precio del título de arriba',
   'value-ignored': 'No entendimos una parte',
 };
 

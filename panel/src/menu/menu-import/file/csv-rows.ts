@@ -1,10 +1,16 @@
+import { matchHeading } from '@vitrina/contract/menu/menu-import/table/heading-names.ts';
+import {
+  type Cell,
+  maxTableRows,
+  type TableRow,
+} from '@vitrina/contract/menu/menu-import/table/table-row.ts';
 import Papa from 'papaparse';
 import { MenuFileError, maxColumns } from './file-errors.ts';
-import { type Cell, maxTableRows, type TableRow } from './table-row.ts';
 
 /** The first wins if several fit. */
 const delimiters = [';', '\t', '|', ','];
-const sampleLength = 20_000;
+const sampleLength = 60_000;
+const sampleRecords = 200;
 /** No menu has such a line; a list of a million cells would take the memory of the phone. */
 const maxDelimitersPerLine = 20_000;
 
@@ -37,36 +43,58 @@ function findNamedDelimiter(text: string) {
   return /^sep=(.)\r?\n/i.exec(text.slice(0, 16));
 }
 
-/** Null if most lines have no columns. The text is then not a table. */
+/**
+ * Guesses it from parsed records, because a record may span many lines. Null if most records have no columns: the text is then not a
+ * table.
+ */
 export function guessDelimiter(text: string): string | null {
   const named = findNamedDelimiter(text);
   if (named) return named[1] ?? null;
-  const lines = sampleLines(text);
+  const sample = text.slice(0, sampleLength);
   let best: string | null = null;
-  let bestCount = lines.length * 0.8;
+  let bestScore = 0;
   for (const delimiter of delimiters) {
-    const counts = lines.map((line) => countDelimiters(line, delimiter));
-    const most = counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
-    const fitting = counts.filter((count) => count > 0 && (count === most || delimiter !== ',')).length;
-    if (most > 0 && fitting >= bestCount && (best === null || fitting > bestCount)) {
+    const score = scoreDelimiter(sample, delimiter, text.length > sampleLength);
+    if (score > bestScore) {
       best = delimiter;
-      bestCount = fitting;
+      bestScore = score;
     }
   }
   return best;
 }
 
-/** Without texts in quotes, which may have any character. */
-function sampleLines(text: string): string[] {
-  const sample = text.slice(0, sampleLength).replace(/"[^"]*"/g, '""');
-  const lines = sample.split(/\r\n|\r|\n/);
-  if (text.length > sampleLength && lines.length > 1) lines.pop();
-  return lines.filter((line) => line.trim() !== '');
+/** How many records have as many cells as most. 0 for a text without columns. */
+function scoreDelimiter(sample: string, delimiter: string, isCut: boolean): number {
+  if (!sample.includes(delimiter)) return 0;
+  const { data, errors } = Papa.parse<string[]>(sample, { delimiter, preview: sampleRecords });
+  if (isCut && data.length > 1) data.pop();
+  const records = data.filter((cells) => cells.some((cell) => cell.trim() !== ''));
+  const counts = records.map((cells) =>
+    delimiter === ',' && !hasQuotedCell(sample) ? countSeparateCells(cells) : cells.length,
+  );
+  const most = counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
+  if (most < 2) return 0;
+  const fitting = counts.filter((count) => count > 1 && (count === most || delimiter !== ',')).length;
+  const headings = countHeadings(records[0] ?? []);
+  if (headings >= 2 && (records[0]?.length ?? 0) <= most + 1) return records.length + headings;
+  const share = fitting / records.length;
+  return share < 0.8 || errors.some(({ type }) => type === 'Quotes') ? 0 : fitting;
 }
 
+const hasQuotedCell = (sample: string) => /(?:^|[,\n])"/.test(sample);
+
+const countHeadings = (cells: readonly string[]) =>
+  new Set(cells.flatMap((cell) => (cell.length > 40 ? [] : (matchHeading(cell)?.field ?? [])))).size;
+
 /** A comma between digits belongs to a price: `28,500`. A sentence has a blank after it. */
-function countDelimiters(line: string, delimiter: string): number {
-  return line.split(delimiter === ',' ? /(?<!\d),(?! )|,(?![\d ])/ : delimiter).length - 1;
+function countSeparateCells(cells: readonly string[]): number {
+  return cells.filter((cell, index) => {
+    const before = cells[index - 1];
+    return (
+      before === undefined ||
+      !(cell.startsWith(' ') || (/\d$/.test(before) && /^\d/.test(cell) && !/^\d{4,}/.test(cell)))
+    );
+  }).length;
 }
 
 /** In one pass, before the parser creates a text for each cell. */

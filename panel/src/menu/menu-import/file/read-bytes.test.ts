@@ -329,6 +329,55 @@ describe('hostile files', () => {
   });
 });
 
+describe('exports of other programs', () => {
+  it('rows of one handle are the sizes of a product, and its pictures are no products', () => {
+    const text = [
+      'Handle,Title,Body (HTML),Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src',
+      'polo,Polo,"<p>Algod&oacute;n &amp; lino</p>",Talla,S,P-1,45.90,https://example.com/a.jpg',
+      'polo,,,,M,P-2,49.90,https://example.com/b.jpg',
+      'polo,,,,,,,https://example.com/c.jpg',
+      'gorra,Gorra,,,Default Title,G-1,20.00,',
+    ].join('\n');
+    expect(readBrief(encode(text), mexico)).toEqual([
+      '|Polo||S 45.90; M 49.90|Algodón & lino|',
+      '|Gorra|20|||',
+    ]);
+  });
+
+  it('a lower sale price counts, and the other is the previous one', () => {
+    const text =
+      'Nombre,Precio normal,Precio rebajado,Categorías\nVela,120,90,"Casa > Velas"\nVaso,80,,Casa\n';
+    const { products } = read(encode(text), mexico).menu;
+    expect(
+      products.map(({ name, price, compareAtPrice, category }) => [name, price, compareAtPrice, category]),
+    ).toEqual([
+      ['Vela', '90', '120', 'Velas'],
+      ['Vaso', '80', undefined, 'Casa'],
+    ]);
+  });
+
+  it('what a point means is read from the other prices', () => {
+    const text = 'Producto;Precio\nLentejas;1.090,00\nGarbanzos;2.500\n';
+    expect(readBrief(encode(text), { country: 'UY', ...countries.UY })).toEqual([
+      '|Lentejas|1090|||',
+      '|Garbanzos|2500|||',
+    ]);
+  });
+
+  it('commas that nobody put in quotes belong to the description', () => {
+    const text = 'Nombre,Precio,Descripción,Categoría\nXis,14.50,pan, queso, huevo,Lanches\n';
+    expect(readBrief(encode(text), mexico)).toEqual(['Lanches|Xis|14.50||pan, queso, huevo|']);
+  });
+
+  it('columns that are only guessed have a doubt', () => {
+    const text = 'Artículo;Uno;Dos\nVela;120;90\nVaso;80;70\n';
+    expect(readBrief(encode(text), mexico)).toEqual([
+      '|Vela|120|||columns-unsure',
+      '|Vaso|80|||columns-unsure',
+    ]);
+  });
+});
+
 describe('a menu of 5000 products', () => {
   const rows = Array.from({ length: 5_000 }, (_, index) => [
     `Producto ${index}`,

@@ -1,12 +1,13 @@
 import type { ReadMenu } from '@vitrina/contract/menu/menu-import/read-menu.ts';
 import { readMenuText } from '@vitrina/contract/menu/menu-import/read-text.ts';
+import { maxImportRows } from '@vitrina/contract/menu/menu-import/schema.ts';
+import { type Column, hasHeadings } from '@vitrina/contract/menu/menu-import/table/columns.ts';
+import { readTable, type TableOptions } from '@vitrina/contract/menu/menu-import/table/read-table.ts';
+import type { TableRow } from '@vitrina/contract/menu/menu-import/table/table-row.ts';
 import type { Country } from '@vitrina/contract/platform/money/countries.ts';
-import { type Column, findHeadings } from './columns.ts';
 import { guessDelimiter, readCsvRows } from './csv-rows.ts';
 import { MenuFileError, maxFileBytes } from './file-errors.ts';
 import { decodeText, detectFileKind } from './file-kind.ts';
-import { readTable, type TableOptions } from './read-table.ts';
-import type { TableRow } from './table-row.ts';
 import { readXlsxRows } from './xlsx-rows.ts';
 
 export interface FileOptions extends TableOptions {
@@ -39,7 +40,11 @@ export function readMenuBytes(
 function readRows(rows: readonly TableRow[], options: FileOptions): FileMenu {
   if (rows.length === 0) throw new MenuFileError('empty');
   const columns = rows.filter(({ cells }) => cells.size > 1).length;
-  if (columns > 0 || rows.length === 1) return readTable(rows, options);
+  if (columns > 0 || rows.length === 1) {
+    const read = readTable(rows, options);
+    if (read.menu.products.length > maxImportRows) throw new MenuFileError('too-many-rows');
+    return read;
+  }
   const lines: string[] = [];
   for (const { number, cells } of rows) lines[number - 1] = [...cells.values()][0]?.text ?? '';
   return readProse(Array.from(lines, (line) => line ?? '').join('\n'), options);
@@ -52,6 +57,6 @@ function readProse(text: string, { separator, ...options }: FileOptions): FileMe
 
 /** Cells that were copied from a spreadsheet have tabs. */
 export function readPastedText(text: string, options: FileOptions): FileMenu {
-  const isTable = guessDelimiter(text) === '\t' && findHeadings(readCsvRows(text)) !== null;
+  const isTable = guessDelimiter(text) === '\t' && hasHeadings(readCsvRows(text));
   return isTable ? readRows(readCsvRows(text), options) : readProse(text, options);
 }

@@ -1,6 +1,10 @@
+import {
+  type Cell,
+  maxTableRows,
+  type TableRow,
+} from '@vitrina/contract/menu/menu-import/table/table-row.ts';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { MenuFileError, maxColumns } from './file-errors.ts';
-import { type Cell, maxTableRows, type TableRow } from './table-row.ts';
 import { listZipEntries, readZipText, type ZipEntry } from './zip-entries.ts';
 
 /** The last row that spreadsheets have. */

@@ -1,0 +1,366 @@
+import { unguardFormulas } from '../../../platform/formula-guard.ts';
+import {
+  comparePrices,
+  currencyDecimals,
+  editablePrice,
+  type MoneyFormat,
+} from '../../../platform/money/rules.ts';
+import { normalizePrice } from '../../../platform/money/schema.ts';
+import type { ParsedCell } from '../../products/cells.ts';
+import { mapFields, maxDescriptionLength } from '../../products/fields.ts';
+import { type Amount, findAmounts } from '../amounts.ts';
+import { parseCategoryCell, parseOptionGroupsCell, parseVariantsCell } from '../cells.ts';
+import { productColumns } from '../columns.ts';
+import { type Answer, readPricedLine } from '../priced-line.ts';
+import { type ExportedRow, readExportedRows } from '../read-exported.ts';
+import type {
+  Doubt,
+  PriceQuestion,
+  PriceSeparator,
+  ReadMenu,
+  ReadProduct,
+  ReadVariant,
+} from '../read-menu.ts';
+import { findSeparatorEvidence, judgeSeparator, type SeparatorEvidence } from '../separator-evidence.ts';
+import { type Column, findColumns } from './columns.ts';
+import { type ColumnField, sizeOf } from './heading-names.ts';
+import { toPlainCell } from './plain-cell.ts';
+import { groupRows, type RowGroup } from './row-groups.ts';
+import type { Cell, TableRow } from './table-row.ts';
+
+export interface TableOptions extends MoneyFormat {
+  separator?: PriceSeparator | undefined;
+  /** What the owner chose for each column. Default: the guess. */
+  columns?: readonly (ColumnField | null)[] | undefined;
+}
+
+export interface ReadTable {
+  menu: ReadMenu;
+  columns: Column[];
+}
+
+export function readTable(rows: readonly TableRow[], options: TableOptions): ReadTable {
+  const isPrice = (text: string) => findAmounts(text, options).length > 0 && !/\p{L}{4}/u.test(text);
+  const found = findColumns(rows, isPrice);
+  const columns = found.columns.map((column, index) => ({
+    ...column,
+    field: options.columns?.[index] === undefined ? column.field : (options.columns[index] ?? null),
+  }));
+  const above = rows.slice(0, Math.max(0, found.index));
+  const body = rows.slice(found.index + 1).map((row) => joinSurplus(row, columns));
+  const menu = isExport(columns)
+    ? readExported(body, columns, options)
+    : new TableReader(columns, options, found.isGuess && !options.columns).read(body);
+  const notes = above.map(({ number, cells }) => ({
+    line: number,
+    text: joinCells(cells),
+    reason: 'note' as const,
+  }));
+  return { menu: { ...menu, skipped: [...notes, ...menu.skipped] }, columns };
+}
+
+/** Whether the file has the headings of the export, so that its cells are exact. */
+function isExport(columns: readonly Column[]): boolean {
+  const found = columns.filter(
+    ({ heading, field }) =>
+      field !== null && field in productColumns && heading === productColumns[field as 'name'].label,
+  );
+  const fields = new Set(found.map(({ field }) => field));
+  return (
+    fields.has('id') &&
+    fields.has('name') &&
+    fields.has('price') &&
+    columns.every((column) => column.field === null || found.includes(column))
+  );
+}
+
+function readExported(
+  rows: readonly TableRow[],
+  columns: readonly Column[],
+  options: TableOptions,
+): ReadMenu {
+  return readExportedRows(
+    rows.map(({ number, cells }): ExportedRow => {
+      const named: ExportedRow['cells'] = {};
+      for (const [index, { field }] of columns.entries()) {
+        if (field === null || !(field in productColumns)) continue;
+        const cell = cells.get(index);
+        named[field as 'name'] = cell?.isNumber ? editablePrice(cell.text, options) : (cell?.text ?? '');
+      }
+      return { line: number, cells: named };
+    }),
+    options,
+  );
+}
+
+/** A row with more cells than headings has a text whose commas nobody put in quotes. It is joined where the description is. */
+function joinSurplus(row: TableRow, columns: readonly Column[]): TableRow {
+  const last = Math.max(...row.cells.keys());
+  const surplus = last + 1 - columns.length;
+  const at = columns.findIndex(({ field }) => field === 'description');
+  if (surplus <= 0 || at === -1 || columns.every(({ heading }) => heading === '')) return row;
+  const cells = new Map<number, Cell>();
+  const joined: string[] = [];
+  for (const [index, cell] of row.cells) {
+    if (index < at) cells.set(index, cell);
+    else if (index > at + surplus) cells.set(index - surplus, cell);
+    else joined.push(cell.text);
+  }
+  if (joined.length > 0) cells.set(at, { text: joined.join(', '), isNumber: false });
+  return { number: row.number, cells };
+}
+
+type Texts = ReadonlyMap<ColumnField, Cell>;
+
+class TableReader {
+  readonly #columns: readonly Column[];
+  readonly #options: TableOptions;
+  readonly #isGuess: boolean;
+  readonly #menu: ReadMenu = { categories: [], products: [], skipped: [], priceQuestion: null };
+  readonly #hasCategories: boolean;
+  #evidence: SeparatorEvidence = {};
+  #category: string | null = null;
+
+  constructor(columns: readonly Column[], options: TableOptions, isGuess: boolean) {
+    this.#columns = columns;
+    this.#options = options;
+    this.#isGuess = isGuess;
+    this.#hasCategories = columns.some(({ field }) => field === 'category');
+  }
+
+  read(rows: readonly TableRow[]): ReadMenu {
+    this.#evidence = findSeparatorEvidence(this.#listPriceTexts(rows));
+    for (const group of groupRows(rows, this.#columns)) this.#readGroup(group);
+    return this.#menu;
+  }
+
+  *#listPriceTexts(rows: readonly TableRow[]): Generator<string> {
+    const prices = new Set<ColumnField>(['price', 'size', 'salePrice', 'compareAtPrice', 'variants']);
+    const columns = this.#columns.flatMap(({ field }, index) => (field && prices.has(field) ? index : []));
+    for (const { cells } of rows)
+      for (const column of columns) {
+        const cell = cells.get(column);
+        if (cell && !cell.isNumber) yield cell.text;
+      }
+  }
+
+  #readGroup({ first: row, variants }: RowGroup): void {
+    const { texts, sizes } = this.#readCells(row);
+    const name = texts.get('name')?.text ?? '';
+    const category = texts.get('category')?.text;
+    if (category !== undefined) this.#category = toCategory(category);
+    if (this.#category !== null && category !== undefined) this.#addCategory(this.#category);
+    const hasPrice = texts.has('price') || sizes.length > 0 || texts.has('variants') || variants.length > 0;
+    if (!this.#hasCategories && !hasPrice && row.cells.size === 1 && this.#columns.length > 1) {
+      this.#category = joinCells(row.cells)
+        .replace(/^#+\s*/, '')
+        .replace(/:$/, '');
+      this.#addCategory(this.#category);
+    } else if (/[\p{L}\p{N}]/u.test(name)) {
+      const product = this.#readProduct(row.number, name, texts, sizes);
+      if (variants.length > 0) this.#addRowVariants(product, variants);
+      this.#menu.products.push(product);
+    } else if (!(category !== undefined && texts.size === 1))
+      this.#menu.skipped.push({
+        line: row.number,
+        text: joinCells(row.cells),
+        reason: hasPrice ? 'unreadable' : 'note',
+      });
+  }
+
+  #readCells(row: TableRow) {
+    const texts = new Map<ColumnField, Cell>();
+    const sizes: [string, Cell][] = [];
+    for (const [index, { field, heading }] of this.#columns.entries()) {
+      const cell = row.cells.get(index);
+      if (!cell || field === null || field === 'option') continue;
+      if (field === 'size') sizes.push([sizeOf(heading) ?? heading, cell]);
+      else texts.set(field, { ...cell, text: toPlainCell(unguardFormulas(cell.text)).trim() });
+    }
+    return { texts, sizes };
+  }
+
+  #addCategory(category: string): void {
+    if (!this.#menu.categories.includes(category)) this.#menu.categories.push(category);
+  }
+
+  /** The prices of the rows of one product. */
+  #addRowVariants(product: ReadProduct, rows: RowGroup['variants']): void {
+    const doubts: Doubt[] = [];
+    const variants = rows.flatMap(({ row, name }, index): ReadVariant[] => {
+      const { price, compareAtPrice } = this.#readPrices(this.#readCells(row).texts, doubts);
+      if (price === null) return [];
+      const size = { name: name || `Tamaño ${index + 1}`, price };
+      return [compareAtPrice === null ? size : { ...size, compareAtPrice }];
+    });
+    if (rows.some(({ name }) => name === ''))
+      doubts.push({ id: 'variant-names', text: rows.map(({ name }) => name).join(' / ') });
+    product.doubts = [
+      ...product.doubts.filter(({ id }) => id !== 'price-missing'),
+      ...doubts.filter(({ id }, index) => doubts.findIndex((other) => other.id === id) === index),
+    ];
+    product.price = variants.length === 1 ? (variants[0]?.price ?? null) : null;
+    product.variants = variants.length > 1 ? variants : [];
+    delete product.compareAtPrice;
+  }
+
+  #readProduct(line: number, name: string, cells: Texts, sizes: [string, Cell][]): ReadProduct {
+    const doubts: Doubt[] = [];
+    const textOf = (field: ColumnField) => cells.get(field)?.text;
+    const read = <T>(
+      field: ColumnField,
+      parse: (text: string, money: MoneyFormat) => ParsedCell<T>,
+    ): T | undefined => {
+      const text = textOf(field);
+      if (text === undefined) return undefined;
+      const { value, unread } = parse(text, this.#options);
+      doubts.push(...unread.map((part): Doubt => ({ id: 'value-ignored', text: part })));
+      return value;
+    };
+    const { price, compareAtPrice, variants: typed } = this.#readPrices(cells, doubts);
+    const sized = sizes.flatMap(([size, cell]): ReadVariant[] => {
+      const { price: value } = this.#readPrice(cell, doubts);
+      return value === null ? [] : [{ name: size, price: value }];
+    });
+    const listed = read('variants', (text) => this.#readVariants(text, doubts)) ?? [];
+    const areQuantities = price !== null && sizes.length > 0 && sizes.every(([size]) => /^\d/.test(size));
+    if (price !== null && sized.length > 0)
+      doubts.push({
+        id: 'price-other-number',
+        text: sized.map((size) => `${size.name} ${size.price}`).join(' / '),
+      });
+    const variants = [listed, areQuantities ? [] : sized, typed].find(({ length }) => length > 1) ?? [];
+    const single = price ?? sized[0]?.price ?? listed[0]?.price ?? null;
+    const category = this.#hasCategories ? textOf('category') : undefined;
+    const product: ReadProduct = {
+      line,
+      name: name.replace(/\s+/g, ' '),
+      category: this.#hasCategories && category === undefined ? null : this.#category,
+      price: variants.length > 0 ? null : single,
+      variants,
+      doubts,
+    };
+    if (category !== undefined && parseCategoryCell(category) === null) product.noCategory = true;
+    if (variants.length === 0 && single === null && !doubts.some(({ id }) => id === 'price-missing'))
+      doubts.push({ id: 'price-missing', text: textOf('price') ?? name });
+    if (this.#isGuess) doubts.push({ id: 'columns-unsure', text: name });
+    const order = textOf('order');
+    const {
+      name: _name,
+      price: _price,
+      compareAtPrice: _before,
+      ...fields
+    } = mapFields((field, { parseCell }) =>
+      field === 'price' || field === 'compareAtPrice' ? undefined : read(field, parseCell),
+    );
+    const optional = {
+      id: textOf('id'),
+      ...fields,
+      description:
+        typeof fields.description === 'string' ? this.#shorten(fields.description, doubts) : undefined,
+      compareAtPrice: variants.length === 0 ? (compareAtPrice ?? undefined) : undefined,
+      order: order !== undefined && /^\d{1,5}$/.test(order) && order !== '0' ? Number(order) : undefined,
+      optionGroups: read('optionGroups', parseOptionGroupsCell),
+    };
+    for (const [field, value] of Object.entries(optional))
+      if (value !== undefined) Object.assign(product, { [field]: value });
+    return product;
+  }
+
+  /** A page of text about a product ends after a sentence. */
+  #shorten(text: string, doubts: Doubt[]): string {
+    if (text.length <= maxDescriptionLength) return text;
+    doubts.push({ id: 'description-cut', text: text.slice(0, 80) });
+    const start = text.slice(0, maxDescriptionLength);
+    const end = Math.max(start.lastIndexOf('. '), start.lastIndexOf('! '), start.lastIndexOf('? '));
+    return end > 200 ? start.slice(0, end + 1) : start.slice(0, Math.max(1, start.lastIndexOf(' ')));
+  }
+
+  /** A sale price counts if it is lower. */
+  #readPrices(cells: Texts, doubts: Doubt[]) {
+    const typed = cells.get('price');
+    const { price, variants } = typed ? this.#readPrice(typed, doubts) : { price: null, variants: [] };
+    const sale = this.#readOther(cells.get('salePrice'));
+    if (sale !== null && (price === null || comparePrices(sale, price) < 0))
+      return { price: sale, compareAtPrice: price, variants: [] };
+    const before = this.#readOther(cells.get('compareAtPrice'));
+    if (price === null && variants.length === 0 && before !== null)
+      return { price: before, compareAtPrice: null, variants };
+    return { price, compareAtPrice: before, variants };
+  }
+
+  /** Null for a price that cannot be read, and for zero. */
+  #readOther(cell: Cell | undefined): string | null {
+    const price = cell ? this.#readPrice(cell, []).price : null;
+    return price !== null && Number(price) > 0 ? price : null;
+  }
+
+  #readPrice({ text, isNumber }: Cell, doubts: Doubt[]): { price: string | null; variants: ReadVariant[] } {
+    if (isNumber) return { price: this.#readNumber(text, doubts), variants: [] };
+    const amounts = findAmounts(text, this.#options);
+    const answer = this.#answerFor(amounts);
+    if (amounts.length === 0 || amounts.every(({ price }) => price !== null && Number(price) === 0)) {
+      doubts.push({ id: 'price-missing', text });
+      return { price: null, variants: [] };
+    }
+    for (const amount of amounts)
+      if (amount.meanings && answer === null) this.#ask(amount.text, amount.meanings);
+    const line = readPricedLine(text, amounts, [], answer);
+    doubts.push(...line.doubts);
+    return {
+      price: line.variants.length > 0 ? null : line.price,
+      variants: line.variants.length > 1 ? line.variants : [],
+    };
+  }
+
+  /** What the owner said, or what the other prices show. */
+  #answerFor(amounts: readonly Amount[]): Answer {
+    if (this.#options.separator) return this.#options.separator;
+    const ambiguous = amounts.find(({ meanings }) => meanings !== null);
+    return ambiguous ? judgeSeparator(ambiguous.text, this.#evidence) : null;
+  }
+
+  /** Exact, unless it has fractions of a cent. */
+  #readNumber(text: string, doubts: Doubt[]): string | null {
+    const decimals = currencyDecimals(this.#options.currency);
+    const isPlain = /^\d{1,10}(?:\.\d+)?$/.test(text);
+    if (!isPlain) {
+      doubts.push({ id: 'price-missing', text });
+      return null;
+    }
+    if ((text.split('.')[1] ?? '').length > decimals) {
+      doubts.push({ id: 'value-ignored', text });
+      return normalizePrice(Number(text).toFixed(decimals));
+    }
+    return normalizePrice(text);
+  }
+
+  #ask(example: string, meanings: PriceQuestion['meanings']): void {
+    if (this.#options.separator || this.#menu.priceQuestion) return;
+    this.#menu.priceQuestion = { example: example.replace(/^[^\d]+|[^\d]+$/g, ''), meanings };
+  }
+
+  /** As exported, or as in a menu: `chica 3.50 / grande 5`. */
+  #readVariants(text: string, doubts: Doubt[]): ParsedCell<ReadVariant[]> {
+    const parsed = parseVariantsCell(text, this.#options);
+    if (parsed.unread.length === 0) return parsed;
+    const amounts = findAmounts(text, this.#options);
+    if (amounts.length < 2) return { value: [], unread: [text] };
+    const answer = this.#answerFor(amounts);
+    for (const amount of amounts)
+      if (amount.meanings && answer === null) this.#ask(amount.text, amount.meanings);
+    const line = readPricedLine(text, amounts, [], answer);
+    doubts.push(...line.doubts);
+    return { value: line.variants, unread: [] };
+  }
+}
+
+/** `Casa > Decoración > Floreros, Ofertas` → `Floreros`. */
+function toCategory(cell: string): string | null {
+  const path = / > /.test(cell) ? (cell.split(',')[0]?.split(' > ').at(-1)?.trim() ?? cell) : cell;
+  return parseCategoryCell(path);
+}
+
+function joinCells(cells: TableRow['cells']): string {
+  return [...cells.values()].map(({ text }) => text).join(' ');
+}
