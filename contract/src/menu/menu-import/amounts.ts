@@ -20,12 +20,14 @@ interface Candidate extends Amount {
 
 const symbolBefore =
   /(?:^|[^\p{L}])((?:US|U|RD|AR|MX|MXN|CO|COP|CLP|CL|C|R|UY)?\$\s?(?:[US](?=\s?$))?|S\/\s?\.?|B\/\s?\.?|₡|₲|€|¢|Bs\.?(?:\s?[SF]\.?)?|Gs\.?|USD|COP|MXN|PEN|CLP|ARS|CRC|GTQ|UYU|DOP|BOB|PYG|HNL|NIO|VES|EUR|Lps?\.?|RD)\s?$/iu;
+/** `Anchoas€2.50` */
+const signBefore = /[$€₡₲]\s?$/u;
 const letterSymbols: Record<string, RegExp> = {
   GTQ: /(?:^|[^\p{L}])Q\.?\s?$/u,
   HNL: /(?:^|[^\p{L}])L\.?\s?$/u,
 };
 const symbolAfter =
-  /^\s?(?:(?:\$|€|₡|₲|Q)(?![\s\d]*\d)|(?:bs|soles|sol|pesos|peso|cop|mxn|usd|clp|ars|crc|gtq|uyu|dop|pen|bob|pyg|colones|quetzales|lempiras|lps|gs|guaran[ií]es|d[oó]lares|bol[ií]vares|bolivianos|m\.\s?n\.?|mn)(?![\p{L}\d])\.?)/iu;
+  /^\s?(?:(?:\$|€|₡|₲|Q)(?![\s\d]*\d)|(?:bs|soles|sol|pesos|peso|cop|mxn|usd|clp|ars|crc|gtq|uyu|dop|pen|bob|pyg|colones|quetzales|lempiras|lps|gs|guaran[ií]es|d[oó]lares|bol[ií]vares|bolivianos|reais|m\.\s?n\.?|mn)(?![\p{L}\d])\.?)/iu;
 const finalDash = /^\.?[,.]?[-–—](?![\s]?\d)/u;
 const thousandsAfter = /^(?:k(?![\p{L}\d])|\s?mil(?![\p{L}\d]))\.?/iu;
 const wordAfter = /^\s?(\p{L}+)/u;
@@ -33,7 +35,7 @@ const wordAfter = /^\s?(\p{L}+)/u;
 /** Finds the prices of a line. Takes time in proportion to its length. */
 export function findAmounts(line: string, money: MoneyFormat): Amount[] {
   const candidates: Candidate[] = [];
-  for (const match of line.matchAll(/\d+(?:[.,]\d+)*/g)) {
+  for (const match of line.matchAll(/\d+(?:[.,]{1,2}\d+)*/g)) {
     if (match.index < (candidates.at(-1)?.end ?? 0)) continue;
     const candidate = readCandidate(line, match.index, match[0], money);
     if (candidate) candidates.push(candidate);
@@ -44,7 +46,8 @@ export function findAmounts(line: string, money: MoneyFormat): Amount[] {
 function readCandidate(line: string, start: number, digits: string, money: MoneyFormat): Candidate | null {
   const before = line.slice(Math.max(0, start - 8), start);
   const letter = letterSymbols[money.currency]?.exec(before);
-  const symbol = symbolBefore.exec(before)?.[1] ?? letter?.[0].replace(/^[^QL]/u, '');
+  const symbol =
+    symbolBefore.exec(before)?.[1] ?? letter?.[0].replace(/^[^QL]/u, '') ?? signBefore.exec(before)?.[0];
   const symbolLength = symbol === undefined ? 0 : before.length - before.lastIndexOf(symbol);
   if (symbol === undefined && /[\p{L}#°º:\d]$|\bn[o°º]\.?\s?$|(?:^|[^\p{L}])[x×]\s?$/iu.test(before))
     return null;
@@ -71,10 +74,10 @@ function readCandidate(line: string, start: number, digits: string, money: Money
   const isEndOfRange = digits.length <= 3 && /\d\s(?:a|al|o|y|-|hasta)\s?$/iu.test(before);
   if (symbol === undefined && isEndOfRange && /^\d+$/.test(digits)) return null;
   const suffix = symbolAfter.exec(after) ?? (symbol === undefined ? null : finalDash.exec(after));
-  if (symbol === undefined && !suffix && isAmountOfSomething(after)) return null;
+  if (symbol === undefined && !suffix && (isAmountOfSomething(after) || /^\p{L}/u.test(after))) return null;
   if (suffix) end += suffix[0].length;
   else if (finalDash.test(after)) end += finalDash.exec(after)?.[0].length ?? 0;
-  const price = readWrittenPrice(written, money, thousands !== null);
+  const price = readWrittenPrice(written.replace(/([.,])[.,]/g, '$1'), money, thousands !== null);
   const from = start - symbolLength;
   return {
     ...price,

@@ -12,6 +12,8 @@ export interface TextStyle {
   hasPricesBelow: boolean;
   /** Headings stand below a blank line, so that other lines are none. */
   hasHeadingsAfterBlank: boolean;
+  /** The level of the headings that are products: their prices stand alone below. 0: none. */
+  productLevel: number;
 }
 
 const describing =
@@ -28,6 +30,7 @@ export function describeStyle(items: readonly Item[]): TextStyle {
     hasLowerCaseNames: isMost(names.filter((name) => /^\P{L}*\p{Ll}/u.test(name)).length),
     hasPricesBelow: prices > names.length,
     hasHeadingsAfterBlank: countHeadingsAfterBlank(items) >= 2,
+    productLevel: findProductLevel(items),
   };
 }
 
@@ -39,6 +42,36 @@ function countHeadingsAfterBlank(items: readonly Item[]): number {
     if (item.kind === 'text' && isBelowBlank && next?.kind === 'priced' && isHeadingLike(item.line)) count++;
   }
   return count;
+}
+
+/** The lowest level where most headings have a price alone before the next heading. */
+function findProductLevel(items: readonly Item[]): number {
+  for (let level = 6; level > 0; level--) {
+    const sections = items.flatMap((item, index) =>
+      item.kind === 'text' && item.line.level === level ? [hasPriceAlone(items, index + 1)] : [],
+    );
+    const count = sections.filter(Boolean).length;
+    if (count >= 2 && count >= sections.length / 2) return level;
+  }
+  return 0;
+}
+
+/** Whether the section that begins at `index` has a price without a name. */
+export function hasPriceAlone(items: readonly Item[], index: number): boolean {
+  for (let at = index; at < items.length; at++) {
+    const item = items[at];
+    if (item?.kind === 'table' || (item?.kind === 'text' && item.line.level > 0)) return false;
+    if (item && isPriceAlone(item)) return true;
+  }
+  return false;
+}
+
+/** `$ 3500`, `Preço por quantidade: 5un 30; 10un 40`. */
+export function isPriceAlone(item: Item): item is Extract<Item, { kind: 'priced' | 'price' }> {
+  return (
+    item.kind === 'price' ||
+    (item.kind === 'priced' && /^(?:precio|preço|preco|valor)(?=[\s:]|$)/iu.test(item.line.text))
+  );
 }
 
 /** Marked as a heading wherever it stands. */

@@ -40,6 +40,26 @@ const pieces = [
     '\u200D',
     '\u{1F468}\u200D',
   ],
+  ...[
+    '| a | 1.000 |\n',
+    '|---',
+    '|-|',
+    '<p>',
+    '<b',
+    '<!--',
+    '&amp;',
+    '&',
+    '![a](',
+    '[a](b',
+    '> ',
+    '\\',
+    '- a\n',
+    '  - a\n',
+    '## a\n',
+    '((((',
+    '(a) ',
+  ],
+  ...['## a\nPrecio: 5\n', 'a\n\n5.000\n\n', '---\n', '(1) ', '$', 'R$ ', '\n(a) 5.000', '+ 1'],
   ...['Sopa de pollo .... 14.000\ncon arroz y papa\n', 'SOPAS\n\n', 'Personal 5.000\n', '12.50\n', 'a\n\n'],
 ];
 
@@ -55,6 +75,32 @@ describe('text of attackers', () => {
       // About ten times what it takes, because other tests run at the same time.
       expect(user / 1000).toBeLessThan(1_000);
     }
+  });
+
+  it.each(
+    Object.entries({
+      'a line of 1 MB': 'Sopa 5.000 ('.repeat(90_000),
+      '100,000 headings': '## Sopas\n'.repeat(100_000),
+      '100,000 headings of sizes': 'PIZZAS (chica / grande)\n\n'.repeat(50_000),
+      '20,000 nested brackets': `${'('.repeat(20_000)}5.000${')'.repeat(20_000)}`,
+      'a table of 100,000 rows': `| a | b |\n|---|---|\n${'| Sopa | 5.000 |\n'.repeat(100_000)}`,
+      'tables without an end': '| a | b |\n|---|---|\n'.repeat(20_000),
+      'a list without prices': `Sabores\n${'- Fresa\n'.repeat(100_000)}`,
+    }),
+  )('%s: read in a second', (_, text) => {
+    const before = process.cpuUsage();
+    readMenuText(text, options);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(1_000);
+  });
+
+  it('characters of every class are read in a second', () => {
+    const characters = Array.from({ length: 0x30000 }, (_, code) => code)
+      .filter((code) => code < 0xd800 || code > 0xdfff)
+      .map((code) => String.fromCodePoint(code));
+    const before = process.cpuUsage();
+    for (const text of [characters.join(''), characters.join(' 5.000\n').slice(0, 400_000)])
+      readMenuText(text, options);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(1_000);
   });
 
   it('any text has products with names and valid prices', () => {

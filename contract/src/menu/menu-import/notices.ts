@@ -25,7 +25,7 @@ const place = /\b(?:frente al?|contiguo al?|diagonal al?|al lado del?|a \d{1,4} 
 const noteInside =
   /\b(?:propina|incluyen? iva|iva incluido|no incluyen|impuestos|alergi\w+|sujetos? a|sin previo aviso|datafono|transferencias?)\b/;
 const menuTitle =
-  /^(?:(?:nuestro |nuestra |el |la )?(?:menu|carta|lista(?: de precios)?|catalogo|tarifas|precios)(?: (?:de precios|de comidas|digital|20\d\d|principal|general))*|producto precio|(?:(?:ref|cod|codigo|sku|nro|item)\.? )?(?:nombre|item|descripcion|producto|servicio|plato)s?\s(?:descripcion\s)?(?:precio|valor)s?)$/;
+  /^(?:(?:nuestro |nuestra |el |la )?(?:menu|cardapio|carta|lista(?: de precios)?|catalogo|tarifas|precios)(?: (?:de precios|de comidas|digital|20\d\d|principal|general))*|producto precio|(?:(?:ref|cod|codigo|sku|nro|item)\.? )?(?:nombre|item|descripcion|producto|servicio|plato)s?\s(?:descripcion\s)?(?:precio|valor)s?)$/;
 
 /** Why a line is not part of the menu. Null: it may be. `isPriced`: it has a price with a currency or a separator. */
 export function findNotice(line: string, isPriced: boolean): SkippedLine['reason'] | null {
@@ -63,7 +63,7 @@ function hasPhone(text: string): boolean {
     const digits = run.replace(/\D/g, '').length;
     if (digits < 7 || digits > 14) continue;
     if (hasWord || run.startsWith('+')) return true;
-    if (/\d{9}/.test(run) || (/^\(?\d{2,4}\)?[- ]?\d{3,4}[- ]\d{3,4}$/.test(run) && /[-(]/.test(run)))
+    if (/\d{9}/.test(run) || (/^\(?\d{2,4}\)?[- ]?\d{3,5}[- ]\d{3,4}$/.test(run) && /[-(]/.test(run)))
       return true;
     if (
       /^\d{3,4}-\d{4}$|^0\d{2,3}[- ]\d{7}$/.test(run) ||

@@ -17,11 +17,11 @@ export interface PricedLine {
 /** How to read an ambiguous price. Null: not known yet. */
 export type Answer = PriceSeparator | null;
 
-const fromWord = /(?:^|[\s(])(?:desde|a partir de|from)[\s:]*$/iu;
+const fromWord = /(?:^|[\s(])(?:desde|a partir de|a partir|from)[\s:]*$/iu;
 const beforeWord = /(?:^|[\s(])(?:antes|precio normal|normal|precio anterior)[\s:]*$/iu;
 const nowWord = /^[\s,/|-]*(?:ahora|hoy|oferta|promo|ya|ahora a|por)[\s:]*$/iu;
 const perUnit = /^\(?(?:c\/u|c\/uno|cada un[oa]|cu|c\.u\.?|iva inc(?:l\.?|luido)?|m\.?\s?n\.?)\)?\.?$/iu;
-const priceWord = /(?:^|\s)(?:precio|valor|costo|a solo|por solo|por|a)[\s:]*$/iu;
+const priceWord = /(?:^|\s)(?:precio|pre[cç]o|valor|costo|a solo|por solo|por|a)[\s:]*$/iu;
 const noPriceWords =
   /(?:^|[\s(\t])((?:seg[uú]n (?:tama[nñ]o|peso|mercado|temporada|pedido|dise[nñ]o|largo)|precio (?:del d[ií]a|de mercado|seg[uú]n \p{L}+|variable|a consultar)|(?:precio )?a? ?(?:consultar|convenir|cotizar)|consult[ae]r?(?: precio)?|preguntar?(?: precio| por precio)?|cotizaci[oó]n|s\/p|por definir|al peso)\.?)\)?$/iu;
 
@@ -85,6 +85,10 @@ function cutSegments(text: string, amounts: Amount[]): string[] {
 
 function choosePrice(amount: Amount, answer: Answer, doubts: Doubt[]): string | null {
   if (amount.price === null) {
+    doubts.push({ id: 'price-missing', text: amount.text });
+    return null;
+  }
+  if (Number(amount.price) === 0) {
     doubts.push({ id: 'price-missing', text: amount.text });
     return null;
   }

@@ -1,6 +1,7 @@
 import type { Country } from '../../platform/money/countries.ts';
 import type { MoneyFormat } from '../../platform/money/rules.ts';
 import type { Amount } from './amounts.ts';
+import { doubtOutliers } from './doubt-outliers.ts';
 import { describeStyle } from './headings.ts';
 import type { PriceQuestion, PriceSeparator, ReadMenu } from './read-menu.ts';
 import { type Item, readItems } from './text-items.ts';
@@ -19,10 +20,13 @@ export function readMenuText(text: string, { locale, currency, separator }: Text
   let index = 0;
   while (index < items.length) index = reader.take(items, index);
   const menu = reader.finish();
+  doubtOutliers(menu);
   return { ...menu, priceQuestion: separator ? null : findQuestion(items) };
 }
 
 function findQuestion(items: Item[]): PriceQuestion | null {
+  for (const item of items)
+    if (item.kind === 'table' && item.menu.priceQuestion) return item.menu.priceQuestion;
   const amounts = items.flatMap((item): Amount[] => ('amounts' in item ? item.amounts : []));
   const amount = amounts.find(({ meanings }) => meanings !== null);
   if (!amount?.meanings) return null;

@@ -1,9 +1,12 @@
 import type { MoneyFormat } from '../../platform/money/rules.ts';
 import { type Amount, findAmounts } from './amounts.ts';
 import { findNotice, isMenuTitle, isTitle } from './notices.ts';
+import { toPlainLines } from './plain-lines.ts';
 import { type Answer, type PricedLine, readPricedLine, readUnpriced } from './priced-line.ts';
-import type { SkippedLine } from './read-menu.ts';
+import type { ReadMenu, SkippedLine } from './read-menu.ts';
+import { readTableInText } from './table-in-text.ts';
 import { readLine, type TextLine } from './text-lines.ts';
+import { readListsWithoutPrices } from './unpriced-lists.ts';
 import { isSize } from './words.ts';
 
 /** What a line is, judged by itself. */
@@ -11,6 +14,7 @@ export type Item =
   | { kind: 'blank' }
   | { kind: 'skipped'; skipped: SkippedLine }
   | { kind: 'text'; line: TextLine }
+  | { kind: 'table'; menu: ReadMenu }
   /** `amounts` is empty for `según mercado`. */
   | { kind: 'priced'; line: TextLine; amounts: Amount[]; isSize: boolean; read: ReadPrices }
   /** Prices without a name, perhaps with sizes. */
@@ -29,12 +33,30 @@ const maxLineLength = 2_000;
 const maxLines = 20_000;
 const noticeLength = 300;
 const titleLines = 3;
+const pins = /^\s*(?:[-*•]\s)?(📍|📌|🗺|📞|📱|☎|📲|🕒|🕐|🕓|🕘|⏰|🌐)/u;
+const pinMeaning: Record<string, SkippedLine['reason']> = {
+  '📍': 'address',
+  '📌': 'note',
+  '🗺': 'address',
+  '📞': 'phone',
+  '📱': 'phone',
+  '☎': 'phone',
+  '📲': 'phone',
+  '🕒': 'hours',
+  '🕐': 'hours',
+  '🕓': 'hours',
+  '🕘': 'hours',
+  '⏰': 'hours',
+  '🌐': 'link',
+};
 
 export function readItems(text: string, options: ItemOptions): Item[] {
   const items: Item[] = [];
   let textLines = 0;
   let hasProducts = false;
-  for (const [index, raw] of text.split(/\r\n|\r|\n|\u2028|\u2029|\f|\v/).entries()) {
+  const lines = toPlainLines(text);
+  for (let index = 0; index < lines.length; index++) {
+    const raw = lines[index] ?? '';
     const number = index + 1;
     if (number > maxLines) {
       items.push(skip(number, raw.trim().slice(0, noticeLength), 'unreadable'));
@@ -42,6 +64,21 @@ export function readItems(text: string, options: ItemOptions): Item[] {
     }
     if (raw.length > maxLineLength) {
       items.push(skip(number, raw.trim().slice(0, noticeLength), 'unreadable'));
+      continue;
+    }
+    const table = readTableInText(lines, index, options);
+    if (table) {
+      items.push({ kind: 'table', menu: table.menu });
+      index = table.end - 1;
+      hasProducts ||= table.menu.products.length > 0;
+      continue;
+    }
+    const pin = pins.exec(raw)?.[1];
+    if (pin) {
+      const text = readLine(raw, number)?.sentence.replace(/\t/g, ' ') ?? '';
+      items.push(
+        text ? skip(number, text, findNotice(text, false) ?? pinMeaning[pin] ?? 'note') : { kind: 'blank' },
+      );
       continue;
     }
     const line = raw.trim() === '' ? null : readLine(raw, number);
@@ -59,7 +96,7 @@ export function readItems(text: string, options: ItemOptions): Item[] {
       items.push(isName ? skip(number, part.sentence.replace(/\t/g, ' '), 'note') : item);
     }
   }
-  return items;
+  return readListsWithoutPrices(items);
 }
 
 function readItem(line: TextLine, options: ItemOptions): Item {
@@ -70,6 +107,8 @@ function readItem(line: TextLine, options: ItemOptions): Item {
   if (amounts.length === 0) return readItemWithoutPrice(line);
   const withoutSizes = readPricedLine(line.text, amounts, [], options.answer);
   const { name, description } = withoutSizes;
+  if (/^\s*[^\p{L}\p{N}+]{0,3}\+\s?(?:R\$|S\/|[^\p{L}\d]){0,4}\d/u.test(line.start))
+    return skip(line.number, line.text.replace(/\t/g, ' '), 'note');
   const read = (sizes: readonly string[]) =>
     sizes.length === 0 ? withoutSizes : readPricedLine(line.text, amounts, sizes, options.answer);
   if (name === '' && description === '') return { kind: 'price', line, amounts, read };

@@ -7,6 +7,12 @@ export interface TextLine {
   sentence: string;
   /** Markdown `#`, bold, or drawn lines around the text. */
   isMarked: boolean;
+  /** How many `#` it begins with. 0: none. */
+  level: number;
+  /** Its first characters, as they are. */
+  start: string;
+  /** Blanks before it. */
+  indent: number;
   hasBullet: boolean;
   endsWithColon: boolean;
   /** The place of a line that was copied from a table with several columns. */
@@ -31,7 +37,7 @@ export function readLine(raw: string, number: number): TextLine | null {
     .replace(/[\u00A0\u202F\u2007]/gu, ' ')
     .trim();
   text = joinSpacedLetters(text);
-  const heading = /^#{1,6}\s*(?=\p{L}|\*)/u.exec(text);
+  const heading = /^(?:#{1,6}\s*(?=\p{L}|\*)|#{1,6}\s+(?=[^\d\s])|#{2,6}\s+(?=\S))/u.exec(text);
   let isMarked = heading !== null;
   if (heading) text = text.slice(heading[0].length);
   let hasBullet = false;
@@ -56,6 +62,9 @@ export function readLine(raw: string, number: number): TextLine | null {
     sentence:
       trimmed + (/[^.…,]([.,])\s*$/u.exec(raw.slice(-8))?.[1] ?? '').slice(trimmed.endsWith('.') ? 1 : 0),
     isMarked: isMarked || (isDrawn && whole === null),
+    level: heading ? heading[0].trim().length : 0,
+    start: raw.slice(0, 12),
+    indent: raw.length - raw.trimStart().length,
     hasBullet,
     endsWithColon: text.trimEnd().endsWith(':'),
     isUpperCase: isUpperCase(trimmed),
@@ -109,7 +118,7 @@ function takeBullet(text: string): string | null {
       return rest.trim();
     if (/^-\p{L}/u.test(text)) return rest.trim();
   }
-  const number = /^(?:n[°º]\s?)?\d{1,3}\s?[.)º°-]{1,2}\s+(?=\S)/iu.exec(text);
+  const number = /^(?:(?:n[°º]\s?)?\d{1,3}\s?[.)º°-]{1,2}|\(\d{1,3}\))\s+(?=\S)/iu.exec(text);
   return number && !/^\d+\s?-\s+\d/.test(text) ? text.slice(number[0].length) : null;
 }
 

@@ -1,4 +1,12 @@
-import { isDescriptive, isHeadingLike, isStrongHeading, readHeading, type TextStyle } from './headings.ts';
+import {
+  hasPriceAlone,
+  isDescriptive,
+  isHeadingLike,
+  isPriceAlone,
+  isStrongHeading,
+  readHeading,
+  type TextStyle,
+} from './headings.ts';
 import { joinTexts, type PricedLine, splitDescription } from './priced-line.ts';
 import type { ReadMenu, ReadProduct } from './read-menu.ts';
 import type { Item } from './text-items.ts';
@@ -34,6 +42,8 @@ export class TextReader {
   #above: ReadProduct | null = null;
   /** The last product has no bullet. */
   #isBelowPlainProduct = false;
+  /** The first line of the name that was broken last has a bullet. */
+  #beginsWithBullet = false;
 
   constructor(style: TextStyle) {
     this.#style = style;
@@ -44,7 +54,7 @@ export class TextReader {
     const item = items[index];
     if (!item || item.kind === 'blank') {
       this.#isAfterBlank = true;
-      if (this.#pending.length === 0) this.#above = null;
+      if (this.#pending.length === 0 && !this.#style.hasPricesBelow) this.#above = null;
       return index + 1;
     }
     if (item.kind === 'skipped') {
@@ -52,6 +62,16 @@ export class TextReader {
       this.#isAfterBlank = true;
       if (this.#pending.length === 0) this.#above = null;
       return index + 1;
+    }
+    if (item.kind === 'table') {
+      this.#takeTable(item.menu);
+      return index + 1;
+    }
+    const { productLevel } = this.#style;
+    if (item.kind === 'text' && productLevel > 0 && item.line.level > 0) {
+      this.#settle(this.#takeDescriptions());
+      if (item.line.level === productLevel && hasPriceAlone(items, index + 1))
+        return this.#takeProductSection(item.line, items, index + 1);
     }
     if (item.kind === 'text') {
       this.#pending.push({ line: item.line, isAfterBlank: this.#isAfterBlank });
@@ -88,8 +108,8 @@ export class TextReader {
     this.#takeHeadings(group.map(({ line }) => line));
     this.#openSection(item.line.column);
     const product = item.read(this.#sizes);
-    this.#isBelowPlainProduct = !item.line.hasBullet;
-    this.#add(item.line.number, { ...product, name: joinBroken(beginning, product.name) });
+    this.#isBelowPlainProduct = !(beginning === '' ? item.line.hasBullet : this.#beginsWithBullet);
+    this.#add(item.line.number, joinBeginning(beginning, product));
     return index + 1;
   }
 
@@ -98,16 +118,17 @@ export class TextReader {
     const item = items[index];
     if (item?.kind !== 'price') return index + 1;
     const rest = this.#takeDescriptions(true);
-    const group = lastGroup(rest);
+    const group = this.#withNameAbove(lastGroup(rest), rest);
     this.#settle(rest.slice(0, rest.length - group.length));
     const prices = takeWhilePrices(items, index, group.length);
     if (prices.length >= 2 && group.length >= prices.length) return this.#addColumns(group, prices, index);
     const lines = group.map(({ line }) => line);
-    if (lines.length > 1 && lines[0] && isStrongHeading(lines[0], this.#style))
+    const hasNameAbove = lines.length > lastGroup(rest).length;
+    if (lines.length > 1 && !hasNameAbove && lines[0] && isStrongHeading(lines[0], this.#style))
       this.#replaceHeading(lines.shift() ?? null);
     const [heading, product, explanation] = lines;
     const canBeHeading = heading && product && isHeadingLike(heading) && !isDescriptive(product, this.#style);
-    if (canBeHeading && explanation && isDescriptive(explanation, this.#style))
+    if (canBeHeading && !hasNameAbove && explanation && isDescriptive(explanation, this.#style))
       this.#replaceHeading(lines.shift() ?? null);
     const first = lines.shift();
     if (!first) {
@@ -126,6 +147,81 @@ export class TextReader {
       description: joinTexts(description, read.description),
     });
     return index + 1;
+  }
+
+  /** `COMBO DUPLO`, a blank line, `2 pizzas + refresco`, its price: the last lines describe the name above them. */
+  #withNameAbove(group: Pending[], rest: Pending[]): Pending[] {
+    const [first] = group;
+    const above = rest.at(-group.length - 1);
+    if (!first || !above || !this.#style.hasPricesBelow) return group;
+    const isDescription = /, | \+ /.test(first.line.text) || first.line.sentence.endsWith('.');
+    const isName =
+      isHeadingLike(above.line) && !isDescriptive(above.line, this.#style) && !above.line.endsWithColon;
+    return isDescription && isName && above.line.level === 0 ? [above, ...group] : group;
+  }
+
+  /** A heading that is a product, with its text and its price below. */
+  #takeProductSection(line: TextLine, items: Item[], start: number): number {
+    const texts: string[] = [];
+    let price: PricedLine | null = null;
+    let index = start;
+    for (; index < items.length; index++) {
+      const item = items[index];
+      if (!item || item.kind === 'table' || (item.kind === 'text' && item.line.level > 0)) break;
+      if (item.kind === 'text') texts.push(item.line.sentence.replace(/\t/g, ' '));
+      else if (item.kind === 'skipped') this.#menu.skipped.push(item.skipped);
+      else if (isPriceAlone(item) && price === null) price = item.read(this.#sizes);
+      else if (item.kind !== 'blank')
+        this.#menu.skipped.push({
+          line: item.line.number,
+          text: item.line.text.replace(/\t/g, ' '),
+          reason: 'note',
+        });
+    }
+    const { name, description } = splitDescription(line.text);
+    if (price)
+      this.#add(line.number, {
+        ...price,
+        name,
+        description: joinTexts(description, ...texts),
+        doubts: price.doubts,
+      });
+    this.#above = null;
+    this.#isAfterBlank = true;
+    return index;
+  }
+
+  /** The products of a table. Sizes alone are those of the heading above. */
+  #takeTable({ products, categories, skipped }: ReadMenu): void {
+    const rest = this.#takeDescriptions();
+    const isSubtitle = ({ line }: Pending) => line.level === 0 && !line.endsWithColon;
+    const heading = rest.findLastIndex(({ line }) => line.level > 0);
+    this.#settle(heading === -1 ? rest : rest.slice(0, heading + 1));
+    for (const { line } of heading === -1 ? [] : rest.slice(heading + 1).filter(isSubtitle)) this.#skip(line);
+    this.#menu.skipped.push(...skipped);
+    const sizes = products.filter(({ name, price }) => isSize(name) && price !== null);
+    if (sizes.length >= 2 && sizes.length === products.length && this.#heading) {
+      const { number, text } = this.#heading;
+      this.#heading = null;
+      this.#add(number, {
+        ...splitDescription(text),
+        price: null,
+        compareAtPrice: null,
+        variants: sizes.map(({ name, price }) => ({ name, price: price ?? '' })),
+        doubts: sizes.flatMap(({ doubts }) => doubts),
+      });
+    } else {
+      if (products.length > 0) this.#openSection();
+      for (const product of products) {
+        const category = product.category ?? this.#category;
+        this.#menu.products.push({ ...product, category });
+        if (product.category !== null && !this.#menu.categories.includes(product.category))
+          this.#menu.categories.push(product.category);
+      }
+    }
+    if (categories.length > 0) this.#category = null;
+    this.#above = null;
+    this.#isAfterBlank = true;
   }
 
   /** A price without a name. With a product directly above that has none, it is that product's. */
@@ -209,8 +305,13 @@ export class TextReader {
     if (!product) return texts;
     let count = 0;
     for (const [index, { line, isAfterBlank }] of texts.entries()) {
-      if (isAfterBlank || isStrongHeading(line, this.#style)) break;
       const isLast = index === texts.length - 1;
+      const isBelowPrice =
+        this.#style.hasPricesBelow &&
+        isDescriptive(line, this.#style) &&
+        texts.slice(index + 1).some((text) => text.isAfterBlank);
+      if ((isAfterBlank && !isBelowPrice) || isStrongHeading(line, this.#style)) break;
+      if (isFollowed && line.hasBullet && !this.#isBelowPlainProduct && !this.#style.hasPricesBelow) break;
       if (isLast && (isNameOfList || (isFollowed && !this.#describes(line, product)))) break;
       if (!isDescriptive(line, this.#style) && !(line.hasBullet && this.#isBelowPlainProduct)) {
         if (isFollowed && texts[index + 1]?.isAfterBlank !== true && count > 0) break;
@@ -239,7 +340,9 @@ export class TextReader {
       const last = this.#pending.at(-1);
       if (!last || !this.#continues(last.line, beginning || next.text, next)) break;
       this.#pending.pop();
-      beginning = joinBroken(last.line.text, beginning);
+      this.#beginsWithBullet = last.line.hasBullet;
+      const { text, sentence } = last.line;
+      beginning = joinBroken(sentence.endsWith(',') ? sentence : text, beginning);
       if (last.isAfterBlank) break;
     }
     return beginning;
@@ -249,6 +352,8 @@ export class TextReader {
     if (isStrongHeading(line, this.#style)) return false;
     const { text } = line;
     const isLower = /^\p{Ll}(?!\d)/u.test(following);
+    if (/^\([^()]*\)$/.test(next.text.slice(0, 200).replace(/\)[^()]*$/, ')')) && isHeadingLike(line))
+      return true;
     if (endsOpen(text)) return isLower || !/^\p{Ll}/u.test(text);
     return isLower && !this.#style.hasLowerCaseNames && !next.hasBullet && !/^\p{Ll}/u.test(text);
   }
@@ -354,4 +459,13 @@ export class TextReader {
         products[0]?.doubts.unshift({ id: 'category-unsure', text: category });
     }
   }
+}
+
+/** A name that began in the line above may have its description in both. */
+function joinBeginning(beginning: string, product: PricedLine): PricedLine {
+  if (beginning === '') return product;
+  const name = joinBroken(beginning, product.name);
+  if (!/:\s/.test(beginning) && !product.name.startsWith('(')) return { ...product, name };
+  const parts = splitDescription(name);
+  return { ...product, name: parts.name, description: joinTexts(parts.description, product.description) };
 }

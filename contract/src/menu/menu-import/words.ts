@@ -13,7 +13,7 @@ const unitWords = toSet(`
 const sizeWords = toSet(`
   p m g s l xs xl xxl ch chi chica chico chicas chicos peq pequena pequeno pequeña pequeño med mediana mediano gde gra grande grandes
   jumbo mini super extra familiar fam personal per ind individual duo pareja normal regular junior jr simple sencilla sencillo doble triple
-  cuadruple vaso jarra jarro copa botella bot shot trago litro litros medio media cuarto cuarta un una entera entero completa completo
+  cuadruple vaso jarra jarro copa botella bot shot trago litro litros medio media cuarto cuarta pequeno pequena medio media grande inteira un una entera entero completa completo
   porcion racion racíon plato taza lata botellon pinta caña cana pitcher balde torre docena unidad und par kilo libra lb kg octavo
   onzas oz ml cc gr grs l lt g tall venti alto corto larga largo slice tajada rebanada metro cm bowl`);
 
@@ -29,7 +29,10 @@ const headingWords = toSet(`
   ofertas especiales bebida bebidas jugos jugo refrescos gaseosas batidos malteadas licuados cafe cafes te tes infusiones cervezas cerveza
   vinos vino cocteles coctel tragos licores cocktails postre postres dulces helados reposteria pasteles panes panaderia infantil kids ninos
   vegetariano vegetarianos vegano veganos desserts drinks starters mains salads soups beverages servicios cortes barba cabello unas color
-  facial productos accesorios abarrotes lacteos aseo mascotas frutas verduras`);
+  facial productos accesorios abarrotes lacteos aseo mascotas frutas verduras
+  refrigerantes refrigerante cervejas cerveja sucos suco lanches lanche porcoes petiscos sobremesas sobremesa pratos massas saladas sopas aguas
+  drinks doses sanduiches hamburgueres salgados doces bolos paes cafes vinhos acompanhamentos marmitas espetinhos sorvetes energeticos
+  pasteis tapiocas adicionais`);
 
 /** Begin the name of a business, in the first lines of a menu. */
 const businessWords = toSet(`

@@ -23,8 +23,8 @@ const sampleRows = 200;
 const manyFields = new Set<ColumnField>(['size', 'option']);
 
 /** Finds the columns by their headings, and what these do not say by the cells. */
-export function findColumns(rows: readonly TableRow[], isPrice: IsPrice): FoundColumns {
-  const index = findHeadingRow(rows);
+export function findColumns(rows: readonly TableRow[], isPrice: IsPrice, hasHeading = false): FoundColumns {
+  const index = hasHeading ? 0 : findHeadingRow(rows);
   if (index === -1) return { index, ...guessColumns(rows, isPrice) };
   const body = rows.slice(index + 1);
   const columns = readHeadings(rows[index] as TableRow, body);
@@ -96,7 +96,8 @@ function completeColumns(columns: Column[], body: readonly TableRow[], isPrice: 
     const text = profiles.find(({ prices, count, isRepeated }) => prices <= count * 0.7 && !isRepeated);
     const named = description ?? columns[text?.column ?? -1];
     if (named) named.field = 'name';
-    isGuess = description === undefined;
+    const others = profiles.filter(({ prices, count, isRepeated }) => prices <= count * 0.7 && !isRepeated);
+    isGuess = description === undefined && others.length !== 1;
   }
   const hasPrice = ['price', 'salePrice', 'size', 'variants'].some((field) => find(field as ColumnField));
   if (!hasPrice) {

@@ -18,7 +18,7 @@ export interface HeadingMatch {
 const otherNames: Partial<Record<ColumnField, string>> = {
   name: 'nome|produto|nome do produto|item|servico|prato|denominacion|concepto|item nombre|descripcion del articulo|diseno|modelo|combo|sabor|estampa',
   description:
-    'descricao|body|especificaciones|descripcion corta|short description|descricao curta|observaciones|notas|caracteristicas|tema principal|acompanamiento',
+    'descricao|categoria descripcion|categoria descricao|incluye|body|especificaciones|descripcion corta|short description|descricao curta|observaciones|notas|caracteristicas|tema principal|acompanamiento',
   price:
     'preco|preco de venda|valor unitario|publico|precio por defecto|default price|variant price|regular price|precio regular|precio lista|preco normal|menudeo',
   salePrice:

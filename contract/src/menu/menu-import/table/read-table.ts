@@ -11,6 +11,7 @@ import { mapFields, maxDescriptionLength } from '../../products/fields.ts';
 import { type Amount, findAmounts } from '../amounts.ts';
 import { parseCategoryCell, parseOptionGroupsCell, parseVariantsCell } from '../cells.ts';
 import { productColumns } from '../columns.ts';
+import { doubtOutliers } from '../doubt-outliers.ts';
 import { type Answer, readPricedLine } from '../priced-line.ts';
 import { type ExportedRow, readExportedRows } from '../read-exported.ts';
 import type {
@@ -32,6 +33,8 @@ export interface TableOptions extends MoneyFormat {
   separator?: PriceSeparator | undefined;
   /** What the owner chose for each column. Default: the guess. */
   columns?: readonly (ColumnField | null)[] | undefined;
+  /** The first row has the headings. */
+  hasHeading?: boolean;
 }
 
 export interface ReadTable {
@@ -41,7 +44,7 @@ export interface ReadTable {
 
 export function readTable(rows: readonly TableRow[], options: TableOptions): ReadTable {
   const isPrice = (text: string) => findAmounts(text, options).length > 0 && !/\p{L}{4}/u.test(text);
-  const found = findColumns(rows, isPrice);
+  const found = findColumns(rows, isPrice, options.hasHeading);
   const columns = found.columns.map((column, index) => ({
     ...column,
     field: options.columns?.[index] === undefined ? column.field : (options.columns[index] ?? null),
@@ -131,6 +134,7 @@ class TableReader {
   read(rows: readonly TableRow[]): ReadMenu {
     this.#evidence = findSeparatorEvidence(this.#listPriceTexts(rows));
     for (const group of groupRows(rows, this.#columns)) this.#readGroup(group);
+    doubtOutliers(this.#menu);
     return this.#menu;
   }
 

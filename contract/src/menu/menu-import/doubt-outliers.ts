@@ -1,0 +1,78 @@
+import type { ReadMenu, ReadProduct } from './read-menu.ts';
+
+/** The fewest products that can show what is usual. */
+const enough = 7;
+const rare = 0.15;
+
+/**
+ * Gives a doubt to products that look other than most of their source: these are the ones that were read wrong most often. The reader that
+ * made them need not know why.
+ */
+export function doubtOutliers({ products }: Pick<ReadMenu, 'products'>): void {
+  const median = middle(
+    products.flatMap(({ price }) => (price === null ? [] : [Math.log(Number(price) || 1)])),
+  );
+  const nameLength = middle(products.map(({ name }) => name.length));
+  const share = (fits: (product: ReadProduct) => boolean) =>
+    products.length < enough ? 0.5 : products.filter(fits).length / products.length;
+  const isRare = (fits: (product: ReadProduct) => boolean) => {
+    const part = share(fits);
+    return (product: ReadProduct) =>
+      (part > 0 && part <= rare && fits(product)) || (part < 1 && part >= 1 - rare && !fits(product));
+  };
+  const inCategory = Map.groupBy(products, ({ category }) => category);
+  const unusual = [
+    isRare(({ description }) => description !== undefined && description !== ''),
+    isRare(({ category }) => category !== null),
+    isRare(({ name }) => name === name.toUpperCase()),
+    isRare(({ name }) => /^\p{Ll}/u.test(name)),
+  ];
+  for (const product of products) {
+    if (product.id !== undefined || product.doubts.some(({ id }) => id !== 'value-ignored')) continue;
+    const { name, price, category } = product;
+    const isFar =
+      price !== null &&
+      products.length >= enough &&
+      Math.abs(Math.log(Number(price) || 1) - median) > Math.log(40);
+    const isLong =
+      name.length > 70 || (products.length >= enough && name.length > 25 && name.length > 3 * nameLength);
+    const isPart =
+      startsInside.test(name) &&
+      !inCategory.get(category)?.some((other) => other !== product && startsInside.test(other.name));
+    const isAlone =
+      products.length >= 8 && inCategory.size < products.length / 3 && inCategory.get(category)?.length === 1;
+    if (
+      hasLeftovers(product) ||
+      isPart ||
+      isFar ||
+      isLong ||
+      isAlone ||
+      unusual.some((fits) => fits(product))
+    )
+      product.doubts.push({ id: 'unusual', text: name });
+  }
+}
+
+/** `con papas`: the end of a line that was broken, unless its neighbours are written so. */
+const startsInside = /^(?:con|com|y|e|de|del|ou|o|en|em|para|p\/|incluye|inclui)\s/iu;
+
+/** Signs that a reader took apart what belongs together: `Adesivo E)`, `p/ Carne | 35`, `Preço: 20`. */
+function hasLeftovers({ name, category, variants, description }: ReadProduct): boolean {
+  const texts = [name, category ?? '', ...variants.map((variant) => variant.name)];
+  return (
+    texts.some((text) => /[|<>{}#€$₡₲]|\s\d{4,}$/u.test(text) || count(text, '(') !== count(text, ')')) ||
+    /^[^\p{L}\p{N}"“¿¡½¼¾]|[:(+,]$|^(?:precio|preco|preço|valor|total|nota|importante|observa)/iu.test(
+      name,
+    ) ||
+    !/\p{L}{2}/u.test(name) ||
+    name.split(',').length > 3 ||
+    count(description ?? '', '|') > 0
+  );
+}
+
+const count = (text: string, mark: string) => text.split(mark).length - 1;
+
+function middle(numbers: number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

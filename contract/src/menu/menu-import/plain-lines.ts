@@ -1,0 +1,28 @@
+import { toPlainCell } from './table/plain-cell.ts';
+
+const picture = /!\[[^\]]{0,300}\]\([^)\s]{0,1000}\)/g;
+const address = /\[([^\][]{1,300})\]\((?:[^()\s]{0,1000})\)/g;
+
+/** The lines of a text, without what Markdown and HTML draw and nobody reads: pictures, addresses of links, tags, a head of settings. */
+export function toPlainLines(text: string): string[] {
+  const lines = text.split(/\r\n|\r|\n|\u2028|\u2029|\f|\v/);
+  const end = /^---\s*$/.test(lines[0] ?? '')
+    ? lines.slice(1, 40).findIndex((line) => /^---\s*$/.test(line))
+    : -1;
+  const isHead = end > 0 && lines.slice(1, end + 1).every((line) => /^\s*(?:[\w-]{1,40}:|- |#|$)/.test(line));
+  return lines.map((line, index) => (isHead && index <= end + 1 ? '' : toPlainLine(line)));
+}
+
+function toPlainLine(line: string): string {
+  if (line.length > maxLength || !/[<&>[\\]/.test(line)) return line;
+  const indent = /^\s*/.exec(line)?.[0] ?? '';
+  const plain = line
+    .trim()
+    .replace(/^(?:>\s?)+(?=\S)/, '')
+    .replace(picture, ' ')
+    .replace(address, '$1')
+    .replace(/\\([|*_#\-$.[\]()])/g, '$1');
+  return indent + toPlainCell(plain);
+}
+
+const maxLength = 2_000;

@@ -1,0 +1,66 @@
+import type { MoneyFormat } from '../../platform/money/rules.ts';
+import type { PriceSeparator, ReadMenu } from './read-menu.ts';
+import { readTable } from './table/read-table.ts';
+import type { Cell, TableRow } from './table/table-row.ts';
+
+/** A table of Markdown: rows of cells between `|`, with a drawn line below the headings. */
+export interface TableInText {
+  /** The index after its last line. */
+  end: number;
+  menu: ReadMenu;
+}
+
+interface Options extends MoneyFormat {
+  answer: PriceSeparator | null;
+}
+
+const drawn = /^\s*\|?(?:\s*:?-{2,}:?\s*\|)+(?:\s*:?-{2,}:?)?\s*$/;
+const maxRows = 2_000;
+
+/** Reads the table whose headings are in the line at `index`. Null: there is none. */
+export function readTableInText(
+  lines: readonly string[],
+  index: number,
+  options: Options,
+): TableInText | null {
+  const first = lines[index] ?? '';
+  if (!first.includes('|') || !isDrawn(lines[index + 1] ?? '')) return null;
+  const rows: TableRow[] = [toRow(first, index)];
+  let end = index + 2;
+  while (end < lines.length && end - index < maxRows && lines[end]?.includes('|')) {
+    const line = lines[end] ?? '';
+    if (!isDrawn(line)) rows.push(toRow(line, end));
+    end++;
+  }
+  const { menu } = readTable(
+    rows.filter(({ cells }) => cells.size > 0),
+    { ...options, separator: options.answer ?? undefined, hasHeading: true },
+  );
+  const skipped = [
+    {
+      line: index + 1,
+      text: [...(rows[0]?.cells.values() ?? [])].map(({ text }) => text).join(' | '),
+      reason: 'note' as const,
+    },
+    ...menu.skipped,
+  ];
+  return { end, menu: { ...menu, skipped } };
+}
+
+const isDrawn = (line: string) => line.length < 1_000 && drawn.test(line);
+
+function toRow(line: string, index: number): TableRow {
+  const texts = line.trim().slice(0, 5_000).replace(/^\|/, '').replace(/\|$/, '').split('|');
+  const cells = texts.map((text, column): [number, Cell] => [
+    column,
+    { text: toCell(text), isNumber: false },
+  ]);
+  return { number: index + 1, cells: new Map(cells.filter(([, { text }]) => text !== '')) };
+}
+
+function toCell(text: string): string {
+  return text
+    .replace(/\*{1,3}|`|~~|(?<![\p{L}\p{N}])__?|__?(?![\p{L}\p{N}])/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

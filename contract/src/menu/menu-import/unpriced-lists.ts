@@ -1,0 +1,72 @@
+import { splitDescription } from './priced-line.ts';
+import type { Doubt } from './read-menu.ts';
+import type { Item } from './text-items.ts';
+
+type Text = Extract<Item, { kind: 'text' }>;
+type Priced = Extract<Item, { kind: 'priced' }>;
+
+/** Lists of names below a heading, without prices: `Sabores`, `- Fresa`, `- Mora`. They are products, with the price of the heading if it has one. */
+export function readListsWithoutPrices(items: Item[]): Item[] {
+  if (!items.some((item) => item.kind === 'text' && item.line.hasBullet)) return items;
+  const read = [...items];
+  for (let index = 0; index < items.length; index++) {
+    const item = items[index];
+    if (!item || !isHeading(item)) continue;
+    const list = takeList(items, index + 1);
+    if (list.names.length < 3 || isEndedByPrice(items[list.end])) continue;
+    const shared = item.kind === 'priced' ? item : null;
+    if (shared) read[index] = toHeading(shared);
+    for (const at of list.names) read[at] = toProduct(items[at] as Text, shared);
+    for (const at of list.notes) read[at] = toNote(items[at] as Text);
+    index = list.end - 1;
+  }
+  return read;
+}
+
+/** `Sabores`, or `Bordas (+ 8,00)` with a price that holds for what follows. */
+function isHeading(item: Item): item is Text | Priced {
+  if (item.kind === 'text') return !item.line.hasBullet && item.line.text.length <= 60;
+  return item.kind === 'priced' && item.line.level > 0 && item.amounts.length === 1;
+}
+
+/** The places of the names. Lines that are indented more belong to the name above them. */
+function takeList(items: Item[], start: number): { names: number[]; notes: number[]; end: number } {
+  const names: number[] = [];
+  const notes: number[] = [];
+  let indent: number | null = null;
+  let end = start;
+  for (; end < items.length; end++) {
+    const item = items[end];
+    if (item?.kind === 'blank') continue;
+    if (item?.kind !== 'text' || !item.line.hasBullet) break;
+    indent ??= item.line.indent;
+    (item.line.indent <= indent ? names : notes).push(end);
+  }
+  return { names, notes, end };
+}
+
+function isEndedByPrice(item: Item | undefined): boolean {
+  return item?.kind === 'price' || (item?.kind === 'priced' && item.line.hasBullet);
+}
+
+function toHeading({ line, amounts }: Priced): Item {
+  const text = line.text.slice(0, amounts[0]?.start).replace(/[\s(+:–—-]+$/, '');
+  return { kind: 'text', line: { ...line, text, sentence: text, isMarked: true } };
+}
+
+function toNote({ line }: Text): Item {
+  return {
+    kind: 'skipped',
+    skipped: { line: line.number, text: line.sentence.replace(/\t/g, ' '), reason: 'note' },
+  };
+}
+
+function toProduct({ line }: Text, shared: Priced | null): Item {
+  const parts = splitDescription(line.text);
+  const price = shared?.read([]).price ?? null;
+  const doubt: Doubt = shared
+    ? { id: 'price-shared', text: shared.line.text }
+    : { id: 'price-missing', text: line.text };
+  const product = { ...parts, price, compareAtPrice: null, variants: [], doubts: [doubt] };
+  return { kind: 'priced', line, amounts: [], isSize: false, read: () => product };
+}
