@@ -27,7 +27,7 @@ const letterSymbols: Record<string, RegExp> = {
   HNL: /(?:^|[^\p{L}])L\.?\s?$/u,
 };
 const symbolAfter =
-  /^\s?(?:(?:\$|€|₡|₲|Q)(?![\s\d]*\d)|(?:bs|soles|sol|pesos|peso|cop|mxn|usd|clp|ars|crc|gtq|uyu|dop|pen|bob|pyg|colones|quetzales|lempiras|lps|gs|guaran[ií]es|d[oó]lares|bol[ií]vares|bolivianos|reais|m\.\s?n\.?|mn)(?![\p{L}\d])\.?)/iu;
+  /^\s?(?:(?:\$|€|₡|₲|Q(?!\p{L}))(?![\s\d]*\d)|(?:bs|soles|sol|pesos|peso|cop|mxn|usd|clp|ars|crc|gtq|uyu|dop|pen|bob|pyg|colones|quetzales|lempiras|lps|gs|guaran[ií]es|d[oó]lares|bol[ií]vares|bolivianos|reais|m\.\s?n\.?|mn)(?![\p{L}\d])\.?)/iu;
 const finalDash = /^\.?[,.]?[-–—](?![\s]?\d)/u;
 const thousandsAfter = /^(?:k(?![\p{L}\d])|\s?mil(?![\p{L}\d]))\.?/iu;
 const wordAfter = /^\s?(\p{L}+)/u;

@@ -70,7 +70,8 @@ export function hasPriceAlone(items: readonly Item[], index: number): boolean {
 export function isPriceAlone(item: Item): item is Extract<Item, { kind: 'priced' | 'price' }> {
   return (
     item.kind === 'price' ||
-    (item.kind === 'priced' && /^(?:precio|preço|preco|valor)(?=[\s:]|$)/iu.test(item.line.text))
+    (item.kind === 'priced' &&
+      /^(?:(?:precio|preço|preco|valor)(?=[\s:]|$)|(?:por|cada) )/iu.test(item.line.text))
   );
 }
 

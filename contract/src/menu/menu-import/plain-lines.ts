@@ -13,7 +13,10 @@ export function toPlainLines(text: string): string[] {
   return lines.map((line, index) => (isHead && index <= end + 1 ? '' : toPlainLine(line)));
 }
 
-function toPlainLine(line: string): string {
+function toPlainLine(raw: string): string {
+  const line = /^\s*(['"])[^'"]{3,}\1,?\s*$/.test(raw.slice(0, maxLength))
+    ? raw.trim().replace(/,$/, '').slice(1, -1)
+    : raw;
   if (line.length > maxLength || !/[<&>[\\]/.test(line)) return line;
   const indent = /^\s*/.exec(line)?.[0] ?? '';
   const plain = line

@@ -23,7 +23,7 @@ const nowWord = /^[\s,/|-]*(?:ahora|hoy|oferta|promo|ya|ahora a|por)[\s:]*$/iu;
 const perUnit = /^\(?(?:c\/u|c\/uno|cada un[oa]|cu|c\.u\.?|iva inc(?:l\.?|luido)?|m\.?\s?n\.?)\)?\.?$/iu;
 const priceWord = /(?:^|\s)(?:precio|pre[cç]o|valor|costo|a solo|por solo|por|a)[\s:]*$/iu;
 const noPriceWords =
-  /(?:^|[\s(\t])((?:seg[uú]n (?:tama[nñ]o|peso|mercado|temporada|pedido|dise[nñ]o|largo)|precio (?:del d[ií]a|de mercado|seg[uú]n \p{L}+|variable|a consultar)|(?:precio )?a? ?(?:consultar|convenir|cotizar)|consult[ae]r?(?: precio)?|preguntar?(?: precio| por precio)?|cotizaci[oó]n|s\/p|por definir|al peso)\.?)\)?$/iu;
+  /(?:^|[\s(\t])((?:seg[uú]n (?:tama[nñ]o|peso|mercado|temporada|pedido|dise[nñ]o|largo)|precio (?:del d[ií]a|de mercado|seg[uú]n \p{L}+|variable|a consultar)|(?:precio )?a? ?(?:consultar|convenir|cotizar)|consult[ae]r?(?: precio)?|preguntar?(?: precio| por precio)?|cotizaci[oó]n|s\/[pm]|por definir|al peso)\.?)\)?$/iu;
 
 /** Reads a line that says that the price varies: `Langosta - precio del día`. Returns null for others. */
 export function readUnpriced(text: string): { name: string; description: string; reason: string } | null {
@@ -115,7 +115,8 @@ function readSale(amounts: Amount[], prices: (string | null)[], segments: string
 }
 
 function readSinglePrice([before = '', after = '']: string[]): { name: string; description: string } {
-  const trailing = trimEdges(after).trim();
+  const isInBrackets = /\(\s*$/.test(before);
+  const trailing = trimEdges(isInBrackets ? after.replace(/^\s*\)/, '') : after).trim();
   const leading = toName(before);
   if (leading === '') return splitDescription(toName(trailing));
   const { name, description } = splitDescription(leading);

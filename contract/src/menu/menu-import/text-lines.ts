@@ -86,7 +86,10 @@ function joinSpacedLetters(text: string): string {
 
 /** `T-01    Martillo    32.000`: the first column of a list with at least three. */
 function withoutCode(text: string): string {
-  const code = /^[A-Z]{0,4}-?\d{1,6}\t(?=[^\t]*\p{L}{2}[^\t]*\t)/u.exec(text.slice(0, 200));
+  const start = text.slice(0, 200);
+  const code =
+    /^[A-Z]{0,4}-?\d{1,6}\t(?=[^\t]*\p{L}{2}[^\t]*\t)/u.exec(start) ??
+    /^[A-Z]{1,4}-?\d{2,6}, (?=\p{L}{2}[^,]*, ?\d)/u.exec(start);
   return code ? text.slice(code[0].length) : text;
 }
 

@@ -96,6 +96,16 @@ export class TextReader {
   #takePriced(items: Item[], index: number): number {
     const item = items[index];
     if (item?.kind !== 'priced') return index + 1;
+    if (
+      this.#above &&
+      !this.#isAfterBlank &&
+      this.#pending.length === 0 &&
+      isSizeInBrackets(item.line.text)
+    ) {
+      this.#above.doubts.push({ id: 'price-other-number', text: item.line.text });
+      this.#menu.skipped.push({ line: item.line.number, text: item.line.text, reason: 'unreadable' });
+      return index + 1;
+    }
     const beginning = this.#takeBeginning(item.line);
     const isFollowed = !this.#isAfterBlank && beginning === '';
     const rest = this.#takeDescriptions(isFollowed, isFollowed && this.#opensList(items, index));
@@ -178,12 +188,11 @@ export class TextReader {
           reason: 'note',
         });
     }
-    const { name, description } = splitDescription(line.text);
     if (price)
       this.#add(line.number, {
         ...price,
-        name,
-        description: joinTexts(description, ...texts),
+        name: line.text.replace(/\t/g, ' '),
+        description: joinTexts(...texts),
         doubts: price.doubts,
       });
     this.#above = null;
@@ -468,4 +477,10 @@ function joinBeginning(beginning: string, product: PricedLine): PricedLine {
   if (!/:\s/.test(beginning) && !product.name.startsWith('(')) return { ...product, name };
   const parts = splitDescription(name);
   return { ...product, name: parts.name, description: joinTexts(parts.description, product.description) };
+}
+
+/** `(½ ración 14,00 €)` below a product. */
+function isSizeInBrackets(text: string): boolean {
+  const inside = /^\(([^()\d]{0,20}[^()]{1,60})\)$/.exec(text)?.[1];
+  return inside !== undefined && isSize(inside.split(/\s+/).slice(0, 2).join(' '));
 }

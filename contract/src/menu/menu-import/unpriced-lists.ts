@@ -9,6 +9,14 @@ type Priced = Extract<Item, { kind: 'priced' }>;
 export function readListsWithoutPrices(items: Item[]): Item[] {
   if (!items.some((item) => item.kind === 'text' && item.line.hasBullet)) return items;
   const read = [...items];
+  if (!items.some((item) => item.kind === 'priced' || item.kind === 'price' || item.kind === 'table')) {
+    const names = items.filter(
+      (item) => item.kind === 'text' && item.line.hasBullet && item.line.indent === 0,
+    );
+    if (names.length < 3) return items;
+    const isName = new Set(names);
+    return items.map((item) => (isName.has(item) ? toProduct(item as Text, null) : item));
+  }
   for (let index = 0; index < items.length; index++) {
     const item = items[index];
     if (!item || !isHeading(item)) continue;

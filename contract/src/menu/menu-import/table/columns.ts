@@ -162,7 +162,9 @@ function guessColumns(rows: readonly TableRow[], isPrice: IsPrice) {
   const price = prices.toSorted((a, b) => b.distinct - a.distinct || b.column - a.column)[0];
   if (price) fields.set(price.column, 'price');
   const texts = profiles.filter((profile) => profile.prices <= profile.count * 0.7);
-  const name = texts.find((profile) => !profile.isRepeated) ?? texts[0];
+  const most = Math.max(0, ...texts.map(({ count }) => count));
+  const filled = texts.filter(({ count }) => count >= most / 2);
+  const name = filled.find((profile) => !profile.isRepeated) ?? filled[0];
   if (name) fields.set(name.column, 'name');
   const category = texts.find((profile) => profile !== name && profile.isRepeated);
   if (category) fields.set(category.column, 'category');

@@ -81,5 +81,11 @@ const decoration =
 /** `Precio chica` → `chica`. */
 export function sizeOf(heading: string): string | null {
   const text = heading.trim().replace(/^(?:precio|valor|price|preço)\s+/i, '');
+  if (
+    /^(?:ml|cc|cl|l|lt|litros?|g|gr|grs|gramos?|kg|kilos?|oz|onzas|lb|cm|mt|m|und|unidad|unidades|par|docena)s?\.?$/i.test(
+      text,
+    )
+  )
+    return null;
   return text.length <= 40 && isSize(text) && !/^\d+$/.test(text) ? text : null;
 }

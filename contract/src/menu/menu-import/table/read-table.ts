@@ -24,7 +24,7 @@ import type {
 } from '../read-menu.ts';
 import { findSeparatorEvidence, judgeSeparator, type SeparatorEvidence } from '../separator-evidence.ts';
 import { type Column, findColumns } from './columns.ts';
-import { type ColumnField, sizeOf } from './heading-names.ts';
+import { type ColumnField, matchHeading, sizeOf } from './heading-names.ts';
 import { toPlainCell } from './plain-cell.ts';
 import { groupRows, type RowGroup } from './row-groups.ts';
 import type { Cell, TableRow } from './table-row.ts';
@@ -154,11 +154,22 @@ class TableReader {
     const category = texts.get('category')?.text;
     if (category !== undefined) this.#category = toCategory(category);
     if (this.#category !== null && category !== undefined) this.#addCategory(this.#category);
-    const hasPrice = texts.has('price') || sizes.length > 0 || texts.has('variants') || variants.length > 0;
-    if (!this.#hasCategories && !hasPrice && row.cells.size === 1 && this.#columns.length > 1) {
-      this.#category = joinCells(row.cells)
-        .replace(/^#+\s*/, '')
-        .replace(/:$/, '');
+    const isHeadingAgain =
+      texts.size === 2 && matchHeading(texts.get('price')?.text ?? '')?.field === 'price' && name !== '';
+    const hasPrice =
+      (texts.has('price') && !isHeadingAgain) ||
+      sizes.length > 0 ||
+      texts.has('variants') ||
+      variants.length > 0;
+    const isAlone = row.cells.size === 1 || isHeadingAgain;
+    if (
+      !this.#hasCategories &&
+      !hasPrice &&
+      isAlone &&
+      this.#columns.length > 1 &&
+      !matchHeading(joinCells(row.cells))
+    ) {
+      this.#category = (isHeadingAgain ? name : joinCells(row.cells)).replace(/^#+\s*/, '').replace(/:$/, '');
       this.#addCategory(this.#category);
     } else if (/[\p{L}\p{N}]/u.test(name)) {
       const product = this.#readProduct(row.number, name, texts, sizes);
@@ -223,7 +234,10 @@ class TableReader {
     };
     const { price, compareAtPrice, variants: typed } = this.#readPrices(cells, doubts);
     const sized = sizes.flatMap(([size, cell]): ReadVariant[] => {
-      const { price: value } = this.#readPrice(cell, doubts);
+      const { price: value, variants: listed } = this.#readPrice(cell, doubts);
+      const names = size.split(/\s*[,|]\s*|\s+\/\s+/);
+      if (listed.length > 1 && names.length === listed.length)
+        return listed.map((variant, index) => ({ ...variant, name: names[index] ?? variant.name }));
       return value === null ? [] : [{ name: size, price: value }];
     });
     const listed = read('variants', (text) => this.#readVariants(text, doubts)) ?? [];

@@ -72,14 +72,18 @@ function scoreDelimiter(sample: string, delimiter: string, isCut: boolean): numb
   const counts = records.map((cells) =>
     delimiter === ',' && !hasQuotedCell(sample) ? countSeparateCells(cells) : cells.length,
   );
-  const most = counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
+  const most = middle(counts);
   if (most < 2) return 0;
   const fitting = counts.filter((count) => count > 1 && (count === most || delimiter !== ',')).length;
   const headings = countHeadings(records[0] ?? []);
-  if (headings >= 2 && (records[0]?.length ?? 0) <= most + 1) return records.length + headings;
+  if (headings >= 2 && (records[0]?.length ?? 0) <= middle(records.map(({ length }) => length)) + 1)
+    return records.length + headings;
   const share = fitting / records.length;
   return share < 0.8 || errors.some(({ type }) => type === 'Quotes') ? 0 : fitting;
 }
+
+const middle = (counts: readonly number[]) =>
+  counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
 
 const hasQuotedCell = (sample: string) => /(?:^|[,\n])"/.test(sample);
 
