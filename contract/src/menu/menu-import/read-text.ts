@@ -6,6 +6,7 @@ import { describeStyle } from './headings.ts';
 import type { PriceQuestion, PriceSeparator, ReadMenu } from './read-menu.ts';
 import { type Item, readItems } from './text-items.ts';
 import { TextReader } from './text-reader.ts';
+import { readListsWithoutPrices } from './unpriced-lists.ts';
 
 export interface TextOptions extends MoneyFormat {
   country: Country;
@@ -15,7 +16,7 @@ export interface TextOptions extends MoneyFormat {
 
 /** Reads a menu as people write it. Takes time in proportion to the length of the text. */
 export function readMenuText(text: string, { locale, currency, separator }: TextOptions): ReadMenu {
-  const items = readItems(text, { locale, currency, answer: separator ?? null });
+  const items = readListsWithoutPrices(readItems(text, { locale, currency, answer: separator ?? null }));
   const reader = new TextReader(describeStyle(items));
   let index = 0;
   while (index < items.length) index = reader.take(items, index);

@@ -6,7 +6,6 @@ import { type Answer, type PricedLine, readPricedLine, readUnpriced } from './pr
 import type { ReadMenu, SkippedLine } from './read-menu.ts';
 import { readTableInText } from './table-in-text.ts';
 import { readLine, type TextLine } from './text-lines.ts';
-import { readListsWithoutPrices } from './unpriced-lists.ts';
 import { isSize } from './words.ts';
 
 /** What a line is, judged by itself. */
@@ -96,7 +95,7 @@ export function readItems(text: string, options: ItemOptions): Item[] {
       items.push(isName ? skip(number, part.sentence.replace(/\t/g, ' '), 'note') : item);
     }
   }
-  return readListsWithoutPrices(items);
+  return items;
 }
 
 function readItem(line: TextLine, options: ItemOptions): Item {
