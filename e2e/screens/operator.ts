@@ -159,6 +159,7 @@ async function mockSummary(page: Page) {
       collected: '8342.87',
       collectedElsewhere: [{ currency: 'COP', amount: '1596000.00' }],
       sandbox: false,
+      isolation: null,
     };
     const pending = { openReports: 2, failedMails: 1 };
     await route.fulfill({ json: { ...summary, ...users, ...money, ...pending, months, plans } });

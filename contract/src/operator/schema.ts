@@ -145,6 +145,8 @@ export const summary = z.object({
   collectedElsewhere: z.array(z.object({ currency: z.string(), amount })),
   /** The sandbox provider is in use, so `collected` is not real money. */
   sandbox: z.boolean(),
+  /** Why this installation sends nothing and takes no payments, in Spanish. Null: it is the production. */
+  isolation: z.string().nullable(),
   openReports: z.int(),
   failedMails: z.int(),
   /** Twelve months, the current one last. */

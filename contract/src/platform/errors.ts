@@ -33,6 +33,10 @@ export const errors = {
   PASSWORD_NOT_CONFIRMED: { status: 403, message: 'Confirma tu contraseña para continuar' },
   EMAIL_UNCHANGED: { status: 400, message: 'Ese ya es el correo de tu cuenta' },
   SESSION_NOT_FOUND: { status: 404, message: 'No se encontró la sesión' },
+  MAILS_PAUSED: {
+    status: 503,
+    message: 'Ahora no podemos enviar correos. Inténtalo más tarde.',
+  },
   TOO_MANY_CODES: {
     status: 429,
     message: 'Ya te enviamos un código. Espera un momento antes de pedir otro.',
@@ -102,6 +106,11 @@ export const errors = {
   PAYMENT_UNCONFIRMED: {
     status: 503,
     message: 'Estamos confirmando tu pago. No vuelvas a pagar: te avisaremos por correo.',
+  },
+  PAYMENTS_PAUSED: {
+    status: 503,
+    message:
+      'Los pagos están en pausa mientras se recupera el servicio. No se cobró nada: inténtalo más tarde.',
   },
   WEBHOOK_NOT_GENUINE: { status: 400, message: 'La firma del aviso no es válida' },
 

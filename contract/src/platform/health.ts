@@ -3,6 +3,7 @@ import { timestamp } from './schema.ts';
 
 /** The components that are checked, in the order of the screen, with their labels. */
 export const healthComponents = {
+  installation: 'Instalación',
   database: 'Base de datos',
   mail: 'Correo',
   storage: 'Imágenes',

@@ -3,6 +3,7 @@ import { issueUnsent, sendCode } from '../account/auth/send-code.ts';
 import { sendSecurityMail } from '../account/security-events/security-mail-job.ts';
 import { paymentJobs } from '../billing/payments/payment-jobs.ts';
 import { announceEnds, sendPlanMail } from '../billing/plan-mails/plan-mail-jobs.ts';
+import { renewStoreId } from '../business/media/store-id-job.ts';
 import { collectPictures } from '../menu/pictures/collect-pictures.ts';
 import { announceOrders, sendPush } from '../orders/push/push-jobs.ts';
 import { endOrders, eraseOrders } from '../orders/retention-jobs.ts';
@@ -24,6 +25,7 @@ export const jobs: readonly Job<Deps & JobTools>[] = [
   sendPush,
   endOrders,
   eraseOrders,
+  renewStoreId,
   collectPictures,
   cleanUpJob,
 ];

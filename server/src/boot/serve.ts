@@ -1,6 +1,5 @@
 import { createPaymentGateway } from '../billing/payments/payment-gateway.ts';
 import { tryCredentials } from '../billing/payments/payment-jobs.ts';
-import { claimEmptyStore } from '../business/media/ownership.ts';
 import { createOrderHub } from '../orders/order-hub.ts';
 import { loadOrderTokens } from '../orders/order-tokens.ts';
 import { createPushClient } from '../orders/push/push-client.ts';
@@ -25,6 +24,7 @@ import { startQueue } from '../platform/queue/queue.ts';
 import { accountParts } from './account-parts.ts';
 import { buildApp } from './app.ts';
 import { collectFigures } from './collect-figures.ts';
+import { openIsolationWatch } from './isolation-watch.ts';
 import { jobs } from './jobs.ts';
 import { startInOrder } from './lifecycle.ts';
 
@@ -51,7 +51,15 @@ export function serve(env: Env, connectionString: string, print: (line: string) 
     const store = await openMediaStore(env);
     const encoder = createEncoder();
     onStop(async () => encoder.stop());
-    const queue = await startQueue(connectionString, (err) => log.error({ err }, 'job queue'));
+    const jobDb = connect({ connectionString, max: jobConnections, statementTimeoutMs: jobTimeoutMs });
+    onStop(() => jobDb.$client.end());
+    const watch = await openIsolationWatch(env, jobDb, store, log);
+    const { isolation } = watch;
+    const queue = await startQueue(
+      connectionString,
+      (err) => log.error({ err }, 'job queue'),
+      isolation.reason === null,
+    );
     onStop(() => queue.stop());
     const longDb = connect({
       connectionString,
@@ -65,28 +73,30 @@ export function serve(env: Env, connectionString: string, print: (line: string) 
       clock: db.clock,
       db,
       queue,
+      isolation,
       limits: createRateLimits(db),
       longWork: createLongWork(longDb),
       views,
       store,
       encoder,
       pageCache,
-      paymentGateway: createPaymentGateway(env, log),
+      paymentGateway: createPaymentGateway(env, isolation, log),
       push: createPushClient(env, await getOrCreateVapidKeys(db)),
       dns: createDnsLookup(env),
       orderHub,
       orderTokens: await loadOrderTokens(db),
       secret: await getOrCreateSecret(db, 'codes'),
     };
-    const jobDb = connect({ connectionString, max: jobConnections, statementTimeoutMs: jobTimeoutMs });
-    onStop(() => jobDb.$client.end());
     const tools = { sendMail: createMailer(env), log, print };
-    await startJobs(queue, jobs, { ...deps, ...tools }, { ...deps, ...tools, db: jobDb });
+    onStop(
+      await watch.start((isIsolated) =>
+        isIsolated
+          ? queue.pause()
+          : startJobs(queue, jobs, { ...deps, ...tools }, { ...deps, ...tools, db: jobDb }),
+      ),
+    );
     // Not awaited, because a payment provider that is down must not delay the start.
     void tryCredentials(deps.paymentGateway, log);
-    // A store that does not reply must not delay the start either. The job tries again.
-    const claiming = claimEmptyStore(jobDb, store).catch((err) => log.warn({ err }, 'picture store'));
-    onStop(() => claiming);
 
     if (env.metricsPort !== undefined) {
       const metricsDb = connect({ connectionString, max: metricsConnections });

@@ -5,10 +5,13 @@ import { createOperatorPassword } from '../operator/security/credentials.ts';
 import { startNightlyBackups } from '../platform/backup/nightly.ts';
 import { connect, jobTimeoutMs } from '../platform/db/client.ts';
 import type { Env } from '../platform/env.ts';
+import { openMediaStore } from '../platform/media/open-store.ts';
 import { startMetricsServer } from '../platform/metrics/metrics-server.ts';
+import { readIsolation } from './isolation-watch.ts';
 import type { OnStop } from './lifecycle.ts';
 import { migrate } from './migrate.ts';
 import { serve } from './serve.ts';
+import { takeOver } from './take-over.ts';
 import { startWorkers } from './workers.ts';
 
 export interface StartedApp {
@@ -24,6 +27,8 @@ interface Start {
   print: (line: string) => void;
   onStop: OnStop;
   connectionString: string;
+  /** Whether this installation takes over before it serves. */
+  takesOver: boolean;
 }
 
 /** Migrates an open database and serves from it. */
@@ -33,10 +38,11 @@ export async function startOnDatabase({
   print,
   onStop,
   connectionString,
+  takesOver,
 }: Start): Promise<StartedApp> {
   // A transaction pooler would lose the lock of migrations, which belongs to a session.
   await migrate(env.databaseListenUrl ?? connectionString, { warn: log.warn.bind(log) });
-  onStop(startNightlyBackups(env, log));
+  onStop(startNightlyBackups(env, log, () => isIsolated(env, connectionString)));
   onStop(await startMetricsServer(env));
   const startDemo = () => {
     const seed = startDemoSeed(connectionString);
@@ -45,6 +51,7 @@ export async function startOnDatabase({
   const db = connect({ connectionString, statementTimeoutMs: jobTimeoutMs });
   const app: StartedApp = { newOperatorPassword: null, startDemo: null };
   try {
+    if (takesOver) await takeOver(env, db, await openMediaStore(env), log);
     app.newOperatorPassword = await createOperatorPassword(db, env);
     if (await isDemoDue(db, env)) app.startDemo = startDemo;
   } finally {
@@ -56,4 +63,14 @@ export async function startOnDatabase({
       : await serve(env, connectionString, print),
   );
   return app;
+}
+
+/** Also true while that is unknown. */
+async function isIsolated(env: Env, connectionString: string): Promise<boolean> {
+  const db = connect({ connectionString, max: 1 });
+  try {
+    return (await readIsolation(env, db, await openMediaStore(env))) !== null;
+  } finally {
+    await db.$client.end();
+  }
 }

@@ -1,5 +1,6 @@
 // What `npm start` runs, after `main.ts` has enabled the compile cache.
 import { flushCompileCache } from 'node:module';
+import { parseArgs } from 'node:util';
 import { readBuild } from '../platform/build.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { type Env, parseEnv } from '../platform/env.ts';
@@ -12,7 +13,8 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 try {
   const env = parseEnv(process.env);
-  const { newOperatorPassword, startDemo, stop } = await start(env);
+  const takesOver = parseTakeOver();
+  const { newOperatorPassword, startDemo, stop } = await start(env, takesOver);
   stopOnSignals(stop);
   // Node would write it at exit, which a killed process never reaches.
   flushCompileCache();
@@ -35,7 +37,7 @@ try {
  * Starts the database in this process, and serves from it or from worker processes. `stop` waits for requests and jobs, writes
  * counted views and stops the embedded database.
  */
-async function start(env: Env): Promise<StartedApp & { stop: () => Promise<void> }> {
+async function start(env: Env, takesOver: boolean): Promise<StartedApp & { stop: () => Promise<void> }> {
   let app: StartedApp = { newOperatorPassword: null, startDemo: null };
   const stop = await startInOrder(async (onStop) => {
     const log = createLog(env);
@@ -48,7 +50,19 @@ async function start(env: Env): Promise<StartedApp & { stop: () => Promise<void>
     const database = await opening;
     onStop(() => database.stop());
     const { startOnDatabase } = await code;
-    app = await startOnDatabase({ env, log, print, onStop, connectionString: database.connectionString });
+    const { connectionString } = database;
+    app = await startOnDatabase({ env, log, print, onStop, connectionString, takesOver });
   });
   return { ...app, stop };
+}
+
+/** Throws, in Spanish, if there is an argument that is unknown. */
+function parseTakeOver(): boolean {
+  try {
+    return parseArgs({ options: { 'take-over': { type: 'boolean', default: false } } }).values['take-over'];
+  } catch {
+    throw new Error(
+      'Uso: npm start, o npm start -- --take-over para que una copia restaurada tome el control.',
+    );
+  }
 }

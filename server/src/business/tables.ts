@@ -88,8 +88,8 @@ export const pictureFiles = pgTable(
 );
 
 /**
- * The ids that this database gave to its picture store. Each collection gives a new one, so a copy of the database soon
- * knows only old ones. See docs/decisions/108.
+ * The ids that this database gave to its picture store. Every minute gives a new one, so a copy of the database soon
+ * knows only old ones. See docs/decisions/108 and 117.
  */
 export const pictureStoreIds = pgTable('picture_store_ids', {
   id: uuid('id').primaryKey(),
@@ -97,6 +97,8 @@ export const pictureStoreIds = pgTable('picture_store_ids', {
   database: text('database').notNull(),
   /** Since when this database has owned the store without a break. */
   ownedSince: timestamptz('owned_since').notNull(),
+  /** When the store was seen with it. Null: an attempt that may not have reached the store. */
+  storedAt: timestamptz('stored_at'),
   createdAt: createdAt(),
 });
 

@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Db } from './db/client.ts';
 import type { Env } from './env.ts';
 import type { RateLimits } from './http/rate-limits.ts';
+import type { Isolation } from './isolation.ts';
 import type { LongWork } from './long-work.ts';
 import type { Encoder } from './media/encoder.ts';
 import type { MediaStore } from './media/store.ts';
@@ -15,6 +16,7 @@ export interface Deps {
   db: Db;
   longWork: LongWork;
   queue: JobQueue;
+  isolation: Isolation;
   limits: RateLimits;
   /** Stores picture files. */
   store: MediaStore;

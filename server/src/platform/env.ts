@@ -19,6 +19,8 @@ export interface Env {
   databaseListenUrl: string | undefined;
   /** The number of serving processes. */
   workers: number;
+  /** Whether it may run jobs, send mails and take payments. */
+  runsJobs: boolean;
   /** How long a process serves on after it was told to stop. */
   drainMs: number;
   /** As Fastify takes it: false, the number of trusted proxies, or their IPs and networks. */
@@ -149,6 +151,10 @@ const settings = z.object({
     .regex(/^(auto|[1-9]|[1-5]\d|6[0-4])$/, 'auto o un número entero de 1 a 64')
     .transform((value) => (value === 'auto' ? value : Number(value)))
     .default(1),
+  JOBS: z
+    .enum(['on', 'off'], 'on u off')
+    .default('on')
+    .transform((value) => value === 'on'),
   TRUST_PROXY: z
     .string()
     .refine(isTrustProxy, 'off, un número de proxies, o direcciones o redes separadas por comas')
@@ -323,6 +329,7 @@ export function parseEnv(source: NodeJS.ProcessEnv, cores = availableParallelism
     databaseUrl: values.DATABASE_URL,
     databaseListenUrl: values.DATABASE_LISTEN_URL,
     workers: countWorkers(values, cores),
+    runsJobs: values.JOBS,
     drainMs: values.DRAIN_SECONDS * 1000,
     trustProxy: values.TRUST_PROXY,
     smtpUrl: values.SMTP_URL,

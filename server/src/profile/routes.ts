@@ -26,6 +26,7 @@ import type { OwnerId } from '../platform/db/owner.ts';
 import { AppError } from '../platform/errors.ts';
 import { ipKeyOf } from '../platform/http/ip-key.ts';
 import { consumeCodeMail, consumeLimit } from '../platform/http/rate-limits.ts';
+import { requireMails } from '../platform/isolation.ts';
 import { exportAccount } from './export.ts';
 import { requirePassword } from './password-check.ts';
 import { viewSession } from './view.ts';
@@ -52,6 +53,7 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   bindOwner(app, db, changeEmail, async ({ ownerId, body, request }) => {
+    requireMails(deps.isolation);
     await requirePassword(deps, ownerId, body.password, 'password');
     // The same limit as registering, because both tell whether an e-mail is taken.
     await consumeLimit(limits.registrationsPerIp, ipKeyOf(request.ip), 'TOO_MANY_REQUESTS');

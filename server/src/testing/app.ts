@@ -21,7 +21,7 @@ import { sendPlanMail } from '../billing/plan-mails/plan-mail-jobs.ts';
 import { grantPlan } from '../billing/subscriptions/writes.ts';
 import { accountParts } from '../boot/account-parts.ts';
 import { buildApp } from '../boot/app.ts';
-import { claimEmptyStore } from '../business/media/ownership.ts';
+import { takeOwnership } from '../business/media/ownership.ts';
 import { hashCredentials } from '../operator/security/credentials.ts';
 import { startOperatorSession } from '../operator/session/session-writes.ts';
 import { createOrderHub } from '../orders/order-hub.ts';
@@ -39,6 +39,7 @@ import { longWorkConnections } from '../platform/db/connections.ts';
 import { getOrCreateSecret } from '../platform/db/secrets.ts';
 import { parseEnv } from '../platform/env.ts';
 import { createRateLimits } from '../platform/http/rate-limits.ts';
+import type { IsolationReason } from '../platform/isolation.ts';
 import { createLongWork } from '../platform/long-work.ts';
 import { createMailer } from '../platform/mail/transport.ts';
 import { createEncoder } from '../platform/media/encoder.ts';
@@ -83,6 +84,8 @@ export interface Owner {
 export interface TestApp {
   app: FastifyInstance;
   deps: Deps;
+  /** Can be changed at any time. Jobs run all the same. */
+  isolation: { reason: IsolationReason | null };
   smtp: FakeSmtp;
   /** The clock of subscriptions and payments. Shows the real time until it is set. */
   clock: TestClock;
@@ -142,13 +145,16 @@ export function bootTestApp({
     );
     const queue = await startQueue(connectionString, () => {});
     const store = await openMediaStore(env);
-    await claimEmptyStore(db, store);
+    // The database of this worker had the store of another test file before.
+    await takeOwnership(db, store);
     const views = startViewCounter(db, { warn: () => {} });
     const orderHub = createOrderHub(db, () => {});
     const { pageCache, listener } = await startPageCache(connectionString, db, orderHub);
     orderHub.setListener(listener);
+    const isolation: TestApp['isolation'] = { reason: null };
     const deps: Deps = {
       env,
+      isolation,
       accountParts,
       clock,
       db,
@@ -160,7 +166,7 @@ export function bootTestApp({
       // On a busy machine a picture may take longer than users would wait.
       encoder: createEncoder({ pictureProcessorMs: 30_000 }),
       pageCache,
-      paymentGateway: createPaymentGateway(env, { warn: () => {} }, shortTimeouts),
+      paymentGateway: createPaymentGateway(env, isolation, { warn: () => {} }, shortTimeouts),
       push: createPushClient(env, await getOrCreateVapidKeys(db)),
       dns: createDnsLookup(env),
       orderHub,
@@ -197,6 +203,7 @@ export function bootTestApp({
     Object.assign(test, {
       app,
       deps,
+      isolation,
       smtp,
       clock,
       ...(paypal && { paypal }),

@@ -26,10 +26,11 @@ export interface ServerProcess {
 export async function launchServer(
   databaseUrl: string,
   settings: NodeJS.ProcessEnv = {},
+  args: readonly string[] = [],
 ): Promise<ServerProcess> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-process-'));
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [main, ...args], {
     env: {
       PATH: process.env.PATH,
       PORT: String(port),

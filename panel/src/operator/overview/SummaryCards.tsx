@@ -1,5 +1,5 @@
 import { Alert, Anchor, Card } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCloudLock } from '@tabler/icons-react';
 import type { Summary } from '@vitrina/contract/operator/schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import type { ReactNode } from 'react';
@@ -23,6 +23,15 @@ export function SummaryCards({ summary }: { summary: Summary }) {
   } = summary;
   return (
     <>
+      {summary.isolation && (
+        <Alert
+          color="red"
+          icon={<Icon icon={IconCloudLock} size={20} />}
+          title="Esta instalación no está en producción"
+        >
+          {summary.isolation}
+        </Alert>
+      )}
       <PendingNotice {...summary} />
       <dl className={classes.cards}>
         <Figure label="Usuarios" value={formatCount(users)}>

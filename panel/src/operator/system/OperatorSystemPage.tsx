@@ -2,6 +2,7 @@ import { Badge, Button, Skeleton } from '@mantine/core';
 import {
   IconArchive,
   IconClock,
+  IconCloudLock,
   IconCreditCard,
   IconDatabase,
   IconListCheck,
@@ -28,6 +29,7 @@ import classes from '../lists/Rows.module.css';
 import { healthQuery } from '../queries.ts';
 
 const icons: Record<HealthComponent, typeof IconMail> = {
+  installation: IconCloudLock,
   database: IconDatabase,
   mail: IconMail,
   storage: IconPhoto,

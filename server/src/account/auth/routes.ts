@@ -14,6 +14,7 @@ import { hashKey } from '../../platform/crypto/tokens.ts';
 import { AppError } from '../../platform/errors.ts';
 import { ipKeyOf } from '../../platform/http/ip-key.ts';
 import { consumeCodeMail, consumeLimit } from '../../platform/http/rate-limits.ts';
+import { requireMails } from '../../platform/isolation.ts';
 import type { Deps } from '../deps.ts';
 import { bindOwner, bindPublic } from '../sessions/bind.ts';
 import { readClient } from '../sessions/client.ts';
@@ -50,6 +51,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   bindOwner(app, db, logout, async ({ request }) => endSession(db, request));
 
   bindPublic(app, register, async ({ body, request }) => {
+    requireMails(deps.isolation);
     await consumeLimit(limits.registrationsPerIp, ipKeyOf(request.ip), 'TOO_MANY_REQUESTS');
     await requireFreeEmail(db, body.email);
     await consumeCodeMail(limits, body.email, ipKeyOf(request.ip));
@@ -76,6 +78,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   bindPublic(app, resendCode, async ({ body: { userId }, request }) => {
+    requireMails(deps.isolation);
     const user = await findUser(db, userId);
     if (!user) throw new AppError('USER_NOT_FOUND');
     if (user.verifiedAt) throw new AppError('ALREADY_VERIFIED');
@@ -86,6 +89,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   bindPublic(app, requestReset, async ({ body: { email, device }, request }) => {
+    requireMails(deps.isolation);
     await consumeLimit(limits.resetsPerIp, ipKeyOf(request.ip), 'TOO_MANY_REQUESTS');
     const deviceId = await findKnownDevice(db, email, device);
     const source = deviceId ?? ipKeyOf(request.ip);

@@ -52,7 +52,7 @@ const stepCounts = new Map<string, number>();
 
 beforeAll(() => {
   for (const { t } of sites) {
-    const gateway = createPaymentGateway(t.deps.env, { warn: () => {} }, patientTimeouts);
+    const gateway = createPaymentGateway(t.deps.env, t.isolation, { warn: () => {} }, patientTimeouts);
     Object.assign(t.deps.paymentGateway, { ...gateway, provider: crashAfterCapture(gateway.provider) });
   }
 });

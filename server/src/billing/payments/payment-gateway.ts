@@ -1,5 +1,6 @@
 import type { PaymentProviderId } from '@vitrina/contract/billing/payments/schema.ts';
 import type { Env } from '../../platform/env.ts';
+import { type Isolation, requirePayments } from '../../platform/isolation.ts';
 import type { PaymentLog, ProviderTimeouts } from './http.ts';
 import { createMercadopagoProvider } from './mercadopago/provider.ts';
 import { createPaypalProvider } from './paypal/provider.ts';
@@ -20,14 +21,39 @@ export function createPaymentGateway(
     publicUrl,
     isProduction,
   }: Pick<Env, 'paypal' | 'mercadopago' | 'publicUrl' | 'isProduction'>,
+  isolation: Isolation,
   log: PaymentLog,
   timeouts?: ProviderTimeouts,
 ): PaymentGateway {
   return {
-    provider: paypal ? createPaypalProvider(paypal, log, timeouts) : sandboxProvider,
+    provider: pauseDuring(isolation, paypal ? createPaypalProvider(paypal, log, timeouts) : sandboxProvider),
     localProvider: mercadopago
-      ? createMercadopagoProvider(mercadopago, { publicUrl, isProduction }, log, timeouts)
+      ? pauseDuring(
+          isolation,
+          createMercadopagoProvider(mercadopago, { publicUrl, isProduction }, log, timeouts),
+        )
       : null,
+  };
+}
+
+/** What moves money, promises it or ends such a promise throws PAYMENTS_PAUSED in isolation. The provider can still be read. */
+function pauseDuring(isolation: Isolation, provider: PaymentProvider): PaymentProvider {
+  const pause =
+    <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) =>
+    async (...args: Args): Promise<Result> => {
+      requirePayments(isolation);
+      return call(...args);
+    };
+  const { cancelOrder, recurring } = provider;
+  return {
+    ...provider,
+    createOrder: pause(provider.createOrder),
+    captureOrder: pause(provider.captureOrder),
+    refundCapture: pause(provider.refundCapture),
+    ...(cancelOrder && { cancelOrder: pause(cancelOrder) }),
+    ...(recurring && {
+      recurring: { ...recurring, create: pause(recurring.create), cancel: pause(recurring.cancel) },
+    }),
   };
 }
 

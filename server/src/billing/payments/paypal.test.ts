@@ -200,7 +200,7 @@ describe('a failed exchange with PayPal', () => {
     const env = { ...t.deps.env, paypal: t.deps.env.paypal && { ...t.deps.env.paypal, ...changes } };
     const log = { warn: (entry: object) => entries.push(entry) };
     const timeouts = { attemptTimeoutMs: 400, callTimeoutMs: 1500, retryDelayMs: 5 };
-    return { gateway: createPaymentGateway(env, log, timeouts), entries };
+    return { gateway: createPaymentGateway(env, { reason: null }, log, timeouts), entries };
   }
 
   test('is logged with status, issue, description and debug id, without secrets', async () => {

@@ -10,6 +10,7 @@ import { bindOwner } from '../../account/sessions/bind.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import { consumeLimit } from '../../platform/http/rate-limits.ts';
+import { requirePayments } from '../../platform/isolation.ts';
 import type { Deps } from '../deps.ts';
 import { ProviderError } from './provider.ts';
 import { findRenewalOffer, findWantedRenewal } from './renewal-reads.ts';
@@ -23,13 +24,15 @@ export function renewalRoutes(app: FastifyInstance, deps: Deps): void {
   bindOwner(app, db, getRenewal, ({ ownerId }) => readState(ownerId));
 
   bindOwner(app, db, startRenewalEndpoint, async ({ ownerId, body }) => {
+    requirePayments(deps.isolation);
     await consumeLimit(limits.paymentOrders, ownerId, 'TOO_MANY_REQUESTS');
     return startRenewal(deps, ownerId, body);
   });
 
   bindOwner(app, db, checkRenewalEndpoint, async ({ ownerId }) => {
     const renewal = await findWantedRenewal(db, ownerId);
-    if (!renewal) return readState(ownerId);
+    // A job checks it later.
+    if (!renewal || deps.isolation.reason) return readState(ownerId);
     await consumeLimit(limits.paymentOrders, ownerId, 'TOO_MANY_REQUESTS');
     await checkRenewal(deps, renewal).catch((error: unknown) => {
       throw error instanceof ProviderError ? new AppError('UNAVAILABLE') : error;

@@ -260,7 +260,11 @@ describe('consent', () => {
   });
 
   test('to a test account is refused in production', async () => {
-    const { localProvider } = createPaymentGateway({ ...t.deps.env, isProduction: true }, silentLog);
+    const { localProvider } = createPaymentGateway(
+      { ...t.deps.env, isProduction: true },
+      t.isolation,
+      silentLog,
+    );
     t.mercadopago.setTestUser(true);
     try {
       expect(await localProvider?.checkCredentials()).toBe('rejected');

@@ -22,6 +22,7 @@ import { bindOwner, bindPublic } from '../../account/sessions/bind.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import { consumeLimit } from '../../platform/http/rate-limits.ts';
+import { requirePayments } from '../../platform/isolation.ts';
 import type { Deps } from '../deps.ts';
 import { capturePayment } from './capture-writes.ts';
 import { type OrderInput, startCheckout } from './checkout-writes.ts';
@@ -111,6 +112,8 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
       try {
         if (!provider?.webhook || !(await provider.webhook.isGenuine(received, clock.now())))
           throw new AppError('WEBHOOK_NOT_GENUINE');
+        // The provider sends its event again, to the installation that then has its payments.
+        requirePayments(deps.isolation);
         await applyWebhook(deps, provider, await provider.webhook.parse(received));
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
@@ -121,7 +124,7 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
     }
   });
 
-  const captureOrder = (
+  const captureOrder = async (
     provider: PaymentProvider,
     ownerId: OwnerId,
     {
@@ -129,12 +132,15 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
       planId,
       returned,
     }: { orderID: string; planId: PlanId; returned?: ReturnedPayment | undefined },
-  ) =>
-    capturePayment(deps, provider, ownerId, { orderId: orderID, planId, returned }, () =>
+  ) => {
+    requirePayments(deps.isolation);
+    return capturePayment(deps, provider, ownerId, { orderId: orderID, planId, returned }, () =>
       consumeLimit(limits.paymentReads, ownerId, 'TOO_MANY_REQUESTS'),
     );
+  };
 
   async function placeOrder(provider: PaymentProvider, ownerId: OwnerId, order: OrderInput) {
+    requirePayments(deps.isolation);
     await consumeLimit(limits.paymentOrders, ownerId, 'TOO_MANY_REQUESTS');
     if (order.coupon !== undefined) await consumeLimit(limits.coupons, ownerId, 'TOO_MANY_COUPONS');
     return startCheckout(deps, provider, ownerId, order);

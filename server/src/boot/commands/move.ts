@@ -3,7 +3,12 @@
 
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { inheritOwnership, requireOwnership } from '../../business/media/ownership.ts';
+import {
+  claimNewStore,
+  inheritOwnership,
+  readStanding,
+  requireOwnership,
+} from '../../business/media/ownership.ts';
 import type { Env } from '../../platform/env.ts';
 import { openDiskStore } from '../../platform/media/disk-store.ts';
 import { openMediaStore } from '../../platform/media/open-store.ts';
@@ -18,8 +23,16 @@ await runCommand(async (env) => {
   if (!to && !env.s3)
     throw new Error('Uso: npm run move -- --to postgresql://usuario:clave@servidor:5432/base');
   if (to && env.databaseUrl) throw new Error('Quita DATABASE_URL: se mueve la base de datos incorporada.');
-  if (to) await moveDatabase(env, to);
   const source = await openDiskStore(join(env.dataDir, 'uploads'));
+  // A copy would become another production.
+  await withDatabase(env, async (db) => {
+    const isMoved = env.s3 && (await readStanding(db, await openMediaStore(env))) === 'owner';
+    if (!isMoved && !['owner', 'unclaimed'].includes(await readStanding(db, source)))
+      throw new Error(
+        'Esta instalación está aislada y no se mueve. Si reemplaza a la original: npm run take-over.',
+      );
+  });
+  if (to) await moveDatabase(env, to);
   const target = env.s3 ? await openMediaStore(env) : source;
   if (!env.s3) print('  Las imágenes siguen en DATA_DIR, que la aplicación todavía necesita.');
   await moveOwnership(env, to, target);
@@ -46,6 +59,7 @@ function moveDatabase(env: Env, to: string): Promise<void> {
 function moveOwnership(env: Env, to: string | undefined, store: MediaStore): Promise<void> {
   return withDatabase(to ? { ...env, databaseUrl: to } : env, async (db) => {
     if (to) await inheritOwnership(db);
+    if (env.s3) await claimNewStore(db, store);
     await requireOwnership(db, store);
   });
 }

@@ -1,13 +1,11 @@
 // `npm run restore -- <backup>`: fills an empty DATA_DIR from a backup, and proves that its database starts.
 
-import { join } from 'node:path';
 import { users } from '../../account/tables.ts';
-import { forgetOwnership, takeOwnership } from '../../business/media/ownership.ts';
+import { renounceOwnership } from '../../business/media/ownership.ts';
 import { pictures } from '../../business/tables.ts';
 import { products } from '../../menu/tables.ts';
 import { orders } from '../../orders/tables.ts';
 import { restoreBackup } from '../../platform/backup/restore-backup.ts';
-import { openDiskStore } from '../../platform/media/disk-store.ts';
 import { print, runCommand, withDatabase } from './run-command.ts';
 
 await runCommand(async (env) => {
@@ -19,12 +17,11 @@ await runCommand(async (env) => {
     print(`  Restaurada la copia de ${createdAt} en ${env.dataDir}.`);
     const counts = { Cuentas: users, Productos: products, Pedidos: orders, Imágenes: pictures };
     for (const [name, table] of Object.entries(counts)) print(`  ${name}: ${await db.$count(table)}`);
-    if (pictureCount === null) {
-      await forgetOwnership(db);
-      print(
-        '  Las imágenes están en S3. Si esta base de datos reemplaza a la original, usa npm run claim-pictures.',
-      );
-    } else await takeOwnership(db, await openDiskStore(join(env.dataDir, 'uploads')));
-    print('  Inicia la aplicación con npm start.');
+    await renounceOwnership(db);
+    if (pictureCount === null) print('  Las imágenes están en S3 y no son parte de la copia.');
+    print(
+      '  Con npm start queda aislada: no envía correos, no cobra y no ejecuta tareas. Úsalo para revisarla.',
+    );
+    print('  Si reemplaza a la original, detén la original e inicia con npm start -- --take-over.');
   });
 });

@@ -23,9 +23,9 @@ export const collectPictures = defineJob({
 
 const refusalMessages: Record<Refusal, string> = {
   'other-owner':
-    'no pictures are deleted: the picture store belongs to another database. If this one replaces it, stop the app and run npm run claim-pictures. Otherwise give it a store of its own',
+    'no pictures are deleted: the picture store belongs to another database. If this one replaces it, stop the app and run npm run take-over. Otherwise give it a store of its own',
   'unknown-pictures':
-    'no pictures are deleted: the picture store has no owner, and pictures that this database does not know. If they are its own, stop the app and run npm run claim-pictures. Otherwise give it a store of its own',
+    'no pictures are deleted: the picture store has no owner, and pictures that this database does not know. If they are its own, stop the app and run npm run take-over. Otherwise give it a store of its own',
   'new-owner': 'this database now owns the picture store: the next run deletes unused pictures',
 };
 
@@ -37,5 +37,5 @@ function logRefusal(log: JobTools['log'], refusal: Refusal): void {
   const times = loggedAt.get(log) ?? new Map<Refusal, number>();
   if (performance.now() - (times.get(refusal) ?? Number.NEGATIVE_INFINITY) < repeatedRefusalMs) return;
   loggedAt.set(log, times.set(refusal, performance.now()));
-  log[refusal === 'new-owner' ? 'info' : 'warn']({ refusal }, refusalMessages[refusal]);
+  log[refusal === 'new-owner' ? 'info' : 'error']({ refusal }, refusalMessages[refusal]);
 }

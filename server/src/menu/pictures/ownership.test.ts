@@ -256,7 +256,7 @@ describe.each(stores)('a picture store %s', (_, openStore) => {
     const store = await openStore();
     const production = await buildProduction(store);
     const target = await copyInstallation(production);
-    await expect(requireOwnership(target.db, store)).rejects.toThrow(/npm run claim-pictures/);
+    await expect(requireOwnership(target.db, store)).rejects.toThrow(/npm run take-over/);
     await inheritOwnership(target.db);
     await requireOwnership(target.db, store);
     expect(await collect(production, store)).toEqual({ deletedCount: 0, refusal: 'other-owner' });
@@ -291,7 +291,7 @@ test('the job says once why it deletes nothing, and what to do', async () => {
   const queue = await startQueue(empty.url, () => {});
   onTestFinished(() => queue.stop());
   const lines: unknown[] = [];
-  const log = { info: () => {}, warn: (...line: unknown[]) => lines.push(line) };
+  const log = { info: () => {}, error: (...line: unknown[]) => lines.push(line) };
   let runs = 0;
   const counted: MediaStore = {
     ...store,
@@ -302,16 +302,13 @@ test('the job says once why it deletes nothing, and what to do', async () => {
   };
   await claimEmptyStore(empty.db, counted);
   await startJobs(queue, [collectPictures], { db: empty.db, store: counted, log: log as never });
-  for (const expected of [2, 3]) {
+  for (const expected of [3, 4]) {
     await inTransaction(empty.db, (tx) => queue.add(tx, 'collect-pictures', {}));
     await expect.poll(() => runs, { timeout: 10_000 }).toBe(expected);
   }
   await expect.poll(() => lines.length).toBe(1);
   expect(lines).toEqual([
-    [
-      { refusal: 'other-owner' },
-      expect.stringMatching(/belongs to another database.*npm run claim-pictures/),
-    ],
+    [{ refusal: 'other-owner' }, expect.stringMatching(/belongs to another database.*npm run take-over/)],
   ]);
   expect(await listNames(store)).toHaveLength(2);
   expect((await renewOwnership(production.db, store)).refusal).toBeUndefined();

@@ -16,9 +16,9 @@ import { loadSummary } from './summary.ts';
 
 /** The dashboard's figures, the plans and the health of the system. */
 export function overviewRoutes(app: FastifyInstance, deps: Deps, guard: OperatorGuard): void {
-  const { db, env, paymentGateway } = deps;
+  const { db, env, isolation, paymentGateway } = deps;
 
-  bindOperator(app, guard, getSummary, () => loadSummary(db, paymentGateway.provider.id));
+  bindOperator(app, guard, getSummary, () => loadSummary(db, paymentGateway.provider.id, isolation));
 
   bindOperator(app, guard, listEditablePlans, async () => {
     const [plans, prices] = await Promise.all([selectPlans(db), selectPlanPrices(db)]);

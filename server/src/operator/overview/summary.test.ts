@@ -90,6 +90,7 @@ test('the figures equal those of a fixture that was summed up by hand', async ()
     sandbox: true,
     openReports: 0,
     failedMails: 0,
+    isolation: null,
   });
   expect(figures.plans).toEqual([
     {

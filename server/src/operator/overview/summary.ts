@@ -5,14 +5,20 @@ import type { Summary } from '@vitrina/contract/operator/schema.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { selectPlans } from '../../billing/plans/reads.ts';
 import type { Db } from '../../platform/db/client.ts';
+import type { Isolation } from '../../platform/isolation.ts';
 import { countOpenReports } from '../activity/activity-reads.ts';
 import { countMails } from '../activity/mail-reads.ts';
+import { isolationTexts } from '../system/isolation-view.ts';
 import { countAccounts, countByPlan, selectMonths, sumMoney } from './summary-reads.ts';
 
 const monthCount = 12;
 
 /** The operator's current figures. Amounts are those of the provider in use. */
-export async function loadSummary(db: Db, provider: PaymentProviderId): Promise<Summary> {
+export async function loadSummary(
+  db: Db,
+  provider: PaymentProviderId,
+  { reason }: Isolation,
+): Promise<Summary> {
   const [accounts, counts, plans, money, months, openReports, failedMails] = await Promise.all([
     countAccounts(db),
     countByPlan(db),
@@ -38,6 +44,7 @@ export async function loadSummary(db: Db, provider: PaymentProviderId): Promise<
     collected: money.collected,
     collectedElsewhere: money.collectedElsewhere,
     sandbox: provider === 'sandbox',
+    isolation: reason && isolationTexts[reason],
     openReports,
     failedMails,
     months: months.map(({ byPlan, ...month }) => ({

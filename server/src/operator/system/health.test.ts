@@ -33,6 +33,7 @@ test('the health check covers the database, the mail server, the store, the jobs
   const { status, body } = await t.call(getHealth, { token: await t.operatorToken() });
   expect(status).toBe(200);
   expect(body.checks.map(({ component }) => component)).toEqual([
+    'installation',
     'database',
     'mail',
     'storage',
@@ -44,8 +45,8 @@ test('the health check covers the database, the mail server, the store, the jobs
   ]);
   for (const check of body.checks.filter(({ component }) => component !== 'disk'))
     expect(check.status).toBe('ok');
-  expect(body.checks[0]?.message).toMatch(/^Responde; PostgreSQL \d+/);
-  expect(body.checks[5]?.message).toMatch(/^[\d.,]+\s[GM]B libres de [\d.,]+\s[GM]B$/);
+  expect(body.checks[1]?.message).toMatch(/^Responde; PostgreSQL \d+/);
+  expect(body.checks[6]?.message).toMatch(/^[\d.,]+\s[GM]B libres de [\d.,]+\s[GM]B$/);
   expect(body.build).toEqual({
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     commit: expect.stringMatching(/^([\da-f]{12}|desconocido)$/),

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import type { Health, HealthCheck, HealthComponent } from '@vitrina/contract/platform/health.ts';
 import { checkAllCredentials, type ProviderCredentials } from '../../billing/payments/credentials-reads.ts';
 import { unreadableWebhookEvents } from '../../billing/tables.ts';
+import { readStanding } from '../../business/media/ownership.ts';
 import type { Deps } from '../../page/deps.ts';
 import { listBackups } from '../../platform/backup/reads.ts';
 import { readBuild } from '../../platform/build.ts';
@@ -12,17 +13,19 @@ import { checkMailServer } from '../../platform/mail/transport.ts';
 import { fileName } from '../../platform/media/file-names.ts';
 import type { MediaStore } from '../../platform/media/store.ts';
 import { countDelayedMails, selectOverdueJobs } from '../../platform/queue/job-reads.ts';
+import { isolationTexts } from './isolation-view.ts';
 
 /** A component that takes longer counts as down. */
 const checkTimeoutMs = 4000;
 
-type HealthDeps = Pick<Deps, 'db' | 'env' | 'store' | 'paymentGateway'>;
+type HealthDeps = Pick<Deps, 'db' | 'env' | 'isolation' | 'store' | 'paymentGateway'>;
 type Finding = Pick<HealthCheck, 'status' | 'message'>;
 
 /** Checks all components concurrently. No component can delay the reply by more than its timeout. */
 export async function checkHealth(deps: HealthDeps): Promise<Health> {
   const { db, env, store } = deps;
   const checks = await Promise.all([
+    check('installation', () => checkInstallation(deps)),
     check('database', () => checkDatabase(db)),
     check('mail', () => checkMail(deps)),
     check('storage', () => checkStorage(store)),
@@ -56,6 +59,17 @@ async function withTimeout(runCheck: () => Promise<Finding>): Promise<Finding> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The store is asked too, because the process notices a change within a minute only. */
+async function checkInstallation({ db, isolation, store }: HealthDeps): Promise<Finding> {
+  if (isolation.reason === 'jobs-off') return { status: 'warning', message: isolationTexts['jobs-off'] };
+  if (isolation.reason) return { status: 'error', message: isolationTexts[isolation.reason] };
+  const standing = await readStanding(db, store);
+  if (standing === 'unclaimed')
+    return { status: 'warning', message: 'El almacén de imágenes todavía no es suyo: no se borra ninguna' };
+  if (standing !== 'owner') return { status: 'error', message: isolationTexts[standing] };
+  return { status: 'ok', message: 'Envía correos, cobra y ejecuta tareas' };
 }
 
 async function checkDatabase(db: Db): Promise<Finding> {
@@ -165,7 +179,7 @@ async function checkClock(db: Db): Promise<Finding> {
 /** Longer than a day and a late backup. */
 const maxBackupAgeMs = 26 * 60 * 60 * 1000;
 
-async function checkBackups({ db, env }: HealthDeps): Promise<Finding> {
+async function checkBackups({ db, env, isolation }: HealthDeps): Promise<Finding> {
   const { rows } = await db.$client.query<{ isEmbedded: boolean }>(
     `select current_setting('cluster_name') like 'vitrina-%' as "isEmbedded"`,
   );
@@ -173,6 +187,7 @@ async function checkBackups({ db, env }: HealthDeps): Promise<Finding> {
     return { status: 'ok', message: 'Se hacen con las herramientas de tu PostgreSQL' };
   if (!env.backupDir)
     return { status: env.isProduction ? 'warning' : 'ok', message: 'No se hacen: falta BACKUP_DIR' };
+  if (isolation.reason) return { status: 'ok', message: 'No se hacen en una instalación aislada' };
   const last = (await listBackups(env.backupDir)).at(-1)?.manifest;
   if (!last) return { status: 'warning', message: 'Todavía no hay ninguna copia' };
   const ageMs = Date.now() - Date.parse(last.createdAt);

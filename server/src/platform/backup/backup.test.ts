@@ -165,16 +165,21 @@ test('a database that does not run is an error', async () => {
   await expect(create()).rejects.toThrow(/^No hay una base de datos en marcha en /);
 });
 
-test('with BACKUP_DIR the app makes a backup that is due, makes no second one, and logs one that fails', async () => {
+test('with BACKUP_DIR the app makes a backup that is due, none in isolation, no second one, and logs one that fails', async () => {
   await start(source());
   const logged: string[] = [];
   const record = (_: object, message: string) => logged.push(message);
+  let isIsolated = true;
   const runNightly = async (directory: string) => {
     const env = parseEnv({ DATA_DIR: source(), BACKUP_DIR: directory });
-    const stop = startNightlyBackups(env, { info: record, error: record } as unknown as Logger);
+    const log = { info: record, error: record } as unknown as Logger;
+    const stop = startNightlyBackups(env, log, async () => isIsolated);
     // Waits for the running backup.
     await stop();
   };
+  await runNightly(backups());
+  expect(logged).toEqual([]);
+  isIsolated = false;
   await runNightly(backups());
   await runNightly(backups());
   expect(logged).toEqual(['backup created']);

@@ -9,9 +9,14 @@ const checkIntervalMs = 10 * 60 * 1000;
 
 /**
  * Copies the embedded database to `BACKUP_DIR` every night. A night without the app is made up for after the start.
+ * An isolated installation makes none, because it would delete those of the production.
  * Returns a function that stops it and waits for a running backup.
  */
-export function startNightlyBackups(env: Env, log: Logger): () => Promise<void> {
+export function startNightlyBackups(
+  env: Env,
+  log: Logger,
+  isIsolated: () => Promise<boolean>,
+): () => Promise<void> {
   const { backupDir, backupKeep, dataDir, s3 } = env;
   if (!backupDir || env.databaseUrl) return async () => {};
   let running: Promise<void> | undefined;
@@ -19,6 +24,7 @@ export function startNightlyBackups(env: Env, log: Logger): () => Promise<void> 
     try {
       const now = new Date();
       if (!isBackupDue((await listBackups(backupDir)).at(-1)?.manifest.createdAt, now)) return;
+      if (await isIsolated()) return;
       const start = performance.now();
       const hasRemotePictures = s3 !== undefined;
       const options = { dataDir, directory: backupDir, hasRemotePictures, keep: backupKeep, now };

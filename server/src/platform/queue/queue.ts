@@ -22,6 +22,8 @@ export interface JobQueue {
   work<N extends JobName>(name: N, run: (data: Jobs[N]) => Promise<void>): Promise<void>;
   /** Queues a job without data on the `cron` schedule, once for all processes. */
   schedule(name: JobName, cron: string): Promise<void>;
+  /** Waits for running jobs, and starts no other ones until `work` is called again. Jobs can be added meanwhile. */
+  pause(): Promise<void>;
   /** Waits for running jobs. Other jobs stay in the database. */
   stop(): Promise<void>;
 }
@@ -40,29 +42,60 @@ const repeatedErrorMs = 10_000;
 export async function startQueue(
   connectionString: string,
   onError: (error: Error) => void,
+  /** Whether `work` will be called soon. */
+  isWorking = true,
 ): Promise<JobQueue> {
-  const boss = new PgBoss({ connectionString, max: queueConnections, migrate: false, createSchema: false });
   const report = withoutRepeats(onError);
-  // Some of its errors are copies that are not instances of Error.
-  boss.on('error', (error) =>
-    report(error instanceof Error ? error : Object.assign(new Error(), error as object)),
-  );
-  await boss.start();
+  const startBoss = async (isWorking: boolean) => {
+    const boss = new PgBoss({
+      connectionString,
+      max: queueConnections,
+      migrate: false,
+      createSchema: false,
+      // Otherwise a process that runs no jobs would queue the scheduled ones of the whole time.
+      schedule: isWorking,
+      supervise: isWorking,
+    });
+    // Some of its errors are copies that are not instances of Error.
+    boss.on('error', (error) =>
+      report(error instanceof Error ? error : Object.assign(new Error(), error as object)),
+    );
+    await boss.start();
+    return { boss, isWorking };
+  };
+  let current = startBoss(isWorking);
+  await current;
+  /** Jobs can be added to the old one until the new one has started. */
+  const setWorking = async (isWorking: boolean) => {
+    const previous = await current;
+    if (previous.isWorking === isWorking) return previous.boss;
+    const next = await startBoss(isWorking);
+    current = Promise.resolve(next);
+    await stopBoss(previous.boss);
+    return next.boss;
+  };
+  const stopBoss = (boss: PgBoss) => boss.stop({ graceful: true, timeout: 10_000 });
   return {
     async add(tx, name, data, options = {}) {
       const db = { executeSql: (text: string, values?: unknown[]) => tx.$client.query(text, values) };
+      const { boss } = await current;
       await boss.send(name, data, { ...options, db });
     },
     async work(name, run) {
+      const boss = await setWorking(true);
       await boss.work(name, workOptions, (jobs: Job<Jobs[typeof name]>[]) =>
         Promise.all(jobs.map(async ({ id, data }) => toJobResult(id, run(data)))),
       );
     },
     async schedule(name, cron) {
+      const boss = await setWorking(true);
       await boss.schedule(name, cron, {});
     },
+    async pause() {
+      await setWorking(false);
+    },
     async stop() {
-      await boss.stop({ graceful: true, timeout: 10_000 });
+      await stopBoss((await current).boss);
     },
   };
 }

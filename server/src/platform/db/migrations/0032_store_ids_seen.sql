@@ -1,0 +1,1 @@
+ALTER TABLE "picture_store_ids" ADD COLUMN "stored_at" timestamp with time zone;
