@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { osUserFor } from '../../server/src/platform/db/embedded/os-user.ts';
+import { isRoot, nobodyId } from '../../server/src/platform/db/embedded/os-user.ts';
 import { root } from '../root.mjs';
 import type { Parts } from './parts.ts';
 import { endProcess, findFamily, findFreePorts, killAll, launch, waitFor } from './processes.ts';
@@ -50,11 +50,11 @@ export async function startDatabaseCluster(directory: string, parts: Parts) {
 
   const startMember = (name: string, port: number, apiPort: number): Member => {
     const dataDirectory = join(directory, name);
-    const osUser = osUserFor(dataDirectory);
+    // Patroni runs initdb, which needs a user with a name.
+    const osUser = isRoot ? { uid: nobodyId, gid: nobodyId } : {};
     mkdirSync(dataDirectory, { recursive: true });
     chmodSync(dataDirectory, 0o700);
-    if (osUser.uid !== undefined && osUser.gid !== undefined)
-      chownSync(dataDirectory, osUser.uid, osUser.gid);
+    if (isRoot) chownSync(dataDirectory, nobodyId, nobodyId);
     // Patroni may create the data directory itself, and PostgreSQL rejects one that others can read.
     const patroni = launch('/bin/sh', ['-c', 'umask 077; exec patroni "$0"', patroniConfig], {
       ...osUser,

@@ -13,6 +13,7 @@ import { jobConnections, longWorkConnections, metricsConnections } from '../plat
 import { getOrCreateSecret } from '../platform/db/secrets.ts';
 import type { Env } from '../platform/env.ts';
 import { drain } from '../platform/http/graceful-shutdown.ts';
+import { explainListenError } from '../platform/http/listen-error.ts';
 import { createRateLimits } from '../platform/http/rate-limits.ts';
 import { createLog } from '../platform/log.ts';
 import { createLongWork } from '../platform/long-work.ts';
@@ -105,7 +106,9 @@ export function serve(env: Env, connectionString: string, print: (line: string) 
     }
     const app = await buildApp(deps, log);
     onStop(() => app.close());
-    await app.listen({ port: env.port, host: env.host });
+    await app.listen({ port: env.port, host: env.host }).catch((error) => {
+      throw explainListenError(error, 'PORT', env.port);
+    });
     onStop(() => drain(app, env.drainMs));
   });
 }

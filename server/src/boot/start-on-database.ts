@@ -15,8 +15,6 @@ import { takeOver } from './take-over.ts';
 import { startWorkers } from './workers.ts';
 
 export interface StartedApp {
-  /** Null after the first start. */
-  newOperatorPassword: string | null;
   /** Starts creating the demo businesses. Null if there is nothing to create. */
   startDemo: (() => void) | null;
 }
@@ -49,20 +47,24 @@ export async function startOnDatabase({
     onStop(async () => seed.stop());
   };
   const db = connect({ connectionString, statementTimeoutMs: jobTimeoutMs });
-  const app: StartedApp = { newOperatorPassword: null, startDemo: null };
   try {
     if (takesOver) await takeOver(env, db, await openMediaStore(env), log);
-    app.newOperatorPassword = await createOperatorPassword(db, env);
-    if (await isDemoDue(db, env)) app.startDemo = startDemo;
+    const needsDemo = await isDemoDue(db, env);
+    onStop(
+      env.workers > 1
+        ? await startWorkers(env.workers, connectionString, log)
+        : await serve(env, connectionString, print),
+    );
+    // Only now, and printed at once: a start that failed after it was made would lose it.
+    const password = await createOperatorPassword(db, env);
+    if (password) {
+      print(`\n  Operador: usuario «${env.adminUsername}», contraseña «${password}»`);
+      print('  Esta contraseña no se vuelve a mostrar.');
+    }
+    return { startDemo: needsDemo ? startDemo : null };
   } finally {
     await db.$client.end();
   }
-  onStop(
-    env.workers > 1
-      ? await startWorkers(env.workers, connectionString, log)
-      : await serve(env, connectionString, print),
-  );
-  return app;
 }
 
 /** Also true while that is unknown. */

@@ -14,15 +14,11 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 try {
   const env = parseEnv(process.env);
   const takesOver = parseTakeOver();
-  const { newOperatorPassword, startDemo, stop } = await start(env, takesOver);
+  const { startDemo, stop } = await start(env, takesOver);
   stopOnSignals(stop);
   // Node would write it at exit, which a killed process never reaches.
   flushCompileCache();
   print(`\n  Vitrina está lista: ${env.publicUrl}\n`);
-  if (newOperatorPassword) {
-    print(`  Operador: usuario «${env.adminUsername}», contraseña «${newOperatorPassword}»`);
-    print('  Esta contraseña no se vuelve a mostrar.\n');
-  }
   if (!env.smtpUrl) print(`  Los correos quedan en ${env.dataDir}/outbox y sus códigos se muestran aquí.\n`);
   if (startDemo) {
     print('  Preparando los negocios de ejemplo…');
@@ -38,7 +34,7 @@ try {
  * counted views and stops the embedded database.
  */
 async function start(env: Env, takesOver: boolean): Promise<StartedApp & { stop: () => Promise<void> }> {
-  let app: StartedApp = { newOperatorPassword: null, startDemo: null };
+  let app: StartedApp = { startDemo: null };
   const stop = await startInOrder(async (onStop) => {
     const log = createLog(env);
     log.info(readBuild(env), 'Vitrina starts');

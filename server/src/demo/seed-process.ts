@@ -9,9 +9,8 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.on('disconnect', () => process.exit());
 
 try {
-  await runDemoSeed(parseEnv(process.env), process.argv[2] ?? '', (line) =>
-    process.stdout.write(`${line}\n`),
-  );
+  const env = parseEnv(process.env);
+  await runDemoSeed(env, env.databaseUrl ?? '', (line) => process.stdout.write(`${line}\n`));
 } catch (error) {
   // When the server crashes, the database connection may fail before the disconnect arrives.
   await sleep(500);

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 const script = fileURLToPath(new URL('./seed-process.ts', import.meta.url));
 
-/** Seeds the demo in a separate process, which prints the log-ins. Its encoder occupies both cores for a while. */
+/** Seeds the demo in a separate process, which prints the log-ins. Other users can read arguments, and not the environment. Its encoder occupies both cores for a while. */
 export function startDemoSeed(connectionString: string): { stop(): void } {
-  const child = fork(script, [connectionString], { execArgv: [] });
+  const child = fork(script, { execArgv: [], env: { ...process.env, DATABASE_URL: connectionString } });
   return { stop: () => void child.kill('SIGKILL') };
 }

@@ -18,6 +18,7 @@ const complete = {
   SMTP_URL: 'smtp://user:secret@mail.example.com:587',
   MAIL_FROM: 'Vitrina <hola@example.com>',
   TRUST_PROXY: '127.0.0.1',
+  ADMIN_PASSWORD: 'doce-letras-o-mas',
 };
 
 test('every setting is optional', () => {
@@ -272,7 +273,7 @@ describe('in production', () => {
     expect(parseEnv(complete)).toMatchObject({ isProduction: true, publicUrl: 'https://menus.example.com' });
   });
 
-  test.each(['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'])('production needs %s', (name) => {
+  test.each(['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'ADMIN_PASSWORD'])('production needs %s', (name) => {
     expect(errorMessageOf({ ...complete, [name]: undefined })).toMatch(
       new RegExp(`^${name} está vacía y se espera un valor, que en producción es obligatorio`),
     );

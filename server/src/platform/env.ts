@@ -35,7 +35,7 @@ export interface Env {
   /** Undefined: plans are sold in dollars only. */
   mercadopago: MercadopagoSettings | undefined;
   adminUsername: string;
-  /** Undefined: the first start creates a random one. */
+  /** Undefined, which production does not allow: the first start creates a random one. */
   adminPassword: string | undefined;
   /** Custom domains must point to these or to `domainCname`. Without either, DNS is not checked. */
   serverIps: readonly string[];
@@ -429,7 +429,7 @@ function parseMercadopagoSettings(
 }
 
 function requireForProduction(source: NodeJS.ProcessEnv, values: Values): void {
-  for (const name of ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM']) {
+  for (const name of ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'ADMIN_PASSWORD']) {
     if (!source[name]?.trim())
       throw createSettingError(name, source, 'un valor, que en producción es obligatorio');
   }
@@ -441,7 +441,7 @@ function requireForProduction(source: NodeJS.ProcessEnv, values: Values): void {
   if (protocol !== 'https:' && !isLoopback(hostname)) {
     throw createSettingError('PUBLIC_URL', source, 'una dirección https:// en producción');
   }
-  if (values.ADMIN_PASSWORD && values.ADMIN_PASSWORD.length < 12)
+  if ((values.ADMIN_PASSWORD ?? '').length < 12)
     throw createSettingError('ADMIN_PASSWORD', source, 'al menos 12 caracteres en producción');
   if (values.PUSH_SERVICES.some(isPushServiceDouble))
     throw createSettingError('PUSH_SERVICES', source, 'servicios de internet en producción');

@@ -21,7 +21,11 @@ import { print, runCommand, withDatabase } from './run-command.ts';
 await runCommand(async (env) => {
   const { to } = parseArgs({ options: { to: { type: 'string' } } }).values;
   if (!to && !env.s3)
-    throw new Error('Uso: npm run move -- --to postgresql://usuario:clave@servidor:5432/base');
+    throw new Error('Uso: PGPASSWORD=… npm run move -- --to postgresql://usuario@servidor:5432/base');
+  if (to && hasPassword(to))
+    throw new Error(
+      'La clave no va en --to, porque otros usuarios de la máquina la ven. Ponla en PGPASSWORD o en ~/.pgpass: --to postgresql://usuario@servidor:5432/base',
+    );
   if (to && env.databaseUrl) throw new Error('Quita DATABASE_URL: se mueve la base de datos incorporada.');
   const source = await openDiskStore(join(env.dataDir, 'uploads'));
   // A copy would become another production.
@@ -41,6 +45,11 @@ await runCommand(async (env) => {
     print(`  Imágenes: ${files} archivos, ${copied} copiados a S3.`);
   }
 });
+
+function hasPassword(url: string): boolean {
+  const { password, searchParams } = new URL(url);
+  return password !== '' || searchParams.has('password');
+}
 
 function moveDatabase(env: Env, to: string): Promise<void> {
   return withDatabase(env, async (_, connectionString) => {

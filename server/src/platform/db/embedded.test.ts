@@ -1,5 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, cpSync, lstatSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -7,7 +17,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findBinaries } from './embedded/binaries.ts';
-import { isRoot, osUserFor } from './embedded/os-user.ts';
+import { isRoot, nobodyId, osUserFor } from './embedded/os-user.ts';
 import { findProcesses, isAlive } from './embedded/processes.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 
@@ -127,6 +137,53 @@ describe('start and stop', () => {
   test.runIf(isRoot)('the path may be in a directory that only root can enter', async () => {
     chmodSync(home, 0o700);
     expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test.runIf(isRoot)('as root the server has a user of its own, whom no other process has', async () => {
+    const server = await start();
+    const { uid } = statSync(directory);
+    expect([0, nobodyId]).not.toContain(uid);
+    for (const pid of serverProcesses()) expect(statSync(`/proc/${pid}`).uid).toBe(uid);
+    // A process of nobody neither reaches the socket nor reads a file.
+    const asNobody = (script: string) =>
+      spawnSync(process.execPath, ['-e', script], {
+        uid: nobodyId,
+        gid: nobodyId,
+        cwd: '/',
+        env: { SOCKET: join(server.connection.host, '.s.PGSQL.5432'), FILE: join(directory, 'PG_VERSION') },
+      }).status;
+    const connect = `require('net').connect(process.env.SOCKET, () => process.exit(0)).on('error', () => process.exit(13))`;
+    expect(asNobody(connect)).toBe(13);
+    expect(asNobody(`try { require('fs').readFileSync(process.env.FILE) } catch { process.exit(13) }`)).toBe(
+      13,
+    );
+  });
+
+  test.runIf(isRoot)(
+    'a directory of an earlier release, whose server ran as nobody, gets the user of its own',
+    async () => {
+      const first = await start();
+      await query(first, 'create table kept as select 7 as number');
+      await first.stop();
+      const secret = join(home, 'secret');
+      writeFileSync(secret, 'of root', { mode: 0o600 });
+      // nobody could put a link in its directory.
+      symlinkSync(secret, join(directory, 'server.log.1'));
+      symlinkSync(home, join(directory, 'elsewhere'));
+      execFileSync('chown', ['-R', '-h', `${nobodyId}:${nobodyId}`, directory]);
+      const server = await start();
+      expect(await query(server, 'select number from kept')).toEqual([{ number: 7 }]);
+      expect(statSync(`/proc/${postmasterPid()}`).uid).not.toBe(nobodyId);
+      expect(statSync(join(directory, 'base')).uid).toBe(statSync(directory).uid);
+      for (const path of [secret, home]) expect(statSync(path).uid).toBe(0);
+    },
+  );
+
+  test.runIf(isRoot)('the server of an earlier release that still runs keeps its user', async () => {
+    await (await start()).stop();
+    execFileSync('chown', ['-R', `${nobodyId}:${nobodyId}`, directory]);
+    expect(osUserFor(directory, () => true).uid).toBe(nobodyId);
+    expect(osUserFor(directory, () => false).uid).not.toBe(nobodyId);
   });
 
   test('a directory that a live process uses is rejected', async () => {

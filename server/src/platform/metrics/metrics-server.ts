@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { AggregatorRegistry, register } from 'prom-client';
 import type { Env } from '../env.ts';
+import { explainListenError } from '../http/listen-error.ts';
 
 /**
  * Serves `/metrics` in Prometheus' text format, for all serving processes together, on a port of its own. Returns a
@@ -24,7 +25,9 @@ export async function startMetricsServer({ metricsPort, metricsHost }: Env): Pro
     );
   });
   server.listen(metricsPort, metricsHost);
-  await once(server, 'listening');
+  await once(server, 'listening').catch((error) => {
+    throw explainListenError(error, 'METRICS_PORT', metricsPort);
+  });
   return async () => {
     server.closeAllConnections();
     server.close();

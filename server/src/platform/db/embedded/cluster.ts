@@ -14,8 +14,8 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type Binaries, findBinaries } from './binaries.ts';
-import { canAccess, chownTree, type OsUser, osUserFor } from './os-user.ts';
-import { isAlive } from './processes.ts';
+import { canAccess, chownTree, initUser, type OsUser, osUserFor } from './os-user.ts';
+import { findProcesses, isAlive } from './processes.ts';
 import { ensureSocketDirectory } from './socket-directory.ts';
 
 /** A data directory and the settings to run a server on it. */
@@ -41,12 +41,14 @@ export async function prepareCluster(path: string, maxConnections: number): Prom
   const parent = dirname(resolve(path));
   mkdirSync(parent, { recursive: true });
   const directory = join(realpathSync(parent), basename(resolve(path)));
-  const osUser = osUserFor(directory);
+  const hash = createHash('sha256').update(directory).digest('hex').slice(0, 16);
+  const tag = `vitrina-${hash}`;
+  const osUser = osUserFor(directory, () => findProcesses(tag).length > 0);
   const binaries = await findBinaries(osUser);
   if (!existsSync(join(directory, 'PG_VERSION'))) initializeDirectory(directory, osUser, binaries);
-  chownTree(osUser, directory);
+  // The directory may be a link to another disk. Links in it are not followed.
+  chownTree(osUser, realpathSync(directory));
   checkVersion(directory, binaries);
-  const hash = createHash('sha256').update(directory).digest('hex').slice(0, 16);
   return {
     directory,
     dataArgument: dataArgumentFor(osUser, directory),
@@ -54,7 +56,7 @@ export async function prepareCluster(path: string, maxConnections: number): Prom
     maxConnections,
     osUser,
     binaries,
-    tag: `vitrina-${hash}`,
+    tag,
   };
 }
 
@@ -65,20 +67,29 @@ export async function prepareCluster(path: string, maxConnections: number): Prom
 function initializeDirectory(directory: string, osUser: OsUser, { initdb }: Binaries): void {
   removeTemporaryDirectories(directory);
   const temporary = `${directory}.init-${process.pid}-${randomUUID()}`;
+  const initOsUser = initUser(osUser);
   mkdirSync(temporary, { mode: 0o700 });
-  chownTree(osUser, temporary);
+  chownTree(initOsUser, temporary);
   const { status, error, stderr } = spawnSync(
     initdb,
     [
-      ...['-D', dataArgumentFor(osUser, temporary), '-U', 'postgres', '--auth=trust', '--no-instructions'],
+      ...[
+        '-D',
+        dataArgumentFor(initOsUser, temporary),
+        '-U',
+        'postgres',
+        '--auth=trust',
+        '--no-instructions',
+      ],
       ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     ],
-    { ...osUser, cwd: temporary, env: serverEnvironment, encoding: 'utf8' },
+    { ...initOsUser, cwd: temporary, env: serverEnvironment, encoding: 'utf8' },
   );
   if (status !== 0) {
     rmSync(temporary, { recursive: true, force: true });
     throw new Error(`No se pudo crear la base de datos en ${directory}: ${error?.message ?? stderr.trim()}`);
   }
+  chownTree(osUser, temporary);
   try {
     renameSync(temporary, directory);
   } catch (error) {

@@ -1,7 +1,7 @@
-import { lstatSync, mkdirSync, rmdirSync } from 'node:fs';
+import { lstatSync, mkdirSync, rmdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { canAccess, chownTree, type OsUser, uidOf } from './os-user.ts';
+import { canAccess, chownTree, isRoot, nobodyId, type OsUser, uidOf } from './os-user.ts';
 
 /** `sun_path` holds 104 bytes on macOS and 108 on Linux, including the terminating zero. */
 const maxSocketPathBytes = 103;
@@ -39,9 +39,20 @@ function createPrivateDirectory(path: string, osUser: OsUser): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     if (uidOf({}) === 0 && lstatSync(path).uid === 0) chownTree(osUser, path);
+    else if (isOfEarlierRelease(path, osUser)) {
+      // Whatever is in it may be of any process of nobody.
+      rmSync(path, { recursive: true, force: true });
+      mkdirSync(path, { mode: 0o700 });
+      chownTree(osUser, path);
+    }
   }
   const stats = lstatSync(path);
   if (!stats.isDirectory() || stats.uid !== uidOf(osUser) || (stats.mode & 0o077) !== 0) {
     throw new Error(`${path} no es un directorio privado de Vitrina: bórralo o cambia TMPDIR.`);
   }
+}
+
+/** After a crash of a release whose server ran as nobody. */
+function isOfEarlierRelease(path: string, osUser: OsUser): boolean {
+  return isRoot && uidOf(osUser) !== nobodyId && lstatSync(path).uid === nobodyId;
 }
