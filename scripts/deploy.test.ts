@@ -10,15 +10,18 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import dockerignore from '@balena/dockerignore';
+import type dockerignore from '@balena/dockerignore';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { findFreePorts } from './cluster/processes.ts';
 import { unpackPackages } from './debian-parts.ts';
 import { root } from './root.mjs';
 
+/** Its types describe a default export, which the module does not have. */
+const createMatcher: typeof dockerignore.default = createRequire(import.meta.url)('@balena/dockerignore');
 const isRoot = process.getuid?.() === 0;
 const deploy = join(root, 'deploy');
 let home: string;
@@ -34,7 +37,7 @@ describe('the context of the image', () => {
       .trim()
       .split('\n');
   const contextOf = (files: string[]) =>
-    dockerignore()
+    createMatcher()
       .add(readFileSync(join(deploy, 'Containerfile.dockerignore'), 'utf8'))
       .filter(files);
 

@@ -56,6 +56,8 @@ export interface Env {
   demo: boolean | undefined;
   /** An absolute path. Undefined: no nightly backups. */
   backupDir: string | undefined;
+  /** An absolute path. Undefined: backups are not encrypted. */
+  backupKeyFile: string | undefined;
   /** How many backups stay. */
   backupKeep: number;
   /** The port of `/metrics`. Undefined: not served. */
@@ -278,6 +280,10 @@ const settings = z.object({
     .string()
     .transform((path) => resolve(path))
     .optional(),
+  BACKUP_KEY_FILE: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
   DRAIN_SECONDS: z
     .string()
     .regex(/^([0-5]?\d|60)$/, 'un número entero de 0 a 60')
@@ -351,6 +357,7 @@ export function parseEnv(source: NodeJS.ProcessEnv, cores = availableParallelism
     demo: isProduction ? false : values.DEMO,
     backupDir: values.BACKUP_DIR,
     backupKeep: values.BACKUP_KEEP,
+    backupKeyFile: values.BACKUP_KEY_FILE,
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
     logLevel: values.LOG_LEVEL,

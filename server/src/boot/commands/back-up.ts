@@ -2,6 +2,7 @@
 
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { readBackupKey } from '../../platform/backup/backup-key.ts';
 import { createBackup } from '../../platform/backup/create-backup.ts';
 import { findRunningCluster } from '../../platform/db/embedded/running-cluster.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
@@ -13,6 +14,7 @@ await runCommand(async (env) => {
   if (env.databaseUrl) {
     throw new Error('Con DATABASE_URL la base de datos no es de Vitrina: cópiala con sus herramientas.');
   }
+  const key = env.backupKeyFile === undefined ? undefined : await readBackupKey(env.backupKeyFile);
   const start = performance.now();
   const isRunning = await findRunningCluster(join(env.dataDir, 'postgres'));
   const database = isRunning ? null : await openDatabase(env, print);
@@ -22,10 +24,11 @@ await runCommand(async (env) => {
       directory,
       hasRemotePictures: env.s3 !== undefined,
       keep: env.backupKeep,
+      key,
     });
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     const megabytes = (manifest.databaseBytes / 1e6).toFixed(1);
-    print(`  Copia completa: ${path}`);
+    print(`  Copia completa${key ? ' y cifrada' : ''}: ${path}`);
     print(`  Base de datos: ${megabytes} MB. Tardó ${seconds} s.`);
     print(
       manifest.pictures === null

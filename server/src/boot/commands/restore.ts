@@ -5,6 +5,7 @@ import { renounceOwnership } from '../../business/media/ownership.ts';
 import { pictures } from '../../business/tables.ts';
 import { products } from '../../menu/tables.ts';
 import { orders } from '../../orders/tables.ts';
+import { readBackupKey } from '../../platform/backup/backup-key.ts';
 import { restoreBackup } from '../../platform/backup/restore-backup.ts';
 import { print, runCommand, withDatabase } from './run-command.ts';
 
@@ -12,7 +13,8 @@ await runCommand(async (env) => {
   const backup = process.argv[2];
   if (!backup) throw new Error('Uso: npm run restore -- <copia>');
   if (env.databaseUrl) throw new Error('Quita DATABASE_URL: la copia es de la base de datos incorporada.');
-  const { createdAt, pictures: pictureCount } = await restoreBackup(backup, env.dataDir);
+  const key = env.backupKeyFile === undefined ? undefined : await readBackupKey(env.backupKeyFile);
+  const { createdAt, pictures: pictureCount } = await restoreBackup(backup, env.dataDir, key);
   await withDatabase(env, async (db) => {
     print(`  Restaurada la copia de ${createdAt} en ${env.dataDir}.`);
     const counts = { Cuentas: users, Productos: products, Pedidos: orders, Imágenes: pictures };

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   chmodSync,
   existsSync,
@@ -16,6 +18,7 @@ import type { Logger } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded.ts';
 import { parseEnv } from '../env.ts';
+import { readBackupKey } from './backup-key.ts';
 import { createBackup } from './create-backup.ts';
 import { isBackupDue, startNightlyBackups } from './nightly.ts';
 import { backupName, listBackups, manifestName } from './reads.ts';
@@ -148,6 +151,57 @@ test('a restore rejects a directory in use, a damaged backup and an incomplete o
   rmSync(join(path, manifestName));
   await expect(restoreBackup(path, target)).rejects.toThrow(/no es una copia completa/);
   expect(existsSync(target)).toBe(false);
+});
+
+test('an encrypted backup shows nothing, is restored with its key only, and accepts no exchanged file', async () => {
+  const server = await start(source());
+  await query(server, "create table kept as select 'Arepas de Ana'::text as name");
+  writePicture(source(), 'ab12.webp', 'Arepas de Ana');
+  writePicture(source(), 'cd34.webp', 'Arepas de Eva');
+  const writeKey = async (name: string, mode = 0o600) => {
+    const path = join(home, name);
+    writeFileSync(path, randomBytes(48).toString('base64'), { mode });
+    return readBackupKey(path);
+  };
+  await expect(writeKey('open', 0o644)).rejects.toThrow(/^Otros usuarios pueden leer/);
+  await expect(readBackupKey(join(home, 'absent'))).rejects.toThrow(
+    /^No existe el archivo de BACKUP_KEY_FILE/,
+  );
+  const key = await writeKey('key');
+  const { path, newPictures } = await create({ key });
+  expect(newPictures).toBe(2);
+  expect((await create({ key, now: new Date(Date.now() + 60_000) })).newPictures).toBe(0);
+  await running.pop()?.stop();
+  // The names of tables and the texts of pictures are in no file.
+  const grep = (text: string) =>
+    spawnSync('grep', ['-r', '-l', '-a', text, backups()], { encoding: 'utf8' }).stdout;
+  expect(grep('Arepas de')).toBe('');
+  expect(grep('vitrina-backup\\|pg_catalog\\|START WAL LOCATION')).toBe('');
+
+  const target = join(home, 'target');
+  await expect(restoreBackup(path, target)).rejects.toThrow(/está cifrada: define BACKUP_KEY_FILE/);
+  await expect(restoreBackup(path, target, await writeKey('other'))).rejects.toThrow(/con otra clave/);
+  // Whoever can write to the disk of the backups has no key, and can put one file in place of another.
+  const pictures = join(backups(), `pictures-${key.id}`);
+  const [one, two] = [join(pictures, 'ab/ab12.webp'), join(pictures, 'cd/cd34.webp')];
+  const contents = [readFileSync(one), readFileSync(two)] as const;
+  const sums = readFileSync(join(path, 'SHA256SUMS'), 'utf8');
+  writeFileSync(one, contents[1]);
+  const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+  writeFileSync(join(path, 'SHA256SUMS'), sums.replace(hash(contents[0]), hash(contents[1])));
+  const manifest = readFileSync(join(path, manifestName), 'utf8');
+  const changed = { ...JSON.parse(manifest), checksumsSha256: hash(readFileSync(join(path, 'SHA256SUMS'))) };
+  writeFileSync(join(path, manifestName), JSON.stringify(changed));
+  await expect(restoreBackup(path, target, key)).rejects.toThrow(/fue cambiada/);
+  await expect(key.decrypt(one, join(home, 'decrypted'), 'ab12.webp')).rejects.toThrow();
+  expect(existsSync(target)).toBe(false);
+
+  writeFileSync(one, contents[0]);
+  writeFileSync(join(path, 'SHA256SUMS'), sums);
+  writeFileSync(join(path, manifestName), manifest);
+  await restoreBackup(path, target, key);
+  expect(await query(await start(target), 'select name from kept')).toEqual([{ name: 'Arepas de Ana' }]);
+  expect(readFileSync(join(target, 'uploads/cd/cd34.webp'), 'utf8')).toBe('Arepas de Eva');
 });
 
 test('an interrupted backup is not listed, and the next one removes it', async () => {

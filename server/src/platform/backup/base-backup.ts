@@ -1,7 +1,8 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type CopiedFile, copyFile, hashFile } from './checksums.ts';
+import type { FileEncryption } from './backup-key.ts';
+import { type CopiedFile, copyFile, writeFile } from './checksums.ts';
 
 /** PostgreSQL fills these itself, and a copied replication slot stops it: https://www.postgresql.org/docs/current/continuous-archiving.html */
 const emptiedDirectories = new Set([
@@ -21,6 +22,9 @@ const controlFile = 'global/pg_control';
 /** An arbitrary constant. */
 const backupLockKey = 8_411_204;
 
+/** Starts the encryption of a file of the cluster. Undefined: it is not encrypted. */
+type EncryptFile = (path: string) => FileEncryption | undefined;
+
 export interface BaseBackup {
   files: CopiedFile[];
   /** All directories, because empty ones are needed too. */
@@ -35,6 +39,7 @@ export interface BaseBackup {
 export async function copyCluster(
   { directory, socketDirectory }: { directory: string; socketDirectory: string },
   target: string,
+  encrypt: EncryptFile,
 ): Promise<BaseBackup> {
   const client = new pg.Client({
     host: socketDirectory,
@@ -55,7 +60,7 @@ export async function copyCluster(
     const { rows: starts } = await client.query<{ segment: string }>(
       "select pg_walfile_name(pg_backup_start('vitrina', fast => true)) as segment",
     );
-    const copy = await copyFiles(directory, target);
+    const copy = await copyFiles(directory, target, encrypt);
     const { rows: ends } = await client.query<{ segment: string; labelfile: string; spcmapfile: string }>(
       'select pg_walfile_name(lsn) as segment, labelfile, spcmapfile from pg_backup_stop(false)',
     );
@@ -63,35 +68,34 @@ export async function copyCluster(
     if (!start || !end) throw new Error('PostgreSQL did not tell where the backup starts and ends');
     if (end.spcmapfile.trim())
       throw new Error('La base de datos usa tablespaces, que esta copia no incluye.');
-    const label = join(target, 'backup_label');
-    await writeFile(label, end.labelfile, { flag: 'wx', mode: 0o600, flush: true });
-    const bytes = Buffer.byteLength(end.labelfile);
-    copy.files.push({ path: 'backup_label', bytes, sha256: await hashFile(label) });
+    const label = 'backup_label';
+    const content = [Buffer.from(end.labelfile)];
+    copy.files.push(await writeFile(content, join(target, label), label, encrypt(label)));
     for (const segment of await listLog(directory, start.segment, end.segment))
-      copy.files.push(await copyOne(directory, target, `pg_wal/${segment}`));
+      copy.files.push(await copyOne(directory, target, `pg_wal/${segment}`, encrypt));
     return copy;
   } finally {
     await client.end();
   }
 }
 
-async function copyFiles(directory: string, target: string): Promise<BaseBackup> {
+async function copyFiles(directory: string, target: string, encrypt: EncryptFile): Promise<BaseBackup> {
   const copy: BaseBackup = { files: [], directories: [] };
   for await (const entry of walk(directory, '')) {
     if (entry.isDirectory) {
       copy.directories.push(entry.path);
       await mkdir(join(target, entry.path));
     } else if (entry.path !== controlFile) {
-      const file = await copyOne(directory, target, entry.path).catch(ignoreMissing);
+      const file = await copyOne(directory, target, entry.path, encrypt).catch(ignoreMissing);
       if (file) copy.files.push(file);
     }
   }
-  copy.files.push(await copyOne(directory, target, controlFile));
+  copy.files.push(await copyOne(directory, target, controlFile, encrypt));
   return copy;
 }
 
-const copyOne = (root: string, target: string, path: string) =>
-  copyFile(join(root, path), join(target, path), path);
+const copyOne = (root: string, target: string, path: string, encrypt: EncryptFile) =>
+  copyFile(join(root, path), join(target, path), path, encrypt(path));
 
 async function* walk(root: string, path: string): AsyncIterable<{ path: string; isDirectory: boolean }> {
   const entries = await readdir(join(root, path), { withFileTypes: true }).catch(ignoreMissing);

@@ -4,6 +4,7 @@ import { mkdir, open, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
+import type { FileEncryption } from './backup-key.ts';
 
 export interface CopiedFile {
   /** With slashes, relative to the directory that was copied. */
@@ -17,26 +18,45 @@ export interface CopiedFile {
 export const checksumsName = 'SHA256SUMS';
 
 /** Copies a file durably. The source may grow or shrink during the copy. Throws if the copy exists. */
-export async function copyFile(source: string, target: string, path: string): Promise<CopiedFile> {
-  await mkdir(dirname(target), { recursive: true });
+export async function copyFile(
+  source: string,
+  target: string,
+  path: string,
+  encryption?: FileEncryption,
+): Promise<CopiedFile> {
   const input = await open(source);
   try {
-    const output = await open(target, 'wx', 0o600);
-    try {
-      const hash = createHash('sha256');
-      let bytes = 0;
-      for await (const chunk of input.createReadStream({ autoClose: false }) as AsyncIterable<Buffer>) {
-        hash.update(chunk);
-        bytes += chunk.length;
-        await output.writeFile(chunk);
-      }
-      await output.sync();
-      return { path, bytes, sha256: hash.digest('hex') };
-    } finally {
-      await output.close();
-    }
+    const content = input.createReadStream({ autoClose: false }) as AsyncIterable<Buffer>;
+    return await writeFile(content, target, path, encryption);
   } finally {
     await input.close();
+  }
+}
+
+/** Writes a file durably. Throws if it exists. Size and hash are those of what is on the disk. */
+export async function writeFile(
+  content: AsyncIterable<Buffer> | Iterable<Buffer>,
+  target: string,
+  path: string,
+  encryption?: FileEncryption,
+): Promise<CopiedFile> {
+  await mkdir(dirname(target), { recursive: true });
+  const output = await open(target, 'wx', 0o600);
+  try {
+    const hash = createHash('sha256');
+    let bytes = 0;
+    const write = async (chunk: Buffer) => {
+      hash.update(chunk);
+      bytes += chunk.length;
+      await output.writeFile(chunk);
+    };
+    if (encryption) await write(encryption.header);
+    for await (const chunk of content) await write(encryption ? encryption.update(chunk) : chunk);
+    if (encryption) await write(encryption.end());
+    await output.sync();
+    return { path, bytes, sha256: hash.digest('hex') };
+  } finally {
+    await output.close();
   }
 }
 

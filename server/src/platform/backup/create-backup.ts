@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { findRunningCluster } from '../db/embedded/running-cluster.ts';
+import type { BackupKey } from './backup-key.ts';
 import { copyCluster } from './base-backup.ts';
 import {
   type CopiedFile,
@@ -11,7 +12,16 @@ import {
   readChecksums,
   writeChecksums,
 } from './checksums.ts';
-import { backupName, listBackups, type Manifest, manifestName, sharedPictures } from './reads.ts';
+import {
+  backupName,
+  describeForSignature,
+  encryptionName,
+  isSharedPictures,
+  listBackups,
+  type Manifest,
+  manifestName,
+  sharedPictures,
+} from './reads.ts';
 
 export interface BackupOptions {
   /** The data directory of the app, with `postgres` and `uploads`. */
@@ -22,6 +32,8 @@ export interface BackupOptions {
   hasRemotePictures: boolean;
   /** How many backups stay, this one included. Undefined: all. */
   keep?: number | undefined;
+  /** Encrypts all files. Undefined: none. */
+  key?: BackupKey | undefined;
   now?: Date;
 }
 
@@ -38,7 +50,7 @@ export interface CreatedBackup {
  * database does not run or another backup does.
  */
 export async function createBackup(options: BackupOptions): Promise<CreatedBackup> {
-  const { dataDir, now = new Date() } = options;
+  const { dataDir, key, now = new Date() } = options;
   const directory = resolve(options.directory);
   const cluster = await findRunningCluster(join(dataDir, 'postgres'));
   if (!cluster) throw new Error(`No hay una base de datos en marcha en ${dataDir}.`);
@@ -50,22 +62,26 @@ export async function createBackup(options: BackupOptions): Promise<CreatedBacku
   const partial = join(directory, `.${name}.partial`);
   await mkdir(join(partial, 'postgres'), { recursive: true, mode: 0o700 });
   try {
-    const database = await copyCluster(cluster, join(partial, 'postgres'));
+    const createdAt = now.toISOString();
+    const database = await copyCluster(cluster, join(partial, 'postgres'), (file) =>
+      key?.encrypt(encryptionName(createdAt, `postgres/${file}`)),
+    );
     // After the database, which may name a picture that was stored while it was copied.
-    const pictures = options.hasRemotePictures ? null : await copyPictures(dataDir, directory);
+    const pictures = options.hasRemotePictures ? null : await copyPictures(dataDir, directory, key);
     await writeChecksums(partial, [
       ...database.files.map((file) => ({ ...file, path: `postgres/${file.path}` })),
-      ...(pictures?.files ?? []).map((file) => ({ ...file, path: `../${sharedPictures}/${file.path}` })),
+      ...(pictures?.files ?? []).map((file) => ({ ...file, path: `../${sharedPictures(key)}/${file.path}` })),
     ]);
     const manifest: Manifest = {
-      format: 1,
-      createdAt: now.toISOString(),
+      format: key ? 2 : 1,
+      createdAt,
       postgres: cluster.major,
       directories: database.directories,
       databaseBytes: database.files.reduce((sum, { bytes }) => sum + bytes, 0),
       pictures: pictures?.files.length ?? null,
       checksumsSha256: await hashFile(join(partial, checksumsName)),
     };
+    if (key) manifest.encryption = { keyId: key.id, signature: key.sign(describeForSignature(manifest)) };
     await writeFile(join(partial, manifestName), JSON.stringify(manifest, null, 2), {
       flag: 'wx',
       flush: true,
@@ -82,11 +98,11 @@ export async function createBackup(options: BackupOptions): Promise<CreatedBacku
 }
 
 /** Copies the pictures that no earlier backup has. */
-async function copyPictures(dataDir: string, directory: string) {
+async function copyPictures(dataDir: string, directory: string, key: BackupKey | undefined) {
   const source = join(dataDir, 'uploads');
-  const target = join(directory, sharedPictures);
+  const target = join(directory, sharedPictures(key));
   await mkdir(target, { recursive: true, mode: 0o700 });
-  const known = await readLastChecksums(directory);
+  const known = await readLastChecksums(directory, key);
   const files: CopiedFile[] = [];
   let newCount = 0;
   for (const shard of await readdir(source).catch(() => [])) {
@@ -99,7 +115,7 @@ async function copyPictures(dataDir: string, directory: string) {
         files.push({ path, bytes: copied.size, sha256 });
         continue;
       }
-      const file = await copyPicture(join(source, path), target, path);
+      const file = await copyPicture(join(source, path), target, path, key);
       if (!file) continue;
       files.push(file);
       newCount += 1;
@@ -109,11 +125,16 @@ async function copyPictures(dataDir: string, directory: string) {
 }
 
 /** Undefined if the picture was deleted before it could be copied. */
-async function copyPicture(source: string, target: string, path: string): Promise<CopiedFile | undefined> {
+async function copyPicture(
+  source: string,
+  target: string,
+  path: string,
+  key: BackupKey | undefined,
+): Promise<CopiedFile | undefined> {
   const temporary = join(target, `${path}.partial`);
   await rm(temporary, { force: true });
   try {
-    const file = await copyFile(source, temporary, path);
+    const file = await copyFile(source, temporary, path, key?.encrypt(encryptionName('', path)));
     await rename(temporary, join(target, path));
     return file;
   } catch (error) {
@@ -122,8 +143,11 @@ async function copyPicture(source: string, target: string, path: string): Promis
   }
 }
 
-async function readLastChecksums(directory: string): Promise<Map<string, string>> {
-  const prefix = `../${sharedPictures}/`;
+async function readLastChecksums(
+  directory: string,
+  key: BackupKey | undefined,
+): Promise<Map<string, string>> {
+  const prefix = `../${sharedPictures(key)}/`;
   const checksums = new Map<string, string>();
   const last = (await listBackups(directory)).at(-1);
   if (!last) return checksums;
@@ -141,10 +165,10 @@ async function deleteOldBackups(directory: string, keep: number): Promise<void> 
   const kept = new Set<string>();
   for (const name of names.slice(-keep))
     for await (const { path } of readChecksums(join(directory, name))) kept.add(path);
-  const pictures = join(directory, sharedPictures);
-  for (const shard of await readdir(pictures).catch(() => []))
-    for (const name of await readdir(join(pictures, shard)))
-      if (!kept.has(`../${sharedPictures}/${shard}/${name}`)) await rm(join(pictures, shard, name));
+  for (const pictures of (await readdir(directory)).filter(isSharedPictures))
+    for (const shard of await readdir(join(directory, pictures)))
+      for (const name of await readdir(join(directory, pictures, shard)))
+        if (!kept.has(`../${pictures}/${shard}/${name}`)) await rm(join(directory, pictures, shard, name));
 }
 
 /** Deletes what an interrupted backup left. */

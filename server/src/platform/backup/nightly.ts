@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Env } from '../env.ts';
+import { readBackupKey } from './backup-key.ts';
 import { createBackup } from './create-backup.ts';
 import { listBackups } from './reads.ts';
 
@@ -17,7 +18,7 @@ export function startNightlyBackups(
   log: Logger,
   isIsolated: () => Promise<boolean>,
 ): () => Promise<void> {
-  const { backupDir, backupKeep, dataDir, s3 } = env;
+  const { backupDir, backupKeep, backupKeyFile, dataDir, s3 } = env;
   if (!backupDir || env.databaseUrl) return async () => {};
   let running: Promise<void> | undefined;
   const check = async () => {
@@ -27,7 +28,8 @@ export function startNightlyBackups(
       if (await isIsolated()) return;
       const start = performance.now();
       const hasRemotePictures = s3 !== undefined;
-      const options = { dataDir, directory: backupDir, hasRemotePictures, keep: backupKeep, now };
+      const key = backupKeyFile === undefined ? undefined : await readBackupKey(backupKeyFile);
+      const options = { key, dataDir, directory: backupDir, hasRemotePictures, keep: backupKeep, now };
       const { path, manifest } = await createBackup(options);
       const seconds = Math.round((performance.now() - start) / 1000);
       log.info({ path, bytes: manifest.databaseBytes, seconds }, 'backup created');

@@ -4,11 +4,13 @@ import { z } from 'zod';
 
 /** The file that describes a complete backup. */
 export const manifestName = 'backup.json';
-/** The directory of the pictures, beside the backups, which share them. */
-export const sharedPictures = 'pictures';
+/** The directory of the pictures, beside the backups, which share them. Each key has one of its own. */
+export const sharedPictures = (key?: { id: string }) => (key ? `pictures-${key.id}` : 'pictures');
+export const isSharedPictures = (name: string) => /^pictures(-[\da-f]{8})?$/.test(name);
 
 const manifest = z.object({
-  format: z.literal(1),
+  /** An encrypted backup has another one, because releases before could not read it. */
+  format: z.union([z.literal(1), z.literal(2)]),
   createdAt: z.iso.datetime(),
   /** The major version of PostgreSQL. */
   postgres: z.int(),
@@ -19,8 +21,25 @@ const manifest = z.object({
   pictures: z.int().nullable(),
   /** The hash of the file of checksums, hexadecimal. */
   checksumsSha256: z.string(),
+  /** Absent: nothing is encrypted. */
+  encryption: z
+    .object({
+      keyId: z.string(),
+      /** Of the rest of this description, which itself is not encrypted. */
+      signature: z.string(),
+    })
+    .optional(),
 });
 export type Manifest = z.output<typeof manifest>;
+
+/** What the signature of an encrypted backup covers. */
+export function describeForSignature({ encryption: _, ...rest }: Manifest): string {
+  return JSON.stringify(Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The name of a file for its encryption. Pictures never change, and belong to all backups. */
+export const encryptionName = (createdAt: string, path: string) =>
+  path.startsWith('postgres/') ? `${createdAt} ${path}` : path.slice(path.lastIndexOf('/') + 1);
 
 /** The name of a backup sorts by time: `vitrina-2026-11-22T030000Z`. */
 export const backupName = (now: Date) => `vitrina-${now.toISOString().replace(/:|\.\d+/g, '')}`;
