@@ -15,6 +15,7 @@ import {
   call,
   createOwner,
   findFreePort,
+  HttpError,
   kill,
   launchApp,
   type Owner,
@@ -62,16 +63,17 @@ async function runDrill(): Promise<boolean> {
   const pictures = await hashPictures(running, products);
   const orders = ordering.acknowledgedNumbers();
   // The load goes on meanwhile.
-  const backUpSeconds = await runCommand('back-up.ts', [backups]);
+  const backUpSeconds = await runCommand('boot/commands/back-up.ts', [backups]);
   await writing.stop();
   await ordering.stop();
   await destroy();
   rmSync(dataDirectory, { recursive: true, force: true });
 
   const [backup = ''] = readdirSync(backups).filter((name) => name.startsWith('vitrina-'));
-  const restoreSeconds = await runCommand('restore.ts', [join(backups, backup)]);
+  const restoreSeconds = await runCommand('boot/commands/restore.ts', [join(backups, backup)]);
   running = launchApp(port, dataDirectory);
   await waitUntilReady(running);
+  const isIsolated = await refusesPayments(running, owner);
 
   const { menus } = await call<{ menus: Product[] }>(running, 'GET', '/api/menu', undefined, owner.token);
   const restored = new Map(menus.map((product) => [product.id, product]));
@@ -84,13 +86,23 @@ async function runDrill(): Promise<boolean> {
   console.log(`products ${foundProducts.length} of ${products.length}`);
   console.log(`pictures ${foundPictures.length} of ${pictures.size}`);
   console.log(`orders ${foundOrders.length} of ${orders.length}`);
+  console.log(isIsolated ? 'isolated until a take-over' : 'NOT isolated');
   return (
+    isIsolated &&
     products.length > 0 &&
     pictures.size > 0 &&
     orders.length > 0 &&
     foundProducts.length === products.length &&
     foundPictures.length === pictures.size &&
     foundOrders.length === orders.length
+  );
+}
+
+async function refusesPayments(app: App, { token }: Owner): Promise<boolean> {
+  const ordering = call(app, 'POST', '/api/create-paypal-order', { planId: 'pro' }, token);
+  return ordering.then(
+    () => false,
+    (error) => error instanceof HttpError && error.message.includes('PAYMENTS_PAUSED'),
   );
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FakeS3, startFakeS3 } from '../../fakes/s3.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/platform/db/embedded.ts';
 import { type Load, startLoad } from './load.ts';
 import { type AppNodes, launchNodes } from './nodes.ts';
@@ -14,6 +15,7 @@ import { changeElsewhere } from './rows.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'vitrina-two-nodes-'));
 let database: EmbeddedPostgres | undefined;
+let s3: FakeS3 | undefined;
 let nodes: AppNodes;
 let load: Load | undefined;
 let shop: Owner;
@@ -21,9 +23,11 @@ let proxy: RoundRobin | undefined;
 
 beforeAll(async () => {
   database = await startEmbeddedPostgres({ directory: join(home, 'postgres') });
+  s3 = await startFakeS3();
   const [port1 = 0, port2 = 0, proxyPort = 0] = await findFreePorts(3);
   const launched = launchNodes(home, `http://localhost:${proxyPort}`, [port1, port2], {
     databaseUrl: database.connectionString,
+    s3: s3.settings,
     drainSeconds: 1,
   });
   nodes = { ...launched, proxyPort };
@@ -39,6 +43,7 @@ afterAll(async () => {
   proxy?.stop();
   await nodes?.stop();
   await database?.stop();
+  await s3?.stop();
   rmSync(home, { recursive: true, force: true });
 }, 60_000);
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,20 +11,23 @@ import { type FakeSmtp, startFakeSmtp } from '@vitrina/fakes/smtp.ts';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import {
   claimEmptyStore,
+  inheritOwnership,
+  readStanding,
   renewOwnership,
   renounceOwnership,
   takeOwnership,
 } from '../business/media/ownership.ts';
-import { restoreBackup } from '../platform/backup/restore-backup.ts';
-import { connect } from '../platform/db/client.ts';
+import { createBackup } from '../platform/backup/create-backup.ts';
+import { connect, type Db } from '../platform/db/client.ts';
 import { startEmbeddedPostgres } from '../platform/db/embedded.ts';
 import { parseEnv } from '../platform/env.ts';
 import { openMediaStore } from '../platform/media/open-store.ts';
 import type { MediaStore } from '../platform/media/store.ts';
-import { createDatabase } from '../testing/database.ts';
+import { copyDatabase, createDatabase } from '../testing/database.ts';
 import { createPicture } from '../testing/pictures.ts';
 import { launchServer, type ServerProcess } from '../testing/process.ts';
 import { openIsolationWatch } from './isolation-watch.ts';
+import { migrate } from './migrate.ts';
 
 const run = promisify(execFile);
 const password = 'operador-de-prueba';
@@ -125,99 +128,112 @@ async function listNames(): Promise<string[]> {
   return names.sort();
 }
 
-const commands = fileURLToPath(new URL('./commands', import.meta.url));
-const runCommand = async (script: string, name: string, ...args: string[]) => {
-  const env = { PATH: process.env.PATH, ...settings(name) };
-  return (await run(process.execPath, [join(commands, script), ...args], { env })).stdout;
-};
+const restoreScript = fileURLToPath(new URL('./commands/restore.ts', import.meta.url));
 
-/** Lets a database in a data directory do something while no app runs on it. */
-async function onDatabase(name: string, work: (url: string) => Promise<void>): Promise<void> {
-  const database = await startEmbeddedPostgres({ directory: join(home, name, 'postgres') });
+/** Lets a database do something while no app runs on it. */
+async function onDatabase<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = connect({ connectionString: url, max: 2 });
   try {
-    await work(database.connectionString);
+    return await work(db);
   } finally {
-    await database.stop();
+    await db.$client.end();
   }
 }
 
-test('a restored, an empty and an older database on the bucket of the production delete, send and charge nothing until they take over', async () => {
-  const production = await start('production');
+test('a restored, an older and an empty database on the bucket of the production delete, send and charge nothing until they take over', async () => {
+  const productionUrl = await createDatabase();
+  const production = await start('production', [], {}, productionUrl);
   await expect.poll(() => store.readId()).toBeDefined();
   const token = await createOwner(production);
   expect(await readInstallation(production)).toMatchObject({ status: 'ok' });
   const order = (await call(production, 'POST', '/api/create-paypal-order', { planId: 'pro' }, token)).body;
   paypal.approve(order.orderID);
-  await runCommand('back-up.ts', 'production', join(home, 'backups'));
-  const [backup = ''] = readdirSync(join(home, 'backups')).filter((name) => name.startsWith('vitrina-'));
   await stop(production);
+  const urls = {
+    restored: await copyDatabase(productionUrl),
+    older: await copyDatabase(productionUrl),
+    empty: await createDatabase(),
+  };
+  // As `npm run restore` does, and as pgBackRest does, which restores the same server and says nothing.
+  await onDatabase(urls.restored, renounceOwnership);
+  await onDatabase(urls.older, inheritOwnership);
   // As the production does every minute.
-  await onDatabase('production', async (url) => {
-    const db = connect({ connectionString: url, max: 1 });
-    expect(await renewOwnership(db, store)).toMatchObject({ ownedSince: expect.any(Date) });
-    await db.$client.end();
+  expect(await onDatabase(productionUrl, (db) => renewOwnership(db, store))).toMatchObject({
+    ownedSince: expect.any(Date),
   });
-
-  const restoreOutput = await runCommand('restore.ts', 'restored', join(home, 'backups', backup));
-  expect(restoreOutput).toMatch(/queda aislada.*--take-over/s);
-  // pgBackRest restores the same files, and says nothing to the app.
-  await restoreBackup(join(home, 'backups', backup), join(home, 'older'));
 
   const names = await listNames();
   const id = await store.readId();
+  const mails = smtp.received.length;
+  const readWrites = () => paypal.requests.filter((request) => /^(?!GET |POST \/v1\/oauth2)/.test(request));
+  const writes = readWrites();
+  const capture = { orderID: order.orderID, planId: 'pro' };
   const reasons = {
     restored: /copia restaurada/,
     older: /de un momento posterior/,
     empty: /de otra base de datos/,
   };
-  for (const [name, message] of Object.entries(reasons)) {
-    const copy = await start(name);
-    const mails = smtp.received.length;
-    const writes = () => paypal.requests.filter((request) => /^(?!GET |POST \/v1\/oauth2)/.test(request));
-    const before = writes();
+  const copies = Object.entries(urls).map(async ([name, url]) => {
+    const copy = await start(name, [], {}, url);
     expect(copy.output(), name).toMatch(/"level":50.*this installation is isolated/);
-    expect(await readInstallation(copy), name).toMatchObject({
-      status: 'error',
-      message: expect.stringMatching(message),
-    });
+    const message = expect.stringMatching(reasons[name as keyof typeof reasons]);
+    expect(await readInstallation(copy), name).toMatchObject({ status: 'error', message });
     if (name !== 'empty') {
-      // A new device, which is told by mail.
-      expect((await call(copy, 'POST', '/api/auth/login', account)).status).toBe(200);
-      expect((await call(copy, 'POST', '/api/create-paypal-order', { planId: 'pro' }, token)).status).toBe(
-        503,
-      );
-      const capture = { orderID: order.orderID, planId: 'pro' };
-      expect((await call(copy, 'POST', '/api/capture-paypal-order', capture, token)).status).toBe(503);
+      // The owner is told by mail.
+      const change = { currentPassword: account.password, newPassword: 'otra-clave-1' };
+      expect((await call(copy, 'POST', '/api/profile/password', change, token)).status).toBe(200);
+      for (const [path, body] of [
+        ['create-paypal-order', { planId: 'pro' }],
+        ['capture-paypal-order', capture],
+      ] as const)
+        expect((await call(copy, 'POST', `/api/${path}`, body, token)).status).toBe(503);
     }
     const stranger = { name: 'Eva', email: 'eva@example.com', password: 'secreto-1', consent: true };
     expect((await call(copy, 'POST', '/api/auth/register', stranger)).body.code, name).toBe('MAILS_PAUSED');
-    // Jobs poll twice a second.
-    await sleep(1_500);
-    expect(smtp.received, name).toHaveLength(mails);
-    expect(writes(), name).toEqual(before);
-    expect(await store.readId(), name).toBe(id);
-    expect(await listNames(), name).toEqual(names);
-    await stop(copy);
-  }
+    return copy;
+  });
+  const started = await Promise.all(copies);
+  // Jobs poll twice a second.
+  await sleep(1_500);
+  expect(smtp.received).toHaveLength(mails);
+  expect(readWrites()).toEqual(writes);
+  expect(await store.readId()).toBe(id);
+  expect(await listNames()).toEqual(names);
+  await Promise.all(started.map(stop));
 
-  // The copy replaces the production: what waited is sent, and the production is isolated.
-  const mails = smtp.received.length;
-  const successor = await start('restored', ['--take-over'], { LOG_LEVEL: 'warn' });
+  // The copy replaces the production, and sends what waited.
+  const successor = await start('restored', ['--take-over'], { LOG_LEVEL: 'warn' }, urls.restored);
   expect(successor.output()).toContain('this installation has taken over');
   expect(await readInstallation(successor)).toMatchObject({ status: 'ok' });
   await expect.poll(() => smtp.received.length).toBeGreaterThan(mails);
-  const capture = { orderID: order.orderID, planId: 'pro' };
-  expect((await call(successor, 'POST', '/api/capture-paypal-order', capture, token)).body.status).toBe(
-    'COMPLETED',
-  );
+  const paid = await call(successor, 'POST', '/api/capture-paypal-order', capture, token);
+  expect(paid.body.status).toBe('COMPLETED');
+  expect(await onDatabase(productionUrl, (db) => readStanding(db, store))).toBe('other-store');
   expect(await listNames()).toEqual(names);
 }, 120_000);
+
+test('npm run restore marks its database, also where the backup knows the id of the store', async () => {
+  const directory = join(home, 'production', 'postgres');
+  mkdirSync(join(home, 'production'));
+  const database = await startEmbeddedPostgres({ directory });
+  await migrate(database.connectionString);
+  await onDatabase(database.connectionString, (db) => claimEmptyStore(db, store));
+  const options = { directory: join(home, 'backups'), hasRemotePictures: true };
+  const { path } = await createBackup({ dataDir: join(home, 'production'), ...options });
+  await database.stop();
+  const env = { PATH: process.env.PATH, ...settings('restored') };
+  const { stdout } = await run(process.execPath, [restoreScript, path], { env });
+  expect(stdout).toMatch(/queda aislada.*--take-over/s);
+  const restored = await startEmbeddedPostgres({ directory: join(home, 'restored', 'postgres') });
+  onTestFinished(() => restored.stop());
+  expect(await onDatabase(restored.connectionString, (db) => readStanding(db, store))).toBe('restored');
+}, 60_000);
 
 test('JOBS=off isolates any installation, and nothing takes over with it', async () => {
   const server = await start('any', [], { JOBS: 'off' }, await createDatabase());
   expect(await readInstallation(server)).toMatchObject({
     status: 'warning',
-    message: /^Aislada por JOBS=off/,
+    message: expect.stringMatching(/^Aislada por JOBS=off/),
   });
   await stop(server);
   const refused = await launchServer(await createDatabase(), { ...settings('any'), JOBS: 'off' }, [
@@ -226,7 +242,7 @@ test('JOBS=off isolates any installation, and nothing takes over with it', async
   servers.push(refused);
   expect(await refused.exitCode).toBe(1);
   expect(refused.output()).toMatch(/^Con JOBS=off esta instalación sigue aislada/m);
-}, 60_000);
+}, 120_000);
 
 test('an unknown argument does not start the app', async () => {
   const server = await launchServer('', settings('empty'), ['--take-ovr']);

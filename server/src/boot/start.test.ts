@@ -39,7 +39,7 @@ test('a taken port ends the start with what to do, and the next start still prin
     body: JSON.stringify({ username: 'admin', password }),
   });
   expect(response.status).toBe(200);
-});
+}, 60_000);
 
 test('a taken port of the metrics is told apart', async () => {
   const port = await occupyPort();
@@ -47,4 +47,4 @@ test('a taken port of the metrics is told apart', async () => {
   expect(await server.exitCode).toBe(1);
   expect(server.output()).toContain(`El puerto ${port} está ocupado`);
   expect(server.output()).toContain(`METRICS_PORT=${port + 1} npm start`);
-});
+}, 60_000);

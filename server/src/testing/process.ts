@@ -18,18 +18,28 @@ export interface ServerProcess {
   output(): string;
   /** Resolves once the server listens. Rejects with the output when the process exits first. */
   ready(): Promise<void>;
-  /** Kills the process and deletes its data directory. */
+  /** Kills the process and deletes its data directory, if no other process has it. */
   kill(): Promise<void>;
 }
 
-/** Starts the server in a separate process, as `npm start` does, on a free port. */
+/** The data directories by their database, with the number of processes. Processes of one database share their pictures. */
+const dataDirs = new Map<string, { path: string; users: number }>();
+
+/**
+ * Starts the server in a separate process, as `npm start` does, on a free port. By default it takes over, because its
+ * database may have had the picture store of another test.
+ */
 export async function launchServer(
   databaseUrl: string,
   settings: NodeJS.ProcessEnv = {},
-  args: readonly string[] = [],
+  args: readonly string[] = settings.JOBS === 'off' ? [] : ['--take-over'],
 ): Promise<ServerProcess> {
   const port = await freePort();
-  const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-process-'));
+  const known = databaseUrl ? dataDirs.get(databaseUrl) : undefined;
+  const shared = known ?? { path: mkdtempSync(join(tmpdir(), 'vitrina-process-')), users: 0 };
+  shared.users += 1;
+  if (databaseUrl) dataDirs.set(databaseUrl, shared);
+  const dataDir = shared.path;
   const child = spawn(process.execPath, [main, ...args], {
     env: {
       PATH: process.env.PATH,
@@ -59,6 +69,9 @@ export async function launchServer(
     async kill() {
       child.kill('SIGKILL');
       await exitCode;
+      shared.users -= 1;
+      if (shared.users > 0) return;
+      dataDirs.delete(databaseUrl);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
