@@ -116,6 +116,44 @@ test('PayPal stays a choice, in dollars', { tags: 'long' }, async () => {
   expect(await page.getByRole('button', { name: 'Pagar con Mercado Pago' }).count()).toBe(0);
 });
 
+/** On a phone, as a hand would. Resolves to the button that asks to pay. */
+async function payOnPhone(choice: string) {
+  const { tap, counts } = startCounter();
+  ({ page, errors } = await openTab(phone));
+  await signIn(page, app.url, owner.token);
+  await page.goto(`${app.url}/planes`);
+  await page.getByText('39.900 al mes con Mercado Pago').waitFor();
+  const choose = page.getByRole('button', { name: 'Seleccionar Plan Pro' });
+  await choose.scrollIntoViewIfNeeded();
+  await tap(choose);
+  const pay = page.getByRole('button', { name: 'Pagar con Mercado Pago' });
+  await pay.waitFor();
+  await pay.scrollIntoViewIfNeeded();
+  await tap(pay);
+  await page.getByRole('heading', { name: 'Mercado Pago' }).waitFor();
+  await tap(page.getByRole('link', { name: choice, exact: true }));
+  return { pay, counts };
+}
+
+/** What became of the payment is in sight, without scrolling. */
+async function expectInSight(text: string) {
+  const box = await page.getByText(text).first().boundingBox();
+  const height = page.viewportSize()?.height ?? 0;
+  expect(box && box.y + box.height).toBeLessThan(height / 2);
+}
+
+test.each([
+  ['Pagar con tarjeta', '¡Pago Completado con Éxito!'],
+  ['Pagar en efectivo', 'Falta tu pago de'],
+])('«%s» on a phone shows first what became of it', async (choice, outcome) => {
+  const { counts } = await payOnPhone(choice);
+  await page.getByText(outcome).waitFor();
+  console.info(`A month with «${choice}»: ${counts.taps} taps, one of them at Mercado Pago`);
+  expect(counts.taps).toBe(3);
+  await expectInSight(outcome);
+  expect(errors).toEqual([]);
+});
+
 test('a voucher waits, tells what to do, and leaves other ways to pay open', async () => {
   await choosePro();
   await payAtMercadopago('Pagar en efectivo');
@@ -137,22 +175,10 @@ test('a voucher waits, tells what to do, and leaves other ways to pay open', asy
 });
 
 test('a transfer waits for the bank, and no button asks to pay again', async () => {
-  const { tap, counts } = startCounter();
-  ({ page, errors } = await openTab(phone));
-  await signIn(page, app.url, owner.token);
-  await page.goto(`${app.url}/planes`);
-  await page.getByText('39.900 al mes con Mercado Pago').waitFor();
-  const choose = page.getByRole('button', { name: 'Seleccionar Plan Pro' });
-  await choose.scrollIntoViewIfNeeded();
-  await tap(choose);
-  const pay = page.getByRole('button', { name: 'Pagar con Mercado Pago' });
-  await pay.waitFor();
-  await pay.scrollIntoViewIfNeeded();
-  await tap(pay);
-  await page.getByRole('heading', { name: 'Mercado Pago' }).waitFor();
-  await tap(page.getByRole('link', { name: 'Pagar desde tu banco', exact: true }));
+  const { pay, counts } = await payOnPhone('Pagar desde tu banco');
   await page.getByText('Tu pago se está confirmando').waitFor();
   console.info(`A month by transfer: ${counts.taps} taps, one of them at Mercado Pago`);
+  await expectInSight('Tu pago se está confirmando');
   expect(await pay.count()).toBe(0);
   await expectAccessible();
 

@@ -8,8 +8,6 @@ import {
 } from './mercadopago-subscriptions.ts';
 import { json, type Reply } from './paypal-replies.ts';
 
-export const accessToken = 'TEST-1234567890-acceso-de-prueba';
-
 /** `error` and `message`: https://github.com/mercadopago/sdk-nodejs/blob/master/src/types.ts */
 function errorReply(status: number, error: string): Reply {
   return json(status, { message: `The request failed: ${error}`, error, status, cause: [] });
@@ -28,7 +26,7 @@ export type Quirk =
 /** Preferences, payments and refunds of https://www.mercadopago.com.mx/developers/en/reference. */
 export function createMercadopagoApi(
   book: MercadopagoBook & SubscriptionBook,
-  seller: () => { siteId: string; tags: string[] },
+  seller: () => { accessToken: string; siteId: string; tags: string[] },
   url: () => string,
   now: () => Date,
   quirks: ReadonlySet<Quirk>,
@@ -37,7 +35,8 @@ export function createMercadopagoApi(
   const repliesByKey = new Map<string, Reply>();
 
   function respond(request: IncomingMessage, path: string, query: URLSearchParams, body: string): Reply {
-    if (request.headers.authorization !== `Bearer ${accessToken}`) return errorReply(401, 'unauthorized');
+    if (request.headers.authorization !== `Bearer ${seller().accessToken}`)
+      return errorReply(401, 'unauthorized');
     const key = request.headers['x-idempotency-key'];
     const known = typeof key === 'string' ? repliesByKey.get(`${path} ${key}`) : undefined;
     if (known && !quirks.has('forgets-keys')) return known;
@@ -63,6 +62,8 @@ export function createMercadopagoApi(
       return routeSubscription(method, path, query, body);
     const chargeback = book.chargebacks.get(Number(/^\/v1\/chargebacks\/(\d+)$/.exec(path)?.[1]));
     if (chargeback) return json(200, book.describeChargeback(chargeback));
+    const claim = book.claims.get(Number(/^\/v1\/claims\/(\d+)$/.exec(path)?.[1]));
+    if (claim) return json(200, book.describeClaim(claim));
     if (path === '/v1/payments/search') return search(query.get('external_reference') ?? '');
     const [, id = '', refunds] = /^\/v1\/payments\/(\d+)(\/refunds)?$/.exec(path) ?? [];
     const payment = book.payments.get(Number(id));

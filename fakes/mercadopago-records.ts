@@ -46,6 +46,7 @@ export type FakeMpNotice =
   | { paymentId: number; action: 'payment.created' | 'payment.updated' }
   | { preapprovalId: string }
   | { chargebackId: number }
+  | { claimId: number }
   | { authorizedPaymentId: number };
 
 /** “Consult chargeback” of https://www.mercadopago.com.mx/developers/en/docs/checkout-pro/chargebacks/manage */
@@ -57,11 +58,23 @@ export interface FakeMpChargeback {
   isCovered: boolean | undefined;
 }
 
+/**
+ * “Get claim details” of https://www.mercadopago.com.mx/developers/en/reference/claims/_claims_claim_id/get. A claim names its payment
+ * as `resource` and `resource_id`, and until when the seller (`respondent`) has to act, but no amount.
+ */
+export interface FakeMpClaim {
+  id: number;
+  paymentId: number;
+  dueAt: Date | undefined;
+  isOpen: boolean;
+}
+
 /** Preferences and payments with what buyers, banks and the seller do. */
 export function createMercadopagoBook(site: { url(): string }) {
   const preferences = new Map<string, FakePreference>();
   const payments = new Map<number, FakeMpPayment>();
   const chargebacks = new Map<number, FakeMpChargeback>();
+  const claims = new Map<number, FakeMpClaim>();
   const notices: FakeMpNotice[] = [];
 
   function requirePayment(id: number): FakeMpPayment {
@@ -98,6 +111,43 @@ export function createMercadopagoBook(site: { url(): string }) {
     payments,
     notices,
     chargebacks,
+    claims,
+
+    /** The buyer complains to Mercado Pago itself, and not to a bank. */
+    openClaim(paymentId: number, dueAt?: Date): FakeMpNotice {
+      const id = randomInt(1e9, 9e9);
+      claims.set(id, { id, paymentId, dueAt, isOpen: true });
+      return notify({ claimId: id });
+    },
+
+    closeClaim(id: number): FakeMpNotice {
+      const claim = claims.get(id);
+      if (!claim) throw new Error(`no claim ${id}`);
+      claim.isOpen = false;
+      return notify({ claimId: id });
+    },
+
+    describeClaim({ id, paymentId, dueAt, isOpen }: FakeMpClaim) {
+      const due = dueAt && {
+        action: 'send_message_to_mediator',
+        due_date: dueAt.toISOString(),
+        mandatory: true,
+      };
+      return {
+        id,
+        type: 'mediations',
+        stage: 'claim',
+        status: isOpen ? 'opened' : 'closed',
+        resource: 'payment',
+        resource_id: paymentId,
+        reason_id: 'PNR9501',
+        players: [
+          { role: 'complainant', type: 'buyer', user_id: 1, available_actions: [] },
+          { role: 'respondent', type: 'seller', user_id: 2, available_actions: due && isOpen ? [due] : [] },
+        ],
+        resolution: null,
+      };
+    },
 
     /** The buyer's bank asks for the money, which Mercado Pago holds back until it decides. */
     openChargeback(paymentId: number, deadline?: Date): FakeMpNotice {

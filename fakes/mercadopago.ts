@@ -2,15 +2,13 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { accessToken, createMercadopagoApi, type Quirk } from './mercadopago-api.ts';
+import { createMercadopagoApi, type Quirk } from './mercadopago-api.ts';
 import { createMercadopagoBook, type FakeMpNotice, type MercadopagoBook } from './mercadopago-records.ts';
 import { createSubscriptionBook, type SubscriptionBook } from './mercadopago-subscriptions.ts';
 import { createFaults, type Fault, type FaultOptions } from './paypal-faults.ts';
 import { json, type Reply, readText, send } from './paypal-replies.ts';
 
 export type { Quirk };
-
-const secret = 'secreto-de-los-avisos';
 
 export interface SignedNotice {
   /** The path with its query. */
@@ -35,6 +33,9 @@ export interface FakeMercadopago
     | 'payments'
     | 'notices'
     | 'chargebacks'
+    | 'claims'
+    | 'openClaim'
+    | 'closeClaim'
     | 'pay'
     | 'payVoucher'
     | 'refund'
@@ -77,6 +78,9 @@ const sites: Record<string, string> = {
 /** Starts Mercado Pago's preferences, payments, refunds, notices and checkout page on a free port of 127.0.0.1. */
 export async function startFakeMercadopago(country = 'CO', now = () => new Date()): Promise<FakeMercadopago> {
   let isTestUser = false;
+  // Each country has an account and an application of its own.
+  const accessToken = `TEST-1234567890-acceso-de-prueba-${country}`;
+  const secret = `secreto-de-los-avisos-${country}`;
   const quirks = new Set<Quirk>();
   const faults = createFaults();
   const requests: string[] = [];
@@ -89,11 +93,22 @@ export async function startFakeMercadopago(country = 'CO', now = () => new Date(
   const book = { ...records, ...createSubscriptionBook(records, now) };
   const api = createMercadopagoApi(
     book,
-    () => ({ siteId: sites[country] ?? '', tags: isTestUser ? ['normal', 'test_user'] : ['normal'] }),
+    () => ({
+      accessToken,
+      siteId: sites[country] ?? '',
+      tags: isTestUser ? ['normal', 'test_user'] : ['normal'],
+    }),
     () => url,
     now,
     quirks,
   );
+
+  /** “The notification_url of a preference replaces the one of the application for its payments”: “Webhooks”. */
+  function addressOf(notice: FakeMpNotice): URL | undefined {
+    const payment = 'paymentId' in notice ? book.payments.get(notice.paymentId) : undefined;
+    const address = book.preferences.get(payment?.preferenceId ?? '')?.notificationUrl;
+    return address === undefined ? undefined : new URL(address);
+  }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', url);
@@ -140,7 +155,12 @@ export async function startFakeMercadopago(country = 'CO', now = () => new Date(
       isTestUser = value;
     },
     sign: (notice, options) =>
-      signNotice(notice, { hasRequestId: true, secret, signedAt: new Date(), ...options }),
+      signNotice(notice, addressOf(notice), {
+        hasRequestId: true,
+        secret,
+        signedAt: new Date(),
+        ...options,
+      }),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -153,14 +173,18 @@ export async function startFakeMercadopago(country = 'CO', now = () => new Date(
  * Headers, query and body: “Webhooks” in https://www.mercadopago.com.mx/developers/en/docs/your-integrations/notifications.
  * The manifest is that of `src/utils/webhook/index.ts` in https://github.com/mercadopago/sdk-nodejs.
  */
-function signNotice(notice: FakeMpNotice, { hasRequestId, secret, signedAt }: SignOptions): SignedNotice {
+function signNotice(
+  notice: FakeMpNotice,
+  address: URL | undefined,
+  { hasRequestId, secret, signedAt }: SignOptions,
+): SignedNotice {
   const { id, type, action } = describeNotice(notice);
   const requestId = randomUUID();
   const ts = String(signedAt.getTime());
   const manifest = `id:${id};${hasRequestId ? `request-id:${requestId};` : ''}ts:${ts};`;
   const v1 = createHmac('sha256', secret).update(manifest).digest('hex');
   return {
-    url: `/api/webhooks/mercadopago?data.id=${id}&type=${type}`,
+    url: `/api/webhooks/mercadopago?data.id=${id}&type=${type}${address ? `&${address.searchParams}` : ''}`,
     headers: {
       'content-type': 'application/json',
       ...(hasRequestId && { 'x-request-id': requestId }),
@@ -183,6 +207,8 @@ function describeNotice(notice: FakeMpNotice): { id: string; type: string; actio
   if ('paymentId' in notice) return { id: String(notice.paymentId), type: 'payment', action: notice.action };
   if ('chargebackId' in notice)
     return { id: String(notice.chargebackId), type: 'topic_chargebacks_wh', action: 'changed_case_status' };
+  if ('claimId' in notice)
+    return { id: String(notice.claimId), type: 'topic_claims_integration_wh', action: 'updated' };
   if ('preapprovalId' in notice)
     return { id: notice.preapprovalId, type: 'subscription_preapproval', action: 'updated' };
   return {

@@ -59,7 +59,12 @@ const consents = [
 const openOverview =
   (overview: { active: number; stopping: number } & Record<string, unknown>, text: string) =>
   async (page: Page, fixtures: Fixtures): Promise<void> => {
-    const json = { renewals: consents, total: overview.active + overview.stopping, ...overview };
+    const probe = { ranAt: since, asked: 11, failed: 0 };
+    const accounts = [
+      { country: 'CO', currency: 'COP', probe },
+      { country: 'MX', currency: 'MXN', probe: null },
+    ];
+    const json = { renewals: consents, accounts, total: overview.active + overview.stopping, ...overview };
     await page.route('**/api/admin/renewals*', (route) => route.fulfill({ json }));
     await goTo('/admin/pagos')(page, fixtures);
     await page.getByText(text).first().scrollIntoViewIfNeeded();
@@ -100,8 +105,17 @@ const openAttention = async (page: Page, fixtures: Fixtures): Promise<void> => {
     { ...refund, id: crypto.randomUUID(), providerNumber: '81968653107', rejections: 3 },
     { ...refund, id: crypto.randomUUID(), user: null, providerNumber: '81968653108', rejections: 0 },
   ];
+  const request = {
+    id: crypto.randomUUID(),
+    code: 'BAJA-7KQ2-M9XD',
+    kind: 'termination',
+    email: user.email,
+    userId: user.id,
+    message: 'Cierro el café en diciembre.',
+    createdAt: since,
+  };
   await page.route('**/api/admin/payments/attention', (route) =>
-    route.fulfill({ json: { disputes, refunds } }),
+    route.fulfill({ json: { disputes, refunds, requests: [request] } }),
   );
   await goTo('/admin/pagos')(page, fixtures);
   await page.getByText('En disputa').first().waitFor();

@@ -18,6 +18,7 @@ export const auditActions = {
   'create-coupon': 'Creó un cupón',
   'stop-coupon': 'Detuvo un cupón',
   'export-payments': 'Exportó los pagos',
+  'close-consumer-request': 'Atendió un pedido de arrepentimiento o baja',
   'close-report': 'Cerró un reporte',
   'retry-mail': 'Reintentó un correo',
 } as const;

@@ -3,6 +3,7 @@ import { monthRange } from '../billing/payments/export-schema.ts';
 import { renewalOverview } from '../billing/payments/renewal-overview.ts';
 import { csvFile, endpoint, jsonFile } from '../platform/endpoint.ts';
 import { paging } from '../platform/paging.ts';
+import { idParams, messageReply } from '../platform/schema.ts';
 
 const tag = 'Operador';
 
@@ -31,8 +32,20 @@ export const getPaymentAttention = endpoint({
   path: '/api/admin/payments/attention',
   access: 'operator',
   tag,
-  summary: 'Los pagos en disputa y las devoluciones que no salen desde hace dos días',
+  summary:
+    'Los pagos en disputa, las devoluciones que no salen desde hace dos días y los pedidos de arrepentimiento y baja',
   reply: paymentAttention,
+});
+
+export const closeConsumerRequest = endpoint({
+  method: 'POST',
+  path: '/api/admin/consumer-requests/:id/close',
+  access: 'operator',
+  tag,
+  summary: 'Marca como atendido un pedido de arrepentimiento o de baja',
+  params: idParams,
+  reply: messageReply,
+  errors: ['CONSUMER_REQUEST_NOT_FOUND'],
 });
 
 export const getRenewalOverview = endpoint({

@@ -68,6 +68,7 @@ export const errors = {
 
   PLAN_ALREADY_ACTIVE: { status: 409, message: 'Ya tienes este plan activo' },
   PLAN_NEEDS_PAYMENT: { status: 409, message: 'Este plan se activa cuando completas el pago' },
+  CONSUMER_REQUEST_NOT_FOUND: { status: 404, message: 'Ese pedido no existe o ya está atendido' },
   PLAN_NOT_SOLD: { status: 400, message: 'Este plan no se vende así. Vuelve a los planes y elige otra vez' },
   PLAN_CURRENCY: {
     status: 409,

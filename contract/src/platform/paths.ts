@@ -35,6 +35,8 @@ export const paths = {
   operatorSecurity: '/admin/seguridad',
   operatorSystem: '/admin/sistema',
   contact: '/contacto',
+  withdrawal: '/contacto/arrepentimiento',
+  termination: '/contacto/baja',
   terms: '/terminos',
   privacy: '/privacidad',
 } as const;

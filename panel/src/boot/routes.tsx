@@ -26,6 +26,8 @@ export const routes: RouteObject[] = [
         ],
       },
       { path: paths.contact, lazy: () => import('../profile/support/ContactPage.tsx') },
+      { path: paths.withdrawal, lazy: () => import('../billing/consumer-requests/ConsumerRequestPage.tsx') },
+      { path: paths.termination, lazy: () => import('../billing/consumer-requests/ConsumerRequestPage.tsx') },
       { path: paths.terms, lazy: () => import('../account/legal/TermsPage.tsx') },
       { path: paths.privacy, lazy: () => import('../account/legal/PrivacyPage.tsx') },
       {

@@ -5,6 +5,7 @@ import type { RegionalSettings } from './dates.ts';
 /** The regional settings of the business, for screens of rooms that do not know the business. */
 export interface BusinessRegion extends RegionalSettings {
   currency: string;
+  country: string;
 }
 
 /** Undefined while the business is loading, null if that failed. The signed-in layout provides it. */
@@ -13,5 +14,5 @@ export const RegionContext = createContext<BusinessRegion | null | undefined>(un
 /** Returns undefined while loading, and the settings of the default country if loading failed. */
 export function useRegionalSettings(): BusinessRegion | undefined {
   const region = useContext(RegionContext);
-  return region === null ? countries[defaultCountry] : region;
+  return region === null ? { ...countries[defaultCountry], country: defaultCountry } : region;
 }

@@ -1,4 +1,5 @@
 import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
+import type { ConsumerRequestKind } from '@vitrina/contract/billing/consumer-requests/schema.ts';
 import type { CouponKind } from '@vitrina/contract/billing/coupons/schema.ts';
 import type { InvoiceData } from '@vitrina/contract/billing/invoice-data/schema.ts';
 import type { PaymentProviderId } from '@vitrina/contract/billing/payments/schema.ts';
@@ -17,7 +18,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ownerId } from '../account/tables.ts';
+import { ownerId, users } from '../account/tables.ts';
 import { bytea, createdAt, timestamptz, version } from '../platform/db/columns.ts';
 import type { PlanSegmentKind } from './subscriptions/plan-time.ts';
 
@@ -73,6 +74,8 @@ export const subscriptions = pgTable('subscriptions', {
    * grace.
    */
   leftAt: timestamptz('left_at'),
+  /** While the charge of a renewal is being repeated: the end of grace. */
+  graceUntil: timestamptz('grace_until'),
 });
 
 /** For whom the invoices of the plan are. */
@@ -252,6 +255,37 @@ export const disputes = pgTable(
   (table) => [
     index('disputes_payment').on(table.paymentId),
     index('disputes_open').on(table.respondBy).where(sql`status = 'open'`),
+  ],
+);
+
+/** When an account was last asked what the payments rest on, with a test seller of its country. */
+export const providerProbes = pgTable('provider_probes', {
+  country: text('country').primaryKey(),
+  ranAt: timestamptz('ran_at').notNull(),
+  /** How many questions were asked, and how many of them do not hold. */
+  asked: integer('asked').notNull(),
+  failed: integer('failed').notNull(),
+});
+
+/** What Argentina's consumers ask for without a log-in: `consumerRequestKind` in the contract. */
+export const consumerRequests = pgTable(
+  'consumer_requests',
+  {
+    id: uuid('id').primaryKey(),
+    /** Told to the person who asked. */
+    code: text('code').notNull(),
+    kind: text('kind').$type<ConsumerRequestKind>().notNull(),
+    email: text('email').notNull(),
+    /** Null if no account has that e-mail. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    message: text('message'),
+    createdAt: timestamptz('created_at').notNull(),
+    /** When the operator carried it out. */
+    closedAt: timestamptz('closed_at'),
+  },
+  (table) => [
+    index('consumer_requests_user').on(table.userId),
+    index('consumer_requests_open').on(table.createdAt).where(sql`closed_at is null`),
   ],
 );
 

@@ -9,6 +9,7 @@ import type { ZodType } from 'zod';
 import { authRoutes } from '../account/auth/routes.ts';
 import { secondFactorRoutes } from '../account/second-factor/routes.ts';
 import { validate } from '../account/sessions/bind.ts';
+import { consumerRequestRoutes } from '../billing/consumer-requests/routes.ts';
 import { couponRoutes } from '../billing/coupons/routes.ts';
 import { invoiceDataRoutes } from '../billing/invoice-data/routes.ts';
 import { renewalRoutes } from '../billing/payments/renewal-routes.ts';
@@ -159,6 +160,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     orderRoutes(scope, deps);
     publicOrderRoutes(scope, deps);
     supportRoutes(scope, deps);
+    consumerRequestRoutes(scope, deps);
   });
   await app.register(async (scope) => {
     await panelRoutes(scope, deps);

@@ -37,6 +37,8 @@ test('every setting is optional', () => {
     mailFrom: 'Vitrina <vitrina@localhost>',
     s3: undefined,
     paypal: undefined,
+    hasSandbox: true,
+    mercadopago: [],
     adminUsername: 'admin',
     adminPassword: undefined,
     serverIps: [],
@@ -129,10 +131,54 @@ test('owners can turn renewal on only with MERCADOPAGO_RENEWALS=on', () => {
     MERCADOPAGO_WEBHOOK_SECRET: 'secreto',
     MERCADOPAGO_COUNTRY: 'CO',
   };
-  const read = (settings = {}) => parseEnv({ ...mercadopago, ...settings }).mercadopago?.hasRenewals;
+  const read = (settings = {}) => parseEnv({ ...mercadopago, ...settings }).mercadopago[0]?.hasRenewals;
   expect(read()).toBe(false);
   expect(read({ MERCADOPAGO_RENEWALS: 'off' })).toBe(false);
   expect(read({ MERCADOPAGO_RENEWALS: 'on' })).toBe(true);
+});
+
+describe('the countries of Mercado Pago', () => {
+  const account = (country: string, secret = `secreto-${country}`) => ({
+    [`MERCADOPAGO_${country}_ACCESS_TOKEN`]: `clave-${country}`,
+    [`MERCADOPAGO_${country}_PUBLIC_KEY`]: `publica-${country}`,
+    [`MERCADOPAGO_${country}_WEBHOOK_SECRET`]: secret,
+  });
+  const colombia = {
+    MERCADOPAGO_ACCESS_TOKEN: 'clave',
+    MERCADOPAGO_PUBLIC_KEY: 'publica',
+    MERCADOPAGO_WEBHOOK_SECRET: 'secreto',
+    MERCADOPAGO_COUNTRY: 'CO',
+  };
+
+  test('are one account each, with or without one that is named by MERCADOPAGO_COUNTRY', () => {
+    const read = (settings: NodeJS.ProcessEnv) =>
+      parseEnv(settings).mercadopago.map(({ country, accessToken }) => [country, accessToken]);
+    expect(read({})).toEqual([]);
+    expect(read({ ...account('MX'), ...account('AR') })).toEqual([
+      ['AR', 'clave-AR'],
+      ['MX', 'clave-MX'],
+    ]);
+    expect(read({ ...colombia, ...account('MX') })).toEqual([
+      ['CO', 'clave'],
+      ['MX', 'clave-MX'],
+    ]);
+    expect(read({ ...account('MX'), PAYMENT_PROVIDER: 'sandbox' })).toEqual([]);
+    expect(parseEnv(account('MX')).hasSandbox).toBe(false);
+    expect(parseEnv({}).hasSandbox).toBe(true);
+  });
+
+  test('need all three settings, and none twice', () => {
+    const { MERCADOPAGO_MX_PUBLIC_KEY: _key, ...incomplete } = account('MX');
+    expect(errorMessageOf(incomplete)).toBe(
+      'MERCADOPAGO_MX_PUBLIC_KEY está vacía y se espera un valor, porque MERCADOPAGO_MX_ACCESS_TOKEN lo tiene',
+    );
+    expect(errorMessageOf({ ...colombia, ...account('CO') })).toBe(
+      'MERCADOPAGO_CO_ACCESS_TOKEN vale «•••» y se espera nada, porque MERCADOPAGO_COUNTRY ya es CO',
+    );
+    expect(errorMessageOf({ ...account('AR'), ...account('MX', 'secreto-AR') })).toBe(
+      'MERCADOPAGO_MX_WEBHOOK_SECRET vale «•••» y se espera una clave de cada país',
+    );
+  });
 });
 
 test('WORKERS=auto is one per core, limited to the connections of the embedded database', () => {
@@ -264,7 +310,7 @@ describe('PayPal', () => {
   test('production needs PayPal unless PAYMENT_PROVIDER is sandbox', () => {
     const without = { ...complete, ...Object.fromEntries(Object.keys(paypal).map((name) => [name, ''])) };
     expect(errorMessageOf(without)).toBe(
-      'PAYPAL_CLIENT_ID está vacía y se espera un valor: en producción se cobra con PayPal, salvo que PAYMENT_PROVIDER sea sandbox',
+      'PAYPAL_CLIENT_ID está vacía y se espera un valor: en producción se cobra con PayPal o Mercado Pago, salvo que PAYMENT_PROVIDER sea sandbox',
     );
     expect(parseEnv({ ...without, PAYMENT_PROVIDER: 'sandbox' }).paypal).toBeUndefined();
   });
@@ -311,7 +357,27 @@ describe('in production', () => {
     expect(errorMessageOf(read('TEST-123'))).toBe(
       'MERCADOPAGO_ACCESS_TOKEN vale «•••» y se espera la credencial de producción, no la de prueba',
     );
-    expect(parseEnv(read('APP_USR-123')).mercadopago?.accessToken).toBe('APP_USR-123');
+    expect(parseEnv(read('APP_USR-123')).mercadopago[0]?.accessToken).toBe('APP_USR-123');
+    const peru = {
+      MERCADOPAGO_PE_ACCESS_TOKEN: 'TEST-9',
+      MERCADOPAGO_PE_PUBLIC_KEY: 'APP_USR-9',
+      MERCADOPAGO_PE_WEBHOOK_SECRET: 'otro',
+    };
+    expect(errorMessageOf({ ...read('APP_USR-123'), ...peru })).toMatch(
+      /^MERCADOPAGO_PE_ACCESS_TOKEN vale «•••»/,
+    );
+  });
+
+  test('production needs no PayPal where Mercado Pago sells', () => {
+    const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID, ...others } = complete;
+    expect(errorMessageOf(others)).toMatch(/^PAYPAL_CLIENT_ID está vacía/);
+    const chile = {
+      MERCADOPAGO_CL_ACCESS_TOKEN: 'APP_USR-1',
+      MERCADOPAGO_CL_PUBLIC_KEY: 'APP_USR-2',
+      MERCADOPAGO_CL_WEBHOOK_SECRET: 'secreto',
+    };
+    const env = parseEnv({ ...others, ...chile });
+    expect([env.paypal, env.hasSandbox, env.mercadopago[0]?.country]).toEqual([undefined, false, 'CL']);
   });
 
   test('production never creates the demo businesses', () => {

@@ -30,10 +30,11 @@ export interface Env {
   mailFrom: string;
   /** Undefined: pictures are stored in `dataDir/uploads`. */
   s3: S3Settings | undefined;
-  /** Undefined: the sandbox provider, which charges nothing. */
   paypal: PaypalSettings | undefined;
-  /** Undefined: plans are sold in dollars only. */
-  mercadopago: MercadopagoSettings | undefined;
+  /** Plans in dollars are sold for nothing: so it was set, or nobody else sells. */
+  hasSandbox: boolean;
+  /** One for each country. Without any, plans are sold in dollars only. */
+  mercadopago: readonly MercadopagoSettings[];
   adminUsername: string;
   /** Undefined, which production does not allow: the first start creates a random one. */
   adminPassword: string | undefined;
@@ -91,7 +92,9 @@ export interface MercadopagoSettings {
   accessToken: string;
   publicKey: string;
   webhookSecret: string;
-  country: (typeof mercadopagoCountries)[number];
+  country: MercadopagoCountry;
+  /** The names of the settings, for the operator. */
+  names: { accessToken: string; country: string | null };
   /** Without a trailing slash. */
   apiUrl: string;
   /** Whether owners can turn automatic renewal on. */
@@ -100,6 +103,8 @@ export interface MercadopagoSettings {
 
 /** Where Mercado Pago has Checkout Pro. */
 const mercadopagoCountries = ['AR', 'BR', 'CL', 'CO', 'MX', 'PE', 'UY'] as const;
+export type MercadopagoCountry = (typeof mercadopagoCountries)[number];
+const credentialNames = ['ACCESS_TOKEN', 'PUBLIC_KEY', 'WEBHOOK_SECRET'] as const;
 const mercadopagoNames = [
   'MERCADOPAGO_ACCESS_TOKEN',
   'MERCADOPAGO_PUBLIC_KEY',
@@ -322,8 +327,11 @@ export function parseEnv(source: NodeJS.ProcessEnv, cores = availableParallelism
   const isProduction = values.NODE_ENV === 'production';
   if (isProduction) requireForProduction(source, values);
   const paypal = parsePaypalSettings(source, values);
-  if (isProduction && !paypal && values.PAYMENT_PROVIDER !== 'sandbox') {
-    const expected = 'un valor: en producción se cobra con PayPal, salvo que PAYMENT_PROVIDER sea sandbox';
+  const mercadopago = parseMercadopagoSettings(source, values);
+  const hasProvider = paypal !== undefined || mercadopago.length > 0;
+  if (isProduction && !hasProvider && values.PAYMENT_PROVIDER !== 'sandbox') {
+    const expected =
+      'un valor: en producción se cobra con PayPal o Mercado Pago, salvo que PAYMENT_PROVIDER sea sandbox';
     throw createSettingError('PAYPAL_CLIENT_ID', source, expected);
   }
   return Object.freeze({
@@ -342,7 +350,8 @@ export function parseEnv(source: NodeJS.ProcessEnv, cores = availableParallelism
     mailFrom: values.MAIL_FROM,
     s3: parseS3Settings(source, values),
     paypal,
-    mercadopago: parseMercadopagoSettings(source, values),
+    hasSandbox: !hasProvider,
+    mercadopago,
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,
     serverIps: values.SERVER_IPS,
@@ -417,22 +426,48 @@ function parsePaypalSettings(source: NodeJS.ProcessEnv, values: Values): PaypalS
   };
 }
 
-/** The sandbox takes precedence. */
-function parseMercadopagoSettings(
-  source: NodeJS.ProcessEnv,
-  values: Values,
-): MercadopagoSettings | undefined {
-  if (!hasSettings(source, values, mercadopagoNames)) return undefined;
-  const country = values.MERCADOPAGO_COUNTRY;
-  if (!country || values.PAYMENT_PROVIDER === 'sandbox') return undefined;
-  return {
-    accessToken: values.MERCADOPAGO_ACCESS_TOKEN ?? '',
-    publicKey: values.MERCADOPAGO_PUBLIC_KEY ?? '',
-    webhookSecret: values.MERCADOPAGO_WEBHOOK_SECRET ?? '',
-    country,
-    apiUrl: values.MERCADOPAGO_API_URL,
-    hasRenewals: values.MERCADOPAGO_RENEWALS,
-  };
+/** One account with `MERCADOPAGO_COUNTRY`, and one for each country with its code in the names. The sandbox takes precedence. */
+function parseMercadopagoSettings(source: NodeJS.ProcessEnv, values: Values): MercadopagoSettings[] {
+  const { MERCADOPAGO_COUNTRY: country, MERCADOPAGO_API_URL: apiUrl } = values;
+  const shared = { apiUrl, hasRenewals: values.MERCADOPAGO_RENEWALS };
+  const accounts: MercadopagoSettings[] = [];
+  if (hasSettings(source, values, mercadopagoNames) && country) {
+    accounts.push({
+      ...shared,
+      country,
+      accessToken: values.MERCADOPAGO_ACCESS_TOKEN ?? '',
+      publicKey: values.MERCADOPAGO_PUBLIC_KEY ?? '',
+      webhookSecret: values.MERCADOPAGO_WEBHOOK_SECRET ?? '',
+      names: { accessToken: 'MERCADOPAGO_ACCESS_TOKEN', country: 'MERCADOPAGO_COUNTRY' },
+    });
+  }
+  for (const code of mercadopagoCountries) {
+    const names = credentialNames.map((name) => `MERCADOPAGO_${code}_${name}`);
+    const [accessToken = '', publicKey = '', webhookSecret = ''] = names.map((name) => source[name]?.trim());
+    const present = names.find((name) => source[name]?.trim());
+    const missing = names.find((name) => !source[name]?.trim());
+    if (!present) continue;
+    if (missing) throw createSettingError(missing, source, `un valor, porque ${present} lo tiene`);
+    if (code === country)
+      throw createSettingError(present, source, `nada, porque MERCADOPAGO_COUNTRY ya es ${code}`);
+    // The secret tells the notices of one country from those of another.
+    if (accounts.some((account) => account.webhookSecret === webhookSecret))
+      throw createSettingError(`MERCADOPAGO_${code}_WEBHOOK_SECRET`, source, 'una clave de cada país');
+    const tokenName = `MERCADOPAGO_${code}_ACCESS_TOKEN`;
+    accounts.push({
+      ...shared,
+      country: code,
+      accessToken,
+      publicKey,
+      webhookSecret,
+      names: { accessToken: tokenName, country: null },
+    });
+  }
+  for (const { accessToken, names } of accounts) {
+    if (values.NODE_ENV === 'production' && accessToken.startsWith('TEST-'))
+      throw createSettingError(names.accessToken, source, 'la credencial de producción, no la de prueba');
+  }
+  return values.PAYMENT_PROVIDER === 'sandbox' ? [] : accounts;
 }
 
 function requireForProduction(source: NodeJS.ProcessEnv, values: Values): void {
@@ -452,12 +487,6 @@ function requireForProduction(source: NodeJS.ProcessEnv, values: Values): void {
     throw createSettingError('ADMIN_PASSWORD', source, 'al menos 12 caracteres en producción');
   if (values.PUSH_SERVICES.some(isPushServiceDouble))
     throw createSettingError('PUSH_SERVICES', source, 'servicios de internet en producción');
-  if (values.MERCADOPAGO_ACCESS_TOKEN?.startsWith('TEST-'))
-    throw createSettingError(
-      'MERCADOPAGO_ACCESS_TOKEN',
-      source,
-      'la credencial de producción, no la de prueba',
-    );
   if (values.DEMO)
     throw createSettingError('DEMO', source, 'off en producción, donde no hay negocios de ejemplo');
 }

@@ -15,6 +15,7 @@ import { issueUnsent, sendCode } from '../account/auth/send-code.ts';
 import { registerUser, verifyUser } from '../account/auth/writes.ts';
 import { sendSecurityMail } from '../account/security-events/security-mail-job.ts';
 import { startSession } from '../account/sessions/writes.ts';
+import { sendConsumerRequestMail } from '../billing/consumer-requests/request-mail-job.ts';
 import { sendDisputeMail } from '../billing/payments/dispute-mail-job.ts';
 import { createPaymentGateway } from '../billing/payments/payment-gateway.ts';
 import { sendPlanMail } from '../billing/plan-mails/plan-mail-jobs.ts';
@@ -182,6 +183,7 @@ export function bootTestApp({
       announceOrders,
       sendPush,
       sendDisputeMail,
+      sendConsumerRequestMail,
     ];
     const tools = { ...silentTools, sendMail };
     await startJobs(queue, sendsPlanMails ? [...started, sendPlanMail] : started, { ...deps, ...tools });

@@ -16,7 +16,7 @@ import {
 } from './payment-history-steps.ts';
 import { shuffle } from './shuffle.ts';
 
-const graceMs = 5 * 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Everything at the providers ends. Late notices arrive or are lost, and the jobs find what they would report. */
 export async function settle(history: PaymentHistory): Promise<void> {
@@ -75,6 +75,8 @@ export async function expectPlanIsFunded(history: PaymentHistory): Promise<void>
   if (!isPaidPlan(body.planId)) return;
   const rows = await db.select().from(payments).where(eq(payments.ownerId, userId));
   const isHeld = rows.some(({ status }) => status === 'pending');
+  const hasDeclined = history.listCharges().some(({ status }) => status === 'rejected');
+  const graceMs = (hasDeclined ? 10 : 5) * dayMs;
   const isInGrace = segments.some(({ endsAt }) => endsAt.getTime() > now - graceMs - 1000);
   expect({ planId: body.planId, isFunded: running.length > 0 || isHeld || isInGrace }).toEqual({
     planId: body.planId,

@@ -271,6 +271,7 @@ export class PaymentHistory {
       const paymentId = this.t.mercadopago.chargebacks.get(notice.chargebackId)?.paymentId;
       return this.listMercadopago().some(({ id }) => id === paymentId);
     }
+    if ('claimId' in notice) return false;
     const preapprovalId =
       'preapprovalId' in notice
         ? notice.preapprovalId

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { price } from '../../platform/money/schema.ts';
 import { id, timestamp } from '../../platform/schema.ts';
+import { openConsumerRequest } from '../consumer-requests/schema.ts';
 import { paymentProvider } from './schema.ts';
 
 const payment = z.object({
@@ -40,5 +41,6 @@ export type StuckRefund = z.output<typeof stuckRefund>;
 export const paymentAttention = z.object({
   disputes: z.array(openDispute),
   refunds: z.array(stuckRefund),
+  requests: z.array(openConsumerRequest),
 });
 export type PaymentAttention = z.output<typeof paymentAttention>;

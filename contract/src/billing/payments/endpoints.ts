@@ -49,7 +49,7 @@ export const getPaymentConfig = endpoint({
   path: '/api/payments/config',
   access: 'owner',
   tag,
-  summary: 'Con qué se paga un plan; «sandbox» no cobra nada',
+  summary: 'Con qué se paga un plan en dólares; «sandbox» no cobra nada y null es con nada',
   reply: paymentConfig,
 });
 

@@ -23,9 +23,19 @@ export const managedRenewal = z.object({
 });
 export type ManagedRenewal = z.output<typeof managedRenewal>;
 
+/** An account that can renew plans, and when `npm run probe-mercadopago` last asked a test seller of its country. */
+export const probedAccount = z.object({
+  country: z.string(),
+  currency: z.string(),
+  /** `failed` of the questions do not hold. Null: it has never run. */
+  probe: z.object({ ranAt: timestamp, asked: z.int(), failed: z.int() }).nullable(),
+});
+export type ProbedAccount = z.output<typeof probedAccount>;
+
 export const renewalOverview = z.object({
   /** Whether owners can turn renewal on (`MERCADOPAGO_RENEWALS`). Null without a provider that renews. */
   setting: z.enum(['on', 'off']).nullable(),
+  accounts: z.array(probedAccount),
   /** Includes the failing ones. */
   active: z.int(),
   failing: z.int(),

@@ -15,7 +15,8 @@ export type PaymentProviderId = z.output<typeof paymentProvider>;
 export const planCurrency = 'USD';
 
 export const paymentConfig = z.object({
-  provider: paymentProvider,
+  /** Who sells plans in dollars; null if nobody does. */
+  provider: paymentProvider.nullable(),
   /** For the provider's script in the browser; null if the provider has none. */
   clientId: z.string().nullable(),
   /** The URL of that script without its query; null if there is none. */

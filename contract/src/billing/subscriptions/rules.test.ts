@@ -10,6 +10,7 @@ describe('stored plan', () => {
     endsAt: noonOf('2026-02-28'),
     nextPlanId: null,
     heldPlanId: null,
+    graceUntil: null,
   } as const;
 
   test.each([
@@ -31,7 +32,24 @@ describe('stored plan', () => {
       endsAt: null,
       nextPlanId: null,
       heldPlanId: null,
+      graceUntil: null,
     });
+  });
+
+  test('grace lasts until a date that was set, unless the owner chose the free plan after it', () => {
+    const retried = { ...stored, graceUntil: noonOf('2026-03-10') };
+    expect(effectiveSubscription(retried, new Date('2026-03-10T11:59:59Z'))).toMatchObject({
+      status: 'pending',
+    });
+    expect(effectiveSubscription(retried, noonOf('2026-03-10'))).toMatchObject({
+      planId: 'free',
+      startedAt: retried.graceUntil,
+    });
+    expect(effectiveSubscription({ ...retried, nextPlanId: 'free' }, noonOf('2026-02-28'))).toMatchObject({
+      planId: 'free',
+    });
+    const earlier = { ...stored, graceUntil: noonOf('2026-03-01') };
+    expect(effectiveSubscription(earlier, noonOf('2026-03-04'))).toMatchObject({ status: 'pending' });
   });
 
   test.each([
@@ -66,6 +84,7 @@ describe('stored plan', () => {
       endsAt: null,
       nextPlanId: null,
       heldPlanId: null,
+      graceUntil: null,
     } as const;
     expect(effectiveSubscription(free, noonOf('2026-01-01'))).toEqual({ ...free, status: 'active' });
   });

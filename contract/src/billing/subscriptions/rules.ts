@@ -3,6 +3,8 @@ import type { SubscriptionStatus } from './schema.ts';
 
 /** For this long after a period everything is served and editable, but nothing can be added. */
 export const graceDays = 5;
+/** Instead, while the charge of a renewal is being repeated: Mercado Pago does so for this long. */
+export const retryDays = 10;
 /** The same plan can be bought again from this many days before its end, and in grace. */
 export const renewalDays = 7;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -16,6 +18,8 @@ interface StoredSubscription {
   nextPlanId: PlanId | null;
   /** The plan of a payment that the provider holds. */
   heldPlanId: PlanId | null;
+  /** Grace lasts until then if that is later, because a charge is being repeated. */
+  graceUntil: Date | null;
 }
 
 interface EffectiveSubscription extends StoredSubscription {
@@ -27,18 +31,24 @@ interface EffectiveSubscription extends StoredSubscription {
  * plan of a held payment is `pending`.
  */
 export function effectiveSubscription(stored: StoredSubscription, now: Date): EffectiveSubscription {
-  const { endsAt, nextPlanId, heldPlanId } = stored;
+  const { endsAt, heldPlanId } = stored;
   if (endsAt !== null && now < endsAt) return { ...stored, status: 'active' };
-  if (endsAt !== null && now < lapseDate(endsAt, nextPlanId)) return { ...stored, status: 'pending' };
-  const startedAt = endsAt === null ? stored.startedAt : lapseDate(endsAt, nextPlanId);
-  const lapsed = { planId: 'free', startedAt, endsAt: null, nextPlanId: null, heldPlanId } as const;
+  if (endsAt !== null && now < lapseDate(stored, endsAt)) return { ...stored, status: 'pending' };
+  const startedAt = endsAt === null ? stored.startedAt : lapseDate(stored, endsAt);
+  const ended = { endsAt: null, nextPlanId: null, graceUntil: null } as const;
+  const lapsed = { planId: 'free', startedAt, ...ended, heldPlanId } as const;
   if (heldPlanId !== null) return { ...lapsed, planId: heldPlanId, status: 'pending' };
   return { ...lapsed, status: 'active' };
 }
 
 /** When the account falls back to free: at the end of grace, or of the period if the owner chose that. */
-export function lapseDate(endsAt: Date, nextPlanId: PlanId | null): Date {
-  return nextPlanId === null ? addDays(endsAt, graceDays) : endsAt;
+export function lapseDate(
+  { nextPlanId, graceUntil }: Pick<StoredSubscription, 'nextPlanId' | 'graceUntil'>,
+  endsAt: Date,
+): Date {
+  if (nextPlanId !== null) return endsAt;
+  const usual = addDays(endsAt, graceDays);
+  return graceUntil !== null && graceUntil > usual ? graceUntil : usual;
 }
 
 /** Whether the plan can be bought again. Expects that it has not lapsed. */
@@ -48,11 +58,12 @@ export function isRenewable(endsAt: Date | null, now: Date): boolean {
 
 /** The next date after `now` when grace or free begins; null if none does. */
 export function nextStatusChange(
-  { endsAt, nextPlanId }: Pick<StoredSubscription, 'endsAt' | 'nextPlanId'>,
+  stored: Pick<StoredSubscription, 'endsAt' | 'nextPlanId' | 'graceUntil'>,
   now: Date,
 ): Date | null {
+  const { endsAt } = stored;
   if (endsAt === null) return null;
-  return now < endsAt ? endsAt : lapseDate(endsAt, nextPlanId);
+  return now < endsAt ? endsAt : lapseDate(stored, endsAt);
 }
 
 /**
@@ -79,6 +90,11 @@ export function monthsFrom(start: Date, anchor: Date, length: number): { endsAt:
   return isAnchored
     ? { endsAt: addMonths(anchor, months + length), anchorAt: anchor }
     : { endsAt: addMonths(start, length), anchorAt: start };
+}
+
+/** Whole days from one date to another. */
+export function countDays(from: Date, to: Date): number {
+  return Math.round((to.getTime() - from.getTime()) / dayMs);
 }
 
 export function addDays(date: Date, days: number): Date {

@@ -32,10 +32,14 @@ const unique = <T>(values: T[]) => [...new Set(values)] as [T, ...T[]];
 export const currencies = unique(Object.values(countries).map((country) => country.currency as string));
 export const locales = unique(Object.values(countries).map((country) => country.locale as string));
 
+/** «Colombia» */
+export function formatCountry(code: string): string {
+  return new Intl.DisplayNames('es', { type: 'region' }).of(code) ?? code;
+}
+
 /** Options with Spanish names, in Spanish alphabetical order. */
 export function countryOptions(): { value: Country; label: string }[] {
-  const names = new Intl.DisplayNames('es', { type: 'region' });
   return countryCodes
-    .map((code) => ({ value: code, label: names.of(code) ?? code }))
+    .map((code) => ({ value: code, label: formatCountry(code) }))
     .sort((a, b) => a.label.localeCompare(b.label, 'es'));
 }

@@ -1,4 +1,6 @@
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Wordmark } from '../../ui/brand/VitrinaLogo.tsx';
 import classes from './AuthLayout.module.css';
 import { AuthShowcase } from './AuthShowcase.tsx';
@@ -16,6 +18,11 @@ export function AuthLayout({ children }: { children: ReactNode }) {
           <Wordmark />
         </div>
         {children}
+        <p className={classes.legal}>
+          <span>En Argentina</span>
+          <Link to={paths.withdrawal}>Botón de arrepentimiento</Link>
+          <Link to={paths.termination}>Botón de baja</Link>
+        </p>
       </main>
       <AuthShowcase />
     </div>

@@ -34,6 +34,8 @@ export function LegalPage({ title, lead, sections, otherPage }: Props) {
       ))}
       <footer className={classes.footer}>
         <Link to={otherPage.to}>{otherPage.label}</Link>
+        <Link to={paths.withdrawal}>Botón de arrepentimiento</Link>
+        <Link to={paths.termination}>Botón de baja</Link>
         <Link to={paths.register}>Crear una cuenta</Link>
         <Link to={paths.login}>Iniciar sesión</Link>
       </footer>

@@ -4,11 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import type {
   PaymentConfig,
   PaymentOffer,
+  PaymentProviderId,
   WaitingPayment,
 } from '@vitrina/contract/billing/payments/schema.ts';
 import type { Plan } from '@vitrina/contract/billing/plans/schema.ts';
+import { errorMessage } from '@vitrina/contract/platform/errors.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { RegionalSettings } from '../../ui/dates.ts';
 import { FormAlert } from '../../ui/fields/FormAlert.tsx';
@@ -35,6 +37,8 @@ interface Props {
   blockedReason: string | null;
   /** The code of a coupon that lowers the price. */
   coupon: string | undefined;
+  /** Stands between what became of the order and the ways to pay. */
+  summary: ReactNode;
 }
 
 /** The payment form of the chosen provider. */
@@ -47,19 +51,26 @@ export function Checkout(props: Props) {
   );
 }
 
-function Payment({
+function Payment({ config, ...props }: Props & { config: PaymentConfig }) {
+  const { search } = useLocation();
+  const approved = readApprovedOrder(search);
+  const provider =
+    (approved && (readOrderProvider(search) ?? config.provider)) ?? props.offer?.provider ?? config.provider;
+  if (provider === null) return <FormAlert message={errorMessage('PLAN_NOT_SOLD')} />;
+  return <ProviderPayment {...props} config={config} provider={provider} />;
+}
+
+function ProviderPayment({
   plan,
   offer,
   waiting,
   regional,
   config,
+  provider,
   blockedReason,
   coupon,
-}: Props & { config: PaymentConfig }) {
-  const { search } = useLocation();
-  const approved = readApprovedOrder(search);
-  const provider =
-    (approved && (readOrderProvider(search) ?? config.provider)) ?? offer?.provider ?? config.provider;
+  summary,
+}: Props & { config: PaymentConfig; provider: PaymentProviderId }) {
   const payment = usePayment(plan, { provider, period: offer?.period ?? 'month' }, coupon);
   if (payment.isCompleted) return <Navigate to={paths.paymentSuccess} replace />;
   if (payment.isOutcomeUnknown) {
@@ -78,7 +89,13 @@ function Payment({
       </div>
     );
   }
-  if (blockedReason && !payment.isCapturing) return <FormAlert message={payment.message ?? blockedReason} />;
+  if (blockedReason && !payment.isCapturing)
+    return (
+      <>
+        <FormAlert message={payment.message ?? blockedReason} />
+        {summary}
+      </>
+    );
   return (
     <div className={classes.provider}>
       <FormAlert message={payment.message} />
@@ -88,6 +105,7 @@ function Payment({
           Procesando tu pago…
         </p>
       )}
+      {summary}
       {provider === 'mercadopago' ? (
         <MercadopagoPayment payment={payment} />
       ) : provider === 'sandbox' ? (

@@ -29,6 +29,10 @@ import { readApprovedOrder, readChosenPlan, readOrderProvider } from './payment-
 import { paymentOffersQuery } from './queries.ts';
 import { useCoupon } from './use-coupon.ts';
 
+/** Chile lets a service exclude it, if that is said before paying: artículo 3 bis b) of Ley 19.496. */
+const noWithdrawal =
+  'Tu plan empieza apenas pagas. Por eso no tiene derecho a retracto: lo pagado no se devuelve (art. 3 bis, Ley 19.496).';
+
 /** The plan comes from an approved order or from /planes. Without a plan, redirects to /planes. */
 export function Component() {
   usePageTitle('Resumen de la Suscripción');
@@ -79,21 +83,27 @@ function Summary({ plan }: { plan: Plan }) {
   const { quote } = coupon;
   // An order that the buyer has approved keeps its price.
   const isOrdered = readApprovedOrder(search) !== null;
+  const summary = (
+    <>
+      {offer && <OfferFields offers={offers} chosen={offer} regional={regional} onChange={setChoice} />}
+      <PaymentSummary
+        plan={plan}
+        quote={quote}
+        current={subscription.data}
+        regional={regional}
+        offer={offer}
+      />
+    </>
+  );
+  // Whoever comes back from the provider reads first what became of the payment.
   return (
-    <div className={classes.checkout}>
+    <div className={classes.checkout} data-ordered={isOrdered || undefined}>
       <Section title={`Plan ${plan.name}`} lead={planPitches[plan.id]}>
         <CheckList items={listPlanFeatures(plan)} />
       </Section>
       <Section>
-        {offer && <OfferFields offers={offers} chosen={offer} regional={regional} onChange={setChoice} />}
-        <PaymentSummary
-          plan={plan}
-          quote={quote}
-          current={subscription.data}
-          regional={regional}
-          offer={offer}
-        />
-        {isUnsold ? (
+        {!isOrdered && summary}
+        {isUnsold && !isOrdered ? (
           <FormAlert
             message={
               soldCurrency
@@ -103,6 +113,9 @@ function Summary({ plan }: { plan: Plan }) {
           />
         ) : plan.price > 0 ? (
           <>
+            {regional.country === 'CL' && !isCurrent && !isOrdered && (
+              <p className={classes.secureNote}>{noWithdrawal}</p>
+            )}
             {!isCurrent && !isOrdered && (
               <CouponField
                 quote={quote}
@@ -122,6 +135,7 @@ function Summary({ plan }: { plan: Plan }) {
                 regional={regional}
                 blockedReason={isCurrent ? errorMessage('PLAN_ALREADY_ACTIVE') : null}
                 coupon={quote?.coupon?.code}
+                summary={isOrdered && summary}
               />
             ) : (
               <ButtonsSkeleton />

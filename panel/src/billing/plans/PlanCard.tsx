@@ -1,6 +1,8 @@
 import { Badge, Button } from '@mantine/core';
 import { popularPlan } from '@vitrina/contract/billing/plans/rules.ts';
 import type { Plan } from '@vitrina/contract/billing/plans/schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
+import { Link } from 'react-router';
 import { FormAlert } from '../../ui/fields/FormAlert.tsx';
 import text from '../../ui/layout/text.module.css';
 import { DisabledButton } from '../../ui/limits/DisabledButton.tsx';
@@ -17,6 +19,8 @@ interface Props {
   price: string;
   /** The prices in other currencies or for a year, formatted. */
   localPrices: readonly string[];
+  /** Whether anybody sells it to this business. */
+  isSold: boolean;
   state: PlanState;
   /** «Hasta el 3 de enero de 2026» */
   periodNote: string | null;
@@ -61,10 +65,11 @@ export function PlanCard({ plan, previous, price, localPrices, periodNote, error
 function Choice({
   plan,
   state,
+  isSold,
   loading,
   disabled,
   onChoose,
-}: Pick<Props, 'plan' | 'state' | 'loading' | 'disabled' | 'onChoose'>) {
+}: Pick<Props, 'plan' | 'state' | 'isSold' | 'loading' | 'disabled' | 'onChoose'>) {
   if (state === 'current') {
     return (
       <Button fullWidth disabled>
@@ -79,6 +84,13 @@ function Choice({
       </DisabledButton>
     );
   }
+  if (!isSold)
+    return (
+      <p className={classes.periodNote}>
+        Por ahora no se puede pagar en tu país. <Link to={paths.contact}>Escríbenos</Link> y te avisamos
+        cuando se pueda.
+      </p>
+    );
   const label = state === 'renewable' ? 'Renovar' : 'Seleccionar Plan';
   return (
     <Button

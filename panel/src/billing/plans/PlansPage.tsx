@@ -4,18 +4,18 @@ import type { Plan } from '@vitrina/contract/billing/plans/schema.ts';
 import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { toErrorMessage } from '../../api/api-error.ts';
 import { formatLongDate, type RegionalSettings } from '../../ui/dates.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { paymentProviderNames } from '../../ui/payment-labels.ts';
-import { useRegionalSettings } from '../../ui/regional-settings.ts';
+import { type BusinessRegion, useRegionalSettings } from '../../ui/regional-settings.ts';
 import { RetryState } from '../../ui/states/RetryState.tsx';
 import { toastSuccess } from '../../ui/toasts.tsx';
 import type { PaymentState } from '../payments/payment-state.ts';
 import { periodNames } from '../payments/plan-change.ts';
-import { paymentOffersQuery } from '../payments/queries.ts';
+import { paymentConfigQuery, paymentOffersQuery } from '../payments/queries.ts';
 import { useRenewal } from '../payments/renewal-queries.ts';
 import { WaitingPaymentNotice } from '../payments/WaitingPaymentNotice.tsx';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
@@ -48,6 +48,8 @@ function Plans() {
   const subscription = useQuery(subscriptionQuery);
   const regional = useRegionalSettings();
   const offers = useQuery(paymentOffersQuery);
+  // Null only where nobody sells in dollars.
+  const sellsDollars = useQuery(paymentConfigQuery).data?.provider !== null;
   const renewal = useRenewal().data?.renewal;
   if ((plans.isError && !plans.data) || plans.data?.length === 0) {
     return (
@@ -79,12 +81,19 @@ function Plans() {
         plans={plans.data}
         subscription={subscription.data}
         regional={regional}
-        offers={offers.data?.offers ?? []}
+        offers={offers.data?.offers}
+        sellsDollars={sellsDollars}
       />
       <p className={classes.note}>
-        Precios en dólares de Estados Unidos. Si bajas de plan no se borra nada: lo que pase del nuevo límite
-        queda guardado y fuera de tu página.
+        {sellsDollars && 'Precios en dólares de Estados Unidos. '}Si bajas de plan no se borra nada: lo que
+        pase del nuevo límite queda guardado y fuera de tu página.
       </p>
+      {regional.country === 'AR' && (
+        <p className={classes.note}>
+          <Link to={paths.withdrawal}>Botón de arrepentimiento</Link> ·{' '}
+          <Link to={paths.termination}>Botón de baja</Link>
+        </p>
+      )}
     </>
   );
 }
@@ -92,11 +101,13 @@ function Plans() {
 interface CardsProps {
   plans: readonly Plan[];
   subscription: CurrentSubscription | undefined;
-  regional: RegionalSettings;
-  offers: readonly PaymentOffer[];
+  regional: BusinessRegion;
+  /** Undefined if they could not be loaded. */
+  offers: readonly PaymentOffer[] | undefined;
+  sellsDollars: boolean;
 }
 
-function Cards({ plans, subscription, regional, offers }: CardsProps) {
+function Cards({ plans, subscription, regional, offers, sellsDollars }: CardsProps) {
   const navigate = useNavigate();
   const create = useCreateSubscription();
   const [isAskingAboutFree, setAskingAboutFree] = useState(false);
@@ -126,8 +137,13 @@ function Cards({ plans, subscription, regional, offers }: CardsProps) {
             key={plan.id}
             plan={plan}
             previous={plans[plans.indexOf(plan) - 1]}
-            price={formatPlanAmount(planPrice(plan), regional, planCurrency)}
-            localPrices={listLocalPrices(plan, offers, regional)}
+            price={
+              sellsDollars
+                ? formatPlanAmount(planPrice(plan), regional, planCurrency)
+                : formatLocalPrice(plan, offers, regional)
+            }
+            localPrices={listLocalPrices(plan, offers ?? [], regional, sellsDollars)}
+            isSold={sellsDollars || isSold(plan, offers)}
             state={planStateOf(plan.id, subscription)}
             periodNote={formatPeriodNote(plan, subscription, regional)}
             loading={isChosen && create.isPending}
@@ -159,10 +175,30 @@ function Cards({ plans, subscription, regional, offers }: CardsProps) {
   );
 }
 
+function isSold({ id, price }: Plan, offers: readonly PaymentOffer[] | undefined): boolean {
+  return price === 0 || !offers || offers.some(({ planId }) => planId === id);
+}
+
+/** In the currency of the business; in dollars if the plan is not sold in it. */
+function formatLocalPrice(
+  plan: Plan,
+  offers: readonly PaymentOffer[] = [],
+  regional: BusinessRegion,
+): string {
+  if (plan.price === 0) return formatPlanAmount('0', regional, regional.currency);
+  const month = offers.find(({ planId, period }) => planId === plan.id && period === 'month');
+  return formatPlanAmount(month?.amount ?? planPrice(plan), regional, month?.currency ?? planCurrency);
+}
+
 /** «$ 39.900 al mes con Mercado Pago» */
-function listLocalPrices(plan: Plan, offers: readonly PaymentOffer[], regional: RegionalSettings): string[] {
+function listLocalPrices(
+  plan: Plan,
+  offers: readonly PaymentOffer[],
+  regional: RegionalSettings,
+  sellsDollars: boolean,
+): string[] {
   const isLocal = ({ planId, currency, period }: PaymentOffer) =>
-    planId === plan.id && (currency !== planCurrency || period === 'year');
+    planId === plan.id && ((sellsDollars && currency !== planCurrency) || period === 'year');
   return offers.filter(isLocal).map(({ amount, currency, period, provider }) => {
     const price = formatPlanAmount(amount, regional, currency);
     return `${price} al ${periodNames[period]} con ${paymentProviderNames[provider]}`;

@@ -1,6 +1,7 @@
 import { Badge, Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { OpenConsumerRequest } from '@vitrina/contract/billing/consumer-requests/schema.ts';
 import type { OpenDispute, StuckRefund } from '@vitrina/contract/billing/payments/attention-schema.ts';
 import { toErrorMessage } from '../../api/api-error.ts';
 import { formatLongDate } from '../../ui/dates.ts';
@@ -9,10 +10,11 @@ import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
 import { paymentProviderNames } from '../../ui/payment-labels.ts';
 import { RetryState } from '../../ui/states/RetryState.tsx';
+import { toastError, toastSuccess } from '../../ui/toasts.tsx';
 import { formatAmount, operatorRegion } from '../format.ts';
 import rowClasses from '../lists/Rows.module.css';
 import { UserLink } from '../users/UserLink.tsx';
-import { paymentAttentionQuery } from './queries.ts';
+import { paymentAttentionQuery, useCloseConsumerRequest } from './queries.ts';
 
 /** Disputes and refunds that need the operator. Nothing is shown while there are none. */
 export function AttentionSection() {
@@ -29,14 +31,17 @@ export function AttentionSection() {
         </RetryState>
       </Section>
     );
-  if (!data || data.disputes.length + data.refunds.length === 0) return null;
+  if (!data || data.disputes.length + data.refunds.length + data.requests.length === 0) return null;
   return (
     <Section
       title="Por atender"
-      lead="Pagos que alguien reclamó y devoluciones que no salen. Se resuelven en la cuenta del medio de pago."
+      lead="Pagos que alguien reclamó y devoluciones que no salen, que se resuelven en la cuenta del medio de pago, y pedidos de arrepentimiento o baja."
       flush
     >
       <ul className={rowClasses.rows} data-flush>
+        {data.requests.map((request) => (
+          <RequestRow key={request.id} request={request} />
+        ))}
         {data.disputes.map((dispute) => (
           <DisputeRow key={dispute.id} dispute={dispute} />
         ))}
@@ -45,6 +50,42 @@ export function AttentionSection() {
         ))}
       </ul>
     </Section>
+  );
+}
+
+function RequestRow({ request }: { request: OpenConsumerRequest }) {
+  const close = useCloseConsumerRequest();
+  const { id, code, kind, email, userId, message, createdAt } = request;
+  const name = kind === 'withdrawal' ? 'Arrepentimiento' : 'Baja';
+  return (
+    <li>
+      <div className={layout.grow}>
+        <p className={rowClasses.name}>
+          {userId ? <UserLink id={userId}>{email}</UserLink> : email} <Badge color="yellow">{name}</Badge>
+        </p>
+        <p className={rowClasses.note}>
+          Pedido {code} del {formatLongDate(createdAt, operatorRegion)}. Responde dentro de las 24 horas.{' '}
+          {!userId && 'Ese correo no tiene una cuenta.'}
+        </p>
+        {message && <p className={rowClasses.note}>«{message}»</p>}
+        <Button
+          mt={8}
+          variant="default"
+          loading={close.isPending}
+          onClick={() =>
+            close.mutate(
+              { params: { id } },
+              {
+                onSuccess: ({ message: done }) => toastSuccess(done),
+                onError: (error) => toastError(toErrorMessage(error, 'No se pudo marcar el pedido')),
+              },
+            )
+          }
+        >
+          Marcar como atendido
+        </Button>
+      </div>
+    </li>
   );
 }
 

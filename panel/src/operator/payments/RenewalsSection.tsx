@@ -1,7 +1,12 @@
 import { Alert, Badge } from '@mantine/core';
-import { IconRepeatOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconRepeatOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ManagedRenewal, RenewalOverview } from '@vitrina/contract/billing/payments/renewal-overview.ts';
+import type {
+  ManagedRenewal,
+  ProbedAccount,
+  RenewalOverview,
+} from '@vitrina/contract/billing/payments/renewal-overview.ts';
+import { formatCountry } from '@vitrina/contract/platform/money/countries.ts';
 import { useState } from 'react';
 import { formatLongDate } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -39,9 +44,20 @@ export function RenewalsSection() {
   );
 }
 
-function Summary({ overview: { setting, active, failing, stopping, total } }: { overview: RenewalOverview }) {
+function Summary({ overview }: { overview: RenewalOverview }) {
+  const { setting, accounts, active, failing, stopping, total } = overview;
   return (
     <div className={classes.summary}>
+      {setting === 'on' && accounts.some(({ probe }) => !probe || probe.failed > 0) && (
+        <Alert
+          color="yellow"
+          icon={<Icon icon={IconAlertTriangle} size={20} />}
+          title="No se sabe si Mercado Pago cobra como se acordó"
+        >
+          Antes de ofrecer renovaciones, ejecuta <code>npm run probe-mercadopago</code> con un vendedor de
+          prueba de cada país.
+        </Alert>
+      )}
       {setting === 'off' && (
         <Alert
           color="yellow"
@@ -53,6 +69,13 @@ function Summary({ overview: { setting, active, failing, stopping, total } }: { 
             'Las que ya se autorizaron se siguen cobrando: cada dueño detiene la suya en Mi Cuenta, y tú puedes cancelarla en Mercado Pago. '}
           Para ofrecerla, arranca Vitrina con <code>MERCADOPAGO_RENEWALS=on</code>.
         </Alert>
+      )}
+      {accounts.length > 0 && (
+        <ul className={classes.accounts}>
+          {accounts.map((account) => (
+            <li key={account.country}>{describeProbe(account)}</li>
+          ))}
+        </ul>
       )}
       {total > 0 && (
         <dl className={classes.counts}>
@@ -72,6 +95,14 @@ function Summary({ overview: { setting, active, failing, stopping, total } }: { 
       )}
     </div>
   );
+}
+
+/** «Colombia (COP): probado el 3 de enero de 2026, cumple 11 de 11.» */
+function describeProbe({ country, currency, probe }: ProbedAccount): string {
+  const name = `${formatCountry(country)} (${currency})`;
+  if (!probe) return `${name}: nunca se probó.`;
+  const day = formatLongDate(probe.ranAt, operatorRegion);
+  return `${name}: probado el ${day}, cumple ${probe.asked - probe.failed} de ${probe.asked}.`;
 }
 
 const states: Record<ManagedRenewal['state'], readonly [color: string, label: string]> = {

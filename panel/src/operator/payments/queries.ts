@@ -1,4 +1,7 @@
-import { getPaymentAttention } from '@vitrina/contract/operator/accounting-endpoints.ts';
+import {
+  closeConsumerRequest,
+  getPaymentAttention,
+} from '@vitrina/contract/operator/accounting-endpoints.ts';
 import {
   createCoupon,
   listCoupons,
@@ -21,4 +24,6 @@ export const couponUsesQuery = (id: string) => ({
 });
 
 export const useCreateCoupon = () => useCall(createCoupon, { invalidates: [listCoupons] });
+export const useCloseConsumerRequest = () =>
+  useCall(closeConsumerRequest, { invalidates: [getPaymentAttention] });
 export const useStopCoupon = () => useCall(stopCoupon, { invalidates: [listCoupons] });

@@ -36,6 +36,8 @@ export function Component() {
       </QueryClientProvider>
       <footer className={classes.footer}>
         <Link to={paths.root}>Ir al inicio</Link>
+        <Link to={paths.withdrawal}>Botón de arrepentimiento</Link>
+        <Link to={paths.termination}>Botón de baja</Link>
         <Link to={paths.terms}>Términos y condiciones</Link>
         <Link to={paths.privacy}>Aviso de privacidad</Link>
       </footer>

@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
-import type { CaptureStatus, ReturnedPayment } from '@vitrina/contract/billing/payments/schema.ts';
+import type {
+  CaptureStatus,
+  PaymentProviderId,
+  ReturnedPayment,
+} from '@vitrina/contract/billing/payments/schema.ts';
 import { and, eq, gt, ne } from 'drizzle-orm';
 import { inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
@@ -8,7 +12,7 @@ import { AppError } from '../../platform/errors.ts';
 import { requireCouponMonth } from '../coupons/reads.ts';
 import { payments, type StoredPaymentStatus } from '../tables.ts';
 import { applyOrder } from './order-writes.ts';
-import { requireProvider } from './payment-gateway.ts';
+import { findProvider, requireProvider } from './payment-gateway.ts';
 import { matchesOrder, toPlacedOrder } from './placed-order.ts';
 import {
   CaptureRejectedError,
@@ -43,13 +47,14 @@ const waitIntervalMs = 100;
  */
 export async function capturePayment(
   deps: PaymentDeps,
-  provider: PaymentProvider,
+  providerId: PaymentProviderId,
   ownerId: OwnerId,
   { orderId, planId, returned }: ReturnedOrder,
   beforeReading: () => Promise<unknown>,
 ): Promise<CaptureStatus> {
-  const payment = await findPaymentByOrder(deps.db, provider.id, orderId);
-  if (payment?.ownerId !== ownerId || payment.planId !== planId)
+  const payment = await findPaymentByOrder(deps.db, providerId, orderId);
+  const provider = payment && findProvider(deps.paymentGateway, payment);
+  if (!provider || payment.ownerId !== ownerId || payment.planId !== planId)
     throw new AppError('PAYMENT_ORDER_NOT_FOUND');
   // The buyer waits on the screen while a bank or a review decides.
   const isDecidedElsewhere = provider.capturesItself && payment.status === 'pending';
@@ -94,7 +99,7 @@ async function collectPayment(
     await expireOrder(deps.db, payment.id);
     throw new AppError('PAYMENT_FAILED');
   }
-  const provider = requireProvider(deps.paymentGateway, payment.provider);
+  const provider = requireProvider(deps.paymentGateway, payment);
   if (provider.capturesItself) {
     if (!order.waiting) throw new AppError('PAYMENT_NOT_APPROVED');
     await storeWaiting(deps, payment.id, order.waiting);

@@ -1,7 +1,7 @@
 import { listProviders, type PaymentGateway } from './payment-gateway.ts';
 import type { CredentialsState, PaymentProvider } from './provider.ts';
 
-export type ProviderCredentials = Pick<PaymentProvider, 'id' | 'name' | 'credentialSettings'> & {
+export type ProviderCredentials = Pick<PaymentProvider, 'id' | 'name' | 'country' | 'credentialSettings'> & {
   state: CredentialsState;
 };
 
@@ -9,8 +9,8 @@ export type ProviderCredentials = Pick<PaymentProvider, 'id' | 'name' | 'credent
 export function checkAllCredentials(gateway: PaymentGateway): Promise<ProviderCredentials[]> {
   return Promise.all(
     listProviders(gateway).map(async (provider) => {
-      const { id, name, credentialSettings } = provider;
-      return { id, name, credentialSettings, state: await provider.checkCredentials() };
+      const { id, name, country, credentialSettings } = provider;
+      return { id, name, country, credentialSettings, state: await provider.checkCredentials() };
     }),
   );
 }

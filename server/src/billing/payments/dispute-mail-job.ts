@@ -23,7 +23,7 @@ export const sendDisputeMail = defineJob({
     if (dispute?.status !== 'open') return;
     log.warn({ id: disputeId, respondBy: dispute.respondBy }, 'a payment is disputed');
     if (!env.supportEmail) return;
-    const providerName = findProvider(paymentGateway, dispute.provider)?.name ?? dispute.provider;
+    const providerName = findProvider(paymentGateway, dispute)?.name ?? dispute.provider;
     await sendMail(await renderDisputeMail(dispute, providerName, env.supportEmail, env.publicUrl));
   },
 });

@@ -67,7 +67,7 @@ export async function selectStuckRefunds(db: Db, gateway: PaymentGateway): Promi
     .limit(maxRows);
   return rows.flatMap(({ payment, user }) => {
     const { id, provider, captureId, amount, currency, capturedAt, refundRejections } = payment;
-    const days = findProvider(gateway, provider)?.refundDays;
+    const days = findProvider(gateway, payment)?.refundDays;
     if (capturedAt === null) return [];
     return {
       id,

@@ -14,11 +14,12 @@ import type { ReportedDispute } from './webhook.ts';
 export async function recordDispute(
   deps: PaymentDeps,
   provider: PaymentProvider,
-  { id, captureId, amount, currency, reason, isOpen, respondBy }: ReportedDispute,
+  { id, captureId, money, reason, isOpen, respondBy }: ReportedDispute,
 ): Promise<void> {
   const { db, queue } = deps;
   const payment = await findPaymentByCapture(db, provider.id, captureId);
   if (!payment) return;
+  const { amount, currency } = money ?? payment;
   await inTransaction(db, async (tx) => {
     const now = tx.clock.now();
     const values = { amount, currency, reason, respondBy, status: isOpen ? 'open' : 'closed' } as const;

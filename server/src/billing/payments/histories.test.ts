@@ -53,7 +53,10 @@ const stepCounts = new Map<string, number>();
 beforeAll(() => {
   for (const { t } of sites) {
     const gateway = createPaymentGateway(t.deps.env, t.isolation, { warn: () => {} }, patientTimeouts);
-    Object.assign(t.deps.paymentGateway, { ...gateway, provider: crashAfterCapture(gateway.provider) });
+    Object.assign(t.deps.paymentGateway, {
+      ...gateway,
+      provider: gateway.provider && crashAfterCapture(gateway.provider),
+    });
   }
 });
 

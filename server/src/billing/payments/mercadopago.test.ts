@@ -679,10 +679,42 @@ describe('a dispute', () => {
     expect(await readPlan(owner)).toEqual(['pro', 'active', '2026-02-28T15:00:00.000Z']);
   });
 
+  test('that Mercado Pago mediates itself is listed with its day, mailed once, and closes with its event', async () => {
+    const owner = await t.buildOwner();
+    const { id } = await buyMonth(owner);
+    const dueAt = new Date('2026-02-05T04:00:00Z');
+    const event = t.mercadopago.openClaim(id, dueAt);
+    const claimId = 'claimId' in event ? event.claimId : 0;
+    const mailsBefore = t.smtp.received.filter(({ to }) => to === supportEmail).length;
+    expect([await notify(event), await notify(event)]).toEqual([200, 200]);
+    const token = await t.operatorToken();
+    const readOwn = async () =>
+      (await t.call(getPaymentAttention, { token })).body.disputes.filter(
+        ({ user }) => user?.id === owner.userId,
+      );
+    expect(await readOwn()).toMatchObject([
+      {
+        id: `claim-${claimId}`,
+        providerNumber: String(id),
+        amount: '39900',
+        currency: 'COP',
+        reason: 'mediations',
+        respondBy: dueAt.toISOString(),
+      },
+    ]);
+    await t.smtp.waitForMail(supportEmail, ({ subject }) => subject.includes('5 de febrero de 2026'));
+    expect(t.smtp.received.filter(({ to }) => to === supportEmail)).toHaveLength(mailsBefore + 1);
+    // The money stays until it is decided.
+    expect((await readPlan(owner)).slice(0, 2)).toEqual(['pro', 'active']);
+    expect(await notify(t.mercadopago.closeClaim(claimId))).toBe(200);
+    expect(await readOwn()).toEqual([]);
+  });
+
   test('about a payment that is not ours, or that does not exist, changes nothing', async () => {
     const token = await t.operatorToken();
     const before = (await t.call(getPaymentAttention, { token })).body;
     expect(await notify({ chargebackId: 4_242_424_242 })).toBe(200);
+    expect(await notify({ claimId: 4_242_424_242 })).toBe(200);
     expect((await t.call(getPaymentAttention, { token })).body).toEqual(before);
   });
 

@@ -16,7 +16,7 @@ import type { Deps } from '../deps.ts';
 import { findPlanPrice, selectPlanPrices, selectPlans } from '../plans/reads.ts';
 import { findPaidCurrency } from '../subscriptions/reads.ts';
 import { payments, plans } from '../tables.ts';
-import { findProvider, listProviders } from './payment-gateway.ts';
+import { listAccounts, listProviders, type PaymentGateway } from './payment-gateway.ts';
 import type { PaymentProvider } from './provider.ts';
 
 export interface OfferRequest {
@@ -63,11 +63,26 @@ export async function requireOffer(
   ownerId: string,
   { planId, provider: id, period = 'month' }: OfferRequest,
 ): Promise<{ price: string; currency: string }> {
-  const provider = id === undefined ? gateway.provider : findProvider(gateway, id);
+  const provider =
+    id === undefined ? gateway.provider : await findOwnProvider({ gateway, accountParts }, db, ownerId, id);
   if (!provider) throw new AppError('PAYMENT_PROVIDER_UNKNOWN');
   const price = await findOfferPrice(accountParts, db, provider, { ownerId, planId, period });
   if (price === null) throw new AppError('PLAN_NOT_SOLD');
   return { price, currency: provider.currency };
+}
+
+/** Where this owner pays: the provider's account of the business's country, if it has several. Undefined if it is not configured. */
+export async function findOwnProvider(
+  { gateway, accountParts }: { gateway: PaymentGateway; accountParts: AccountParts },
+  db: Db | Tx,
+  ownerId: string,
+  id: PaymentProviderId,
+): Promise<PaymentProvider | undefined> {
+  const accounts = listAccounts(gateway, id);
+  if (accounts.length < 2) return accounts[0];
+  const region = await accountParts.findRegion(db, ownerId);
+  // An account of another country sells nothing to this business, and says so.
+  return accounts.find(({ currency }) => currency === region?.currency) ?? accounts[0];
 }
 
 /** Null if the provider does not sell that plan to this owner. */

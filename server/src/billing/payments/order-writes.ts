@@ -21,7 +21,7 @@ export async function applyOrder(
   for (const { id, kind, amount, status } of (isCaptured && order.refunds) || []) {
     await recordRefund(deps, payment.id, { id, kind, amount, status });
   }
-  const provider = requireProvider(deps.paymentGateway, payment.provider);
+  const provider = requireProvider(deps.paymentGateway, payment);
   for (const { id: captureId, amount, currency } of order.surplus ?? []) {
     // A rejected refund is asked for with another key the next day. A capture that went back is no longer listed.
     const attempt = 1 + Math.floor((deps.db.clock.now().getTime() - payment.createdAt.getTime()) / dayMs);

@@ -8,31 +8,36 @@ import type { PaymentProvider } from './provider.ts';
 import { sandboxProvider } from './sandbox.ts';
 
 export interface PaymentGateway {
-  /** Sells every plan in dollars: PayPal if it is configured, and the sandbox otherwise. */
-  provider: PaymentProvider;
-  /** Sells plans with a price in the currency of its country; null if none is configured. */
-  localProvider: PaymentProvider | null;
+  /** Sells every plan in dollars. Null: nobody does, because only local accounts are configured. */
+  provider: PaymentProvider | null;
+  /** Each sells plans with a price in the currency of its country. */
+  localProviders: readonly PaymentProvider[];
+}
+
+/** A payment or a renewal, as far as it tells whose account made it. */
+interface Charged {
+  provider: PaymentProviderId;
+  currency: string;
 }
 
 export function createPaymentGateway(
   {
     paypal,
+    hasSandbox,
     mercadopago,
     publicUrl,
     isProduction,
-  }: Pick<Env, 'paypal' | 'mercadopago' | 'publicUrl' | 'isProduction'>,
+  }: Pick<Env, 'paypal' | 'hasSandbox' | 'mercadopago' | 'publicUrl' | 'isProduction'>,
   isolation: Isolation,
   log: PaymentLog,
   timeouts?: ProviderTimeouts,
 ): PaymentGateway {
+  const withoutPaypal = hasSandbox ? pauseDuring(isolation, sandboxProvider) : null;
   return {
-    provider: pauseDuring(isolation, paypal ? createPaypalProvider(paypal, log, timeouts) : sandboxProvider),
-    localProvider: mercadopago
-      ? pauseDuring(
-          isolation,
-          createMercadopagoProvider(mercadopago, { publicUrl, isProduction }, log, timeouts),
-        )
-      : null,
+    provider: paypal ? pauseDuring(isolation, createPaypalProvider(paypal, log, timeouts)) : withoutPaypal,
+    localProviders: mercadopago.map((account) =>
+      pauseDuring(isolation, createMercadopagoProvider(account, { publicUrl, isProduction }, log, timeouts)),
+    ),
   };
 }
 
@@ -57,18 +62,45 @@ function pauseDuring(isolation: Isolation, provider: PaymentProvider): PaymentPr
   };
 }
 
-export function listProviders({ provider, localProvider }: PaymentGateway): PaymentProvider[] {
-  return localProvider ? [provider, localProvider] : [provider];
+export function listProviders({ provider, localProviders }: PaymentGateway): PaymentProvider[] {
+  return provider ? [provider, ...localProviders] : [...localProviders];
 }
 
-/** Undefined if the provider is not configured (any more). */
-export function findProvider(gateway: PaymentGateway, id: string): PaymentProvider | undefined {
-  return listProviders(gateway).find((provider) => provider.id === id);
+/** The accounts of a provider: one for each country of Mercado Pago. */
+export function listAccounts(gateway: PaymentGateway, id: string): PaymentProvider[] {
+  return listProviders(gateway).filter((provider) => provider.id === id);
+}
+
+/** The account that sells in a currency. */
+export function findLocalProvider(gateway: PaymentGateway, currency: string | null): PaymentProvider | null {
+  return gateway.localProviders.find((provider) => provider.currency === currency) ?? null;
+}
+
+/** Which payments an account is asked about. Null: those in every currency, because it is the only one of its provider. */
+export interface AccountScope {
+  provider: PaymentProviderId;
+  currency: string | null;
+}
+
+export function toScope(gateway: PaymentGateway, { id, currency }: PaymentProvider): AccountScope {
+  return { provider: id, currency: listAccounts(gateway, id).length === 1 ? null : currency };
+}
+
+/**
+ * The account that made a payment. An only account is asked about every payment of its provider, also about one with a wrong
+ * currency. Undefined if it is not configured (any more).
+ */
+export function findProvider(
+  gateway: PaymentGateway,
+  { provider, currency }: Charged,
+): PaymentProvider | undefined {
+  const accounts = listAccounts(gateway, provider);
+  return accounts.length === 1 ? accounts[0] : accounts.find((account) => account.currency === currency);
 }
 
 /** For a payment whose provider was found before. */
-export function requireProvider(gateway: PaymentGateway, id: PaymentProviderId): PaymentProvider {
-  const provider = findProvider(gateway, id);
-  if (!provider) throw new Error(`the provider ${id} is not configured`);
+export function requireProvider(gateway: PaymentGateway, charged: Charged): PaymentProvider {
+  const provider = findProvider(gateway, charged);
+  if (!provider) throw new Error(`${charged.provider} is not configured in ${charged.currency}`);
   return provider;
 }

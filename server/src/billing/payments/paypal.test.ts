@@ -216,7 +216,7 @@ describe('a failed exchange with PayPal', () => {
       isHeld: false,
       isRecurring: false,
     };
-    await expect(gateway.provider.captureOrder({ ...order, attempt: 1 })).rejects.toThrow('declined');
+    await expect(gateway.provider?.captureOrder({ ...order, attempt: 1 })).rejects.toThrow('declined');
     expect(entries).toEqual([
       {
         exchange: `POST /v2/checkout/orders/${orderID}/capture`,
@@ -227,16 +227,16 @@ describe('a failed exchange with PayPal', () => {
       },
     ]);
     t.paypal.injectFault('lose-request', { times: 3 });
-    await expect(gateway.provider.readOrder({ ...order, attempt: 1 })).rejects.toThrow();
+    await expect(gateway.provider?.readOrder({ ...order, attempt: 1 })).rejects.toThrow();
     expect(entries).toHaveLength(4);
     expect(entries.at(-1)).toMatchObject({ status: null, issue: 'UND_ERR_SOCKET' });
     expect(JSON.stringify(entries)).not.toMatch(/Bearer|Basic|secreto/);
   });
 
   test('because of wrong credentials is reported', async () => {
-    expect(await createLoggedGateway().gateway.provider.checkCredentials()).toBe('accepted');
+    expect(await createLoggedGateway().gateway.provider?.checkCredentials()).toBe('accepted');
     const { gateway, entries } = createLoggedGateway({ clientSecret: 'otro' });
-    expect(await gateway.provider.checkCredentials()).toBe('rejected');
+    expect(await gateway.provider?.checkCredentials()).toBe('rejected');
     expect(entries).toMatchObject([
       { exchange: 'POST /v1/oauth2/token', status: 401, issue: 'invalid_client' },
     ]);
@@ -358,6 +358,21 @@ describe('money that goes back without any event', () => {
     expect(await sendWebhook(reversal)).toBe(200);
     expect(await read(disputed)).toEqual(['free', [['reversed', '9.99']]]);
   });
+
+  test.each(['COMPLETED', 'FAILED'] as const)(
+    'is the rest, if its event names the whole capture while a part waits that ends as %s',
+    async (end) => {
+      const { owner, orderID } = await buildPaid();
+      const part = t.paypal.refund(orderID, '4.99', 'PENDING');
+      expect(await sendWebhook(part)).toBe(200);
+      expect(await sendWebhook(t.paypal.reverse(orderID, { asCapture: true }))).toBe(200);
+      expect(await listOf(owner)).toMatchObject([{ refundedAmount: '5', pendingRefundAmount: '4.99' }]);
+      expect(await sendWebhook(t.paypal.settleRefund(String(part.resource.id), end))).toBe(200);
+      const isAll = end === 'COMPLETED';
+      expect(await listOf(owner)).toMatchObject([{ refundedAmount: isAll ? '9.99' : '5' }]);
+      expect(await readPlanId(owner)).toBe(isAll ? 'free' : 'pro');
+    },
+  );
 
   test('is found by the status of the capture when its order is gone, and counts once', async () => {
     const { owner, orderID } = await buildPaid();

@@ -111,14 +111,16 @@ export type CredentialsState = 'accepted' | 'test' | 'rejected' | 'unknown';
 
 export interface PaymentProvider {
   readonly id: PaymentProviderId;
-  /** As owners and the operator know it. */
+  /** As owners know it. */
   readonly name: string;
+  /** Its account sells in this country. Null: everywhere. */
+  readonly country: string | null;
   /** For the provider's script in the browser. */
   readonly clientId: string | null;
   readonly sdkUrl: string | null;
   /** The error of an order that it did not create. */
   readonly orderError: 'PAYPAL_ORDER_FAILED' | 'PAYMENT_ORDER_FAILED';
-  /** What it charges. */
+  /** What it charges. No other account of the same provider charges it. */
   readonly currency: string;
   /** For the operator: the names of the settings with its credentials. */
   readonly credentialSettings: readonly string[];

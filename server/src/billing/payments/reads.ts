@@ -7,6 +7,7 @@ import type { PrivateId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findPaidCurrency, selectSubscription } from '../subscriptions/reads.ts';
 import { payments, planMails, plans, planTime, refunds } from '../tables.ts';
+import type { AccountScope } from './payment-gateway.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
@@ -116,6 +117,13 @@ export function selectEndingVouchers(db: Db, limit: number): Promise<PaymentRow[
     .limit(limit);
 }
 
+function isOf({ provider, currency }: AccountScope): SQL | undefined {
+  return and(
+    eq(payments.provider, provider),
+    currency === null ? undefined : eq(payments.currency, currency),
+  );
+}
+
 export function selectRefundsOf(db: Db, paymentId: string): Promise<RefundRow[]> {
   return db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
 }
@@ -123,7 +131,7 @@ export function selectRefundsOf(db: Db, paymentId: string): Promise<RefundRow[]>
 /** Refunds that the provider has not completed, to check in intervals that grow with their age. */
 export async function selectPendingRefunds(
   db: Db,
-  provider: PaymentRow['provider'],
+  account: AccountScope,
   limit: number,
 ): Promise<RefundRow[]> {
   const rows = await db
@@ -131,11 +139,7 @@ export async function selectPendingRefunds(
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(
-      and(
-        eq(payments.provider, provider),
-        eq(refunds.status, 'pending'),
-        isCheckDue(db, refunds.checkedAt, refunds.createdAt),
-      ),
+      and(isOf(account), eq(refunds.status, 'pending'), isCheckDue(db, refunds.checkedAt, refunds.createdAt)),
     )
     .orderBy(asc(sql`coalesce(${refunds.checkedAt}, ${refunds.createdAt})`))
     .limit(limit);
@@ -162,7 +166,7 @@ const lateVoucherDays = 30;
  */
 export function selectUnresolvedPayments(
   db: Db,
-  provider: PaymentRow['provider'],
+  account: AccountScope,
   limit: number,
 ): Promise<PaymentRow[]> {
   return db
@@ -170,7 +174,7 @@ export function selectUnresolvedPayments(
     .from(payments)
     .where(
       and(
-        eq(payments.provider, provider),
+        isOf(account),
         or(
           inArray(payments.status, ['created', 'capturing', 'pending']),
           and(
@@ -194,11 +198,7 @@ const disputeDays = 180;
  * Captured payments whose money may have been returned although no event reported it: first after a day, later in intervals that grow
  * with their age, until a dispute is no longer possible.
  */
-export function selectCapturedPayments(
-  db: Db,
-  provider: PaymentRow['provider'],
-  limit: number,
-): Promise<PaymentRow[]> {
+export function selectCapturedPayments(db: Db, account: AccountScope, limit: number): Promise<PaymentRow[]> {
   const now = sql`${db.clock.now().toISOString()}::timestamptz`;
   const lastCheck = sql`greatest(${payments.checkedAt}, ${payments.capturedAt})`;
   return db
@@ -206,7 +206,7 @@ export function selectCapturedPayments(
     .from(payments)
     .where(
       and(
-        eq(payments.provider, provider),
+        isOf(account),
         eq(payments.status, 'completed'),
         sql`${payments.capturedAt} > ${now} - ${disputeDays} * interval '1 day'`,
         sql`${now} - ${lastCheck} > greatest(interval '1 day', (${now} - ${payments.capturedAt}) / 4)`,
@@ -220,15 +220,11 @@ export function selectCapturedPayments(
  * Captured payments that no plan can be given for and that are not refunded yet. Those that were tried longest ago come
  * first.
  */
-export function selectOwedPayments(
-  db: Db,
-  provider: PaymentRow['provider'],
-  limit: number,
-): Promise<PaymentRow[]> {
+export function selectOwedPayments(db: Db, account: AccountScope, limit: number): Promise<PaymentRow[]> {
   return db
     .select()
     .from(payments)
-    .where(and(eq(payments.provider, provider), eq(payments.status, 'owed')))
+    .where(and(isOf(account), eq(payments.status, 'owed')))
     .orderBy(sql`${payments.refundTriedAt} asc nulls first`, asc(payments.createdAt))
     .limit(limit);
 }

@@ -4,7 +4,7 @@ import { payments } from '../tables.ts';
 import { captureUnattended } from './capture-writes.ts';
 import type { PaymentLog } from './http.ts';
 import { applyOrder } from './order-writes.ts';
-import { findProvider, listProviders } from './payment-gateway.ts';
+import { findProvider, listProviders, toScope } from './payment-gateway.ts';
 import { toPlacedOrder } from './placed-order.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';
 import {
@@ -35,25 +35,30 @@ export async function reconcilePayments(deps: PaymentDeps, log: PaymentLog = sil
 
 async function reconcileProvider(
   deps: PaymentDeps,
-  { id, listsRefunds }: PaymentProvider,
+  provider: PaymentProvider,
   log: PaymentLog,
 ): Promise<void> {
   const { db } = deps;
+  const account = toScope(deps.paymentGateway, provider);
   await runEach(
-    await selectUnresolvedPayments(db, id, batchSize),
+    await selectUnresolvedPayments(db, account, batchSize),
     (payment) => checkPayment(deps, payment),
     log,
   );
-  if (listsRefunds) {
+  if (provider.listsRefunds) {
     await runEach(
-      await selectCapturedPayments(db, id, batchSize),
+      await selectCapturedPayments(db, account, batchSize),
       (payment) => checkPayment(deps, payment),
       log,
     );
   }
-  await runEach(await selectPendingRefunds(db, id, batchSize), (refund) => checkRefund(deps, refund), log);
   await runEach(
-    await selectOwedPayments(db, id, batchSize),
+    await selectPendingRefunds(db, account, batchSize),
+    (refund) => checkRefund(deps, refund),
+    log,
+  );
+  await runEach(
+    await selectOwedPayments(db, account, batchSize),
     (payment) => refundOwedPayment(deps, payment, log),
     log,
   );
@@ -82,7 +87,7 @@ async function runEach<T extends { id: string }>(
  */
 export async function checkPayment(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
   const { db } = deps;
-  const provider = findProvider(deps.paymentGateway, payment.provider);
+  const provider = findProvider(deps.paymentGateway, payment);
   if (payment.orderId === null || !provider) return;
   if (payment.capturedAt !== null && !provider.listsRefunds) return;
   const now = db.clock.now();

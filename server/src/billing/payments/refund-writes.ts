@@ -92,7 +92,7 @@ export async function checkRefund(deps: PaymentDeps, { id, paymentId, kind }: Re
   const pending = and(eq(refunds.id, id), eq(refunds.status, 'pending'));
   await db.update(refunds).set({ checkedAt: db.clock.now() }).where(pending);
   const payment = await findPayment(db, paymentId);
-  const provider = payment && findProvider(paymentGateway, payment.provider);
+  const provider = payment && findProvider(paymentGateway, payment);
   if (!provider) return;
   const { amount, status } = await provider.readRefund(id);
   await recordRefund(deps, paymentId, { id, kind, amount, status });
@@ -111,7 +111,7 @@ export async function refundOwedPayment(
   if (captureId === null || !(await isRefundDue(deps.db, payment))) return;
   const ownRow = eq(payments.id, reference);
   await deps.db.update(payments).set({ refundTriedAt: deps.db.clock.now() }).where(ownRow);
-  const provider = requireProvider(deps.paymentGateway, payment.provider);
+  const provider = requireProvider(deps.paymentGateway, payment);
   // The operator may have refunded it at the provider.
   const { refunds: listed = [] } = await provider.readOrder(toPlacedOrder(payment));
   for (const { id, kind, amount, status } of listed)

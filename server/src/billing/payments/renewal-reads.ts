@@ -1,6 +1,6 @@
 import type { RenewalOverview } from '@vitrina/contract/billing/payments/renewal-overview.ts';
 import type { RenewalOffer } from '@vitrina/contract/billing/payments/renewal-schema.ts';
-import { addDays } from '@vitrina/contract/billing/subscriptions/rules.ts';
+import { addDays, retryDays } from '@vitrina/contract/billing/subscriptions/rules.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import type { Paging } from '@vitrina/contract/platform/paging.ts';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
@@ -11,7 +11,7 @@ import type { OwnerId } from '../../platform/db/owner.ts';
 import { findPlanPrice } from '../plans/reads.ts';
 import { findPaidCurrency, selectSubscription } from '../subscriptions/reads.ts';
 import { payments, plans, type RenewalStopReason, refunds, renewals, subscriptions } from '../tables.ts';
-import type { PaymentProvider } from './provider.ts';
+import { type AccountScope, findLocalProvider, type PaymentGateway } from './payment-gateway.ts';
 
 export type RenewalRow = typeof renewals.$inferSelect;
 export type ListedRenewal = RenewalRow & { planName: string };
@@ -19,8 +19,6 @@ export type ListedRenewal = RenewalRow & { planName: string };
 const hourMs = 60 * 60 * 1000;
 /** Mercado Pago charges about an hour after the date, and the plan should not end in between. */
 const chargeLeadMs = 2 * hourMs;
-/** How long Mercado Pago repeats a declined charge. */
-export const retryDays = 10;
 /** A permission that was not given by then is withdrawn. */
 const authorizationDays = 3;
 
@@ -122,14 +120,14 @@ export async function isChargeWanted(tx: Tx, renewalId: string): Promise<boolean
 /** The renewal that the owner can start: of the paid plan, at its current price. Null if there is none. */
 export async function findRenewalOffer(
   db: Db | Tx,
-  provider: PaymentProvider | null,
+  gateway: PaymentGateway,
   ownerId: OwnerId,
 ): Promise<RenewalOffer | null> {
-  if (!provider?.recurring?.canStart) return null;
-  const { currency } = provider;
   const { planId, plan, status, endsAt, nextPlanId } = await selectSubscription(db, ownerId);
   if (status !== 'active' || endsAt === null || nextPlanId !== null) return null;
-  if ((await findPaidCurrency(db, ownerId)) !== currency) return null;
+  const provider = findLocalProvider(gateway, await findPaidCurrency(db, ownerId));
+  if (!provider?.recurring?.canStart) return null;
+  const { currency } = provider;
   const nextChargeAt = toChargeDate(endsAt);
   if (nextChargeAt.getTime() - db.clock.now().getTime() < hourMs) return null;
   const [latest] = await db
@@ -157,7 +155,12 @@ export async function findRenewalOffer(
  * Renewals to check with their provider: soon if something is expected to change, and daily otherwise. Ended ones are
  * checked for as long as a charge may still come. If no new ones can start, the created ones are due to be withdrawn.
  */
-export function selectDueRenewals(db: Db, canStart: boolean, limit: number): Promise<RenewalRow[]> {
+export function selectDueRenewals(
+  db: Db,
+  { provider, currency }: AccountScope,
+  canStart: boolean,
+  limit: number,
+): Promise<RenewalRow[]> {
   const now = db.clock.now();
   const { status, checkedAt, createdAt, nextChargeAt, failedAt, cancelRequestedAt, endedAt } = renewals;
   const notCheckedSince = (ms: number) =>
@@ -168,6 +171,8 @@ export function selectDueRenewals(db: Db, canStart: boolean, limit: number): Pro
     .where(
       and(
         isNotNull(renewals.recurringId),
+        eq(renewals.provider, provider),
+        currency === null ? undefined : eq(renewals.currency, currency),
         or(
           and(isOpen, notCheckedSince(24 * hourMs)),
           and(isOpen, isNotNull(cancelRequestedAt), notCheckedSince(hourMs / 12)),
@@ -259,7 +264,7 @@ export function selectRenewals(db: Db | Tx, ownerId: OwnerId): Promise<RenewalRo
 export async function selectRenewalOverview(
   db: Db,
   { page, pageSize }: Paging,
-): Promise<Omit<RenewalOverview, 'setting'>> {
+): Promise<Omit<RenewalOverview, 'setting' | 'accounts'>> {
   const isActive = eq(renewals.status, 'active');
   const isFailing = and(isActive, isNull(renewals.cancelRequestedAt), isNotNull(renewals.failedAt)) as SQL;
   const isStopping = and(isActive, isNotNull(renewals.cancelRequestedAt)) as SQL;

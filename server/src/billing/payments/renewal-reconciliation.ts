@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/db/client.ts';
 import { queuePlanMail } from '../plan-mails/plan-mail-writes.ts';
 import { renewals } from '../tables.ts';
 import type { PaymentLog } from './http.ts';
-import { findProvider } from './payment-gateway.ts';
+import { findProvider, toScope } from './payment-gateway.ts';
 import { type PaymentProvider, ProviderError, type RecurringCharge } from './provider.ts';
 import { checkPayment } from './reconciliation.ts';
 import {
@@ -35,21 +35,30 @@ type Recurring = NonNullable<PaymentProvider['recurring']>;
 /** Stops renewals that have a reason to, checks those that are due with their provider, and announces charges. */
 export async function reconcileRenewals(deps: PaymentDeps, log: PaymentLog): Promise<void> {
   const { db, queue, paymentGateway } = deps;
-  const canStart = paymentGateway.localProvider?.recurring?.canStart ?? false;
   for (const renewal of await selectStoppable(db, batchSize)) await stopWithReason(deps, renewal);
+  for (const provider of paymentGateway.localProviders) await reconcileAccount(deps, provider, log);
+  for (const { id, ownerId, nextChargeAt } of await selectUpcomingCharges(db, reminderDays, batchSize)) {
+    const about = `${id}/${nextChargeAt?.toISOString().slice(0, 10)}`;
+    await inTransaction(db, (tx) => queuePlanMail(tx, queue, ownerId, 'renewal-reminder', about));
+  }
+}
+
+async function reconcileAccount(
+  deps: PaymentDeps,
+  provider: PaymentProvider,
+  log: PaymentLog,
+): Promise<void> {
+  const account = toScope(deps.paymentGateway, provider);
+  const canStart = provider.recurring?.canStart ?? false;
   let failures = 0;
-  for (const renewal of await selectDueRenewals(db, canStart, batchSize)) {
+  for (const renewal of await selectDueRenewals(deps.db, account, canStart, batchSize)) {
     try {
       await checkRenewal(deps, renewal);
       failures = 0;
     } catch (err) {
       log.warn({ err, id: renewal.id }, 'a renewal could not be reconciled');
-      if (err instanceof ProviderError && ++failures === maxFailures) break;
+      if (err instanceof ProviderError && ++failures === maxFailures) return;
     }
-  }
-  for (const { id, ownerId, nextChargeAt } of await selectUpcomingCharges(db, reminderDays, batchSize)) {
-    const about = `${id}/${nextChargeAt?.toISOString().slice(0, 10)}`;
-    await inTransaction(db, (tx) => queuePlanMail(tx, queue, ownerId, 'renewal-reminder', about));
   }
 }
 
@@ -61,7 +70,7 @@ export async function reconcileRenewals(deps: PaymentDeps, log: PaymentLog): Pro
 export async function checkRenewal(deps: PaymentDeps, { id }: Pick<RenewalRow, 'id'>): Promise<void> {
   const { db } = deps;
   const renewal = await findRenewal(db, id);
-  const recurring = renewal && findProvider(deps.paymentGateway, renewal.provider)?.recurring;
+  const recurring = renewal && findProvider(deps.paymentGateway, renewal)?.recurring;
   if (!recurring || renewal.recurringId === null) return;
   const { recurringId } = renewal;
   // Before the call, so that one that cannot be read does not come first again.

@@ -12,6 +12,7 @@ import { AppError } from '../../platform/errors.ts';
 import { consumeLimit } from '../../platform/http/rate-limits.ts';
 import { requirePayments } from '../../platform/isolation.ts';
 import type { Deps } from '../deps.ts';
+import { findProvider } from './payment-gateway.ts';
 import { ProviderError } from './provider.ts';
 import { findRenewalOffer, findWantedRenewal } from './renewal-reads.ts';
 import { checkRenewal } from './renewal-reconciliation.ts';
@@ -48,10 +49,11 @@ export function renewalRoutes(app: FastifyInstance, deps: Deps): void {
   async function readState(ownerId: OwnerId): Promise<RenewalState> {
     const wanted = await findWantedRenewal(db, ownerId);
     // Nobody may authorize it any more, and a job withdraws it.
-    const isWithdrawn = wanted?.status === 'created' && !paymentGateway.localProvider?.recurring?.canStart;
+    const account = wanted && findProvider(paymentGateway, wanted);
+    const isWithdrawn = wanted?.status === 'created' && !account?.recurring?.canStart;
     const renewal = isWithdrawn ? undefined : wanted;
     const isRunning = renewal && renewal.status !== 'created';
-    const offer = isRunning ? null : await findRenewalOffer(db, paymentGateway.localProvider, ownerId);
+    const offer = isRunning ? null : await findRenewalOffer(db, paymentGateway, ownerId);
     return { renewal: renewal ? viewRenewal(renewal) : null, offer };
   }
 }

@@ -1,7 +1,7 @@
 import type { Renewal } from '@vitrina/contract/billing/payments/renewal-schema.ts';
-import { addDays } from '@vitrina/contract/billing/subscriptions/rules.ts';
+import { addDays, retryDays } from '@vitrina/contract/billing/subscriptions/rules.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
-import { type ListedRenewal, type RenewalRow, retryDays } from './renewal-reads.ts';
+import type { ListedRenewal, RenewalRow } from './renewal-reads.ts';
 
 export function viewRenewal(row: ListedRenewal): Renewal {
   const { planId, planName, provider, amount, currency, period, status, failedAt } = row;

@@ -1,4 +1,5 @@
 import type { startRenewalBody } from '@vitrina/contract/billing/payments/renewal-schema.ts';
+import { retryDays } from '@vitrina/contract/billing/subscriptions/rules.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -11,8 +12,9 @@ import type { JobQueue } from '../../platform/queue/queue.ts';
 import type { Deps } from '../deps.ts';
 import { queuePlanMail } from '../plan-mails/plan-mail-writes.ts';
 import { selectSubscription } from '../subscriptions/reads.ts';
-import { lockSubscription } from '../subscriptions/writes.ts';
+import { lockSubscription, prolongGrace } from '../subscriptions/writes.ts';
 import { payments, type RenewalStopReason, renewals } from '../tables.ts';
+import { requireProvider } from './payment-gateway.ts';
 import { ProviderError, type RecurringCharge, type RecurringState } from './provider.ts';
 import { findPayment, type PaymentRow } from './reads.ts';
 import {
@@ -22,7 +24,6 @@ import {
   findWantedRenewal,
   isWanted,
   type RenewalRow,
-  retryDays,
   toChargeDate,
 } from './renewal-reads.ts';
 import type { PaymentDeps } from './status-writes.ts';
@@ -47,12 +48,12 @@ export async function startRenewal(
   ownerId: OwnerId,
   seen: z.output<typeof startRenewalBody>,
 ): Promise<{ approveUrl: string }> {
-  const provider = paymentGateway.localProvider;
-  if (provider?.recurring?.canStart === false) throw new AppError('RENEWALS_OFF');
+  const accounts = paymentGateway.localProviders.flatMap(({ recurring }) => recurring ?? []);
+  if (accounts.length > 0 && !accounts.some(({ canStart }) => canStart)) throw new AppError('RENEWALS_OFF');
   const prepared = await inTransaction(db, async (tx) => {
     if (!(await lockSubscription(tx, ownerId))) throw new AppError('UNAUTHENTICATED');
     if ((await findWantedRenewal(tx, ownerId))?.status === 'active') throw new AppError('RENEWAL_ACTIVE');
-    const offer = await findRenewalOffer(tx, provider, ownerId);
+    const offer = await findRenewalOffer(tx, paymentGateway, ownerId);
     if (!offer) throw new AppError('RENEWAL_UNAVAILABLE');
     const { planId, period, amount, currency } = offer;
     if (planId !== seen.planId || period !== seen.period || amount !== seen.amount)
@@ -80,6 +81,7 @@ export async function startRenewal(
     const description = `Vitrina, plan ${offer.planName}: ${periodNames[period]}`;
     return {
       reference: id,
+      provider: offer.provider,
       amount,
       currency,
       period,
@@ -89,9 +91,10 @@ export async function startRenewal(
     };
   });
   try {
-    if (!provider?.recurring) throw new AppError('RENEWAL_UNAVAILABLE');
+    const { recurring } = requireProvider(paymentGateway, prepared);
+    if (!recurring) throw new AppError('RENEWAL_UNAVAILABLE');
     const returnUrl = `${env.publicUrl}${paths.profile}?renovacion=1`;
-    const created = await provider.recurring.create({ ...prepared, returnUrl });
+    const created = await recurring.create({ ...prepared, returnUrl });
     await db.update(renewals).set(created).where(eq(renewals.id, prepared.reference));
     return { approveUrl: created.approveUrl };
   } catch (error) {
@@ -215,9 +218,11 @@ export async function stopMisdated(
   return inTransaction(db, async (tx) => {
     await lockSubscription(tx, ownerId);
     const renewal = await requireRenewal(tx, id);
-    const { endsAt } = await selectSubscription(tx, ownerId);
+    const { endsAt, status } = await selectSubscription(tx, ownerId);
     const { nextChargeAt, cancelRequestedAt } = renewal;
-    if (endsAt === null || nextChargeAt === null || cancelRequestedAt !== null) return false;
+    // In grace the charge of the next period is still to come, and a lapse ends it.
+    const isRunning = status === 'active' && endsAt !== null;
+    if (!isRunning || nextChargeAt === null || cancelRequestedAt !== null) return false;
     const lateMs = nextChargeAt.getTime() - toChargeDate(endsAt).getTime();
     if (lateMs <= maxLateMs && lateMs >= -maxEarlyMs) return false;
     await requestStop(tx, queue, renewal, 'moved');
@@ -244,6 +249,7 @@ export async function recordChargeOutcome(
     if (renewal.status !== 'active' || renewal.cancelRequestedAt !== null) return;
     const failedAt = renewal.failedAt ?? tx.clock.now();
     await tx.update(renewals).set({ failedAt }).where(eq(renewals.id, id));
+    await prolongGrace(tx, ownerId);
     const about = `${id}/${chargeId}/${status === 'given-up' ? 'final' : attempt}`;
     await queuePlanMail(tx, queue, ownerId, 'renewal-failed', about);
   });

@@ -260,15 +260,15 @@ describe('consent', () => {
   });
 
   test('to a test account is refused in production', async () => {
-    const { localProvider } = createPaymentGateway(
+    const [localProvider] = createPaymentGateway(
       { ...t.deps.env, isProduction: true },
       t.isolation,
       silentLog,
-    );
+    ).localProviders;
     t.mercadopago.setTestUser(true);
     try {
       expect(await localProvider?.checkCredentials()).toBe('rejected');
-      expect(await t.deps.paymentGateway.localProvider?.checkCredentials()).toBe('test');
+      expect(await t.deps.paymentGateway.localProviders[0]?.checkCredentials()).toBe('test');
       const terms = { reference: randomUUID(), amount: '39900', currency: 'COP', description: 'Plan' };
       const url = 'http://vitrina.test/';
       const recurring = {
@@ -441,7 +441,7 @@ describe('a renewal that would charge before the agreed date', () => {
 });
 
 describe('a declined charge', () => {
-  test('is told each time, and one that succeeds after grace buys from that day', async () => {
+  test('is told each time, and grace lasts as long as it is repeated', async () => {
     const { owner, preapproval } = await buildRenewing();
     t.mercadopago.planOutcomes(preapproval.id, [declined, declined, declined]);
     t.clock.set('2026-02-15T14:00:00Z');
@@ -452,8 +452,14 @@ describe('a declined charge', () => {
     expect((await readPlan(owner))[1]).toBe('pending');
     t.clock.passDays(3.5);
     await charge();
-    expect(await readPlan(owner)).toEqual(['free', 'active', null]);
-    expect((await readState(owner)).renewal?.status).toBe('failing');
+    expect((await readPlan(owner))[1]).toBe('pending');
+    const { graceEndDate } = (await t.call(getCurrentSubscription, { token: owner.token })).body;
+    const { renewal } = await readState(owner);
+    expect(graceEndDate).toBe('2026-02-25T15:00:00.000Z');
+    expect([renewal?.status, String(renewal?.retriesUntil) < String(graceEndDate)]).toEqual([
+      'failing',
+      true,
+    ]);
     expect(await listMails(owner)).toEqual(['renewal-failed', 'renewal-failed', 'renewal-failed']);
     t.clock.passDays(3);
     await charge();
@@ -466,6 +472,32 @@ describe('a declined charge', () => {
       retriesUntil: null,
       nextChargeAt: '2026-03-15T13:00:00.000Z',
     });
+  });
+
+  test('of a renewal that the owner stops leaves the ten days, and then the plan lapses', async () => {
+    const { owner, preapproval } = await buildRenewing();
+    t.mercadopago.planOutcomes(preapproval.id, [declined, declined, declined]);
+    t.clock.set('2026-02-15T14:00:00Z');
+    await charge();
+    t.clock.passDays(7);
+    expect((await t.call(stopRenewal, { token: owner.token })).status).toBe(200);
+    expect(await readPlan(owner)).toEqual(['pro', 'pending', '2026-02-15T15:00:00.000Z']);
+    t.clock.set('2026-02-25T15:00:01Z');
+    expect(await readPlan(owner)).toEqual(['free', 'active', null]);
+  });
+
+  test('a month later gives a plan that was paid meanwhile its usual grace', async () => {
+    const { owner, preapproval } = await buildRenewing();
+    t.mercadopago.planOutcomes(preapproval.id, [declined]);
+    t.clock.set('2026-02-15T14:00:00Z');
+    await charge();
+    t.clock.passDays(1);
+    await buy(owner);
+    await runJobs();
+    t.clock.set('2026-03-20T14:00:00Z');
+    expect((await readPlan(owner))[1]).toBe('pending');
+    t.clock.set('2026-03-21T14:00:01Z');
+    expect(await readPlan(owner)).toEqual(['free', 'active', null]);
   });
 
   test('that is given up ends the renewal', async () => {

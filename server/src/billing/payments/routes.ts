@@ -14,6 +14,7 @@ import {
 } from '@vitrina/contract/billing/payments/endpoints.ts';
 import {
   type PaymentProviderId,
+  paymentProvider,
   planCurrency,
   type ReturnedPayment,
 } from '@vitrina/contract/billing/payments/schema.ts';
@@ -28,21 +29,25 @@ import { capturePayment } from './capture-writes.ts';
 import { type OrderInput, startCheckout } from './checkout-writes.ts';
 import { streamOwnMovements } from './export-reads.ts';
 import { formatMovementsCsv } from './export-view.ts';
-import { findWaitingPayment, selectOffers } from './offer-reads.ts';
-import { findProvider } from './payment-gateway.ts';
+import { findOwnProvider, findWaitingPayment, selectOffers } from './offer-reads.ts';
+import { listAccounts } from './payment-gateway.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';
 import { selectPayments } from './reads.ts';
+import { createUnverifiedNotices } from './unverified-notices.ts';
 import { viewPayment } from './view.ts';
+import type { WebhookRequest } from './webhook.ts';
 import { applyWebhook } from './webhook-writes.ts';
 
 export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
   const { clock, db, limits } = deps;
   const { provider: defaultProvider } = deps.paymentGateway;
+  const considerUnverified = createUnverifiedNotices();
+  const shop = { gateway: deps.paymentGateway, accountParts: deps.accountParts };
 
   bindOwner(app, db, getPaymentConfig, async () => ({
-    provider: defaultProvider.id,
-    clientId: defaultProvider.clientId,
-    sdkUrl: defaultProvider.sdkUrl,
+    provider: defaultProvider?.id ?? null,
+    clientId: defaultProvider?.clientId ?? null,
+    sdkUrl: defaultProvider?.sdkUrl ?? null,
     currency: planCurrency,
   }));
 
@@ -53,22 +58,24 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindOwner(app, db, createPaymentOrder, async ({ ownerId, params, body }) => {
     if (body.userId !== undefined && body.userId !== ownerId) throw new AppError('USER_NOT_FOUND');
-    const provider = findProvider(deps.paymentGateway, params.provider);
-    if (!provider) throw new AppError('PAYMENT_PROVIDER_UNKNOWN');
+    const providerId = paymentProvider.safeParse(params.provider).data;
+    const provider = providerId && (await findOwnProvider(shop, db, ownerId, providerId));
     return placeOrder(provider, ownerId, body);
   });
 
   bindOwner(app, db, capturePaymentOrder, async ({ ownerId, params, body }) => {
     if (body.userId !== undefined && body.userId !== ownerId) throw new AppError('USER_NOT_FOUND');
-    const provider = findProvider(deps.paymentGateway, params.provider);
-    if (!provider) throw new AppError('PAYMENT_ORDER_NOT_FOUND');
-    return { status: await captureOrder(provider, ownerId, body) };
+    const providerId = paymentProvider.safeParse(params.provider).data;
+    if (!providerId) throw new AppError('PAYMENT_ORDER_NOT_FOUND');
+    return { status: await captureOrder(providerId, ownerId, body) };
   });
 
-  bindOwner(app, db, createPaypalOrder, ({ ownerId, body }) => placeOrder(defaultProvider, ownerId, body));
+  bindOwner(app, db, createPaypalOrder, ({ ownerId, body }) =>
+    placeOrder(defaultProvider ?? undefined, ownerId, body),
+  );
 
   bindOwner(app, db, capturePaypalOrder, async ({ ownerId, body }) => ({
-    status: await captureOrder(defaultProvider, ownerId, body),
+    status: await captureOrder(defaultProvider?.id ?? 'paypal', ownerId, body),
   }));
 
   bindOwner(app, db, listPayments, async ({ ownerId }) => ({
@@ -95,8 +102,8 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
     ]);
     scope.addHook('onRequest', async ({ headers, routeOptions }, reply) => {
       const providerId = providerIds.get(routeOptions.url);
-      const webhook = providerId && findProvider(deps.paymentGateway, providerId)?.webhook;
-      if (webhook && headers[webhook.signatureHeader] !== undefined) return;
+      const [account] = providerId ? listAccounts(deps.paymentGateway, providerId) : [];
+      if (account?.webhook && headers[account.webhook.signatureHeader] !== undefined) return;
       // Otherwise Node reads the body that nobody needs.
       reply.header('Connection', 'close');
       throw new AppError('WEBHOOK_NOT_GENUINE');
@@ -105,16 +112,19 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
     bindPublic(scope, receiveMercadopagoWebhook, ({ request }) => receiveWebhook('mercadopago', request));
 
     async function receiveWebhook(providerId: PaymentProviderId, request: FastifyRequest) {
-      const provider = findProvider(deps.paymentGateway, providerId);
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const query = request.query as Record<string, unknown>;
       const received = { headers: request.headers, query, body };
       try {
-        if (!provider?.webhook || !(await provider.webhook.isGenuine(received, clock.now())))
+        const accounts = listAccounts(deps.paymentGateway, providerId);
+        const account = await findSender(accounts, received);
+        if (!account?.webhook) {
+          if (accounts[0] && !deps.isolation.reason) await considerUnverified(deps, accounts[0], received);
           throw new AppError('WEBHOOK_NOT_GENUINE');
+        }
         // The provider sends its event again, to the installation that then has its payments.
         requirePayments(deps.isolation);
-        await applyWebhook(deps, provider, await provider.webhook.parse(received));
+        await applyWebhook(deps, account, await account.webhook.parse(received));
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
         request.log.warn({ err: error }, 'a webhook event was not applied');
@@ -124,8 +134,18 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
     }
   });
 
+  /** The account whose key signed the event. */
+  async function findSender(
+    accounts: readonly PaymentProvider[],
+    received: WebhookRequest,
+  ): Promise<PaymentProvider | undefined> {
+    for (const account of accounts)
+      if (await account.webhook?.isGenuine(received, clock.now())) return account;
+    return undefined;
+  }
+
   const captureOrder = async (
-    provider: PaymentProvider,
+    provider: PaymentProviderId,
     ownerId: OwnerId,
     {
       orderID,
@@ -139,7 +159,8 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
     );
   };
 
-  async function placeOrder(provider: PaymentProvider, ownerId: OwnerId, order: OrderInput) {
+  async function placeOrder(provider: PaymentProvider | undefined, ownerId: OwnerId, order: OrderInput) {
+    if (!provider) throw new AppError('PAYMENT_PROVIDER_UNKNOWN');
     requirePayments(deps.isolation);
     await consumeLimit(limits.paymentOrders, ownerId, 'TOO_MANY_REQUESTS');
     if (order.coupon !== undefined) await consumeLimit(limits.coupons, ownerId, 'TOO_MANY_COUPONS');

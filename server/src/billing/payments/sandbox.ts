@@ -7,6 +7,7 @@ import { type OrderState, type PaymentProvider, type PlacedOrder, ProviderError 
 export const sandboxProvider: PaymentProvider = {
   id: 'sandbox',
   name: 'El modo de prueba',
+  country: null,
   clientId: null,
   sdkUrl: null,
   orderError: 'PAYMENT_ORDER_FAILED',

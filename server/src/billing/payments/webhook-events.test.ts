@@ -154,6 +154,7 @@ const mercadopagoCases: Case[] = [
     kind: 'chargeback: opened',
     happen: async (owner) => t.mercadopago.openChargeback(await buyMonth(owner)),
   },
+  { kind: 'claim: opened', happen: async (owner) => t.mercadopago.openClaim(await buyMonth(owner)) },
   { kind: 'payment: approved', happen: (owner) => created(owner, 'approved', 'accredited') },
   { kind: 'payment: pending', happen: (owner) => created(owner, 'pending', 'pending_waiting_payment') },
   { kind: 'payment: in_process', happen: (owner) => created(owner, 'in_process', 'pending_review_manual') },
@@ -306,6 +307,7 @@ async function ofAnotherSeller(event: FakeMpNotice): Promise<FakeMpNotice[]> {
   if ('preapprovalId' in event) return [{ preapprovalId: '0'.repeat(32) }];
   if ('authorizedPaymentId' in event) return [{ authorizedPaymentId: 1 }];
   if ('chargebackId' in event) return [{ chargebackId: 1 }];
+  if ('claimId' in event) return [{ claimId: 1 }];
   const sold = t.mercadopago.payments.get(event.paymentId);
   if (!sold) throw new Error('no payment');
   const elsewhere = [crypto.randomUUID(), 'pedido 12'].map((reference, index) => {

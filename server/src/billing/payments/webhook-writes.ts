@@ -2,8 +2,15 @@ import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import { unreadableWebhookEvents, webhookEvents } from '../tables.ts';
 import { recordDispute } from './dispute-writes.ts';
+import { toPlacedOrder } from './placed-order.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';
-import { findPayment, findPaymentByCapture, findPaymentByOrder, type PaymentRow } from './reads.ts';
+import {
+  findPayment,
+  findPaymentByCapture,
+  findPaymentByOrder,
+  type PaymentRow,
+  selectRefundsOf,
+} from './reads.ts';
 import { checkPayment } from './reconciliation.ts';
 import { type ReportedRefund, recordRefund } from './refund-writes.ts';
 import { findRenewal, findRenewalByRecurring } from './renewal-reads.ts';
@@ -94,23 +101,43 @@ async function applyRefund(
 ): Promise<void> {
   const payment = await findPayment(deps.db, paymentId);
   if (!payment?.capturedAt) throw new ProviderError('a refund of an unknown capture');
-  await recordRefund(deps, payment.id, await toRefund(provider, payment, resource, kind));
+  for (const refund of await readReported(deps, provider, payment, resource, kind))
+    await recordRefund(deps, payment.id, refund);
+}
+
+/** The refunds that an event reports. A reversal has taken the money already. Throws ProviderError. */
+async function readReported(
+  deps: PaymentDeps,
+  provider: PaymentProvider,
+  payment: PaymentRow,
+  { id, amount, refundStatus }: WebhookEvent['resource'],
+  kind: 'refund' | 'reversal',
+): Promise<ReportedRefund[]> {
+  if (id === undefined || id === payment.captureId || amount === undefined)
+    return readOfCapture(deps, provider, payment, kind);
+  if (kind === 'reversal') return [{ id, amount, kind, status: 'completed' }];
+  return [{ id, amount, kind, status: refundStatus ?? (await provider.readRefund(id)).status }];
 }
 
 /**
- * If the resource is the capture itself, as in some reversals, the event has no amount and refunds all of it.
- * A reversal has taken the money already. Throws ProviderError.
+ * The resource is the capture itself, as in some reversals, whose amount is that of the whole capture. What went back is
+ * listed with its order. If nothing is listed, it is everything that is left.
  */
-async function toRefund(
+async function readOfCapture(
+  { db }: PaymentDeps,
   provider: PaymentProvider,
-  { captureId, amount: paidAmount }: PaymentRow,
-  { id, amount, refundStatus }: WebhookEvent['resource'],
+  payment: PaymentRow,
   kind: 'refund' | 'reversal',
-): Promise<ReportedRefund> {
-  const isRefundResource = id !== undefined && id !== captureId && amount !== undefined;
-  if (!isRefundResource) {
-    return { id: `${captureId}-${kind}`, amount: paidAmount, kind, status: 'completed' };
-  }
-  if (kind === 'reversal') return { id, amount, kind, status: 'completed' };
-  return { id, amount, kind, status: refundStatus ?? (await provider.readRefund(id)).status };
+): Promise<ReportedRefund[]> {
+  const { id: paymentId, captureId, amount } = payment;
+  const { refunds = [] } = provider.listsRefunds ? await provider.readOrder(toPlacedOrder(payment)) : {};
+  const returned = refunds.filter(({ status }) => status === 'completed');
+  if (returned.length === 0) return [{ id: `${captureId}-${kind}`, amount, kind, status: 'completed' }];
+  const known = await selectRefundsOf(db, paymentId);
+  const isKnown = ({ id }: { id: string }) =>
+    known.some((one) => one.id === id && one.status === 'completed');
+  const added = returned.filter((refund) => !isKnown(refund));
+  // The order does not tell a reversal from a refund. A single one is what the event is about.
+  const reported = added.length > 0 || returned.length > 1 ? added : returned;
+  return reported.map((refund) => ({ ...refund, kind }));
 }

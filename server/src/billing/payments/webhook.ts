@@ -13,6 +13,11 @@ export interface WebhookReader {
   readonly signatureHeader: string;
   /** Throws ProviderError if that cannot be verified now. */
   isGenuine(request: WebhookRequest, now: Date): Promise<boolean>;
+  /** The payment that an event names, without its signature. Absent: it is named only in what is signed. */
+  subjectOf?(query: Record<string, unknown>): {
+    reference?: string | undefined;
+    captureId?: string | undefined;
+  };
   /** Expects a genuine event. Throws ProviderError. */
   parse(request: WebhookRequest): Promise<ParsedWebhook>;
 }
@@ -35,8 +40,8 @@ export interface ReportedDispute {
   /** The provider's. */
   id: string;
   captureId: string;
-  amount: string;
-  currency: string;
+  /** Null: the whole payment. */
+  money: { amount: string; currency: string } | null;
   reason: string | null;
   isOpen: boolean;
   /** Until when we can answer; null if the provider names no day. */

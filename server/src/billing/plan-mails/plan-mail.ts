@@ -1,6 +1,6 @@
 import { receiptNumber } from '@vitrina/contract/billing/payments/rules.ts';
 import { unlimited } from '@vitrina/contract/billing/plans/schema.ts';
-import { graceDays, lapseDate } from '@vitrina/contract/billing/subscriptions/rules.ts';
+import { countDays, graceDays, lapseDate } from '@vitrina/contract/billing/subscriptions/rules.ts';
 import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { paths, receiptPath } from '@vitrina/contract/platform/paths.ts';
@@ -37,7 +37,7 @@ export async function renderPlanMail(
     requirePlan(db, 'free'),
   ]);
   if (!region) return null;
-  const hasRenewals = env.mercadopago?.hasRenewals ?? false;
+  const hasRenewals = env.mercadopago.some((account) => account.hasRenewals);
   const context = { ...createFormatters(region), subscription, free, about, hasRenewals };
   const content = await templates[kind](context, db);
   return content && renderMail(content, user, env.publicUrl);
@@ -142,14 +142,14 @@ const templates: Record<
     expiryReminder(context, (plan, day) => `Último aviso: tu plan ${plan} termina el ${day}`),
 
   grace(context) {
-    const { endsAt, plan, status, nextPlanId } = context.subscription;
-    if (status !== 'pending' || !isAbout(context, endsAt)) return null;
-    const lapse = lapseDate(endsAt, nextPlanId);
+    const { endsAt, plan, status } = context.subscription;
+    if (status !== 'pending' || endsAt === null || !isAbout(context, endsAt)) return null;
+    const lapse = lapseDate(context.subscription, endsAt);
     return {
       subject: `Tu plan ${plan.name} terminó: renuévalo antes del ${context.formatDay(lapse)}`,
       heading: `Tu plan ${plan.name} terminó`,
       lines: [
-        `Durante ${graceDays} días todo sigue como está: tu página se ve igual y puedes editarla, pero no agregar productos ni categorías.`,
+        `Durante ${countDays(endsAt, lapse)} días todo sigue como está: tu página se ve igual y puedes editarla, pero no agregar productos ni categorías.`,
         `Si no lo renuevas, el ${context.formatTime(lapse)} pasarás al plan ${context.free.name}. No se borra nada.`,
       ],
       action: ['Renovar mi plan', paths.plans],

@@ -1,8 +1,8 @@
 import { periodMonths } from '@vitrina/contract/billing/plans/rules.ts';
-import { addDays, graceDays, lapseDate } from '@vitrina/contract/billing/subscriptions/rules.ts';
+import { addDays, lapseDate, retryDays } from '@vitrina/contract/billing/subscriptions/rules.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { findRenewal, type RenewalRow, retryDays } from '../payments/renewal-reads.ts';
+import { findRenewal, type RenewalRow } from '../payments/renewal-reads.ts';
 import { requirePlan } from '../plans/reads.ts';
 import type { RenewalStopReason } from '../tables.ts';
 import type { MailContent, MailContext } from './mail-content.ts';
@@ -149,13 +149,13 @@ function describeDeadline(
   { renewal, planName, subscription, free, formatDay }: RenewalContext,
   isRepeated: boolean,
 ): string {
-  const { endsAt, status, nextPlanId } = subscription;
+  const { endsAt, status } = subscription;
   if (endsAt === null && !isRepeated)
     return `Por ahora tienes el plan ${free.name}. No borramos nada: cuando pagues, todo reaparece como lo dejaste.`;
   if (endsAt === null)
     return `Por ahora tienes el plan ${free.name}. No borramos nada: si el cobro se completa, tu plan ${planName} vuelve por ${describePeriod(renewal)} desde ese día.`;
-  const lapse = formatDay(lapseDate(endsAt, nextPlanId));
+  const lapse = formatDay(lapseDate(subscription, endsAt));
   return status === 'active'
-    ? `Tu plan ${planName} está pagado hasta el ${formatDay(endsAt)}. Después tienes ${graceDays} días más y el ${lapse} pasarías al plan ${free.name}.`
+    ? `Tu plan ${planName} está pagado hasta el ${formatDay(endsAt)}. Después tienes hasta el ${lapse} para pagarlo y ese día pasarías al plan ${free.name}.`
     : `Tu plan ${planName} terminó el ${formatDay(endsAt)}. Si no se paga antes del ${lapse}, pasarás al plan ${free.name}. No se borra nada.`;
 }

@@ -1,5 +1,5 @@
 import { planIds } from '@vitrina/contract/account/plan-id.ts';
-import { effectiveSubscription } from '@vitrina/contract/billing/subscriptions/rules.ts';
+import { addDays, effectiveSubscription } from '@vitrina/contract/billing/subscriptions/rules.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bootTestApp } from '../../testing/app.ts';
@@ -14,16 +14,22 @@ test('the effective columns agree with the contract’s rule at every boundary',
   const { userId } = await t.buildOwner();
   const isOwn = eq(subscriptions.ownerId, userId);
   const now = new Date('2026-11-21T12:00:00Z');
-  const ends = [null, ...[-6, -5, -4, 0, 1].flatMap((days) => [-1, 0, 1].map((ms) => days * day + ms))].map(
-    (offsetMs) => (offsetMs === null ? null : new Date(now.getTime() + offsetMs)),
-  );
+  const ends = [
+    null,
+    ...[-11, -10, -6, -5, -4, 0, 1].flatMap((days) => [-1, 0, 1].map((ms) => days * day + ms)),
+  ].map((offsetMs) => (offsetMs === null ? null : new Date(now.getTime() + offsetMs)));
   const startedAt = new Date('2026-01-01T00:00:00Z');
   for (const endsAt of ends) {
     for (const nextPlanId of [null, 'free'] as const) {
       for (const heldPlanId of [null, 'premium'] as const) {
-        for (const granted of [true, false]) {
+        for (const [granted, isRetrying] of [
+          [true, false],
+          [false, false],
+          [false, true],
+        ] as const) {
+          const graceUntil = isRetrying && endsAt !== null ? addDays(endsAt, 10) : null;
           const planId = endsAt === null ? planIds[0] : planIds[2];
-          const stored = { planId, startedAt, endsAt, nextPlanId, heldPlanId };
+          const stored = { planId, startedAt, endsAt, nextPlanId, heldPlanId, graceUntil };
           await db
             .update(subscriptions)
             .set({ ...stored, granted })

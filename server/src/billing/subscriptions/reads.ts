@@ -1,7 +1,6 @@
 import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { type Gate, planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import {
-  addDays,
   effectiveSubscription,
   graceDays,
   renewalDays,
@@ -53,7 +52,8 @@ export async function resolveSubscription(
   },
 ): Promise<Subscription> {
   const now = db.clock.now();
-  const free = { planId: 'free', startedAt: now, endsAt: null, nextPlanId: null, heldPlanId: null } as const;
+  const none = { endsAt: null, nextPlanId: null, heldPlanId: null, graceUntil: null };
+  const free = { planId: 'free', startedAt: now, ...none } as const;
   const effective = effectiveSubscription(stored ?? free, now);
   const granted = effective.endsAt !== null && stored?.granted === true;
   const effectivePlan = plan?.id === effective.planId ? plan : await requirePlan(db, effective.planId);
@@ -65,12 +65,11 @@ export async function resolveSubscription(
  * unverified account has no row there.
  */
 export function createEffectiveColumns(now: Date) {
-  const { planId, endsAt, nextPlanId, heldPlanId, granted } = subscriptions;
+  const { planId, endsAt, heldPlanId, granted } = subscriptions;
   const toTimestamp = (date: Date) => sql`${date.toISOString()}::timestamptz`;
-  const lapsedBefore = sql`case when ${nextPlanId} is null then ${toTimestamp(addDays(now, -graceDays))} else ${toTimestamp(now)} end`;
   // Null, and therefore not true, on the free plan and without a row.
   const isActive = sql`${endsAt} > ${toTimestamp(now)}`;
-  const hasNotLapsed = sql`${endsAt} > ${lapsedBefore}`;
+  const hasNotLapsed = sql`${lapsesAt} > ${toTimestamp(now)}`;
   return {
     planId:
       sql`case when ${hasNotLapsed} then ${planId} else coalesce(${heldPlanId}, 'free') end` as SQL<PlanId>,
@@ -80,6 +79,10 @@ export function createEffectiveColumns(now: Date) {
     granted: sql`coalesce(${hasNotLapsed} and ${granted}, false)` as SQL<boolean>,
   };
 }
+
+/** The contract's `lapseDate` in SQL; null on the free plan. */
+const lapsesAt = sql`case when ${subscriptions.nextPlanId} is not null or ${subscriptions.endsAt} is null then ${subscriptions.endsAt}
+  else greatest(${subscriptions.endsAt} + make_interval(days => ${graceDays}::int), ${subscriptions.graceUntil}) end`;
 
 /** All segments of the account, also past ones. */
 export async function selectPlanTime(db: Db | Tx, userId: string): Promise<PlanSegment[]> {
@@ -118,7 +121,7 @@ export async function selectDueReminders(db: Db, limit: number): Promise<ExpiryR
   const now = sql`${db.clock.now().toISOString()}::timestamptz`;
   const daysAfterEnd = (days: number) => sql`${endsAt} + make_interval(days => ${days}::int)`;
   const kind = sql<ExpiryReminder['kind']>`case
-    when ${now} >= case when ${nextPlanId} is null then ${daysAfterEnd(graceDays)} else ${endsAt} end then 'lapsed'
+    when ${now} >= ${lapsesAt} then 'lapsed'
     when ${now} >= ${endsAt} then 'grace'
     when ${now} >= ${daysAfterEnd(-1)} then 'day-before'
     else 'week-before' end`;

@@ -3,17 +3,15 @@ import type { CurrentSubscription } from '@vitrina/contract/billing/subscription
 import { viewPlan } from '../plans/view.ts';
 import type { Subscription } from './reads.ts';
 
-export function viewSubscription(
-  { planId, status, startedAt, endsAt, nextPlanId, granted, plan }: Subscription,
-  now: Date,
-): CurrentSubscription {
+export function viewSubscription(subscription: Subscription, now: Date): CurrentSubscription {
+  const { planId, status, startedAt, endsAt, nextPlanId, granted, plan } = subscription;
   const isInGrace = status === 'pending' && endsAt !== null;
   return {
     planId,
     status,
     startDate: startedAt.toISOString(),
     endDate: endsAt?.toISOString() ?? null,
-    graceEndDate: isInGrace ? lapseDate(endsAt, nextPlanId).toISOString() : null,
+    graceEndDate: isInGrace ? lapseDate(subscription, endsAt).toISOString() : null,
     renewable: isRenewable(endsAt, now),
     nextPlanId,
     granted,

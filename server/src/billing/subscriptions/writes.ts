@@ -1,7 +1,7 @@
 import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { planCurrency } from '@vitrina/contract/billing/payments/schema.ts';
 import { isPaidPlan } from '@vitrina/contract/billing/plans/rules.ts';
-import { addDays } from '@vitrina/contract/billing/subscriptions/rules.ts';
+import { addDays, retryDays } from '@vitrina/contract/billing/subscriptions/rules.ts';
 import { eq } from 'drizzle-orm';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
@@ -129,6 +129,15 @@ export async function revokePaidTime(
   else await storeFree(tx, userId, before, now);
 }
 
+/** Lets grace last as long as a declined charge is repeated. Requires `lockSubscription`. */
+export async function prolongGrace(tx: Tx, userId: string): Promise<void> {
+  const { endsAt, nextPlanId } = await selectSubscription(tx, userId);
+  // A charge is due shortly before the end. One of an earlier period does not prolong the grace of this one.
+  if (endsAt === null || nextPlanId !== null || tx.clock.now() < addDays(endsAt, -1)) return;
+  const graceUntil = addDays(endsAt, retryDays);
+  await tx.update(subscriptions).set({ graceUntil }).where(eq(subscriptions.ownerId, userId));
+}
+
 /** Stores the plan of a payment that the provider holds, or null to clear it. Requires `lockSubscription`. */
 export async function setHeldPlan(tx: Tx, userId: string, planId: PlanId | null): Promise<void> {
   await tx.update(subscriptions).set({ heldPlanId: planId }).where(eq(subscriptions.ownerId, userId));
@@ -204,14 +213,15 @@ async function storePeriod(
   const startedAt = isContinued ? before.startedAt : now;
   await tx
     .update(subscriptions)
-    .set({ ...period, startedAt, nextPlanId })
+    .set({ ...period, startedAt, nextPlanId, graceUntil: null })
     .where(eq(subscriptions.ownerId, ownerId));
 }
 
 async function storeFree(tx: Tx, ownerId: string, before: Subscription, now: Date): Promise<void> {
   const leftAt = before.endsAt === null ? before.leftAt : now;
+  const free = { planId: 'free', startedAt: now, endsAt: null, granted: false, nextPlanId: null } as const;
   await tx
     .update(subscriptions)
-    .set({ planId: 'free', startedAt: now, endsAt: null, granted: false, nextPlanId: null, leftAt })
+    .set({ ...free, leftAt, graceUntil: null })
     .where(eq(subscriptions.ownerId, ownerId));
 }

@@ -18,7 +18,8 @@ import { loadSummary } from './summary.ts';
 export function overviewRoutes(app: FastifyInstance, deps: Deps, guard: OperatorGuard): void {
   const { db, env, isolation, paymentGateway } = deps;
 
-  bindOperator(app, guard, getSummary, () => loadSummary(db, paymentGateway.provider.id, isolation));
+  const providerId = paymentGateway.provider?.id ?? 'paypal';
+  bindOperator(app, guard, getSummary, () => loadSummary(db, providerId, isolation));
 
   bindOperator(app, guard, listEditablePlans, async () => {
     const [plans, prices] = await Promise.all([selectPlans(db), selectPlanPrices(db)]);

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { MonthRange } from '@vitrina/contract/billing/payments/export-schema.ts';
 import type { RenewalOverview } from '@vitrina/contract/billing/payments/renewal-overview.ts';
 import {
+  closeConsumerRequest as closeConsumerRequestEndpoint,
   exportPaymentsCsv,
   exportPaymentsJson,
   getPaymentAttention,
@@ -11,9 +12,12 @@ import { operatorTimeZone } from '@vitrina/contract/operator/rules.ts';
 import { countries, defaultCountry } from '@vitrina/contract/platform/money/countries.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bindOperator, type OperatorGuard } from '../../account/sessions/bind.ts';
+import { selectOpenConsumerRequests } from '../../billing/consumer-requests/reads.ts';
+import { closeConsumerRequest } from '../../billing/consumer-requests/writes.ts';
 import { selectOpenDisputes, selectStuckRefunds } from '../../billing/payments/dispute-reads.ts';
 import { streamMovements } from '../../billing/payments/export-reads.ts';
 import { formatMovementsCsv, formatMovementsJson } from '../../billing/payments/export-view.ts';
+import { selectProbedAccounts } from '../../billing/payments/probe-reads.ts';
 import { selectRenewalOverview } from '../../billing/payments/renewal-reads.ts';
 import type { Deps } from '../../page/deps.ts';
 import { recordAudit } from '../activity/audit-writes.ts';
@@ -37,13 +41,22 @@ export function accountingRoutes(app: FastifyInstance, deps: Deps, guard: Operat
   bindOperator(app, guard, getPaymentAttention, async () => ({
     disputes: await selectOpenDisputes(db),
     refunds: await selectStuckRefunds(db, paymentGateway),
+    requests: await selectOpenConsumerRequests(db),
   }));
 
+  bindOperator(app, guard, closeConsumerRequestEndpoint, async ({ params, request }) => {
+    await closeConsumerRequest(db, params.id);
+    const actor = { name: env.adminUsername, ip: request.ip };
+    await recordAudit(db, actor, 'close-consumer-request', null, { id: params.id });
+    return { message: 'Marcaste el pedido como atendido' };
+  });
+
   bindOperator(app, guard, getRenewalOverview, async ({ query }): Promise<RenewalOverview> => {
-    const recurring = paymentGateway.localProvider?.recurring;
+    const recurring = paymentGateway.localProviders.flatMap((provider) => provider.recurring ?? []);
     const overview = await selectRenewalOverview(db, query);
-    const setting = recurring?.canStart ? 'on' : recurring ? 'off' : null;
-    return { ...overview, setting };
+    const canStart = recurring.some((one) => one.canStart);
+    const setting = canStart ? 'on' : recurring.length > 0 ? 'off' : null;
+    return { ...overview, setting, accounts: await selectProbedAccounts(db, paymentGateway) };
   });
 
   async function startExport(
@@ -56,7 +69,7 @@ export function accountingRoutes(app: FastifyInstance, deps: Deps, guard: Operat
     await recordAudit(db, actor, 'export-payments', null, { from, to, format });
     const type = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8';
     reply.type(type).header('Content-Disposition', `attachment; filename="pagos-${from}-${to}.${format}"`);
-    const withSandbox = paymentGateway.provider.id === 'sandbox';
+    const withSandbox = paymentGateway.provider?.id === 'sandbox';
     return streamMovements(db, { from, to, timeZone: operatorTimeZone, withSandbox });
   }
 }

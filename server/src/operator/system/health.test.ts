@@ -8,6 +8,7 @@ import { startFakeSmtp } from '@vitrina/fakes/smtp.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { CredentialsState } from '../../billing/payments/provider.ts';
+import { sandboxProvider } from '../../billing/payments/sandbox.ts';
 import { unreadableWebhookEvents } from '../../billing/tables.ts';
 import type { Deps } from '../../page/deps.ts';
 import { backupName, type Manifest, manifestName } from '../../platform/backup/reads.ts';
@@ -89,13 +90,13 @@ test('the outbox in place of a mail server is a warning', async () => {
 describe('the payments', () => {
   const withGateway = async (state: CredentialsState) => {
     const provider = {
-      ...t.deps.paymentGateway.provider,
+      ...sandboxProvider,
       id: 'paypal' as const,
       name: 'PayPal',
       credentialSettings: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'],
       checkCredentials: async () => state,
     };
-    return (await readChecks({ paymentGateway: { provider, localProvider: null } })).payments;
+    return (await readChecks({ paymentGateway: { provider, localProviders: [] } })).payments;
   };
 
   test('are a warning while PayPal rejects the credentials, and an error while it does not respond', async () => {
@@ -117,7 +118,7 @@ describe('the payments', () => {
     await t.deps.db.insert(unreadableWebhookEvents).values(event);
     expect(await withGateway('accepted')).toMatchObject({
       status: 'warning',
-      message: 'Avisos de PayPal que esta versión no entiende: 1',
+      message: 'Avisos de PayPal que esta versión no entiende: 1. PayPal acepta las credenciales',
     });
   });
 });

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
+import type { ProbedAccount } from '@vitrina/contract/billing/payments/renewal-overview.ts';
 import type { Health, HealthCheck, HealthComponent } from '@vitrina/contract/platform/health.ts';
+import { formatCountry } from '@vitrina/contract/platform/money/countries.ts';
 import { checkAllCredentials, type ProviderCredentials } from '../../billing/payments/credentials-reads.ts';
+import { selectProbedAccounts } from '../../billing/payments/probe-reads.ts';
 import { unreadableWebhookEvents } from '../../billing/tables.ts';
 import { readStanding } from '../../business/media/ownership.ts';
 import type { Deps } from '../../page/deps.ts';
@@ -118,8 +121,12 @@ async function checkJobs(db: Db): Promise<Finding> {
 }
 
 /** The worst finding of all providers counts, and the messages of all are shown. */
-async function checkPayments({ db, paymentGateway }: HealthDeps): Promise<Finding> {
+async function checkPayments({ db, env, paymentGateway }: HealthDeps): Promise<Finding> {
   const findings = (await checkAllCredentials(paymentGateway)).map(findingOf);
+  if (env.isProduction && env.mercadopago.some(({ hasRenewals }) => hasRenewals)) {
+    const accounts = await selectProbedAccounts(db, paymentGateway);
+    findings.push(...accounts.flatMap(listProbeFindings));
+  }
   const unreadable = await db.$count(unreadableWebhookEvents);
   if (unreadable > 0)
     findings.push({
@@ -128,11 +135,31 @@ async function checkPayments({ db, paymentGateway }: HealthDeps): Promise<Findin
     });
   const status =
     (['error', 'warning'] as const).find((level) => findings.some((one) => one.status === level)) ?? 'ok';
-  const shown = findings.filter((finding) => status === 'ok' || finding.status !== 'ok');
+  // Every country is shown, those that need attention first.
+  const shown = findings.toSorted((a, b) => Number(a.status === 'ok') - Number(b.status === 'ok'));
   return { status, message: shown.map(({ message }) => message).join('. ') };
 }
 
-function findingOf({ id, name, credentialSettings, state }: ProviderCredentials): Finding {
+/** Renewals rest on what the documents do not say, so they are not to run unasked. */
+function listProbeFindings({ country, probe }: ProbedAccount): Finding[] {
+  const name = nameAccount('Mercado Pago', country);
+  if (!probe)
+    return [
+      { status: 'warning', message: `${name} renueva planes y nunca se probó: npm run probe-mercadopago` },
+    ];
+  const { asked, failed } = probe;
+  if (failed === 0) return [];
+  return [
+    { status: 'warning', message: `${name} renueva planes y no cumple ${failed} de ${asked} preguntas` },
+  ];
+}
+
+function nameAccount(name: string, country: string | null): string {
+  return country === null ? name : `${name} (${formatCountry(country)})`;
+}
+
+function findingOf({ id, country, credentialSettings, state, ...provider }: ProviderCredentials): Finding {
+  const name = nameAccount(provider.name, country);
   if (id === 'sandbox') return { status: 'ok', message: 'Modo de prueba: no se cobra nada' };
   if (state === 'rejected') {
     const settings = credentialSettings.join(' y ');

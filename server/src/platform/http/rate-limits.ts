@@ -74,6 +74,10 @@ export function createRateLimits(db: Db) {
     uploads: limiter('upload', 1000, hour),
     /** Each one queries third-party name servers. */
     domainChecks: limiter('domain-check', 30, 10 * minute),
+    consumerRequestsPerIp: limiter('consumer-request-address', 20, hour),
+    /** Mails about them to one account, and to support. */
+    consumerRequestMails: limiter('consumer-request-mail', 5, day),
+    consumerRequestSupportMails: limiter('consumer-request-support', 60, hour),
     reportsPerIp: limiter('report-address', 20, hour),
     /** Per IP and page. */
     reportsOfPage: limiter('report-page', 3, day),

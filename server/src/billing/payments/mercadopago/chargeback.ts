@@ -26,8 +26,7 @@ export function toDispute(chargeback: z.output<typeof chargebackSchema>): Report
   return {
     id,
     captureId: payments[0] ?? '',
-    amount,
-    currency,
+    money: { amount, currency },
     reason: reason ?? null,
     isOpen: coverage === null || coverage === undefined,
     respondBy: isWaiting && !Number.isNaN(deadline.getTime()) ? deadline : null,

@@ -1,6 +1,11 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { type FakeMercadopago, type Quirk, startFakeMercadopago } from '@vitrina/fakes/mercadopago.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { connect } from '../../../platform/db/client.ts';
 import { parseEnv } from '../../../platform/env.ts';
+import { createDatabase } from '../../../testing/database.ts';
+import { providerProbes } from '../../tables.ts';
 import { probeMercadopago } from './probe.ts';
 
 let fake: FakeMercadopago;
@@ -14,7 +19,7 @@ beforeEach(() => {
 });
 
 async function probe() {
-  const { mercadopago } = parseEnv(fake.settings);
+  const [mercadopago] = parseEnv(fake.settings).mercadopago;
   if (!mercadopago) throw new Error('no settings');
   return probeMercadopago(mercadopago);
 }
@@ -43,6 +48,21 @@ test.each<[Quirk, string]>([
   const failed = (await probe()).filter(({ result }) => result === 'fails');
   expect(failed.map((finding) => finding.question)).toEqual([question]);
 });
+
+test('the command keeps the result for the operator', async () => {
+  const connectionString = await createDatabase();
+  fake.setQuirks(['charges-soon']);
+  const script = new URL('../../../boot/commands/probe-mercadopago.ts', import.meta.url).pathname;
+  const env = { ...process.env, ...fake.settings, DATABASE_URL: connectionString };
+  const run = promisify(execFile)(process.execPath, [script], { env });
+  await expect(run).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('No se cumple: 1 de 11'),
+  });
+  const db = connect({ connectionString });
+  onTestFinished(() => db.$client.end());
+  expect(await db.select().from(providerProbes)).toMatchObject([{ country: 'CO', asked: 11, failed: 1 }]);
+}, 60_000);
 
 test('an account without the tag is named', async () => {
   fake.setTestUser(false);

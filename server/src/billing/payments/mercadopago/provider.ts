@@ -13,6 +13,7 @@ import {
 } from '../provider.ts';
 import type { ReportedDispute, WebhookReader } from '../webhook.ts';
 import { chargebackSchema, toDispute } from './chargeback.ts';
+import { claimSchema, toDispute as toClaimDispute } from './claim.ts';
 import { createMercadopagoClient, MercadopagoApiError, toProviderError } from './client.ts';
 import {
   listRefunds,
@@ -25,6 +26,8 @@ import {
 import { authorizedPaymentSchema, createRecurring } from './recurring.ts';
 import { isSignatureValid, subjectIdOf, timeOf } from './webhook-signature.ts';
 
+/** Names our payment in the address of its notices, where strangers cannot guess it. */
+const referenceName = 'pago';
 const maxNoticeIdLength = 200;
 const dayMs = 24 * 60 * 60 * 1000;
 /** How long a voucher or a transfer can be paid: `date_of_expiration` of a preference. */
@@ -139,10 +142,16 @@ export function createMercadopagoProvider(
     }
   }
 
-  /** Null for one that does not exist. */
-  async function readDispute(id: string): Promise<ReportedDispute | null> {
+  /** Null for an event about something else, and for a dispute that does not exist. */
+  async function findDispute(type: unknown, id: string): Promise<ReportedDispute | null> {
+    if (!/^\d{1,30}$/.test(id)) return null;
     try {
-      return toDispute(await call(chargebackSchema, { method: 'GET', path: `/v1/chargebacks/${id}` }));
+      if (type === 'topic_chargebacks_wh')
+        return toDispute(await call(chargebackSchema, { method: 'GET', path: `/v1/chargebacks/${id}` }));
+      // Chargebacks come with this topic too (“Reclamos”, Webhooks), and have no claim of their id.
+      if (type === 'topic_claims_integration_wh')
+        return toClaimDispute(await call(claimSchema, { method: 'GET', path: `/v1/claims/${id}` }));
+      return null;
     } catch (error) {
       if (error instanceof MercadopagoApiError && error.status === 404) return null;
       throw toProviderError(error);
@@ -151,6 +160,11 @@ export function createMercadopagoProvider(
 
   const webhook: WebhookReader = {
     signatureHeader: 'x-signature',
+    subjectOf(query) {
+      const captureId = subjectIdOf(query);
+      const isPayment = query.type === 'payment' && /^\d{1,30}$/.test(captureId);
+      return { reference: String(query[referenceName] ?? ''), captureId: isPayment ? captureId : undefined };
+    },
     isGenuine: async (request, now) => isSignatureValid(settings.webhookSecret, request, now),
     async parse({ headers, query }) {
       const captureId = subjectIdOf(query);
@@ -158,10 +172,7 @@ export function createMercadopagoProvider(
       const noticeId = headers['x-request-id'] ?? `${query.type}-${captureId}-${timeOf(headers)}`;
       const id = `mercadopago-${noticeId}`.slice(0, maxNoticeIdLength);
       const recurringId = await findRecurring(query.type, captureId);
-      const dispute =
-        query.type === 'topic_chargebacks_wh' && /^\d{1,30}$/.test(captureId)
-          ? await readDispute(captureId)
-          : null;
+      const dispute = await findDispute(query.type, captureId);
       if (dispute) return { kind: 'dispute', id, type: String(query.type), dispute };
       if (recurringId) return { kind: 'renewal', id, type: String(query.type), recurringId };
       if (query.type !== 'payment' || !/^\d{1,30}$/.test(captureId))
@@ -176,11 +187,12 @@ export function createMercadopagoProvider(
   return {
     id: 'mercadopago',
     name: 'Mercado Pago',
+    country: settings.country,
     clientId: settings.publicKey,
     sdkUrl: null,
     orderError: 'PAYMENT_ORDER_FAILED',
     currency: countries[settings.country].currency,
-    credentialSettings: ['MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_COUNTRY'],
+    credentialSettings: [settings.names.accessToken, settings.names.country].filter((name) => name !== null),
     orderLifetimeMs,
     capturesItself: true,
     listsRefunds: true,
@@ -231,7 +243,7 @@ export function createMercadopagoProvider(
             // Mercado Pago accepts only addresses that it can reach.
             ...(isPublic && {
               auto_return: 'approved',
-              notification_url: `${publicUrl}/api/webhooks/mercadopago?source_news=webhooks`,
+              notification_url: `${publicUrl}/api/webhooks/mercadopago?source_news=webhooks&${referenceName}=${reference}`,
             }),
           },
         });

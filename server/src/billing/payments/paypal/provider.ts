@@ -98,6 +98,7 @@ export function createPaypalProvider(
   return {
     id: 'paypal',
     name: 'PayPal',
+    country: null,
     clientId: settings.clientId,
     sdkUrl: settings.sdkUrl,
     orderError: 'PAYPAL_ORDER_FAILED',

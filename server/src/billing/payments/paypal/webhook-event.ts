@@ -74,8 +74,7 @@ function parseDispute(id: string, type: string, json: unknown): ParsedWebhook {
   const dispute = {
     id: resource.dispute_id,
     captureId: resource.disputed_transactions[0]?.seller_transaction_id ?? '',
-    amount: resource.dispute_amount.value,
-    currency: resource.dispute_amount.currency_code,
+    money: { amount: resource.dispute_amount.value, currency: resource.dispute_amount.currency_code },
     reason: resource.reason ?? null,
     isOpen: resource.status !== 'RESOLVED',
     respondBy: respondBy === undefined ? null : new Date(respondBy),

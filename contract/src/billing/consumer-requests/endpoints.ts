@@ -1,0 +1,15 @@
+import { endpoint } from '../../platform/endpoint.ts';
+import { consumerRequestBody, consumerRequestReceipt } from './schema.ts';
+
+export const createConsumerRequest = endpoint({
+  method: 'POST',
+  path: '/api/consumer-requests',
+  access: 'public',
+  tag: 'Soporte',
+  summary:
+    'Botón de arrepentimiento y botón de baja: pide, sin iniciar sesión, deshacer una compra o dar de baja el servicio',
+  body: consumerRequestBody,
+  reply: consumerRequestReceipt,
+  status: 201,
+  errors: ['FOREIGN_ORIGIN', 'TOO_MANY_REQUESTS'],
+});

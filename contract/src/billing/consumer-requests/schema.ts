@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { requestResetBody } from '../../account/auth/schema.ts';
+import { id, timestamp } from '../../platform/schema.ts';
+
+/**
+ * What Argentina lets a consumer ask for without a log-in: to take back a purchase within ten days (`withdrawal`), and to end a
+ * service (`termination`). Disposición 954/2025.
+ */
+export const consumerRequestKind = z.enum(['withdrawal', 'termination'], { error: 'El pedido no es válido' });
+export type ConsumerRequestKind = z.output<typeof consumerRequestKind>;
+
+const maxMessageLength = 1000;
+
+export const consumerRequestBody = z.object({
+  kind: consumerRequestKind,
+  /** Of the account. */
+  email: requestResetBody.shape.email,
+  message: z
+    .string({ error: 'El mensaje no es válido' })
+    .trim()
+    .max(maxMessageLength, { error: `El mensaje puede tener hasta ${maxMessageLength} caracteres` })
+    .optional(),
+});
+
+/** The number of the request, as the law wants it within a day. */
+export const consumerRequestReceipt = z.object({ code: z.string(), createdAt: timestamp });
+export type ConsumerRequestReceipt = z.output<typeof consumerRequestReceipt>;
+
+/** A request that the operator has not carried out. */
+export const openConsumerRequest = z.object({
+  id,
+  code: z.string(),
+  kind: consumerRequestKind,
+  email: z.string(),
+  /** The account with that e-mail; null if there is none. */
+  userId: id.nullable(),
+  message: z.string().nullable(),
+  createdAt: timestamp,
+});
+export type OpenConsumerRequest = z.output<typeof openConsumerRequest>;

@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto';
+import type {
+  ConsumerRequestReceipt,
+  consumerRequestBody,
+} from '@vitrina/contract/billing/consumer-requests/schema.ts';
+import { addDays } from '@vitrina/contract/billing/subscriptions/rules.ts';
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import { findVerifiedUser } from '../../account/auth/reads.ts';
+import { type Db, inTransaction } from '../../platform/db/client.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Deps } from '../deps.ts';
+import { consumerRequests } from '../tables.ts';
+
+/** Without letters and digits that look alike. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const keptDays = 365;
+
+type MailLimit = 'consumerRequestMails' | 'consumerRequestSupportMails';
+
+/**
+ * Stores a request and mails its code to support, and to the account if there is one. The reply does not tell whether there is,
+ * and nothing is changed: the operator checks who asked, as Disposición 3/2026 allows.
+ */
+export async function recordConsumerRequest(
+  { db, queue }: Pick<Deps, 'db' | 'queue'>,
+  { kind, email, message }: z.output<typeof consumerRequestBody>,
+  allowsMail: (limit: MailLimit, key: string) => Promise<boolean>,
+): Promise<ConsumerRequestReceipt> {
+  const id = uuidv7();
+  const code = createCode(kind === 'withdrawal' ? 'ARR' : 'BAJA');
+  const createdAt = db.clock.now();
+  const account = await findVerifiedUser(db, email);
+  const isToldToAccount = account !== undefined && (await allowsMail('consumerRequestMails', account.id));
+  // Beyond it, support reads them in the operator's panel.
+  const isToldToSupport = await allowsMail('consumerRequestSupportMails', 'all');
+  await inTransaction(db, async (tx) => {
+    await tx.delete(consumerRequests).where(lt(consumerRequests.createdAt, addDays(createdAt, -keptDays)));
+    await tx
+      .insert(consumerRequests)
+      .values({ id, code, kind, email, userId: account?.id ?? null, message: message || null, createdAt });
+    if (isToldToAccount) await queue.add(tx, 'send-consumer-request-mail', { requestId: id, to: 'account' });
+    if (isToldToSupport) await queue.add(tx, 'send-consumer-request-mail', { requestId: id, to: 'support' });
+  });
+  return { code, createdAt: createdAt.toISOString() };
+}
+
+/** Throws CONSUMER_REQUEST_NOT_FOUND. */
+export async function closeConsumerRequest(db: Db, id: string): Promise<void> {
+  const closed = await db
+    .update(consumerRequests)
+    .set({ closedAt: db.clock.now() })
+    .where(and(eq(consumerRequests.id, id), isNull(consumerRequests.closedAt)))
+    .returning({ id: consumerRequests.id });
+  if (closed.length === 0) throw new AppError('CONSUMER_REQUEST_NOT_FOUND');
+}
+
+/** «ARR-7KQ2-M9XD» */
+function createCode(prefix: string): string {
+  const part = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return `${prefix}-${part()}-${part()}`;
+}
