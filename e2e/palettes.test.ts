@@ -47,17 +47,18 @@ async function openPublicPage(): Promise<Page> {
 }
 
 /** A random colour for every setting, the worst that an owner could choose. */
-function randomLook(random: () => number): Look {
+function randomLook(random: () => number): PageLook {
   const color = () => `#${(random() & 0xffffff).toString(16).padStart(6, '0')}`;
   const colors = Object.keys(defaultLook).filter((name) => name.endsWith('Color'));
   return {
     ...defaultLook,
+    motif: null,
     ...Object.fromEntries(colors.map((name) => [name, color()])),
     categoryTabs: { background: color(), text: color(), selected: color(), selectedText: color() },
   };
 }
 
-const paint = (page: Page, look: Look) =>
+const paint = (page: Page, look: PageLook) =>
   page.evaluate((theme) => {
     for (const [name, value] of Object.entries(theme))
       document.documentElement.style.setProperty(name, value);

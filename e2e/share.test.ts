@@ -362,7 +362,7 @@ describe('sharing kit', { tags: 'long' }, () => {
     const freeTab = await openDashboard(owner, desktop);
     const after = await downloadKit(freeTab.page);
     expect(colorAt(await readPixels(Object.values(after)[0] ?? Buffer.alloc(0)), 5, 1740)).toEqual([
-      255, 255, 255,
+      0xfb, 0xf3, 0xe7,
     ]);
     expect(await decode(Object.values(after)[2] ?? Buffer.alloc(0))).toBeUndefined();
   });

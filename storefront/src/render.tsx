@@ -130,7 +130,7 @@ export function renderReportSent({ name, link }: ReportedBusiness, assets: PageA
 
 /** A document of Vitrina, not of a business. */
 function vitrinaDocument(title: string, main: string, assets: PageAssets): string {
-  const look = { ...defaultLook, backgroundColor: '#5B21B6', primaryColor: '#6D28D9' };
+  const look = { ...defaultLook, backgroundColor: '#5B21B6', primaryColor: '#6D28D9', motif: null };
   return renderDocument({
     lang: 'es',
     head: head({ title, description: title, look, icon: initialIcon('V', look) }, assets),

@@ -1,12 +1,14 @@
 import { contrastRatio } from '@vitrina/contract/business/customization/colors.ts';
-import { defaultLook, fonts } from '@vitrina/contract/business/customization/defaults.ts';
-import type { Look } from '@vitrina/contract/business/customization/schema.ts';
+import { fonts, defaultLook as specifiedLook } from '@vitrina/contract/business/customization/defaults.ts';
+import type { PageLook } from '@vitrina/contract/business/customization/page-look.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { deriveTheme } from './theme.ts';
 
+const defaultLook: PageLook = { ...specifiedLook, motif: null };
+
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
-const look: fc.Arbitrary<Look> = fc.record({
+const look: fc.Arbitrary<PageLook> = fc.record({
   primaryColor: color,
   pageBackgroundColor: color,
   backgroundColor: color,
@@ -24,6 +26,7 @@ const look: fc.Arbitrary<Look> = fc.record({
   hasBackgroundBlur: fc.boolean(),
   titleFont: fc.constantFrom(...fonts),
   textFont: fc.constantFrom(...fonts),
+  motif: fc.constant(null),
 });
 
 /** Bold from 18.7 px. */
@@ -38,11 +41,10 @@ const texts = [
   ['--page-muted', '--page'],
   ['--page-link', '--page'],
   ['--header-text', '--header'],
-  ['--header-text', '--header-glow'],
-  ['--hero-text', '--hero'],
-  ['--hero-text', '--hero-soft'],
-  ['--hero-muted', '--hero'],
-  ['--hero-open', '--hero'],
+  ['--header-text', '--header-soft'],
+  ['--header-muted', '--header'],
+  ['--header-muted', '--header-soft'],
+  ['--header-open', '--header'],
   ['--tile-text', '--tile'],
   ['--item-action', '--item'],
   ['--item-text', '--item'],
@@ -65,11 +67,8 @@ const texts = [
 
 test('every text is readable on its background, whatever colours were chosen', () => {
   fc.assert(
-    fc.property(look, fc.boolean(), (anyLook, hasDefaultHeader) => {
-      const { backgroundColor, contactInfoColor } = defaultLook;
-      const theme = deriveTheme(
-        hasDefaultHeader ? { ...anyLook, backgroundColor, contactInfoColor } : anyLook,
-      );
+    fc.property(look, (anyLook) => {
+      const theme = deriveTheme(anyLook);
       const check = ([text, background]: readonly [`--${string}`, `--${string}`], minContrast: number) => {
         const ratio = contrastRatio(theme[text] ?? '', theme[background] ?? '');
         if (!(ratio >= minContrast)) throw new Error(`${text} on ${background}: ${ratio}`);
@@ -121,12 +120,9 @@ test('a light primary colour stays, and its text is a near-black of its hue', ()
   expect(contrastRatio(theme['--on-primary'] ?? '', '#D9B36C')).toBeGreaterThan(7);
 });
 
-test('a business that chose no header gets a warm one in place of a black slab', () => {
-  const { '--hero': hero, '--tab-selected': tab } = deriveTheme(defaultLook);
-  expect(contrastRatio(hero ?? '', defaultLook.pageBackgroundColor)).toBeLessThan(1.5);
-  expect(tab).not.toBe('#000000');
-  const chosen = deriveTheme({ ...defaultLook, backgroundColor: '#111111' });
-  expect([chosen['--hero'], chosen['--hero-text']]).toEqual(['#111111', '#ffffff']);
+test('a header is shown as it was chosen, black too', () => {
+  const chosen = deriveTheme({ ...defaultLook, backgroundColor: '#000000' });
+  expect([chosen['--header'], chosen['--header-text']]).toEqual(['#000000', '#ffffff']);
 });
 
 test('a theme has the chosen fonts with their fallbacks', () => {

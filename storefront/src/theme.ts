@@ -1,3 +1,4 @@
+import { tint, toBrand } from '@vitrina/contract/business/customization/brand.ts';
 import {
   contrastRatio,
   fromOklch,
@@ -9,8 +10,7 @@ import {
   toOklch,
   visibleContrast,
 } from '@vitrina/contract/business/customization/colors.ts';
-import { defaultLook } from '@vitrina/contract/business/customization/defaults.ts';
-import type { Look } from '@vitrina/contract/business/customization/schema.ts';
+import type { PageLook } from '@vitrina/contract/business/customization/page-look.ts';
 
 /** CSS variables by name, `--` included. */
 export type Theme = Record<`--${string}`, string>;
@@ -20,7 +20,7 @@ export type Theme = Record<`--${string}`, string>;
  * used unchanged. Any other is moved in lightness as little as possible, unless the owner wants exact colours. Borders and tints are computed here
  * because older phones do not support `color-mix`.
  */
-export function deriveTheme(look: Look): Theme {
+export function deriveTheme(look: PageLook): Theme {
   const key = JSON.stringify(look);
   const cached = themes.get(key);
   if (cached) return cached;
@@ -38,7 +38,7 @@ export function deriveTheme(look: Look): Theme {
 const themes = new Map<string, Theme>();
 const maxThemes = 1000;
 
-function computeTheme(look: Look): Theme {
+function computeTheme(look: PageLook): Theme {
   const primary = toFill(look);
   return {
     ...pageColors(look),
@@ -54,7 +54,7 @@ function computeTheme(look: Look): Theme {
   };
 }
 
-function pageColors(look: Look): Theme {
+function pageColors(look: PageLook): Theme {
   const { pageBackgroundColor: page, textColor, primaryColor } = look;
   const text = toText(look, textColor, page);
   return {
@@ -70,46 +70,23 @@ function pageColors(look: Look): Theme {
   };
 }
 
-/** `--header` is what the owner chose. Name, hours and contact stand on `--hero`. */
-function headerColors(look: Look): Theme {
-  const { backgroundColor: header, contactInfoColor } = look;
-  const text = toText(look, contactInfoColor, header);
-  const isNeutral = isNeutralHeader(look);
-  const { pageBackgroundColor: page } = look;
-  const hero = isNeutral ? mixColors(page, sandColor, 0.2) : header;
-  const heroText = isNeutral ? toText(look, look.textColor, hero) : text;
-  const soft = tint(hero, isNeutral ? sandColor : heroText, isNeutral ? 0.16 : 0.09, [heroText]);
-  const tile = isNeutral ? warmColor : toFill(look).background;
+function headerColors(look: PageLook): Theme {
+  const { header, headerText, headerMuted, headerSoft, tile, tileText, stripe } = toBrand(look);
   return {
     '--header': header,
-    '--header-text': text,
-    // For the pictures that the server draws for shared links.
-    '--header-glow': tint(header, text, 0.14, [text]),
-    '--header-overlay': formatPercent(overlayOpacity(text, header)),
-    '--hero': hero,
-    '--hero-text': heroText,
-    '--hero-muted': makeReadable(mixColors(hero, heroText, 0.72), [hero, soft]),
-    '--hero-soft': soft,
-    '--hero-border': mixColors(hero, heroText, 0.14),
-    '--hero-open': makeReadable('#1b7a45', hero),
+    '--header-text': headerText,
+    '--header-muted': headerMuted,
+    '--header-soft': headerSoft,
+    '--header-overlay': formatPercent(overlayOpacity(headerText, header)),
+    '--header-border': mixColors(header, headerText, 0.14),
+    '--header-open': makeReadable(luminance(header) < 0.3 ? '#8fdcae' : '#1b7a45', header),
     '--tile': tile,
-    '--tile-text': isNeutral ? '#ffffff' : toFill(look).text,
+    '--tile-text': tileText,
+    '--stripe': stripe,
   };
 }
 
-/** The colours of a business that has chosen no header. A black slab would look unfinished. */
-const warmColor = '#7a4b2a';
-const sandColor = '#d8b98a';
-
-function isNeutralHeader({ backgroundColor, contactInfoColor }: Look): boolean {
-  const isDefault = (color: string, other: string) => color.toUpperCase() === other.toUpperCase();
-  return (
-    isDefault(backgroundColor, defaultLook.backgroundColor) &&
-    isDefault(contactInfoColor, defaultLook.contactInfoColor)
-  );
-}
-
-function itemColors(look: Look, primary: string): Theme {
+function itemColors(look: PageLook, primary: string): Theme {
   const item = look.menuItemBackgroundColor;
   const text = toText(look, look.menuItemTextColor, item);
   const muted = toText(look, look.menuItemDescriptionColor, item);
@@ -134,7 +111,7 @@ function itemColors(look: Look, primary: string): Theme {
   };
 }
 
-function modalColors(look: Look, primary: string): Theme {
+function modalColors(look: PageLook, primary: string): Theme {
   const modal = look.modalColor;
   const text = toText(look, look.modalTextColor, modal);
   const field = tint(modal, text, 0.05, [text]);
@@ -160,16 +137,11 @@ function modalColors(look: Look, primary: string): Theme {
   };
 }
 
-function tabColors(look: Look): Theme {
-  const { categoryTabs } = look;
-  const { background: tabs } = categoryTabs;
-  const isNeutral = isNeutralHeader(look) && categoryTabs.selected === defaultLook.categoryTabs.selected;
-  const { selected, selectedText } = isNeutral
-    ? { selected: warmColor, selectedText: '#ffffff' }
-    : categoryTabs;
-  const text = toText(look, categoryTabs.text, tabs);
+function tabColors({ categoryTabs, hasExactColors }: PageLook): Theme {
+  const { background: tabs, selected, selectedText } = categoryTabs;
+  const text = hasExactColors ? categoryTabs.text : makeReadable(categoryTabs.text, tabs);
   const field = tint(tabs, text, 0.07, [text]);
-  const selectedTab = look.hasExactColors
+  const selectedTab = hasExactColors
     ? { background: selected, text: selectedText }
     : toReadablePair(selected, selectedText);
   return {
@@ -194,14 +166,14 @@ interface ColorPair {
 }
 
 /** A chosen text colour. Prices are large and bold, so they need less contrast. */
-function toText(look: Look, color: string, background: string, minContrast = readableContrast): string {
+function toText(look: PageLook, color: string, background: string, minContrast = readableContrast): string {
   return look.hasExactColors ? color : makeReadable(color, background, minContrast);
 }
 
 /**
  * A filled control. Its label is white if the fill is nearly dark enough, else a near-black of the same hue.
  */
-function toFill(look: Look): ColorPair {
+function toFill(look: PageLook): ColorPair {
   const color = look.primaryColor;
   if (contrastRatio(color, '#ffffff') >= visibleContrast)
     return { background: toText(look, color, '#ffffff'), text: '#ffffff' };
@@ -217,15 +189,6 @@ function toReadablePair(background: string, text: string): ColorPair {
   return contrast >= visibleContrast && contrast < readableContrast
     ? { background: makeReadable(background, text), text }
     : { background, text: makeReadable(text, background) };
-}
-
-/** Mixes up to `share` of `color` into `background`, as long as every one of `texts` stays readable on it. */
-function tint(background: string, color: string, share: number, texts: readonly string[]): string {
-  for (let reducedShare = share; reducedShare > 0.005; reducedShare -= 0.01) {
-    const candidate = mixColors(background, color, reducedShare);
-    if (texts.every((text) => isReadableOn(text, candidate))) return candidate;
-  }
-  return background;
 }
 
 /** The least opacity at which `background` makes `text` readable over any pixel of a picture. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { planIds } from '../account/plan-id.ts';
 import { defaultLook } from '../business/customization/defaults.ts';
-import { toPublicCustomization } from '../business/customization/public.ts';
+import { toPageBusiness, toPublicCustomization } from '../business/customization/public.ts';
 import type { Customization } from '../business/customization/schema.ts';
 import { plainProduct } from '../menu/products/plain.ts';
 import { toPublicPage } from './page.ts';
@@ -32,7 +32,8 @@ const customization: Customization = {
   backgroundImage: picture('header'),
   pageBackground: picture('page'),
   primaryColor: '#112233',
-  chosenColors: [],
+  chosenColors: ['primaryColor'],
+  chosenFonts: ['titleFont'],
   titleFont: 'Lato',
   plan: 'premium',
   slug: 'fogon',
@@ -43,7 +44,7 @@ const dish = { ...plainProduct, id: 'p', name: 'Ajiaco', description: 'Rico', pr
 const now = new Date('2026-05-04T12:00:00Z');
 const pageWith = (changes: Partial<Customization>, product = dish) =>
   toPublicPage(
-    toPublicCustomization('u', { ...customization, ...changes }),
+    toPageBusiness('u', { ...customization, ...changes }),
     { categories: [{ id: 'c', name: 'Sopas', products: [product] }], optionGroups: [] },
     null,
     now,
@@ -58,7 +59,7 @@ describe('the public page', () => {
     });
     const [logo, header, page] = [picture('logo'), picture('header'), picture('page')];
     expect(shownByPlan).toEqual([
-      [null, null, null, '#2196F3', 'Montserrat', undefined],
+      [null, null, null, '#b33e16', 'Playfair Display', undefined],
       [logo, header, null, '#112233', 'Montserrat', undefined],
       [logo, header, null, '#112233', 'Montserrat', undefined],
       [logo, header, page, '#112233', 'Lato', 'cart'],
@@ -69,11 +70,11 @@ describe('the public page', () => {
     const priceColor = (changes: Partial<Customization>) => pageWith(changes).look.menuItemPriceColor;
     const chosen: Partial<Customization> = {
       menuItemPriceColor: '#00AA00',
-      chosenColors: ['menuItemPriceColor'],
+      chosenColors: ['primaryColor', 'menuItemPriceColor'],
     };
-    expect(planIds.map((plan) => priceColor({ plan }))).toEqual(['#2196F3', '#112233', '#112233', '#112233']);
+    expect(planIds.map((plan) => priceColor({ plan }))).toEqual(['#B33E16', '#112233', '#112233', '#112233']);
     expect(planIds.map((plan) => priceColor({ ...chosen, plan }))).toEqual([
-      '#2196F3',
+      '#B33E16',
       '#112233',
       '#112233',
       '#00AA00',

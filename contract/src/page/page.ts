@@ -1,6 +1,6 @@
 import { defaultBusinessName } from '../business/customization/defaults.ts';
-import type { PublicCustomization } from '../business/customization/public.ts';
-import { findOrderChannel, pickLook, socialLinks } from '../business/customization/rules.ts';
+import type { PageBusiness, PublicCustomization } from '../business/customization/public.ts';
+import { findOrderChannel, socialLinks } from '../business/customization/rules.ts';
 import { openingState } from '../business/opening-hours/opening-state.ts';
 import type { OpeningHours } from '../business/opening-hours/schema.ts';
 import { isGroupSoldOut } from '../menu/option-groups/rules.ts';
@@ -46,7 +46,7 @@ export interface PageMenu {
  * changed.
  */
 export function toPublicPage(
-  customization: PublicCustomization,
+  customization: PageBusiness,
   { categories, optionGroups }: PageMenu,
   openingHours: OpeningHours | null,
   now: Date,
@@ -80,7 +80,7 @@ export function toPublicPage(
       headerImage: backgroundImage,
       pageImage: pageBackground,
     },
-    look: pickLook(customization),
+    look: customization.pageLook,
     money,
     ordering: toOrdering(customization, settings && toPublicOrdering(settings, now)),
     categories: categories.map(({ id, name, products }) => ({

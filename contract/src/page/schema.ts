@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { pageLook } from '../business/customization/page-look.ts';
 import { publicCustomization, publicMedia } from '../business/customization/public.ts';
-import { businessType, look } from '../business/customization/schema.ts';
+import { businessType } from '../business/customization/schema.ts';
 import type { OpeningState } from '../business/opening-hours/opening-state.ts';
 import { openingHours } from '../business/opening-hours/schema.ts';
 import { category } from '../menu/categories/schema.ts';
@@ -93,7 +94,7 @@ export const publicPage = z.object({
     headerImage: publicMedia,
     pageImage: publicMedia,
   }),
-  look,
+  look: pageLook,
   money: z.object({ locale: z.string(), currency: z.string() }),
   /** How visitors order; null when the owner enabled neither way. `phone` is digits with the country code. */
   ordering: z

@@ -18,6 +18,8 @@ import {
 import { ownerId, users } from '../account/tables.ts';
 import { bytea, createdAt, timestamptz, version } from '../platform/db/columns.ts';
 
+type StoredLook = Partial<Look> & { chosenDefaults?: (keyof Look)[] };
+
 export const businesses = pgTable('businesses', {
   ownerId: ownerId().primaryKey(),
   name: text('name').notNull().default(''),
@@ -35,8 +37,8 @@ export const businesses = pgTable('businesses', {
   currency: text('currency').notNull(),
   locale: text('locale').notNull(),
   timeZone: text('time_zone').notNull(),
-  /** Only what the owner chose. Missing values are the contract's defaults. */
-  look: jsonb('look').$type<Partial<Look>>().notNull().default({}),
+  /** Missing values are the contract's defaults. `chosenDefaults` marks those that the owner chose. */
+  look: jsonb('look').$type<StoredLook>().notNull().default({}),
   /** The slug changes of the last day, for the rename limit. */
   renamedAt: timestamptz('renamed_at').array().notNull().default([]),
   version: version(),

@@ -1,4 +1,4 @@
-import type { Look } from '@vitrina/contract/business/customization/schema.ts';
+import type { PageLook } from '@vitrina/contract/business/customization/page-look.ts';
 import { fontFaceCss, fontsToPreload } from '../fonts/font-face.ts';
 import { deriveTheme } from '../theme.ts';
 import type { PageAssets } from './assets.ts';
@@ -7,7 +7,7 @@ import { escapeHtml, escapeStyle } from './escape.ts';
 export interface Head {
   title: string;
   description: string;
-  look: Look;
+  look: PageLook;
   /** Absent on a document that search engines must not index. */
   canonical?: string;
   /** The URL of this view where it is not the canonical one, such as an open product. */
@@ -81,7 +81,7 @@ function meta(kind: 'name' | 'property', name: string, content: string): string 
   return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 }
 
-function themeRule(look: Look): string {
+function themeRule(look: PageLook): string {
   const lines = Object.entries(deriveTheme(look)).map(([name, value]) => `${name}:${value}`);
   return `:root{${lines.join(';')}}`;
 }

@@ -136,7 +136,7 @@ export function Menu({ storefront, loader, onOpen, column }: Props) {
           <section className="order-column" aria-label="Tu pedido">
             {column ?? (
               <div className="order-empty">
-                <h2>Tu pedido</h2>
+                <h2>El carrito está vacío</h2>
                 <p>Agrega lo que quieras pedir y lo verás aquí.</p>
               </div>
             )}

@@ -1,12 +1,21 @@
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
+import { cartHash } from '../url/url-state.ts';
+import { Icon } from './Icon.tsx';
 
 /** Repeats name and contact after a long list, and leaves room for the floating control. */
 export function Footer({
   userId,
   business: { name, description, address, phone },
-}: Pick<PublicPage, 'userId' | 'business'>) {
+  ordering,
+}: Pick<PublicPage, 'userId' | 'business' | 'ordering'>) {
   return (
     <footer className="footer">
+      {ordering?.channel === 'cart' && (
+        // A link to the cart's URL, so that the page's script need not contain it. The button with the total covers it.
+        <a className="floating-button empty-cart-button" href={cartHash} aria-label="Ver pedido: está vacío">
+          <Icon name="shopping-bag" />
+        </a>
+      )}
       <div className="footer-inner">
         <p className="footer-name">{name}</p>
         {description.length > maxHeaderDescription && <p className="footer-description">{description}</p>}

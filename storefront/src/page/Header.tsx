@@ -26,8 +26,13 @@ export function Header({ page }: { page: PublicPage }) {
     pausedUntil &&
     describePause(pausedUntil, { ...money, timeZone: ordering?.timeZone ?? opening?.timeZone ?? 'UTC' });
   const { name, description, logo, headerImage } = business;
+  const initial = [...name][0]?.toLocaleUpperCase('es');
   return (
-    <header className={headerImage ? 'header has-cover' : 'header'}>
+    <header
+      className={headerImage ? 'header has-cover' : 'header'}
+      data-motif={headerImage ? undefined : (look.motif ?? undefined)}
+      data-initial={look.motif === 'initial' ? initial : undefined}
+    >
       {headerImage && (
         <div className="cover">
           <StoredImage
@@ -49,7 +54,7 @@ export function Header({ page }: { page: PublicPage }) {
           />
         ) : (
           <span className="logo is-initial" aria-hidden="true">
-            {[...name][0]?.toLocaleUpperCase('es')}
+            {initial}
           </span>
         )}
         <div className="header-identity">

@@ -27,7 +27,7 @@ export function buildPage(
   return {
     userId,
     link: 'https://vitrina.test/fogon',
-    look: defaultLook,
+    look: { ...defaultLook, motif: null },
     money,
     ordering: { channel: 'whatsapp', phone: '573105550142' },
     categories: [

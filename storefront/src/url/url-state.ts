@@ -5,7 +5,7 @@ export interface UrlState {
 }
 
 const productParam = 'producto';
-const cartHash = '#carrito';
+export const cartHash = '#carrito';
 
 export function parseUrlState({ search, hash }: { search: string; hash: string }): UrlState {
   const productId = new URLSearchParams(search).get(productParam) || null;

@@ -10,13 +10,13 @@ import {
 } from './colors.ts';
 import { defaultLook } from './defaults.ts';
 import { allowedLook, fieldGates } from './rules.ts';
-import { type DerivedColor, derivedColors, type Look } from './schema.ts';
+import { type DerivedColor, derivedColors, type Look, type LookColor } from './schema.ts';
 
 /**
- * The look that visitors see. What the plan does not include has its default. The colours of products, tabs and page
- * text that are not chosen or not included are derived from the others, so that a page matches on every plan.
+ * The look in public replies, whose base colours have the specified defaults until they are chosen or where the plan does
+ * not include them. The colours of products, tabs and page text are derived from them. `toPageLook` is what visitors see.
  */
-export function visibleLook(chosenLook: Look, planId: PlanId, chosenColors: readonly DerivedColor[]): Look {
+export function visibleLook(chosenLook: Look, planId: PlanId, chosenColors: readonly LookColor[]): Look {
   const look = allowedLook(chosenLook, planId);
   const derived = deriveColors(look);
   const replaced = derivedColors.filter(
@@ -66,7 +66,7 @@ function pickText({ modalTextColor }: Look, background: string): string {
 }
 
 /** Nearly black or white, with a tint of the background. */
-function pickContrastingText(background: string): string {
+export function pickContrastingText(background: string): string {
   return makeReadable(mixColors(background, isLight(background) ? '#000000' : '#FFFFFF', 0.9), background);
 }
 

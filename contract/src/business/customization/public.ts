@@ -4,12 +4,13 @@ import { picture } from '../../platform/media/schema.ts';
 import { id } from '../../platform/schema.ts';
 import { type MediaSlot, slotGates } from '../media/slots.ts';
 import { visibleLook } from './derived-colors.ts';
+import { type PageLook, toPageLook } from './page-look.ts';
 import { hasCart, pickLook } from './rules.ts';
 import { businessFields, type Customization, look } from './schema.ts';
 
 /** What visitors may know of a business, in the look that its plan permits. */
 export function toPublicCustomization(userId: string, customization: Customization): PublicCustomization {
-  const { plan, chosenColors, ...fields } = customization;
+  const { plan, chosenColors, chosenFonts: _, ...fields } = customization;
   const media = (slot: MediaSlot) => (planAllows(plan, slotGates[slot]) ? customization[slot] : null);
   return {
     ...fields,
@@ -20,6 +21,15 @@ export function toPublicCustomization(userId: string, customization: Customizati
     backgroundImage: media('backgroundImage'),
     pageBackground: media('pageBackground'),
   };
+}
+
+/** What a page is rendered from. The colours of the reply have the specified defaults, those of `pageLook` do not. */
+export interface PageBusiness extends PublicCustomization {
+  pageLook: PageLook;
+}
+
+export function toPageBusiness(userId: string, customization: Customization): PageBusiness {
+  return { ...toPublicCustomization(userId, customization), pageLook: toPageLook(customization) };
 }
 
 export const publicMedia = picture.nullable();

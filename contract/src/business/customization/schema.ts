@@ -70,6 +70,16 @@ export const look = z.object({
 });
 export type Look = z.output<typeof look>;
 
+/** The colours that every other colour of a page follows from. */
+export const baseColors = [
+  'primaryColor',
+  'pageBackgroundColor',
+  'backgroundColor',
+  'contactInfoColor',
+  'modalColor',
+  'modalTextColor',
+] as const satisfies (keyof Look)[];
+
 /** The colours that are derived from the others until the owner chooses them. */
 export const derivedColors = [
   'textColor',
@@ -81,12 +91,28 @@ export const derivedColors = [
 ] as const satisfies (keyof Look)[];
 export type DerivedColor = (typeof derivedColors)[number];
 
+export const lookColors = [...baseColors, ...derivedColors] as const;
+export type LookColor = (typeof lookColors)[number];
+
+export const lookFonts = ['titleFont', 'textFont'] as const satisfies (keyof Look)[];
+export type LookFont = (typeof lookFonts)[number];
+
+/** Colours and fonts that the owner has chosen. The others have their default in replies, and the page derives them. */
+const choices = {
+  chosenColors: z.array(z.enum(lookColors, { error: 'El color no existe' }), {
+    error: 'Los colores elegidos no son válidos',
+  }),
+  chosenFonts: z.array(z.enum(lookFonts, { error: 'La fuente no existe' }), {
+    error: 'Las fuentes elegidas no son válidas',
+  }),
+};
+
 const media = picture.nullable();
 
 export const customization = z.object({
   ...businessFields.shape,
   ...look.shape,
-  chosenColors: z.array(z.enum(derivedColors)),
+  ...choices,
   logo: media,
   backgroundImage: media,
   pageBackground: media,
@@ -99,8 +125,11 @@ export const customization = z.object({
 });
 export type Customization = z.output<typeof customization>;
 
-/** Absent fields stay unchanged. `plan`, `chosenColors`, media and links are read-only and ignored. */
-export const customizationBody = z.object({ ...businessFields.shape, ...look.shape }).partial();
+/**
+ * Absent fields stay unchanged. `plan`, media and links are read-only and ignored. A colour or font that is sent with its
+ * default is a choice if `chosenColors` or `chosenFonts` names it, or if the list is absent and it was one before.
+ */
+export const customizationBody = z.object({ ...businessFields.shape, ...look.shape, ...choices }).partial();
 export type CustomizationInput = z.output<typeof customizationBody>;
 
 /** Not named `version`, because clients may send the object back that they read, several times. */

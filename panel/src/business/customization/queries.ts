@@ -40,7 +40,8 @@ export function useUpdateCustomization({ readBase, ask = async () => null }: Upd
   const client = useQueryClient();
   return useMutation({
     scope: { id: 'customization' },
-    mutationFn: async (changes: CustomizationInput) => {
+    // Which fields are chosen follows from the changes, so two devices cannot disagree about it.
+    mutationFn: async ({ chosenColors, chosenFonts, ...changes }: CustomizationInput) => {
       const cached = client.getQueryData(customizationQuery.queryKey);
       const current = cached ?? (await client.fetchQuery(customizationQuery));
       const { row, isMerged } = await saveMerged<Customization>({
@@ -50,7 +51,8 @@ export function useUpdateCustomization({ readBase, ask = async () => null }: Upd
         parse: (stored) => customizationSchema.parse(stored),
         send: async (merged, { version, businessType }) => {
           // The specified body has the type always. The version tells whether it is the stored one.
-          const body = { businessType, ...(merged as CustomizationInput), seenVersion: version };
+          const lists = { ...(chosenColors && { chosenColors }), ...(chosenFonts && { chosenFonts }) };
+          const body = { businessType, ...(merged as CustomizationInput), ...lists, seenVersion: version };
           return (await call(updateCustomization, { body, keepalive: true })).customization;
         },
         ask,

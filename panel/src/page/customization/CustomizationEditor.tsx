@@ -47,15 +47,11 @@ export function CustomizationEditor({ stored, refetchError, planName, userId }: 
     showTab('negocio');
     setInvalidField(findFirstInvalid(errors, inputNames));
   });
-  const look = useLook(stored);
   const media = useMediaUploads();
   const { values, getInputNode } = business.form;
-  const { chosenColors, trial } = look;
-  const shownPlan = trial?.plan ?? stored.plan;
-  const draft = useMemo(
-    () => ({ ...stored, ...values, ...look.values, chosenColors, plan: shownPlan }),
-    [stored, values, look.values, chosenColors, shownPlan],
-  );
+  const look = useLook(stored, values.businessType);
+  const { source, trial } = look;
+  const draft = useMemo(() => ({ ...stored, ...values, ...source }), [stored, values, source]);
   const isDesktop = useIsDesktop();
   const [isPreviewOpen, preview] = useDisclosure();
 

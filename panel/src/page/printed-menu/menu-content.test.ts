@@ -10,6 +10,7 @@ import { type MenuSource, toPrintedMenu } from './menu-content.ts';
 const business = {
   ...defaultLook,
   chosenColors: [],
+  chosenFonts: [],
   businessName: 'La Totuma',
   businessType: 'menu',
   description: '',

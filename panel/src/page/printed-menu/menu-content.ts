@@ -1,4 +1,4 @@
-import { toPublicCustomization } from '@vitrina/contract/business/customization/public.ts';
+import { toPageBusiness } from '@vitrina/contract/business/customization/public.ts';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import type { OpeningHours } from '@vitrina/contract/business/opening-hours/schema.ts';
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
@@ -76,7 +76,7 @@ export function toPrintedMenu(source: MenuSource, choices: Choices): PrintedMenu
       products: section.products,
     })),
   };
-  const page = toPublicPage(toPublicCustomization('', business), menu, hours, new Date());
+  const page = toPublicPage(toPageBusiness('', business), menu, hours, new Date());
   const groupsById = new Map(page.optionGroups.map((group) => [group.id, group]));
   const sections = page.categories
     .map(({ id, name, products: all }) => {

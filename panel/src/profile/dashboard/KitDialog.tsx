@@ -7,6 +7,7 @@ import {
   IconDownload,
   IconPrinter,
 } from '@tabler/icons-react';
+import { toPageLook } from '@vitrina/contract/business/customization/page-look.ts';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
@@ -24,7 +25,7 @@ import { RetryState } from '../../ui/states/RetryState.tsx';
 import { toastError } from '../../ui/toasts.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import classes from './KitDialog.module.css';
-import { drawKitFile, loadKitPictures, readKitLook } from './kit/kit-drawing.ts';
+import { drawKitFile, loadKitPictures } from './kit/kit-drawing.ts';
 import { encodeKitFile, type KitFile, kitFileNames, kitFiles } from './kit/kit-files.ts';
 import { qrFileName, readCode } from './qr-files.ts';
 import { formatShareText, whatsappShareLink } from './share-text.ts';
@@ -154,7 +155,7 @@ function useKit(
     let isCurrent = true;
     setHasFailed(false);
     const prepare = async () => {
-      const { titleFont, textFont } = readKitLook(business);
+      const { titleFont, textFont } = toPageLook(business);
       const [pictures] = await Promise.all([
         loadKitPictures(business, products),
         loadFonts([`700 40px "${titleFont}"`, `700 40px "${textFont}"`, `400 40px "${textFont}"`]),

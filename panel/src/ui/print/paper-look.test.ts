@@ -5,9 +5,21 @@ import { toPaperLook } from './paper-look.ts';
 
 test('text is readable on both backgrounds, whatever the look is', () => {
   const looks = [
-    defaultLook,
-    { ...defaultLook, primaryColor: '#ffe600', pageBackgroundColor: '#101418', textColor: '#222222' },
-    { ...defaultLook, primaryColor: '#fffff0', backgroundColor: '#fafafa', contactInfoColor: '#ffffff' },
+    { ...defaultLook, motif: null },
+    {
+      ...defaultLook,
+      motif: null,
+      primaryColor: '#ffe600',
+      pageBackgroundColor: '#101418',
+      textColor: '#222222',
+    },
+    {
+      ...defaultLook,
+      motif: null,
+      primaryColor: '#fffff0',
+      backgroundColor: '#fafafa',
+      contactInfoColor: '#ffffff',
+    },
   ];
   for (const look of looks)
     for (const background of ['white', 'color'] as const) {
@@ -17,7 +29,7 @@ test('text is readable on both backgrounds, whatever the look is', () => {
 });
 
 test('white paper has no colours but those of the letters', () => {
-  const look = { ...defaultLook, pageBackgroundColor: '#101418', primaryColor: '#c2410c' };
+  const look = { ...defaultLook, motif: null, pageBackgroundColor: '#101418', primaryColor: '#c2410c' };
   expect(toPaperLook(look, 'white')).toMatchObject({
     paper: '#ffffff',
     headBackground: '#ffffff',

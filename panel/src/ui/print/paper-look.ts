@@ -1,12 +1,12 @@
+import { toBrand } from '@vitrina/contract/business/customization/brand.ts';
 import { makeReadable, mixColors } from '@vitrina/contract/business/customization/colors.ts';
-import type { Look } from '@vitrina/contract/business/customization/schema.ts';
+import type { PageLook } from '@vitrina/contract/business/customization/page-look.ts';
 
 export const backgrounds = ['white', 'color'] as const;
 export type Background = (typeof backgrounds)[number];
 
 interface PaperLook {
   paper: string;
-  /** CSS. */
   headBackground: string;
   headText: string;
   title: string;
@@ -19,8 +19,8 @@ interface PaperLook {
 const white = '#ffffff';
 
 /** `look` is what visitors see. On white only the letters have its colours, as dark as reading needs. */
-export function toPaperLook(look: Look, background: Background): PaperLook {
-  const { primaryColor, backgroundColor: header } = look;
+export function toPaperLook(look: PageLook, background: Background): PaperLook {
+  const { primaryColor } = look;
   if (background === 'white') {
     const title = makeReadable(primaryColor, white);
     return {
@@ -34,13 +34,12 @@ export function toPaperLook(look: Look, background: Background): PaperLook {
       line: mixColors(white, title, 0.35),
     };
   }
-  const paper = look.pageBackgroundColor;
-  const glow = mixColors(header, primaryColor, 0.42);
+  const { background: paper, header, headerText } = toBrand(look);
   const text = makeReadable(look.textColor, paper);
   return {
     paper,
-    headBackground: `radial-gradient(circle at 12% 0, ${glow}, ${header} 115%)`,
-    headText: makeReadable(look.contactInfoColor, [header, glow]),
+    headBackground: header,
+    headText: headerText,
     title: makeReadable(primaryColor, paper),
     text,
     muted: makeReadable(mixColors(paper, text, 0.72), paper),

@@ -1,6 +1,5 @@
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
-import { visibleLook } from '@vitrina/contract/business/customization/derived-colors.ts';
-import { pickLook } from '@vitrina/contract/business/customization/rules.ts';
+import { toPageLook } from '@vitrina/contract/business/customization/page-look.ts';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { slotGates } from '@vitrina/contract/business/media/slots.ts';
 import { QRCodeSVG } from 'qrcode.react';
@@ -22,10 +21,10 @@ export interface CardSheetProps {
 
 /** A page of cards in its real size, in the look that visitors see. */
 export function CardSheet({ cards, perPage, paper, background, business }: CardSheetProps) {
-  const { plan, chosenColors, businessName, logo } = business;
+  const { plan, businessName, logo } = business;
   const { width, height } = paperSizes[paper];
   const grid = toCardGrid(paper, perPage);
-  const look = visibleLook(pickLook(business), plan, chosenColors);
+  const look = toPageLook(business);
   const colors = toPaperLook(look, background);
   const shownLogo = planAllows(plan, slotGates.logo) ? logo : null;
   const style = {

@@ -22,6 +22,70 @@ const t = bootTestApp();
 const save = ({ token }: Owner, body: object) => t.call(updateCustomization, { token, body });
 const uniqueName = () => `Café ${randomUUID()}`;
 
+describe('the choice of a colour', () => {
+  const black = '#000000';
+  const readHeader = async (owner: Owner) => {
+    const { body } = await t.call(getPreview, { token: owner.token });
+    return body.look.backgroundColor;
+  };
+  const readChosen = async ({ token }: Owner) =>
+    (await t.call(getCustomization, { token })).body.chosenColors;
+
+  test('is not made by a client that sends back what it read', async () => {
+    const owner = await t.buildOwner({ plan: 'premium' });
+    const kindHeader = await readHeader(owner);
+    expect(kindHeader).not.toBe(black);
+    const { body } = await t.call(getCustomization, { token: owner.token });
+    expect(body).toMatchObject({ backgroundColor: black, chosenColors: [], chosenFonts: [] });
+    await save(owner, body);
+    expect(await readChosen(owner)).toEqual([]);
+    const { chosenColors: _, chosenFonts: __, ...specified } = body;
+    await save(owner, specified);
+    expect(await readChosen(owner)).toEqual([]);
+    expect(await readHeader(owner)).toBe(kindHeader);
+  });
+
+  test('makes a header black whose colour equals the default, and ends with the default alone', async () => {
+    const owner = await t.buildOwner({ plan: 'premium' });
+    const kindHeader = await readHeader(owner);
+    await save(owner, { backgroundColor: black, chosenColors: ['backgroundColor'] });
+    expect(await readHeader(owner)).toBe(black);
+    // Clients without the list, and other colours, leave it chosen.
+    await save(owner, { backgroundColor: black });
+    await save(owner, { primaryColor: '#112233', chosenColors: ['primaryColor'] });
+    expect(await readChosen(owner)).toEqual(['primaryColor', 'backgroundColor']);
+    expect(await readHeader(owner)).toBe(black);
+    await save(owner, { backgroundColor: black, primaryColor: '#2196F3', chosenColors: [] });
+    expect(await readChosen(owner)).toEqual([]);
+    expect(await readHeader(owner)).toBe(kindHeader);
+  });
+
+  test('of the default font counts too', async () => {
+    const owner = await t.buildOwner({ plan: 'premium' });
+    const readFont = async () => (await t.call(getPreview, { token: owner.token })).body.look.titleFont;
+    expect(await readFont()).toBe('Playfair Display');
+    await save(owner, { titleFont: 'Montserrat', chosenFonts: ['titleFont'] });
+    expect(await readFont()).toBe('Montserrat');
+  });
+
+  test('is no way around the plan, and names only colours', async () => {
+    const owner = await t.buildOwner({ plan: 'basic' });
+    await save(owner, { textColor: black, chosenColors: ['textColor'] });
+    expect(await readChosen(owner)).toEqual([]);
+    const reply = await save(owner, { chosenColors: ['businessName'] });
+    expect([reply.status, reply.body]).toMatchObject([400, { message: 'El color no existe' }]);
+  });
+
+  test('that was stored before choices were marked counts if it is not the default', async () => {
+    const owner = await t.buildOwner({ plan: 'premium' });
+    await t.deps.db
+      .update(businesses)
+      .set({ look: { primaryColor: '#112233', backgroundColor: black, menuItemBackgroundColor: '#FFFFFF' } })
+      .where(eq(businesses.ownerId, owner.userId));
+    expect(await readChosen(owner)).toEqual(['primaryColor', 'menuItemBackgroundColor']);
+  });
+});
+
 describe('the business', () => {
   test('starts in Colombia with the default look and its page at the user id', async () => {
     const owner = await t.buildOwner();

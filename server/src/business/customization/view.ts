@@ -1,18 +1,15 @@
-import { defaultLook } from '@vitrina/contract/business/customization/defaults.ts';
-import {
-  type PublicCustomization,
-  toPublicCustomization,
-} from '@vitrina/contract/business/customization/public.ts';
+import { type PageBusiness, toPageBusiness } from '@vitrina/contract/business/customization/public.ts';
 import {
   type Customization,
-  derivedColors,
-  type Look,
+  lookColors,
+  lookFonts,
 } from '@vitrina/contract/business/customization/schema.ts';
 import { publicMenuPath } from '@vitrina/contract/platform/paths.ts';
 import type { Subscription } from '../../billing/subscriptions/reads.ts';
 import type { Env } from '../../platform/env.ts';
 import type { MediaRows } from '../media/reads.ts';
 import { viewMedia } from '../media/view.ts';
+import { isChosen, toLook } from './chosen-look.ts';
 import type { BusinessRow } from './reads.ts';
 
 export function publicLinkFor(publicUrl: string, userId: string, slug: string | null): string {
@@ -30,7 +27,8 @@ export function viewCustomization(
   return {
     ...viewBusiness(row),
     ...toLook(row),
-    chosenColors: derivedColors.filter((field) => row.look[field] !== undefined),
+    chosenColors: lookColors.filter((field) => isChosen(row.look, field)),
+    chosenFonts: lookFonts.filter((field) => isChosen(row.look, field)),
     ...viewMedia(media),
     plan: planId,
     slug,
@@ -43,13 +41,8 @@ export function viewPublicCustomization(
   row: BusinessRow,
   media: MediaRows,
   options: ViewOptions,
-): PublicCustomization {
-  return toPublicCustomization(row.ownerId, viewCustomization(row, media, options));
-}
-
-/** Returns the owner's look, completed with the defaults. */
-export function toLook(row: BusinessRow): Look {
-  return { ...defaultLook, ...row.look };
+): PageBusiness {
+  return toPageBusiness(row.ownerId, viewCustomization(row, media, options));
 }
 
 function viewBusiness(row: BusinessRow) {

@@ -1,11 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
 import { type Gate, planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import { fieldGates, socialLink } from '@vitrina/contract/business/customization/rules.ts';
-import {
-  type CustomizationInput,
-  look,
-  type SocialMedia,
-  type updateCustomizationBody,
+import type {
+  CustomizationInput,
+  SocialMedia,
+  updateCustomizationBody,
 } from '@vitrina/contract/business/customization/schema.ts';
 import { slugify } from '@vitrina/contract/business/customization/slug.ts';
 import { countries, defaultCountry } from '@vitrina/contract/platform/money/countries.ts';
@@ -20,9 +18,9 @@ import { isCurrent, nextVersion } from '../../platform/db/version.ts';
 import { AppError, ValidationError } from '../../platform/errors.ts';
 import { parsePhone, parseWhatsappNumber } from '../../platform/phones.ts';
 import { businesses } from '../tables.ts';
+import { changeLook, isEqualLook, toLook } from './chosen-look.ts';
 import { type BusinessRow, findCurrentSlug, requireBusiness } from './reads.ts';
 import { claimSlug } from './slug-writes.ts';
-import { toLook } from './view.ts';
 
 const maxRenamesPerDay = 5;
 const day = 24 * 60 * 60 * 1000;
@@ -55,7 +53,7 @@ export async function updateCustomization(
       .update(businesses)
       .set({
         ...businessChanges(business, input),
-        look: { ...business.look, ...lookChanges(input, plan) },
+        look: changeLook(business.look, input, plan),
         renamedAt,
         version: nextVersion(businesses.version),
       })
@@ -76,25 +74,8 @@ function rejectGatedFields(
   for (const [field, gate] of Object.entries(fieldGates) as [keyof typeof fieldGates, Gate][]) {
     const value = input[field];
     if (value === undefined || planAllows(plan.id, gate)) continue;
-    // Compared by structure, because jsonb does not keep the order of keys.
-    if (!isDeepStrictEqual(toLowerCase(value), toLowerCase(stored[field]))) {
-      throw AppError.ofField('PLAN_GATE', field, { plan: plan.name });
-    }
+    if (!isEqualLook(value, stored[field])) throw AppError.ofField('PLAN_GATE', field, { plan: plan.name });
   }
-}
-
-/** Colours compare without regard to case. */
-function toLowerCase(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value).toLowerCase());
-}
-
-/** Gated fields are left out: they equal the stored ones, and storing a default would make it a choice. */
-function lookChanges(input: CustomizationInput, plan: Pick<PlanRow, 'id'>): BusinessRow['look'] {
-  return Object.fromEntries(
-    Object.entries(input).filter(
-      ([field]) => field in look.shape && planAllows(plan.id, fieldGates[field as keyof typeof look.shape]),
-    ),
-  );
 }
 
 function businessChanges(business: BusinessRow, input: CustomizationInput): Partial<BusinessRow> {

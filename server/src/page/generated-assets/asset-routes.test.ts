@@ -34,6 +34,37 @@ const ogImagePattern = /property="og:image" content="([^"]*)"/;
 const iconPattern = /rel="apple-touch-icon" href="([^"]*)"/;
 const manifestPattern = /rel="manifest" href="([^"]*)"/;
 
+describe.each([
+  ['menu', {}],
+  ['catalog', {}],
+  ['services', {}],
+  ['menu', { primaryColor: '#1F5C45' }],
+  ['menu', { backgroundColor: '#000000', chosenColors: ['backgroundColor'] }],
+] as const)('a business of the kind %s with the colours %j', (businessType, colors) => {
+  test('has one look on its page, its share image, its icon and in the browser', async () => {
+    const business = await buildBusiness();
+    await t.call(updateCustomization, { token: business.token, body: { businessType, ...colors } });
+    const header = await business.findUrl(/name="theme-color" content="([^"]*)"/);
+    const tile = await business.findUrl(/--tile:(#\w{6})/);
+    expect(await business.findUrl(/--header:(#\w{6})/)).toBe(header);
+    if ('backgroundColor' in colors) expect(header).toBe(colors.backgroundColor);
+    const manifest = await t.app.inject({ url: await business.findUrl(manifestPattern) });
+    expect(manifest.json().theme_color).toBe(header);
+    const colorAt = async (pattern: RegExp, left: number, top: number) => {
+      const { rawPayload } = await t.app.inject({ url: await business.findUrl(pattern) });
+      const pixel = sharp(rawPayload).removeAlpha().extract({ left, top, width: 1, height: 1 });
+      return [...(await pixel.raw().toBuffer())];
+    };
+    const toChannels = (color: string) =>
+      [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
+    const isNear = (a: number[], b: number[]) =>
+      a.every((value, index) => Math.abs(value - (b[index] ?? 0)) < 6);
+    const [image, icon] = [await colorAt(ogImagePattern, 40, 600), await colorAt(iconPattern, 30, 110)];
+    expect(isNear(image, toChannels(header)), `${image} and ${header}`).toBe(true);
+    expect(isNear(icon, toChannels(tile)), `${icon} and ${tile}`).toBe(true);
+  });
+});
+
 describe('an OG image', () => {
   test('is 1200 by 630, light enough for a chat, and immutable until its content changes', async () => {
     const business = await buildBusiness();

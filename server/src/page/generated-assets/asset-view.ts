@@ -1,3 +1,4 @@
+import { toBrand } from '@vitrina/contract/business/customization/brand.ts';
 import { describePrice } from '@vitrina/contract/menu/products/rules.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { parseSrcSet } from '@vitrina/contract/platform/media/rules.ts';
@@ -39,13 +40,9 @@ export function viewOgImage(page: PublicPage, openProductId: string): OgImage {
       : withoutUnknownGlyphs(business.description || business.address),
     caption: product ? name : link.replace(/^https?:\/\//, ''),
     initial: initialOf(business.name),
-    colors: {
-      background: theme['--header'] ?? '',
-      foreground: theme['--header-text'] ?? '',
-      glow: theme['--header-glow'] ?? '',
-      primary: theme['--primary'] ?? '',
-      onPrimary: theme['--on-primary'] ?? '',
-    },
+    brand: toBrand(look),
+    motif: look.motif,
+    accent: look.primaryColor,
     overlayOpacity: Number.parseFloat(theme['--header-overlay'] ?? '') / 100,
     titleFont: look.titleFont,
     textFont: look.textFont,
@@ -56,17 +53,15 @@ export function viewOgImage(page: PublicPage, openProductId: string): OgImage {
 }
 
 export function viewIcon({ business, look }: PublicPage, size: number, isMaskable: boolean): Icon {
-  const theme = deriveTheme(look);
   const logo = fileNameFor(business.logo, size);
-  const [background, foreground] = logo
-    ? (['--page', '--page-text'] as const)
-    : (['--primary', '--on-primary'] as const);
   return {
     kind: 'icon',
     size,
     isMaskable,
     initial: initialOf(business.name),
-    colors: { background: theme[background] ?? '', foreground: theme[foreground] ?? '' },
+    brand: toBrand(look),
+    motif: look.motif,
+    accent: look.primaryColor,
     titleFont: look.titleFont,
     logo,
   };

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Brand } from '@vitrina/contract/business/customization/brand.ts';
 import type { Font } from '@vitrina/contract/business/customization/defaults.ts';
+import type { Motif } from '@vitrina/contract/business/customization/page-look.ts';
 
 /** Everything that an image shows. Equal specs give equal images. */
 export type ImageSpec = OgImage | Icon;
@@ -13,7 +15,10 @@ export interface OgImage {
   caption: string;
   /** Shown if there is no logo. */
   initial: string;
-  colors: { background: string; foreground: string; glow: string; primary: string; onPrimary: string };
+  brand: Brand;
+  motif: Motif | null;
+  /** The stripes of the awning on a tile. */
+  accent: string;
   /** Opacity of the background colour over the cover, from 0 to 1. */
   overlayOpacity: number;
   titleFont: Font;
@@ -33,7 +38,9 @@ export interface Icon {
   /** The system may cut off the edges, so the content stays in the middle. */
   isMaskable: boolean;
   initial: string;
-  colors: { background: string; foreground: string };
+  brand: Brand;
+  motif: Motif | null;
+  accent: string;
   titleFont: Font;
   logo: string | null;
 }

@@ -1,5 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import type { Brand } from '@vitrina/contract/business/customization/brand.ts';
+import { mixColors } from '@vitrina/contract/business/customization/colors.ts';
 import type { Font } from '@vitrina/contract/business/customization/defaults.ts';
+import { drawAwning, drawRings } from '@vitrina/contract/business/customization/motif-shapes.ts';
+import type { Motif } from '@vitrina/contract/business/customization/page-look.ts';
 import { families, fontFileName } from '@vitrina/storefront/render';
 import satori from 'satori';
 import sharp, { type OverlayOptions } from 'sharp';
@@ -15,90 +19,38 @@ const [width, height] = [1200, 630];
 const photoWidth = 560;
 const edge = 72;
 
+/** The text is in the middle half, so that a square crop keeps it. A product has its picture at the right instead. */
 async function renderOgImage(image: OgImage, files: SourceFiles): Promise<Buffer> {
   const [cover, photo, logo] = [image.cover, image.photo, image.logo].map((name) => name && files.get(name));
-  const { background, foreground, glow, primary, onPrimary } = image.colors;
+  const { header, headerText, headerMuted, headerSoft } = image.brand;
   const base = cover
-    ? sharp(cover).resize(width, height, { fit: 'cover' }).flatten({ background })
-    : sharp({ create: { width, height, channels: 3, background } });
-  const logoBox = logo
-    ? {
-        type: 'img',
-        props: { src: await toDataUrl(logo, 256), width: 132, height: 132, style: { borderRadius: 36 } },
-      }
-    : box({ ...squareStyle(132, 36), background: primary, color: onPrimary }, [
-        box({ fontFamily: image.titleFont, fontWeight: fontWeights.title, fontSize: 68 }, image.initial),
-      ]);
-  const titleSize = image.title.length > 44 ? 52 : image.title.length > 24 ? 66 : 82;
-  const textColumn = box(
-    {
-      flexDirection: 'column',
-      justifyContent: 'center',
-      width: photo ? width - photoWidth : width,
-      height,
-      padding: `40px ${edge}px`,
-      color: foreground,
-    },
-    [
-      logoBox,
-      box(
-        {
-          marginTop: 30,
-          fontFamily: image.titleFont,
-          fontWeight: fontWeights.title,
-          fontSize: titleSize,
-          lineHeight: 1.12,
-          display: 'block',
-          lineClamp: 3,
-          wordBreak: 'break-word',
-        },
-        image.title,
-      ),
-      box(
-        {
-          marginTop: 20,
-          fontFamily: image.textFont,
-          fontSize: 34,
-          lineHeight: 1.35,
-          display: 'block',
-          lineClamp: 2,
-          wordBreak: 'break-word',
-        },
-        image.text,
-      ),
-      box(
-        {
-          marginTop: 28,
-          fontFamily: image.textFont,
-          fontSize: 26,
-          opacity: 0.86,
-          display: 'block',
-          lineClamp: 1,
-        },
-        image.caption,
-      ),
-    ],
-  );
-  const overlay = cover
-    ? rgba(background, image.overlayOpacity)
-    : `linear-gradient(135deg, ${glow}, ${background} 62%)`;
+    ? sharp(cover).resize(width, height, { fit: 'cover' }).flatten({ background: header })
+    : sharp({ create: { width, height, channels: 3, background: header } });
+  const motif = cover || photo ? null : image.motif;
   const svg = await satori(
-    box(
-      {
-        width,
-        height,
-        backgroundImage: cover ? undefined : overlay,
-        background: cover ? overlay : undefined,
-      },
-      [textColumn],
-    ),
-    {
-      width,
-      height,
-      fonts: await loadFonts([image.titleFont, 'title'], [image.textFont, 'text']),
-    },
+    box({ width, height, background: cover ? rgba(header, image.overlayOpacity) : undefined }, [
+      motif === 'initial' && renderGiantInitial(image, headerSoft),
+      photo
+        ? renderText(image, {
+            width: width - photoWidth,
+            textAlign: 'left',
+            logo: await toLogo(logo),
+            color: headerText,
+          })
+        : renderText(image, {
+            width,
+            textAlign: 'center',
+            logo: await toLogo(logo),
+            color: headerText,
+            mutedColor: headerMuted,
+          }),
+    ]),
+    { width, height, fonts: await loadFonts([image.titleFont, 'title'], [image.textFont, 'text']) },
   );
-  const layers: OverlayOptions[] = [{ input: Buffer.from(svg) }];
+  const layers: OverlayOptions[] = [
+    { input: Buffer.from(renderMotif(motif, image.brand)) },
+    { input: Buffer.from(svg) },
+  ];
   if (photo) {
     const input = await sharp(photo).resize(photoWidth, height, { fit: 'cover' }).toBuffer();
     layers.push({ input, left: width - photoWidth, top: 0 });
@@ -107,6 +59,164 @@ async function renderOgImage(image: OgImage, files: SourceFiles): Promise<Buffer
   return base.composite(layers).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
 }
 
+interface TextOptions {
+  width: number;
+  textAlign: 'left' | 'center';
+  logo: string | null;
+  color: string;
+  mutedColor?: string;
+}
+
+function renderText(image: OgImage, options: TextOptions) {
+  const { textAlign, logo, color, mutedColor = color } = options;
+  const isCentered = textAlign === 'center';
+  const tileSize = isCentered ? 126 : 132;
+  const titleSize = image.title.length > 44 ? 52 : image.title.length > 24 ? 62 : 82;
+  const textBox = (style: Style, text: string) =>
+    box({ display: 'block', fontFamily: image.textFont, textAlign, ...style }, text);
+  const { tile, tileText } = image.brand;
+  return box(
+    {
+      position: 'absolute',
+      flexDirection: 'column',
+      justifyContent: 'center',
+      alignItems: isCentered ? 'center' : 'flex-start',
+      width: options.width,
+      height,
+      padding: isCentered ? '40px 140px' : `40px ${edge}px`,
+      color,
+    },
+    [
+      logo
+        ? {
+            type: 'img',
+            props: { src: logo, width: tileSize, height: tileSize, style: { borderRadius: tileSize * 0.24 } },
+          }
+        : renderTile(image, tileSize),
+      textBox(
+        {
+          marginTop: 26,
+          fontFamily: image.titleFont,
+          fontWeight: fontWeights.title,
+          fontSize: titleSize,
+          lineHeight: 1.12,
+          lineClamp: 3,
+          wordBreak: 'break-word',
+        },
+        image.title,
+      ),
+      image.text &&
+        textBox(
+          {
+            marginTop: 16,
+            fontSize: 32,
+            lineHeight: 1.35,
+            lineClamp: 2,
+            wordBreak: 'break-word',
+            color: mutedColor,
+          },
+          image.text,
+        ),
+      box({ marginTop: 26, ...(isCentered && { padding: '9px 26px', borderRadius: 36, background: tile }) }, [
+        textBox(
+          {
+            fontSize: 26,
+            lineClamp: 1,
+            ...(isCentered ? { color: tileText, fontWeight: fontWeights.title } : { opacity: 0.86 }),
+          },
+          image.caption,
+        ),
+      ]),
+    ],
+  );
+}
+
+/** The initial of a business without a logo, on its tile with the motif. */
+function renderTile({ brand, motif, accent, initial, titleFont }: Tile, size: number, radius = size * 0.24) {
+  const shapes = renderTileMotif(motif, brand, accent, size);
+  return box(
+    {
+      ...squareStyle(size, radius),
+      position: 'relative',
+      overflow: 'hidden',
+      background: brand.tile,
+      color: brand.tileText,
+    },
+    [
+      shapes && {
+        type: 'img',
+        props: {
+          src: toSvgUrl(shapes),
+          width: size,
+          height: size,
+          style: { position: 'absolute', top: 0, left: 0 },
+        },
+      },
+      box(
+        {
+          ...(motif === 'awning' && { paddingTop: size * 0.17 }),
+          fontFamily: titleFont,
+          fontWeight: fontWeights.title,
+          fontSize: size * 0.52,
+        },
+        initial,
+      ),
+    ],
+  );
+}
+
+type Tile = Pick<OgImage, 'brand' | 'motif' | 'accent' | 'initial' | 'titleFont'>;
+
+function renderTileMotif(
+  motif: Motif | null,
+  { tile, tileText }: Brand,
+  accent: string,
+  size: number,
+): string {
+  if (motif === 'awning')
+    return svgOf(size, size, `<path fill="${accent}" d="${drawAwning(0, 0, size, size * 0.22, 7).stripe}"/>`);
+  if (motif === 'rings')
+    return svgOf(
+      size,
+      size,
+      `<path fill="${mixColors(tile, tileText, 0.13)}" fill-rule="evenodd" d="${drawRings(size, size, size * 0.46)}"/>`,
+    );
+  return '';
+}
+
+function renderGiantInitial({ initial, titleFont }: OgImage, color: string) {
+  return box(
+    {
+      position: 'absolute',
+      top: -40,
+      right: -60,
+      fontFamily: titleFont,
+      fontWeight: fontWeights.title,
+      fontSize: 840,
+      lineHeight: 0.9,
+      color,
+    },
+    initial,
+  );
+}
+
+function renderMotif(motif: Motif | null, { stripe, headerSoft }: Brand): string {
+  if (motif === 'awning')
+    return svgOf(width, height, `<path fill="${stripe}" d="${drawAwning(0, 0, width, 64, 21).stripe}"/>`);
+  if (motif === 'rings')
+    return svgOf(
+      width,
+      height,
+      `<path fill="${headerSoft}" fill-rule="evenodd" d="${drawRings(width, height, 400)}"/>`,
+    );
+  return svgOf(width, height, '');
+}
+
+const svgOf = (width: number, height: number, content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`;
+
+const toSvgUrl = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+
 /** The part of a maskable icon that is always visible, as a fraction of its width. */
 const safeFraction = 0.7;
 
@@ -114,9 +224,7 @@ async function renderIcon(icon: Icon, files: SourceFiles): Promise<Buffer> {
   const {
     size,
     isMaskable,
-    initial,
-    titleFont,
-    colors: { background, foreground },
+    brand: { tile, background },
   } = icon;
   const logo = icon.logo ? files.get(icon.logo) : undefined;
   const innerSize = Math.round(size * (isMaskable ? safeFraction : 1));
@@ -127,13 +235,11 @@ async function renderIcon(icon: Icon, files: SourceFiles): Promise<Buffer> {
       .png()
       .toBuffer();
   }
-  const fontSize = innerSize * 0.62;
-  const svg = await satori(
-    box({ ...squareStyle(size, isMaskable ? 0 : size * 0.22), background, color: foreground }, [
-      box({ fontFamily: titleFont, fontSize, fontWeight: fontWeights.title }, initial),
-    ]),
-    { width: size, height: size, fonts: await loadFonts([titleFont, 'title']) },
-  );
+  const drawing = isMaskable
+    ? box({ ...squareStyle(size, 0), background: tile }, [renderTile({ ...icon, motif: null }, innerSize, 0)])
+    : renderTile(icon, size, size * 0.22);
+  const fonts = await loadFonts([icon.titleFont, 'title']);
+  const svg = await satori(drawing, { width: size, height: size, fonts });
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
@@ -141,7 +247,8 @@ type Style = Record<string, string | number | undefined>;
 
 function box(style: Style, children: unknown) {
   const setStyle = Object.fromEntries(Object.entries(style).filter(([, value]) => value !== undefined));
-  return { type: 'div', key: null, props: { style: { display: 'flex', ...setStyle }, children } };
+  const shown = Array.isArray(children) ? children.filter(Boolean) : children;
+  return { type: 'div', key: null, props: { style: { display: 'flex', ...setStyle }, children: shown } };
 }
 
 function squareStyle(size: number, radius: number): Style {
@@ -173,6 +280,10 @@ function loadFonts(...uses: [Font, keyof typeof fontWeights][]) {
       return { ...font, data: await file, style: 'normal' as const };
     }),
   );
+}
+
+async function toLogo(logo: Uint8Array | undefined | null | ''): Promise<string | null> {
+  return logo ? toDataUrl(logo, 256) : null;
 }
 
 async function toDataUrl(picture: Uint8Array, size: number): Promise<string> {

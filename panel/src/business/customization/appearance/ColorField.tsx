@@ -12,10 +12,11 @@ interface Props extends Omit<ComponentProps<typeof ColorPanel>, 'color'> {
   value: string;
   /** The colour that the field has until the owner chooses one. */
   originalColor: string;
+  onReset: () => void;
 }
 
 /** A swatch that opens a colour picker: over the form on a wide screen, below the swatch on a phone. */
-export function ColorField({ label, value, originalColor, ...panelProps }: Props) {
+export function ColorField({ label, value, originalColor, onReset, ...panelProps }: Props) {
   const id = useId();
   const isDesktop = useIsDesktop();
   /** The layout that the picker was opened in. Another one, as on a tablet that is turned, closes it. */
@@ -73,7 +74,7 @@ export function ColorField({ label, value, originalColor, ...panelProps }: Props
             size="sm"
             aria-label={`Restablecer ${label}`}
             title="Volver al color original"
-            onClick={() => panelProps.onChange(originalColor)}
+            onClick={onReset}
           >
             <Icon icon={IconRestore} />
           </ActionIcon>

@@ -22,6 +22,7 @@ import {
   isColorAllowed,
   listUsedColors,
   withColor,
+  withoutColor,
 } from './color-fields.ts';
 
 /** A dragged colour is saved after this time without a change. */
@@ -119,7 +120,7 @@ interface PairProps extends Pick<GroupProps, 'look' | 'usedColors'> {
   pair: ColorPair;
 }
 
-function Pair({ pair, look: { values, change }, usedColors }: PairProps) {
+function Pair({ pair, look: { source, values, change }, usedColors }: PairProps) {
   const set = (field: Field, color: string, delayMs = 0) => change(withColor(values, field, color), delayMs);
   return (
     <div className={classes.pair}>
@@ -127,11 +128,12 @@ function Pair({ pair, look: { values, change }, usedColors }: PairProps) {
         <ColorField
           key={field}
           label={label}
-          originalColor={getOriginalColor(values, field)}
+          originalColor={getOriginalColor(source, field)}
           value={getColor(values, field)}
           usedColors={usedColors}
           onDrag={(color) => set(field, color, dragSaveDelayMs)}
           onChange={(color) => set(field, color)}
+          onReset={() => change(withoutColor(source, field))}
         />
       ))}
       {contrastWarnings(values, pair).map((warning) => (

@@ -2,11 +2,12 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { defaultLook } from '@vitrina/contract/business/customization/defaults.ts';
-import { visibleLook } from '@vitrina/contract/business/customization/derived-colors.ts';
-import { derivedColors, type Look } from '@vitrina/contract/business/customization/schema.ts';
+import { toPageLook } from '@vitrina/contract/business/customization/page-look.ts';
+import { type BusinessType, type Look, lookColors } from '@vitrina/contract/business/customization/schema.ts';
 import { type CSSProperties, useState } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
+import { type LookChanges, listChosen, withDefaults } from '../look-changes.ts';
 import type { LookAutosave } from '../saving/use-look.ts';
 import classes from './Palettes.module.css';
 import {
@@ -14,8 +15,8 @@ import {
   isApplied,
   type Palette,
   palettes,
-  pickColors,
   pickPaletteChanges,
+  toPalette,
 } from './palettes.ts';
 
 interface Props {
@@ -28,19 +29,20 @@ interface Props {
 
 interface UndoStep {
   applied: Palette;
-  previous: Partial<Look>;
+  previous: LookChanges;
 }
 
 /** Each palette is applied with one tap and undone with another. */
-export function PalettesSection({ look: { values, change }, planId, isTrial }: Props) {
+export function PalettesSection({ look: { source, change }, planId, isTrial }: Props) {
   const [steps, setSteps] = useState<UndoStep[]>([]);
   const lastStep = steps.at(-1);
   // After a manual colour change there is nothing to undo.
-  const canUndo = lastStep && isApplied(lastStep.applied, values, planId);
+  const current = toPalette(source);
+  const canUndo = lastStep && isApplied(lastStep.applied, current, planId);
 
   const apply = (palette: Palette) => {
-    if (isApplied(palette, values, planId)) return;
-    const previous = pickPaletteChanges({ name: '', colors: pickColors(values) }, planId);
+    if (isApplied(palette, current, planId)) return;
+    const previous = pickPaletteChanges(current, planId);
     setSteps([...(canUndo ? steps : []), { applied: palette, previous }]);
     change(pickPaletteChanges(palette, planId));
   };
@@ -67,7 +69,7 @@ export function PalettesSection({ look: { values, change }, planId, isTrial }: P
     >
       <ul className={classes.list}>
         {[...palettes, defaultPalette].map((palette) => {
-          const isSelected = isApplied(palette, values, planId);
+          const isSelected = isApplied(palette, current, planId);
           return (
             <li key={palette.name}>
               <UnstyledButton
@@ -76,7 +78,7 @@ export function PalettesSection({ look: { values, change }, planId, isTrial }: P
                 aria-label={`Paleta ${palette.name}`}
                 onClick={() => apply(palette)}
               >
-                <Sketch look={sketchLook(palette, planId)} />
+                <Sketch look={sketchLook(palette, planId, source.businessType)} />
                 <span className={classes.name}>
                   {palette.name}
                   {isSelected && <Icon icon={IconCheck} size={16} />}
@@ -90,8 +92,16 @@ export function PalettesSection({ look: { values, change }, planId, isTrial }: P
   );
 }
 
-function sketchLook(palette: Palette, planId: PlanId): Look {
-  return visibleLook({ ...defaultLook, ...palette.colors }, planId, derivedColors);
+function sketchLook({ colors }: Palette, plan: PlanId, businessType: BusinessType): Look {
+  const chosenColors = listChosen(lookColors, [], colors);
+  return toPageLook({
+    ...defaultLook,
+    ...withDefaults(colors),
+    plan,
+    businessType,
+    chosenColors,
+    chosenFonts: [],
+  });
 }
 
 /** A miniature of the page: header, category tab, product and button. */

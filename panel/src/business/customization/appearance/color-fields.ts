@@ -6,10 +6,10 @@ import {
   readableContrast,
   visibleContrast,
 } from '@vitrina/contract/business/customization/colors.ts';
-import { defaultLook } from '@vitrina/contract/business/customization/defaults.ts';
-import { deriveColors } from '@vitrina/contract/business/customization/derived-colors.ts';
+import { toPageLook } from '@vitrina/contract/business/customization/page-look.ts';
 import { fieldGates } from '@vitrina/contract/business/customization/rules.ts';
-import { derivedColors, type Look } from '@vitrina/contract/business/customization/schema.ts';
+import type { Look } from '@vitrina/contract/business/customization/schema.ts';
+import type { LookChanges } from '../look-changes.ts';
 
 type TabColor = keyof Look['categoryTabs'];
 type FlatColor = Extract<keyof Look, `${string}Color`>;
@@ -145,10 +145,28 @@ export function withColor(look: Look, field: ColorField, color: string): Partial
     : { [field]: color };
 }
 
+type LookSource = Parameters<typeof toPageLook>[0];
+
 /** Returns the colour that the field has until the owner chooses one. */
-export function getOriginalColor(look: Look, field: ColorField): string {
-  const isDerived = (derivedColors as readonly string[]).includes(isTabColor(field) ? 'categoryTabs' : field);
-  return getColor(isDerived ? { ...look, ...deriveColors(look) } : defaultLook, field);
+export function getOriginalColor(source: LookSource, field: ColorField): string {
+  return getColor(toOriginalLook(source, field), field);
+}
+
+/** Returns the change that ends the choice of `field`. The colours of the tabs are chosen together. */
+export function withoutColor(source: LookSource, field: ColorField): LookChanges {
+  if (!isTabColor(field)) return { [field]: undefined };
+  const original = toOriginalLook(source, field).categoryTabs;
+  const tab = parseTabColor(field);
+  const categoryTabs = { ...toPageLook(source).categoryTabs, [tab]: original[tab] };
+  const isOriginal = (Object.keys(original) as TabColor[]).every(
+    (key) => categoryTabs[key] === original[key],
+  );
+  return { categoryTabs: isOriginal ? undefined : categoryTabs };
+}
+
+function toOriginalLook(source: LookSource, field: ColorField): Look {
+  const chosen = isTabColor(field) ? 'categoryTabs' : field;
+  return toPageLook({ ...source, chosenColors: source.chosenColors.filter((other) => other !== chosen) });
 }
 
 export function isColorAllowed(planId: PlanId, field: ColorField): boolean {

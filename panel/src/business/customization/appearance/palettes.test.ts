@@ -3,10 +3,10 @@ import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import { isReadableOn } from '@vitrina/contract/business/customization/colors.ts';
 import { defaultLook } from '@vitrina/contract/business/customization/defaults.ts';
 import { fieldGates } from '@vitrina/contract/business/customization/rules.ts';
-import { customizationBody } from '@vitrina/contract/business/customization/schema.ts';
+import { baseColors, customizationBody, type Look } from '@vitrina/contract/business/customization/schema.ts';
 import { describe, expect, it } from 'vitest';
 import { colorGroups, contrastWarnings } from './color-fields.ts';
-import { defaultPalette, isApplied, palettes, pickPaletteChanges } from './palettes.ts';
+import { defaultPalette, isApplied, palettes, pickPaletteChanges, toPalette } from './palettes.ts';
 
 describe.each(palettes.map((palette) => [palette.name, palette] as const))('the palette %s', (_, palette) => {
   const look = { ...defaultLook, ...palette.colors };
@@ -17,9 +17,12 @@ describe.each(palettes.map((palette) => [palette.name, palette] as const))('the 
   });
 
   it('is also readable in combinations that the form does not list', () => {
-    const { menuItemPriceColor, modalColor, menuItemDescriptionColor } = palette.colors;
+    const { menuItemPriceColor, modalColor, menuItemDescriptionColor, pageBackgroundColor } = {
+      ...defaultLook,
+      ...palette.colors,
+    } as Look;
     expect(isReadableOn(menuItemPriceColor, modalColor)).toBe(true);
-    expect(isReadableOn(menuItemDescriptionColor, palette.colors.pageBackgroundColor)).toBe(true);
+    expect(isReadableOn(menuItemDescriptionColor, pageBackgroundColor)).toBe(true);
   });
 
   it('has all colours, in the format of the contract', () => {
@@ -42,13 +45,22 @@ it('a palette changes six colours on basic and pro, and all on premium', () => {
 
 it('a palette counts as applied until one of the plan’s colours changes', () => {
   const [palette = defaultPalette, otherPalette = defaultPalette] = palettes;
-  const look = { ...defaultLook, ...pickPaletteChanges(palette, 'basic') };
-  expect(isApplied(palette, look, 'basic')).toBe(true);
-  expect(isApplied(palette, look, 'premium')).toBe(false);
-  expect(isApplied(otherPalette, look, 'basic')).toBe(false);
-  expect(isApplied(palette, { ...look, primaryColor: '#000000' }, 'basic')).toBe(false);
+  const current = toPalette({
+    ...palette.colors,
+    chosenColors: baseColors,
+  } as Look & { chosenColors: typeof baseColors });
+  expect(isApplied(palette, current, 'basic')).toBe(true);
+  expect(isApplied(palette, current, 'premium')).toBe(false);
+  expect(isApplied(otherPalette, current, 'basic')).toBe(false);
+  const other = { ...current, colors: { ...current.colors, primaryColor: '#000000' } };
+  expect(isApplied(palette, other, 'basic')).toBe(false);
 });
 
-it('the default look counts as the default palette', () => {
-  expect(isApplied(defaultPalette, { ...defaultLook, contactInfoColor: '#FFFFFF' }, 'premium')).toBe(true);
+it('a page without a chosen colour has the original palette, and a chosen black header does not', () => {
+  expect(isApplied(defaultPalette, toPalette({ chosenColors: [] }), 'premium')).toBe(true);
+  const black = toPalette({
+    backgroundColor: defaultLook.backgroundColor,
+    chosenColors: ['backgroundColor'],
+  });
+  expect(isApplied(defaultPalette, black, 'premium')).toBe(false);
 });

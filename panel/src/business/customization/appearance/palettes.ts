@@ -1,8 +1,8 @@
 import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
-import { defaultLook } from '@vitrina/contract/business/customization/defaults.ts';
 import { fieldGates } from '@vitrina/contract/business/customization/rules.ts';
-import type { Look } from '@vitrina/contract/business/customization/schema.ts';
+import { type Look, type LookColor, lookColors } from '@vitrina/contract/business/customization/schema.ts';
+import type { LookChanges } from '../look-changes.ts';
 import type { LookColors } from './color-fields.ts';
 
 interface PaletteColors {
@@ -20,7 +20,8 @@ interface PaletteColors {
 
 export interface Palette {
   name: string;
-  colors: LookColors;
+  /** Undefined: the colour is not chosen. */
+  colors: { [Field in keyof LookColors]: LookColors[Field] | undefined };
 }
 
 /** Every text reaches WCAG AA on its background. */
@@ -109,10 +110,11 @@ export const palettes: readonly Palette[] = [
   }),
 ];
 
-export const defaultPalette: Palette = { name: 'Original', colors: pickColors(defaultLook) };
+/** Chooses no colour, so that the page has the look of its kind of business. */
+export const defaultPalette: Palette = { name: 'Original', colors: pickColors({}) };
 
 /** Returns the palette's colours that the plan includes. */
-export function pickPaletteChanges({ colors }: Palette, planId: PlanId): Partial<Look> {
+export function pickPaletteChanges({ colors }: Palette, planId: PlanId): LookChanges {
   const allowed = Object.entries(colors).filter(([field]) =>
     planAllows(planId, fieldGates[field as keyof LookColors]),
   );
@@ -120,22 +122,21 @@ export function pickPaletteChanges({ colors }: Palette, planId: PlanId): Partial
 }
 
 /** Whether applying the palette would change nothing. */
-export function isApplied(palette: Palette, look: Look, planId: PlanId): boolean {
-  const serialize = (value: unknown) => JSON.stringify(value).toLowerCase();
+export function isApplied(palette: Palette, current: Palette, planId: PlanId): boolean {
+  const serialize = (value: unknown) => JSON.stringify(value)?.toLowerCase();
   return Object.entries(pickPaletteChanges(palette, planId)).every(
-    ([field, value]) => serialize(value) === serialize(look[field as keyof Look]),
+    ([field, value]) => serialize(value) === serialize(current.colors[field as keyof LookColors]),
   );
 }
 
-export function pickColors({
-  hasExactColors,
-  hasHeaderBlur,
-  hasBackgroundBlur,
-  titleFont,
-  textFont,
-  ...colors
-}: Look): LookColors {
-  return colors;
+/** Returns the chosen colours of a page as a palette. */
+export function toPalette(source: Partial<Look> & { chosenColors: readonly LookColor[] }): Palette {
+  const chosen = source.chosenColors.map((field) => [field, source[field]]);
+  return { name: '', colors: pickColors(Object.fromEntries(chosen)) };
+}
+
+function pickColors(look: LookChanges): Palette['colors'] {
+  return Object.fromEntries(lookColors.map((field) => [field, look[field]])) as Palette['colors'];
 }
 
 function createPalette(name: string, colors: PaletteColors): Palette {

@@ -14,6 +14,7 @@ import {
 const stored: Customization = {
   ...defaultLook,
   chosenColors: [],
+  chosenFonts: [],
   businessName: 'La Brasa',
   businessType: 'menu',
   description: '',

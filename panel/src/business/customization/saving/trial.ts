@@ -3,6 +3,7 @@ import { findPlanWith, planAllows } from '@vitrina/contract/billing/plans/rules.
 import { fieldGates } from '@vitrina/contract/business/customization/rules.ts';
 import { type Look, look } from '@vitrina/contract/business/customization/schema.ts';
 import { readLocalData, storeLocalData } from '../../../api/local-data.ts';
+import type { LookChanges } from '../look-changes.ts';
 
 const storageName = 'trial-look';
 
@@ -25,8 +26,8 @@ export function findTrialPlan(planId: PlanId, trial: Partial<Look>): PlanId {
 
 export function splitByPlan(
   planId: PlanId,
-  changes: Partial<Look>,
-): { included: Partial<Look>; locked: Partial<Look> } {
+  changes: LookChanges,
+): { included: LookChanges; locked: LookChanges } {
   const pick = (isIncluded: boolean) =>
     Object.fromEntries(
       Object.entries(changes).filter(

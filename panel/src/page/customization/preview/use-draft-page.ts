@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { toPublicCustomization } from '@vitrina/contract/business/customization/public.ts';
+import { toPageBusiness } from '@vitrina/contract/business/customization/public.ts';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { toPublicPage } from '@vitrina/contract/page/page.ts';
 import { useMemo } from 'react';
@@ -11,12 +11,7 @@ export function useDraftPage(draft: Customization) {
   const page = useMemo(
     () =>
       data
-        ? toPublicPage(
-            toPublicCustomization(data.userId, draft),
-            data,
-            data.opening?.hours ?? null,
-            new Date(),
-          )
+        ? toPublicPage(toPageBusiness(data.userId, draft), data, data.opening?.hours ?? null, new Date())
         : null,
     [data, draft],
   );

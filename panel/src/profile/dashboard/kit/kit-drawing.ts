@@ -1,8 +1,10 @@
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
-import { makeReadable, mixColors } from '@vitrina/contract/business/customization/colors.ts';
-import { visibleLook } from '@vitrina/contract/business/customization/derived-colors.ts';
-import { pickLook, takesOrders } from '@vitrina/contract/business/customization/rules.ts';
-import type { BusinessType, Customization, Look } from '@vitrina/contract/business/customization/schema.ts';
+import { toBrand } from '@vitrina/contract/business/customization/brand.ts';
+import { makeReadable } from '@vitrina/contract/business/customization/colors.ts';
+import { drawAwning, drawRings } from '@vitrina/contract/business/customization/motif-shapes.ts';
+import { type PageLook, toPageLook } from '@vitrina/contract/business/customization/page-look.ts';
+import { takesOrders } from '@vitrina/contract/business/customization/rules.ts';
+import type { BusinessType, Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { slotGates } from '@vitrina/contract/business/media/slots.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
@@ -32,12 +34,6 @@ const storyInvitations: Record<BusinessType, string> = {
   catalog: 'Mira nuestro catálogo',
   services: 'Mira nuestros servicios',
 };
-
-/** The look that visitors see, because the files lead to that page. */
-export function readKitLook(business: Customization): Look {
-  const { plan, chosenColors } = business;
-  return visibleLook(pickLook(business), plan, chosenColors);
-}
 
 export function drawKitFile(file: KitFile, content: KitContent): HTMLCanvasElement {
   const { width, height } = kitFiles[file];
@@ -83,12 +79,12 @@ function drawCard(
   height: number,
 ): void {
   const { business, code } = content;
-  const look = readKitLook(business);
+  const look = toPageLook(business);
   const page = look.pageBackgroundColor;
   context.fillStyle = page;
   context.fillRect(0, 0, width, height);
   const bandHeight = height * 0.42;
-  fillHeader(context, look, width, bandHeight);
+  fillHeader(context, look, business, width, bandHeight);
 
   const hasLogo = content.logo !== null;
   if (content.logo) drawLogo(context, content.logo, width / 2, height * 0.1, width * 0.19);
@@ -96,7 +92,7 @@ function drawCard(
     font: look.titleFont,
     weight: 700,
     size: width * (hasLogo ? 0.066 : 0.1),
-    color: headerText(look),
+    color: toBrand(look).headerText,
     maxWidth: width * 0.84,
     maxLines: 2,
   });
@@ -129,9 +125,9 @@ function drawPoster(
   height: number,
 ): void {
   const { business, code } = content;
-  const look = readKitLook(business);
-  fillHeader(context, look, width, height);
-  const color = headerText(look);
+  const look = toPageLook(business);
+  fillHeader(context, look, business, width, height);
+  const color = toBrand(look).headerText;
   const top = height * 0.055;
   const end = drawText(context, scanInvitations[business.businessType], width / 2, top, {
     font: look.titleFont,
@@ -175,9 +171,9 @@ function drawStory(
   width: number,
   height: number,
 ): void {
-  const look = readKitLook(content.business);
+  const look = toPageLook(content.business);
   const end = drawStoryContent(context, content, look, width);
-  fillHeader(context, look, width, height);
+  fillHeader(context, look, content.business, width, height);
   context.translate(0, Math.max(0, (storyRoom.bottom - end) / 2));
   drawStoryContent(context, content, look, width);
 }
@@ -186,10 +182,10 @@ function drawStory(
 function drawStoryContent(
   context: CanvasRenderingContext2D,
   { business, code, logo, products }: KitContent,
-  look: Look,
+  look: PageLook,
   width: number,
 ): number {
-  const color = headerText(look);
+  const color = toBrand(look).headerText;
   let y = storyRoom.top;
   if (logo) {
     drawLogo(context, logo, width / 2, y + 110, 220);
@@ -235,7 +231,7 @@ function drawStoryContent(
 
 function drawProduct(
   context: CanvasRenderingContext2D,
-  look: Look,
+  look: PageLook,
   { name, priceText, image }: KitContent['products'][number],
   box: readonly [number, number, number, number],
 ): void {
@@ -262,20 +258,45 @@ function drawProduct(
   });
 }
 
-/** The header's colour with the glow of the page's header. */
-function fillHeader(context: CanvasRenderingContext2D, look: Look, width: number, height: number): void {
-  const glow = mixColors(look.backgroundColor, look.primaryColor, 0.42);
-  const gradient = context.createRadialGradient(width * 0.12, 0, 0, width * 0.12, 0, width * 1.15);
-  gradient.addColorStop(0, glow);
-  gradient.addColorStop(1, look.backgroundColor);
-  context.fillStyle = gradient;
+/** The header's colour with the motif of a business that has chosen no colour. */
+function fillHeader(
+  context: CanvasRenderingContext2D,
+  { titleFont, ...look }: PageLook,
+  { businessName }: Customization,
+  width: number,
+  height: number,
+): void {
+  const { header, headerSoft, stripe, background } = toBrand({ titleFont, ...look });
+  context.fillStyle = header;
   context.fillRect(0, 0, width, height);
-}
-
-/** Readable on the whole glow. */
-function headerText(look: Look): string {
-  const glow = mixColors(look.backgroundColor, look.primaryColor, 0.42);
-  return makeReadable(look.contactInfoColor, [look.backgroundColor, glow]);
+  if (look.motif === 'awning') {
+    const isWhole = height >= context.canvas.height;
+    const depth = width * (isWhole ? 0.072 : 0.09);
+    // Over the edge of the band, or below the upper edge of a picture that is all header.
+    const shapes = drawAwning(0, isWhole ? 0 : height - depth / 2, width, depth, 11);
+    if (!isWhole) {
+      context.fillStyle = background;
+      context.fillRect(0, height - depth / 2, width, depth);
+      context.fillStyle = header;
+      context.fill(new Path2D(shapes.header));
+    }
+    context.fillStyle = stripe;
+    context.fill(new Path2D(shapes.stripe));
+  }
+  context.fillStyle = headerSoft;
+  if (look.motif === 'rings')
+    context.fill(new Path2D(drawRings(width, height, Math.min(width * 0.7, height * 0.8))), 'evenodd');
+  if (look.motif === 'initial') {
+    context.save();
+    context.beginPath();
+    context.rect(0, 0, width, height);
+    context.clip();
+    context.font = `700 ${Math.min(width * 1.4, height * 1.3)}px '${titleFont}'`;
+    context.textAlign = 'right';
+    context.textBaseline = 'alphabetic';
+    context.fillText([...businessName.trim()][0]?.toLocaleUpperCase('es') ?? '', width * 1.06, height * 0.96);
+    context.restore();
+  }
 }
 
 function drawLogo(
@@ -322,7 +343,7 @@ function drawCode(
 function drawFootnotes(
   context: CanvasRenderingContext2D,
   { business }: KitContent,
-  look: Look,
+  look: PageLook,
   width: number,
   y: number,
   color: string,
@@ -341,7 +362,7 @@ function drawFootnotes(
 function drawLink(
   context: CanvasRenderingContext2D,
   business: Customization,
-  look: Look,
+  look: PageLook,
   width: number,
   y: number,
   background: string,
