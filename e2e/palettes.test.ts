@@ -1,8 +1,8 @@
 import { planIds } from '@vitrina/contract/account/plan-id.ts';
 import { defaultLook } from '@vitrina/contract/business/customization/defaults.ts';
-import { visibleLook } from '@vitrina/contract/business/customization/derived-colors.ts';
 import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
-import { derivedColors, type Look } from '@vitrina/contract/business/customization/schema.ts';
+import { type PageLook, toPageLook } from '@vitrina/contract/business/customization/page-look.ts';
+import { type Look, lookColors } from '@vitrina/contract/business/customization/schema.ts';
 import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { chooseCount, isFullRun, withLongForm } from '@vitrina/fakes/full-run.ts';
@@ -105,7 +105,9 @@ test('every palette is readable on every plan', { ...withLongForm, timeout: 120_
   const violations: string[] = [];
   for (const planId of isFullRun ? planIds : (['premium'] as const)) {
     for (const { name, colors } of palettes) {
-      await paint(page, visibleLook({ ...defaultLook, ...colors }, planId, derivedColors));
+      const chosen = { ...(colors as Look), chosenColors: [...lookColors], chosenFonts: [] };
+      const look = toPageLook({ ...defaultLook, ...chosen, plan: planId, businessType: 'menu' });
+      await paint(page, look);
       violations.push(...(await findLowContrast(page)).map((text) => `${planId}, ${name}: ${text}`));
     }
   }

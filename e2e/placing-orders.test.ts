@@ -176,7 +176,7 @@ describe('a refused order says why where it is mended, and keeps what was typed'
 
   test('too many orders: WhatsApp is offered', { tags: 'long' }, async () => {
     const { page } = await openShop(booted);
-    const { status, message } = errors.TOO_MANY_ORDERS;
+    const [status, message] = errors.TOO_MANY_ORDERS;
     await page.route('**/api/public/orders/*', (route) =>
       route.fulfill({ status, json: { code: 'TOO_MANY_ORDERS', message } }),
     );

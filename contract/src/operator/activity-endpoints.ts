@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { reportOutcome } from '../page/report.ts';
-import { endpoint } from '../platform/endpoint.ts';
+import { endpointsFor } from '../platform/endpoint.ts';
 import { total } from '../platform/paging.ts';
 import { idParams, messageReply } from '../platform/schema.ts';
 import {
@@ -12,23 +12,15 @@ import {
   reportFilters,
 } from './activity-schema.ts';
 
-const tag = 'Operador';
+const operator = endpointsFor('operator', 'Operador');
 
-export const listReports = endpoint({
-  method: 'GET',
-  path: '/api/admin/reports',
-  access: 'operator',
-  tag,
+export const listReports = operator.get('/api/admin/reports', {
   summary: 'Los menús reportados por visitantes',
   query: reportFilters,
   reply: z.object({ reports: z.array(reportEntry), total }),
 });
 
-export const closeReport = endpoint({
-  method: 'POST',
-  path: '/api/admin/reports/:id/close',
-  access: 'operator',
-  tag,
+export const closeReport = operator.post('/api/admin/reports/:id/close', {
   summary: 'Cierra un reporte, resuelto o descartado',
   params: idParams,
   body: z.object({ outcome: reportOutcome }),
@@ -36,32 +28,20 @@ export const closeReport = endpoint({
   errors: ['REPORT_NOT_FOUND', 'REPORT_CLOSED'],
 });
 
-export const listMails = endpoint({
-  method: 'GET',
-  path: '/api/admin/mails',
-  access: 'operator',
-  tag,
+export const listMails = operator.get('/api/admin/mails', {
   summary: 'Los correos de los últimos días: en espera, fallidos y enviados',
   query: mailFilters,
   reply: z.object({ mails: z.array(mailEntry), total }),
 });
 
-export const retryMail = endpoint({
-  method: 'POST',
-  path: '/api/admin/mails/:id/retry',
-  access: 'operator',
-  tag,
+export const retryMail = operator.post('/api/admin/mails/:id/retry', {
   summary: 'Envía ahora un correo que falló',
   params: idParams,
   reply: messageReply,
   errors: ['MAIL_NOT_FOUND', 'MAIL_OVERTAKEN'],
 });
 
-export const listAudit = endpoint({
-  method: 'GET',
-  path: '/api/admin/audit',
-  access: 'operator',
-  tag,
+export const listAudit = operator.get('/api/admin/audit', {
   summary: 'Lo que hizo el operador, de lo más reciente a lo más antiguo',
   query: auditFilters,
   reply: z.object({ entries: z.array(auditEntry), total }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { planId } from '../account/plan-id.ts';
 import { secondFactorCode } from '../account/second-factor/schema.ts';
 import { currentSubscription } from '../billing/subscriptions/schema.ts';
-import { endpoint } from '../platform/endpoint.ts';
+import { endpointsFor } from '../platform/endpoint.ts';
 import { total } from '../platform/paging.ts';
 import { id, idParams, messageReply, requiredText } from '../platform/schema.ts';
 import {
@@ -15,13 +15,10 @@ import {
   userPreview,
 } from './schema.ts';
 
-const tag = 'Operador';
+const visitor = endpointsFor('public', 'Operador');
+const operator = endpointsFor('operator', 'Operador');
 
-export const operatorLogin = endpoint({
-  method: 'POST',
-  path: '/api/admin/login',
-  access: 'public',
-  tag,
+export const operatorLogin = visitor.post('/api/admin/login', {
   summary:
     'Inicia la sesión del operador; dura 8 horas, o 30 minutos sin uso. Cada intento fallido hace esperar más',
   body: z.object({
@@ -38,106 +35,66 @@ export const operatorLogin = endpoint({
   errors: ['INVALID_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'INVALID_SECOND_FACTOR', 'TOO_MANY_LOGINS'],
 });
 
-export const operatorLogout = endpoint({
-  method: 'POST',
-  path: '/api/admin/logout',
-  access: 'operator',
-  tag,
+export const operatorLogout = operator.post('/api/admin/logout', {
   summary: 'Cierra la sesión del operador',
 });
 
-export const listUsers = endpoint({
-  method: 'GET',
-  path: '/api/admin/users',
-  access: 'operator',
-  tag,
+export const listUsers = operator.get('/api/admin/users', {
   summary: 'Las cuentas, por páginas, buscadas, filtradas y ordenadas',
   query: userFilters,
   reply: z.object({ users: z.array(managedUser), total }),
 });
 
-export const previewUser = endpoint({
-  method: 'GET',
-  path: '/api/admin/users/:id',
-  access: 'operator',
-  tag,
+export const previewUser = operator.get('/api/admin/users/:id', {
   summary: 'Una cuenta con su página pública, también si está desactivada',
   params: idParams,
   reply: userPreview,
   errors: ['USER_NOT_FOUND'],
 });
 
-export const updateUserPlan = endpoint({
-  method: 'POST',
-  path: '/api/admin/update-user-plan',
-  access: 'operator',
-  tag,
+export const updateUserPlan = operator.post('/api/admin/update-user-plan', {
   summary: 'Otorga un plan por un mes (el gratuito, sin fin)',
   body: z.object({ userId: id, planId }),
   reply: messageReply.extend({ subscription: currentSubscription }),
   errors: ['USER_NOT_FOUND'],
 });
 
-export const toggleUserStatus = endpoint({
-  method: 'POST',
-  path: '/api/admin/toggle-user-status',
-  access: 'operator',
-  tag,
+export const toggleUserStatus = operator.post('/api/admin/toggle-user-status', {
   summary: 'Activa o desactiva una cuenta; desactivarla cierra sus sesiones y oculta su página',
   body: toggleStatusBody,
   reply: messageReply.extend({ user: managedUser }),
   errors: ['USER_NOT_FOUND'],
 });
 
-export const resetUserPassword = endpoint({
-  method: 'POST',
-  path: '/api/admin/reset-password',
-  access: 'operator',
-  tag,
+export const resetUserPassword = operator.post('/api/admin/reset-password', {
   summary: 'Pone una contraseña nueva a una cuenta y cierra todas sus sesiones',
   body: resetUserPasswordBody,
   reply: messageReply,
   errors: ['USER_NOT_FOUND'],
 });
 
-export const removeUserSecondFactor = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/users/:id/second-factor',
-  access: 'operator',
-  tag,
+export const removeUserSecondFactor = operator.delete('/api/admin/users/:id/second-factor', {
   summary: 'Quita la verificación en dos pasos de una cuenta, para quien perdió su teléfono y sus códigos',
   params: idParams,
   reply: messageReply,
   errors: ['USER_NOT_FOUND', 'SECOND_FACTOR_INACTIVE'],
 });
 
-export const deleteUser = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/users/:id',
-  access: 'operator',
-  tag,
+export const deleteUser = operator.delete('/api/admin/users/:id', {
   summary: 'Elimina una cuenta para siempre',
   params: idParams,
   reply: messageReply,
   errors: ['USER_NOT_FOUND'],
 });
 
-export const listUserPayments = endpoint({
-  method: 'GET',
-  path: '/api/admin/users/:id/payments',
-  access: 'operator',
-  tag,
+export const listUserPayments = operator.get('/api/admin/users/:id/payments', {
   summary: 'Los pagos de una cuenta, del más reciente al más antiguo',
   params: idParams,
   reply: z.object({ payments: z.array(userPayment) }),
   errors: ['USER_NOT_FOUND'],
 });
 
-export const listUserDomains = endpoint({
-  method: 'GET',
-  path: '/api/admin/users/:id/domains',
-  access: 'operator',
-  tag,
+export const listUserDomains = operator.get('/api/admin/users/:id/domains', {
   summary: 'Los dominios propios de una cuenta',
   params: idParams,
   reply: z.object({ domains: z.array(userDomain) }),

@@ -1,36 +1,24 @@
 import { z } from 'zod';
 import { editablePlan, planEdit, planParams, planPricesEdit } from '../billing/plans/edit-schema.ts';
 import { plan } from '../billing/plans/schema.ts';
-import { endpoint } from '../platform/endpoint.ts';
+import { endpointsFor } from '../platform/endpoint.ts';
 import { health } from '../platform/health.ts';
 import { messageReply } from '../platform/schema.ts';
 import { summary } from './schema.ts';
 
-const tag = 'Operador';
+const operator = endpointsFor('operator', 'Operador');
 
-export const getSummary = endpoint({
-  method: 'GET',
-  path: '/api/admin/summary',
-  access: 'operator',
-  tag,
+export const getSummary = operator.get('/api/admin/summary', {
   summary: 'Totales, planes, ingresos, lo cobrado, y los últimos doce meses',
   reply: summary,
 });
 
-export const listEditablePlans = endpoint({
-  method: 'GET',
-  path: '/api/admin/plans',
-  access: 'operator',
-  tag,
+export const listEditablePlans = operator.get('/api/admin/plans', {
   summary: 'Los planes, con su precio y sus límites',
   reply: z.object({ plans: z.array(editablePlan) }),
 });
 
-export const editPlan = endpoint({
-  method: 'PUT',
-  path: '/api/admin/plans/:id',
-  access: 'operator',
-  tag,
+export const editPlan = operator.put('/api/admin/plans/:id', {
   summary: 'Cambia nombre, precio y límites de un plan; lo ya pagado no cambia',
   params: planParams,
   body: planEdit,
@@ -38,11 +26,7 @@ export const editPlan = endpoint({
   errors: ['FREE_PLAN_PRICE', 'PAID_PLAN_PRICE'],
 });
 
-export const editPlanPrices = endpoint({
-  method: 'PUT',
-  path: '/api/admin/plans/:id/prices',
-  access: 'operator',
-  tag,
+export const editPlanPrices = operator.put('/api/admin/plans/:id/prices', {
   summary: 'Cambia los precios de un plan en otras monedas y por año; lo ya pagado no cambia',
   params: planParams,
   body: planPricesEdit,
@@ -50,11 +34,7 @@ export const editPlanPrices = endpoint({
   errors: ['PLAN_IS_FREE', 'EDIT_CONFLICT'],
 });
 
-export const getHealth = endpoint({
-  method: 'GET',
-  path: '/api/admin/health',
-  access: 'operator',
-  tag,
+export const getHealth = operator.get('/api/admin/health', {
   summary: 'Cómo están la base de datos, el correo, las imágenes, las tareas y el disco, probados ahora',
   reply: health,
 });

@@ -1,76 +1,48 @@
 import { z } from 'zod';
 import { recoveryCodes, secondFactorBody, secondFactorSetUp } from '../account/second-factor/schema.ts';
-import { endpoint } from '../platform/endpoint.ts';
+import { endpointsFor } from '../platform/endpoint.ts';
 import { idParams } from '../platform/schema.ts';
 import { operatorSecondFactor, operatorSession } from './security-schema.ts';
 
-const tag = 'Operador';
+const operator = endpointsFor('operator', 'Operador');
 
-export const listOperatorSessions = endpoint({
-  method: 'GET',
-  path: '/api/admin/sessions',
-  access: 'operator',
-  tag,
+export const listOperatorSessions = operator.get('/api/admin/sessions', {
   summary: 'Las sesiones abiertas del operador',
   reply: z.object({ sessions: z.array(operatorSession) }),
 });
 
-export const closeOperatorSession = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/sessions/:id',
-  access: 'operator',
-  tag,
+export const closeOperatorSession = operator.delete('/api/admin/sessions/:id', {
   summary: 'Cierra una sesión del operador',
   params: idParams,
   errors: ['SESSION_NOT_FOUND'],
 });
 
-export const getSecondFactor = endpoint({
-  method: 'GET',
-  path: '/api/admin/second-factor',
-  access: 'operator',
-  tag,
+export const getSecondFactor = operator.get('/api/admin/second-factor', {
   summary: 'El estado de la verificación en dos pasos',
   reply: operatorSecondFactor,
 });
 
-export const startSecondFactor = endpoint({
-  method: 'POST',
-  path: '/api/admin/second-factor',
-  access: 'operator',
-  tag,
+export const startSecondFactor = operator.post('/api/admin/second-factor', {
   summary: 'Empieza a configurar la verificación en dos pasos; no vale hasta confirmarla',
   reply: secondFactorSetUp,
   errors: ['SECOND_FACTOR_ACTIVE'],
 });
 
-export const confirmSecondFactor = endpoint({
-  method: 'POST',
-  path: '/api/admin/second-factor/confirm',
-  access: 'operator',
-  tag,
+export const confirmSecondFactor = operator.post('/api/admin/second-factor/confirm', {
   summary: 'Activa la verificación en dos pasos con un código de la aplicación; cierra las demás sesiones',
   body: secondFactorBody,
   reply: recoveryCodes,
   errors: ['INVALID_SECOND_FACTOR', 'SECOND_FACTOR_ACTIVE', 'SECOND_FACTOR_NOT_STARTED', 'TOO_MANY_LOGINS'],
 });
 
-export const replaceRecoveryCodes = endpoint({
-  method: 'POST',
-  path: '/api/admin/second-factor/recovery-codes',
-  access: 'operator',
-  tag,
+export const replaceRecoveryCodes = operator.post('/api/admin/second-factor/recovery-codes', {
   summary: 'Crea códigos de recuperación nuevos; los anteriores dejan de valer',
   body: secondFactorBody,
   reply: recoveryCodes,
   errors: ['INVALID_SECOND_FACTOR', 'SECOND_FACTOR_INACTIVE', 'TOO_MANY_LOGINS'],
 });
 
-export const removeSecondFactor = endpoint({
-  method: 'POST',
-  path: '/api/admin/second-factor/remove',
-  access: 'operator',
-  tag,
+export const removeSecondFactor = operator.post('/api/admin/second-factor/remove', {
   summary: 'Quita la verificación en dos pasos; en producción hay que configurarla de nuevo para continuar',
   body: secondFactorBody,
   reply: operatorSecondFactor,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { csvFile, endpoint, eventStream } from '../platform/endpoint.ts';
+import { csvFile, endpointsFor, eventStream } from '../platform/endpoint.ts';
 import { price } from '../platform/money/schema.ts';
 import { id, idParams, integerParam, text, timestamp } from '../platform/schema.ts';
 import { maxOrderMinutes, maxOrderReasonLength, maxOrdersPerPage } from './limits.ts';
 import { dailySales, listedOrder, order, orderState } from './schema.ts';
 
-const tag = 'Pedidos';
+const owner = endpointsFor('owner', 'Pedidos');
 const orderReply = z.object({ order });
 const invalidDate = 'La fecha no es válida';
 /** A later year has no next day that PostgreSQL reads as ISO 8601. */
@@ -14,11 +14,7 @@ const localDate = z.iso
   .refine((date) => /^20\d\d/.test(date), { error: invalidDate })
   .optional();
 
-export const listOrders = endpoint({
-  method: 'GET',
-  path: '/api/orders',
-  access: 'owner',
-  tag,
+export const listOrders = owner.get('/api/orders', {
   summary: 'Los pedidos, del más nuevo al más antiguo, por páginas',
   query: z.object({
     /**
@@ -48,22 +44,14 @@ export const listOrders = endpoint({
   }),
 });
 
-export const getOrder = endpoint({
-  method: 'GET',
-  path: '/api/orders/:id',
-  access: 'owner',
-  tag,
+export const getOrder = owner.get('/api/orders/:id', {
   summary: 'Un pedido',
   params: idParams,
   reply: orderReply,
   errors: ['ORDER_NOT_FOUND'],
 });
 
-export const countOrders = endpoint({
-  method: 'GET',
-  path: '/api/orders/counts',
-  access: 'owner',
-  tag,
+export const countOrders = owner.get('/api/orders/counts', {
   summary: 'Cuántos pedidos abiertos hay en cada estado, y cuántos no se recibieron',
   reply: z.object({
     held: z.int(),
@@ -75,11 +63,7 @@ export const countOrders = endpoint({
   }),
 });
 
-export const streamOrders = endpoint({
-  method: 'GET',
-  path: '/api/orders/stream',
-  access: 'owner',
-  tag,
+export const streamOrders = owner.get('/api/orders/stream', {
   summary: 'Los cambios de los pedidos, como eventos (text/event-stream), desde el último que se nombre',
   query: z.object({
     /** Instead of the header `Last-Event-ID`. */
@@ -90,11 +74,7 @@ export const streamOrders = endpoint({
 });
 
 const invalidMinutes = { error: 'Escribe los minutos, de 1 a 10.080' };
-export const moveOrder = endpoint({
-  method: 'POST',
-  path: '/api/orders/:id/move',
-  access: 'owner',
-  tag,
+export const moveOrder = owner.post('/api/orders/:id/move', {
   summary: 'Acepta, avanza, completa o rechaza un pedido',
   params: idParams,
   body: z.object({
@@ -110,11 +90,7 @@ export const moveOrder = endpoint({
   errors: ['ORDER_NOT_FOUND', 'ORDER_STATE', 'ORDER_REASON_REQUIRED'],
 });
 
-export const undoOrderMove = endpoint({
-  method: 'POST',
-  path: '/api/orders/:id/undo',
-  access: 'owner',
-  tag,
+export const undoOrderMove = owner.post('/api/orders/:id/undo', {
   summary: 'Deshace el último cambio de un pedido, durante 15 segundos',
   params: idParams,
   body: z.object({
@@ -124,11 +100,7 @@ export const undoOrderMove = endpoint({
   errors: ['ORDER_NOT_FOUND', 'ORDER_UNDO_EXPIRED'],
 });
 
-export const setOrderPaid = endpoint({
-  method: 'PATCH',
-  path: '/api/orders/:id/paid',
-  access: 'owner',
-  tag,
+export const setOrderPaid = owner.patch('/api/orders/:id/paid', {
   summary: 'Marca un pedido como pagado o por pagar',
   params: idParams,
   body: z.object({ paid: z.boolean({ error: 'Debe ser sí o no' }) }),
@@ -136,11 +108,7 @@ export const setOrderPaid = endpoint({
   errors: ['ORDER_NOT_FOUND', 'ORDER_STATE'],
 });
 
-export const setOrderSpam = endpoint({
-  method: 'PATCH',
-  path: '/api/orders/:id/spam',
-  access: 'owner',
-  tag,
+export const setOrderSpam = owner.patch('/api/orders/:id/spam', {
   summary: 'Marca un pedido como falso, que lo oculta, o lo devuelve',
   params: idParams,
   body: z.object({ spam: z.boolean({ error: 'Debe ser sí o no' }) }),
@@ -148,11 +116,7 @@ export const setOrderSpam = endpoint({
   errors: ['ORDER_NOT_FOUND'],
 });
 
-export const markOrdersAsSpam = endpoint({
-  method: 'POST',
-  path: '/api/orders/spam',
-  access: 'owner',
-  tag,
+export const markOrdersAsSpam = owner.post('/api/orders/spam', {
   summary: 'Marca como falsos los pedidos sin responder de una red o de una hora',
   body: z.discriminatedUnion(
     'by',
@@ -172,22 +136,14 @@ export const markOrdersAsSpam = endpoint({
   errors: ['ORDER_NOT_FOUND', 'UNAVAILABLE'],
 });
 
-export const unmarkOrdersAsSpam = endpoint({
-  method: 'POST',
-  path: '/api/orders/spam/:id/undo',
-  access: 'owner',
-  tag,
+export const unmarkOrdersAsSpam = owner.post('/api/orders/spam/:id/undo', {
   summary: 'Devuelve los pedidos que se marcaron juntos como falsos',
   params: idParams,
   reply: z.object({ restored: z.int() }),
   errors: ['ORDER_NOT_FOUND', 'UNAVAILABLE'],
 });
 
-export const getOrderSummary = endpoint({
-  method: 'GET',
-  path: '/api/orders/summary',
-  access: 'owner',
-  tag,
+export const getOrderSummary = owner.get('/api/orders/summary', {
   summary: 'Pedidos y ventas de cada día, y lo más vendido; solo premium',
   query: z.object({ days: integerParam('Los días deben ser un número del 1 al 90', 1, 90).default(30) }),
   reply: z.object({
@@ -201,11 +157,7 @@ export const getOrderSummary = endpoint({
   errors: ['PLAN_GATE'],
 });
 
-export const exportOrders = endpoint({
-  method: 'GET',
-  path: '/api/orders/export.csv',
-  access: 'owner',
-  tag,
+export const exportOrders = owner.get('/api/orders/export.csv', {
   summary: 'Los pedidos de un período en CSV, uno por línea de pedido. Antes se confirma la contraseña',
   query: z.object({ from: localDate, to: localDate }),
   reply: csvFile,

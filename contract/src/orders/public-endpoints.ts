@@ -1,18 +1,14 @@
 import { z } from 'zod';
-import { endpoint, eventStream } from '../platform/endpoint.ts';
+import { endpointsFor, eventStream } from '../platform/endpoint.ts';
 import { userIdParams } from '../platform/schema.ts';
 import { customerOrder, orderKey, orderToken, placedOrder, placeOrderBody } from './schema.ts';
 
-const tag = 'Pedido de un visitante';
+const visitor = endpointsFor('public', 'Pedido de un visitante');
 const tokenParams = z.object({ token: orderToken });
 
-export const placeOrder = endpoint({
-  method: 'POST',
-  path: '/api/public/orders/:userId',
-  access: 'public',
-  customDomain: 'owner',
-  tag,
+export const placeOrder = visitor.post('/api/public/orders/:userId', {
   summary: 'Hace un pedido a los precios publicados; con la misma clave, una sola vez',
+  customDomain: 'owner',
   params: userIdParams,
   body: placeOrderBody,
   maxBodyBytes: 64 * 1024,
@@ -44,49 +40,33 @@ export const placeOrder = endpoint({
   ],
 });
 
-export const getOrderByKey = endpoint({
-  method: 'GET',
-  path: '/api/public/order-by-key/:userId/:key',
-  access: 'public',
-  customDomain: 'owner',
-  tag,
+export const getOrderByKey = visitor.get('/api/public/order-by-key/:userId/:key', {
   summary: 'El pedido que se hizo con una clave',
+  customDomain: 'owner',
   params: userIdParams.extend({ key: orderKey }),
   reply: z.object({ order: placedOrder, whatsappUrl: z.string().nullable() }),
   errors: ['ORDER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
 });
 
-export const getOrderStatus = endpoint({
-  method: 'GET',
-  path: '/api/public/order-status/:token',
-  access: 'public',
-  customDomain: 'slug',
-  tag,
+export const getOrderStatus = visitor.get('/api/public/order-status/:token', {
   summary: 'Un pedido, para quien tiene su enlace',
+  customDomain: 'slug',
   params: tokenParams,
   reply: z.object({ order: customerOrder }),
   errors: ['ORDER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
 });
 
-export const streamOrderStatus = endpoint({
-  method: 'GET',
-  path: '/api/public/order-status/:token/stream',
-  access: 'public',
-  customDomain: 'slug',
-  tag,
+export const streamOrderStatus = visitor.get('/api/public/order-status/:token/stream', {
   summary: 'El pedido y sus cambios, como eventos (text/event-stream)',
+  customDomain: 'slug',
   params: tokenParams,
   reply: eventStream,
   errors: ['ORDER_NOT_FOUND', 'TOO_MANY_STREAMS', 'TOO_MANY_REQUESTS'],
 });
 
-export const cancelOrder = endpoint({
-  method: 'POST',
-  path: '/api/public/order-status/:token/cancel',
-  access: 'public',
-  customDomain: 'slug',
-  tag,
+export const cancelOrder = visitor.post('/api/public/order-status/:token/cancel', {
   summary: 'Cancela un pedido que el negocio no ha aceptado',
+  customDomain: 'slug',
   params: tokenParams,
   reply: z.object({ order: customerOrder }),
   errors: ['ORDER_NOT_FOUND', 'ORDER_STATE', 'ORDER_FOREIGN_ORIGIN', 'TOO_MANY_REQUESTS'],

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { publicCustomization } from '../business/customization/public.ts';
-import { endpoint } from '../platform/endpoint.ts';
+import { endpointsFor } from '../platform/endpoint.ts';
 import { id, requiredText, userIdParams } from '../platform/schema.ts';
 import { reportBody } from './report.ts';
 import { publicCategory, publicMenu, publicProduct } from './schema.ts';
 
-const tag = 'Página pública';
+const visitor = endpointsFor('public', 'Página pública');
 const visitorQuery = z.object({
   /** Tells browsers with the same IP address apart. A random text, new for each counted visit. */
   visitor: z
@@ -16,107 +16,71 @@ const visitorQuery = z.object({
 
 const slugText = requiredText('No se encontró el negocio', 200);
 
-export const getPublicProducts = endpoint({
-  method: 'GET',
-  path: '/api/public/menu/:userId',
-  access: 'public',
-  customDomain: 'owner',
-  tag,
+export const getPublicProducts = visitor.get('/api/public/menu/:userId', {
   summary: 'Los productos que ven los visitantes',
+  customDomain: 'owner',
   params: userIdParams,
   reply: z.object({ menus: z.array(publicProduct) }),
   errors: ['MENU_NOT_FOUND'],
 });
 
-export const getPublicCustomization = endpoint({
-  method: 'GET',
-  path: '/api/public/customization/:userId',
-  access: 'public',
-  customDomain: 'owner',
-  tag,
+export const getPublicCustomization = visitor.get('/api/public/customization/:userId', {
   summary: 'Los datos y el aspecto de la página de un negocio',
+  customDomain: 'owner',
   params: userIdParams,
   reply: publicCustomization,
   errors: ['BUSINESS_NOT_FOUND'],
 });
 
-export const getPublicCustomizationBySlug = endpoint({
-  method: 'GET',
-  path: '/api/public/customization/by-slug/:slug',
-  access: 'public',
-  customDomain: 'slug',
-  tag,
+export const getPublicCustomizationBySlug = visitor.get('/api/public/customization/by-slug/:slug', {
   summary: 'Lo mismo, por el enlace del negocio',
+  customDomain: 'slug',
   params: z.object({ slug: slugText }),
   reply: publicCustomization,
   errors: ['BUSINESS_NOT_FOUND'],
 });
 
-export const getPublicCategories = endpoint({
-  method: 'GET',
-  path: '/api/public/categories/:userId',
-  access: 'public',
-  customDomain: 'owner',
-  tag,
+export const getPublicCategories = visitor.get('/api/public/categories/:userId', {
   summary: 'Las categorías con algún producto visible',
+  customDomain: 'owner',
   params: userIdParams,
   reply: z.object({ categories: z.array(publicCategory) }),
   errors: ['MENU_NOT_FOUND'],
 });
 
-export const countMenuView = endpoint({
-  method: 'POST',
-  path: '/api/public/menu-view/:userId',
-  access: 'public',
-  customDomain: 'owner',
-  tag,
+export const countMenuView = visitor.post('/api/public/menu-view/:userId', {
   summary: 'Cuenta una visita: una por navegador cada 30 minutos',
+  customDomain: 'owner',
   params: userIdParams,
   query: visitorQuery,
 });
 
-export const getUserByBusiness = endpoint({
-  method: 'GET',
-  path: '/api/public/user-by-business/:businessName',
-  access: 'public',
-  customDomain: 'slug',
-  tag,
+export const getUserByBusiness = visitor.get('/api/public/user-by-business/:businessName', {
   summary: 'La cuenta detrás de un enlace, actual o anterior',
+  customDomain: 'slug',
   params: z.object({ businessName: slugText }),
   reply: z.object({ userId: id }),
   errors: ['BUSINESS_NOT_FOUND'],
 });
 
-export const getUserIdOfDomain = endpoint({
-  method: 'GET',
-  path: '/api/public/get-user-id',
-  access: 'public',
-  customDomain: 'always',
-  tag,
+export const getUserIdOfDomain = visitor.get('/api/public/get-user-id', {
   summary: 'La cuenta a la que pertenece el dominio propio de esta solicitud',
+  customDomain: 'always',
   reply: z.object({ userId: id }),
   errors: ['BUSINESS_NOT_FOUND'],
 });
 
-export const getMenuOfBusiness = endpoint({
-  method: 'GET',
-  path: '/api/menus/:businessId',
-  access: 'public',
-  customDomain: 'owner',
-  tag,
+export const getMenuOfBusiness = visitor.get('/api/menus/:businessId', {
   summary: 'El menú completo de un negocio',
+  customDomain: 'owner',
   params: z.object({ businessId: id }),
   reply: z.object({ success: z.literal(true), menu: publicMenu }),
   errors: ['MENU_NOT_FOUND'],
 });
 
-export const registerOrderClick = endpoint({
-  method: 'POST',
-  path: '/api/public/order-click/:userId',
-  access: 'public',
-  customDomain: 'owner',
-  tag,
+export const registerOrderClick = visitor.post('/api/public/order-click/:userId', {
   summary: 'Registra que un visitante abrió WhatsApp para pedir o preguntar',
+  customDomain: 'owner',
   params: userIdParams,
   query: visitorQuery,
   /** Without it the click counts as an order. Products of other pages are ignored. */
@@ -132,13 +96,9 @@ export const registerOrderClick = endpoint({
   errors: ['MENU_NOT_FOUND', 'TOO_MANY_REQUESTS'],
 });
 
-export const reportMenu = endpoint({
-  method: 'POST',
-  path: '/api/public/report/:userId',
-  access: 'public',
-  customDomain: 'owner',
-  tag,
+export const reportMenu = visitor.post('/api/public/report/:userId', {
   summary: 'Avisa al equipo de Vitrina de un menú que no debería estar publicado',
+  customDomain: 'owner',
   params: userIdParams,
   body: reportBody,
   errors: ['MENU_NOT_FOUND', 'FOREIGN_ORIGIN', 'ALREADY_REPORTED', 'TOO_MANY_REQUESTS'],

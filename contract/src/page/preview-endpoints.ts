@@ -1,13 +1,9 @@
-import { endpoint } from '../platform/endpoint.ts';
+import { endpointsFor } from '../platform/endpoint.ts';
 import { publicPage } from './schema.ts';
 
-const tag = 'Personalización';
+const owner = endpointsFor('owner', 'Personalización');
 
-export const getPreview = endpoint({
-  method: 'GET',
-  path: '/api/customization/preview',
-  access: 'owner',
-  tag,
+export const getPreview = owner.get('/api/customization/preview', {
   summary: 'La página como la vería un visitante ahora, también antes de tener nombre',
   reply: publicPage,
 });

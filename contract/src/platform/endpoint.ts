@@ -57,25 +57,48 @@ export const eventStream = z.file().mime('text/event-stream');
 export type EventStream = typeof eventStream;
 const emptyObject = z.object({});
 
-type EndpointOptions<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> = Pick<
-  Endpoint,
-  'method' | 'path' | 'access' | 'summary' | 'tag' | 'customDomain' | 'maxBodyBytes' | 'status'
-> & { params?: P; query?: Q; body?: B; reply?: R; multipart?: boolean; errors?: readonly ErrorCode[] };
+interface Options<P extends Shape, Q extends Shape, B extends Shape, R extends Shape>
+  extends Partial<Pick<Endpoint, 'customDomain' | 'errors' | 'maxBodyBytes' | 'multipart' | 'status'>> {
+  summary: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  reply?: R;
+}
 
-/** Declares an API call as a value. The server binds a handler to it, and the panel calls it. */
-export function endpoint<
-  P extends Shape = typeof emptyObject,
-  Q extends Shape = typeof emptyObject,
-  B extends Shape = NoContent,
-  R extends Shape = NoContent,
->(options: EndpointOptions<P, Q, B, R>): Endpoint<P, Q, B, R> {
+/**
+ * Returns functions that declare API calls as values. The server binds handlers to them, and the panel calls them. The reference
+ * page lists the calls under `tag`, each with its summary.
+ */
+export function endpointsFor(access: Access, tag: string) {
+  const declare =
+    (method: Method) =>
+    <
+      P extends Shape = typeof emptyObject,
+      Q extends Shape = typeof emptyObject,
+      B extends Shape = NoContent,
+      R extends Shape = NoContent,
+    >(
+      path: string,
+      options: Options<P, Q, B, R>,
+    ): Endpoint<P, Q, B, R> => ({
+      method,
+      path,
+      access,
+      tag,
+      multipart: false,
+      errors: [],
+      ...options,
+      params: (options.params ?? emptyObject) as P,
+      query: (options.query ?? emptyObject) as Q,
+      body: (options.body ?? noContent) as B,
+      reply: (options.reply ?? noContent) as R,
+    });
   return {
-    multipart: false,
-    errors: [],
-    ...options,
-    params: (options.params ?? emptyObject) as P,
-    query: (options.query ?? emptyObject) as Q,
-    body: (options.body ?? noContent) as B,
-    reply: (options.reply ?? noContent) as R,
+    get: declare('GET'),
+    post: declare('POST'),
+    put: declare('PUT'),
+    patch: declare('PATCH'),
+    delete: declare('DELETE'),
   };
 }

@@ -1,4 +1,4 @@
-import { errorMessage, errors } from '@vitrina/contract/platform/errors.ts';
+import { errorMessage, errorStatus } from '@vitrina/contract/platform/errors.ts';
 import { ApiError } from './api-error.ts';
 
 /** A field that this and another device changed in different ways. */
@@ -129,7 +129,7 @@ function normalize(value: unknown): string {
 
 function createConflictError(current: unknown): ApiError {
   return new ApiError({
-    status: errors.EDIT_CONFLICT.status,
+    status: errorStatus('EDIT_CONFLICT'),
     code: 'EDIT_CONFLICT',
     message: errorMessage('EDIT_CONFLICT'),
     current,

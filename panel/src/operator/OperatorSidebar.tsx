@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Flex, Stack, UnstyledButton } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { VitrinaLogo } from '../ui/brand/VitrinaLogo.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -19,17 +19,17 @@ export function OperatorSidebar({ onNavigate }: { onNavigate?: (() => void) | un
           {!onNavigate && <span>Vitrina</span>}
         </div>
       </div>
-      <nav className={classes.list} aria-label="Principal">
+      <Flex component="nav" gap={2} direction="column" aria-label="Principal">
         {operatorItems.map((item) => (
           <NavigationLink key={item.to} item={item} onNavigate={onNavigate} />
         ))}
-      </nav>
-      <div className={classes.footer}>
+      </Flex>
+      <Stack gap={2} mt="auto" pt="sm">
         <SchemeToggle />
         <UnstyledButton className={classes.link ?? ''} onClick={() => void signOut()}>
           <Icon icon={IconLogout} size={20} /> Cerrar Sesión
         </UnstyledButton>
-      </div>
+      </Stack>
     </>
   );
 }

@@ -6,8 +6,7 @@ import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { undoMs } from '@vitrina/contract/orders/states.ts';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { toActionErrorMessage } from '../api/api-error.ts';
-import { toastError, toastSuccess } from '../ui/toasts.tsx';
+import { toastResult, toastSuccess } from '../ui/toasts.tsx';
 import { MinutesDialog } from './board/MinutesDialog.tsx';
 import { RejectDialog } from './board/RejectDialog.tsx';
 import { type Undo, UndoBar } from './board/UndoBar.tsx';
@@ -55,13 +54,8 @@ export function OrderActionsProvider({ business, children }: Props) {
 
   const run = async (id: string, send: () => Promise<unknown>, fallback: string) => {
     setPendingIds((ids) => new Set(ids).add(id));
-    try {
-      await send();
-    } catch (error) {
-      toastError(toActionErrorMessage(error, fallback));
-    } finally {
-      setPendingIds((ids) => new Set([...ids].filter((other) => other !== id)));
-    }
+    await toastResult(send(), fallback);
+    setPendingIds((ids) => new Set([...ids].filter((other) => other !== id)));
   };
   const offerUndo = (undo: Omit<Undo, 'until'>) =>
     setUndos((others) => [

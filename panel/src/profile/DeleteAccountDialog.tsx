@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { deleteAccountBody } from '@vitrina/contract/profile/schema.ts';
@@ -6,7 +7,6 @@ import { categoriesQuery } from '../menu/categories/queries.ts';
 import { productsQuery } from '../menu/products/queries.ts';
 import { FormDialog } from '../ui/dialogs/FormDialog.tsx';
 import { PasswordField } from '../ui/fields/PasswordField.tsx';
-import text from '../ui/layout/text.module.css';
 import { type AccountContents, listLosses } from './account-contents.ts';
 import { describeError } from './describe-error.ts';
 import classes from './Profile.module.css';
@@ -45,13 +45,13 @@ export function DeleteAccountDialog({ opened, business, onClose }: Props) {
     >
       {(form) => (
         <>
-          <p className={text.muted}>Se borra todo, y nadie lo puede recuperar:</p>
+          <Text c="dimmed">Se borra todo, y nadie lo puede recuperar:</Text>
           <ul className={classes.losses}>
             {listLosses(contents).map((loss) => (
               <li key={loss}>{loss}</li>
             ))}
           </ul>
-          <p className={text.muted}>Si quieres conservar algo, descarga antes tus datos.</p>
+          <Text c="dimmed">Si quieres conservar algo, descarga antes tus datos.</Text>
           <PasswordField
             label="Tu contraseña"
             autoComplete="current-password"

@@ -1,8 +1,8 @@
+import { Text } from '@mantine/core';
 import { confirmEmailBody } from '@vitrina/contract/profile/schema.ts';
 import { DialogForm } from '../ui/dialogs/DialogForm.tsx';
 import { CodeField } from '../ui/fields/CodeField.tsx';
 import { ResendCode } from '../ui/fields/ResendCode.tsx';
-import text from '../ui/layout/text.module.css';
 import { toastSuccess } from '../ui/toasts.tsx';
 import { describeError } from './describe-error.ts';
 import { type EmailRequest, requestEmail, useConfirmEmail } from './queries.ts';
@@ -32,10 +32,9 @@ export function EmailCodeStep({ request, onChanged, onBack }: Props) {
     >
       {(form) => (
         <>
-          <p className={text.muted}>
-            Escribe el código de 6 dígitos que enviamos a{' '}
-            <strong className={text.strong}>{request.email}</strong>
-          </p>
+          <Text c="dimmed">
+            Escribe el código de 6 dígitos que enviamos a <strong>{request.email}</strong>
+          </Text>
           <CodeField label="Código de verificación" autoFocus {...form.getInputProps('code')} />
         </>
       )}

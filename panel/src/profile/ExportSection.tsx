@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { exportAccount } from '@vitrina/contract/profile/endpoints.ts';
@@ -9,7 +9,6 @@ import { ConfirmPasswordDialog } from '../ui/dialogs/ConfirmPasswordDialog.tsx';
 import { FormAlert } from '../ui/fields/FormAlert.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Section } from '../ui/layout/Section.tsx';
-import text from '../ui/layout/text.module.css';
 import { saveFile } from '../ui/save-file.ts';
 import classes from './Profile.module.css';
 import { securityEventsQuery } from './queries.ts';
@@ -54,9 +53,9 @@ export function ExportSection() {
         >
           Descargar mis datos
         </Button>
-        <p className={`${text.small} ${text.muted}`} aria-live="polite">
+        <Text c="dimmed" size="xs" aria-live="polite">
           {statusText(state)}
-        </p>
+        </Text>
         <ConfirmPasswordDialog
           opened={isAsking}
           title="Descargar mis datos"

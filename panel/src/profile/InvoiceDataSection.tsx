@@ -94,28 +94,20 @@ function Stored({ stored, empty }: { stored: StoredInvoiceData; empty: InvoiceDa
 
 function Facts({ data }: { data: InvoiceData }) {
   const country = countryOptions().find(({ value }) => value === data.country)?.label;
+  const facts = [
+    ['Nombre o razón social', data.name],
+    [taxIdNames[data.taxIdKind], data.taxId],
+    ['Dirección', `${data.address}, ${country}`],
+    ['Correo para las facturas', <Breakable key="email">{data.email}</Breakable>],
+  ] as const;
   return (
     <dl className={`${classes.facts} ${layout.rows}`}>
-      <div>
-        <dt>Nombre o razón social</dt>
-        <dd>{data.name}</dd>
-      </div>
-      <div>
-        <dt>{taxIdNames[data.taxIdKind]}</dt>
-        <dd>{data.taxId}</dd>
-      </div>
-      <div>
-        <dt>Dirección</dt>
-        <dd>
-          {data.address}, {country}
-        </dd>
-      </div>
-      <div>
-        <dt>Correo para las facturas</dt>
-        <dd>
-          <Breakable>{data.email}</Breakable>
-        </dd>
-      </div>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

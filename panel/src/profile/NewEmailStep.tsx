@@ -1,8 +1,7 @@
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { changeEmailBody } from '@vitrina/contract/profile/schema.ts';
 import { DialogForm } from '../ui/dialogs/DialogForm.tsx';
 import { PasswordField } from '../ui/fields/PasswordField.tsx';
-import text from '../ui/layout/text.module.css';
 import { describeError } from './describe-error.ts';
 import { type EmailRequest, requestEmail } from './queries.ts';
 
@@ -27,9 +26,9 @@ export function NewEmailStep({ onSent, onCancel }: Props) {
     >
       {(form) => (
         <>
-          <p className={text.muted}>
+          <Text c="dimmed">
             Te enviamos un código al correo nuevo. El actual sirve hasta que lo confirmes.
-          </p>
+          </Text>
           <TextInput
             label="Nuevo correo"
             type="email"

@@ -1,9 +1,9 @@
+import { Text } from '@mantine/core';
 import { changePasswordBody } from '@vitrina/contract/profile/schema.ts';
 import { useUser } from '../account/auth/session.ts';
 import { FormDialog } from '../ui/dialogs/FormDialog.tsx';
 import { NewPasswordField } from '../ui/fields/NewPasswordField.tsx';
 import { PasswordField } from '../ui/fields/PasswordField.tsx';
-import text from '../ui/layout/text.module.css';
 import { describeError } from './describe-error.ts';
 import { useChangePassword } from './queries.ts';
 
@@ -22,7 +22,7 @@ export function PasswordDialog(props: { opened: boolean; onClose: () => void }) 
     >
       {(form) => (
         <>
-          <p className={text.muted}>Al cambiarla se cierran tus demás sesiones. Esta sigue abierta.</p>
+          <Text c="dimmed">Al cambiarla se cierran tus demás sesiones. Esta sigue abierta.</Text>
           <PasswordField
             label="Contraseña actual"
             autoComplete="current-password"

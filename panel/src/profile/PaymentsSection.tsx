@@ -1,10 +1,13 @@
-import { Anchor, Badge, Button } from '@mantine/core';
+import { Anchor, Badge, Box, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { exportOwnPayments } from '@vitrina/contract/billing/payments/endpoints.ts';
 import type { Payment } from '@vitrina/contract/billing/payments/schema.ts';
 import { paths, receiptPath } from '@vitrina/contract/platform/paths.ts';
 import { Link } from 'react-router';
+import { download } from '../api/download.ts';
 import { paymentsQuery } from '../billing/payments/queries.ts';
 import { formatPlanAmount } from '../billing/plans/regional-settings.ts';
+import { DownloadButton } from '../ui/DownloadButton.tsx';
 import { formatLongDate, formatLongDateRange, type RegionalSettings } from '../ui/dates.ts';
 import layout from '../ui/layout/layout.module.css';
 import { Section } from '../ui/layout/Section.tsx';
@@ -12,7 +15,6 @@ import { paymentProviderNames, paymentStatusColors, paymentStatusNames } from '.
 import { ListState } from '../ui/states/ListState.tsx';
 import { Loaded } from '../ui/states/Loaded.tsx';
 import { describeHold } from './hold-reasons.ts';
-import { PaymentsCsvButton } from './PaymentsCsvButton.tsx';
 import classes from './Profile.module.css';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
 
@@ -57,7 +59,7 @@ function PaymentRow({ payment, regional }: { payment: Payment; regional: Regiona
   const isPartlyRefunded = status === 'completed' && refundedAmount !== '0';
   return (
     <li>
-      <div className={layout.grow}>
+      <Box flex={1} miw={0}>
         <p className={classes.name}>Plan {planName}</p>
         <p className={classes.note}>
           {formatLongDate(date, regional)}, {paymentProviderNames[provider]}
@@ -93,11 +95,25 @@ function PaymentRow({ payment, regional }: { payment: Payment; regional: Regiona
             Ver recibo
           </Anchor>
         )}
-      </div>
+      </Box>
       <div className={classes.amount}>
         <b>{formatPlanAmount(amount, regional, currency)}</b>
         <Badge color={paymentStatusColors[status]}>{paymentStatusNames[status]}</Badge>
       </div>
     </li>
+  );
+}
+
+/** Downloads the payments for the owner's accountant. */
+function PaymentsCsvButton() {
+  return (
+    <DownloadButton
+      variant="default"
+      fileName="pagos.csv"
+      label="Descargar los pagos en CSV"
+      load={() => download(exportOwnPayments)}
+    >
+      CSV
+    </DownloadButton>
   );
 }

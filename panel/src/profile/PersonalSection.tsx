@@ -2,13 +2,16 @@ import { Button, Skeleton } from '@mantine/core';
 import type { User } from '@vitrina/contract/account/auth/schema.ts';
 import { type ReactNode, useState } from 'react';
 import { formatLongDate, type RegionalSettings } from '../ui/dates.ts';
+import { Modal } from '../ui/dialogs/Modal.tsx';
 import { Breakable } from '../ui/layout/Breakable.tsx';
 import layout from '../ui/layout/layout.module.css';
 import { Section } from '../ui/layout/Section.tsx';
-import { EmailDialog } from './EmailDialog.tsx';
+import { EmailCodeStep } from './EmailCodeStep.tsx';
 import { NameDialog } from './NameDialog.tsx';
+import { NewEmailStep } from './NewEmailStep.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import classes from './Profile.module.css';
+import type { EmailRequest } from './queries.ts';
 
 type Dialog = 'name' | 'email' | 'password';
 
@@ -50,5 +53,23 @@ function Fact({ label, action, children }: { label: string; action?: ReactNode; 
       <dd>{children}</dd>
       {action && <dd className={classes.action}>{action}</dd>}
     </div>
+  );
+}
+
+/** Asks for the new e-mail and the password, then for the code sent to the new e-mail. */
+function EmailDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal opened={opened} onClose={onClose} closeOnClickOutside={false} title="Cambiar correo">
+      <Steps onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Steps({ onClose }: { onClose: () => void }) {
+  const [request, setRequest] = useState<EmailRequest | null>(null);
+  return request ? (
+    <EmailCodeStep request={request} onChanged={onClose} onBack={() => setRequest(null)} />
+  ) : (
+    <NewEmailStep onSent={setRequest} onCancel={onClose} />
   );
 }

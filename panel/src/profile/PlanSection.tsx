@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Skeleton } from '@mantine/core';
+import { Alert, Badge, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
@@ -10,7 +10,7 @@ import { listPlanFeatures } from '../billing/plans/features.ts';
 import { subscriptionQuery } from '../billing/subscriptions/queries.ts';
 import { formatLongDate, type RegionalSettings } from '../ui/dates.ts';
 import { Icon } from '../ui/Icon.tsx';
-import layout from '../ui/layout/layout.module.css';
+import { Facts } from '../ui/layout/Facts.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { CheckList } from '../ui/lists/CheckList.tsx';
 import { Loaded } from '../ui/states/Loaded.tsx';
@@ -25,12 +25,12 @@ export function PlanSection({ regional }: { regional: RegionalSettings | undefin
         isWaiting={!regional}
         error="Error al cargar la información del plan"
         skeleton={
-          <div className={layout.stack} aria-busy="true">
+          <Stack aria-busy="true">
             <Skeleton height={34} width={160} />
             <Skeleton height={44} />
             <Skeleton height={104} />
             <Skeleton height={40} width={110} />
-          </div>
+          </Stack>
         }
       >
         {(plan) => regional && <Plan plan={plan} regional={regional} />}
@@ -45,7 +45,7 @@ function Plan({ plan, regional }: { plan: CurrentSubscription; regional: Regiona
   const isRenewing = useRenewal().data?.renewal?.status === 'active';
   const payment: PaymentState = { plan: planDetails };
   return (
-    <div className={layout.stack}>
+    <Stack>
       <div className={classes.plan}>
         <b>{planDetails.name}</b>
         <Badge color={isActive ? 'turquoise' : 'yellow'}>{isActive ? 'Activo' : 'Pendiente'}</Badge>
@@ -55,18 +55,16 @@ function Plan({ plan, regional }: { plan: CurrentSubscription; regional: Regiona
           {pendingReason(plan, regional)}
         </Alert>
       )}
-      <dl className={classes.dates}>
-        <div>
-          <dt>Fecha de activación</dt>
-          <dd>{formatLongDate(startDate, regional)}</dd>
-        </div>
-        <div>
-          <dt>Fecha de fin</dt>
-          <dd>{endDate ? formatLongDate(endDate, regional) : 'Sin vencimiento'}</dd>
-        </div>
-      </dl>
+      <Facts
+        kind="fields"
+        width={170}
+        facts={[
+          ['Fecha de activación', formatLongDate(startDate, regional)],
+          ['Fecha de fin', endDate ? formatLongDate(endDate, regional) : 'Sin vencimiento'],
+        ]}
+      />
       <CheckList items={listPlanFeatures(planDetails)} />
-      <div className={classes.actions}>
+      <Group gap="xs" align="stretch" wrap="wrap">
         {renewable && !isRenewing && (
           <Button component={Link} to={paths.payment} state={payment}>
             Renovar
@@ -75,8 +73,8 @@ function Plan({ plan, regional }: { plan: CurrentSubscription; regional: Regiona
         <Button component={Link} to={paths.plans} variant="default">
           Ver planes
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }
 

@@ -1,14 +1,15 @@
+import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import { useState } from 'react';
 import { useUser } from '../account/auth/session.ts';
 import { RenewalSection } from '../billing/payments/RenewalSection.tsx';
 import { customizationQuery } from '../business/customization/queries.ts';
-import layout from '../ui/layout/layout.module.css';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import { Section } from '../ui/layout/Section.tsx';
-import { usePageTitle } from '../ui/layout/use-page-title.ts';
 import { useRegionalSettings } from '../ui/regional-settings.ts';
 import { NavigationField } from '../ui/shell/NavigationField.tsx';
-import { DeleteAccountSection } from './DeleteAccountSection.tsx';
+import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { ExportSection } from './ExportSection.tsx';
 import { InvoiceDataSection } from './InvoiceDataSection.tsx';
 import { PaymentsSection } from './PaymentsSection.tsx';
@@ -21,14 +22,13 @@ import { SessionsSection } from './SessionsSection.tsx';
 
 /** The sections load, fail and retry independently. */
 export function Component() {
-  usePageTitle('Mi Cuenta');
   const user = useUser();
   const business = useQuery(customizationQuery).data;
   const regional = useRegionalSettings();
   return (
     <>
       <PageHeader title="Mi Cuenta" />
-      <div className={layout.stack}>
+      <Stack>
         <div className={classes.twoColumns}>
           <PersonalSection user={user} regional={regional} />
           <PlanSection regional={regional} />
@@ -46,7 +46,22 @@ export function Component() {
           <ExportSection />
         </div>
         <DeleteAccountSection business={business} />
-      </div>
+      </Stack>
     </>
+  );
+}
+
+function DeleteAccountSection({ business }: { business: Customization | undefined }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Section
+      title="Eliminar tu cuenta"
+      lead="Tu página deja de existir y no queda nada de lo que guardaste. No se puede deshacer."
+    >
+      <Button variant="light" color="red" onClick={() => setIsOpen(true)}>
+        Eliminar mi cuenta
+      </Button>
+      <DeleteAccountDialog opened={isOpen} business={business} onClose={() => setIsOpen(false)} />
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton } from '@mantine/core';
 import layout from '../ui/layout/layout.module.css';
 import classes from './Profile.module.css';
 
@@ -8,10 +8,10 @@ export function RowsSkeleton() {
       {['60%', '45%'].map((width) => (
         <li key={width}>
           <Skeleton height={40} width={40} radius={11} />
-          <div className={layout.grow}>
+          <Box flex={1} miw={0}>
             <Skeleton height={16} width={width} mb={8} />
             <Skeleton height={12} width="30%" />
-          </div>
+          </Box>
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Group } from '@mantine/core';
 import {
   type Icon as IconComponent,
   IconDownload,
@@ -18,7 +18,7 @@ import {
 import { useState } from 'react';
 import { formatDateTime, type RegionalSettings } from '../ui/dates.ts';
 import { deviceIconOf } from '../ui/device-icon.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { IconTile } from '../ui/IconTile.tsx';
 import layout from '../ui/layout/layout.module.css';
 import { Section } from '../ui/layout/Section.tsx';
 import { ListState } from '../ui/states/ListState.tsx';
@@ -77,25 +77,23 @@ function EventList({ events, regional }: { events: SecurityEvent[]; regional: Re
       <ul className={`${classes.list} ${layout.rows}`}>
         {shown.map(({ id, kind, device, createdAt }) => (
           <li key={id}>
-            <span className={classes.icon}>
-              <Icon icon={kind === 'new-device' ? deviceIconOf(device ?? '') : icons[kind]} size={20} />
-            </span>
-            <div className={layout.grow}>
+            <IconTile icon={kind === 'new-device' ? deviceIconOf(device ?? '') : icons[kind]} />
+            <Box flex={1} miw={0}>
               <p className={classes.name}>{securityEventKinds[kind]}</p>
-              <p className={`${classes.note} ${classes.times}`}>
+              <Flex component="p" className={classes.note} gap="0 16px" wrap="wrap">
                 <span>{formatDateTime(createdAt, regional)}</span>
                 {device && <span>{device}</span>}
-              </p>
-            </div>
+              </Flex>
+            </Box>
           </li>
         ))}
       </ul>
       {events.length > collapsedRows && (
-        <div className={classes.more}>
+        <Group gap={0} align="stretch" justify="center" p="4px var(--v-card-pad) 8px">
           <Button variant="subtle" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
             {isExpanded ? 'Ver menos' : `Ver toda la actividad (${events.length})`}
           </Button>
-        </div>
+        </Group>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core';
+import { Badge, Box, Button, Flex } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import type { OpenSession } from '@vitrina/contract/profile/schema.ts';
@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import type { LoginState } from '../account/auth/navigation-state.ts';
 import { formatDateTime, type RegionalSettings } from '../ui/dates.ts';
 import { deviceIconOf } from '../ui/device-icon.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { IconTile } from '../ui/IconTile.tsx';
 import layout from '../ui/layout/layout.module.css';
 import { Section } from '../ui/layout/Section.tsx';
 import { Loaded } from '../ui/states/Loaded.tsx';
@@ -52,18 +52,16 @@ function SessionRow({ session, regional }: { session: OpenSession; regional: Reg
   };
   return (
     <li className={classes.session}>
-      <span className={classes.icon}>
-        <Icon icon={deviceIconOf(device)} size={20} />
-      </span>
-      <div className={layout.grow}>
+      <IconTile icon={deviceIconOf(device)} />
+      <Box flex={1} miw={0}>
         <p className={classes.name}>
           {device} {current && <Badge color="turquoise">Esta sesión</Badge>}
         </p>
-        <p className={`${classes.note} ${classes.times}`}>
+        <Flex component="p" className={classes.note} gap="0 16px" wrap="wrap">
           <span>Último uso: {formatDateTime(lastUsedAt, regional)}</span>
           <span>Abierta: {formatDateTime(createdAt, regional)}</span>
-        </p>
-      </div>
+        </Flex>
+      </Box>
       <Button
         variant="default"
         aria-label={`Cerrar la sesión de ${device}`}

@@ -14,13 +14,14 @@ export function Toasts() {
   );
 }
 
+const looks = {
+  success: { color: 'turquoise', icon: <Icon icon={IconCheck} size={16} />, autoClose: 3000 },
+  notice: { color: 'purple', icon: <Icon icon={IconInfoCircle} size={16} />, autoClose: 3000 },
+  error: { color: 'red', icon: <Icon icon={IconAlertTriangle} size={16} />, autoClose: 5000 },
+} as const;
+
 export function toastSuccess(message: string): void {
-  notifications.show({
-    message,
-    color: 'turquoise',
-    icon: <Icon icon={IconCheck} size={16} />,
-    autoClose: 3000,
-  });
+  notifications.show({ ...looks.success, message });
 }
 
 let undoToastCount = 0;
@@ -30,6 +31,7 @@ export function toastUndo(message: string, undo: () => void): void {
   undoToastCount += 1;
   const id = `undo ${undoToastCount}`;
   notifications.show({
+    ...looks.success,
     id,
     message: (
       <span className={classes.undo}>
@@ -46,40 +48,29 @@ export function toastUndo(message: string, undo: () => void): void {
         </Button>
       </span>
     ),
-    color: 'turquoise',
-    icon: <Icon icon={IconCheck} size={16} />,
     autoClose: 6000,
   });
 }
 
 /** The same message is never shown twice at a time. */
 export function toastNotice(message: string): void {
-  notifications.show({
-    id: message,
-    message,
-    color: 'purple',
-    icon: <Icon icon={IconInfoCircle} size={16} />,
-    autoClose: 3000,
-  });
+  notifications.show({ ...looks.notice, id: message, message });
 }
 
-export function toastError(message: string, durationMs = 5000): void {
-  notifications.show({
-    message,
-    color: 'red',
-    icon: <Icon icon={IconAlertTriangle} size={16} />,
-    autoClose: durationMs,
-  });
+export function toastError(message: string, durationMs: number = looks.error.autoClose): void {
+  notifications.show({ ...looks.error, message, autoClose: durationMs });
 }
 
-/** Shows the text that `result` resolves to, if it is one, or why it rejects. Resolves to whether it succeeded. */
+/** Shows `success` or the text that `result` resolves to, if there is one, or why it rejects. Resolves to whether it succeeded. */
 export async function toastResult(
   result: Promise<unknown>,
   failure: string | ((error: unknown) => string),
+  success?: string,
 ): Promise<boolean> {
   try {
-    const success = await result;
-    if (typeof success === 'string') toastSuccess(success);
+    const reply = await result;
+    const text = success ?? reply;
+    if (typeof text === 'string') toastSuccess(text);
     return true;
   } catch (error) {
     toastError(typeof failure === 'string' ? toActionErrorMessage(error, failure) : failure(error));

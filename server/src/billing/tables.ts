@@ -35,14 +35,16 @@ export const plans = pgTable('plans', {
   pricesVersion: integer('prices_version').notNull().default(1),
 });
 
+const planKey = (name: string) =>
+  text(name)
+    .$type<PlanId>()
+    .references(() => plans.id);
+
 /** What a plan costs besides `plans.price`: in other currencies, and for a year. */
 export const planPrices = pgTable(
   'plan_prices',
   {
-    planId: text('plan_id')
-      .$type<PlanId>()
-      .notNull()
-      .references(() => plans.id),
+    planId: planKey('plan_id').notNull(),
     currency: text('currency').notNull(),
     period: text('period').$type<PlanPeriod>().notNull(),
     amount: numeric('amount', { precision: 12, scale: 2 }).notNull(),
@@ -52,23 +54,16 @@ export const planPrices = pgTable(
 
 export const subscriptions = pgTable('subscriptions', {
   ownerId: ownerId().primaryKey(),
-  planId: text('plan_id')
-    .$type<PlanId>()
-    .notNull()
-    .references(() => plans.id),
+  planId: planKey('plan_id').notNull(),
   startedAt: timestamptz('started_at').notNull().defaultNow(),
   /** Null on the free plan. */
   endsAt: timestamptz('ends_at'),
   /** The operator granted all of the remaining time. */
   granted: boolean('granted').notNull().default(false),
   /** Begins when this period ends. */
-  nextPlanId: text('next_plan_id')
-    .$type<PlanId>()
-    .references(() => plans.id),
+  nextPlanId: planKey('next_plan_id'),
   /** The plan of a pending payment. */
-  heldPlanId: text('held_plan_id')
-    .$type<PlanId>()
-    .references(() => plans.id),
+  heldPlanId: planKey('held_plan_id'),
   /**
    * When the free plan was last chosen or set, not reached by a lapse. Periods that ended before give no
    * grace.
@@ -95,10 +90,7 @@ export const payments = pgTable(
   {
     id: uuid('id').primaryKey(),
     ownerId: uuid('owner_id').notNull(),
-    planId: text('plan_id')
-      .$type<PlanId>()
-      .notNull()
-      .references(() => plans.id),
+    planId: planKey('plan_id').notNull(),
     provider: text('provider').$type<PaymentProviderId>().notNull(),
     /** Null until the provider has created the order. */
     orderId: text('order_id'),
@@ -174,10 +166,7 @@ export const renewals = pgTable(
     /** Our reference at the provider. */
     id: uuid('id').primaryKey(),
     ownerId: uuid('owner_id').notNull(),
-    planId: text('plan_id')
-      .$type<PlanId>()
-      .notNull()
-      .references(() => plans.id),
+    planId: planKey('plan_id').notNull(),
     provider: text('provider').$type<PaymentProviderId>().notNull(),
     /** The provider's id; null until it was created there. */
     recurringId: text('recurring_id'),
@@ -323,10 +312,7 @@ export const planTime = pgTable(
     id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
     ownerId: uuid('owner_id').notNull(),
     kind: text('kind').$type<PlanSegmentKind>().notNull(),
-    planId: text('plan_id')
-      .$type<PlanId>()
-      .notNull()
-      .references(() => plans.id),
+    planId: planKey('plan_id').notNull(),
     paymentId: uuid('payment_id').references(() => payments.id),
     startsAt: timestamptz('starts_at').notNull(),
     endsAt: timestamptz('ends_at').notNull(),
@@ -356,9 +342,7 @@ export const coupons = pgTable('coupons', {
   /** The length of a trial. */
   days: integer('days'),
   /** Null: for every paid plan. */
-  planId: text('plan_id')
-    .$type<PlanId>()
-    .references(() => plans.id),
+  planId: planKey('plan_id'),
   months: integer('months').notNull(),
   endsAt: timestamptz('ends_at'),
   maxUses: integer('max_uses'),
@@ -384,10 +368,7 @@ export const couponUses = pgTable(
       .notNull()
       .references(() => coupons.id),
     ownerId: uuid('owner_id').notNull(),
-    planId: text('plan_id')
-      .$type<PlanId>()
-      .notNull()
-      .references(() => plans.id),
+    planId: planKey('plan_id').notNull(),
     /** Null if nothing was to be paid. */
     paymentId: uuid('payment_id')
       .unique()

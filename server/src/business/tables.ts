@@ -5,7 +5,6 @@ import type { Country } from '@vitrina/contract/platform/money/countries.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -16,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ownerId, users } from '../account/tables.ts';
-import { bytea, createdAt, timestamptz, version } from '../platform/db/columns.ts';
+import { bytea, createdAt, ownedKey, timestamptz, version } from '../platform/db/columns.ts';
 
 type StoredLook = Partial<Look> & { chosenDefaults?: (keyof Look)[] };
 
@@ -119,6 +118,9 @@ export const pictures = pgTable(
   (table) => [primaryKey({ columns: [table.ownerId, table.hash] }), index('pictures_by_hash').on(table.hash)],
 );
 
+/** What the rows that show a picture refer to. */
+export const pictureKey = { ownerId: pictures.ownerId, id: pictures.hash };
+
 /** The logo and the two backgrounds of a business. */
 export const businessMedia = pgTable(
   'business_media',
@@ -129,11 +131,7 @@ export const businessMedia = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.ownerId, table.slot] }),
-    foreignKey({
-      name: 'business_media_picture',
-      columns: [table.ownerId, table.hash],
-      foreignColumns: [pictures.ownerId, pictures.hash],
-    }),
+    ownedKey('business_media_picture', [table.ownerId, table.hash], pictureKey),
     index('business_media_by_hash').on(table.hash),
   ],
 );

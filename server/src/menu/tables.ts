@@ -6,7 +6,6 @@ import {
   bigint,
   boolean,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -18,8 +17,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ownerId } from '../account/tables.ts';
-import { pictures } from '../business/tables.ts';
-import { createdAt, timestamptz, version } from '../platform/db/columns.ts';
+import { pictureKey } from '../business/tables.ts';
+import { createdAt, ownedKey, timestamptz, version } from '../platform/db/columns.ts';
 
 /** `soldOutUntil` is when it is available again by itself, or null if only the owner ends it. */
 const soldOutColumns = () => ({
@@ -64,11 +63,7 @@ export const products = pgTable(
   },
   (table) => [
     unique('products_of_owner').on(table.ownerId, table.id),
-    foreignKey({
-      name: 'products_category',
-      columns: [table.ownerId, table.categoryId],
-      foreignColumns: [categories.ownerId, categories.id],
-    }),
+    ownedKey('products_category', [table.ownerId, table.categoryId], categories),
     index('products_by_category').on(table.ownerId, table.categoryId),
   ],
 );
@@ -88,11 +83,7 @@ export const productVariants = pgTable(
     position: integer('position').notNull(),
   },
   (table) => [
-    foreignKey({
-      name: 'product_variants_product',
-      columns: [table.ownerId, table.productId],
-      foreignColumns: [products.ownerId, products.id],
-    }).onDelete('cascade'),
+    ownedKey('product_variants_product', [table.ownerId, table.productId], products).onDelete('cascade'),
     index('product_variants_by_product').on(table.ownerId, table.productId),
   ],
 );
@@ -129,11 +120,7 @@ export const options = pgTable(
     position: integer('position').notNull(),
   },
   (table) => [
-    foreignKey({
-      name: 'options_group',
-      columns: [table.ownerId, table.groupId],
-      foreignColumns: [optionGroups.ownerId, optionGroups.id],
-    }).onDelete('cascade'),
+    ownedKey('options_group', [table.ownerId, table.groupId], optionGroups).onDelete('cascade'),
     index('options_by_group').on(table.ownerId, table.groupId),
   ],
 );
@@ -149,16 +136,8 @@ export const productOptionGroups = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.ownerId, table.productId, table.groupId] }),
-    foreignKey({
-      name: 'product_option_groups_product',
-      columns: [table.ownerId, table.productId],
-      foreignColumns: [products.ownerId, products.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'product_option_groups_group',
-      columns: [table.ownerId, table.groupId],
-      foreignColumns: [optionGroups.ownerId, optionGroups.id],
-    }).onDelete('cascade'),
+    ownedKey('product_option_groups_product', [table.ownerId, table.productId], products).onDelete('cascade'),
+    ownedKey('product_option_groups_group', [table.ownerId, table.groupId], optionGroups).onDelete('cascade'),
     index('product_option_groups_by_group').on(table.ownerId, table.groupId),
   ],
 );
@@ -174,16 +153,8 @@ export const productImages = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.ownerId, table.productId, table.hash] }),
-    foreignKey({
-      name: 'product_images_product',
-      columns: [table.ownerId, table.productId],
-      foreignColumns: [products.ownerId, products.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'product_images_picture',
-      columns: [table.ownerId, table.hash],
-      foreignColumns: [pictures.ownerId, pictures.hash],
-    }),
+    ownedKey('product_images_product', [table.ownerId, table.productId], products).onDelete('cascade'),
+    ownedKey('product_images_picture', [table.ownerId, table.hash], pictureKey),
     index('product_images_by_hash').on(table.hash),
   ],
 );
@@ -232,11 +203,7 @@ export const menuChangeItems = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.ownerId, table.changeId, table.id] }),
-    foreignKey({
-      name: 'menu_change_items_change',
-      columns: [table.ownerId, table.changeId],
-      foreignColumns: [menuChanges.ownerId, menuChanges.id],
-    }).onDelete('cascade'),
+    ownedKey('menu_change_items_change', [table.ownerId, table.changeId], menuChanges).onDelete('cascade'),
     index('menu_change_items_by_id').on(table.ownerId, table.id),
   ],
 );
@@ -273,16 +240,8 @@ export const trashPictures = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.ownerId, table.trashId, table.hash] }),
-    foreignKey({
-      name: 'trash_pictures_trash',
-      columns: [table.ownerId, table.trashId],
-      foreignColumns: [trash.ownerId, trash.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'trash_pictures_picture',
-      columns: [table.ownerId, table.hash],
-      foreignColumns: [pictures.ownerId, pictures.hash],
-    }),
+    ownedKey('trash_pictures_trash', [table.ownerId, table.trashId], trash).onDelete('cascade'),
+    ownedKey('trash_pictures_picture', [table.ownerId, table.hash], pictureKey),
     index('trash_pictures_by_hash').on(table.hash),
   ],
 );
@@ -297,16 +256,8 @@ export const menuChangePictures = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.ownerId, table.changeId, table.hash] }),
-    foreignKey({
-      name: 'menu_change_pictures_change',
-      columns: [table.ownerId, table.changeId],
-      foreignColumns: [menuChanges.ownerId, menuChanges.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'menu_change_pictures_picture',
-      columns: [table.ownerId, table.hash],
-      foreignColumns: [pictures.ownerId, pictures.hash],
-    }),
+    ownedKey('menu_change_pictures_change', [table.ownerId, table.changeId], menuChanges).onDelete('cascade'),
+    ownedKey('menu_change_pictures_picture', [table.ownerId, table.hash], pictureKey),
     index('menu_change_pictures_by_hash').on(table.hash),
   ],
 );

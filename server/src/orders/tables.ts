@@ -10,7 +10,6 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -23,7 +22,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ownerId, sessions } from '../account/tables.ts';
-import { bytea, createdAt, timestamptz, version } from '../platform/db/columns.ts';
+import { bytea, createdAt, ownedKey, timestamptz, version } from '../platform/db/columns.ts';
 
 /** How the business takes orders. Without a row: `defaultOrderingSettings`. */
 export const orderingSettings = pgTable('ordering_settings', {
@@ -184,11 +183,7 @@ export const orderLines = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.ownerId, table.orderId, table.position] }),
-    foreignKey({
-      name: 'order_lines_order',
-      columns: [table.ownerId, table.orderId],
-      foreignColumns: [orders.ownerId, orders.id],
-    }).onDelete('cascade'),
+    ownedKey('order_lines_order', [table.ownerId, table.orderId], orders).onDelete('cascade'),
   ],
 );
 
@@ -206,11 +201,7 @@ export const orderEvents = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.ownerId, table.id] }),
-    foreignKey({
-      name: 'order_events_order',
-      columns: [table.ownerId, table.orderId],
-      foreignColumns: [orders.ownerId, orders.id],
-    }).onDelete('cascade'),
+    ownedKey('order_events_order', [table.ownerId, table.orderId], orders).onDelete('cascade'),
     index('order_events_by_order').on(table.ownerId, table.orderId),
   ],
 );

@@ -123,79 +123,52 @@ const s3Names = [
 const paypalNames = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const;
 const localSender = 'Vitrina <vitrina@localhost>';
 
+const matching = (pattern: RegExp, expected: string) => z.string().regex(pattern, expected);
+const number = (pattern: RegExp, expected: string) => matching(pattern, expected).transform(Number);
+const url = (protocols: string[], expected: string) =>
+  z.string().refine((text) => hasProtocol(text, protocols), expected);
+const webUrl = (expected: string) => url(['http:', 'https:'], expected);
+const origin = (expected: string) => z.string().transform(parseOrigin).refine(Boolean, expected);
+const list = (isEntry: (entry: string) => boolean, expected: string) =>
+  z
+    .string()
+    .transform(parseList)
+    .refine((entries) => entries.every(isEntry), expected);
+const postgresUrl = z.string().refine(isPostgres, 'postgresql://usuario:clave@servidor:5432/base');
+const path = z.string().transform((text) => resolve(text));
+const onOff = z.enum(['on', 'off'], 'on u off').transform((value) => value === 'on');
+
 /** Each message is the expected value, in Spanish. */
 const settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test'], 'production, development, test o nada').optional(),
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'un número entero de 0 a 65535')
-    .transform(Number)
+  PORT: number(/^\d{1,5}$/, 'un número entero de 0 a 65535')
     .refine((port) => port <= 65_535, 'un número entero de 0 a 65535')
     .default(3000),
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, 'una dirección o un nombre, por ejemplo 0.0.0.0')
-    .default('127.0.0.1'),
-  PUBLIC_URL: z
-    .string()
-    .transform(parseOrigin)
-    .refine(
-      (origin) => origin !== '',
-      'una dirección http(s) sin ruta, por ejemplo https://menus.example.com',
-    )
-    .optional(),
-  DATA_DIR: z
-    .string()
-    .default('./data')
-    .transform((path) => resolve(path)),
-  DATABASE_URL: z.string().refine(isPostgres, 'postgresql://usuario:clave@servidor:5432/base').optional(),
-  DATABASE_LISTEN_URL: z
-    .string()
-    .refine(isPostgres, 'postgresql://usuario:clave@servidor:5432/base')
-    .optional(),
-  WORKERS: z
-    .string()
-    .regex(/^(auto|[1-9]|[1-5]\d|6[0-4])$/, 'auto o un número entero de 1 a 64')
+  HOST: matching(/^[\w.:-]+$/, 'una dirección o un nombre, por ejemplo 0.0.0.0').default('127.0.0.1'),
+  PUBLIC_URL: origin('una dirección http(s) sin ruta, por ejemplo https://menus.example.com').optional(),
+  DATA_DIR: path.prefault('./data'),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_LISTEN_URL: postgresUrl.optional(),
+  WORKERS: matching(/^(auto|[1-9]|[1-5]\d|6[0-4])$/, 'auto o un número entero de 1 a 64')
     .transform((value) => (value === 'auto' ? value : Number(value)))
     .default(1),
-  JOBS: z
-    .enum(['on', 'off'], 'on u off')
-    .default('on')
-    .transform((value) => value === 'on'),
+  JOBS: onOff.prefault('on'),
   TRUST_PROXY: z
     .string()
     .refine(isTrustProxy, 'off, un número de proxies, o direcciones o redes separadas por comas')
     .transform(parseTrustProxy)
     .default(false),
-  SMTP_URL: z
-    .string()
-    .refine(
-      (url) => hasProtocol(url, ['smtp:', 'smtps:']),
-      'smtp://usuario:clave@servidor:587 o smtps://…:465',
-    )
-    .optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(
-      /^([^<>\r\n]+ <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/,
-      'un correo, por ejemplo Vitrina <hola@example.com>',
-    )
-    .default(localSender),
-  S3_ENDPOINT: z
-    .string()
-    .refine(
-      (url) => hasProtocol(url, ['http:', 'https:']),
-      'una dirección http(s), por ejemplo https://s3.example.com',
-    )
-    .optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'de 3 a 63 letras minúsculas, números, puntos o guiones')
-    .optional(),
-  S3_REGION: z
-    .string()
-    .regex(/^[a-z\d-]{1,40}$/, 'una región, por ejemplo us-east-1')
-    .optional(),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://usuario:clave@servidor:587 o smtps://…:465').optional(),
+  MAIL_FROM: matching(
+    /^([^<>\r\n]+ <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/,
+    'un correo, por ejemplo Vitrina <hola@example.com>',
+  ).default(localSender),
+  S3_ENDPOINT: webUrl('una dirección http(s), por ejemplo https://s3.example.com').optional(),
+  S3_BUCKET: matching(
+    /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/,
+    'de 3 a 63 letras minúsculas, números, puntos o guiones',
+  ).optional(),
+  S3_REGION: matching(/^[a-z\d-]{1,40}$/, 'una región, por ejemplo us-east-1').optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   PAYMENT_PROVIDER: z.enum(['paypal', 'sandbox'], 'paypal, sandbox o nada').optional(),
@@ -203,40 +176,22 @@ const settings = z.object({
   MERCADOPAGO_PUBLIC_KEY: z.string().optional(),
   MERCADOPAGO_WEBHOOK_SECRET: z.string().optional(),
   MERCADOPAGO_COUNTRY: z.enum(mercadopagoCountries, mercadopagoCountries.join(', ')).optional(),
-  MERCADOPAGO_API_URL: z
-    .string()
-    .transform(parseOrigin)
-    .refine(Boolean, 'una dirección http(s) sin ruta, por ejemplo https://api.mercadopago.com')
-    .default('https://api.mercadopago.com'),
-  MERCADOPAGO_RENEWALS: z
-    .enum(['on', 'off'], 'on u off')
-    .default('off')
-    .transform((value) => value === 'on'),
+  MERCADOPAGO_API_URL: origin(
+    'una dirección http(s) sin ruta, por ejemplo https://api.mercadopago.com',
+  ).default('https://api.mercadopago.com'),
+  MERCADOPAGO_RENEWALS: onOff.default(false),
   PAYPAL_CLIENT_ID: z.string().optional(),
   PAYPAL_CLIENT_SECRET: z.string().optional(),
   PAYPAL_WEBHOOK_ID: z.string().optional(),
-  PAYPAL_API_URL: z
-    .string()
-    .transform(parseOrigin)
-    .refine(
-      (origin) => origin !== '',
-      'una dirección http(s) sin ruta, por ejemplo https://api-m.sandbox.paypal.com',
-    )
-    .default('https://api-m.paypal.com'),
-  PAYPAL_SDK_URL: z
-    .string()
-    .refine(
-      (url) => hasProtocol(url, ['http:', 'https:']),
-      'una dirección http(s), por ejemplo https://www.paypal.com/sdk/js',
-    )
-    .default('https://www.paypal.com/sdk/js'),
+  PAYPAL_API_URL: origin(
+    'una dirección http(s) sin ruta, por ejemplo https://api-m.sandbox.paypal.com',
+  ).default('https://api-m.paypal.com'),
+  PAYPAL_SDK_URL: webUrl('una dirección http(s), por ejemplo https://www.paypal.com/sdk/js').default(
+    'https://www.paypal.com/sdk/js',
+  ),
   ADMIN_USERNAME: z.string().max(60, 'como mucho 60 caracteres').default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'al menos 8 caracteres').optional(),
-  SERVER_IPS: z
-    .string()
-    .transform(parseList)
-    .refine((list) => list.every((ip) => isIP(ip) !== 0), 'direcciones IP separadas por comas')
-    .default([]),
+  SERVER_IPS: list((ip) => isIP(ip) !== 0, 'direcciones IP separadas por comas').default([]),
   DOMAIN_CNAME: z
     .string()
     .toLowerCase()
@@ -245,75 +200,37 @@ const settings = z.object({
       'un nombre, por ejemplo dominios.example.com',
     )
     .optional(),
-  DNS_SERVERS: z
-    .string()
-    .transform(parseList)
-    .refine((list) => list.every(isDnsServer), 'direcciones IP, con puerto o sin él, separadas por comas')
-    .default([]),
-  TLS_ADDRESS: z
-    .string()
-    .regex(/^[\w.-]+:\d{1,5}$/, 'dirección:puerto, por ejemplo 127.0.0.1:443')
-    .optional(),
-  CADDY_ADMIN_URL: z
-    .string()
-    .transform(parseOrigin)
-    .refine((origin) => origin !== '', 'una dirección http sin ruta, por ejemplo http://127.0.0.1:2019')
-    .optional(),
-  CADDY_DATA_DIR: z
-    .string()
-    .transform((path) => resolve(path))
-    .optional(),
+  DNS_SERVERS: list(isDnsServer, 'direcciones IP, con puerto o sin él, separadas por comas').default([]),
+  TLS_ADDRESS: matching(/^[\w.-]+:\d{1,5}$/, 'dirección:puerto, por ejemplo 127.0.0.1:443').optional(),
+  CADDY_ADMIN_URL: origin('una dirección http sin ruta, por ejemplo http://127.0.0.1:2019').optional(),
+  CADDY_DATA_DIR: path.optional(),
   PUSH_SERVICES: z
     .string()
     .transform(parseList)
     .refine(
-      (list) => list.length > 0 && list.every(isPushService),
+      (hosts) => hosts.length > 0 && hosts.every(isPushService),
       'nombres separados por comas, por ejemplo fcm.googleapis.com,*.push.apple.com',
     )
     .default(defaultPushServices),
   SUPPORT_EMAIL: z.email('un correo, por ejemplo soporte@example.com').optional(),
   SUPPORT_WHATSAPP: z
     .string()
-    .transform((number) => number.replace(/[\s()-]/g, ''))
-    .pipe(z.string().regex(/^\+\d{8,15}$/, 'un número con + y código de país, por ejemplo +573001234567'))
+    .transform((text) => text.replace(/[\s()-]/g, ''))
+    .pipe(matching(/^\+\d{8,15}$/, 'un número con + y código de país, por ejemplo +573001234567'))
     .optional(),
-  DEMO: z
-    .enum(['on', 'off'], 'on u off')
-    .transform((value) => value === 'on')
-    .optional(),
-  BACKUP_DIR: z
-    .string()
-    .transform((path) => resolve(path))
-    .optional(),
-  BACKUP_KEY_FILE: z
-    .string()
-    .transform((path) => resolve(path))
-    .optional(),
-  DRAIN_SECONDS: z
-    .string()
-    .regex(/^([0-5]?\d|60)$/, 'un número entero de 0 a 60')
-    .transform(Number)
-    .default(0),
-  BACKUP_KEEP: z
-    .string()
-    .regex(/^[1-9]\d{0,2}$/, 'un número entero de 1 a 999')
-    .transform(Number)
-    .default(14),
-  METRICS_PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'un número entero de 1 a 65535')
-    .transform(Number)
+  DEMO: onOff.optional(),
+  BACKUP_DIR: path.optional(),
+  BACKUP_KEY_FILE: path.optional(),
+  DRAIN_SECONDS: number(/^([0-5]?\d|60)$/, 'un número entero de 0 a 60').default(0),
+  BACKUP_KEEP: number(/^[1-9]\d{0,2}$/, 'un número entero de 1 a 999').default(14),
+  METRICS_PORT: number(/^\d{1,5}$/, 'un número entero de 1 a 65535')
     .refine((port) => port >= 1 && port <= 65_535, 'un número entero de 1 a 65535')
     .optional(),
-  METRICS_HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, 'una dirección o un nombre, por ejemplo 127.0.0.1')
-    .default('127.0.0.1'),
+  METRICS_HOST: matching(/^[\w.:-]+$/, 'una dirección o un nombre, por ejemplo 127.0.0.1').default(
+    '127.0.0.1',
+  ),
   LOG_LEVEL: z.enum(logLevels, logLevels.join(', ')).default('info'),
-  VITRINA_COMMIT: z
-    .string()
-    .regex(/^[\w.-]{1,64}$/, 'hasta 64 letras, números, puntos o guiones')
-    .optional(),
+  VITRINA_COMMIT: matching(/^[\w.-]{1,64}$/, 'hasta 64 letras, números, puntos o guiones').optional(),
 });
 
 /** Throws an error for the operator: one Spanish line that names the first invalid setting. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../platform/endpoint.ts';
+import { endpointsFor } from '../../platform/endpoint.ts';
 import { id, messageReply } from '../../platform/schema.ts';
 import {
   confirmPasswordBody,
@@ -14,13 +14,10 @@ import {
   verifyEmailBody,
 } from './schema.ts';
 
-const tag = 'Cuentas';
+const visitor = endpointsFor('public', 'Cuentas');
+const owner = endpointsFor('owner', 'Cuentas');
 
-export const login = endpoint({
-  method: 'POST',
-  path: '/api/auth/login',
-  access: 'public',
-  tag,
+export const login = visitor.post('/api/auth/login', {
   summary: 'Inicia sesión y entrega el token de la sesión',
   body: loginBody,
   reply: loginReply,
@@ -34,53 +31,33 @@ export const login = endpoint({
   ],
 });
 
-export const register = endpoint({
-  method: 'POST',
-  path: '/api/auth/register',
-  access: 'public',
-  tag,
+export const register = visitor.post('/api/auth/register', {
   summary: 'Registra una cuenta y envía el código de verificación por correo',
   body: registerBody,
   reply: z.object({ userId: id }),
   errors: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS', 'TOO_MANY_CODE_MAILS'],
 });
 
-export const me = endpoint({
-  method: 'GET',
-  path: '/api/auth/me',
-  access: 'owner',
-  tag,
+export const me = owner.get('/api/auth/me', {
   summary: 'La cuenta a la que pertenece el token',
   reply: z.object({ user }),
 });
 
-export const verifyEmail = endpoint({
-  method: 'POST',
-  path: '/api/auth/verify-email',
-  access: 'public',
-  tag,
+export const verifyEmail = visitor.post('/api/auth/verify-email', {
   summary: 'Verifica la cuenta con el código del correo',
   body: verifyEmailBody,
   reply: messageReply,
   errors: ['INVALID_VERIFICATION_CODE', 'ALREADY_VERIFIED', 'EMAIL_TAKEN'],
 });
 
-export const resendCode = endpoint({
-  method: 'POST',
-  path: '/api/auth/resend-code',
-  access: 'public',
-  tag,
+export const resendCode = visitor.post('/api/auth/resend-code', {
   summary: 'Envía un código de verificación nuevo; el anterior deja de valer',
   body: resendCodeBody,
   reply: messageReply,
   errors: ['USER_NOT_FOUND', 'ALREADY_VERIFIED', 'TOO_MANY_CODES', 'TOO_MANY_CODE_MAILS'],
 });
 
-export const requestReset = endpoint({
-  method: 'POST',
-  path: '/api/auth/request-reset',
-  access: 'public',
-  tag,
+export const requestReset = visitor.post('/api/auth/request-reset', {
   summary:
     'Envía un código para cambiar la contraseña; responde igual si el correo no existe. `userId` solo sirve para reset-password',
   body: requestResetBody,
@@ -88,30 +65,16 @@ export const requestReset = endpoint({
   errors: ['TOO_MANY_CODES', 'TOO_MANY_REQUESTS'],
 });
 
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/api/auth/reset-password',
-  access: 'public',
-  tag,
+export const resetPassword = visitor.post('/api/auth/reset-password', {
   summary: 'Cambia la contraseña con el código y cierra todas las sesiones',
   body: resetPasswordBody,
   reply: messageReply.extend({ device: deviceToken }),
   errors: ['INVALID_RESET_CODE'],
 });
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/api/auth/logout',
-  access: 'owner',
-  tag,
-  summary: 'Cierra la sesión del token',
-});
+export const logout = owner.post('/api/auth/logout', { summary: 'Cierra la sesión del token' });
 
-export const confirmPassword = endpoint({
-  method: 'POST',
-  path: '/api/profile/confirm-password',
-  access: 'owner',
-  tag,
+export const confirmPassword = owner.post('/api/profile/confirm-password', {
   summary:
     'Confirma la contraseña en esta sesión; permite exportar y activar la verificación en dos pasos durante 5 minutos',
   body: confirmPasswordBody,

@@ -1,55 +1,35 @@
-import { endpoint } from '../../platform/endpoint.ts';
+import { endpointsFor } from '../../platform/endpoint.ts';
 import { recoveryCodes, secondFactor, secondFactorBody, secondFactorSetUp } from './schema.ts';
 
-const tag = 'Cuentas';
+const owner = endpointsFor('owner', 'Cuentas');
 
-export const getSecondFactor = endpoint({
-  method: 'GET',
-  path: '/api/profile/second-factor',
-  access: 'owner',
-  tag,
+export const getSecondFactor = owner.get('/api/profile/second-factor', {
   summary: 'El estado de la verificación en dos pasos de la cuenta',
   reply: secondFactor,
 });
 
-export const startSecondFactor = endpoint({
-  method: 'POST',
-  path: '/api/profile/second-factor',
-  access: 'owner',
-  tag,
+export const startSecondFactor = owner.post('/api/profile/second-factor', {
   summary:
     'Empieza a configurar la verificación en dos pasos; no vale hasta confirmarla. Pide antes la contraseña (confirm-password)',
   reply: secondFactorSetUp,
   errors: ['PASSWORD_NOT_CONFIRMED', 'SECOND_FACTOR_ACTIVE'],
 });
 
-export const confirmSecondFactor = endpoint({
-  method: 'POST',
-  path: '/api/profile/second-factor/confirm',
-  access: 'owner',
-  tag,
+export const confirmSecondFactor = owner.post('/api/profile/second-factor/confirm', {
   summary: 'Activa la verificación en dos pasos con un código de la aplicación; cierra las demás sesiones',
   body: secondFactorBody,
   reply: recoveryCodes,
   errors: ['INVALID_SECOND_FACTOR', 'SECOND_FACTOR_ACTIVE', 'SECOND_FACTOR_NOT_STARTED', 'TOO_MANY_LOGINS'],
 });
 
-export const replaceRecoveryCodes = endpoint({
-  method: 'POST',
-  path: '/api/profile/second-factor/recovery-codes',
-  access: 'owner',
-  tag,
+export const replaceRecoveryCodes = owner.post('/api/profile/second-factor/recovery-codes', {
   summary: 'Crea códigos de recuperación nuevos; los anteriores dejan de valer',
   body: secondFactorBody,
   reply: recoveryCodes,
   errors: ['INVALID_SECOND_FACTOR', 'SECOND_FACTOR_INACTIVE', 'TOO_MANY_LOGINS'],
 });
 
-export const removeSecondFactor = endpoint({
-  method: 'POST',
-  path: '/api/profile/second-factor/remove',
-  access: 'owner',
-  tag,
+export const removeSecondFactor = owner.post('/api/profile/second-factor/remove', {
   summary: 'Quita la verificación en dos pasos; basta la contraseña para iniciar sesión',
   body: secondFactorBody,
   reply: secondFactor,

@@ -1,11 +1,7 @@
-import { endpoint } from '../../platform/endpoint.ts';
+import { endpointsFor } from '../../platform/endpoint.ts';
 import { consumerRequestBody, consumerRequestReceipt } from './schema.ts';
 
-export const createConsumerRequest = endpoint({
-  method: 'POST',
-  path: '/api/consumer-requests',
-  access: 'public',
-  tag: 'Soporte',
+export const createConsumerRequest = endpointsFor('public', 'Soporte').post('/api/consumer-requests', {
   summary:
     'Botón de arrepentimiento y botón de baja: pide, sin iniciar sesión, deshacer una compra o dar de baja el servicio',
   body: consumerRequestBody,

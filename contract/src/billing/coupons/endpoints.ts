@@ -1,25 +1,19 @@
-import { endpoint } from '../../platform/endpoint.ts';
+import { endpointsFor } from '../../platform/endpoint.ts';
 import { messageReply } from '../../platform/schema.ts';
 import { currentSubscription } from '../subscriptions/schema.ts';
 import { couponErrors } from './errors.ts';
 import { quote, quoteBody, redeemBody } from './schema.ts';
 
-export const quotePlan = endpoint({
-  method: 'POST',
-  path: '/api/payments/quote',
-  access: 'owner',
-  tag: 'Pagos',
+const owner = endpointsFor('owner', 'Pagos');
+
+export const quotePlan = owner.post('/api/payments/quote', {
   summary: 'Lo que cuesta un plan con un cupón; sin código, con el que la cuenta ya usa',
   body: quoteBody,
   reply: quote,
   errors: [...couponErrors, 'PLAN_IS_FREE', 'PLAN_NOT_SOLD', 'PAYMENT_PROVIDER_UNKNOWN'],
 });
 
-export const redeemCoupon = endpoint({
-  method: 'POST',
-  path: '/api/payments/redeem',
-  access: 'owner',
-  tag: 'Pagos',
+export const redeemCoupon = owner.post('/api/payments/redeem', {
   summary: 'Activa un plan con un cupón que no deja nada por pagar, o una prueba',
   body: redeemBody,
   reply: messageReply.extend({ subscription: currentSubscription }),

@@ -1,22 +1,14 @@
-import { endpoint } from '../../platform/endpoint.ts';
+import { endpointsFor } from '../../platform/endpoint.ts';
 import { storedInvoiceData, updateInvoiceDataBody } from './schema.ts';
 
-const tag = 'Mi Cuenta';
+const owner = endpointsFor('owner', 'Mi Cuenta');
 
-export const getInvoiceData = endpoint({
-  method: 'GET',
-  path: '/api/profile/invoice-data',
-  access: 'owner',
-  tag,
+export const getInvoiceData = owner.get('/api/profile/invoice-data', {
   summary: 'A nombre de quién van las facturas del plan; nulo si no hay datos',
   reply: storedInvoiceData,
 });
 
-export const updateInvoiceData = endpoint({
-  method: 'PUT',
-  path: '/api/profile/invoice-data',
-  access: 'owner',
-  tag,
+export const updateInvoiceData = owner.put('/api/profile/invoice-data', {
   summary: 'Guarda o quita los datos de facturación; los pagos hechos conservan los suyos',
   body: updateInvoiceDataBody,
   reply: storedInvoiceData,

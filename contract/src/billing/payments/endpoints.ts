@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { csvFile, endpoint } from '../../platform/endpoint.ts';
+import { csvFile, endpointsFor } from '../../platform/endpoint.ts';
 import type { ErrorCode } from '../../platform/errors.ts';
 import { couponErrors } from '../coupons/errors.ts';
 import {
@@ -16,7 +16,8 @@ import {
   waitingPayment,
 } from './schema.ts';
 
-const tag = 'Pagos';
+const owner = endpointsFor('owner', 'Pagos');
+const visitor = endpointsFor('public', 'Pagos');
 
 const createErrors = [
   'PLAN_IS_FREE',
@@ -44,29 +45,17 @@ const captureErrors = [
   'PAYMENT_UNCONFIRMED',
 ] as const satisfies ErrorCode[];
 
-export const getPaymentConfig = endpoint({
-  method: 'GET',
-  path: '/api/payments/config',
-  access: 'owner',
-  tag,
+export const getPaymentConfig = owner.get('/api/payments/config', {
   summary: 'Con qué se paga un plan en dólares; «sandbox» no cobra nada y null es con nada',
   reply: paymentConfig,
 });
 
-export const listPaymentOffers = endpoint({
-  method: 'GET',
-  path: '/api/payments/offers',
-  access: 'owner',
-  tag,
+export const listPaymentOffers = owner.get('/api/payments/offers', {
   summary: 'Qué puede comprar ahora la cuenta, y el pago que espera; null si no hay ninguno',
   reply: z.object({ offers: z.array(paymentOffer), waiting: waitingPayment.nullable() }),
 });
 
-export const createPaymentOrder = endpoint({
-  method: 'POST',
-  path: '/api/subscriptions/:provider/create-order',
-  access: 'owner',
-  tag,
+export const createPaymentOrder = owner.post('/api/subscriptions/:provider/create-order', {
   summary: 'Crea la orden de pago de un plan; el monto lo pone el servidor',
   params: providerParams,
   body: createProviderOrderBody,
@@ -74,11 +63,7 @@ export const createPaymentOrder = endpoint({
   errors: createErrors,
 });
 
-export const capturePaymentOrder = endpoint({
-  method: 'POST',
-  path: '/api/subscriptions/:provider/capture-order',
-  access: 'owner',
-  tag,
+export const capturePaymentOrder = owner.post('/api/subscriptions/:provider/capture-order', {
   summary: 'Cobra una orden aprobada y activa el plan; repetirla no cobra dos veces',
   params: providerParams,
   body: captureProviderOrderBody,
@@ -86,53 +71,33 @@ export const capturePaymentOrder = endpoint({
   errors: captureErrors,
 });
 
-export const createPaypalOrder = endpoint({
-  method: 'POST',
-  path: '/api/create-paypal-order',
-  access: 'owner',
-  tag,
+export const createPaypalOrder = owner.post('/api/create-paypal-order', {
   summary: 'Como create-order, con el medio de pago configurado',
   body: createOrderBody,
   reply: createdOrder,
   errors: createErrors,
 });
 
-export const capturePaypalOrder = endpoint({
-  method: 'POST',
-  path: '/api/capture-paypal-order',
-  access: 'owner',
-  tag,
+export const capturePaypalOrder = owner.post('/api/capture-paypal-order', {
   summary: 'Como capture-order, con el medio de pago configurado',
   body: captureOrderBody,
   reply: capturedOrder,
   errors: captureErrors,
 });
 
-export const listPayments = endpoint({
-  method: 'GET',
-  path: '/api/profile/payments',
-  access: 'owner',
-  tag,
+export const listPayments = owner.get('/api/profile/payments', {
   summary: 'Los pagos de la cuenta, el más reciente primero',
   reply: z.object({ payments: z.array(payment) }),
 });
 
-export const exportOwnPayments = endpoint({
-  method: 'GET',
-  path: '/api/profile/payments/export.csv',
-  access: 'owner',
-  tag,
+export const exportOwnPayments = owner.get('/api/profile/payments/export.csv', {
   summary: 'Los pagos y devoluciones de la cuenta con sus datos de facturación, en CSV',
   reply: csvFile,
   errors: ['TOO_MANY_REQUESTS'],
 });
 
 /** The signature covers the raw bytes of the body, so the body is parsed only after its verification. */
-export const receivePaypalWebhook = endpoint({
-  method: 'POST',
-  path: '/api/webhooks/paypal',
-  access: 'public',
-  tag,
+export const receivePaypalWebhook = visitor.post('/api/webhooks/paypal', {
   summary: 'Los avisos de PayPal; cada uno cuenta una vez',
   body: z.any(),
   maxBodyBytes: 256 * 1024,
@@ -141,11 +106,7 @@ export const receivePaypalWebhook = endpoint({
 });
 
 /** The signature covers headers and `data.id`, not the body. */
-export const receiveMercadopagoWebhook = endpoint({
-  method: 'POST',
-  path: '/api/webhooks/mercadopago',
-  access: 'public',
-  tag,
+export const receiveMercadopagoWebhook = visitor.post('/api/webhooks/mercadopago', {
   summary: 'Los avisos de Mercado Pago; cada uno se consulta antes de contar',
   query: z.object({ 'data.id': z.string().max(64).optional(), type: z.string().max(64).optional() }),
   body: z.any(),

@@ -1,24 +1,16 @@
 import { z } from 'zod';
-import { endpoint } from '../../platform/endpoint.ts';
+import { endpointsFor } from '../../platform/endpoint.ts';
 import { messageReply } from '../../platform/schema.ts';
 import { renewalState, startRenewalBody } from './renewal-schema.ts';
 
-const tag = 'Renovación automática';
+const owner = endpointsFor('owner', 'Renovación automática');
 
-export const getRenewal = endpoint({
-  method: 'GET',
-  path: '/api/subscriptions/renewal',
-  access: 'owner',
-  tag,
+export const getRenewal = owner.get('/api/subscriptions/renewal', {
   summary: 'La renovación automática de la cuenta, o la que puede activar; null si no hay',
   reply: renewalState,
 });
 
-export const startRenewal = endpoint({
-  method: 'POST',
-  path: '/api/subscriptions/renewal',
-  access: 'owner',
-  tag,
+export const startRenewal = owner.post('/api/subscriptions/renewal', {
   summary: 'Prepara la renovación automática, que se autoriza en la página del medio de pago',
   body: startRenewalBody,
   reply: z.object({ approveUrl: z.string() }),
@@ -32,21 +24,13 @@ export const startRenewal = endpoint({
   ],
 });
 
-export const checkRenewal = endpoint({
-  method: 'POST',
-  path: '/api/subscriptions/renewal/check',
-  access: 'owner',
-  tag,
+export const checkRenewal = owner.post('/api/subscriptions/renewal/check', {
   summary: 'Consulta la renovación al medio de pago, al volver de su página',
   reply: renewalState,
   errors: ['UNAVAILABLE', 'TOO_MANY_REQUESTS'],
 });
 
-export const stopRenewal = endpoint({
-  method: 'POST',
-  path: '/api/subscriptions/renewal/stop',
-  access: 'owner',
-  tag,
+export const stopRenewal = owner.post('/api/subscriptions/renewal/stop', {
   summary: 'Detiene la renovación automática; el plan sigue hasta el fin del período',
   reply: messageReply.extend(renewalState.shape),
   errors: ['RENEWAL_NOT_FOUND'],

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '../../platform/endpoint.ts';
+import { endpointsFor } from '../../platform/endpoint.ts';
 import { plan } from './schema.ts';
 
-export const listPublicPlans = endpoint({
-  method: 'GET',
-  path: '/api/plans',
-  access: 'public',
-  tag: 'Planes',
+const visitor = endpointsFor('public', 'Planes');
+
+export const listPublicPlans = visitor.get('/api/plans', {
   summary: 'Los planes y sus precios',
   reply: z.object({ plans: z.array(plan) }),
 });

@@ -1,26 +1,18 @@
 import { z } from 'zod';
 
-import { endpoint } from '../../platform/endpoint.ts';
+import { endpointsFor } from '../../platform/endpoint.ts';
 import { userIdQuery } from '../../platform/schema.ts';
 import { businessFields, customization, updateCustomizationBody } from './schema.ts';
 
-const tag = 'Personalización';
+const owner = endpointsFor('owner', 'Personalización');
 
-export const getCustomization = endpoint({
-  method: 'GET',
-  path: '/api/customization',
-  access: 'owner',
-  tag,
+export const getCustomization = owner.get('/api/customization', {
   summary: 'Los datos y el aspecto de la página del negocio',
   query: userIdQuery,
   reply: customization,
 });
 
-export const updateCustomization = endpoint({
-  method: 'PUT',
-  path: '/api/customization',
-  access: 'owner',
-  tag,
+export const updateCustomization = owner.put('/api/customization', {
   summary: 'Cambia los campos presentes; los ausentes quedan como están',
   body: updateCustomizationBody,
   reply: z.object({ customization }),
@@ -34,11 +26,7 @@ export const updateCustomization = endpoint({
   ],
 });
 
-export const getLinkPreview = endpoint({
-  method: 'GET',
-  path: '/api/customization/link',
-  access: 'owner',
-  tag,
+export const getLinkPreview = owner.get('/api/customization/link', {
   summary: 'El enlace que tendría la página con ese nombre; con número si otro negocio ya lo usa',
   query: businessFields.pick({ businessName: true }),
   reply: customization.pick({ slug: true, publicLink: true }),

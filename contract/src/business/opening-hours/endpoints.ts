@@ -1,22 +1,14 @@
-import { endpoint } from '../../platform/endpoint.ts';
+import { endpointsFor } from '../../platform/endpoint.ts';
 import { storedOpeningHours, updateOpeningHoursBody } from './schema.ts';
 
-const tag = 'Horario';
+const owner = endpointsFor('owner', 'Horario');
 
-export const getOpeningHours = endpoint({
-  method: 'GET',
-  path: '/api/hours',
-  access: 'owner',
-  tag,
+export const getOpeningHours = owner.get('/api/hours', {
   summary: 'El horario del negocio; nulo si no tiene',
   reply: storedOpeningHours,
 });
 
-export const updateOpeningHours = endpoint({
-  method: 'PUT',
-  path: '/api/hours',
-  access: 'owner',
-  tag,
+export const updateOpeningHours = owner.put('/api/hours', {
   summary: 'Cambia el horario completo; nulo lo quita',
   body: updateOpeningHoursBody,
   reply: storedOpeningHours,

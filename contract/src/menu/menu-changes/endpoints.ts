@@ -1,26 +1,18 @@
 import { z } from 'zod';
-import { endpoint } from '../../platform/endpoint.ts';
+import { endpointsFor } from '../../platform/endpoint.ts';
 import { idParams } from '../../platform/schema.ts';
 import { restoreErrors } from '../trash/schema.ts';
 import { menuChange, undoReply } from './schema.ts';
 
-const tag = 'Cambios del menú';
+const owner = endpointsFor('owner', 'Cambios del menú');
 
-export const listMenuChanges = endpoint({
-  method: 'GET',
-  path: '/api/menu-changes',
-  access: 'owner',
-  tag,
+export const listMenuChanges = owner.get('/api/menu-changes', {
   summary:
     'Las importaciones y los cambios de varios productos de las últimas 24 horas, del más nuevo al más antiguo',
   reply: z.object({ changes: z.array(menuChange) }),
 });
 
-export const undoMenuChange = endpoint({
-  method: 'POST',
-  path: '/api/menu-changes/:id/undo',
-  access: 'owner',
-  tag,
+export const undoMenuChange = owner.post('/api/menu-changes/:id/undo', {
   summary: 'Deshace un cambio entero. Los productos que cambiaron después se quedan como están',
   params: idParams,
   reply: undoReply,

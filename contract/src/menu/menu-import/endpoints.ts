@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { csvFile, endpoint } from '../../platform/endpoint.ts';
+import { csvFile, endpointsFor } from '../../platform/endpoint.ts';
 import { id } from '../../platform/schema.ts';
 import { importCounts, importMenuBody, maxImportBytes } from './schema.ts';
 
-export const importMenu = endpoint({
-  method: 'POST',
-  path: '/api/menu/import',
-  access: 'owner',
-  tag: 'Productos',
+const owner = endpointsFor('owner', 'Productos');
+
+export const importMenu = owner.post('/api/menu/import', {
   summary: 'Crea y cambia muchos productos a la vez, con sus categorías, tamaños y opciones; todo o nada',
   body: importMenuBody,
   maxBodyBytes: maxImportBytes,
@@ -28,11 +26,7 @@ export const importMenu = endpoint({
   ],
 });
 
-export const getSampleMenu = endpoint({
-  method: 'GET',
-  path: '/api/menu/import/sample.csv',
-  access: 'owner',
-  tag: 'Productos',
+export const getSampleMenu = owner.get('/api/menu/import/sample.csv', {
   summary: 'Un menú de muestra según el tipo de negocio, para ver cómo se llena la tabla',
   reply: csvFile,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../platform/endpoint.ts';
+import { endpointsFor } from '../../platform/endpoint.ts';
 import { id, idParams } from '../../platform/schema.ts';
 import { soldOutBody } from '../sold-out/schema.ts';
 import {
@@ -9,7 +9,7 @@ import {
   updateOptionGroupBody,
 } from './schema.ts';
 
-const tag = 'Opciones';
+const owner = endpointsFor('owner', 'Opciones');
 /** Room for the options and the ids of ten thousand products. */
 const maxOptionGroupBytes = 512 * 1024;
 const inputErrors = [
@@ -19,20 +19,12 @@ const inputErrors = [
   'PRICE_DECIMALS',
 ] as const;
 
-export const listOptionGroups = endpoint({
-  method: 'GET',
-  path: '/api/option-groups',
-  access: 'owner',
-  tag,
+export const listOptionGroups = owner.get('/api/option-groups', {
   summary: 'Los grupos de opciones en su orden',
   reply: z.object({ optionGroups: z.array(optionGroup) }),
 });
 
-export const createOptionGroup = endpoint({
-  method: 'POST',
-  path: '/api/option-groups',
-  access: 'owner',
-  tag,
+export const createOptionGroup = owner.post('/api/option-groups', {
   summary: 'Crea un grupo de opciones al final',
   body: createOptionGroupBody,
   maxBodyBytes: maxOptionGroupBytes,
@@ -40,22 +32,14 @@ export const createOptionGroup = endpoint({
   errors: ['OPTION_GROUP_LIMIT_REACHED', 'OPTION_NOT_FOUND', ...inputErrors],
 });
 
-export const reorderOptionGroups = endpoint({
-  method: 'PUT',
-  path: '/api/option-groups/reorder',
-  access: 'owner',
-  tag,
+export const reorderOptionGroups = owner.put('/api/option-groups/reorder', {
   summary: 'Ordena los grupos; los que no se nombran conservan su orden al final',
   body: reorderOptionGroupsBody,
   reply: z.object({ optionGroups: z.array(optionGroup) }),
   errors: ['OPTION_GROUP_NOT_FOUND'],
 });
 
-export const updateOptionGroup = endpoint({
-  method: 'PUT',
-  path: '/api/option-groups/:id',
-  access: 'owner',
-  tag,
+export const updateOptionGroup = owner.put('/api/option-groups/:id', {
   summary:
     'Cambia un grupo en todos los productos que lo ofrecen; las opciones que no se nombran se eliminan',
   params: idParams,
@@ -65,21 +49,13 @@ export const updateOptionGroup = endpoint({
   errors: ['OPTION_GROUP_NOT_FOUND', 'OPTION_NOT_FOUND', 'EDIT_CONFLICT', ...inputErrors],
 });
 
-export const deleteOptionGroup = endpoint({
-  method: 'DELETE',
-  path: '/api/option-groups/:id',
-  access: 'owner',
-  tag,
+export const deleteOptionGroup = owner.delete('/api/option-groups/:id', {
   summary: 'Elimina un grupo, también de los productos que lo ofrecen',
   params: idParams,
   errors: ['OPTION_GROUP_NOT_FOUND'],
 });
 
-export const setOptionSoldOut = endpoint({
-  method: 'PATCH',
-  path: '/api/option-groups/:id/options/:optionId/sold-out',
-  access: 'owner',
-  tag,
+export const setOptionSoldOut = owner.patch('/api/option-groups/:id/options/:optionId/sold-out', {
   summary: 'Marca una opción como agotada, por hoy o hasta nuevo aviso, o la devuelve',
   params: z.object({ id, optionId: id }),
   body: soldOutBody,

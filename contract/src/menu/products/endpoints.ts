@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../platform/endpoint.ts';
+import { endpointsFor } from '../../platform/endpoint.ts';
 import { uploadErrors } from '../../platform/media/schema.ts';
 import { idempotencyKey, idParams, maxReorderBytes, userIdQuery } from '../../platform/schema.ts';
 import { menuChange } from '../menu-changes/schema.ts';
@@ -14,7 +14,7 @@ import {
   updateProductBody,
 } from './schema.ts';
 
-const tag = 'Productos';
+const owner = endpointsFor('owner', 'Productos');
 const productImageErrors = ['TOO_MANY_IMAGES', 'IMAGE_NOT_YOURS', ...uploadErrors] as const;
 
 const saleErrors = [
@@ -25,32 +25,20 @@ const saleErrors = [
   'OPTION_GROUP_NOT_FOUND',
 ] as const;
 
-export const listProducts = endpoint({
-  method: 'GET',
-  path: '/api/menu',
-  access: 'owner',
-  tag,
+export const listProducts = owner.get('/api/menu', {
   summary: 'Los productos, por el orden de su categoría y el suyo',
   query: userIdQuery,
   reply: z.object({ menus: z.array(product) }),
 });
 
-export const getProduct = endpoint({
-  method: 'GET',
-  path: '/api/menu/:id',
-  access: 'owner',
-  tag,
+export const getProduct = owner.get('/api/menu/:id', {
   summary: 'Un producto',
   params: idParams,
   reply: z.object({ menu: product }),
   errors: ['PRODUCT_NOT_FOUND'],
 });
 
-export const createProduct = endpoint({
-  method: 'POST',
-  path: '/api/menu',
-  access: 'owner',
-  tag,
+export const createProduct = owner.post('/api/menu', {
   summary: 'Crea un producto al final de su categoría',
   multipart: true,
   body: createProductBody,
@@ -64,11 +52,7 @@ export const createProduct = endpoint({
   ],
 });
 
-export const updateProduct = endpoint({
-  method: 'PUT',
-  path: '/api/menu/:id',
-  access: 'owner',
-  tag,
+export const updateProduct = owner.put('/api/menu/:id', {
   summary: 'Cambia un producto; al pasar a otra categoría queda al final de ella',
   multipart: true,
   params: idParams,
@@ -77,21 +61,13 @@ export const updateProduct = endpoint({
   errors: ['PRODUCT_NOT_FOUND', 'CATEGORY_NOT_FOUND', ...saleErrors, 'EDIT_CONFLICT', ...productImageErrors],
 });
 
-export const deleteProduct = endpoint({
-  method: 'DELETE',
-  path: '/api/menu/:id',
-  access: 'owner',
-  tag,
+export const deleteProduct = owner.delete('/api/menu/:id', {
   summary: 'Elimina un producto',
   params: idParams,
   errors: ['PRODUCT_NOT_FOUND'],
 });
 
-export const reorderProducts = endpoint({
-  method: 'PUT',
-  path: '/api/menu/reorder',
-  access: 'owner',
-  tag,
+export const reorderProducts = owner.put('/api/menu/reorder', {
   summary: 'Ordena productos dentro de su categoría o los pasa a otra; los que no se nombran siguen después',
   body: reorderProductsBody,
   maxBodyBytes: maxReorderBytes,
@@ -99,11 +75,7 @@ export const reorderProducts = endpoint({
   errors: ['PRODUCT_NOT_FOUND', 'CATEGORY_NOT_FOUND'],
 });
 
-export const setProductActive = endpoint({
-  method: 'PATCH',
-  path: '/api/menu/:id/active',
-  access: 'owner',
-  tag,
+export const setProductActive = owner.patch('/api/menu/:id/active', {
   summary: 'Muestra u oculta un producto en la página pública',
   params: idParams,
   body: productActiveBody,
@@ -111,11 +83,7 @@ export const setProductActive = endpoint({
   errors: ['PRODUCT_NOT_FOUND'],
 });
 
-export const setProductSoldOut = endpoint({
-  method: 'PATCH',
-  path: '/api/menu/:id/sold-out',
-  access: 'owner',
-  tag,
+export const setProductSoldOut = owner.patch('/api/menu/:id/sold-out', {
   summary: 'Marca un producto o uno de sus tamaños como agotado, por hoy o hasta nuevo aviso, o lo devuelve',
   params: idParams,
   body: productSoldOutBody,
@@ -123,11 +91,7 @@ export const setProductSoldOut = endpoint({
   errors: ['PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND'],
 });
 
-export const duplicateProduct = endpoint({
-  method: 'POST',
-  path: '/api/menu/:id/duplicate',
-  access: 'owner',
-  tag,
+export const duplicateProduct = owner.post('/api/menu/:id/duplicate', {
   summary: 'Copia un producto: la copia queda oculta, justo después del original',
   params: idParams,
   body: z.object({ idempotencyKey }),
@@ -135,22 +99,14 @@ export const duplicateProduct = endpoint({
   errors: ['PRODUCT_NOT_FOUND', 'NO_ACTIVE_PLAN', 'PRODUCT_LIMIT_REACHED', 'VARIANT_LIMIT_REACHED'],
 });
 
-export const listPrices = endpoint({
-  method: 'GET',
-  path: '/api/menu/:id/prices',
-  access: 'owner',
-  tag,
+export const listPrices = owner.get('/api/menu/:id/prices', {
   summary: 'Los precios publicados de un producto y de sus tamaños, del más nuevo al más antiguo',
   params: idParams,
   reply: priceHistory,
   errors: ['PRODUCT_NOT_FOUND'],
 });
 
-export const changeProducts = endpoint({
-  method: 'POST',
-  path: '/api/menu/bulk',
-  access: 'owner',
-  tag,
+export const changeProducts = owner.post('/api/menu/bulk', {
   summary: 'Cambia varios productos a la vez. El cambio se puede deshacer durante 24 horas',
   body: changeProductsBody,
   maxBodyBytes: maxReorderBytes,

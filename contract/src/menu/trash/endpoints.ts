@@ -1,15 +1,11 @@
 import { z } from 'zod';
-import { endpoint } from '../../platform/endpoint.ts';
+import { endpointsFor } from '../../platform/endpoint.ts';
 import { idParams, integerParam } from '../../platform/schema.ts';
 import { restoreErrors, trashItem } from './schema.ts';
 
-const tag = 'Papelera';
+const owner = endpointsFor('owner', 'Papelera');
 
-export const listTrash = endpoint({
-  method: 'GET',
-  path: '/api/trash',
-  access: 'owner',
-  tag,
+export const listTrash = owner.get('/api/trash', {
   summary: 'Lo que se eliminó en los últimos 30 días, de lo más nuevo a lo más antiguo, por páginas',
   query: z.object({
     /** The `next` of the page before. */
@@ -22,11 +18,7 @@ export const listTrash = endpoint({
   reply: z.object({ items: z.array(trashItem), next: z.string().nullable() }),
 });
 
-export const restoreTrash = endpoint({
-  method: 'POST',
-  path: '/api/trash/:id/restore',
-  access: 'owner',
-  tag,
+export const restoreTrash = owner.post('/api/trash/:id/restore', {
   summary: 'Devuelve al menú un producto, una categoría o un grupo de opciones',
   params: idParams,
   reply: z.object({ item: trashItem }),

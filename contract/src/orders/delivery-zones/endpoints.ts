@@ -1,36 +1,25 @@
 import { z } from 'zod';
-import { endpoint } from '../../platform/endpoint.ts';
+import { endpointsFor } from '../../platform/endpoint.ts';
 import { idParams, userIdParams } from '../../platform/schema.ts';
 import { createDeliveryZoneBody, deliveryZone, updateDeliveryZoneBody } from './schema.ts';
 
-const tag = 'Zonas de domicilio';
+const owner = endpointsFor('owner', 'Zonas de domicilio');
+const visitor = endpointsFor('public', 'Zonas de domicilio');
 const inputErrors = ['ZONE_NAME_TAKEN', 'INVALID_PRICE', 'PRICE_DECIMALS'] as const;
 
-export const listDeliveryZones = endpoint({
-  method: 'GET',
-  path: '/api/zones',
-  access: 'owner',
-  tag,
+export const listDeliveryZones = owner.get('/api/zones', {
   summary: 'Las zonas, por nombre',
   reply: z.object({ zones: z.array(deliveryZone) }),
 });
 
-export const createDeliveryZone = endpoint({
-  method: 'POST',
-  path: '/api/zones',
-  access: 'owner',
-  tag,
+export const createDeliveryZone = owner.post('/api/zones', {
   summary: 'Crea una zona',
   body: createDeliveryZoneBody,
   reply: z.object({ zone: deliveryZone }),
   errors: ['PLAN_GATE', 'ZONE_LIMIT_REACHED', ...inputErrors],
 });
 
-export const updateDeliveryZone = endpoint({
-  method: 'PUT',
-  path: '/api/zones/:id',
-  access: 'owner',
-  tag,
+export const updateDeliveryZone = owner.put('/api/zones/:id', {
   summary: 'Cambia una zona',
   params: idParams,
   body: updateDeliveryZoneBody,
@@ -38,23 +27,15 @@ export const updateDeliveryZone = endpoint({
   errors: ['ZONE_NOT_FOUND', ...inputErrors],
 });
 
-export const deleteDeliveryZone = endpoint({
-  method: 'DELETE',
-  path: '/api/zones/:id',
-  access: 'owner',
-  tag,
+export const deleteDeliveryZone = owner.delete('/api/zones/:id', {
   summary: 'Elimina una zona; sus pedidos conservan el nombre y el costo',
   params: idParams,
   errors: ['ZONE_NOT_FOUND'],
 });
 
-export const listPublicDeliveryZones = endpoint({
-  method: 'GET',
-  path: '/api/public/zones/:userId',
-  access: 'public',
-  customDomain: 'owner',
-  tag,
+export const listPublicDeliveryZones = visitor.get('/api/public/zones/:userId', {
   summary: 'Las zonas de domicilio de un negocio, por nombre',
+  customDomain: 'owner',
   params: userIdParams,
   reply: z.object({ zones: z.array(deliveryZone) }),
   errors: ['BUSINESS_NOT_FOUND'],

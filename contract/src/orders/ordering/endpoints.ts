@@ -1,33 +1,21 @@
-import { endpoint } from '../../platform/endpoint.ts';
+import { endpointsFor } from '../../platform/endpoint.ts';
 import { orderingSettings, pauseOrdersBody, updateOrderingBody } from './schema.ts';
 
-const tag = 'Pedidos: ajustes';
+const owner = endpointsFor('owner', 'Pedidos: ajustes');
 
-export const getOrdering = endpoint({
-  method: 'GET',
-  path: '/api/ordering',
-  access: 'owner',
-  tag,
+export const getOrdering = owner.get('/api/ordering', {
   summary: 'Cómo recibe pedidos el negocio',
   reply: orderingSettings,
 });
 
-export const updateOrdering = endpoint({
-  method: 'PUT',
-  path: '/api/ordering',
-  access: 'owner',
-  tag,
+export const updateOrdering = owner.put('/api/ordering', {
   summary: 'Cambia cómo recibe pedidos; los campos ausentes se conservan',
   body: updateOrderingBody,
   reply: orderingSettings,
   errors: ['PLAN_GATE', 'EDIT_CONFLICT', 'INVALID_PRICE', 'PRICE_DECIMALS'],
 });
 
-export const pauseOrders = endpoint({
-  method: 'POST',
-  path: '/api/ordering/pause',
-  access: 'owner',
-  tag,
+export const pauseOrders = owner.post('/api/ordering/pause', {
   summary: 'Deja de recibir pedidos por un tiempo; con 0 minutos los recibe de nuevo',
   body: pauseOrdersBody,
   reply: orderingSettings,

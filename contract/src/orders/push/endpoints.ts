@@ -1,35 +1,23 @@
 import { z } from 'zod';
-import { endpoint } from '../../platform/endpoint.ts';
+import { endpointsFor } from '../../platform/endpoint.ts';
 import { id, idParams } from '../../platform/schema.ts';
 import { pushSubscription } from './schema.ts';
 
-const tag = 'Notificaciones';
+const owner = endpointsFor('owner', 'Notificaciones');
 
-export const getPushKey = endpoint({
-  method: 'GET',
-  path: '/api/push/key',
-  access: 'owner',
-  tag,
+export const getPushKey = owner.get('/api/push/key', {
   summary: 'La clave pública (VAPID) con la que el navegador se suscribe',
   reply: z.object({ publicKey: z.string() }),
 });
 
-export const createPushSubscription = endpoint({
-  method: 'POST',
-  path: '/api/push/subscriptions',
-  access: 'owner',
-  tag,
+export const createPushSubscription = owner.post('/api/push/subscriptions', {
   summary: 'Suscribe este dispositivo a los pedidos nuevos, hasta que su sesión termine',
   body: pushSubscription,
   reply: z.object({ id }),
   errors: ['PUSH_SERVICE_UNKNOWN', 'PUSH_LIMIT_REACHED'],
 });
 
-export const deletePushSubscription = endpoint({
-  method: 'DELETE',
-  path: '/api/push/subscriptions/:id',
-  access: 'owner',
-  tag,
+export const deletePushSubscription = owner.delete('/api/push/subscriptions/:id', {
   summary: 'Termina la suscripción de un dispositivo',
   params: idParams,
   errors: ['SUBSCRIPTION_NOT_FOUND'],

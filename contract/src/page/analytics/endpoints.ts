@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../../platform/endpoint.ts';
+import { endpointsFor } from '../../platform/endpoint.ts';
 import { id, integerParam, userIdParams } from '../../platform/schema.ts';
 
-const tag = 'Estadísticas';
+const owner = endpointsFor('owner', 'Estadísticas');
 
 const dailyFigures = z.object({
   /** In the business's time zone. */
@@ -13,11 +13,7 @@ const dailyFigures = z.object({
 });
 export type DailyFigures = z.output<typeof dailyFigures>;
 
-export const getAnalytics = endpoint({
-  method: 'GET',
-  path: '/api/analytics',
-  access: 'owner',
-  tag,
+export const getAnalytics = owner.get('/api/analytics', {
   summary: 'Visitas de la página, según lo que incluye el plan',
   reply: z.object({
     totalViews: z.int(),
@@ -29,22 +25,14 @@ export const getAnalytics = endpoint({
   errors: ['PLAN_GATE'],
 });
 
-export const getOrderAnalytics = endpoint({
-  method: 'GET',
-  path: '/api/analytics/orders/:userId',
-  access: 'owner',
-  tag,
+export const getOrderAnalytics = owner.get('/api/analytics/orders/:userId', {
   summary: 'Pedidos enviados por WhatsApp o por el carrito; solo premium',
   params: userIdParams,
   reply: z.object({ totalOrders: z.int() }),
   errors: ['PLAN_GATE', 'USER_NOT_FOUND'],
 });
 
-export const getDailyAnalytics = endpoint({
-  method: 'GET',
-  path: '/api/analytics/daily',
-  access: 'owner',
-  tag,
+export const getDailyAnalytics = owner.get('/api/analytics/daily', {
   summary: 'Visitas y pedidos de cada día, en la zona horaria del negocio; desde el plan pro',
   query: z.object({
     days: integerParam('Los días deben ser un número del 1 al 90', 1, 90).default(30),
@@ -59,11 +47,7 @@ export const getDailyAnalytics = endpoint({
 const topProduct = z.object({ id, name: z.string(), orders: z.int() });
 export type TopProduct = z.output<typeof topProduct>;
 
-export const getTopProducts = endpoint({
-  method: 'GET',
-  path: '/api/analytics/products',
-  access: 'owner',
-  tag,
+export const getTopProducts = owner.get('/api/analytics/products', {
   summary: 'Los productos que más se pidieron en los últimos 30 días; solo premium',
   reply: z.object({
     /** At most five, the most ordered first. Deleted products are left out. */

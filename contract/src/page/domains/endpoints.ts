@@ -1,24 +1,16 @@
 import { z } from 'zod';
-import { endpoint } from '../../platform/endpoint.ts';
+import { endpointsFor } from '../../platform/endpoint.ts';
 import { idParams } from '../../platform/schema.ts';
 import { addDomainBody, dnsTarget, domain, toggleDomainBody } from './schema.ts';
 
-const tag = 'Dominios';
+const owner = endpointsFor('owner', 'Dominios');
 
-export const listDomains = endpoint({
-  method: 'GET',
-  path: '/api/domains',
-  access: 'owner',
-  tag,
+export const listDomains = owner.get('/api/domains', {
   summary: 'Los dominios propios, con el estado de cada registro DNS',
   reply: z.object({ domains: z.array(domain), target: dnsTarget }),
 });
 
-export const addDomain = endpoint({
-  method: 'POST',
-  path: '/api/domains',
-  access: 'owner',
-  tag,
+export const addDomain = owner.post('/api/domains', {
   summary: 'Agrega un dominio, que queda pendiente hasta que su DNS esté listo',
   body: addDomainBody,
   reply: z.object({ domain }),
@@ -37,21 +29,13 @@ export const addDomain = endpoint({
   ],
 });
 
-export const deleteDomain = endpoint({
-  method: 'DELETE',
-  path: '/api/domains/:id',
-  access: 'owner',
-  tag,
+export const deleteDomain = owner.delete('/api/domains/:id', {
   summary: 'Elimina un dominio, que deja de mostrar la página al instante',
   params: idParams,
   errors: ['DOMAIN_NOT_FOUND'],
 });
 
-export const toggleDomain = endpoint({
-  method: 'POST',
-  path: '/api/domains/:id/toggle',
-  access: 'owner',
-  tag,
+export const toggleDomain = owner.post('/api/domains/:id/toggle', {
   summary: 'Revisa el DNS de un dominio y, si está listo, lo activa',
   params: idParams,
   body: toggleDomainBody,

@@ -1,22 +1,14 @@
-import { endpoint } from '../../platform/endpoint.ts';
+import { endpointsFor } from '../../platform/endpoint.ts';
 import { firstStepsBody, firstStepsState } from './schema.ts';
 
-const tag = 'Primeros pasos';
+const owner = endpointsFor('owner', 'Primeros pasos');
 
-export const getFirstSteps = endpoint({
-  method: 'GET',
-  path: '/api/first-steps',
-  access: 'owner',
-  tag,
+export const getFirstSteps = owner.get('/api/first-steps', {
   summary: 'Qué se recuerda de los primeros pasos: si compartió su página y si ya los terminó',
   reply: firstStepsState,
 });
 
-export const recordFirstSteps = endpoint({
-  method: 'PUT',
-  path: '/api/first-steps',
-  access: 'owner',
-  tag,
+export const recordFirstSteps = owner.put('/api/first-steps', {
   summary: 'Recuerda para siempre que compartió su página, o que terminó los primeros pasos',
   body: firstStepsBody,
   reply: firstStepsState,

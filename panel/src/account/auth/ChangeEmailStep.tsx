@@ -1,8 +1,7 @@
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { registerBody } from '@vitrina/contract/account/auth/schema.ts';
 import { toErrorMessage } from '../../api/api-error.ts';
 import { DialogForm } from '../../ui/dialogs/DialogForm.tsx';
-import text from '../../ui/layout/text.module.css';
 
 const emailBody = registerBody.pick({ email: true });
 
@@ -27,7 +26,7 @@ export function ChangeEmailStep({ email, onChange, onCancel }: Props) {
     >
       {(form) => (
         <>
-          <p className={text.muted}>Te enviamos un código nuevo. Lo demás que escribiste queda igual.</p>
+          <Text c="dimmed">Te enviamos un código nuevo. Lo demás que escribiste queda igual.</Text>
           <TextInput
             label="Correo"
             type="email"

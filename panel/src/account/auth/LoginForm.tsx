@@ -1,4 +1,4 @@
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ApiError, toErrorMessage } from '../../api/api-error.ts';
 import { FormAlert } from '../../ui/fields/FormAlert.tsx';
@@ -60,46 +60,48 @@ export function LoginForm({ initialCredentials, onUnverified, onForgot }: Props)
   };
 
   return (
-    <form className={classes.fields} onSubmit={submit} onFocus={preloadSessionCalls} noValidate>
-      <FormAlert message={failure} />
-      <TextInput
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        placeholder="tu@negocio.com"
-        defaultValue={initialCredentials?.email}
-        error={errors.email}
-        onChange={() => clear('email')}
-      />
-      <PasswordField
-        label="Contraseña"
-        name="password"
-        autoComplete="current-password"
-        defaultValue={initialCredentials?.password}
-        error={errors.password}
-        onChange={() => clear('password')}
-      />
-      {needsCode && (
+    <form onSubmit={submit} onFocus={preloadSessionCalls} noValidate>
+      <Stack>
+        <FormAlert message={failure} />
         <TextInput
-          label="Código de verificación"
-          description="El de tu aplicación, o un código de recuperación"
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-          error={errors.code}
-          onChange={() => clear('code')}
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          placeholder="tu@negocio.com"
+          defaultValue={initialCredentials?.email}
+          error={errors.email}
+          onChange={() => clear('email')}
         />
-      )}
-      <Anchor component="button" type="button" className={classes.forgotPassword ?? ''} onClick={onForgot}>
-        ¿Olvidaste tu contraseña?
-      </Anchor>
-      <Button type="submit" fullWidth loading={isBusy}>
-        Iniciar sesión
-      </Button>
+        <PasswordField
+          label="Contraseña"
+          name="password"
+          autoComplete="current-password"
+          defaultValue={initialCredentials?.password}
+          error={errors.password}
+          onChange={() => clear('password')}
+        />
+        {needsCode && (
+          <TextInput
+            label="Código de verificación"
+            description="El de tu aplicación, o un código de recuperación"
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            error={errors.code}
+            onChange={() => clear('code')}
+          />
+        )}
+        <Anchor component="button" type="button" className={classes.forgotPassword ?? ''} onClick={onForgot}>
+          ¿Olvidaste tu contraseña?
+        </Anchor>
+        <Button type="submit" fullWidth loading={isBusy}>
+          Iniciar sesión
+        </Button>
+      </Stack>
     </form>
   );
 }

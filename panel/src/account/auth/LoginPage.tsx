@@ -1,17 +1,15 @@
-import { Alert, Anchor } from '@mantine/core';
+import { Alert, Anchor, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { paths } from '@vitrina/contract/platform/paths.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
-import text from '../../ui/layout/text.module.css';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import classes from './AuthLayout.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { accountVerified, type LoginState, readLoginState } from './navigation-state.ts';
 import { forgetRegistration, readRegistration } from './registration-memory.ts';
-import { useLoginNotice } from './use-login-notice.ts';
 import type { UnverifiedAccount } from './VerifyEmailDialog.tsx';
 
 // The dialogs are loaded on demand, because most people only log in.
@@ -33,7 +31,7 @@ export function Component() {
     <AuthLayout>
       <div className={classes.form}>
         <div>
-          <h1 className={text.title}>Inicia sesión</h1>
+          <Title order={1}>Inicia sesión</Title>
           <p>Qué bueno verte de nuevo.</p>
         </div>
         {notice && (
@@ -77,4 +75,22 @@ export function Component() {
       </Suspense>
     </AuthLayout>
   );
+}
+
+/**
+ * Returns the notice of the navigation to /login and the function that dismisses it. It is removed from the history
+ * entry at once, because the entry survives a reload.
+ */
+function useLoginNotice(): [notice: string | undefined, dismiss: () => void] {
+  const navigate = useNavigate();
+  const { notice: newNotice, ...state } = readLoginState(useLocation().state);
+  const [notice, setNotice] = useState(newNotice);
+  const show = useEffectEvent((text: string) => {
+    setNotice(text);
+    navigate(paths.login, { replace: true, state });
+  });
+  useEffect(() => {
+    if (newNotice !== undefined) show(newNotice);
+  }, [newNotice]);
+  return [notice, () => setNotice(undefined)];
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, TextInput } from '@mantine/core';
+import { Anchor, Button, Checkbox, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { register } from '@vitrina/contract/account/auth/endpoints.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
@@ -10,7 +10,6 @@ import { FormAlert } from '../../ui/fields/FormAlert.tsx';
 import { findFirstInvalid } from '../../ui/fields/field-errors.ts';
 import { NewPasswordField } from '../../ui/fields/NewPasswordField.tsx';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
-import text from '../../ui/layout/text.module.css';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import classes from './AuthLayout.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
@@ -70,7 +69,7 @@ export function Component() {
     <AuthLayout>
       <form className={classes.form} onSubmit={submit} noValidate>
         <div>
-          <h1 className={text.title}>Crea tu cuenta</h1>
+          <Title order={1}>Crea tu cuenta</Title>
           <p>Gratis y sin tarjeta. Tu página queda en línea hoy.</p>
         </div>
         <FormAlert message={failure} />

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { resetPassword } from '@vitrina/contract/account/auth/endpoints.ts';
 import { resetPasswordBody } from '@vitrina/contract/account/auth/schema.ts';
 import { toErrorMessage } from '../../api/api-error.ts';
@@ -6,7 +7,6 @@ import { DialogForm } from '../../ui/dialogs/DialogForm.tsx';
 import { CodeField } from '../../ui/fields/CodeField.tsx';
 import { getFieldErrors } from '../../ui/fields/field-errors.ts';
 import { NewPasswordField } from '../../ui/fields/NewPasswordField.tsx';
-import text from '../../ui/layout/text.module.css';
 import { readDeviceToken, storeDeviceToken } from './device-token.ts';
 
 export interface ResetAccount {
@@ -38,10 +38,9 @@ export function ResetCodeStep({ userId, email, onChanged, onBack }: Props) {
     >
       {(form) => (
         <>
-          <p className={text.muted}>
-            Si hay una cuenta con <strong className={text.strong}>{email}</strong>, le enviamos un código.
-            Vale 15 minutos.
-          </p>
+          <Text c="dimmed">
+            Si hay una cuenta con <strong>{email}</strong>, le enviamos un código. Vale 15 minutos.
+          </Text>
           <CodeField label="Código" autoFocus {...form.getInputProps('resetCode')} />
           <NewPasswordField
             label="Nueva contraseña"

@@ -1,10 +1,9 @@
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { requestReset } from '@vitrina/contract/account/auth/endpoints.ts';
 import { requestResetBody } from '@vitrina/contract/account/auth/schema.ts';
 import { toErrorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { DialogForm } from '../../ui/dialogs/DialogForm.tsx';
-import text from '../../ui/layout/text.module.css';
 import { readDeviceToken } from './device-token.ts';
 import type { ResetAccount } from './ResetCodeStep.tsx';
 
@@ -29,7 +28,7 @@ export function ResetEmailStep({ onSent, onCancel }: Props) {
     >
       {(form) => (
         <>
-          <p className={text.muted}>Escribe el correo de tu cuenta y te enviamos un código de 6 dígitos.</p>
+          <Text c="dimmed">Escribe el correo de tu cuenta y te enviamos un código de 6 dígitos.</Text>
           <TextInput
             label="Email"
             type="email"

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Box, Button, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { resendCode, verifyEmail } from '@vitrina/contract/account/auth/endpoints.ts';
 import { codeLength, verifyEmailBody } from '@vitrina/contract/account/auth/schema.ts';
@@ -10,7 +10,6 @@ import { FormAlert } from '../../ui/fields/FormAlert.tsx';
 import { getFieldErrors } from '../../ui/fields/field-errors.ts';
 import { ResendCode } from '../../ui/fields/ResendCode.tsx';
 import layout from '../../ui/layout/layout.module.css';
-import text from '../../ui/layout/text.module.css';
 
 /** A glance at the digits, and time for those who press the button anyway. */
 const sendDelayMs = 400;
@@ -59,9 +58,9 @@ export function VerifyCodeStep({ userId, email, onVerified, onChangeEmail }: Pro
       onSubmit={form.onSubmit((values) => verify(values.verificationCode))}
       noValidate
     >
-      <div className={text.muted}>
+      <Box c="dimmed">
         <p>
-          Escribe el código de 6 dígitos que enviamos a <strong className={text.strong}>{email}</strong>
+          Escribe el código de 6 dígitos que enviamos a <strong>{email}</strong>
           {onChangeEmail && (
             <>
               {'. '}
@@ -71,8 +70,8 @@ export function VerifyCodeStep({ userId, email, onVerified, onChangeEmail }: Pro
             </>
           )}
         </p>
-        <p className={text.small}>¿No llega? Revisa la carpeta de spam.</p>
-      </div>
+        <Text size="xs">¿No llega? Revisa la carpeta de spam.</Text>
+      </Box>
       <FormAlert message={failure} />
       <CodeField label="Código de verificación" autoFocus {...form.getInputProps('verificationCode')} />
       <Button type="submit" fullWidth loading={isSending}>

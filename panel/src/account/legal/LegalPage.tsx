@@ -1,8 +1,8 @@
+import { Box, Text, Title } from '@mantine/core';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Wordmark } from '../../ui/brand/VitrinaLogo.tsx';
-import text from '../../ui/layout/text.module.css';
 import classes from './LegalPage.module.css';
 
 /** Update together with the texts. */
@@ -17,18 +17,22 @@ interface Props {
 
 export function LegalPage({ title, lead, sections, otherPage }: Props) {
   return (
-    <main className={classes.page}>
+    <Box component="main" maw={700} m="0 auto" p="20px 20px 40px">
       <Link className={classes.brand} to={paths.root} aria-label="Vitrina, ir al inicio">
         <Wordmark />
       </Link>
-      <h1 className={text.title}>{title}</h1>
-      <p className={text.lead}>{lead}</p>
-      <p className={classes.date}>Última actualización: {lastUpdated}</p>
+      <Title order={1}>{title}</Title>
+      <Text c="dimmed" mt={4} maw="62ch">
+        {lead}
+      </Text>
+      <Text mt="sm" c="dimmed" size="xs">
+        Última actualización: {lastUpdated}
+      </Text>
       {sections.map((section, index) => (
         <section key={section.title} className={classes.section}>
-          <h2 className={text.heading}>
+          <Title order={2}>
             {index + 1}. {section.title}
-          </h2>
+          </Title>
           {section.body}
         </section>
       ))}
@@ -39,6 +43,6 @@ export function LegalPage({ title, lead, sections, otherPage }: Props) {
         <Link to={paths.register}>Crear una cuenta</Link>
         <Link to={paths.login}>Iniciar sesión</Link>
       </footer>
-    </main>
+    </Box>
   );
 }

@@ -1,5 +1,4 @@
-import { Skeleton } from '@mantine/core';
-import layout from '../../ui/layout/layout.module.css';
+import { Skeleton, Stack } from '@mantine/core';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import classes from './Customization.module.css';
 
@@ -8,11 +7,11 @@ export function CustomizationSkeleton() {
     <div aria-busy="true">
       <PageHeader title="Personalización" aside={<Skeleton height={24} width={88} radius={12} />} />
       <div className={classes.grid}>
-        <div className={layout.stack}>
+        <Stack>
           <Skeleton height={48} />
           <Skeleton height={470} radius="lg" />
           <Skeleton height={230} radius="lg" />
-        </div>
+        </Stack>
       </div>
     </div>
   );

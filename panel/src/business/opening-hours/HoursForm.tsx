@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
 import { localDate } from '@vitrina/contract/business/opening-hours/local-time.ts';
@@ -18,7 +18,6 @@ import { UnsavedChangesDialog } from '../../ui/dialogs/UnsavedChangesDialog.tsx'
 import { FormAlert } from '../../ui/fields/FormAlert.tsx';
 import { SaveBar } from '../../ui/layout/BottomBar.tsx';
 import layout from '../../ui/layout/layout.module.css';
-import text from '../../ui/layout/text.module.css';
 import { toastNotice, toastSuccess } from '../../ui/toasts.tsx';
 import { type HoursValues, toHours, validateHours } from './hours-form.ts';
 import classes from './OpeningHours.module.css';
@@ -180,7 +179,9 @@ function StatePreview({ hours, region, now }: PreviewProps) {
   const { status, detail } = describeOpening(state, region);
   return (
     <p className={classes.preview} data-status={state.status}>
-      <span className={`${text.small} ${text.muted}`}>Así se lee ahora en tu página</span>
+      <Text c="dimmed" span size="xs">
+        Así se lee ahora en tu página
+      </Text>
       <b>
         <i aria-hidden="true" />
         {detail ? `${status} · ${detail}` : status}

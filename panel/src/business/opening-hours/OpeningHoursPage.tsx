@@ -1,19 +1,17 @@
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '@vitrina/contract/platform/paths.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { findFailedQuery } from '../../ui/states/failed-queries.ts';
 import { QueriesError } from '../../ui/states/QueriesError.tsx';
 import { customizationQuery } from '../customization/queries.ts';
 import { HoursForm } from './HoursForm.tsx';
-import { HoursSkeleton } from './HoursSkeleton.tsx';
 import { emptyHours, suggestedWeeks, toHoursValues } from './hours-form.ts';
 import { openingHoursQuery } from './queries.ts';
 import { SuggestedWeek } from './SuggestedWeek.tsx';
 
 export function Component() {
-  usePageTitle('Horario');
   const hours = useQuery(openingHoursQuery);
   const business = useQuery(customizationQuery);
   /** Counts the forms, because each starts from what was stored then. */
@@ -60,5 +58,14 @@ export function Component() {
         />
       )}
     </>
+  );
+}
+
+function HoursSkeleton({ header }: { header: ReactNode }) {
+  return (
+    <div aria-busy="true">
+      {header}
+      <Skeleton height={420} radius="lg" />
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { maxSpansPerDay, type OpeningSpan } from '@vitrina/contract/business/opening-hours/schema.ts';
 import type { ReactNode } from 'react';
@@ -54,7 +54,11 @@ export function SpansField({ name, day, spans, locale, onChange, children }: Pro
                 <Icon icon={IconX} />
               </ActionIcon>
             )}
-            {end && <p className={classes.end}>{end}</p>}
+            {end && (
+              <Text w="100%" c="dimmed" size="xs">
+                {end}
+              </Text>
+            )}
           </div>
         );
       })}

@@ -1,11 +1,10 @@
-import { ActionIcon, Button, Switch, TextInput } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Switch, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
 import { weekday } from '@vitrina/contract/business/opening-hours/local-time.ts';
 import { maxSpecialDates } from '@vitrina/contract/business/opening-hours/schema.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import text from '../../ui/layout/text.module.css';
 import { type DateValues, emptyDate, guessSpans, type HoursValues } from './hours-form.ts';
 import classes from './OpeningHours.module.css';
 import { SpansField } from './SpansField.tsx';
@@ -40,7 +39,7 @@ export function SpecialDatesSection({ values, errors, locale, type, today, onCha
       lead="Festivos, vacaciones o un día con otro horario. Reemplazan a la semana."
       flush
     >
-      <div className={classes.days}>
+      <Box p="4px var(--v-card-pad) 0">
         {dates.map((special, index) => {
           const { key, date, name, spans } = special;
           const label = name.trim() || `Fecha ${index + 1}`;
@@ -72,10 +71,10 @@ export function SpecialDatesSection({ values, errors, locale, type, today, onCha
                   <Icon icon={IconTrash} />
                 </ActionIcon>
               </div>
-              <div className={classes.head}>
-                <span className={`${text.small} ${text.muted}`}>
+              <Group justify="space-between" mih="var(--v-control)">
+                <Text c="dimmed" span size="xs">
                   {date !== '' && date < today ? 'Ya pasó' : ''}
-                </span>
+                </Text>
                 <Switch
                   label={spans.length > 0 ? 'Abierto' : 'Cerrado'}
                   aria-label={`${label}: abierto`}
@@ -83,7 +82,7 @@ export function SpecialDatesSection({ values, errors, locale, type, today, onCha
                   checked={spans.length > 0}
                   onChange={(event) => toggle(special, event.currentTarget.checked)}
                 />
-              </div>
+              </Group>
               {spans.length > 0 && (
                 <SpansField
                   name={label}
@@ -101,8 +100,8 @@ export function SpecialDatesSection({ values, errors, locale, type, today, onCha
             </fieldset>
           );
         })}
-      </div>
-      <div className={classes.dateActions}>
+      </Box>
+      <Group gap="4px 8px" align="stretch" wrap="wrap" p="12px var(--v-card-pad) var(--v-card-pad)">
         {errors.specialDates && (
           <p className={classes.error} role="alert">
             {errors.specialDates}
@@ -113,9 +112,9 @@ export function SpecialDatesSection({ values, errors, locale, type, today, onCha
             Agregar fecha
           </Button>
         ) : (
-          <p className={`${text.small} ${text.muted}`}>
+          <Text c="dimmed" size="xs">
             Puedes guardar hasta {maxSpecialDates} fechas especiales.
-          </p>
+          </Text>
         )}
         {pastCount > 0 && (
           <Button
@@ -125,7 +124,7 @@ export function SpecialDatesSection({ values, errors, locale, type, today, onCha
             Quitar las que ya pasaron
           </Button>
         )}
-      </div>
+      </Group>
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core';
+import { Box, Button, Group, Switch } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
 import type { OpeningSpan } from '@vitrina/contract/business/opening-hours/schema.ts';
@@ -28,7 +28,7 @@ export function WeekSection({ week, errors, locale, type, onChange, onCopied }: 
   };
   return (
     <Section title="Semana" flush>
-      <div className={classes.days}>
+      <Box p="4px var(--v-card-pad) 0">
         {dayNames.map((dayName, day) => {
           const spans = week[day] ?? [];
           const name = capitalize(dayName);
@@ -36,7 +36,7 @@ export function WeekSection({ week, errors, locale, type, onChange, onCopied }: 
           const isOpen = spans.length > 0;
           return (
             <fieldset key={dayName} className={classes.day} id={`week.${day}`} aria-label={name}>
-              <div className={classes.head}>
+              <Group justify="space-between" mih="var(--v-control)">
                 <b>{name}</b>
                 <Switch
                   label={isOpen ? 'Abierto' : 'Cerrado'}
@@ -47,7 +47,7 @@ export function WeekSection({ week, errors, locale, type, onChange, onCopied }: 
                     setDay(day, event.currentTarget.checked ? guessSpans(week, day, type) : [])
                   }
                 />
-              </div>
+              </Group>
               {isOpen && (
                 <SpansField
                   name={name}
@@ -74,7 +74,7 @@ export function WeekSection({ week, errors, locale, type, onChange, onCopied }: 
             </fieldset>
           );
         })}
-      </div>
+      </Box>
     </Section>
   );
 }

@@ -1,8 +1,8 @@
 import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { Box } from '@mantine/core';
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import type { RefObject } from 'react';
-import { toActionErrorMessage } from '../../api/api-error.ts';
 import {
   createSortAnnouncements,
   createSortInstructions,
@@ -10,8 +10,7 @@ import {
   useSortSensors,
   verticalOnly,
 } from '../../ui/lists/drag-sort.ts';
-import { toastError, toastSuccess } from '../../ui/toasts.tsx';
-import classes from './CategoryList.module.css';
+import { toastResult } from '../../ui/toasts.tsx';
 import { CategoryRow } from './CategoryRow.tsx';
 import { useReorderCategories } from './queries.ts';
 
@@ -33,12 +32,11 @@ export function CategoryList({ listRef, categories, limit, productCounts, ...act
   const ids = categories.map(({ id }) => id);
   const drop = async ({ active, over }: DragEndEvent) => {
     if (!over || active.id === over.id) return;
-    try {
-      await reorder(categories, moveItem(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
-      toastSuccess('Orden actualizado exitosamente');
-    } catch (error) {
-      toastError(toActionErrorMessage(error, 'Error al reordenar las categorías'));
-    }
+    await toastResult(
+      reorder(categories, moveItem(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))),
+      'Error al reordenar las categorías',
+      'Orden actualizado exitosamente',
+    );
   };
   return (
     <DndContext
@@ -52,7 +50,7 @@ export function CategoryList({ listRef, categories, limit, productCounts, ...act
       }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ul ref={listRef} className={classes.list} aria-label="Categorías">
+        <Box ref={listRef} component="ul" p="xs" aria-label="Categorías">
           {categories.map((category, index) => (
             <CategoryRow
               key={category.id}
@@ -62,7 +60,7 @@ export function CategoryList({ listRef, categories, limit, productCounts, ...act
               {...actions}
             />
           ))}
-        </ul>
+        </Box>
       </SortableContext>
     </DndContext>
   );

@@ -1,4 +1,4 @@
-import { Anchor, Skeleton } from '@mantine/core';
+import { Anchor, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { categoryUsage } from '@vitrina/contract/billing/plans/rules.ts';
 import { unlimited } from '@vitrina/contract/billing/plans/schema.ts';
@@ -55,9 +55,13 @@ export function CategoryManager({ plan, productCounts, onCreated, isInSheet = fa
     <>
       <Loaded
         query={{ ...query, data: categories }}
-        skeleton={<Skeleton className={classes.skeleton ?? ''} height={120} width="auto" />}
+        skeleton={<Skeleton m="12px var(--v-card-pad)" height={120} width="auto" />}
         error="Error al cargar las categorías"
-        empty={<p className={classes.empty}>Agrupa tus productos: {categoryWords}…</p>}
+        empty={
+          <Text p="8px var(--v-card-pad) 16px" c="dimmed">
+            Agrupa tus productos: {categoryWords}…
+          </Text>
+        }
       >
         {(shown) => (
           <CategoryList
@@ -82,15 +86,17 @@ export function CategoryManager({ plan, productCounts, onCreated, isInSheet = fa
           />
           {reason && (
             <>
-              <p className={classes.reason}>{reason}</p>
+              <Text mt="xs" c="dimmed" size="xs">
+                {reason}
+              </Text>
               {excess > 0 && (
-                <p className={classes.reason}>
+                <Text mt="xs" c="dimmed" size="xs">
                   {excess === 1
                     ? 'Tienes 1 de más: se conserva y se sigue viendo en tu página.'
                     : `Tienes ${excess} de más: se conservan y se siguen viendo en tu página.`}
-                </p>
+                </Text>
               )}
-              <Anchor className={classes.plansLink ?? ''} component={Link} to={paths.plans}>
+              <Anchor fz="xs" component={Link} to={paths.plans}>
                 Ver planes
               </Anchor>
             </>

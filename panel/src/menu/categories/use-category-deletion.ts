@@ -1,9 +1,8 @@
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
-import { toActionErrorMessage } from '../../api/api-error.ts';
+import { noCategoryName } from '@vitrina/contract/menu/products/plain.ts';
 import { confirm } from '../../ui/dialogs/confirm.ts';
-import { toastError, toastUndo } from '../../ui/toasts.tsx';
+import { toastResult, toastUndo } from '../../ui/toasts.tsx';
 import { useRestore } from '../trash/queries.ts';
-import { describeDeletion } from './deletion-text.ts';
 import { useDeleteCategory } from './queries.ts';
 
 /** The number of products by category id; null while unknown. */
@@ -21,11 +20,18 @@ export function useCategoryDeletion(productCounts: ProductCounts, onDelete: (cat
     });
     if (!isConfirmed) return;
     onDelete(category);
-    try {
-      await sendDelete(category.id);
+    if (await toastResult(sendDelete(category.id), 'Error al eliminar la categoría'))
       toastUndo('Categoría eliminada', () => restore(category));
-    } catch (error) {
-      toastError(toActionErrorMessage(error, 'Error al eliminar la categoría'));
-    }
   };
+}
+
+/** What happens to the products of a deleted category. `productCount` is null while unknown. */
+function describeDeletion(productCount: number | null): string {
+  if (productCount === 0) return 'No tiene productos. Queda 30 días en la papelera.';
+  if (productCount === null) {
+    return `Sus productos no se borran: quedan en «${noCategoryName}» y no se ven en tu página hasta que les pongas otra.`;
+  }
+  return productCount === 1
+    ? `Su producto no se borra: queda en «${noCategoryName}» y no se ve en tu página hasta que le pongas otra.`
+    : `Sus ${productCount} productos no se borran: quedan en «${noCategoryName}» y no se ven en tu página hasta que les pongas otra.`;
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect, SegmentedControl, Switch, TextInput } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect, SegmentedControl, Switch, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import { maxOptions } from '@vitrina/contract/menu/option-groups/limits.ts';
@@ -13,7 +13,6 @@ import { useFirstValue } from '../../ui/dialogs/use-first-value.ts';
 import type { Form } from '../../ui/fields/form.ts';
 import { PriceField } from '../../ui/fields/PriceField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import text from '../../ui/layout/text.module.css';
 import { SortableList, SortableRow } from '../../ui/lists/SortableList.tsx';
 import { askAboutGroup } from './group-conflicts.ts';
 import {
@@ -117,9 +116,9 @@ function GroupFields({ form, base, products, categories, money }: FieldsProps) {
   return (
     <>
       {usedBy.length > 0 && (
-        <p className={`${text.small} ${classes.usedBy}`}>
+        <Text size="xs" p="10px 14px" bdrs={12} bg="var(--v-brand-soft)" c="var(--v-ink)">
           Lo que cambies se verá en {countProducts(usedBy.length)}: {joinNames(usedBy)}.
-        </p>
+        </Text>
       )}
       <TextInput
         label="Nombre"
@@ -128,7 +127,7 @@ function GroupFields({ form, base, products, categories, money }: FieldsProps) {
         {...form.getInputProps('name')}
       />
       <fieldset className={classes.counts}>
-        <legend className={text.strong}>¿Cuántas se eligen?</legend>
+        <legend>¿Cuántas se eligen?</legend>
         <SegmentedControl
           fullWidth
           aria-label="¿Cuántas se eligen?"
@@ -136,7 +135,9 @@ function GroupFields({ form, base, products, categories, money }: FieldsProps) {
           value={kind}
           onChange={(value) => form.setFieldValue('kind', value as CountsKind)}
         />
-        <p className={`${text.small} ${text.muted}`}>{kindHints[kind]}</p>
+        <Text c="dimmed" size="xs">
+          {kindHints[kind]}
+        </Text>
         {kind === 'many' && (
           <>
             <div className={classes.numbers}>
@@ -173,14 +174,16 @@ function GroupFields({ form, base, products, categories, money }: FieldsProps) {
           </>
         )}
         {named.length > 0 && (
-          <p className={text.small} aria-live="polite">
+          <Text size="xs" aria-live="polite">
             Tus clientes leerán: <b>{words}</b>
-          </p>
+          </Text>
         )}
       </fieldset>
       <fieldset className={classes.options}>
-        <legend className={text.strong}>Opciones</legend>
-        <p className={`${text.small} ${text.muted}`}>El precio es lo que suma. Vacío: no suma nada.</p>
+        <legend>Opciones</legend>
+        <Text c="dimmed" size="xs">
+          El precio es lo que suma. Vacío: no suma nada.
+        </Text>
         <SortableList
           label="Opciones"
           ids={options.map(({ key }) => key)}
@@ -194,7 +197,8 @@ function GroupFields({ form, base, products, categories, money }: FieldsProps) {
             return (
               <SortableRow key={key} id={key} name={label} className={classes.optionRow}>
                 <TextInput
-                  className={classes.optionName ?? ''}
+                  flex={1}
+                  miw={0}
                   aria-label={`Nombre de la opción ${index + 1}`}
                   placeholder="Nombre"
                   {...form.getInputProps(`options.${index}.name`)}
@@ -221,13 +225,14 @@ function GroupFields({ form, base, products, categories, money }: FieldsProps) {
           })}
         </SortableList>
         {form.errors.options && (
-          <p className={classes.error} role="alert">
+          <Text mt={6} c="red" size="xs" role="alert">
             {form.errors.options}
-          </p>
+          </Text>
         )}
         {options.length < maxOptions ? (
           <Button
-            className={classes.addOption ?? ''}
+            m="4px 0 0 -10px"
+            px={10}
             variant="subtle"
             leftSection={<Icon icon={IconPlus} />}
             onClick={addOption}
@@ -235,16 +240,18 @@ function GroupFields({ form, base, products, categories, money }: FieldsProps) {
             Agregar opción
           </Button>
         ) : (
-          <p className={`${text.small} ${text.muted}`}>Un grupo puede tener hasta {maxOptions} opciones.</p>
+          <Text c="dimmed" size="xs">
+            Un grupo puede tener hasta {maxOptions} opciones.
+          </Text>
         )}
       </fieldset>
       {products && (
         <fieldset className={classes.options}>
-          <legend className={text.strong}>Productos que lo ofrecen</legend>
+          <legend>Productos que lo ofrecen</legend>
           <div className={classes.chosen}>
-            <p className={`${text.small} ${text.muted}`}>
+            <Text c="dimmed" size="xs">
               {names.length === 0 ? 'Ninguno todavía' : `${countProducts(names.length)}: ${joinNames(names)}`}
-            </p>
+            </Text>
             {!isChoosing && (
               <Button variant="default" onClick={() => setChoosing(true)}>
                 Elegir productos

@@ -1,16 +1,14 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Box, Text, UnstyledButton } from '@mantine/core';
 import { IconCircleOff, IconListCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import { describeCounts, isGroupSoldOut } from '@vitrina/contract/menu/option-groups/rules.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import type { Ref } from 'react';
-import { toActionErrorMessage } from '../../api/api-error.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { ActionsMenu } from '../../ui/lists/ActionsMenu.tsx';
+import { ActionsMenu, MenuAction } from '../../ui/lists/ActionsMenu.tsx';
 import { moveItem } from '../../ui/lists/drag-sort.ts';
 import { SortableList, SortableRow } from '../../ui/lists/SortableList.tsx';
-import { toastError, toastSuccess } from '../../ui/toasts.tsx';
+import { toastResult } from '../../ui/toasts.tsx';
 import classes from './OptionGroups.module.css';
 import { useReorderOptionGroups } from './queries.ts';
 import { countProducts, describeOptions, joinNames, nameProducts } from './words.ts';
@@ -35,12 +33,11 @@ export function GroupList({ listRef, groups, canMove, ...actions }: Props) {
   const reorder = useReorderOptionGroups();
   const ids = groups.map(({ id }) => id);
   const move = async (from: number, to: number) => {
-    try {
-      await reorder(moveItem(ids, from, to));
-      toastSuccess('Orden actualizado exitosamente');
-    } catch (error) {
-      toastError(toActionErrorMessage(error, 'Error al reordenar las opciones'));
-    }
+    await toastResult(
+      reorder(moveItem(ids, from, to)),
+      'Error al reordenar las opciones',
+      'Orden actualizado exitosamente',
+    );
   };
   return (
     <div className={classes.card}>
@@ -74,48 +71,45 @@ function Group({ group, products, money, ...actions }: RowActions & { group: Opt
   const soldOutNames = group.options.filter(({ soldOut }) => soldOut).map(({ name }) => name);
   return (
     <>
-      <div className={classes.text}>
+      <Box flex={1} miw={0} py="10px 4px">
         <h2 className={classes.title}>
           <UnstyledButton data-row onClick={() => actions.onEdit(group)}>
             {group.name}
           </UnstyledButton>{' '}
-          <span className={classes.count}>{describeCounts(group)}</span>
+          <Text c="dimmed" span size="xs">
+            {describeCounts(group)}
+          </Text>
         </h2>
-        <p className={classes.detail}>{describeOptions(group, money)}</p>
-        <p className={classes.detail}>
+        <Text lineClamp={2} c="dimmed" size="xs">
+          {describeOptions(group, money)}
+        </Text>
+        <Text lineClamp={2} c="dimmed" size="xs">
           {names.length === 0
             ? 'Ningún producto lo ofrece'
             : `En ${countProducts(names.length)}: ${joinNames(names)}`}
-        </p>
+        </Text>
         {soldOutNames.length > 0 && (
-          <p className={classes.soldOut}>
+          <Text mt={2} c="yellow" size="xs">
             {isGroupSoldOut(group) && names.length > 0
               ? `Faltan opciones, así que ${names.length === 1 ? 'su producto está agotado' : `sus ${countProducts(names.length)} están agotados`}. `
               : ''}
             Agotado: {joinNames(soldOutNames)}
-          </p>
+          </Text>
         )}
-      </div>
+      </Box>
       <ActionsMenu aria-label={`Acciones de ${group.name}`} menuWidth={240}>
-        <Menu.Item leftSection={<Icon icon={IconPencil} />} onClick={() => actions.onEdit(group)}>
+        <MenuAction icon={IconPencil} onClick={() => actions.onEdit(group)}>
           Editar
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<Icon icon={IconListCheck} />}
-          onClick={() => actions.onChooseProducts(group)}
-        >
+        </MenuAction>
+        <MenuAction icon={IconListCheck} onClick={() => actions.onChooseProducts(group)}>
           Poner en productos
-        </Menu.Item>
-        <Menu.Item leftSection={<Icon icon={IconCircleOff} />} onClick={() => actions.onOpenOptions(group)}>
+        </MenuAction>
+        <MenuAction icon={IconCircleOff} onClick={() => actions.onOpenOptions(group)}>
           Agotar opciones
-        </Menu.Item>
-        <Menu.Item
-          data-danger
-          leftSection={<Icon icon={IconTrash} />}
-          onClick={() => actions.onDelete(group)}
-        >
+        </MenuAction>
+        <MenuAction isDangerous icon={IconTrash} onClick={() => actions.onDelete(group)}>
           Eliminar
-        </Menu.Item>
+        </MenuAction>
       </ActionsMenu>
     </>
   );

@@ -8,19 +8,17 @@ import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { toActionErrorMessage } from '../../api/api-error.ts';
 import { customizationQuery } from '../../business/customization/queries.ts';
 import { useExamples } from '../../business/customization/use-examples.ts';
 import { confirm } from '../../ui/dialogs/confirm.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { DisabledButton } from '../../ui/limits/DisabledButton.tsx';
 import { useNeighbourFocus } from '../../ui/lists/use-neighbour-focus.ts';
 import { findFailedQuery } from '../../ui/states/failed-queries.ts';
 import { ListState } from '../../ui/states/ListState.tsx';
 import { QueriesError } from '../../ui/states/QueriesError.tsx';
-import { toastError, toastUndo } from '../../ui/toasts.tsx';
+import { toastResult, toastUndo } from '../../ui/toasts.tsx';
 import { categoriesQuery } from '../categories/queries.ts';
 import { productsQuery } from '../products/queries.ts';
 import { useRestore } from '../trash/queries.ts';
@@ -41,7 +39,6 @@ type OpenDialog = { name: 'create' } | { name: 'products' | 'options'; id: strin
 
 /** The group that is edited is in the URL, so that other screens can link to it. */
 export function Component() {
-  usePageTitle('Opciones');
   const groups = useQuery(optionGroupsQuery);
   const products = useQuery(productsQuery);
   const categories = useQuery(categoriesQuery);
@@ -87,12 +84,8 @@ export function Component() {
     });
     if (!isConfirmed) return;
     focus.beforeRemove(list.indexOf(group));
-    try {
-      await sendDelete(group.id);
+    if (await toastResult(sendDelete(group.id), 'Error al eliminar el grupo de opciones'))
       toastUndo('Grupo de opciones eliminado', () => restore(group));
-    } catch (error) {
-      toastError(toActionErrorMessage(error, 'Error al eliminar el grupo de opciones'));
-    }
   };
   const words = normalizeText(search);
   const shown = list.filter(({ name, options }) =>

@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Box, Checkbox, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import { maxOptionGroupsPerProduct } from '@vitrina/contract/menu/option-groups/limits.ts';
@@ -53,7 +53,7 @@ export function ProductChecklist({ products, categories, groupId, value, onChang
       {sections.map((section) => {
         const count = section.products.filter(({ id }) => chosen.has(id)).length;
         return (
-          <fieldset key={section.id} className={classes.checkSection} aria-label={section.name}>
+          <Box key={section.id} component="fieldset" m="12px 0 0" aria-label={section.name}>
             <Checkbox
               className={classes.checkHeader ?? ''}
               label={
@@ -72,7 +72,7 @@ export function ProductChecklist({ products, categories, groupId, value, onChang
             {section.products.map((product) => (
               <Checkbox
                 key={product.id}
-                className={classes.check ?? ''}
+                ml={28}
                 label={product.name}
                 disabled={!hasRoom(product)}
                 {...(!hasRoom(product) && {
@@ -82,13 +82,13 @@ export function ProductChecklist({ products, categories, groupId, value, onChang
                 onChange={(event) => set([product], event.currentTarget.checked)}
               />
             ))}
-          </fieldset>
+          </Box>
         );
       })}
       {sections.length === 0 && (
-        <p className={classes.none}>
+        <Text p="16px 0" c="dimmed">
           {products.length === 0 ? 'Aún no tienes productos.' : `No encontramos «${search.trim()}».`}
-        </p>
+        </Text>
       )}
     </div>
   );

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { ApiError, toErrorMessage } from '../../api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { ListState } from '../../ui/states/ListState.tsx';
-import { RetryState } from '../../ui/states/RetryState.tsx';
+import { QueriesError } from '../../ui/states/QueriesError.tsx';
 import { ProductEditorLayout } from './ProductEditorLayout.tsx';
 import { ProductEditorSkeleton } from './ProductEditorSkeleton.tsx';
 import { productQuery } from './queries.ts';
@@ -33,13 +33,7 @@ export function Component() {
           Puede que lo hayas eliminado en otro dispositivo.
         </ListState>
       ) : (
-        <RetryState
-          title="Error al cargar el producto"
-          loading={product.isFetching}
-          onRetry={() => void product.refetch()}
-        >
-          {toErrorMessage(product.error, 'Inténtalo otra vez en un momento.')}
-        </RetryState>
+        <QueriesError queries={[product]} title="Error al cargar el producto" />
       )}
     </>
   );

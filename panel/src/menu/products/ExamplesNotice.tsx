@@ -1,9 +1,7 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { toActionErrorMessage } from '../../api/api-error.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { toastError, toastSuccess } from '../../ui/toasts.tsx';
-import classes from './Products.module.css';
+import { toastResult } from '../../ui/toasts.tsx';
 import { useDeleteExamples } from './queries.ts';
 
 /** Says which products are examples, and removes them with one tap. Renders nothing without any. */
@@ -11,16 +9,11 @@ export function ExamplesNotice({ count }: { count: number }) {
   const remove = useDeleteExamples();
   if (count === 0) return null;
   const run = async () => {
-    try {
-      await remove.mutateAsync();
-      toastSuccess('Ejemplos eliminados');
-    } catch (error) {
-      toastError(toActionErrorMessage(error, 'No se pudieron quitar los ejemplos'));
-    }
+    await toastResult(remove.mutateAsync(), 'No se pudieron quitar los ejemplos', 'Ejemplos eliminados');
   };
   return (
     <Alert color="purple" icon={<Icon icon={IconInfoCircle} size={20} />}>
-      <div className={classes.examples}>
+      <Group gap="8px 16px" justify="space-between" wrap="wrap">
         <p>
           {count === 1 ? 'Un producto es un ejemplo.' : `${count} productos son ejemplos.`} Edítalos para
           hacerlos tuyos.
@@ -28,7 +21,7 @@ export function ExamplesNotice({ count }: { count: number }) {
         <Button variant="default" size="sm" loading={remove.isPending} onClick={() => void run()}>
           Quitar ejemplos
         </Button>
-      </div>
+      </Group>
     </Alert>
   );
 }

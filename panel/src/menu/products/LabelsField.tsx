@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Flex, UnstyledButton } from '@mantine/core';
 import { productLabelIds, productLabels } from '@vitrina/contract/menu/products/labels.ts';
 import type { Form } from '../../ui/fields/form.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -9,7 +9,7 @@ import type { ProductValues } from './product-form.ts';
 export function LabelsField({ form }: { form: Form<ProductValues> }) {
   const { labels } = form.values;
   return (
-    <fieldset className={classes.chips} aria-label="Etiquetas">
+    <Flex component="fieldset" gap="xs" wrap="wrap" p="4px 0 8px" aria-label="Etiquetas">
       {productLabelIds.map((label) => {
         const isChosen = labels.includes(label);
         return (
@@ -29,6 +29,6 @@ export function LabelsField({ form }: { form: Form<ProductValues> }) {
           </UnstyledButton>
         );
       })}
-    </fieldset>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Menu, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Menu, Stack, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery, useMergedRef } from '@mantine/hooks';
 import {
   IconAdjustments,
@@ -21,7 +21,7 @@ import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'rea
 import { Link, useSearchParams } from 'react-router';
 import { confirm } from '../../ui/dialogs/confirm.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { ActionsMenu } from '../../ui/lists/ActionsMenu.tsx';
+import { ActionsMenu, MenuAction } from '../../ui/lists/ActionsMenu.tsx';
 import { Chips } from '../../ui/lists/Chips.tsx';
 import { useNeighbourFocus } from '../../ui/lists/use-neighbour-focus.ts';
 import { SoldOutSheet } from '../../ui/sold-out/SoldOutSheet.tsx';
@@ -136,18 +136,18 @@ export function MenuLayout(props: Props) {
   const maxCategories = plan?.planDetails.maxCategories ?? unlimited;
   return (
     <>
-      <div className={classes.toolbar}>
+      <Stack gap="sm" mb={6}>
         {notice}
         <div className={classes.tools}>
           <ProductSearch ref={searchField} value={search} onChange={setSearch} />
           <ActionsMenu aria-label="Más acciones del menú" menuWidth={240}>
-            <Menu.Item
-              leftSection={<Icon icon={IconListCheck} />}
+            <MenuAction
+              icon={IconListCheck}
               disabled={selection !== null || products.length === 0}
               onClick={() => choosing.start()}
             >
               Seleccionar productos
-            </Menu.Item>
+            </MenuAction>
             <Menu.Item component={Link} to={paths.menuImport} leftSection={<Icon icon={IconFileImport} />}>
               Importar menú
             </Menu.Item>
@@ -160,7 +160,7 @@ export function MenuLayout(props: Props) {
           </ActionsMenu>
           {meters}
         </div>
-      </div>
+      </Stack>
       <div className={classes.chips}>
         <Chips label="Filtrar por categoría" options={chips} value={sectionId} onChange={selectCategory} />
       </div>
@@ -223,13 +223,13 @@ export function MenuLayout(props: Props) {
             selection={selection}
           >
             {!searchText && (
-              <div className={classes.newCategory}>
+              <Box mt={20}>
                 <NewCategoryButton
                   plan={plan}
                   categoryCount={categories.length}
                   onClick={() => setDialog({ name: 'create' })}
                 />
-              </div>
+              </Box>
             )}
           </MenuSections>
         </div>

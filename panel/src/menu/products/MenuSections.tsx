@@ -1,6 +1,6 @@
 import { DndContext, DragOverlay, MeasuringStrategy, useDroppable } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconGripVertical, IconPlus } from '@tabler/icons-react';
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
@@ -97,11 +97,11 @@ export function MenuSections(props: Props) {
         </SortableContext>
       </div>
       {isCut && !isCollapsed ? (
-        <div className={classes.showMore} ref={endRef}>
+        <Stack gap={0} align="center" mt="md" ref={endRef}>
           <Button variant="default" onClick={showMore}>
             Mostrar más
           </Button>
-        </div>
+        </Stack>
       ) : (
         props.children
       )}

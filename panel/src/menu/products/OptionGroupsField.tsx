@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Box, Button, Text } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { describeCounts } from '@vitrina/contract/menu/option-groups/rules.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
@@ -6,7 +6,6 @@ import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { useExamples } from '../../business/customization/use-examples.ts';
 import type { Form } from '../../ui/fields/form.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import text from '../../ui/layout/text.module.css';
 import { moveItem } from '../../ui/lists/drag-sort.ts';
 import { SortableList, SortableRow } from '../../ui/lists/SortableList.tsx';
 import { describeOptions } from '../option-groups/words.ts';
@@ -30,14 +29,16 @@ export function OptionGroupsField({ form, groups, money, onPick }: Props) {
   const set = (next: string[]) => form.setFieldValue('optionGroups', next);
   if (!groups)
     return (
-      <p className={`${text.small} ${text.muted}`}>
+      <Text c="dimmed" size="xs">
         No pudimos cargar tus opciones. El producto conserva las que tiene.
-      </p>
+      </Text>
     );
   return (
     <div>
       {picked.length === 0 && (
-        <p className={`${text.small} ${text.muted}`}>{examples.all}: lo que tus clientes eligen.</p>
+        <Text c="dimmed" size="xs">
+          {examples.all}: lo que tus clientes eligen.
+        </Text>
       )}
       <SortableList
         label="Opciones del producto"
@@ -55,13 +56,19 @@ export function OptionGroupsField({ form, groups, money, onPick }: Props) {
             canMove={picked.length > 1}
             className={classes.pickedRow}
           >
-            <div className={classes.pickedText}>
+            <Box flex={1} miw={0} py={6} lh={1.35}>
               <p>
-                <b className={text.strong}>{group.name}</b>{' '}
-                <span className={classes.count}>{describeCounts(group)}</span>
+                <Box component="b" fw={600}>
+                  {group.name}
+                </Box>{' '}
+                <Text c="dimmed" span size="xs">
+                  {describeCounts(group)}
+                </Text>
               </p>
-              <p className={classes.detail}>{describeOptions(group, money)}</p>
-            </div>
+              <Text lineClamp={2} c="dimmed" size="xs">
+                {describeOptions(group, money)}
+              </Text>
+            </Box>
             <ActionIcon
               aria-label={`Quitar ${group.name}`}
               onClick={() => set(pickedIds.filter((id) => id !== group.id))}
@@ -71,12 +78,7 @@ export function OptionGroupsField({ form, groups, money, onPick }: Props) {
           </SortableRow>
         ))}
       </SortableList>
-      <Button
-        className={classes.add ?? ''}
-        variant="subtle"
-        leftSection={<Icon icon={IconPlus} />}
-        onClick={onPick}
-      >
+      <Button ml={-10} px={10} variant="subtle" leftSection={<Icon icon={IconPlus} />} onClick={onPick}>
         Agregar opciones
       </Button>
     </div>

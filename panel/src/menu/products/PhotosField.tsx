@@ -1,10 +1,9 @@
 import { closestCenter, DndContext } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
-import { VisuallyHidden } from '@mantine/core';
+import { Stack, VisuallyHidden } from '@mantine/core';
 import { maxProductImages } from '@vitrina/contract/platform/media/schema.ts';
 import { type ComponentProps, useRef } from 'react';
 import { FormAlert } from '../../ui/fields/FormAlert.tsx';
-import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
 import { createSortAnnouncements, createSortInstructions, useSortSensors } from '../../ui/lists/drag-sort.ts';
 import { AddPhotos } from './AddPhotos.tsx';
@@ -39,7 +38,7 @@ export function PhotosField({ photos, progress, isBusy, name, type }: Props) {
       title="Fotos"
       lead={`Hasta ${maxProductImages}. La primera es la portada; arrástralas para ordenarlas.`}
     >
-      <div className={layout.stack}>
+      <Stack>
         <FormAlert message={photos.problems.join('. ') || null} />
         <DndContext
           sensors={sensors}
@@ -75,7 +74,7 @@ export function PhotosField({ photos, progress, isBusy, name, type }: Props) {
           </SortableContext>
         </DndContext>
         <VisuallyHidden role="status">{photos.announcement}</VisuallyHidden>
-      </div>
+      </Stack>
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { maxOptionGroups, maxOptionGroupsPerProduct } from '@vitrina/contract/menu/option-groups/limits.ts';
 import { describeCounts } from '@vitrina/contract/menu/option-groups/rules.ts';
@@ -8,11 +8,8 @@ import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { DialogFooter } from '../../ui/dialogs/DialogFooter.tsx';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import layout from '../../ui/layout/layout.module.css';
-import text from '../../ui/layout/text.module.css';
 import { DisabledButton } from '../../ui/limits/DisabledButton.tsx';
 import { describeOptions } from '../option-groups/words.ts';
-import classes from './Options.module.css';
 
 interface Props {
   opened: boolean;
@@ -30,18 +27,18 @@ export function PickGroupsDialog({ opened, groups, value, money, onChange, onCre
   const icon = <Icon icon={IconPlus} />;
   return (
     <Modal opened={opened} onClose={onClose} title="Opciones del producto" size={560}>
-      <div className={layout.stack}>
+      <Stack>
         {groups.length === 0 && (
-          <p className={text.muted}>
+          <Text c="dimmed">
             Crea un grupo una vez, como «Adiciones» o «Salsas», y úsalo en todos los productos que quieras.
-          </p>
+          </Text>
         )}
         {isFull && (
-          <p className={`${text.small} ${text.muted}`}>
+          <Text c="dimmed" size="xs">
             Un producto puede tener hasta {maxOptionGroupsPerProduct} grupos.
-          </p>
+          </Text>
         )}
-        <div className={classes.choices}>
+        <Stack gap="sm" pb="md">
           {groups.map((group) => (
             <Checkbox
               key={group.id}
@@ -49,7 +46,10 @@ export function PickGroupsDialog({ opened, groups, value, money, onChange, onCre
               disabled={isFull && !value.includes(group.id)}
               label={
                 <>
-                  {group.name} <span className={classes.count}>{describeCounts(group)}</span>
+                  {group.name}{' '}
+                  <Text c="dimmed" span size="xs">
+                    {describeCounts(group)}
+                  </Text>
                 </>
               }
               description={describeOptions(group, money)}
@@ -60,8 +60,8 @@ export function PickGroupsDialog({ opened, groups, value, money, onChange, onCre
               }
             />
           ))}
-        </div>
-      </div>
+        </Stack>
+      </Stack>
       <DialogFooter>
         {groups.length >= maxOptionGroups ? (
           <DisabledButton

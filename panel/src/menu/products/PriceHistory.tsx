@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listPrices } from '@vitrina/contract/menu/products/endpoints.ts';
 import type { PriceHistory as History } from '@vitrina/contract/menu/products/schema.ts';
@@ -6,7 +6,7 @@ import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { toErrorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { formatLongDate } from '../../ui/dates.ts';
-import classes from './PriceHistory.module.css';
+import { Facts } from '../../ui/layout/Facts.tsx';
 
 interface Props {
   productId: string;
@@ -21,11 +21,11 @@ export function PriceHistory({ productId, money }: Props) {
     staleTime: 0,
   });
   return (
-    <div className={classes.history}>
+    <Text component="div" c="dimmed" size="xs">
       {history.isError && <p>{toErrorMessage(history.error, 'Error al cargar los precios')}</p>}
       {history.isPending && <Skeleton height={32} aria-busy aria-label="Cargando" />}
       {history.data && <Prices history={history.data} money={money} />}
-    </div>
+    </Text>
   );
 }
 
@@ -36,15 +36,18 @@ function Prices({ history, money }: Pick<Props, 'money'> & { history: History })
     return <p>Todavía no se ha publicado ningún precio.</p>;
   return lists.map(({ id, name, prices }) => (
     <div key={id}>
-      {name && <h3>{name}</h3>}
-      <dl>
-        {prices.map(({ day, price }) => (
-          <div key={day}>
-            <dt>Desde el {formatLongDate(day, { locale: money.locale, timeZone: 'UTC' })}</dt>
-            <dd>{formatPrice(price, money)}</dd>
-          </div>
-        ))}
-      </dl>
+      {name && (
+        <Title order={3} mt={8} fz="xs" fw={600}>
+          {name}
+        </Title>
+      )}
+      <Facts
+        kind="lines"
+        facts={prices.map(({ day, price }) => [
+          `Desde el ${formatLongDate(day, { locale: money.locale, timeZone: 'UTC' })}`,
+          formatPrice(price, money),
+        ])}
+      />
     </div>
   ));
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PriceField } from '../../ui/fields/PriceField.tsx';
@@ -27,7 +27,7 @@ export function PricesField({ form, money }: PricesProps) {
   };
   if (variants.length > 0) return <VariantsField form={form} money={money} onReturnToPrice={returnToPrice} />;
   return (
-    <div className={classes.prices}>
+    <Stack gap="sm">
       <PriceField money={money} {...form.getInputProps('price')} />
       {hasComparePrice && (
         <PriceField
@@ -42,17 +42,12 @@ export function PricesField({ form, money }: PricesProps) {
         />
       )}
       <div className={classes.actions}>
-        <Button
-          className={classes.action ?? ''}
-          variant="subtle"
-          leftSection={<Icon icon={IconPlus} />}
-          onClick={addSizes}
-        >
+        <Button px={10} variant="subtle" leftSection={<Icon icon={IconPlus} />} onClick={addSizes}>
           Tamaños o presentaciones
         </Button>
         {!hasComparePrice && (
           <Button
-            className={classes.action ?? ''}
+            px={10}
             variant="subtle"
             leftSection={<Icon icon={IconPlus} />}
             onClick={() => {
@@ -64,6 +59,6 @@ export function PricesField({ form, money }: PricesProps) {
           </Button>
         )}
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { ActionIcon, Anchor, Menu, Switch, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Anchor, Menu, Switch, Text, VisuallyHidden } from '@mantine/core';
 import { IconCopy, IconGripVertical, IconListCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
@@ -14,7 +14,7 @@ import { editProductPath, optionGroupPath } from '@vitrina/contract/platform/pat
 import { type MouseEvent, memo, type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
-import { ActionsMenu } from '../../ui/lists/ActionsMenu.tsx';
+import { ActionsMenu, MenuAction } from '../../ui/lists/ActionsMenu.tsx';
 import { focusWithoutScroll, sortableAttributes } from '../../ui/lists/drag-sort.ts';
 import { Picture } from '../../ui/pictures/Picture.tsx';
 import { SoldOutButton } from '../../ui/sold-out/SoldOutButton.tsx';
@@ -154,8 +154,16 @@ const CardContent = memo(
             </p>
           )}
           {product.isExample && <p className={classes.example}>Ejemplo</p>}
-          {!active && !isRow && <p className={classes.hidden}>Oculto</p>}
-          {isOverLimit && <p className={classes.overLimit}>Sobre el límite</p>}
+          {!active && !isRow && (
+            <Text mt={4} c="dimmed" size="xs">
+              Oculto
+            </Text>
+          )}
+          {isOverLimit && (
+            <Text mt={4} c="yellow" fw={500} size="xs">
+              Sobre el límite
+            </Text>
+          )}
         </div>
         <div className={classes.controls}>
           <Switch
@@ -240,17 +248,17 @@ function MoreItems({ product, onSetSoldOut, onOpenVariants, onDuplicate }: Props
     <>
       <SoldOutItems soldOut={product.soldOut} onChange={(soldOut) => onSetSoldOut(product, soldOut)} />
       {product.variants.length > 0 && (
-        <Menu.Item leftSection={<Icon icon={IconListCheck} />} onClick={() => onOpenVariants(product)}>
+        <MenuAction icon={IconListCheck} onClick={() => onOpenVariants(product)}>
           Agotar tamaños
-        </Menu.Item>
+        </MenuAction>
       )}
-      <Menu.Item
-        leftSection={<Icon icon={IconCopy} />}
+      <MenuAction
+        icon={IconCopy}
         aria-label={`Duplicar ${product.name}`}
         onClick={() => onDuplicate(product)}
       >
         Duplicar
-      </Menu.Item>
+      </MenuAction>
     </>
   );
 }
@@ -267,14 +275,9 @@ function RowMenu({ name, editItem, onDelete, children }: RowMenuProps) {
     <ActionsMenu aria-label={`Acciones de ${name}`} menuWidth={280}>
       {editItem}
       {children}
-      <Menu.Item
-        data-danger
-        leftSection={<Icon icon={IconTrash} />}
-        aria-label={`Eliminar ${name}`}
-        onClick={onDelete}
-      >
+      <MenuAction isDangerous icon={IconTrash} aria-label={`Eliminar ${name}`} onClick={onDelete}>
         Eliminar
-      </Menu.Item>
+      </MenuAction>
     </ActionsMenu>
   );
 }

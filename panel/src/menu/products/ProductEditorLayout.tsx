@@ -1,23 +1,20 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { useState } from 'react';
-import { toErrorMessage } from '../../api/api-error.ts';
 import { productLimitReason } from '../../billing/subscriptions/limit-reasons.ts';
 import { subscriptionQuery } from '../../billing/subscriptions/queries.ts';
 import { customizationQuery } from '../../business/customization/queries.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { usePageTitle } from '../../ui/layout/use-page-title.ts';
-import { RetryState } from '../../ui/states/RetryState.tsx';
+import { QueriesError } from '../../ui/states/QueriesError.tsx';
 import { CategoryDialog } from '../categories/CategoryDialog.tsx';
 import { CategoryManager } from '../categories/CategoryManager.tsx';
 import { categoriesQuery } from '../categories/queries.ts';
 import { GroupDialog } from '../option-groups/GroupDialog.tsx';
 import { optionGroupsQuery } from '../option-groups/queries.ts';
 import { countByCategory } from './filter.ts';
-import classes from './ProductEditor.module.css';
 import { ProductEditorSkeleton } from './ProductEditorSkeleton.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { productsQuery } from './queries.ts';
@@ -37,7 +34,6 @@ interface Props {
 
 export function ProductEditorLayout({ product, formKey = 1, initialCategoryId = '', onAddAnother }: Props) {
   const title = product ? 'Editar Producto' : 'Nuevo Producto';
-  usePageTitle(title);
   const listPath = useListPath();
   const business = useQuery(customizationQuery);
   const subscription = useQuery(subscriptionQuery);
@@ -61,13 +57,7 @@ export function ProductEditorLayout({ product, formKey = 1, initialCategoryId = 
     return (
       <>
         <PageHeader title={title} back={{ label: 'Productos', to: listPath }} />
-        <RetryState
-          title="Error al cargar los datos"
-          loading={business.isFetching}
-          onRetry={() => void business.refetch()}
-        >
-          {toErrorMessage(business.error, 'Inténtalo otra vez en un momento.')}
-        </RetryState>
+        <QueriesError queries={[business]} />
       </>
     );
   }
@@ -109,13 +99,13 @@ export function ProductEditorLayout({ product, formKey = 1, initialCategoryId = 
         limitReason={limitReason}
         listPath={listPath}
         sidebar={
-          <div className={classes.sidebar} id="categorias" ref={scrollToCategories}>
+          <Box miw={0} id="categorias" ref={scrollToCategories}>
             <CategoryManager
               plan={subscription.data}
               productCounts={productCounts}
               onCreated={setNewCategoryId}
             />
-          </div>
+          </Box>
         }
       />
       <GroupDialog

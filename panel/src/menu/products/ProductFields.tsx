@@ -1,4 +1,4 @@
-import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
@@ -13,7 +13,6 @@ import type { Form } from '../../ui/fields/form.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
-import text from '../../ui/layout/text.module.css';
 import { LabelsField } from './LabelsField.tsx';
 import { OptionGroupsField } from './OptionGroupsField.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
@@ -78,12 +77,12 @@ export function ProductFields(props: Props) {
     active: (
       <div className={layout.setting}>
         <div>
-          <p className={text.strong} id="product-active">
+          <Text fw={600} id="product-active">
             Activo
-          </p>
-          <p className={`${text.small} ${text.muted}`} id="product-active-description">
+          </Text>
+          <Text c="dimmed" size="xs" id="product-active-description">
             Apágalo para que no se vea en tu página.
-          </p>
+          </Text>
         </div>
         <Switch
           aria-labelledby="product-active"
@@ -110,11 +109,11 @@ export function ProductFields(props: Props) {
   };
   return (
     <Section>
-      <div className={layout.stack}>
+      <Stack>
         {Object.entries(inputs).map(([field, input]) => (
           <Fragment key={field}>{input}</Fragment>
         ))}
-        <div className={classes.folds}>
+        <Stack gap={0}>
           {Object.entries(folds).map(([field, fold]) => (
             <Fragment key={field}>{fold}</Fragment>
           ))}
@@ -123,8 +122,8 @@ export function ProductFields(props: Props) {
               <PriceHistory productId={storedProduct.id} money={money} />
             </Fold>
           )}
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
@@ -203,7 +203,7 @@ export function ProductForm({
             name={form.values.name}
             type={type}
           />
-          <div className={`${layout.stack} ${classes.fields}`} ref={fieldsArea}>
+          <Stack className={classes.fields} ref={fieldsArea}>
             {isDeleted && !isSaved && <DeletedProductNotice />}
             <FormAlert message={failure} />
             <ProductFields
@@ -216,7 +216,7 @@ export function ProductForm({
               onPickGroups={() => setPickingGroups(true)}
               onCreateCategory={onCreateCategory}
             />
-          </div>
+          </Stack>
           {!isDesktop && addAnotherButton}
         </form>
         {sidebar}

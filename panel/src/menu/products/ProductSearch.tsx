@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
-import classes from './Products.module.css';
 
 interface Props {
   value: string;
@@ -14,7 +13,7 @@ export function ProductSearch({ value, onChange, ref }: Props) {
   return (
     <TextInput
       {...(ref && { ref })}
-      className={classes.search ?? ''}
+      flex="1 1 200px"
       type="search"
       aria-label="Buscar productos"
       placeholder="Buscar productos"

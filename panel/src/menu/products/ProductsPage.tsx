@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '@vitrina/contract/platform/paths.ts';
@@ -9,26 +9,24 @@ import { subscriptionQuery } from '../../billing/subscriptions/queries.ts';
 import { customizationQuery } from '../../business/customization/queries.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { DisabledButton } from '../../ui/limits/DisabledButton.tsx';
 import { LimitNotice } from '../../ui/limits/LimitNotice.tsx';
 import { findFailedQuery } from '../../ui/states/failed-queries.ts';
 import { ListState } from '../../ui/states/ListState.tsx';
 import { QueriesError } from '../../ui/states/QueriesError.tsx';
+import { toastResult } from '../../ui/toasts.tsx';
 import { categoriesQuery, useOptimisticCategories } from '../categories/queries.ts';
-import { CreateExamplesButton } from './CreateExamplesButton.tsx';
 import { ExamplesNotice } from './ExamplesNotice.tsx';
 import { MenuLayout } from './MenuLayout.tsx';
 import { formatOverLimitNotice, listOverLimit } from './over-limit.ts';
 import { ProductSearch } from './ProductSearch.tsx';
 import classes from './Products.module.css';
 import { ProductsSkeleton } from './ProductsSkeleton.tsx';
-import { productsQuery, useOptimisticProducts } from './queries.ts';
+import { productsQuery, useCreateExamples, useOptimisticProducts } from './queries.ts';
 import { UsageMeters } from './UsageMeters.tsx';
 import { useNewProductLink } from './use-new-product-link.ts';
 
 export function Component() {
-  usePageTitle('Productos');
   const products = useQuery(productsQuery);
   const categories = useQuery(categoriesQuery);
   const business = useQuery(customizationQuery);
@@ -64,22 +62,22 @@ export function Component() {
     return (
       <>
         <PageHeader title="Productos" />
-        <div className={classes.toolbar}>
+        <Stack gap="sm" mb={6}>
           {notice}
           <div className={classes.tools}>
             <ProductSearch value={search} onChange={setSearch} />
             {meters}
           </div>
-        </div>
+        </Stack>
         <ListState
           illustration={business.data.businessType}
           title={search.trim() ? `No encontramos «${search.trim()}»` : 'Aún no tienes productos'}
           action={
-            <div className={classes.firstActions}>
+            <Group gap="xs" align="stretch" justify="center" wrap="wrap">
               {addButton}
               <ImportLink />
               <CreateExamplesButton />
-            </div>
+            </Group>
           }
         >
           Empieza por el que más te piden: nombre, descripción y precio bastan. O trae todo tu menú de una
@@ -138,6 +136,19 @@ function AddButton({ reason }: { reason: string | null }) {
   ) : (
     <Button component={Link} {...newProductLink} leftSection={icon}>
       Agregar Producto
+    </Button>
+  );
+}
+
+/** For a menu without products. */
+function CreateExamplesButton() {
+  const create = useCreateExamples();
+  const run = async () => {
+    await toastResult(create.mutateAsync(), 'No se pudieron crear los ejemplos');
+  };
+  return (
+    <Button variant="subtle" loading={create.isPending} onClick={() => void run()}>
+      Empezar con un ejemplo
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import layout from '../../ui/layout/layout.module.css';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import sections from './MenuSections.module.css';
@@ -14,9 +14,9 @@ export function ProductsSkeleton() {
       <PageHeader title="Productos" hasActionOnPhone>
         <Skeleton height="var(--v-control)" width={174} />
       </PageHeader>
-      <div className={classes.toolbar}>
+      <Stack gap="sm" mb={6}>
         <div className={classes.tools}>
-          <Skeleton className={classes.search ?? ''} height="var(--v-control)" />
+          <Skeleton flex="1 1 200px" height="var(--v-control)" />
           <div className={classes.meters}>
             <Skeleton height={24} width={128} />
             <Skeleton height={24} width={128} />
@@ -27,7 +27,7 @@ export function ProductsSkeleton() {
             <Skeleton key={width} height={36} width={width} radius={18} style={{ flex: 'none' }} />
           ))}
         </div>
-      </div>
+      </Stack>
       <div className={classes.resultBar} />
       <div className={sections.header}>
         <Skeleton height={16} width={132} />

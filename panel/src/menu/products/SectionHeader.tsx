@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { ActionIcon, Badge, Button, Menu } from '@mantine/core';
+import { ActionIcon, Badge, Button } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -12,7 +12,7 @@ import {
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
-import { ActionsMenu } from '../../ui/lists/ActionsMenu.tsx';
+import { ActionsMenu, MenuAction } from '../../ui/lists/ActionsMenu.tsx';
 import { focusWithoutScroll, sortableAttributes } from '../../ui/lists/drag-sort.ts';
 import classes from './MenuSections.module.css';
 import type { MenuSection } from './sections.ts';
@@ -94,22 +94,22 @@ type MenuProps = SectionActions & Pick<Props, 'canMoveUp' | 'canMoveDown'> & { c
 function SectionMenu({ category, canMoveUp, canMoveDown, onRename, onDelete, onMove }: MenuProps) {
   return (
     <ActionsMenu data-section-menu aria-label={`Acciones de la categoría ${category.name}`} menuWidth={220}>
-      <Menu.Item leftSection={<Icon icon={IconPencil} />} onClick={() => onRename(category)}>
+      <MenuAction icon={IconPencil} onClick={() => onRename(category)}>
         Cambiar nombre
-      </Menu.Item>
+      </MenuAction>
       {canMoveUp && (
-        <Menu.Item leftSection={<Icon icon={IconArrowUp} />} onClick={() => onMove(category, -1)}>
+        <MenuAction icon={IconArrowUp} onClick={() => onMove(category, -1)}>
           Subir
-        </Menu.Item>
+        </MenuAction>
       )}
       {canMoveDown && (
-        <Menu.Item leftSection={<Icon icon={IconArrowDown} />} onClick={() => onMove(category, 1)}>
+        <MenuAction icon={IconArrowDown} onClick={() => onMove(category, 1)}>
           Bajar
-        </Menu.Item>
+        </MenuAction>
       )}
-      <Menu.Item data-danger leftSection={<Icon icon={IconTrash} />} onClick={() => onDelete(category)}>
+      <MenuAction isDangerous icon={IconTrash} onClick={() => onDelete(category)}>
         Eliminar categoría
-      </Menu.Item>
+      </MenuAction>
     </ActionsMenu>
   );
 }

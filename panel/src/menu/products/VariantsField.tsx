@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Switch, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Switch, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { maxVariants } from '@vitrina/contract/menu/products/schema.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
@@ -7,7 +7,6 @@ import { useExamples } from '../../business/customization/use-examples.ts';
 import type { Form } from '../../ui/fields/form.ts';
 import { PriceField } from '../../ui/fields/PriceField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import text from '../../ui/layout/text.module.css';
 import { SortableList, SortableRow } from '../../ui/lists/SortableList.tsx';
 import classes from './Prices.module.css';
 import {
@@ -53,7 +52,7 @@ export function VariantsField({ form, money, onReturnToPrice }: Props) {
   };
   return (
     <fieldset className={classes.variants}>
-      <legend className={text.strong}>Tamaños o presentaciones</legend>
+      <legend>Tamaños o presentaciones</legend>
       <SortableList
         label="Tamaños o presentaciones"
         ids={variants.map(({ key }) => key)}
@@ -67,7 +66,8 @@ export function VariantsField({ form, money, onReturnToPrice }: Props) {
           return (
             <SortableRow key={key} id={key} name={label} className={classes.row}>
               <TextInput
-                className={classes.name ?? ''}
+                flex={1}
+                miw={0}
                 aria-label={`Nombre del tamaño ${index + 1}`}
                 placeholder={sizes[index] ?? 'Nombre'}
                 {...form.getInputProps(`variants.${index}.name`)}
@@ -83,12 +83,13 @@ export function VariantsField({ form, money, onReturnToPrice }: Props) {
                 <Icon icon={IconTrash} />
               </ActionIcon>
               {hasComparePrices && (
-                <div className={classes.compare}>
-                  <span className={`${text.small} ${text.muted}`}>
+                // Under the name and the price, between the handle and the bin.
+                <Group gap={10} justify="flex-end" w="100%" pr={48} pl="xl" ta="right">
+                  <Text c="dimmed" span size="xs">
                     {compareAtPrice === '' || isComparePriceShown(compareAtPrice, price, money)
                       ? 'Precio anterior'
                       : 'Precio anterior (solo se ve si es mayor)'}
-                  </span>
+                  </Text>
                   <PriceField
                     isCompact
                     className={classes.price ?? ''}
@@ -97,38 +98,29 @@ export function VariantsField({ form, money, onReturnToPrice }: Props) {
                     aria-label={`Precio anterior de ${label}`}
                     {...form.getInputProps(`variants.${index}.compareAtPrice`)}
                   />
-                </div>
+                </Group>
               )}
             </SortableRow>
           );
         })}
       </SortableList>
       <Switch
-        className={classes.toggle ?? ''}
+        mt="sm"
         label="Precios anteriores"
         checked={hasComparePrices}
         onChange={(event) => toggleComparePrices(event.currentTarget.checked)}
       />
       <div className={classes.actions}>
         {variants.length < maxVariants ? (
-          <Button
-            className={classes.action ?? ''}
-            variant="subtle"
-            leftSection={<Icon icon={IconPlus} />}
-            onClick={add}
-          >
+          <Button px={10} variant="subtle" leftSection={<Icon icon={IconPlus} />} onClick={add}>
             Agregar tamaño
           </Button>
         ) : (
-          <p className={`${text.small} ${text.muted}`}>
+          <Text c="dimmed" size="xs">
             Un producto puede tener hasta {maxVariants} tamaños.
-          </p>
+          </Text>
         )}
-        <Button
-          className={classes.action ?? ''}
-          variant="subtle"
-          onClick={() => onReturnToPrice(variants[0])}
-        >
+        <Button px={10} variant="subtle" onClick={() => onReturnToPrice(variants[0])}>
           Volver a un solo precio
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { toActionErrorMessage } from '../../api/api-error.ts';
 import { moveItem } from '../../ui/lists/drag-sort.ts';
 import { announceSoldOut } from '../../ui/sold-out/words.ts';
-import { toastError, toastSuccess } from '../../ui/toasts.tsx';
+import { toastError, toastResult } from '../../ui/toasts.tsx';
 import { useReorderCategories } from '../categories/queries.ts';
 import { useMoveProduct, useReorderProducts, useSetProductActive, useSetProductSoldOut } from './queries.ts';
 import { type MenuSection, mergeOrder } from './sections.ts';
@@ -17,12 +17,7 @@ export function useMoves(products: readonly Product[], categories: readonly Cate
   const reorderCategories = useReorderCategories();
 
   const report = async (change: Promise<unknown>, failure: string) => {
-    try {
-      await change;
-      toastSuccess('Orden actualizado exitosamente');
-    } catch (error) {
-      toastError(toActionErrorMessage(error, failure));
-    }
+    await toastResult(change, failure, 'Orden actualizado exitosamente');
   };
   const moveProduct = (product: Product, { category }: MenuSection, shownIds: readonly string[]) => {
     const categoryId = category?.id ?? null;

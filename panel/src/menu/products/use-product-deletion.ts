@@ -1,8 +1,7 @@
 import { useCallbackRef } from '@mantine/hooks';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
-import { toActionErrorMessage } from '../../api/api-error.ts';
 import { confirm } from '../../ui/dialogs/confirm.ts';
-import { toastError, toastUndo } from '../../ui/toasts.tsx';
+import { toastResult, toastUndo } from '../../ui/toasts.tsx';
 import { useRestore } from '../trash/queries.ts';
 import { useDeleteProduct } from './queries.ts';
 
@@ -14,15 +13,15 @@ export function useProductDeletion(onDeleted: (product: Product) => void): (prod
   const deletion = useDeleteProduct();
   const restore = useRestore();
   const deleteProduct = async (product: Product) => {
-    try {
-      await deletion.mutateAsync(product.id);
-      toastUndo('Producto eliminado exitosamente', () => restore(product));
-      onDeleted(product);
-    } catch (error) {
-      toastError(
-        toActionErrorMessage(error, 'Error al eliminar el producto. Por favor, intenta nuevamente.'),
-      );
-    }
+    if (
+      !(await toastResult(
+        deletion.mutateAsync(product.id),
+        'Error al eliminar el producto. Por favor, intenta nuevamente.',
+      ))
+    )
+      return;
+    toastUndo('Producto eliminado exitosamente', () => restore(product));
+    onDeleted(product);
   };
   return useCallbackRef((product: Product) => {
     void confirm({

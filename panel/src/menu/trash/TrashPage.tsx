@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Flex, Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { MenuChange } from '@vitrina/contract/menu/menu-changes/schema.ts';
 import { trashDays } from '@vitrina/contract/menu/trash/schema.ts';
@@ -8,7 +8,6 @@ import { customizationQuery } from '../../business/customization/queries.ts';
 import { formatDateTime } from '../../ui/dates.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { findFailedQuery } from '../../ui/states/failed-queries.ts';
 import { ListState } from '../../ui/states/ListState.tsx';
 import { QueriesError } from '../../ui/states/QueriesError.tsx';
@@ -25,7 +24,6 @@ const header = (
 );
 
 export function Component() {
-  usePageTitle('Papelera');
   const trash = useInfiniteQuery(trashQuery);
   const changes = useQuery(menuChangesQuery);
   const business = useQuery(customizationQuery);
@@ -53,14 +51,14 @@ export function Component() {
   return (
     <>
       {header}
-      <div className={classes.sections}>
+      <Stack gap={20} maw={760}>
         {changes.data.length > 0 && (
           <Section
             title="Cambios recientes"
             lead="Los de varios productos se pueden deshacer durante 24 horas."
             flush
           >
-            <ul className={classes.list}>
+            <Box component="ul" p="0 var(--v-card-pad) 8px">
               {changes.data.map((change) => (
                 <Row
                   key={change.id}
@@ -69,7 +67,9 @@ export function Component() {
                   date={formatDateTime(change.createdAt, regional)}
                 >
                   {change.undoneAt ? (
-                    <span className={classes.done}>Deshecho</span>
+                    <Text c="dimmed" span size="xs">
+                      Deshecho
+                    </Text>
                   ) : (
                     <ActionButton label={`Deshacer ${describeChange(change)}`} onClick={() => undo(change)}>
                       Deshacer
@@ -77,7 +77,7 @@ export function Component() {
                   )}
                 </Row>
               ))}
-            </ul>
+            </Box>
           </Section>
         )}
         {items.length === 0 ? (
@@ -86,7 +86,7 @@ export function Component() {
           </ListState>
         ) : (
           <Section title="Eliminado" flush>
-            <ul className={classes.list}>
+            <Box component="ul" p="0 var(--v-card-pad) 8px">
               {items.map((item) => (
                 <Row
                   key={item.id}
@@ -99,9 +99,9 @@ export function Component() {
                   </ActionButton>
                 </Row>
               ))}
-            </ul>
+            </Box>
             {trash.hasNextPage && (
-              <div className={classes.more}>
+              <Stack gap={0} align="center" p="4px 0 16px">
                 <Button
                   variant="default"
                   loading={trash.isFetchingNextPage}
@@ -109,11 +109,11 @@ export function Component() {
                 >
                   Mostrar más
                 </Button>
-              </div>
+              </Stack>
             )}
           </Section>
         )}
-      </div>
+      </Stack>
     </>
   );
 }
@@ -128,12 +128,14 @@ interface RowProps {
 function Row({ name, detail, date, children }: RowProps) {
   return (
     <li className={classes.row}>
-      <div className={classes.text}>
-        <p className={classes.name}>{name}</p>
-        <p className={classes.detail}>
+      <Box flex={1} miw={0}>
+        <Text fw={600} lh={1.35}>
+          {name}
+        </Text>
+        <Flex component="p" gap="0 16px" wrap="wrap" c="dimmed" fz="xs">
           <span>{detail}</span> <span>{date}</span>
-        </p>
-      </div>
+        </Flex>
+      </Box>
       {children}
     </li>
   );

@@ -7,7 +7,7 @@ import { useCallback } from 'react';
 import { toActionErrorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { endpointQuery } from '../../api/endpoint-query.ts';
-import { toastError, toastNotice, toastSuccess } from '../../ui/toasts.tsx';
+import { toastError, toastNotice, toastResult, toastSuccess } from '../../ui/toasts.tsx';
 import { describeKept } from './words.ts';
 
 export const trashQuery = infiniteQueryOptions({
@@ -37,12 +37,11 @@ export function useRefreshMenu() {
 export function useRestore() {
   const refresh = useRefreshMenu();
   return async ({ id, name }: Pick<TrashItem, 'id' | 'name'>) => {
-    try {
-      await call(restoreTrash, { params: { id } });
-      toastSuccess(`«${name}» volvió a tu menú`);
-    } catch (error) {
-      toastError(toActionErrorMessage(error, `Error al restaurar «${name}»`));
-    }
+    await toastResult(
+      call(restoreTrash, { params: { id } }),
+      `Error al restaurar «${name}»`,
+      `«${name}» volvió a tu menú`,
+    );
     refresh();
   };
 }

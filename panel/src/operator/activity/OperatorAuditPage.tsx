@@ -1,12 +1,10 @@
-import { NativeSelect } from '@mantine/core';
+import { Box, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type AuditAction, auditActions } from '@vitrina/contract/account/audit-actions.ts';
 import type { AuditEntry } from '@vitrina/contract/operator/activity-schema.ts';
 import { formatDateTime } from '../../ui/dates.ts';
-import layout from '../../ui/layout/layout.module.css';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { ListState } from '../../ui/states/ListState.tsx';
 import { operatorRegion } from '../format.ts';
 import { PagedList, pageSize } from '../lists/PagedList.tsx';
@@ -21,7 +19,6 @@ const actions = Object.keys(auditActions) as AuditAction[];
 
 /** The operator's actions, latest first. Entries cannot be changed. */
 export function Component() {
-  usePageTitle('Auditoría');
   const { value: action, page, setValue, setPage } = useListFilters<AuditAction>('accion', actions);
   const query = useQuery(auditQuery({ page, pageSize, ...(action && { action }) }));
   return (
@@ -63,15 +60,19 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
   const detailText = formatAuditDetail(detail, getPlanName);
   return (
     <li>
-      <div className={layout.grow}>
+      <Box flex={1} miw={0}>
         <p className={classes.name}>
           {auditActions[action]}
           {userId && userName && <UserLink id={userId}>{userName}</UserLink>}
-          {userId && !userName && <span className={classes.deletedAccount}>Cuenta eliminada</span>}
+          {userId && !userName && (
+            <Box component="span" c="dimmed" fw={400}>
+              Cuenta eliminada
+            </Box>
+          )}
         </p>
         {detailText && <p className={classes.note}>{detailText}</p>}
         {actorText && <p className={classes.note}>{actorText}</p>}
-      </div>
+      </Box>
       <p className={classes.time}>{formatDateTime(createdAt, operatorRegion)}</p>
     </li>
   );

@@ -1,4 +1,4 @@
-import { Badge, Button, NativeSelect } from '@mantine/core';
+import { Badge, Box, Button, NativeSelect, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -9,10 +9,8 @@ import {
 } from '@vitrina/contract/operator/activity-schema.ts';
 import { formatDateTime } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import layout from '../../ui/layout/layout.module.css';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { ListState } from '../../ui/states/ListState.tsx';
 import { toastResult } from '../../ui/toasts.tsx';
 import { formatCountOf, operatorRegion } from '../format.ts';
@@ -35,7 +33,6 @@ const options = [
 
 /** The latest mails, with a retry for failed ones. */
 export function Component() {
-  usePageTitle('Correos');
   const { value: state, page, setValue, setPage } = useListFilters<MailState>('estado', mailStates);
   const query = useQuery(mailsQuery({ page, pageSize, ...(state && { state }) }));
   return (
@@ -88,7 +85,7 @@ function MailRow({ mail }: { mail: MailEntry }) {
   ];
   return (
     <li>
-      <div className={layout.grow}>
+      <Box flex={1} miw={0}>
         <p className={classes.name}>
           {mailKinds[kind]} <Badge color={states[state].color}>{states[state].singular}</Badge>
         </p>
@@ -98,11 +95,11 @@ function MailRow({ mail }: { mail: MailEntry }) {
         </p>
         <p className={classes.note}>{times.join(', ')}</p>
         {failures > 0 && (
-          <p className={classes.failure}>
+          <Text c="red" size="xs">
             {formatCountOf(failures, 'intento')} sin éxito{error && `: ${error}`}
-          </p>
+          </Text>
         )}
-      </div>
+      </Box>
       {canRetry && (
         <div className={classes.buttons}>
           <Button

@@ -1,13 +1,11 @@
-import { Badge, Button, SegmentedControl } from '@mantine/core';
+import { Badge, Box, Button, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReportEntry, ReportFilters } from '@vitrina/contract/operator/activity-schema.ts';
 import type { ReportOutcome } from '@vitrina/contract/page/report.ts';
 import { reportReasons } from '@vitrina/contract/page/report.ts';
 import { formatDateTime } from '../../ui/dates.ts';
-import layout from '../../ui/layout/layout.module.css';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { ListState } from '../../ui/states/ListState.tsx';
 import { toastResult } from '../../ui/toasts.tsx';
 import { operatorRegion } from '../format.ts';
@@ -24,7 +22,6 @@ const options = Object.entries(states).map(([value, label]) => ({ value: value a
 
 /** Reports by visitors. Open ones are listed oldest first. */
 export function Component() {
-  usePageTitle('Reportes');
   const {
     value: status = 'open',
     page,
@@ -85,7 +82,7 @@ function ReportRow({ report }: { report: ReportEntry }) {
   );
   return (
     <li>
-      <div className={layout.grow}>
+      <Box flex={1} miw={0}>
         <p className={classes.name}>
           <UserLink id={user.id}>{name}</UserLink> <Badge color="yellow">{reportReasons[reason]}</Badge>
           {outcome && (
@@ -103,7 +100,7 @@ function ReportRow({ report }: { report: ReportEntry }) {
             abrir la página
           </a>
         </p>
-      </div>
+      </Box>
       {!outcome && (
         <div className={classes.buttons}>
           {renderButton('dismissed', 'Descartar')}

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton } from '@mantine/core';
 import layout from '../../ui/layout/layout.module.css';
 import classes from './Rows.module.css';
 
@@ -7,10 +7,10 @@ export function RowsSkeleton({ flush = false }: { flush?: boolean }) {
     <ul className={`${classes.rows} ${layout.rows}`} data-flush={flush || undefined} aria-busy="true">
       {['48%', '60%', '40%'].map((width) => (
         <li key={width}>
-          <div className={layout.grow}>
+          <Box flex={1} miw={0}>
             <Skeleton height={16} width={width} mb={8} />
             <Skeleton height={12} width="70%" />
-          </div>
+          </Box>
         </li>
       ))}
     </ul>

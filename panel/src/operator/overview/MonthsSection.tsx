@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { Center, SegmentedControl, Stack } from '@mantine/core';
 import type { Summary } from '@vitrina/contract/operator/schema.ts';
 import { useState } from 'react';
 import { ColumnChart } from '../../ui/charts/ColumnChart.tsx';
@@ -16,7 +16,7 @@ export function MonthsSection({ summary: { months, plans } }: { summary: Summary
   const hasValues = columns.some(({ segments }) => segments.some(({ value }) => value > 0));
   return (
     <Section title="Por mes" flush>
-      <div className={classes.months}>
+      <Stack p="16px var(--v-card-pad) var(--v-card-pad)">
         <SegmentedControl<Series>
           aria-label="Lo que se muestra por mes"
           data={options}
@@ -35,7 +35,9 @@ export function MonthsSection({ summary: { months, plans } }: { summary: Summary
               hasLabelPerColumn
             />
           ) : (
-            <p className={classes.empty}>Aún no hay nada en estos doce meses.</p>
+            <Center component="p" p="0 24px" bdrs={12} bg="var(--v-well)" c="dimmed" ta="center">
+              Aún no hay nada en estos doce meses.
+            </Center>
           )}
         </div>
         {series === 'byPlan' && (
@@ -47,7 +49,7 @@ export function MonthsSection({ summary: { months, plans } }: { summary: Summary
             ))}
           </ul>
         )}
-      </div>
+      </Stack>
     </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { PlanSummary, Summary } from '@vitrina/contract/operator/schema.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import { formatAmount, formatCount, formatCountOf, formatUsd } from '../format.ts';
@@ -12,7 +13,7 @@ export function PlansSection({ summary }: { summary: Summary }) {
       lead="Los usuarios activos de cada plan por su precio, también los otorgados. Sin las cuentas de demostración."
       flush
     >
-      <div className={classes.plans}>
+      <Box p="16px 0 8px">
         <div className={classes.stackedBar} aria-hidden="true">
           {plans.map(({ planId, users: planUsers }) => (
             <i key={planId} data-segment={planId} style={{ flexGrow: users === 0 ? 0 : planUsers / users }} />
@@ -61,7 +62,7 @@ export function PlansSection({ summary }: { summary: Summary }) {
             ))}
           </tfoot>
         </table>
-      </div>
+      </Box>
     </Section>
   );
 }

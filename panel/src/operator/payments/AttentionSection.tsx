@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core';
+import { Badge, Box, Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { OpenConsumerRequest } from '@vitrina/contract/billing/consumer-requests/schema.ts';
@@ -6,10 +6,9 @@ import type { OpenDispute, StuckRefund } from '@vitrina/contract/billing/payment
 import { toErrorMessage } from '../../api/api-error.ts';
 import { formatLongDate } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
 import { paymentProviderNames } from '../../ui/payment-labels.ts';
-import { RetryState } from '../../ui/states/RetryState.tsx';
+import { QueriesError } from '../../ui/states/QueriesError.tsx';
 import { toastError, toastSuccess } from '../../ui/toasts.tsx';
 import { formatAmount, operatorRegion } from '../format.ts';
 import rowClasses from '../lists/Rows.module.css';
@@ -18,17 +17,12 @@ import { paymentAttentionQuery, useCloseConsumerRequest } from './queries.ts';
 
 /** Disputes and refunds that need the operator. Nothing is shown while there are none. */
 export function AttentionSection() {
-  const { data, error, isError, isFetching, refetch } = useQuery(paymentAttentionQuery);
-  if (isError && !data)
+  const query = useQuery(paymentAttentionQuery);
+  const { data } = query;
+  if (query.isError && !data)
     return (
       <Section title="Por atender">
-        <RetryState
-          title="No se pudieron cargar las disputas y devoluciones"
-          loading={isFetching}
-          onRetry={() => void refetch()}
-        >
-          {toErrorMessage(error, 'Inténtalo otra vez en un momento.')}
-        </RetryState>
+        <QueriesError queries={[query]} title="No se pudieron cargar las disputas y devoluciones" />
       </Section>
     );
   if (!data || data.disputes.length + data.refunds.length + data.requests.length === 0) return null;
@@ -59,7 +53,7 @@ function RequestRow({ request }: { request: OpenConsumerRequest }) {
   const name = kind === 'withdrawal' ? 'Arrepentimiento' : 'Baja';
   return (
     <li>
-      <div className={layout.grow}>
+      <Box flex={1} miw={0}>
         <p className={rowClasses.name}>
           {userId ? <UserLink id={userId}>{email}</UserLink> : email} <Badge color="yellow">{name}</Badge>
         </p>
@@ -84,7 +78,7 @@ function RequestRow({ request }: { request: OpenConsumerRequest }) {
         >
           Marcar como atendido
         </Button>
-      </div>
+      </Box>
     </li>
   );
 }
@@ -94,7 +88,7 @@ function DisputeRow({ dispute }: { dispute: OpenDispute }) {
   const name = paymentProviderNames[provider];
   return (
     <li>
-      <div className={layout.grow}>
+      <Box flex={1} miw={0}>
         <p className={rowClasses.name}>
           <Account user={user} /> <Badge color="red">En disputa</Badge>
         </p>
@@ -120,7 +114,7 @@ function DisputeRow({ dispute }: { dispute: OpenDispute }) {
             Responder
           </Button>
         )}
-      </div>
+      </Box>
     </li>
   );
 }
@@ -131,7 +125,7 @@ function RefundRow({ refund }: { refund: StuckRefund }) {
   const last = refundableUntil && formatLongDate(refundableUntil, operatorRegion);
   return (
     <li>
-      <div className={layout.grow}>
+      <Box flex={1} miw={0}>
         <p className={rowClasses.name}>
           <Account user={user} /> <Badge color="yellow">Sin devolver</Badge>
         </p>
@@ -145,7 +139,7 @@ function RefundRow({ refund }: { refund: StuckRefund }) {
             : `${name} todavía no la confirma.`}{' '}
           {last && `Solo se puede devolver hasta el ${last}.`}
         </p>
-      </div>
+      </Box>
     </li>
   );
 }

@@ -1,10 +1,10 @@
+import { Box, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Coupon } from '@vitrina/contract/billing/coupons/schema.ts';
 import { formatDateTime } from '../../ui/dates.ts';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
 import { useLastValue } from '../../ui/dialogs/use-last-value.ts';
 import layout from '../../ui/layout/layout.module.css';
-import text from '../../ui/layout/text.module.css';
 import { formatAmount, operatorRegion } from '../format.ts';
 import { LoadError } from '../lists/LoadError.tsx';
 import rows from '../lists/Rows.module.css';
@@ -28,12 +28,12 @@ function Uses({ id }: { id: string }) {
   const getPlanName = usePlanNames();
   if (query.isError) return <LoadError query={query} />;
   if (!query.data) return <RowsSkeleton />;
-  if (query.data.length === 0) return <p className={text.muted}>Nadie lo ha usado todavía.</p>;
+  if (query.data.length === 0) return <Text c="dimmed">Nadie lo ha usado todavía.</Text>;
   return (
     <ul className={`${rows.rows} ${layout.rows}`}>
       {query.data.map(({ id: useId, user, planId, discount, currency, state, createdAt }) => (
         <li key={useId}>
-          <div className={layout.grow}>
+          <Box flex={1} miw={0}>
             <p className={rows.name}>
               {user ? <UserLink id={user.id}>{user.name}</UserLink> : 'Cuenta eliminada'}
             </p>
@@ -41,7 +41,7 @@ function Uses({ id }: { id: string }) {
               Plan {getPlanName(planId)}, {formatAmount(discount, currency)} menos
             </p>
             <p className={rows.note}>{formatDateTime(createdAt, operatorRegion)}</p>
-          </div>
+          </Box>
           <p className={rows.note}>{useStateNames[state]}</p>
         </li>
       ))}

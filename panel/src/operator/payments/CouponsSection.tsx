@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core';
+import { Badge, Box, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Coupon } from '@vitrina/contract/billing/coupons/schema.ts';
@@ -83,7 +83,7 @@ function CouponRow({ coupon, onStop, onShowUses }: RowProps) {
   const isEnded = endsAt !== null && new Date(endsAt) <= new Date();
   return (
     <li>
-      <div className={layout.grow}>
+      <Box flex={1} miw={0}>
         <p className={rows.name}>
           {code}{' '}
           <Badge color={stoppedAt || isEnded ? 'gray' : 'turquoise'}>
@@ -92,7 +92,7 @@ function CouponRow({ coupon, onStop, onShowUses }: RowProps) {
         </p>
         <p className={rows.note}>{describeBenefit(coupon, getPlanName)}</p>
         <p className={rows.note}>{describeLimits(coupon)}</p>
-      </div>
+      </Box>
       <div className={rows.buttons}>
         <Button variant="default" aria-label={`Ver los usos de ${code}`} onClick={onShowUses}>
           Usos

@@ -1,4 +1,4 @@
-import { Alert, Badge } from '@mantine/core';
+import { Alert, Badge, Box, Text } from '@mantine/core';
 import { IconAlertTriangle, IconRepeatOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type {
@@ -10,7 +10,7 @@ import { formatCountry } from '@vitrina/contract/platform/money/countries.ts';
 import { useState } from 'react';
 import { formatLongDate } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import layout from '../../ui/layout/layout.module.css';
+import { Facts } from '../../ui/layout/Facts.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { formatAmount, formatCount, operatorRegion } from '../format.ts';
 import { PagedList, pageSize } from '../lists/PagedList.tsx';
@@ -38,7 +38,11 @@ export function RenewalsSection() {
         total={overview?.total ?? 0}
         page={page}
         onPageChange={setPage}
-        empty={<p className={classes.empty}>Ningún plan se renueva solo.</p>}
+        empty={
+          <Text p="8px var(--v-card-pad) var(--v-card-pad)" c="dimmed" size="xs">
+            Ningún plan se renueva solo.
+          </Text>
+        }
       />
     </Section>
   );
@@ -78,20 +82,15 @@ function Summary({ overview }: { overview: RenewalOverview }) {
         </ul>
       )}
       {total > 0 && (
-        <dl className={classes.counts}>
-          <div>
-            <dt>Activas</dt>
-            <dd>{formatCount(active)}</dd>
-          </div>
-          <div>
-            <dt>Cobro rechazado</dt>
-            <dd>{formatCount(failing)}</dd>
-          </div>
-          <div>
-            <dt>Por cancelar</dt>
-            <dd>{formatCount(stopping)}</dd>
-          </div>
-        </dl>
+        <Facts
+          kind="figures"
+          width={90}
+          facts={[
+            ['Activas', formatCount(active)],
+            ['Cobro rechazado', formatCount(failing)],
+            ['Por cancelar', formatCount(stopping)],
+          ]}
+        />
       )}
     </div>
   );
@@ -117,7 +116,7 @@ function Row({ renewal }: { renewal: ManagedRenewal }) {
   const [color, label] = states[state];
   return (
     <li>
-      <div className={layout.grow}>
+      <Box flex={1} miw={0}>
         <p className={rowClasses.name}>
           {user ? <UserLink id={user.id}>{user.email}</UserLink> : 'Cuenta eliminada'}{' '}
           <Badge color={color}>{label}</Badge>
@@ -126,7 +125,7 @@ function Row({ renewal }: { renewal: ManagedRenewal }) {
           Plan {getPlanName(planId)}, {formatAmount(amount, currency)} al {period === 'month' ? 'mes' : 'año'}
         </p>
         <p className={rowClasses.note}>{describeState(renewal)}</p>
-      </div>
+      </Box>
     </li>
   );
 }

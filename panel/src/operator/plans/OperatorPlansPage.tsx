@@ -1,4 +1,4 @@
-import { Button, Card, Skeleton } from '@mantine/core';
+import { Button, Card, Flex, Skeleton, Stack } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { planIds } from '@vitrina/contract/account/plan-id.ts';
@@ -8,9 +8,9 @@ import { unlimited } from '@vitrina/contract/billing/plans/schema.ts';
 import { useState } from 'react';
 import { useLastValue } from '../../ui/dialogs/use-last-value.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Facts } from '../../ui/layout/Facts.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { formatCount, formatUsd } from '../format.ts';
 import { LoadError } from '../lists/LoadError.tsx';
 import { plansQuery } from '../queries.ts';
@@ -20,7 +20,6 @@ import { PlanPricesDialog } from './PlanPricesDialog.tsx';
 import { formatOtherPrice } from './prices-form.ts';
 
 export function Component() {
-  usePageTitle('Planes');
   const query = useQuery(plansQuery);
   const [editedPlan, setEditedPlan] = useState<EditablePlan | null>(null);
   const [pricedPlan, setPricedPlan] = useState<EditablePlan | null>(null);
@@ -84,23 +83,20 @@ function PlanCard({ plan, onEdit, onEditPrices }: PlanCardProps) {
         <b>{formatUsd(String(price))}</b> <span>al mes</span>
       </p>
       {prices.length > 0 && (
-        <ul className={classes.otherPrices}>
+        <Flex component="ul" gap={4} c="dimmed" fz="xs" direction="column">
           {prices.map((other) => (
             <li key={`${other.currency} ${other.period}`}>{formatOtherPrice(other)}</li>
           ))}
-        </ul>
+        </Flex>
       )}
-      <dl className={classes.limits}>
-        <div>
-          <dt>Productos</dt>
-          <dd>{formatLimit(maxProducts)}</dd>
-        </div>
-        <div>
-          <dt>Categorías</dt>
-          <dd>{formatLimit(maxCategories)}</dd>
-        </div>
-      </dl>
-      <div className={classes.actions}>
+      <Facts
+        kind="lines"
+        facts={[
+          ['Productos', formatLimit(maxProducts)],
+          ['Categorías', formatLimit(maxCategories)],
+        ]}
+      />
+      <Stack gap="xs">
         <Button
           variant="default"
           leftSection={<Icon icon={IconPencil} />}
@@ -114,7 +110,7 @@ function PlanCard({ plan, onEdit, onEditPrices }: PlanCardProps) {
             Otros Precios
           </Button>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }

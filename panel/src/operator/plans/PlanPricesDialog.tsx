@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { planCurrency } from '@vitrina/contract/billing/payments/schema.ts';
 import type { EditablePlan } from '@vitrina/contract/billing/plans/edit-schema.ts';
 import { currencies } from '@vitrina/contract/platform/money/countries.ts';
@@ -39,10 +39,10 @@ export function PlanPricesDialog({ plan, ...dialog }: Props) {
         const unused = currencies.filter((currency) => !rows.some((row) => row.currency === currency));
         return (
           <>
-            <p className={classes.hint}>
+            <Text c="dimmed" size="xs">
               Un precio vacío no se vende. Por año proponemos el precio de diez meses. Lo que ya se pagó no
               cambia.
-            </p>
+            </Text>
             {rows.map(({ currency, month, year }) => {
               const isUsd = currency === planCurrency;
               const monthText = isUsd ? normalizePrice(String(plan.price)).replace('.', ',') : month;

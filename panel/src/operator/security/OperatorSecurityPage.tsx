@@ -1,18 +1,42 @@
+import { Stack } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { usePageTitle } from '../../ui/layout/use-page-title.ts';
-import { OperatorSecondFactor } from './OperatorSecondFactor.tsx';
+import { SecondFactorSection } from '../../ui/second-factor/SecondFactorSection.tsx';
+import { operatorRegion } from '../format.ts';
 import { OperatorSessionsSection } from './OperatorSessionsSection.tsx';
-import classes from './Security.module.css';
+import { operatorSecondFactorCalls, operatorSessionsQuery, secondFactorQuery } from './queries.ts';
 
 export function Component() {
-  usePageTitle('Seguridad');
   return (
     <>
       <PageHeader title="Seguridad" lead="Quién entra a este panel, y cómo." />
-      <div className={classes.sections}>
+      <Stack gap={20}>
         <OperatorSecondFactor />
         <OperatorSessionsSection />
-      </div>
+      </Stack>
     </>
+  );
+}
+
+function OperatorSecondFactor() {
+  const query = useQuery(secondFactorQuery);
+  const client = useQueryClient();
+  const [isSettingUp, setSettingUp] = useState(false);
+  const finish = () => {
+    setSettingUp(false);
+    for (const { queryKey } of [secondFactorQuery, operatorSessionsQuery])
+      void client.invalidateQueries({ queryKey });
+  };
+  return (
+    <SecondFactorSection
+      query={query}
+      calls={operatorSecondFactorCalls}
+      region={operatorRegion}
+      isRequired={query.data?.required ?? false}
+      isSettingUp={isSettingUp}
+      onStart={() => setSettingUp(true)}
+      onFinish={finish}
+    />
   );
 }

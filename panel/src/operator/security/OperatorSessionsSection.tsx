@@ -1,10 +1,10 @@
-import { Badge, Button, Skeleton } from '@mantine/core';
+import { Badge, Box, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { OperatorSession } from '@vitrina/contract/operator/security-schema.ts';
 import { toErrorMessage } from '../../api/api-error.ts';
 import { formatDateTime } from '../../ui/dates.ts';
 import { deviceIconOf } from '../../ui/device-icon.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { IconTile } from '../../ui/IconTile.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Loaded } from '../../ui/states/Loaded.tsx';
@@ -14,7 +14,6 @@ import { LoadError } from '../lists/LoadError.tsx';
 import rows from '../lists/Rows.module.css';
 import { signOut } from '../session/session.ts';
 import { operatorSessionsQuery, useCloseOperatorSession } from './queries.ts';
-import classes from './Security.module.css';
 
 export function OperatorSessionsSection() {
   const query = useQuery(operatorSessionsQuery);
@@ -28,9 +27,9 @@ export function OperatorSessionsSection() {
         query={query}
         error={<LoadError query={query} />}
         skeleton={
-          <div className={classes.loading}>
+          <Box p="16px var(--v-card-pad)">
             <Skeleton height={72} radius="md" />
-          </div>
+          </Box>
         }
       >
         {(sessions) => (
@@ -57,17 +56,15 @@ function SessionRow({ session }: { session: OperatorSession }) {
   };
   return (
     <li>
-      <span className={rows.icon}>
-        <Icon icon={deviceIconOf(device)} size={20} />
-      </span>
-      <div className={layout.grow}>
+      <IconTile icon={deviceIconOf(device)} />
+      <Box flex={1} miw={0}>
         <p className={rows.name}>
           {device} {current && <Badge color="turquoise">Esta sesión</Badge>}
         </p>
         <p className={rows.note}>Desde {ip}</p>
         <p className={rows.note}>Último uso: {formatDateTime(lastUsedAt, operatorRegion)}</p>
         <p className={rows.note}>Abierta: {formatDateTime(createdAt, operatorRegion)}</p>
-      </div>
+      </Box>
       <div className={rows.buttons}>
         <Button
           variant="default"

@@ -1,13 +1,11 @@
-import { Card } from '@mantine/core';
+import { Card, Stack, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Wordmark } from '../../ui/brand/VitrinaLogo.tsx';
 import { FullPage } from '../../ui/layout/FullPage.tsx';
-import text from '../../ui/layout/text.module.css';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import SecondFactorSetUp from '../../ui/second-factor/SecondFactorSetUp.tsx';
 import { finishSetUp, signOut } from '../session/session.ts';
 import { operatorSecondFactorCalls } from './queries.ts';
-import classes from './Security.module.css';
 
 /** Replaces every screen until the operator has set up the second factor. */
 export default function RequiredSetUp() {
@@ -15,16 +13,16 @@ export default function RequiredSetUp() {
   const client = useQueryClient();
   return (
     <FullPage>
-      <div className={classes.column}>
+      <Stack gap={20} align="center" w="100%" maw={520} p="24px 0 10dvh">
         <Wordmark />
-        <Card className={classes.card ?? ''}>
-          <div className={classes.setUp}>
+        <Card w="100%" p="lg">
+          <Stack gap={20}>
             <div>
-              <h1 className={text.title}>Configura la verificación en dos pasos</h1>
-              <p className={text.lead}>
+              <Title order={1}>Configura la verificación en dos pasos</Title>
+              <Text c="dimmed" mt={4} maw="62ch">
                 El panel maneja todas las cuentas. Por eso pide, además de la contraseña, un código de tu
                 teléfono.
-              </p>
+              </Text>
             </div>
             <SecondFactorSetUp
               calls={operatorSecondFactorCalls}
@@ -35,9 +33,9 @@ export default function RequiredSetUp() {
                 finishSetUp();
               }}
             />
-          </div>
+          </Stack>
         </Card>
-      </div>
+      </Stack>
     </FullPage>
   );
 }

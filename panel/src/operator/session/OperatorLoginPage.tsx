@@ -1,4 +1,4 @@
-import { Alert, Button, Card, TextInput } from '@mantine/core';
+import { Alert, Button, Card, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { operatorLogin } from '@vitrina/contract/operator/endpoints.ts';
@@ -13,10 +13,8 @@ import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { FullPage } from '../../ui/layout/FullPage.tsx';
 import layout from '../../ui/layout/layout.module.css';
-import text from '../../ui/layout/text.module.css';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { readLoginState } from './navigation-state.ts';
-import classes from './OperatorLogin.module.css';
 import { signIn, useOperatorSession } from './session.ts';
 
 const fieldNames = ['username', 'password', 'code'] as const;
@@ -54,13 +52,15 @@ export function Component() {
   if (isOpen) return <Navigate to={from ?? paths.operatorDashboard} replace />;
   return (
     <FullPage>
-      <div className={classes.column}>
+      <Stack gap={20} align="center" w="100%" maw={420} p="24px 0 10dvh">
         <Wordmark />
-        <Card className={classes.card ?? ''}>
+        <Card w="100%" p="lg">
           <form className={layout.stack} onSubmit={submit} noValidate>
             <div>
-              <h1 className={text.title}>Acceso Administrativo</h1>
-              <p className={text.lead}>Solo para quien opera Vitrina.</p>
+              <Title order={1}>Acceso Administrativo</Title>
+              <Text c="dimmed" mt={4} maw="62ch">
+                Solo para quien opera Vitrina.
+              </Text>
             </div>
             {notice && (
               <Alert icon={<Icon icon={IconInfoCircle} size={20} />} role="status">
@@ -96,7 +96,7 @@ export function Component() {
             </Button>
           </form>
         </Card>
-      </div>
+      </Stack>
     </FullPage>
   );
 }

@@ -1,4 +1,4 @@
-import { Badge, Button, Skeleton } from '@mantine/core';
+import { Badge, Box, Button, Skeleton, Stack } from '@mantine/core';
 import {
   IconArchive,
   IconClock,
@@ -19,10 +19,10 @@ import {
 } from '@vitrina/contract/platform/health.ts';
 import { formatDateTime } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { IconTile } from '../../ui/IconTile.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { formatCount, operatorRegion } from '../format.ts';
 import { LoadError } from '../lists/LoadError.tsx';
 import classes from '../lists/Rows.module.css';
@@ -47,7 +47,6 @@ const statuses = {
 
 /** The health checks. They run when the screen opens and on request. */
 export function Component() {
-  usePageTitle('Sistema');
   const query = useQuery(healthQuery);
   const health = query.data;
   const retryButton = (
@@ -84,11 +83,11 @@ export function Component() {
           {query.isError ? (
             <LoadError query={query} />
           ) : (
-            <div className={layout.stack} aria-busy="true">
+            <Stack aria-busy="true">
               {Object.keys(healthComponents).map((component) => (
                 <Skeleton key={component} height={48} radius="md" />
               ))}
-            </div>
+            </Stack>
           )}
         </Section>
       )}
@@ -100,15 +99,13 @@ function CheckRow({ check: { component, status, message, milliseconds } }: { che
   const [label, color] = statuses[status];
   return (
     <li>
-      <span className={classes.icon}>
-        <Icon icon={icons[component]} size={20} />
-      </span>
-      <div className={layout.grow}>
+      <IconTile icon={icons[component]} />
+      <Box flex={1} miw={0}>
         <p className={classes.name}>{healthComponents[component]}</p>
         <p className={classes.note}>
           {message} <span className={classes.duration}>({formatCount(milliseconds)} ms)</span>
         </p>
-      </div>
+      </Box>
       <Badge color={color}>{label}</Badge>
     </li>
   );

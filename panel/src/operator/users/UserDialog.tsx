@@ -1,4 +1,4 @@
-import { SegmentedControl, Skeleton } from '@mantine/core';
+import { SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { UserPreview } from '@vitrina/contract/operator/schema.ts';
 import { type CSSProperties, useState } from 'react';
@@ -47,10 +47,10 @@ export function UserDialog({ id, onClose, onTask }: Props) {
       ) : preview.isError ? (
         <LoadError query={preview} />
       ) : (
-        <div className={classes.skeleton} aria-busy="true">
+        <Stack aria-busy="true">
           <Skeleton height={44} radius="md" />
           <Skeleton height={320} radius="lg" />
-        </div>
+        </Stack>
       )}
     </Modal>
   );
@@ -75,7 +75,8 @@ function UserDetails({ preview, isDesktop, onTask }: UserDetailsProps) {
   const { user } = preview;
   return (
     <div className={classes.details}>
-      <div className={classes.text}>
+      {/* The padding is for the focus ring of the close button above. */}
+      <Stack pt={6}>
         <SegmentedControl<Tab>
           aria-label="Lo que se muestra"
           fullWidth
@@ -91,7 +92,7 @@ function UserDetails({ preview, isDesktop, onTask }: UserDetailsProps) {
             <Page preview={preview} />
           </div>
         )}
-      </div>
+      </Stack>
       {isDesktop && (
         <section className={classes.phone} aria-label="Su página">
           <PhoneFrame renderScreen={(style) => <Page preview={preview} style={style} />} />

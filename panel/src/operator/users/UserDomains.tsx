@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core';
+import { Badge, Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { UserDomain } from '@vitrina/contract/operator/schema.ts';
 import { formatLongDate } from '../../ui/dates.ts';
@@ -28,10 +28,10 @@ export function UserDomains({ id }: { id: string }) {
         <ul className={`${classes.rows} ${layout.rows}`}>
           {domains.map((domain) => (
             <li key={domain.id}>
-              <div className={layout.grow}>
+              <Box flex={1} miw={0}>
                 <p className={classes.name}>{domain.displayName}</p>
                 <p className={classes.note}>Agregado el {formatLongDate(domain.createdAt, operatorRegion)}</p>
-              </div>
+              </Box>
               <div className={classes.aside}>
                 <DomainStatus domain={domain} />
               </div>

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
 import { planIds } from '@vitrina/contract/account/plan-id.ts';
@@ -30,7 +30,7 @@ export function UserFiltersForm({ filters, onChange, onClear }: Props) {
   const { plan, status, since, until, sort, direction } = filters;
   return (
     <search className={classes.filterForm}>
-      <div className={classes.searchRow}>
+      <Group gap="xs" align="stretch">
         <SearchField search={filters.search} onSearch={(search) => onChange({ search })} />
         <Button
           className={classes.filterToggle ?? ''}
@@ -42,7 +42,7 @@ export function UserFiltersForm({ filters, onChange, onClear }: Props) {
         >
           Filtros{count > 0 && ` (${count})`}
         </Button>
-      </div>
+      </Group>
       <div className={classes.filters} id="filtros" data-opened={opened || undefined}>
         <NativeSelect
           label="Plan"

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Badge, Box, Group, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconEye } from '@tabler/icons-react';
 import type { ManagedUser, UserFilters } from '@vitrina/contract/operator/schema.ts';
 import type { ReactNode } from 'react';
@@ -106,21 +106,28 @@ function UserRow({ user, onView, onTask }: RowProps) {
       <td>
         <UserIdentity user={user} />
       </td>
-      <td>{user.businessName || <span className={classes.missing}>Sin nombre</span>}</td>
+      <td>
+        {user.businessName || (
+          <Box component="span" c="var(--v-ink-3)">
+            Sin nombre
+          </Box>
+        )}
+      </td>
       <td>
         <UserPlan user={user} />
       </td>
-      <td className={classes.status}>
+      {/* The width prevents a badge from being truncated. */}
+      <Box component="td" miw={112}>
         <UserStatus user={user} />
-      </td>
+      </Box>
       <td className={classes.date}>{formatShortDate(user.createdAt, operatorRegion)}</td>
       <td>
-        <div className={classes.actions}>
+        <Group gap={0} align="stretch" justify="flex-end">
           <ActionIcon aria-label={`Ver a ${user.name}`} onClick={() => onView(user.id)}>
             <Icon icon={IconEye} size={20} />
           </ActionIcon>
           <UserMenu user={user} onTask={onTask} />
-        </div>
+        </Group>
       </td>
     </tr>
   );
@@ -129,13 +136,13 @@ function UserRow({ user, onView, onTask }: RowProps) {
 function UserCard({ user, onView, onTask }: RowProps) {
   return (
     <li>
-      <div className={classes.cardHeader}>
+      <Group gap={0} align="flex-start" mr={-10}>
         <UserIdentity user={user} />
         <ActionIcon aria-label={`Ver a ${user.name}`} onClick={() => onView(user.id)}>
           <Icon icon={IconEye} size={20} />
         </ActionIcon>
         <UserMenu user={user} onTask={onTask} />
-      </div>
+      </Group>
       <div className={classes.badges}>
         <UserPlan user={user} />
         <UserStatus user={user} />

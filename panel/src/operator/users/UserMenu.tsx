@@ -3,6 +3,7 @@ import { IconDotsVertical } from '@tabler/icons-react';
 import type { ManagedUser } from '@vitrina/contract/operator/schema.ts';
 import { useRef } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
+import { MenuAction } from '../../ui/lists/ActionsMenu.tsx';
 import { useUserActions } from './tasks/user-actions.ts';
 import type { StartTask } from './tasks/user-tasks.ts';
 
@@ -23,9 +24,9 @@ export function UserMenu({ user, onTask }: Props) {
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map(({ label, icon, isDangerous, run }) => (
-          <Menu.Item
+          <MenuAction
             key={label}
-            leftSection={<Icon icon={icon} />}
+            icon={icon}
             onClick={() => {
               // The item disappears with the menu, so the dialog must restore the focus to the button.
               button.current?.focus();
@@ -34,7 +35,7 @@ export function UserMenu({ user, onTask }: Props) {
             {...(isDangerous && { color: 'var(--v-bad-ink)' })}
           >
             {label}
-          </Menu.Item>
+          </MenuAction>
         ))}
       </Menu.Dropdown>
     </Menu>

@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core';
+import { Badge, Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { UserPayment } from '@vitrina/contract/operator/schema.ts';
 import { formatLongDate, formatLongDateRange } from '../../ui/dates.ts';
@@ -41,7 +41,7 @@ function PaymentRow({ payment }: { payment: UserPayment }) {
     payment;
   return (
     <li>
-      <div className={layout.grow}>
+      <Box flex={1} miw={0}>
         <p className={classes.name}>Plan {planName}</p>
         <p className={classes.note}>
           {formatLongDate(date, operatorRegion)}, {paymentProviderNames[provider]}
@@ -66,7 +66,7 @@ function PaymentRow({ payment }: { payment: UserPayment }) {
         )}
         {payment.orderId && <p className={classes.note}>Orden {payment.orderId}</p>}
         {payment.captureId && <p className={classes.note}>Captura {payment.captureId}</p>}
-      </div>
+      </Box>
       <div className={classes.aside}>
         <b>{formatAmount(amount, currency)}</b>
         <Badge color={paymentStatusColors[status]}>{paymentStatusNames[status]}</Badge>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { UserFilters } from '@vitrina/contract/operator/schema.ts';
 import { useRef } from 'react';
@@ -15,7 +15,6 @@ import { UserDialog } from './UserDialog.tsx';
 import { UserFiltersForm } from './UserFiltersForm.tsx';
 import { UserList } from './UserList.tsx';
 import classes from './Users.module.css';
-import { UsersSkeleton } from './UsersSkeleton.tsx';
 import { countFilters, readFilters, writeFilters } from './user-filters.ts';
 
 /** The list of users. Search, filters, sorting and page are in the query string. */
@@ -79,9 +78,9 @@ function UncountedNote() {
   ];
   if (parts.length === 0) return null;
   return (
-    <p className={classes.listNote}>
+    <Text p="2px var(--v-card-pad) 0" c="dimmed" size="xs">
       La lista incluye {parts.join(' y ')}, que las cifras de arriba no cuentan como usuarios.
-    </p>
+    </Text>
   );
 }
 
@@ -128,5 +127,18 @@ function NoUsers({ isFiltered, isPastLastPage, onClear, onFirst }: NoUsersProps)
     <ListState illustration="empty" title="Aún no hay usuarios">
       Quien se registre aparece aquí.
     </ListState>
+  );
+}
+
+function UsersSkeleton() {
+  return (
+    <ul className={classes.cards} aria-busy="true">
+      {['52%', '38%', '46%', '42%', '55%'].map((width) => (
+        <li key={width}>
+          <Skeleton height={16} width={width} mb={8} />
+          <Skeleton height={12} width="70%" />
+        </li>
+      ))}
+    </ul>
   );
 }

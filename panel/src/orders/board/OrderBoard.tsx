@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button, Flex, Text, UnstyledButton } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { openOrderStates } from '@vitrina/contract/orders/states.ts';
@@ -78,18 +78,22 @@ export function OrderBoard({ now }: Props) {
               )}
             </header>
             {listed.length === 0 ? (
-              <p className={classes.empty}>{emptyTexts[state]}</p>
+              <Text p="24px 16px" bd="1px dashed var(--v-line-strong)" bdrs="lg" c="dimmed" ta="center">
+                {emptyTexts[state]}
+              </Text>
             ) : (
-              <ul className={classes.cards}>
+              <Flex component="ul" gap="sm" direction="column">
                 {listed.map((order) => (
                   <li key={order.id}>
                     <OrderCard order={order} now={now} />
                   </li>
                 ))}
-              </ul>
+              </Flex>
             )}
             {state === 'new' && board?.hasMoreNew && (
-              <p className={classes.empty}>{describeMore((counts?.new ?? 0) - listed.length)}</p>
+              <Text p="24px 16px" bd="1px dashed var(--v-line-strong)" bdrs="lg" c="dimmed" ta="center">
+                {describeMore((counts?.new ?? 0) - listed.length)}
+              </Text>
             )}
           </section>
         ))}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Box, Button, Flex, Group, Menu, Text } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconBrandWhatsapp,
@@ -14,7 +14,7 @@ import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { canMoveOrder, isOrderPayable } from '@vitrina/contract/orders/states.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { ActionsMenu } from '../../ui/lists/ActionsMenu.tsx';
+import { ActionsMenu, MenuAction } from '../../ui/lists/ActionsMenu.tsx';
 import { OrderLines } from '../detail/OrderLines.tsx';
 import { dueTime } from '../live/board.ts';
 import { useOrderActions } from '../order-actions.ts';
@@ -33,15 +33,15 @@ export function OrderCard({ order, now }: Props) {
   const titleId = `order-${order.id}`;
   return (
     <article className={classes.card} data-state={order.state} aria-labelledby={titleId}>
-      <header className={classes.header}>
+      <Flex component="header" gap={10} align="baseline" justify="space-between">
         <button type="button" className={classes.open} onClick={() => open(order)}>
           <h3 id={titleId} className={classes.number}>
             #{number} <span>{customer.name}</span>
           </h3>
         </button>
         <Timing order={order} now={now} />
-      </header>
-      <p className={classes.tags}>
+      </Flex>
+      <Flex component="p" gap={6} wrap="wrap">
         <span className={classes.mode} data-mode={fulfilment.mode}>
           {nameFulfilment(fulfilment)}
         </span>
@@ -49,18 +49,16 @@ export function OrderCard({ order, now }: Props) {
           {namePayment(order)}
         </span>
         {order.state === 'accepted' && <span className={classes.tag}>Llegó {formatAge(createdAt, now)}</span>}
-      </p>
+      </Flex>
       {requestedFor && (
-        <p className={classes.later}>
+        <Flex component="p" gap={6} fw={700} c="yellow" align="center">
           <Icon icon={IconClock} size={16} /> Para {formatDayTime(requestedFor, regional, now)}
-        </p>
+        </Flex>
       )}
       <OrderLines order={order} />
       {notes && <p className={classes.notes}>{notes}</p>}
       {fulfilment.mode === 'delivery' && (
-        <p className={classes.address}>
-          {[fulfilment.address, fulfilment.reference].filter(Boolean).join(' · ')}
-        </p>
+        <Text c="dimmed">{[fulfilment.address, fulfilment.reference].filter(Boolean).join(' · ')}</Text>
       )}
       <p className={classes.total}>
         <span>Total</span> {formatPrice(order.total, { locale: regional.locale, currency: order.currency })}
@@ -92,7 +90,7 @@ function OrderTools({ order }: { order: ListedOrder }) {
   const whatsapp = linkToCustomer(order);
   const { phone } = order.customer;
   return (
-    <div className={classes.tools}>
+    <Group gap={2} m="-4px -8px -8px -14px">
       {isUnanswered && (
         <Button
           variant="subtle"
@@ -104,7 +102,7 @@ function OrderTools({ order }: { order: ListedOrder }) {
           Rechazar
         </Button>
       )}
-      <span className={classes.grow} />
+      <Box component="span" flex={1} />
       {whatsapp && (
         <ActionIcon
           component="a"
@@ -120,13 +118,13 @@ function OrderTools({ order }: { order: ListedOrder }) {
         <Icon icon={IconPrinter} size={20} />
       </ActionIcon>
       <ActionsMenu aria-label={`Más del pedido #${order.number}`} menuWidth={240}>
-        <Menu.Item leftSection={<Icon icon={IconListDetails} />} onClick={() => open(order)}>
+        <MenuAction icon={IconListDetails} onClick={() => open(order)}>
           Ver detalle
-        </Menu.Item>
+        </MenuAction>
         {(order.paid || isOrderPayable(order.state)) && (
-          <Menu.Item leftSection={<Icon icon={IconCash} />} onClick={() => setPaid(order, !order.paid)}>
+          <MenuAction icon={IconCash} onClick={() => setPaid(order, !order.paid)}>
             {order.paid ? 'Marcar por pagar' : 'Marcar como pagado'}
-          </Menu.Item>
+          </MenuAction>
         )}
         {phone && (
           <Menu.Item component="a" href={`tel:${phone}`} leftSection={<Icon icon={IconPhone} />}>
@@ -134,27 +132,19 @@ function OrderTools({ order }: { order: ListedOrder }) {
           </Menu.Item>
         )}
         {!isUnanswered && canMoveOrder('business', order.state, 'rejected') && (
-          <Menu.Item leftSection={<Icon icon={IconX} />} data-danger onClick={() => askReason(order)}>
+          <MenuAction icon={IconX} isDangerous onClick={() => askReason(order)}>
             Rechazar
-          </Menu.Item>
+          </MenuAction>
         )}
-        <Menu.Item
-          leftSection={<Icon icon={IconAlertTriangle} />}
-          data-danger
-          onClick={() => setSpam(order, true)}
-        >
+        <MenuAction icon={IconAlertTriangle} isDangerous onClick={() => setSpam(order, true)}>
           Marcar como falso
-        </Menu.Item>
+        </MenuAction>
         {isUnanswered && (
-          <Menu.Item
-            leftSection={<Icon icon={IconWifiOff} />}
-            data-danger
-            onClick={() => setNetworkSpam(order)}
-          >
+          <MenuAction icon={IconWifiOff} isDangerous onClick={() => setNetworkSpam(order)}>
             Todos los de su red son falsos
-          </Menu.Item>
+          </MenuAction>
         )}
       </ActionsMenu>
-    </div>
+    </Group>
   );
 }

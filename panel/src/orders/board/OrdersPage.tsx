@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Skeleton, Stack } from '@mantine/core';
 import { IconHistory, IconSettings, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
@@ -9,9 +9,7 @@ import { Link } from 'react-router';
 import { LockedTab } from '../../business/customization/feature-gate/LockedTab.tsx';
 import { customizationQuery } from '../../business/customization/queries.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import layout from '../../ui/layout/layout.module.css';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { findFailedQuery } from '../../ui/states/failed-queries.ts';
 import { QueriesError } from '../../ui/states/QueriesError.tsx';
 import { useDeviceSettings } from '../device-settings.ts';
@@ -23,15 +21,14 @@ import pauseClasses from '../PauseControl.module.css';
 import { PauseButton, PauseNotice } from '../PauseControl.tsx';
 import { boardQuery } from '../queries.ts';
 import { useNow } from '../use-now.ts';
-import { BoardSkeleton } from './BoardSkeleton.tsx';
 import { CartOffNotice } from './CartOffNotice.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { IntakeNotice } from './IntakeNotice.tsx';
+import classes from './OrderBoard.module.css';
 import { OrderBoard } from './OrderBoard.tsx';
 import { SoundNotice } from './SoundNotice.tsx';
 
 export function Component() {
-  usePageTitle('Pedidos');
   const business = useQuery(customizationQuery);
   const board = useQuery(boardQuery);
   const queries = [business, board];
@@ -92,7 +89,7 @@ function Screen({ business, hasOrders, updatedAt }: Props) {
           </ActionIcon>
         )}
       </PageHeader>
-      <div className={layout.stack}>
+      <Stack>
         {takesOrders && <PauseNotice regional={business} now={now} />}
         {(takesOrders || hasOrders) && (
           <>
@@ -104,7 +101,7 @@ function Screen({ business, hasOrders, updatedAt }: Props) {
         {isLocked && <LockedTab gate="cart" {...lockedOrders} />}
         {!isLocked && !takesOrders && <CartOffNotice business={business} />}
         {(takesOrders || hasOrders) && <OrderBoard now={now} />}
-      </div>
+      </Stack>
     </OrderActionsProvider>
   );
 }
@@ -120,5 +117,23 @@ function SoundButton() {
     >
       <Icon icon={hasSound ? IconVolume : IconVolumeOff} size={20} />
     </ActionIcon>
+  );
+}
+
+function BoardSkeleton() {
+  return (
+    <div className={classes.board} aria-busy="true">
+      {['new', 'accepted', 'ready'].map((state) => (
+        <div
+          key={state}
+          className={classes.column}
+          data-state={state}
+          data-selected={state === 'new' || undefined}
+        >
+          <Skeleton height={24} width={140} />
+          <Skeleton height={260} radius="lg" />
+        </div>
+      ))}
+    </div>
   );
 }

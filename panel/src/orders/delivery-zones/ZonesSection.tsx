@@ -1,4 +1,4 @@
-import { Button, Menu, Skeleton, TextInput } from '@mantine/core';
+import { Box, Button, Skeleton, Text, TextInput } from '@mantine/core';
 import { IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
@@ -10,8 +10,7 @@ import { confirm } from '../../ui/dialogs/confirm.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
-import text from '../../ui/layout/text.module.css';
-import { ActionsMenu } from '../../ui/lists/ActionsMenu.tsx';
+import { ActionsMenu, MenuAction } from '../../ui/lists/ActionsMenu.tsx';
 import { Loaded } from '../../ui/states/Loaded.tsx';
 import classes from '../settings/Settings.module.css';
 import { useDeleteZone, zonesQuery } from './queries.ts';
@@ -45,7 +44,7 @@ export function ZonesSection({ business }: { business: Customization }) {
       lead="Los barrios a los que llevas pedidos. Fuera de ellos, el cliente te consulta por WhatsApp."
       flush
     >
-      <div className={classes.body}>
+      <Box p="12px var(--v-card-pad) var(--v-card-pad)">
         {(zones?.length ?? 0) < maxDeliveryZones && (
           <Button variant="default" leftSection={<Icon icon={IconPlus} />} onClick={() => setEdited(null)}>
             Agregar zona
@@ -56,15 +55,15 @@ export function ZonesSection({ business }: { business: Customization }) {
           skeleton={<Skeleton height={120} mt={12} radius="md" aria-busy="true" />}
           error="Error al cargar las zonas"
           empty={
-            <p className={`${text.small} ${text.muted} ${classes.spaced}`}>
+            <Text c="dimmed" size="xs" mt="sm">
               Todavía no tienes zonas: sin ellas nadie puede pedir a domicilio.
-            </p>
+            </Text>
           }
         />
         {zones && zones.length >= searchThreshold && (
           <TextInput
             type="search"
-            className={classes.spaced ?? ''}
+            mt="sm"
             aria-label="Buscar zona"
             placeholder="Buscar zona"
             leftSection={<Icon icon={IconSearch} />}
@@ -73,30 +72,28 @@ export function ZonesSection({ business }: { business: Customization }) {
           />
         )}
         {zones && zones.length > 0 && found?.length === 0 && (
-          <p className={`${text.small} ${text.muted} ${classes.spaced}`} role="status">
+          <Text c="dimmed" size="xs" mt="sm" role="status">
             Ninguna zona se llama así.
-          </p>
+          </Text>
         )}
-      </div>
+      </Box>
       {found && found.length > 0 && (
         <ul className={layout.rows} aria-label="Zonas de domicilio">
           {found.map((zone) => (
             <li key={zone.id} className={classes.row}>
               <div>
-                <p className={text.strong}>{zone.name}</p>
-                <p className={`${text.small} ${text.muted}`}>{describeZone(zone, business)}</p>
+                <Text fw={600}>{zone.name}</Text>
+                <Text c="dimmed" size="xs">
+                  {describeZone(zone, business)}
+                </Text>
               </div>
               <ActionsMenu aria-label={`Más de ${zone.name}`} menuWidth={200}>
-                <Menu.Item leftSection={<Icon icon={IconPencil} />} onClick={() => setEdited(zone)}>
+                <MenuAction icon={IconPencil} onClick={() => setEdited(zone)}>
                   Editar
-                </Menu.Item>
-                <Menu.Item
-                  data-danger
-                  leftSection={<Icon icon={IconTrash} />}
-                  onClick={() => void askToDelete(zone)}
-                >
+                </MenuAction>
+                <MenuAction isDangerous icon={IconTrash} onClick={() => void askToDelete(zone)}>
                   Eliminar
-                </Menu.Item>
+                </MenuAction>
               </ActionsMenu>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconBrandWhatsapp,
@@ -13,13 +13,12 @@ import { describeFulfilment } from '@vitrina/contract/orders/order-message.ts';
 import type { ListedOrder, OrderEvent } from '@vitrina/contract/orders/schema.ts';
 import { canMoveOrder, isOrderPayable, orderStateNames } from '@vitrina/contract/orders/states.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
-import { toErrorMessage } from '../../api/api-error.ts';
 import { formatDateTime } from '../../ui/dates.ts';
 import { Drawer } from '../../ui/dialogs/Drawer.tsx';
 import { useAfterMount } from '../../ui/dialogs/use-after-mount.ts';
 import { useLastValue } from '../../ui/dialogs/use-last-value.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { RetryState } from '../../ui/states/RetryState.tsx';
+import { QueriesError } from '../../ui/states/QueriesError.tsx';
 import { OrderSteps } from '../board/OrderSteps.tsx';
 import { useOrderActions } from '../order-actions.ts';
 import { boardQuery, orderQuery } from '../queries.ts';
@@ -51,13 +50,7 @@ export function OrderDrawer({ id, onClose }: Props) {
       {order ? (
         <OrderDetail order={order} events={query.data?.events} isFailed={query.isError} />
       ) : query.isError ? (
-        <RetryState
-          title="No se pudo abrir el pedido"
-          loading={query.isFetching}
-          onRetry={() => void query.refetch()}
-        >
-          {toErrorMessage(query.error, 'Inténtalo otra vez en un momento.')}
-        </RetryState>
+        <QueriesError queries={[query]} title="No se pudo abrir el pedido" />
       ) : (
         <Skeleton height={320} radius="lg" aria-busy="true" />
       )}
@@ -82,14 +75,14 @@ function OrderDetail({ order, events, isFailed }: DetailProps) {
         {orderStateNames[order.state]}
         {order.spam && ' · Marcado como falso'}
       </p>
-      {reason && <p className={classes.reason}>Motivo: {reason}</p>}
+      {reason && <Text mt={-8}>Motivo: {reason}</Text>}
       {!order.spam && <OrderSteps order={order} />}
       <section>
         <h3>Cliente</h3>
-        <p className={classes.strong}>{customer.name || 'Datos borrados'}</p>
+        <Text fw={600}>{customer.name || 'Datos borrados'}</Text>
         {customer.phone && <p>{customer.phone}</p>}
         <p>{describeFulfilment(fulfilment)}</p>
-        {requestedFor && <p className={classes.strong}>Para {formatDateTime(requestedFor, regional)}</p>}
+        {requestedFor && <Text fw={600}>Para {formatDateTime(requestedFor, regional)}</Text>}
       </section>
       <section>
         <h3>Productos</h3>

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { nameOption } from '../words.ts';
@@ -14,16 +15,18 @@ export function OrderLines({ order, locale }: Props) {
     <ul className={classes.lines}>
       {order.lines.map((line) => (
         <li key={`${line.key} ${line.notes}`}>
-          <b className={classes.quantity}>{line.quantity} ×</b>
+          <Box component="b" miw={28} fw={700}>
+            {line.quantity} ×
+          </Box>
           <div>
-            <p className={classes.name}>
+            <Text fw={600}>
               {line.name}
               {line.variant && ` · ${line.variant}`}
-            </p>
+            </Text>
             {line.options.map((option) => (
-              <p key={`${option.group} ${option.name}`} className={classes.option}>
+              <Text key={`${option.group} ${option.name}`} c="dimmed" size="xs">
                 {nameOption(option)}
-              </p>
+              </Text>
             ))}
             {line.notes && <p className={classes.notes}>{line.notes}</p>}
           </div>

@@ -1,4 +1,4 @@
-import { SegmentedControl, TextInput } from '@mantine/core';
+import { SegmentedControl, Text, TextInput } from '@mantine/core';
 import {
   type DiningTable,
   maxDiningTableNameLength,
@@ -7,7 +7,6 @@ import {
 import { useRef } from 'react';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
-import text from '../../ui/layout/text.module.css';
 import classes from '../settings/Settings.module.css';
 import { useCreateTables } from './queries.ts';
 import { numberTables } from './table-names.ts';
@@ -95,11 +94,11 @@ export function AddTablesDialog({ opened, tables, onClose }: Props) {
               </div>
             )}
             {numbered.length > 0 && (
-              <p className={`${text.small} ${text.muted}`} aria-live="polite">
+              <Text c="dimmed" size="xs" aria-live="polite">
                 {numbered.length === 1
                   ? `Se crea «${numbered[0]}».`
                   : `Se crean ${numbered.length}: de «${numbered[0]}» a «${numbered.at(-1)}».`}
-              </p>
+              </Text>
             )}
           </>
         );

@@ -1,4 +1,4 @@
-import { Button, Menu, Skeleton } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconPrinter, IconQrcode, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
@@ -8,8 +8,7 @@ import { confirm } from '../../ui/dialogs/confirm.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
-import text from '../../ui/layout/text.module.css';
-import { ActionsMenu } from '../../ui/lists/ActionsMenu.tsx';
+import { ActionsMenu, MenuAction } from '../../ui/lists/ActionsMenu.tsx';
 import { Loaded } from '../../ui/states/Loaded.tsx';
 import { useCardSource } from '../qr-cards/use-card-source.ts';
 import classes from '../settings/Settings.module.css';
@@ -62,8 +61,8 @@ export function TablesSection({ business }: { business: Customization }) {
       lead="Cada mesa tiene su código QR: el pedido llega con el nombre de la mesa."
       flush
     >
-      <div className={classes.body}>
-        <div className={classes.actions}>
+      <Box p="12px var(--v-card-pad) var(--v-card-pad)">
+        <Group gap="xs" align="stretch" wrap="wrap">
           {(tables?.length ?? 0) < maxDiningTables && (
             <Button
               variant="default"
@@ -82,23 +81,25 @@ export function TablesSection({ business }: { business: Customization }) {
               Imprimir tarjetas
             </Button>
           )}
-        </div>
+        </Group>
         <Loaded
           query={query}
           skeleton={<Skeleton height={120} mt={12} radius="md" aria-busy="true" />}
           error="Error al cargar las mesas"
           empty={
-            <p className={`${text.small} ${text.muted} ${classes.spaced}`}>
+            <Text c="dimmed" size="xs" mt="sm">
               Todavía no tienes mesas. Agrega todas de una vez: «Mesa 1» a «Mesa 12».
-            </p>
+            </Text>
           }
         />
-      </div>
+      </Box>
       {tables && tables.length > 0 && (
         <ul className={layout.rows} aria-label="Mesas">
           {tables.map((table) => (
             <li key={table.id} className={classes.row}>
-              <span className={text.strong}>{table.name}</span>
+              <Box component="span" fw={600}>
+                {table.name}
+              </Box>
               <Button
                 variant="subtle"
                 leftSection={<Icon icon={IconQrcode} />}
@@ -108,22 +109,15 @@ export function TablesSection({ business }: { business: Customization }) {
                 QR
               </Button>
               <ActionsMenu aria-label={`Más de ${table.name}`} menuWidth={230}>
-                <Menu.Item
-                  leftSection={<Icon icon={IconPencil} />}
-                  onClick={() => setDialog({ name: 'rename', table })}
-                >
+                <MenuAction icon={IconPencil} onClick={() => setDialog({ name: 'rename', table })}>
                   Cambiar nombre
-                </Menu.Item>
-                <Menu.Item leftSection={<Icon icon={IconRefresh} />} onClick={() => void askToRenew(table)}>
+                </MenuAction>
+                <MenuAction icon={IconRefresh} onClick={() => void askToRenew(table)}>
                   Renovar código
-                </Menu.Item>
-                <Menu.Item
-                  data-danger
-                  leftSection={<Icon icon={IconTrash} />}
-                  onClick={() => void askToDelete(table)}
-                >
+                </MenuAction>
+                <MenuAction isDangerous icon={IconTrash} onClick={() => void askToDelete(table)}>
                   Eliminar
-                </Menu.Item>
+                </MenuAction>
               </ActionsMenu>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { listOrders } from '@vitrina/contract/orders/endpoints.ts';
@@ -7,10 +7,7 @@ import { paths } from '@vitrina/contract/platform/paths.ts';
 import { call } from '../../api/call.ts';
 import { customizationQuery } from '../../business/customization/queries.ts';
 import { confirm } from '../../ui/dialogs/confirm.ts';
-import layout from '../../ui/layout/layout.module.css';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import text from '../../ui/layout/text.module.css';
-import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { ListState } from '../../ui/states/ListState.tsx';
 import { Loaded } from '../../ui/states/Loaded.tsx';
 import { OrderCard } from '../board/OrderCard.tsx';
@@ -24,11 +21,14 @@ const pageSize = 50;
 const hourMs = 60 * 60 * 1000;
 
 export function Component() {
-  usePageTitle('Pedidos por confirmar');
   const business = useQuery(customizationQuery);
   return (
     <>
-      <PageHeader title="Por confirmar" back={{ label: 'Pedidos', to: paths.orders }} />
+      <PageHeader
+        title="Por confirmar"
+        documentTitle="Pedidos por confirmar"
+        back={{ label: 'Pedidos', to: paths.orders }}
+      />
       <Loaded
         query={business}
         skeleton={<CardsSkeleton />}
@@ -63,11 +63,11 @@ function HeldOrders({ business }: { business: Customization }) {
     // An order that was accepted or marked as false stays in the list until it is read again.
     .filter(({ state, spam }) => state === 'held' && !spam);
   return (
-    <div className={layout.stack}>
-      <p className={text.muted}>
+    <Stack>
+      <Text c="dimmed">
         Son de teléfonos y redes que todavía no conoces, y llegaron cuando había demasiados. Espera el mensaje
         de WhatsApp de tu cliente, o acepta el pedido si sabes que es de verdad.
-      </p>
+      </Text>
       <Loaded
         query={query}
         skeleton={<CardsSkeleton />}
@@ -92,7 +92,7 @@ function HeldOrders({ business }: { business: Customization }) {
           Ver más
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -146,9 +146,9 @@ function groupByHour(orders: readonly ListedOrder[]): { since: string; orders: L
 
 function CardsSkeleton() {
   return (
-    <div className={layout.stack} aria-busy="true">
+    <Stack aria-busy="true">
       <Skeleton height={220} radius="lg" />
       <Skeleton height={220} radius="lg" />
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { Box, Button, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { orderStateNames } from '@vitrina/contract/orders/states.ts';
 import { formatPrice, sumPrices } from '@vitrina/contract/platform/money/rules.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useState } from 'react';
-import { toActionErrorMessage, toErrorMessage } from '../../api/api-error.ts';
+import { toActionErrorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { download } from '../../api/download.ts';
 import { customizationQuery } from '../../business/customization/queries.ts';
@@ -19,12 +19,10 @@ import { Icon } from '../../ui/Icon.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import text from '../../ui/layout/text.module.css';
-import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { ListState } from '../../ui/states/ListState.tsx';
 import { Loaded } from '../../ui/states/Loaded.tsx';
-import { RetryState } from '../../ui/states/RetryState.tsx';
+import { QueriesError } from '../../ui/states/QueriesError.tsx';
 import { toastError } from '../../ui/toasts.tsx';
 import { OrderActionsProvider } from '../OrderActionsProvider.tsx';
 import { useOrderActions } from '../order-actions.ts';
@@ -53,9 +51,14 @@ const noFilters: Filters = { q: '', from: '', to: '', state: '' };
 const pageSize = 50;
 
 export function Component() {
-  usePageTitle('Historial de pedidos');
   const business = useQuery(customizationQuery);
-  const header = <PageHeader title="Historial" back={{ label: 'Pedidos', to: paths.orders }} />;
+  const header = (
+    <PageHeader
+      title="Historial"
+      documentTitle="Historial de pedidos"
+      back={{ label: 'Pedidos', to: paths.orders }}
+    />
+  );
   if (business.data)
     return (
       <OrderActionsProvider business={business.data}>
@@ -67,13 +70,7 @@ export function Component() {
     return (
       <>
         {header}
-        <RetryState
-          title="Error al cargar los pedidos"
-          loading={business.isFetching}
-          onRetry={() => void business.refetch()}
-        >
-          {toErrorMessage(business.error, 'Inténtalo otra vez en un momento.')}
-        </RetryState>
+        <QueriesError queries={[business]} title="Error al cargar los pedidos" />
       </>
     );
   return (
@@ -109,7 +106,7 @@ function History({ business }: { business: Customization }) {
   });
   const orders = query.data?.pages.flatMap((page) => page.orders);
   return (
-    <div className={layout.stack}>
+    <Stack>
       <Section>
         <div className={classes.filters}>
           <TextInput
@@ -173,9 +170,9 @@ function History({ business }: { business: Customization }) {
       )}
       {orders && orders.length > 0 && (
         <Section flush>
-          <p className={`${classes.sum} ${text.small} ${text.muted}`} role="status">
+          <Text className={classes.sum} c="dimmed" size="xs" role="status">
             {describeOrders(orders, query.hasNextPage, business)}
-          </p>
+          </Text>
           <ul className={layout.rows} aria-label="Pedidos">
             {orders.map((order) => (
               <OrderRow key={order.id} order={order} />
@@ -194,7 +191,7 @@ function History({ business }: { business: Customization }) {
           )}
         </Section>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -205,16 +202,18 @@ function OrderRow({ order }: { order: ListedOrder }) {
       <button type="button" className={classes.row} onClick={() => open(order)}>
         <b className={classes.number}>#{order.number}</b>
         <span className={classes.who}>
-          <span className={text.strong}>{order.customer.name || 'Datos borrados'}</span>
-          <span className={`${text.small} ${text.muted}`}>
+          <Box component="span" fw={600}>
+            {order.customer.name || 'Datos borrados'}
+          </Box>
+          <Text c="dimmed" span size="xs">
             {formatDateTime(order.createdAt, regional)} · {nameFulfilment(order.fulfilment)}
-          </span>
+          </Text>
         </span>
         <span className={classes.end}>
           <b>{formatPrice(order.total, { locale: regional.locale, currency: order.currency })}</b>
-          <span className={text.small} data-state={order.state}>
+          <Text span size="xs" data-state={order.state}>
             {order.spam ? 'Falso' : orderStateNames[order.state]}
-          </span>
+          </Text>
         </span>
       </button>
     </li>
@@ -272,10 +271,10 @@ function CsvButton({ from, to }: { from: string; to: string }) {
 
 function RowsSkeleton() {
   return (
-    <div className={layout.stack} aria-busy="true">
+    <Stack aria-busy="true">
       <Skeleton height={72} radius="lg" />
       <Skeleton height={72} radius="lg" />
       <Skeleton height={72} radius="lg" />
-    </div>
+    </Stack>
   );
 }

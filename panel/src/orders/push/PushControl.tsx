@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconBell, IconBellOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { ApiError, toActionErrorMessage } from '../../api/api-error.ts';
 import { FormAlert } from '../../ui/fields/FormAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import layout from '../../ui/layout/layout.module.css';
 import text from '../../ui/layout/text.module.css';
 import { type PushState, readPushState, subscribeToPush, unsubscribeFromPush } from './push.ts';
 
@@ -33,12 +32,12 @@ export function PushControl() {
   };
   if (state === null) return null;
   return (
-    <div className={layout.stack}>
+    <Stack>
       <div>
-        <p className={text.strong}>Avisos con el panel cerrado</p>
-        <p className={`${text.small} ${text.muted}`} role="status">
+        <Text fw={600}>Avisos con el panel cerrado</Text>
+        <Text c="dimmed" size="xs" role="status">
           {stateTexts[state]}
-        </p>
+        </Text>
       </div>
       <FormAlert message={error} />
       {state === 'off' && (
@@ -72,7 +71,7 @@ export function PushControl() {
           <li>Abre Vitrina desde su ícono y vuelve a esta pantalla.</li>
         </ol>
       )}
-    </div>
+    </Stack>
   );
 }
 

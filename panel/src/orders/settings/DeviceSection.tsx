@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect, Stack } from '@mantine/core';
 import { SwitchRow } from '../../ui/fields/SwitchRow.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -11,7 +11,7 @@ export function DeviceSection() {
   const [settings, change] = useDeviceSettings();
   return (
     <Section title="Este dispositivo" lead="Lo que elijas aquí vale solo para este navegador.">
-      <div className={layout.stack}>
+      <Stack>
         <div className={layout.rows}>
           <SwitchRow
             id="device-sound"
@@ -53,7 +53,7 @@ export function DeviceSection() {
           }}
         />
         <PushControl />
-      </div>
+      </Stack>
     </Section>
   );
 }

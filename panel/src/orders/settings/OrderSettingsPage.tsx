@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import { takesCartOrders } from '@vitrina/contract/business/customization/rules.ts';
@@ -6,9 +6,7 @@ import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useState } from 'react';
 import { LockedTab } from '../../business/customization/feature-gate/LockedTab.tsx';
 import { customizationQuery } from '../../business/customization/queries.ts';
-import layout from '../../ui/layout/layout.module.css';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { findFailedQuery } from '../../ui/states/failed-queries.ts';
 import { QueriesError } from '../../ui/states/QueriesError.tsx';
 import { CartOffNotice } from '../board/CartOffNotice.tsx';
@@ -20,7 +18,6 @@ import { DeviceSection } from './DeviceSection.tsx';
 import { OrderingForm } from './OrderingForm.tsx';
 
 export function Component() {
-  usePageTitle('Ajustes de pedidos');
   const business = useQuery(customizationQuery);
   const ordering = useQuery(orderingQuery);
   /** Counts the forms, because each starts from what was stored then. */
@@ -40,10 +37,10 @@ export function Component() {
     return (
       <>
         {header}
-        <div className={layout.stack} aria-busy="true">
+        <Stack aria-busy="true">
           <Skeleton height={260} radius="lg" />
           <Skeleton height={220} radius="lg" />
-        </div>
+        </Stack>
       </>
     );
   if (!planAllows(business.data.plan, 'cart'))

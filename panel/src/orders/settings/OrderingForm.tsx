@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
@@ -21,7 +21,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { SaveBar } from '../../ui/layout/BottomBar.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
-import text from '../../ui/layout/text.module.css';
 import { toastNotice, toastSuccess } from '../../ui/toasts.tsx';
 import { useSaveOrdering } from '../ordering-queries.ts';
 import {
@@ -103,7 +102,7 @@ export function OrderingForm({ stored, business, onMerged, children }: Props) {
   };
   return (
     <>
-      <div className={layout.stack}>
+      <Stack>
         <form className={layout.stack} id="ordering-form" noValidate onSubmit={submit}>
           <FormAlert message={failure} />
           <Section title="Formas de entrega" lead="Tus clientes eligen entre las que enciendas.">
@@ -119,13 +118,13 @@ export function OrderingForm({ stored, business, onMerged, children }: Props) {
               ))}
             </div>
             {form.errors.modes && (
-              <p className={classes.error} role="alert">
+              <Text mt="xs" c="red" size="xs" role="alert">
                 {form.errors.modes}
-              </p>
+              </Text>
             )}
           </Section>
           <Section title="Pedidos">
-            <div className={layout.stack}>
+            <Stack>
               <div className={layout.twoColumns}>
                 <TextInput
                   label="Minutos de preparación"
@@ -158,10 +157,10 @@ export function OrderingForm({ stored, business, onMerged, children }: Props) {
                   onChange={(on) => form.setFieldValue('whatsappStep', on)}
                 />
               </div>
-            </div>
+            </Stack>
           </Section>
           <Section title="Formas de pago" lead="Cobras tú: por Vitrina no pasa dinero.">
-            <div className={layout.stack}>
+            <Stack>
               <Checkbox
                 label="Efectivo"
                 description="Preguntamos con cuánto paga, para que lleves el cambio."
@@ -175,10 +174,10 @@ export function OrderingForm({ stored, business, onMerged, children }: Props) {
                 onChange={(event) => form.setFieldValue('card', event.currentTarget.checked)}
               />
               <div>
-                <p className={text.strong}>Transferencia</p>
-                <p className={`${text.small} ${text.muted}`}>
+                <Text fw={600}>Transferencia</Text>
+                <Text c="dimmed" size="xs">
                   Tus cuentas, como Nequi, Bre-B, CLABE, PIX o Yape. El cliente las ve después de pedir.
-                </p>
+                </Text>
               </div>
               {values.accounts.map((account, index) => (
                 <fieldset
@@ -223,11 +222,11 @@ export function OrderingForm({ stored, business, onMerged, children }: Props) {
                   Agregar cuenta
                 </Button>
               )}
-            </div>
+            </Stack>
           </Section>
         </form>
         {children}
-      </div>
+      </Stack>
       <UnsavedChangesDialog isDirty={isDirty} />
       {isDirty && (
         <SaveBar note="Cambios sin guardar">

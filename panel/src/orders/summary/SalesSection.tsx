@@ -1,4 +1,4 @@
-import { Anchor, Skeleton } from '@mantine/core';
+import { Anchor, Box, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import type { DailySales } from '@vitrina/contract/orders/schema.ts';
@@ -6,9 +6,7 @@ import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { Link } from 'react-router';
 import { ColumnChart } from '../../ui/charts/ColumnChart.tsx';
-import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
-import text from '../../ui/layout/text.module.css';
 import { Loaded } from '../../ui/states/Loaded.tsx';
 import { PauseButton, PauseNotice } from '../PauseControl.tsx';
 import { orderSummaryQuery } from '../queries.ts';
@@ -31,7 +29,7 @@ export function SalesSection({ business }: { business: Customization }) {
         </Anchor>
       }
     >
-      <div className={layout.stack}>
+      <Stack>
         <PauseNotice regional={business} now={now} />
         <Loaded
           query={query}
@@ -49,13 +47,16 @@ export function SalesSection({ business }: { business: Customization }) {
               />
             </dl>
             {query.data.days.some(({ orders }) => orders > 0) && (
-              <div className={classes.chart}>
+              // The chart fills it.
+              <Box display="grid" h={220}>
                 <SalesChart days={query.data.days} business={business} />
-              </div>
+              </Box>
             )}
             {query.data.best.length > 0 && (
               <div>
-                <h3 className={text.strong}>Lo más vendido en 30 días</h3>
+                <Title order={3} fw={600}>
+                  Lo más vendido en 30 días
+                </Title>
                 <ol className={classes.best}>
                   {query.data.best.slice(0, 5).map(({ productId, name, quantity }) => (
                     <li key={productId}>
@@ -68,7 +69,7 @@ export function SalesSection({ business }: { business: Customization }) {
             )}
           </>
         )}
-      </div>
+      </Stack>
     </Section>
   );
 }

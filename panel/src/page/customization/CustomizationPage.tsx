@@ -5,12 +5,10 @@ import { subscriptionQuery } from '../../billing/subscriptions/queries.ts';
 import { CustomizationSkeleton } from '../../business/customization/CustomizationSkeleton.tsx';
 import { customizationQuery } from '../../business/customization/queries.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { RetryState } from '../../ui/states/RetryState.tsx';
 import { CustomizationEditor } from './CustomizationEditor.tsx';
 
 export function Component() {
-  usePageTitle('Personalización');
   const user = useUser();
   const stored = useQuery(customizationQuery);
   const plan = useQuery(subscriptionQuery).data;

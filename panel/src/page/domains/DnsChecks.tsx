@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { Domain } from '@vitrina/contract/page/domains/schema.ts';
+import { useEffect, useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import classes from './Domains.module.css';
-import { summarizeChecks } from './domain-status.ts';
-import { NextCheck } from './NextCheck.tsx';
+import { formatWait, summarizeChecks } from './domain-status.ts';
 import { RecordCheck } from './RecordCheck.tsx';
 
 interface Props {
@@ -19,7 +19,13 @@ interface Props {
 export function DnsChecks({ domain, loadedAt, isChecking, onCheck }: Props) {
   const { displayName, status, checks, nextCheckIn } = domain;
   return (
-    <section className={classes.dnsChecks} aria-label={`Registros DNS de ${displayName}`}>
+    <Box
+      component="section"
+      bd="1px solid var(--v-line)"
+      bdrs={12}
+      bg="var(--v-well)"
+      aria-label={`Registros DNS de ${displayName}`}
+    >
       <p className={classes.summary} role="status">
         {summarizeChecks(domain)}
       </p>
@@ -32,7 +38,7 @@ export function DnsChecks({ domain, loadedAt, isChecking, onCheck }: Props) {
         {status !== 'active' && nextCheckIn !== null ? (
           <NextCheck at={loadedAt + nextCheckIn * 1000} />
         ) : (
-          <span className={layout.grow} />
+          <Box component="span" flex={1} miw={0} />
         )}
         <Button
           variant="default"
@@ -43,6 +49,21 @@ export function DnsChecks({ domain, loadedAt, isChecking, onCheck }: Props) {
           Revisar ahora
         </Button>
       </div>
-    </section>
+    </Box>
+  );
+}
+
+/** Counts down to the next DNS check at `at` (ms since 1970). */
+function NextCheck({ at }: { at: number }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const interval = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(interval);
+  }, []);
+  const secondsLeft = (at - now) / 1000;
+  return (
+    <Text flex={1} miw={0} c="dimmed" size="xs">
+      {secondsLeft > 0 ? `Revisamos de nuevo en ${formatWait(secondsLeft)}` : 'Revisando…'}
+    </Text>
   );
 }

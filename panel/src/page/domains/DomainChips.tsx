@@ -1,4 +1,4 @@
-import { Badge, Tooltip, UnstyledButton } from '@mantine/core';
+import { Badge, Flex, Tooltip, UnstyledButton } from '@mantine/core';
 import type { Domain } from '@vitrina/contract/page/domains/schema.ts';
 import classes from './Domains.module.css';
 
@@ -18,14 +18,14 @@ export function DomainChips({
   if (status === 'active') {
     const isSecure = sslStatus === 'active';
     return (
-      <span className={classes.chips}>
+      <Flex component="span" display="inline-flex" gap={6}>
         <Badge className={classes.chip ?? ''} color="turquoise">
           Activo
         </Badge>
         <Badge className={classes.chip ?? ''} color={isSecure ? 'turquoise' : 'yellow'}>
           {isSecure ? 'SSL' : 'Sin SSL'}
         </Badge>
-      </span>
+      </Flex>
     );
   }
   if (status !== 'pending') {

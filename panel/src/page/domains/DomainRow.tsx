@@ -1,13 +1,11 @@
-import { ActionIcon, Alert, Anchor } from '@mantine/core';
+import { ActionIcon, Alert, Anchor, Flex, Group, Text } from '@mantine/core';
 import { IconClock, IconExternalLink, IconLock, IconTrash } from '@tabler/icons-react';
 import type { Domain } from '@vitrina/contract/page/domains/schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { Link } from 'react-router';
-import { toActionErrorMessage } from '../../api/api-error.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Breakable } from '../../ui/layout/Breakable.tsx';
-import layout from '../../ui/layout/layout.module.css';
-import { toastError, toastSuccess } from '../../ui/toasts.tsx';
+import { toastResult } from '../../ui/toasts.tsx';
 import { DnsChecks } from './DnsChecks.tsx';
 import { DomainChips } from './DomainChips.tsx';
 import classes from './Domains.module.css';
@@ -27,18 +25,13 @@ export function DomainRow({ domain, isLocked, loadedAt, onDelete }: Props) {
   const { displayName, status, sslStatus, suspended, checks } = domain;
   const isActive = status === 'active' && !suspended;
   const checkAndActivate = async () => {
-    try {
-      await activate.mutateAsync(domain);
-      toastSuccess('Dominio activado');
-    } catch (error) {
-      toastError(toActionErrorMessage(error, 'Error al activar el dominio'));
-    }
+    await toastResult(activate.mutateAsync(domain), 'Error al activar el dominio', 'Dominio activado');
   };
   const hasProblem = checks.some(({ state }) => state !== 'ok');
   return (
-    <li className={classes.domain}>
-      <div className={classes.header}>
-        <div className={`${layout.grow} ${classes.text}`}>
+    <Flex component="li" gap="sm" p="14px var(--v-card-pad)" direction="column">
+      <Group>
+        <Group flex={1} gap="4px 12px" wrap="wrap">
           <p className={classes.name}>
             {isActive && sslStatus === 'active' && (
               <span className={classes.padlock} role="img" aria-label="Conexión segura">
@@ -63,11 +56,11 @@ export function DomainRow({ domain, isLocked, loadedAt, onDelete }: Props) {
             isActivating={activate.isPending}
             onActivate={isLocked ? null : checkAndActivate}
           />
-        </div>
+        </Group>
         <ActionIcon data-danger data-row aria-label={`Eliminar ${displayName}`} onClick={onDelete}>
           <Icon icon={IconTrash} />
         </ActionIcon>
-      </div>
+      </Group>
       {suspended && (
         <Alert color="yellow" icon={<Icon icon={IconClock} size={20} />}>
           Está en pausa porque tu plan no incluye dominios: vuelve solo con el plan Premium.{' '}
@@ -77,9 +70,9 @@ export function DomainRow({ domain, isLocked, loadedAt, onDelete }: Props) {
         </Alert>
       )}
       {isActive && sslStatus !== 'active' && checks.length > 0 && (
-        <p className={classes.note}>
+        <Text c="dimmed" size="xs">
           Estamos pidiendo su certificado de seguridad. Suele tardar menos de un minuto.
-        </p>
+        </Text>
       )}
       {!suspended && !isLocked && checks.length > 0 && (!isActive || hasProblem) && (
         <DnsChecks
@@ -89,6 +82,6 @@ export function DomainRow({ domain, isLocked, loadedAt, onDelete }: Props) {
           onCheck={checkAndActivate}
         />
       )}
-    </li>
+    </Flex>
   );
 }

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Group, Skeleton, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import { type Domain, maxDomains } from '@vitrina/contract/page/domains/schema.ts';
 import { useRef, useState } from 'react';
-import { toActionErrorMessage, toErrorMessage } from '../../api/api-error.ts';
 import { subscriptionQuery } from '../../billing/subscriptions/queries.ts';
 import { LockedTab } from '../../business/customization/feature-gate/LockedTab.tsx';
 import { confirm } from '../../ui/dialogs/confirm.ts';
@@ -13,24 +12,20 @@ import { MobileActionBar } from '../../ui/layout/BottomBar.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { DisabledButton } from '../../ui/limits/DisabledButton.tsx';
 import { LimitMeter } from '../../ui/limits/LimitMeter.tsx';
 import { useNeighbourFocus } from '../../ui/lists/use-neighbour-focus.ts';
 import { ListState } from '../../ui/states/ListState.tsx';
-import { RetryState } from '../../ui/states/RetryState.tsx';
-import { toastError, toastSuccess } from '../../ui/toasts.tsx';
+import { QueriesError } from '../../ui/states/QueriesError.tsx';
+import { toastResult } from '../../ui/toasts.tsx';
 import { AddDomainDialog } from './AddDomainDialog.tsx';
 import { DnsInstructions } from './DnsInstructions.tsx';
 import { DomainRow } from './DomainRow.tsx';
-import classes from './Domains.module.css';
-import { DomainsSkeleton } from './DomainsSkeleton.tsx';
 import { domainLimitReason } from './domain-status.ts';
 import { domainsQuery, useDeleteDomain } from './queries.ts';
 
 /** After a downgrade, existing domains are still listed and can be deleted. */
 export function Component() {
-  usePageTitle('Dominios Personalizados');
   const query = useQuery(domainsQuery);
   const subscription = useQuery(subscriptionQuery);
   const deletion = useDeleteDomain();
@@ -51,12 +46,7 @@ export function Component() {
       action: 'Eliminar dominio',
       run: async () => {
         beforeRemove(domains?.findIndex(({ id }) => id === domain.id) ?? 0);
-        try {
-          await deletion.mutateAsync(domain);
-          toastSuccess('Dominio eliminado');
-        } catch (error) {
-          toastError(toActionErrorMessage(error, 'Error al eliminar el dominio'));
-        }
+        await toastResult(deletion.mutateAsync(domain), 'Error al eliminar el dominio', 'Dominio eliminado');
       },
     });
 
@@ -69,13 +59,9 @@ export function Component() {
     return (
       <>
         {renderHeader()}
-        <RetryState
-          title="Error al cargar los dominios"
-          loading={query.isFetching}
-          onRetry={() => void query.refetch()}
-        >
-          {toErrorMessage(query.error, 'Tus dominios siguen como estaban. Inténtalo otra vez.')}
-        </RetryState>
+        <QueriesError queries={[query]} title="Error al cargar los dominios">
+          Tus dominios siguen como estaban. Inténtalo otra vez.
+        </QueriesError>
       </>
     );
   }
@@ -102,7 +88,7 @@ export function Component() {
   return (
     <>
       {renderHeader(!isLocked && !isEmpty && button)}
-      <div className={layout.stack}>
+      <Stack>
         {isLocked && (
           <LockedTab
             gate="domains"
@@ -133,7 +119,7 @@ export function Component() {
                 Agrega el que ya compraste: te guiamos registro por registro.
               </ListState>
             ) : (
-              <ul ref={list} className={`${classes.list} ${layout.rows}`} aria-label="Mis Dominios">
+              <Box ref={list} component="ul" className={layout.rows} p="8px 0 4px" aria-label="Mis Dominios">
                 {domains.map((domain) => (
                   <DomainRow
                     key={domain.id}
@@ -143,14 +129,36 @@ export function Component() {
                     onDelete={() => void askToDelete(domain)}
                   />
                 ))}
-              </ul>
+              </Box>
             )}
           </Section>
         )}
         {!isLocked && <DnsInstructions target={query.data.target} />}
-      </div>
+      </Stack>
       {!isLocked && !isEmpty && <MobileActionBar>{button}</MobileActionBar>}
       <AddDomainDialog opened={isAdding} onClose={() => setAdding(false)} />
     </>
+  );
+}
+
+function DomainsSkeleton() {
+  return (
+    <Stack>
+      <Section title="Mis Dominios" flush>
+        <Box component="ul" className={layout.rows} p="8px 0 4px" aria-busy="true">
+          {['45%', '30%'].map((width) => (
+            <Flex component="li" gap="sm" p="14px var(--v-card-pad)" direction="column" key={width}>
+              <Group>
+                <Box flex={1} miw={0}>
+                  <Skeleton height={16} width={width} mb={10} />
+                  <Skeleton height={22} width={84} radius="xl" />
+                </Box>
+                <Skeleton height={36} width={36} radius={11} />
+              </Group>
+            </Flex>
+          ))}
+        </Box>
+      </Section>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -8,7 +9,6 @@ import {
 import type { CheckState, DomainCheck } from '@vitrina/contract/page/domains/schema.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Breakable } from '../../ui/layout/Breakable.tsx';
-import layout from '../../ui/layout/layout.module.css';
 import { CopyValue } from './CopyValue.tsx';
 import classes from './Domains.module.css';
 import { checkNames, formatCheckState } from './domain-status.ts';
@@ -26,7 +26,7 @@ export function RecordCheck({ check }: { check: DomainCheck }) {
   return (
     <li className={classes.check} data-state={state}>
       <Icon icon={stateIcons[state]} size={20} />
-      <div className={layout.grow}>
+      <Box flex={1} miw={0}>
         <p className={classes.checkHeader}>
           <span>
             {checkNames[id]} <small>({record.type})</small>
@@ -34,9 +34,9 @@ export function RecordCheck({ check }: { check: DomainCheck }) {
           <b>{formatCheckState(check)}</b>
         </p>
         {problem && (
-          <p className={classes.problem}>
+          <Text mt={4}>
             <Breakable>{problem}</Breakable>
-          </p>
+          </Text>
         )}
         {state !== 'ok' && (
           <dl className={classes.record}>
@@ -61,7 +61,7 @@ export function RecordCheck({ check }: { check: DomainCheck }) {
           </dl>
         )}
         {help && <p className={classes.help}>{help}</p>}
-      </div>
+      </Box>
     </li>
   );
 }

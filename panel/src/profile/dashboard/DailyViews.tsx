@@ -1,7 +1,6 @@
-import { SegmentedControl, Skeleton } from '@mantine/core';
+import { Group, SegmentedControl, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import text from '../../ui/layout/text.module.css';
 import classes from './DailyViews.module.css';
 import { FiguresError } from './FiguresError.tsx';
 import { analyticsQuery, dailyQuery } from './queries.ts';
@@ -24,10 +23,12 @@ export function DailyViews({ locale }: { locale: string }) {
   const days = daily.data?.days.slice(-Number(range));
   return (
     <div className={classes.daily}>
-      <div className={classes.header}>
-        <h3 className={text.strong}>Visitas por día</h3>
+      <Group gap="8px 12px" justify="space-between" wrap="wrap">
+        <Title order={3} fw={600}>
+          Visitas por día
+        </Title>
         <SegmentedControl aria-label="Días que se muestran" value={range} onChange={setRange} data={ranges} />
-      </div>
+      </Group>
       <div className={classes.chartArea} aria-busy={daily.isPending}>
         {daily.isPending && <Skeleton height="100%" radius="md" />}
         <FiguresError queries={[daily]} />

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { User } from '@vitrina/contract/account/auth/schema.ts';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
@@ -5,7 +6,6 @@ import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import type { FirstStepsState } from '@vitrina/contract/profile/first-steps/schema.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useState, useTransition } from 'react';
 import { useCardSource } from '../../orders/qr-cards/use-card-source.ts';
-import layout from '../../ui/layout/layout.module.css';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import classes from './Dashboard.module.css';
 import { FirstSteps } from './FirstSteps.tsx';
@@ -83,10 +83,11 @@ export function Dashboard({
   return (
     <>
       <PageHeader
+        documentTitle="Dashboard"
         title={`¡Hola, ${user.name}!`}
         lead={renderSetUp ? 'En dos minutos tu página recibe pedidos.' : formatLead(stepsLeft)}
       />
-      <div className={layout.stack}>
+      <Stack>
         {renderSetUp?.({ onOpenQr: openQr, onShared })}
         {!isSharing && (
           <ShareBlock
@@ -100,16 +101,16 @@ export function Dashboard({
           />
         )}
         <div className={classes.grid}>
-          <div className={layout.stack}>
+          <Stack>
             {showsFirstSteps && <FirstSteps steps={steps} />}
             {nextAction && <NextActionCard action={nextAction} />}
             {sales}
             <Statistics planId={plan} userId={user.id} locale={business.locale} />
             {planAllows(plan, 'totalOrders') && <TopProducts locale={business.locale} />}
-          </div>
+          </Stack>
           <QuickActions products={products} categoryCount={categoryCount} type={business.businessType} />
         </div>
-      </div>
+      </Stack>
       {qrDialog !== 'unloaded' && (
         <Suspense>
           <QrDialog

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { takesCartOrders } from '@vitrina/contract/business/customization/rules.ts';
 import { type SetUpStep, stepParam } from '@vitrina/contract/platform/set-up-steps.ts';
@@ -8,12 +8,13 @@ import { useUser } from '../../account/auth/session.ts';
 import { customizationQuery } from '../../business/customization/queries.ts';
 import { categoriesQuery } from '../../menu/categories/queries.ts';
 import { productsQuery } from '../../menu/products/queries.ts';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { findFailedQuery } from '../../ui/states/failed-queries.ts';
 import { QueriesError } from '../../ui/states/QueriesError.tsx';
 import { getFirstStep, isSetUpPostponed, parseStep, postponeSetUp } from '../set-up/steps.ts';
+import classes from './Dashboard.module.css';
 import { Dashboard } from './Dashboard.tsx';
-import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { firstStepsQuery } from './queries.ts';
 
 // Loaded on demand, because only accounts with the cart have them.
@@ -43,11 +44,7 @@ export function Component() {
   const queries = [business, products, categories];
 
   if (findFailedQuery(queries)) {
-    return (
-      <QueriesError queries={queries} isPageHeading>
-        Inténtalo otra vez en un momento.
-      </QueriesError>
-    );
+    return <QueriesError queries={queries} isPageHeading />;
   }
   if (!business.data || !products.data || !categories.data || recordedSteps.isPending) {
     return <DashboardSkeleton name={user.name} />;
@@ -87,5 +84,24 @@ export function Component() {
         ))
       }
     />
+  );
+}
+
+function DashboardSkeleton({ name }: { name: string }) {
+  return (
+    <div aria-busy="true">
+      <PageHeader
+        documentTitle="Dashboard"
+        title={`¡Hola, ${name}!`}
+        lead={<Skeleton component="span" height={16} width={260} mt={8} display="block" />}
+      />
+      <div className={classes.grid}>
+        <Skeleton height={360} radius="lg" />
+        <Stack>
+          <Skeleton height={208} radius="lg" />
+          <Skeleton height={172} radius="lg" />
+        </Stack>
+      </div>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { toErrorMessage } from '../../api/api-error.ts';
-import text from '../../ui/layout/text.module.css';
 import classes from './ViewFigures.module.css';
 
 /** Shows one error for queries that failed together, and loads them all again. */
@@ -11,7 +10,7 @@ export function FiguresError({ queries }: { queries: readonly UseQueryResult[] }
   if (!first) return null;
   return (
     <div className={classes.error} role="alert">
-      <p className={text.muted}>{toErrorMessage(first.error, 'Error al cargar los datos')}</p>
+      <Text c="dimmed">{toErrorMessage(first.error, 'Error al cargar los datos')}</Text>
       <Button
         variant="default"
         loading={failed.some(({ isFetching }) => isFetching)}

@@ -1,10 +1,9 @@
-import { Button, Progress, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Progress, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
-import text from '../../ui/layout/text.module.css';
 import classes from './FirstSteps.module.css';
 import type { Step } from './first-steps.ts';
 
@@ -22,9 +21,9 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
             aria-label={`${doneCount} de ${steps.length} pasos listos`}
           />
         </Progress.Root>
-        <span className={`${text.small} ${text.muted}`}>
+        <Text c="dimmed" span size="xs">
           {doneCount} de {steps.length}
-        </span>
+        </Text>
       </div>
       <ol className={`${classes.steps} ${layout.rows}`}>
         {steps.map((step, index) => (
@@ -46,7 +45,7 @@ function StepRow({ step: { title, description, isDone, action }, number, isNext 
   return (
     <li data-done={isDone || undefined} data-next={isNext || undefined}>
       <span className={classes.stepNumber}>{isDone ? <Icon icon={IconCheck} size={16} /> : number}</span>
-      <div className={layout.grow}>
+      <Box flex={1} miw={0}>
         {isWaiting ? (
           <Link className={classes.waitingStep} to={action.to}>
             {title}
@@ -63,7 +62,7 @@ function StepRow({ step: { title, description, isDone, action }, number, isNext 
             {action.label}
           </Button>
         )}
-      </div>
+      </Box>
       {isWaiting && <Icon icon={IconChevronRight} color="var(--v-ink-3)" />}
     </li>
   );

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton, Text } from '@mantine/core';
 import {
   IconBrandWhatsapp,
   IconCards,
@@ -81,7 +81,9 @@ export default function KitDialog({ opened, business, products, onShared, onOpen
               <Thumbnail canvas={canvases?.[file]} label={kitFiles[file].title} />
               <div>
                 <b>{kitFiles[file].title}</b>
-                <p className={`${text.small} ${text.muted}`}>{kitFiles[file].note}</p>
+                <Text c="dimmed" size="xs">
+                  {kitFiles[file].note}
+                </Text>
               </div>
               <Button
                 variant="default"
@@ -97,7 +99,9 @@ export default function KitDialog({ opened, business, products, onShared, onOpen
           ))}
         </ul>
       )}
-      <h3 className={`${text.heading} ${classes.textTitle}`}>Imprime aquí mismo</h3>
+      <Box component="h3" className={text.heading} mt="lg">
+        Imprime aquí mismo
+      </Box>
       <div className={classes.prints}>
         <Button variant="default" leftSection={<Icon icon={IconCards} />} onClick={onOpenCards}>
           Tarjetas con QR
@@ -111,12 +115,16 @@ export default function KitDialog({ opened, business, products, onShared, onOpen
           Menú impreso
         </Button>
       </div>
-      <h3 className={`${text.heading} ${classes.textTitle}`}>Texto para tus clientes</h3>
-      <p className={classes.text}>{shareText}</p>
+      <Box component="h3" className={text.heading} mt="lg">
+        Texto para tus clientes
+      </Box>
+      <Text mt="xs" p="12px 14px" bdrs={12} bg="var(--v-well)" bd="1px solid var(--v-line)">
+        {shareText}
+      </Text>
       <Button
         variant="subtle"
         size="sm"
-        className={classes.copy ?? ''}
+        m="4px 0 12px -12px"
         leftSection={<Icon icon={isCopied ? IconCheck : IconCopy} />}
         onClick={() => void copyText()}
         aria-live="polite"

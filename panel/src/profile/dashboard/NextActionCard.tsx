@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text, Title } from '@mantine/core';
 import { IconBulb } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { Icon } from '../../ui/Icon.tsx';
-import layout from '../../ui/layout/layout.module.css';
+import { IconTile } from '../../ui/IconTile.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import text from '../../ui/layout/text.module.css';
 import classes from './NextActionCard.module.css';
 import type { NextAction } from './next-action.ts';
 
@@ -12,13 +10,13 @@ export function NextActionCard({ action: { title, description, label, to } }: { 
   return (
     <Section>
       <div className={classes.card}>
-        <span className={classes.icon}>
-          <Icon icon={IconBulb} size={22} />
-        </span>
-        <div className={layout.grow}>
-          <h2 className={text.heading}>{title}</h2>
-          <p className={`${text.small} ${text.muted}`}>{description}</p>
-        </div>
+        <IconTile icon={IconBulb} size={22} />
+        <Box flex={1} miw={0}>
+          <Title order={2}>{title}</Title>
+          <Text c="dimmed" size="xs">
+            {description}
+          </Text>
+        </Box>
         <Button component={Link} to={to} variant="light" className={classes.action ?? ''}>
           {label}
         </Button>

@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core';
+import { Box, Button, Switch, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
@@ -10,7 +10,6 @@ import { useAfterMount } from '../../ui/dialogs/use-after-mount.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Breakable } from '../../ui/layout/Breakable.tsx';
 import layout from '../../ui/layout/layout.module.css';
-import text from '../../ui/layout/text.module.css';
 import { saveFile } from '../../ui/save-file.ts';
 import { toastError } from '../../ui/toasts.tsx';
 import { fitLogo, logoQuery } from './logo.ts';
@@ -61,17 +60,17 @@ export default function QrDialog({ opened, business, onShared, onClose }: Props)
         />
         <figcaption>
           {business.businessName && <b className={classes.name}>{business.businessName}</b>}
-          <span className={classes.link}>
+          <Text c="#554e69" span size="xs">
             <Breakable>{business.publicLink.replace(/^https?:\/\//, '')}</Breakable>
-          </span>
+          </Text>
         </figcaption>
       </figure>
-      <div className={classes.options}>
+      <Box my="md">
         {hasLogo && (
           <div className={layout.setting}>
-            <label className={text.strong} htmlFor="qr-logo">
+            <Box component="label" fw={600} htmlFor="qr-logo">
               Incluir logo
-            </label>
+            </Box>
             <Switch
               id="qr-logo"
               checked={includesLogo}
@@ -80,15 +79,15 @@ export default function QrDialog({ opened, business, onShared, onClose }: Props)
           </div>
         )}
         {logoResult.isError && (
-          <p className={`${text.small} ${text.muted}`} role="status">
+          <Text c="dimmed" size="xs" role="status">
             No se pudo cargar tu logo. El código funciona igual sin él.
-          </p>
+          </Text>
         )}
-        <p className={`${text.small} ${text.muted}`}>
+        <Text c="dimmed" size="xs">
           El PNG sirve para redes y para imprimir en casa; el SVG, para la imprenta. Antes de imprimir,
           pruébalo con tu cámara.
-        </p>
-      </div>
+        </Text>
+      </Box>
       <DialogFooter>
         <Button variant="default" disabled={isLoading} onClick={() => save('svg')}>
           Descargar SVG

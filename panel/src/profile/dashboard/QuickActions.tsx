@@ -1,3 +1,4 @@
+import { Box, Center } from '@mantine/core';
 import { IconCategory, IconChevronRight } from '@tabler/icons-react';
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
@@ -36,20 +37,20 @@ export function QuickActions({ products, categoryCount, type }: Props) {
   ];
   return (
     <Section title="Accesos rápidos" flush>
-      <div className={`${classes.list} ${layout.rows}`}>
+      <Box className={layout.rows} mt="xs">
         {actions.map(({ to, icon, label, note }) => (
           <Link key={label} className={classes.action} to={to}>
-            <span className={classes.icon}>
+            <Center component="span" w={36} h={36} bdrs="md" bg="var(--v-hover)" c="dimmed" flex="none">
               <Icon icon={icon} size={20} />
-            </span>
-            <span className={layout.grow}>
+            </Center>
+            <Box component="span" flex={1} miw={0}>
               <b>{label}</b>
               <small>{note}</small>
-            </span>
+            </Box>
             <Icon icon={IconChevronRight} color="var(--v-ink-3)" />
           </Link>
         ))}
-      </div>
+      </Box>
     </Section>
   );
 }

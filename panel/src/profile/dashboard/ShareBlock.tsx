@@ -1,4 +1,4 @@
-import { Anchor, Button, VisuallyHidden } from '@mantine/core';
+import { Anchor, Box, Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import {
   IconBrandWhatsapp,
   IconCheck,
@@ -16,7 +16,6 @@ import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
 import { Breakable } from '../../ui/layout/Breakable.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import text from '../../ui/layout/text.module.css';
 import { toastError } from '../../ui/toasts.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import classes from './ShareBlock.module.css';
@@ -53,7 +52,7 @@ export function ShareBlock({
     <Section title="Comparte tu página" lead="Pon el QR a la vista y el enlace en tus redes.">
       <div className={classes.share}>
         <a className={classes.link} href={publicLink} target="_blank" rel="noopener">
-          <i className={classes.liveDot} />
+          <Box component="i" w={8} h={8} bdrs="50%" bg="var(--v-live)" flex="none" />
           <span>
             <VisuallyHidden>Abrir </VisuallyHidden>
             <Breakable>{publicLink.replace(/^https?:\/\//, '')}</Breakable>
@@ -99,7 +98,7 @@ export function ShareBlock({
           )}
         </div>
       </div>
-      <div className={classes.kit}>
+      <Group gap={0} align="stretch" wrap="wrap" m="6px 0 -8px -8px">
         <Button
           variant="subtle"
           size="sm"
@@ -118,14 +117,14 @@ export function ShareBlock({
         >
           Menú impreso
         </Button>
-      </div>
+      </Group>
       {slug === null && (
-        <p className={`${text.small} ${text.muted} ${classes.hint}`}>
+        <Text c="dimmed" size="xs" mt="sm">
           <Anchor component={Link} to={setUpPath('nombre')} inherit>
             Ponle nombre a tu negocio
           </Anchor>{' '}
           y el enlace lo llevará.
-        </p>
+        </Text>
       )}
     </Section>
   );

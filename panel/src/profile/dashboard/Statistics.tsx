@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Text, Title } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
@@ -37,12 +37,14 @@ function LockedStatistics() {
   return (
     <section className={classes.locked}>
       <Icon icon={IconLock} size={16} />
-      <div className={`${text.small} ${text.muted}`}>
-        <h2 className={text.strong}>Visitas a tu página</h2>
+      <Text component="div" c="dimmed" size="xs">
+        <Title order={2} fw={600}>
+          Visitas a tu página
+        </Title>
         <p>
           Los planes pagos las cuentan. <PlansLink />
         </p>
-      </div>
+      </Text>
     </section>
   );
 }

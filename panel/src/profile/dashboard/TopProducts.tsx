@@ -1,9 +1,9 @@
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { editProductPath } from '@vitrina/contract/platform/paths.ts';
 import { Link } from 'react-router';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
-import text from '../../ui/layout/text.module.css';
 import { topProductsQuery } from './queries.ts';
 import classes from './TopProducts.module.css';
 
@@ -19,9 +19,9 @@ export function TopProducts({ locale }: { locale: string }) {
           <li key={id}>
             <Link to={editProductPath(id)} className={classes.product}>
               <span className={classes.name}>{name}</span>
-              <span className={`${text.small} ${text.muted}`}>
+              <Text c="dimmed" span size="xs">
                 {orders.toLocaleString(locale)} {orders === 1 ? 'pedido' : 'pedidos'}
-              </span>
+              </Text>
               <span className={classes.bar} style={{ width: `${(orders / most) * 100}%` }} />
             </Link>
           </li>

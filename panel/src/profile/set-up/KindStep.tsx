@@ -1,8 +1,7 @@
-import { UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { businessTypeLabels } from '@vitrina/contract/business/customization/rules.ts';
 import { type BusinessType, businessTypes } from '@vitrina/contract/business/customization/schema.ts';
 import { KindDrawing } from '../../ui/drawings/KindDrawing.tsx';
-import text from '../../ui/layout/text.module.css';
 import classes from './KindStep.module.css';
 import { Question } from './Question.tsx';
 import type { StepProps } from './step-props.ts';
@@ -40,7 +39,9 @@ export function KindStep({ business, takesFocus, onDone, onSkip, onDraft }: Step
             <KindDrawing type={type} />
             <span>
               <b>{businessTypeLabels[type].type}</b>
-              <small className={`${text.small} ${text.muted}`}>{notes[type]}</small>
+              <Text component="small" c="dimmed" size="xs">
+                {notes[type]}
+              </Text>
             </span>
           </UnstyledButton>
         ))}

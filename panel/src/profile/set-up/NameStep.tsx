@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Box, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { slugify } from '@vitrina/contract/business/customization/slug.ts';
@@ -7,9 +7,7 @@ import { useMemo, useState } from 'react';
 import { regionalDefaults } from '../../business/customization/business/business-form.ts';
 import { linkPreviewQuery } from '../../business/customization/queries.ts';
 import { getExamples } from '../../ui/examples/business-examples.ts';
-import text from '../../ui/layout/text.module.css';
 import { Question } from './Question.tsx';
-import classes from './SetUp.module.css';
 import type { StepProps } from './step-props.ts';
 import { useSave } from './use-save.ts';
 
@@ -84,14 +82,14 @@ function FutureLink({ name, storedName, storedLink }: LinkProps) {
   const link = isSettled && isStored && slug ? storedLink : isSettled && data ? data.publicLink : null;
   const isTaken = isSettled && !isStored && data?.slug && data.slug !== slug;
   return (
-    <div className={classes.futureLink}>
-      <p className={text.small}>Tu página estará en</p>
-      <p className={classes.link}>
+    <Box p="10px 12px" bdrs="md" bg="var(--v-live-soft)" bd="1px solid var(--v-live-line)">
+      <Text size="xs">Tu página estará en</Text>
+      <Text fw={600} c="turquoise">
         {link ? link.replace(/^https?:\/\//, '') : `${origin}/${typedSlug || 'tu-negocio'}`}
-      </p>
-      <p className={`${text.small} ${text.muted}`} aria-live="polite">
+      </Text>
+      <Text c="dimmed" size="xs" aria-live="polite">
         {isTaken && 'Otro negocio ya usa ese nombre: le pusimos un número.'}
-      </p>
-    </div>
+      </Text>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Box, Button, Flex, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconFileImport, IconPlus, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { businessTypeLabels } from '@vitrina/contract/business/customization/rules.ts';
@@ -15,7 +15,6 @@ import { useCreateExamples, useSaveProduct } from '../../menu/products/queries.t
 import { previewQuery } from '../../page/customization/preview/queries.ts';
 import { getExamples, getPriceExample } from '../../ui/examples/business-examples.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import text from '../../ui/layout/text.module.css';
 import classes from './ProductsStep.module.css';
 import { createRow, isBlank, maxRows, type TypedProduct, validateRow } from './product-rows.ts';
 import { Question } from './Question.tsx';
@@ -111,9 +110,11 @@ export function ProductsStep({
       onSubmit={() => void submit()}
       onSkip={onSkip}
     >
-      <fieldset className={classes.group}>
-        <legend className={classes.legend}>Categoría</legend>
-        <div className={classes.chips}>
+      <Flex component="fieldset" gap="xs" direction="column">
+        <Box component="legend" mb={6} fw={600}>
+          Categoría
+        </Box>
+        <Group gap="xs" wrap="wrap">
           {[...names].map((name) => (
             <UnstyledButton
               key={name}
@@ -131,7 +132,7 @@ export function ProductsStep({
           >
             Otra
           </UnstyledButton>
-        </div>
+        </Group>
         {ownCategory !== null && (
           <TextInput
             aria-label="Nombre de la categoría"
@@ -147,9 +148,9 @@ export function ProductsStep({
             Elige una categoría
           </p>
         )}
-      </fieldset>
+      </Flex>
 
-      <div className={classes.rows}>
+      <Stack gap="xs">
         {rows.map((row, index) => {
           const errors = isChecked ? validateRow(row, business) : {};
           const isFirstMissing = isChecked && index === 0 && filled.length === 0;
@@ -199,14 +200,16 @@ export function ProductsStep({
           );
         })}
         {suggestions.length > 0 && (
-          <div className={classes.suggestions}>
-            <span className={`${text.small} ${text.muted}`}>Ideas:</span>
+          <Group gap="xs" wrap="wrap">
+            <Text c="dimmed" span size="xs">
+              Ideas:
+            </Text>
             {suggestions.map((name) => (
               <UnstyledButton key={name} className={classes.chip ?? ''} onClick={() => pickSuggestion(name)}>
                 {name}
               </UnstyledButton>
             ))}
-          </div>
+          </Group>
         )}
         {rows.length < maxRows && !rows.some(isBlank) && (
           <Button
@@ -219,8 +222,8 @@ export function ProductsStep({
             Agregar otro
           </Button>
         )}
-      </div>
-      <div className={classes.otherWays}>
+      </Stack>
+      <Group gap="0 8px" align="stretch" wrap="wrap" mx={-16}>
         <Button
           component={Link}
           to={paths.menuImport}
@@ -238,7 +241,7 @@ export function ProductsStep({
             Empezar con un ejemplo
           </Button>
         )}
-      </div>
+      </Group>
     </Question>
   );
 }

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { FormAlert } from '../../ui/fields/FormAlert.tsx';
-import text from '../../ui/layout/text.module.css';
 import classes from './SetUp.module.css';
 
 interface Props {
@@ -52,7 +51,7 @@ export function Question({
         <h2 ref={heading} tabIndex={-1} className={classes.title}>
           {title}
         </h2>
-        {lead && <p className={text.muted}>{lead}</p>}
+        {lead && <Text c="dimmed">{lead}</Text>}
       </div>
       <FormAlert message={failure} />
       {children}
@@ -68,7 +67,8 @@ export function Question({
               type="submit"
               variant={isSubmitSecondary ? 'subtle' : 'filled'}
               loading={isBusy}
-              className={classes.submit ?? ''}
+              miw={140}
+              ml="auto"
             >
               {submitLabel}
             </Button>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Progress } from '@mantine/core';
+import { ActionIcon, Box, Button, Progress, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
@@ -8,7 +8,6 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { regionalDefaults } from '../../business/customization/business/business-form.ts';
 import { useUpdateCustomization } from '../../business/customization/queries.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import text from '../../ui/layout/text.module.css';
 import { guessCountry } from './guess-country.ts';
 import { KindStep } from './KindStep.tsx';
 import { NameStep } from './NameStep.tsx';
@@ -57,7 +56,7 @@ export default function SetUp(props: Props) {
             <Icon icon={IconArrowLeft} size={20} />
           </ActionIcon>
         ) : (
-          <span className={classes.noBack} />
+          <Box component="span" w={8} />
         )}
         <Progress.Root className={classes.progress ?? ''}>
           <Progress.Section
@@ -66,9 +65,9 @@ export default function SetUp(props: Props) {
             aria-label={`Pregunta ${position} de ${setUpSteps.length}`}
           />
         </Progress.Root>
-        <span className={`${text.small} ${text.muted}`}>
+        <Text c="dimmed" span size="xs">
           {position} de {setUpSteps.length}
-        </span>
+        </Text>
         <Button variant="subtle" color="gray" size="sm" onClick={() => onStep(null)}>
           Más tarde
         </Button>

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton, Text, Title } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { whatsappLink } from '@vitrina/contract/orders/messages.ts';
@@ -6,15 +6,14 @@ import { paths } from '@vitrina/contract/platform/paths.ts';
 import { getSupport } from '@vitrina/contract/profile/support/endpoints.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { connectionLostMessage, toErrorMessage } from '../../api/api-error.ts';
+import { connectionLostMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { Wordmark } from '../../ui/brand/VitrinaLogo.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import text from '../../ui/layout/text.module.css';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { ListState } from '../../ui/states/ListState.tsx';
-import { RetryState } from '../../ui/states/RetryState.tsx';
+import { QueriesError } from '../../ui/states/QueriesError.tsx';
 import classes from './ContactPage.module.css';
 
 /** Public, because people who cannot log in need it too. */
@@ -22,15 +21,15 @@ export function Component() {
   usePageTitle('Contacto');
   const [client] = useState(createQueryClient);
   return (
-    <main className={classes.page}>
+    <Box component="main" maw={560} m="0 auto" p="20px 20px 40px">
       <Link className={classes.brand} to={paths.root} aria-label="Vitrina, ir al inicio">
         <Wordmark />
       </Link>
-      <h1 className={text.title}>Contacto</h1>
-      <p className={text.lead}>
+      <Title order={1}>Contacto</Title>
+      <Text c="dimmed" mt={4} maw="62ch">
         ¿Un pago que no salió, algo que no funciona, una duda? Escríbenos y cuéntanos qué pasó y con qué email
         entras.
-      </p>
+      </Text>
       <QueryClientProvider client={client}>
         <Channels />
       </QueryClientProvider>
@@ -41,7 +40,7 @@ export function Component() {
         <Link to={paths.terms}>Términos y condiciones</Link>
         <Link to={paths.privacy}>Aviso de privacidad</Link>
       </footer>
-    </main>
+    </Box>
   );
 }
 
@@ -53,13 +52,9 @@ function Channels() {
   if (support.isPending) return <Skeleton className={classes.channels ?? ''} height={112} />;
   if (support.isError) {
     return (
-      <RetryState
-        title="No pudimos cargar el contacto"
-        loading={support.isFetching}
-        onRetry={() => support.refetch()}
-      >
-        {toErrorMessage(support.error, connectionLostMessage)}
-      </RetryState>
+      <QueriesError queries={[support]} title="No pudimos cargar el contacto">
+        {connectionLostMessage}
+      </QueriesError>
     );
   }
   const { email, whatsapp } = support.data;

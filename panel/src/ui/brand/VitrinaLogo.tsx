@@ -1,4 +1,4 @@
-import classes from './VitrinaLogo.module.css';
+import { Flex } from '@mantine/core';
 
 /** A shop window with an awning. Legible from 18 px. */
 export function VitrinaLogo({ size = 28 }: { size?: number }) {
@@ -21,9 +21,9 @@ export function VitrinaLogo({ size = 28 }: { size?: number }) {
 
 export function Wordmark() {
   return (
-    <span className={classes.wordmark}>
+    <Flex component="span" display="inline-flex" gap={10} fw={700} fz="md" lts="-0.01em" align="center">
       <VitrinaLogo />
       Vitrina
-    </span>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Box, VisuallyHidden } from '@mantine/core';
 import { type PointerEvent, useState } from 'react';
 import classes from './ColumnChart.module.css';
 import { columnIndexAt, roundAxisMax } from './chart-scale.ts';
@@ -50,7 +50,7 @@ export function ColumnChart({ unit, columns, summary, format, hasLabelPerColumn 
       <p className={classes.selection} aria-hidden="true">
         <b>{valueText}</b>, {dateText}
       </p>
-      <div className={classes.plot}>
+      <Box pos="relative" mt={26}>
         {[1, 0.5, 0].map((share) => (
           <span
             key={share}
@@ -89,7 +89,7 @@ export function ColumnChart({ unit, columns, summary, format, hasLabelPerColumn 
             </span>
           ))}
         </div>
-      </div>
+      </Box>
       <div className={classes.axis} data-labelled={hasLabelPerColumn || undefined} aria-hidden="true">
         {columns.map(({ key, label }, index) => (
           <span key={key} data-last={index === lastIndex || undefined}>

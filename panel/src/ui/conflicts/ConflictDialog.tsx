@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { DialogActions } from '../dialogs/DialogActions.tsx';
 import { Modal } from '../dialogs/Modal.tsx';
 import { useLastValue } from '../dialogs/use-last-value.ts';
-import text from '../layout/text.module.css';
 import classes from './ConflictDialog.module.css';
 import { type ConflictField, dismissConflictQuestions, useConflictQuestion } from './conflict-question.ts';
 
@@ -54,9 +53,9 @@ function Choices({ fields, onCancel, onSubmit }: ChoicesProps) {
         onSubmit(mine);
       }}
     >
-      <p className={text.muted}>
+      <Text c="dimmed">
         Elige qué queda en cada campo. Los demás cambios, los de aquí y los de allá, ya están juntos.
-      </p>
+      </Text>
       {fields.map(({ field, label, ...values }) => (
         <fieldset key={field} className={classes.field}>
           <legend>{label}</legend>

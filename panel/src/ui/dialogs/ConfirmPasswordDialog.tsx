@@ -1,9 +1,9 @@
+import { Text } from '@mantine/core';
 import { confirmPassword } from '@vitrina/contract/account/auth/endpoints.ts';
 import { confirmPasswordBody } from '@vitrina/contract/account/auth/schema.ts';
 import { toErrorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { PasswordField } from '../fields/PasswordField.tsx';
-import text from '../layout/text.module.css';
 import { FormDialog } from './FormDialog.tsx';
 
 interface Props {
@@ -32,7 +32,7 @@ export function ConfirmPasswordDialog({ lead, submitLabel = 'Descargar', onConfi
     >
       {(form) => (
         <>
-          <p className={text.muted}>{lead} Confirma que eres tú.</p>
+          <Text c="dimmed">{lead} Confirma que eres tú.</Text>
           <PasswordField
             label="Tu contraseña"
             autoComplete="current-password"

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { toActionErrorMessage } from '../../api/api-error.ts';
-import text from '../layout/text.module.css';
 import { toastError, toastSuccess } from '../toasts.tsx';
 import { dismissConfirmations, useConfirmation } from './confirm.ts';
 import { DialogActions } from './DialogActions.tsx';
@@ -37,7 +36,7 @@ export function Confirmations() {
   return (
     // Above the dialog that asks, which may have been mounted later.
     <Modal opened={question !== undefined} onClose={cancel} title={title} zIndex={250}>
-      <p className={text.muted}>{body}</p>
+      <Text c="dimmed">{body}</Text>
       <DialogActions>
         <Button variant="default" onClick={cancel} disabled={isRunning} data-autofocus>
           Cancelar

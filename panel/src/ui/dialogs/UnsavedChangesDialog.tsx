@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import text from '../layout/text.module.css';
+import { Button, Text } from '@mantine/core';
 import { DialogActions } from './DialogActions.tsx';
 import { Modal } from './Modal.tsx';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
@@ -9,7 +8,7 @@ export function UnsavedChangesDialog({ isDirty }: { isDirty: boolean }) {
   const { isBlocked, stay, leave } = useUnsavedChanges(isDirty);
   return (
     <Modal opened={isBlocked} onClose={stay} title="¿Salir sin guardar?">
-      <p className={text.muted}>Los cambios que hiciste en esta pantalla se perderán.</p>
+      <Text c="dimmed">Los cambios que hiciste en esta pantalla se perderán.</Text>
       <DialogActions>
         <Button variant="default" onClick={leave}>
           Salir sin guardar

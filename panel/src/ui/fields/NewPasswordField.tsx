@@ -1,4 +1,5 @@
 import type { PasswordInputProps } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { minPasswordLength } from '@vitrina/contract/account/auth/schema.ts';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import classes from './NewPasswordField.module.css';
@@ -23,7 +24,7 @@ export function NewPasswordField({ getPersonalWords, onChange, ...props }: Props
     onChange?.(event);
   };
   return (
-    <div className={classes.field}>
+    <Stack gap="xs">
       <PasswordField
         autoComplete="new-password"
         description={`Mínimo ${minPasswordLength} caracteres`}
@@ -48,7 +49,7 @@ export function NewPasswordField({ getPersonalWords, onChange, ...props }: Props
           )}
         </p>
       </div>
-    </div>
+    </Stack>
   );
 }
 

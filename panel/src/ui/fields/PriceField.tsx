@@ -1,6 +1,5 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { Text, TextInput, type TextInputProps } from '@mantine/core';
 import { formatPrice, type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
-import classes from './PriceField.module.css';
 
 interface Props extends Omit<TextInputProps, 'value'> {
   value?: string;
@@ -19,7 +18,11 @@ export function PriceField({ money, value = '', isCompact = false, ...rest }: Pr
       placeholder="0"
       {...(!isCompact && {
         label: 'Precio',
-        rightSection: <span className={classes.currency}>{money.currency}</span>,
+        rightSection: (
+          <Text c="dimmed" span size="xs">
+            {money.currency}
+          </Text>
+        ),
         rightSectionWidth: 56,
         description: (
           <span aria-live="polite">

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { ApiError, toErrorMessage } from '../../api/api-error.ts';
 import classes from './ResendCode.module.css';
@@ -45,14 +45,14 @@ export function ResendCode({ onResend }: Props) {
   };
 
   return (
-    <div className={classes.resend}>
+    <Stack gap={4} align="center" ta="center">
       <p className={classes.result} data-ok={result?.ok || undefined} aria-live="polite">
         {result?.message}
       </p>
       <Button variant="subtle" onClick={resend} loading={isSending} disabled={secondsLeft > 0}>
         {secondsLeft > 0 ? `Reenviar código en ${formatClock(secondsLeft)}` : 'Reenviar código'}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
-import classes from './SegmentedField.module.css';
+import { SegmentedControl, Text } from '@mantine/core';
 
 interface Props<Value extends string> {
   label: string;
@@ -12,9 +11,9 @@ interface Props<Value extends string> {
 export function SegmentedField<Value extends string>({ label, value, choices, onChange }: Props<Value>) {
   return (
     <div>
-      <p className={classes.label} aria-hidden="true">
+      <Text mb={6} fw={600} aria-hidden="true">
         {label}
-      </p>
+      </Text>
       <SegmentedControl
         fullWidth
         aria-label={label}

@@ -1,6 +1,5 @@
-import { Switch } from '@mantine/core';
+import { Switch, Text } from '@mantine/core';
 import layout from '../layout/layout.module.css';
-import text from '../layout/text.module.css';
 
 interface Props {
   id: string;
@@ -14,12 +13,12 @@ export function SwitchRow({ id, title, description, checked, onChange }: Props) 
   return (
     <div className={layout.setting}>
       <div>
-        <p className={text.strong} id={id}>
+        <Text fw={600} id={id}>
           {title}
-        </p>
-        <p className={`${text.small} ${text.muted}`} id={`${id}-description`}>
+        </Text>
+        <Text c="dimmed" size="xs" id={`${id}-description`}>
           {description}
-        </p>
+        </Text>
       </div>
       <Switch
         aria-labelledby={id}

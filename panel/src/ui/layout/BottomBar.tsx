@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './BottomBar.module.css';
 
@@ -11,12 +12,12 @@ interface SaveBarProps {
 export function SaveBar({ note, children }: SaveBarProps) {
   return (
     <>
-      <div className={classes.spacer} />
+      <Box pb="lg" />
       <div className={classes.saveBar} data-bottom-bar>
         <span className={classes.note} aria-live="polite">
           {note && (
             <>
-              <i className={classes.dot} /> {note}
+              <Box component="i" w={8} h={8} bdrs={8} bg="var(--v-warn)" flex="none" /> {note}
             </>
           )}
         </span>
@@ -30,7 +31,7 @@ export function SaveBar({ note, children }: SaveBarProps) {
 export function MobileActionBar({ children }: { children: ReactNode }) {
   return (
     <>
-      <div className={classes.spacer} />
+      <Box pb="lg" />
       <div className={classes.mobileBar} data-bottom-bar>
         {children}
       </div>

@@ -1,7 +1,11 @@
+import { Center } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './FullPage.module.css';
 
 /** Centres its content on a page without navigation. */
 export function FullPage({ children }: { children: ReactNode }) {
-  return <main className={classes.page}>{children}</main>;
+  return (
+    <Center component="main" mih="100dvh" p="md">
+      {children}
+    </Center>
+  );
 }

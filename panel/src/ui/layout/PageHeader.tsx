@@ -1,12 +1,15 @@
+import { Group, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../Icon.tsx';
 import classes from './PageHeader.module.css';
-import text from './text.module.css';
+import { usePageTitle } from './use-page-title.ts';
 
 interface Props {
   title: string;
+  /** The title of the browser's tab, if it is another one. */
+  documentTitle?: string;
   lead?: ReactNode;
   back?: { label: string; to: string };
   /** Beside the title. */
@@ -16,7 +19,16 @@ interface Props {
   hasActionOnPhone?: boolean;
 }
 
-export function PageHeader({ title, lead, back, aside, children, hasActionOnPhone = false }: Props) {
+export function PageHeader({
+  title,
+  documentTitle = title,
+  lead,
+  back,
+  aside,
+  children,
+  hasActionOnPhone = false,
+}: Props) {
+  usePageTitle(documentTitle);
   return (
     <header>
       {back && (
@@ -26,11 +38,15 @@ export function PageHeader({ title, lead, back, aside, children, hasActionOnPhon
       )}
       <div className={classes.header} data-action-on-phone={hasActionOnPhone || undefined}>
         <div className={classes.text}>
-          <div className={classes.titleRow}>
-            <h1 className={text.title}>{title}</h1>
+          <Group gap="8px 12px" wrap="wrap">
+            <Title order={1}>{title}</Title>
             {aside}
-          </div>
-          {lead && <p className={text.lead}>{lead}</p>}
+          </Group>
+          {lead && (
+            <Text c="dimmed" mt={4} maw="62ch">
+              {lead}
+            </Text>
+          )}
         </div>
         {children && <div className={classes.actions}>{children}</div>}
       </div>

@@ -1,6 +1,5 @@
-import { Card } from '@mantine/core';
+import { Box, Card } from '@mantine/core';
 import type { ReactNode } from 'react';
-import layout from './layout.module.css';
 import classes from './Section.module.css';
 
 interface Props {
@@ -18,10 +17,10 @@ export function Section({ title, lead, action, flush = false, children }: Props)
     <Card component="section">
       {title && (
         <div className={classes.header}>
-          <div className={layout.grow}>
+          <Box flex={1} miw={0}>
             <h2>{title}</h2>
             {lead && <p>{lead}</p>}
-          </div>
+          </Box>
           {action}
         </div>
       )}

@@ -39,3 +39,14 @@ export function ActionsMenu({ menuWidth, children, ...buttonProps }: Props) {
     </Menu>
   );
 }
+
+interface ActionProps extends ComponentProps<typeof Menu.Item<'button'>> {
+  icon: ComponentProps<typeof Icon>['icon'];
+  /** In red. */
+  isDangerous?: boolean;
+}
+
+/** A menu's item with an icon. */
+export function MenuAction({ icon, isDangerous = false, ...item }: ActionProps) {
+  return <Menu.Item leftSection={<Icon icon={icon} />} data-danger={isDangerous || undefined} {...item} />;
+}

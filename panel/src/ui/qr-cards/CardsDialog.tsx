@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { type CSSProperties, useState } from 'react';
@@ -9,7 +9,6 @@ import { useAfterMount } from '../dialogs/use-after-mount.ts';
 import { SegmentedField } from '../fields/SegmentedField.tsx';
 import { loadFonts, useFontSamples } from '../fonts/use-font-samples.ts';
 import { Icon } from '../Icon.tsx';
-import text from '../layout/text.module.css';
 import { paperSizes, papers } from '../print/paper.ts';
 import { RetryState } from '../states/RetryState.tsx';
 import { CardSheet } from './CardSheet.tsx';
@@ -76,7 +75,7 @@ function CardsForm({ source, business, onPrinted, onClose }: Required<Omit<Props
   return (
     <>
       <div className={classes.content}>
-        <div className={classes.fields}>
+        <Stack gap={14}>
           {hasTables && (
             <SegmentedField
               label="Código"
@@ -111,7 +110,7 @@ function CardsForm({ source, business, onPrinted, onClose }: Required<Omit<Props
               onChange={(chosen) => choose({ background: chosen })}
             />
           </div>
-        </div>
+        </Stack>
         <div
           className={classes.preview}
           aria-hidden="true"
@@ -120,12 +119,12 @@ function CardsForm({ source, business, onPrinted, onClose }: Required<Omit<Props
           <CardSheet cards={pages[0] ?? []} {...sheet} />
         </div>
       </div>
-      <p className={`${text.small} ${text.muted} ${classes.note}`}>
+      <Text c="dimmed" size="xs" m="16px 0">
         {hasTables && subject === 'tables'
           ? describeTables(tableCards.length, pages.length)
           : describeCopies(perPage)}{' '}
         {perPage > 1 && 'Recorta por las marcas. '}Imprime a escala 100&nbsp;% y sin márgenes.
-      </p>
+      </Text>
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
           Cerrar

@@ -1,7 +1,6 @@
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { secondFactorBody } from '@vitrina/contract/account/second-factor/schema.ts';
 import { FormDialog } from '../dialogs/FormDialog.tsx';
-import text from '../layout/text.module.css';
 
 interface Props {
   opened: boolean;
@@ -26,7 +25,7 @@ export function CodeDialog({ lead, onSubmit, ...dialog }: Props) {
     >
       {(form) => (
         <>
-          <p className={text.muted}>{lead}</p>
+          <Text c="dimmed">{lead}</Text>
           <TextInput
             label="Código"
             description="El de tu aplicación, o un código de recuperación"

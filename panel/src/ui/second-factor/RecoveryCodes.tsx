@@ -1,4 +1,4 @@
-import { Alert, Button, CopyButton } from '@mantine/core';
+import { Alert, Button, CopyButton, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
 import { Icon } from '../Icon.tsx';
 import classes from './SecondFactor.module.css';
@@ -6,7 +6,7 @@ import classes from './SecondFactor.module.css';
 /** The only time that the codes are visible. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
-    <div className={classes.setUp}>
+    <Stack gap={20}>
       <Alert icon={<Icon icon={IconAlertTriangle} size={20} />} role="status">
         Guarda estos códigos de recuperación ahora: no se vuelven a mostrar. Cada uno vale una vez, cuando no
         tengas tu teléfono.
@@ -30,6 +30,6 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           )}
         </CopyButton>
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -1,10 +1,9 @@
-import { Badge, Button, Skeleton } from '@mantine/core';
+import { Badge, Box, Button, Skeleton, Stack } from '@mantine/core';
 import type { SecondFactor } from '@vitrina/contract/account/second-factor/schema.ts';
 import { lazy, Suspense, useState } from 'react';
 import { formatDateTime, type RegionalSettings } from '../dates.ts';
 import { Modal } from '../dialogs/Modal.tsx';
 import { Section } from '../layout/Section.tsx';
-import text from '../layout/text.module.css';
 import type { LoadedQuery } from '../states/failed-queries.ts';
 import { Loaded } from '../states/Loaded.tsx';
 import { CodeDialog } from './CodeDialog.tsx';
@@ -93,11 +92,11 @@ function ActiveFactor({ calls, since, recoveryCodesLeft, isRequired = false }: A
   const remove = calls.useRemove();
   const close = () => setTask(null);
   return (
-    <div className={classes.setUp}>
-      <div className={text.muted}>
+    <Stack gap={20}>
+      <Box c="dimmed">
         <p>Activa desde: {since}</p>
         <p>{countText(recoveryCodesLeft)}</p>
-      </div>
+      </Box>
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => setTask('replace')}>
           Códigos nuevos
@@ -140,7 +139,7 @@ function ActiveFactor({ calls, since, recoveryCodesLeft, isRequired = false }: A
       >
         {newCodes && <RecoveryCodes codes={newCodes} onDone={() => setNewCodes(null)} />}
       </Modal>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Button, Skeleton, TextInput } from '@mantine/core';
+import { Anchor, Button, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { secondFactorBody } from '@vitrina/contract/account/second-factor/schema.ts';
@@ -7,8 +7,6 @@ import { useState } from 'react';
 import { toActionErrorMessage } from '../../api/api-error.ts';
 import { FormAlert } from '../fields/FormAlert.tsx';
 import { getFieldErrors } from '../fields/field-errors.ts';
-import layout from '../layout/layout.module.css';
-import text from '../layout/text.module.css';
 import { Loaded } from '../states/Loaded.tsx';
 import type { SecondFactorCalls } from './calls.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -48,45 +46,47 @@ export default function SecondFactorSetUp({ calls, onDone, onCancel, cancelLabel
     );
   }
   return (
-    <form className={classes.setUp} onSubmit={submit} noValidate>
-      <ol className={classes.steps}>
-        <li>
-          Escanea este código con tu aplicación de verificación, por ejemplo Google Authenticator o Aegis.
-          <div className={classes.paper}>
-            <QRCodeSVG
-              className={classes.code}
-              value={key.data.uri}
-              title="Código QR para tu aplicación de verificación"
-              size={184}
-            />
-          </div>
-          <p className={text.muted}>
-            ¿La aplicación está en este mismo celular? <Anchor href={key.data.uri}>Ábrela</Anchor> o escribe
-            en ella esta clave:
-            <span className={classes.key}>{key.data.key.match(/.{1,4}/g)?.join(' ')}</span>
-          </p>
-        </li>
-        <li>
-          <div className={layout.stack}>
-            <span>Escribe el código de seis dígitos que muestra.</span>
-            <FormAlert message={failure} />
-            <TextInput
-              label="Código"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              {...form.getInputProps('code')}
-            />
-          </div>
-        </li>
-      </ol>
-      <div className={classes.buttons}>
-        <Button type="submit" loading={confirm.isPending}>
-          Activar
-        </Button>
-        <Button variant="default" onClick={onCancel} disabled={confirm.isPending}>
-          {cancelLabel}
-        </Button>
-      </div>
+    <form onSubmit={submit} noValidate>
+      <Stack gap={20}>
+        <ol className={classes.steps}>
+          <li>
+            Escanea este código con tu aplicación de verificación, por ejemplo Google Authenticator o Aegis.
+            <div className={classes.paper}>
+              <QRCodeSVG
+                className={classes.code}
+                value={key.data.uri}
+                title="Código QR para tu aplicación de verificación"
+                size={184}
+              />
+            </div>
+            <Text c="dimmed">
+              ¿La aplicación está en este mismo celular? <Anchor href={key.data.uri}>Ábrela</Anchor> o escribe
+              en ella esta clave:
+              <span className={classes.key}>{key.data.key.match(/.{1,4}/g)?.join(' ')}</span>
+            </Text>
+          </li>
+          <li>
+            <Stack>
+              <span>Escribe el código de seis dígitos que muestra.</span>
+              <FormAlert message={failure} />
+              <TextInput
+                label="Código"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                {...form.getInputProps('code')}
+              />
+            </Stack>
+          </li>
+        </ol>
+        <div className={classes.buttons}>
+          <Button type="submit" loading={confirm.isPending}>
+            Activar
+          </Button>
+          <Button variant="default" onClick={onCancel} disabled={confirm.isPending}>
+            {cancelLabel}
+          </Button>
+        </div>
+      </Stack>
     </form>
   );
 }

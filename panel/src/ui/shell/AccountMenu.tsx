@@ -4,6 +4,7 @@ import { IconChevronDown, IconLogout, IconMoon, IconSun } from '@tabler/icons-re
 import { Link } from 'react-router';
 import { useBackToClose } from '../dialogs/overlay-history.ts';
 import { Icon } from '../Icon.tsx';
+import { MenuAction } from '../lists/ActionsMenu.tsx';
 import type { Business } from './business.ts';
 import { accountItems } from './navigation-items.ts';
 import classes from './TopNavigation.module.css';
@@ -33,16 +34,16 @@ export function AccountMenu({ business }: { business: Business }) {
             {label}
           </Menu.Item>
         ))}
-        <Menu.Item
-          leftSection={<Icon icon={isDark ? IconSun : IconMoon} />}
+        <MenuAction
+          icon={isDark ? IconSun : IconMoon}
           onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
         >
           {isDark ? 'Modo claro' : 'Modo oscuro'}
-        </Menu.Item>
+        </MenuAction>
         <Menu.Divider />
-        <Menu.Item leftSection={<Icon icon={IconLogout} />} onClick={onSignOut}>
+        <MenuAction icon={IconLogout} onClick={onSignOut}>
           Cerrar Sesión
-        </Menu.Item>
+        </MenuAction>
       </Menu.Dropdown>
     </Menu>
   );

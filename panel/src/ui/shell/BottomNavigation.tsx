@@ -1,7 +1,7 @@
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../Icon.tsx';
 import classes from './BottomNavigation.module.css';
@@ -10,7 +10,6 @@ import { NavigationCount } from './NavigationCount.tsx';
 import { NavigationDrawer } from './NavigationDrawer.tsx';
 import { bottomItems, isCurrentItem } from './navigation-items.ts';
 import { Sidebar } from './Sidebar.tsx';
-import { useIsKeyboardOpen } from './use-is-keyboard-open.ts';
 
 /** On a phone: the main screens, and a drawer with all. Makes room for the on-screen keyboard. */
 export function BottomNavigation({ business }: { business: Business }) {
@@ -70,4 +69,23 @@ function useBottomSpace(isShown: boolean): void {
     document.documentElement.toggleAttribute('data-bottom-navigation', isShown);
     return () => document.documentElement.removeAttribute('data-bottom-navigation');
   }, [isShown]);
+}
+
+/** A keyboard takes more than this share of the window; the browser's own bars take less. */
+const minKeyboardShare = 0.25;
+
+/** Whether an on-screen keyboard covers a part of the window. False in browsers that cannot tell. */
+function useIsKeyboardOpen(): boolean {
+  return useSyncExternalStore(subscribe, isKeyboardOpen);
+}
+
+function isKeyboardOpen(): boolean {
+  const viewport = window.visualViewport;
+  // A zoomed page shows less, too.
+  return viewport ? viewport.height * viewport.scale < window.innerHeight * (1 - minKeyboardShare) : false;
+}
+
+function subscribe(listener: () => void): () => void {
+  window.visualViewport?.addEventListener('resize', listener);
+  return () => window.visualViewport?.removeEventListener('resize', listener);
 }

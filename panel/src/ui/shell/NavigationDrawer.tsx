@@ -1,8 +1,8 @@
+import { Flex, Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { VitrinaLogo } from '../brand/VitrinaLogo.tsx';
 import { Drawer } from '../dialogs/Drawer.tsx';
 import { useIsDesktop } from '../layout/use-is-desktop.ts';
-import classes from './Shell.module.css';
 
 interface Props {
   opened: boolean;
@@ -24,12 +24,14 @@ export function NavigationDrawer({ opened, onClose, children }: Props) {
       size={288}
       padding="md"
       title={
-        <span className={classes.signature}>
+        <Flex component="span" gap="xs" align="center">
           <VitrinaLogo size={24} /> Vitrina
-        </span>
+        </Flex>
       }
     >
-      <div className={classes.drawerBody}>{children}</div>
+      <Stack gap={0} mih="calc(100dvh - 96px - env(safe-area-inset-bottom))">
+        {children}
+      </Stack>
     </Drawer>
   );
 }

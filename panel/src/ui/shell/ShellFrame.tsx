@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import type { NavigationChoice } from './navigation-choice.ts';
@@ -23,7 +24,9 @@ export function ShellFrame({ navigationPosition, navigation, children }: Props) 
       {isLoading && <div className={classes.loading} />}
       {navigation}
       <main className={classes.main} id="contenido" ref={main} tabIndex={-1}>
-        <div className={classes.content}>{children}</div>
+        <Stack gap={0} maw={1080} w="100%" mx="auto" flex={1}>
+          {children}
+        </Stack>
       </main>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Skeleton, UnstyledButton } from '@mantine/core';
+import { Box, Flex, Skeleton, Stack, UnstyledButton } from '@mantine/core';
 import { IconExternalLink, IconLogout } from '@tabler/icons-react';
 import { VitrinaLogo } from '../brand/VitrinaLogo.tsx';
 import { Icon } from '../Icon.tsx';
@@ -36,16 +36,18 @@ export function Sidebar({ business, publicLink, onNavigate }: Props) {
           {!plan && isLoading && <Skeleton height={11} width={72} mt={7} mb={3} />}
         </div>
       </div>
-      <nav className={classes.list} aria-label="Principal">
+      <Flex component="nav" gap={2} direction="column" aria-label="Principal">
         {sidebarItems(plan?.id, business.type ?? 'menu', newOrders).map((item) => (
           <NavigationLink key={item.to} item={item} onNavigate={onNavigate} />
         ))}
-      </nav>
-      <div className={classes.footer}>
+      </Flex>
+      <Stack gap={2} mt="auto" pt="sm">
         {publicLink && (
           <a className={classes.link} href={publicLink} target="_blank" rel="noopener">
             <i className={classes.liveDot} />
-            <span className={classes.grow}>Ver mi página</span>
+            <Box component="span" flex={1}>
+              Ver mi página
+            </Box>
             <Icon icon={IconExternalLink} size={16} />
           </a>
         )}
@@ -56,7 +58,7 @@ export function Sidebar({ business, publicLink, onNavigate }: Props) {
         <div className={classes.signature}>
           <VitrinaLogo size={18} /> Vitrina
         </div>
-      </div>
+      </Stack>
     </>
   );
 }

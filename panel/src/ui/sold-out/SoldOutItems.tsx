@@ -1,7 +1,6 @@
-import { Menu } from '@mantine/core';
 import { IconCircleCheck, IconCircleOff, IconClockPause } from '@tabler/icons-react';
 import type { SoldOut } from '@vitrina/contract/menu/sold-out/schema.ts';
-import { Icon } from '../Icon.tsx';
+import { MenuAction } from '../lists/ActionsMenu.tsx';
 import { soldOutWords } from './words.ts';
 
 interface Props {
@@ -14,19 +13,19 @@ export function SoldOutItems({ soldOut, onChange }: Props) {
   return (
     <>
       {soldOut && (
-        <Menu.Item leftSection={<Icon icon={IconCircleCheck} />} onClick={() => onChange(null)}>
+        <MenuAction icon={IconCircleCheck} onClick={() => onChange(null)}>
           Volver a tener
-        </Menu.Item>
+        </MenuAction>
       )}
       {soldOut !== 'today' && (
-        <Menu.Item leftSection={<Icon icon={IconClockPause} />} onClick={() => onChange('today')}>
+        <MenuAction icon={IconClockPause} onClick={() => onChange('today')}>
           {soldOutWords.today}
-        </Menu.Item>
+        </MenuAction>
       )}
       {soldOut !== 'until-changed' && (
-        <Menu.Item leftSection={<Icon icon={IconCircleOff} />} onClick={() => onChange('until-changed')}>
+        <MenuAction icon={IconCircleOff} onClick={() => onChange('until-changed')}>
           {soldOutWords['until-changed']}
-        </Menu.Item>
+        </MenuAction>
       )}
     </>
   );

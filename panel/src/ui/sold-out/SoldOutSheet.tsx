@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core';
 import type { SoldOut } from '@vitrina/contract/menu/sold-out/schema.ts';
 import { Modal } from '../dialogs/Modal.tsx';
 import { useLastValue } from '../dialogs/use-last-value.ts';
@@ -27,12 +28,14 @@ export function SoldOutSheet({ opened, onClose, onChange, ...content }: Props) {
   const { title, items } = useLastValue(content, opened);
   return (
     <Modal opened={opened} onClose={onClose} title={title}>
-      <ul className={classes.list}>
+      <Flex component="ul" direction="column">
         {items.map((item) => (
           <li key={item.id} className={classes.row} data-sold-out={item.soldOut !== null || undefined}>
             <div>
               <p>{item.name}</p>
-              <p className={classes.note}>{item.detail}</p>
+              <Text c="dimmed" size="xs">
+                {item.detail}
+              </Text>
             </div>
             <SoldOutButton
               name={item.name}
@@ -44,7 +47,7 @@ export function SoldOutSheet({ opened, onClose, onChange, ...content }: Props) {
             </ActionsMenu>
           </li>
         ))}
-      </ul>
+      </Flex>
     </Modal>
   );
 }

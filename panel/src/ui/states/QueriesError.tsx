@@ -7,7 +7,7 @@ interface Props {
   title?: string;
   isPageHeading?: boolean;
   /** Shown if the error has no message of its own. */
-  children: string;
+  children?: string;
 }
 
 /** In place of a screen that needs several queries: the first error, and a button that loads the failed ones again. */
@@ -15,7 +15,7 @@ export function QueriesError({
   queries,
   title = 'Error al cargar los datos',
   isPageHeading = false,
-  children,
+  children = 'Inténtalo otra vez en un momento.',
 }: Props) {
   return (
     <RetryState

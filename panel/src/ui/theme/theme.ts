@@ -1,6 +1,7 @@
 import { createTheme } from '@mantine/core';
 import { colors } from './colors.ts';
 import { controls } from './controls.ts';
+import { layout } from './layout.ts';
 import { overlays } from './overlays.ts';
 import { surfaces } from './surfaces.ts';
 
@@ -23,7 +24,15 @@ export const theme = createTheme({
     lg: 'var(--v-fz)',
     xl: 'var(--v-fz-lg)',
   },
-  lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.2' },
+  lineHeights: { xs: '1.45', sm: '1.45', md: '1.45', lg: '1.45', xl: '1.2' },
+  headings: {
+    fontWeight: '700',
+    sizes: {
+      h1: { fontSize: 'var(--v-fz-lg)', lineHeight: '1.2' },
+      h2: { fontSize: 'var(--v-fz)', lineHeight: '1.45' },
+      h3: { fontSize: 'var(--v-fz)', lineHeight: '1.45' },
+    },
+  },
   fontWeights: { regular: '400', medium: '600', bold: '700' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   radius: { xs: '4px', sm: '6px', md: '10px', lg: '16px', xl: '22px' },
@@ -37,5 +46,5 @@ export const theme = createTheme({
   },
   cursorType: 'pointer',
   respectReducedMotion: true,
-  components: { ...controls, ...surfaces, ...overlays },
+  components: { ...layout, ...controls, ...surfaces, ...overlays },
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import { errorMessage, errors } from '@vitrina/contract/platform/errors.ts';
+import { errorMessage, errorStatus } from '@vitrina/contract/platform/errors.ts';
 import { id as idSchema, invalidUserId } from '@vitrina/contract/platform/schema.ts';
 import { renderMessage } from '@vitrina/storefront/render';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -57,12 +57,14 @@ export async function pageRoutes(
     if (request.url.startsWith('/api/')) throw error;
     const code = errorCodeOf(error);
     if (code === 'INTERNAL') request.log.error({ err: error }, 'failed to send a page');
-    if (errors[code].status < 500) return sendNotFoundPage(reply, errorMessage(code));
+    if (errorStatus(code) < 500) return sendNotFoundPage(reply, errorMessage(code));
     const heading = code === 'UNAVAILABLE' ? 'No se pudo cargar el menú' : 'Error al cargar el menú';
     const help = `${errorHelp} Código: ${request.id}`;
     const html = renderMessage(assets, { heading, help, retry: true });
     if (code === 'UNAVAILABLE') reply.header('Retry-After', 5);
-    return setDocumentHeaders(reply.code(errors[code].status)).header('Cache-Control', 'no-store').send(html);
+    return setDocumentHeaders(reply.code(errorStatus(code)))
+      .header('Cache-Control', 'no-store')
+      .send(html);
   });
   await reportRoutes(app, deps, assets);
   await orderStatusRoutes(app, deps, assets);

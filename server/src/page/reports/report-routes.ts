@@ -1,6 +1,6 @@
 import { reportMenu } from '@vitrina/contract/page/endpoints.ts';
 import { type Report, reportBody } from '@vitrina/contract/page/report.ts';
-import { type ErrorCode, errorMessage, errors } from '@vitrina/contract/platform/errors.ts';
+import { type ErrorCode, errorMessage, errorStatus } from '@vitrina/contract/platform/errors.ts';
 import { type PageAssets, renderReport, renderReportSent } from '@vitrina/storefront/render';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bindPublic } from '../../account/sessions/bind.ts';
@@ -61,7 +61,7 @@ export async function reportRoutes(app: FastifyInstance, deps: Deps, assets: Pag
       await submitReport(deps, id, parsed.data, request);
     } catch (error) {
       if (error instanceof AppError && shownInForm.includes(error.code))
-        return sendFormAgain(errors[error.code].status, error.message);
+        return sendFormAgain(errorStatus(error.code), error.message);
       throw error;
     }
     return sendDocument(reply, renderReportSent(business, assets));

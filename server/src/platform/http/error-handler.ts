@@ -1,4 +1,9 @@
-import { type ErrorBody, type ErrorCode, errorMessage, errors } from '@vitrina/contract/platform/errors.ts';
+import {
+  type ErrorBody,
+  type ErrorCode,
+  errorMessage,
+  errorStatus,
+} from '@vitrina/contract/platform/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable, isWriteOutcomeUnknown } from '../db/query-error.ts';
 import { AppError, ValidationError } from '../errors.ts';
@@ -61,7 +66,7 @@ function send(reply: FastifyReply, body: ErrorBody): FastifyReply {
     reply.header('Retry-After', unavailableRetryAfter);
   // Bypasses the route's reply schema, which describes successes only.
   return reply
-    .code(errors[body.code].status)
+    .code(errorStatus(body.code))
     .header('Content-Type', 'application/json; charset=utf-8')
     .header('Cache-Control', 'no-store')
     .serializer((payload: unknown) => JSON.stringify(payload))

@@ -1,6 +1,6 @@
+import { Stack } from '@mantine/core';
 import { findPlanWith } from '@vitrina/contract/billing/plans/rules.ts';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
-import layout from '../../../ui/layout/layout.module.css';
 import { LockedTab } from '../feature-gate/LockedTab.tsx';
 import { ImagesSection } from '../images/ImagesSection.tsx';
 import type { MediaUploads } from '../images/use-media-uploads.ts';
@@ -24,7 +24,7 @@ export function AppearanceTab({ stored, look, media }: Props) {
   );
   if (!isUnlocked) {
     return (
-      <div className={layout.stack}>
+      <Stack>
         {palettes}
         <LockedTab
           gate="appearance"
@@ -35,14 +35,14 @@ export function AppearanceTab({ stored, look, media }: Props) {
             'Paletas listas, hechas para que todo combine y se lea.',
           ]}
         />
-      </div>
+      </Stack>
     );
   }
   return (
-    <div className={layout.stack}>
+    <Stack>
       {palettes}
       <ImagesSection stored={stored} look={look} media={media} />
       <ColorsSection look={look} planId={plan} />
-    </div>
+    </Stack>
   );
 }

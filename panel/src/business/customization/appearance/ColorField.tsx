@@ -1,4 +1,4 @@
-import { ActionIcon, Popover, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Popover, Text, UnstyledButton } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import { useBackToClose } from '../../../ui/dialogs/overlay-history.ts';
@@ -39,9 +39,9 @@ export function ColorField({ label, value, originalColor, onReset, ...panelProps
   };
   return (
     <div>
-      <p className={classes.label} id={`${id}-label`}>
+      <Text fw={600} mb={6} id={`${id}-label`}>
         {label}
-      </p>
+      </Text>
       <div className={classes.field}>
         {isDesktop ? (
           <Popover

@@ -1,18 +1,19 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Stack, UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { findPlanWith, planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import { useMemo, useState } from 'react';
 import { SwitchRow } from '../../../ui/fields/SwitchRow.tsx';
-import layout from '../../../ui/layout/layout.module.css';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { LockedRow } from '../feature-gate/LockedRow.tsx';
 import type { LookAutosave } from '../saving/use-look.ts';
 import { ColorField } from './ColorField.tsx';
 import classes from './Colors.module.css';
-import { ContrastNotice } from './ContrastNotice.tsx';
 import {
   type ColorGroup,
   type ColorPair,
+  type ContrastWarning,
   colorGroups,
   contrastWarnings,
   type ColorField as Field,
@@ -75,7 +76,7 @@ function Group({ group: { title, lead, pairs }, look, planId, usedColors }: Grou
     <fieldset className={classes.group}>
       <legend>{title}</legend>
       <p className={classes.lead}>{lead}</p>
-      <div className={layout.stack}>
+      <Stack>
         {pairs.map((pair) => (
           <Pair
             key={pair.background.field}
@@ -84,7 +85,7 @@ function Group({ group: { title, lead, pairs }, look, planId, usedColors }: Grou
             usedColors={usedColors}
           />
         ))}
-      </div>
+      </Stack>
     </fieldset>
   );
 }
@@ -98,12 +99,12 @@ function LockedGroup({ group, planId, ...rest }: GroupProps) {
         {group.locked?.benefit ?? group.lead}
       </LockedRow>
       {isOpen ? (
-        <div className={classes.trialGroup}>
+        <Box mt="md">
           <Group group={group} planId={findPlanWith(planId, [gate])} {...rest} />
-        </div>
+        </Box>
       ) : (
         <Button
-          className={classes.tryButton ?? ''}
+          m="4px 0 0 54px"
           size="sm"
           variant="default"
           aria-label={`Probar ${group.locked?.title ?? group.title}`}
@@ -150,4 +151,27 @@ function Pair({ pair, look: { source, values, change }, usedColors }: PairProps)
 
 function withoutLockedColors({ background, foregrounds }: ColorPair, planId: PlanId): ColorPair {
   return { background, foregrounds: foregrounds.filter(({ field }) => isColorAllowed(planId, field)) };
+}
+
+interface ContrastNoticeProps {
+  warning: ContrastWarning;
+  /** Whether the page shows the colour unchanged. */
+  isExact: boolean;
+  onFix: () => void;
+}
+
+function ContrastNotice({ warning, isExact, onFix }: ContrastNoticeProps) {
+  const { label, backgroundText, contrast, minContrast, suggestion } = warning;
+  return (
+    <div className={classes.warning} role="status">
+      <Icon icon={IconAlertTriangle} />
+      <p>
+        «{label}» se lee mal sobre {backgroundText}: <b>{contrast}</b> de {minContrast}.{' '}
+        {isExact ? 'Así lo ven tus clientes.' : 'Tu página lo corrige sola.'}
+      </p>
+      <UnstyledButton className={classes.fixButton ?? ''} onClick={onFix}>
+        <i style={{ background: suggestion }} /> Usar {suggestion}
+      </UnstyledButton>
+    </div>
+  );
 }

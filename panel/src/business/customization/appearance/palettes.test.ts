@@ -9,7 +9,7 @@ import { colorGroups, contrastWarnings } from './color-fields.ts';
 import { defaultPalette, isApplied, palettes, pickPaletteChanges, toPalette } from './palettes.ts';
 
 describe.each(palettes.map((palette) => [palette.name, palette] as const))('the palette %s', (_, palette) => {
-  const look = { ...defaultLook, ...palette.colors };
+  const look = { ...defaultLook, ...palette.colors } as Look;
 
   it('causes no contrast warning', () => {
     const pairs = colorGroups.flatMap(({ pairs }) => pairs);

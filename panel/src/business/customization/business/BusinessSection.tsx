@@ -1,4 +1,4 @@
-import { SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { businessTypeLabels } from '@vitrina/contract/business/customization/rules.ts';
 import { businessTypes, type Customization } from '@vitrina/contract/business/customization/schema.ts';
 import {
@@ -24,7 +24,7 @@ export function BusinessSection({ form, stored, userId }: Props) {
   const link = publicLinkFor(form.values.businessName, stored, userId);
   return (
     <Section title="Información del negocio">
-      <div className={layout.stack}>
+      <Stack>
         <TextInput
           label="Nombre del negocio"
           autoComplete="organization"
@@ -37,9 +37,9 @@ export function BusinessSection({ form, stored, userId }: Props) {
           {...form.getInputProps('businessName')}
         />
         <div>
-          <p className={classes.label} id="business-type">
+          <Text fw={600} mb={6} id="business-type">
             Tipo de negocio
-          </p>
+          </Text>
           <SegmentedControl
             fullWidth
             aria-labelledby="business-type"
@@ -68,7 +68,7 @@ export function BusinessSection({ form, stored, userId }: Props) {
             {...form.getInputProps('phone')}
           />
         </div>
-      </div>
+      </Stack>
     </Section>
   );
 }

@@ -1,7 +1,12 @@
+import { Button } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
+import { Link } from 'react-router';
+import { Icon } from '../../../ui/Icon.tsx';
 import layout from '../../../ui/layout/layout.module.css';
+import { Section } from '../../../ui/layout/Section.tsx';
 import { BusinessSection } from './BusinessSection.tsx';
-import { HoursSection } from './HoursSection.tsx';
 import { OrderingSection } from './OrderingSection.tsx';
 import { RegionalSection } from './RegionalSection.tsx';
 import { SocialSection } from './SocialSection.tsx';
@@ -24,5 +29,21 @@ export function BusinessTab({ business: { form, submit }, stored, userId }: Prop
       <RegionalSection form={form} />
       <button type="submit" hidden />
     </form>
+  );
+}
+
+/** The hours have a screen of their own. */
+function HoursSection() {
+  return (
+    <Section title="Horario" lead="Tus visitantes ven si estás abierto y a qué hora cierras o abres.">
+      <Button
+        component={Link}
+        to={paths.openingHours}
+        variant="default"
+        leftSection={<Icon icon={IconClock} />}
+      >
+        Editar horario
+      </Button>
+    </Section>
   );
 }

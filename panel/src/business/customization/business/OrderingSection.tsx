@@ -1,4 +1,4 @@
-import { TextInput, UnstyledButton } from '@mantine/core';
+import { Box, Stack, TextInput, UnstyledButton } from '@mantine/core';
 import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import { useState } from 'react';
@@ -40,7 +40,7 @@ export function OrderingSection({ form, planId }: Props) {
 
   return (
     <Section title="Pedidos por WhatsApp">
-      <div className={layout.stack}>
+      <Stack>
         <FormAlert message={error} />
         <div>
           <TextInput
@@ -88,14 +88,14 @@ export function OrderingSection({ form, planId }: Props) {
               onChange={(on) => apply(switchCart(values, on))}
             />
           ) : (
-            <div className={classes.lockedSetting}>
+            <Box pt="sm">
               <LockedRow gate="cart" title="Carrito">
                 Varios productos en un solo pedido.
               </LockedRow>
-            </div>
+            </Box>
           )}
         </div>
-      </div>
+      </Stack>
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Stack } from '@mantine/core';
 import { type Country, countryOptions } from '@vitrina/contract/platform/money/countries.ts';
 import { useMemo } from 'react';
 import type { Form } from '../../../ui/fields/form.ts';
@@ -16,7 +16,7 @@ export function RegionalSection({ form }: { form: Form<BusinessValues> }) {
   const zones = useMemo(() => timeZoneOptions(timeZone), [timeZone]);
   return (
     <Section title="País y moneda" lead="El país propone lo demás; puedes cambiar cada cosa.">
-      <div className={layout.stack}>
+      <Stack>
         <div className={layout.twoColumns}>
           <NativeSelect
             label="País"
@@ -30,7 +30,7 @@ export function RegionalSection({ form }: { form: Form<BusinessValues> }) {
           <NativeSelect label="Formato de los precios" data={locales} {...form.getInputProps('locale')} />
           <NativeSelect label="Zona horaria" data={zones} {...form.getInputProps('timeZone')} />
         </div>
-      </div>
+      </Stack>
     </Section>
   );
 }

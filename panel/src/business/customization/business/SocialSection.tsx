@@ -1,9 +1,8 @@
-import { TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { IconBrandFacebook, IconBrandInstagram, IconBrandTiktok } from '@tabler/icons-react';
 import type { SocialMedia } from '@vitrina/contract/business/customization/schema.ts';
 import type { Form } from '../../../ui/fields/form.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import layout from '../../../ui/layout/layout.module.css';
 import { Section } from '../../../ui/layout/Section.tsx';
 import type { BusinessValues } from './business-form.ts';
 
@@ -16,7 +15,7 @@ const networks = {
 export function SocialSection({ form }: { form: Form<BusinessValues> }) {
   return (
     <Section title="Redes sociales" lead="El usuario o la dirección de tu perfil.">
-      <div className={layout.stack}>
+      <Stack>
         {Object.entries(networks).map(([network, { label, icon, placeholder }]) => (
           <TextInput
             key={network}
@@ -28,7 +27,7 @@ export function SocialSection({ form }: { form: Form<BusinessValues> }) {
             {...form.getInputProps(`socialMedia.${network}`)}
           />
         ))}
-      </div>
+      </Stack>
     </Section>
   );
 }

@@ -1,9 +1,9 @@
+import { Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { Gate } from '@vitrina/contract/billing/plans/rules.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/Icon.tsx';
-import text from '../../../ui/layout/text.module.css';
 import classes from './Locked.module.css';
 import { usePlanHint } from './use-plan-hint.ts';
 
@@ -23,10 +23,10 @@ export function LockedRow({ gate, title, children }: Props) {
         <Icon icon={IconLock} size={20} />
       </span>
       <div>
-        <p className={text.strong}>{title}</p>
-        <p className={`${text.small} ${text.muted}`}>
+        <Text fw={600}>{title}</Text>
+        <Text c="dimmed" size="xs">
           {children} {planHint}
-        </p>
+        </Text>
       </div>
       <Link className={classes.plansLink} to={paths.plans} aria-label={`Ver Planes: ${title}`}>
         Ver Planes

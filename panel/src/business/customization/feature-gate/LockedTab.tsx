@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import type { Gate } from '@vitrina/contract/billing/plans/rules.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
-import text from '../../../ui/layout/text.module.css';
 import classes from './Locked.module.css';
 import { usePlanHint } from './use-plan-hint.ts';
 
@@ -27,8 +26,8 @@ export function LockedTab({ gate, title, benefits, children }: Props) {
           <Icon icon={IconLock} size={20} />
         </span>
         <div>
-          <h2 className={text.heading}>{title}</h2>
-          <p className={text.muted}>{planHint}</p>
+          <Title order={2}>{title}</Title>
+          <Text c="dimmed">{planHint}</Text>
         </div>
       </div>
       <ul className={classes.benefits}>
@@ -39,7 +38,7 @@ export function LockedTab({ gate, title, benefits, children }: Props) {
         ))}
       </ul>
       {children}
-      <Button className={classes.plansButton ?? ''} component={Link} to={paths.plans}>
+      <Button mt={20} component={Link} to={paths.plans}>
         Ver Planes
       </Button>
     </Section>

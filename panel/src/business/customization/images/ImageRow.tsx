@@ -1,11 +1,10 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconPhoto, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import type { MediaSlot } from '@vitrina/contract/business/media/slots.ts';
 import { imageTypes, type Picture } from '@vitrina/contract/platform/media/schema.ts';
 import { type ChangeEvent, useRef } from 'react';
 import { confirm } from '../../../ui/dialogs/confirm.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import text from '../../../ui/layout/text.module.css';
 import classes from './Images.module.css';
 import { slotTexts } from './media-slots.ts';
 import { isInProgress, type MediaUploads, type SlotState } from './use-media-uploads.ts';
@@ -59,8 +58,10 @@ export function ImageRow({ slot, picture, media }: Props) {
         )}
       </div>
       <div>
-        <p className={text.strong}>{title}</p>
-        <p className={`${text.small} ${text.muted}`}>{hint}</p>
+        <Text fw={600}>{title}</Text>
+        <Text c="dimmed" size="xs">
+          {hint}
+        </Text>
       </div>
       <div className={classes.actions}>
         <label className={classes.fileButton} data-busy={isBusy || undefined}>

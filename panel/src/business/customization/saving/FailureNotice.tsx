@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Icon } from '../../../ui/Icon.tsx';
 import classes from './Saving.module.css';
@@ -21,7 +21,7 @@ export function FailureNotice({ title, message, onRetry, onDiscard }: Props) {
       role="alert"
     >
       {message}
-      <div className={classes.errorActions}>
+      <Group gap="xs" align="stretch" mt="xs">
         <Button size="sm" variant="default" onClick={onRetry}>
           Reintentar
         </Button>
@@ -30,7 +30,7 @@ export function FailureNotice({ title, message, onRetry, onDiscard }: Props) {
             Descartar
           </Button>
         )}
-      </div>
+      </Group>
     </Alert>
   );
 }

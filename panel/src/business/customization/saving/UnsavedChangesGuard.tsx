@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
 import { Modal } from '../../../ui/dialogs/Modal.tsx';
 import { useUnsavedChanges } from '../../../ui/dialogs/use-unsaved-changes.ts';
-import text from '../../../ui/layout/text.module.css';
 import type { LookAutosave } from './use-look.ts';
 
 /** Most saves finish within this time, without showing a dialog. */
@@ -36,11 +35,11 @@ export function UnsavedChangesGuard({ isEdited, look: { status, flush }, isUploa
       onClose={stay}
       title={hasUnsaved ? '¿Salir sin guardar?' : 'Guardando cambios...'}
     >
-      <p className={text.muted}>
+      <Text c="dimmed">
         {hasUnsaved
           ? 'Los cambios que hiciste en esta pantalla se perderán.'
           : 'Tu conexión va lenta. Saldrás en cuanto termine de guardar.'}
-      </p>
+      </Text>
       <DialogActions>
         <Button variant="default" onClick={leave}>
           Salir sin guardar

@@ -1,4 +1,4 @@
-import { ColorSwatch } from '@mantine/core';
+import { ColorSwatch, Flex } from '@mantine/core';
 import { businessTypeLabels } from '@vitrina/contract/business/customization/rules.ts';
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
 import { countryOptions } from '@vitrina/contract/platform/money/countries.ts';
@@ -7,7 +7,6 @@ import type { FieldConflict } from '../../../api/edit-conflicts.ts';
 import { askAboutConflicts } from '../../../ui/conflicts/conflict-question.ts';
 import { colorGroups } from '../appearance/color-fields.ts';
 import { currencyOptions, localeOptions, timeZoneOptions } from '../business/regional-options.ts';
-import classes from './Saving.module.css';
 
 /** Shows both values of each field and resolves to the fields that keep the owner's value. */
 export function askAboutBusiness(conflicts: readonly FieldConflict[]) {
@@ -69,8 +68,8 @@ function findLabel(options: readonly { value: string; label: string }[], value: 
 
 function Color({ value }: { value: string }) {
   return (
-    <span className={classes.color}>
+    <Flex component="span" display="inline-flex" gap="xs" align="center">
       <ColorSwatch color={value} size={20} /> {value.toUpperCase()}
-    </span>
+    </Flex>
   );
 }

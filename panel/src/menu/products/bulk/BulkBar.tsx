@@ -1,4 +1,4 @@
-import { Button, CloseButton, Menu } from '@mantine/core';
+import { Box, Button, CloseButton, Menu, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {
   IconCategory,
@@ -15,6 +15,7 @@ import {
 import type { BulkAction } from '@vitrina/contract/menu/products/bulk.ts';
 import { useBackToClose } from '../../../ui/dialogs/overlay-history.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { MenuAction } from '../../../ui/lists/ActionsMenu.tsx';
 import { soldOutWords } from '../../../ui/sold-out/words.ts';
 import classes from './Bulk.module.css';
 import { countSelected } from './words.ts';
@@ -47,12 +48,12 @@ export function BulkBar({
   const isEmpty = count === 0;
   return (
     <>
-      <div className={classes.spacer} />
+      <Box pb="lg" />
       <section className={classes.bar} data-bottom-bar aria-label="Productos seleccionados">
         <CloseButton aria-label="Dejar de seleccionar" onClick={onClose} />
-        <p className={classes.count} aria-live="polite">
+        <Text flex={1} miw={0} fw={600} aria-live="polite">
           {countSelected(count)}
-        </p>
+        </Text>
         <Button variant="subtle" disabled={count >= shownCount} onClick={onSelectAll}>
           Seleccionar todo
         </Button>
@@ -96,42 +97,36 @@ function ChangesMenu({
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<Icon icon={IconEye} />} onClick={() => onChange({ type: 'show' })}>
+        <MenuAction icon={IconEye} onClick={() => onChange({ type: 'show' })}>
           Mostrar
-        </Menu.Item>
-        <Menu.Item leftSection={<Icon icon={IconEyeOff} />} onClick={() => onChange({ type: 'hide' })}>
+        </MenuAction>
+        <MenuAction icon={IconEyeOff} onClick={() => onChange({ type: 'hide' })}>
           Ocultar
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<Icon icon={IconCircleCheck} />}
-          onClick={() => onChange({ type: 'sold-out', soldOut: null })}
-        >
+        </MenuAction>
+        <MenuAction icon={IconCircleCheck} onClick={() => onChange({ type: 'sold-out', soldOut: null })}>
           Volver a tener
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<Icon icon={IconClockPause} />}
-          onClick={() => onChange({ type: 'sold-out', soldOut: 'today' })}
-        >
+        </MenuAction>
+        <MenuAction icon={IconClockPause} onClick={() => onChange({ type: 'sold-out', soldOut: 'today' })}>
           {soldOutWords.today}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<Icon icon={IconCircleOff} />}
+        </MenuAction>
+        <MenuAction
+          icon={IconCircleOff}
           onClick={() => onChange({ type: 'sold-out', soldOut: 'until-changed' })}
         >
           {soldOutWords['until-changed']}
-        </Menu.Item>
-        <Menu.Item leftSection={<Icon icon={IconCategory} />} onClick={() => onOpen('move')}>
+        </MenuAction>
+        <MenuAction icon={IconCategory} onClick={() => onOpen('move')}>
           Mover a otra categoría
-        </Menu.Item>
-        <Menu.Item leftSection={<Icon icon={IconTag} />} onClick={() => onOpen('add-label')}>
+        </MenuAction>
+        <MenuAction icon={IconTag} onClick={() => onOpen('add-label')}>
           Poner etiqueta
-        </Menu.Item>
-        <Menu.Item leftSection={<Icon icon={IconTagOff} />} onClick={() => onOpen('remove-label')}>
+        </MenuAction>
+        <MenuAction icon={IconTagOff} onClick={() => onOpen('remove-label')}>
           Quitar etiqueta
-        </Menu.Item>
-        <Menu.Item data-danger leftSection={<Icon icon={IconTrash} />} onClick={onDelete}>
+        </MenuAction>
+        <MenuAction isDangerous icon={IconTrash} onClick={onDelete}>
           Eliminar
-        </Menu.Item>
+        </MenuAction>
       </Menu.Dropdown>
     </Menu>
   );

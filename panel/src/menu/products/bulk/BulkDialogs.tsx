@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import type { BulkAction } from '@vitrina/contract/menu/products/bulk.ts';
 import { productLabelIds, productLabels } from '@vitrina/contract/menu/products/labels.ts';
@@ -9,7 +9,6 @@ import { Modal } from '../../../ui/dialogs/Modal.tsx';
 import { useLastValue } from '../../../ui/dialogs/use-last-value.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { labelIcons } from '../label-icons.ts';
-import classes from './Bulk.module.css';
 import type { BulkDialogName } from './BulkBar.tsx';
 import { PriceDialog } from './PriceDialog.tsx';
 
@@ -82,7 +81,10 @@ interface ChoiceProps {
 function Choice({ opened, title, onClose, children }: ChoiceProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={title}>
-      <div className={classes.options}>{children}</div>
+      {/* The names begin below the title. */}
+      <Stack gap={4} mx={-16}>
+        {children}
+      </Stack>
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, NativeSelect, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import {
   type PriceChange,
   type PriceRounding,
@@ -60,7 +60,7 @@ function PriceForm({ products, money, isChanging, onSubmit, onClose }: Omit<Prop
         if (change && problemCount === 0) onSubmit(change);
       }}
     >
-      <div className={classes.fields}>
+      <Stack>
         <SegmentedControl
           fullWidth
           aria-label="Subir o bajar"
@@ -127,7 +127,7 @@ function PriceForm({ products, money, isChanging, onSubmit, onClose }: Omit<Prop
             )}
           </section>
         )}
-      </div>
+      </Stack>
       <DialogActions>
         <Button variant="default" onClick={onClose} disabled={isChanging}>
           Cancelar

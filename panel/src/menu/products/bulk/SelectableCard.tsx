@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Box, Checkbox, Text } from '@mantine/core';
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
 import { describePrice } from '@vitrina/contract/menu/products/rules.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
@@ -30,10 +30,14 @@ export const SelectableCard = memo(function SelectableCard(props: Props) {
         <div className={classes.picture}>
           <Picture picture={images[0] ?? null} sizes="64px" name={name} type={type} />
         </div>
-        <div className={classes.text}>
-          <p className={classes.name}>{name}</p>
-          <p className={classes.detail}>{details.join(' · ')}</p>
-        </div>
+        <Box miw={0}>
+          <Text lineClamp={2} fw={600} lh={1.3}>
+            {name}
+          </Text>
+          <Text c="dimmed" size="xs">
+            {details.join(' · ')}
+          </Text>
+        </Box>
         <Checkbox
           id={`select ${id}`}
           aria-label={`Seleccionar ${name}`}

@@ -1,8 +1,7 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { type PlanId, planIds } from '@vitrina/contract/account/plan-id.ts';
 import { isPaidPlan } from '@vitrina/contract/billing/plans/rules.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
-import text from '../../../ui/layout/text.module.css';
 import { useUpdatePlan } from '../../queries.ts';
 import { usePlanNames } from '../labels.ts';
 import type { TaskDialogProps } from './user-tasks.ts';
@@ -29,11 +28,11 @@ export function ChangePlanDialog({ user, ...dialog }: TaskDialogProps) {
             data-autofocus
             {...form.getInputProps('planId')}
           />
-          <p className={text.muted}>
+          <Text c="dimmed">
             {isPaidPlan(form.values.planId)
               ? 'Queda activo por un mes desde hoy, marcado como otorgado.'
               : 'Queda sin fecha de fin. El tiempo que tenía otro plan se pierde.'}
-          </p>
+          </Text>
         </>
       )}
     </FormDialog>

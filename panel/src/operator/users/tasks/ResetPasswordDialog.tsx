@@ -1,7 +1,7 @@
+import { Text } from '@mantine/core';
 import { resetUserPasswordForm } from '@vitrina/contract/operator/schema.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
-import text from '../../../ui/layout/text.module.css';
 import { useResetPassword } from '../../queries.ts';
 import type { TaskDialogProps } from './user-tasks.ts';
 
@@ -21,9 +21,7 @@ export function ResetPasswordDialog({ user, ...dialog }: TaskDialogProps) {
     >
       {(form) => (
         <>
-          <p className={text.muted}>
-            Se cierran todas sus sesiones. Dale la contraseña nueva a {user.email}.
-          </p>
+          <Text c="dimmed">Se cierran todas sus sesiones. Dale la contraseña nueva a {user.email}.</Text>
           <PasswordField
             label="Nueva contraseña"
             autoComplete="new-password"

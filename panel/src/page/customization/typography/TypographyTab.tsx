@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { defaultBusinessName } from '@vitrina/contract/business/customization/defaults.ts';
@@ -7,7 +8,6 @@ import { LockedTab } from '../../../business/customization/feature-gate/LockedTa
 import type { LookAutosave } from '../../../business/customization/saving/use-look.ts';
 import { isTabUnlocked } from '../../../business/customization/tabs.ts';
 import { useFontSamples } from '../../../ui/fonts/use-font-samples.ts';
-import layout from '../../../ui/layout/layout.module.css';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { previewQuery } from '../preview/queries.ts';
 import { FontChoice } from './FontChoice.tsx';
@@ -25,7 +25,7 @@ export function TypographyTab({ draft, look: { values, change }, planId }: Props
   const sample = useSampleProduct(draft);
   const name = draft.businessName.trim() || defaultBusinessName;
   return (
-    <div className={layout.stack}>
+    <Stack>
       {!isTabUnlocked('tipografia', planId) && (
         <LockedTab
           gate="typography"
@@ -62,7 +62,7 @@ export function TypographyTab({ draft, look: { values, change }, planId }: Props
           onChange={(textFont) => change({ textFont })}
         />
       </Section>
-    </div>
+    </Stack>
   );
 }
 
