@@ -26,6 +26,11 @@ export const importMenu = owner.post('/api/menu/import', {
   ],
 });
 
+export const getMenuFile = owner.get('/api/menu/export.csv', {
+  summary: 'El menú en una tabla, como la importa `POST /api/menu/import`',
+  reply: csvFile,
+});
+
 export const getSampleMenu = owner.get('/api/menu/import/sample.csv', {
   summary: 'Un menú de muestra según el tipo de negocio, para ver cómo se llena la tabla',
   reply: csvFile,
