@@ -52,6 +52,8 @@ export function serve(env: Env, connectionString: string, print: (line: string) 
     const store = await openMediaStore(env);
     const encoder = createEncoder();
     onStop(async () => encoder.stop());
+    const mailer = createMailer(env);
+    onStop(async () => mailer.close());
     const jobDb = connect({ connectionString, max: jobConnections, statementTimeoutMs: jobTimeoutMs });
     onStop(() => jobDb.$client.end());
     const watch = await openIsolationWatch(env, jobDb, store, log);
@@ -88,12 +90,12 @@ export function serve(env: Env, connectionString: string, print: (line: string) 
       orderTokens: await loadOrderTokens(db),
       secret: await getOrCreateSecret(db, 'codes'),
     };
-    const tools = { sendMail: createMailer(env), log, print };
+    const tools = { sendMail: mailer.send, log, print };
     onStop(
       await watch.start((isIsolated) =>
         isIsolated
           ? queue.pause()
-          : startJobs(queue, jobs, { ...deps, ...tools }, { ...deps, ...tools, db: jobDb }),
+          : startJobs(queue, jobs, { ...deps, ...tools }, { ...deps, ...tools, db: jobDb }, log),
       ),
     );
     // Not awaited, because a payment provider that is down must not delay the start.
@@ -102,7 +104,8 @@ export function serve(env: Env, connectionString: string, print: (line: string) 
     if (env.metricsPort !== undefined) {
       const metricsDb = connect({ connectionString, max: metricsConnections });
       onStop(() => metricsDb.$client.end());
-      collectFigures(deps, metricsDb);
+      const stopFigures = collectFigures(deps, metricsDb);
+      onStop(async () => stopFigures());
     }
     const app = await buildApp(deps, log);
     onStop(() => app.close());

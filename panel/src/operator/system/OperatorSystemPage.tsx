@@ -1,14 +1,18 @@
 import { Badge, Box, Button, Skeleton, Stack } from '@mantine/core';
 import {
   IconArchive,
+  IconCertificate,
   IconClock,
   IconCloudLock,
+  IconCopy,
   IconCreditCard,
   IconDatabase,
+  IconHistory,
   IconListCheck,
   IconMail,
   IconPhoto,
   IconRefresh,
+  IconScale,
   IconServer,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -38,6 +42,10 @@ const icons: Record<HealthComponent, typeof IconMail> = {
   disk: IconServer,
   clock: IconClock,
   backups: IconArchive,
+  replication: IconCopy,
+  archive: IconHistory,
+  certificates: IconCertificate,
+  ledger: IconScale,
 };
 const statuses = {
   ok: ['Bien', 'turquoise'],
