@@ -1,5 +1,5 @@
 import { runSql } from './database.ts';
-import { type Context, changeElsewhere, type Row, replicaBehind } from './rows.ts';
+import { type Context, changeElsewhere, primaryThawed, type Row, replicaBehind } from './rows.ts';
 
 /** A mistake of the configuration or of the code, and the row that must notice it. */
 interface Fault {

@@ -3,7 +3,8 @@ import { statfs } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type HealthComponent, healthComponents } from '@vitrina/contract/platform/health.ts';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, register } from 'prom-client';
-import { checkComponents, type HealthDeps } from '../operator/system/health.ts';
+import type { HealthDeps } from '../operator/system/finding.ts';
+import { checkComponents } from '../operator/system/health.ts';
 import { countReplicas } from '../operator/system/replication-health.ts';
 import type { Deps } from '../page/deps.ts';
 import { listBackups } from '../platform/backup/reads.ts';
@@ -32,7 +33,7 @@ const quickIntervalMs = 20_000;
  * a scrape must not wait behind requests.
  */
 export function collectFigures(
-  deps: Pick<Deps, 'db' | 'env' | 'orderHub' | 'store' | 'paymentGateway'>,
+  deps: Pick<Deps, 'db' | 'env' | 'isolation' | 'orderHub' | 'store' | 'paymentGateway'>,
   metricsDb: Db,
 ): () => void {
   const { db, env, orderHub } = deps;

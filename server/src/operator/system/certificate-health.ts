@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { fetchCertificateExpiry } from '../../page/domains/certificate.ts';
+import { fetchCertificateExpiry } from '../../page/domains/certificate-reads.ts';
 import { domains } from '../../page/tables.ts';
-import type { Finding, HealthDeps } from './health.ts';
+import type { Finding, HealthDeps } from './finding.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** Caddy renews a month before the end, so less means that it failed. */

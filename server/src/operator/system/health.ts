@@ -13,7 +13,6 @@ import { selectProbedAccounts } from '../../billing/payments/probe-reads.ts';
 import { selectImbalances } from '../../billing/payments/reads.ts';
 import { unreadableWebhookEvents } from '../../billing/tables.ts';
 import { readStanding } from '../../business/media/ownership.ts';
-import type { Deps } from '../../page/deps.ts';
 import { listBackups } from '../../platform/backup/reads.ts';
 import { readBuild } from '../../platform/build.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -23,14 +22,12 @@ import { fileName } from '../../platform/media/file-names.ts';
 import type { MediaStore } from '../../platform/media/store.ts';
 import { countDelayedMails, selectOverdueJobs } from '../../platform/queue/job-reads.ts';
 import { checkCertificates } from './certificate-health.ts';
+import type { Finding, HealthDeps } from './finding.ts';
 import { isolationTexts } from './isolation-view.ts';
 import { checkArchive, checkReplication } from './replication-health.ts';
 
 /** A component that takes longer counts as down. */
 const checkTimeoutMs = 4000;
-
-export type HealthDeps = Pick<Deps, 'db' | 'env' | 'isolation' | 'store' | 'paymentGateway'>;
-export type Finding = Pick<HealthCheck, 'status' | 'message'>;
 
 const checks: Record<HealthComponent, (deps: HealthDeps) => Promise<Finding>> = {
   installation: checkInstallation,

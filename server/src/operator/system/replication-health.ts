@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/client.ts';
-import type { Finding } from './health.ts';
+import type { Finding } from './finding.ts';
 
 /** What every role may read of a PostgreSQL: not the lag of its replicas. */
 export async function checkReplication(db: Db): Promise<Finding> {
