@@ -703,7 +703,7 @@ describe('the letters', () => {
     expect(letters[2]).toContain('Tu plan Pro se renovó solo.');
     expect(letters[2]).toContain('Próximo cobro: 15 de marzo de 2026');
     expect((await readPlan(owner)).slice(0, 2)).toEqual(['pro', 'active']);
-  }, 120_000);
+  }, 300_000);
 
   test('of a card that fails for good end with a next step', async () => {
     const { owner, preapproval } = await buildRenewing();
