@@ -96,7 +96,11 @@ test('a file is imported at a desktop, and the same file again changes nothing',
       'En «menu.csv»: 2 productos nuevos, 1 producto cambia, 1 categoría nueva, 1 producto por completar.',
     )
     .waitFor();
+  // The review opens on what is unsure.
   await page.getByText('Falta el precio').waitFor();
+  await page.getByText('Sin precio', { exact: true }).waitFor();
+  expect(await page.getByRole('list', { name: 'Productos leídos' }).locator(':scope > li').count()).toBe(1);
+  await page.getByLabel('Filtrar lo que se importa').getByText('Todos').click();
   await page.getByText('Precio:').first().waitFor();
   await button(page, 'Importar 3 productos').click();
   await page.getByRole('heading', { name: 'Tu menú está listo' }).waitFor();

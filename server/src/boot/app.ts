@@ -56,6 +56,7 @@ import { describeApi } from '../platform/http/openapi.ts';
 import { createRequestId, sendRequestIds } from '../platform/http/request-id.ts';
 import { measureRequests } from '../platform/metrics/request-duration.ts';
 import { firstStepsRoutes } from '../profile/first-steps/routes.ts';
+import { menuFileRoutes } from '../profile/menu-file-routes.ts';
 import { profileRoutes } from '../profile/routes.ts';
 import { supportRoutes } from '../profile/support/routes.ts';
 import { panelRoutes } from './panel-shell/routes.ts';
@@ -139,6 +140,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     productRoutes(scope, deps);
     menuImportRoutes(scope, deps);
     sampleRoutes(scope, deps);
+    menuFileRoutes(scope, deps);
     menuExampleRoutes(scope, deps);
     optionGroupRoutes(scope, deps);
     openingHoursRoutes(scope, deps);

@@ -1,7 +1,7 @@
 import type { ReadMenu, ReadProduct } from './read-menu.ts';
 
 /** The fewest products that can show what is usual. */
-const enough = 7;
+const enough = 15;
 const rare = 0.15;
 
 /**

@@ -28,6 +28,15 @@ export const importMenu = endpoint({
   ],
 });
 
+export const getMenuFile = endpoint({
+  method: 'GET',
+  path: '/api/menu/export.csv',
+  access: 'owner',
+  tag: 'Productos',
+  summary: 'El menú en una tabla, como la importa `POST /api/menu/import`',
+  reply: csvFile,
+});
+
 export const getSampleMenu = endpoint({
   method: 'GET',
   path: '/api/menu/import/sample.csv',

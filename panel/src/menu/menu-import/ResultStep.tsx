@@ -67,7 +67,9 @@ export function ResultStep({ result: { counts, changeId }, onAgain }: Props) {
           </Button>
         </div>
         {changeId && !undone && (
-          <p className={`${text.small} ${text.muted}`}>Puedes deshacer esta importación durante 24 horas.</p>
+          <p className={`${text.small} ${text.muted}`}>
+            Puedes deshacer esta importación durante 24 horas: aquí, o en «Cambios recientes» de la papelera.
+          </p>
         )}
       </div>
     </Section>

@@ -11,10 +11,12 @@ import { SaveBar } from '../../ui/layout/BottomBar.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import text from '../../ui/layout/text.module.css';
 import { Chips } from '../../ui/lists/Chips.tsx';
+import { ProductSearch } from '../products/ProductSearch.tsx';
 import { useGrowingCount } from '../products/use-growing-count.ts';
 import { CategoryQuestion } from './CategoryQuestion.tsx';
 import { ColumnsDialog } from './ColumnsDialog.tsx';
-import { changeProduct, createDraft, type ImportDraft, setLeftOut } from './draft.ts';
+import { DoubtGroups } from './DoubtGroups.tsx';
+import { acceptDoubts, changeProduct, createDraft, type ImportDraft, setLeftOut } from './draft.ts';
 import classes from './Import.module.css';
 import { ImportingNotice } from './ImportingNotice.tsx';
 import { LimitQuestion } from './LimitQuestion.tsx';
@@ -27,8 +29,10 @@ import type { Source } from './read-source.ts';
 import {
   countWrites,
   filterNames,
+  groupDoubts,
   listExcess,
   matchesFilter,
+  matchesSearch,
   type ReviewContext,
   type ReviewFilter,
   reviewDraft,
@@ -64,7 +68,10 @@ export function ReviewStep({
   onBack,
   onImported,
 }: Props) {
-  const [filter, setFilter] = useState<ReviewFilter>('all');
+  const [chosen, setFilter] = useState<ReviewFilter>(() =>
+    draft.menu.products.some(({ doubts }) => doubts.length > 0) ? 'check' : 'all',
+  );
+  const [search, setSearch] = useState('');
   const [editedIndex, setEditedIndex] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [areColumnsOpen, setColumnsOpen] = useState(false);
@@ -86,8 +93,12 @@ export function ReviewStep({
       ]),
     };
   }, [review, context]);
-  const filtered = review.rows.filter((row) => row.index === editedIndex || matchesFilter(row, filter));
-  const { count, endRef, showMore } = useGrowingCount(filter);
+  const filter = review.rows.some((row) => matchesFilter(row, chosen)) ? chosen : 'all';
+  const filtered = review.rows.filter(
+    (row) => row.index === editedIndex || (matchesFilter(row, filter) && matchesSearch(row, search)),
+  );
+  const groups = useMemo(() => groupDoubts(review.rows), [review]);
+  const { count, endRef, showMore } = useGrowingCount(`${filter} ${search}`);
 
   const latest = useRef(draft);
   latest.current = draft;
@@ -187,10 +198,16 @@ export function ReviewStep({
             setFilter('out');
           }}
         />
+        <DoubtGroups
+          groups={groups}
+          onOpenColumns={draft.columns && source.kind === 'file' ? () => setColumnsOpen(true) : null}
+          onAccept={(group) => change((current) => acceptDoubts(current, group))}
+        />
+        {review.rows.length > 8 && <ProductSearch value={search} onChange={setSearch} />}
         <Chips
           label="Filtrar lo que se importa"
           options={chips}
-          value={chips.some(({ id }) => id === filter) ? filter : 'all'}
+          value={filter}
           onChange={(id) => setFilter(id as ReviewFilter)}
         />
         <ul className={classes.rows} aria-label="Productos leídos">
@@ -221,6 +238,9 @@ export function ReviewStep({
         )}
         {filtered.length === 0 && <p className={text.muted}>Aquí no hay nada.</p>}
         <SkippedLines lines={skipped} />
+        {context.stored.products.length > 0 && (
+          <p className={text.muted}>Importar no borra nada: lo que ya no está aquí sigue en tu menú.</p>
+        )}
       </div>
       <SaveBar note={writes > 0 ? undefined : incomplete > 0 ? 'Faltan datos' : 'No hay nada que cambiar'}>
         <Button disabled={writes === 0 || isOver || review.problems.length > 0} onClick={() => void apply()}>

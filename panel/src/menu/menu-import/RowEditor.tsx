@@ -1,4 +1,5 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { maxCategoryNameLength } from '@vitrina/contract/menu/categories/schema.ts';
 import type { ReadProduct } from '@vitrina/contract/menu/menu-import/read-menu.ts';
 import { maxDescriptionLength, maxNameLength } from '@vitrina/contract/menu/products/fields.ts';
@@ -7,6 +8,7 @@ import { maxVariantNameLength } from '@vitrina/contract/menu/products/schema.ts'
 import { type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { PriceField } from '../../ui/fields/PriceField.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { groupPrice, validatePrice } from '../products/product-form.ts';
 import classes from './Import.module.css';
 
@@ -69,6 +71,13 @@ export function RowEditor({
   };
   const changeSize = (key: number, changes: { name?: string; price?: string }) =>
     setSizes(sizes.map((size) => (size.key === key ? { ...size, ...changes } : size)));
+  const nextKey = Math.max(product.variants.length, ...sizes.map(({ key }) => key + 1));
+  /** A single size is the price of the product. */
+  const removeSize = (key: number) => {
+    const rest = sizes.filter((size) => size.key !== key);
+    if (rest.length === 1) setPrice(rest[0]?.price ?? '');
+    setSizes(rest.length > 1 ? rest : []);
+  };
   return (
     <form ref={form} className={classes.editor} onSubmit={submit} noValidate>
       <TextInput
@@ -93,12 +102,25 @@ export function RowEditor({
         ))}
       </datalist>
       {sizes.length === 0 ? (
-        <PriceField
-          money={money}
-          value={price}
-          error={priceError(price)}
-          onChange={(event) => setPrice(event.currentTarget.value)}
-        />
+        <div className={classes.sizes}>
+          <PriceField
+            money={money}
+            value={price}
+            error={priceError(price)}
+            onChange={(event) => setPrice(event.currentTarget.value)}
+          />
+          <Button
+            variant="subtle"
+            onClick={() =>
+              setSizes([
+                { key: nextKey, name: '', price },
+                { key: nextKey + 1, name: '', price: '' },
+              ])
+            }
+          >
+            Agregar tamaños
+          </Button>
+        </div>
       ) : (
         <fieldset className={classes.sizes}>
           <legend>Tamaños</legend>
@@ -119,8 +141,17 @@ export function RowEditor({
                 error={priceError(size.price)}
                 onChange={(event) => changeSize(size.key, { price: event.currentTarget.value })}
               />
+              <ActionIcon aria-label={`Quitar el tamaño ${index + 1}`} onClick={() => removeSize(size.key)}>
+                <Icon icon={IconTrash} />
+              </ActionIcon>
             </div>
           ))}
+          <Button
+            variant="subtle"
+            onClick={() => setSizes([...sizes, { key: nextKey, name: '', price: '' }])}
+          >
+            Agregar un tamaño
+          </Button>
         </fieldset>
       )}
       <Textarea

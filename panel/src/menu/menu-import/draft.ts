@@ -1,4 +1,9 @@
-import type { PriceSeparator, ReadMenu, ReadProduct } from '@vitrina/contract/menu/menu-import/read-menu.ts';
+import type {
+  DoubtId,
+  PriceSeparator,
+  ReadMenu,
+  ReadProduct,
+} from '@vitrina/contract/menu/menu-import/read-menu.ts';
 import type { Column } from '@vitrina/contract/menu/menu-import/table/columns.ts';
 import type { ReadResult } from './read-source.ts';
 
@@ -75,4 +80,16 @@ function store(name: string, value: string | null): boolean {
   } catch {
     return false;
   }
+}
+
+/** The owner says that the products of a doubt are right. */
+export function acceptDoubts(
+  draft: ImportDraft,
+  { id, indexes }: { id: DoubtId; indexes: readonly number[] },
+): ImportDraft {
+  const accepted = new Set(indexes);
+  const products = draft.menu.products.map((product, index) =>
+    accepted.has(index) ? { ...product, doubts: product.doubts.filter((doubt) => doubt.id !== id) } : product,
+  );
+  return { ...draft, menu: { ...draft.menu, products } };
 }

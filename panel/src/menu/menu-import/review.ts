@@ -3,7 +3,7 @@ import {
   type PlannedRow,
   planImport,
 } from '@vitrina/contract/menu/menu-import/plan-import.ts';
-import type { ReadProduct } from '@vitrina/contract/menu/menu-import/read-menu.ts';
+import type { DoubtId, ReadProduct } from '@vitrina/contract/menu/menu-import/read-menu.ts';
 import type { ImportCounts, ImportMenu, ImportRow } from '@vitrina/contract/menu/menu-import/schema.ts';
 import type { StoredMenu } from '@vitrina/contract/menu/menu-import/stored-menu.ts';
 import { keepRows, listImportRows, toImportMenu } from '@vitrina/contract/menu/menu-import/to-import.ts';
@@ -109,6 +109,36 @@ export function matchesFilter({ product, planned }: ReviewRow, filter: ReviewFil
   if (filter === 'check')
     return planned !== null && (planned.action === 'problem' || product.doubts.length > 0);
   return planned?.action === filter;
+}
+
+/** Products with the same doubt, which one answer settles. A missing price has no such answer. */
+export interface DoubtGroup {
+  id: DoubtId;
+  indexes: number[];
+  example: string;
+}
+
+const fewestOfGroup = 3;
+
+export function groupDoubts(rows: readonly ReviewRow[]): DoubtGroup[] {
+  const groups = new Map<DoubtId, DoubtGroup>();
+  for (const { index, product, planned } of rows) {
+    if (planned === null) continue;
+    for (const { id, text } of product.doubts) {
+      const group = groups.get(id);
+      if (!group) groups.set(id, { id, indexes: [index], example: text });
+      else if (group.indexes.at(-1) !== index) group.indexes.push(index);
+    }
+  }
+  return [...groups.values()].filter(({ indexes }) => indexes.length >= fewestOfGroup);
+}
+
+/** Every word of the search is in the name or the category. */
+export function matchesSearch({ product }: ReviewRow, search: string): boolean {
+  const text = normalizeText(`${product.name} ${product.category ?? ''}`);
+  return normalizeText(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }
 
 /** How many products an import of the review writes. */

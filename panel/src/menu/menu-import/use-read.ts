@@ -1,5 +1,7 @@
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import { formatExamplePrice } from '@vitrina/contract/platform/money/rules.ts';
 import { useEffect, useRef, useState } from 'react';
+import { getExamples } from '../../ui/examples/business-examples.ts';
 import { MenuFileError } from './file/file-errors.ts';
 import { type ReadOptions, type ReadResult, readSource, type Source } from './read-source.ts';
 
@@ -7,11 +9,8 @@ import { type ReadOptions, type ReadResult, readSource, type Source } from './re
 type Answers = Pick<ReadOptions, 'separator' | 'columns'>;
 
 /** Reads a source, shows how far it is, and says what is wrong with it. */
-export function useRead({
-  country,
-  currency,
-  locale,
-}: Pick<Customization, 'country' | 'currency' | 'locale'>) {
+export function useRead(business: Pick<Customization, 'country' | 'currency' | 'locale' | 'businessType'>) {
+  const { country, currency, locale, businessType } = business;
   /** From 0 to 1; null while nothing is read. */
   const [progress, setProgress] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -30,9 +29,10 @@ export function useRead({
       if (signal.aborted) return null;
       const { products, optionGroups = [] } = result.menu;
       if (products.length > 0 || optionGroups.length > 0) return result;
+      const example = getExamples(businessType, country).categories[0]?.products[0] ?? '';
       setFailure(
         source.kind === 'text'
-          ? 'No encontramos productos en el texto. Escribe cada uno con su precio, por ejemplo «Ajiaco 28.500».'
+          ? `No encontramos productos en el texto. Escribe cada uno con su precio, por ejemplo «${example} ${formatExamplePrice(business)}».`
           : 'No encontramos productos en el archivo. Debe tener una columna con los nombres y otra con los precios.',
       );
       return null;

@@ -3,6 +3,7 @@ import { useMediaQuery, useMergedRef } from '@mantine/hooks';
 import {
   IconAdjustments,
   IconCategory,
+  IconDownload,
   IconFileImport,
   IconListCheck,
   IconPrinter,
@@ -13,19 +14,24 @@ import { unlimited } from '@vitrina/contract/billing/plans/schema.ts';
 import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
+import { getMenuFile } from '@vitrina/contract/menu/menu-import/endpoints.ts';
 import type { BulkAction } from '@vitrina/contract/menu/products/bulk.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { toActionErrorMessage } from '../../api/api-error.ts';
+import { download } from '../../api/download.ts';
 import { confirm } from '../../ui/dialogs/confirm.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ActionsMenu } from '../../ui/lists/ActionsMenu.tsx';
 import { Chips } from '../../ui/lists/Chips.tsx';
 import { useNeighbourFocus } from '../../ui/lists/use-neighbour-focus.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import { SoldOutSheet } from '../../ui/sold-out/SoldOutSheet.tsx';
 import { ListState } from '../../ui/states/ListState.tsx';
+import { toastError } from '../../ui/toasts.tsx';
 import { CategoryDialogs, type OpenCategoryDialog } from '../categories/CategoryDialogs.tsx';
 import { CategorySheet } from '../categories/CategorySheet.tsx';
 import { NewCategoryButton } from '../categories/NewCategoryButton.tsx';
@@ -151,6 +157,13 @@ export function MenuLayout(props: Props) {
             <Menu.Item component={Link} to={paths.menuImport} leftSection={<Icon icon={IconFileImport} />}>
               Importar menú
             </Menu.Item>
+            <Menu.Item
+              leftSection={<Icon icon={IconDownload} />}
+              disabled={products.length === 0}
+              onClick={() => void saveMenuFile()}
+            >
+              Exportar
+            </Menu.Item>
             <Menu.Item component={Link} to={paths.printedMenu} leftSection={<Icon icon={IconPrinter} />}>
               Menú impreso
             </Menu.Item>
@@ -275,4 +288,12 @@ export function MenuLayout(props: Props) {
       />
     </>
   );
+}
+
+async function saveMenuFile(): Promise<void> {
+  try {
+    saveFile(await download(getMenuFile), `menu-${new Date().toISOString().slice(0, 10)}.csv`);
+  } catch (error) {
+    toastError(toActionErrorMessage(error, 'No se pudo exportar el menú'));
+  }
 }

@@ -2,7 +2,7 @@ import { confirmPassword } from '@vitrina/contract/account/auth/endpoints.ts';
 import { getCustomization, updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
 import { listCategories } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { productColumnNames, productColumns } from '@vitrina/contract/menu/menu-import/columns.ts';
-import { getSampleMenu, importMenu } from '@vitrina/contract/menu/menu-import/endpoints.ts';
+import { getMenuFile, getSampleMenu, importMenu } from '@vitrina/contract/menu/menu-import/endpoints.ts';
 import { planImport } from '@vitrina/contract/menu/menu-import/plan-import.ts';
 import { readExportedRows } from '@vitrina/contract/menu/menu-import/read-exported.ts';
 import type { ImportMenu } from '@vitrina/contract/menu/menu-import/schema.ts';
@@ -221,5 +221,13 @@ test.each(demoBusinesses.map((business) => [business.info.businessType, business
     expect(counts).toMatchObject({ created: menu.rows.length, groupsCreated: menu.optionGroups.length });
     const { products } = await loadMenu(owner);
     expect(products.map(({ name }) => name)).toEqual(menu.rows.map(({ name }) => name));
+
+    const file = await t.app.inject({ url: getMenuFile.path, headers: { authorization: `Bearer ${token}` } });
+    expect(file.headers['content-disposition']).toBe('attachment; filename="menu.csv"');
+    expect(await runImport(owner, readTable(file.payload, money))).toMatchObject({
+      created: 0,
+      changed: 0,
+      unchanged: menu.rows.length,
+    });
   },
 );

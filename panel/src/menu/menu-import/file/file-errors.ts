@@ -11,9 +11,12 @@ const fileErrors = {
   empty: () => 'El archivo está vacío.',
   locked: () => 'El archivo tiene contraseña. Ábrelo, quítale la contraseña y guárdalo de nuevo.',
   'old-excel': () => 'Es un archivo de Excel antiguo (.xls). Ábrelo y guárdalo como .xlsx o .csv.',
-  pdf: () => 'Es un PDF. Ábrelo, copia el texto del menú y pégalo aquí.',
-  picture: () => 'Es una imagen. Se pueden importar hojas de cálculo (.xlsx), archivos .csv o texto.',
-  document: () => 'Es un documento de texto. Ábrelo, copia el menú y pégalo aquí.',
+  pdf: () =>
+    'Es un PDF. Ábrelo, selecciona el texto del menú, cópialo y pégalo aquí. Si no se deja seleccionar, es una foto.',
+  picture: () =>
+    'Es una foto. En el teléfono, mantén el dedo sobre el texto de la foto, cópialo y pégalo aquí; o escribe el menú, un producto por línea.',
+  slides: () => 'Es una presentación. Ábrela, copia el texto del menú y pégalo aquí.',
+  document: () => 'Es un documento de texto (como .doc o .docx). Ábrelo, copia el menú y pégalo aquí.',
   'other-sheet': () => 'Es una hoja de cálculo de otro formato. Guárdala como .xlsx o .csv.',
   'web-page': () => 'Es una página web guardada. Ábrela en la hoja de cálculo y guárdala como .xlsx o .csv.',
   unknown: () =>

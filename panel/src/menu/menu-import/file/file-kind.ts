@@ -24,8 +24,7 @@ export function detectFileKind(bytes: Uint8Array): 'zip' | 'text' {
   if (starts(zip)) return 'zip';
   if (starts(emptyZip)) throw new MenuFileError('no-sheet');
   // Excel stores a sheet with a password in the container of its old format.
-  if (starts(compoundFile))
-    throw new MenuFileError(includesUtf16(bytes, 'EncryptedPackage') ? 'locked' : 'old-excel');
+  if (starts(compoundFile)) throw new MenuFileError(nameCompoundFile(bytes));
   for (const [code, signature] of signatures)
     if (starts(signature) && !isText(bytes, code)) throw new MenuFileError(code);
   const head = String.fromCharCode(...bytes.subarray(0, 512));
@@ -35,6 +34,13 @@ export function detectFileKind(bytes: Uint8Array): 'zip' | 'text' {
   if (/^\s*(?:\u00EF\u00BB\u00BF)?\s*<(?:!doctype html|html|table|head)\b/i.test(head))
     throw new MenuFileError('web-page');
   return 'text';
+}
+
+/** Office before 2007 stored everything in the same container. The names of its parts tell what it is. */
+function nameCompoundFile(bytes: Uint8Array): FileErrorCode {
+  if (includesUtf16(bytes, 'EncryptedPackage')) return 'locked';
+  if (includesUtf16(bytes, 'WordDocument')) return 'document';
+  return includesUtf16(bytes, 'PowerPoint Document') ? 'slides' : 'old-excel';
 }
 
 /** `BM` may also begin a text. */
