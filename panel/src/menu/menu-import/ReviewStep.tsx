@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import type { PriceSeparator } from '@vitrina/contract/menu/menu-import/read-menu.ts';
@@ -11,7 +11,6 @@ import { SaveBar } from '../../ui/layout/BottomBar.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import text from '../../ui/layout/text.module.css';
 import { Chips } from '../../ui/lists/Chips.tsx';
-import { ProductSearch } from '../products/ProductSearch.tsx';
 import { useGrowingCount } from '../products/use-growing-count.ts';
 import { CategoryQuestion } from './CategoryQuestion.tsx';
 import { ColumnsDialog } from './ColumnsDialog.tsx';
@@ -203,7 +202,15 @@ export function ReviewStep({
           onOpenColumns={draft.columns && source.kind === 'file' ? () => setColumnsOpen(true) : null}
           onAccept={(group) => change((current) => acceptDoubts(current, group))}
         />
-        {review.rows.length > 8 && <ProductSearch value={search} onChange={setSearch} />}
+        {review.rows.length > 8 && (
+          <TextInput
+            type="search"
+            aria-label="Buscar en lo que se importa"
+            placeholder="Buscar"
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+        )}
         <Chips
           label="Filtrar lo que se importa"
           options={chips}
