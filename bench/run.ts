@@ -7,10 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startFakeMercadopago } from '@vitrina/fakes/mercadopago.ts';
 import { startFakePaypal } from '@vitrina/fakes/paypal.ts';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';
+import { endProcess } from '../scripts/cluster/processes.ts';
+import type { OnStop } from '../server/src/boot/lifecycle.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';
 import { findFreePort, startAppServer } from './app-server.ts';
 import { measureAttacks } from './attacks/measure-attacks.ts';
 import { benchBusinesses } from './businesses/bench-businesses.ts';
+import { runAndCleanUp } from './clean-up.ts';
 import { measureDomains } from './domains.ts';
 import { demoPages, runLighthouse, type Scores } from './lighthouse.ts';
 import { findWrk, sendLoad } from './load.ts';
@@ -89,20 +92,31 @@ const uploadLimit: Limit = { max: 5000 };
 const growthLimits = { rss: 15, heap: 3, external: 3 };
 
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-bench-'));
-if (selected === 'businesses') {
-  const count = Number(process.argv[3] ?? manyTenants);
-  const isWithin = await benchBusinesses({
-    directory,
-    operatorPassword,
-    count,
-    part: process.argv[4],
-  }).finally(() => rmSync(directory, { recursive: true, force: true }));
-  process.exit(isWithin ? 0 : 1);
-}
-const database = await startEmbeddedPostgres({ directory: join(directory, 'postgres') });
-const children: ChildProcess[] = [];
-const providers = selected === 'attacks' ? [await startFakePaypal(), await startFakeMercadopago()] : [];
-try {
+/** Set before anything is measured. */
+let database: EmbeddedPostgres;
+const providers: { settings: Record<string, string>; stop(): Promise<unknown> }[] = [];
+let onStop: OnStop;
+
+const isGood = await runAndCleanUp(async (register) => {
+  onStop = register;
+  onStop(async () => rmSync(directory, { recursive: true, force: true }));
+  if (selected === 'businesses') {
+    const count = Number(process.argv[3] ?? manyTenants);
+    return benchBusinesses({ directory, operatorPassword, count, part: process.argv[4], onStop });
+  }
+  database = await startEmbeddedPostgres({ directory: join(directory, 'postgres') });
+  onStop(() => database.stop());
+  return bench();
+});
+process.exit(isGood ? 0 : 1);
+
+async function bench(): Promise<boolean> {
+  if (selected === 'attacks')
+    for (const start of [startFakePaypal, startFakeMercadopago]) {
+      const provider = await start();
+      providers.push(provider);
+      onStop(() => provider.stop());
+    }
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const inspectorPort = await findFreePort();
@@ -160,15 +174,7 @@ try {
         { max },
       ]);
   }
-  process.exitCode = printRows(rows) ? 0 : 1;
-} finally {
-  for (const provider of providers) await provider.stop();
-  for (const child of children) child.kill();
-  await Promise.all(
-    children.map((child) => child.exitCode ?? new Promise((resolve) => child.once('exit', resolve))),
-  );
-  await database.stop();
-  rmSync(directory, { recursive: true, force: true });
+  return printRows(rows);
 }
 
 type Row = [name: string, figure: number | string, limit?: Limit];
@@ -232,7 +238,7 @@ async function measureWarmPage(server: ChildProcess, url: string): Promise<Row[]
   const nginx = await startNginx(join(directory, 'nginx'), nginxPort, gzippedPage);
   const nodePort = await findFreePort();
   const node = await startNodeServer(directory, nodePort, { body: gzippedPage, headers });
-  children.push(node, ...(nginx ? [nginx] : []));
+  for (const child of [node, ...(nginx ? [nginx] : [])]) onStop(() => endProcess(child, 'SIGTERM'));
   const { origin } = new URL(url);
   const targets: Target[] = [
     { name: 'warm page', process: server, url },
@@ -291,7 +297,7 @@ async function startServer(port: number, core = 0, nodeOptions: string[] = []): 
   const settings = Object.assign({}, ...providers.map((provider) => provider.settings));
   const dataDir = join(directory, 'data');
   const server = { port, dataDir, connectionString, operatorPassword, core, nodeOptions, settings };
-  return startAppServer(server, (child) => children.push(child));
+  return startAppServer(server, (child) => onStop(() => endProcess(child, 'SIGTERM')));
 }
 
 /** Returns whether every figure is within its limits. */

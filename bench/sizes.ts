@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../server/src/boot/migrate.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';
+import { runAndCleanUp } from './clean-up.ts';
 import { seedTenants } from './tenants.ts';
 
 // `node bench/sizes.ts` fills a database with 500 businesses and prints the bytes of a row of every table, with its indexes. docs/scale.md
@@ -67,12 +68,15 @@ const measure = `
   where relnamespace = 'public'::regnamespace and relkind = 'r' and rows >= $1 order by rows * (pg_total_relation_size(oid) / rows) desc`;
 
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-sizes-'));
-const database = await startEmbeddedPostgres({ directory: join(directory, 'postgres') });
-const client = new pg.Client(database.connectionString);
-try {
+const isGood = await runAndCleanUp(async (onStop) => {
+  onStop(async () => rmSync(directory, { recursive: true, force: true }));
+  const database = await startEmbeddedPostgres({ directory: join(directory, 'postgres') });
+  onStop(() => database.stop());
+  const client = new pg.Client(database.connectionString);
   await migrate(database.connectionString);
   await seedTenants(database.connectionString, count);
   await client.connect();
+  onStop(() => client.end());
   await client.query(
     "create temporary table business as select id, substring(email from '\\d+')::int as n from users where email like 'bench-%'",
   );
@@ -85,8 +89,6 @@ try {
   console.table(rows);
   const size = await client.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes');
   console.log(`${count} businesses: ${(Number(size.rows[0]?.bytes) / 1e6).toFixed(0)} MB`);
-} finally {
-  await client.end();
-  await database.stop();
-  rmSync(directory, { recursive: true, force: true });
-}
+  return true;
+});
+process.exit(isGood ? 0 : 1);

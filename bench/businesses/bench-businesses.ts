@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { OnStop } from '../../server/src/boot/lifecycle.ts';
 import { migrate } from '../../server/src/boot/migrate.ts';
 import { createBackup } from '../../server/src/platform/backup/create-backup.ts';
 import { startEmbeddedPostgres } from '../../server/src/platform/db/embedded.ts';
@@ -26,6 +27,7 @@ interface Options {
   count: number;
   /** `screens`, `jobs` or all. */
   part?: string | undefined;
+  onStop: OnStop;
 }
 
 /**
@@ -38,25 +40,21 @@ export async function benchBusinesses({
   operatorPassword,
   count,
   part,
+  onStop,
 }: Options): Promise<boolean> {
-  const stops: (() => Promise<unknown>)[] = [];
-  try {
-    const open = (name: string, businesses: number) =>
-      openBusinesses(join(directory, name), businesses, operatorPassword, stops);
-    const few = await open('few', fewBusinesses);
-    const many = await open('many', count);
-    let isWithin = true;
-    if (part !== 'jobs') {
-      console.log(`Milliseconds among ${fewBusinesses} and among ${count} businesses`);
-      console.log(formatRow(['', 'median', 'median', 'p95', 'p95', 'ratio', 'limit']));
-      for (const probe of probes) isWithin = (await compare(probe, few.subject, many.subject)) && isWithin;
-      for (const place of [few, many]) await printStarts(place);
-    }
-    if (part !== 'screens') isWithin = (await measureJobs(many)) && isWithin;
-    return isWithin;
-  } finally {
-    for (const stop of stops.reverse()) await stop();
+  const open = (name: string, businesses: number) =>
+    openBusinesses(join(directory, name), businesses, operatorPassword, onStop);
+  const few = await open('few', fewBusinesses);
+  const many = await open('many', count);
+  let isWithin = true;
+  if (part !== 'jobs') {
+    console.log(`Milliseconds among ${fewBusinesses} and among ${count} businesses`);
+    console.log(formatRow(['', 'median', 'median', 'p95', 'p95', 'ratio', 'limit']));
+    for (const probe of probes) isWithin = (await compare(probe, few.subject, many.subject)) && isWithin;
+    for (const place of [few, many]) await printStarts(place);
   }
+  if (part !== 'screens') isWithin = (await measureJobs(many)) && isWithin;
+  return isWithin;
 }
 
 interface Place {
@@ -69,11 +67,11 @@ async function openBusinesses(
   directory: string,
   count: number,
   operatorPassword: string,
-  stops: (() => Promise<unknown>)[],
+  onStop: OnStop,
 ): Promise<Place> {
   mkdirSync(directory, { recursive: true });
   const database = await startEmbeddedPostgres({ directory: join(directory, 'postgres') });
-  stops.push(() => database.stop());
+  onStop(() => database.stop());
   const { connectionString } = database;
   await migrate(connectionString);
   const slugs = await seedTenants(connectionString, count);
@@ -87,10 +85,10 @@ async function openBusinesses(
     operatorPassword,
     settings: { METRICS_PORT: String(metricsPort) },
   };
-  await startAppServer(server, (child) => stops.push(() => end(child)));
+  await startAppServer(server, (child) => onStop(() => end(child)));
   const client = new pg.Client(connectionString);
   await client.connect();
-  stops.push(() => client.end());
+  onStop(() => client.end());
   const measuredSlugs = Array.from(
     { length: measuredOwners },
     (_, n) => slugs[Math.floor((n * slugs.length) / measuredOwners)] ?? '',
