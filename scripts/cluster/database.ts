@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { osUserFor } from '../../server/src/platform/db/embedded/os-user.ts';
 import { root } from '../root.mjs';
+import { type Machine, startMachines } from './network.ts';
 import type { Parts } from './parts.ts';
 import { endProcess, findFamily, findFreePorts, killAll, launch, waitFor } from './processes.ts';
 
@@ -17,6 +18,7 @@ export type DatabaseCluster = Awaited<ReturnType<typeof startDatabaseCluster>>;
 /** A PostgreSQL under Patroni. */
 interface Member {
   name: string;
+  machine: Machine;
   port: number;
   apiPort: number;
   dataDirectory: string;
@@ -33,22 +35,24 @@ export interface MemberState {
 /** Starts etcd, two PostgreSQL under Patroni and HAProxy, and creates the app's role and database. */
 export async function startDatabaseCluster(directory: string, parts: Parts) {
   const [etcdPort = 0, etcdPeerPort = 0, primaryPort = 0, ...memberPorts] = await findFreePorts(7);
-  const etcdUrl = `http://${host}:${etcdPort}`;
+  const network = await startMachines(2);
+  const etcdUrl = `http://${network.hub}:${etcdPort}`;
   const startEtcd = () =>
     launch(
       'etcd',
       [
         ...['--name', 'etcd1', '--data-dir', join(directory, 'etcd')],
         ...['--listen-client-urls', etcdUrl, '--advertise-client-urls', etcdUrl],
-        ...['--listen-peer-urls', `http://${host}:${etcdPeerPort}`],
-        ...['--initial-advertise-peer-urls', `http://${host}:${etcdPeerPort}`],
-        ...['--initial-cluster', `etcd1=http://${host}:${etcdPeerPort}`, '--logger', 'zap'],
+        ...['--listen-peer-urls', `http://${network.hub}:${etcdPeerPort}`],
+        ...['--initial-advertise-peer-urls', `http://${network.hub}:${etcdPeerPort}`],
+        ...['--initial-cluster', `etcd1=http://${network.hub}:${etcdPeerPort}`, '--logger', 'zap'],
       ],
       { env: parts.env, logFile: join(directory, 'etcd.log') },
     );
   let etcd = startEtcd();
 
-  const startMember = (name: string, port: number, apiPort: number): Member => {
+  const startMember = (name: string, machine: Machine, port: number, apiPort: number): Member => {
+    const { address, enter } = machine;
     const dataDirectory = join(directory, name);
     const osUser = osUserFor(dataDirectory);
     mkdirSync(dataDirectory, { recursive: true });
@@ -56,18 +60,25 @@ export async function startDatabaseCluster(directory: string, parts: Parts) {
     if (osUser.uid !== undefined && osUser.gid !== undefined)
       chownSync(dataDirectory, osUser.uid, osUser.gid);
     // Patroni may create the data directory itself, and PostgreSQL rejects one that others can read.
-    const patroni = launch('/bin/sh', ['-c', 'umask 077; exec patroni "$0"', patroniConfig], {
-      ...osUser,
+    const run = ['/bin/sh', '-c', 'umask 077; exec patroni "$0"', patroniConfig];
+    const isOther = osUser.uid !== undefined && osUser.gid !== undefined;
+    // Only root can enter the network of the machine.
+    const asUser = isOther
+      ? ['setpriv', `--reuid=${osUser.uid}`, `--regid=${osUser.gid}`, '--clear-groups']
+      : [];
+    const [command = '', ...args] = enter.length > 0 ? [...enter, ...asUser, ...run] : run;
+    const patroni = launch(command, args, {
+      ...(enter.length === 0 && osUser),
       cwd: '/',
       logFile: join(directory, `${name}.log`),
       env: {
         ...parts.env,
         PATRONI_NAME: name,
-        PATRONI_ETCD3_HOSTS: `'${host}:${etcdPort}'`,
-        PATRONI_RESTAPI_LISTEN: `${host}:${apiPort}`,
-        PATRONI_RESTAPI_CONNECT_ADDRESS: `${host}:${apiPort}`,
-        PATRONI_POSTGRESQL_LISTEN: `${host}:${port}`,
-        PATRONI_POSTGRESQL_CONNECT_ADDRESS: `${host}:${port}`,
+        PATRONI_ETCD3_HOSTS: `'${network.hub}:${etcdPort}'`,
+        PATRONI_RESTAPI_LISTEN: `${address}:${apiPort}`,
+        PATRONI_RESTAPI_CONNECT_ADDRESS: `${address}:${apiPort}`,
+        PATRONI_POSTGRESQL_LISTEN: `${address}:${port}`,
+        PATRONI_POSTGRESQL_CONNECT_ADDRESS: `${address}:${port}`,
         PATRONI_POSTGRESQL_DATA_DIR: join(dataDirectory, 'data'),
         PATRONI_POSTGRESQL_BIN_DIR: parts.postgresBinDirectory,
         PATRONI_POSTGRESQL_PGPASS: join(dataDirectory, 'pgpass'),
@@ -77,27 +88,28 @@ export async function startDatabaseCluster(directory: string, parts: Parts) {
         PATRONI_REPLICATION_PASSWORD: 'replicator-of-the-test',
       },
     });
-    return { name, port, apiPort, dataDirectory, patroni };
+    return { name, machine, port, apiPort, dataDirectory, patroni };
   };
   const [port1 = 0, api1 = 0, port2 = 0, api2 = 0] = memberPorts;
-  const members = [startMember('pg1', port1, api1), startMember('pg2', port2, api2)];
+  const [machine1, machine2] = network.machines as [Machine, Machine];
+  const members = [startMember('pg1', machine1, port1, api1), startMember('pg2', machine2, port2, api2)];
 
   const haproxy = launch('haproxy', ['-f', haproxyConfig, '-db'], {
     logFile: join(directory, 'haproxy.log'),
     env: {
       ...parts.env,
       PRIMARY_BIND: `${host}:${primaryPort}`,
-      PG1: `${host}:${port1}`,
-      PG1_HOST: host,
+      PG1: `${machine1.address}:${port1}`,
+      PG1_HOST: machine1.address,
       PG1_PATRONI_PORT: String(api1),
-      PG2: `${host}:${port2}`,
-      PG2_HOST: host,
+      PG2: `${machine2.address}:${port2}`,
+      PG2_HOST: machine2.address,
       PG2_PATRONI_PORT: String(api2),
     },
   });
 
-  const readState = async ({ apiPort }: Member): Promise<MemberState | undefined> =>
-    fetch(`http://${host}:${apiPort}/patroni`, { signal: AbortSignal.timeout(2_000) })
+  const readState = async ({ machine, apiPort }: Member): Promise<MemberState | undefined> =>
+    fetch(`http://${machine.address}:${apiPort}/patroni`, { signal: AbortSignal.timeout(2_000) })
       .then((response) => response.json() as Promise<MemberState>)
       .catch(() => undefined);
   const findByRole = async (roles: readonly string[]): Promise<Member | undefined> => {
@@ -120,13 +132,12 @@ export async function startDatabaseCluster(directory: string, parts: Parts) {
   const superuserUrl = () => `postgresql://postgres:${passwords.superuser}@${host}:${primaryPort}`;
 
   /** Ends Patroni and every process of its PostgreSQL at the same moment, like a machine that loses power. */
-  const killMember = (member: Member) => {
-    killAll([...findFamily(member.patroni.pid), ...findFamily(readPostmasterPid(member))]);
-  };
+  const killMember = (member: Member) => killAll(processesOf(member));
 
   const stop = async () => {
     for (const member of members) killMember(member);
     await Promise.all([haproxy, etcd].map((child) => endProcess(child, 'SIGKILL')));
+    await network.stop();
   };
   try {
     await waitFor(isSynchronous, 'the replica is synchronous', 120_000);
@@ -148,10 +159,19 @@ export async function startDatabaseCluster(directory: string, parts: Parts) {
       if (!replica) throw new Error('the cluster has no replica');
       return replica;
     },
+    superuserUrl: () => `${superuserUrl()}/vitrina`,
     killMember,
+    /** Stops every process of a member, like a machine that hangs, until they go on. */
+    freezeMember: (member: Member) => killAll(processesOf(member), 'SIGSTOP'),
+    thawMember: (member: Member) => killAll(processesOf(member), 'SIGCONT'),
     /** Starts a member that was killed. It rejoins as a replica. */
     restartMember(member: Member) {
-      members[members.indexOf(member)] = startMember(member.name, member.port, member.apiPort);
+      members[members.indexOf(member)] = startMember(
+        member.name,
+        member.machine,
+        member.port,
+        member.apiPort,
+      );
     },
     stopEtcd: () => endProcess(etcd, 'SIGKILL'),
     startEtcd() {
@@ -159,6 +179,10 @@ export async function startDatabaseCluster(directory: string, parts: Parts) {
     },
     stop,
   };
+}
+
+function processesOf(member: Member): number[] {
+  return [...findFamily(member.patroni.pid), ...findFamily(readPostmasterPid(member))];
 }
 
 function readPostmasterPid({ dataDirectory }: Member): number | undefined {
@@ -184,8 +208,16 @@ async function createAppDatabase(url: string): Promise<void> {
   );
 }
 
-export async function runSql(connectionString: string, text: string): Promise<pg.QueryResult> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 3_000, query_timeout: 10_000 });
+export async function runSql(
+  connectionString: string,
+  text: string,
+  timeoutMs = 10_000,
+): Promise<pg.QueryResult> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: 3_000,
+    query_timeout: timeoutMs,
+  });
   await client.connect();
   try {
     return await client.query(text);

@@ -34,15 +34,17 @@ interface NodeSettings {
   databaseUrl: string;
   s3?: Record<string, string>;
   drainSeconds?: number;
+  /** Of the first node. */
+  metricsPort?: number;
 }
 
 /** Starts two nodes of the app and Caddy in front of them. */
 export async function startNodes(directory: string, parts: Parts, settings: NodeSettings): Promise<AppNodes> {
-  const [port1 = 0, port2 = 0, proxyPort = 0, httpsPort = 0, adminPort = 0, askPort = 0] =
-    await findFreePorts(6);
+  const [port1 = 0, port2 = 0, proxyPort = 0, httpsPort = 0, adminPort = 0, askPort = 0, metricsPort = 0] =
+    await findFreePorts(7);
   const url = `http://localhost:${proxyPort}`;
   const { fakeTimeLibrary } = parts;
-  const launched = launchNodes(directory, url, [port1, port2], { ...settings, fakeTimeLibrary });
+  const launched = launchNodes(directory, url, [port1, port2], { ...settings, fakeTimeLibrary, metricsPort });
   const caddy = launch('caddy', ['run', '--adapter', 'caddyfile', '--config', 'deploy/cluster/Caddyfile'], {
     cwd: root,
     logFile: join(directory, 'caddy.log'),
@@ -79,7 +81,13 @@ export function launchNodes(
   directory: string,
   url: string,
   [port1, port2]: readonly [number, number],
-  { databaseUrl, s3 = {}, drainSeconds = 3, fakeTimeLibrary }: NodeSettings & { fakeTimeLibrary?: string },
+  {
+    databaseUrl,
+    s3 = {},
+    drainSeconds = 3,
+    metricsPort,
+    fakeTimeLibrary,
+  }: NodeSettings & { fakeTimeLibrary?: string },
 ) {
   const launchNode = (
     name: string,
@@ -103,6 +111,7 @@ export function launchNodes(
         DRAIN_SECONDS: String(drainSeconds),
         DEMO: 'off',
         LOG_LEVEL: 'warn',
+        ...(metricsPort !== undefined && name === 'node1' && { METRICS_PORT: String(metricsPort) }),
         ...s3,
         ...(clockOffset !== undefined && {
           LD_PRELOAD: fakeTimeLibrary,
@@ -127,6 +136,11 @@ export function launchNodes(
   return {
     url,
     nodes,
+    /** Resolves to a figure of the first node. */
+    async readFigure(figure: string): Promise<number> {
+      const text = await (await fetch(`http://${host}:${metricsPort}/metrics`)).text();
+      return Number(new RegExp(`^${figure} (\\S+)$`, 'm').exec(text)?.[1]);
+    },
     waitUntilReady: () => Promise.all(nodes.map(waitUntilNodeIsReady)),
     async stop(): Promise<void> {
       for (const { child } of nodes) killAll(findFamily(child.pid));
