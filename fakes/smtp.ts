@@ -14,10 +14,16 @@ export interface FakeSmtp {
   /** For SMTP_URL. */
   url: string;
   received: ReceivedMail[];
+  /** How many connections it has had. */
+  countConnections(): number;
   /** Rejects the next `times` mails, or those to `email`, with a temporary error after their transmission. */
   failNext(times: number, email?: string): void;
   /** Accepts connections, and does not reply from this point of the dialogue on. Null replies again. */
   hold(point: HeldPoint | null): void;
+  /** Knows no recipient, or all of them again. */
+  refuseRecipients(refuses: boolean): void;
+  /** Refuses connections, as a server that is down. Resolves to a function that takes them again. */
+  goDown(): Promise<() => Promise<void>>;
   /** Resolves to the newest mail to `email` that `matches`. Rejects after `timeoutMs`. */
   waitForMail(
     email: string,
@@ -33,13 +39,21 @@ type HeldPoint = 'greeting' | 'data';
 export async function startFakeSmtp(): Promise<FakeSmtp> {
   const received: ReceivedMail[] = [];
   const failure: { times: number; email: string | undefined } = { times: 0, email: undefined };
+  let connections = 0;
   let held: HeldPoint | null = null;
+  let refusesRecipients = false;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
     onConnect(_session, done) {
+      connections += 1;
       if (held !== 'greeting') done();
+    },
+    onRcptTo(_address, _session, done) {
+      // RFC 5321 section 4.2.3.
+      if (refusesRecipients) done(Object.assign(new Error('No such user here'), { responseCode: 550 }));
+      else done();
     },
     onData(stream, session, done) {
       if (held === 'data') return void stream.resume();
@@ -79,11 +93,23 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    countConnections: () => connections,
     failNext(times, email) {
       Object.assign(failure, { times, email });
     },
     hold(point) {
       held = point;
+    },
+    refuseRecipients(refuses) {
+      refusesRecipients = refuses;
+    },
+    async goDown() {
+      await new Promise<void>((resolve) => {
+        server.server.close(() => resolve());
+        for (const connection of server.connections) connection.close();
+      });
+      return () =>
+        new Promise<void>((resolve) => void server.server.listen(port, '127.0.0.1', () => resolve()));
     },
     async waitForMail(email, matches = () => true, timeoutMs = 15_000) {
       const deadline = Date.now() + timeoutMs;

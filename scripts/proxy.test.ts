@@ -19,7 +19,7 @@ async function startProxy(file: string) {
   const url = `http://localhost:${port}`;
   const caddy: ChildProcess = spawn('/usr/bin/caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
     cwd: join(root, 'deploy'),
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'ignore'],
     env: {
       HOME: home,
       XDG_DATA_HOME: home,
@@ -33,6 +33,8 @@ async function startProxy(file: string) {
       VITRINA_NODES: upstream,
     },
   });
+  let log = '';
+  caddy.stdout?.on('data', (chunk) => (log += chunk));
   onTestFinished(async () => {
     const exit = new Promise((resolve) => caddy.once('exit', resolve));
     caddy.kill('SIGKILL');
@@ -46,7 +48,7 @@ async function startProxy(file: string) {
       () => false,
     );
   while (!(await isUp())) await sleep(50);
-  return { url, upstreamPort };
+  return { url, upstreamPort, readLog: () => log };
 }
 
 describe.skipIf(missingTools !== null)(
@@ -63,6 +65,47 @@ describe.skipIf(missingTools !== null)(
         onTestFinished(() => void app.close());
         const reply = await asking;
         expect([reply.status, await reply.text()]).toEqual([200, 'Arepa']);
+      },
+    );
+
+    test.each(['Caddyfile', 'cluster/Caddyfile'])(
+      '%s: the log has the id of each request, and no secret',
+      { timeout: 30_000 },
+      async (file) => {
+        const { url, upstreamPort, readLog } = await startProxy(file);
+        const ids: unknown[] = [];
+        const app = createServer(({ headers }, response) => {
+          ids.push(headers['x-request-id']);
+          response.setHeader('Set-Cookie', 'sesion=secreto');
+          response.end('Arepa');
+        }).listen(upstreamPort, '127.0.0.1');
+        onTestFinished(() => void app.close());
+        const paths = [
+          '/pedido/secreto',
+          '/api/public/order-status/secreto/stream',
+          '/api/public/order-by-key/negocio/secreto',
+          '/api/public/tables/negocio/secreto',
+          '/la-fonda?mesa=secreto',
+        ];
+        const replies = await Promise.all(
+          paths.map((path) =>
+            fetch(url + path, {
+              headers: { authorization: 'Bearer secreto', 'x-request-id': 'falsificado' },
+            }),
+          ),
+        );
+        expect(replies.map(({ status }) => status)).toEqual(paths.map(() => 200));
+        await expect.poll(() => readLog().split('"uri"').length - 1).toBeGreaterThanOrEqual(paths.length);
+        const log = readLog();
+        expect(log).not.toMatch(/secreto|falsificado/);
+        for (const shown of ['/order-status/…/stream', '/order-by-key/negocio/…', '/la-fonda…'])
+          expect(log).toContain(shown);
+        // The app gets the id that the visitor sees and the log has.
+        for (const reply of replies) {
+          const id = reply.headers.get('x-request-id');
+          expect(ids).toContain(id);
+          expect(log).toContain(String(id));
+        }
       },
     );
 

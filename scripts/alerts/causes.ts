@@ -33,6 +33,9 @@ const waitingClients = 60;
 const blockedMs = 600;
 const freeMs = 150;
 
+/** The embedded PostgreSQL has no replicas. `npm run cluster-test` moves their number. */
+export const causedInCluster = ['VitrinaReplicaMissing'];
+
 export const causes: Cause[] = [
   {
     alert: 'VitrinaPaymentsDenied',
@@ -40,6 +43,33 @@ export const causes: Cause[] = [
     end: 'the range passes',
     isLasting: true,
     start: denyPayments,
+  },
+  {
+    alert: 'VitrinaMailServer',
+    cause: 'the mail server is down, and three people ask for codes',
+    end: 'it is up again',
+    alsoFires: ['VitrinaHealth', 'VitrinaJobsFailing'],
+    start: (stage) => takeMailServerDown(stage, 3),
+  },
+  {
+    alert: 'VitrinaJobsFailing',
+    cause: 'the mail server is down for longer',
+    end: 'it is up again, and the range passes',
+    alsoFires: ['VitrinaHealth', 'VitrinaMailServer'],
+    start: (stage) => takeMailServerDown(stage, 3),
+  },
+  {
+    alert: 'VitrinaHealth',
+    cause: 'the mail server is down, and nobody asks for a code',
+    end: 'it is up again',
+    start: (stage) => takeMailServerDown(stage, 0),
+  },
+  {
+    alert: 'VitrinaHealthWarning',
+    cause: 'the only backup is 27 hours old',
+    end: 'npm run backup',
+    alsoFires: ['VitrinaBackupLate'],
+    start: ageBackup,
   },
   {
     alert: 'VitrinaMailsFailed',
@@ -51,6 +81,7 @@ export const causes: Cause[] = [
     alert: 'VitrinaJobsLate',
     cause: `a job that no process takes is due for ${lateJobMinutes} minutes`,
     end: 'a process takes it',
+    alsoFires: ['VitrinaHealth'],
     start: delayJob,
   },
   {
@@ -75,21 +106,21 @@ export const causes: Cause[] = [
     alert: 'VitrinaDatabaseConnections',
     cause: `a lock on a table, and ${waitingClients} clients`,
     end: 'the lock is released',
-    alsoFires: ['VitrinaErrors', 'VitrinaSlow'],
+    alsoFires: ['VitrinaErrors', 'VitrinaSlow', 'VitrinaHealth'],
     start: exhaustConnections,
   },
   {
     alert: 'VitrinaDatabaseDown',
     cause: 'PostgreSQL is stopped (SIGSTOP)',
     end: 'it runs again',
-    alsoFires: ['VitrinaErrors', 'VitrinaSlow'],
+    alsoFires: ['VitrinaErrors', 'VitrinaSlow', 'VitrinaHealth'],
     start: stopDatabase,
   },
   {
     alert: 'VitrinaErrors',
     cause: 'requests while PostgreSQL is stopped',
     end: 'it runs again',
-    alsoFires: ['VitrinaDatabaseDown', 'VitrinaSlow'],
+    alsoFires: ['VitrinaDatabaseDown', 'VitrinaSlow', 'VitrinaHealth'],
     start: stopDatabase,
   },
   {
@@ -118,6 +149,17 @@ async function denyPayments({ url, buyer, paypal }: Stage) {
       throw new Error(`the capture is ${status}, and the webhook event got ${delivered}`);
   }
   return async () => {};
+}
+
+/** The backoff of their retries makes few attempts, as in a quiet night. */
+async function takeMailServerDown({ url, smtp }: Stage, people: number) {
+  const comeUp = await smtp.goDown();
+  for (let person = 0; person < people; person += 1) {
+    const email = `${crypto.randomUUID()}@example.com`;
+    const account = { name: 'Ana', email, password: 'alert-test', consent: true };
+    await call({ url }, 'POST', '/api/auth/register', account);
+  }
+  return comeUp;
 }
 
 async function giveUpMail({ url, smtp, operatorToken, connectDatabase }: Stage) {

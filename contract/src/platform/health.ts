@@ -11,6 +11,10 @@ export const healthComponents = {
   disk: 'Disco',
   clock: 'Reloj',
   backups: 'Copias',
+  replication: 'Réplicas',
+  archive: 'Archivo del registro',
+  certificates: 'Certificados',
+  ledger: 'Libro de pagos',
 } as const;
 export type HealthComponent = keyof typeof healthComponents;
 

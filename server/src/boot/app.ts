@@ -53,7 +53,7 @@ import { installErrorHandler, sendUrlError } from '../platform/http/error-handle
 import { closeGracefully } from '../platform/http/graceful-shutdown.ts';
 import { acceptJson, defaultMaxBodyBytes } from '../platform/http/json-body.ts';
 import { describeApi } from '../platform/http/openapi.ts';
-import { createRequestId, sendRequestIds } from '../platform/http/request-id.ts';
+import { createRequestIds, sendRequestIds } from '../platform/http/request-id.ts';
 import { measureRequests } from '../platform/metrics/request-duration.ts';
 import { firstStepsRoutes } from '../profile/first-steps/routes.ts';
 import { menuFileRoutes } from '../profile/menu-file-routes.ts';
@@ -67,13 +67,14 @@ const shutdownTimeoutMs = 10_000;
 /** Builds the complete HTTP application without listening. */
 export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<FastifyInstance> {
   const { env } = deps;
-  const keptPages = createKeptPages();
+  const createRequestId = createRequestIds(env.trustProxy);
+  const keptPages = createKeptPages(createRequestId);
   const logsRequests = ['debug', 'trace'].includes(env.logLevel);
   const app: FastifyInstance = Fastify({
     ...(log && { loggerInstance: log }),
     logController: new LogController({ disableRequestLogging: !logsRequests }),
     ...(!logsRequests && { serverFactory: keptPages.createServer }),
-    genReqId: createRequestId,
+    genReqId: ({ headers, socket }) => createRequestId(headers['x-request-id'], socket.remoteAddress),
     trustProxy: toTrustFunction(env.trustProxy),
     bodyLimit: defaultMaxBodyBytes,
     // Enough for five photos over a slow mobile connection.

@@ -1,24 +1,42 @@
+import cluster from 'node:cluster';
+import { statfs } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type HealthComponent, healthComponents } from '@vitrina/contract/platform/health.ts';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, register } from 'prom-client';
+import type { HealthDeps } from '../operator/system/finding.ts';
+import { checkComponents } from '../operator/system/health.ts';
+import { countReplicas } from '../operator/system/replication-health.ts';
 import type { Deps } from '../page/deps.ts';
 import { listBackups } from '../platform/backup/reads.ts';
 import { readBuild } from '../platform/build.ts';
 import type { Db } from '../platform/db/client.ts';
+import type { Env } from '../platform/env.ts';
 import { type JobFigures, selectJobFigures } from '../platform/queue/job-reads.ts';
+import { firstWorkerVariable } from './workers.ts';
 
 /** Every process reads the same from the database. */
 const shared = { aggregator: 'max' } as const;
 /** How long a scrape waits for the database. Prometheus rejects a late reply, with all other figures. */
 const databaseTimeoutMs = 500;
 
+const healthLevels = { ok: 0, warning: 1, error: 2 } as const;
+/** These ask others, or read much. */
+const slowComponents = ['payments', 'certificates', 'ledger'] as const;
+const slowIntervalMs = 5 * 60_000;
+const quickComponents = (Object.keys(healthComponents) as HealthComponent[]).filter(
+  (component) => !(slowComponents as readonly string[]).includes(component),
+);
+const quickIntervalMs = 20_000;
+
 /**
- * Registers what a scrape of this process reads. Call once in a process. `metricsDb` has a connection of its own, because
+ * Registers what a scrape of this process reads, and returns a function that stops it. Call once in a process. `metricsDb` has a connection of its own, because
  * a scrape must not wait behind requests.
  */
 export function collectFigures(
-  { db, env, orderHub }: Pick<Deps, 'db' | 'env' | 'orderHub'>,
+  deps: Pick<Deps, 'db' | 'env' | 'orderHub' | 'store' | 'paymentGateway'>,
   metricsDb: Db,
-): void {
+): () => void {
+  const { db, env, orderHub } = deps;
   collectDefaultMetrics();
   // The average of all processes would hide one that is blocked.
   Object.assign(register.getSingleMetric('nodejs_eventloop_lag_p99_seconds') ?? {}, shared);
@@ -49,7 +67,11 @@ export function collectFigures(
     },
   });
   collectDatabaseFigures(metricsDb);
-  const { backupDir } = env;
+  collectBackupAge(env);
+  return collectsHealth() ? collectHealth(deps) : () => {};
+}
+
+function collectBackupAge({ backupDir }: Pick<Env, 'backupDir'>): void {
   if (!backupDir) return;
   new Gauge({
     name: 'vitrina_backup_age_seconds',
@@ -62,9 +84,49 @@ export function collectFigures(
   });
 }
 
+/** One process of a node is enough: the checks write to S3 and log in at the mail server. */
+function collectsHealth(): boolean {
+  return !cluster.isWorker || process.env[firstWorkerVariable] === 'yes';
+}
+
+/** The checks run by themselves, because a scrape waits for none of them. Returns a function that stops them. */
+function collectHealth(deps: HealthDeps): () => void {
+  const health = new Gauge({
+    name: 'vitrina_health',
+    help: 'The checks of the system screen: 0 is good, 1 a warning, 2 an error',
+    labelNames: ['component'],
+    ...shared,
+  });
+  const freeDisk = new Gauge({
+    name: 'vitrina_disk_free_ratio',
+    help: 'The free part of the disk with DATA_DIR',
+    aggregator: 'min',
+  });
+  const replicas = new Gauge({
+    name: 'vitrina_replicas',
+    help: 'Replicas that are connected to the database',
+    ...shared,
+  });
+  const readFigures = async () => {
+    const { bavail, blocks } = await statfs(deps.env.dataDir);
+    freeDisk.set(bavail / blocks);
+    replicas.set(await countReplicas(deps.db));
+  };
+  const run = async (components: readonly HealthComponent[]) => {
+    for (const { component, status } of await checkComponents(deps, components))
+      health.set({ component }, healthLevels[status]);
+  };
+  const runQuick = () => void Promise.allSettled([run(quickComponents), readFigures()]);
+  const runSlow = () => void run(slowComponents);
+  const timers = [setInterval(runQuick, quickIntervalMs), setInterval(runSlow, slowIntervalMs)];
+  runQuick();
+  runSlow();
+  return () => timers.forEach(clearInterval);
+}
+
 function collectDatabaseFigures(db: Db): void {
   let isUp = true;
-  let figures: JobFigures = { waiting: 0, oldestSeconds: 0, failed: 0, failedMails: 0 };
+  let figures: JobFigures = { waiting: 0, oldestSeconds: 0, failed: 0, failedMails: 0, delayedMails: 0 };
   const read = async () => {
     isUp = await db.$client.query('select 1').then(
       () => true,
@@ -107,5 +169,6 @@ function collectDatabaseFigures(db: Db): void {
   );
   addJobGauge('vitrina_jobs_failed', 'Jobs that were given up in the last 24 hours', 'failed');
   addJobGauge('vitrina_mails_failed', 'Mails that were given up in the last 24 hours', 'failedMails');
+  addJobGauge('vitrina_mails_delayed', 'Mails that failed and wait for their next attempt', 'delayedMails');
   addJobGauge('vitrina_jobs_waiting', 'Jobs that are due and have not started', 'waiting');
 }

@@ -51,6 +51,8 @@ export function serve(env: Env, connectionString: string, print: (line: string) 
     const store = await openMediaStore(env);
     const encoder = createEncoder();
     onStop(async () => encoder.stop());
+    const mailer = createMailer(env);
+    onStop(async () => mailer.close());
     const queue = await startQueue(connectionString, (err) => log.error({ err }, 'job queue'));
     onStop(() => queue.stop());
     const longDb = connect({
@@ -80,8 +82,8 @@ export function serve(env: Env, connectionString: string, print: (line: string) 
     };
     const jobDb = connect({ connectionString, max: jobConnections, statementTimeoutMs: jobTimeoutMs });
     onStop(() => jobDb.$client.end());
-    const tools = { sendMail: createMailer(env), log, print };
-    await startJobs(queue, jobs, { ...deps, ...tools }, { ...deps, ...tools, db: jobDb });
+    const tools = { sendMail: mailer.send, log, print };
+    await startJobs(queue, jobs, { ...deps, ...tools }, { ...deps, ...tools, db: jobDb }, log);
     // Not awaited, because a payment provider that is down must not delay the start.
     void tryCredentials(deps.paymentGateway, log);
     // A store that does not reply must not delay the start either. The job tries again.
@@ -91,7 +93,8 @@ export function serve(env: Env, connectionString: string, print: (line: string) 
     if (env.metricsPort !== undefined) {
       const metricsDb = connect({ connectionString, max: metricsConnections });
       onStop(() => metricsDb.$client.end());
-      collectFigures(deps, metricsDb);
+      const stopFigures = collectFigures(deps, metricsDb);
+      onStop(async () => stopFigures());
     }
     const app = await buildApp(deps, log);
     onStop(() => app.close());

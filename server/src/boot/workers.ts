@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 
 const script = fileURLToPath(new URL('./worker.ts', import.meta.url));
+/** Tells a worker whether it does what one process of a node does for all. */
+export const firstWorkerVariable = 'VITRINA_FIRST_WORKER';
 /** The delay before a replacement starts. It doubles from the first value to the second. */
 const restartDelaysMs = [200, 10_000] as const;
 
@@ -23,22 +25,26 @@ export async function startWorkers(
   const workers = new Set<Worker>();
   let restartDelayMs: number = restartDelaysMs[0];
 
-  const launch = () => {
+  const launch = (isFirst: boolean) => {
     // The primary owns the database and the demo seed.
-    const worker = cluster.fork({ DATABASE_URL: connectionString, DEMO: 'off' });
+    const worker = cluster.fork({
+      DATABASE_URL: connectionString,
+      DEMO: 'off',
+      [firstWorkerVariable]: isFirst ? 'yes' : 'no',
+    });
     workers.add(worker);
     worker.once('exit', (code, signal) => {
       workers.delete(worker);
-      if (!stopping.signal.aborted && isListening) void replace(signal ?? `${code}`);
+      if (!stopping.signal.aborted && isListening) void replace(signal ?? `${code}`, isFirst);
     });
     return worker;
   };
-  const replace = async (reason: string) => {
+  const replace = async (reason: string, isFirst: boolean) => {
     log.error(`a serving process ended (${reason}): another one starts in ${restartDelayMs} ms`);
     await sleep(restartDelayMs, undefined, { signal: stopping.signal }).catch(() => {});
     restartDelayMs = Math.min(restartDelayMs * 2, restartDelaysMs[1]);
     if (stopping.signal.aborted) return;
-    launch().once('listening', () => {
+    launch(isFirst).once('listening', () => {
       restartDelayMs = restartDelaysMs[0];
     });
   };
@@ -55,7 +61,7 @@ export async function startWorkers(
 
   let isListening = false;
   try {
-    await Promise.all(Array.from({ length: count }, () => waitUntilListening(launch())));
+    await Promise.all(Array.from({ length: count }, (_, index) => waitUntilListening(launch(index === 0))));
     isListening = true;
   } catch (error) {
     await stop();

@@ -167,7 +167,7 @@ export function bootTestApp({
       orderTokens: await loadOrderTokens(db),
       secret: await getOrCreateSecret(db, 'codes'),
     };
-    const sendMail = createMailer(env, hasShortMailTimeouts ? shortMailTimeouts : undefined);
+    const mailer = createMailer(env, hasShortMailTimeouts ? shortMailTimeouts : undefined);
     const started: Job<Deps & JobTools>[] = [
       sendCode,
       issueUnsent,
@@ -177,7 +177,7 @@ export function bootTestApp({
       sendPush,
       sendDisputeMail,
     ];
-    const tools = { ...silentTools, sendMail };
+    const tools = { ...silentTools, sendMail: mailer.send };
     await startJobs(queue, sendsPlanMails ? [...started, sendPlanMail] : started, { ...deps, ...tools });
     const app = await buildAppOnMainHost(deps);
     await app.ready();
@@ -185,6 +185,7 @@ export function bootTestApp({
       await app.close();
       deps.encoder.stop();
       await queue.stop();
+      mailer.close();
       await views.stop();
       await listener.stop();
       await db.$client.end();

@@ -1,13 +1,17 @@
 import { Badge, Button, Skeleton } from '@mantine/core';
 import {
   IconArchive,
+  IconCertificate,
   IconClock,
+  IconCopy,
   IconCreditCard,
   IconDatabase,
+  IconHistory,
   IconListCheck,
   IconMail,
   IconPhoto,
   IconRefresh,
+  IconScale,
   IconServer,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -36,6 +40,10 @@ const icons: Record<HealthComponent, typeof IconMail> = {
   disk: IconServer,
   clock: IconClock,
   backups: IconArchive,
+  replication: IconCopy,
+  archive: IconHistory,
+  certificates: IconCertificate,
+  ledger: IconScale,
 };
 const statuses = {
   ok: ['Bien', 'turquoise'],

@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { getHealth } from '@vitrina/contract/operator/overview-endpoints.ts';
 import type { HealthComponent } from '@vitrina/contract/platform/health.ts';
 import { startFakeSmtp } from '@vitrina/fakes/smtp.ts';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { CredentialsState } from '../../billing/payments/provider.ts';
-import { unreadableWebhookEvents } from '../../billing/tables.ts';
+import { payments, unreadableWebhookEvents } from '../../billing/tables.ts';
 import type { Deps } from '../../page/deps.ts';
+import { domains } from '../../page/tables.ts';
 import { backupName, type Manifest, manifestName } from '../../platform/backup/reads.ts';
 import { connect } from '../../platform/db/client.ts';
 import { bootTestApp } from '../../testing/app.ts';
@@ -28,7 +29,7 @@ async function readChecks(changes: Partial<Deps> = {}) {
   >;
 }
 
-test('the health check covers the database, the mail server, the store, the jobs, the disk, the clock and the backups', async () => {
+test('the health check covers the database, the mail server, the store, the jobs, the disk, the clock, the backups and the rest', async () => {
   const mailsBefore = t.smtp.received.length;
   const { status, body } = await t.call(getHealth, { token: await t.operatorToken() });
   expect(status).toBe(200);
@@ -41,6 +42,10 @@ test('the health check covers the database, the mail server, the store, the jobs
     'disk',
     'clock',
     'backups',
+    'replication',
+    'archive',
+    'certificates',
+    'ledger',
   ]);
   for (const check of body.checks.filter(({ component }) => component !== 'disk'))
     expect(check.status).toBe('ok');
@@ -197,5 +202,75 @@ describe('the backups', () => {
       status: 'warning',
       message: 'Todavía no hay ninguna copia',
     });
+  });
+});
+
+describe('the certificates', () => {
+  const readCertificates = async (publicUrl: string, tlsServer: Deps['env']['tlsServer']) =>
+    (await readChecks({ env: { ...t.deps.env, publicUrl, tlsServer } })).certificates;
+  const closed = { host: '127.0.0.1', port: 1 };
+
+  test('are an error if the main host serves none, and are not checked without an address', async () => {
+    expect(await readCertificates('https://menus.example.com', closed)).toMatchObject({
+      status: 'error',
+      message: 'El de menus.example.com no vale',
+    });
+    expect(await readCertificates('https://menus.example.com', undefined)).toMatchObject({ status: 'ok' });
+  });
+
+  test('of custom domains are a warning before they end, and an error afterwards', async () => {
+    const { userId } = await t.buildOwner({ plan: 'premium' });
+    const day = 24 * 60 * 60 * 1000;
+    const id = crypto.randomUUID();
+    const sslExpiresAt = new Date(Date.now() + 20 * day);
+    const active = { id, ownerId: userId, domain: 'fogon.example', status: 'active', sslExpiresAt } as const;
+    await t.deps.db.insert(domains).values(active);
+    const readAfter = async (days: number) => {
+      await t.deps.db
+        .update(domains)
+        .set({ sslExpiresAt: new Date(Date.now() + days * day) })
+        .where(eq(domains.id, id));
+      return readCertificates('http://localhost', closed);
+    };
+    expect(await readAfter(20)).toMatchObject({ status: 'ok' });
+    expect(await readAfter(10)).toMatchObject({
+      status: 'warning',
+      message: 'Dominios cuyo certificado no se renovó y vence pronto: 1',
+    });
+    expect(await readAfter(-1)).toMatchObject({ status: 'error' });
+  });
+});
+
+test('a payment that gave no time is an error of the ledger', async () => {
+  const { userId } = await t.buildOwner();
+  const connectionString = (t.deps.db.$client as unknown as { options: { connectionString: string } })
+    .options;
+  const readLedger = async () => {
+    // A result is kept for a connection.
+    const db = connect(connectionString);
+    onTestFinished(() => db.$client.end());
+    return (await readChecks({ db })).ledger;
+  };
+  expect(await readLedger()).toMatchObject({ status: 'ok' });
+  const now = new Date();
+  await t.deps.db.insert(payments).values({
+    ...{ id: crypto.randomUUID(), ownerId: userId, planId: 'pro', provider: 'sandbox' as const },
+    ...{ amount: '9.99', currency: 'USD', period: 'month' as const, status: 'completed' as const },
+    ...{ capturedAt: now, createdAt: now },
+  });
+  expect(await readLedger()).toMatchObject({
+    status: 'error',
+    message: 'Pagos que no cuadran con el tiempo que dieron: 1',
+  });
+});
+
+test('a database that acknowledges before it is safe is an error of the replicas', async () => {
+  const { options } = t.deps.db.$client as unknown as { options: { connectionString: string } };
+  expect((await readChecks()).replication).toMatchObject({ status: 'ok' });
+  const db = connect({ connectionString: options.connectionString, options: '-c synchronous_commit=off' });
+  onTestFinished(() => db.$client.end());
+  expect((await readChecks({ db })).replication).toMatchObject({
+    status: 'error',
+    message: 'synchronous_commit está en off: una caída pierde lo que se confirmó',
   });
 });

@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
-import type { Health, HealthCheck, HealthComponent } from '@vitrina/contract/platform/health.ts';
+import {
+  type Health,
+  type HealthCheck,
+  type HealthComponent,
+  healthComponents,
+} from '@vitrina/contract/platform/health.ts';
 import { checkAllCredentials, type ProviderCredentials } from '../../billing/payments/credentials-reads.ts';
+import { selectImbalances } from '../../billing/payments/reads.ts';
 import { unreadableWebhookEvents } from '../../billing/tables.ts';
-import type { Deps } from '../../page/deps.ts';
 import { listBackups } from '../../platform/backup/reads.ts';
 import { readBuild } from '../../platform/build.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -12,27 +17,43 @@ import { checkMailServer } from '../../platform/mail/transport.ts';
 import { fileName } from '../../platform/media/file-names.ts';
 import type { MediaStore } from '../../platform/media/store.ts';
 import { countDelayedMails, selectOverdueJobs } from '../../platform/queue/job-reads.ts';
+import { checkCertificates } from './certificate-health.ts';
+import type { Finding, HealthDeps } from './finding.ts';
+import { checkArchive, checkReplication } from './replication-health.ts';
 
 /** A component that takes longer counts as down. */
 const checkTimeoutMs = 4000;
 
-type HealthDeps = Pick<Deps, 'db' | 'env' | 'store' | 'paymentGateway'>;
-type Finding = Pick<HealthCheck, 'status' | 'message'>;
+const checks: Record<HealthComponent, (deps: HealthDeps) => Promise<Finding>> = {
+  database: ({ db }) => checkDatabase(db),
+  mail: checkMail,
+  storage: ({ store }) => checkStorage(store),
+  jobs: ({ db }) => checkJobs(db),
+  payments: checkPayments,
+  disk: ({ env }) => checkDisk(env.dataDir),
+  clock: ({ db }) => checkClock(db),
+  backups: checkBackups,
+  replication: ({ db }) => checkReplication(db),
+  archive: ({ db }) => checkArchive(db),
+  certificates: checkCertificates,
+  ledger: ({ db }) => checkLedger(db),
+};
+const allComponents = Object.keys(healthComponents) as HealthComponent[];
 
 /** Checks all components concurrently. No component can delay the reply by more than its timeout. */
 export async function checkHealth(deps: HealthDeps): Promise<Health> {
-  const { db, env, store } = deps;
-  const checks = await Promise.all([
-    check('database', () => checkDatabase(db)),
-    check('mail', () => checkMail(deps)),
-    check('storage', () => checkStorage(store)),
-    check('jobs', () => checkJobs(db)),
-    check('payments', () => checkPayments(deps)),
-    check('disk', () => checkDisk(env.dataDir)),
-    check('clock', () => checkClock(db)),
-    check('backups', () => checkBackups(deps)),
-  ]);
-  return { checkedAt: new Date().toISOString(), checks, build: readBuild(env) };
+  return {
+    checkedAt: new Date().toISOString(),
+    checks: await checkComponents(deps, allComponents),
+    build: readBuild(deps.env),
+  };
+}
+
+export function checkComponents(
+  deps: HealthDeps,
+  components: readonly HealthComponent[],
+): Promise<HealthCheck[]> {
+  return Promise.all(components.map((component) => check(component, () => checks[component](deps))));
 }
 
 async function check(component: HealthComponent, runCheck: () => Promise<Finding>): Promise<HealthCheck> {
@@ -128,6 +149,20 @@ function findingOf({ id, name, credentialSettings, state }: ProviderCredentials)
     return { status: 'warning', message: `${name} usa una cuenta de prueba: los pagos no son dinero` };
   if (state === 'unknown') return { status: 'error', message: `${name} no responde` };
   return { status: 'ok', message: `${name} acepta las credenciales` };
+}
+
+/** The ledger is read whole, so a result holds for an hour. The nightly job names the payments in the log. */
+const ledgerMaxAgeMs = 60 * 60 * 1000;
+const ledgerResults = new WeakMap<Db, { readAt: number; count: number }>();
+
+async function checkLedger(db: Db): Promise<Finding> {
+  let result = ledgerResults.get(db);
+  if (!result || performance.now() - result.readAt > ledgerMaxAgeMs) {
+    result = { readAt: performance.now(), count: (await selectImbalances(db)).length };
+    ledgerResults.set(db, result);
+  }
+  if (result.count === 0) return { status: 'ok', message: 'Los pagos cuadran con el tiempo que dieron' };
+  return { status: 'error', message: `Pagos que no cuadran con el tiempo que dieron: ${result.count}` };
 }
 
 /** Warns below a tenth of free space. Below a fiftieth, writes are about to fail. */

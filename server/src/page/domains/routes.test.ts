@@ -17,7 +17,7 @@ import { inTransaction } from '../../platform/db/client.ts';
 import { startJobs } from '../../platform/queue/define-job.ts';
 import { bootTestApp, type Owner, silentTools } from '../../testing/app.ts';
 import { domains } from '../tables.ts';
-import { fetchCertificateExpiry } from './certificate.ts';
+import { fetchCertificateExpiry } from './certificate-reads.ts';
 import { domainJobs } from './domain-jobs.ts';
 import { claimLifetimeMs, maxFailures } from './schedule.ts';
 import { checkDomain } from './writes.ts';

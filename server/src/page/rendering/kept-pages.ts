@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { FastifyHttpOptions, FastifyServerFactoryHandler } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { createRequestId } from '../../platform/http/request-id.ts';
+import type { CreateRequestId } from '../../platform/http/request-id.ts';
 import { observeRequest } from '../../platform/metrics/request-duration.ts';
 import { type Encoding, negotiateEncoding } from './compressed-page.ts';
 
@@ -24,6 +24,8 @@ interface ReadHeaders {
   host: string;
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
+  /** Proposed by a proxy. */
+  requestId: string | undefined;
 }
 
 const maxPages = 20_000;
@@ -38,7 +40,7 @@ export type KeptPages = ReturnType<typeof createKeptPages>;
  * their number per second. The routes decide what is served: a request is answered here only if it has the host and the
  * URL of one that a route answered, and while the reply of that route is current.
  */
-export function createKeptPages() {
+export function createKeptPages(createRequestId: CreateRequestId) {
   const pages = new LRUCache<string, KeptReply>({ max: maxPages });
   const unknownAddresses = new LRUCache<string, KeptReply>({ max: maxUnknownAddresses });
   let isStopped = false;
@@ -55,7 +57,7 @@ export function createKeptPages() {
     const isWritten = kept.write(response, {
       encoding: negotiateEncoding(headers.acceptEncoding),
       ifNoneMatch: headers.ifNoneMatch,
-      requestId: createRequestId(),
+      requestId: createRequestId(headers.requestId, request.socket.remoteAddress),
     });
     if (!isWritten) return false;
     observeRequest({ method, route: kept.route, status: response.statusCode }, performance.now() - start);
@@ -105,6 +107,7 @@ function readHeaders({ rawHeaders }: IncomingMessage): ReadHeaders | undefined {
   let host: string | undefined;
   let acceptEncoding: string | undefined;
   let ifNoneMatch: string | undefined;
+  let requestId: string | undefined;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const value = rawHeaders[index + 1];
     switch (rawHeaders[index]?.toLowerCase()) {
@@ -120,10 +123,13 @@ function readHeaders({ rawHeaders }: IncomingMessage): ReadHeaders | undefined {
         if (ifNoneMatch !== undefined) return undefined;
         ifNoneMatch = value;
         break;
+      case 'x-request-id':
+        requestId = value;
+        break;
       case 'content-length':
       case 'transfer-encoding':
         return undefined;
     }
   }
-  return host === undefined ? undefined : { host, acceptEncoding, ifNoneMatch };
+  return host === undefined ? undefined : { host, acceptEncoding, ifNoneMatch, requestId };
 }

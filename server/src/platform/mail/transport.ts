@@ -4,6 +4,7 @@ import type { HealthCheck } from '@vitrina/contract/platform/health.ts';
 import { createTransport } from 'nodemailer';
 import { v7 as uuidv7 } from 'uuid';
 import type { Env } from '../env.ts';
+import { mailAttempts } from '../metrics/counters.ts';
 
 export interface Mail {
   to: { name: string; address: string };
@@ -20,11 +21,26 @@ type MailSettings = Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
 /** Milliseconds. */
 const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
+/** A mail server takes several mails over one connection. The queue repeats what fails, so the pool does not. */
+const pool = {
+  pool: true,
+  maxConnections: 5,
+  maxMessages: 100,
+  maxRequeues: 0,
+  idleTimeout: 30_000,
+} as const;
+
+export interface Mailer {
+  send: SendMail;
+  /** Ends the connections. */
+  close(): void;
+}
+
 /** Sends by SMTP. Without SMTP_URL each mail is written to a file in `DATA_DIR/outbox`. */
-export function createMailer(env: MailSettings, timeouts = smtpTimeouts): SendMail {
+export function createMailer(env: MailSettings, timeouts = smtpTimeouts): Mailer {
   return env.smtpUrl
     ? createSmtpSender(env.smtpUrl, env.mailFrom, timeouts)
-    : createOutboxSender(join(env.dataDir, 'outbox'), env.mailFrom);
+    : { send: createOutboxSender(join(env.dataDir, 'outbox'), env.mailFrom), close() {} };
 }
 
 /** Connects and logs in to the mail server without sending a mail. Rejects with the connection's error. */
@@ -44,11 +60,26 @@ export async function checkMailServer(env: MailSettings): Promise<Pick<HealthChe
   return { status: 'ok', message: 'El servidor de correo acepta la conexión' };
 }
 
-function createSmtpSender(url: string, from: string, timeouts: typeof smtpTimeouts): SendMail {
-  const transport = createTransport({ url, ...timeouts });
-  return async (mail) => {
-    await transport.sendMail({ from, ...mail });
+function createSmtpSender(url: string, from: string, timeouts: typeof smtpTimeouts): Mailer {
+  const transport = createTransport({ url, ...pool, ...timeouts });
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail({ from, ...mail });
+        mailAttempts.inc({ result: 'accepted' });
+      } catch (error) {
+        mailAttempts.inc({ result: isRefusal(error) ? 'refused' : 'failed' });
+        throw error;
+      }
+    },
+    close: () => transport.close(),
   };
+}
+
+/** Whether the server works, and does not know this recipient. */
+function isRefusal(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+  return code === 'EENVELOPE' && responseCode >= 500;
 }
 
 function createOutboxSender(directory: string, from: string): SendMail {

@@ -35,5 +35,18 @@ export const paymentOutcomes = new Counter({
   labelNames: ['status'],
 });
 
-// Prometheus sees no increase in the first value of a series, so the statuses of the alert and of the dashboard start at zero.
+export const jobRuns = new Counter({
+  name: 'vitrina_job_runs_total',
+  help: 'Attempts of jobs that ended, of which each mail is one',
+  labelNames: ['name', 'result'],
+});
+
+export const mailAttempts = new Counter({
+  name: 'vitrina_mail_attempts_total',
+  help: 'Mails that the mail server accepted, refused for their recipient, or did not take',
+  labelNames: ['result'],
+});
+
+// Prometheus sees no increase in the first value of a series, so what alerts and the dashboard use starts at zero.
 for (const status of ['completed', 'pending', 'denied', 'owed']) paymentOutcomes.inc({ status }, 0);
+for (const result of ['accepted', 'refused', 'failed']) mailAttempts.inc({ result }, 0);

@@ -44,8 +44,14 @@ async function addWaitingJob(): Promise<void> {
 }
 
 test('every figure follows what happens', async () => {
+  // The server takes all jobs.
+  await t.deps.queue.stop();
   const metricsPort = await freePort();
-  const server = await launchServer(databaseUrl, { METRICS_PORT: String(metricsPort) });
+  const server = await launchServer(databaseUrl, {
+    METRICS_PORT: String(metricsPort),
+    SMTP_URL: t.smtp.url,
+    LOG_LEVEL: 'warn',
+  });
   onTestFinished(() => server.kill());
   await server.ready();
   const origin = `http://127.0.0.1:${server.port}`;
@@ -94,4 +100,51 @@ test('every figure follows what happens', async () => {
   await expect.poll(() => read('vitrina_jobs_oldest_seconds')).toBeGreaterThan(1);
   expect(await read('vitrina_jobs_failed')).toBe(1);
   expect(await read('vitrina_mails_failed')).toBe(1);
-});
+
+  // Mails, the jobs that send them, and the health that sees them wait.
+  const ask = async () => {
+    const account = {
+      name: 'Ana',
+      email: `${randomUUID()}@example.com`,
+      password: 'secreto-1',
+      consent: true,
+    };
+    expect((await post('/api/auth/register', account, sameOrigin)).status).toBe(200);
+    return account.email;
+  };
+  const mails = (result: string) => read(`vitrina_mail_attempts_total{result="${result}"}`);
+  const runs = (result: string) => read(`vitrina_job_runs_total{name="send-code",result="${result}"}`);
+  expect(await read('vitrina_health{component="mail"}')).toBe(0);
+  expect([await mails('failed'), await runs('failed'), await read('vitrina_mails_delayed')]).toEqual([
+    0, 0, 0,
+  ]);
+  const sent = { mails: await mails('accepted'), runs: await runs('completed') };
+  await t.smtp.waitForMail(await ask());
+  await expect.poll(() => mails('accepted')).toBe(sent.mails + 1);
+  expect(await runs('completed')).toBe(sent.runs + 1);
+  t.smtp.refuseRecipients(true);
+  await ask();
+  await expect.poll(() => mails('refused')).toBeGreaterThanOrEqual(1);
+  t.smtp.refuseRecipients(false);
+  t.smtp.failNext(Number.POSITIVE_INFINITY);
+  const email = await ask();
+  await expect.poll(() => mails('failed')).toBeGreaterThanOrEqual(1);
+  await expect.poll(() => runs('failed')).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => read('vitrina_mails_delayed')).toBeGreaterThanOrEqual(1);
+  await expect
+    .poll(() => read('vitrina_health{component="mail"}'), { timeout: 30_000, interval: 500 })
+    .toBe(1);
+  t.smtp.failNext(0);
+  const disk = await read('vitrina_disk_free_ratio');
+  expect(disk).toBeGreaterThan(0);
+  expect(disk).toBeLessThan(1);
+  expect(await read('vitrina_replicas')).toBe(0);
+  // The log has one line for all failures of a minute, without the recipient.
+  const failures = server
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('"a job failed"'));
+  expect(JSON.parse(failures[0] ?? '')).toMatchObject({ level: 40, name: 'send-code', failures: 1 });
+  expect(failures.length).toBeLessThan(await runs('failed'));
+  expect(failures.join()).not.toContain(email);
+}, 90_000);

@@ -57,6 +57,17 @@ test('every alert has a case in which it fires', () => {
   expect(new Set(fired)).toEqual(new Set(alerts.map(({ name }) => name)));
 });
 
+test('every alert says whether it wakes somebody, and its runbook is in the manual', () => {
+  const manual = readFileSync(join(directory, '../../docs/operations.md'), 'utf8');
+  const anchors = [...manual.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => title.toLowerCase());
+  const rules = readConfig('alerts.yml').split('- alert: ').slice(1);
+  expect(rules).toHaveLength(alerts.length);
+  for (const rule of rules) {
+    expect(rule).toMatch(/severity: (page|ticket) /);
+    expect(anchors).toContain(/runbook_url: docs\/operations\.md#(\w+)/.exec(rule)?.[1]);
+  }
+});
+
 test('requests are counted by route, over all processes, and no path or query appears', async () => {
   const { scrape, get, metricsPort } = await launch({ WORKERS: '2' });
   for (let n = 0; n < 20; n++) await get('/api/plans?clave=secreto');

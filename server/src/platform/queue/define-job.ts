@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queue } from 'pg-boss';
 import type { SendMail } from '../mail/transport.ts';
-import type { JobName, JobQueue, Jobs } from './queue.ts';
+import { jobRuns } from '../metrics/counters.ts';
+import { describeFailure, type JobName, type JobQueue, type Jobs } from './queue.ts';
 
 /** What jobs use besides the services of their room. */
 export interface JobTools {
@@ -36,13 +37,38 @@ export async function startJobs<Deps>(
   jobs: readonly Job<Deps>[],
   deps: Deps,
   longDeps: Deps = deps,
+  log?: JobTools['log'],
 ): Promise<void> {
   for (const { name, cron, hasLongQueries, run } of jobs) {
+    for (const result of ['completed', 'failed']) jobRuns.inc({ name, result }, 0);
+    const logFailure = createFailureLog(name, log);
     await queue.work(name, async (data) => {
-      await run(hasLongQueries ? longDeps : deps, data);
+      try {
+        await run(hasLongQueries ? longDeps : deps, data);
+        jobRuns.inc({ name, result: 'completed' });
+      } catch (error) {
+        jobRuns.inc({ name, result: 'failed' });
+        logFailure(error);
+        throw error;
+      }
     });
     if (cron) await queue.schedule(name, cron);
   }
+}
+
+/** A failure of a job is logged at once, and further ones of that job once in this time. */
+const failureLogMs = 60_000;
+
+function createFailureLog(name: JobName, log: JobTools['log'] | undefined): (error: unknown) => void {
+  let failures = 0;
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  return (error) => {
+    failures += 1;
+    if (performance.now() - loggedAt < failureLogMs) return;
+    log?.warn({ name, failures, reason: describeFailure(error) }, 'a job failed');
+    failures = 0;
+    loggedAt = performance.now();
+  };
 }
 
 const hour = 60 * 60;

@@ -29,6 +29,8 @@ export interface JobFigures {
   /** Given up in the last day. */
   failed: number;
   failedMails: number;
+  /** Mails that failed and wait for their next attempt. */
+  delayedMails: number;
 }
 
 export async function selectJobFigures(db: Db): Promise<JobFigures> {
@@ -36,11 +38,12 @@ export async function selectJobFigures(db: Db): Promise<JobFigures> {
     select count(*) filter (where is_due)::int as "waiting",
       coalesce(max(extract(epoch from now() - start_after)) filter (where is_due), 0)::float as "oldestSeconds",
       count(*) filter (where has_failed)::int as "failed",
-      count(*) filter (where has_failed and name = any(${sql.param([...mailJobs])}))::int as "failedMails"
+      count(*) filter (where has_failed and is_mail)::int as "failedMails",
+      count(*) filter (where state = 'retry' and is_mail)::int as "delayedMails"
     from (
-      select name, start_after, state in ('created', 'retry') and start_after < now() as is_due,
+      select state, name = any(${sql.param([...mailJobs])}) as is_mail, start_after, state in ('created', 'retry') and start_after < now() as is_due,
         state = 'failed' and completed_on > now() - interval '24 hours' as has_failed
       from pgboss.job
     ) as jobs`);
-  return rows[0] ?? { waiting: 0, oldestSeconds: 0, failed: 0, failedMails: 0 };
+  return rows[0] ?? { waiting: 0, oldestSeconds: 0, failed: 0, failedMails: 0, delayedMails: 0 };
 }

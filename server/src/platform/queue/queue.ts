@@ -103,15 +103,15 @@ async function toJobResult(id: string, running: Promise<void>): Promise<JobResul
     await running;
     return { id, status: 'completed' };
   } catch (error) {
-    return { id, status: 'failed', output: { message: redactEmails(String(describeError(error).message)) } };
+    return { id, status: 'failed', output: { message: describeFailure(error) } };
   }
 }
 
 /**
  * Keeps the first line, because later lines of a failed query contain its values, and removes e-mails, which
- * mail servers repeat. The queue outlives accounts, and the operator reads it.
+ * mail servers repeat. The queue and the log outlive accounts, and the operator reads them.
  */
-function redactEmails(message: string): string {
-  const [firstLine = ''] = message.split('\n');
+export function describeFailure(error: unknown): string {
+  const [firstLine = ''] = String(describeError(error).message).split('\n');
   return firstLine.replace(/[^\s<>@"']+@[^\s<>@"']+/g, '…').slice(0, 300);
 }

@@ -1,0 +1,7 @@
+import type { HealthCheck } from '@vitrina/contract/platform/health.ts';
+import type { Deps } from '../../page/deps.ts';
+
+export type HealthDeps = Pick<Deps, 'db' | 'env' | 'store' | 'paymentGateway'>;
+
+/** What the check of a component has found. */
+export type Finding = Pick<HealthCheck, 'status' | 'message'>;
