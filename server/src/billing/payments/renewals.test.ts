@@ -719,8 +719,9 @@ describe('the letters', () => {
       t.clock.passDays(1);
     }
     if (process.env.LETTERS) console.log(letters.join('\n\n----------------\n\n'));
-    const [final, stopped] = letters.slice(-2);
+    const [final, lapsed, stopped] = letters.slice(-3);
     expect(final).toContain('no lo intentará más');
+    expect(lapsed).toContain('Ahora tienes el plan Gratis');
     expect(final).toContain('Para seguir con tu plan Pro, págalo de otra forma o con otra tarjeta.');
     expect(final).not.toContain('si el cobro se completa');
     expect(final).not.toContain('detenemos esta renovación');
