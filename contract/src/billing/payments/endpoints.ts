@@ -108,7 +108,12 @@ export const receivePaypalWebhook = visitor.post('/api/webhooks/paypal', {
 /** The signature covers headers and `data.id`, not the body. */
 export const receiveMercadopagoWebhook = visitor.post('/api/webhooks/mercadopago', {
   summary: 'Los avisos de Mercado Pago; cada uno se consulta antes de contar',
-  query: z.object({ 'data.id': z.string().max(64).optional(), type: z.string().max(64).optional() }),
+  query: z.object({
+    'data.id': z.string().max(64).optional(),
+    type: z.string().max(64).optional(),
+    /** Our payment, from the address that we gave for its notices. */
+    pago: z.string().max(64).optional(),
+  }),
   body: z.any(),
   maxBodyBytes: 256 * 1024,
   reply: z.object({ received: z.literal(true) }),
