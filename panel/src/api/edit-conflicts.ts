@@ -22,6 +22,8 @@ interface MergedSave<Row extends { version: number }> {
   parse: (stored: unknown) => Row;
   /** Saves the changes, if the stored row still has the version of `current`. */
   send: (changes: Changes<Row>, current: Row) => Promise<Row>;
+  /** Whether to send also what is stored already. */
+  isAlwaysSent?: boolean;
   /** Resolves to the fields that keep the owner's value, or to null to save nothing. */
   ask: (conflicts: readonly FieldConflict[], current: Row) => Promise<ReadonlySet<string> | null>;
 }
@@ -40,6 +42,7 @@ export async function saveMerged<Row extends { version: number }>({
   current = base,
   parse,
   send,
+  isAlwaysSent = false,
   ask,
 }: MergedSave<Row>): Promise<{ row: Row; isMerged: boolean }> {
   let seen = base;
@@ -52,7 +55,8 @@ export async function saveMerged<Row extends { version: number }>({
     const chosen = merge.conflicts.filter(({ field }) => mine.has(field));
     remaining = toChanges([...merge.changes, ...chosen], latest);
     // Stored already, perhaps by an attempt whose reply was lost.
-    if (latest !== base && Object.keys(remaining).length === 0) return { row: latest, isMerged: false };
+    if (!isAlwaysSent && latest !== base && Object.keys(remaining).length === 0)
+      return { row: latest, isMerged: false };
     try {
       return { row: await send(remaining, latest), isMerged: latest.version !== current.version };
     } catch (error) {

@@ -9,6 +9,8 @@ import {
   type Customization,
   type CustomizationInput,
   customization as customizationSchema,
+  lookColors,
+  lookFonts,
 } from '@vitrina/contract/business/customization/schema.ts';
 import { deleteMedia, uploadMedia } from '@vitrina/contract/business/media/endpoints.ts';
 import { type MediaSlot, mediaSlots } from '@vitrina/contract/business/media/slots.ts';
@@ -49,10 +51,20 @@ export function useUpdateCustomization({ readBase, ask = async () => null }: Upd
         changes,
         current,
         parse: (stored) => customizationSchema.parse(stored),
-        send: async (merged, { version, businessType }) => {
+        // A colour that equals the stored default may be a choice all the same.
+        isAlwaysSent: chosenColors !== undefined,
+        send: async (merged, latest) => {
+          const { version, businessType } = latest;
           // The specified body has the type always. The version tells whether it is the stored one.
           const lists = { ...(chosenColors && { chosenColors }), ...(chosenFonts && { chosenFonts }) };
-          const body = { businessType, ...(merged as CustomizationInput), ...lists, seenVersion: version };
+          const choices = [...lookColors, ...lookFonts].filter((field) => field in changes);
+          const body = {
+            businessType,
+            ...(chosenColors && Object.fromEntries(choices.map((field) => [field, latest[field]]))),
+            ...(merged as CustomizationInput),
+            ...lists,
+            seenVersion: version,
+          };
           return (await call(updateCustomization, { body, keepalive: true })).customization;
         },
         ask,

@@ -51,6 +51,7 @@ test('an owner of an isolated installation can neither order, pay nor agree to a
   t.paypal.approve(orderID);
   const before = writesToProviders();
   const rows = await t.deps.db.$count(payments);
+  const renewalRows = await t.deps.db.$count(renewals);
   t.isolation.reason = 'restored';
   for (const provider of ['paypal', 'mercadopago'] as const)
     expect(await place(owner, provider)).toMatchObject(paused);
@@ -67,7 +68,7 @@ test('an owner of an isolated installation can neither order, pay nor agree to a
   expect((await t.call(checkRenewal, { token })).status).toBe(200);
   expect(writesToProviders()).toEqual(before);
   expect(await t.deps.db.$count(payments)).toBe(rows);
-  expect(await t.deps.db.$count(renewals)).toBe(0);
+  expect(await t.deps.db.$count(renewals)).toBe(renewalRows);
 
   // The payment goes on where it was.
   t.isolation.reason = null;

@@ -120,7 +120,7 @@ describe('an OG image', () => {
     expect(image.statusCode).toBe(200);
     const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode);
     expect(statuses.every((status) => status === 200 || status === 503)).toBe(true);
-  });
+  }, 90_000);
 
   test('of an unknown page is a 404', async () => {
     for (const id of [crypto.randomUUID(), 'nadie'])

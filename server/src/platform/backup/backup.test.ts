@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded.ts';
 import { parseEnv } from '../env.ts';
 import { readBackupKey } from './backup-key.ts';
@@ -23,6 +23,9 @@ import { createBackup } from './create-backup.ts';
 import { isBackupDue, startNightlyBackups } from './nightly.ts';
 import { backupName, listBackups, manifestName } from './reads.ts';
 import { restoreBackup } from './restore-backup.ts';
+
+// Each test starts PostgreSQL several times.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 let home: string;
 const running: EmbeddedPostgres[] = [];
