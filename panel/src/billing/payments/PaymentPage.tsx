@@ -95,7 +95,7 @@ function Summary({ plan }: { plan: Plan }) {
       />
     </>
   );
-  // Whoever comes back from the provider reads first what became of the payment.
+  // A buyer who comes back from the provider sees the state of the payment first.
   return (
     <div className={classes.checkout} data-ordered={isOrdered || undefined}>
       <Section title={`Plan ${plan.name}`} lead={planPitches[plan.id]}>

@@ -13,7 +13,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import { consumerRequests } from '../tables.ts';
 
-/** Without letters and digits that look alike. */
+/** Leaves out characters that are easily confused, such as O and 0. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const keptDays = 365;
 

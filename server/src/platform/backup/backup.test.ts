@@ -184,7 +184,7 @@ test('an encrypted backup shows nothing, is restored with its key only, and acce
   const target = join(home, 'target');
   await expect(restoreBackup(path, target)).rejects.toThrow(/está cifrada: define BACKUP_KEY_FILE/);
   await expect(restoreBackup(path, target, await writeKey('other'))).rejects.toThrow(/con otra clave/);
-  // Whoever can write to the disk of the backups has no key, and can put one file in place of another.
+  // Somebody with write access to the backups has no key, but can put one file in place of another.
   const pictures = join(backups(), `pictures-${key.id}`);
   const [one, two] = [join(pictures, 'ab/ab12.webp'), join(pictures, 'cd/cd34.webp')];
   const contents = [readFileSync(one), readFileSync(two)] as const;
