@@ -552,6 +552,10 @@ describe('a refund that Mercado Pago refuses', () => {
       rejections: 2,
       refundableUntil: '2026-07-30T15:00:00.000Z',
     });
+    t.mercadopago.update(id, { refusesRefunds: false });
+    t.clock.passDays(1.1);
+    await reconcilePayments(t.deps);
+    expect((await t.call(getPaymentAttention, { token })).body.refunds).toEqual([]);
   });
 
   test('of a second payment on the same page is asked for with another key the next day', async () => {
@@ -612,8 +616,10 @@ describe('money that goes back', () => {
         ({ checkedAt }) => checkedAt?.getTime(),
       );
     const days: number[] = [];
-    for (let day = 1; day <= 300; day++) {
-      t.clock.passDays(1.001);
+    // Every day of the first month, then every fifth, because each run of the job takes its time.
+    for (let day = 1, step = 1; day <= 300; day += step) {
+      if (day > 30) step = 5;
+      t.clock.passDays(step * 1.001);
       const before = await listChecks();
       await reconcilePayments(t.deps);
       if (String(await listChecks()) !== String(before)) days.push(day);
@@ -622,7 +628,7 @@ describe('money that goes back', () => {
     expect(days.length).toBeLessThan(25);
     expect(days.slice(0, 3)).toEqual([1, 2, 3]);
     expect(Math.max(...days)).toBeLessThanOrEqual(180);
-  });
+  }, 60_000);
 
   test('after a chargeback ends the plan once it is decided', async () => {
     const owner = await t.buildOwner();
