@@ -96,6 +96,6 @@ test('the start fails with a message if the port is in use', async () => {
     PORT: String(typeof address === 'object' && address?.port),
   });
   expect(await exitCode).toBe(1);
-  expect(output()).toContain('EADDRINUSE');
+  expect(output()).toContain('está ocupado por otro programa');
   portHolder.close();
 }, 180_000);

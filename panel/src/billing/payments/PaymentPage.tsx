@@ -20,6 +20,7 @@ import { subscriptionQuery } from '../subscriptions/queries.ts';
 import { Checkout } from './Checkout.tsx';
 import { CouponField } from './CouponField.tsx';
 import { FreeActivation } from './FreeActivation.tsx';
+import { NoWithdrawal } from './NoWithdrawal.tsx';
 import { OfferFields } from './OfferFields.tsx';
 import { listPlanOffers, type OfferChoice, pickOffer } from './offers.ts';
 import classes from './Payment.module.css';
@@ -28,10 +29,6 @@ import { PaymentSummary } from './PaymentSummary.tsx';
 import { readApprovedOrder, readChosenPlan, readOrderProvider } from './payment-state.ts';
 import { paymentOffersQuery } from './queries.ts';
 import { useCoupon } from './use-coupon.ts';
-
-/** Chile lets a service exclude it, if that is said before paying: artículo 3 bis b) of Ley 19.496. */
-const noWithdrawal =
-  'Tu plan empieza apenas pagas. Por eso no tiene derecho a retracto: lo pagado no se devuelve (art. 3 bis, Ley 19.496).';
 
 /** The plan comes from an approved order or from /planes. Without a plan, redirects to /planes. */
 export function Component() {
@@ -113,9 +110,7 @@ function Summary({ plan }: { plan: Plan }) {
           />
         ) : plan.price > 0 ? (
           <>
-            {regional.country === 'CL' && !isCurrent && !isOrdered && (
-              <p className={classes.secureNote}>{noWithdrawal}</p>
-            )}
+            {!isCurrent && !isOrdered && <NoWithdrawal country={regional.country} />}
             {!isCurrent && !isOrdered && (
               <CouponField
                 quote={quote}

@@ -3,14 +3,16 @@ import { IconExternalLink } from '@tabler/icons-react';
 import type { RenewalOffer } from '@vitrina/contract/billing/payments/renewal-schema.ts';
 import { useState } from 'react';
 import { ApiError, toErrorMessage } from '../../api/api-error.ts';
-import { formatLongDate, type RegionalSettings } from '../../ui/dates.ts';
+import { formatLongDate } from '../../ui/dates.ts';
 import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
 import { FormAlert } from '../../ui/fields/FormAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { paymentProviderNames } from '../../ui/payment-labels.ts';
+import type { BusinessRegion } from '../../ui/regional-settings.ts';
 import { formatPlanAmount } from '../plans/regional-settings.ts';
+import { NoWithdrawal } from './NoWithdrawal.tsx';
 import classes from './Renewal.module.css';
 import { useStartRenewal } from './renewal-queries.ts';
 import { periodTexts } from './renewal-state.ts';
@@ -18,7 +20,7 @@ import { periodTexts } from './renewal-state.ts';
 interface Props {
   opened: boolean;
   offer: RenewalOffer;
-  regional: RegionalSettings;
+  regional: BusinessRegion;
   onClose: () => void;
 }
 
@@ -71,6 +73,7 @@ export function RenewalConsent({ opened, offer, regional, onClose }: Props) {
           </li>
           <li>Te escribimos una semana antes de cada cobro, y si alguno no se puede hacer.</li>
         </ul>
+        <NoWithdrawal country={regional.country} />
         <TextInput
           label={`Tu correo en ${providerName}`}
           description={`Tiene que ser el de la cuenta con la que entras a ${providerName}.`}

@@ -6,10 +6,11 @@ import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { toErrorMessage } from '../../api/api-error.ts';
-import { formatLongDate, type RegionalSettings } from '../../ui/dates.ts';
+import { formatLongDate } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { paymentProviderNames } from '../../ui/payment-labels.ts';
+import type { BusinessRegion } from '../../ui/regional-settings.ts';
 import { RetryState } from '../../ui/states/RetryState.tsx';
 import { toastError } from '../../ui/toasts.tsx';
 import { formatPlanAmount } from '../plans/regional-settings.ts';
@@ -21,13 +22,13 @@ import { describeFailure, describeNextCharge, periodTexts, readRenewalStep } fro
 import { StopRenewalDialog } from './StopRenewalDialog.tsx';
 
 interface Props {
-  regional: RegionalSettings;
+  regional: BusinessRegion;
   /** When the paid time ends; null if it has ended. */
   end: string | null;
 }
 
 /** The renewal of the plan, or the offer to start it. Renders nothing where there is neither. */
-export function RenewalSection({ regional }: { regional: RegionalSettings | undefined }) {
+export function RenewalSection({ regional }: { regional: BusinessRegion | undefined }) {
   const subscription = useQuery(subscriptionQuery).data;
   if (!regional || !subscription) return null;
   const { status, endDate } = subscription;
@@ -169,7 +170,7 @@ function Pending({ renewal: { provider, approveUrl } }: { renewal: Renewal }) {
 
 interface OfferProps {
   offer: RenewalOffer;
-  regional: RegionalSettings;
+  regional: BusinessRegion;
   onStart: () => void;
 }
 

@@ -185,8 +185,10 @@ describe('creating a product', () => {
 
   test('has no limit on premium', async () => {
     const owner = await buildOwnerWithCategory({ plan: 'premium' });
-    const replies = await Promise.all(Array.from({ length: 60 }, () => create(owner)));
-    expect(replies.every(({ status }) => status === 200)).toBe(true);
+    for (let count = 0; count < 60; count += 10) {
+      const replies = await Promise.all(Array.from({ length: 10 }, () => create(owner)));
+      expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    }
   });
 
   test('fails in grace, while existing products can be edited', async () => {
