@@ -109,6 +109,32 @@ describe('registration', () => {
     await waitForText('Las contraseñas no coinciden');
   });
 
+  test('the step of the code survives a reload, and is found again from both forms', async () => {
+    const values = validValues();
+    await page.goto(`${app.url}/register`);
+    await fill(values);
+    await page.getByRole('checkbox').check();
+    await press('Crear cuenta');
+    const code = page.getByLabel('Código de verificación');
+    await code.waitFor();
+    expect(new URL(page.url()).search).toBe('?paso=codigo');
+    await page.reload();
+    await code.waitFor();
+    for (const path of ['/register', '/login']) {
+      await page.goto(app.url + path);
+      await press('Tengo un código');
+      await page.getByText(values.Email).waitFor();
+    }
+    await code.fill(extractCode(await app.smtp.waitForMail(values.Email)));
+    await waitForText('Tu cuenta está verificada. Ya puedes iniciar sesión.');
+    await fill({ Email: values.Email, Contraseña: 'otra' });
+    await press('Iniciar sesión');
+    await waitForText('Credenciales inválidas');
+    expect(await page.getByText('Tu cuenta está verificada').count()).toBe(0);
+    await press('Tengo un código');
+    await page.getByText('¿De qué es tu código?').waitFor();
+  });
+
   test('the form tells how strong the password is, and takes a weak one', { tags: 'long' }, async () => {
     await page.goto(`${app.url}/register`);
     await fill({ ...validValues(), Contraseña: '123456', 'Confirmar contraseña': '123456' });

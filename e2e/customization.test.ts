@@ -426,7 +426,12 @@ describe('business information', () => {
     expect(await button.textContent()).toBe('No Hay Cambios');
     await page.getByLabel('Descripción').fill('Cocina de leña');
     await page.route(saves, delay(500));
+    const request = page.waitForRequest(saves);
     await button.click();
+    expect((await request).postDataJSON()).toMatchObject({
+      businessType: 'menu',
+      description: 'Cocina de leña',
+    });
     await page.getByRole('button', { name: 'Guardando...' }).waitFor();
     await page.getByText('Cambios guardados exitosamente').waitFor();
     expect(await button.textContent()).toBe('No Hay Cambios');

@@ -239,6 +239,9 @@ describe('user', () => {
     const dialog = await openDialog(page, name, 'Cambiar plan');
     await expect.poll(() => isFocused(dialog.getByLabel('Plan'))).toBe(true);
     await dialog.getByLabel('Plan').selectOption('Premium');
+    // The income counts a granted plan, so the dialog does not deny it.
+    await dialog.getByText('Queda activo por un mes desde hoy, marcado como otorgado.').waitFor();
+    expect(await dialog.getByText(/ingreso/i).count()).toBe(0);
     await page.route('**/api/admin/update-user-plan', (route) => route.abort(), { times: 1 });
     await dialog.getByRole('button', { name: 'Cambiar plan' }).click();
     await dialog.getByRole('alert').getByText('Error al actualizar el plan').waitFor();

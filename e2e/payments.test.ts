@@ -275,6 +275,9 @@ describe('the sandbox', () => {
       await tab.choose('Pro');
       const orders = tab.recordCalls('/create-order');
       const captures = tab.recordCalls('/capture-order');
+      const bodies = ['create-order', 'capture-order'].map(async (name) =>
+        (await tab.page.waitForRequest(`**/${name}`)).postDataJSON(),
+      );
       await tab.page
         .getByRole('button', { name: 'Confirmar Pago de Prueba' })
         .evaluate((button: HTMLElement) => {
@@ -284,6 +287,8 @@ describe('the sandbox', () => {
       await tab.page.waitForURL('**/subscription/success');
       expect(orders.length).toBe(1);
       expect(captures.length).toBe(1);
+      for (const body of await Promise.all(bodies))
+        expect(body).toMatchObject({ planId: 'pro', userId: owner.userId });
       expect(await getPayments(app, owner)).toHaveLength(1);
     });
 

@@ -739,6 +739,36 @@ describe('product form', () => {
     expect(menu.errors).toEqual([]);
   });
 
+  test('what was typed comes back after the tab has ended, until it is discarded or saved', async () => {
+    const { page } = await openNew();
+    await page.getByText('Obligatoria: una frase basta.').waitFor();
+    await fill(page);
+    await button(page, 'Tamaños o presentaciones').click();
+    await page.getByLabel('Nombre del tamaño 1').fill('Grande');
+    // A tab that the system ends asks nothing.
+    const reopened = await page.context().newPage();
+    await page.close({ runBeforeUnload: false });
+    await reopened.goto(`${app.url}/menu/new`);
+    await reopened.getByText('Recuperamos lo que escribías').waitFor();
+    expect(await reopened.getByLabel('Descripción').inputValue()).toBe('Caldo de leche con huevo');
+    expect(await reopened.getByLabel('Nombre del tamaño 1').inputValue()).toBe('Grande');
+    await button(reopened, 'Descartarlo').click();
+    expect(await values(reopened)).toEqual(['', '', '']);
+    await reopened.reload();
+    await waitForTitle(reopened, 'Nuevo Producto');
+    expect(await reopened.getByText('Recuperamos lo que escribías').count()).toBe(0);
+  });
+
+  test('a button skips the wait after saving, and the list marks the row', async () => {
+    const { page } = await openEdit();
+    await page.getByLabel('Precio').fill('12.000');
+    await save(page);
+    await page.getByRole('link', { name: 'Volver a Productos' }).click();
+    await page.waitForURL('**/menu');
+    await page.locator('[data-returned]', { hasText: 'Ajiaco' }).waitFor();
+    expect(await page.getByText('Recuperamos lo que escribías').count()).toBe(0);
+  });
+
   test('the form changes a product and returns to the list', async () => {
     const { menu, page } = await openEdit(recordToasts);
     await waitForTitle(page, 'Editar Producto');
@@ -788,7 +818,8 @@ describe('product form', () => {
       await alert(page, `Error al guardar el producto. ${checkConnection}`).waitFor();
       expect(await values(page)).toEqual(['  Changua  ', 'Caldo de leche con huevo', '9.500']);
     });
-    await save(page);
+    await page.getByText('Ya volvió la conexión.').waitFor();
+    await button(page, 'Guardar ahora').click();
     await alert(page, 'Producto creado exitosamente').waitFor();
     expect(await menu.names()).toEqual(['Ajiaco', 'Changua']);
   });

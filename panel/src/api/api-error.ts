@@ -41,6 +41,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a call got no reply, so that it can be sent again. */
+export function isConnectionLoss(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'CONNECTION_LOST';
+}
+
 /** Returns the server's message or the one of a lost connection; `fallback` when there is none. */
 export function toErrorMessage(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;

@@ -14,12 +14,16 @@ const firstStep: Step = { name: 'email' };
 
 interface Props {
   opened: boolean;
+  /** A reset whose code was sent before the page was loaded. */
+  pending: ResetAccount | null;
+  onSent: (account: ResetAccount) => void;
+  onChanged: () => void;
   onClose: () => void;
 }
 
 /** Closing the dialog keeps the step, because the code may already be in the mailbox. */
-export default function ForgotPasswordDialog({ opened, onClose }: Props) {
-  const [step, setStep] = useState<Step>(firstStep);
+export default function ForgotPasswordDialog({ opened, pending, onSent, onChanged, onClose }: Props) {
+  const [step, setStep] = useState<Step>(pending ? { ...pending, name: 'code' } : firstStep);
   const isShown = useAfterMount(opened);
   const isDone = step.name === 'done';
   useEffect(() => {
@@ -42,12 +46,21 @@ export default function ForgotPasswordDialog({ opened, onClose }: Props) {
       title={isDone ? 'Contraseña actualizada' : 'Recupera tu contraseña'}
     >
       {step.name === 'email' && (
-        <ResetEmailStep onSent={(account) => setStep({ name: 'code', ...account })} onCancel={close} />
+        <ResetEmailStep
+          onSent={(account) => {
+            setStep({ name: 'code', ...account });
+            onSent(account);
+          }}
+          onCancel={close}
+        />
       )}
       {step.name === 'code' && (
         <ResetCodeStep
           {...step}
-          onChanged={() => setStep({ name: 'done' })}
+          onChanged={() => {
+            setStep({ name: 'done' });
+            onChanged();
+          }}
           onBack={() => setStep(firstStep)}
         />
       )}

@@ -14,13 +14,15 @@ type Errors = Partial<Record<keyof Credentials, string>>;
 interface Props {
   /** The credentials of an account that was registered in this browser a moment ago. */
   initialCredentials: Credentials | null;
+  /** Called before the credentials are sent. */
+  onSend: () => void;
   /** Called when the password is right but the e-mail is not verified. */
   onUnverified: (account: UnverifiedAccount) => void;
   onForgot: () => void;
 }
 
 /** Has no form library, because this screen is loaded first. */
-export function LoginForm({ initialCredentials, onUnverified, onForgot }: Props) {
+export function LoginForm({ initialCredentials, onSend, onUnverified, onForgot }: Props) {
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [needsCode, setNeedsCode] = useState(false);
@@ -54,6 +56,7 @@ export function LoginForm({ initialCredentials, onUnverified, onForgot }: Props)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setFailure(null);
+    onSend();
     setBusy(true);
     await send(event.currentTarget);
     setBusy(false);

@@ -1,16 +1,17 @@
 import { Alert, Anchor, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { paths } from '@vitrina/contract/platform/paths.ts';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import classes from './AuthLayout.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
+import { HaveCode } from './HaveCode.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { accountVerified, type LoginState, readLoginState } from './navigation-state.ts';
 import { forgetRegistration, readRegistration } from './registration-memory.ts';
-import type { UnverifiedAccount } from './VerifyEmailDialog.tsx';
+import { useCodeStep } from './use-code-step.ts';
 
 // The dialogs are loaded on demand, because most people only log in.
 const ForgotPasswordDialog = lazy(() => import('./ForgotPasswordDialog.tsx'));
@@ -22,8 +23,16 @@ export function Component() {
   const state = readLoginState(useLocation().state);
   const [registration] = useState(readRegistration);
   useEffect(forgetRegistration, []);
-  const [unverified, setUnverified] = useState<UnverifiedAccount | null>(null);
-  const [resetDialog, setResetDialog] = useState<'unloaded' | 'open' | 'closed'>('unloaded');
+  const code = useCodeStep();
+  const closeCode = code.close;
+  const openCode = code.isOpen ? code.pending : null;
+  const [resetDialog, setResetDialog] = useState<'unloaded' | 'open' | 'closed'>(
+    openCode?.purpose === 'reset' ? 'open' : 'unloaded',
+  );
+  const closeReset = useCallback(() => {
+    setResetDialog('closed');
+    closeCode();
+  }, [closeCode]);
   const [notice, dismissNotice] = useLoginNotice();
   const replaceState = (next: LoginState) => navigate(paths.login, { replace: true, state: next });
 
@@ -48,7 +57,8 @@ export function Component() {
         )}
         <LoginForm
           initialCredentials={registration}
-          onUnverified={setUnverified}
+          onSend={dismissNotice}
+          onUnverified={(account) => code.start({ purpose: 'verification', ...account })}
           onForgot={() => setResetDialog('open')}
         />
         <p className={classes.footer}>
@@ -56,20 +66,35 @@ export function Component() {
           <Anchor component={Link} to={paths.register}>
             Regístrate gratis
           </Anchor>
+          <br />
+          <HaveCode
+            pending={code.pending}
+            onOpen={({ purpose }) => {
+              code.show();
+              if (purpose === 'reset') setResetDialog('open');
+            }}
+          />
         </p>
       </div>
       <Suspense>
         {resetDialog !== 'unloaded' && (
-          <ForgotPasswordDialog opened={resetDialog === 'open'} onClose={() => setResetDialog('closed')} />
+          <ForgotPasswordDialog
+            opened={resetDialog === 'open'}
+            pending={code.pending?.purpose === 'reset' ? code.pending : null}
+            onSent={(account) => code.start({ purpose: 'reset', ...account })}
+            onChanged={code.finish}
+            onClose={closeReset}
+          />
         )}
-        {unverified && (
+        {openCode?.purpose === 'verification' && (
           <VerifyEmailDialog
-            {...unverified}
+            userId={openCode.userId}
+            email={openCode.email}
             onVerified={() => {
-              setUnverified(null);
+              code.finish();
               replaceState({ ...state, notice: accountVerified });
             }}
-            onClose={() => setUnverified(null)}
+            onClose={code.close}
           />
         )}
       </Suspense>

@@ -13,6 +13,7 @@ import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import classes from './AuthLayout.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
+import { HaveCode } from './HaveCode.tsx';
 import { accountVerified, type LoginState } from './navigation-state.ts';
 import {
   emptyRegistration,
@@ -22,7 +23,7 @@ import {
   validateRegistration,
 } from './register-form.ts';
 import { rememberRegistration } from './registration-memory.ts';
-import type { UnverifiedAccount } from './VerifyEmailDialog.tsx';
+import { codeStepQuery, useCodeStep } from './use-code-step.ts';
 
 const VerifyEmailDialog = lazy(() => import('./VerifyEmailDialog.tsx'));
 
@@ -30,7 +31,8 @@ export function Component() {
   usePageTitle('Crea tu cuenta');
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
-  const [unverified, setUnverified] = useState<UnverifiedAccount | null>(null);
+  const code = useCodeStep();
+  const unverified = code.pending?.purpose === 'verification' ? code.pending : null;
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: emptyRegistration,
@@ -42,7 +44,7 @@ export function Component() {
   const sendRegistration = async (values: Registration) => {
     const body = toRegisterBody(values);
     const { userId } = await call(register, { body });
-    setUnverified({ userId, email: body.email });
+    code.start({ purpose: 'verification', userId, email: body.email });
   };
   const changeEmail = async (email: string) => {
     await sendRegistration({ ...form.getValues(), email });
@@ -59,7 +61,10 @@ export function Component() {
     }
   }, focusFirstInvalid);
 
+  // A reload forgets what was typed, so the e-mail cannot be registered again from here.
+  const canChangeEmail = form.getValues().password !== '';
   const goToLogin = (email: string) => {
+    code.finish();
     rememberRegistration({ email, password: form.getValues().password });
     const state: LoginState = { notice: accountVerified };
     navigate(paths.login, { state });
@@ -124,16 +129,24 @@ export function Component() {
           <Anchor component={Link} to={paths.login}>
             Inicia sesión
           </Anchor>
+          <br />
+          <HaveCode
+            pending={code.pending}
+            onOpen={({ purpose }) =>
+              purpose === 'verification' ? code.show() : navigate(`${paths.login}?${codeStepQuery}`)
+            }
+          />
         </p>
       </form>
       <Suspense>
-        {unverified && (
+        {unverified && code.isOpen && (
           <VerifyEmailDialog
-            {...unverified}
+            userId={unverified.userId}
+            email={unverified.email}
             closeQuestion="¿Seguro que quieres cerrar? Tendrás que registrarte de nuevo."
-            onChangeEmail={changeEmail}
+            {...(canChangeEmail && { onChangeEmail: changeEmail })}
             onVerified={() => goToLogin(unverified.email)}
-            onClose={() => setUnverified(null)}
+            onClose={code.close}
           />
         )}
       </Suspense>

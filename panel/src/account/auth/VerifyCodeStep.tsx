@@ -77,7 +77,13 @@ export function VerifyCodeStep({ userId, email, onVerified, onChangeEmail }: Pro
       <Button type="submit" fullWidth loading={isSending}>
         Verificar
       </Button>
-      <ResendCode onResend={() => call(resendCode, { body: { userId } })} />
+      <ResendCode
+        isSilent={failure !== null}
+        onResend={() => {
+          setFailure(null);
+          return call(resendCode, { body: { userId } });
+        }}
+      />
     </form>
   );
 }

@@ -10,7 +10,7 @@ import {
 } from '@vitrina/contract/business/opening-hours/schema.ts';
 import { describeOpening } from '@vitrina/contract/business/opening-hours/words.ts';
 import { useRef, useState } from 'react';
-import { toActionErrorMessage } from '../../api/api-error.ts';
+import { isConnectionLoss, toActionErrorMessage } from '../../api/api-error.ts';
 import type { FieldConflict } from '../../api/edit-conflicts.ts';
 import { askAboutConflicts } from '../../ui/conflicts/conflict-question.ts';
 import { confirm } from '../../ui/dialogs/confirm.ts';
@@ -53,6 +53,8 @@ export function HoursForm({ stored, initialValues, savedHours, region, type, onR
   const [saved, setSaved] = useState(savedHours);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
+  /** Whether the last save got no reply. */
+  const [isLost, setLost] = useState(false);
   const [announcement, setAnnouncement] = useState('');
   const now = useNow();
   const top = useRef<HTMLDivElement>(null);
@@ -92,6 +94,7 @@ export function HoursForm({ stored, initialValues, savedHours, region, type, onR
       setSaved(latest.hours);
     } catch (error) {
       setFailure(toActionErrorMessage(error, 'Error al guardar el horario'));
+      setLost(isConnectionLoss(error));
       top.current?.scrollIntoView();
     }
   };
@@ -110,6 +113,7 @@ export function HoursForm({ stored, initialValues, savedHours, region, type, onR
       onRemoved();
     } catch (error) {
       setFailure(toActionErrorMessage(error, 'Error al eliminar el horario'));
+      setLost(false);
       top.current?.scrollIntoView();
     }
   };
@@ -125,7 +129,7 @@ export function HoursForm({ stored, initialValues, savedHours, region, type, onR
         }}
       >
         <div ref={top} className={classes.top}>
-          <FormAlert message={failure} />
+          <FormAlert message={failure} onRetry={isLost ? () => void submit() : undefined} />
         </div>
         <StatePreview hours={dropUnfinishedDates(hours)} region={region} now={now} />
         <WeekSection

@@ -17,6 +17,7 @@ import { useCollapseInPlace } from './use-collapse-in-place.ts';
 import { useGrowingCount } from './use-growing-count.ts';
 import { type DragData, useMenuDrag } from './use-menu-drag.ts';
 import { useNewProductLink } from './use-new-product-link.ts';
+import { useReturnedProductId, useShownReturn } from './use-return.ts';
 
 interface Props {
   sections: readonly MenuSection[];
@@ -57,7 +58,13 @@ export function MenuSections(props: Props) {
   useCollapseInPlace(list, isCollapsed);
   const categories = props.sections.flatMap(({ category }) => category ?? []);
   // The category that was moved stays in view.
-  const neededCount = Math.max(count, countUpTo(shownSections, movedSectionId));
+  // The product whose form was just left is rendered too.
+  const returnedId = useReturnedProductId();
+  const returnedPosition = shownSections
+    .flatMap(({ products }) => products)
+    .findIndex(({ id }) => id === returnedId);
+  const neededCount = Math.max(count, countUpTo(shownSections, movedSectionId), returnedPosition + 1);
+  useShownReturn(returnedId);
   const renderedSections = isCollapsed ? shownSections : takeProducts(shownSections, neededCount);
   const renderedCount = renderedSections.reduce((sum, { products }) => sum + products.length, 0);
   const isCut =

@@ -66,6 +66,7 @@ export function ProductCard({ canDrag, ...props }: Props) {
     <li
       ref={sortable.setNodeRef}
       className={classes.card}
+      data-product-id={product.id}
       data-off={!product.active || props.isOverLimit || product.soldOut !== null || undefined}
       data-dragged={sortable.isDragging || undefined}
       style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}

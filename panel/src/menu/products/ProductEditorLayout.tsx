@@ -20,6 +20,7 @@ import { ProductForm } from './ProductForm.tsx';
 import { productsQuery } from './queries.ts';
 import { useDuplicate } from './use-duplicate.ts';
 import { useListPath } from './use-list-path.ts';
+import { toReturnState } from './use-return.ts';
 
 interface Props {
   /** Null for a new product. */
@@ -68,7 +69,11 @@ export function ProductEditorLayout({ product, formKey = 1, initialCategoryId = 
   const limitReason = product ? null : productLimitReason(subscription.data, products.data?.length ?? 0);
   return (
     <>
-      <PageHeader title={title} back={{ label: 'Productos', to: listPath }} hasActionOnPhone>
+      <PageHeader
+        title={title}
+        back={{ label: 'Productos', to: listPath, state: toReturnState(product?.id) }}
+        hasActionOnPhone
+      >
         {product && (
           <Button
             variant="default"

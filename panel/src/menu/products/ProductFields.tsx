@@ -34,6 +34,8 @@ interface Props {
   groups: readonly OptionGroup[] | undefined;
   onPickGroups: () => void;
   onCreateCategory: () => void;
+  /** A product of an import may stay without one. */
+  needsDescription: boolean;
 }
 
 export function ProductFields(props: Props) {
@@ -69,6 +71,7 @@ export function ProductFields(props: Props) {
     description: (
       <Textarea
         label="Descripción"
+        {...(props.needsDescription && { description: 'Obligatoria: una frase basta.' })}
         placeholder={examples.description}
         minRows={2}
         {...form.getInputProps('description')}

@@ -7,7 +7,7 @@ import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { ApiError, toActionErrorMessage } from '../../api/api-error.ts';
+import { ApiError, isConnectionLoss, toActionErrorMessage } from '../../api/api-error.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { UnsavedChangesDialog } from '../../ui/dialogs/UnsavedChangesDialog.tsx';
 import { FormAlert } from '../../ui/fields/FormAlert.tsx';
@@ -19,16 +19,19 @@ import { DisabledButton } from '../../ui/limits/DisabledButton.tsx';
 import { LimitNotice } from '../../ui/limits/LimitNotice.tsx';
 import { toastNotice, toastSuccess } from '../../ui/toasts.tsx';
 import { DeletedProductNotice } from './DeletedProductNotice.tsx';
+import { DraftNotice } from './DraftNotice.tsx';
 import { PhotosField } from './PhotosField.tsx';
 import { PickGroupsDialog } from './PickGroupsDialog.tsx';
 import classes from './ProductEditor.module.css';
 import { ProductFields } from './ProductFields.tsx';
 import { formatSaveLabel, toUpload } from './photos.ts';
 import { askAboutProduct } from './product-conflicts.tsx';
+import { dropProductDraft, readProductDraft, storeProductDraft } from './product-draft.ts';
 import {
   emptyProduct,
   listFields,
   type ProductDraft,
+  type ProductValues,
   summarizeErrors,
   toDraft,
   toValues,
@@ -37,8 +40,9 @@ import {
 import { useSaveProduct } from './queries.ts';
 import { type CategorySync, useCategorySync } from './use-category-sync.ts';
 import { usePhotos } from './use-photos.ts';
+import { toReturnState } from './use-return.ts';
 
-/** Time to read the message before the list opens. */
+/** Time to read the message before the list opens. A button skips it. */
 const returnDelayMs = 2000;
 const formId = 'product-form';
 
@@ -90,17 +94,26 @@ export function ProductForm({
   /** Another device deleted it while it was edited. */
   const [isDeleted, setDeleted] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [isSaved, setSaved] = useState(false);
+  /** Whether the last save got no reply. */
+  const [isLost, setLost] = useState(false);
+  const [savedId, setSavedId] = useState<string | null>(null);
+  const isSaved = savedId !== null;
+  const [draft, setDraft] = useState(() => readProductDraft(product));
   const [idempotencyKey] = useState(newIdempotencyKey);
   const [progress, setProgress] = useState<number[] | null>(null);
   const fieldsArea = useRef<HTMLDivElement>(null);
   const photos = usePhotos(base?.images ?? []);
-  useReturnAfterSaving(isSaved, listPath);
+  useReturnAfterSaving(savedId, listPath);
+  const needsDescription = isDeleted || base?.description !== '';
   const form = useForm({
     initialValues: product ? toValues(product, money) : { ...emptyProduct, categoryId: initialCategoryId },
-    validate: (values) =>
-      validateProduct(values, money, { needsDescription: isDeleted || base?.description !== '' }),
+    validate: (values) => validateProduct(values, money, { needsDescription }),
   });
+  const recover = useEffectEvent(() => {
+    if (draft) form.setValues(draft.values);
+  });
+  // As a change, so that leaving asks and «Descartarlo» finds the stored values.
+  useEffect(() => recover(), []);
   useCategorySync(form, { categories, newCategoryId, requestedCategoryId });
   useEffect(() => {
     if (isRepeated) document.querySelector<HTMLElement>(`#${formId} [data-path=name]`)?.focus();
@@ -122,7 +135,7 @@ export function ProductForm({
         const onlyRemovesPhotos = !form.isDirty() && photos.onlyRemoves;
         try {
           setProgress([]);
-          const { isMerged } = await save.mutateAsync({
+          const { row, isMerged } = await save.mutateAsync({
             product: isDeleted ? null : base,
             draft: dropDeletedGroups(toDraft(values, money), groups),
             photos: photos.list,
@@ -141,8 +154,10 @@ export function ProductForm({
             product && !isDeleted ? 'Producto actualizado exitosamente' : 'Producto creado exitosamente',
           );
           if (isMerged) toastNotice('También quedó lo que cambió en otro dispositivo');
+          dropProductDraft(base);
+          setDraft(null);
           if (addsAnother) onAddAnother?.(values.categoryId);
-          else setSaved(true);
+          else setSavedId(row.id);
         } catch (error) {
           if (error instanceof ApiError) form.setErrors(error.fields);
           if (error instanceof ApiError && error.code === 'PRODUCT_NOT_FOUND') {
@@ -155,6 +170,7 @@ export function ProductForm({
               ),
             );
           }
+          setLost(isConnectionLoss(error));
           setProgress(null);
           // On a phone the alert may be above the visible part of the form.
           fieldsArea.current?.scrollIntoView();
@@ -162,12 +178,20 @@ export function ProductForm({
       },
       (errors, values) => {
         setFailure(summarizeErrors(errors, values));
+        setLost(false);
         // The focus scrolls further only if the field is not in view.
         fieldsArea.current?.scrollIntoView();
         focusFirstInvalid(errors);
       },
     );
   const isDirty = (form.isDirty() || photos.isChanged || photos.preparingCount > 0) && !isSaved;
+  const hasNewPhotos = photos.list.some(({ file }) => file !== null);
+  useStoredDraft(isDirty, () => storeProductDraft(base, form.values, hasNewPhotos), form.values);
+  const discardDraft = () => {
+    form.setValues(form.getInitialValues());
+    dropProductDraft(base);
+    setDraft(null);
+  };
   const isBusy = save.isPending || isSaved;
   const isDesktop = useIsDesktop();
   const saveLabel = formatSaveLabel({
@@ -205,7 +229,11 @@ export function ProductForm({
           />
           <Stack className={classes.fields} ref={fieldsArea}>
             {isDeleted && !isSaved && <DeletedProductNotice />}
-            <FormAlert message={failure} />
+            <FormAlert
+              message={failure}
+              onRetry={isLost && !isBusy ? () => submit({ addsAnother: false })() : undefined}
+            />
+            {draft && <DraftNotice hadNewPhotos={draft.hasNewPhotos} onDiscard={discardDraft} />}
             <ProductFields
               form={form}
               categories={categories}
@@ -215,6 +243,7 @@ export function ProductForm({
               groups={groups}
               onPickGroups={() => setPickingGroups(true)}
               onCreateCategory={onCreateCategory}
+              needsDescription={needsDescription}
             />
           </Stack>
           {!isDesktop && addAnotherButton}
@@ -222,11 +251,17 @@ export function ProductForm({
         {sidebar}
       </div>
       <SaveBar note={isDirty ? 'Cambios sin guardar' : undefined}>
-        <Button component={Link} to={listPath} variant="default" data-side>
-          Cancelar
-        </Button>
-        {isDesktop && addAnotherButton}
-        {limitReason ? (
+        {!isSaved && (
+          <Button component={Link} to={listPath} state={toReturnState(base?.id)} variant="default" data-side>
+            Cancelar
+          </Button>
+        )}
+        {isDesktop && !isSaved && addAnotherButton}
+        {isSaved ? (
+          <Button component={Link} to={listPath} state={toReturnState(savedId)}>
+            Volver a Productos
+          </Button>
+        ) : limitReason ? (
           <DisabledButton reason={limitReason}>Guardar Producto</DisabledButton>
         ) : (
           <Button type="submit" form={formId} disabled={isBusy || photos.preparingCount > 0}>
@@ -246,7 +281,7 @@ export function ProductForm({
         }}
         onClose={() => setPickingGroups(false)}
       />
-      <UnsavedChangesDialog isDirty={isDirty} />
+      <UnsavedChangesDialog isDirty={isDirty} onDiscard={() => dropProductDraft(base)} />
     </>
   );
 }
@@ -259,11 +294,20 @@ function dropDeletedGroups(draft: ProductDraft, groups: readonly OptionGroup[] |
 }
 
 /** Opens the list after a delay, unless the owner leaves earlier. */
-function useReturnAfterSaving(isSaved: boolean, listPath: string) {
+function useReturnAfterSaving(savedId: string | null, listPath: string) {
   const navigate = useNavigate();
   useEffect(() => {
-    if (!isSaved) return;
-    const timer = setTimeout(() => navigate(listPath), returnDelayMs);
+    if (savedId === null) return;
+    const timer = setTimeout(() => navigate(listPath, { state: toReturnState(savedId) }), returnDelayMs);
     return () => clearTimeout(timer);
-  }, [isSaved, listPath, navigate]);
+  }, [savedId, listPath, navigate]);
+}
+
+/** Stores what is typed while it is not saved. */
+function useStoredDraft(isDirty: boolean, store: () => void, values: ProductValues) {
+  const storeLatest = useEffectEvent(store);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stores again after each change
+  useEffect(() => {
+    if (isDirty) storeLatest();
+  }, [isDirty, values]);
 }

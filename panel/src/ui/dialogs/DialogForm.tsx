@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { ApiError, toActionErrorMessage } from '../../api/api-error.ts';
+import { ApiError, isConnectionLoss, toActionErrorMessage } from '../../api/api-error.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { FormAlert } from '../fields/FormAlert.tsx';
 import { getFieldErrors } from '../fields/field-errors.ts';
@@ -82,6 +82,7 @@ export function DialogForm<Values extends Fields>({
   const isSending = sending ?? ownSending;
   const [idempotencyKey] = useState(newIdempotencyKey);
   const [message, setMessage] = useState<string | null>(null);
+  const [isLost, setLost] = useState(false);
   const form = useForm<Values>({
     initialValues,
     validate: (values) => {
@@ -105,6 +106,7 @@ export function DialogForm<Values extends Fields>({
         onDone?.(success);
       } catch (error) {
         const fields = error instanceof ApiError ? error.fields : {};
+        setLost(isConnectionLoss(error));
         form.setErrors(fields);
         showErrors(describe(error));
       } finally {
@@ -113,11 +115,12 @@ export function DialogForm<Values extends Fields>({
     },
     (errors) => {
       setMessage(null);
+      setLost(false);
       showErrors(String(Object.values(errors)[0]));
     },
   );
   const Buttons = isLong ? DialogFooter : DialogActions;
-  const alert = <FormAlert message={message} />;
+  const alert = <FormAlert message={message} onRetry={isLost ? () => submit() : undefined} />;
   return (
     <form
       ref={element}

@@ -12,6 +12,8 @@ const sentText = 'Código reenviado exitosamente. Por favor revisa tu email.';
 const failedText = 'Error al reenviar el código. Por favor intenta nuevamente en unos minutos.';
 
 interface Props {
+  /** Whether the form shows an error, which a confirmation beside it would contradict. */
+  isSilent?: boolean;
   onResend: () => Promise<unknown>;
 }
 
@@ -19,7 +21,7 @@ interface Props {
  * Requests another code and shows the result. The button counts down until the server allows the next
  * request.
  */
-export function ResendCode({ onResend }: Props) {
+export function ResendCode({ isSilent = false, onResend }: Props) {
   const [isSending, setIsSending] = useState(false);
   const [result, setResult] = useState<{ ok: boolean; message: string } | null>(null);
   const [secondsLeft, setSecondsLeft] = useCountdown();
@@ -47,7 +49,7 @@ export function ResendCode({ onResend }: Props) {
   return (
     <Stack gap={4} align="center" ta="center">
       <p className={classes.result} data-ok={result?.ok || undefined} aria-live="polite">
-        {result?.message}
+        {!(isSilent && result?.ok) && result?.message}
       </p>
       <Button variant="subtle" onClick={resend} loading={isSending} disabled={secondsLeft > 0}>
         {secondsLeft > 0 ? `Reenviar código en ${formatClock(secondsLeft)}` : 'Reenviar código'}

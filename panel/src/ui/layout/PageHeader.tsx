@@ -11,7 +11,7 @@ interface Props {
   /** The title of the browser's tab, if it is another one. */
   documentTitle?: string;
   lead?: ReactNode;
-  back?: { label: string; to: string };
+  back?: { label: string; to: string; state?: unknown };
   /** Beside the title. */
   aside?: ReactNode;
   /** The screen's main action, at the end. On a phone it is hidden, unless `hasActionOnPhone`. */
@@ -32,7 +32,7 @@ export function PageHeader({
   return (
     <header>
       {back && (
-        <Link className={classes.back} to={back.to}>
+        <Link className={classes.back} to={back.to} state={back.state}>
           <Icon icon={IconArrowLeft} /> {back.label}
         </Link>
       )}
