@@ -44,7 +44,7 @@ const sendButton = (page: Page) => drawer(page).getByRole('button', { name: 'Env
 test('an order reaches WhatsApp unchanged and empties the cart', async () => {
   const { page, context, errors, ids, link } = await openRestaurant();
   for (const name of [soup, dessert, soup, soup]) await add(page, name);
-  await page.getByRole('button', { name: 'Ver pedido: 4 platos, $\u00a092.500,50' }).waitFor();
+  await page.getByRole('button', { name: 'Ver pedido: 4 productos, $\u00a092.500,50' }).waitFor();
   await cartButton(page).click();
 
   await nameField(page).fill('  José “Pepe” Núñez & Cía. #2 + 1 🎉 ');
@@ -119,7 +119,7 @@ test('a cart survives a reload and belongs to one business', async () => {
   await add(page, dessert);
   await add(page, dessert);
   await page.reload();
-  await page.getByRole('button', { name: 'Ver pedido: 3 platos, $\u00a042.501' }).waitFor();
+  await page.getByRole('button', { name: 'Ver pedido: 3 productos, $\u00a042.501' }).waitFor();
   const other = await openRestaurant();
   await page.goto(other.link);
   await waitForHydration(page);

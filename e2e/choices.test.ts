@@ -95,7 +95,7 @@ test('a visitor orders two pizzas with other choices, and changes one of them', 
     .getByRole('radio', { name: /^Delgada/ })
     .check();
   await sheet(page).getByRole('button', { name: 'Agregar $\u00a033.000' }).click();
-  await page.getByRole('button', { name: 'Ver pedido: 4 platos, $\u00a0147.000' }).click();
+  await page.getByRole('button', { name: 'Ver pedido: 4 productos, $\u00a0147.000' }).click();
 
   await drawer(page).getByRole('button', { name: 'Cambiar Pizza · Pequeña · Delgada' }).click();
   expect(
@@ -178,7 +178,7 @@ test('a size that is sold out since then is left out of the order, with words', 
   await sheet(page)
     .getByRole('button', { name: /^Agregar/ })
     .click();
-  await page.getByRole('button', { name: /^Ver pedido: 2 platos/ }).waitFor();
+  await page.getByRole('button', { name: /^Ver pedido: 2 productos/ }).waitFor();
   const variantId = pizza.variants.find(({ name }) => name === 'Grande')?.id;
   await app.call(setProductSoldOut, {
     token,

@@ -72,7 +72,7 @@ describe('when the lazy script cannot be downloaded', () => {
     await page.getByRole('searchbox').fill('postres');
     await productLink(page, 'Sopas 1').waitFor({ state: 'detached' });
     await add(page, 'Postres 1');
-    await page.getByRole('button', { name: 'Ver pedido: 2 platos, $\u00a02.000' }).click();
+    await page.getByRole('button', { name: 'Ver pedido: 2 productos, $\u00a02.000' }).click();
     await cartDrawer(page).getByText('Sopas 1').waitFor();
   });
 });
@@ -159,7 +159,7 @@ describe('after an error in a part of the page', () => {
     await page.getByText('No se pudo abrir.').waitFor();
     expect(await cartDrawer(page).count()).toBe(0);
     await add(page, 'Sopas 1');
-    await page.getByRole('button', { name: 'Ver pedido: 2 platos, $\u00a02.000' }).waitFor();
+    await page.getByRole('button', { name: 'Ver pedido: 2 productos, $\u00a02.000' }).waitFor();
     await productLink(page, 'Postres 2').click();
     await page.getByRole('heading', { name: 'Postres 2', level: 3 }).waitFor();
   });

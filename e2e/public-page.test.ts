@@ -169,12 +169,12 @@ describe('visitor', () => {
     const { page, errors, token, updateFirstProduct, link, ids } = await openRestaurant(cart);
     for (const name of ['Sopas 1', 'Sopas 2', 'Sopas 3'])
       await page.getByRole('button', { name: `Agregar ${name}` }).click();
-    await page.getByRole('button', { name: /^Ver pedido: 3 platos/ }).waitFor();
+    await page.getByRole('button', { name: /^Ver pedido: 3 productos/ }).waitFor();
     await page.goto('about:blank');
     await updateFirstProduct('1500', []);
     await app.call(setProductActive, { token, params: { id: ids[1] ?? '' }, body: { active: false } });
     await page.goto(link);
-    await page.getByRole('button', { name: 'Ver pedido: 2 platos, $\u00a04.500' }).click();
+    await page.getByRole('button', { name: 'Ver pedido: 2 productos, $\u00a04.500' }).click();
     const drawer = page.getByRole('dialog', { name: 'Tu pedido' });
     await drawer.getByText('Cambió el precio de un producto.').waitFor();
     await drawer.getByText('Un producto de tu pedido ya no está disponible.').waitFor();
@@ -256,7 +256,7 @@ describe('without a network', () => {
     const { page, context, link, ids } = await openCachedPage(whatsapp);
     await context.setOffline(true);
     await page.goto(link);
-    await page.getByText(/^Sin conexión\. Este es el último menú que viste, del /).waitFor();
+    await page.getByText(/^Sin conexión\. Esto es lo último que viste, del /).waitFor();
     await productLink(page, 'Bebidas 5').click();
     await productDialog(page).getByRole('heading', { name: 'Bebidas 5' }).waitFor();
     await page.goto(`${link}?producto=${ids[0]}`);

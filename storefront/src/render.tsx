@@ -42,7 +42,7 @@ export function render(publicPage: PublicPage, assets: PageAssets, options: Rend
   const page = withoutOffscreenPlaceholders(publicPage, options.openProductId ?? null);
   const open = productsById(page).get(options.openProductId ?? '');
   const { business, link } = page;
-  const pageTitle = `${business.name} · ${titles[business.type]}`;
+  const pageTitle = `${business.name} · ${capitalize(page.words.list)}`;
   const loader = open ? createReadyLoader(lazyParts) : createLazyLoader(async () => lazyParts);
   const root = renderToString(<Storefront page={page} openProductId={open?.id ?? null} loader={loader} />);
   const content: Head = {
@@ -138,8 +138,6 @@ function vitrinaDocument(title: string, main: string, assets: PageAssets): strin
   });
 }
 
-const titles = { menu: 'Menú', catalog: 'Catálogo', services: 'Servicios' };
-
 /** In characters. Search engines cut longer ones in the middle of a word. */
 const maxDescription = 160;
 
@@ -148,10 +146,12 @@ function smallestUrl({ srcSet, url }: Picture): string {
   return parseSrcSet(srcSet)[0]?.url ?? url;
 }
 
-function describe({ business }: PublicPage): string {
-  const { name, type, description, address } = business;
-  return [description || `${titles[type]} de ${name}`, address].filter(Boolean).join(' · ');
+function describe({ business, words }: PublicPage): string {
+  const { name, description, address } = business;
+  return [description || `${capitalize(words.list)} de ${name}`, address].filter(Boolean).join(' · ');
 }
+
+const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();

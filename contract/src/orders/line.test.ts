@@ -97,9 +97,9 @@ describe('what keeps a line from being ordered', () => {
 test('messages name size and options after the product', () => {
   const context = { businessName: 'Fogón', link: 'https://vitrina.test/fogon' };
   const choices = ['Grande', 'Queso × 2'];
-  expect(productMessage(context, { name: 'Pizza', priceText: '$ 46.000', choices })).toBe(
-    'Hola Fogón, quiero pedir Pizza · Grande · Queso × 2 ($ 46.000). https://vitrina.test/fogon',
-  );
+  expect(
+    productMessage({ ...context, wish: 'quiero pedir' }, { name: 'Pizza', priceText: '$ 46.000', choices }),
+  ).toBe('Hola Fogón, quiero pedir Pizza · Grande · Queso × 2 ($ 46.000). https://vitrina.test/fogon');
   const money = { locale: 'es-CO', currency: 'COP' };
   const lines = [{ name: 'Pizza', choices, price: '46000', quantity: 2 }];
   expect(

@@ -15,11 +15,9 @@ test.each([
   expect(contactMessage({ ...business, type })).toBe(message);
 });
 
-test('the message of a product has its published price', () => {
-  const message = productMessage(business, { name: 'Ajiaco ½', priceText: '$ 28.500' });
-  expect(message).toBe(
-    'Hola Fogón & Cía. "La 10", quiero pedir Ajiaco ½ ($ 28.500). https://vitrina.test/fogon',
-  );
+test.each(['quiero pedir', 'quiero reservar'])('«%s» a product with its published price', (wish) => {
+  const message = productMessage({ ...business, wish }, { name: 'Ajiaco ½', priceText: '$ 28.500' });
+  expect(message).toBe(`Hola Fogón & Cía. "La 10", ${wish} Ajiaco ½ ($ 28.500). https://vitrina.test/fogon`);
 });
 
 test('the message of a cart has every line, notes, total and link', () => {

@@ -21,12 +21,12 @@ export function contactMessage({
   return `Hola ${businessName}, vi tu ${typeNames[type]} en ${link}.`;
 }
 
-/** An order of one product without a cart. `priceText` is the published price. `choices` names size and options. */
+/** An order of one product without a cart. `wish` is «quiero pedir» or «quiero reservar». `priceText` is the published price. `choices` names size and options. */
 export function productMessage(
-  { businessName, link }: MessageContext,
+  { businessName, link, wish }: MessageContext & { wish: string },
   product: { name: string; priceText: string; choices?: readonly string[] },
 ): string {
-  return `Hola ${businessName}, quiero pedir ${nameLine(product)} (${product.priceText}). ${link}`;
+  return `Hola ${businessName}, ${wish} ${nameLine(product)} (${product.priceText}). ${link}`;
 }
 
 /** `Nachos · Grande · Queso extra`. */

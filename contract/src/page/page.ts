@@ -3,6 +3,7 @@ import type { PageBusiness, PublicCustomization } from '../business/customizatio
 import { findOrderChannel, socialLinks } from '../business/customization/rules.ts';
 import { openingState } from '../business/opening-hours/opening-state.ts';
 import type { OpeningHours } from '../business/opening-hours/schema.ts';
+import { getWords, type Words } from '../business/words.ts';
 import { isGroupSoldOut } from '../menu/option-groups/rules.ts';
 import type { OptionGroup } from '../menu/option-groups/schema.ts';
 import type { PublicFieldName } from '../menu/products/fields.ts';
@@ -80,6 +81,7 @@ export function toPublicPage(
       headerImage: backgroundImage,
       pageImage: pageBackground,
     },
+    words: toPageWords(getWords(customization.businessType, customization.country)),
     look: customization.pageLook,
     money,
     ordering: toOrdering(customization, settings && toPublicOrdering(settings, now)),
@@ -95,6 +97,12 @@ export function toPublicPage(
       state: openingState(openingHours, timeZone, now),
     },
   };
+}
+
+/** Only what the page shows, because its document carries them. */
+export function toPageWords(words: Words): PublicPage['words'] {
+  const { list, theList, orderNow, item, items, order, wish, soldOut, search, showAll } = words;
+  return { list, theList, orderNow, item, items, order, wish, soldOut, search, showAll };
 }
 
 const pageProductFields = Object.keys(pageProduct.shape) as (keyof PageProduct)[];

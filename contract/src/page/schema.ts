@@ -94,6 +94,19 @@ export const publicPage = z.object({
     headerImage: publicMedia,
     pageImage: publicMedia,
   }),
+  /** Those of the kind of business and its country. */
+  words: z.object({
+    list: z.string(),
+    theList: z.string(),
+    orderNow: z.string(),
+    item: z.string(),
+    items: z.string(),
+    order: z.string(),
+    wish: z.string(),
+    soldOut: z.string(),
+    search: z.string(),
+    showAll: z.string(),
+  }),
   look: pageLook,
   money: z.object({ locale: z.string(), currency: z.string() }),
   /** How visitors order; null when the owner enabled neither way. `phone` is digits with the country code. */

@@ -1,7 +1,9 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { takesCartOrders } from '@vitrina/contract/business/customization/rules.ts';
+import { getWords } from '@vitrina/contract/business/words.ts';
+import { defaultCountry } from '@vitrina/contract/platform/money/countries.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import type { LoginState } from '../account/auth/navigation-state.ts';
 import { useUser } from '../account/auth/session.ts';
@@ -16,6 +18,7 @@ import { Shell } from '../ui/shell/Shell.tsx';
 import { unnamedBusiness, useKnownBusiness } from '../ui/shell/use-known-business.ts';
 import { ConnectionBar } from '../ui/states/ConnectionBar.tsx';
 import { Toasts } from '../ui/toasts.tsx';
+import { WordsContext } from '../ui/words.ts';
 
 // Loaded on demand, because most accounts take no orders with the cart.
 const LiveOrders = lazy(() => import('../orders/live/LiveOrders.tsx'));
@@ -52,6 +55,9 @@ function OwnerShell() {
   const plan = useQuery(subscriptionQuery);
   const known = useKnownBusiness(user.id, business.data, plan.data);
   const region = business.isFetched ? (business.data ?? null) : undefined;
+  const type = known.type ?? 'menu';
+  const country = business.data?.country ?? defaultCountry;
+  const words = useMemo(() => getWords(type, country), [type, country]);
   const [newOrders, setNewOrders] = useState(0);
   const { pathname } = useLocation();
   const isOnBoardScreen = pathname === paths.orders;
@@ -71,7 +77,9 @@ function OwnerShell() {
       }}
     >
       <RegionContext value={region}>
-        <Outlet />
+        <WordsContext value={words}>
+          <Outlet />
+        </WordsContext>
       </RegionContext>
       {business.data && (isOnBoardScreen || takesCartOrders(business.data)) && (
         <Suspense>

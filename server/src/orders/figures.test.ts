@@ -67,6 +67,13 @@ describe('the summary', () => {
     expect([days.length, days.at(-1)?.date]).toEqual([90, '2026-05-04']);
   });
 
+  test('of whole amounts has a whole average', async () => {
+    const shop = await buildOrderShop(t);
+    for (const total of ['100', '100', '101'])
+      await placeWith(shop, { state: 'completed', total, createdAt: t.clock.now() });
+    expect((await t.call(getOrderSummary, { token: shop.token })).body.average).toBe('100');
+  });
+
   test('of a business without orders is empty, and belongs to premium', async () => {
     const premium = await t.buildOwner({ plan: 'premium' });
     const summary = (await t.call(getOrderSummary, { token: premium.token })).body;

@@ -20,7 +20,7 @@ interface Period {
 
 const bestLimit = 10;
 
-/** Selects the figures of the last days, without spam and what nobody confirmed. */
+/** Selects the figures of the last days, without spam and what nobody confirmed. The average of whole amounts is whole. */
 export async function selectOrderSummary(
   db: Db,
   ownerId: OwnerId,
@@ -41,7 +41,10 @@ export async function selectOrderSummary(
     from (select ${firstDay} + offset_days as day from generate_series(0, ${days}::int - 1) as offset_days) as calendar
     left join per_day using (day) order by day`);
   const averages = await db.execute<{ average: string | null }>(sql`
-    select round(avg(o.total), ${currencyDecimals(currency)}::int)::numeric(30, 2)::text as average
+    select round(
+      avg(o.total),
+      case when bool_and(o.total = trunc(o.total)) then 0 else ${currencyDecimals(currency)}::int end
+    )::numeric(30, 2)::text as average
     from ${orders} as o where ${isRecent} and ${isSale}`);
   const best = await db.execute<OrderSummary['best'][number]>(sql`
     select line.product_id as "productId", (array_agg(line.name order by o.created_at desc))[1] as name,

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { formatItemCount } from '../page/labels.ts';
+import { formatItemCount } from '../page/item-count.ts';
 import type { StorefrontState } from '../page/use-storefront.ts';
 import { cartLines, countItems, formatTotal } from './cart-lines.ts';
 import { useCurrentMenu } from './use-current-menu.ts';
 
 /** Opens the cart. It appears with the first line. */
 export function CartButton({ storefront, onOpen }: { storefront: StorefrontState; onOpen: () => void }) {
-  const { cart, labels } = storefront;
+  const { cart } = storefront;
   const menu = useCurrentMenu(storefront);
   const { page } = menu;
   const all = cartLines(cart, menu);
@@ -29,7 +29,7 @@ export function CartButton({ storefront, onOpen }: { storefront: StorefrontState
       id="cart-button"
       className="floating-button cart-button"
       aria-haspopup="dialog"
-      aria-label={`Ver pedido: ${formatItemCount(count, labels)}, ${total}`}
+      aria-label={`Ver pedido: ${formatItemCount(count, page.words)}, ${total}`}
       onClick={onOpen}
     >
       <span className="cart-button-count" ref={badge}>

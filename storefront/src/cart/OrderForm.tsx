@@ -1,6 +1,6 @@
 import { useCheckoutParts } from '../ordering/checkout-loader.ts';
 import { Icon } from '../page/Icon.tsx';
-import { formatItemCount } from '../page/labels.ts';
+import { formatItemCount } from '../page/item-count.ts';
 import type { StorefrontState } from '../page/use-storefront.ts';
 import { CartLineRow } from './CartLineRow.tsx';
 import { changeLine } from './cart-actions.ts';
@@ -16,7 +16,7 @@ interface Props {
 
 /** The cart, what the business has to know of the customer, and the button that sends the order. */
 export function OrderForm({ storefront, onEdit, onClose }: Props) {
-  const { cart, labels } = storefront;
+  const { cart, page } = storefront;
   const menu = useCurrentMenu(storefront);
   const all = cartLines(cart, menu);
   const lines = all.filter(({ problem }) => !problem);
@@ -40,7 +40,7 @@ export function OrderForm({ storefront, onEdit, onClose }: Props) {
         <h2 id="drawer-name" tabIndex={-1}>
           Tu pedido
         </h2>
-        <p>{lines.length > 0 && formatItemCount(countItems(lines), labels)}</p>
+        <p>{lines.length > 0 && formatItemCount(countItems(lines), page.words)}</p>
         {onClose && (
           <button type="button" className="icon-button" aria-label="Cerrar el pedido" onClick={onClose}>
             <Icon name="x" />

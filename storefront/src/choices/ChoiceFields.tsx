@@ -12,6 +12,8 @@ interface Props {
   groups: readonly PageOptionGroup[];
   choice: LineChoice;
   money: MoneyFormat;
+  /** «Agotado», in the words of the business. */
+  soldOutText: string;
   /** What is missing, at the field where it is missing: `variant` or the id of a group. */
   missing: string | null;
   onVariant: (id: string) => void;
@@ -19,7 +21,16 @@ interface Props {
 }
 
 /** The sizes and the option groups of a product. */
-export function ChoiceFields({ product, groups, choice, money, missing, onVariant, onOption }: Props) {
+export function ChoiceFields({
+  product,
+  groups,
+  choice,
+  money,
+  soldOutText,
+  missing,
+  onVariant,
+  onOption,
+}: Props) {
   return (
     <div className="choices">
       {product.variants.length > 0 && (
@@ -33,6 +44,7 @@ export function ChoiceFields({ product, groups, choice, money, missing, onVarian
             <Row
               key={id}
               soldOut={soldOut}
+              soldOutText={soldOutText}
               price={formatPrice(price, money)}
               comparePrice={comparePriceText}
               name={name}
@@ -54,6 +66,7 @@ export function ChoiceFields({ product, groups, choice, money, missing, onVarian
           group={group}
           options={choice.options}
           money={money}
+          soldOutText={soldOutText}
           isMissing={missing === group.id}
           onChange={(id, quantity) => onOption(group, id, quantity)}
         />
@@ -66,11 +79,13 @@ interface GroupFieldsProps {
   group: PageOptionGroup;
   options: LineChoice['options'];
   money: MoneyFormat;
+  /** «Agotado», in the words of the business. */
+  soldOutText: string;
   isMissing: boolean;
   onChange: (id: string, quantity: number) => void;
 }
 
-function GroupFields({ group, options, money, isMissing, onChange }: GroupFieldsProps) {
+function GroupFields({ group, options, money, soldOutText, isMissing, onChange }: GroupFieldsProps) {
   const count = countIn(options, group);
   const isSingle = isSingleChoice(group);
   const isFull = !isSingle && count >= group.max;
@@ -92,6 +107,7 @@ function GroupFields({ group, options, money, isMissing, onChange }: GroupFields
         const row = {
           name,
           soldOut,
+          soldOutText,
           isBlocked,
           price: isPositive(price) ? formatPrice(price, money) : '',
           isAdded: true,
@@ -164,6 +180,7 @@ interface RowProps {
   price: string;
   comparePrice?: string | null;
   soldOut: boolean;
+  soldOutText: string;
   /** Nothing can be chosen here now. */
   isBlocked?: boolean;
   /** The price is added to that of the product. */
@@ -177,6 +194,7 @@ function Row({
   price,
   comparePrice = null,
   soldOut,
+  soldOutText,
   isBlocked = soldOut,
   isAdded,
   as: Tag = 'label',
@@ -186,7 +204,7 @@ function Row({
     <Tag className={isBlocked ? 'choice-row is-blocked' : 'choice-row'}>
       <span className="choice-name">{name}</span>
       {soldOut ? (
-        <span className="sold-out">Agotado</span>
+        <span className="sold-out">{soldOutText}</span>
       ) : (
         price && (
           <span className="choice-price">

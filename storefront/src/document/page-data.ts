@@ -50,6 +50,7 @@ export function withoutStaticContent(page: PublicPage): PublicPage {
     // The rest of the look is in the stylesheet of the document.
     look: { hasBackgroundBlur: page.look.hasBackgroundBlur } as PublicPage['look'],
     business: { ...shown, name, type, headerImage, pageImage },
+    words: withoutStaticWords(page.words),
     categories: page.categories.map((category) => ({
       ...category,
       products: category.products.map((product) => ({
@@ -62,6 +63,11 @@ export function withoutStaticContent(page: PublicPage): PublicPage {
       options: group.options.map(withoutPriceText),
     })),
   };
+}
+
+/** Without those that only the document and prints have. */
+function withoutStaticWords({ list: _, theList: __, orderNow: ___, ...words }: PublicPage['words']) {
+  return words as PublicPage['words'];
 }
 
 /** Also without what is false or null: to the script that is the same as absent. */

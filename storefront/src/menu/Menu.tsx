@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useStat
 import type { LazyLoader } from '../lazy/lazy-loader.ts';
 import { useLazyParts } from '../lazy/use-lazy-parts.ts';
 import { ErrorBoundary } from '../page/ErrorBoundary.tsx';
-import { formatItemCount } from '../page/labels.ts';
+import { formatItemCount } from '../page/item-count.ts';
 import { Static } from '../page/Static.tsx';
 import type { StorefrontState } from '../page/use-storefront.ts';
 import { countProducts, usedLabels, withRecommended } from './catalogue.ts';
@@ -24,7 +24,6 @@ interface Props {
 /** Search, categories and products. */
 export function Menu({ storefront, loader, onOpen, column }: Props) {
   const {
-    labels,
     notices,
     page,
     page: { categories },
@@ -74,7 +73,7 @@ export function Menu({ storefront, loader, onOpen, column }: Props) {
   const terms = query && `«${query}»`;
   const result =
     count > 0
-      ? `${formatItemCount(count, labels)}${terms && ` con ${terms}`}`
+      ? `${formatItemCount(count, page.words)}${terms && ` con ${terms}`}`
       : `Sin resultados${terms && ` para ${terms}`}`;
   const summary = isSearching ? result : '';
   return (
@@ -88,7 +87,7 @@ export function Menu({ storefront, loader, onOpen, column }: Props) {
             currentId={currentId}
             onChoose={choose}
             onOpenList={sections.length >= minListed ? () => setIsListOpen(true) : undefined}
-            searchLabel={labels.search}
+            searchLabel={page.words.search}
             summary={summary}
             hasText={text !== ''}
             isSearchOpen={isSearchOpen}
@@ -118,7 +117,7 @@ export function Menu({ storefront, loader, onOpen, column }: Props) {
               <EmptyMenu storefront={storefront} />
             ))}
           {parts && isSearching && count === 0 && (
-            <parts.NothingFound query={query} showAllLabel={labels.showAll} onShowAll={showAll} />
+            <parts.NothingFound query={query} showAllLabel={page.words.showAll} onShowAll={showAll} />
           )}
           {count > 0 && (
             <ErrorBoundary keep="#contenido">

@@ -17,5 +17,5 @@ export function OfflineNotice({ page }: { page: PublicPage }) {
 
 function formatNotice(date: string, locale: string): string {
   const format = date && new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
-  return `Sin conexión. Este es el último menú que viste${format ? `, del ${format.format(new Date(date))}` : ''}.`;
+  return `Sin conexión. Esto es lo último que viste${format ? `, del ${format.format(new Date(date))}` : ''}.`;
 }

@@ -16,7 +16,7 @@ interface Props {
 /** The way to order a product from its card. Renders nothing when the business takes no orders. */
 export function CardAction({ product, storefront, onOpen }: Props) {
   const { id, name, price, soldOut } = product;
-  if (soldOut) return <p className="card-action sold-out">Agotado</p>;
+  if (soldOut) return <p className="card-action sold-out">{storefront.page.words.soldOut}</p>;
   const isChosen = hasChoices(product);
   const { channel, quantityOf, addToCart, notices } = storefront;
   const quantity = quantityOf(id);
@@ -44,7 +44,7 @@ export function CardAction({ product, storefront, onOpen }: Props) {
       <OrderLink
         action={isChosen ? { href: productHref(id), onSend: onOpen } : action}
         name={name}
-        label={storefront.labels.order}
+        label={storefront.page.words.order}
         isChosen={isChosen}
       />
     )

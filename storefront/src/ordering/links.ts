@@ -10,13 +10,13 @@ export function contactLink({ business, link, ordering }: PublicPage): string | 
 
 /** Orders one product. Null when the business takes no orders. */
 export function productLink(
-  { business, link, ordering }: PublicPage,
+  { business, link, ordering, words: { wish } }: PublicPage,
   product: Pick<PageProduct, 'name' | 'priceText'> & { choices?: readonly string[] },
 ): string | null {
   if (!ordering) return null;
   return whatsappLink(
     toInternational(ordering.phone),
-    productMessage({ businessName: business.name, link }, product),
+    productMessage({ businessName: business.name, link, wish }, product),
   );
 }
 

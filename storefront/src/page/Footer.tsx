@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx';
 /** Repeats name and contact after a long list, and leaves room for the floating control. */
 export function Footer({
   userId,
-  business: { name, description, address, phone },
+  business: { name, type, description, address, phone },
   ordering,
 }: Pick<PublicPage, 'userId' | 'business' | 'ordering'>) {
   return (
@@ -28,7 +28,7 @@ export function Footer({
         <p className="footer-links">
           <a href={vitrinaPath}>Hecho con Vitrina</a>
           <a href={`/menu/${userId}/reportar`} rel="nofollow">
-            Reportar este menú
+            {type === 'menu' ? 'Reportar este menú' : 'Reportar esta página'}
           </a>
         </p>
       </div>

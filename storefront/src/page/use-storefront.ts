@@ -7,7 +7,6 @@ import { hasPendingOrder, type PendingOrder, writePendingOrder } from '../offlin
 import { contactLink, productLink } from '../ordering/links.ts';
 import { type OrderClick, registerOrderClick } from '../ordering/order-click.ts';
 import { useNotice } from '../ordering/use-notice.ts';
-import { labelsByType } from './labels.ts';
 
 /** A WhatsApp link with its message. `onSend` handles the click. */
 export interface WhatsAppAction {
@@ -29,7 +28,6 @@ export type StorefrontState = ReturnType<typeof useStorefront>;
 /** The state that the parts of a page share: the products, the visitor's cart and the ways to order. */
 export function useStorefront(page: PublicPage) {
   const { business, categories, userId, ordering } = page;
-  const labels = labelsByType[business.type];
   const products = useMemo(() => productsById(page), [page]);
   const notices = useNotice();
   const { cart, update, isLoaded } = useCart(userId);
@@ -80,7 +78,6 @@ export function useStorefront(page: PublicPage) {
 
   return {
     page,
-    labels,
     products,
     channel: ordering?.channel ?? null,
     /**

@@ -76,7 +76,7 @@ export function ProductSheet({ product, storefront, onClose }: Props) {
         href: action.href,
         onSend: (event: MouseEvent) => (check() ? action.onSend(event) : event.preventDefault()),
       }}
-      text={`${storefront.labels.order} por WhatsApp`}
+      text={`${storefront.page.words.order} por WhatsApp`}
     />
   );
   const close = (event: FormEvent) => {
@@ -120,6 +120,7 @@ export function ProductSheet({ product, storefront, onClose }: Props) {
             groups={groups}
             choice={choice}
             money={page.money}
+            soldOutText={page.words.soldOut}
             missing={isChecked ? missing : null}
             onVariant={chooseVariant}
             onOption={chooseOption}
@@ -127,7 +128,7 @@ export function ProductSheet({ product, storefront, onClose }: Props) {
         )}
       </div>
       {product.soldOut ? (
-        <p className="actions sold-out">Agotado</p>
+        <p className="actions sold-out">{storefront.page.words.soldOut}</p>
       ) : (
         link && (
           <div className="actions">

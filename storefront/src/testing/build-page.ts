@@ -1,6 +1,8 @@
 import { defaultLook } from '@vitrina/contract/business/customization/defaults.ts';
 import { openingState } from '@vitrina/contract/business/opening-hours/opening-state.ts';
+import { getWords } from '@vitrina/contract/business/words.ts';
 import type { CustomerOrder } from '@vitrina/contract/orders/schema.ts';
+import { toPageWords } from '@vitrina/contract/page/page.ts';
 import { plainPageProduct } from '@vitrina/contract/page/plain-product.ts';
 import type { PageProduct, PublicPage } from '@vitrina/contract/page/schema.ts';
 import { buildSrcSet } from '@vitrina/contract/platform/media/rules.ts';
@@ -27,6 +29,7 @@ export function buildPage(
   return {
     userId,
     link: 'https://vitrina.test/fogon',
+    words: toPageWords(getWords(business?.type ?? 'menu', 'CO')),
     look: { ...defaultLook, motif: null },
     money,
     ordering: { channel: 'whatsapp', phone: '573105550142' },

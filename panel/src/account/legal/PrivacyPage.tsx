@@ -7,7 +7,7 @@ export function Component() {
   return (
     <LegalPage
       title="Aviso de privacidad"
-      lead="Qué datos tratamos, para qué y cómo decides sobre ellos. Sigue la Ley 1581 de 2012 de Colombia, de protección de datos personales (habeas data), y sus decretos."
+      lead="Qué datos tratamos, para qué y cómo decides sobre ellos. Vale la ley de protección de datos del país de tu negocio."
       sections={sections}
       otherPage={{ label: 'Términos y condiciones', to: paths.terms }}
     />
@@ -19,10 +19,38 @@ const sections = [
     title: 'Quién responde por tus datos',
     body: (
       <p>
-        Vitrina es responsable del tratamiento de los datos de quienes abren una cuenta. De los datos que un
-        negocio recibe de sus clientes por WhatsApp responde ese negocio: los mensajes van directamente de un
-        teléfono al otro y Vitrina no los lee ni los guarda.
+        Vitrina es responsable del tratamiento de los datos de quienes abren una cuenta. De los datos de los
+        clientes de un negocio responde ese negocio; Vitrina los guarda por encargo suyo. Los mensajes de
+        WhatsApp van directamente de un teléfono al otro, y Vitrina no los lee ni los guarda.
       </p>
+    ),
+  },
+  {
+    title: 'La ley de tu país',
+    body: (
+      <ul>
+        <li>
+          <strong>Argentina:</strong> Ley 25.326. Autoridad: Agencia de Acceso a la Información Pública.
+        </li>
+        <li>
+          <strong>Chile:</strong> Ley 19.628, reformada por la Ley 21.719. Autoridad: Agencia de Protección de
+          Datos Personales.
+        </li>
+        <li>
+          <strong>Colombia:</strong> Ley 1581 de 2012 (habeas data). Autoridad: Superintendencia de Industria
+          y Comercio.
+        </li>
+        <li>
+          <strong>México:</strong> Ley Federal de Protección de Datos Personales en Posesión de los
+          Particulares. Autoridad: Secretaría Anticorrupción y Buen Gobierno.
+        </li>
+        <li>
+          <strong>Perú:</strong> Ley 29733. Autoridad: Autoridad Nacional de Protección de Datos Personales.
+        </li>
+        <li>
+          <strong>En los demás países,</strong> la ley de protección de datos de cada uno y su autoridad.
+        </li>
+      </ul>
     ),
   },
   {
@@ -42,8 +70,14 @@ const sections = [
           des. Los datos de la tarjeta los recibe la pasarela de pagos, nunca Vitrina.
         </li>
         <li>
-          <strong>De quienes visitan tu página:</strong> solo conteos de visitas y de pedidos iniciados, sin
+          <strong>De quienes visitan tu página:</strong> conteos de visitas y de pedidos iniciados, sin
           nombres ni teléfonos.
+        </li>
+        <li>
+          <strong>De quienes piden con el carrito:</strong> nombre, teléfono, y según el pedido dirección,
+          referencia y notas. Los ven el dueño y quien entra con su cuenta, y el cliente en el enlace de su
+          pedido. A los 12 meses se borran y quedan solo los números, sin persona. Los pedidos que van directo
+          por WhatsApp no se guardan aquí.
         </li>
         <li>
           <strong>De tu seguridad:</strong> los navegadores desde los que entras y los cambios de tu cuenta,
@@ -72,7 +106,7 @@ const sections = [
       <p>
         No vendemos datos ni los usamos para publicidad. Los tratan por encargo nuestro, y solo para lo
         necesario, quienes alojan el servicio, entregan los correos y procesan los pagos; algunos están fuera
-        de Colombia, con garantías de protección adecuadas. Los entregamos a una autoridad solo cuando la ley
+        de tu país, con garantías de protección adecuadas. Los entregamos a una autoridad solo cuando la ley
         obliga.
       </p>
     ),
@@ -99,13 +133,16 @@ const sections = [
           <li>
             Revocar la autorización o pedir que los borremos, cuando no haya un deber legal de conservarlos.
           </li>
-          <li>
-            Presentar quejas ante la Superintendencia de Industria y Comercio, o ante la autoridad de tu país.
-          </li>
+          <li>Presentar quejas ante la autoridad de tu país, que está arriba.</li>
         </ul>
         <p>
           Para ejercerlos responde a cualquiera de los correos que Vitrina envía a tu cuenta, desde esa misma
-          dirección. Contestamos las consultas en 10 días hábiles y los reclamos en 15, como manda la ley.
+          dirección. Contestamos las consultas en 10 días hábiles y los reclamos en 15, o antes si la ley de
+          tu país lo manda.
+        </p>
+        <p>
+          <strong>Si pediste algo a un negocio</strong> y quieres que tus datos se borren antes de los 12
+          meses, escríbele a ese negocio; si no contesta, escríbenos a nosotros desde la página de contacto.
         </p>
       </>
     ),

@@ -1,8 +1,10 @@
-import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import { getWords } from '@vitrina/contract/business/words.ts';
 
 /** Beside a printed QR code. */
-export const scanInvitations: Record<BusinessType, string> = {
-  menu: 'Escanea y mira el menú',
-  catalog: 'Escanea y mira el catálogo',
-  services: 'Escanea y mira los servicios',
-};
+export function formatScanInvitation({
+  businessType,
+  country,
+}: Pick<Customization, 'businessType' | 'country'>): string {
+  return `Escanea y mira ${getWords(businessType, country).theList}`;
+}

@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { findFailedQuery } from '../../ui/states/failed-queries.ts';
 import { QueriesError } from '../../ui/states/QueriesError.tsx';
+import { useWords } from '../../ui/words.ts';
 import { categoriesQuery } from '../categories/queries.ts';
 import { optionGroupsQuery } from '../option-groups/queries.ts';
 import { ProductsSkeleton } from '../products/ProductsSkeleton.tsx';
@@ -23,7 +24,8 @@ const back = { label: 'Productos', to: paths.products };
 
 /** A file or pasted text, then its review, then the result. */
 export function Component() {
-  usePageTitle('Importar menú');
+  const words = useWords();
+  usePageTitle(`Importar ${words.list}`);
   const products = useQuery(productsQuery);
   const categories = useQuery(categoriesQuery);
   const groups = useQuery(optionGroupsQuery);
@@ -43,7 +45,7 @@ export function Component() {
       limits: { maxProducts, maxCategories },
     };
   }, [products.data, categories.data, groups.data, business.data, plan]);
-  const header = <PageHeader title="Importar menú" back={back} />;
+  const header = <PageHeader title={`Importar ${words.list}`} back={back} />;
   const changeDraft = (next: ImportDraft | null) => {
     setDraft(next);
     setIsStored(storeDraft(next));

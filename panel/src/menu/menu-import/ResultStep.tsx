@@ -45,7 +45,7 @@ export function ResultStep({ result: { counts, changeId }, onAgain }: Props) {
           <Icon icon={undone ? IconArrowBackUp : IconCheck} size={32} />
         </span>
         <div role="status">
-          <h2>{undone ? 'Importación deshecha' : 'Tu menú está listo'}</h2>
+          <h2>{undone ? 'Importación deshecha' : 'Todo está en tu página'}</h2>
         </div>
         <ul>
           {lines.map((line) => (
@@ -55,7 +55,7 @@ export function ResultStep({ result: { counts, changeId }, onAgain }: Props) {
         <FormAlert message={failure} />
         <div className={classes.resultActions}>
           <Button component={Link} to={paths.products}>
-            Ver menú
+            Ver mis productos
           </Button>
           {changeId && !undone && (
             <Button variant="default" loading={undo.isPending} onClick={() => void run(changeId)}>
@@ -78,7 +78,7 @@ export function ResultStep({ result: { counts, changeId }, onAgain }: Props) {
 
 /** Names the products that stay, because they were changed since. */
 function describeUndone({ keptCount, kept }: UndoReply): string[] {
-  if (keptCount === 0) return ['Tu menú está como antes'];
+  if (keptCount === 0) return ['Todo está como antes'];
   const names = kept.slice(0, 5).map(({ name }) => `«${name}»`);
   const more = keptCount > names.length ? ` y ${keptCount - names.length} más` : '';
   return [`Lo que cambiaste después se queda como está: ${names.join(', ')}${more}`];

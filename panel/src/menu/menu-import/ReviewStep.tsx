@@ -11,6 +11,7 @@ import { SaveBar } from '../../ui/layout/BottomBar.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import text from '../../ui/layout/text.module.css';
 import { Chips } from '../../ui/lists/Chips.tsx';
+import { useWords } from '../../ui/words.ts';
 import { useGrowingCount } from '../products/use-growing-count.ts';
 import { CategoryQuestion } from './CategoryQuestion.tsx';
 import { ColumnsDialog } from './ColumnsDialog.tsx';
@@ -67,6 +68,7 @@ export function ReviewStep({
   onBack,
   onImported,
 }: Props) {
+  const words = useWords();
   const [chosen, setFilter] = useState<ReviewFilter>(() =>
     draft.menu.products.some(({ doubts }) => doubts.length > 0) ? 'check' : 'all',
   );
@@ -246,7 +248,9 @@ export function ReviewStep({
         {filtered.length === 0 && <p className={text.muted}>Aquí no hay nada.</p>}
         <SkippedLines lines={skipped} />
         {context.stored.products.length > 0 && (
-          <p className={text.muted}>Importar no borra nada: lo que ya no está aquí sigue en tu menú.</p>
+          <p className={text.muted}>
+            Importar no borra nada: lo que ya no está aquí sigue en {words.yourList}.
+          </p>
         )}
       </div>
       <SaveBar note={writes > 0 ? undefined : incomplete > 0 ? 'Faltan datos' : 'No hay nada que cambiar'}>

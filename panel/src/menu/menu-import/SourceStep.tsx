@@ -12,6 +12,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
 import text from '../../ui/layout/text.module.css';
+import { useWords } from '../../ui/words.ts';
 import { readText, storeText } from './draft.ts';
 import classes from './Import.module.css';
 import { ReadingProgress } from './ReadingProgress.tsx';
@@ -39,6 +40,7 @@ function writeExample(business: Customization): string {
 }
 
 export function SourceStep({ business, onRead }: Props) {
+  const words = useWords();
   const [typed, setTyped] = useState(readText);
   const [isOver, setOver] = useState(false);
   const area = useRef<HTMLDivElement>(null);
@@ -60,10 +62,13 @@ export function SourceStep({ business, onRead }: Props) {
     <div className={layout.stack} ref={area}>
       <FormAlert message={failure} />
       <div className={classes.sources}>
-        <Section title="Pega tu menú" lead="De un chat, un PDF o tus notas: cada producto con su precio.">
+        <Section
+          title={`Pega ${words.yourList}`}
+          lead="De un chat, un PDF o tus notas: cada producto con su precio."
+        >
           <div className={layout.stack}>
             <Textarea
-              aria-label="Texto del menú"
+              aria-label={`Texto de ${words.yourList}`}
               placeholder={writeExample(business)}
               autosize
               minRows={8}
@@ -117,7 +122,7 @@ export function SourceStep({ business, onRead }: Props) {
             fileName="menu-de-muestra.csv"
             load={() => download(getSampleMenu)}
           >
-            Descargar un menú de muestra
+            Descargar una muestra
           </DownloadButton>
         </Section>
       </div>

@@ -9,6 +9,7 @@ import { ActionsMenu, MenuAction } from '../../ui/lists/ActionsMenu.tsx';
 import { moveItem } from '../../ui/lists/drag-sort.ts';
 import { SortableList, SortableRow } from '../../ui/lists/SortableList.tsx';
 import { toastResult } from '../../ui/toasts.tsx';
+import { useWords } from '../../ui/words.ts';
 import classes from './OptionGroups.module.css';
 import { useReorderOptionGroups } from './queries.ts';
 import { countProducts, describeOptions, joinNames, nameProducts } from './words.ts';
@@ -67,6 +68,7 @@ export function GroupList({ listRef, groups, canMove, ...actions }: Props) {
 }
 
 function Group({ group, products, money, ...actions }: RowActions & { group: OptionGroup }) {
+  const words = useWords();
   const names = nameProducts(group.productIds, products);
   const soldOutNames = group.options.filter(({ soldOut }) => soldOut).map(({ name }) => name);
   return (
@@ -91,9 +93,9 @@ function Group({ group, products, money, ...actions }: RowActions & { group: Opt
         {soldOutNames.length > 0 && (
           <Text mt={2} c="yellow" size="xs">
             {isGroupSoldOut(group) && names.length > 0
-              ? `Faltan opciones, así que ${names.length === 1 ? 'su producto está agotado' : `sus ${countProducts(names.length)} están agotados`}. `
+              ? `Faltan opciones, así que ${names.length === 1 ? `su ${words.item} no está disponible` : `sus ${names.length} ${words.items} no están disponibles`}. `
               : ''}
-            Agotado: {joinNames(soldOutNames)}
+            {words.soldOut}: {joinNames(soldOutNames)}
           </Text>
         )}
       </Box>
@@ -105,7 +107,7 @@ function Group({ group, products, money, ...actions }: RowActions & { group: Opt
           Poner en productos
         </MenuAction>
         <MenuAction icon={IconCircleOff} onClick={() => actions.onOpenOptions(group)}>
-          Agotar opciones
+          {words.markSoldOut} opciones
         </MenuAction>
         <MenuAction isDangerous icon={IconTrash} onClick={() => actions.onDelete(group)}>
           Eliminar

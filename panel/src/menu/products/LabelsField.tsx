@@ -1,16 +1,26 @@
 import { Flex, UnstyledButton } from '@mantine/core';
-import { productLabelIds, productLabels } from '@vitrina/contract/menu/products/labels.ts';
+import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
+import { labelsByKind, productLabelIds, productLabels } from '@vitrina/contract/menu/products/labels.ts';
+import { useState } from 'react';
 import type { Form } from '../../ui/fields/form.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { labelIcons } from './label-icons.ts';
 import classes from './Prices.module.css';
 import type { ProductValues } from './product-form.ts';
 
-export function LabelsField({ form }: { form: Form<ProductValues> }) {
+interface Props {
+  form: Form<ProductValues>;
+  type: BusinessType;
+}
+
+/** Offers the labels of the kind of business. One of another kind stays until it is taken off. */
+export function LabelsField({ form, type }: Props) {
   const { labels } = form.values;
+  const [initial] = useState(labels);
+  const offered = productLabelIds.filter((id) => labelsByKind[type].includes(id) || initial.includes(id));
   return (
     <Flex component="fieldset" gap="xs" wrap="wrap" p="4px 0 8px" aria-label="Etiquetas">
-      {productLabelIds.map((label) => {
+      {offered.map((label) => {
         const isChosen = labels.includes(label);
         return (
           <UnstyledButton

@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { unlimited } from '@vitrina/contract/billing/plans/schema.ts';
 import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
+import type { Words } from '@vitrina/contract/business/words.ts';
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import { getMenuFile } from '@vitrina/contract/menu/menu-import/endpoints.ts';
 import type { BulkAction } from '@vitrina/contract/menu/products/bulk.ts';
@@ -32,6 +33,7 @@ import { saveFile } from '../../ui/save-file.ts';
 import { SoldOutSheet } from '../../ui/sold-out/SoldOutSheet.tsx';
 import { ListState } from '../../ui/states/ListState.tsx';
 import { toastError } from '../../ui/toasts.tsx';
+import { useWords } from '../../ui/words.ts';
 import { CategoryDialogs, type OpenCategoryDialog } from '../categories/CategoryDialogs.tsx';
 import { CategorySheet } from '../categories/CategorySheet.tsx';
 import { NewCategoryButton } from '../categories/NewCategoryButton.tsx';
@@ -67,6 +69,7 @@ interface Props {
 /** The selected category is in the URL, so that it stays selected after editing a product. */
 export function MenuLayout(props: Props) {
   const { products, categories, overLimitIds, money, type, plan, canAdd, meters, notice } = props;
+  const words = useWords();
   const [search, setSearch] = useState('');
   const searchText = useDeferredValue(search).trim();
   const [params, setParams] = useSearchParams();
@@ -110,8 +113,9 @@ export function MenuLayout(props: Props) {
   };
   const askToDeleteChosen = () =>
     confirm({
-      title: chosen.length === 1 ? '¿Eliminar 1 producto?' : `¿Eliminar ${chosen.length} productos?`,
-      body: 'Se borran de tu menú y quedan 30 días en la papelera. Si solo quieres que no se vean por un tiempo, ocúltalos.',
+      title:
+        chosen.length === 1 ? `¿Eliminar 1 ${words.item}?` : `¿Eliminar ${chosen.length} ${words.items}?`,
+      body: `Se borran de ${words.yourList} y quedan 30 días en la papelera. Si solo quieres que no se vean por un tiempo, ocúltalos.`,
       action: 'Eliminar',
       run: () => changeChosen({ type: 'delete' }),
     });
@@ -146,7 +150,7 @@ export function MenuLayout(props: Props) {
         {notice}
         <div className={classes.tools}>
           <ProductSearch ref={searchField} value={search} onChange={setSearch} />
-          <ActionsMenu aria-label="Más acciones del menú" menuWidth={240}>
+          <ActionsMenu aria-label={`Más acciones de ${words.yourList}`} menuWidth={240}>
             <MenuAction
               icon={IconListCheck}
               disabled={selection !== null || products.length === 0}
@@ -155,17 +159,17 @@ export function MenuLayout(props: Props) {
               Seleccionar productos
             </MenuAction>
             <Menu.Item component={Link} to={paths.menuImport} leftSection={<Icon icon={IconFileImport} />}>
-              Importar menú
+              Importar {words.list}
             </Menu.Item>
             <Menu.Item
               leftSection={<Icon icon={IconDownload} />}
               disabled={products.length === 0}
-              onClick={() => void saveMenuFile()}
+              onClick={() => void saveMenuFile(words)}
             >
               Exportar
             </Menu.Item>
             <Menu.Item component={Link} to={paths.printedMenu} leftSection={<Icon icon={IconPrinter} />}>
-              Menú impreso
+              {words.printedList}
             </Menu.Item>
             <Menu.Item component={Link} to={paths.trash} leftSection={<Icon icon={IconTrash} />}>
               Papelera
@@ -179,7 +183,7 @@ export function MenuLayout(props: Props) {
       </div>
       <div className={classes.resultBar}>
         <p aria-live="polite">
-          {visibleProducts.length === 1 ? '1 producto' : `${visibleProducts.length} productos`}
+          {visibleProducts.length === 1 ? `1 ${words.item}` : `${visibleProducts.length} ${words.items}`}
         </p>
         <div className={classes.links}>
           <Button
@@ -290,10 +294,10 @@ export function MenuLayout(props: Props) {
   );
 }
 
-async function saveMenuFile(): Promise<void> {
+async function saveMenuFile({ theList }: Words): Promise<void> {
   try {
     saveFile(await download(getMenuFile), `menu-${new Date().toISOString().slice(0, 10)}.csv`);
   } catch (error) {
-    toastError(toActionErrorMessage(error, 'No se pudo exportar el menú'));
+    toastError(toActionErrorMessage(error, `No se pudo exportar ${theList}`));
   }
 }

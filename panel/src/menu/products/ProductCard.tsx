@@ -20,6 +20,7 @@ import { Picture } from '../../ui/pictures/Picture.tsx';
 import { SoldOutButton } from '../../ui/sold-out/SoldOutButton.tsx';
 import { SoldOutItems } from '../../ui/sold-out/SoldOutItems.tsx';
 import { toastError } from '../../ui/toasts.tsx';
+import { useWords } from '../../ui/words.ts';
 import { labelIcons } from './label-icons.ts';
 import classes from './ProductCard.module.css';
 import { productQuery, productsQuery } from './queries.ts';
@@ -103,7 +104,8 @@ const CardContent = memo(
     const { product, isOverLimit, canDrag, money, type, isRow, groupsById } = props;
     const { onSetActive, onSetSoldOut, onDelete } = props;
     const { id, name, images, active, soldOut } = product;
-    const cause = findSoldOutCause(product, groupsById);
+    const words = useWords();
+    const cause = findSoldOutCause(product, groupsById, words);
     const editLink = useEditLink(id);
     const picture = <Picture picture={images[0] ?? null} sizes={cardSizes} name={name} type={type} />;
     return (
@@ -245,12 +247,13 @@ function Labels({ product: { labels } }: Pick<Props, 'product'>) {
 
 /** What the card has no button for. */
 function MoreItems({ product, onSetSoldOut, onOpenVariants, onDuplicate }: Props) {
+  const words = useWords();
   return (
     <>
       <SoldOutItems soldOut={product.soldOut} onChange={(soldOut) => onSetSoldOut(product, soldOut)} />
       {product.variants.length > 0 && (
         <MenuAction icon={IconListCheck} onClick={() => onOpenVariants(product)}>
-          Agotar tamaños
+          {words.markSoldOut} tamaños
         </MenuAction>
       )}
       <MenuAction

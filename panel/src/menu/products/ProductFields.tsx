@@ -1,6 +1,7 @@
 import { NativeSelect, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
+import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import { productLabels } from '@vitrina/contract/menu/products/labels.ts';
@@ -34,6 +35,7 @@ interface Props {
   groups: readonly OptionGroup[] | undefined;
   onPickGroups: () => void;
   onCreateCategory: () => void;
+  type: BusinessType;
   /** A product of an import may stay without one. */
   needsDescription: boolean;
 }
@@ -106,7 +108,7 @@ export function ProductFields(props: Props) {
     ),
     labels: (
       <Fold title="Etiquetas" note={labels.map((label) => productLabels[label]).join(', ')}>
-        <LabelsField form={form} />
+        <LabelsField form={form} type={props.type} />
       </Fold>
     ),
   };

@@ -243,6 +243,7 @@ export function ProductForm({
               groups={groups}
               onPickGroups={() => setPickingGroups(true)}
               onCreateCategory={onCreateCategory}
+              type={type}
               needsDescription={needsDescription}
             />
           </Stack>

@@ -15,6 +15,7 @@ import { findFailedQuery } from '../../ui/states/failed-queries.ts';
 import { ListState } from '../../ui/states/ListState.tsx';
 import { QueriesError } from '../../ui/states/QueriesError.tsx';
 import { toastResult } from '../../ui/toasts.tsx';
+import { useWords } from '../../ui/words.ts';
 import { categoriesQuery, useOptimisticCategories } from '../categories/queries.ts';
 import { ExamplesNotice } from './ExamplesNotice.tsx';
 import { MenuLayout } from './MenuLayout.tsx';
@@ -80,8 +81,7 @@ export function Component() {
             </Group>
           }
         >
-          Empieza por el que más te piden: nombre, descripción y precio bastan. O trae todo tu menú de una
-          vez.
+          Empieza por el que más te piden: nombre, descripción y precio bastan. O trae todo de una vez.
         </ListState>
       </>
     );
@@ -112,6 +112,7 @@ export function Component() {
 }
 
 function ImportLink() {
+  const words = useWords();
   return (
     <Button
       component={Link}
@@ -119,7 +120,7 @@ function ImportLink() {
       variant="default"
       leftSection={<Icon icon={IconFileImport} />}
     >
-      Importar mi menú
+      Importar {words.myList}
     </Button>
   );
 }

@@ -1,9 +1,15 @@
 import {
+  IconCalendar,
+  IconDiamond,
   IconFlame,
+  IconHandStop,
+  IconHome,
   IconLeaf,
+  IconMoodKid,
   IconPlant2,
   IconSparkles,
   IconStar,
+  IconTruck,
   IconUsers,
   IconWheatOff,
 } from '@tabler/icons-react';
@@ -17,4 +23,10 @@ export const labelIcons: Record<ProductLabel, typeof IconStar> = {
   vegano: IconPlant2,
   'sin-gluten': IconWheatOff,
   'para-compartir': IconUsers,
+  'hecho-a-mano': IconHandStop,
+  'edicion-limitada': IconDiamond,
+  'envio-gratis': IconTruck,
+  'a-domicilio': IconHome,
+  ninos: IconMoodKid,
+  'con-cita': IconCalendar,
 };

@@ -44,17 +44,23 @@ describe('withSoldOut', () => {
   });
 });
 
+const words = { soldOut: 'Agotado' };
+
 describe('findSoldOutCause', () => {
   it('names the sizes or the group, and nothing that the owner marked', () => {
-    expect(findSoldOutCause(product, groups(group))).toBeNull();
+    expect(findSoldOutCause(product, groups(group), words)).toBeNull();
     const withoutSizes = withSoldOut(withSoldOut(product, 'today', 'personal'), 'today', 'grande');
-    expect(findSoldOutCause(withoutSizes, groups(group))?.text).toBe('Agotado: no queda ningún tamaño');
+    expect(findSoldOutCause(withoutSizes, groups(group), words)?.text).toBe(
+      'Agotado: no queda ningún tamaño',
+    );
     const options = group.options.map((option) => ({ ...option, soldOut: 'today' as const }));
-    expect(findSoldOutCause(product, groups({ ...group, options }))).toEqual({
+    expect(findSoldOutCause(product, groups({ ...group, options }), words)).toEqual({
       text: 'Agotado: faltan opciones en «Salsas»',
       groupId: 'salsas',
     });
-    expect(findSoldOutCause({ ...product, soldOut: 'today' }, groups({ ...group, options }))).toBeNull();
-    expect(findSoldOutCause(product, new Map())).toBeNull();
+    expect(
+      findSoldOutCause({ ...product, soldOut: 'today' }, groups({ ...group, options }), words),
+    ).toBeNull();
+    expect(findSoldOutCause(product, new Map(), words)).toBeNull();
   });
 });

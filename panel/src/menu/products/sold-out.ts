@@ -1,3 +1,4 @@
+import type { Words } from '@vitrina/contract/business/words.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import { findSoldOutReason, startingPrice } from '@vitrina/contract/menu/products/rules.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
@@ -22,11 +23,12 @@ export interface SoldOutCause {
 export function findSoldOutCause(
   product: Product,
   groupsById: ReadonlyMap<string, OptionGroup>,
+  { soldOut }: Pick<Words, 'soldOut'>,
 ): SoldOutCause | null {
   const groups = product.optionGroups.flatMap((id) => groupsById.get(id) ?? []);
   const reason = findSoldOutReason(product, groups);
-  if (reason?.kind === 'variants') return { text: 'Agotado: no queda ningún tamaño', groupId: null };
+  if (reason?.kind === 'variants') return { text: `${soldOut}: no queda ningún tamaño`, groupId: null };
   if (reason?.kind === 'group')
-    return { text: `Agotado: faltan opciones en «${reason.group.name}»`, groupId: reason.group.id };
+    return { text: `${soldOut}: faltan opciones en «${reason.group.name}»`, groupId: reason.group.id };
   return null;
 }

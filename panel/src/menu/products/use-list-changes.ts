@@ -6,6 +6,7 @@ import { toActionErrorMessage } from '../../api/api-error.ts';
 import { moveItem } from '../../ui/lists/drag-sort.ts';
 import { announceSoldOut } from '../../ui/sold-out/words.ts';
 import { toastError, toastResult } from '../../ui/toasts.tsx';
+import { useWords } from '../../ui/words.ts';
 import { useReorderCategories } from '../categories/queries.ts';
 import { useMoveProduct, useReorderProducts, useSetProductActive, useSetProductSoldOut } from './queries.ts';
 import { type MenuSection, mergeOrder } from './sections.ts';
@@ -40,6 +41,7 @@ export function useMoves(products: readonly Product[], categories: readonly Cate
 /** Returns a screen reader announcement, and the functions that show, hide and sell out a product. */
 export function useAnnouncedChanges() {
   const [announcement, setAnnouncement] = useState('');
+  const words = useWords();
   const saveActive = useSetProductActive();
   const saveSoldOut = useSetProductSoldOut();
   const announce = useCallback(async (text: string, change: Promise<unknown>) => {
@@ -59,10 +61,10 @@ export function useAnnouncedChanges() {
   const setSoldOut = useCallback(
     ({ id, name }: Product, soldOut: SoldOut, variant?: { id: string; name: string }) =>
       void announce(
-        announceSoldOut(variant ? `${name}, ${variant.name}` : name, soldOut),
+        announceSoldOut(variant ? `${name}, ${variant.name}` : name, soldOut, words),
         saveSoldOut(id, soldOut, variant?.id),
       ),
-    [announce, saveSoldOut],
+    [announce, saveSoldOut, words],
   );
   return { announcement, setActive, setSoldOut };
 }

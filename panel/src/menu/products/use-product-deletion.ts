@@ -2,6 +2,7 @@ import { useCallbackRef } from '@mantine/hooks';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { confirm } from '../../ui/dialogs/confirm.ts';
 import { toastResult, toastUndo } from '../../ui/toasts.tsx';
+import { useWords } from '../../ui/words.ts';
 import { useRestore } from '../trash/queries.ts';
 import { useDeleteProduct } from './queries.ts';
 
@@ -12,6 +13,7 @@ import { useDeleteProduct } from './queries.ts';
 export function useProductDeletion(onDeleted: (product: Product) => void): (product: Product) => void {
   const deletion = useDeleteProduct();
   const restore = useRestore();
+  const words = useWords();
   const deleteProduct = async (product: Product) => {
     if (
       !(await toastResult(
@@ -26,7 +28,7 @@ export function useProductDeletion(onDeleted: (product: Product) => void): (prod
   return useCallbackRef((product: Product) => {
     void confirm({
       title: `¿Eliminar «${product.name}»?`,
-      body: 'Se borra de tu menú y queda 30 días en la papelera. Si solo quieres que no se vea por un tiempo, ocúltalo.',
+      body: `Se borra de ${words.yourList} y queda 30 días en la papelera. Si solo quieres que no se vea por un tiempo, ocúltalo.`,
       action: 'Eliminar producto',
       run: () => deleteProduct(product),
     });

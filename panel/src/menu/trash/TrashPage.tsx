@@ -11,6 +11,7 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { findFailedQuery } from '../../ui/states/failed-queries.ts';
 import { ListState } from '../../ui/states/ListState.tsx';
 import { QueriesError } from '../../ui/states/QueriesError.tsx';
+import { useWords } from '../../ui/words.ts';
 import { menuChangesQuery, trashQuery, useRestore, useUndoChange } from './queries.ts';
 import classes from './Trash.module.css';
 import { countProducts, describeChange, kindNames } from './words.ts';
@@ -24,6 +25,7 @@ const header = (
 );
 
 export function Component() {
+  const words = useWords();
   const trash = useInfiniteQuery(trashQuery);
   const changes = useQuery(menuChangesQuery);
   const business = useQuery(customizationQuery);
@@ -62,7 +64,7 @@ export function Component() {
               {changes.data.map((change) => (
                 <Row
                   key={change.id}
-                  name={describeChange(change)}
+                  name={describeChange(change, words)}
                   detail={describeCounts(change)}
                   date={formatDateTime(change.createdAt, regional)}
                 >
@@ -71,7 +73,10 @@ export function Component() {
                       Deshecho
                     </Text>
                   ) : (
-                    <ActionButton label={`Deshacer ${describeChange(change)}`} onClick={() => undo(change)}>
+                    <ActionButton
+                      label={`Deshacer ${describeChange(change, words)}`}
+                      onClick={() => undo(change)}
+                    >
                       Deshacer
                     </ActionButton>
                   )}

@@ -8,6 +8,7 @@ import { toActionErrorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { toastError, toastNotice, toastResult, toastSuccess } from '../../ui/toasts.tsx';
+import { useWords } from '../../ui/words.ts';
 import { describeKept } from './words.ts';
 
 export const trashQuery = infiniteQueryOptions({
@@ -35,12 +36,13 @@ export function useRefreshMenu() {
 
 /** Shows the result as a toast. Also works after the screen with the toast was left. */
 export function useRestore() {
+  const words = useWords();
   const refresh = useRefreshMenu();
   return async ({ id, name }: Pick<TrashItem, 'id' | 'name'>) => {
     await toastResult(
       call(restoreTrash, { params: { id } }),
       `Error al restaurar «${name}»`,
-      `«${name}» volvió a tu menú`,
+      `«${name}» volvió a ${words.yourList}`,
     );
     refresh();
   };

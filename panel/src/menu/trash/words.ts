@@ -1,3 +1,4 @@
+import type { Words } from '@vitrina/contract/business/words.ts';
 import type { MenuChange, UndoReply } from '@vitrina/contract/menu/menu-changes/schema.ts';
 import { productLabels } from '@vitrina/contract/menu/products/labels.ts';
 import type { TrashItem } from '@vitrina/contract/menu/trash/schema.ts';
@@ -21,7 +22,7 @@ export function describeKept({ kept, keptCount, undone }: Omit<UndoReply, 'chang
 }
 
 /** What happened, such as `Precios: +8 %`. */
-export function describeChange({ kind, action }: MenuChange): string {
+export function describeChange({ kind, action }: MenuChange, words: Words): string {
   if (kind === 'import' || !action) return 'Importación';
   switch (action.type) {
     case 'show':
@@ -29,7 +30,7 @@ export function describeChange({ kind, action }: MenuChange): string {
     case 'hide':
       return 'Ocultar';
     case 'sold-out':
-      return action.soldOut === null ? 'Disponibles otra vez' : 'Agotar';
+      return action.soldOut === null ? 'Disponibles otra vez' : words.markSoldOut;
     case 'move':
       return 'Mover a otra categoría';
     case 'add-label':

@@ -1,7 +1,8 @@
 import { takesOrders } from '@vitrina/contract/business/customization/rules.ts';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import { getWords } from '@vitrina/contract/business/words.ts';
 import type { DiningTable } from '@vitrina/contract/orders/dining-tables/schema.ts';
-import { scanInvitations } from '../../business/customization/invitations.ts';
+import { formatScanInvitation } from '../../business/customization/invitations.ts';
 import type { CardsPerPage, QrCard } from '../../ui/qr-cards/cards.ts';
 import { tableLink } from '../dining-tables/queries.ts';
 
@@ -20,11 +21,13 @@ export function toTableCards(
 
 /** One page of equal cards. More pages are copies, which the print dialog makes. */
 export function toPageCards(business: Customization, count: CardsPerPage): QrCard[] {
-  const { publicLink, businessType } = business;
+  const { publicLink } = business;
   return Array.from({ length: count }, (_, index) => ({
     id: String(index),
-    title: scanInvitations[businessType],
-    note: takesOrders(business) ? 'Pide por WhatsApp, sin instalar nada' : '',
+    title: formatScanInvitation(business),
+    note: takesOrders(business)
+      ? `${getWords(business.businessType, business.country).orderNow} por WhatsApp, sin instalar nada`
+      : '',
     link: publicLink,
     linkText: publicLink.replace(/^https?:\/\//, ''),
   }));

@@ -6,6 +6,7 @@ import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { Link } from 'react-router';
 import { ColumnChart } from '../../ui/charts/ColumnChart.tsx';
+import { hasChart } from '../../ui/charts/chart-scale.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Loaded } from '../../ui/states/Loaded.tsx';
 import { PauseButton, PauseNotice } from '../PauseControl.tsx';
@@ -42,11 +43,11 @@ export function SalesSection({ business }: { business: Customization }) {
               <Figure name="Pedidos de hoy" value={today.orders.toLocaleString(business.locale)} />
               <Figure name="Ventas de hoy" value={price(today.sales)} />
               <Figure
-                name="Promedio por pedido"
+                name="Promedio por pedido, 30 días"
                 value={query.data.average === null ? '—' : price(query.data.average)}
               />
             </dl>
-            {query.data.days.some(({ orders }) => orders > 0) && (
+            {hasChart(query.data.days.map(({ sales }) => Number(sales))) && (
               // The chart fills it.
               <Box display="grid" h={220}>
                 <SalesChart days={query.data.days} business={business} />

@@ -10,6 +10,7 @@ import { Section } from '../../ui/layout/Section.tsx';
 import text from '../../ui/layout/text.module.css';
 import { paperSizes } from '../../ui/print/paper.ts';
 import { ListState } from '../../ui/states/ListState.tsx';
+import { useWords } from '../../ui/words.ts';
 import { toBlocks } from './blocks.ts';
 import { type MenuSource, toPrintedMenu } from './menu-content.ts';
 import classes from './PrintedMenuPage.module.css';
@@ -19,7 +20,7 @@ import { defaultOptions, usePrintOptions } from './print-options.ts';
 import { printWithPictures } from './print-pictures.ts';
 import { SheetPreview } from './SheetPreview.tsx';
 import { useSheets } from './use-sheets.ts';
-import { printBack, printTitle } from './words.ts';
+import { printBack } from './words.ts';
 
 /** The settings and the pages as they will be printed. */
 export function MenuPrinter({ source }: { source: MenuSource }) {
@@ -31,6 +32,7 @@ export function MenuPrinter({ source }: { source: MenuSource }) {
     [source, hasPictures, hasDescriptions, hasOptions, hasSoldOut, hasHidden],
   );
   const blocks = useMemo(() => toBlocks(menu.sections), [menu]);
+  const words = useWords();
   const measure = useRef<HTMLDivElement>(null);
   const pages = useRef<HTMLDivElement>(null);
   const { titleFont, textFont } = menu.page.look;
@@ -48,7 +50,7 @@ export function MenuPrinter({ source }: { source: MenuSource }) {
   return (
     <>
       <PageHeader
-        title={printTitle}
+        title={words.printedList}
         lead="Para la mesa, el mostrador o para enviarlo como PDF."
         back={printBack}
         hasActionOnPhone

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import { getWords } from '@vitrina/contract/business/words.ts';
 import { SegmentedField } from '../../ui/fields/SegmentedField.tsx';
 import { paperSizes, papers } from '../../ui/print/paper.ts';
 import type { MenuSource } from './menu-content.ts';
@@ -81,18 +81,17 @@ function listSwitches({
   const hasSoldOut =
     products.some(({ soldOut, variants }) => soldOut || variants.some((variant) => variant.soldOut)) ||
     optionGroups.some(({ options }) => options.some(({ soldOut }) => soldOut));
+  const words = getWords(business.businessType, business.country);
   const switches: { name: SwitchName; label: string; isUseful: boolean }[] = [
     { name: 'hasPictures', label: 'Fotos', isUseful: products.some(({ images }) => images.length > 0) },
     { name: 'hasDescriptions', label: 'Descripciones', isUseful: true },
     { name: 'hasOptions', label: 'Opciones', isUseful: optionGroups.length > 0 },
-    { name: 'hasSoldOut', label: 'Agotados', isUseful: hasSoldOut },
-    { name: 'hasHidden', label: hiddenLabels[business.businessType], isUseful: products.some(isHidden) },
+    { name: 'hasSoldOut', label: words.soldOutItems, isUseful: hasSoldOut },
+    {
+      name: 'hasHidden',
+      label: `${words.items[0]?.toUpperCase()}${words.items.slice(1)} ocultos`,
+      isUseful: products.some(isHidden),
+    },
   ];
   return switches.filter(({ isUseful }) => isUseful);
 }
-
-const hiddenLabels: Record<Customization['businessType'], string> = {
-  menu: 'Platos ocultos',
-  catalog: 'Productos ocultos',
-  services: 'Servicios ocultos',
-};

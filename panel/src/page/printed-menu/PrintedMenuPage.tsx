@@ -13,13 +13,15 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { findFailedQuery } from '../../ui/states/failed-queries.ts';
 import { QueriesError } from '../../ui/states/QueriesError.tsx';
+import { useWords } from '../../ui/words.ts';
 import { MenuPrinter } from './MenuPrinter.tsx';
 import type { MenuSource } from './menu-content.ts';
 import { NothingToPrint } from './NothingToPrint.tsx';
-import { printBack, printTitle } from './words.ts';
+import { printBack } from './words.ts';
 
 /** The menu on paper: the browser prints it, and can save it as PDF. */
 export function Component() {
+  const printTitle = useWords().printedList;
   usePageTitle(printTitle);
   const products = useQuery(productsQuery);
   const categories = useQuery(categoriesQuery);

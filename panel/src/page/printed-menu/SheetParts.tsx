@@ -1,7 +1,6 @@
 import type { ProductLabel } from '@vitrina/contract/menu/products/labels.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { QRCodeSVG } from 'qrcode.react';
-import { scanInvitations } from '../../business/customization/invitations.ts';
 import { Sign } from './MenuBlocks.tsx';
 import classes from './Sheet.module.css';
 import { describeWeek } from './week-lines.ts';
@@ -43,8 +42,8 @@ export function SheetEnd({ page, labels }: { page: PublicPage; labels: readonly 
             ))}
           </p>
         )}
-        <p className={classes.invitation}>{scanInvitations[page.business.type]}</p>
-        {page.ordering && <p>Pide por WhatsApp, sin instalar nada</p>}
+        <p className={classes.invitation}>Escanea y mira {page.words.theList}</p>
+        {page.ordering && <p>{page.words.orderNow} por WhatsApp, sin instalar nada</p>}
         <p className={classes.link}>{page.link.replace(/^https?:\/\//, '')}</p>
       </div>
       <div className={classes.code}>

@@ -1,4 +1,3 @@
 import { paths } from '@vitrina/contract/platform/paths.ts';
 
-export const printTitle = 'Menú impreso';
 export const printBack = { label: 'Productos', to: paths.products };

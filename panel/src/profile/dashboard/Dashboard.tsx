@@ -38,7 +38,9 @@ interface Props {
   renderSetUp: ((actions: SharingActions) => ReactNode) | null;
   /** Whether the set-up itself shows how to share. */
   isSharing: boolean;
-  /** The orders of the cart, of a business that takes them. */
+  /** Orders that nobody has accepted yet. */
+  waiting: ReactNode;
+  /** The orders of the cart. Null for a business that takes none. */
   sales: ReactNode;
 }
 
@@ -50,6 +52,7 @@ export function Dashboard({
   recordedSteps,
   renderSetUp,
   isSharing,
+  waiting,
   sales,
 }: Props) {
   const { plan } = business;
@@ -88,25 +91,26 @@ export function Dashboard({
         lead={renderSetUp ? 'En dos minutos tu página recibe pedidos.' : formatLead(stepsLeft)}
       />
       <Stack>
+        {waiting}
         {renderSetUp?.({ onOpenQr: openQr, onShared })}
-        {!isSharing && (
-          <ShareBlock
-            business={business}
-            isSecondary={stepsLeft > 0}
-            isOpeningQr={isOpeningQr}
-            isOpeningKit={isOpeningKit}
-            onOpenQr={openQr}
-            onOpenKit={openKit}
-            onShared={onShared}
-          />
-        )}
         <div className={classes.grid}>
           <Stack>
             {showsFirstSteps && <FirstSteps steps={steps} />}
             {nextAction && <NextActionCard action={nextAction} />}
             {sales}
-            <Statistics planId={plan} userId={user.id} locale={business.locale} />
-            {planAllows(plan, 'totalOrders') && <TopProducts locale={business.locale} />}
+            <Statistics planId={plan} userId={user.id} locale={business.locale} hasSales={sales !== null} />
+            {planAllows(plan, 'totalOrders') && !sales && <TopProducts locale={business.locale} />}
+            {!isSharing && (
+              <ShareBlock
+                business={business}
+                isSecondary={stepsLeft > 0}
+                isOpeningQr={isOpeningQr}
+                isOpeningKit={isOpeningKit}
+                onOpenQr={openQr}
+                onOpenKit={openKit}
+                onShared={onShared}
+              />
+            )}
           </Stack>
           <QuickActions products={products} categoryCount={categoryCount} type={business.businessType} />
         </div>

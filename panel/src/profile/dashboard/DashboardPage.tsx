@@ -23,6 +23,7 @@ const SalesSection = lazy(() =>
     default: component,
   })),
 );
+const NewOrders = lazy(() => import('../../orders/summary/NewOrders.tsx'));
 // Loaded on demand, because most owners have set up their page.
 const SetUp = lazy(() => import('../set-up/SetUp.tsx'));
 
@@ -68,12 +69,19 @@ export function Component() {
       categoryCount={categories.data.length}
       recordedSteps={steps}
       isSharing={setUpStep === 'compartir'}
-      sales={
+      waiting={
         takesCartOrders(business.data) && (
+          <Suspense>
+            <NewOrders />
+          </Suspense>
+        )
+      }
+      sales={
+        takesCartOrders(business.data) ? (
           <Suspense fallback={<Skeleton height={280} radius="lg" />}>
             <SalesSection business={business.data} />
           </Suspense>
-        )
+        ) : null
       }
       renderSetUp={
         setUpStep &&

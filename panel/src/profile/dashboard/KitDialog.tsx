@@ -24,6 +24,7 @@ import { saveFile } from '../../ui/save-file.ts';
 import { RetryState } from '../../ui/states/RetryState.tsx';
 import { toastError } from '../../ui/toasts.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
+import { useWords } from '../../ui/words.ts';
 import classes from './KitDialog.module.css';
 import { drawKitFile, loadKitPictures } from './kit/kit-drawing.ts';
 import { encodeKitFile, type KitFile, kitFileNames, kitFiles } from './kit/kit-files.ts';
@@ -42,6 +43,7 @@ interface Props {
 
 /** Files to print and to post, in the look of the page, and a text for the customers. */
 export default function KitDialog({ opened, business, products, onShared, onOpenCards, onClose }: Props) {
+  const words = useWords();
   const isShown = useAfterMount(opened);
   const code = useRef<SVGSVGElement>(null);
   const [attempt, setAttempt] = useState(0);
@@ -112,7 +114,7 @@ export default function KitDialog({ opened, business, products, onShared, onOpen
           variant="default"
           leftSection={<Icon icon={IconPrinter} />}
         >
-          Menú impreso
+          {words.printedList}
         </Button>
       </div>
       <Box component="h3" className={text.heading} mt="lg">

@@ -8,6 +8,7 @@ import { kindIcons } from '../../ui/drawings/kind-icons.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
+import { useWords } from '../../ui/words.ts';
 import { categoriesPath } from './first-steps.ts';
 import classes from './QuickActions.module.css';
 
@@ -18,6 +19,7 @@ interface Props {
 }
 
 export function QuickActions({ products, categoryCount, type }: Props) {
+  const words = useWords();
   const hiddenCount = products.filter((product) => !product.active).length;
   const actions = [
     {
@@ -25,7 +27,7 @@ export function QuickActions({ products, categoryCount, type }: Props) {
       icon: kindIcons[type],
       label: 'Gestionar Productos',
       note:
-        formatCount(products.length, 'producto') +
+        (products.length === 1 ? `1 ${words.item}` : `${products.length} ${words.items}`) +
         (hiddenCount ? `, ${formatCount(hiddenCount, 'oculto')}` : ''),
     },
     {

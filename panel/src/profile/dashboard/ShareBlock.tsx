@@ -18,6 +18,7 @@ import { Breakable } from '../../ui/layout/Breakable.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { toastError } from '../../ui/toasts.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
+import { useWords } from '../../ui/words.ts';
 import classes from './ShareBlock.module.css';
 import { formatShareText, whatsappShareLink } from './share-text.ts';
 
@@ -42,6 +43,7 @@ export function ShareBlock({
   onOpenKit,
   onShared,
 }: Props) {
+  const words = useWords();
   const { publicLink, slug } = business;
   const { isCopied, copy } = useCopy();
   const copyLink = async () => {
@@ -115,7 +117,7 @@ export function ShareBlock({
           size="sm"
           leftSection={<Icon icon={IconPrinter} />}
         >
-          Menú impreso
+          {words.printedList}
         </Button>
       </Group>
       {slug === null && (

@@ -12,14 +12,19 @@ import { DailyViews } from './DailyViews.tsx';
 import classes from './Statistics.module.css';
 import { ViewFigures } from './ViewFigures.tsx';
 
+interface Props extends ComponentProps<typeof ViewFigures> {
+  /** Whether another section counts the orders of each day. Two sources would disagree. */
+  hasSales: boolean;
+}
+
 /** The figures that the plan includes, and what a higher plan would add. */
-export function Statistics({ planId, userId, locale }: ComponentProps<typeof ViewFigures>) {
+export function Statistics({ planId, userId, locale, hasSales }: Props) {
   if (!planAllows(planId, 'totalViews')) return <LockedStatistics />;
   const upgradeHint = getUpgradeHint(planId);
   return (
     <Section title="Visitas a tu página" flush>
       <ViewFigures planId={planId} userId={userId} locale={locale} />
-      {planAllows(planId, 'periodViews') && <DailyViews locale={locale} />}
+      {planAllows(planId, 'periodViews') && <DailyViews locale={locale} hasOrders={!hasSales} />}
       {upgradeHint && (
         <p className={`${text.small} ${text.muted} ${classes.upgradeHint}`}>
           <Icon icon={IconLock} size={16} />

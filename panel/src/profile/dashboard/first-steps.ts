@@ -1,5 +1,6 @@
-import { businessTypeLabels, takesOrders } from '@vitrina/contract/business/customization/rules.ts';
+import { takesOrders } from '@vitrina/contract/business/customization/rules.ts';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import { getWords } from '@vitrina/contract/business/words.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { setUpPath } from '@vitrina/contract/platform/set-up-steps.ts';
@@ -31,7 +32,7 @@ export function listFirstSteps(
 ): Step[] {
   const { businessName, whatsappNumber, businessType, country } = business;
   const products = allProducts.filter(({ isExample }) => !isExample);
-  const words = businessTypeLabels[businessType].products.toLowerCase();
+  const words = getWords(businessType, country).items;
   const hasHiddenOnly = products.length > 0 && !products.some(isVisible);
   return [
     {
@@ -45,7 +46,7 @@ export function listFirstSteps(
       id: 'orders',
       title: 'Recibe pedidos por WhatsApp',
       description: whatsappNumber
-        ? 'Tu número está guardado, pero el botón para pedir está apagado.'
+        ? 'Tu número está guardado, pero el botón de WhatsApp está apagado.'
         : 'Con tu número, tus clientes te escriben con un toque.',
       isDone: takesOrders(business),
       action: {

@@ -30,10 +30,10 @@ it('a page without orders comes before everything else', () => {
 });
 
 it.each([
-  [[{ categoryId: null as never }, { images: [] }], '1 plato sin categoría', '/menu/edit/a'],
-  [[{ images: [] }, { images: [] }, { active: false }], '2 platos sin foto', '/menu/edit/a'],
-  [[{ description: 'Ajiaco' }, { active: false }], '1 plato sin descripción', '/menu/edit/a'],
-  [[{ active: false, images: [] }, { active: false }], '2 platos ocultos', '/menu'],
+  [[{ categoryId: null as never }, { images: [] }], '1 producto sin categoría', '/menu/edit/a'],
+  [[{ images: [] }, { images: [] }, { active: false }], '2 productos sin foto', '/menu/edit/a'],
+  [[{ description: 'Ajiaco' }, { active: false }], '1 producto sin descripción', '/menu/edit/a'],
+  [[{ active: false, images: [] }, { active: false }], '2 productos ocultos', '/menu'],
 ])('%o leads to «%s»', (products, title, to) => {
   expect(find(...products)).toMatchObject({ title, to });
 });

@@ -1,5 +1,6 @@
-import { businessTypeLabels, takesOrders } from '@vitrina/contract/business/customization/rules.ts';
+import { takesOrders } from '@vitrina/contract/business/customization/rules.ts';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import { getWords } from '@vitrina/contract/business/words.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { editProductPath, paths } from '@vitrina/contract/platform/paths.ts';
 import { setUpPath } from '@vitrina/contract/platform/set-up-steps.ts';
@@ -28,9 +29,8 @@ export function findNextAction(
       to: setUpPath('whatsapp'),
     };
   }
-  const { product, products: plural } = businessTypeLabels[business.businessType];
-  const count = (list: readonly unknown[]) =>
-    `${list.length} ${(list.length === 1 ? product : plural).toLowerCase()}`;
+  const { item, items } = getWords(business.businessType, business.country);
+  const count = (list: readonly unknown[]) => `${list.length} ${list.length === 1 ? item : items}`;
   const startWith = ([first]: readonly ListedProduct[]) => (first ? `Empieza por «${first.name}».` : '');
   const editFirst = ([first]: readonly ListedProduct[]) =>
     first ? editProductPath(first.id) : paths.products;
@@ -69,7 +69,7 @@ export function findNextAction(
   return {
     title: `${count(hidden)} ${hidden.length === 1 ? 'oculto' : 'ocultos'}`,
     description: '¿Ya volvieron? Préndelos para que tus clientes los vean.',
-    label: `Ver ${plural.toLowerCase()}`,
+    label: `Ver ${items}`,
     to: paths.products,
   };
 }

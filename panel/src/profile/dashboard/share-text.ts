@@ -1,17 +1,13 @@
-import type { BusinessType, Customization } from '@vitrina/contract/business/customization/schema.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import { getWords } from '@vitrina/contract/business/words.ts';
 
-const invitations: Record<BusinessType, string> = {
-  menu: 'Mira nuestro menú y pide por aquí',
-  catalog: 'Mira nuestro catálogo y pide por aquí',
-  services: 'Mira nuestros servicios y escríbenos por aquí',
-};
-
-type Shared = Pick<Customization, 'businessName' | 'businessType' | 'publicLink'>;
+type Shared = Pick<Customization, 'businessName' | 'businessType' | 'country' | 'publicLink'>;
 
 /** A text for the customers, ready to send. */
-export function formatShareText({ businessName, businessType, publicLink }: Shared): string {
+export function formatShareText({ businessName, businessType, country, publicLink }: Shared): string {
   const greeting = businessName ? `¡Hola! Somos ${businessName}.` : '¡Hola!';
-  return `${greeting} ${invitations[businessType]}: ${publicLink}`;
+  const { ourList, orderNow } = getWords(businessType, country);
+  return `${greeting} Mira ${ourList} y ${orderNow.toLowerCase()} por aquí: ${publicLink}`;
 }
 
 /** Opens WhatsApp with the text. The owner chooses the chats there. */

@@ -11,3 +11,10 @@ export function roundAxisMax(max: number): number {
 export function columnIndexAt(x: number, width: number, count: number): number {
   return Math.min(count - 1, Math.max(0, Math.floor((x / width) * count)));
 }
+
+/** Fewer days with something to show make no chart. */
+const minChartDays = 3;
+
+export function hasChart(values: readonly number[]): boolean {
+  return values.filter((value) => value > 0).length >= minChartDays;
+}

@@ -1,6 +1,7 @@
 import { Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconChevronDown, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconChevronDown, IconHelp, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { Link } from 'react-router';
 import { useBackToClose } from '../dialogs/overlay-history.ts';
 import { Icon } from '../Icon.tsx';
@@ -34,6 +35,9 @@ export function AccountMenu({ business }: { business: Business }) {
             {label}
           </Menu.Item>
         ))}
+        <Menu.Item component={Link} to={paths.contact} leftSection={<Icon icon={IconHelp} />}>
+          Ayuda
+        </Menu.Item>
         <MenuAction
           icon={isDark ? IconSun : IconMoon}
           onClick={() => setColorScheme(isDark ? 'light' : 'dark')}

@@ -1,5 +1,7 @@
 import { Box, Flex, Skeleton, Stack, UnstyledButton } from '@mantine/core';
-import { IconExternalLink, IconLogout } from '@tabler/icons-react';
+import { IconExternalLink, IconHelp, IconLogout } from '@tabler/icons-react';
+import { paths } from '@vitrina/contract/platform/paths.ts';
+import { Link } from 'react-router';
 import { VitrinaLogo } from '../brand/VitrinaLogo.tsx';
 import { Icon } from '../Icon.tsx';
 import { BusinessAvatar } from './BusinessAvatar.tsx';
@@ -51,6 +53,9 @@ export function Sidebar({ business, publicLink, onNavigate }: Props) {
             <Icon icon={IconExternalLink} size={16} />
           </a>
         )}
+        <Link className={classes.link} to={paths.contact} onClick={onNavigate}>
+          <Icon icon={IconHelp} size={20} /> Ayuda
+        </Link>
         <SchemeToggle />
         <UnstyledButton className={classes.link ?? ''} onClick={onSignOut}>
           <Icon icon={IconLogout} size={20} /> Cerrar Sesión

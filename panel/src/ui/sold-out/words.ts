@@ -1,11 +1,13 @@
+import type { Words } from '@vitrina/contract/business/words.ts';
 import type { SoldOut } from '@vitrina/contract/menu/sold-out/schema.ts';
 
-export const soldOutWords: Record<NonNullable<SoldOut>, string> = {
-  today: 'Agotado por hoy',
-  'until-changed': 'Agotado hasta nuevo aviso',
-};
+export function describeSoldOut(soldOut: NonNullable<SoldOut>, words: Words): string {
+  return soldOut === 'today' ? words.soldOutToday : words.soldOutUntilChanged;
+}
 
 /** For screen readers, after a change. */
-export function announceSoldOut(name: string, soldOut: SoldOut): string {
-  return soldOut ? `${name}: ${soldOutWords[soldOut].toLowerCase()}.` : `${name}: disponible otra vez.`;
+export function announceSoldOut(name: string, soldOut: SoldOut, words: Words): string {
+  return soldOut
+    ? `${name}: ${describeSoldOut(soldOut, words).toLowerCase()}.`
+    : `${name}: disponible otra vez.`;
 }

@@ -84,6 +84,17 @@ test('a mail server that is down is reported without its URL, and one that does 
   expect(database.status).toBe('ok');
 });
 
+test('without a way to ask for help, the installation has a warning in production', async () => {
+  const read = async (changes: Partial<Deps['env']>) =>
+    (await readChecks({ env: { ...t.deps.env, ...changes } })).installation;
+  expect((await read({})).status).toBe('ok');
+  expect(await read({ isProduction: true })).toMatchObject({
+    status: 'warning',
+    message: 'Nadie puede pedir ayuda: falta SUPPORT_EMAIL o SUPPORT_WHATSAPP',
+  });
+  expect((await read({ isProduction: true, supportEmail: 'ayuda@example.com' })).status).toBe('ok');
+});
+
 test('the outbox in place of a mail server is a warning', async () => {
   const { mail } = await readChecks({ env: { ...t.deps.env, smtpUrl: undefined } });
   expect(mail).toMatchObject({

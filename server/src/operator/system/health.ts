@@ -86,13 +86,16 @@ async function withTimeout(runCheck: () => Promise<Finding>): Promise<Finding> {
 }
 
 /** The store is asked too, because the process notices a change within a minute only. */
-async function checkInstallation({ db, isolation, store }: HealthDeps): Promise<Finding> {
+async function checkInstallation({ db, env, isolation, store }: HealthDeps): Promise<Finding> {
   if (isolation.reason === 'jobs-off') return { status: 'warning', message: isolationTexts['jobs-off'] };
   if (isolation.reason) return { status: 'error', message: isolationTexts[isolation.reason] };
   const standing = await readStanding(db, store);
   if (standing === 'unclaimed')
     return { status: 'warning', message: 'El almacén de imágenes todavía no es suyo: no se borra ninguna' };
   if (standing !== 'owner') return { status: 'error', message: isolationTexts[standing] };
+  // Owners would find no way to ask for help. A laptop needs none.
+  if (env.isProduction && !env.supportEmail && !env.supportWhatsapp)
+    return { status: 'warning', message: 'Nadie puede pedir ayuda: falta SUPPORT_EMAIL o SUPPORT_WHATSAPP' };
   return { status: 'ok', message: 'Envía correos, cobra y ejecuta tareas' };
 }
 

@@ -1,6 +1,7 @@
 import { Box, Stack, TextInput, UnstyledButton } from '@mantine/core';
 import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import { getWords } from '@vitrina/contract/business/words.ts';
 import { useState } from 'react';
 import { getMobileExample } from '../../../ui/examples/business-examples.ts';
 import { FormAlert } from '../../../ui/fields/FormAlert.tsx';
@@ -23,6 +24,7 @@ interface Props {
 export function OrderingSection({ form, planId }: Props) {
   const [error, setError] = useState<string | null>(null);
   const { values } = form;
+  const words = getWords(values.businessType, values.country);
   const suggestion = addCallingCode(values.whatsappNumber, values.country);
   const apply = (result: ReturnType<typeof switchButton>) => {
     if ('changes' in result) {
@@ -82,15 +84,15 @@ export function OrderingSection({ form, planId }: Props) {
           {planAllows(planId, 'cart') ? (
             <SwitchRow
               id="cart"
-              title="Carrito"
-              description="Varios productos en un solo pedido. Reemplaza al botón de WhatsApp."
+              title={words.cart}
+              description={`${words.cartEffect} Reemplaza al botón de WhatsApp.`}
               checked={values.hasCartEnabled}
               onChange={(on) => apply(switchCart(values, on))}
             />
           ) : (
             <Box pt="sm">
-              <LockedRow gate="cart" title="Carrito">
-                Varios productos en un solo pedido.
+              <LockedRow gate="cart" title={words.cart}>
+                {words.cartEffect}
               </LockedRow>
             </Box>
           )}

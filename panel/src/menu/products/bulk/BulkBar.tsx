@@ -16,7 +16,7 @@ import type { BulkAction } from '@vitrina/contract/menu/products/bulk.ts';
 import { useBackToClose } from '../../../ui/dialogs/overlay-history.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { MenuAction } from '../../../ui/lists/ActionsMenu.tsx';
-import { soldOutWords } from '../../../ui/sold-out/words.ts';
+import { useWords } from '../../../ui/words.ts';
 import classes from './Bulk.module.css';
 import { countSelected } from './words.ts';
 
@@ -79,6 +79,7 @@ function ChangesMenu({
   onOpen,
   onDelete,
 }: Pick<Props, 'onChange' | 'onOpen' | 'onDelete'> & { isDisabled: boolean }) {
+  const words = useWords();
   const [opened, menu] = useDisclosure();
   useBackToClose(opened, menu.close);
   return (
@@ -104,16 +105,16 @@ function ChangesMenu({
           Ocultar
         </MenuAction>
         <MenuAction icon={IconCircleCheck} onClick={() => onChange({ type: 'sold-out', soldOut: null })}>
-          Volver a tener
+          {words.offerAgain}
         </MenuAction>
         <MenuAction icon={IconClockPause} onClick={() => onChange({ type: 'sold-out', soldOut: 'today' })}>
-          {soldOutWords.today}
+          {words.soldOutToday}
         </MenuAction>
         <MenuAction
           icon={IconCircleOff}
           onClick={() => onChange({ type: 'sold-out', soldOut: 'until-changed' })}
         >
-          {soldOutWords['until-changed']}
+          {words.soldOutUntilChanged}
         </MenuAction>
         <MenuAction icon={IconCategory} onClick={() => onOpen('move')}>
           Mover a otra categoría

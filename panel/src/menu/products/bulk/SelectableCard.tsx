@@ -5,6 +5,7 @@ import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { memo } from 'react';
 import { Picture } from '../../../ui/pictures/Picture.tsx';
+import { useWords } from '../../../ui/words.ts';
 import classes from './Bulk.module.css';
 
 interface Props {
@@ -19,10 +20,11 @@ interface Props {
 export const SelectableCard = memo(function SelectableCard(props: Props) {
   const { product, money, type, isSelected, onToggle } = props;
   const { id, name, price, variants, images, active } = product;
+  const words = useWords();
   const details = [
     describePrice({ priceText: formatPrice(price, money), variants }),
     !active && 'Oculto',
-    product.soldOut && 'Agotado',
+    product.soldOut && words.soldOut,
   ].filter((detail) => detail);
   return (
     <li>

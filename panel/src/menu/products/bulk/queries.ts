@@ -5,6 +5,7 @@ import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { toActionErrorMessage } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { toastError, toastNotice, toastUndo } from '../../../ui/toasts.tsx';
+import { useWords } from '../../../ui/words.ts';
 import { useRefreshMenu, useUndoChange } from '../../trash/queries.ts';
 import { describeResult } from './words.ts';
 
@@ -12,6 +13,7 @@ import { describeResult } from './words.ts';
 export function useChangeProducts() {
   const refresh = useRefreshMenu();
   const undo = useUndoChange();
+  const words = useWords();
   const mutation = useMutation({
     mutationFn: ({ products, action }: { products: readonly Product[]; action: BulkAction }) => {
       const ids = products.map(({ id }) => id);
@@ -23,7 +25,8 @@ export function useChangeProducts() {
     try {
       const reply = await mutation.mutateAsync({ products, action });
       const stored = reply.change;
-      if (stored) toastUndo(describeResult(action, stored.changed + stored.deleted), () => void undo(stored));
+      if (stored)
+        toastUndo(describeResult(action, stored.changed + stored.deleted, words), () => void undo(stored));
       else toastNotice('Los productos ya estaban así');
       return true;
     } catch (error) {

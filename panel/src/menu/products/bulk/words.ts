@@ -1,9 +1,10 @@
+import type { Words } from '@vitrina/contract/business/words.ts';
 import type { BulkAction } from '@vitrina/contract/menu/products/bulk.ts';
 
 /** `12 productos ocultos`, after a change. */
-export function describeResult(action: BulkAction, count: number): string {
+export function describeResult(action: BulkAction, count: number, words: Words): string {
   const one = count === 1;
-  const products = one ? '1 producto' : `${new Intl.NumberFormat('es').format(count)} productos`;
+  const products = one ? `1 ${words.item}` : `${new Intl.NumberFormat('es').format(count)} ${words.items}`;
   switch (action.type) {
     case 'show':
       return `${products} ${one ? 'se muestra' : 'se muestran'}`;
@@ -12,7 +13,7 @@ export function describeResult(action: BulkAction, count: number): string {
     case 'sold-out':
       return action.soldOut === null
         ? `${products} ${one ? 'disponible' : 'disponibles'} otra vez`
-        : `${products} ${one ? 'agotado' : 'agotados'}`;
+        : `${products}: ${words.soldOut.toLowerCase()}`;
     case 'move':
       return `${products} ${one ? 'cambió' : 'cambiaron'} de categoría`;
     case 'add-label':

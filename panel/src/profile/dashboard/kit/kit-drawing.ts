@@ -4,11 +4,12 @@ import { makeReadable } from '@vitrina/contract/business/customization/colors.ts
 import { drawAwning, drawRings } from '@vitrina/contract/business/customization/motif-shapes.ts';
 import { type PageLook, toPageLook } from '@vitrina/contract/business/customization/page-look.ts';
 import { takesOrders } from '@vitrina/contract/business/customization/rules.ts';
-import type { BusinessType, Customization } from '@vitrina/contract/business/customization/schema.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { slotGates } from '@vitrina/contract/business/media/slots.ts';
+import { getWords } from '@vitrina/contract/business/words.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
-import { scanInvitations } from '../../../business/customization/invitations.ts';
+import { formatScanInvitation } from '../../../business/customization/invitations.ts';
 import { isVisible } from '../first-steps.ts';
 import { drawCover, drawLabel, drawLine, drawText, fillRounded } from './canvas.ts';
 import { type KitFile, kitFiles } from './kit-files.ts';
@@ -28,12 +29,6 @@ export interface KitContent {
 }
 
 const storyProductCount = 3;
-
-const storyInvitations: Record<BusinessType, string> = {
-  menu: 'Mira nuestro menú',
-  catalog: 'Mira nuestro catálogo',
-  services: 'Mira nuestros servicios',
-};
 
 export function drawKitFile(file: KitFile, content: KitContent): HTMLCanvasElement {
   const { width, height } = kitFiles[file];
@@ -99,20 +94,14 @@ function drawCard(
   const codeWidth = width * 0.56;
   const codeTop = height * 0.335;
   drawCode(context, code, width / 2, codeTop, codeWidth);
-  const end = drawText(
-    context,
-    scanInvitations[business.businessType],
-    width / 2,
-    codeTop + codeWidth * 1.07,
-    {
-      font: look.titleFont,
-      weight: 700,
-      size: width * 0.066,
-      color: makeReadable('#1a1a1a', page),
-      maxWidth: width * 0.84,
-      maxLines: 2,
-    },
-  );
+  const end = drawText(context, formatScanInvitation(business), width / 2, codeTop + codeWidth * 1.07, {
+    font: look.titleFont,
+    weight: 700,
+    size: width * 0.066,
+    color: makeReadable('#1a1a1a', page),
+    maxWidth: width * 0.84,
+    maxLines: 2,
+  });
   drawFootnotes(context, content, look, width, end + height * 0.012, makeReadable('#4a4a4a', page));
   drawLink(context, business, look, width, height * 0.925, page);
 }
@@ -129,7 +118,7 @@ function drawPoster(
   fillHeader(context, look, business, width, height);
   const color = toBrand(look).headerText;
   const top = height * 0.055;
-  const end = drawText(context, scanInvitations[business.businessType], width / 2, top, {
+  const end = drawText(context, formatScanInvitation(business), width / 2, top, {
     font: look.titleFont,
     weight: 700,
     size: width * 0.115,
@@ -199,14 +188,20 @@ function drawStoryContent(
     maxWidth: width * 0.86,
     maxLines: 2,
   });
-  y = drawText(context, storyInvitations[business.businessType], width / 2, y + 18, {
-    font: look.textFont,
-    weight: 400,
-    size: 52,
-    color,
-    maxWidth: width * 0.86,
-    maxLines: 1,
-  });
+  y = drawText(
+    context,
+    `Mira ${getWords(business.businessType, business.country).ourList}`,
+    width / 2,
+    y + 18,
+    {
+      font: look.textFont,
+      weight: 400,
+      size: 52,
+      color,
+      maxWidth: width * 0.86,
+      maxLines: 1,
+    },
+  );
   y += 56;
   const rowHeight = 164;
   for (const product of products) {

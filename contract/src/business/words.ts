@@ -1,0 +1,124 @@
+import type { Country } from '../platform/money/countries.ts';
+import type { BusinessType } from './customization/schema.ts';
+
+/**
+ * The words that depend on the kind of business, and then on its country. Texts and names of screens that the specification
+ * sets stay the same in every kind: «Productos», «Nuevo Producto», «El carrito está vacío».
+ */
+export interface Words {
+  /** What the business offers as a whole, in several forms. */
+  list: string;
+  theList: string;
+  myList: string;
+  yourList: string;
+  ourList: string;
+  printedList: string;
+  /** What is counted. A lemonade is not a dish. */
+  item: string;
+  items: string;
+  /** The label of an order link. */
+  order: string;
+  /** Invites to it. */
+  orderNow: string;
+  /** In a message to the business. */
+  wish: string;
+  /** What cannot be had now. */
+  soldOut: string;
+  soldOutItems: string;
+  soldOutToday: string;
+  soldOutUntilChanged: string;
+  markSoldOut: string;
+  markSoldOutToday: string;
+  offerAgain: string;
+  /** The switch for several products in one order, and what it does. */
+  cart: string;
+  cartEffect: string;
+  search: string;
+  showAll: string;
+}
+
+const soldOut = {
+  soldOut: 'Agotado',
+  soldOutItems: 'Agotados',
+  soldOutToday: 'Agotado por hoy',
+  soldOutUntilChanged: 'Agotado hasta nuevo aviso',
+  markSoldOut: 'Agotar',
+  markSoldOutToday: 'Agotar hoy',
+  offerAgain: 'Volver a tener',
+};
+const cart = { cart: 'Carrito', cartEffect: 'Varios productos en un solo pedido.' };
+const ordering = { order: 'Pedir', orderNow: 'Pide', wish: 'quiero pedir' };
+const products = { item: 'producto', items: 'productos' };
+
+const byKind: Record<BusinessType, Words> = {
+  menu: {
+    list: 'menú',
+    theList: 'el menú',
+    myList: 'mi menú',
+    yourList: 'tu menú',
+    ourList: 'nuestro menú',
+    printedList: 'Menú impreso',
+    ...products,
+    ...ordering,
+    ...soldOut,
+    ...cart,
+    search: 'Buscar en el menú',
+    showAll: 'Ver todo el menú',
+  },
+  catalog: {
+    list: 'catálogo',
+    theList: 'el catálogo',
+    myList: 'mi catálogo',
+    yourList: 'tu catálogo',
+    ourList: 'nuestro catálogo',
+    printedList: 'Catálogo impreso',
+    ...products,
+    ...ordering,
+    ...soldOut,
+    ...cart,
+    search: 'Buscar un producto',
+    showAll: 'Ver todo el catálogo',
+  },
+  services: {
+    list: 'servicios',
+    theList: 'los servicios',
+    myList: 'mis servicios',
+    yourList: 'tu lista de servicios',
+    ourList: 'nuestros servicios',
+    printedList: 'Lista impresa',
+    item: 'servicio',
+    items: 'servicios',
+    order: 'Reservar',
+    orderNow: 'Reserva',
+    wish: 'quiero reservar',
+    soldOut: 'No disponible',
+    soldOutItems: 'No disponibles',
+    soldOutToday: 'No disponible hoy',
+    soldOutUntilChanged: 'No disponible hasta nuevo aviso',
+    markSoldOut: 'Pausar',
+    markSoldOutToday: 'Pausar hoy',
+    offerAgain: 'Volver a ofrecer',
+    cart: 'Varios servicios a la vez',
+    cartEffect: 'Varios servicios en una sola solicitud.',
+    search: 'Buscar un servicio',
+    showAll: 'Ver todos los servicios',
+  },
+};
+
+/** What a menu is called before visitors, where it is not «menú». */
+const carta: Partial<Words> = {
+  list: 'carta',
+  theList: 'la carta',
+  myList: 'mi carta',
+  yourList: 'tu carta',
+  ourList: 'nuestra carta',
+  printedList: 'Carta impresa',
+  search: 'Buscar en la carta',
+  showAll: 'Ver toda la carta',
+};
+
+const menusByCountry: Partial<Record<Country, Partial<Words>>> = { AR: carta, CL: carta, PE: carta };
+
+export function getWords(type: BusinessType, country: Country): Words {
+  return type === 'menu' ? { ...byKind.menu, ...menusByCountry[country] } : byKind[type];
+}
