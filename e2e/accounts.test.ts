@@ -1,6 +1,6 @@
 import { login, logout, register } from '@vitrina/contract/account/auth/endpoints.ts';
 import { extractCode } from '@vitrina/fakes/smtp.ts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signIn } from './browser.ts';
 import { bootApp } from './setup.ts';
@@ -64,6 +64,25 @@ describe('log-in', () => {
     await press('Iniciar sesión');
     await waitForText('Respuesta inválida del servidor');
     expect(await page.getByLabel('Email').inputValue()).toBe('nadie@example.com');
+  });
+
+  test('a browser that never signed in reads what this is, and can register first', async () => {
+    const owner = await app.buildOwner();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(app.url);
+    await page.waitForURL('**/login');
+    const register = page.getByRole('link', { name: 'Crear mi página gratis' });
+    await register.waitFor();
+    expect(await page.getByRole('region', { name: 'Qué es Vitrina' }).locator('svg').count()).toBe(3);
+    const top = async (control: Locator) => (await control.boundingBox())?.y ?? Number.NaN;
+    expect(await top(register)).toBeLessThan(await top(page.getByLabel('Email')));
+    await fill(owner.email, owner.password);
+    await press('Iniciar sesión');
+    await page.waitForURL('**/dashboard');
+    await page.evaluate(() => localStorage.removeItem('vitrina.token'));
+    await page.goto(`${app.url}/login`);
+    await page.getByText('Qué bueno verte de nuevo.').waitFor();
+    expect(await register.count()).toBe(0);
   });
 
   test('the log-in opens the verification for an unverified account', async () => {

@@ -96,7 +96,7 @@ test('an order reaches WhatsApp unchanged and empties the cart', async () => {
   await page.reload();
   await page.getByRole('heading', { name: businessName }).waitFor();
   await add(page, dessert);
-  await page.getByRole('button', { name: 'Ver pedido: 1 plato, $\u00a07.000,50' }).waitFor();
+  await page.getByRole('button', { name: 'Ver pedido: 1 producto, $\u00a07.000,50' }).waitFor();
   expect(errors).toEqual([]);
 });
 

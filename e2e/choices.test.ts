@@ -186,7 +186,7 @@ test('a size that is sold out since then is left out of the order, with words', 
     body: { soldOut: 'until-changed', ...(variantId && { variantId }) },
   });
   await page.goto(link);
-  await page.getByRole('button', { name: 'Ver pedido: 1 plato, $\u00a06.000' }).click();
+  await page.getByRole('button', { name: 'Ver pedido: 1 producto, $\u00a06.000' }).click();
   await drawer(page).getByText('«Grande» está agotado. No va en tu pedido.').waitFor();
   await drawer(page).getByRole('button', { name: 'Quitar Pizza · Grande · Delgada' }).click();
   await drawer(page).getByText('«Grande»').waitFor({ state: 'detached' });
@@ -257,7 +257,7 @@ test('the last piece is removed on the card, and comes back', { tags: 'long' }, 
   await page.getByRole('button', { name: 'Uno menos de Limonada' }).click();
   await page.getByRole('button', { name: 'Quitar Limonada' }).click();
   await page.getByRole('button', { name: 'Deshacer' }).click();
-  await page.getByRole('button', { name: 'Ver pedido: 1 plato, $\u00a06.000' }).waitFor();
+  await page.getByRole('button', { name: 'Ver pedido: 1 producto, $\u00a06.000' }).waitFor();
 });
 
 test('an offline copy says itself whether the business is open', { tags: 'long' }, async () => {

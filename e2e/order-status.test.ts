@@ -56,7 +56,7 @@ test('a rejected order says why, and the same can be ordered again', async () =>
   await move('rejected', { reason: 'Cerramos' });
   await page.getByText('Motivo: Cerramos.').waitFor();
   await page.getByRole('link', { name: 'Pedir lo mismo' }).click();
-  await page.getByRole('button', { name: 'Ver pedido: 1 plato, $\u00a020.000' }).waitFor();
+  await page.getByRole('button', { name: 'Ver pedido: 1 producto, $\u00a020.000' }).waitFor();
 });
 
 test('a new order is cancelled after a question', { tags: 'long' }, async () => {

@@ -106,7 +106,7 @@ test('a tap counts as soon as the page is visible, on a slow phone', async () =>
   await page.goto(link, { waitUntil: 'commit' });
   await add(page, 'Sopas 1');
   const hydrations = await page.evaluate(() => performance.getEntriesByName('hydrated').length);
-  await page.getByRole('button', { name: 'Ver pedido: 1 plato, $\u00a01.000' }).waitFor();
+  await page.getByRole('button', { name: 'Ver pedido: 1 producto, $\u00a01.000' }).waitFor();
   expect(hydrations).toBe(0);
 });
 
@@ -128,7 +128,7 @@ describe('a shared link', () => {
     await addToCart.click();
     await expect.poll(() => downloads).toBe(2);
     loaded.resolve();
-    await page.getByRole('button', { name: 'Ver pedido: 1 plato, $\u00a01.000' }).waitFor();
+    await page.getByRole('button', { name: 'Ver pedido: 1 producto, $\u00a01.000' }).waitFor();
     await productDialog(page, 'Sopas 1').waitFor({ state: 'hidden' });
     expect(downloads).toBe(2);
   });

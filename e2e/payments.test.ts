@@ -260,6 +260,20 @@ describe('the sandbox', () => {
       expect(tab.errors).toEqual([]);
     });
 
+    test('the lowest plan with what led to the plans is marked, and that is the first step after paying', async () => {
+      await tab.go('/planes?para=cart');
+      await tab.card('Premium').getByText('Lo que buscas empieza aquí').waitFor();
+      expect(await tab.page.getByText('Lo que buscas empieza aquí').count()).toBe(1);
+      await tab.card('Premium').getByText('Mesas con código QR').waitFor();
+      const names = await tab.page.locator('main section h2').allInnerTexts();
+      expect(names).toEqual(['Gratis', 'Básico', 'Pro', 'Premium']);
+      await tab.press('Seleccionar Plan Premium');
+      await tab.press('Confirmar Pago de Prueba');
+      await tab.page.getByRole('link', { name: 'Recibir pedidos aquí' }).click();
+      await tab.page.waitForURL('**/pedidos');
+      expect(tab.errors).toEqual([]);
+    });
+
     test('the success page redirects nobody who has left it', { tags: 'long' }, async () => {
       await tab.page.setViewportSize(desktop.viewport);
       await freezeTime(tab.page);

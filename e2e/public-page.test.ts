@@ -203,7 +203,7 @@ describe('visitor', () => {
     await add.click();
     await add.click();
     loaded.resolve();
-    await page.getByRole('button', { name: 'Ver pedido: 1 plato, $\u00a01.000' }).waitFor();
+    await page.getByRole('button', { name: 'Ver pedido: 1 producto, $\u00a01.000' }).waitFor();
     expect(attempts).toBe(2);
   });
 
@@ -217,7 +217,7 @@ describe('visitor', () => {
     });
     await page.reload();
     await page.getByRole('button', { name: 'Agregar Sopas 1' }).click();
-    await page.getByRole('button', { name: 'Ver pedido: 1 plato, $\u00a01.000' }).waitFor();
+    await page.getByRole('button', { name: 'Ver pedido: 1 producto, $\u00a01.000' }).waitFor();
   });
 
   test('a visitor reads and orders during a restart of the server', async () => {

@@ -434,7 +434,7 @@ describe('first steps', () => {
     await page.goBack();
     await page.getByRole('heading', { name: 'Comparte tu página' }).waitFor();
     expect(await steps(page).count()).toBe(0);
-    await page.getByRole('heading', { name: '1 plato sin foto' }).waitFor();
+    await page.getByRole('heading', { name: '1 producto sin foto' }).waitFor();
     await page.getByRole('link', { name: 'Poner foto' }).click();
     await page.waitForURL(`**/menu/edit/${menu.id}`);
     expect(errors).toEqual([]);

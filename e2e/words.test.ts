@@ -20,7 +20,7 @@ const foreignWords: Record<Exclude<BusinessType, 'menu'>, RegExp> = {
 };
 const specifiedTexts = /El carrito está vacío/g;
 /** The features of the plans are texts of the operator, for all kinds. */
-const planFeatures = /^Carrito$/gm;
+const planFeatures = /^Carrito de pedidos$/gm;
 
 const screens: { path: string; open?: (page: Page) => Promise<void> }[] = [
   { path: paths.dashboard },

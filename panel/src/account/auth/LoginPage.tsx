@@ -7,6 +7,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import classes from './AuthLayout.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
+import { readDeviceToken } from './device-token.ts';
+import { FirstVisit } from './FirstVisit.tsx';
 import { HaveCode } from './HaveCode.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { accountVerified, type LoginState, readLoginState } from './navigation-state.ts';
@@ -34,14 +36,19 @@ export function Component() {
     closeCode();
   }, [closeCode]);
   const [notice, dismissNotice] = useLoginNotice();
+  // Decided once, so that nothing moves while somebody types.
+  const [isFirstVisit] = useState(
+    () => !readDeviceToken().device && !registration && !notice && !code.pending && !state.from,
+  );
   const replaceState = (next: LoginState) => navigate(paths.login, { replace: true, state: next });
 
   return (
     <AuthLayout>
       <div className={classes.form}>
+        {isFirstVisit && <FirstVisit />}
         <div>
           <Title order={1}>Inicia sesión</Title>
-          <p>Qué bueno verte de nuevo.</p>
+          {!isFirstVisit && <p>Qué bueno verte de nuevo.</p>}
         </div>
         {notice && (
           <Alert

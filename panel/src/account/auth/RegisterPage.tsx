@@ -81,6 +81,7 @@ export function Component() {
         <TextInput
           label="Nombre"
           autoComplete="name"
+          autoFocus={!code.isOpen}
           key={form.key('name')}
           {...form.getInputProps('name')}
         />

@@ -1,21 +1,44 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
+import type { PlanNeed } from '@vitrina/contract/billing/plans/needs.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { formatLongDate } from '../../ui/dates.ts';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { useRegionalSettings } from '../../ui/regional-settings.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
 import { PaymentResult } from './PaymentResult.tsx';
+import { readPurchaseNeed, storePurchaseNeed } from './purchase-need.ts';
 import { useRenewal } from './renewal-queries.ts';
 import { renewalConsentPath } from './renewal-state.ts';
 
-/** Opens what the plan has just added. */
+const appearance = { label: 'Elegir mis colores', to: `${paths.customization}?pestana=apariencia` };
+const addProducts = { label: 'Agregar más productos', to: paths.newProduct };
+const statistics = { label: 'Ver mis visitas', to: paths.dashboard };
+/** Opens what the plan was bought for. */
+const actionsByNeed: Record<PlanNeed, { label: string; to: string }> = {
+  appearance,
+  logo: { ...appearance, label: 'Subir mi logo' },
+  headerImage: { ...appearance, label: 'Subir mi portada' },
+  productColors: appearance,
+  categoryTabColors: appearance,
+  pageImage: { ...appearance, label: 'Subir mi fondo' },
+  typography: { label: 'Elegir mis letras', to: `${paths.customization}?pestana=tipografia` },
+  cart: { label: 'Recibir pedidos aquí', to: paths.orders },
+  totalViews: statistics,
+  periodViews: statistics,
+  totalOrders: statistics,
+  domains: { label: 'Conectar mi dominio', to: paths.domains },
+  products: addProducts,
+  categories: { label: 'Agregar categorías', to: `${paths.newProduct}#categorias` },
+};
+/** Opens what the plan has just added, if nothing else is known. */
 const firstActions: Record<PlanId, { label: string; to: string } | null> = {
   free: null,
-  basic: { label: 'Elegir mis colores', to: `${paths.customization}?pestana=apariencia` },
-  pro: { label: 'Agregar más productos', to: paths.newProduct },
+  basic: appearance,
+  pro: addProducts,
   premium: { label: 'Conectar mi dominio', to: paths.domains },
 };
 
@@ -24,7 +47,10 @@ export function Component() {
   const { data: subscription, isFetching } = useQuery(subscriptionQuery);
   const regional = useRegionalSettings();
   const offer = useRenewal().data?.offer;
-  const next = !isFetching && subscription ? firstActions[subscription.planId] : null;
+  const [need] = useState(readPurchaseNeed);
+  useEffect(() => storePurchaseNeed(null), []);
+  const next =
+    !isFetching && subscription ? (need ? actionsByNeed[need] : firstActions[subscription.planId]) : null;
   return (
     <PaymentResult
       isSuccess

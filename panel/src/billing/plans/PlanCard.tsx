@@ -13,6 +13,8 @@ import type { PlanState } from './plan-state.ts';
 
 interface Props {
   plan: Plan;
+  /** Whether it is the lowest plan that solves what led here. */
+  isSolution: boolean;
   /** The plan below, whose features this one includes. */
   previous: Plan | undefined;
   /** Formatted: `US$ 9,99`. */
@@ -31,7 +33,16 @@ interface Props {
   onChoose: () => void;
 }
 
-export function PlanCard({ plan, previous, price, localPrices, periodNote, error, ...choice }: Props) {
+export function PlanCard({
+  plan,
+  isSolution,
+  previous,
+  price,
+  localPrices,
+  periodNote,
+  error,
+  ...choice
+}: Props) {
   const isPopular = plan.id === popularPlan;
   const label = `Plan ${plan.name}`;
   return (
@@ -40,6 +51,11 @@ export function PlanCard({ plan, previous, price, localPrices, periodNote, error
         <h2>{plan.name}</h2>
         {isPopular && <Badge color="purple">Popular</Badge>}
       </div>
+      {isSolution && (
+        <Badge color="turquoise" mt={6}>
+          Lo que buscas empieza aquí
+        </Badge>
+      )}
       <p className={`${text.small} ${text.muted}`}>{planPitches[plan.id]}</p>
       <p className={classes.price}>
         <b>{price}</b> <span>al mes</span>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type PaymentOffer, planCurrency } from '@vitrina/contract/billing/payments/schema.ts';
+import { findPlanFor, readPlanNeed } from '@vitrina/contract/billing/plans/needs.ts';
 import type { Plan } from '@vitrina/contract/billing/plans/schema.ts';
 import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { toErrorMessage } from '../../api/api-error.ts';
 import { formatLongDate, type RegionalSettings } from '../../ui/dates.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
@@ -15,6 +16,7 @@ import { RetryState } from '../../ui/states/RetryState.tsx';
 import { toastSuccess } from '../../ui/toasts.tsx';
 import type { PaymentState } from '../payments/payment-state.ts';
 import { periodNames } from '../payments/plan-change.ts';
+import { storePurchaseNeed } from '../payments/purchase-need.ts';
 import { paymentConfigQuery, paymentOffersQuery } from '../payments/queries.ts';
 import { useRenewal } from '../payments/renewal-queries.ts';
 import { WaitingPaymentNotice } from '../payments/WaitingPaymentNotice.tsx';
@@ -111,9 +113,12 @@ function Cards({ plans, subscription, regional, offers, sellsDollars }: CardsPro
   const navigate = useNavigate();
   const create = useCreateSubscription();
   const [isAskingAboutFree, setAskingAboutFree] = useState(false);
+  const need = readPlanNeed(useLocation().search);
+  const solution = need && findPlanFor(need, subscription?.planId ?? 'free', plans);
   const freePlan = plans.find(({ price }) => price === 0);
   const choose = (plan: Plan) => {
     if (plan.price > 0) {
+      storePurchaseNeed(need);
       const state: PaymentState = { plan };
       return navigate(paths.payment, { state });
     }
@@ -130,12 +135,13 @@ function Cards({ plans, subscription, regional, offers, sellsDollars }: CardsPro
     });
   return (
     <div className={classes.grid}>
-      {sortCurrentFirst(plans, subscription).map((plan) => {
+      {plans.map((plan) => {
         const isChosen = create.variables === plan.id;
         return (
           <PlanCard
             key={plan.id}
             plan={plan}
+            isSolution={plan.id === solution}
             previous={plans[plans.indexOf(plan) - 1]}
             price={
               sellsDollars
@@ -203,11 +209,6 @@ function listLocalPrices(
     const price = formatPlanAmount(amount, regional, currency);
     return `${price} al ${periodNames[period]} con ${paymentProviderNames[provider]}`;
   });
-}
-
-function sortCurrentFirst(plans: readonly Plan[], subscription: CurrentSubscription | undefined): Plan[] {
-  const isCurrent = ({ id }: Plan) => id === subscription?.planId;
-  return [...plans.filter(isCurrent), ...plans.filter((plan) => !isCurrent(plan))];
 }
 
 function formatPeriodNote(

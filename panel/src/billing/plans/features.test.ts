@@ -43,3 +43,13 @@ test('the lost features are those that the other plan does not have', () => {
   const basic = { ...plan, features: ['Código QR', 'Logo'] };
   expect(listExtraFeatures(basic, free)).toEqual(['Hasta 40 productos', 'Logo']);
 });
+
+test('a plan with the cart names what comes with it', () => {
+  const premium: Plan = { ...plan, id: 'premium', features: ['Carrito de pedidos'] };
+  expect(listExtraFeatures(premium, plan)).toEqual([
+    'Carrito de pedidos',
+    'Tablero de pedidos con aviso',
+    'Mesas con código QR',
+    'Zonas de entrega con su costo',
+  ]);
+});

@@ -1,8 +1,12 @@
 import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
+import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import { type Plan, unlimited } from '@vitrina/contract/billing/plans/schema.ts';
 
 /** Matches features that name a limit. They are skipped, because the operator may have changed the limit. */
 const limitPattern = /^(Hasta [\d.]+ (productos?|categorías?)|(Productos|Categorías) ilimitad[oa]s)$/;
+
+/** What comes with the cart. The operator's texts do not name it. */
+const cartFeatures = ['Tablero de pedidos con aviso', 'Mesas con código QR', 'Zonas de entrega con su costo'];
 
 /** Lists what `plan` has and `other` has not. */
 export function listExtraFeatures(plan: Plan, other: Plan | undefined): string[] {
@@ -11,14 +15,15 @@ export function listExtraFeatures(plan: Plan, other: Plan | undefined): string[]
 }
 
 /** Lists the plan's limits, then its features. */
-export function listPlanFeatures({ maxProducts, maxCategories, features }: Plan): string[] {
+export function listPlanFeatures({ id, maxProducts, maxCategories, features }: Plan): string[] {
   const limits = [
     maxProducts === unlimited ? 'Productos ilimitados' : formatUpTo(maxProducts, 'producto', 'productos'),
     maxCategories === unlimited
       ? 'Categorías ilimitadas'
       : formatUpTo(maxCategories, 'categoría', 'categorías'),
   ];
-  return [...limits, ...features.filter((feature) => !limitPattern.test(feature))];
+  const texts = features.filter((feature) => !limitPattern.test(feature));
+  return [...limits, ...texts, ...(planAllows(id, 'cart') ? cartFeatures : [])];
 }
 
 export const planPitches: Record<PlanId, string> = {

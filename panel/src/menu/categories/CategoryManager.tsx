@@ -1,9 +1,9 @@
 import { Anchor, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { plansPathFor } from '@vitrina/contract/billing/plans/needs.ts';
 import { categoryUsage } from '@vitrina/contract/billing/plans/rules.ts';
 import { unlimited } from '@vitrina/contract/billing/plans/schema.ts';
 import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
-import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { categoryLimitReason } from '../../billing/subscriptions/limit-reasons.ts';
@@ -96,7 +96,7 @@ export function CategoryManager({ plan, productCounts, onCreated, isInSheet = fa
                     : `Tienes ${excess} de más: se conservan y se siguen viendo en tu página.`}
                 </Text>
               )}
-              <Anchor fz="xs" component={Link} to={paths.plans}>
+              <Anchor fz="xs" component={Link} to={plansPathFor('categories')}>
                 Ver planes
               </Anchor>
             </>

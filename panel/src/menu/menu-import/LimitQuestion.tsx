@@ -1,9 +1,9 @@
 import { Alert, Anchor, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { plansPathFor } from '@vitrina/contract/billing/plans/needs.ts';
 import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
 import { maxOptionGroups } from '@vitrina/contract/menu/option-groups/limits.ts';
 import { maxVariantsPerBusiness } from '@vitrina/contract/menu/products/schema.ts';
-import { paths } from '@vitrina/contract/platform/paths.ts';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
 import classes from './Import.module.css';
@@ -45,7 +45,7 @@ export function LimitQuestion({ review: { excess }, plan, onLeaveOut }: Props) {
             Dejar fuera lo que sobra
           </Button>
         )}
-        <Anchor component={Link} to={paths.plans}>
+        <Anchor component={Link} to={plansPathFor('products')}>
           Ver planes
         </Anchor>
       </div>

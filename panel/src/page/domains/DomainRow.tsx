@@ -1,7 +1,7 @@
 import { ActionIcon, Alert, Anchor, Flex, Group, Text } from '@mantine/core';
 import { IconClock, IconExternalLink, IconLock, IconTrash } from '@tabler/icons-react';
+import { plansPathFor } from '@vitrina/contract/billing/plans/needs.ts';
 import type { Domain } from '@vitrina/contract/page/domains/schema.ts';
-import { paths } from '@vitrina/contract/platform/paths.ts';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
 import { Breakable } from '../../ui/layout/Breakable.tsx';
@@ -64,7 +64,7 @@ export function DomainRow({ domain, isLocked, loadedAt, onDelete }: Props) {
       {suspended && (
         <Alert color="yellow" icon={<Icon icon={IconClock} size={20} />}>
           Está en pausa porque tu plan no incluye dominios: vuelve solo con el plan Premium.{' '}
-          <Anchor component={Link} to={paths.plans} inherit>
+          <Anchor component={Link} to={plansPathFor('domains')} inherit>
             Ver Planes
           </Anchor>
         </Alert>

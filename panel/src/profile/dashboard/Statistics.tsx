@@ -1,8 +1,8 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
-import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
-import { paths } from '@vitrina/contract/platform/paths.ts';
+import { plansPathFor } from '@vitrina/contract/billing/plans/needs.ts';
+import { type Gate, planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
@@ -29,7 +29,7 @@ export function Statistics({ planId, userId, locale, hasSales }: Props) {
         <p className={`${text.small} ${text.muted} ${classes.upgradeHint}`}>
           <Icon icon={IconLock} size={16} />
           <span>
-            {upgradeHint} <PlansLink />
+            {upgradeHint.text} <PlansLink gate={upgradeHint.gate} />
           </span>
         </p>
       )}
@@ -47,23 +47,25 @@ function LockedStatistics() {
           Visitas a tu página
         </Title>
         <p>
-          Los planes pagos las cuentan. <PlansLink />
+          Los planes pagos las cuentan. <PlansLink gate="totalViews" />
         </p>
       </Text>
     </section>
   );
 }
 
-function PlansLink() {
+function PlansLink({ gate }: { gate: Gate }) {
   return (
-    <Anchor component={Link} to={paths.plans} className={classes.plansLink ?? ''} inherit>
+    <Anchor component={Link} to={plansPathFor(gate)} className={classes.plansLink ?? ''} inherit>
       Ver planes
     </Anchor>
   );
 }
 
-function getUpgradeHint(planId: PlanId): string | null {
-  if (!planAllows(planId, 'periodViews')) return 'Mira también las visitas de hoy, del mes y de cada día.';
-  if (!planAllows(planId, 'totalOrders')) return 'Mira también cuántos pedidos recibes.';
+function getUpgradeHint(planId: PlanId): { text: string; gate: Gate } | null {
+  if (!planAllows(planId, 'periodViews'))
+    return { text: 'Mira también las visitas de hoy, del mes y de cada día.', gate: 'periodViews' };
+  if (!planAllows(planId, 'totalOrders'))
+    return { text: 'Mira también cuántos pedidos recibes.', gate: 'totalOrders' };
   return null;
 }

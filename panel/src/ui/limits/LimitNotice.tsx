@@ -1,6 +1,6 @@
 import { Alert, Anchor } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { paths } from '@vitrina/contract/platform/paths.ts';
+import { plansPathFor } from '@vitrina/contract/billing/plans/needs.ts';
 import { Link } from 'react-router';
 import { Icon } from '../Icon.tsx';
 
@@ -18,7 +18,7 @@ export function LimitNotice({ reason, excess = null }: Props) {
     <Alert color="yellow" icon={<Icon icon={IconAlertTriangle} size={20} />}>
       {reason && <p>{reason}</p>}
       {excess && <p>{excess}</p>}
-      <Anchor component={Link} to={paths.plans}>
+      <Anchor component={Link} to={plansPathFor('products')}>
         Ver planes
       </Anchor>
     </Alert>

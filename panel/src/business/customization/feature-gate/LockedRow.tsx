@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import { plansPathFor } from '@vitrina/contract/billing/plans/needs.ts';
 import type { Gate } from '@vitrina/contract/billing/plans/rules.ts';
-import { paths } from '@vitrina/contract/platform/paths.ts';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/Icon.tsx';
 import classes from './Locked.module.css';
@@ -28,7 +28,7 @@ export function LockedRow({ gate, title, children }: Props) {
           {children} {planHint}
         </Text>
       </div>
-      <Link className={classes.plansLink} to={paths.plans} aria-label={`Ver Planes: ${title}`}>
+      <Link className={classes.plansLink} to={plansPathFor(gate)} aria-label={`Ver Planes: ${title}`}>
         Ver Planes
       </Link>
     </div>

@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { IconCheck, IconLock } from '@tabler/icons-react';
+import { plansPathFor } from '@vitrina/contract/billing/plans/needs.ts';
 import type { Gate } from '@vitrina/contract/billing/plans/rules.ts';
-import { paths } from '@vitrina/contract/platform/paths.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -38,7 +38,7 @@ export function LockedTab({ gate, title, benefits, children }: Props) {
         ))}
       </ul>
       {children}
-      <Button mt={20} component={Link} to={paths.plans}>
+      <Button mt={20} component={Link} to={plansPathFor(gate)}>
         Ver Planes
       </Button>
     </Section>
