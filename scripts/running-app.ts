@@ -8,6 +8,8 @@ import { findProcesses } from '../server/src/platform/db/embedded/processes.ts';
 import { root } from './root.mjs';
 
 const waitTimeoutMs = 30_000;
+/** A start creates the database, and a busy machine needs longer. */
+const startTimeoutMs = 120_000;
 const operatorPassword = 'crash-test-operator';
 
 export interface App {
@@ -58,7 +60,7 @@ export function launchApp(port: number, dataDirectory: string, settings: Record<
 
 /** Throws if the app ends instead. */
 export async function waitUntilReady({ child, url }: App): Promise<void> {
-  await waitFor(() => hasEnded(child) || isReady(url), 'the app is ready');
+  await waitFor(() => hasEnded(child) || isReady(url), 'the app is ready', startTimeoutMs);
   if (hasEnded(child)) throw new Error('the app did not start');
 }
 
@@ -181,9 +183,13 @@ export function kill(pids: (number | undefined)[]): void {
   }
 }
 
-export async function waitFor(condition: () => unknown, what: string): Promise<void> {
+export async function waitFor(
+  condition: () => unknown,
+  what: string,
+  timeoutMs = waitTimeoutMs,
+): Promise<void> {
   for (const start = performance.now(); !(await condition()); await sleep(20)) {
-    if (performance.now() - start > waitTimeoutMs) throw new Error(`timed out waiting until ${what}`);
+    if (performance.now() - start > timeoutMs) throw new Error(`timed out waiting until ${what}`);
   }
 }
 
