@@ -43,11 +43,11 @@ interface NewEvent {
   undoes?: number;
 }
 
-/** Stores the event and announces it to the streams of all processes at the commit. */
+/** Stores the event and tells the streams of all processes of it, after the commit. */
 export async function insertEvent(tx: Tx, event: NewEvent): Promise<OrderEventRow> {
   const createdAt = tx.clock.now();
   await tx.insert(orderEvents).values({ ...event, createdAt });
-  await tx.execute(sql`select pg_notify(${orderChangeChannel}, ${`${event.ownerId}:${event.id}`})`);
+  tx.notify(orderChangeChannel, event.ownerId);
   const { id, kind, actor, undoes = null } = event;
   return { id, kind, actor, undoes, createdAt };
 }

@@ -5,7 +5,7 @@ import { sessions } from '../account/tables.ts';
 import { selectPublishedIds } from '../business/customization/published-reads.ts';
 import type { Db } from '../platform/db/client.ts';
 import type { EventStream } from '../platform/http/event-stream.ts';
-import { findLastEventId, type OrderRow, selectChangedOrders } from './reads.ts';
+import { findLastEventId, type OrderRow, selectChangedOrders, selectLastEventIds } from './reads.ts';
 
 /** More changes at once are not sent one by one. */
 const maxChanges = 200;
@@ -89,8 +89,10 @@ export function createOrderHub(db: Db, warn: (error: unknown) => void) {
     return [...subscriptions.values()].flatMap((set) => [...set]);
   }
 
-  /** Never claims to be connected while changes may be missed. */
-  function ping(): void {
+  /** Never claims to be connected while changes may be missed, also those of a process that was killed before it told of them. */
+  async function ping(): Promise<void> {
+    if (!isUpToDate()) return;
+    await sendMissedChanges();
     if (!isUpToDate()) return;
     for (const { stream } of all()) stream.send('ping', {});
   }
@@ -124,8 +126,18 @@ export function createOrderHub(db: Db, warn: (error: unknown) => void) {
     for (const { ownerId, stream } of followed) if (!published.has(ownerId)) stream.end();
   }
 
+  async function sendMissedChanges(): Promise<void> {
+    if (subscriptions.size === 0) return;
+    const latest = await selectLastEventIds(db, [...subscriptions.keys()]);
+    const isBehind = (ownerId: string) =>
+      [...(subscriptions.get(ownerId) ?? [])].some(
+        ({ lastEventId }) => lastEventId < (latest.get(ownerId) ?? 0),
+      );
+    await Promise.all([...latest.keys()].filter(isBehind).map(sendChanges));
+  }
+
   const timer = setInterval(() => {
-    ping();
+    ping().catch(warn);
     endWithSessions().catch(warn);
     endOfDeactivated().catch(warn);
   }, streamPingInterval);

@@ -130,6 +130,15 @@ export async function findLastEventId(db: Db | Tx, ownerId: string): Promise<num
   return row?.id ?? 0;
 }
 
+/** The last event id of each owner that has orders. */
+export async function selectLastEventIds(db: Db, ownerIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ ownerId: orderCounters.ownerId, id: orderCounters.lastEventId })
+    .from(orderCounters)
+    .where(inArray(orderCounters.ownerId, [...ownerIds]));
+  return new Map(rows.map(({ ownerId, id }) => [ownerId, id]));
+}
+
 export interface OrderFilters {
   state?: OrderState | 'open' | 'ended' | 'spam' | undefined;
   /** Exclusive ends of a period. */

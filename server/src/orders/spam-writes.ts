@@ -105,6 +105,6 @@ async function markSome(tx: Tx, ownerId: OwnerId, { matches, spam, batchId }: Ma
       delete from ${knownCustomers} as known using ${orders} as o
       where o.owner_id = ${ownerId} and o.id = any(${ids})
         and known.owner_id = o.owner_id and known.source in (o.visitor, o.network)`);
-  await tx.execute(sql`select pg_notify(${orderChangeChannel}, ${`${ownerId}:${counters.lastEventId}`})`);
+  tx.notify(orderChangeChannel, ownerId);
   return rows.length;
 }

@@ -100,6 +100,20 @@ describe('a board', () => {
     board.close();
   });
 
+  test('hears of a change also if the process is killed before it tells of it', async () => {
+    const shop = await buildStreamShop();
+    await shop.place();
+    const board = await shop.openBoard(1, 0);
+    await board.take('order', 1);
+    await t.deps.db.execute(sql`
+      with counted as (
+        update order_counters set last_event_id = last_event_id + 1 where owner_id = ${shop.userId} returning last_event_id)
+      update orders set state = 'ready', last_event_id = counted.last_event_id from counted where owner_id = ${shop.userId}`);
+    const [, changed] = await board.take('order', 2);
+    expect(changed).toMatchObject({ id: 2, data: { order: { state: 'ready' } } });
+    board.close();
+  });
+
   test('ends with its session', async () => {
     const shop = await buildStreamShop();
     const board = await shop.openBoard(1);

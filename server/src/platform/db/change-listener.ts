@@ -5,7 +5,7 @@ import type { Db } from './client.ts';
 
 /** Database triggers notify this channel with every write that changes a page. */
 const changeChannel = 'page_changed';
-/** Every event of an order notifies this channel, as `owner:event`. */
+/** Every change of an order notifies this channel with its owner, unless the process is killed after the commit. */
 export const orderChangeChannel = 'order_changed';
 /** `application_name` in `pg_stat_activity`. */
 export const listenerName = 'vitrina-changes';
@@ -102,7 +102,7 @@ export async function startChangeListener(
         upToDateUntil = Math.max(upToDateUntil, lastHeartbeatAt + heartbeatTimeoutMs);
       }
       resolvePing();
-    } else if (channel === orderChangeChannel) onOrderChanged(payload.split(':')[0] ?? '');
+    } else if (channel === orderChangeChannel) onOrderChanged(payload);
     else if (payload === '') onAllChanged();
     else onOwnerChanged(payload);
   };

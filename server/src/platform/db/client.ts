@@ -3,12 +3,18 @@ import pg from 'pg';
 import { type Clock, systemClock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import { poolConnections } from './connections.ts';
+import { createNotifier, type Notifier } from './notifier.ts';
 import { isConnectionLost, postgresErrorCode } from './query-error.ts';
 
 /** The pool, for single statements. The clock belongs to the connection: see docs/decisions/014. */
-export type Db = NodePgDatabase & { $client: pg.Pool; clock: Clock };
+export type Db = NodePgDatabase & { $client: pg.Pool; clock: Clock; notifier: Notifier };
 /** A connection inside a transaction. */
-export type Tx = NodePgDatabase & { $client: pg.PoolClient; clock: Clock };
+export type Tx = NodePgDatabase & {
+  $client: pg.PoolClient;
+  clock: Clock;
+  /** Notifies `channel` soon after the commit. A process that is killed in between does not. */
+  notify(channel: string, payload: string): void;
+};
 
 /**
  * Idle connections stay open for ten minutes, because connecting takes longer than rendering a page. TCP
@@ -51,7 +57,7 @@ export function connect(
   });
   // The pool replaces idle connections that fail. Without a listener their errors would end the process.
   pool.on('error', () => {});
-  return Object.assign(drizzle(pool), { clock });
+  return Object.assign(drizzle(pool), { clock, notifier: createNotifier(pool) });
 }
 
 /** Deadlock and serialization failure: the transaction can be retried. */
@@ -83,12 +89,18 @@ async function runTransaction<T>(db: Db, begin: string, work: (tx: Tx) => Promis
   const ignore = () => {};
   client.on('error', ignore);
   let connectionError: Error | undefined;
+  const notifications: [channel: string, payload: string][] = [];
+  const notify = (...notification: [channel: string, payload: string]) => {
+    notifications.push(notification);
+  };
   try {
     await client.query(begin);
-    const result = await work(Object.assign(drizzle(client), { clock: db.clock }));
+    const result = await work(Object.assign(drizzle(client), { clock: db.clock, notify }));
     await commit(client);
+    db.notifier.send(notifications);
     return result;
   } catch (error) {
+    if (isOutcomeUnknown(error)) db.notifier.send(notifications);
     if (isConnectionLost(error) || isOutcomeUnknown(error)) {
       connectionError = error as Error;
       throw error instanceof AppError ? error : new AppError('UNAVAILABLE', { cause: error });
