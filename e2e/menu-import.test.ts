@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { type Device, desktop, phone } from './browser.ts';
 import { startCounter } from './journey-counter.ts';
 import { buildMenu, button, errorReply, eventually, type Menu } from './menu.ts';
+import { walkThroughImport } from './menu-import-walk.ts';
 import { bootApp } from './setup.ts';
 
 const booted = bootApp({ reuseContexts: true });
@@ -128,6 +129,20 @@ test('the sample is downloaded, and imports as it is', { tags: 'long' }, async (
   await page.getByRole('heading', { name: 'Tu menú está listo' }).waitFor();
   expect((await storedNames(menu)).length).toBeGreaterThan(50);
   expect(menu.errors).toEqual([]);
+});
+
+test('a menu is imported, undone, imported again and exported, and its export changes nothing', async () => {
+  const { steps } = await walkThroughImport(booted, 300);
+  expect(steps.filter(({ seconds }) => seconds > 20)).toEqual([]);
+});
+
+test('3,000 products go the same way within seconds, and the tab stays small', { tags: 'long' }, async () => {
+  const { steps, rest } = await walkThroughImport(booted, 3_000);
+  console.table(steps);
+  console.info(`An import of 3,000 products leaves ${rest} MB in the tab`);
+  expect(steps.filter(({ seconds }) => seconds > 20)).toEqual([]);
+  expect(Math.max(...steps.map(({ megabytes }) => megabytes))).toBeLessThan(120);
+  expect(rest).toBeLessThan(50);
 });
 
 test('5,000 rows are read, reviewed and imported within seconds', { tags: 'long' }, async () => {

@@ -74,6 +74,7 @@ const pageSizes = { a4: [595, 842], letter: [612, 792] } as const;
 
 interface PrintedColumn {
   kinds: string[];
+  headings: string[];
   /** Pixels by which the last block ends below the place that the page has for it. */
   overflow: number;
 }
@@ -89,6 +90,7 @@ async function readPages(page: Page) {
         const blocks = [...column.querySelectorAll<HTMLElement>('[data-block]')];
         return {
           kinds: blocks.map((block) => block.dataset.block ?? ''),
+          headings: [...column.querySelectorAll('h2')].map(({ textContent }) => textContent ?? ''),
           overflow: (blocks.at(-1)?.getBoundingClientRect().bottom ?? 0) - end,
         };
       });
@@ -127,11 +129,17 @@ async function checkPrint(
   link: string,
 ) {
   const { pages, dishes, code } = await readPages(page);
-  for (const columns of pages)
-    for (const { kinds, overflow } of columns) {
-      expect(kinds.at(-1)).not.toBe('heading');
-      if (kinds.length > 0) expect(overflow).toBeLessThan(0);
-    }
+  let lastHeading = '';
+  for (const { kinds, headings, overflow } of pages.flat()) {
+    if (kinds.length === 0) continue;
+    expect(kinds.at(-1)).not.toBe('heading');
+    expect(overflow).toBeLessThan(0);
+    // Each column begins with a heading, and what goes on has the one of the column before.
+    expect(kinds[0]).toMatch(/heading|continuation/);
+    expect(kinds.slice(1)).not.toContain('continuation');
+    if (kinds[0] === 'continuation') expect(headings[0]).toBe(`${lastHeading} continuación`);
+    lastHeading = headings.at(-1)?.replace(/ continuación$/, '') ?? '';
+  }
   expect(dishes.map(([name]) => name?.trim()).toSorted()).toEqual(
     products.map(({ name }) => name).toSorted(),
   );

@@ -11,6 +11,16 @@ Limonada de coco 12.000
 Jugo natural 9.000
 Domicilios: 310 555 0142`;
 
+/** Three cells that cannot be read, and three missing prices. */
+const doubtful = `Nombre;Precio;Categoría;Descripción;Activo
+Sancocho trifásico;31.000;Sopas;Con tres carnes, plátano y yuca;quizás
+Mondongo;29.000;Sopas;Con cilantro y limón;a veces
+Cuchuco;24.000;Sopas;Con espinazo;los lunes
+Lechona;;Asados;Con insulso;sí
+Churrasco;;Asados;Con chimichurri;sí
+Mojarra;;Asados;Frita;sí
+Limonada;12.000;Bebidas;De coco;sí`;
+
 async function openReview(page: Page, fixtures: Fixtures, text: string): Promise<void> {
   await goToLoaded('/menu/importar')(page, fixtures);
   await page.getByLabel('Texto del menú').fill(text);
@@ -34,6 +44,19 @@ export const menuImportScreens: readonly Screen[] = [
       await openReview(page, fixtures, pasted);
       await page.getByRole('button', { name: 'Editar Mondongo' }).click();
       await page.getByRole('button', { name: 'Listo' }).waitFor();
+    },
+  },
+  {
+    name: 'menu-import-doubts',
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await goToLoaded('/menu/importar')(page, fixtures);
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'menu.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(doubtful),
+      });
+      await page.getByRole('button', { name: 'Están bien así' }).waitFor();
     },
   },
   {

@@ -1,4 +1,4 @@
-import type { ReadMenu, ReadProduct } from './read-menu.ts';
+import type { DoubtId, ReadMenu, ReadProduct } from './read-menu.ts';
 
 /** The fewest products that can show what is usual. */
 const enough = 15;
@@ -41,15 +41,14 @@ export function doubtOutliers({ products }: Pick<ReadMenu, 'products'>): void {
       !inCategory.get(category)?.some((other) => other !== product && startsInside.test(other.name));
     const isAlone =
       products.length >= 8 && inCategory.size < products.length / 3 && inCategory.get(category)?.length === 1;
-    if (
-      hasLeftovers(product) ||
-      isPart ||
-      isFar ||
-      isLong ||
-      isAlone ||
-      unusual.some((fits) => fits(product))
-    )
-      product.doubts.push({ id: 'unusual', text: name });
+    const findings: [DoubtId, boolean][] = [
+      ['price-far', isFar],
+      ['name-odd', hasLeftovers(product) || isPart || isLong],
+      ['alone', isAlone],
+      ['unusual', unusual.some((fits) => fits(product))],
+    ];
+    const found = findings.find(([, applies]) => applies);
+    if (found) product.doubts.push({ id: found[0], text: found[0] === 'alone' ? (category ?? name) : name });
   }
 }
 

@@ -72,7 +72,13 @@ export const doubtIds = [
   'columns-unsure',
   /** A description was too long. */
   'description-cut',
-  /** The product looks other than most of its source. */
+  /** The price is far from those of the source. */
+  'price-far',
+  /** The name is very long, or has signs that do not belong to a name. */
+  'name-odd',
+  /** The only product of its category, where most categories have several. */
+  'alone',
+  /** The product is written other than most of its source. */
   'unusual',
   /** The price is that of the heading above. */
   'price-shared',

@@ -1,32 +1,49 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import type { DoubtGroup } from './review.ts';
-import { countProducts, doubtTexts } from './words.ts';
+import { countProducts, describeReading, doubtExplanations, doubtTexts } from './words.ts';
 
 interface Props {
   groups: readonly DoubtGroup[];
+  money: MoneyFormat;
   /** Null if the source has no columns to choose from. */
   onOpenColumns: (() => void) | null;
   onAccept: (group: DoubtGroup) => void;
 }
 
-/** One question for each doubt that several products have. */
-export function DoubtGroups({ groups, onOpenColumns, onAccept }: Props) {
+/** One question for each doubt that several products have. It says what they have in common, and how one of them was read. */
+export function DoubtGroups({ groups, money, onOpenColumns, onAccept }: Props) {
   return groups.map((group) => {
-    const title = `${countProducts(group.indexes.length)}: ${doubtTexts[group.id].toLowerCase()}`;
-    const isMissing = group.id === 'price-missing';
+    const { id, indexes, example } = group;
+    const isMissing = id === 'price-missing';
+    const leadsToColumns = onOpenColumns && (isMissing || id === 'columns-unsure');
     return (
-      <Section key={group.id} title={title} lead={`Por ejemplo «${group.example}».`}>
-        {!isMissing && (
-          <Button variant="default" onClick={() => onAccept(group)}>
-            Están bien así
-          </Button>
-        )}
-        {(isMissing || group.id === 'columns-unsure') && onOpenColumns && (
-          <Button variant={isMissing ? 'default' : 'subtle'} onClick={onOpenColumns}>
-            Elegir las columnas
-          </Button>
-        )}
+      <Section
+        key={id}
+        title={`${countProducts(indexes.length)}: ${doubtTexts[id].toLowerCase()}`}
+        lead={doubtExplanations[id]}
+      >
+        <Stack gap="sm">
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {example.text === example.product.name ? 'Por ejemplo: ' : `Dice «${example.text}». Leímos: `}
+            <strong>{describeReading(example.product, money)}</strong>
+          </Text>
+          {(!isMissing || leadsToColumns) && (
+            <Group gap="xs">
+              {!isMissing && (
+                <Button variant="default" onClick={() => onAccept(group)}>
+                  Están bien así
+                </Button>
+              )}
+              {leadsToColumns && (
+                <Button variant={isMissing ? 'default' : 'subtle'} onClick={onOpenColumns}>
+                  Elegir las columnas
+                </Button>
+              )}
+            </Group>
+          )}
+        </Stack>
       </Section>
     );
   });

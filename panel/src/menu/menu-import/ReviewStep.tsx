@@ -201,6 +201,7 @@ export function ReviewStep({
         />
         <DoubtGroups
           groups={groups}
+          money={business}
           onOpenColumns={draft.columns && source.kind === 'file' ? () => setColumnsOpen(true) : null}
           onAccept={(group) => change((current) => acceptDoubts(current, group))}
         />

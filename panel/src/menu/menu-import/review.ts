@@ -115,7 +115,7 @@ export function matchesFilter({ product, planned }: ReviewRow, filter: ReviewFil
 export interface DoubtGroup {
   id: DoubtId;
   indexes: number[];
-  example: string;
+  example: { text: string; product: ReadProduct };
 }
 
 const fewestOfGroup = 3;
@@ -126,7 +126,7 @@ export function groupDoubts(rows: readonly ReviewRow[]): DoubtGroup[] {
     if (planned === null) continue;
     for (const { id, text } of product.doubts) {
       const group = groups.get(id);
-      if (!group) groups.set(id, { id, indexes: [index], example: text });
+      if (!group) groups.set(id, { id, indexes: [index], example: { text, product } });
       else if (group.indexes.at(-1) !== index) group.indexes.push(index);
     }
   }

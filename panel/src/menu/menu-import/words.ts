@@ -7,6 +7,7 @@ import type {
 import type { DoubtId, ReadProduct, SkippedLine } from '@vitrina/contract/menu/menu-import/read-menu.ts';
 import type { ImportCounts } from '@vitrina/contract/menu/menu-import/schema.ts';
 import type { StoredProduct } from '@vitrina/contract/menu/menu-import/stored-menu.ts';
+import { maxDescriptionLength } from '@vitrina/contract/menu/products/fields.ts';
 import { productLabels } from '@vitrina/contract/menu/products/labels.ts';
 import { noCategoryName } from '@vitrina/contract/menu/products/plain.ts';
 import type { SoldOut } from '@vitrina/contract/menu/sold-out/schema.ts';
@@ -21,9 +22,31 @@ export const doubtTexts: Record<DoubtId, string> = {
   'category-unsure': 'Podría ser un producto y no una categoría',
   'columns-unsure': 'No estamos seguros de las columnas',
   'description-cut': 'La descripción era muy larga y la cortamos',
-  unusual: 'No se parece a los demás',
+  'price-far': 'El precio es muy distinto de los demás',
+  'name-odd': 'Al nombre le sobra o le falta algo',
+  alone: 'Está solo en su categoría',
+  unusual: 'Está escrito distinto de los demás',
   'price-shared': 'Tiene el precio del título de arriba',
   'value-ignored': 'No entendimos una parte',
+};
+
+/** What the products of a doubt have in common, and how they were read. */
+export const doubtExplanations: Record<DoubtId, string> = {
+  'price-separator': 'El punto o la coma puede separar miles o decimales.',
+  'price-missing': 'No vimos un número que pueda ser el precio. Sin precio no se importan.',
+  'price-other-number': 'La línea tiene varios números y tomamos uno como precio.',
+  'variant-names': 'Hay varios precios sin el nombre de su tamaño, y les pusimos uno.',
+  'name-unsure': 'La línea de abajo podría ser un título u otro producto. La tomamos como descripción.',
+  'category-unsure': 'El título de arriba podría ser un producto con tamaños. Lo tomamos como categoría.',
+  'columns-unsure': 'Los títulos no dicen cuál es la columna del nombre o del precio, y elegimos una.',
+  'description-cut': `Una descripción tiene hasta ${maxDescriptionLength} caracteres. Dejamos fuera el final.`,
+  'price-far': 'Cuestan muchísimo más o muchísimo menos que el resto.',
+  'name-odd': 'El nombre es muy largo, empieza a mitad de una frase o tiene un signo suelto.',
+  alone: 'Casi todas las categorías tienen varios productos. Esta podría ser otra cosa.',
+  unusual:
+    'Les falta lo que casi todos tienen, o tienen lo que casi ninguno: descripción, categoría o mayúsculas.',
+  'price-shared': 'No tienen precio propio y les pusimos el del título de arriba.',
+  'value-ignored': 'La celda tiene algo que esa columna no admite, y lo dejamos fuera.',
 };
 
 export const skippedReasons: Record<SkippedLine['reason'], string> = {
@@ -113,6 +136,12 @@ export function describeReadPrice({ price, variants }: ReadProduct, money: Money
   if (variants.length > 0)
     return variants.map((variant) => `${variant.name}\u00a0${formatPrice(variant.price, money)}`).join(', ');
   return price === null ? '' : formatPrice(price, money);
+}
+
+/** `Ceviche · $ 3.000 · Entradas` */
+export function describeReading(product: ReadProduct, money: MoneyFormat): string {
+  const price = describeReadPrice(product, money) || 'sin precio';
+  return [product.name || 'sin nombre', price, product.category].filter(Boolean).join(' · ');
 }
 
 export function countProducts(count: number): string {

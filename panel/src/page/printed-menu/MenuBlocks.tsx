@@ -13,6 +13,15 @@ export function Block({ block }: { block: MenuBlock }) {
   );
 }
 
+/** Above the products that go on in another column. */
+export function ContinuedHeading({ name }: { name: string }) {
+  return (
+    <h2 className={classes.heading}>
+      {name} <small>continuación</small>
+    </h2>
+  );
+}
+
 function SectionHeading({ section: { name, options } }: { section: PrintedSection }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { CSSProperties, RefObject } from 'react';
 import { toPaperLook } from '../../ui/print/paper-look.ts';
-import { blockGap, blockKey, type MenuBlock } from './blocks.ts';
-import { Block } from './MenuBlocks.tsx';
+import { blockGap, blockKey, gapBelowHeading, type MenuBlock } from './blocks.ts';
+import { Block, ContinuedHeading } from './MenuBlocks.tsx';
 import type { PrintedMenu } from './menu-content.ts';
 import type { Column } from './page-layout.ts';
 import type { PrintOptions } from './print-options.ts';
@@ -42,6 +42,13 @@ export function MeasuredBlocks({
       </div>
       <div style={{ width: innerWidth }}>
         <SheetEnd page={menu.page} labels={menu.labels} />
+      </div>
+      <div style={{ width: columnWidth }}>
+        {menu.sections.map(({ id, name }) => (
+          <div key={id} className={classes.block}>
+            <ContinuedHeading name={name} />
+          </div>
+        ))}
       </div>
     </div>
   );
@@ -96,17 +103,26 @@ export function Sheet({ menu, options, sheets, index }: SheetProps) {
   );
 }
 
-function MenuColumn({ column, sheets }: { column: Column; sheets: Sheets }) {
+function MenuColumn({ column, sheets: { blocks, fontSize } }: { column: Column; sheets: Sheets }) {
+  const first = blocks[column.from];
+  const continued = column.isContinued && first?.kind === 'product' ? first.section : null;
+  const marginAbove = (block: MenuBlock, index: number) => {
+    if (index > 0) return blockGap(block) * fontSize + column.extraGap;
+    return continued ? gapBelowHeading * fontSize + column.extraGap : 0;
+  };
   return (
     <div style={{ flex: '1 1 0', minWidth: 0 }} data-column>
-      {sheets.blocks.slice(column.from, column.to).map((block, index) => (
+      {continued && (
+        <div className={classes.block} data-block="continuation">
+          <ContinuedHeading name={continued.name} />
+        </div>
+      )}
+      {blocks.slice(column.from, column.to).map((block, index) => (
         <div
           key={blockKey(block)}
           className={classes.block}
           data-block={block.kind}
-          style={{
-            marginTop: index === 0 ? 0 : blockGap(block) * sheets.fontSize + column.extraGap,
-          }}
+          style={{ marginTop: marginAbove(block, index) }}
         >
           <Block block={block} />
         </div>

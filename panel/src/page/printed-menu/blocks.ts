@@ -3,7 +3,7 @@ import type { PrintedProduct, PrintedSection } from './menu-content.ts';
 /** What is never divided between columns. */
 export type MenuBlock =
   | { kind: 'heading'; section: PrintedSection }
-  | { kind: 'product'; product: PrintedProduct; isFirst: boolean };
+  | { kind: 'product'; product: PrintedProduct; section: PrintedSection; isFirst: boolean };
 
 export function toBlocks(sections: readonly PrintedSection[]): MenuBlock[] {
   return sections.flatMap((section): MenuBlock[] => [
@@ -11,6 +11,7 @@ export function toBlocks(sections: readonly PrintedSection[]): MenuBlock[] {
     ...section.products.map((product, index) => ({
       kind: 'product' as const,
       product,
+      section,
       isFirst: index === 0,
     })),
   ]);
@@ -20,8 +21,11 @@ export function blockKey(block: MenuBlock): string {
   return block.kind === 'heading' ? `heading ${block.section.id}` : block.product.id;
 }
 
+/** In em. */
+export const gapBelowHeading = 0.5;
+
 /** The distance to the block above it, in em. */
 export function blockGap(block: MenuBlock): number {
   if (block.kind === 'heading') return 1.3;
-  return block.isFirst ? 0.5 : 0.62;
+  return block.isFirst ? gapBelowHeading : 0.62;
 }

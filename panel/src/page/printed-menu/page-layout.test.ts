@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Block, countPages, type Frame, layOutPages } from './page-layout.ts';
 
-const heading: Block = { height: 30, gap: 20, isHeading: true };
-const dish = (height = 40): Block => ({ height, gap: 10, isHeading: false });
+const heading: Block = { height: 30, gap: 20, isHeading: true, continuation: 0 };
+const dish = (height = 40, continuation = 0): Block => ({ height, gap: 10, isHeading: false, continuation });
 const frame: Frame = { columns: 2, firstHeight: 200, height: 260, endHeight: 60 };
 
 /** The blocks of each column, page by page. */
@@ -33,6 +33,30 @@ test('a block that is higher than a page has a column of its own', () => {
   expect(shape([dish(900), dish()], { columns: 1 })).toEqual([[1], [1]]);
 });
 
+test('the heading is repeated, with room for it, where a section goes on in the next column or page', () => {
+  const section = [heading, dish(), ...Array.from({ length: 4 }, () => dish(40, 35))];
+  const pages = layOutPages([...section, heading, dish()], {
+    columns: 1,
+    firstHeight: 180,
+    height: 180,
+    endHeight: 0,
+  });
+  expect(pages.map(([column]) => [column?.from, column?.isContinued])).toEqual([
+    [0, false],
+    [3, true],
+    [6, false],
+  ]);
+  // Four dishes fill a column. Below a repeated heading three do.
+  const dishes = [dish(), ...Array.from({ length: 6 }, () => dish(40, 35))];
+  expect(shape(dishes, { firstHeight: 190, endHeight: 0 })).toEqual([[4, 3]]);
+  expect(shape([...dishes, dish(40, 35)], { firstHeight: 190, endHeight: 0 })).toHaveLength(2);
+});
+
+test('a block that fills a column alone has no repeated heading', () => {
+  const pages = layOutPages([dish(), dish(250, 35)], { ...frame, columns: 1, endHeight: 0 });
+  expect(pages.map(([column]) => column?.isContinued)).toEqual([false, false]);
+});
+
 test('free space of a page widens its gaps, so that its columns end together', () => {
   const [page] = layOutPages([dish(40), dish(40), dish(44), dish(40)], frame);
   const ends = page?.map(({ extraGap }, column) => (column === 0 ? 90 : 94) + extraGap);
@@ -45,6 +69,7 @@ test('every menu keeps its order, has each block once, overflows nothing and end
     height: fc.integer({ min: 10, max: 120 }),
     gap: fc.integer({ min: 0, max: 25 }),
     isHeading: fc.boolean(),
+    continuation: fc.integer({ min: 10, max: 60 }),
   });
   fc.assert(
     fc.property(
@@ -52,9 +77,13 @@ test('every menu keeps its order, has each block once, overflows nothing and end
       fc.integer({ min: 1, max: 2 }),
       (list, columns) => {
         // A section has at least one product.
+        const headings = list.map(
+          ({ isHeading }, index) => isHeading && index < list.length - 1 && !list[index + 1]?.isHeading,
+        );
         const blocks = list.map((each, index) => ({
           ...each,
-          isHeading: each.isHeading && index < list.length - 1 && !list[index + 1]?.isHeading,
+          isHeading: headings[index] ?? false,
+          continuation: index === 0 || headings[index] || headings[index - 1] ? 0 : each.continuation,
         }));
         const given = { columns, firstHeight: 300, height: 400, endHeight: 50 };
         const pages = layOutPages(blocks, given);
@@ -62,13 +91,15 @@ test('every menu keeps its order, has each block once, overflows nothing and end
         let next = 0;
         for (const [index, page] of pages.entries()) {
           const room = (index === 0 ? 300 : 400) - (index === pages.length - 1 ? 50 : 0);
-          for (const { from, to, extraGap } of page) {
+          for (const { from, to, extraGap, isContinued } of page) {
+            const continuation = blocks[from]?.continuation ?? 0;
+            expect(isContinued).toBe(to > from && continuation > 0);
             expect(from).toBe(next);
             next = to;
             const column = blocks.slice(from, to);
             const used = column.reduce(
               (sum, { height, gap }, n) => sum + height + (n > 0 ? gap + extraGap : 0),
-              0,
+              isContinued ? continuation + extraGap : 0,
             );
             expect(used).toBeLessThanOrEqual(room + 0.001);
             expect(column.at(-1)?.isHeading ?? false).toBe(false);

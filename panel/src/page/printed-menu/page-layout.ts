@@ -5,6 +5,8 @@ export interface Block {
   gap: number;
   /** A heading never ends a column. */
   isHeading: boolean;
+  /** The height of the repeated heading with the gap below it, if the block begins a column amid its section. Otherwise 0. */
+  continuation: number;
 }
 
 export interface Frame {
@@ -20,6 +22,8 @@ export interface Frame {
 export interface Column {
   from: number;
   to: number;
+  /** The heading of its section is repeated above the first block. */
+  isContinued: boolean;
   /** Added to each gap, so that the columns of a page end together. */
   extraGap: number;
 }
@@ -63,7 +67,7 @@ export function countPages(blocks: readonly Block[], frame: Frame): number {
   return count;
 }
 
-type Range = Pick<Column, 'from' | 'to'>;
+type Range = Omit<Column, 'extraGap'>;
 
 /** Uses only `share` (0 to 1) of each column. Returns null if not everything fits. */
 function fillPages(
@@ -84,24 +88,29 @@ function fillPage(blocks: readonly Block[], start: number, frame: Frame, height:
   const columns: Range[] = [];
   for (let column = 0; column < frame.columns; column++) {
     const from = columns.at(-1)?.to ?? start;
-    columns.push({ from, to: fillColumn(blocks, from, height, frame.height) });
+    columns.push(fillColumn(blocks, from, height, frame.height));
   }
   return columns;
 }
 
-/** Returns the index after the last block that fits. What is higher than a whole column has one to itself. */
-function fillColumn(blocks: readonly Block[], start: number, height: number, maxHeight: number): number {
-  let used = 0;
-  let index = start;
-  while (index < blocks.length) {
-    const end = endOfUnit(blocks, index);
-    const unit = sumHeights(blocks, index, end) + (index > start ? (blocks[index]?.gap ?? 0) : 0);
-    const isTooHigh = index === start && unit > maxHeight;
+/**
+ * What is higher than a whole column has one to itself. What fits a column only without the repeated heading has none
+ * above it.
+ */
+function fillColumn(blocks: readonly Block[], from: number, height: number, maxHeight: number): Range {
+  const { continuation, height: first } = blocks[from] ?? { continuation: 0, height: 0 };
+  const isContinued = continuation > 0 && continuation + first <= maxHeight;
+  let used = isContinued ? continuation : 0;
+  let to = from;
+  while (to < blocks.length) {
+    const end = endOfUnit(blocks, to);
+    const unit = sumHeights(blocks, to, end) + (to > from ? (blocks[to]?.gap ?? 0) : 0);
+    const isTooHigh = to === from && unit > maxHeight;
     if (used + unit > height && !isTooHigh) break;
     used += unit;
-    index = end;
+    to = end;
   }
-  return index;
+  return { from, to, isContinued: isContinued && to > from };
 }
 
 /** Headings stay with the product that follows them. */
@@ -126,16 +135,17 @@ function columnHeight({ firstHeight, height, endHeight }: Frame, page: number, p
 function spreadColumns(blocks: readonly Block[], ranges: readonly Range[], height: number): Column[] {
   const columns = ranges.map((range) => ({
     ...range,
-    used: sumHeights(blocks, range.from, range.to),
-    gaps: Math.max(0, range.to - range.from - 1),
+    used:
+      sumHeights(blocks, range.from, range.to) +
+      (range.isContinued ? (blocks[range.from]?.continuation ?? 0) : 0),
+    gaps: Math.max(0, range.to - range.from - (range.isContinued ? 0 : 1)),
   }));
   const bottom = Math.min(
     height,
     ...columns.filter(({ gaps }) => gaps > 0).map(({ used, gaps }) => used + gaps * maxExtraGap),
   );
-  return columns.map(({ from, to, used, gaps }) => ({
-    from,
-    to,
+  return columns.map(({ used, gaps, ...range }) => ({
+    ...range,
     extraGap: gaps === 0 ? 0 : Math.min(maxExtraGap, Math.max(0, bottom - used) / gaps),
   }));
 }

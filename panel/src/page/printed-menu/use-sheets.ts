@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { paperSizes, pixelsPerMillimetre } from '../../ui/print/paper.ts';
-import { blockGap, type MenuBlock } from './blocks.ts';
+import { blockGap, gapBelowHeading, type MenuBlock } from './blocks.ts';
 import { type Block, countPages, layOutPages, type PageLayout } from './page-layout.ts';
 import type { PrintOptions, TextSize } from './print-options.ts';
 import { sheetMargins } from './sheet-size.ts';
@@ -23,8 +23,8 @@ const fontSizeSteps = 5;
 const sparePixels = 4;
 
 /**
- * Measures the blocks in `measure`, which holds a head, a list of the blocks and an end, and divides them into pages.
- * Null until the fonts are there.
+ * Measures the blocks in `measure`, which holds a head, a list of the blocks, an end and a list of the sections' repeated
+ * headings, and divides them into pages. Null until the fonts are there.
  */
 export function useSheets(
   measure: RefObject<HTMLElement | null>,
@@ -37,8 +37,9 @@ export function useSheets(
   const [sheets, setSheets] = useState<Sheets | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the content changes the heights
   useLayoutEffect(() => {
-    const [head, list, end] = measure.current?.children ?? [];
-    if (!hasFonts || !head || !(list instanceof HTMLElement) || !end) return;
+    const [head, list, end, repeated] = measure.current?.children ?? [];
+    if (!hasFonts || !head || !(list instanceof HTMLElement) || !end || !(repeated instanceof HTMLElement))
+      return;
     const pageHeight = paperSizes[paper].height * pixelsPerMillimetre - sparePixels;
     const frame = {
       columns,
@@ -47,13 +48,20 @@ export function useSheets(
       endHeight: heightOf(end),
     };
     const measureAt = (fontSize: number): Block[] => {
-      list.style.fontSize = `${fontSize}px`;
+      for (const { style } of [list, repeated]) style.fontSize = `${fontSize}px`;
       const heights = [...list.children].map(heightOf);
-      return blocks.map((block, index) => ({
-        height: heights[index] ?? 0,
-        gap: blockGap(block) * fontSize,
-        isHeading: block.kind === 'heading',
-      }));
+      const repeatedHeights = [...repeated.children].map(heightOf);
+      let section = -1;
+      return blocks.map((block, index) => {
+        if (block.kind === 'heading') section += 1;
+        const isAmidSection = block.kind === 'product' && !block.isFirst;
+        return {
+          height: heights[index] ?? 0,
+          gap: blockGap(block) * fontSize,
+          isHeading: block.kind === 'heading',
+          continuation: isAmidSection ? (repeatedHeights[section] ?? 0) + gapBelowHeading * fontSize : 0,
+        };
+      });
     };
     const [smallest, largest] = fontSizes[textSize];
     let [best, tooLarge] = [smallest, largest];

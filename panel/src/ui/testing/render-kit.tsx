@@ -11,6 +11,9 @@ import { Toasts } from '../toasts.tsx';
 // Longer than the default, for a busy machine. Looking for hidden parents takes most of a test's time.
 configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
 
+// A textarea that grows with its text measures itself again when fonts have loaded. The environment of the tests has none.
+if (!('fonts' in document)) Object.assign(document, { fonts: new EventTarget() });
+
 /** Renders what a screen has around it: theme, query client, confirmations and toasts. Animations are off. */
 export function renderKit(children: ReactNode) {
   cleanup();
