@@ -4,13 +4,13 @@ import {
   isHeadingLike,
   isPriceAlone,
   isStrongHeading,
-  readHeading,
   type TextStyle,
 } from './headings.ts';
 import { joinTexts, type PricedLine, splitDescription } from './priced-line.ts';
 import type { ReadMenu, ReadProduct } from './read-menu.ts';
 import type { Item } from './text-items.ts';
 import type { TextLine } from './text-lines.ts';
+import { TextMenu } from './text-menu.ts';
 import {
   countBullets,
   countSizes,
@@ -22,20 +22,12 @@ import {
   takeWhilePrices,
   withoutParentheses,
 } from './text-runs.ts';
-import { hasPersonName, isKnownHeading, isSize } from './words.ts';
+import { isKnownHeading, isSize } from './words.ts';
 
 /** Reads the items of a text in their order. What is around a line tells what it is. */
 export class TextReader {
   readonly #style: TextStyle;
-  readonly #menu: Omit<ReadMenu, 'priceQuestion'> = { categories: [], products: [], skipped: [] };
-  #category: string | null = null;
-  #sizes: string[] = [];
-  /** The headings of a page with several columns. */
-  #columns: string[] = [];
-  /** A heading without products so far. */
-  #heading: TextLine | null = null;
-  /** The first heading, if it may be the name of the business. */
-  #title: TextLine | null = null;
+  readonly #menu = new TextMenu();
   #pending: Pending[] = [];
   #isAfterBlank = true;
   /** The product directly above, without a blank line between. */
@@ -58,7 +50,7 @@ export class TextReader {
       return index + 1;
     }
     if (item.kind === 'skipped') {
-      this.#menu.skipped.push(item.skipped);
+      this.#menu.addSkipped(item.skipped);
       this.#isAfterBlank = true;
       if (this.#pending.length === 0) this.#above = null;
       return index + 1;
@@ -85,11 +77,7 @@ export class TextReader {
 
   finish(): Omit<ReadMenu, 'priceQuestion'> {
     this.#settle(this.#takeDescriptions());
-    this.#skip(this.#heading);
-    this.#dropTitle();
-    this.#menu.skipped.sort((a, b) => a.line - b.line);
-    this.#doubtHeadingsOfSizes();
-    return this.#menu;
+    return this.#menu.finish();
   }
 
   /** A line with a name and a price. The text directly above is its heading, or the start of its name. */
@@ -103,7 +91,7 @@ export class TextReader {
       isSizeInBrackets(item.line.text)
     ) {
       this.#above.doubts.push({ id: 'price-other-number', text: item.line.text });
-      this.#menu.skipped.push({ line: item.line.number, text: item.line.text, reason: 'unreadable' });
+      this.#menu.addSkipped({ line: item.line.number, text: item.line.text, reason: 'unreadable' });
       return index + 1;
     }
     const beginning = this.#takeBeginning(item.line);
@@ -116,8 +104,8 @@ export class TextReader {
     const bullets = this.#isAfterBlank || !this.#isNameOfBullets(group) ? 0 : countBullets(items, index);
     if (bullets >= 2) return this.#addSizes(items, index, bullets, group);
     this.#takeHeadings(group.map(({ line }) => line));
-    this.#openSection(item.line.column);
-    const product = item.read(this.#sizes);
+    this.#menu.openSection(item.line.column);
+    const product = item.read(this.#menu.sizes);
     this.#isBelowPlainProduct = !(beginning === '' ? item.line.hasBullet : this.#beginsWithBullet);
     this.#add(item.line.number, joinBeginning(beginning, product));
     return index + 1;
@@ -135,11 +123,11 @@ export class TextReader {
     const lines = group.map(({ line }) => line);
     const hasNameAbove = lines.length > lastGroup(rest).length;
     if (lines.length > 1 && !hasNameAbove && lines[0] && isStrongHeading(lines[0], this.#style))
-      this.#replaceHeading(lines.shift() ?? null);
+      this.#menu.replaceHeading(lines.shift() ?? null);
     const [heading, product, explanation] = lines;
     const canBeHeading = heading && product && isHeadingLike(heading) && !isDescriptive(product, this.#style);
     if (canBeHeading && !hasNameAbove && explanation && isDescriptive(explanation, this.#style))
-      this.#replaceHeading(lines.shift() ?? null);
+      this.#menu.replaceHeading(lines.shift() ?? null);
     const first = lines.shift();
     if (!first) {
       this.#addPriceAlone(item);
@@ -149,8 +137,8 @@ export class TextReader {
     while (lines[0] && endsOpen(name)) name = joinBroken(name, lines.shift()?.text ?? '');
     const parts = splitDescription(name);
     const description = joinTexts(parts.description, ...lines.map(({ sentence }) => sentence));
-    this.#openSection();
-    const read = item.read(this.#sizes);
+    this.#menu.openSection();
+    const read = item.read(this.#menu.sizes);
     this.#add(first.number, {
       ...read,
       name: parts.name,
@@ -179,10 +167,10 @@ export class TextReader {
       const item = items[index];
       if (!item || item.kind === 'table' || (item.kind === 'text' && item.line.level > 0)) break;
       if (item.kind === 'text') texts.push(item.line.sentence.replace(/\t/g, ' '));
-      else if (item.kind === 'skipped') this.#menu.skipped.push(item.skipped);
-      else if (isPriceAlone(item) && price === null) price = item.read(this.#sizes);
+      else if (item.kind === 'skipped') this.#menu.addSkipped(item.skipped);
+      else if (isPriceAlone(item) && price === null) price = item.read(this.#menu.sizes);
       else if (item.kind !== 'blank')
-        this.#menu.skipped.push({
+        this.#menu.addSkipped({
           line: item.line.number,
           text: item.line.text.replace(/\t/g, ' '),
           reason: 'note',
@@ -206,43 +194,35 @@ export class TextReader {
     const isSubtitle = ({ line }: Pending) => line.level === 0 && !line.endsWithColon;
     const heading = rest.findLastIndex(({ line }) => line.level > 0);
     this.#settle(heading === -1 ? rest : rest.slice(0, heading + 1));
-    for (const { line } of heading === -1 ? [] : rest.slice(heading + 1).filter(isSubtitle)) this.#skip(line);
-    this.#menu.skipped.push(...skipped);
+    for (const { line } of heading === -1 ? [] : rest.slice(heading + 1).filter(isSubtitle))
+      this.#menu.skip(line);
+    this.#menu.addSkipped(...skipped);
     const sizes = products.filter(({ name, price }) => isSize(name) && price !== null);
-    if (sizes.length >= 2 && sizes.length === products.length && this.#heading) {
-      const { number, text } = this.#heading;
-      this.#heading = null;
-      this.#add(number, {
-        ...splitDescription(text),
+    const areSizes = sizes.length >= 2 && sizes.length === products.length;
+    const name = areSizes ? this.#menu.takeHeading() : null;
+    if (name)
+      this.#menu.add(name.number, {
+        ...splitDescription(name.text),
         price: null,
         compareAtPrice: null,
-        variants: sizes.map(({ name, price }) => ({ name, price: price ?? '' })),
+        variants: sizes.map((size) => ({ name: size.name, price: size.price ?? '' })),
         doubts: sizes.flatMap(({ doubts }) => doubts),
       });
-    } else {
-      if (products.length > 0) this.#openSection();
-      for (const product of products) {
-        const category = product.category ?? this.#category;
-        this.#menu.products.push({ ...product, category });
-        if (product.category !== null && !this.#menu.categories.includes(product.category))
-          this.#menu.categories.push(product.category);
-      }
-    }
-    if (categories.length > 0) this.#category = null;
+    this.#menu.addTable({ products: name ? [] : products, categories });
     this.#above = null;
     this.#isAfterBlank = true;
   }
 
   /** A price without a name. With a product directly above that has none, it is that product's. */
   #addPriceAlone(item: Priced): void {
-    const { price, variants } = item.read(this.#sizes);
+    const { price, variants } = item.read(this.#menu.sizes);
     const above = this.#above;
     if (above && above.price === null && above.variants.length === 0) {
       above.price = price;
       above.variants = variants;
       above.doubts = above.doubts.filter(({ id }) => id !== 'price-missing');
     } else
-      this.#menu.skipped.push({
+      this.#menu.addSkipped({
         line: item.line.number,
         text: item.line.text.replace(/\t/g, ' '),
         reason: 'unreadable',
@@ -256,7 +236,7 @@ export class TextReader {
     for (const [place, { line }] of names.entries()) {
       const price = prices[place];
       if (!price) continue;
-      const read = price.read(this.#sizes);
+      const read = price.read(this.#menu.sizes);
       const doubt = { id: 'price-other-number' as const, text: price.line.text };
       this.#add(line.number, { ...read, ...splitDescription(line.text), doubts: [...read.doubts, doubt] });
     }
@@ -373,8 +353,8 @@ export class TextReader {
       (line) => isHeadingLike(line) && !(lines.length > 1 && isDescriptive(line, this.#style)),
     );
     const heading = headings.at(-1);
-    for (const line of lines) if (line !== heading) this.#skip(line);
-    if (heading) this.#replaceHeading(heading);
+    for (const line of lines) if (line !== heading) this.#menu.skip(line);
+    if (heading) this.#menu.replaceHeading(heading);
   }
 
   /** Lines that belong to no product: a heading waits for its products, all others are notes. */
@@ -384,89 +364,13 @@ export class TextReader {
       const isHeading =
         isStrongHeading(line, this.#style) ||
         (isAlone && isHeadingLike(line) && !isDescriptive(line, this.#style));
-      if (isHeading) this.#replaceHeading(line);
-      else this.#skip(line);
+      if (isHeading) this.#menu.replaceHeading(line);
+      else this.#menu.skip(line);
     }
   }
 
-  #replaceHeading(line: TextLine | null): void {
-    if (!line) return;
-    const { name, sizes } = readHeading(line);
-    if (name === '') {
-      this.#sizes = sizes;
-      return;
-    }
-    this.#skip(this.#heading);
-    this.#heading = line;
-  }
-
-  #skip(line: TextLine | null): void {
-    if (line)
-      this.#menu.skipped.push({ line: line.number, text: line.sentence.replace(/\t/g, ' '), reason: 'note' });
-    if (line === this.#heading) this.#heading = null;
-  }
-
-  #openSection(column?: TextLine['column']): void {
-    if (this.#heading) {
-      const { name, sizes } = readHeading(this.#heading);
-      this.#columns = this.#heading.text.split('\t');
-      this.#sizes = sizes;
-      const canBeTitle = !this.#heading.endsWithColon && !this.#heading.isMarked && sizes.length === 0;
-      if (canBeTitle && this.#menu.products.length === 0 && (!isKnownHeading(name) || hasPersonName(name)))
-        this.#title = this.#heading;
-      this.#setCategory(name, this.#columns.length === column?.count);
-      this.#heading = null;
-    }
-    if (column && column.count === this.#columns.length)
-      this.#setCategory(this.#columns[column.index] ?? null);
-  }
-
-  #setCategory(name: string | null, hasColumns = false): void {
-    this.#category = name;
-    if (name !== null && !hasColumns && !this.#menu.categories.includes(name))
-      this.#menu.categories.push(name);
-  }
-
-  #add(number: number, { name, description, price, compareAtPrice, variants, doubts }: PricedLine): void {
-    this.#openSection();
-    const product: ReadProduct = {
-      line: number,
-      name: name.replace(/\s+/g, ' '),
-      category: this.#category,
-      price: variants.length > 0 ? null : price,
-      variants,
-      doubts,
-    };
-    if (description !== '') product.description = description;
-    if (compareAtPrice !== null) product.compareAtPrice = compareAtPrice;
-    if (price === null && variants.length === 0 && !doubts.some(({ id }) => id === 'price-missing'))
-      product.doubts.push({ id: 'price-missing', text: name });
-    if (variants.length === 1) {
-      product.price = variants[0]?.price ?? null;
-      product.variants = [];
-    }
-    this.#menu.products.push(product);
-    this.#above = product;
-  }
-
-  /** A single heading in the first line is the name of the business, unless it is a usual category. */
-  #dropTitle(): void {
-    const title = this.#title;
-    const { categories, products, skipped } = this.#menu;
-    if (!title || categories.length !== 1 || products.some(({ category }) => category === null)) return;
-    this.#menu.categories = [];
-    for (const product of products) product.category = null;
-    skipped.push({ line: title.number, text: title.text, reason: 'note' });
-  }
-
-  /** `Salchipapas` above `Personal` and `Familiar` may be a product with sizes. */
-  #doubtHeadingsOfSizes(): void {
-    const bySection = Map.groupBy(this.#menu.products, ({ category }) => category);
-    for (const [category, products] of bySection) {
-      const areSizes = products.length >= 2 && products.every(({ name }) => isSize(name));
-      if (category !== null && areSizes)
-        products[0]?.doubts.unshift({ id: 'category-unsure', text: category });
-    }
+  #add(number: number, read: PricedLine): void {
+    this.#above = this.#menu.add(number, read);
   }
 }
 

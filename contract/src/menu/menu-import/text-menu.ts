@@ -1,0 +1,134 @@
+import { readHeading } from './headings.ts';
+import type { PricedLine } from './priced-line.ts';
+import type { ReadMenu, ReadProduct, SkippedLine } from './read-menu.ts';
+import type { TextLine } from './text-lines.ts';
+import { hasPersonName, isKnownHeading, isSize } from './words.ts';
+
+/** What was read so far, with the section that the next product belongs to. */
+export class TextMenu {
+  readonly #menu: Omit<ReadMenu, 'priceQuestion'> = { categories: [], products: [], skipped: [] };
+  #category: string | null = null;
+  #sizes: string[] = [];
+  /** The headings of a page with several columns. */
+  #columns: string[] = [];
+  /** A heading without products so far. */
+  #heading: TextLine | null = null;
+  /** The first heading, if it may be the name of the business. */
+  #title: TextLine | null = null;
+
+  /** The names of the sizes in the heading of the section. */
+  get sizes(): readonly string[] {
+    return this.#sizes;
+  }
+
+  finish(): Omit<ReadMenu, 'priceQuestion'> {
+    this.skip(this.#heading);
+    this.#dropTitle();
+    this.#menu.skipped.sort((a, b) => a.line - b.line);
+    this.#doubtHeadingsOfSizes();
+    return this.#menu;
+  }
+
+  replaceHeading(line: TextLine | null): void {
+    if (!line) return;
+    const { name, sizes } = readHeading(line);
+    if (name === '') {
+      this.#sizes = sizes;
+      return;
+    }
+    this.skip(this.#heading);
+    this.#heading = line;
+  }
+
+  /** Returns the heading without products, which then names no section. */
+  takeHeading(): TextLine | null {
+    const heading = this.#heading;
+    this.#heading = null;
+    return heading;
+  }
+
+  skip(line: TextLine | null): void {
+    if (line) this.addSkipped({ line: line.number, text: line.sentence.replace(/\t/g, ' '), reason: 'note' });
+    if (line === this.#heading) this.#heading = null;
+  }
+
+  addSkipped(...lines: readonly SkippedLine[]): void {
+    this.#menu.skipped.push(...lines);
+  }
+
+  openSection(column?: TextLine['column']): void {
+    if (this.#heading) {
+      const { name, sizes } = readHeading(this.#heading);
+      this.#columns = this.#heading.text.split('\t');
+      this.#sizes = sizes;
+      const canBeTitle = !this.#heading.endsWithColon && !this.#heading.isMarked && sizes.length === 0;
+      if (canBeTitle && this.#menu.products.length === 0 && (!isKnownHeading(name) || hasPersonName(name)))
+        this.#title = this.#heading;
+      this.#setCategory(name, this.#columns.length === column?.count);
+      this.#heading = null;
+    }
+    if (column && column.count === this.#columns.length)
+      this.#setCategory(this.#columns[column.index] ?? null);
+  }
+
+  add(number: number, read: PricedLine): ReadProduct {
+    const { name, description, price, compareAtPrice, variants, doubts } = read;
+    this.openSection();
+    const product: ReadProduct = {
+      line: number,
+      name: name.replace(/\s+/g, ' '),
+      category: this.#category,
+      price: variants.length > 0 ? null : price,
+      variants,
+      doubts,
+    };
+    if (description !== '') product.description = description;
+    if (compareAtPrice !== null) product.compareAtPrice = compareAtPrice;
+    if (price === null && variants.length === 0 && !doubts.some(({ id }) => id === 'price-missing'))
+      product.doubts.push({ id: 'price-missing', text: name });
+    if (variants.length === 1) {
+      product.price = variants[0]?.price ?? null;
+      product.variants = [];
+    }
+    this.#menu.products.push(product);
+    return product;
+  }
+
+  /** Products of a table without a category belong to the section. What follows a table with categories has none. */
+  addTable({ products, categories }: Pick<ReadMenu, 'products' | 'categories'>): void {
+    if (products.length > 0) this.openSection();
+    for (const product of products) {
+      const category = product.category ?? this.#category;
+      this.#menu.products.push({ ...product, category });
+      if (product.category !== null && !this.#menu.categories.includes(product.category))
+        this.#menu.categories.push(product.category);
+    }
+    if (categories.length > 0) this.#category = null;
+  }
+
+  #setCategory(name: string | null, hasColumns = false): void {
+    this.#category = name;
+    if (name !== null && !hasColumns && !this.#menu.categories.includes(name))
+      this.#menu.categories.push(name);
+  }
+
+  /** A single heading in the first line is the name of the business, unless it is a usual category. */
+  #dropTitle(): void {
+    const title = this.#title;
+    const { categories, products } = this.#menu;
+    if (!title || categories.length !== 1 || products.some(({ category }) => category === null)) return;
+    this.#menu.categories = [];
+    for (const product of products) product.category = null;
+    this.addSkipped({ line: title.number, text: title.text, reason: 'note' });
+  }
+
+  /** `Salchipapas` above `Personal` and `Familiar` may be a product with sizes. */
+  #doubtHeadingsOfSizes(): void {
+    const bySection = Map.groupBy(this.#menu.products, ({ category }) => category);
+    for (const [category, products] of bySection) {
+      const areSizes = products.length >= 2 && products.every(({ name }) => isSize(name));
+      if (category !== null && areSizes)
+        products[0]?.doubts.unshift({ id: 'category-unsure', text: category });
+    }
+  }
+}
