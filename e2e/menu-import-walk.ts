@@ -99,7 +99,7 @@ export async function walkThroughImport(booted: BootedApp, count: number) {
   let exported = '';
   await time('export', async () => {
     await page.getByRole('link', { name: 'Ver menú' }).click();
-    await button(page, 'Más acciones del menú').click();
+    await button(page, 'Más acciones de tu menú').click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name: 'Exportar' }).click(),
@@ -107,7 +107,7 @@ export async function walkThroughImport(booted: BootedApp, count: number) {
     exported = await download.path();
   });
   await time('read the export', async () => {
-    await button(page, 'Más acciones del menú').click();
+    await button(page, 'Más acciones de tu menú').click();
     await page.getByRole('menuitem', { name: 'Importar menú' }).click();
     await page.locator('input[type=file]').setInputFiles(exported);
     await page.getByText(`»: ${formatted} productos siguen igual.`).waitFor();

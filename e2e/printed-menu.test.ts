@@ -241,7 +241,7 @@ test('the preview has the width of the screen, and the button opens the print di
   });
   await signIn(tab.page, app.url, token);
   await tab.page.goto(`${app.url}/menu`);
-  await tab.page.getByRole('button', { name: 'Más acciones del menú' }).click();
+  await tab.page.getByRole('button', { name: 'Más acciones de tu menú' }).click();
   await tab.page.getByRole('menuitem', { name: 'Menú impreso' }).click();
   await sheets(tab.page).waitFor();
   const box = await sheets(tab.page).boundingBox();

@@ -25,7 +25,7 @@ describe('on a phone', () => {
     const page = await openList(menu);
     const { tap, type, counts } = startCounter();
     await tap(button(page, 'Sopas 3'));
-    await tap(button(page, 'Más acciones del menú'));
+    await tap(button(page, 'Más acciones de tu menú'));
     await tap(page.getByRole('menuitem', { name: 'Seleccionar productos' }));
     await tap(button(page, 'Seleccionar todo'));
     await page.getByText('3 seleccionados', { exact: true }).waitFor();
@@ -94,7 +94,7 @@ describe('on a desktop', () => {
   test('the keyboard chooses products and deletes them, and the trash returns them one by one', async () => {
     const menu = await buildMenu(booted, sampleMenu, { device: desktop });
     const page = await openList(menu);
-    await button(page, 'Más acciones del menú').press('Enter');
+    await button(page, 'Más acciones de tu menú').press('Enter');
     await page.getByRole('menuitem', { name: 'Seleccionar productos' }).press('Enter');
     for (const name of ['Ajiaco', 'Sancocho'])
       await page.getByRole('checkbox', { name: `Seleccionar ${name}` }).press('Space');
@@ -105,7 +105,7 @@ describe('on a desktop', () => {
     await alert(page, '2 productos eliminados').waitFor();
     await eventually(async () => expect(await cardNames(page)).toEqual(['Changua', 'Limonada']));
 
-    await button(page, 'Más acciones del menú').click();
+    await button(page, 'Más acciones de tu menú').click();
     await page.getByRole('menuitem', { name: 'Papelera' }).click();
     await page.getByRole('heading', { name: 'Papelera', level: 1 }).waitFor();
     await button(page, 'Restaurar Sancocho').click();
@@ -125,7 +125,7 @@ describe('on a desktop', () => {
     const page = await openList(menu);
     const id = menu.ids.get('Ajiaco') ?? '';
     const raise = async () => {
-      await button(page, 'Más acciones del menú').click();
+      await button(page, 'Más acciones de tu menú').click();
       await page.getByRole('menuitem', { name: 'Seleccionar productos' }).click();
       await button(page, 'Seleccionar todo').click();
       await button(page, 'Cambiar precios').click();

@@ -8,7 +8,7 @@ export const undoScreens: readonly Screen[] = [
     owner: 'restaurant',
     async open(page, fixtures) {
       await goToLoaded('/menu')(page, fixtures);
-      await page.getByRole('button', { name: 'Más acciones del menú' }).click();
+      await page.getByRole('button', { name: 'Más acciones de tu menú' }).click();
       await page.getByRole('menuitem', { name: 'Papelera' }).waitFor();
     },
   },
@@ -98,7 +98,7 @@ export const undoScreens: readonly Screen[] = [
 ];
 
 async function select(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Más acciones del menú' }).click();
+  await page.getByRole('button', { name: 'Más acciones de tu menú' }).click();
   await page.getByRole('menuitem', { name: 'Seleccionar productos' }).click();
   const boxes = page.getByRole('checkbox', { name: /^Seleccionar / });
   await boxes.first().check();
