@@ -42,12 +42,12 @@ describe('files of an import', { tags: 'long' }, () => {
     await waitForText(other, 'Mondongo');
 
     const third = await openImport();
-    await third.getByLabel('Texto del menú').fill('*SOPAS*\nChanguas ..... 9.500\nCuchuco – $14.000');
+    await third.getByLabel('Texto de tu menú').fill('*SOPAS*\nChanguas ..... 9.500\nCuchuco – $14.000');
     await button(third, 'Leer el texto').click();
     await waitForText(third, 'Cuchuco');
 
     const fourth = await openImport();
-    await fourth.getByLabel('Texto del menú').fill('Plato\tDetalle\tPrecio\nTamal\tcon chocolate\t14.000');
+    await fourth.getByLabel('Texto de tu menú').fill('Plato\tDetalle\tPrecio\nTamal\tcon chocolate\t14.000');
     await button(fourth, 'Leer el texto').click();
     await waitForText(fourth, 'Tamal');
     expect(await fourth.getByText('Detalle').count()).toBe(0);

@@ -60,7 +60,7 @@ export async function walkThroughImport(booted: BootedApp, count: number) {
   };
   const apply = async () => {
     await button(page, `Importar ${count} productos`).click();
-    await page.getByRole('heading', { name: 'Tu menú está listo' }).waitFor();
+    await page.getByRole('heading', { name: 'Todo está en tu página' }).waitFor();
   };
   await time('open', async () => {
     await page.goto(menu.url + paths.menuImport);
@@ -98,7 +98,7 @@ export async function walkThroughImport(booted: BootedApp, count: number) {
   await time('import again', apply);
   let exported = '';
   await time('export', async () => {
-    await page.getByRole('link', { name: 'Ver menú' }).click();
+    await page.getByRole('link', { name: 'Ver mis productos' }).click();
     await button(page, 'Más acciones de tu menú').click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),

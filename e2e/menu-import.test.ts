@@ -51,7 +51,7 @@ test('a menu is pasted on a phone, reviewed, edited, imported and taken back', a
   const menu = await openImport();
   const { page } = menu;
   const { tap, counts } = startCounter();
-  await page.getByLabel('Texto del menú').fill(pastedMenu);
+  await page.getByLabel('Texto de tu menú').fill(pastedMenu);
   await tap(button(page, 'Leer el texto'));
   const rows = page.getByRole('list', { name: 'Productos leídos' }).locator(':scope > li');
   await eventually(() => rows.count()).toBe(11);
@@ -64,7 +64,7 @@ test('a menu is pasted on a phone, reviewed, edited, imported and taken back', a
   await tap(button(page, 'Listo'));
   await rows.first().getByText('29.500').waitFor();
   await tap(button(page, 'Importar 11 productos'));
-  await page.getByRole('heading', { name: 'Tu menú está listo' }).waitFor();
+  await page.getByRole('heading', { name: 'Todo está en tu página' }).waitFor();
   const names = await storedNames(menu);
   expect(names).toHaveLength(11);
   expect(names[0]).toBe('Ajiaco santafereño 29500');
@@ -104,7 +104,7 @@ test('a file is imported at a desktop, and the same file again changes nothing',
   await page.getByLabel('Filtrar lo que se importa').getByText('Todos').click();
   await page.getByText('Precio:').first().waitFor();
   await button(page, 'Importar 3 productos').click();
-  await page.getByRole('heading', { name: 'Tu menú está listo' }).waitFor();
+  await page.getByRole('heading', { name: 'Todo está en tu página' }).waitFor();
   expect(await storedNames(menu)).toEqual(['Ajiaco 31000', 'Mondongo 29000', 'Limonada 12000']);
   await button(page, 'Importar otro').click();
   await choose();
@@ -119,14 +119,14 @@ test('the sample is downloaded, and imports as it is', { tags: 'long' }, async (
   const { page } = menu;
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    button(page, 'Descargar un menú de muestra').click(),
+    button(page, 'Descargar una muestra').click(),
   ]);
   expect(download.suggestedFilename()).toBe('menu-de-muestra.csv');
   await page.locator('input[type=file]').setInputFiles(await download.path());
   await page.getByText(/: \d+ productos nuevos, \d+ categorías nuevas/).waitFor();
   expect(await page.getByText('Falta el precio').count()).toBe(0);
   await button(page, /^Importar \d+ productos$/).click();
-  await page.getByRole('heading', { name: 'Tu menú está listo' }).waitFor();
+  await page.getByRole('heading', { name: 'Todo está en tu página' }).waitFor();
   expect((await storedNames(menu)).length).toBeGreaterThan(50);
   expect(menu.errors).toEqual([]);
 });
@@ -162,7 +162,7 @@ test('5,000 rows are read, reviewed and imported within seconds', { tags: 'long'
   const read = Date.now();
   await button(page, 'Importar 5000 productos').click();
   await page.getByText('Importando 5000 productos…').waitFor();
-  await page.getByRole('heading', { name: 'Tu menú está listo' }).waitFor();
+  await page.getByRole('heading', { name: 'Todo está en tu página' }).waitFor();
   const done = Date.now();
   console.info(`5,000 rows: reviewed after ${read - started} ms, imported after ${done - read} ms more`);
   expect((await app.call(listProducts, { token: menu.token })).menus).toHaveLength(5_000);
@@ -172,7 +172,7 @@ test('5,000 rows are read, reviewed and imported within seconds', { tags: 'long'
 test('a lost connection loses nothing, and a menu that changed meanwhile is reviewed again', async () => {
   const menu = await openImport({ device: desktop });
   const { page } = menu;
-  await page.getByLabel('Texto del menú').fill('SOPAS\nAjiaco 28.500\nMondongo 29.000');
+  await page.getByLabel('Texto de tu menú').fill('SOPAS\nAjiaco 28.500\nMondongo 29.000');
   await button(page, 'Leer el texto').click();
   await page.route('**/api/menu/import', (route) => route.abort('connectionfailed'));
   await button(page, 'Importar 2 productos').click();
@@ -187,7 +187,7 @@ test('a lost connection loses nothing, and a menu that changed meanwhile is revi
   await page.reload();
   await page.getByRole('heading', { name: 'Mondongo' }).waitFor();
   await button(page, 'Importar 2 productos').click();
-  await page.getByRole('heading', { name: 'Tu menú está listo' }).waitFor();
+  await page.getByRole('heading', { name: 'Todo está en tu página' }).waitFor();
   expect(await storedNames(menu)).toHaveLength(2);
 });
 
@@ -210,7 +210,7 @@ test('what is wrong with a file is said in words', { tags: 'long' }, async () =>
 test('a price with two meanings is asked once, and products without a category are asked about', async () => {
   const menu = await openImport();
   const { page } = menu;
-  await page.getByLabel('Texto del menú').fill('Ajiaco 12.50\nMondongo 15.00\nLechona 9.90');
+  await page.getByLabel('Texto de tu menú').fill('Ajiaco 12.50\nMondongo 15.00\nLechona 9.90');
   await button(page, 'Leer el texto').tap();
   await page.getByRole('heading', { name: '¿Cuánto es «12.50»?' }).waitFor();
   await page.getByRole('button', { name: '12,50' }).tap();
@@ -219,7 +219,7 @@ test('a price with two meanings is asked once, and products without a category a
   expect(await button(page, 'Importar').isDisabled()).toBe(true);
   await page.getByLabel('Categoría', { exact: true }).fill('Platos');
   await button(page, 'Importar 3 productos').tap();
-  await page.getByRole('heading', { name: 'Tu menú está listo' }).waitFor();
+  await page.getByRole('heading', { name: 'Todo está en tu página' }).waitFor();
   expect(menu.errors).toEqual([]);
 });
 
@@ -228,13 +228,13 @@ test('what does not fit into the plan is left out by the owner', async () => {
   const { page } = menu;
   await page.goto(`${menu.url}/menu/importar`);
   const lines = Array.from({ length: 12 }, (_, index) => `Plato ${'abcdefghijkl'[index]} 9.000`);
-  await page.getByLabel('Texto del menú').fill(`SOPAS\n${lines.join('\n')}`);
+  await page.getByLabel('Texto de tu menú').fill(`SOPAS\n${lines.join('\n')}`);
   await button(page, 'Leer el texto').tap();
   await page.getByText('permite 10 productos: sobran 2 productos.').waitFor();
   expect(await button(page, 'Importar 12 productos').isDisabled()).toBe(true);
   await button(page, 'Dejar fuera lo que sobra').tap();
   await button(page, 'Importar 10 productos').tap();
-  await page.getByRole('heading', { name: 'Tu menú está listo' }).waitFor();
+  await page.getByRole('heading', { name: 'Todo está en tu página' }).waitFor();
   expect(await storedNames(menu)).toHaveLength(10);
 });
 

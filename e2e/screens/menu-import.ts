@@ -23,7 +23,7 @@ Limonada;12.000;Bebidas;De coco;sí`;
 
 async function openReview(page: Page, fixtures: Fixtures, text: string): Promise<void> {
   await goToLoaded('/menu/importar')(page, fixtures);
-  await page.getByLabel('Texto del menú').fill(text);
+  await page.getByLabel('Texto de tu menú').fill(text);
   await page.getByRole('button', { name: 'Leer el texto' }).click();
 }
 
