@@ -66,6 +66,14 @@ describe('log-in', () => {
     expect(await page.getByLabel('Email').inputValue()).toBe('nadie@example.com');
   });
 
+  test('there is something to read before styles and scripts have arrived', async () => {
+    await page.route('**/assets/panel/**', () => {});
+    await page.goto(`${app.url}/login`, { waitUntil: 'commit' });
+    const countPaints = () => performance.getEntriesByName('first-contentful-paint').length;
+    await expect.poll(() => page.evaluate(countPaints)).toBe(1);
+    expect(await page.getByText('Abriendo Vitrina…').isVisible()).toBe(true);
+  });
+
   test('a browser that never signed in reads what this is, and can register first', async () => {
     const owner = await app.buildOwner();
     await page.setViewportSize({ width: 390, height: 844 });

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import react from '@vitejs/plugin-react';
 import { paths } from '@vitrina/contract/platform/paths.ts';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { limitRoutes } from './route-budget.ts';
 import { groupSharedModules } from './shared-chunks.ts';
@@ -12,6 +12,7 @@ export default defineConfig(async ({ command }) => ({
   plugins: [
     react(),
     limitRoutes(),
+    showTextFirst(),
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /^assets\/.*\.(js|css)$/ }),
   ],
   build: {
@@ -42,4 +43,20 @@ function isPanelRequest({ url = '/' }: IncomingMessage): boolean {
   return Object.values(paths).some((screen) =>
     new RegExp(`^${screen.replace(/:\w+/g, '[^/]+')}/?$`).test(path),
   );
+}
+
+/** Moves the stylesheet behind the text of the shell, which then shows before it has arrived. Scripts still wait for it. */
+function showTextFirst(): Plugin {
+  return {
+    name: 'show-text-first',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => {
+        const [link] = /\s*<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
+        if (!link) throw new Error('index.html has no stylesheet');
+        return html.replace(link, '').replace('</body>', `${link.trim()}\n  </body>`);
+      },
+    },
+  };
 }
