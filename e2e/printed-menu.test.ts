@@ -223,7 +223,7 @@ test('settings change the pages at once, and the device remembers them', async (
   expect(await sheets(page).locator('[data-column]').count()).toBe(1);
   await page.getByRole('button', { name: 'Ajustar hoja y contenido' }).click();
   await page.getByText('Dos', { exact: true }).click();
-  await page.getByRole('switch', { name: 'Platos ocultos' }).click({ force: true });
+  await page.getByRole('switch', { name: 'Productos ocultos' }).click({ force: true });
   await page.getByRole('switch', { name: 'Descripciones' }).click({ force: true });
   await expect.poll(names).toBe(12);
   expect(await sheets(page).getByText('Frío.').count()).toBe(0);
