@@ -149,10 +149,12 @@ describe('a board', () => {
     await card(polling, 2).waitFor({ timeout: 30_000 });
   });
 
-  test('rings until somebody touches the screen', { tags: 'long' }, async () => {
+  test('rings until somebody touches a tab, again a minute later, and after a reload', {
+    tags: 'long',
+  }, async () => {
     const kitchen = await buildKitchen(app);
-    const { page } = await booted.openTab(desktop);
-    await page.addInitScript(() => {
+    const { page, context } = await booted.openTab(desktop);
+    await context.addInitScript(() => {
       let bells = 0;
       const create = AudioContext.prototype.createOscillator;
       AudioContext.prototype.createOscillator = function () {
@@ -161,23 +163,44 @@ describe('a board', () => {
       };
       Object.assign(window, { countBells: () => bells });
     });
-    const countBells = () =>
-      page.evaluate(() => (window as unknown as { countBells(): number }).countBells());
+    const countBells = (tab = page) =>
+      tab.evaluate(() => (window as unknown as { countBells(): number }).countBells());
+    const rings = async (tab = page, timeout = 10_000) => {
+      const before = await countBells(tab);
+      await expect.poll(() => countBells(tab), { timeout }).toBeGreaterThan(before);
+    };
+    const isSilent = async (tab = page) => {
+      const before = await countBells(tab);
+      await page.waitForTimeout(3500);
+      expect(await countBells(tab)).toBe(before);
+    };
     await signIn(page, app.url, kitchen.token);
-    const stream = page.waitForResponse((response) => response.url().includes('/api/orders/stream'));
-    await page.goto(`${app.url}/pedidos`);
-    await stream;
-    await page.getByRole('heading', { name: 'Pedidos' }).click();
+    const follow = async (tab: Page, path: string) => {
+      const stream = tab.waitForResponse((response) => response.url().includes('/api/orders/stream'));
+      await tab.goto(app.url + path);
+      await stream;
+      await tab.getByRole('heading', { level: 1 }).click();
+    };
+    await follow(page, '/pedidos');
     await page.getByText('Los pedidos nuevos no suenan todavía').waitFor({ state: 'detached' });
-    expect(await countBells()).toBe(0);
+    const other = await context.newPage();
+    await follow(other, '/menu');
+    await isSilent();
     await kitchen.place();
-    await card(page, 1).waitFor();
-    const first = await expect.poll(countBells).toBeGreaterThan(0).then(countBells);
-    await expect.poll(countBells).toBeGreaterThan(first);
-    await page.getByRole('heading', { name: 'Pedidos' }).click();
-    const after = await countBells();
-    await page.waitForTimeout(3500);
-    expect(await countBells()).toBe(after);
+    await Promise.all([rings(), rings(other)]);
+    await other.getByRole('heading', { level: 1 }).click();
+    await Promise.all([isSilent(), isSilent(other)]);
+    await rings(page, 70_000);
+    await page.reload();
+    await rings();
+    await page.getByRole('button', { name: 'Silenciar pedidos nuevos' }).click();
+    await page.getByRole('menuitem', { name: 'Por 15 minutos' }).click();
+    await page.getByText('En silencio hasta').waitFor();
+    await page.reload();
+    await page.getByText('En silencio hasta').waitFor();
+    await isSilent();
+    await page.getByRole('button', { name: 'Activar sonido' }).click();
+    await page.getByRole('button', { name: 'Silenciar pedidos nuevos' }).waitFor();
   });
 });
 

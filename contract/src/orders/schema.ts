@@ -225,6 +225,8 @@ export const customerOrder = commonOrderFields.extend({
   customer: customer.nullable(),
   /** When it got each of its states, oldest first. */
   history: z.array(z.object({ state: orderState, at: timestamp })),
+  /** When the business should have answered. Null unless it is new. */
+  answerDueAt: timestamp.nullable(),
   /** The business's present ones, for an unpaid transfer. */
   transferAccounts: z.array(z.object({ name: z.string(), number: z.string(), holder: z.string() })),
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { whatsappLink } from '@vitrina/contract/orders/messages.ts';
 import { statusMessage } from '@vitrina/contract/orders/order-message.ts';
+import { defaultOrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { undoMs } from '@vitrina/contract/orders/states.ts';
 import { type ReactNode, useState } from 'react';
@@ -13,6 +14,7 @@ import { type Undo, UndoBar } from './board/UndoBar.tsx';
 import { OrderDrawer } from './detail/OrderDrawer.tsx';
 import { useDeviceSettings } from './device-settings.ts';
 import { type OrderActions, OrderActionsContext } from './order-actions.ts';
+import { orderingQuery } from './ordering-queries.ts';
 import {
   boardQuery,
   type OrderMove,
@@ -48,6 +50,7 @@ export function OrderActionsProvider({ business, children }: Props) {
   const [undos, setUndos] = useState<readonly Undo[]>([]);
   const [pendingIds, setPendingIds] = useState<ReadonlySet<string>>(new Set());
   const [printed, setPrinted] = useState<readonly ListedOrder[]>([]);
+  const { preparationMinutes } = useQuery(orderingQuery).data ?? defaultOrderingSettings;
   const board = useQuery({ ...boardQuery, enabled: false }).data;
   // Orders that wait to be confirmed are not on the board.
   const asked = board?.orders.find(({ id }) => id === asking?.order.id) ?? asking?.order;
@@ -155,6 +158,7 @@ export function OrderActionsProvider({ business, children }: Props) {
         : null,
     pendingIds,
     regional: business,
+    preparationMinutes,
   };
   return (
     <OrderActionsContext value={actions}>

@@ -11,11 +11,13 @@ export const ticketSizeNames: Record<TicketSize, string> = {
 /** Settings of this browser, not of the account: a kitchen tablet has a printer and a speaker, a phone does not. */
 interface DeviceSettings {
   hasSound: boolean;
+  /** No sound until then. In milliseconds; 0 without a pause. */
+  mutedUntil: number;
   ticketSize: TicketSize;
   printsOnAccept: boolean;
 }
 
-const defaults: DeviceSettings = { hasSound: true, ticketSize: '80', printsOnAccept: false };
+const defaults: DeviceSettings = { hasSound: true, mutedUntil: 0, ticketSize: '80', printsOnAccept: false };
 
 export function useDeviceSettings() {
   const [stored, setStored] = useLocalStorage<DeviceSettings>({
@@ -32,6 +34,7 @@ function parseSettings(text: string | undefined): DeviceSettings {
     const value = JSON.parse(text ?? '{}') as Partial<DeviceSettings>;
     return {
       hasSound: value.hasSound !== false,
+      mutedUntil: typeof value.mutedUntil === 'number' ? value.mutedUntil : 0,
       ticketSize: ticketSizes.find((size) => size === value.ticketSize) ?? defaults.ticketSize,
       printsOnAccept: value.printsOnAccept === true,
     };

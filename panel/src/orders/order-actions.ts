@@ -21,6 +21,8 @@ export interface OrderActions {
   /** The orders, and the hours, whose change is being sent. */
   pendingIds: ReadonlySet<string>;
   regional: RegionalSettings;
+  /** As announced to customers. */
+  preparationMinutes: number;
 }
 
 export const OrderActionsContext = createContext<OrderActions | null>(null);

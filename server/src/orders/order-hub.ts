@@ -94,7 +94,11 @@ export function createOrderHub(db: Db, warn: (error: unknown) => void) {
     if (!isUpToDate()) return;
     await sendMissedChanges();
     if (!isUpToDate()) return;
-    for (const { stream } of all()) stream.send('ping', {});
+    for (const { stream } of all()) sendPing(stream);
+  }
+
+  function sendPing(stream: EventStream): void {
+    stream.send('ping', { at: db.clock.now().toISOString() });
   }
 
   async function endWithSessions(): Promise<void> {
@@ -151,7 +155,7 @@ export function createOrderHub(db: Db, warn: (error: unknown) => void) {
       subscriptions.set(ownerId, set.add(subscription));
       const expiry = setTimeout(() => stream.end(), maxStreamMs);
       expiry.unref();
-      if (isUpToDate()) stream.send('ping', {});
+      if (isUpToDate()) sendPing(stream);
       void sendChanges(ownerId);
       return () => {
         clearTimeout(expiry);

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
 import type { PlaceOrderInput } from '@vitrina/contract/orders/schema.ts';
+import { kitchenTime } from '@vitrina/contract/orders/waiting.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { type Db, inSnapshot, inTransaction, type Tx } from '../platform/db/client.ts';
@@ -9,6 +11,7 @@ import { insertEvent, nextOrderNumber } from './event-writes.ts';
 import type { Intake, OrderSource } from './intake.ts';
 import { loadPlacedOrder, type PlacedOrderData } from './placed-reads.ts';
 import { prepareOrder } from './preparing-reads.ts';
+import type { AnnouncedOrder } from './push/announcement-writes.ts';
 import { findOrderByKey, type OrderRow } from './reads.ts';
 import { orderLines, orders } from './tables.ts';
 
@@ -16,7 +19,7 @@ interface Placing extends Pick<OrderSource, 'visitor' | 'network'> {
   /** Throws TOO_MANY_ORDERS. */
   count(order: { tableId: string | null; bytes: number }): Promise<Intake>;
   /** Runs in the placing transaction of an order that rings. */
-  onPlaced(tx: Tx, order: { orderId: string; timeZone: string }): Promise<void>;
+  onPlaced(tx: Tx, order: AnnouncedOrder): Promise<void>;
 }
 
 /**
@@ -71,7 +74,13 @@ export async function placeOrder(
       kind: state === 'held' ? 'held' : 'placed',
       actor: 'customer',
     });
-    if (state === 'new' && !silent) await onPlaced(tx, { orderId: id, timeZone: context.business.timeZone });
+    if (state === 'new' && !silent)
+      await onPlaced(tx, {
+        ownerId,
+        orderId: id,
+        timeZone: context.business.timeZone,
+        kitchenAt: findKitchenTime(stored, context.settings),
+      });
     return { ...stored, lines, events: [event] };
   }).catch((error: unknown) => {
     if (error instanceof AlreadyPlacedError) return null;
@@ -84,6 +93,14 @@ export async function placeOrder(
   const placed = await findOrderByKey(db, ownerId, input.idempotencyKey);
   if (!placed) throw new Error('the placed order disappeared');
   return loadSameOrder(db, ownerId, placed, contentHash);
+}
+
+function findKitchenTime(
+  { createdAt, requestedFor, fulfilment }: Pick<OrderRow, 'createdAt' | 'requestedFor' | 'fulfilment'>,
+  { preparationMinutes }: OrderingSettings,
+): Date {
+  const times = { createdAt: createdAt.toISOString(), requestedFor: requestedFor?.toISOString() ?? null };
+  return new Date(kitchenTime({ ...times, fulfilment }, preparationMinutes));
 }
 
 /** Rolls the transaction back, so that its number is given again. */

@@ -28,7 +28,7 @@ import { selectOrderingSettings } from './ordering/reads.ts';
 import { loadPlacedOrder, type PlacedOrderData } from './placed-reads.ts';
 import { createPlacingTurns } from './placing-turns.ts';
 import { OrderRepeatedError, placeOrder } from './placing-writes.ts';
-import { scheduleAnnouncement } from './push/announcement-writes.ts';
+import { scheduleAnnouncements } from './push/announcement-writes.ts';
 import { findLastEventId, findOrderByKey, findOrderByToken, type OrderRow } from './reads.ts';
 import { createRefusalCounter } from './refused-orders.ts';
 import { viewCustomerOrder } from './view.ts';
@@ -60,7 +60,7 @@ export function publicOrderRoutes(app: FastifyInstance, deps: Deps): void {
           network,
           count: (order) =>
             countOrder(db, deps, ownerId, { ip, ipKey, visitor, network }, { ...order, previousOrder }),
-          onPlaced: (tx, order) => scheduleAnnouncement(tx, jobs, { ownerId, ...order }),
+          onPlaced: (tx, order) => scheduleAnnouncements(tx, jobs, order),
         }),
       );
       return viewPlaced(ownerId, placed, request);
@@ -91,11 +91,9 @@ export function publicOrderRoutes(app: FastifyInstance, deps: Deps): void {
     if (!isSameOrigin(request)) throw new AppError('ORDER_FOREIGN_ORIGIN');
     await limitReads(request);
     const row = await requireOrderByToken(deps, params.token, request);
-    const current = await view(row);
-    const cancelled = await cancelOrder(db, row, (changed) => ({
-      order: viewCustomerOrder(changed, current.transferAccounts, db.clock.now()),
-    }));
-    return { order: await view(cancelled) };
+    const settings = await readSettings(row);
+    const viewNow = (changed: OrderRow) => ({ order: viewCustomerOrder(changed, settings, db.clock.now()) });
+    return viewNow(await cancelOrder(db, row, viewNow));
   });
 
   bindPublic(app, streamOrderStatus, async ({ params, request, reply }) => {
@@ -106,8 +104,8 @@ export function publicOrderRoutes(app: FastifyInstance, deps: Deps): void {
     // Read before the order is read again: a change in between is sent twice rather than missed.
     const lastEventId = await findLastEventId(db, row.ownerId);
     const current = await requireOrderByToken(deps, params.token, request);
-    const { transferAccounts } = await view(current);
-    const viewNow = (changed: OrderRow) => viewCustomerOrder(changed, transferAccounts, db.clock.now());
+    const settings = await readSettings(current);
+    const viewNow = (changed: OrderRow) => viewCustomerOrder(changed, settings, db.clock.now());
     let remove = () => {};
     const stream = openEventStream(reply, () => remove());
     const send = (changed: OrderRow) =>
@@ -126,12 +124,13 @@ export function publicOrderRoutes(app: FastifyInstance, deps: Deps): void {
   async function findStatus(token: string) {
     const row = await findOrderByToken(db, orderTokens, token);
     const isServed = row && (await findPublished(db, row.ownerId));
-    return isServed ? { ownerId: row.ownerId, order: await view(row) } : null;
+    if (!isServed) return null;
+    const order = viewCustomerOrder(row, await readSettings(row), db.clock.now());
+    return { ownerId: row.ownerId, order };
   }
 
-  async function view(row: OrderRow) {
-    const { payments } = await selectOrderingSettings(db, row.ownerId as PublishedId);
-    return viewCustomerOrder(row, payments.transferAccounts, db.clock.now());
+  function readSettings(row: OrderRow) {
+    return selectOrderingSettings(db, row.ownerId as PublishedId);
   }
 
   async function limitReads({ ip }: FastifyRequest): Promise<void> {
@@ -146,7 +145,7 @@ export function publicOrderRoutes(app: FastifyInstance, deps: Deps): void {
     const origin = getOrigin(request, env.publicUrl);
     const token = orderTokens.sign(row.id);
     const url = origin + orderStatusPath(token);
-    const order = viewCustomerOrder(row, settings.payments.transferAccounts, db.clock.now());
+    const order = viewCustomerOrder(row, settings, db.clock.now());
     const { locale, timeZone } = business;
     const message = orderMessage(
       { ...order, customerName: order.customer?.name ?? '' },

@@ -7,6 +7,7 @@ import type {
   OrderLine,
 } from '@vitrina/contract/orders/schema.ts';
 import { type OrderState, orderStates } from '@vitrina/contract/orders/states.ts';
+import { answerTimeoutMs, kitchenTime } from '@vitrina/contract/orders/waiting.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import type { ListedOrderRow, OrderEventRow, OrderRow } from './reads.ts';
 
@@ -41,7 +42,7 @@ export function viewListedOrder(row: ListedOrderRow, url: string): ListedOrder {
 
 export function viewCustomerOrder(
   row: OrderRow,
-  transferAccounts: OrderingSettings['payments']['transferAccounts'],
+  { payments: { transferAccounts }, preparationMinutes }: OrderingSettings,
   now: Date,
 ): CustomerOrder {
   const isPrivate = row.endedAt !== null && now.getTime() - row.endedAt.getTime() >= customerPrivacyMs;
@@ -57,6 +58,10 @@ export function viewCustomerOrder(
     }),
     customer: isPrivate ? null : { name: row.customerName, phone: row.customerPhone },
     history: listStates(row.events),
+    answerDueAt:
+      row.state === 'new'
+        ? new Date(kitchenTime(fields, preparationMinutes) + answerTimeoutMs).toISOString()
+        : null,
     transferAccounts: row.paymentMethod === 'transfer' && !row.paid && !isPrivate ? transferAccounts : [],
   };
 }

@@ -2,7 +2,13 @@ import type { CustomerOrder } from '@vitrina/contract/orders/schema.ts';
 import { isOrderOpen } from '@vitrina/contract/orders/states.ts';
 import { streamSilenceLimitMs } from '@vitrina/contract/orders/stream.ts';
 import { cartKey, parseCart, serializeCart } from '../cart/cart.ts';
-import { describeHour, endSentence, type OrderStatusContext, orderStatusHtml } from './order-status-html.ts';
+import {
+  describeHour,
+  endSentence,
+  isAnswerLate,
+  type OrderStatusContext,
+  orderStatusHtml,
+} from './order-status-html.ts';
 
 /** Keeps an order's page up to date. Without it the page shows the order as it was when it was opened. */
 
@@ -23,15 +29,23 @@ function follow(
   let { order } = page;
   let lastNews = Date.now();
   let stream: EventSource | null = null;
+  /** What the server's clock shows more than the one of this device. */
+  let clockOffset = 0;
+  let showsLateAnswer = isAnswerLate(order, Date.now());
   const path = `/api/public/order-status/${context.token}`;
 
   const show = (next: CustomerOrder) => {
     heard();
     if (JSON.stringify(next) === JSON.stringify(order)) return;
     order = next;
-    content.innerHTML = orderStatusHtml(order, context);
+    render();
     document.title = document.title.replace(/^[^·]*/, `Pedido #${order.number} `);
     if (!isOrderOpen(order.state)) stream?.close();
+  };
+  const render = () => {
+    const now = Date.now() + clockOffset;
+    showsLateAnswer = isAnswerLate(order, now);
+    content.innerHTML = orderStatusHtml(order, context, now);
   };
   const heard = () => {
     lastNews = Date.now();
@@ -56,12 +70,16 @@ function follow(
     stream.addEventListener('order', ({ data: text }: MessageEvent<string>) =>
       show((JSON.parse(text) as { order: CustomerOrder }).order),
     );
-    stream.addEventListener('ping', heard);
+    stream.addEventListener('ping', ({ data: text }: MessageEvent<string>) => {
+      clockOffset = Date.parse((JSON.parse(text) as { at: string }).at) - Date.now() || 0;
+      heard();
+    });
   }
 
   open();
   setInterval(() => {
     if (!isOrderOpen(order.state)) return;
+    if (isAnswerLate(order, Date.now() + clockOffset) !== showsLateAnswer) render();
     if (Date.now() - lastNews <= streamSilenceLimitMs) return;
     const { locale, timeZone } = context;
     say(

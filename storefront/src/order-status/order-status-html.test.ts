@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { buildOrderStatus } from '../testing/build-page.ts';
 import { orderStatusHtml } from './order-status-html.ts';
 
-const html = (changes: Parameters<typeof buildOrderStatus>[0] = {}) => {
+const html = (changes: Parameters<typeof buildOrderStatus>[0] = {}, now = 0) => {
   const { order, context } = buildOrderStatus(changes);
-  return orderStatusHtml(order, context).replace(/\u00a0|\u202f/g, ' ');
+  return orderStatusHtml(order, context, now).replace(/\u00a0|\u202f/g, ' ');
 };
 
 test('a new order has its lines, total, accounts and customer, and can be cancelled', () => {
@@ -67,4 +67,13 @@ test('a paid order shows no accounts, and an old one no person', () => {
   const old = html({ state: 'completed', customer: null, notes: '' });
   expect(old).not.toContain('Nombre');
   expect(old).toContain('data-again');
+});
+
+test('a new order that nobody answered in time asks its customer to write', () => {
+  const answerDueAt = '2026-11-21T18:10:00.000Z';
+  const due = Date.parse(answerDueAt);
+  expect(html({ answerDueAt }, due - 1)).not.toContain('Aún no responden');
+  expect(html({ answerDueAt }, due)).toMatch(
+    /Aún no responden: <a href="https:\/\/wa\.me\/[^>]+>escríbeles</,
+  );
 });

@@ -42,8 +42,8 @@ const stateNames: Record<OrderState, string> = {
   unconfirmed: 'Sin confirmar',
 };
 
-/** The content of the page. The server renders it, and its script again after every change. */
-export function orderStatusHtml(order: CustomerOrder, context: OrderStatusContext): string {
+/** The content of the page at `now`, in milliseconds. The server renders it, and its script again after every change. */
+export function orderStatusHtml(order: CustomerOrder, context: OrderStatusContext, now: number): string {
   const { number, state, held } = order;
   const { businessName, whatsapp, url, confirmationUrl, link } = context;
   const message = held
@@ -51,7 +51,11 @@ export function orderStatusHtml(order: CustomerOrder, context: OrderStatusContex
     : `Hola ${businessName}, te escribo por mi pedido #${number}. ${url}`;
   return `<h1>Pedido #${number}</h1>
 <div class="status-state is-${state}"><p class="status-name">${stateNames[state]}</p>
-<p>${escapeHtml(describeState(order, context))}</p></div>
+<p>${escapeHtml(describeState(order, context))}</p>${
+    isAnswerLate(order, now)
+      ? `<p class="status-late">Aún no responden: ${whatsapp ? `<a href="${escapeHtml(whatsappLink(whatsapp, message))}" target="_blank" rel="noopener">escríbeles</a>` : 'escríbeles'}.</p>`
+      : ''
+  }</div>
 ${historyHtml(order, context)}
 <div class="status-actions">${
     whatsapp
@@ -65,6 +69,11 @@ ${linesHtml(order, context)}
 ${detailsHtml(order, context)}
 ${isOrderCancellable(state) ? cancelHtml : ''}
 ${isOrderOpen(state) ? `<p class="status-again"><a href="${escapeHtml(link)}">Volver al menú</a></p>` : ''}`;
+}
+
+/** Whether the business should have answered by now. */
+export function isAnswerLate({ answerDueAt }: CustomerOrder, now: number): boolean {
+  return answerDueAt !== null && Date.parse(answerDueAt) <= now;
 }
 
 /** With a confirmation, because nobody can take it back. */

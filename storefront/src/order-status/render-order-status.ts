@@ -14,15 +14,16 @@ interface OrderStatusPage {
   page: PublicPage;
   order: CustomerOrder;
   context: OrderStatusContext;
+  now: Date;
 }
 
 /** The document of an order's page. It can be read without a script; `script` keeps it up to date. */
 export function renderOrderStatus(
-  { page: { business, look, link, money }, order, context }: OrderStatusPage,
+  { page: { business, look, link, money }, order, context, now }: OrderStatusPage,
   assets: PageAssets,
   script: string,
 ): string {
-  const main = orderStatusHtml(order, context);
+  const main = orderStatusHtml(order, context, now.getTime());
   const logo = business.logo && (parseSrcSet(business.logo.srcSet)[0]?.url ?? business.logo.url);
   const title = `Pedido #${order.number} · ${business.name}`;
   const lang = money.locale.startsWith('es') ? money.locale : 'es';

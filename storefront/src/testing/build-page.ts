@@ -178,6 +178,7 @@ export function buildOrderStatus(changes: Partial<CustomerOrder> = {}) {
     reason: null,
     customer: { name: 'Ana <b>', phone: '+573105550199' },
     history: [{ state: 'new', at }],
+    answerDueAt: null,
     transferAccounts: [{ name: 'Nequi', number: '3105550142', holder: 'Ana Díaz' }],
     ...changes,
   };
@@ -194,5 +195,5 @@ export function buildOrderStatus(changes: Partial<CustomerOrder> = {}) {
     locale: 'es-CO',
     timeZone: 'America/Bogota',
   };
-  return { page, order, context };
+  return { page, order, context, now: new Date(at) };
 }

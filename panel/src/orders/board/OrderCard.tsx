@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { canMoveOrder, isOrderPayable } from '@vitrina/contract/orders/states.ts';
+import { kitchenTime, measureWait } from '@vitrina/contract/orders/waiting.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ActionsMenu, MenuAction } from '../../ui/lists/ActionsMenu.tsx';
@@ -28,11 +29,16 @@ interface Props {
 }
 
 export function OrderCard({ order, now }: Props) {
-  const { open, regional } = useOrderActions();
+  const { open, regional, preparationMinutes } = useOrderActions();
   const { number, customer, fulfilment, notes, requestedFor, createdAt, paid } = order;
   const titleId = `order-${order.id}`;
   return (
-    <article className={classes.card} data-state={order.state} aria-labelledby={titleId}>
+    <article
+      className={classes.card}
+      data-state={order.state}
+      data-wait={order.state === 'new' ? measureWait(kitchenTime(order, preparationMinutes), now) : undefined}
+      aria-labelledby={titleId}
+    >
       <Flex component="header" gap={10} align="baseline" justify="space-between">
         <button type="button" className={classes.open} onClick={() => open(order)}>
           <h3 id={titleId} className={classes.number}>

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Skeleton, Stack } from '@mantine/core';
-import { IconHistory, IconSettings, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { IconHistory, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import { takesCartOrders } from '@vitrina/contract/business/customization/rules.ts';
@@ -12,7 +12,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { findFailedQuery } from '../../ui/states/failed-queries.ts';
 import { QueriesError } from '../../ui/states/QueriesError.tsx';
-import { useDeviceSettings } from '../device-settings.ts';
 import { isOnBoard } from '../live/board.ts';
 import { useWakeLock } from '../live/use-wake-lock.ts';
 import { lockedOrders } from '../locked-orders.ts';
@@ -24,6 +23,7 @@ import { useNow } from '../use-now.ts';
 import { CartOffNotice } from './CartOffNotice.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { IntakeNotice } from './IntakeNotice.tsx';
+import { MuteButton } from './MuteButton.tsx';
 import classes from './OrderBoard.module.css';
 import { OrderBoard } from './OrderBoard.tsx';
 import { SoundNotice } from './SoundNotice.tsx';
@@ -67,7 +67,7 @@ function Screen({ business, hasOrders, updatedAt }: Props) {
     <OrderActionsProvider business={business}>
       <PageHeader title="Pedidos" hasActionOnPhone>
         {takesOrders && <PauseButton regional={business} now={now} isCompact />}
-        <SoundButton />
+        <MuteButton now={now} />
         <Button
           component={Link}
           to={paths.orderHistory}
@@ -94,7 +94,7 @@ function Screen({ business, hasOrders, updatedAt }: Props) {
         {(takesOrders || hasOrders) && (
           <>
             <ConnectionNotice regional={business} updatedAt={updatedAt} />
-            <SoundNotice />
+            <SoundNotice regional={business} now={now} />
             <IntakeNotice regional={business} />
           </>
         )}
@@ -103,20 +103,6 @@ function Screen({ business, hasOrders, updatedAt }: Props) {
         {(takesOrders || hasOrders) && <OrderBoard now={now} />}
       </Stack>
     </OrderActionsProvider>
-  );
-}
-
-function SoundButton() {
-  const [{ hasSound }, change] = useDeviceSettings();
-  return (
-    <ActionIcon
-      variant="default"
-      size="var(--v-control)"
-      aria-label={hasSound ? 'Silenciar pedidos nuevos' : 'Hacer sonar pedidos nuevos'}
-      onClick={() => change({ hasSound: !hasSound })}
-    >
-      <Icon icon={hasSound ? IconVolume : IconVolumeOff} size={20} />
-    </ActionIcon>
   );
 }
 

@@ -1,28 +1,66 @@
 import { Alert, Button } from '@mantine/core';
-import { IconVolume } from '@tabler/icons-react';
+import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { describeUntil } from '@vitrina/contract/business/opening-hours/words.ts';
+import type { ReactNode } from 'react';
+import type { RegionalSettings } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useDeviceSettings } from '../device-settings.ts';
 import { allowSound, useSoundState } from '../live/ring.ts';
 import classes from '../PauseControl.module.css';
 
-/** Browsers allow sound only after a tap. Renders nothing once it is allowed, or switched off. */
-export function SoundNotice() {
-  const [{ hasSound }] = useDeviceSettings();
+interface Props {
+  regional: RegionalSettings;
+  now: number;
+}
+
+/** Says why new orders make no sound. Renders nothing while they do. */
+export function SoundNotice({ regional, now }: Props) {
+  const [{ hasSound, mutedUntil }, change] = useDeviceSettings();
   const sound = useSoundState();
-  if (!hasSound || sound === 'ready') return null;
+  const activate = () => {
+    allowSound();
+    change({ hasSound: true, mutedUntil: 0 });
+  };
   if (sound === 'unsupported')
     return (
       <Alert color="yellow" icon={<Icon icon={IconVolume} size={20} />}>
         Este navegador no puede sonar con los pedidos nuevos.
       </Alert>
     );
+  if (!hasSound)
+    return (
+      <Notice onActivate={activate}>
+        <b>Este dispositivo no suena con los pedidos nuevos.</b> Lo apagaste en los ajustes.
+      </Notice>
+    );
+  if (mutedUntil > now)
+    return (
+      <Notice onActivate={activate}>
+        <b>En silencio hasta {describeUntil(new Date(mutedUntil), new Date(now), regional)}</b> Después vuelve
+        a sonar.
+      </Notice>
+    );
+  if (sound === 'ready') return null;
   return (
-    <Alert color="yellow" icon={<Icon icon={IconVolume} size={20} />}>
+    <Notice onActivate={activate} icon={IconVolume}>
+      <b>Los pedidos nuevos no suenan todavía.</b> Tu navegador lo permite después de un toque.
+    </Notice>
+  );
+}
+
+interface NoticeProps {
+  icon?: typeof IconVolume;
+  onActivate: () => void;
+  children: ReactNode;
+}
+
+/** Browsers allow sound only after a tap. */
+function Notice({ icon = IconVolumeOff, onActivate, children }: NoticeProps) {
+  return (
+    <Alert color="yellow" icon={<Icon icon={icon} size={20} />}>
       <div className={classes.notice}>
-        <p>
-          <b>Los pedidos nuevos no suenan todavía.</b> Tu navegador lo permite después de un toque.
-        </p>
-        <Button variant="default" leftSection={<Icon icon={IconVolume} />} onClick={allowSound}>
+        <p>{children}</p>
+        <Button variant="default" leftSection={<Icon icon={IconVolume} />} onClick={onActivate}>
           Activar sonido
         </Button>
       </div>

@@ -1,16 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { defaultOrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { setTitleCount } from '../../ui/layout/title-count.ts';
 import { toastNotice } from '../../ui/toasts.tsx';
-import { useDeviceSettings } from '../device-settings.ts';
+import { orderingQuery } from '../ordering-queries.ts';
 import { endPushWithSession } from '../push/push.ts';
 import { boardQuery, orderSummaryQuery, storeOrder } from '../queries.ts';
-import { isOnBoard, selectOrders } from './board.ts';
+import { selectOrders } from './board.ts';
 import { recordHeard, useLiveState, watchSilence } from './live-state.ts';
 import { startOrderStream } from './order-stream.ts';
-import { allowSound, startRinging, stopRinging } from './ring.ts';
+import { recordServerTime } from './server-clock.ts';
+import { useBell } from './use-bell.ts';
 
 /** While the stream is lost, the list is read this often. */
 const pollInterval = 15_000;
@@ -28,6 +30,7 @@ interface Props {
 export default function LiveOrders({ locale, isOnBoardScreen, onCount }: Props) {
   const client = useQueryClient();
   const { data: board, refetch } = useQuery(boardQuery);
+  const { preparationMinutes } = useQuery(orderingQuery).data ?? defaultOrderingSettings;
   const live = useLiveState();
   const isLoaded = board !== undefined;
 
@@ -43,6 +46,7 @@ export default function LiveOrders({ locale, isOnBoardScreen, onCount }: Props) 
       },
       onReset: () => void client.invalidateQueries({ queryKey: ['orders'] }),
       onHeard: recordHeard,
+      onServerTime: recordServerTime,
     });
   }, [client, isLoaded]);
   useEffect(() => {
@@ -52,7 +56,7 @@ export default function LiveOrders({ locale, isOnBoardScreen, onCount }: Props) 
     return () => clearInterval(timer);
   }, [live.status, refetch]);
 
-  const newOrders = selectOrders(board?.orders ?? [], 'new');
+  const newOrders = useMemo(() => selectOrders(board?.orders ?? [], 'new'), [board]);
   const count = newOrders.length;
   const isRefillDue = board?.hasMoreNew === true && count <= refillBelow;
   useEffect(() => {
@@ -66,11 +70,11 @@ export default function LiveOrders({ locale, isOnBoardScreen, onCount }: Props) 
     () => () => {
       setTitleCount(0);
       onCount(0);
-      stopRinging();
     },
     [onCount],
   );
-  useRing(isLoaded ? newOrders : undefined, (order) => {
+  useBell(newOrders, preparationMinutes);
+  useArrivals(isLoaded ? newOrders : undefined, (order) => {
     if (!isOnBoardScreen)
       toastNotice(
         `Pedido nuevo #${order.number} · ${formatPrice(order.total, { locale, currency: order.currency })}`,
@@ -79,50 +83,17 @@ export default function LiveOrders({ locale, isOnBoardScreen, onCount }: Props) 
   return null;
 }
 
-/** Rings for orders that arrived since the panel opened, until somebody touches the device. */
-function useRing(
-  newOrders: readonly ListedOrder[] | undefined,
-  onArrival: (order: ListedOrder) => void,
-): void {
-  const [{ hasSound }] = useDeviceSettings();
-  const seen = useRef<Set<string>>(undefined);
-  const announced = useRef(new Set<string>());
-  const [unseenCount, setUnseenCount] = useState(0);
-
+/** Calls `onArrival` for each order that arrives after the first list. */
+function useArrivals(newOrders: readonly ListedOrder[] | undefined, onArrival: (order: ListedOrder) => void) {
+  const known = useRef<Set<string>>(undefined);
   useEffect(() => {
     if (!newOrders) return;
-    seen.current ??= new Set(newOrders.map(({ id }) => id));
-    const unseen = newOrders.filter((order) => !seen.current?.has(order.id) && isOnBoard(order));
-    for (const order of unseen) {
-      if (announced.current.has(order.id)) continue;
-      announced.current.add(order.id);
-      onArrival(order);
+    const isFirst = known.current === undefined;
+    known.current ??= new Set();
+    for (const order of newOrders) {
+      if (known.current.has(order.id)) continue;
+      known.current.add(order.id);
+      if (!isFirst) onArrival(order);
     }
-    setUnseenCount(unseen.filter(({ silent }) => !silent).length);
   });
-  const ids = newOrders?.map(({ id }) => id).join() ?? '';
-  useEffect(() => {
-    allowSound();
-    const look = () => {
-      for (const id of ids.split(',')) seen.current?.add(id);
-      setUnseenCount(0);
-    };
-    // Not on pointerdown: the notice about sound would go before the tap ends, and the button under the finger would move.
-    const tap = () => {
-      allowSound();
-      look();
-    };
-    addEventListener('pointerdown', look, { capture: true });
-    addEventListener('click', tap, { capture: true });
-    addEventListener('keydown', tap, { capture: true });
-    return () => {
-      removeEventListener('pointerdown', look, { capture: true });
-      removeEventListener('click', tap, { capture: true });
-      removeEventListener('keydown', tap, { capture: true });
-    };
-  }, [ids]);
-  useEffect(() => {
-    if (unseenCount > 0 && hasSound) startRinging();
-    else stopRinging();
-  }, [unseenCount, hasSound]);
 }

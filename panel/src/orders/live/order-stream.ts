@@ -1,6 +1,6 @@
 import { streamOrders } from '@vitrina/contract/orders/endpoints.ts';
 import { type Order, order as orderSchema } from '@vitrina/contract/orders/schema.ts';
-import { streamSilenceLimitMs } from '@vitrina/contract/orders/stream.ts';
+import { streamPing, streamSilenceLimitMs } from '@vitrina/contract/orders/stream.ts';
 import { z } from 'zod';
 import { buildUrl, createHeaders, parseResponse, readToken } from '../../api/http.ts';
 import { createEventParser, type ServerSentEvent } from './event-stream.ts';
@@ -10,6 +10,7 @@ interface StreamOptions {
   onOrder: (order: Order, eventId: number) => void;
   /** Too many changes to send one by one. */
   onReset: () => void;
+  onServerTime: (at: string) => void;
   /** Anything arrived, so everything until now is known. */
   onHeard: () => void;
 }
@@ -71,7 +72,14 @@ async function follow(options: StreamOptions, stopped: AbortSignal): Promise<'wo
   return hasWorked ? 'worked' : 'failed';
 }
 
-function dispatch({ event, data, id }: ServerSentEvent, { onOrder, onReset }: StreamOptions): void {
+function dispatch(
+  { event, data, id }: ServerSentEvent,
+  { onOrder, onReset, onServerTime }: StreamOptions,
+): void {
+  if (event === 'ping') {
+    const ping = streamPing.safeParse(parseJson(data)).data;
+    if (ping) onServerTime(ping.at);
+  }
   if (event !== 'order' && event !== 'reset') return;
   const parsed = event === 'order' ? eventData.safeParse(parseJson(data)).data : undefined;
   // An order of a newer version of the app cannot be read either. The list has what this one can show.

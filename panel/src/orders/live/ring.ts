@@ -6,11 +6,17 @@ export type SoundState = 'ready' | 'blocked' | 'unsupported';
 
 const ringInterval = 2600;
 /** Frequencies in hertz with their start in seconds: a bell of three notes. */
-const notes = [
+const bellNotes: readonly (readonly [frequency: number, start: number])[] = [
   [880, 0],
   [1174.7, 0.16],
   [1568, 0.32],
-] as const;
+];
+/** Low and falling, so that nobody takes it for an order. */
+const lostNotes: typeof bellNotes = [
+  [440, 0],
+  [293.7, 0.35],
+  [220, 0.7],
+];
 const noteSeconds = 0.7;
 
 let context: AudioContext | undefined;
@@ -49,6 +55,14 @@ export function stopRinging(): void {
 }
 
 export function playBell(): void {
+  play(bellNotes);
+}
+
+export function playLostConnection(): void {
+  play(lostNotes);
+}
+
+function play(notes: typeof bellNotes): void {
   if (context?.state !== 'running') return;
   for (const [frequency, start] of notes) {
     const oscillator = context.createOscillator();

@@ -16,7 +16,7 @@ export function DeviceSection() {
           <SwitchRow
             id="device-sound"
             title="Sonido"
-            description="Los pedidos nuevos suenan hasta que tocas la pantalla."
+            description="Los pedidos nuevos suenan hasta que tocas la pantalla, y otra vez cada minuto hasta que los respondes."
             checked={settings.hasSound}
             onChange={(hasSound) => change({ hasSound })}
           />

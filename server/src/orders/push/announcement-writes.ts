@@ -1,5 +1,6 @@
 import { openingState } from '@vitrina/contract/business/opening-hours/opening-state.ts';
 import type { OpeningHours } from '@vitrina/contract/business/opening-hours/schema.ts';
+import { answerTimeoutMs } from '@vitrina/contract/orders/waiting.ts';
 import { eq } from 'drizzle-orm';
 import { selectOpeningHours } from '../../business/opening-hours/reads.ts';
 import type { Tx } from '../../platform/db/client.ts';
@@ -10,21 +11,41 @@ import { orderCounters, pushSubscriptions } from '../tables.ts';
 /** Devices are told at most this often. */
 const announcementIntervalMs = 60_000;
 
+export interface AnnouncedOrder {
+  ownerId: ReadableId;
+  orderId: string;
+  timeZone: string;
+  /** When the kitchen has to begin. */
+  kitchenAt: Date;
+}
+
 /**
- * Schedules that the devices of the owner are told of unanswered orders, once `tx` has committed: now, a minute after the last
- * time, or when the business opens. Schedules nothing without subscriptions. The caller has locked the counters of the owner.
+ * Schedules what the devices of the owner are told of a new order, once `tx` has committed: that it arrived, that its preparation
+ * has to begin if it is for later, and that nobody answered it. Schedules nothing without subscriptions. The caller has locked the
+ * counters of the owner.
  */
-export async function scheduleAnnouncement(
-  tx: Tx,
-  queue: JobQueue,
-  { ownerId, orderId, timeZone }: { ownerId: ReadableId; orderId: string; timeZone: string },
-): Promise<void> {
+export async function scheduleAnnouncements(tx: Tx, queue: JobQueue, order: AnnouncedOrder): Promise<void> {
+  const { ownerId, orderId, kitchenAt } = order;
   const [subscription] = await tx
     .select({ id: pushSubscriptions.id })
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.ownerId, ownerId))
     .limit(1);
   if (!subscription) return;
+  await scheduleArrival(tx, queue, order);
+  const waitMs = kitchenAt.getTime() - tx.clock.now().getTime();
+  const add = (reason: 'due' | 'overdue', delayMs: number) =>
+    queue.add(tx, 'announce-orders', { orderId, reason }, { startAfter: Math.ceil(delayMs / 1000) });
+  if (waitMs > announcementIntervalMs) await add('due', waitMs);
+  await add('overdue', waitMs + answerTimeoutMs);
+}
+
+/** At once, a minute after the last time, or when the business opens. */
+async function scheduleArrival(
+  tx: Tx,
+  queue: JobQueue,
+  { ownerId, orderId, timeZone }: AnnouncedOrder,
+): Promise<void> {
   const [counters] = await tx
     .select({ announcedAt: orderCounters.announcedAt })
     .from(orderCounters)

@@ -4,12 +4,17 @@ import { defineJob } from '../../platform/queue/define-job.ts';
 import type { Deps } from '../deps.ts';
 import { pushSubscriptions } from '../tables.ts';
 import { pushLifetimeMs } from './push-client.ts';
-import { findPendingPush, selectSubscriptionIds } from './reads.ts';
+import { type AnnouncementReason, findPendingPush, selectSubscriptionIds } from './reads.ts';
 
 declare module '../../platform/queue/queue.ts' {
   interface Jobs {
-    'announce-orders': { orderId: string };
-    'send-push': { orderId: string; subscriptionId: string; announcedAt: string };
+    'announce-orders': { orderId: string; reason?: AnnouncementReason };
+    'send-push': {
+      orderId: string;
+      subscriptionId: string;
+      announcedAt: string;
+      reason?: AnnouncementReason;
+    };
   }
 }
 
@@ -20,12 +25,17 @@ export const announceOrders = defineJob({
   name: 'announce-orders',
   // A new order is news for minutes, so a push service that is down for longer is given up.
   options: { retryLimit: 3, retryDelay: 5, expireInSeconds: 30, deleteAfterSeconds: hour },
-  async run({ db, queue }: Pick<Deps, 'db' | 'queue'>, { orderId }) {
+  async run({ db, queue }: Pick<Deps, 'db' | 'queue'>, { orderId, reason }) {
     const subscriptionIds = await selectSubscriptionIds(db, orderId);
     const announcedAt = new Date().toISOString();
     await inTransaction(db, async (tx) => {
       for (const subscriptionId of subscriptionIds)
-        await queue.add(tx, 'send-push', { orderId, subscriptionId, announcedAt });
+        await queue.add(tx, 'send-push', {
+          orderId,
+          subscriptionId,
+          announcedAt,
+          ...(reason && { reason }),
+        });
     });
   },
 });
@@ -40,9 +50,9 @@ export const sendPush = defineJob({
     expireInSeconds: 60,
     deleteAfterSeconds: hour,
   },
-  async run({ db, push }: Pick<Deps, 'db' | 'push'>, { orderId, subscriptionId, announcedAt }) {
+  async run({ db, push }: Pick<Deps, 'db' | 'push'>, { orderId, subscriptionId, announcedAt, reason }) {
     if (Date.now() - Date.parse(announcedAt) > pushLifetimeMs) return;
-    const pending = await findPendingPush(db, orderId, subscriptionId);
+    const pending = await findPendingPush(db, { orderId, subscriptionId, reason });
     if (!pending) return;
     const exists = await push.send(pending.subscription, pending.message);
     if (!exists) await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscriptionId));

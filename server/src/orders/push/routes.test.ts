@@ -18,7 +18,8 @@ import { inTransaction } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { bootTestApp, type Owner } from '../../testing/app.ts';
 import { orderCounters, orders, pushSubscriptions } from '../tables.ts';
-import { scheduleAnnouncement } from './announcement-writes.ts';
+import { scheduleAnnouncements } from './announcement-writes.ts';
+import { announceOrders } from './push-jobs.ts';
 import { getOrCreateVapidKeys } from './vapid-keys.ts';
 
 const settings: NodeJS.ProcessEnv = {};
@@ -36,7 +37,11 @@ const stored = ({ userId }: Owner) =>
 const fakeEndpoint = () => ({ ...service.subscribe().subscription });
 
 /** Stores an order and schedules its announcement, as placing does. */
-async function placeOrder({ userId: ownerId }: Owner, values: Partial<typeof orders.$inferInsert> = {}) {
+async function placeOrder(
+  { userId: ownerId }: Owner,
+  values: Partial<typeof orders.$inferInsert> = {},
+  kitchenAt = new Date(),
+) {
   const id = uuidv7();
   await inTransaction(t.deps.db, async (tx) => {
     await tx.insert(orders).values({
@@ -56,10 +61,11 @@ async function placeOrder({ userId: ownerId }: Owner, values: Partial<typeof ord
       ...values,
     });
     await tx.insert(orderCounters).values({ ownerId, lastNumber: 148, lastEventId: 1 }).onConflictDoNothing();
-    await scheduleAnnouncement(tx, t.deps.queue, {
+    await scheduleAnnouncements(tx, t.deps.queue, {
       ownerId: ownerId as OwnerId,
       orderId: id,
       timeZone: 'America/Bogota',
+      kitchenAt,
     });
   });
   return id;
@@ -157,6 +163,36 @@ describe('a new order', () => {
     expect(JSON.parse((await device.waitForMessage()).text).title).toBe('Pedido #5');
     expect([device.requests, otherDevice.requests]).toEqual([1, 0]);
   });
+});
+
+describe('a reminder', () => {
+  const readTitle = async (device: ReturnType<FakePushService['subscribe']>) =>
+    JSON.parse((await device.waitForMessage(25_000)).text).title;
+
+  test('reaches the devices when nobody has answered for ten minutes', async () => {
+    const owner = await t.buildOwner({ plan: 'premium' });
+    const device = service.subscribe();
+    await subscribe(owner.token, device.subscription);
+    const minutes = 60_000;
+    await placeOrder(owner, {}, new Date(Date.now() - 10 * minutes + 1000));
+    expect([await readTitle(device), await readTitle(device)]).toEqual([
+      'Pedido #148',
+      'Pedido #148 sin responder',
+    ]);
+  }, 30_000);
+
+  test('says when the preparation of an order for later begins, and not once it is ready', async () => {
+    const owner = await t.buildOwner({ plan: 'premium' });
+    const device = service.subscribe();
+    await subscribe(owner.token, device.subscription);
+    const accepted = await placeOrder(owner, { number: 1, state: 'accepted' });
+    const ready = await placeOrder(owner, { number: 2, state: 'ready' });
+    await announceOrders.run(t.deps, { orderId: ready, reason: 'due' });
+    await announceOrders.run(t.deps, { orderId: accepted, reason: 'overdue' });
+    await announceOrders.run(t.deps, { orderId: accepted, reason: 'due' });
+    expect(await readTitle(device)).toBe('Es hora de preparar el pedido #1');
+    expect(device.requests).toBe(1);
+  }, 30_000);
 });
 
 describe('announcements', () => {

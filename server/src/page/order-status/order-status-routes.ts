@@ -58,7 +58,7 @@ async function renderPage(
     publicUrl: origin,
   });
   const page = toPublicPage(customization, { categories: [], optionGroups: [] }, null, now);
-  const order = viewCustomerOrder(row, settings.payments.transferAccounts, now);
+  const order = viewCustomerOrder(row, settings, now);
   const context = {
     userId: ownerId,
     businessName: page.business.name,
@@ -72,7 +72,7 @@ async function renderPage(
     locale: page.money.locale,
     timeZone: business.timeZone,
   };
-  return renderOrderStatus({ page, order, context }, assets, script);
+  return renderOrderStatus({ page, order, context, now }, assets, script);
 }
 
 function sendPrivately(reply: FastifyReply, html: string): FastifyReply {

@@ -1,0 +1,30 @@
+import { ringAgainMs } from '@vitrina/contract/orders/waiting.ts';
+
+interface UnansweredOrder {
+  id: string;
+  /** Whether the kitchen has to begin. An order for later rings when it arrives, and again when it is due. */
+  isDue: boolean;
+}
+
+/** Decides when the bell rings. Times are in milliseconds. */
+export function createBell() {
+  const arrivals = new Map<string, number>();
+  let touchedAt = Number.NEGATIVE_INFINITY;
+  return {
+    /** Somebody touched the device. */
+    touch(now: number): void {
+      touchedAt = Math.max(touchedAt, now);
+    },
+    wasTouchedSince: (time: number): boolean => touchedAt >= time,
+    /** Rings for what came after the last touch, and again a minute after it for what is due and unanswered. */
+    isRinging(orders: readonly UnansweredOrder[], now: number): boolean {
+      for (const order of orders) if (!arrivals.has(keyOf(order))) arrivals.set(keyOf(order), now);
+      return orders.some(
+        (order) =>
+          (arrivals.get(keyOf(order)) ?? now) > touchedAt || (order.isDue && now - touchedAt >= ringAgainMs),
+      );
+    },
+  };
+}
+
+const keyOf = ({ id, isDue }: UnansweredOrder) => `${id} ${isDue}`;

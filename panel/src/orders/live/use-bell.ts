@@ -1,0 +1,80 @@
+import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
+import { kitchenTime, ringAgainMs } from '@vitrina/contract/orders/waiting.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useDeviceSettings } from '../device-settings.ts';
+import { createBell } from './bell.ts';
+import { useLiveState } from './live-state.ts';
+import { allowSound, playLostConnection, startRinging, stopRinging } from './ring.ts';
+import { serverNow } from './server-clock.ts';
+
+const checkInterval = 1000;
+/** A touch of one tab is one of all tabs of this browser. */
+const channelName = 'vitrina.orders-touched';
+
+/** Rings for unanswered orders, and when the connection is lost. */
+export function useBell(newOrders: readonly ListedOrder[], preparationMinutes: number): void {
+  const [bell] = useState(createBell);
+  const [{ hasSound, mutedUntil }] = useDeviceSettings();
+  const [isRinging, setIsRinging] = useState(false);
+  const live = useLiveState();
+
+  const check = useEffectEvent(() => {
+    const now = serverNow();
+    const unanswered = newOrders
+      .filter(({ silent }) => !silent)
+      .map((order) => ({ id: order.id, isDue: kitchenTime(order, preparationMinutes) <= now }));
+    const isMuted = !hasSound || mutedUntil > now;
+    setIsRinging(bell.isRinging(unanswered, Date.now()) && !isMuted);
+  });
+  useEffect(() => {
+    const timer = setInterval(() => check(), checkInterval);
+    return () => clearInterval(timer);
+  }, []);
+  useEffect(() => check());
+
+  useEffect(() => {
+    allowSound();
+    const channel = new BroadcastChannel(channelName);
+    const touch = () => {
+      bell.touch(Date.now());
+      channel.postMessage(null);
+      check();
+    };
+    // Not on pointerdown: the notice about sound would go before the tap ends, and the button under the finger would move.
+    const tap = () => {
+      allowSound();
+      touch();
+    };
+    channel.onmessage = () => {
+      bell.touch(Date.now());
+      check();
+    };
+    addEventListener('pointerdown', touch, { capture: true });
+    addEventListener('click', tap, { capture: true });
+    addEventListener('keydown', tap, { capture: true });
+    return () => {
+      channel.close();
+      removeEventListener('pointerdown', touch, { capture: true });
+      removeEventListener('click', tap, { capture: true });
+      removeEventListener('keydown', tap, { capture: true });
+    };
+  }, [bell]);
+
+  useEffect(() => {
+    if (isRinging) startRinging();
+    else stopRinging();
+    return stopRinging;
+  }, [isRinging]);
+
+  const soundLost = useEffectEvent((since: number) => {
+    if (hasSound && mutedUntil <= serverNow() && !bell.wasTouchedSince(since)) playLostConnection();
+  });
+  const isLost = live.status === 'lost';
+  useEffect(() => {
+    if (!isLost) return;
+    const since = Date.now();
+    soundLost(since);
+    const timer = setInterval(() => soundLost(since), ringAgainMs);
+    return () => clearInterval(timer);
+  }, [isLost]);
+}
