@@ -18,7 +18,7 @@ export interface Kitchen extends Owner {
   /** By name. */
   productIds: Record<string, string>;
   /** Places an order of two soups, with `changes` to it. */
-  place(changes?: Partial<OrderBody>): Promise<PlacedOrder>;
+  place(changes?: Partial<OrderBody>, userAgent?: string): Promise<PlacedOrder>;
   /** The owner's orders, newest first. */
   list(): Promise<ListedOrder[]>;
 }
@@ -73,7 +73,7 @@ export async function buildKitchen(app: App): Promise<Kitchen> {
   return {
     ...owner,
     productIds,
-    async place(changes = {}) {
+    async place(changes = {}, userAgent) {
       const body: OrderBody = {
         idempotencyKey: randomUUID(),
         customer: { name: 'Ana Díaz' },
@@ -81,7 +81,8 @@ export async function buildKitchen(app: App): Promise<Kitchen> {
         lines: [{ productId: productIds.Ajiaco ?? '', quantity: 2 }],
         ...changes,
       };
-      return (await app.call(placeOrder, { params: { userId }, body })).order;
+      return (await app.call(placeOrder, { params: { userId }, body, ...(userAgent && { userAgent }) }))
+        .order;
     },
     list: async () => (await app.call(listOrders, { token })).orders,
   };

@@ -56,13 +56,13 @@ test('from the code of a table to the figures, with the phones of customer and o
   await cook.tap(kitchen.getByRole('button', { name: 'Aceptar el pedido #1 en 20 minutos' }));
   await page.goto(statusUrl);
   await page.getByText(/Estará listo hacia las? \d/).waitFor();
-  await cook.tap(card.getByRole('button', { name: 'Marcar como listo' }));
+  await cook.tap(card.getByRole('button', { name: 'Listo: pedido' }));
   await page.getByRole('main').getByText('Listo', { exact: true }).first().waitFor();
 
   await owner.goto(`${app.url}/pedidos`);
   await owner.getByRole('tab', { name: 'Listos' }).tap();
   await owner.getByRole('article', { name: '#1 ' }).getByText('Marta').waitFor();
-  await cook.tap(card.getByRole('button', { name: 'Completar' }));
+  await cook.tap(card.getByRole('button', { name: 'Servido' }));
   await page.getByRole('main').getByText('Completado', { exact: true }).first().waitFor();
   await owner.getByRole('article', { name: '#1 ' }).waitFor({ state: 'detached' });
   console.log('the same order in the kitchen:', JSON.stringify(cook.counts));

@@ -52,10 +52,10 @@ describe('a board', () => {
     await column(kitchenTablet.page, 'En preparación').getByText('Faltan 20 min').waitFor();
     await expect.poll(() => tab(counter.page, 'En preparación').innerText()).toContain('1');
     await tab(counter.page, 'En preparación').click();
-    await card(counter.page, number).getByRole('button', { name: 'Marcar como listo' }).click();
+    await card(counter.page, number).getByRole('button', { name: 'Listo: pedido' }).click();
     await column(kitchenTablet.page, 'Listos').getByText('Marta').waitFor();
     await expect.poll(() => kitchenTablet.page.title()).toBe('Pedidos · Vitrina');
-    await card(kitchenTablet.page, number).getByRole('button', { name: 'Completar' }).click();
+    await card(kitchenTablet.page, number).getByRole('button', { name: 'Entregado' }).click();
     await card(kitchenTablet.page, number).waitFor({ state: 'detached' });
     await expect.poll(async () => (await kitchen.list())[0]?.state).toBe('completed');
     expect([...kitchenTablet.errors, ...counter.errors]).toEqual([]);
@@ -76,7 +76,8 @@ describe('a board', () => {
     const kitchen = await buildKitchen(app);
     await kitchen.place();
     const { page } = await openBoard(kitchen);
-    await card(page, 1).getByRole('button', { name: 'Rechazar', exact: true }).click();
+    await page.getByRole('button', { name: 'Más del pedido #1' }).click();
+    await page.getByRole('menuitem', { name: 'Rechazar' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Rechazar pedido' }).click();
     await dialog.getByRole('alert').getByText('Elige un motivo').waitFor();

@@ -4,6 +4,14 @@ import { type Fixtures, goTo, goToLoaded, type Screen, waitForHeading } from './
 export const orderScreens: readonly Screen[] = [
   { name: 'orders-board', owner: 'kitchen', open: openBoard },
   {
+    name: 'orders-kitchen',
+    owner: 'kitchen',
+    async open(page, fixtures) {
+      await goTo('/pedidos/cocina')(page, fixtures);
+      await page.getByRole('article').first().waitFor();
+    },
+  },
+  {
     name: 'orders-board-preparation',
     owner: 'kitchen',
     async open(page, fixtures) {
@@ -26,7 +34,11 @@ export const orderScreens: readonly Screen[] = [
     owner: 'kitchen',
     async open(page, fixtures) {
       await openBoard(page, fixtures);
-      await page.getByRole('button', { name: 'Rechazar', exact: true }).first().click();
+      await page
+        .getByRole('button', { name: /^Más del pedido/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Rechazar' }).click();
       await page.getByRole('button', { name: 'Agotado', exact: true }).click();
     },
   },
@@ -36,9 +48,10 @@ export const orderScreens: readonly Screen[] = [
     async open(page, fixtures) {
       await openBoard(page, fixtures);
       await page
-        .getByRole('button', { name: /en otro tiempo/ })
+        .getByRole('button', { name: /^Más del pedido/ })
         .first()
         .click();
+      await page.getByRole('menuitem', { name: 'Aceptar en otro tiempo' }).click();
       await page.getByRole('dialog').waitFor();
     },
   },

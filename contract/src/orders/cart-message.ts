@@ -6,7 +6,13 @@ interface CartOrder extends MessageContext {
   customerName: string;
   notes: string;
   /** `price` is of one piece with its choices. */
-  lines: readonly { name: string; choices?: readonly string[]; price: string; quantity: number }[];
+  lines: readonly {
+    name: string;
+    choices?: readonly string[];
+    price: string;
+    quantity: number;
+    notes?: string;
+  }[];
   money: MoneyFormat;
   /** Whether the order got no reply. It then has no number. */
   isUnconfirmed?: boolean;
@@ -40,8 +46,8 @@ export function cartMessage({
     '',
   ];
   const lineTexts = pricedLines.map(
-    ({ quantity, price, subtotal, ...line }) =>
-      `${quantity} × ${nameLine(line)} (${formatPrice(price, money)}) = ${formatPrice(subtotal, money)}`,
+    ({ quantity, price, subtotal, notes, ...line }) =>
+      `${quantity} × ${nameLine(line)} (${formatPrice(price, money)}) = ${formatPrice(subtotal, money)}${notes ? `\n   ${notes}` : ''}`,
   );
   const tail = [
     '',

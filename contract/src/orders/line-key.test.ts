@@ -9,6 +9,7 @@ const choices = fc.record({
     selector: ({ id }) => id,
     maxLength: 6,
   }),
+  notes: fc.string(),
 });
 
 test('a key has the choice that it was made of', () => {
@@ -25,7 +26,14 @@ test('a key has the choice that it was made of', () => {
 });
 
 test('the key of an earlier version is the product without choices', () => {
-  expect(parseLineKey('a-1')).toEqual({ productId: 'a-1', variantId: null, options: [] });
+  expect(parseLineKey('a-1')).toEqual({ productId: 'a-1', variantId: null, options: [], notes: '' });
+});
+
+test('other notes are another line', () => {
+  const soup = { productId: 'p', variantId: null, options: [] };
+  const keys = [soup, { ...soup, notes: 'Alergia al maní' }, { ...soup, notes: 'Sin sal' }].map(lineKey);
+  expect(new Set(keys).size).toBe(3);
+  expect(lineKey({ ...soup, notes: '' })).toBe('p');
 });
 
 test('no key asks for more of an option than can be chosen', () => {

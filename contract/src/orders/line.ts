@@ -7,6 +7,8 @@ export interface LineChoice {
   /** Null for a product without sizes. */
   variantId: string | null;
   options: readonly { id: string; quantity: number }[];
+  /** What the customer says about this dish. Other notes are another line, so that no allergy is lost. */
+  notes?: string;
 }
 
 interface LineVariant {
@@ -35,20 +37,24 @@ interface LineGroup {
  * Two lines with equal keys are one line. The key of a product without choices is its id, as in carts of earlier
  * versions.
  */
-export function lineKey({ productId, variantId, options }: LineChoice): string {
-  if (variantId === null && options.length === 0) return productId;
+export function lineKey({ productId, variantId, options, notes }: LineChoice): string {
+  if (variantId === null && options.length === 0) return addNotes(productId, notes);
   const optionKeys = options.map(({ id, quantity }) => (quantity === 1 ? id : `${id}*${quantity}`));
-  return [productId, variantId ?? '', ...optionKeys.toSorted()].join(':');
+  return addNotes([productId, variantId ?? '', ...optionKeys.toSorted()].join(':'), notes);
 }
+
+/** The key of a line with notes, from its key without them. */
+export const addNotes = (key: string, notes = ''): string => (notes ? `${key}|${notes}` : key);
 
 /** The choice of a key, in the order of the key. Any text has one; it need not exist on the menu. */
 export function parseLineKey(key: string): LineChoice {
-  const [productId = '', variantId, ...optionKeys] = key.split(':');
+  const [base = '', ...notes] = key.split('|');
+  const [productId = '', variantId, ...optionKeys] = base.split(':');
   const options = optionKeys.map((optionKey) => {
     const [id = '', quantity = '1'] = optionKey.split('*');
-    return { id, quantity: Math.min(maxOptions, Number.parseInt(quantity, 10) || 0) };
+    return { id, quantity: Math.min(maxOptions, Number(quantity) || 0) };
   });
-  return { productId, variantId: variantId || null, options };
+  return { productId, variantId: variantId || null, options, notes: notes.join('|') };
 }
 
 /** The price of one piece: of the size or the product, and what the options add. Unknown choices add nothing. */

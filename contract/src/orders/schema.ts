@@ -102,14 +102,13 @@ export interface SentOrder extends EveryField<Omit<z.input<typeof placeOrderBody
   fulfilment: EveryField<z.input<typeof fulfilmentInput>>;
   lines: readonly SentOrderLine[];
 }
-/** The cart has no notes of a line. */
-export type SentOrderLine = Omit<EveryField<z.input<typeof lineInput>>, 'notes'>;
+export type SentOrderLine = EveryField<z.input<typeof lineInput>>;
 type EveryField<T> = T extends unknown ? { [Name in keyof Required<T>]: T[Name] } : never;
 
 /** Copies of names and prices: later changes of the menu touch no order. */
 const orderLine = z.object({
   productId: id,
-  /** See `lineKey`. Fills a cart with the same line. */
+  /** See `lineKey`, without the notes. Fills a cart with the same line. */
   key: z.string(),
   name: z.string(),
   /** The name of the size. */
@@ -231,6 +230,9 @@ export const customerOrder = commonOrderFields.extend({
   transferAccounts: z.array(z.object({ name: z.string(), number: z.string(), holder: z.string() })),
 });
 export type CustomerOrder = z.output<typeof customerOrder>;
+
+/** The data of a stream's `ping`: the time of the server, because clocks of devices are wrong. */
+export const streamPing = z.object({ at: timestamp });
 
 /** The reply to a browser that knows the order's idempotency key. `token` is the last part of the URL of its page. */
 export const placedOrder = customerOrder.extend({ token: z.string(), url: z.string() });

@@ -1,13 +1,7 @@
-import { z } from 'zod';
-import { timestamp } from '../platform/schema.ts';
-
 /** A stream says at least this often that it is alive, while the server hears of every change. In milliseconds. */
 export const streamPingInterval = 3_000;
 /** A stream that is silent for longer is not connected. */
 export const streamSilenceLimitMs = 10_000;
-
-/** The data of `ping`: the time of the server, because clocks of devices are wrong. */
-export const streamPing = z.object({ at: timestamp });
 
 /**
  * The events of `/api/orders/stream`. `id` is the id of the order event. `reset`: too many changes to send one by one;

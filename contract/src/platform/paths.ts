@@ -13,6 +13,7 @@ export const paths = {
   printedMenu: '/menu/imprimir',
   trash: '/menu/papelera',
   orders: '/pedidos',
+  kitchen: '/pedidos/cocina',
   orderSettings: '/pedidos/ajustes',
   heldOrders: '/pedidos/por-confirmar',
   orderHistory: '/pedidos/historial',

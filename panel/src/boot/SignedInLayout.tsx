@@ -60,22 +60,14 @@ function OwnerShell() {
   const words = useMemo(() => getWords(type, country), [type, country]);
   const [newOrders, setNewOrders] = useState(0);
   const { pathname } = useLocation();
-  const isOnBoardScreen = pathname === paths.orders;
+  const isKitchen = pathname === paths.kitchen;
+  const isOnBoardScreen = isKitchen || pathname === paths.orders;
   const signOut = () => {
     const state: LoginState = { signOut: true };
     navigate(paths.root, { state });
   };
-  return (
-    <Shell
-      business={{
-        ...known,
-        isLoading: business.isPending || plan.isPending,
-        name: known.name ?? (business.isError ? unnamedBusiness : null),
-        ownerName: user.name,
-        newOrders,
-        onSignOut: signOut,
-      }}
-    >
+  const screen = (
+    <>
       <RegionContext value={region}>
         <WordsContext value={words}>
           <Outlet />
@@ -90,6 +82,22 @@ function OwnerShell() {
           />
         </Suspense>
       )}
+    </>
+  );
+  // The kitchen has the whole window.
+  if (isKitchen) return screen;
+  return (
+    <Shell
+      business={{
+        ...known,
+        isLoading: business.isPending || plan.isPending,
+        name: known.name ?? (business.isError ? unnamedBusiness : null),
+        ownerName: user.name,
+        newOrders,
+        onSignOut: signOut,
+      }}
+    >
+      {screen}
     </Shell>
   );
 }

@@ -62,6 +62,7 @@ function ownerScreens(): RouteObject[] {
     { path: paths.printedMenu, lazy: () => import('../page/printed-menu/PrintedMenuPage.tsx') },
     { path: paths.trash, lazy: () => import('../menu/trash/TrashPage.tsx') },
     { path: paths.orders, lazy: () => import('../orders/board/OrdersPage.tsx') },
+    { path: paths.kitchen, lazy: () => import('../orders/board/KitchenPage.tsx') },
     { path: paths.orderSettings, lazy: () => import('../orders/settings/OrderSettingsPage.tsx') },
     { path: paths.heldOrders, lazy: () => import('../orders/held/HeldOrdersPage.tsx') },
     { path: paths.orderHistory, lazy: () => import('../orders/history/OrderHistoryPage.tsx') },

@@ -1,4 +1,6 @@
+import { IconCalendarEvent, IconDesk, IconMoped, IconShoppingBag } from '@tabler/icons-react';
 import { paymentMethodNames } from '@vitrina/contract/orders/order-message.ts';
+import type { FulfilmentMode } from '@vitrina/contract/orders/ordering/schema.ts';
 import type { ListedOrder, OrderFulfilment, OrderLine } from '@vitrina/contract/orders/schema.ts';
 import type { OrderState } from '@vitrina/contract/orders/states.ts';
 import { createDateFormat, type RegionalSettings } from '../ui/dates.ts';
@@ -32,6 +34,24 @@ export function formatMinutes(minutes: number): string {
   return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
 }
 
+export const modeNames: Record<FulfilmentMode, string> = {
+  table: 'Mesa',
+  pickup: 'Recoger',
+  delivery: 'Domicilio',
+  appointment: 'Cita',
+};
+export const modeIcons = {
+  table: IconDesk,
+  pickup: IconShoppingBag,
+  delivery: IconMoped,
+  appointment: IconCalendarEvent,
+} as const satisfies Record<FulfilmentMode, unknown>;
+
+/** What a ticket is called in the kitchen: `Mesa 4`, `Domicilio`. */
+export function namePlace(fulfilment: OrderFulfilment): string {
+  return fulfilment.mode === 'table' ? fulfilment.table : modeNames[fulfilment.mode];
+}
+
 /** What the person at the counter must know at a glance: `Mesa 4`, `Domicilio · Laureles`. */
 export function nameFulfilment(fulfilment: OrderFulfilment): string {
   switch (fulfilment.mode) {
@@ -58,11 +78,12 @@ export function nameOption({ group, name, quantity }: OrderLine['options'][numbe
 }
 
 /** What the button of the next step says. */
-export const advanceLabels: Partial<Record<OrderState, string>> = {
-  accepted: 'Aceptar',
-  ready: 'Marcar como listo',
-  completed: 'Completar',
-};
+export function nameStep({ fulfilment }: Pick<ListedOrder, 'fulfilment'>, next: OrderState): string {
+  if (next === 'accepted') return 'Aceptar';
+  if (next === 'ready') return 'Listo';
+  if (fulfilment.mode === 'table') return 'Servido';
+  return fulfilment.mode === 'appointment' ? 'Completar' : 'Entregado';
+}
 
 /** After a move: `Pedido #148 aceptado`. */
 export const movedWords: Record<OrderState, string> = {

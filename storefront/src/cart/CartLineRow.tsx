@@ -1,7 +1,5 @@
-import type { LineProblem } from '@vitrina/contract/orders/line.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
-import { hasChoices } from '../menu/catalogue.ts';
 import { Icon } from '../page/Icon.tsx';
 import { ProductPicture } from '../product/ProductPicture.tsx';
 import { cartBoxes } from '../product/picture-boxes.ts';
@@ -10,6 +8,8 @@ import { QuantityStepper } from './QuantityStepper.tsx';
 
 interface Props {
   line: CartLine;
+  /** Why it is left out. Undefined until the checkout is loaded. */
+  problemText: string | undefined;
   money: PublicPage['money'];
   /** Undefined when no product of the business has a picture. */
   placeholderIcon: string | undefined;
@@ -18,13 +18,12 @@ interface Props {
   onEdit: () => void;
 }
 
-export function CartLineRow({ line, money, placeholderIcon, onChange, onEdit }: Props) {
-  const { product, choices, quantity, price, oldPrice, problem } = line;
+export function CartLineRow({ line, problemText, money, placeholderIcon, onChange, onEdit }: Props) {
+  const { product, choice, choices, quantity, price, oldPrice, problem } = line;
   const name = nameCartLine(line);
   const cover = product.images[0];
   const fallback = placeholderIcon ? <Icon name={placeholderIcon} className="placeholder" /> : null;
   const priceText = formatPrice(price, money);
-  const canEdit = !product.soldOut && (hasChoices(product) || choices.length > 0);
   return (
     <li className={problem ? 'cart-line is-left-out' : 'cart-line'}>
       {placeholderIcon && (
@@ -35,8 +34,9 @@ export function CartLineRow({ line, money, placeholderIcon, onChange, onEdit }: 
       <div className="cart-line-text">
         <h3>{product.name}</h3>
         {choices.length > 0 && <p className="cart-line-choices">{choices.join(' · ')}</p>}
-        {problem && <p className="cart-line-problem">{describeProblem(problem, product.name)}</p>}
-        {canEdit && (
+        {choice.notes && <p className="cart-line-notes">{choice.notes}</p>}
+        {problem && <p className="cart-line-problem">{problemText}</p>}
+        {!product.soldOut && (
           <button type="button" className="text-button" aria-label={`Cambiar ${name}`} onClick={onEdit}>
             Cambiar
           </button>
@@ -63,23 +63,4 @@ export function CartLineRow({ line, money, placeholderIcon, onChange, onEdit }: 
       )}
     </li>
   );
-}
-
-function describeProblem(problem: LineProblem, productName: string): string {
-  return `${explainProblem(problem, productName)} No va en tu pedido.`;
-}
-
-function explainProblem(problem: LineProblem, productName: string): string {
-  switch (problem.kind) {
-    case 'sold-out':
-      return problem.name === productName ? 'Está agotado.' : `«${problem.name}» está agotado.`;
-    case 'no-variant':
-      return 'Falta elegir la presentación.';
-    case 'unknown-option':
-      return 'Una de sus opciones ya no está.';
-    case 'too-few':
-      return `Falta elegir en «${problem.group.name}».`;
-    case 'too-many':
-      return `Sobran opciones en «${problem.group.name}».`;
-  }
 }

@@ -20,7 +20,7 @@ export function OrderForm({ storefront, onEdit, onClose }: Props) {
   const menu = useCurrentMenu(storefront);
   const all = cartLines(cart, menu);
   const lines = all.filter(({ problem }) => !problem);
-  const { parts: checkout, hasError } = useCheckoutParts(lines.length > 0);
+  const { parts: checkout, hasError } = useCheckoutParts(all.length > 0);
   const changeQuantity = (line: CartLine, by: number) => {
     changeLine(storefront, line, by);
     // The focused button disappears with its line.
@@ -60,6 +60,9 @@ export function OrderForm({ storefront, onEdit, onClose }: Props) {
                 <CartLineRow
                   key={line.key}
                   line={line}
+                  problemText={
+                    line.problem ? checkout?.describeProblem(line.problem, line.product.name) : undefined
+                  }
                   money={menu.page.money}
                   placeholderIcon={storefront.placeholderIcon}
                   onChange={(by) => changeQuantity(line, by)}

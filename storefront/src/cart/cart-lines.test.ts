@@ -3,15 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { productsById } from '../menu/catalogue.ts';
 import { buildMenuWithChoices, buildPage, buildProduct, money } from '../testing/build-page.ts';
 import { type Cart, changeQuantity } from './cart.ts';
-import {
-  cartLines,
-  countByProduct,
-  countItems,
-  formatTotal,
-  nameCartLine,
-  orderLines,
-  replaceLine,
-} from './cart-lines.ts';
+import { cartLines, countItems, formatTotal, nameCartLine, orderLines } from './cart-lines.ts';
+import { countByProduct } from './count-by-product.ts';
+import { replaceLine } from './replace-line.ts';
 
 const [soup, flan, dessert] = [
   buildProduct(11, 'Ajiaco', '32000'),

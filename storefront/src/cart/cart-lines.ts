@@ -2,7 +2,6 @@ import {
   findLineProblem,
   type LineChoice,
   type LineProblem,
-  lineKey,
   nameChoices,
   parseLineKey,
   priceLine,
@@ -11,7 +10,7 @@ import { nameLine } from '@vitrina/contract/orders/messages.ts';
 import type { PageOptionGroup, PageProduct, PublicPage } from '@vitrina/contract/page/schema.ts';
 import { formatPrice, multiplyPrice, sumPrices } from '@vitrina/contract/platform/money/rules.ts';
 import type { CatalogueProduct } from '../menu/catalogue.ts';
-import { type Cart, maxQuantity } from './cart.ts';
+import type { Cart } from './cart.ts';
 
 export interface CartLine {
   key: string;
@@ -76,26 +75,4 @@ export function formatTotal(
 /** `Nachos · Grande · Queso extra`. */
 export function nameCartLine({ product, choices }: Pick<CartLine, 'product' | 'choices'>): string {
   return nameLine({ name: product.name, choices });
-}
-
-/** Replaces the line `oldKey`, in its place. A line with the same choices takes its pieces. */
-export function replaceLine(cart: Cart, oldKey: string, choice: LineChoice, price: string, quantity: number) {
-  const key = lineKey(choice);
-  const other = key === oldKey ? 0 : (cart.get(key)?.quantity ?? 0);
-  const line = { quantity: Math.min(maxQuantity, quantity + other), price };
-  return new Map(
-    [...cart].flatMap((entry) =>
-      entry[0] === oldKey ? [[key, line] as const] : entry[0] === key ? [] : [entry],
-    ),
-  );
-}
-
-/** The pieces of each product, as order clicks count them. */
-export function countByProduct(
-  lines: readonly { product: { id: string }; quantity: number }[],
-): { productId: string; quantity: number }[] {
-  const counts = new Map<string, number>();
-  for (const { product, quantity } of lines)
-    counts.set(product.id, Math.min(maxQuantity, (counts.get(product.id) ?? 0) + quantity));
-  return [...counts].map(([productId, quantity]) => ({ productId, quantity }));
 }

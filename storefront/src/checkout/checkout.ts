@@ -1,7 +1,8 @@
 import { previewBlocked } from '@vitrina/contract/page/preview.ts';
 import { useSyncExternalStore } from 'react';
 import { type Cart, cartKey, parseCart, serializeCart } from '../cart/cart.ts';
-import { countByProduct, orderLines } from '../cart/cart-lines.ts';
+import { orderLines } from '../cart/cart-lines.ts';
+import { countByProduct } from '../cart/count-by-product.ts';
 import { getCurrentMenu, reloadMenu } from '../cart/current-menu.ts';
 import { describeCurrentOpening } from '../opening/current-opening.ts';
 import { registerOrderClick } from '../ordering/order-click.ts';

@@ -20,6 +20,7 @@ export function readContent(lines: readonly CartLine[], draft: Draft, offer: Off
       variantId: choice.variantId,
       options: [...choice.options],
       quantity,
+      notes: choice.notes,
       unitPrice: price,
     })),
     names: lines.map(nameCartLine),

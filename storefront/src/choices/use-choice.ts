@@ -9,14 +9,15 @@ export function useChoice(product: PageProduct, groups: readonly PageOptionGroup
   const chooseVariant = (variantId: string) => setChoice((last) => ({ ...last, variantId }));
   const chooseOption = (group: PageOptionGroup, id: string, quantity: number) =>
     setChoice((last) => ({ ...last, options: changeOption(last.options, group, id, quantity) }));
-  return { choice, chooseVariant, chooseOption };
+  const setNotes = (notes: string) => setChoice((last) => ({ ...last, notes }));
+  return { choice, chooseVariant, chooseOption, setNotes };
 }
 
 /** Without what has been sold out or removed since it was chosen. */
 export function availableChoice(
   product: PageProduct,
   groups: readonly PageOptionGroup[],
-  { productId, variantId, options }: LineChoice,
+  { productId, variantId, options, notes = '' }: LineChoice,
 ): LineChoice {
   const offered = new Set(
     [...product.variants, ...groups.flatMap((group) => group.options)]
@@ -27,6 +28,7 @@ export function availableChoice(
     productId,
     variantId: variantId !== null && offered.has(variantId) ? variantId : null,
     options: options.filter(({ id }) => offered.has(id)),
+    notes,
   };
 }
 

@@ -1,3 +1,4 @@
+import { addNotes } from '@vitrina/contract/orders/line.ts';
 import type { CustomerOrder } from '@vitrina/contract/orders/schema.ts';
 import { isOrderOpen } from '@vitrina/contract/orders/states.ts';
 import { streamSilenceLimitMs } from '@vitrina/contract/orders/stream.ts';
@@ -134,8 +135,10 @@ function follow(
     try {
       const key = cartKey(context.userId);
       const cart = new Map(parseCart(localStorage.getItem(key)));
-      for (const line of order.lines)
-        if (!cart.has(line.key)) cart.set(line.key, { quantity: line.quantity, price: line.unitPrice });
+      for (const line of order.lines) {
+        const lineKey = addNotes(line.key, line.notes);
+        if (!cart.has(lineKey)) cart.set(lineKey, { quantity: line.quantity, price: line.unitPrice });
+      }
       localStorage.setItem(key, serializeCart(cart));
     } catch {
       // Storage is blocked: the link opens the menu.

@@ -1,6 +1,7 @@
 import type { PageProduct } from '@vitrina/contract/page/schema.ts';
 import type { MouseEvent } from 'react';
 import { AddButton } from '../cart/AddButton.tsx';
+import { countProduct } from '../cart/cart.ts';
 import { hasChoices } from '../menu/catalogue.ts';
 import type { StorefrontState } from '../page/use-storefront.ts';
 import { productHref } from '../url/url-state.ts';
@@ -17,9 +18,10 @@ interface Props {
 export function CardAction({ product, storefront, onOpen }: Props) {
   const { id, name, price, soldOut } = product;
   if (soldOut) return <p className="card-action sold-out">{storefront.page.words.soldOut}</p>;
-  const isChosen = hasChoices(product);
-  const { channel, quantityOf, addToCart, notices } = storefront;
-  const quantity = quantityOf(id);
+  const { cart, channel, addToCart, notices } = storefront;
+  const quantity = countProduct(cart, id);
+  // A line with notes is changed in the sheet, which has the notes.
+  const isChosen = hasChoices(product) || (quantity > 0 && !cart.has(id));
   const changeQuantity = (by: number) => {
     addToCart(id, price, by);
     if (quantity + by > 0) return;

@@ -10,14 +10,18 @@ export function cartLink(
   order: {
     customerName: string;
     notes: string;
-    lines: readonly Pick<CartLine, 'product' | 'choices' | 'price' | 'quantity'>[];
+    lines: readonly Pick<CartLine, 'product' | 'choice' | 'choices' | 'price' | 'quantity'>[];
     isUnconfirmed?: boolean;
     details?: readonly string[];
     deliveryFee?: string | null;
   },
 ): string | null {
   if (!ordering) return null;
-  const lines = order.lines.map(({ product: { name }, ...line }) => ({ name, ...line }));
+  const lines = order.lines.map(({ product: { name }, choice: { notes = '' }, ...line }) => ({
+    name,
+    notes,
+    ...line,
+  }));
   return whatsappLink(
     toInternational(ordering.phone),
     cartMessage({ ...order, businessName: business.name, link, money, lines }),

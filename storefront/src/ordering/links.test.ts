@@ -77,11 +77,18 @@ test('cartLink contains the whole order', () => {
     lines: [
       {
         product: catalogueProduct(1, 'Ajiaco'),
+        choice: { productId: '1', variantId: null, options: [], notes: 'Sin crema' },
         choices: ['Grande', 'Queso × 2'],
         price: '32000',
         quantity: 2,
       },
-      { product: catalogueProduct(2, specialCharacters), choices: [], price: '7000.50', quantity: 1 },
+      {
+        product: catalogueProduct(2, specialCharacters),
+        choice: { productId: '2', variantId: null, options: [] },
+        choices: [],
+        price: '7000.50',
+        quantity: 1,
+      },
     ],
   });
   expect(parseLink(link).text?.replaceAll('\u00a0', ' ')).toBe(
@@ -91,6 +98,7 @@ test('cartLink contains the whole order', () => {
       'Nombre: Íngrid',
       '',
       '2 × Ajiaco · Grande · Queso × 2 ($ 32.000) = $ 64.000',
+      '   Sin crema',
       `1 × ${specialCharacters} ($ 7.000,50) = $ 7.000,50`,
       '',
       'Notas: Sin cebolla\ny con ají',

@@ -1,6 +1,6 @@
 import type { PageProduct, PublicPage } from '@vitrina/contract/page/schema.ts';
 import { type MouseEvent, useEffect, useMemo, useState } from 'react';
-import { type Cart, changeQuantity, countProduct } from '../cart/cart.ts';
+import { type Cart, changeQuantity } from '../cart/cart.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { hasPictures, productsById } from '../menu/catalogue.ts';
 import { hasPendingOrder, type PendingOrder, writePendingOrder } from '../offline/pending-order.ts';
@@ -85,8 +85,6 @@ export function useStorefront(page: PublicPage) {
      */
     placeholderIcon: hasPictures(categories) ? `no-${business.type}` : undefined,
     cart,
-    /** The pieces of a product in the cart. */
-    quantityOf: (id: string) => countProduct(cart, id),
     addToCart,
     changeCart,
     /** The key of the cart line whose choices the open product changes. */

@@ -1,3 +1,4 @@
+import { maxLineNotesLength } from '@vitrina/contract/orders/limits.ts';
 import {
   findLineProblem,
   lineKey,
@@ -9,7 +10,8 @@ import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { AddToCart } from '../cart/AddToCart.tsx';
 import { changeQuantity } from '../cart/cart.ts';
-import { offeredGroups, replaceLine } from '../cart/cart-lines.ts';
+import { offeredGroups } from '../cart/cart-lines.ts';
+import { replaceLine } from '../cart/replace-line.ts';
 import { ChoiceFields } from '../choices/ChoiceFields.tsx';
 import { useChoice } from '../choices/use-choice.ts';
 import { type CatalogueProduct, hasChoices } from '../menu/catalogue.ts';
@@ -33,7 +35,7 @@ export function ProductSheet({ product, storefront, onClose }: Props) {
   const groups = offeredGroups(product, page);
   const editedKey = findEditedKey(product, storefront);
   const initial = parseLineKey(editedKey ?? product.id);
-  const { choice, chooseVariant, chooseOption } = useChoice(product, groups, initial);
+  const { choice, chooseVariant, chooseOption, setNotes } = useChoice(product, groups, initial);
   const [isChecked, setIsChecked] = useState(false);
   const inner = useRef<HTMLDivElement>(null);
 
@@ -60,11 +62,12 @@ export function ProductSheet({ product, storefront, onClose }: Props) {
   };
   const save = (quantity: number) => {
     if (!check()) return;
-    const key = lineKey(choice);
+    const saved = { ...choice, notes: choice.notes?.trim() ?? '' };
+    const key = lineKey(saved);
     storefront.changeCart(
       (last) =>
         editedKey && last.has(editedKey)
-          ? replaceLine(last, editedKey, choice, price, quantity)
+          ? replaceLine(last, editedKey, saved, price, quantity)
           : changeQuantity(last, key, price, quantity),
       key,
     );
@@ -125,6 +128,19 @@ export function ProductSheet({ product, storefront, onClose }: Props) {
             onVariant={chooseVariant}
             onOption={chooseOption}
           />
+        )}
+        {channel === 'cart' && !product.soldOut && (
+          <div className="field">
+            <label htmlFor="line-notes">¿Algo que debamos saber?</label>
+            <textarea
+              id="line-notes"
+              rows={2}
+              maxLength={maxLineNotesLength}
+              placeholder="Alergias, sin cebolla…"
+              value={choice.notes}
+              onChange={(event) => setNotes(event.target.value)}
+            />
+          </div>
         )}
       </div>
       {product.soldOut ? (

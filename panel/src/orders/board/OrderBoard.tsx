@@ -1,21 +1,25 @@
-import { Button, Flex, Text, UnstyledButton } from '@mantine/core';
+import { Button, Text, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { openOrderStates } from '@vitrina/contract/orders/states.ts';
 import { useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
-import { type OpenState, selectOrders } from '../live/board.ts';
+import { isForLater, selectOrders } from '../live/board.ts';
 import { useOrderActions } from '../order-actions.ts';
 import { boardQuery, orderCountsQuery } from '../queries.ts';
+import { type BoardFilter, filterOrders, noFilter } from './filter.ts';
 import classes from './OrderBoard.module.css';
-import { OrderCard } from './OrderCard.tsx';
+import { OrderColumn } from './OrderColumn.tsx';
 
-const columnTitles: Record<OpenState, string> = {
+type ColumnName = (typeof openOrderStates)[number];
+
+const columnTitles: Record<ColumnName, string> = {
   new: 'Nuevos',
   accepted: 'En preparación',
   ready: 'Listos',
 };
-const emptyTexts: Record<OpenState, string> = {
+const emptyTexts: Record<ColumnName, string> = {
   new: 'Aquí aparecen los pedidos apenas llegan.',
   accepted: 'Nada en preparación.',
   ready: 'Nada por entregar.',
@@ -23,18 +27,25 @@ const emptyTexts: Record<OpenState, string> = {
 
 interface Props {
   now: number;
+  filter: BoardFilter;
+  isKitchen?: boolean;
 }
 
 /** A phone shows one state at a time; wider screens show all. */
-export function OrderBoard({ now }: Props) {
+export function OrderBoard({ now, filter, isKitchen = false }: Props) {
   const board = useQuery(boardQuery).data;
-  const orders = board?.orders ?? [];
+  const orders = filterOrders(board?.orders ?? [], filter);
   const counts = useQuery({ ...orderCountsQuery, enabled: board?.hasMoreNew === true }).data;
-  const { print } = useOrderActions();
-  const [selected, select] = useState<OpenState>('new');
-  const columns = openOrderStates.map((state) => ({ state, orders: selectOrders(orders, state) }));
+  const { print, preparationMinutes } = useOrderActions();
+  const [selected, select] = useState<ColumnName>('new');
+  const isWide = useMediaQuery('(min-width: 80em)', false, { getInitialValueInEffect: false });
+  const isFiltered = filter.mode !== noFilter.mode || filter.search.trim() !== '';
+  const columns = openOrderStates.map((state) => ({
+    state,
+    orders: selectOrders(orders, state).filter((order) => !isForLater(order, preparationMinutes, now)),
+  }));
   return (
-    <div>
+    <div className={classes.frame} data-kitchen={isKitchen || undefined}>
       <div className={classes.tabs} role="tablist" aria-label="Pedidos por estado">
         {columns.map(({ state, orders: listed }) => (
           <UnstyledButton
@@ -65,7 +76,7 @@ export function OrderBoard({ now }: Props) {
               <h2>
                 {columnTitles[state]} <span>{listed.length}</span>
               </h2>
-              {listed.length > 1 && (
+              {listed.length > 1 && !isKitchen && (
                 <Button
                   variant="subtle"
                   size="sm"
@@ -77,24 +88,21 @@ export function OrderBoard({ now }: Props) {
                 </Button>
               )}
             </header>
-            {listed.length === 0 ? (
-              <Text p="24px 16px" bd="1px dashed var(--v-line-strong)" bdrs="lg" c="dimmed" ta="center">
-                {emptyTexts[state]}
-              </Text>
-            ) : (
-              <Flex component="ul" gap="sm" direction="column">
-                {listed.map((order) => (
-                  <li key={order.id}>
-                    <OrderCard order={order} now={now} />
-                  </li>
-                ))}
-              </Flex>
-            )}
-            {state === 'new' && board?.hasMoreNew && (
-              <Text p="24px 16px" bd="1px dashed var(--v-line-strong)" bdrs="lg" c="dimmed" ta="center">
-                {describeMore((counts?.new ?? 0) - listed.length)}
-              </Text>
-            )}
+            <OrderColumn
+              orders={listed}
+              now={now}
+              isKitchen={isKitchen}
+              isBrief={isKitchen && state === 'ready'}
+              lanes={isKitchen && isWide && state === 'accepted' ? 2 : 1}
+              emptyText={isFiltered ? 'Ningún pedido coincide.' : emptyTexts[state]}
+              announcesNew={state === 'new'}
+            >
+              {state === 'new' && board?.hasMoreNew && (
+                <Text p="24px 16px" c="dimmed" ta="center">
+                  {describeMore((counts?.new ?? 0) - listed.length)}
+                </Text>
+              )}
+            </OrderColumn>
           </section>
         ))}
       </div>

@@ -1,156 +1,179 @@
-import { ActionIcon, Box, Button, Flex, Group, Menu, Text } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconBrandWhatsapp,
   IconCash,
   IconClock,
+  IconHourglass,
   IconListDetails,
   IconPhone,
   IconPrinter,
   IconWifiOff,
   IconX,
 } from '@tabler/icons-react';
+import { mentionsAllergy } from '@vitrina/contract/orders/allergy.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { canMoveOrder, isOrderPayable } from '@vitrina/contract/orders/states.ts';
-import { kitchenTime, measureWait } from '@vitrina/contract/orders/waiting.ts';
+import { kitchenTime, measureWait, type Wait } from '@vitrina/contract/orders/waiting.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
+import { memo } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { ActionsMenu, MenuAction } from '../../ui/lists/ActionsMenu.tsx';
 import { OrderLines } from '../detail/OrderLines.tsx';
 import { dueTime } from '../live/board.ts';
 import { useOrderActions } from '../order-actions.ts';
-import { formatAge, formatDayTime, formatMinutes, nameFulfilment, namePayment } from '../words.ts';
+import { formatAge, formatDayTime, formatMinutes, modeIcons, namePayment, namePlace } from '../words.ts';
 import classes from './OrderCard.module.css';
 import { OrderSteps } from './OrderSteps.tsx';
 
 interface Props {
   order: ListedOrder;
   now: number;
+  isKitchen?: boolean;
+  isBrief?: boolean;
 }
 
-export function OrderCard({ order, now }: Props) {
+export const OrderCard = memo(function OrderCard({ order, now, isKitchen = false, isBrief = false }: Props) {
   const { open, regional, preparationMinutes } = useOrderActions();
-  const { number, customer, fulfilment, notes, requestedFor, createdAt, paid } = order;
+  const { number, customer, fulfilment, notes, requestedFor, lines } = order;
   const titleId = `order-${order.id}`;
+  const allergies = [notes, ...lines.map((line) => line.notes)].filter(mentionsAllergy);
+  const isBand = (note: string) => allergies.includes(note);
   return (
     <article
       className={classes.card}
       data-state={order.state}
-      data-wait={order.state === 'new' ? measureWait(kitchenTime(order, preparationMinutes), now) : undefined}
+      data-wait={measureUrgency(order, preparationMinutes, now)}
+      data-kitchen={isKitchen || undefined}
+      data-brief={isBrief || undefined}
       aria-labelledby={titleId}
     >
-      <Flex component="header" gap={10} align="baseline" justify="space-between">
-        <button type="button" className={classes.open} onClick={() => open(order)}>
-          <h3 id={titleId} className={classes.number}>
-            #{number} <span>{customer.name}</span>
-          </h3>
-        </button>
-        <Timing order={order} now={now} />
-      </Flex>
-      <Flex component="p" gap={6} wrap="wrap">
-        <span className={classes.mode} data-mode={fulfilment.mode}>
-          {nameFulfilment(fulfilment)}
-        </span>
-        <span className={classes.tag} data-paid={paid || undefined}>
-          {namePayment(order)}
-        </span>
-        {order.state === 'accepted' && <span className={classes.tag}>Llegó {formatAge(createdAt, now)}</span>}
-      </Flex>
-      {requestedFor && (
-        <Flex component="p" gap={6} fw={700} c="yellow" align="center">
-          <Icon icon={IconClock} size={16} /> Para {formatDayTime(requestedFor, regional, now)}
-        </Flex>
+      <button type="button" className={classes.head} onClick={() => open(order)}>
+        <Icon icon={modeIcons[fulfilment.mode]} size={20} />
+        <h3 id={titleId} className={classes.title}>
+          <b>{namePlace(fulfilment)}</b>{' '}
+          <span>
+            #{number} · {customer.name}
+            {fulfilment.mode === 'delivery' && ` · ${fulfilment.zone}`}
+          </span>
+        </h3>
+        <span className={classes.time}>{describeTiming(order, now, isKitchen)}</span>
+      </button>
+      {!isBrief && (
+        <div className={classes.body}>
+          {allergies.map((note) => (
+            <p key={note} className={classes.allergy}>
+              <Icon icon={IconAlertTriangle} size={20} /> {note}
+            </p>
+          ))}
+          {requestedFor && (
+            <p className={classes.later}>
+              <Icon icon={IconClock} size={16} /> Para {formatDayTime(requestedFor, regional, now)}
+            </p>
+          )}
+          <OrderLines order={order} />
+          {notes && !isBand(notes) && <p className={classes.notes}>{notes}</p>}
+          {fulfilment.mode === 'delivery' && !isKitchen && (
+            <p className={classes.address}>
+              {[fulfilment.address, fulfilment.reference].filter(Boolean).join(' · ')}
+            </p>
+          )}
+        </div>
       )}
-      <OrderLines order={order} />
-      {notes && <p className={classes.notes}>{notes}</p>}
-      {fulfilment.mode === 'delivery' && (
-        <Text c="dimmed">{[fulfilment.address, fulfilment.reference].filter(Boolean).join(' · ')}</Text>
-      )}
-      <p className={classes.total}>
-        <span>Total</span> {formatPrice(order.total, { locale: regional.locale, currency: order.currency })}
-      </p>
-      <OrderSteps order={order} />
-      <OrderTools order={order} />
+      <footer className={classes.footer}>
+        {!isKitchen && (
+          <p className={classes.total} data-paid={order.paid || undefined}>
+            <b>{formatPrice(order.total, { locale: regional.locale, currency: order.currency })}</b>
+            {(order.payment || order.paid) && <span>{namePayment(order)}</span>}
+          </p>
+        )}
+        <OrderTools order={order} />
+        <OrderSteps order={order} />
+      </footer>
     </article>
   );
+});
+
+/** The colour of the head: how long a new order waits, or how near the promised time is. */
+function measureUrgency(order: ListedOrder, preparationMinutes: number, now: number): Wait | undefined {
+  if (order.state === 'new') return measureWait(kitchenTime(order, preparationMinutes), now);
+  if (order.state !== 'accepted' || !(order.minutes || order.requestedFor)) return undefined;
+  const left = dueTime(order) - now;
+  if (left < 0) return 'too-long';
+  return left < soonMs ? 'long' : 'short';
 }
 
+const soonMs = 3 * 60_000;
+
 /** How long the customer has waited, or how long there still is. */
-function Timing({ order, now }: Props) {
+function describeTiming(order: ListedOrder, now: number, isShort: boolean): string {
   if (order.state === 'accepted' && (order.minutes || order.requestedFor)) {
     const left = Math.round((dueTime(order) - now) / 60_000);
-    const isLate = left < 0;
-    return (
-      <span className={classes.time} data-late={isLate || undefined}>
-        {isLate ? `Tarde ${formatMinutes(-left)}` : `Faltan ${formatMinutes(left)}`}
-      </span>
-    );
+    if (left < 0) return `Tarde ${formatMinutes(-left)}`;
+    return `${isShort ? 'en' : 'Faltan'} ${formatMinutes(left)}`;
   }
-  return <span className={classes.time}>{formatAge(order.createdAt, now)}</span>;
+  return formatAge(order.createdAt, now);
 }
 
 function OrderTools({ order }: { order: ListedOrder }) {
-  const { linkToCustomer, print, open, setPaid, setSpam, setNetworkSpam, askReason, pendingIds } =
+  const { linkToCustomer, print, open, setPaid, setSpam, setNetworkSpam, askMinutes, askReason, pendingIds } =
     useOrderActions();
   const isUnanswered = order.state === 'new' || order.state === 'held';
   const whatsapp = linkToCustomer(order);
   const { phone } = order.customer;
+  const isPending = pendingIds.has(order.id);
   return (
-    <Group gap={2} m="-4px -8px -8px -14px">
-      {isUnanswered && (
-        <Button
-          variant="subtle"
-          color="red"
-          leftSection={<Icon icon={IconX} />}
-          disabled={pendingIds.has(order.id)}
-          onClick={() => askReason(order)}
-        >
-          Rechazar
-        </Button>
+    <ActionsMenu
+      className={classes.more ?? ''}
+      aria-label={`Más del pedido #${order.number}`}
+      menuWidth={240}
+      withinPortal
+    >
+      {isUnanswered && order.requestedFor === null && (
+        <MenuAction icon={IconHourglass} disabled={isPending} onClick={() => askMinutes(order)}>
+          Aceptar en otro tiempo
+        </MenuAction>
       )}
-      <Box component="span" flex={1} />
+      {canMoveOrder('business', order.state, 'rejected') && (
+        <MenuAction icon={IconX} isDangerous disabled={isPending} onClick={() => askReason(order)}>
+          Rechazar
+        </MenuAction>
+      )}
+      <MenuAction icon={IconListDetails} onClick={() => open(order)}>
+        Ver detalle
+      </MenuAction>
+      <MenuAction icon={IconPrinter} onClick={() => print([order])}>
+        Imprimir
+      </MenuAction>
+      {(order.paid || isOrderPayable(order.state)) && (
+        <MenuAction icon={IconCash} onClick={() => setPaid(order, !order.paid)}>
+          {order.paid ? 'Marcar por pagar' : 'Marcar como pagado'}
+        </MenuAction>
+      )}
       {whatsapp && (
-        <ActionIcon
+        <Menu.Item
           component="a"
           href={whatsapp}
           target="_blank"
           rel="noopener"
-          aria-label={`Escribir al cliente del pedido #${order.number}`}
+          leftSection={<Icon icon={IconBrandWhatsapp} />}
         >
-          <Icon icon={IconBrandWhatsapp} size={20} />
-        </ActionIcon>
+          Escribir al cliente
+        </Menu.Item>
       )}
-      <ActionIcon aria-label={`Imprimir el pedido #${order.number}`} onClick={() => print([order])}>
-        <Icon icon={IconPrinter} size={20} />
-      </ActionIcon>
-      <ActionsMenu aria-label={`Más del pedido #${order.number}`} menuWidth={240}>
-        <MenuAction icon={IconListDetails} onClick={() => open(order)}>
-          Ver detalle
+      {phone && (
+        <Menu.Item component="a" href={`tel:${phone}`} leftSection={<Icon icon={IconPhone} />}>
+          Llamar
+        </Menu.Item>
+      )}
+      <MenuAction icon={IconAlertTriangle} isDangerous onClick={() => setSpam(order, true)}>
+        Marcar como falso
+      </MenuAction>
+      {isUnanswered && (
+        <MenuAction icon={IconWifiOff} isDangerous onClick={() => setNetworkSpam(order)}>
+          Todos los de su red son falsos
         </MenuAction>
-        {(order.paid || isOrderPayable(order.state)) && (
-          <MenuAction icon={IconCash} onClick={() => setPaid(order, !order.paid)}>
-            {order.paid ? 'Marcar por pagar' : 'Marcar como pagado'}
-          </MenuAction>
-        )}
-        {phone && (
-          <Menu.Item component="a" href={`tel:${phone}`} leftSection={<Icon icon={IconPhone} />}>
-            Llamar
-          </Menu.Item>
-        )}
-        {!isUnanswered && canMoveOrder('business', order.state, 'rejected') && (
-          <MenuAction icon={IconX} isDangerous onClick={() => askReason(order)}>
-            Rechazar
-          </MenuAction>
-        )}
-        <MenuAction icon={IconAlertTriangle} isDangerous onClick={() => setSpam(order, true)}>
-          Marcar como falso
-        </MenuAction>
-        {isUnanswered && (
-          <MenuAction icon={IconWifiOff} isDangerous onClick={() => setNetworkSpam(order)}>
-            Todos los de su red son falsos
-          </MenuAction>
-        )}
-      </ActionsMenu>
-    </Group>
+      )}
+    </ActionsMenu>
   );
 }

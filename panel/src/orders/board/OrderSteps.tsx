@@ -1,48 +1,73 @@
 import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { canMoveOrder, nextOrderState } from '@vitrina/contract/orders/states.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { useOrderActions } from '../order-actions.ts';
-import { advanceLabels } from '../words.ts';
+import { nameStep } from '../words.ts';
 import classes from './OrderSteps.module.css';
 
+/** Sorted. The one that is nearest to the announced preparation stands out. */
 const quickMinutes = [15, 20, 30, 45] as const;
 
+interface Props {
+  order: ListedOrder;
+  /** Adds a button for a time of the owner's own. */
+  hasOwnTime?: boolean;
+}
+
 /** The next step of an order. Accepting asks the minutes with one tap, unless the customer chose the time. */
-export function OrderSteps({ order }: { order: ListedOrder }) {
-  const { move, askMinutes, pendingIds } = useOrderActions();
+export function OrderSteps({ order, hasOwnTime = false }: Props) {
+  const { move, askMinutes, pendingIds, preparationMinutes } = useOrderActions();
   const next = nextOrderState(order.state);
   if (!next || !canMoveOrder('business', order.state, next)) return null;
   const isPending = pendingIds.has(order.id);
   const needsMinutes = next === 'accepted' && order.requestedFor === null;
+  const label = nameStep(order, next);
   if (!needsMinutes)
     return (
-      <Button fullWidth loading={isPending} onClick={() => move(order, next)}>
-        {advanceLabels[next]}
+      <Button
+        className={classes.step ?? ''}
+        data-state={order.state}
+        leftSection={next === 'ready' && <Icon icon={IconCheck} />}
+        loading={isPending}
+        aria-label={`${label}: pedido #${order.number}`}
+        onClick={() => move(order, next)}
+      >
+        {label}
       </Button>
     );
+  const usual = quickMinutes.reduce((best, minutes) =>
+    Math.abs(minutes - preparationMinutes) < Math.abs(best - preparationMinutes) ? minutes : best,
+  );
   return (
-    <fieldset className={classes.accept} disabled={isPending}>
+    <fieldset className={classes.accept} disabled={isPending} aria-busy={isPending}>
       <legend>Aceptar, listo en (minutos)</legend>
       {quickMinutes.map((minutes) => (
         <Button
           key={minutes}
           px={0}
+          variant={minutes === usual ? 'filled' : 'default'}
           disabled={isPending}
           aria-label={`Aceptar el pedido #${order.number} en ${minutes} minutos`}
           onClick={() => move(order, 'accepted', minutes)}
         >
-          {minutes}
+          <span className={classes.minutes}>
+            {minutes} <small>min</small>
+          </span>
         </Button>
       ))}
-      <Button
-        px={0}
-        variant="default"
-        disabled={isPending}
-        aria-label={`Aceptar el pedido #${order.number} en otro tiempo`}
-        onClick={() => askMinutes(order)}
-      >
-        Otro
-      </Button>
+      {hasOwnTime && (
+        <Button
+          px={0}
+          variant="default"
+          disabled={isPending}
+          aria-label={`Aceptar el pedido #${order.number} en otro tiempo`}
+          onClick={() => askMinutes(order)}
+        >
+          Otro
+        </Button>
+      )}
     </fieldset>
   );
 }

@@ -1,10 +1,12 @@
 import { ActionIcon, Button, Skeleton, Stack } from '@mantine/core';
-import { IconHistory, IconSettings } from '@tabler/icons-react';
+import { IconHistory, IconMaximize, IconSearch, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import { takesCartOrders } from '@vitrina/contract/business/customization/rules.ts';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { LockedTab } from '../../business/customization/feature-gate/LockedTab.tsx';
 import { customizationQuery } from '../../business/customization/queries.ts';
@@ -20,13 +22,18 @@ import pauseClasses from '../PauseControl.module.css';
 import { PauseButton, PauseNotice } from '../PauseControl.tsx';
 import { boardQuery } from '../queries.ts';
 import { useNow } from '../use-now.ts';
+import { BoardFilterBar } from './BoardFilterBar.tsx';
 import { CartOffNotice } from './CartOffNotice.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
+import { noFilter } from './filter.ts';
+import { enterFullScreen } from './full-screen.ts';
 import { IntakeNotice } from './IntakeNotice.tsx';
+import { LaterButton } from './LaterButton.tsx';
 import { MuteButton } from './MuteButton.tsx';
 import classes from './OrderBoard.module.css';
 import { OrderBoard } from './OrderBoard.tsx';
 import { SoundNotice } from './SoundNotice.tsx';
+import { useOneScreen } from './use-one-screen.ts';
 
 export function Component() {
   const business = useQuery(customizationQuery);
@@ -48,18 +55,22 @@ export function Component() {
         <BoardSkeleton />
       </>
     );
-  const hasOrders = board.data.orders.some(isOnBoard);
-  return <Screen business={business.data} hasOrders={hasOrders} updatedAt={board.dataUpdatedAt} />;
+  const orders = board.data.orders.filter(isOnBoard);
+  return <Screen business={business.data} orders={orders} updatedAt={board.dataUpdatedAt} />;
 }
 
 interface Props {
   business: Customization;
-  hasOrders: boolean;
+  orders: readonly ListedOrder[];
   updatedAt: number;
 }
 
-function Screen({ business, hasOrders, updatedAt }: Props) {
+function Screen({ business, orders, updatedAt }: Props) {
   useWakeLock();
+  useOneScreen();
+  const [filter, setFilter] = useState(noFilter);
+  const [isFiltering, setIsFiltering] = useState(false);
+  const hasOrders = orders.length > 0;
   const now = useNow();
   const takesOrders = takesCartOrders(business);
   const isLocked = !planAllows(business.plan, 'cart');
@@ -67,7 +78,28 @@ function Screen({ business, hasOrders, updatedAt }: Props) {
     <OrderActionsProvider business={business}>
       <PageHeader title="Pedidos" hasActionOnPhone>
         {takesOrders && <PauseButton regional={business} now={now} isCompact />}
+        {orders.length > 0 && <LaterButton orders={orders} now={now} />}
         <MuteButton now={now} />
+        <ActionIcon
+          variant="default"
+          size="var(--v-control)"
+          hiddenFrom="sm"
+          aria-label="Buscar y filtrar"
+          aria-expanded={isFiltering}
+          onClick={() => setIsFiltering(!isFiltering)}
+        >
+          <Icon icon={IconSearch} size={20} />
+        </ActionIcon>
+        <ActionIcon
+          component={Link}
+          to={paths.kitchen}
+          variant="default"
+          size="var(--v-control)"
+          aria-label="Modo cocina"
+          onClick={enterFullScreen}
+        >
+          <Icon icon={IconMaximize} size={20} />
+        </ActionIcon>
         <Button
           component={Link}
           to={paths.orderHistory}
@@ -89,7 +121,7 @@ function Screen({ business, hasOrders, updatedAt }: Props) {
           </ActionIcon>
         )}
       </PageHeader>
-      <Stack>
+      <Stack flex={1} mih={0}>
         {takesOrders && <PauseNotice regional={business} now={now} />}
         {(takesOrders || hasOrders) && (
           <>
@@ -100,7 +132,19 @@ function Screen({ business, hasOrders, updatedAt }: Props) {
         )}
         {isLocked && <LockedTab gate="cart" {...lockedOrders} />}
         {!isLocked && !takesOrders && <CartOffNotice business={business} />}
-        {(takesOrders || hasOrders) && <OrderBoard now={now} />}
+        {(takesOrders || hasOrders) && (
+          <>
+            {orders.length > 1 && (
+              <BoardFilterBar
+                isOpenOnPhone={isFiltering}
+                filter={filter}
+                onChange={setFilter}
+                orders={orders}
+              />
+            )}
+            <OrderBoard now={now} filter={filter} />
+          </>
+        )}
       </Stack>
     </OrderActionsProvider>
   );

@@ -76,7 +76,7 @@ function OrderDetail({ order, events, isFailed }: DetailProps) {
         {order.spam && ' · Marcado como falso'}
       </p>
       {reason && <Text mt={-8}>Motivo: {reason}</Text>}
-      {!order.spam && <OrderSteps order={order} />}
+      {!order.spam && <OrderSteps order={order} hasOwnTime />}
       <section>
         <h3>Cliente</h3>
         <Text fw={600}>{customer.name || 'Datos borrados'}</Text>

@@ -1,4 +1,5 @@
-import { Box, Text } from '@mantine/core';
+import { Box } from '@mantine/core';
+import { mentionsAllergy } from '@vitrina/contract/orders/allergy.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { nameOption } from '../words.ts';
@@ -19,16 +20,20 @@ export function OrderLines({ order, locale }: Props) {
             {line.quantity} ×
           </Box>
           <div>
-            <Text fw={600}>
-              {line.name}
-              {line.variant && ` · ${line.variant}`}
-            </Text>
-            {line.options.map((option) => (
-              <Text key={`${option.group} ${option.name}`} c="dimmed" size="xs">
-                {nameOption(option)}
-              </Text>
-            ))}
-            {line.notes && <p className={classes.notes}>{line.notes}</p>}
+            <p className={classes.name}>
+              <span>
+                {line.name}
+                {line.variant && ` · ${line.variant}`}
+              </span>
+              {line.notes && (
+                <span className={classes.notes} data-allergy={mentionsAllergy(line.notes) || undefined}>
+                  {line.notes}
+                </span>
+              )}
+            </p>
+            {line.options.length > 0 && (
+              <p className={classes.options}>{line.options.map(nameOption).join(' · ')}</p>
+            )}
           </div>
           {locale && (
             <span className={classes.price}>

@@ -1,5 +1,6 @@
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { isOnBoardState, type OrderState } from '@vitrina/contract/orders/states.ts';
+import { kitchenTime } from '@vitrina/contract/orders/waiting.ts';
 
 /** What this device knows of the open orders. Ended ones stay, so that an older list cannot bring them back. */
 export interface Board {
@@ -27,10 +28,8 @@ export function mergeList(board: Board | undefined, list: Board): Board {
   return newer.reduce((merged, order) => mergeOrder(merged, order), list);
 }
 
-export type OpenState = 'new' | 'accepted' | 'ready';
-
 /** The open orders of a state, in the order in which they are due. */
-export function selectOrders(orders: readonly ListedOrder[], state: OpenState): ListedOrder[] {
+export function selectOrders(orders: readonly ListedOrder[], state: OrderState): ListedOrder[] {
   return orders
     .filter((order) => order.state === state && !order.spam)
     .toSorted((a, b) => dueTime(a) - dueTime(b) || a.number - b.number);
@@ -41,6 +40,11 @@ export function dueTime({ requestedFor, acceptedAt, minutes, createdAt }: Listed
   if (requestedFor) return Date.parse(requestedFor);
   if (acceptedAt && minutes) return Date.parse(acceptedAt) + minutes * 60_000;
   return Date.parse(createdAt);
+}
+
+/** Whether an accepted order is for later, and its preparation does not begin yet. */
+export function isForLater(order: ListedOrder, preparationMinutes: number, now: number): boolean {
+  return order.state === 'accepted' && kitchenTime(order, preparationMinutes) > now;
 }
 
 export function isOnBoard({ state, spam }: { state: OrderState; spam: boolean }): boolean {

@@ -1,6 +1,6 @@
 import { streamOrders } from '@vitrina/contract/orders/endpoints.ts';
-import { type Order, order as orderSchema } from '@vitrina/contract/orders/schema.ts';
-import { streamPing, streamSilenceLimitMs } from '@vitrina/contract/orders/stream.ts';
+import { type Order, order as orderSchema, streamPing } from '@vitrina/contract/orders/schema.ts';
+import { streamSilenceLimitMs } from '@vitrina/contract/orders/stream.ts';
 import { z } from 'zod';
 import { buildUrl, createHeaders, parseResponse, readToken } from '../../api/http.ts';
 import { createEventParser, type ServerSentEvent } from './event-stream.ts';

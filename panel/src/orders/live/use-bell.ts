@@ -10,10 +10,11 @@ import { serverNow } from './server-clock.ts';
 const checkInterval = 1000;
 /** A touch of one tab is one of all tabs of this browser. */
 const channelName = 'vitrina.orders-touched';
+/** Outlives the component, so that a change of the layout rings for nothing that was heard. */
+const bell = createBell();
 
 /** Rings for unanswered orders, and when the connection is lost. */
 export function useBell(newOrders: readonly ListedOrder[], preparationMinutes: number): void {
-  const [bell] = useState(createBell);
   const [{ hasSound, mutedUntil }] = useDeviceSettings();
   const [isRinging, setIsRinging] = useState(false);
   const live = useLiveState();
@@ -58,7 +59,7 @@ export function useBell(newOrders: readonly ListedOrder[], preparationMinutes: n
       removeEventListener('click', tap, { capture: true });
       removeEventListener('keydown', tap, { capture: true });
     };
-  }, [bell]);
+  }, []);
 
   useEffect(() => {
     if (isRinging) startRinging();

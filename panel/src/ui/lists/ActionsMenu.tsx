@@ -9,6 +9,8 @@ interface Props extends Omit<ComponentProps<typeof ActionIcon<'button'>>, 'child
   /** The accessible name of the button. */
   'aria-label': string;
   menuWidth: number;
+  /** Outside of a list that scrolls by itself, which would cut the menu off. */
+  withinPortal?: boolean;
   /** The menu's items. */
   children: ReactNode;
 }
@@ -17,12 +19,12 @@ interface Props extends Omit<ComponentProps<typeof ActionIcon<'button'>>, 'child
 const bottomBars = { bottom: 68 };
 
 /** A quiet «⋯» that opens the actions of a row. */
-export function ActionsMenu({ menuWidth, children, ...buttonProps }: Props) {
+export function ActionsMenu({ menuWidth, withinPortal = false, children, ...buttonProps }: Props) {
   const [opened, menu] = useDisclosure();
   useBackToClose(opened, menu.close);
   return (
     <Menu
-      withinPortal={false}
+      withinPortal={withinPortal}
       withInitialFocusPlaceholder={false}
       width={menuWidth}
       middlewares={{ shift: true, flip: { padding: bottomBars } }}

@@ -1,0 +1,106 @@
+import { ActionIcon, Skeleton } from '@mantine/core';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { customizationQuery } from '../../business/customization/queries.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { usePageTitle } from '../../ui/layout/use-page-title.ts';
+import { findFailedQuery } from '../../ui/states/failed-queries.ts';
+import { QueriesError } from '../../ui/states/QueriesError.tsx';
+import { isOnBoard } from '../live/board.ts';
+import { useWakeLock } from '../live/use-wake-lock.ts';
+import { OrderActionsProvider } from '../OrderActionsProvider.tsx';
+import { PauseNotice } from '../PauseControl.tsx';
+import { boardQuery } from '../queries.ts';
+import { useNow } from '../use-now.ts';
+import { formatTime } from '../words.ts';
+import { BoardFilterBar } from './BoardFilterBar.tsx';
+import { ConnectionNotice } from './ConnectionNotice.tsx';
+import { noFilter } from './filter.ts';
+import { leaveFullScreen } from './full-screen.ts';
+import classes from './KitchenPage.module.css';
+import { LaterButton } from './LaterButton.tsx';
+import { MuteButton } from './MuteButton.tsx';
+import { OrderBoard } from './OrderBoard.tsx';
+import { SoundNotice } from './SoundNotice.tsx';
+
+/** The board on the whole screen, to be read from a distance. */
+export function Component() {
+  usePageTitle('Cocina');
+  const business = useQuery(customizationQuery);
+  const board = useQuery(boardQuery);
+  const queries = [business, board];
+  return (
+    <main className={classes.screen} id="contenido">
+      <h1 className={classes.title}>Pedidos en la cocina</h1>
+      {findFailedQuery(queries) ? (
+        <QueriesError queries={queries} title="Error al cargar los pedidos">
+          Tus pedidos están a salvo. Inténtalo otra vez.
+        </QueriesError>
+      ) : business.data && board.data ? (
+        <OrderActionsProvider business={business.data}>
+          <Kitchen
+            business={business.data}
+            orders={board.data.orders.filter(isOnBoard)}
+            updatedAt={board.dataUpdatedAt}
+          />
+        </OrderActionsProvider>
+      ) : (
+        <Skeleton flex={1} radius="lg" aria-busy="true" />
+      )}
+    </main>
+  );
+}
+
+interface Props {
+  business: Customization;
+  orders: readonly ListedOrder[];
+  updatedAt: number;
+}
+
+function Kitchen({ business, orders, updatedAt }: Props) {
+  useWakeLock();
+  const now = useNow();
+  const [filter, setFilter] = useState(noFilter);
+  const [isFiltering, setIsFiltering] = useState(false);
+  return (
+    <>
+      <header className={classes.header}>
+        <ActionIcon
+          component={Link}
+          to={paths.orders}
+          variant="default"
+          size="var(--v-control)"
+          aria-label="Salir del modo cocina"
+          onClick={leaveFullScreen}
+        >
+          <Icon icon={IconX} size={22} />
+        </ActionIcon>
+        <time className={classes.clock} dateTime={new Date(now).toISOString()}>
+          {formatTime(now, business)}
+        </time>
+        <BoardFilterBar isOpenOnPhone={isFiltering} filter={filter} onChange={setFilter} orders={orders} />
+        <LaterButton orders={orders} now={now} />
+        <ActionIcon
+          variant="default"
+          size="var(--v-control)"
+          hiddenFrom="sm"
+          aria-label="Buscar y filtrar"
+          aria-expanded={isFiltering}
+          onClick={() => setIsFiltering(!isFiltering)}
+        >
+          <Icon icon={IconSearch} size={20} />
+        </ActionIcon>
+        <MuteButton now={now} />
+      </header>
+      <PauseNotice regional={business} now={now} />
+      <ConnectionNotice regional={business} updatedAt={updatedAt} />
+      <SoundNotice regional={business} now={now} />
+      <OrderBoard now={now} filter={filter} isKitchen />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconBell, IconClock } from '@tabler/icons-react';
+import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
+import { kitchenTime } from '@vitrina/contract/orders/waiting.ts';
+import { Drawer } from '../../ui/dialogs/Drawer.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { isForLater, selectOrders } from '../live/board.ts';
+import { useOrderActions } from '../order-actions.ts';
+import { formatDayTime, formatTime, namePlace } from '../words.ts';
+import classes from './LaterButton.module.css';
+
+interface Props {
+  orders: readonly ListedOrder[];
+  now: number;
+}
+
+/** The accepted orders whose preparation does not begin yet, by their time. Renders nothing without one. */
+export function LaterButton({ orders, now }: Props) {
+  const [opened, drawer] = useDisclosure();
+  const { open, regional, preparationMinutes } = useOrderActions();
+  const later = selectOrders(orders, 'accepted').filter((order) =>
+    isForLater(order, preparationMinutes, now),
+  );
+  const [next] = later;
+  if (!next) return null;
+  const groups = [...Map.groupBy(later, ({ requestedFor }) => requestedFor ?? '')];
+  return (
+    <>
+      <Button variant="default" onClick={drawer.open} aria-label={`Pedidos para después: ${later.length}`}>
+        <Icon icon={IconClock} />
+        <span className={classes.label}>
+          <span className={classes.word}>Después </span>
+          {later.length} · {formatTime(next.requestedFor ?? next.createdAt, regional)}
+        </span>
+      </Button>
+      <Drawer
+        opened={opened}
+        onClose={drawer.close}
+        position="right"
+        title="Para después"
+        closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      >
+        <Stack>
+          {groups.map(([time, listed]) => (
+            <section key={time}>
+              <header className={classes.hour}>
+                <h3>{formatDayTime(time, regional, now)}</h3>
+                <Text c="dimmed" size="sm">
+                  {listed.length === 1 ? '1 pedido' : `${listed.length} pedidos`}
+                </Text>
+              </header>
+              {listed.map((order) => (
+                <button
+                  key={order.id}
+                  type="button"
+                  className={classes.order}
+                  onClick={() => {
+                    drawer.close();
+                    open(order);
+                  }}
+                >
+                  <p>
+                    <b>{namePlace(order.fulfilment)}</b> #{order.number} · {order.customer.name}
+                    {order.fulfilment.mode === 'delivery' && ` · ${order.fulfilment.zone}`}
+                  </p>
+                  <p>{order.lines.map(({ quantity, name }) => `${quantity} ${name}`).join(', ')}</p>
+                  <p className={classes.bell}>
+                    <Icon icon={IconBell} /> Pasa a la cocina y suena:{' '}
+                    {formatTime(kitchenTime(order, preparationMinutes), regional)}
+                  </p>
+                </button>
+              ))}
+            </section>
+          ))}
+        </Stack>
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { FulfilmentMode } from '@vitrina/contract/orders/ordering/schema.ts';
+import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
+import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
+
+export interface BoardFilter {
+  /** Null: all of them. */
+  mode: FulfilmentMode | null;
+  /** A part of the number, the name, the table or the zone. */
+  search: string;
+}
+
+export const noFilter: BoardFilter = { mode: null, search: '' };
+
+export function filterOrders(
+  orders: readonly ListedOrder[],
+  { mode, search }: BoardFilter,
+): readonly ListedOrder[] {
+  const text = normalizeText(search);
+  if (mode === null && text === '') return orders;
+  return orders.filter(
+    (order) =>
+      (mode === null || order.fulfilment.mode === mode) && (text === '' || describe(order).includes(text)),
+  );
+}
+
+function describe({ number, customer, fulfilment }: ListedOrder): string {
+  const place =
+    fulfilment.mode === 'table' ? fulfilment.table : fulfilment.mode === 'delivery' ? fulfilment.zone : '';
+  return normalizeText(`#${number} ${customer.name} ${place}`);
+}
