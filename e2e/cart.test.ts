@@ -69,7 +69,7 @@ test('an order reaches WhatsApp unchanged and empties the cart', async () => {
     // The notes are one line, so that they cannot imitate the lines of the order.
     'Notas: Sin cilantro & poca sal Torre 3, apto. #402 — "timbre" 50% + ñ 🚪 Gracias',
     '',
-    'Total: $\u00a092.500,50',
+    '*Total: $\u00a092.500,50*',
     '',
     `Estado del pedido: ${new URL(status ?? '', link).href}`,
     link,

@@ -124,13 +124,12 @@ test('a visitor orders two pizzas with other choices, and changes one of them', 
     '1 × Limonada ($ 6.000) = $ 6.000',
     '2 × Pizza · Grande ($ 54.000) = $ 108.000',
     '   Masa: Gruesa',
-    '   Adiciones: Queso',
-    '   Adiciones: Jamón',
+    '   Adiciones: Queso, Jamón',
     '1 × Pizza · Pequeña ($ 36.000) = $ 36.000',
     '   Masa: Delgada',
     '   Adiciones: Aceitunas',
     '',
-    'Total: $ 150.000',
+    '*Total: $ 150.000*',
     '',
     expect.stringMatching(/^Estado del pedido: http.*\/pedido\/[\w-]{43}$/),
     link,
@@ -245,7 +244,7 @@ test('a wide window has the order beside the menu', { tags: 'long' }, async () =
     context.waitForEvent('page'),
     column.getByRole('button', { name: 'Enviar pedido por WhatsApp' }).click(),
   ]);
-  expect(messageOf(chat.url())).toContain('1 × Limonada ($ 6.000) = $ 6.000\n\nTotal: $ 6.000\n\n');
+  expect(messageOf(chat.url())).toContain('1 × Limonada ($ 6.000) = $ 6.000\n\n*Total: $ 6.000*\n\n');
   await column.getByText('Agrega lo que quieras pedir y lo verás aquí.').waitFor();
   expect(errors).toEqual([]);
 });

@@ -18,7 +18,7 @@ export const listOrders = owner.get('/api/orders', {
   summary: 'Los pedidos, del más nuevo al más antiguo, por páginas',
   query: z.object({
     /**
-     * `open`: new, accepted and ready. `spam`: marked as spam, which all else leaves out. Without a state, and with `ended`, the
+     * `open`: new, accepted, ready and on the way. `spam`: marked as spam, which all else leaves out. Without a state, and with `ended`, the
      * orders that nobody confirmed are found only by a search.
      */
     state: z
@@ -58,6 +58,7 @@ export const countOrders = owner.get('/api/orders/counts', {
     new: z.int(),
     accepted: z.int(),
     ready: z.int(),
+    onTheWay: z.int(),
     /** Orders that a limit rejected, until a day after the last one. */
     refused: z.object({ count: z.int(), since: timestamp, until: timestamp }).nullable(),
   }),

@@ -39,6 +39,11 @@ export function whatsappLink(phone: string, message: string): string {
   return `https://wa.me/${whatsappDigits(phone)}?text=${encodeURIComponent(message.toWellFormed())}`;
 }
 
+/** Opens WhatsApp with `message` typed in, for a conversation that is chosen there. */
+export function whatsappShareLink(message: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(message.toWellFormed())}`;
+}
+
 /** Digits with the country code. A number without `+` gets Colombia's 57. */
 export function whatsappDigits(phone: string): string {
   const digits = phone.replace(/\D/g, '');

@@ -1,7 +1,8 @@
-import { formatPrice, type MoneyFormat } from '../platform/money/rules.ts';
+import { mapUrl } from '../platform/map-url.ts';
+import { comparePrices, formatPrice, type MoneyFormat, subtractPrices } from '../platform/money/rules.ts';
 import { composeMessage } from './compose-message.ts';
 import { nameLine } from './messages.ts';
-import type { CustomerOrder, OrderFulfilment } from './schema.ts';
+import type { CustomerOrder, OrderFulfilment, OrderLine } from './schema.ts';
 
 export const paymentMethodNames = { cash: 'Efectivo', card: 'Tarjeta', transfer: 'Transferencia' } as const;
 
@@ -48,24 +49,30 @@ export function orderMessage(
   const lineTexts = lines.map((line) =>
     [
       `${line.quantity} × ${nameLine({ name: line.name, choices: line.variant ? [line.variant] : [] })} (${price(line.unitPrice)}) = ${price(line.subtotal)}`,
-      ...line.options.map(
-        ({ group, name, quantity }) => `   ${group}: ${name}${quantity === 1 ? '' : ` × ${quantity}`}`,
-      ),
+      ...groupOptions(line.options).map((text) => `   ${text}`),
       ...(line.notes ? [`   ${line.notes}`] : []),
     ].join('\n'),
   );
   const tail = [
     '',
     ...(notes ? [`Notas: ${notes}`, ''] : []),
-    ...(deliveryFee === null ? [] : [`Domicilio: ${price(deliveryFee)}`]),
-    `Total: ${price(order.total)}`,
-    ...(payment ? [describePayment(payment, money)] : []),
+    ...(deliveryFee === null ? [] : [`Envío: ${price(deliveryFee)}`]),
+    `*Total: ${price(order.total)}*`,
+    ...(payment ? [describePayment(payment, order.total, money)] : []),
     '',
     ...(confirmationUrl === null ? [] : [`Negocio, confírmalo aquí: ${confirmationUrl}`]),
     `Estado del pedido: ${url}`,
     link,
   ];
   return composeMessage(head, lineTexts, tail);
+}
+
+/** `Extras: Queso × 2, Aguacate`, a text per group. */
+export function groupOptions(options: OrderLine['options']): string[] {
+  return [...Map.groupBy(options, ({ group }) => group)].map(([group, chosen]) => {
+    const names = chosen.map(({ name, quantity }) => (quantity === 1 ? name : `${name} × ${quantity}`));
+    return `${group}: ${names.join(', ')}`;
+  });
 }
 
 export function describeFulfilment(fulfilment: OrderFulfilment): string {
@@ -83,12 +90,57 @@ export function describeFulfilment(fulfilment: OrderFulfilment): string {
   }
 }
 
+/** The change that a customer gets who pays in cash. Null without any. */
+export function changeDue({
+  payment,
+  total,
+}: {
+  payment: { paysWith: string | null } | null;
+  total: string;
+}): string | null {
+  const paysWith = payment?.paysWith ?? null;
+  return paysWith !== null && comparePrices(paysWith, total) > 0 ? subtractPrices(paysWith, total) : null;
+}
+
+/** What the person who delivers an order has to know. */
+export function courierMessage(
+  order: Pick<CustomerOrder, 'number' | 'fulfilment' | 'total' | 'payment' | 'paid' | 'notes'> & {
+    customer: { name: string; phone: string | null };
+  },
+  { businessName, money }: { businessName: string; money: MoneyFormat },
+): string {
+  const { number, fulfilment, total, payment, paid, notes, customer } = order;
+  const price = (value: string) => formatPrice(value, money);
+  const change = changeDue(order);
+  const collect = paid
+    ? 'Ya está pagado'
+    : `Cobrar: ${price(total)}${payment ? ` (${paymentMethodNames[payment.method].toLowerCase()})` : ''}`;
+  return [
+    `*${businessName} · Pedido #${number}*`,
+    `${customer.name}${customer.phone ? ` · ${customer.phone}` : ''}`,
+    ...(fulfilment.mode === 'delivery'
+      ? [
+          [fulfilment.address, fulfilment.zone, fulfilment.reference].filter(Boolean).join(', '),
+          mapUrl(`${fulfilment.address}, ${fulfilment.zone}`),
+        ]
+      : []),
+    collect,
+    ...(!paid && payment?.paysWith ? [`Paga con ${price(payment.paysWith)}`] : []),
+    ...(!paid && change ? [`Llevar de cambio: ${price(change)}`] : []),
+    ...(notes ? [`Notas: ${notes}`] : []),
+  ].join('\n');
+}
+
 function describePayment(
   { method, paysWith }: NonNullable<CustomerOrder['payment']>,
+  total: string,
   money: MoneyFormat,
 ): string {
-  const change = paysWith ? ` (paga con ${formatPrice(paysWith, money)})` : '';
-  return `Pago: ${paymentMethodNames[method]}${change}`;
+  const change = changeDue({ payment: { paysWith }, total });
+  const note = paysWith
+    ? ` (paga con ${formatPrice(paysWith, money)}${change ? `, cambio ${formatPrice(change, money)}` : ''})`
+    : '';
+  return `Pago: ${paymentMethodNames[method]}${note}`;
 }
 
 /** `lunes, 4 de mayo, 7:30 p. m.`, as the locale writes it. */
@@ -117,6 +169,7 @@ export function statusMessage({
   minutes,
   reason,
   url,
+  fulfilment,
 }: {
   customerName: string;
   businessName: string;
@@ -125,12 +178,15 @@ export function statusMessage({
   minutes: number | null;
   reason: string | null;
   url: string;
+  fulfilment: OrderFulfilment;
 }): string {
+  const wayMinutes = fulfilment.mode === 'delivery' ? fulfilment.minutes : null;
   const texts: Record<CustomerOrder['state'], string> = {
     held: `¿nos confirmas tu pedido #${number}?`,
     new: `recibimos tu pedido #${number}.`,
-    accepted: `aceptamos tu pedido #${number}.${minutes ? ` Estará listo en unos ${minutes} minutos.` : ''}`,
+    accepted: `aceptamos tu pedido #${number}.${minutes ? (wayMinutes ? ` Te llega en unos ${minutes + wayMinutes} minutos.` : ` Estará listo en unos ${minutes} minutos.`) : ''}`,
     ready: `tu pedido #${number} está listo.`,
+    'on-the-way': `tu pedido #${number} va en camino.`,
     completed: `gracias por tu pedido #${number}.`,
     rejected: `no podemos preparar tu pedido #${number}.${reason ? ` ${reason}.` : ''}`,
     cancelled: `tu pedido #${number} quedó cancelado.`,

@@ -144,6 +144,7 @@ export const orderEventKinds = [
   'held',
   'accepted',
   'ready',
+  'on-the-way',
   'completed',
   'rejected',
   'cancelled',

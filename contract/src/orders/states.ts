@@ -1,9 +1,13 @@
+import type { FulfilmentMode } from './ordering/schema.ts';
+
 export const orderStates = [
   // Nobody knows yet whether it is real. The business confirms it by accepting it.
   'held',
   'new',
   'accepted',
   'ready',
+  // A delivery has left.
+  'on-the-way',
   'completed',
   'rejected',
   'cancelled',
@@ -18,7 +22,12 @@ export const orderActors = ['business', 'customer', 'clock'] as const;
 export type OrderActor = (typeof orderActors)[number];
 
 /** The states on the owner's board. */
-export const openOrderStates = ['new', 'accepted', 'ready'] as const satisfies readonly OrderState[];
+export const openOrderStates = [
+  'new',
+  'accepted',
+  'ready',
+  'on-the-way',
+] as const satisfies readonly OrderState[];
 
 type Moves = Partial<Record<OrderState, readonly OrderState[]>>;
 
@@ -28,19 +37,32 @@ const orderMoves: Record<OrderActor, Moves> = {
     held: ['accepted', 'rejected'],
     new: ['accepted', 'rejected'],
     accepted: ['ready', 'rejected'],
-    ready: ['completed', 'rejected'],
+    ready: ['on-the-way', 'completed', 'rejected'],
+    'on-the-way': ['completed', 'rejected'],
   },
   customer: { held: ['unconfirmed'], new: ['cancelled'] },
-  clock: { held: ['unconfirmed'], new: ['expired'], accepted: ['completed'], ready: ['completed'] },
+  clock: {
+    held: ['unconfirmed'],
+    new: ['expired'],
+    accepted: ['completed'],
+    ready: ['completed'],
+    'on-the-way': ['completed'],
+  },
 };
 
-export function canMoveOrder(actor: OrderActor, from: OrderState, to: OrderState): boolean {
+export function canMoveOrder(
+  actor: OrderActor,
+  from: OrderState,
+  to: OrderState,
+  mode: FulfilmentMode,
+): boolean {
+  if (to === 'on-the-way' && mode !== 'delivery') return false;
   return orderMoves[actor][from]?.includes(to) ?? false;
 }
 
 /** The next step of the business, or null when there is none. */
-export function nextOrderState(state: OrderState): OrderState | null {
-  return orderMoves.business[state]?.[0] ?? null;
+export function nextOrderState(state: OrderState, mode: FulfilmentMode): OrderState | null {
+  return orderMoves.business[state]?.find((to) => canMoveOrder('business', state, to, mode)) ?? null;
 }
 
 export function isOrderOpen(state: OrderState): boolean {
@@ -67,6 +89,7 @@ export const orderStateNames: Record<OrderState, string> = {
   new: 'Nuevo',
   accepted: 'En preparación',
   ready: 'Listo',
+  'on-the-way': 'Va en camino',
   completed: 'Completado',
   rejected: 'Rechazado',
   cancelled: 'Cancelado',

@@ -11,6 +11,7 @@ import { findSoldOutReason } from '../menu/products/rules.ts';
 import type { Product } from '../menu/products/schema.ts';
 import { whatsappDigits } from '../orders/messages.ts';
 import { type OrderingSettings, type PublicOrdering, toPublicOrdering } from '../orders/ordering/schema.ts';
+import { mapUrl } from '../platform/map-url.ts';
 import { comparePrices, formatPrice } from '../platform/money/rules.ts';
 import { type PageOptionGroup, type PageProduct, type PublicPage, pageProduct } from './schema.ts';
 
@@ -161,8 +162,4 @@ function toOrdering(
   const { whatsappNumber, timeZone } = customization;
   const phone = whatsappDigits(whatsappNumber);
   return { channel, phone, ...(channel === 'cart' && settings && { settings, timeZone }) };
-}
-
-function mapUrl(query: string): string {
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query.trim())}`;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
-import { whatsappLink } from '@vitrina/contract/orders/messages.ts';
-import { statusMessage } from '@vitrina/contract/orders/order-message.ts';
+import { whatsappLink, whatsappShareLink } from '@vitrina/contract/orders/messages.ts';
+import { courierMessage, statusMessage } from '@vitrina/contract/orders/order-message.ts';
 import { defaultOrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { undoMs } from '@vitrina/contract/orders/states.ts';
@@ -13,6 +13,7 @@ import { RejectDialog } from './board/RejectDialog.tsx';
 import { type Undo, UndoBar } from './board/UndoBar.tsx';
 import { OrderDrawer } from './detail/OrderDrawer.tsx';
 import { useDeviceSettings } from './device-settings.ts';
+import { isOnBoard } from './live/board.ts';
 import { type OrderActions, OrderActionsContext } from './order-actions.ts';
 import { orderingQuery } from './ordering-queries.ts';
 import {
@@ -141,7 +142,16 @@ export function OrderActionsProvider({ business, children }: Props) {
     setHourSpam: (since) => void markAllAsSpam(since, { by: 'hour', since }),
     print: setPrinted,
     open: ({ id }) => openOrder(id),
-    linkToCustomer: ({ customer: { name, phone }, number, state, minutes, reason, url }) =>
+    linkToCourier: (order) =>
+      order.fulfilment.mode === 'delivery' && isOnBoard(order)
+        ? whatsappShareLink(
+            courierMessage(order, {
+              businessName: business.businessName,
+              money: { locale: business.locale, currency: order.currency },
+            }),
+          )
+        : null,
+    linkToCustomer: ({ customer: { name, phone }, number, state, minutes, reason, url, fulfilment }) =>
       phone
         ? whatsappLink(
             phone,
@@ -153,6 +163,7 @@ export function OrderActionsProvider({ business, children }: Props) {
               minutes,
               reason,
               url,
+              fulfilment,
             }),
           )
         : null,

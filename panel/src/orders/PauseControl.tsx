@@ -48,6 +48,8 @@ export function PauseButton({ regional, now, isCompact = false }: Props & { isCo
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item onClick={() => start(15)}>Por 15 minutos</Menu.Item>
+        <Menu.Item onClick={() => start(20)}>Por 20 minutos</Menu.Item>
         <Menu.Item onClick={() => start(30)}>Por 30 minutos</Menu.Item>
         <Menu.Item onClick={() => start(60)}>Por 1 hora</Menu.Item>
         <Menu.Item onClick={() => start('rest-of-day')}>Por el resto del día</Menu.Item>

@@ -18,6 +18,8 @@ export interface OrderActions {
   open: (order: ListedOrder) => void;
   /** Opens WhatsApp with the text for the present state. Null without a phone. */
   linkToCustomer: (order: ListedOrder) => string | null;
+  /** Opens WhatsApp with what the person who delivers it needs. Null for an order that is not delivered, or has ended. */
+  linkToCourier: (order: ListedOrder) => string | null;
   /** The orders, and the hours, whose change is being sent. */
   pendingIds: ReadonlySet<string>;
   regional: RegionalSettings;

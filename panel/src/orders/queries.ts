@@ -40,8 +40,9 @@ async function readOpenOrders(signal: AbortSignal): Promise<Board> {
   const fresh = await readState('new', signal, maxNewPages);
   const accepted = await readState('accepted', signal);
   const ready = await readState('ready', signal);
+  const onTheWay = await readState('on-the-way', signal);
   const board = { orders: [], lastEventId: fresh.lastEventId, hasMoreNew: fresh.hasMore };
-  return [...fresh.orders, ...accepted.orders, ...ready.orders].reduce<Board>(
+  return [...fresh.orders, ...accepted.orders, ...ready.orders, ...onTheWay.orders].reduce<Board>(
     (merged, order) => mergeOrder(merged, order, fresh.lastEventId),
     board,
   );

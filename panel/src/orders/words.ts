@@ -81,6 +81,7 @@ export function nameOption({ group, name, quantity }: OrderLine['options'][numbe
 export function nameStep({ fulfilment }: Pick<ListedOrder, 'fulfilment'>, next: OrderState): string {
   if (next === 'accepted') return 'Aceptar';
   if (next === 'ready') return 'Listo';
+  if (next === 'on-the-way') return 'Ya salió';
   if (fulfilment.mode === 'table') return 'Servido';
   return fulfilment.mode === 'appointment' ? 'Completar' : 'Entregado';
 }
@@ -91,6 +92,7 @@ export const movedWords: Record<OrderState, string> = {
   new: 'nuevo otra vez',
   accepted: 'aceptado',
   ready: 'listo',
+  'on-the-way': 'va en camino',
   completed: 'completado',
   rejected: 'rechazado',
   cancelled: 'cancelado',

@@ -1,3 +1,4 @@
+import { createDeliveryZone } from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
 import {
   countOrders,
   getOrder,
@@ -7,6 +8,7 @@ import {
   setOrderSpam,
   undoOrderMove,
 } from '@vitrina/contract/orders/endpoints.ts';
+import { updateOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
 import { cancelOrder, getOrderStatus } from '@vitrina/contract/orders/public-endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { bootTestApp } from '../testing/app.ts';
@@ -53,6 +55,40 @@ describe('an order', () => {
       [4, 'completed', 'business'],
     ]);
     expect((await move({ to: 'rejected', reason: 'Tarde' })).body.code).toBe('ORDER_STATE');
+  });
+
+  test('is on the way only if it is delivered, and can be taken back', async () => {
+    const shop = await buildOrder();
+    const { token } = shop;
+    await shop.move({ to: 'accepted', minutes: 20 });
+    await shop.move({ to: 'ready' });
+    expect((await shop.move({ to: 'on-the-way' })).body.code).toBe('ORDER_STATE');
+    await t.call(updateOrdering, { token, body: { modes: ['pickup', 'delivery'] } });
+    const zone = { name: 'Centro', fee: '4000', minutes: 15 };
+    const { id: zoneId } = (await t.call(createDeliveryZone, { token, body: zone })).body.zone;
+    const { order: placed } = (
+      await shop.place({
+        customer: { name: 'Ana', phone: '310 555 01 42' },
+        fulfilment: { mode: 'delivery', address: 'Calle 1', zoneId },
+      })
+    ).body;
+    const [delivery] = (await t.call(listOrders, { token })).body.orders;
+    const params = { id: delivery?.id ?? '' };
+    const move = (to: string) => t.call(moveOrder, { token, params, body: { to } });
+    await move('accepted');
+    await move('ready');
+    const { order } = (await move('on-the-way')).body;
+    expect(order.state).toBe('on-the-way');
+    expect((await t.call(countOrders, { token })).body).toMatchObject({ ready: 1, onTheWay: 1 });
+    expect((await t.call(listOrders, { token, query: { state: 'open' } })).body.orders).toHaveLength(2);
+    const status = async () =>
+      (await t.call(getOrderStatus, { params: { token: placed.token } })).body.order.history.at(-1)?.state;
+    expect(await status()).toBe('on-the-way');
+    const undo = { token, params, body: { eventId: order.version } };
+    expect((await t.call(undoOrderMove, undo)).body.order.state).toBe('ready');
+    await move('on-the-way');
+    await endOrderByClock(t.deps.db, shop.userId, params.id);
+    expect(await status()).toBe('completed');
   });
 
   test('is moved once by two devices, and asking for its present state changes nothing', async () => {

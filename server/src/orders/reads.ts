@@ -212,21 +212,29 @@ async function selectNumbers(
   return rows.map(({ number }) => number);
 }
 
-const countedStates = ['held', ...openOrderStates] as const;
-
 export async function countOpenOrders(
   db: Db,
   ownerId: OwnerId,
-): Promise<Record<(typeof countedStates)[number], number>> {
+): Promise<{ held: number; new: number; accepted: number; ready: number; onTheWay: number }> {
   const rows = await db
     .select({ state: orders.state, count: sql<number>`count(*)::int` })
     .from(orders)
     .where(
-      and(eq(orders.ownerId, ownerId), inArray(orders.state, [...countedStates]), sql`not ${orders.spam}`),
+      and(
+        eq(orders.ownerId, ownerId),
+        inArray(orders.state, ['held', ...openOrderStates]),
+        sql`not ${orders.spam}`,
+      ),
     )
     .groupBy(orders.state);
   const count = (state: OrderState) => rows.find((row) => row.state === state)?.count ?? 0;
-  return { held: count('held'), new: count('new'), accepted: count('accepted'), ready: count('ready') };
+  return {
+    held: count('held'),
+    new: count('new'),
+    accepted: count('accepted'),
+    ready: count('ready'),
+    onTheWay: count('on-the-way'),
+  };
 }
 
 function matchesState(state: OrderFilters['state'], search: string | undefined): SQL | undefined {

@@ -37,7 +37,10 @@ export function moveOrder(
 ): Promise<OrderRow> {
   return changeOrder(db, ownerId, id, async (tx, row) => {
     if (row.state === to) return;
-    if ((from !== undefined && from !== row.state) || !canMoveOrder('business', row.state, to))
+    if (
+      (from !== undefined && from !== row.state) ||
+      !canMoveOrder('business', row.state, to, row.fulfilment.mode)
+    )
       throw orderStateError(row, view);
     if (to === 'rejected' && !reason) throw AppError.ofField('ORDER_REASON_REQUIRED', 'reason');
     await setState(tx, row, to, 'business', {
@@ -53,7 +56,8 @@ export function cancelOrder(db: Db, row: OrderRow, view: ViewOrder): Promise<Ord
   return changeOrder(db, row.ownerId as OwnerId, row.id, async (tx, current) => {
     const to = current.state === 'held' ? 'unconfirmed' : 'cancelled';
     if (current.state === 'cancelled' || current.state === 'unconfirmed') return;
-    if (!canMoveOrder('customer', current.state, to)) throw orderStateError(current, view);
+    if (!canMoveOrder('customer', current.state, to, current.fulfilment.mode))
+      throw orderStateError(current, view);
     await setState(tx, current, to, 'customer');
   });
 }
@@ -62,7 +66,7 @@ export function cancelOrder(db: Db, row: OrderRow, view: ViewOrder): Promise<Ord
 export async function endOrderByClock(db: Db, ownerId: string, id: string): Promise<void> {
   await changeOrder(db, ownerId as OwnerId, id, async (tx, row) => {
     const to = row.state === 'held' ? 'unconfirmed' : row.state === 'new' ? 'expired' : 'completed';
-    if (canMoveOrder('clock', row.state, to)) await setState(tx, row, to, 'clock');
+    if (canMoveOrder('clock', row.state, to, row.fulfilment.mode)) await setState(tx, row, to, 'clock');
   });
 }
 

@@ -1,3 +1,4 @@
+import { addNotes } from '@vitrina/contract/orders/line.ts';
 import { previewBlocked } from '@vitrina/contract/page/preview.ts';
 import { useSyncExternalStore } from 'react';
 import { type Cart, cartKey, parseCart, serializeCart } from '../cart/cart.ts';
@@ -194,7 +195,7 @@ function createCheckout(userId: string) {
     const { cart } = host.storefront;
     const isSame = serializeCart(cart) === sentCartText;
     const isOrdered = (key: string, quantity: number) =>
-      lines.some((line) => line.key === key && line.quantity === quantity);
+      lines.some((line) => addNotes(line.key, line.notes) === key && line.quantity === quantity);
     changeCart(
       (latest) =>
         new Map(isSame ? [] : [...latest].filter(([key, { quantity }]) => !isOrdered(key, quantity))),

@@ -15,7 +15,7 @@ async function readState(store: CheckoutStore, token: string): Promise<void> {
     if (response.status === 404) return removeOrder(store, token);
     if (!response.ok) return;
     const { order } = (await response.json()) as { order: Pick<OpenOrder, 'state'> };
-    const isAccepted = ['accepted', 'ready', 'completed'].includes(order.state);
+    const isAccepted = ['accepted', 'ready', 'on-the-way', 'completed'].includes(order.state);
     const keepsMessage = order.state === 'new' || order.state === 'held';
     store.update((orders) => ({
       ...orders,

@@ -32,10 +32,13 @@ test('text of people is text', () => {
 test.each([
   [
     'accepted',
-    { acceptedAt: '2026-11-21T18:05:00.000Z', minutes: 25 },
+    { acceptedAt: '2026-11-21T18:05:00.000Z', minutes: 25, fulfilment: { mode: 'pickup' } },
     /Estará listo hacia la 1:30 p\. m\.</,
   ],
   ['ready', { fulfilment: { mode: 'pickup' } }, /Ya puedes recogerlo\./],
+  // Ready at 1:30 p. m., and half an hour on the way.
+  ['accepted', { acceptedAt: '2026-11-21T18:05:00.000Z', minutes: 25 }, /Te llega hacia las 2 p\. m\.</],
+  ['on-the-way', {}, /Va en camino.*Ya salió/s],
   ['rejected', { reason: 'Agotado' }, /Motivo: Agotado\./],
   ['cancelled', {}, /Lo cancelaste/],
   ['expired', {}, /no alcanzó a responder/],

@@ -1,6 +1,7 @@
 import { formatTime } from '@vitrina/contract/business/opening-hours/words.ts';
 import { nameLine, whatsappLink } from '@vitrina/contract/orders/messages.ts';
 import {
+  changeDue,
   describeFulfilment,
   describeTime,
   paymentMethodNames,
@@ -35,6 +36,7 @@ const stateNames: Record<OrderState, string> = {
   new: 'Enviado',
   accepted: 'En preparación',
   ready: 'Listo',
+  'on-the-way': 'Va en camino',
   completed: 'Completado',
   rejected: 'Rechazado',
   cancelled: 'Cancelado',
@@ -94,18 +96,21 @@ function describeState(order: CustomerOrder, { businessName, locale, timeZone }:
     case 'accepted': {
       if (requestedFor)
         return `${businessName} lo aceptó para el ${endSentence(describeTime(requestedFor, { locale, timeZone }))}`;
-      const ready = acceptedAt && minutes ? new Date(Date.parse(acceptedAt) + minutes * 60_000) : null;
-      return ready
-        ? `${businessName} lo aceptó. Estará listo hacia ${endSentence(describeHour(ready, { locale, timeZone }))}`
+      const way = fulfilment.mode === 'delivery' ? (fulfilment.minutes ?? 0) : 0;
+      const time = acceptedAt && minutes ? new Date(Date.parse(acceptedAt) + (minutes + way) * 60_000) : null;
+      return time
+        ? `${businessName} lo aceptó. ${way > 0 ? 'Te llega' : 'Estará listo'} hacia ${endSentence(describeHour(time, { locale, timeZone }))}`
         : `${businessName} lo aceptó.`;
     }
     case 'ready':
       return {
         table: 'Ya te lo llevan a la mesa.',
         pickup: 'Ya puedes recogerlo.',
-        delivery: 'Ya va para tu dirección.',
+        delivery: 'Sale pronto para tu dirección.',
         appointment: 'Te esperan.',
       }[fulfilment.mode];
+    case 'on-the-way':
+      return 'Ya salió para tu dirección.';
     case 'completed':
       return `Gracias por tu pedido en ${businessName}.`;
     case 'rejected':
@@ -167,7 +172,10 @@ function paymentHtml(order: CustomerOrder, context: OrderStatusContext): string 
   if (!payment || (!isOwed && !paid)) return paid ? '<section><h2>Pago</h2><p>Pagado.</p></section>' : '';
   const money = moneyOf(order, context);
   const method = paymentMethodNames[payment.method];
-  const pays = payment.paysWith ? `, pagas con ${formatPrice(payment.paysWith, money)}` : '';
+  const change = changeDue(order);
+  const pays = payment.paysWith
+    ? `, pagas con ${formatPrice(payment.paysWith, money)}${change ? ` y te llevan ${formatPrice(change, money)} de cambio` : ''}`
+    : '';
   const accounts = transferAccounts.map(
     ({ name, number, holder }) =>
       `<li><span><b>${escapeHtml(name)}</b> <span class="status-number">${escapeHtml(number)}</span>${holder ? `<small>A nombre de ${escapeHtml(holder)}</small>` : ''}</span><button type="button" class="needs-script status-copy" data-copy="${escapeHtml(number)}" aria-label="Copiar el número de ${escapeHtml(name)}">Copiar</button></li>`,

@@ -62,7 +62,7 @@ export function ProductSheet({ product, storefront, onClose }: Props) {
   };
   const save = (quantity: number) => {
     if (!check()) return;
-    const saved = { ...choice, notes: choice.notes?.trim() ?? '' };
+    const saved = { ...choice, notes: choice.notes?.replace(/\s+/g, ' ').trim() ?? '' };
     const key = lineKey(saved);
     storefront.changeCart(
       (last) =>

@@ -2,7 +2,6 @@ import { Button, Text, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { openOrderStates } from '@vitrina/contract/orders/states.ts';
 import { useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { isForLater, selectOrders } from '../live/board.ts';
@@ -12,7 +11,14 @@ import { type BoardFilter, filterOrders, noFilter } from './filter.ts';
 import classes from './OrderBoard.module.css';
 import { OrderColumn } from './OrderColumn.tsx';
 
-type ColumnName = (typeof openOrderStates)[number];
+/** Deliveries stay among the ready orders until they arrive. */
+const columnStates = {
+  new: ['new'],
+  accepted: ['accepted'],
+  ready: ['ready', 'on-the-way'],
+} as const;
+type ColumnName = keyof typeof columnStates;
+const columnNames = ['new', 'accepted', 'ready'] as const satisfies ColumnName[];
 
 const columnTitles: Record<ColumnName, string> = {
   new: 'Nuevos',
@@ -40,9 +46,11 @@ export function OrderBoard({ now, filter, isKitchen = false }: Props) {
   const [selected, select] = useState<ColumnName>('new');
   const isWide = useMediaQuery('(min-width: 80em)', false, { getInitialValueInEffect: false });
   const isFiltered = filter.mode !== noFilter.mode || filter.search.trim() !== '';
-  const columns = openOrderStates.map((state) => ({
+  const columns = columnNames.map((state) => ({
     state,
-    orders: selectOrders(orders, state).filter((order) => !isForLater(order, preparationMinutes, now)),
+    orders: columnStates[state]
+      .flatMap((shown) => selectOrders(orders, shown))
+      .filter((order) => !isForLater(order, preparationMinutes, now)),
   }));
   return (
     <div className={classes.frame} data-kitchen={isKitchen || undefined}>

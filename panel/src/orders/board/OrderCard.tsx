@@ -6,15 +6,18 @@ import {
   IconClock,
   IconHourglass,
   IconListDetails,
+  IconMoped,
   IconPhone,
   IconPrinter,
   IconWifiOff,
   IconX,
 } from '@tabler/icons-react';
 import { mentionsAllergy } from '@vitrina/contract/orders/allergy.ts';
+import { changeDue } from '@vitrina/contract/orders/order-message.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { canMoveOrder, isOrderPayable } from '@vitrina/contract/orders/states.ts';
 import { kitchenTime, measureWait, type Wait } from '@vitrina/contract/orders/waiting.ts';
+import { mapUrl } from '@vitrina/contract/platform/map-url.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { memo } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
@@ -38,6 +41,8 @@ export const OrderCard = memo(function OrderCard({ order, now, isKitchen = false
   const { number, customer, fulfilment, notes, requestedFor, lines } = order;
   const titleId = `order-${order.id}`;
   const allergies = [notes, ...lines.map((line) => line.notes)].filter(mentionsAllergy);
+  const price = (value: string) => formatPrice(value, { locale: regional.locale, currency: order.currency });
+  const change = changeDue(order);
   const isBand = (note: string) => allergies.includes(note);
   return (
     <article
@@ -74,17 +79,23 @@ export const OrderCard = memo(function OrderCard({ order, now, isKitchen = false
           <OrderLines order={order} />
           {notes && !isBand(notes) && <p className={classes.notes}>{notes}</p>}
           {fulfilment.mode === 'delivery' && !isKitchen && (
-            <p className={classes.address}>
+            <a
+              className={classes.address}
+              href={mapUrl(`${fulfilment.address}, ${fulfilment.zone}`)}
+              target="_blank"
+              rel="noopener"
+            >
               {[fulfilment.address, fulfilment.reference].filter(Boolean).join(' · ')}
-            </p>
+            </a>
           )}
         </div>
       )}
       <footer className={classes.footer}>
         {!isKitchen && (
           <p className={classes.total} data-paid={order.paid || undefined}>
-            <b>{formatPrice(order.total, { locale: regional.locale, currency: order.currency })}</b>
+            <b>{price(order.total)}</b>
             {(order.payment || order.paid) && <span>{namePayment(order)}</span>}
+            {change && !order.paid && <span>Cambio {price(change)}</span>}
           </p>
         )}
         <OrderTools order={order} />
@@ -112,14 +123,26 @@ function describeTiming(order: ListedOrder, now: number, isShort: boolean): stri
     if (left < 0) return `Tarde ${formatMinutes(-left)}`;
     return `${isShort ? 'en' : 'Faltan'} ${formatMinutes(left)}`;
   }
+  if (order.state === 'on-the-way') return 'en camino';
   return formatAge(order.createdAt, now);
 }
 
 function OrderTools({ order }: { order: ListedOrder }) {
-  const { linkToCustomer, print, open, setPaid, setSpam, setNetworkSpam, askMinutes, askReason, pendingIds } =
-    useOrderActions();
+  const {
+    linkToCustomer,
+    linkToCourier,
+    print,
+    open,
+    setPaid,
+    setSpam,
+    setNetworkSpam,
+    askMinutes,
+    askReason,
+    pendingIds,
+  } = useOrderActions();
   const isUnanswered = order.state === 'new' || order.state === 'held';
   const whatsapp = linkToCustomer(order);
+  const courier = linkToCourier(order);
   const { phone } = order.customer;
   const isPending = pendingIds.has(order.id);
   return (
@@ -134,7 +157,7 @@ function OrderTools({ order }: { order: ListedOrder }) {
           Aceptar en otro tiempo
         </MenuAction>
       )}
-      {canMoveOrder('business', order.state, 'rejected') && (
+      {canMoveOrder('business', order.state, 'rejected', order.fulfilment.mode) && (
         <MenuAction icon={IconX} isDangerous disabled={isPending} onClick={() => askReason(order)}>
           Rechazar
         </MenuAction>
@@ -159,6 +182,17 @@ function OrderTools({ order }: { order: ListedOrder }) {
           leftSection={<Icon icon={IconBrandWhatsapp} />}
         >
           Escribir al cliente
+        </Menu.Item>
+      )}
+      {courier && (
+        <Menu.Item
+          component="a"
+          href={courier}
+          target="_blank"
+          rel="noopener"
+          leftSection={<Icon icon={IconMoped} />}
+        >
+          Enviar al repartidor
         </Menu.Item>
       )}
       {phone && (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
-import { canMoveOrder, nextOrderState } from '@vitrina/contract/orders/states.ts';
+import { nextOrderState } from '@vitrina/contract/orders/states.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useOrderActions } from '../order-actions.ts';
 import { nameStep } from '../words.ts';
@@ -19,8 +19,8 @@ interface Props {
 /** The next step of an order. Accepting asks the minutes with one tap, unless the customer chose the time. */
 export function OrderSteps({ order, hasOwnTime = false }: Props) {
   const { move, askMinutes, pendingIds, preparationMinutes } = useOrderActions();
-  const next = nextOrderState(order.state);
-  if (!next || !canMoveOrder('business', order.state, next)) return null;
+  const next = nextOrderState(order.state, order.fulfilment.mode);
+  if (!next) return null;
   const isPending = pendingIds.has(order.id);
   const needsMinutes = next === 'accepted' && order.requestedFor === null;
   const label = nameStep(order, next);

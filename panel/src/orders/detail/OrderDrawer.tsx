@@ -9,9 +9,10 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { describeFulfilment } from '@vitrina/contract/orders/order-message.ts';
+import { changeDue, describeFulfilment } from '@vitrina/contract/orders/order-message.ts';
 import type { ListedOrder, OrderEvent } from '@vitrina/contract/orders/schema.ts';
 import { canMoveOrder, isOrderPayable, orderStateNames } from '@vitrina/contract/orders/states.ts';
+import { mapUrl } from '@vitrina/contract/platform/map-url.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { formatDateTime } from '../../ui/dates.ts';
 import { Drawer } from '../../ui/dialogs/Drawer.tsx';
@@ -68,6 +69,7 @@ interface DetailProps {
 function OrderDetail({ order, events, isFailed }: DetailProps) {
   const { regional } = useOrderActions();
   const { customer, fulfilment, notes, deliveryFee, subtotal, total, payment, requestedFor, reason } = order;
+  const change = changeDue(order);
   const price = (value: string) => formatPrice(value, { locale: regional.locale, currency: order.currency });
   return (
     <div className={classes.detail}>
@@ -81,7 +83,13 @@ function OrderDetail({ order, events, isFailed }: DetailProps) {
         <h3>Cliente</h3>
         <Text fw={600}>{customer.name || 'Datos borrados'}</Text>
         {customer.phone && <p>{customer.phone}</p>}
-        <p>{describeFulfilment(fulfilment)}</p>
+        {fulfilment.mode === 'delivery' && fulfilment.address ? (
+          <a href={mapUrl(`${fulfilment.address}, ${fulfilment.zone}`)} target="_blank" rel="noopener">
+            {describeFulfilment(fulfilment)}
+          </a>
+        ) : (
+          <p>{describeFulfilment(fulfilment)}</p>
+        )}
         {requestedFor && <Text fw={600}>Para {formatDateTime(requestedFor, regional)}</Text>}
       </section>
       <section>
@@ -110,6 +118,7 @@ function OrderDetail({ order, events, isFailed }: DetailProps) {
             <dd>
               {namePayment(order)}
               {payment?.paysWith && ` · Paga con ${price(payment.paysWith)}`}
+              {change && !order.paid && ` · Cambio ${price(change)}`}
             </dd>
           </div>
         </dl>
@@ -183,7 +192,7 @@ function DetailButtons({ order }: { order: ListedOrder }) {
       >
         Ver como cliente
       </Button>
-      {!order.spam && canMoveOrder('business', order.state, 'rejected') && (
+      {!order.spam && canMoveOrder('business', order.state, 'rejected', order.fulfilment.mode) && (
         <Button
           variant="light"
           color="red"
@@ -212,6 +221,7 @@ const eventNames: Record<OrderEvent['kind'], string> = {
   held: 'Recibido, por confirmar',
   accepted: 'Aceptado',
   ready: 'Listo',
+  'on-the-way': 'Ya salió',
   completed: 'Completado',
   rejected: 'Rechazado',
   cancelled: 'Cancelado',

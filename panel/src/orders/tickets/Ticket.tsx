@@ -1,5 +1,9 @@
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
-import { fulfilmentModeNames, paymentMethodNames } from '@vitrina/contract/orders/order-message.ts';
+import {
+  changeDue,
+  fulfilmentModeNames,
+  paymentMethodNames,
+} from '@vitrina/contract/orders/order-message.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { formatDateTime } from '../../ui/dates.ts';
@@ -14,6 +18,7 @@ interface Props {
 /** Black on white, in the sizes of thermal printers. */
 export function Ticket({ order, business }: Props) {
   const { number, customer, fulfilment, lines, notes, deliveryFee, subtotal, total, payment, paid } = order;
+  const change = changeDue(order);
   const price = (value: string) => formatPrice(value, { locale: business.locale, currency: order.currency });
   return (
     <>
@@ -71,6 +76,7 @@ export function Ticket({ order, business }: Props) {
             value={paid ? 'Pagado' : payment?.paysWith ? `Paga con ${price(payment.paysWith)}` : 'Por pagar'}
           />
         )}
+        {change && !paid && <Row name="Cambio" value={price(change)} />}
       </dl>
     </>
   );
