@@ -47,9 +47,10 @@ test('twelve tickets are in sight on a small laptop, and four on a phone', async
   await page.getByLabel('Buscar en el tablero').fill('#17');
   await expect.poll(() => tickets(page).allInnerTexts()).toEqual([expect.stringContaining('#17')]);
   await page.getByRole('button', { name: 'Borrar la búsqueda' }).click();
-  await page.getByRole('button', { name: /^Mesa/ }).click();
+  const modes = page.getByRole('group', { name: 'Forma de entrega' });
+  await modes.getByRole('button', { name: /^Mesa/ }).click();
   await expect.poll(() => tickets(page).count()).toBe(7);
-  await page.getByRole('button', { name: 'Todos' }).click();
+  await modes.getByRole('button', { name: 'Todos' }).click();
 
   const { number } = await kitchen.place({ customer: { name: 'La última' } });
   const arrival = page.getByRole('button', { name: `Nuevo #${number}` });
