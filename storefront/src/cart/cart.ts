@@ -9,7 +9,7 @@ export const maxQuantity = 999;
 export function changeQuantity(cart: Cart, key: string, price: string, by: number): Cart {
   const quantity = Math.min(maxQuantity, (cart.get(key)?.quantity ?? 0) + by);
   const next = new Map(cart);
-  if (quantity <= 0) next.delete(key);
+  if (quantity < 1) next.delete(key);
   else if (next.has(key) || next.size < maxLines) next.set(key, { quantity, price });
   return next;
 }
@@ -45,7 +45,7 @@ export function parseCart(text: string | null): Cart {
 function isStoredLine(entry: unknown): entry is [string, number, string] {
   if (!Array.isArray(entry)) return false;
   const [key, quantity, price] = entry;
-  const isQuantity = Number.isInteger(quantity) && quantity >= 1 && quantity <= maxQuantity;
+  const isQuantity = Number.isInteger(quantity) && quantity > 0 && quantity <= maxQuantity;
   // The price is only displayed, but Intl throws on malformed numbers.
   return (
     typeof key === 'string' && isQuantity && typeof price === 'string' && /^\d{1,10}(\.\d\d)?$/.test(price)

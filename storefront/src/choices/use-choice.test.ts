@@ -24,10 +24,12 @@ test('a stored choice loses what is sold out or no longer offered', () => {
       { id: cheese.id, quantity: 1 },
       { id: 'gone', quantity: 1 },
     ],
+    notes: 'Sin sal',
   };
   expect(availableChoice(soldOut, [extras], choice)).toEqual({
     productId: pizza.id,
     variantId: null,
     options: [{ id: cheese.id, quantity: 1 }],
+    notes: 'Sin sal',
   });
 });

@@ -44,7 +44,8 @@ export function dueTime({ requestedFor, acceptedAt, minutes, createdAt }: Listed
 
 /** Whether an accepted order is for later, and its preparation does not begin yet. */
 export function isForLater(order: ListedOrder, preparationMinutes: number, now: number): boolean {
-  return order.state === 'accepted' && kitchenTime(order, preparationMinutes) > now;
+  if (order.state !== 'accepted' || order.requestedFor === null) return false;
+  return kitchenTime(order, preparationMinutes) > now;
 }
 
 export function isOnBoard({ state, spam }: { state: OrderState; spam: boolean }): boolean {
