@@ -195,5 +195,5 @@ describe('text of attackers', () => {
       ),
       { numRuns: 3_000 },
     );
-  });
+  }, 30_000);
 });
