@@ -71,7 +71,8 @@ export async function expectPlanIsFunded(history: PaymentHistory): Promise<void>
   const paid = running.filter(({ paymentId }) => paymentId !== null);
   expect(new Set(paid.map(({ currency }) => currency)).size).toBeLessThan(2);
   if (history.grants === 0) expect(running.filter(({ paymentId }) => paymentId === null)).toEqual([]);
-  const { body } = await history.t.call(getCurrentSubscription, { token });
+  const { status, body } = await history.t.call(getCurrentSubscription, { token });
+  if (status !== 200) throw new Error(`the plan could not be read: ${status} ${JSON.stringify(body)}`);
   if (!isPaidPlan(body.planId)) return;
   const rows = await db.select().from(payments).where(eq(payments.ownerId, userId));
   const isHeld = rows.some(({ status }) => status === 'pending');
