@@ -26,8 +26,9 @@ export async function checkImports(root: string): Promise<string[]> {
     },
   );
   const { summary, modules } = output as ICruiseResult;
-  // With an unsupported compiler the tool finds no modules, and no violations either.
-  if (summary.totalCruised === 0) throw new Error('dependency-cruiser found no modules');
+  // With an unsupported compiler the tool finds no modules of TypeScript, and no violations either.
+  if (!modules.some(({ source }) => /\.tsx?$/.test(source)))
+    throw new Error('dependency-cruiser found no modules of TypeScript');
   const violations = summary.violations.map(({ from, to, rule }) => {
     const comment = importRules.find(({ name }) => name === rule.name)?.comment;
     return `${from} → ${to}\n    ${rule.name}: ${comment}`;
