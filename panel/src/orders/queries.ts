@@ -12,7 +12,7 @@ import {
   unmarkOrdersAsSpam,
 } from '@vitrina/contract/orders/endpoints.ts';
 import { type ListedOrder, type Order, order as orderSchema } from '@vitrina/contract/orders/schema.ts';
-import type { OrderState } from '@vitrina/contract/orders/states.ts';
+import { type OrderState, openOrderStates } from '@vitrina/contract/orders/states.ts';
 import { z } from 'zod';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
@@ -35,17 +35,20 @@ export const boardQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** The states are read in the order of their moves, so that an order that moves meanwhile is in one of the lists. */
+/** An order that moves between the reads may be in none of them. The stream sends it, because it begins at the earliest read. */
 async function readOpenOrders(signal: AbortSignal): Promise<Board> {
-  const fresh = await readState('new', signal, maxNewPages);
-  const accepted = await readState('accepted', signal);
-  const ready = await readState('ready', signal);
-  const onTheWay = await readState('on-the-way', signal);
-  const board = { orders: [], lastEventId: fresh.lastEventId, hasMoreNew: fresh.hasMore };
-  return [...fresh.orders, ...accepted.orders, ...ready.orders, ...onTheWay.orders].reduce<Board>(
-    (merged, order) => mergeOrder(merged, order, fresh.lastEventId),
-    board,
+  const lists = await Promise.all(
+    openOrderStates.map((state) => readState(state, signal, state === 'new' ? maxNewPages : undefined)),
   );
+  const lastEventId = Math.min(...lists.map((list) => list.lastEventId));
+  const hasMoreNew = lists.some(({ hasMore }) => hasMore);
+  return lists
+    .flatMap(({ orders }) => orders)
+    .reduce<Board>((merged, order) => mergeOrder(merged, order, lastEventId), {
+      orders: [],
+      lastEventId,
+      hasMoreNew,
+    });
 }
 
 /** Newest first. */

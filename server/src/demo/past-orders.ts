@@ -27,7 +27,7 @@ interface Menu {
 
 /** What is on the board now: minutes since the order, and how far it is. */
 const openOrders = [
-  { age: 34, states: ['accepted', 'ready'] },
+  { age: 34, states: ['accepted', 'ready', 'on-the-way'] },
   { age: 27, states: ['accepted', 'ready'] },
   { age: 24, states: ['accepted'] },
   { age: 18, states: ['accepted'] },
@@ -72,7 +72,7 @@ export function createPastOrders(
     const createdAt = new Date(now.getTime() - age * minute);
     const changes = states.map((state, index) => ({
       state,
-      at: new Date(createdAt.getTime() + (index === 0 ? 2 : 20) * minute),
+      at: new Date(createdAt.getTime() + (index === 0 ? 2 : 14 + 6 * index) * minute),
       actor: 'business' as const,
     }));
     const minutes = states.length > 0 ? 30 : null;
@@ -134,7 +134,8 @@ function createOrder(
   random: Random,
 ): PastOrder {
   const zone = pick(menu.zones, random);
-  const fulfilment = createFulfilment(ordering, zone, random);
+  const hasLeft = ending.changes.some(({ state }) => state === 'on-the-way');
+  const fulfilment = createFulfilment(ordering, zone, hasLeft ? 1 : random(), random);
   const isDelivery = fulfilment.mode === 'delivery';
   const hasEnded = ending.changes.at(-1)?.state === 'completed';
   return {
@@ -157,8 +158,12 @@ function createOrder(
   };
 }
 
-function createFulfilment(ordering: DemoOrdering, zone: DeliveryZone, random: Random): OrderFulfilment {
-  const luck = random();
+function createFulfilment(
+  ordering: DemoOrdering,
+  zone: DeliveryZone,
+  luck: number,
+  random: Random,
+): OrderFulfilment {
   if (luck < 0.35) return { mode: 'table', table: pick(ordering.tables, random) };
   if (luck < 0.6) return { mode: 'pickup' };
   return {

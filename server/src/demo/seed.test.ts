@@ -236,7 +236,8 @@ test('the restaurant has a fortnight of orders in every state, whose numbers and
     held: 0,
     new: 3,
     accepted: 4,
-    ready: 2,
+    ready: 1,
+    onTheWay: 1,
     refused: null,
   });
   const { days, best } = (await t.call(getOrderSummary, { token, query: { days: '14' } })).body;

@@ -57,6 +57,7 @@ export default function LiveOrders({ locale, isOnBoardScreen, onCount }: Props) 
   }, [live.status, refetch]);
 
   const newOrders = useMemo(() => selectOrders(board?.orders ?? [], 'new'), [board]);
+  const acceptedOrders = useMemo(() => selectOrders(board?.orders ?? [], 'accepted'), [board]);
   const count = newOrders.length;
   const isRefillDue = board?.hasMoreNew === true && count <= refillBelow;
   useEffect(() => {
@@ -73,7 +74,7 @@ export default function LiveOrders({ locale, isOnBoardScreen, onCount }: Props) 
     },
     [onCount],
   );
-  useBell(newOrders, preparationMinutes);
+  useBell(newOrders, acceptedOrders, preparationMinutes);
   useArrivals(isLoaded ? newOrders : undefined, (order) => {
     if (!isOnBoardScreen)
       toastNotice(

@@ -1,9 +1,11 @@
 import { ringAgainMs } from '@vitrina/contract/orders/waiting.ts';
 
-interface UnansweredOrder {
+interface RingingOrder {
   id: string;
   /** Whether the kitchen has to begin. An order for later rings when it arrives, and again when it is due. */
   isDue: boolean;
+  /** An answered one does not ring again after a touch. */
+  isAnswered: boolean;
 }
 
 /** Decides when the bell rings. Times are in milliseconds. */
@@ -17,14 +19,15 @@ export function createBell() {
     },
     wasTouchedSince: (time: number): boolean => touchedAt >= time,
     /** Rings for what came after the last touch, and again a minute after it for what is due and unanswered. */
-    isRinging(orders: readonly UnansweredOrder[], now: number): boolean {
+    isRinging(orders: readonly RingingOrder[], now: number): boolean {
       for (const order of orders) if (!arrivals.has(keyOf(order))) arrivals.set(keyOf(order), now);
       return orders.some(
         (order) =>
-          (arrivals.get(keyOf(order)) ?? now) > touchedAt || (order.isDue && now - touchedAt >= ringAgainMs),
+          (arrivals.get(keyOf(order)) ?? now) > touchedAt ||
+          (order.isDue && !order.isAnswered && now - touchedAt >= ringAgainMs),
       );
     },
   };
 }
 
-const keyOf = ({ id, isDue }: UnansweredOrder) => `${id} ${isDue}`;
+const keyOf = ({ id, isDue }: RingingOrder) => `${id} ${isDue}`;

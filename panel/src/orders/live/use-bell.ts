@@ -13,8 +13,15 @@ const channelName = 'vitrina.orders-touched';
 /** Outlives the component, so that a change of the layout rings for nothing that was heard. */
 const bell = createBell();
 
-/** Rings for unanswered orders, and when the connection is lost. */
-export function useBell(newOrders: readonly ListedOrder[], preparationMinutes: number): void {
+/** An accepted order rings only this long after its preparation has to begin, so that a reload later is silent. */
+const dueRingsForMs = 5 * 60_000;
+
+/** Rings for unanswered orders, for accepted ones whose preparation has to begin, and when the connection is lost. */
+export function useBell(
+  newOrders: readonly ListedOrder[],
+  acceptedOrders: readonly ListedOrder[],
+  preparationMinutes: number,
+): void {
   const [{ hasSound, mutedUntil }] = useDeviceSettings();
   const [isRinging, setIsRinging] = useState(false);
   const live = useLiveState();
@@ -23,9 +30,20 @@ export function useBell(newOrders: readonly ListedOrder[], preparationMinutes: n
     const now = serverNow();
     const unanswered = newOrders
       .filter(({ silent }) => !silent)
-      .map((order) => ({ id: order.id, isDue: kitchenTime(order, preparationMinutes) <= now }));
+      .map((order) => ({
+        id: order.id,
+        isDue: kitchenTime(order, preparationMinutes) <= now,
+        isAnswered: false,
+      }));
+    const due = acceptedOrders
+      .filter((order) => order.requestedFor !== null && !order.silent)
+      .filter((order) => {
+        const since = now - kitchenTime(order, preparationMinutes);
+        return since >= 0 && since < dueRingsForMs;
+      })
+      .map(({ id }) => ({ id, isDue: true, isAnswered: true }));
     const isMuted = !hasSound || mutedUntil > now;
-    setIsRinging(bell.isRinging(unanswered, Date.now()) && !isMuted);
+    setIsRinging(bell.isRinging([...unanswered, ...due], Date.now()) && !isMuted);
   });
   useEffect(() => {
     const timer = setInterval(() => check(), checkInterval);

@@ -285,7 +285,7 @@ describe('sold out', () => {
     const read = async () => {
       const { body } = await t.app.inject(`/menu/${userId}`);
       const status = /class="hours-status">([^<]+)</.exec(body)?.[1];
-      return [body.includes('Agotado'), status];
+      return [body.includes('>Agotado<'), status];
     };
     const state = async (time: string) => {
       t.clock.set(time);
