@@ -117,7 +117,8 @@ describe('tabs', () => {
     expect(slots).toEqual(features.slots);
     const links = page.getByRole('tabpanel').getByRole('link', { name: /^Ver Planes/ });
     expect(await links.count()).toBe(features.locked);
-    for (const link of await links.all()) expect(await link.getAttribute('href')).toBe('/planes');
+    for (const link of await links.all())
+      expect(await link.getAttribute('href')).toMatch(/^\/planes\?para=\w+$/);
     if (features.colors === 0) await page.getByText('Viene desde el plan Básico.').waitFor();
     else if (features.locked > 0) await page.getByText('Viene con el plan Premium.').first().waitFor();
 

@@ -102,7 +102,7 @@ describe('product list', () => {
     const page = await openList(menu);
     const reason = 'Has alcanzado el límite de 10 productos de tu plan Gratis';
     await alert(page, reason).waitFor();
-    expect(await link(page, 'Ver planes').getAttribute('href')).toBe('/planes');
+    expect(await link(page, 'Ver planes').getAttribute('href')).toBe('/planes?para=products');
     const add = button(page, `Agregar Producto . ${reason}`);
     expect(await add.getAttribute('aria-disabled')).toBe('true');
     await add.click({ force: true });
