@@ -407,7 +407,7 @@ describe('first steps', () => {
       });
     await setButton(false);
     await page.reload();
-    await page.getByText('Tu número está guardado, pero el botón para pedir está apagado.').waitFor();
+    await page.getByText('Tu número está guardado, pero el botón de WhatsApp está apagado.').waitFor();
     expect(await progress(page).innerText()).toBe('1 de 4');
     await setButton(true);
     const { category } = await app.call(createCategory, { token, body: { name: 'Sopas' } });

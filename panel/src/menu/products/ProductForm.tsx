@@ -186,7 +186,14 @@ export function ProductForm({
     );
   const isDirty = (form.isDirty() || photos.isChanged || photos.preparingCount > 0) && !isSaved;
   const hasNewPhotos = photos.list.some(({ file }) => file !== null);
-  useStoredDraft(isDirty, () => storeProductDraft(base, form.values, hasNewPhotos), form.values);
+  useStoredDraft(
+    isDirty,
+    {
+      store: () => storeProductDraft(base, form.values, hasNewPhotos),
+      drop: () => dropProductDraft(base),
+    },
+    form.values,
+  );
   const discardDraft = () => {
     form.setValues(form.getInitialValues());
     dropProductDraft(base);
@@ -304,11 +311,19 @@ function useReturnAfterSaving(savedId: string | null, listPath: string) {
   }, [savedId, listPath, navigate]);
 }
 
-/** Stores what is typed while it is not saved. */
-function useStoredDraft(isDirty: boolean, store: () => void, values: ProductValues) {
+/** Stores what is typed while it is not saved. A draft ends once nothing is different any more. */
+function useStoredDraft(
+  isDirty: boolean,
+  { store, drop }: { store: () => void; drop: () => void },
+  values: ProductValues,
+) {
   const storeLatest = useEffectEvent(store);
+  const dropLatest = useEffectEvent(drop);
+  const wasDirty = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: stores again after each change
   useEffect(() => {
     if (isDirty) storeLatest();
+    else if (wasDirty.current) dropLatest();
+    wasDirty.current = isDirty;
   }, [isDirty, values]);
 }
