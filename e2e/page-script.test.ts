@@ -176,7 +176,7 @@ describe('after an error in a part of the page', () => {
 
   test.each([
     ['list', '"name":"Sopas 1"', '"name":{}'],
-    ['page', '"type":"menu"', '"type":"none"'],
+    ['page', '"words":{', '"words":null,"was":{'],
   ])('a broken %s leaves its text and links', async (_, original, broken) => {
     const { page, link, ids } = await openRestaurant();
     await page.route(link, async (route) => {
