@@ -1,40 +1,27 @@
 // @vitest-environment happy-dom
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { deleteDeliveryZone, listDeliveryZones } from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderKit } from '../ui/testing/render-kit.tsx';
 import { endpointKey, endpointQuery } from './endpoint-query.ts';
+import { serveApi } from './testing/serve-api.ts';
 import { useCall } from './use-call.ts';
 
 const id = '0190b3c0-0000-7000-8000-000000000001';
 const zone = { id, name: 'Laureles', fee: '4000', minimum: null, minutes: null };
 const zonesQuery = endpointQuery(listDeliveryZones, {}, ({ zones }) => zones);
 
-let server: Server;
 let zones = [zone];
 let deletion = { status: 204, body: '' };
 const requests: string[] = [];
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    requests.push(`${request.method} ${request.url}`);
-    const reply = request.method === 'DELETE' ? deletion : { status: 200, body: JSON.stringify({ zones }) };
-    if (request.method === 'DELETE') zones = [];
-    response.writeHead(reply.status, { 'Content-Type': 'application/json' });
-    response.end(reply.body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  (window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL(
-    `http://127.0.0.1:${port}/`,
-  );
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
+serveApi((request, response) => {
+  requests.push(`${request.method} ${request.url}`);
+  const reply = request.method === 'DELETE' ? deletion : { status: 200, body: JSON.stringify({ zones }) };
+  if (request.method === 'DELETE') zones = [];
+  response.writeHead(reply.status, { 'Content-Type': 'application/json' });
+  response.end(reply.body);
 });
 
 function Zones() {

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { screen } from '@testing-library/react';
 import type { PaymentOffer } from '@vitrina/contract/billing/payments/schema.ts';
 import { errorMessage } from '@vitrina/contract/platform/errors.ts';
 import { countries } from '@vitrina/contract/platform/money/countries.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { MemoryRouter } from 'react-router';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { serveApi } from '../../api/testing/serve-api.ts';
 import { RegionContext } from '../../ui/regional-settings.ts';
 import { renderKit } from '../../ui/testing/render-kit.tsx';
 import { Component as PaymentPage } from './PaymentPage.tsx';
@@ -23,40 +22,29 @@ const offer: PaymentOffer = {
   amount: '9990',
 };
 
-let server: Server;
 let offers: PaymentOffer[] = [];
 
-beforeAll(async () => {
-  const replies = (): Record<string, unknown> => ({
-    '/api/subscriptions/list': { plans: [free, pro] },
-    '/api/subscriptions/current': {
-      planId: 'free',
-      status: 'active',
-      startDate: '2026-01-31T15:00:00Z',
-      endDate: null,
-      graceEndDate: null,
-      renewable: false,
-      nextPlanId: null,
-      granted: false,
-      planDetails: free,
-    },
-    '/api/payments/offers': { offers, waiting: null },
-    '/api/payments/config': { provider: null, clientId: null, sdkUrl: null, currency: 'USD' },
-  });
-  server = createServer((request, response) => {
-    const reply = replies()[request.url ?? ''];
-    response.writeHead(reply ? 200 : 404, { 'Content-Type': 'application/json' });
-    response.end(JSON.stringify(reply ?? { code: 'NOT_FOUND', message: 'No existe' }));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  (window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL(
-    `http://127.0.0.1:${port}/`,
-  );
+const listReplies = (): Record<string, unknown> => ({
+  '/api/subscriptions/list': { plans: [free, pro] },
+  '/api/subscriptions/current': {
+    planId: 'free',
+    status: 'active',
+    startDate: '2026-01-31T15:00:00Z',
+    endDate: null,
+    graceEndDate: null,
+    renewable: false,
+    nextPlanId: null,
+    granted: false,
+    planDetails: free,
+  },
+  '/api/payments/offers': { offers, waiting: null },
+  '/api/payments/config': { provider: null, clientId: null, sdkUrl: null, currency: 'USD' },
 });
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
+
+serveApi((request, response) => {
+  const reply = listReplies()[request.url ?? ''];
+  response.writeHead(reply ? 200 : 404, { 'Content-Type': 'application/json' });
+  response.end(JSON.stringify(reply ?? { code: 'NOT_FOUND', message: 'No existe' }));
 });
 
 const inCountry = (country: 'CL' | 'CO') => ({ ...countries[country], country });

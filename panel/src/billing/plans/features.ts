@@ -5,7 +5,7 @@ import { type Plan, unlimited } from '@vitrina/contract/billing/plans/schema.ts'
 /** Matches features that name a limit. They are skipped, because the operator may have changed the limit. */
 const limitPattern = /^(Hasta [\d.]+ (productos?|categorías?)|(Productos|Categorías) ilimitad[oa]s)$/;
 
-/** What comes with the cart. The operator's texts do not name it. */
+/** Features that come with the cart. The features that the operator edits do not include them. */
 const cartFeatures = ['Tablero de pedidos con aviso', 'Mesas con código QR', 'Zonas de entrega con su costo'];
 
 /** Lists what `plan` has and `other` has not. */

@@ -31,7 +31,6 @@ import {
   emptyProduct,
   listFields,
   type ProductDraft,
-  type ProductValues,
   summarizeErrors,
   toDraft,
   toValues,
@@ -41,6 +40,7 @@ import { useSaveProduct } from './queries.ts';
 import { type CategorySync, useCategorySync } from './use-category-sync.ts';
 import { usePhotos } from './use-photos.ts';
 import { toReturnState } from './use-return.ts';
+import { useStoredDraft } from './use-stored-draft.ts';
 
 /** Time to read the message before the list opens. A button skips it. */
 const returnDelayMs = 2000;
@@ -309,21 +309,4 @@ function useReturnAfterSaving(savedId: string | null, listPath: string) {
     const timer = setTimeout(() => navigate(listPath, { state: toReturnState(savedId) }), returnDelayMs);
     return () => clearTimeout(timer);
   }, [savedId, listPath, navigate]);
-}
-
-/** Stores what is typed while it is not saved. A draft ends once nothing is different any more. */
-function useStoredDraft(
-  isDirty: boolean,
-  { store, drop }: { store: () => void; drop: () => void },
-  values: ProductValues,
-) {
-  const storeLatest = useEffectEvent(store);
-  const dropLatest = useEffectEvent(drop);
-  const wasDirty = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: stores again after each change
-  useEffect(() => {
-    if (isDirty) storeLatest();
-    else if (wasDirty.current) dropLatest();
-    wasDirty.current = isDirty;
-  }, [isDirty, values]);
 }

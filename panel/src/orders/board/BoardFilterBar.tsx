@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput, UnstyledButton } from '@mantine/core';
+import { ActionIcon, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type FulfilmentMode, fulfilmentModes } from '@vitrina/contract/orders/ordering/schema.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
@@ -45,7 +45,7 @@ export function BoardFilterBar({ isOpenOnPhone, filter, onChange, orders }: Prop
       />
       {modes.length > 1 && (
         <fieldset className={classes.modes}>
-          <legend>Forma de entrega</legend>
+          <VisuallyHidden component="legend">Forma de entrega</VisuallyHidden>
           <UnstyledButton
             aria-pressed={filter.mode === null}
             onClick={() => onChange({ ...filter, mode: null })}
@@ -65,5 +65,26 @@ export function BoardFilterBar({ isOpenOnPhone, filter, onChange, orders }: Prop
         </fieldset>
       )}
     </div>
+  );
+}
+
+interface ToggleProps {
+  isOpen: boolean;
+  onChange: (isOpen: boolean) => void;
+}
+
+/** Opens the filter on a phone. */
+export function BoardFilterToggle({ isOpen, onChange }: ToggleProps) {
+  return (
+    <ActionIcon
+      variant="default"
+      size="var(--v-control)"
+      hiddenFrom="sm"
+      aria-label="Buscar y filtrar"
+      aria-expanded={isOpen}
+      onClick={() => onChange(!isOpen)}
+    >
+      <Icon icon={IconSearch} size={20} />
+    </ActionIcon>
   );
 }

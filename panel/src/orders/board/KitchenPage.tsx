@@ -1,5 +1,5 @@
-import { ActionIcon, Skeleton } from '@mantine/core';
-import { IconSearch, IconX } from '@tabler/icons-react';
+import { ActionIcon, Skeleton, VisuallyHidden } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
@@ -18,7 +18,7 @@ import { PauseNotice } from '../PauseControl.tsx';
 import { boardQuery } from '../queries.ts';
 import { useNow } from '../use-now.ts';
 import { formatTime } from '../words.ts';
-import { BoardFilterBar } from './BoardFilterBar.tsx';
+import { BoardFilterBar, BoardFilterToggle } from './BoardFilterBar.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { noFilter } from './filter.ts';
 import { leaveFullScreen } from './full-screen.ts';
@@ -36,7 +36,7 @@ export function Component() {
   const queries = [business, board];
   return (
     <main className={classes.screen} id="contenido">
-      <h1 className={classes.title}>Pedidos en la cocina</h1>
+      <VisuallyHidden component="h1">Pedidos en la cocina</VisuallyHidden>
       {findFailedQuery(queries) ? (
         <QueriesError queries={queries} title="Error al cargar los pedidos">
           Tus pedidos están a salvo. Inténtalo otra vez.
@@ -85,16 +85,7 @@ function Kitchen({ business, orders, updatedAt }: Props) {
         </time>
         <BoardFilterBar isOpenOnPhone={isFiltering} filter={filter} onChange={setFilter} orders={orders} />
         <LaterButton orders={orders} now={now} />
-        <ActionIcon
-          variant="default"
-          size="var(--v-control)"
-          hiddenFrom="sm"
-          aria-label="Buscar y filtrar"
-          aria-expanded={isFiltering}
-          onClick={() => setIsFiltering(!isFiltering)}
-        >
-          <Icon icon={IconSearch} size={20} />
-        </ActionIcon>
+        <BoardFilterToggle isOpen={isFiltering} onChange={setIsFiltering} />
         <MuteButton now={now} />
       </header>
       <PauseNotice regional={business} now={now} />

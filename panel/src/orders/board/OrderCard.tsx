@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconBrandWhatsapp,
@@ -21,7 +20,7 @@ import { mapUrl } from '@vitrina/contract/platform/map-url.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { memo } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
-import { ActionsMenu, MenuAction } from '../../ui/lists/ActionsMenu.tsx';
+import { ActionsMenu, MenuAction, MenuLink } from '../../ui/lists/ActionsMenu.tsx';
 import { OrderLines } from '../detail/OrderLines.tsx';
 import { dueTime } from '../live/board.ts';
 import { useOrderActions } from '../order-actions.ts';
@@ -174,31 +173,19 @@ function OrderTools({ order }: { order: ListedOrder }) {
         </MenuAction>
       )}
       {whatsapp && (
-        <Menu.Item
-          component="a"
-          href={whatsapp}
-          target="_blank"
-          rel="noopener"
-          leftSection={<Icon icon={IconBrandWhatsapp} />}
-        >
+        <MenuLink icon={IconBrandWhatsapp} href={whatsapp} target="_blank" rel="noopener">
           Escribir al cliente
-        </Menu.Item>
+        </MenuLink>
       )}
       {courier && (
-        <Menu.Item
-          component="a"
-          href={courier}
-          target="_blank"
-          rel="noopener"
-          leftSection={<Icon icon={IconMoped} />}
-        >
+        <MenuLink icon={IconMoped} href={courier} target="_blank" rel="noopener">
           Enviar al repartidor
-        </Menu.Item>
+        </MenuLink>
       )}
       {phone && (
-        <Menu.Item component="a" href={`tel:${phone}`} leftSection={<Icon icon={IconPhone} />}>
+        <MenuLink icon={IconPhone} href={`tel:${phone}`}>
           Llamar
-        </Menu.Item>
+        </MenuLink>
       )}
       <MenuAction icon={IconAlertTriangle} isDangerous onClick={() => setSpam(order, true)}>
         Marcar como falso

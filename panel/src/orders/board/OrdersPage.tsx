@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Skeleton, Stack } from '@mantine/core';
-import { IconHistory, IconMaximize, IconSearch, IconSettings } from '@tabler/icons-react';
+import { IconHistory, IconMaximize, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import { takesCartOrders } from '@vitrina/contract/business/customization/rules.ts';
@@ -22,7 +22,7 @@ import pauseClasses from '../PauseControl.module.css';
 import { PauseButton, PauseNotice } from '../PauseControl.tsx';
 import { boardQuery } from '../queries.ts';
 import { useNow } from '../use-now.ts';
-import { BoardFilterBar } from './BoardFilterBar.tsx';
+import { BoardFilterBar, BoardFilterToggle } from './BoardFilterBar.tsx';
 import { CartOffNotice } from './CartOffNotice.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { noFilter } from './filter.ts';
@@ -80,16 +80,7 @@ function Screen({ business, orders, updatedAt }: Props) {
         {takesOrders && <PauseButton regional={business} now={now} isCompact />}
         {orders.length > 0 && <LaterButton orders={orders} now={now} />}
         <MuteButton now={now} />
-        <ActionIcon
-          variant="default"
-          size="var(--v-control)"
-          hiddenFrom="sm"
-          aria-label="Buscar y filtrar"
-          aria-expanded={isFiltering}
-          onClick={() => setIsFiltering(!isFiltering)}
-        >
-          <Icon icon={IconSearch} size={20} />
-        </ActionIcon>
+        <BoardFilterToggle isOpen={isFiltering} onChange={setIsFiltering} />
         <ActionIcon
           component={Link}
           to={paths.kitchen}

@@ -48,6 +48,16 @@ interface ActionProps extends ComponentProps<typeof Menu.Item<'button'>> {
   isDangerous?: boolean;
 }
 
+interface LinkProps extends ComponentProps<typeof Menu.Item<'a'>> {
+  icon: ComponentProps<typeof Icon>['icon'];
+  href: string;
+}
+
+/** A menu's item with an icon that leads out of the panel. */
+export function MenuLink({ icon, ...item }: LinkProps) {
+  return <Menu.Item component="a" leftSection={<Icon icon={icon} />} {...item} />;
+}
+
 /** A menu's item with an icon. */
 export function MenuAction({ icon, isDangerous = false, ...item }: ActionProps) {
   return <Menu.Item leftSection={<Icon icon={icon} />} data-danger={isDangerous || undefined} {...item} />;
