@@ -40,6 +40,10 @@ test('no key asks for more of an option than can be chosen', () => {
   expect(parseLineKey(`p::o*${'9'.repeat(400)}`).options).toEqual([{ id: 'o', quantity: 40 }]);
 });
 
+test.each(['0.5', 'x', '', '1e-3'])('the quantity «%s» of an option is none', (quantity) => {
+  expect(parseLineKey(`p::o*${quantity}`).options).toEqual([{ id: 'o', quantity: 0 }]);
+});
+
 test('any text is parsed', () => {
   fc.assert(fc.property(fc.string(), (text) => typeof parseLineKey(text).productId === 'string'));
 });

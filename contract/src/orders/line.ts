@@ -52,7 +52,7 @@ export function parseLineKey(key: string): LineChoice {
   const [productId = '', variantId, ...optionKeys] = base.split(':');
   const options = optionKeys.map((optionKey) => {
     const [id = '', quantity = '1'] = optionKey.split('*');
-    return { id, quantity: Math.min(maxOptions, Number(quantity) || 0) };
+    return { id, quantity: Math.min(maxOptions, Number(quantity)) | 0 };
   });
   return { productId, variantId: variantId || null, options, notes: notes.join('|') };
 }
