@@ -114,7 +114,11 @@ export function findLineProblem<G extends LineGroup>(
   return null;
 }
 
-function findVariant({ variants }: LineProduct, { variantId }: LineChoice): LineVariant | undefined {
+/** The chosen size. */
+export function findVariant<V extends { id: string }>(
+  { variants }: { variants: readonly V[] },
+  { variantId }: LineChoice,
+): V | undefined {
   return variants.find(({ id }) => id === variantId);
 }
 

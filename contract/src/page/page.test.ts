@@ -113,4 +113,65 @@ describe('the public page', () => {
     expect(toPublicCustomization('u', customization)).not.toHaveProperty('plan');
     expect(toPublicCustomization('u', customization)).not.toHaveProperty('chosenColors');
   });
+
+  test('gives a size the groups that it offers, and sells it out with them', () => {
+    const option = (soldOut: boolean) => ({ id: `o${soldOut}`, name: 'x', price: '0', soldOut });
+    const group = (id: string, soldOut = false) => ({
+      ...{ id, name: id, min: 1, max: 1, repeat: false },
+      options: [option(soldOut)],
+    });
+    const size = (id: string, name: string, price: string) => ({
+      ...{ id, name, price, compareAtPrice: null, soldOut: null },
+    });
+    const lunch = {
+      ...dish,
+      price: '6000',
+      variants: [
+        size('v1', 'Completo', '15000'),
+        size('v2', 'Solo sopa', '6000'),
+        size('v3', 'Sin sopa', '12000'),
+      ],
+      optionGroups: ['soup', 'main', 'juice'],
+      optionGroupSizes: { soup: ['Completo', 'Solo sopa'], main: ['Completo', 'Sin sopa'] },
+    };
+    const show = (...soldOut: string[]) => {
+      const groups = ['soup', 'main', 'juice'].map((id) => group(id, soldOut.includes(id)));
+      const menu = {
+        categories: [{ id: 'c', name: 'Almuerzo', products: [lunch] }],
+        optionGroups: groups,
+      };
+      const page = toPublicPage(toPageBusiness('u', customization), menu, null, now);
+      // A stored page is shown again after a change of the business.
+      expect(toPublicPage(toPageBusiness('u', customization), page, null, now).categories).toEqual(
+        page.categories,
+      );
+      const product = page.categories[0]?.products[0];
+      return {
+        price: product?.price,
+        soldOut: product?.soldOut,
+        sizes: product?.variants.map((variant) => [variant.optionGroups, variant.soldOut]),
+      };
+    };
+    const [full, onlySoup, withoutSoup] = [undefined, ['soup', 'juice'], ['main', 'juice']];
+    expect(show()).toEqual({
+      price: '6000',
+      soldOut: false,
+      sizes: [
+        [full, false],
+        [onlySoup, false],
+        [withoutSoup, false],
+      ],
+    });
+    expect(show('soup')).toEqual({
+      price: '12000',
+      soldOut: false,
+      sizes: [
+        [full, true],
+        [onlySoup, true],
+        [withoutSoup, false],
+      ],
+    });
+    expect(show('soup', 'main').soldOut).toBe(true);
+    expect(show('juice')).toMatchObject({ price: '6000', soldOut: true });
+  });
 });

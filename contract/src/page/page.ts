@@ -7,13 +7,19 @@ import { getWords, type Words } from '../business/words.ts';
 import { isGroupSoldOut } from '../menu/option-groups/rules.ts';
 import type { OptionGroup } from '../menu/option-groups/schema.ts';
 import type { PublicFieldName } from '../menu/products/fields.ts';
-import { findSoldOutReason } from '../menu/products/rules.ts';
+import { groupsOfSize, startingPrice } from '../menu/products/rules.ts';
 import type { Product } from '../menu/products/schema.ts';
 import { whatsappDigits } from '../orders/messages.ts';
 import { type OrderingSettings, type PublicOrdering, toPublicOrdering } from '../orders/ordering/schema.ts';
 import { mapUrl } from '../platform/map-url.ts';
 import { comparePrices, formatPrice } from '../platform/money/rules.ts';
-import { type PageOptionGroup, type PageProduct, type PublicPage, pageProduct } from './schema.ts';
+import {
+  type PageOptionGroup,
+  type PageProduct,
+  type PageVariant,
+  type PublicPage,
+  pageProduct,
+} from './schema.ts';
 
 /** Stored, or of a page. `soldOut` is null or false when it is available. */
 interface MenuOffer {
@@ -25,11 +31,15 @@ interface MenuOffer {
 
 interface MenuVariant extends MenuOffer {
   compareAtPrice: string | null;
+  /** Of a page: the ids of the groups that the size offers. */
+  optionGroups?: readonly string[] | undefined;
 }
 
 interface MenuProduct
-  extends MenuVariant,
+  extends Omit<MenuVariant, 'optionGroups'>,
     Omit<Pick<Product, PublicFieldName | 'optionGroups' | 'images'>, 'soldOut'> {
+  /** Absent: all sizes offer all groups. */
+  optionGroupSizes?: Product['optionGroupSizes'];
   variants: readonly MenuVariant[];
 }
 
@@ -117,17 +127,34 @@ function toPageProduct(
   money: Money,
 ): PageProduct {
   const groups = product.optionGroups.flatMap((id) => groupsById.get(id) ?? []);
-  const variants = product.variants.map((variant) => ({
-    ...toPageOffer(variant, money),
-    ...toCompare(variant, money),
-  }));
+  const offered = product.variants.map(({ name, optionGroups }) =>
+    groupsOfSize(groups, product.optionGroupSizes ?? {}, name).filter(
+      ({ id }) => optionGroups?.includes(id) ?? true,
+    ),
+  );
+  // A sold-out group that all sizes offer sells out the product, not its sizes.
+  const limitedGroups = groups.filter((group) => offered.some((list) => !list.includes(group)));
+  const variants = product.variants.map((variant, index): PageVariant => {
+    const list = offered[index] ?? [];
+    return {
+      ...toPageOffer(variant, money),
+      ...toCompare(variant, money),
+      ...(list.length < groups.length && { optionGroups: list.map(({ id }) => id) }),
+      soldOut:
+        Boolean(variant.soldOut) || limitedGroups.some((group) => group.isSoldOut && list.includes(group)),
+    };
+  });
+  const price = startingPrice(variants) ?? product.price;
   const fields: PageProduct = {
     ...product,
-    ...toPageOffer(product, money),
+    ...toPageOffer({ ...product, price }, money),
     ...toCompare(product, money),
     // The panel's set-up uses the name as the description, which is required.
     description: product.description === product.name ? '' : product.description,
-    soldOut: findSoldOutReason(product, []) !== null || groups.some(({ isSoldOut }) => isSoldOut),
+    soldOut:
+      Boolean(product.soldOut) ||
+      (variants.length > 0 && variants.every(({ soldOut }) => soldOut)) ||
+      groups.some((group) => group.isSoldOut && !limitedGroups.includes(group)),
     variants,
     optionGroups: groups.map(({ id }) => id),
   };

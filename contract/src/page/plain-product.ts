@@ -1,4 +1,4 @@
-import { plainProduct } from '../menu/products/plain.ts';
+import { plainPublicProduct } from '../menu/products/plain-public.ts';
 
 /** What most products of a page have. */
-export const plainPageProduct = { ...plainProduct, soldOut: false, comparePriceText: null };
+export const plainPageProduct = { ...plainPublicProduct, soldOut: false, comparePriceText: null };

@@ -43,7 +43,11 @@ const pageOffer = z.object({
 });
 /** The previous price while it is higher than the price, in wire format and formatted. */
 const compare = { compareAtPrice: z.string().nullable(), comparePriceText: z.string().nullable() };
-const pageVariant = pageOffer.extend(compare);
+const pageVariant = pageOffer.extend({
+  ...compare,
+  /** The ids of the groups that it offers, if it does not offer all of the product. */
+  optionGroups: z.array(id).optional(),
+});
 export type PageVariant = z.output<typeof pageVariant>;
 
 const pageOptionGroup = optionGroup

@@ -1,6 +1,7 @@
 import { localDate } from '@vitrina/contract/business/opening-hours/local-time.ts';
 import { openIntervals } from '@vitrina/contract/business/opening-hours/opening-state.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
+import { groupsOfSize } from '@vitrina/contract/menu/products/rules.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import type { DeliveryZone } from '@vitrina/contract/orders/delivery-zones/schema.ts';
 import type { OrderFulfilment, OrderLineInput } from '@vitrina/contract/orders/schema.ts';
@@ -20,7 +21,7 @@ const firstNames =
 const lastNames = 'Rojas Peña Gómez Cárdenas Muñoz Ortiz Ibáñez Castro Vélez Suárez Niño Quintero'.split(' ');
 
 interface Menu {
-  products: readonly Pick<Product, 'id' | 'soldOut' | 'variants' | 'optionGroups'>[];
+  products: readonly Pick<Product, 'id' | 'soldOut' | 'variants' | 'optionGroups' | 'optionGroupSizes'>[];
   optionGroups: readonly Pick<OptionGroup, 'id' | 'min' | 'options'>[];
   zones: readonly DeliveryZone[];
 }
@@ -187,18 +188,21 @@ function createLines(
     { length: count },
     () => offered[Math.floor(offered.length * random() ** 1.5)] as Menu['products'][number],
   );
-  return [...new Set(chosen)].map(({ id, variants, optionGroups: groupIds }, index) => ({
-    productId: id,
-    variantId: variants.length > 0 ? pick(variants, random).id : null,
-    options: groupIds.flatMap((groupId) => {
-      const group = optionGroups.find((candidate) => candidate.id === groupId);
-      if (!group || (group.min === 0 && random() < 0.5)) return [];
-      const available = group.options.filter(({ soldOut }) => soldOut === null);
-      return [{ id: pick(available, random).id, quantity: 1 }];
-    }),
-    quantity: index === 0 ? minQuantity + Math.floor(2 * random()) - 1 : 1 + Math.floor(2 * random()),
-    notes: random() < 0.06 ? 'Sin sal' : '',
-  }));
+  return [...new Set(chosen)].map((product, index) => {
+    const variant = product.variants.length > 0 ? pick(product.variants, random) : undefined;
+    const groups = product.optionGroups.flatMap((id) => optionGroups.find((group) => group.id === id) ?? []);
+    return {
+      productId: product.id,
+      variantId: variant?.id ?? null,
+      options: groupsOfSize(groups, product.optionGroupSizes, variant?.name).flatMap(({ min, options }) => {
+        if (min === 0 && random() < 0.5) return [];
+        const available = options.filter(({ soldOut }) => soldOut === null);
+        return [{ id: pick(available, random).id, quantity: 1 }];
+      }),
+      quantity: index === 0 ? minQuantity + Math.floor(2 * random()) - 1 : 1 + Math.floor(2 * random()),
+      notes: random() < 0.06 ? 'Sin sal' : '',
+    };
+  });
 }
 
 function pick<T>(items: readonly T[], random: Random): T {

@@ -133,6 +133,8 @@ export const productOptionGroups = pgTable(
     groupId: uuid('group_id').notNull(),
     /** Within the product, from 1. */
     position: integer('position').notNull(),
+    /** The sizes of the product that offer the group, at least one. Null: all. */
+    variantIds: uuid('variant_ids').array(),
   },
   (table) => [
     primaryKey({ columns: [table.ownerId, table.productId, table.groupId] }),

@@ -74,6 +74,7 @@ async function selectGroups(tx: Tx, ownerId: ReadableId, ids: readonly string[],
       min: optionGroups.min,
       max: optionGroups.max,
       repeat: optionGroups.repeat,
+      variantIds: productOptionGroups.variantIds,
     })
     .from(productOptionGroups)
     .innerJoin(

@@ -18,6 +18,8 @@ export interface OfferedProduct {
 
 export type OfferedGroup = Pick<OptionGroup, 'id' | 'name' | 'min' | 'max' | 'repeat'> & {
   options: readonly Option[];
+  /** The ids of the sizes that offer it. Null: all. */
+  variantIds: readonly string[] | null;
 };
 
 export interface PricedOrder {
@@ -63,7 +65,9 @@ type PricedInput =
 
 function priceInput(input: OrderLineInput, product: OfferedProduct | undefined): PricedInput {
   if (!product) return { change: { kind: 'gone', was: null, now: null } };
-  const groups = product.optionGroups;
+  const groups = product.optionGroups.filter(
+    ({ variantIds }) => !variantIds || variantIds.includes(input.variantId ?? ''),
+  );
   const choice: LineChoice = {
     productId: product.id,
     variantId: input.variantId ?? null,

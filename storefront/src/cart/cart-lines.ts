@@ -1,5 +1,6 @@
 import {
   findLineProblem,
+  findVariant,
   type LineChoice,
   type LineProblem,
   nameChoices,
@@ -38,7 +39,7 @@ export function cartLines(cart: Cart, { page, products }: Menu): CartLine[] {
     const choice = parseLineKey(key);
     const product = products.get(choice.productId);
     if (!product) return [];
-    const groups = offeredGroups(product, page);
+    const groups = offeredGroups(product, page, choice);
     const price = priceLine(product, groups, choice);
     const problem = findLineProblem(product, groups, choice);
     const oldPrice = storedPrice === price || problem ? null : storedPrice;
@@ -52,12 +53,14 @@ export function orderLines(cart: Cart, menu: Menu): CartLine[] {
   return cartLines(cart, menu).filter(({ problem }) => !problem);
 }
 
-/** In the order of the product. */
+/** Those of the chosen size, in the order of the product. */
 export function offeredGroups(
-  { optionGroups }: PageProduct,
+  product: PageProduct,
   page: Pick<PublicPage, 'optionGroups'>,
+  choice: LineChoice,
 ): PageOptionGroup[] {
-  return optionGroups.flatMap((id) => page.optionGroups.find((group) => group.id === id) ?? []);
+  const ids = findVariant(product, choice)?.optionGroups ?? product.optionGroups;
+  return ids.flatMap((id) => page.optionGroups.find((group) => group.id === id) ?? []);
 }
 
 export function countItems(lines: readonly Pick<CartLine, 'quantity'>[]): number {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { offeredGroups } from '../cart/cart-lines.ts';
 import { buildMenuWithChoices } from '../testing/build-page.ts';
 import { availableChoice, changeOption, countIn } from './use-choice.ts';
 
-const { pizza, large, crust, thin, thick, extras, cheese, olives } = buildMenuWithChoices();
+const { pizza, small, large, crust, thin, thick, extras, cheese, olives } = buildMenuWithChoices();
 
 test('another option of a group with one choice replaces the first', () => {
   const options = changeOption(changeOption([], crust, thin.id, 1), crust, thick.id, 1);
@@ -32,4 +33,20 @@ test('a stored choice loses what is sold out or no longer offered', () => {
     options: [{ id: cheese.id, quantity: 1 }],
     notes: 'Sin sal',
   });
+});
+
+test('a size offers its own groups, or all of the product', () => {
+  const page = { optionGroups: [crust, extras] };
+  const calzone = {
+    ...pizza,
+    optionGroups: [crust.id, extras.id],
+    variants: [small, { ...large, optionGroups: [extras.id] }],
+  };
+  const groupsOf = (variantId: string | null) =>
+    offeredGroups(calzone, page, { productId: calzone.id, variantId, options: [] });
+  expect(groupsOf(large.id)).toEqual([extras]);
+  expect(groupsOf(small.id)).toEqual([crust, extras]);
+  expect(groupsOf(null)).toEqual([crust, extras]);
+  const choice = { productId: calzone.id, variantId: large.id, options: [{ id: thin.id, quantity: 1 }] };
+  expect(availableChoice(calzone, groupsOf(large.id), choice).options).toEqual([]);
 });

@@ -1,16 +1,22 @@
 import { isSingleChoice } from '@vitrina/contract/menu/option-groups/rules.ts';
 import type { LineChoice } from '@vitrina/contract/orders/line.ts';
-import type { PageOptionGroup, PageProduct } from '@vitrina/contract/page/schema.ts';
+import type { PageOptionGroup, PageProduct, PublicPage } from '@vitrina/contract/page/schema.ts';
 import { useState } from 'react';
+import { offeredGroups } from '../cart/cart-lines.ts';
 
-/** What the visitor has chosen of a product, and the functions that change it. */
-export function useChoice(product: PageProduct, groups: readonly PageOptionGroup[], initial: LineChoice) {
-  const [choice, setChoice] = useState(() => availableChoice(product, groups, initial));
+/**
+ * What the visitor has chosen of a product, the groups that the chosen size offers, and the functions that change the
+ * choice. Options of another size come back with it.
+ */
+export function useChoice(product: PageProduct, page: Pick<PublicPage, 'optionGroups'>, initial: LineChoice) {
+  const [last, setChoice] = useState(initial);
+  const groups = offeredGroups(product, page, last);
+  const choice = availableChoice(product, groups, last);
   const chooseVariant = (variantId: string) => setChoice((last) => ({ ...last, variantId }));
   const chooseOption = (group: PageOptionGroup, id: string, quantity: number) =>
     setChoice((last) => ({ ...last, options: changeOption(last.options, group, id, quantity) }));
   const setNotes = (notes: string) => setChoice((last) => ({ ...last, notes }));
-  return { choice, chooseVariant, chooseOption, setNotes };
+  return { choice, groups, chooseVariant, chooseOption, setNotes };
 }
 
 /** Without what has been sold out or removed since it was chosen. */

@@ -1,6 +1,7 @@
 import { maxLineNotesLength } from '@vitrina/contract/orders/limits.ts';
 import {
   findLineProblem,
+  findVariant,
   lineKey,
   nameChoices,
   parseLineKey,
@@ -10,7 +11,6 @@ import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { AddToCart } from '../cart/AddToCart.tsx';
 import { changeQuantity } from '../cart/cart.ts';
-import { offeredGroups } from '../cart/cart-lines.ts';
 import { replaceLine } from '../cart/replace-line.ts';
 import { ChoiceFields } from '../choices/ChoiceFields.tsx';
 import { useChoice } from '../choices/use-choice.ts';
@@ -32,10 +32,9 @@ interface Props {
 /** The content of a product's dialog: picture, words, choices, and the ways to order. */
 export function ProductSheet({ product, storefront, onClose }: Props) {
   const { page, placeholderIcon, cart, channel } = storefront;
-  const groups = offeredGroups(product, page);
   const editedKey = findEditedKey(product, storefront);
   const initial = parseLineKey(editedKey ?? product.id);
-  const { choice, chooseVariant, chooseOption, setNotes } = useChoice(product, groups, initial);
+  const { choice, groups, chooseVariant, chooseOption, setNotes } = useChoice(product, page, initial);
   const [isChecked, setIsChecked] = useState(false);
   const inner = useRef<HTMLDivElement>(null);
 
@@ -44,7 +43,7 @@ export function ProductSheet({ product, storefront, onClose }: Props) {
     problem?.kind === 'no-variant' ? 'variant' : problem && 'group' in problem ? problem.group.id : null;
   const price = priceLine(product, groups, choice);
   const priceText = formatPrice(price, page.money);
-  const variant = product.variants.find(({ id }) => id === choice.variantId);
+  const variant = findVariant(product, choice);
   const choices = nameChoices(product, groups, choice);
   const action = storefront.createOrderAction(
     product,

@@ -61,11 +61,23 @@ describe('what is written is read back', () => {
   });
 
   test('names of option groups', () => {
-    const reference = fc.record({ name, number: fc.integer({ min: 1, max: 99 }) });
+    const reference = fc.record(
+      {
+        name,
+        number: fc.integer({ min: 1, max: 99 }),
+        sizes: fc.array(name, { minLength: 1, maxLength: 4 }),
+      },
+      { requiredKeys: ['name', 'number'] },
+    );
     fc.assert(
       fc.property(fc.array(reference), (references) => {
         const { value, unread } = parseOptionGroupsCell(formatOptionGroupsCell(references), colombia);
-        const parsed = value.map(({ name, number = 1, options }) => ({ name, number, options }));
+        const parsed = value.map(({ name, number = 1, sizes, options }) => ({
+          name,
+          number,
+          ...(sizes && { sizes }),
+          options,
+        }));
         expect({ parsed, unread }).toEqual({
           parsed: references.map((named) => ({ ...named, options: [] })),
           unread: [],

@@ -54,13 +54,22 @@ export function parseVariantsCell(cell: string, money: MoneyFormat): ParsedCell<
 export interface OptionGroupReference {
   name: string;
   number: number;
+  /** The names of the sizes that offer it. Absent: all. */
+  sizes?: readonly string[] | undefined;
 }
 
-/** `Salsas | Término`, and `Salsas #2` for the second group of that name. */
+/** `Salsas | Término`, `Salsas #2` for the second group of that name, and `Sopa [Completo; Mediano]` for some sizes. */
 export function formatOptionGroupsCell(references: readonly OptionGroupReference[]): string {
   return references
-    .map(({ name, number }) => escapeText(name, '|:#') + (number === 1 ? '' : ` #${number}`))
+    .map(
+      ({ name, number, sizes }) =>
+        escapeText(name, '|:#[') + (number === 1 ? '' : ` #${number}`) + formatSizes(sizes),
+    )
     .join(' | ');
+}
+
+function formatSizes(sizes: readonly string[] | undefined): string {
+  return sizes ? ` [${sizes.map((size) => escapeText(size, '|:#[];')).join('; ')}]` : '';
 }
 
 type Definition = Pick<OptionGroup, 'name' | 'min' | 'max' | 'repeat'> & {
@@ -89,12 +98,23 @@ export function parseOptionGroupsCell(cell: string, money: MoneyFormat): ParsedC
   return parsed;
 }
 
-function parseReference(part: string): ReadOptionGroup {
+function parseReference(whole: string): ReadOptionGroup {
+  const { text: part, sizes } = takeSizes(whole);
   const hash = findUnescaped(part, '#').at(-1);
   const number = hash === undefined ? '' : part.slice(hash + 1).trim();
-  const named = { min: 0, max: 1, repeat: false, options: [] };
+  const named = { min: 0, max: 1, repeat: false, options: [], ...(sizes && { sizes }) };
   if (!/^\d{1,3}$/.test(number) || Number(number) < 1) return { ...named, name: unescapeText(part) };
   return { ...named, name: unescapeText(part.slice(0, hash)), number: Number(number) };
+}
+
+/** Takes sizes like `[Completo; Mediano]` off the end. */
+function takeSizes(part: string): { text: string; sizes?: string[] } {
+  const text = part.trim();
+  const bracket = findUnescaped(text, '[').at(-1);
+  const isClosed = findUnescaped(text, ']').at(-1) === text.length - 1;
+  if (bracket === undefined || !isClosed) return { text };
+  const sizes = split(text.slice(bracket + 1, -1), ';').map(unescapeText);
+  return sizes.length > 0 ? { text: text.slice(0, bracket).trim(), sizes } : { text };
 }
 
 /** Undefined if an option cannot be read. Without counts at most one option is chosen. */

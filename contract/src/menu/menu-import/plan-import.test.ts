@@ -12,6 +12,7 @@ const plain = {
   compareAtPrice: null,
   variants: [],
   optionGroups: [],
+  optionGroupSizes: {},
   soldOut: null,
   labels: [],
   active: true,
@@ -263,7 +264,10 @@ function apply(
       ...next,
       id: before?.id ?? newId(),
       variants: next.variants.map((variant) => ({ ...variant, id: variant.id ?? newId() })),
-      optionGroups: next.optionGroups.map((key) => groupIds.get(key) ?? key),
+      optionGroups: next.optionGroups.map(({ key }) => groupIds.get(key) ?? key),
+      optionGroupSizes: Object.fromEntries(
+        next.optionGroups.flatMap(({ key, sizes }) => (sizes ? [[groupIds.get(key) ?? key, sizes]] : [])),
+      ),
       categoryId: next.category === null ? null : (categoryIds.get(next.category) ?? null),
     };
     const staysInPlace = before && !changedFields?.includes('category');

@@ -23,8 +23,15 @@ export interface PlannedProduct extends Pick<Product, ProductFieldName> {
   /** Normalized: a key of `ImportPlan.categories`. */
   category: string | null;
   variants: PlannedVariant[];
-  /** Keys of `ImportPlan.optionGroups`. */
-  optionGroups: string[];
+  optionGroups: PlannedLink[];
+}
+
+/** A group that a product offers. */
+export interface PlannedLink {
+  /** A key of `ImportPlan.optionGroups`. */
+  key: string;
+  /** The names of the sizes that offer it, in their order. Null: all. */
+  sizes: string[] | null;
 }
 
 export interface PlannedVariant {
@@ -158,10 +165,21 @@ function planRow(row: ImportRow, problemsOfRow: readonly string[], context: RowC
   if (problems.length > 0) return { row, action: 'problem', stored, next: null, changedFields: [], problems };
 
   const next = toNext(row, context);
+  const unknownSizes = findUnknownSizes(row, next.variants);
+  if (unknownSizes.length > 0)
+    return { row, action: 'problem', stored, next: null, changedFields: [], problems: unknownSizes };
   if (!stored) return { row, action: 'create', stored, next, changedFields: [], problems };
   const before = toPlanned(stored, context);
   const changedFields = plannedFields.filter((field) => !isSame(field, before, next));
   return { row, action: changedFields.length > 0 ? 'change' : 'keep', stored, next, changedFields, problems };
+}
+
+function findUnknownSizes(row: ImportRow, variants: readonly PlannedVariant[]): string[] {
+  const known = new Set(variants.map(({ name }) => normalizeText(name)));
+  const named = new Set((row.optionGroups ?? []).flatMap(({ sizes = [] }) => sizes));
+  return [...named].flatMap((name) =>
+    known.has(normalizeText(name)) ? [] : `El producto no tiene un tamaño «${name}»`,
+  );
 }
 
 const firstFields: readonly PlannedField[] = [
@@ -200,9 +218,27 @@ function toNext(row: ImportRow, context: RowContext): PlannedProduct {
     compareAtPrice: variants.length > 0 ? null : keepUndefined(row.compareAtPrice, before.compareAtPrice),
     variants,
     optionGroups:
-      row.optionGroups?.map(({ name, number }) => toGroupKey(name, number)) ?? before.optionGroups,
+      row.optionGroups?.map(({ name, number, sizes }) => ({
+        key: toGroupKey(name, number),
+        sizes: sizes ? namesOf(variants, sizes) : null,
+      })) ?? before.optionGroups.flatMap((link) => withoutDeletedSizes(link, variants)),
     labels: row.labels ? productLabelIds.filter((label) => row.labels?.includes(label)) : before.labels,
   };
+}
+
+/** The names of the sizes among `names`, in their order. Null if these are all of them. */
+function namesOf(variants: readonly PlannedVariant[], names: readonly string[]): string[] | null {
+  const wanted = new Set(names.map(normalizeText));
+  const found = variants.flatMap(({ name }) => (wanted.has(normalizeText(name)) ? name : []));
+  return found.length < variants.length ? found : null;
+}
+
+/** A group none of whose sizes is left goes with them, as in `dropDeletedSizes` of the server. */
+function withoutDeletedSizes(link: PlannedLink, variants: readonly PlannedVariant[]): PlannedLink[] {
+  if (!link.sizes) return [link];
+  const wanted = new Set(link.sizes.map(normalizeText));
+  const sizes = variants.flatMap(({ name }) => (wanted.has(normalizeText(name)) ? name : []));
+  return sizes.length > 0 ? [{ ...link, sizes }] : [];
 }
 
 function trimTexts<T extends object>(fields: T): T {
@@ -211,7 +247,8 @@ function trimTexts<T extends object>(fields: T): T {
   ) as T;
 }
 
-const newProduct: PlannedProduct = { ...plainProduct, name: '', category: null, price: '0' };
+const { optionGroupSizes: _, ...plainContent } = plainProduct;
+const newProduct: PlannedProduct = { ...plainContent, name: '', category: null, price: '0' };
 
 function toPlanned(product: StoredProduct, { categoryKeys, optionGroups }: RowContext): PlannedProduct {
   const { categoryId, variants } = product;
@@ -226,7 +263,10 @@ function toPlanned(product: StoredProduct, { categoryKeys, optionGroups }: RowCo
       compareAtPrice: size.compareAtPrice,
       soldOut: size.soldOut,
     })),
-    optionGroups: product.optionGroups.map((id) => keysById.get(id) ?? id),
+    optionGroups: product.optionGroups.map((id) => ({
+      key: keysById.get(id) ?? id,
+      sizes: product.optionGroupSizes[id] ? [...product.optionGroupSizes[id]] : null,
+    })),
   };
 }
 

@@ -48,6 +48,8 @@ export interface ReadOptionGroup {
   name: string;
   /** Which of the groups with this name, from 1, which is the default. */
   number?: number;
+  /** The names of the sizes that offer it. Absent: all. */
+  sizes?: string[];
   min: number;
   max: number;
   repeat: boolean;

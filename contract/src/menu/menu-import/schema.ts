@@ -25,6 +25,8 @@ const groupReference = z.object({
   name: shortText,
   /** Which of the groups with this name, from 1. */
   number: count.min(1),
+  /** The names of the sizes that offer it. Absent: all. */
+  sizes: list(shortText, maxVariants, `Un producto puede tener hasta ${maxVariants} tamaños`).optional(),
 });
 export type GroupReference = z.output<typeof groupReference>;
 

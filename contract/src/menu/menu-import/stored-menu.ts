@@ -4,7 +4,7 @@ import type { Product } from '../products/schema.ts';
 
 export type StoredProduct = Pick<
   Product,
-  'id' | ProductFieldName | 'variants' | 'optionGroups' | 'categoryId'
+  'id' | ProductFieldName | 'variants' | 'optionGroups' | 'optionGroupSizes' | 'categoryId'
 >;
 export type StoredGroup = Omit<OptionGroup, 'productIds' | 'order' | 'version'>;
 

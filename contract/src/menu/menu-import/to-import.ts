@@ -53,7 +53,9 @@ function toImportRow(product: ReadProduct): ImportRow {
     price: price ?? undefined,
     // Without a price and sizes, those of a stored product stay.
     variants: variants.length > 0 || price !== null ? variants : undefined,
-    optionGroups: optionGroups?.map(({ name, number = 1 }): GroupReference => ({ name, number })),
+    optionGroups: optionGroups?.map(
+      ({ name, number = 1, sizes }): GroupReference => ({ name, number, ...(sizes && { sizes }) }),
+    ),
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSoldOutReason, startingPrice } from '../products/rules.ts';
+import { findSoldOutReason, groupsOfSize, startingPrice } from '../products/rules.ts';
 import { describeCounts, isGroupSoldOut } from './rules.ts';
 import { createOptionGroupBody } from './schema.ts';
 
@@ -36,14 +36,31 @@ test.each([
 );
 
 test('a product is sold out itself, with all its sizes, or for a group', () => {
-  const group = { min: 1, repeat: false, options: options(1, 1) };
-  const size = (soldOut: boolean) => ({ soldOut });
-  expect(findSoldOutReason({ soldOut: null, variants: [size(true), size(false)] }, [])).toBeNull();
-  expect(findSoldOutReason({ soldOut: 'today', variants: [] }, [group])).toEqual({ kind: 'product' });
-  expect(findSoldOutReason({ soldOut: null, variants: [size(true), size(true)] }, [])).toEqual({
-    kind: 'variants',
-  });
-  expect(findSoldOutReason({ soldOut: null, variants: [] }, [group])).toEqual({ kind: 'group', group });
+  const group = { id: 'soup', min: 1, repeat: false, options: options(1, 1) };
+  const [big, small] = ['Completo', 'Sin sopa'].map((name) => ({ name, soldOut: false }));
+  const [noBig, noSmall] = [big, small].map((size) => ({ ...size, name: size?.name ?? '', soldOut: true }));
+  const find = (
+    variants: Parameters<typeof findSoldOutReason>[0]['variants'],
+    groups: (typeof group)[],
+    rest = {},
+  ) => findSoldOutReason({ soldOut: null, optionGroupSizes: {}, variants, ...rest }, groups);
+  if (!big || !small || !noBig || !noSmall) throw new Error('two sizes');
+  expect(find([noBig, small], [])).toBeNull();
+  expect(find([], [group], { soldOut: 'today' })).toEqual({ kind: 'product' });
+  expect(find([noBig, noSmall], [])).toEqual({ kind: 'variants' });
+  expect(find([], [group])).toEqual({ kind: 'group', group });
+  // A group of one size sells out that size alone.
+  const optionGroupSizes = { soup: ['Completo'] };
+  expect(find([big, small], [group], { optionGroupSizes })).toBeNull();
+  expect(find([big, noSmall], [group], { optionGroupSizes })).toEqual({ kind: 'group', group });
+});
+
+test('a size offers the groups that name it, and those that name none', () => {
+  const groups = [{ id: 'soup' }, { id: 'juice' }];
+  const sizes = { soup: ['Completo', 'Solo sopa'] };
+  expect(groupsOfSize(groups, sizes, 'Completo')).toEqual(groups);
+  expect(groupsOfSize(groups, sizes, 'Sin sopa')).toEqual([{ id: 'juice' }]);
+  expect(groupsOfSize(groups, sizes, undefined)).toEqual(groups);
 });
 
 test('the starting price is the lowest that is available, or of all when none is', () => {

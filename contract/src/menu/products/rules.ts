@@ -13,28 +13,49 @@ export function startingPrice(variants: readonly (Sellable & { price: string })[
   return prices.toSorted(comparePrices)[0];
 }
 
+/** By the id of a group: the names of the sizes that offer it. All sizes offer a group that is absent. */
+export type OptionGroupSizes = Readonly<Record<string, readonly string[]>>;
+
 interface SellableProduct extends Sellable {
-  variants: readonly Sellable[];
+  variants: readonly (Sellable & { name: string })[];
+  optionGroupSizes: OptionGroupSizes;
 }
 
 interface SellableGroup {
+  id: string;
   min: number;
   repeat: boolean;
   options: readonly Sellable[];
 }
 
+/** Those of the product's groups that a size offers. `size` is its name; undefined for a product without sizes. */
+export function groupsOfSize<G extends { id: string }>(
+  groups: readonly G[],
+  sizes: OptionGroupSizes,
+  size: string | undefined,
+): G[] {
+  return groups.filter(({ id }) => size === undefined || (sizes[id]?.includes(size) ?? true));
+}
+
 /**
  * Why a product cannot be ordered: it is sold out itself, all of its sizes are, or too few options of a group are
- * available. Null if it can be ordered. `groups` are those that the product offers.
+ * available. A group that only some sizes offer sells out these. Null if it can be ordered. `groups` are those that the
+ * product offers.
  */
 export function findSoldOutReason<G extends SellableGroup>(
-  { soldOut, variants }: SellableProduct,
+  { soldOut, variants, optionGroupSizes }: SellableProduct,
   groups: readonly G[],
 ): { kind: 'product' } | { kind: 'variants' } | { kind: 'group'; group: G } | null {
   if (soldOut) return { kind: 'product' };
-  if (variants.length > 0 && variants.every((variant) => variant.soldOut)) return { kind: 'variants' };
-  const group = groups.find(isGroupSoldOut);
-  return group ? { kind: 'group', group } : null;
+  const available = variants.filter((variant) => !variant.soldOut);
+  if (variants.length > 0 && available.length === 0) return { kind: 'variants' };
+  const soldOutGroups = groups.filter(isGroupSoldOut);
+  const [group] = soldOutGroups;
+  if (!group) return null;
+  const isAvailable = available.some(
+    ({ name }) => groupsOfSize(soldOutGroups, optionGroupSizes, name).length === 0,
+  );
+  return isAvailable ? null : { kind: 'group', group };
 }
 
 /** The price of a product as the page shows it: `Desde $ 12.000` if its sizes have different prices. */

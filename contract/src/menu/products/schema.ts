@@ -40,6 +40,8 @@ export const product = z.object({
   variants: z.array(variant),
   /** The ids of the groups that it offers, in its own order. */
   optionGroups: z.array(id),
+  /** The names of the sizes that offer a group, by its id. All sizes offer a group that is absent. */
+  optionGroupSizes: z.record(id, z.array(z.string())),
   categoryId: id.nullable(),
   categoryName: z.string(),
   /** The cover first. */
@@ -101,13 +103,26 @@ const optionGroupIds = z
   })
   .refine((ids) => new Set(ids).size === ids.length, { error: 'Un grupo está repetido' });
 
+const optionGroupSizes = z.record(
+  id,
+  z
+    .array(requiredText('Escribe el nombre de cada tamaño', maxVariantNameLength), {
+      error: 'Los tamaños no son válidos',
+    })
+    .min(1, { error: 'Elige al menos un tamaño para cada grupo' })
+    .max(maxVariants, { error: `Un producto puede tener hasta ${maxVariants} tamaños` }),
+  { error: 'Los tamaños de las opciones no son válidos' },
+);
+
 export const productBody = z.object({
   ...shapeOf('body'),
   categoryId: z.string({ error: missingFields }).min(1, { error: missingFields }).pipe(id),
-  // Default of the next two: none for a new product, unchanged for an existing one.
+  // Default of the next three: none for a new product, unchanged for an existing one.
   /** With sizes, `price` is validated and otherwise ignored. */
   variants: jsonField(variantInputs).optional(),
   optionGroups: jsonField(optionGroupIds).optional(),
+  /** The names of the sizes that offer a group, by its id. All sizes offer a group that is absent. */
+  optionGroupSizes: jsonField(optionGroupSizes).optional(),
   /** URLs of the pictures to keep. All others are removed. */
   existingImages: imageUrls,
   /** URLs of kept pictures, and `new-0`, `new-1`… for the uploaded files. Default: kept, then new. */

@@ -85,7 +85,15 @@ export interface ImportNames {
 }
 
 function toShown(product: StoredProduct, _names: ImportNames): PlannedProduct {
-  return { ...product, category: product.categoryId, variants: [...product.variants] };
+  return {
+    ...product,
+    category: product.categoryId,
+    variants: [...product.variants],
+    optionGroups: product.optionGroups.map((key) => ({
+      key,
+      sizes: product.optionGroupSizes[key] ?? null,
+    })),
+  };
 }
 
 function describeField(
@@ -114,7 +122,14 @@ function describeField(
           .join(', ') || none
       );
     case 'optionGroups':
-      return product.optionGroups.map((key) => names.groups.get(key) ?? key).join(', ') || none;
+      return (
+        product.optionGroups
+          .map(({ key, sizes }) => {
+            const name = names.groups.get(key) ?? key;
+            return sizes ? `${name} (${sizes.join(', ')})` : name;
+          })
+          .join(', ') || none
+      );
     case 'labels':
       return product.labels.map((label) => productLabels[label]).join(', ') || none;
     case 'soldOut':

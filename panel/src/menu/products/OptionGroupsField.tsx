@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Flex, Text, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { describeCounts } from '@vitrina/contract/menu/option-groups/rules.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
@@ -10,6 +10,7 @@ import { moveItem } from '../../ui/lists/drag-sort.ts';
 import { SortableList, SortableRow } from '../../ui/lists/SortableList.tsx';
 import { describeOptions } from '../option-groups/words.ts';
 import classes from './Options.module.css';
+import priceClasses from './Prices.module.css';
 import type { ProductValues } from './product-form.ts';
 
 interface Props {
@@ -23,10 +24,14 @@ interface Props {
 /** The groups that the product offers, in its own order. */
 export function OptionGroupsField({ form, groups, money, onPick }: Props) {
   const examples = useExamples().options;
-  const ids = form.values.optionGroups;
+  const { optionGroups: ids, optionGroupSizes, variants } = form.values;
   const picked = ids.flatMap((id) => groups?.find((group) => group.id === id) ?? []);
   const pickedIds = picked.map(({ id }) => id);
   const set = (next: string[]) => form.setFieldValue('optionGroups', next);
+  const setSizes = (groupId: string, keys: string[] | null) => {
+    const { [groupId]: _, ...others } = optionGroupSizes;
+    form.setFieldValue('optionGroupSizes', keys ? { ...others, [groupId]: keys } : others);
+  };
   if (!groups)
     return (
       <Text c="dimmed" size="xs">
@@ -68,6 +73,14 @@ export function OptionGroupsField({ form, groups, money, onPick }: Props) {
               <Text lineClamp={2} c="dimmed" size="xs">
                 {describeOptions(group, money)}
               </Text>
+              {variants.length > 0 && (
+                <SizeChips
+                  groupName={group.name}
+                  variants={variants}
+                  keys={optionGroupSizes[group.id]}
+                  onChange={(keys) => setSizes(group.id, keys)}
+                />
+              )}
             </Box>
             <ActionIcon
               aria-label={`Quitar ${group.name}`}
@@ -82,5 +95,41 @@ export function OptionGroupsField({ form, groups, money, onPick }: Props) {
         Agregar opciones
       </Button>
     </div>
+  );
+}
+
+interface SizeChipsProps {
+  groupName: string;
+  variants: ProductValues['variants'];
+  /** Undefined: all sizes offer the group. */
+  keys: readonly string[] | undefined;
+  /** Null: all sizes. */
+  onChange: (keys: string[] | null) => void;
+}
+
+/** The sizes that offer a group. One stays chosen, because a group without a size is taken off the product. */
+function SizeChips({ groupName, variants, keys, onChange }: SizeChipsProps) {
+  const chosen = variants.filter(({ key }) => keys?.includes(key) ?? true).map(({ key }) => key);
+  const toggle = (key: string) => {
+    const next = variants.flatMap((size) => {
+      const isChosen = chosen.includes(size.key);
+      return (size.key === key ? !isChosen : isChosen) ? size.key : [];
+    });
+    if (next.length > 0) onChange(next.length < variants.length ? next : null);
+  };
+  return (
+    <Flex component="fieldset" gap={6} wrap="wrap" pt={6} aria-label={`Tamaños con ${groupName}`}>
+      {variants.map(({ key, name }, index) => (
+        <UnstyledButton
+          key={key}
+          className={priceClasses.chip ?? ''}
+          aria-pressed={chosen.includes(key)}
+          disabled={chosen.length === 1 && chosen[0] === key}
+          onClick={() => toggle(key)}
+        >
+          {name.trim() || `Tamaño ${index + 1}`}
+        </UnstyledButton>
+      ))}
+    </Flex>
   );
 }

@@ -298,7 +298,12 @@ export function ProductForm({
 function dropDeletedGroups(draft: ProductDraft, groups: readonly OptionGroup[] | undefined): ProductDraft {
   if (!groups) return draft;
   const ids = new Set(groups.map(({ id }) => id));
-  return { ...draft, optionGroups: draft.optionGroups.filter((id) => ids.has(id)) };
+  const sizes = Object.entries(draft.optionGroupSizes).filter(([id]) => ids.has(id));
+  return {
+    ...draft,
+    optionGroups: draft.optionGroups.filter((id) => ids.has(id)),
+    optionGroupSizes: Object.fromEntries(sizes),
+  };
 }
 
 /** Opens the list after a delay, unless the owner leaves earlier. */

@@ -37,6 +37,7 @@ const labels: Record<string, string> = {
   ...mapFields((_, { label }) => label),
   variants: 'Tamaños o presentaciones',
   optionGroups: 'Opciones',
+  optionGroupSizes: 'Opciones por tamaño',
   categoryId: 'Categoría',
   images: 'Fotos',
 };
@@ -47,6 +48,8 @@ function describe(field: string, value: unknown, current: Product, context: Cont
     return value ? formatPrice(String(value), context.money) : 'Sin precio anterior';
   if (field === 'variants') return describeVariants(value as VariantContent[], context.money);
   if (field === 'optionGroups') return joinNames((value as string[]).map((id) => context.groupNames.get(id)));
+  if (field === 'optionGroupSizes')
+    return describeSizes(value as Product['optionGroupSizes'], context.groupNames);
   if (field === 'labels') return joinNames((value as ProductLabel[]).map((label) => productLabels[label]));
   if (field === 'active') return value ? 'Sí' : 'No';
   if (field === 'categoryId') return findCategoryName(value, current, context.categories);
@@ -60,6 +63,13 @@ function describeVariants(variants: readonly VariantContent[], money: MoneyForma
     return `${name}: ${formatPrice(price, money)}${before}`;
   });
   return lines.join('\n') || 'Un solo precio';
+}
+
+function describeSizes(sizes: Product['optionGroupSizes'], names: ReadonlyMap<string, string>): string {
+  const lines = Object.entries(sizes).map(
+    ([id, sizeNames]) => `${names.get(id) ?? 'Grupo eliminado'}: ${sizeNames.join(', ')}`,
+  );
+  return lines.join('\n') || 'En todos los tamaños';
 }
 
 /** Undefined for a group that no longer exists. */

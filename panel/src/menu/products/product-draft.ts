@@ -9,7 +9,12 @@ const draft = z.object({
   /** The stored product that was edited; 0 for a new one. */
   version: z.number(),
   hasNewPhotos: z.boolean(),
-  values: z.looseObject({ categoryId: text, variants: z.array(variant), optionGroups: z.array(text) }),
+  values: z.looseObject({
+    categoryId: text,
+    variants: z.array(variant),
+    optionGroups: z.array(text),
+    optionGroupSizes: z.record(z.string(), z.array(text)).optional(),
+  }),
 });
 
 const storageName = (product: Product | null) => `product-draft.${product?.id ?? 'new'}`;
@@ -41,7 +46,14 @@ export function readProductDraft(
   const variants = values.variants.map(({ key, ...size }) =>
     createVariant(size.id ? { ...size, key } : size),
   );
-  return { values: { ...values, variants }, hasNewPhotos: data.hasNewPhotos };
+  const newKeys = new Map(values.variants.map(({ key }, index) => [key, variants[index]?.key ?? key]));
+  const optionGroupSizes = Object.fromEntries(
+    Object.entries(values.optionGroupSizes).map(([groupId, keys]) => [
+      groupId,
+      keys.map((key) => newKeys.get(key) ?? key),
+    ]),
+  );
+  return { values: { ...values, variants, optionGroupSizes }, hasNewPhotos: data.hasNewPhotos };
 }
 
 export function dropProductDraft(product: Product | null): void {

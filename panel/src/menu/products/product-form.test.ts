@@ -200,3 +200,36 @@ it('labels are sent in their own order', () => {
     'vegano',
   ]);
 });
+
+describe('groups by size', () => {
+  const [big, small] = ['Completo', 'Sin sopa'].map((name) => createVariant({ name, price: '1' }));
+  if (!big || !small) throw new Error('two sizes');
+  const values = { ...validValues, variants: [big, small], optionGroups: ['soup', 'juice'] };
+  const sizesOf = (optionGroupSizes: Record<string, string[]>, changes: Partial<ProductValues> = {}) =>
+    toDraft({ ...values, optionGroupSizes, ...changes }, colombia).optionGroupSizes;
+
+  it('are sent by the present names of the sizes', () => {
+    expect(sizesOf({ soup: [big.key] })).toEqual({ soup: ['Completo'] });
+    expect(sizesOf({ soup: [big.key] }, { variants: [{ ...big, name: ' Full ' }, small] })).toEqual({
+      soup: ['Full'],
+    });
+  });
+
+  it('are left out if all sizes offer the group, the product does not, or no size is left', () => {
+    expect(sizesOf({ soup: [big.key, small.key], gone: [big.key], juice: ['deleted'] })).toEqual({});
+    expect(sizesOf({ soup: [big.key] }, { variants: [] })).toEqual({});
+  });
+
+  it('come back from the stored product', () => {
+    const variants = [big, small].map(({ key, name }) => ({
+      ...{ id: key, name, price: '1', compareAtPrice: null, soldOut: null },
+    }));
+    const stored = {
+      ...storedProduct,
+      variants,
+      optionGroups: ['soup'],
+      optionGroupSizes: { soup: ['Completo'] },
+    };
+    expect(toDraft(toValues(stored, colombia), colombia).optionGroupSizes).toEqual({ soup: ['Completo'] });
+  });
+});

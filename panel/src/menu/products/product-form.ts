@@ -44,12 +44,15 @@ export type ProductValues = {
   /** None, or at least two, which replace `price` and `compareAtPrice`. */
   variants: VariantValues[];
   optionGroups: string[];
+  /** The keys of the sizes that offer a group, by its id. All sizes offer a group that is absent. */
+  optionGroupSizes: Record<string, string[]>;
 };
 
 export type VariantContent = Pick<Variant, 'name' | 'price' | 'compareAtPrice'>;
 
 /** What a save compares with the stored product. */
-export interface ProductContent extends Pick<Product, FormField | 'categoryId' | 'optionGroups'> {
+export interface ProductContent
+  extends Pick<Product, FormField | 'categoryId' | 'optionGroups' | 'optionGroupSizes'> {
   variants: VariantContent[];
 }
 
@@ -64,6 +67,7 @@ export const emptyProduct: ProductValues = {
   categoryId: '',
   variants: [],
   optionGroups: [],
+  optionGroupSizes: {},
 };
 
 let rowCount = 0;
@@ -98,7 +102,23 @@ export function toValues(product: Product, money: MoneyFormat): ProductValues {
       compareAtPrice: toTyped(variant.compareAtPrice),
     })),
     optionGroups: product.optionGroups,
+    optionGroupSizes: mapSizes(product.optionGroupSizes, product.variants, 'name', 'id'),
   };
+}
+
+/** Names become keys, or keys names. Sizes that do not exist are left out. */
+function mapSizes<From extends string, To extends string>(
+  sizes: Record<string, readonly string[]>,
+  variants: readonly Record<From | To, string>[],
+  from: From,
+  to: To,
+): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(sizes).map(([groupId, wanted]) => [
+      groupId,
+      variants.flatMap((variant) => (wanted.includes(variant[from]) ? variant[to] : [])),
+    ]),
+  );
 }
 
 function toTypedFields(product: Pick<Product, FormField>) {
@@ -137,8 +157,20 @@ export function toDraft(values: ProductValues, money: MoneyFormat): ProductDraft
     })),
     variantIds: values.variants.map(({ id }) => id),
     optionGroups: values.optionGroups,
+    optionGroupSizes: toSizes(values),
     labels: productLabelIds.filter((label) => values.labels.includes(label)),
   };
+}
+
+/** By name. Without groups that the product does not offer, or that all of its sizes offer. */
+function toSizes({ optionGroups, optionGroupSizes, variants }: ProductValues): Record<string, string[]> {
+  const named = variants.map(({ key, name }) => ({ key, name: name.trim() }));
+  const sizes = Object.entries(mapSizes(optionGroupSizes, named, 'key', 'name'));
+  return Object.fromEntries(
+    sizes.filter(
+      ([groupId, { length }]) => optionGroups.includes(groupId) && length > 0 && length < variants.length,
+    ),
+  );
 }
 
 /** With sizes the product's own prices follow from them. */

@@ -7,7 +7,7 @@ import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createContentColumn } from '../menu-content/reads.ts';
-import { giveWay, insertProducts } from '../menu-content/writes.ts';
+import { giveWay, insertProducts, toVariantIds } from '../menu-content/writes.ts';
 import { requireProductLimits, requireVariantLimit } from '../products/limit-reads.ts';
 import { products } from '../tables.ts';
 import { joinDeletedContainers } from '../trash/restore-writes.ts';
@@ -201,6 +201,12 @@ async function revertLinks({ tx, ownerId, items, isReverted }: Reverted): Promis
     join option_groups as existing on existing.owner_id = item.owner_id and existing.id = link.key::uuid
     where ${isReverted} and link.value <> 'null'
     on conflict (owner_id, product_id, group_id) do update set position = excluded.position`);
+  await tx.execute(sql`
+    update product_option_groups as link
+    set variant_ids = ${toVariantIds(sql`item.before #> array['groupSizes', link.group_id::text]`)}
+    from ${items}
+    where ${isReverted} and link.owner_id = ${ownerId}::uuid and link.product_id = item.id
+      and item.before -> 'groupSizes' -> link.group_id::text is not null`);
   await tx.execute(sql`
     delete from product_images as image using ${items}
     where ${isReverted} and image.owner_id = ${ownerId}::uuid and image.product_id = item.id

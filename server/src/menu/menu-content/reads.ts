@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 /**
  * A product with its sizes, option groups and pictures as JSON, so that a deletion and a change keep it in one column:
  * `product` and each of `variants` (by id) have the columns of their rows, `groups` (by id) and `images` (by hash) the
- * positions. Numbers never leave the database, because JSON numbers of JavaScript are floating-point numbers. For a row
+ * positions, `groupSizes` (by id of the group) the ids of the sizes. Numbers never leave the database, because JSON numbers of JavaScript are floating-point numbers. For a row
  * of `products` with this alias.
  */
 export function createContentColumn(product: SQL): SQL {
@@ -15,6 +15,9 @@ export function createContentColumn(product: SQL): SQL {
       from product_variants as item where ${isOfProduct}),
     'groups', (
       select coalesce(jsonb_object_agg(group_id, position), '{}') from product_option_groups where ${isOfProduct}),
+    'groupSizes', (
+      select coalesce(jsonb_object_agg(group_id, to_jsonb(variant_ids)), '{}')
+      from product_option_groups where ${isOfProduct} and variant_ids is not null),
     'images', (select coalesce(jsonb_object_agg(hash, position), '{}') from product_images where ${isOfProduct}))`;
 }
 

@@ -25,8 +25,9 @@ export async function insertProducts(tx: Tx, ownerId: OwnerId, source: SQL): Pro
     cross join lateral jsonb_populate_record(null::product_variants, item.value || jsonb_build_object(
       'owner_id', ${ownerId}::uuid, 'product_id', source.id)) as restored`);
   await tx.execute(sql`
-    insert into product_option_groups (owner_id, product_id, group_id, position)
-    select ${ownerId}::uuid, source.id, existing.id, item.value::int from ${inserted}
+    insert into product_option_groups (owner_id, product_id, group_id, position, variant_ids)
+    select ${ownerId}::uuid, source.id, existing.id, item.value::int,
+      ${toVariantIds(sql`source.content #> array['groupSizes', item.key]`)} from ${inserted}
     cross join lateral jsonb_each_text(source.content -> 'groups') as item
     join option_groups as existing on existing.owner_id = ${ownerId}::uuid and existing.id = item.key::uuid`);
   await tx.execute(sql`
@@ -35,6 +36,11 @@ export async function insertProducts(tx: Tx, ownerId: OwnerId, source: SQL): Pro
     cross join lateral jsonb_each_text(source.content -> 'images') as item`);
   await giveWay(tx, ownerId, ids);
   return ids;
+}
+
+/** The column `variant_ids` of the ids in a JSON array. Null without one. */
+export function toVariantIds(ids: SQL): SQL {
+  return sql`(select array_agg(size.value::uuid) from jsonb_array_elements_text(nullif(${ids}, 'null')) as size)`;
 }
 
 /** Products with the position of one in `ids` move behind it. The others keep their positions. */

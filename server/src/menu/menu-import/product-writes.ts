@@ -149,19 +149,23 @@ async function writeLinks(
   { groupIds }: Containers,
 ): Promise<void> {
   const links = writes.flatMap(({ id, next }) =>
-    next.optionGroups.map((key, index) => ({
+    next.optionGroups.map(({ key, sizes }, index) => ({
       product_id: id,
       group_id: groupIds.get(key),
       position: index + 1,
+      sizes,
     })),
   );
   await tx.execute(sql`
     delete from ${productOptionGroups}
     where owner_id = ${ownerId}::uuid and product_id = any(${listIds(writes)}::uuid[])`);
   await tx.execute(sql`
-    insert into ${productOptionGroups} (owner_id, product_id, group_id, position)
-    select ${ownerId}::uuid, product_id, group_id, position
-    from ${recordset(links)} as new (product_id uuid, group_id uuid, position int)`);
+    insert into ${productOptionGroups} (owner_id, product_id, group_id, position, variant_ids)
+    select ${ownerId}::uuid, product_id, group_id, position, case when sizes is not null then (
+      select array_agg(variant.id) from ${productVariants} as variant
+      where variant.owner_id = ${ownerId}::uuid and variant.product_id = new.product_id
+        and variant.name = any(new.sizes)) end
+    from ${recordset(links)} as new (product_id uuid, group_id uuid, position int, sizes text[])`);
 }
 
 function recordset(rows: readonly object[]): SQL {

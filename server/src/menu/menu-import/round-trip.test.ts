@@ -84,6 +84,7 @@ async function describeMenu(owner: Owner) {
       hasCategory: categoryId !== null,
       variants: product.variants.map(({ id: _id, ...variant }) => variant),
       optionGroups: product.optionGroups.map((id) => groups.get(id)),
+      optionGroupSizes: product.optionGroups.map((id) => product.optionGroupSizes[id] ?? null),
     })),
     categories: categories.map(({ name, order }) => ({ name, order })),
     optionGroups: optionGroups.map(({ id: _, version: __, productIds, options, ...group }) => ({
@@ -144,26 +145,34 @@ function generateMenu(seed: number): ImportMenu {
       options: options.map((name) => ({ name, price: pick(['0', price()]), soldOut: soldOut() })),
     };
   });
-  const rows = Array.from({ length: 40 }, (_, index) => ({
-    line: index + 1,
-    name: chance(0.2) ? 'Repetido' : `${pick(nasty)} ${index}`,
-    ...Object.fromEntries(textFields.map((field) => [field, pick(['', pick(nasty)])])),
-    category: chance(0.15) ? null : pick(categories.slice(0, 6)),
-    price: price(),
-    compareAtPrice: chance(0.3) ? price() : null,
-    variants: chance(0.3)
-      ? names(2 + Math.floor(random() * 3), () => pick(nasty)).map((name) => ({
-          name,
-          price: price(),
-          compareAtPrice: chance(0.3) ? price() : null,
-          soldOut: soldOut(),
-        }))
-      : [],
-    active: chance(0.8),
-    labels: productLabelIds.filter(() => chance(0.2)),
-    soldOut: soldOut(),
-    optionGroups: optionGroups.filter(() => chance(0.3)).map(({ name, number }) => ({ name, number })),
-  }));
+  const createVariants = () =>
+    names(2 + Math.floor(random() * 3), () => pick(nasty)).map((name) => ({
+      name,
+      price: price(),
+      compareAtPrice: chance(0.3) ? price() : null,
+      soldOut: soldOut(),
+    }));
+  const rows = Array.from({ length: 40 }, (_, index) => {
+    const variants = chance(0.3) ? createVariants() : [];
+    return {
+      line: index + 1,
+      name: chance(0.2) ? 'Repetido' : `${pick(nasty)} ${index}`,
+      ...Object.fromEntries(textFields.map((field) => [field, pick(['', pick(nasty)])])),
+      category: chance(0.15) ? null : pick(categories.slice(0, 6)),
+      price: price(),
+      compareAtPrice: chance(0.3) ? price() : null,
+      variants,
+      active: chance(0.8),
+      labels: productLabelIds.filter(() => chance(0.2)),
+      soldOut: soldOut(),
+      optionGroups: optionGroups
+        .filter(() => chance(0.3))
+        .map(({ name, number }) => {
+          const sizes = variants.filter(() => chance(0.5)).map((variant) => variant.name);
+          return { name, number, ...(sizes.length > 0 && { sizes }) };
+        }),
+    };
+  });
   return { categories, optionGroups, rows };
 }
 

@@ -49,6 +49,15 @@ export async function duplicateProduct(
         cross join lateral jsonb_populate_record(item, jsonb_build_object(
           'product_id', ${copyId}::uuid${newId ? sql`, 'id', ${newId}` : sql``})) as copy
         where item.owner_id = ${ownerId}::uuid and item.product_id = ${id}::uuid`);
+    // The sizes of the copy have ids of their own.
+    await tx.execute(sql`
+      update product_option_groups as link set variant_ids = array(
+        select copy.id from product_variants as original
+        join product_variants as copy
+          on copy.owner_id = original.owner_id and copy.product_id = link.product_id and copy.position = original.position
+        where original.owner_id = link.owner_id and original.product_id = ${id}::uuid
+          and original.id = any(link.variant_ids))
+      where link.owner_id = ${ownerId}::uuid and link.product_id = ${copyId}::uuid and link.variant_ids is not null`);
     await giveWay(tx, ownerId, [copyId]);
     await requireVariantLimit(tx, ownerId);
     const copy = await findProduct(tx, ownerId, copyId);

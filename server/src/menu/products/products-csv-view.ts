@@ -70,7 +70,12 @@ function toProductRow(
     order: String(product.order),
     images: product.images.join(' '),
     variants: formatVariantsCell(product.variants, money),
-    optionGroups: formatOptionGroupsCell(product.optionGroups.flatMap((id) => references.get(id) ?? [])),
+    optionGroups: formatOptionGroupsCell(
+      product.optionGroups.flatMap((id) => {
+        const reference = references.get(id);
+        return reference ? { ...reference, sizes: product.optionGroupSizes[id] } : [];
+      }),
+    ),
     id: product.id,
   };
 }

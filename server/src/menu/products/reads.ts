@@ -20,6 +20,8 @@ export interface ProductRow extends Pick<typeof products.$inferSelect, keyof typ
   variants: VariantRow[];
   /** The ids of the option groups that it offers, in its order. */
   optionGroups: string[];
+  /** The ids of the sizes that offer a group, by its id. All sizes offer a group that is absent. */
+  optionGroupSizes: Record<string, string[]>;
 }
 
 /** Sorted by category and position. Products without a category come last. */
@@ -86,6 +88,7 @@ function selectRows(db: Db | Tx, ownerId: ReadableId, condition?: SQL) {
       images: productImagesColumn,
       variants: variantsColumn.mapWith(parseVariants),
       optionGroups: groupIdsColumn,
+      optionGroupSizes: groupSizesColumn,
     })
     .from(products)
     .leftJoin(
@@ -112,6 +115,13 @@ const groupIdsColumn = sql<string[]>`coalesce((
   from ${productOptionGroups}
   where ${productOptionGroups.ownerId} = ${products.ownerId} and ${productOptionGroups.productId} = ${products.id}
 ), '[]')`;
+
+const groupSizesColumn = sql<Record<string, string[]>>`coalesce((
+  select json_object_agg(${productOptionGroups.groupId}, ${productOptionGroups.variantIds})
+  from ${productOptionGroups}
+  where ${productOptionGroups.ownerId} = ${products.ownerId} and ${productOptionGroups.productId} = ${products.id}
+    and ${productOptionGroups.variantIds} is not null
+), '{}')`;
 
 function parseVariants(
   rows: readonly (Omit<VariantRow, 'soldOutUntil'> & { soldOutUntil: string | null })[],

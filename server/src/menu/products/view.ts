@@ -14,11 +14,18 @@ export function viewProduct(
   const { soldOut, soldOutUntil, isExample, variants: variantRows, ...fields } = row;
   const pictures = images.map(viewPicture);
   const variants = variantRows.map((variant) => viewVariant(variant, now));
+  const optionGroupSizes = Object.fromEntries(
+    Object.entries(row.optionGroupSizes).map(([groupId, ids]) => [
+      groupId,
+      variants.flatMap(({ id, name }) => (ids.includes(id) ? name : [])),
+    ]),
+  );
   return {
     ...fields,
     price: startingPrice(variants) ?? normalizePrice(price),
     compareAtPrice: compareAtPrice && normalizePrice(compareAtPrice),
     variants,
+    optionGroupSizes,
     soldOut: viewSoldOut({ soldOut, soldOutUntil }, now),
     categoryName: categoryName ?? noCategoryName,
     images: pictures,

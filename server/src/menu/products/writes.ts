@@ -6,7 +6,7 @@ import type {
   productSoldOutBody,
   reorderProductsBody,
 } from '@vitrina/contract/menu/products/schema.ts';
-import { and, eq, isNull, max, sql } from 'drizzle-orm';
+import { and, eq, isNull, max, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { lockOwner } from '../../account/lock-owner.ts';
 import { requireBusiness } from '../../business/customization/reads.ts';
@@ -22,6 +22,7 @@ import { selectOwnedGroupIds } from '../option-groups/reads.ts';
 import { findSoldOutColumns } from '../sold-out/reads.ts';
 import { productOptionGroups, products, productVariants } from '../tables.ts';
 import { moveProductsToTrash } from '../trash/writes.ts';
+import { dropDeletedSizes, setGroupSizes } from './group-size-writes.ts';
 import { arrangeImages } from './images.ts';
 import { requireRoom } from './limit-reads.ts';
 import { setProductPictures } from './picture-writes.ts';
@@ -49,7 +50,7 @@ export async function createProduct(
     const { columns, variants } = await toRows(tx, ownerId, input);
     const position = await nextPosition(tx, ownerId, input.categoryId);
     await tx.insert(products).values({ ...columns, id, ownerId, position });
-    await setChoices(tx, ownerId, id, variants, input.optionGroups);
+    await setChoices(tx, ownerId, id, variants, input);
     await setProductPictures(tx, ownerId, id, arrangeImages([], newImages, input));
     return requireProduct(tx, ownerId, id);
   });
@@ -227,7 +228,7 @@ async function changeProduct(
     .update(products)
     .set({ ...columns, position, isExample: false, version: nextVersion(products.version) })
     .where(whereProduct(ownerId, product.id));
-  await setChoices(tx, ownerId, product.id, variants, input.optionGroups);
+  await setChoices(tx, ownerId, product.id, variants, input);
   await setProductPictures(tx, ownerId, product.id, arrangeImages(currentHashes, newImages, input));
   return requireProduct(tx, ownerId, product.id);
 }
@@ -261,25 +262,45 @@ async function toRows(tx: Tx, ownerId: OwnerId, input: ProductInput, product?: P
   return { columns, variants };
 }
 
-/** What is undefined stays. Throws OPTION_GROUP_NOT_FOUND. */
+/** What is undefined stays. Throws OPTION_GROUP_NOT_FOUND, VARIANT_NOT_FOUND, VARIANT_LIMIT_REACHED. */
 async function setChoices(
   tx: Tx,
   ownerId: OwnerId,
   productId: string,
   variants: readonly NewVariant[] | undefined,
-  groupIds: readonly string[] | undefined,
+  { optionGroups, optionGroupSizes }: Pick<ProductInput, 'optionGroups' | 'optionGroupSizes'>,
 ): Promise<void> {
   if (variants) await replaceVariants(tx, ownerId, productId, variants);
-  if (!groupIds) return;
+  if (optionGroups) await setGroups(tx, ownerId, productId, optionGroups);
+  if (optionGroupSizes) await setGroupSizes(tx, ownerId, productId, optionGroupSizes);
+  else if (variants) await dropDeletedSizes(tx, ownerId, [productId]);
+}
+
+async function setGroups(
+  tx: Tx,
+  ownerId: OwnerId,
+  productId: string,
+  groupIds: readonly string[],
+): Promise<void> {
   const owned = await selectOwnedGroupIds(tx, ownerId, groupIds);
   if (owned.size < groupIds.length) throw AppError.ofField('OPTION_GROUP_NOT_FOUND', 'optionGroups');
   await tx
     .delete(productOptionGroups)
-    .where(and(eq(productOptionGroups.ownerId, ownerId), eq(productOptionGroups.productId, productId)));
+    .where(
+      and(
+        eq(productOptionGroups.ownerId, ownerId),
+        eq(productOptionGroups.productId, productId),
+        notInArray(productOptionGroups.groupId, [...groupIds]),
+      ),
+    );
   if (groupIds.length === 0) return;
   await tx
     .insert(productOptionGroups)
-    .values(groupIds.map((groupId, index) => ({ ownerId, productId, groupId, position: index + 1 })));
+    .values(groupIds.map((groupId, index) => ({ ownerId, productId, groupId, position: index + 1 })))
+    .onConflictDoUpdate({
+      target: [productOptionGroups.ownerId, productOptionGroups.productId, productOptionGroups.groupId],
+      set: { position: sql`excluded.position` },
+    });
 }
 
 async function nextPosition(tx: Tx, ownerId: OwnerId, categoryId: string | null): Promise<number> {

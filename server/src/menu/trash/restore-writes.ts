@@ -7,7 +7,8 @@ import { requireStorage } from '../../business/media/writes.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
-import { giveWay, insertProducts } from '../menu-content/writes.ts';
+import { giveWay, insertProducts, toVariantIds } from '../menu-content/writes.ts';
+import { dropDeletedSizes } from '../products/group-size-writes.ts';
 import { requireProductLimits } from '../products/limit-reads.ts';
 import { categories, optionGroups } from '../tables.ts';
 import { findTrashItem, type TrashRow } from './reads.ts';
@@ -49,16 +50,20 @@ export async function joinDeletedContainers(tx: Tx, ownerId: OwnerId, ids: reado
   await tx.execute(sql`
     with place as (
       select (product.content #>> '{product,category_id}')::uuid as container_id, product.id,
-        product.content #> '{product,position}' as position
+        product.content #> '{product,position}' as position, null::jsonb as sizes
       from trash as product
       where product.owner_id = ${ownerId}::uuid and product.id = any(${sql.param(ids)}::uuid[])
       union all
-      select item.key::uuid, product.id, item.value
+      select item.key::uuid, product.id, item.value, product.content #> array['groupSizes', item.key]
       from trash as product cross join lateral jsonb_each(product.content -> 'groups') as item
       where product.owner_id = ${ownerId}::uuid and product.id = any(${sql.param(ids)}::uuid[]))
-    update trash set content = jsonb_set(content, '{products}', (content -> 'products') || joined.products)
-    from (select container_id, jsonb_object_agg(id, position) as products from place
-      where container_id is not null group by container_id) as joined
+    update trash set content = jsonb_set(content, '{products}', (content -> 'products') || joined.products) || case
+      when trash.kind = 'category' then '{}'
+      else jsonb_build_object('productSizes', coalesce(content -> 'productSizes', '{}') || joined.sizes) end
+    from (
+      select container_id, jsonb_object_agg(id, position) as products,
+        coalesce(jsonb_object_agg(id, sizes) filter (where sizes is not null), '{}') as sizes
+      from place where container_id is not null group by container_id) as joined
     where trash.owner_id = ${ownerId}::uuid and trash.id = joined.container_id and trash.kind <> 'product'`);
 }
 
@@ -122,8 +127,9 @@ async function restoreOptionGroup(tx: Tx, ownerId: OwnerId, id: string): Promise
     where option_groups.owner_id = ${ownerId}::uuid and option_groups.id = numbered.id
       and option_groups.position <> numbered.position`);
   const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into product_option_groups (owner_id, product_id, group_id, position)
-    select product.owner_id, product.id, trash.id, item.value::int
+    insert into product_option_groups (owner_id, product_id, group_id, position, variant_ids)
+    select product.owner_id, product.id, trash.id, item.value::int,
+      ${toVariantIds(sql`trash.content #> array['productSizes', item.key]`)}
     from trash cross join lateral jsonb_each_text(trash.content -> 'products') as item
     join products as product on product.owner_id = trash.owner_id and product.id = item.key::uuid
     where ${whereItem(ownerId, id)} and ${maxOptionGroupsPerProduct} > (
@@ -140,10 +146,17 @@ async function restoreOptionGroup(tx: Tx, ownerId: OwnerId, id: string): Promise
       where owner_id = ${ownerId}::uuid and product_id = any(${sql.param(rows.map((row) => row.id))}::uuid[])) as numbered
     where link.owner_id = ${ownerId}::uuid and link.product_id = numbered.product_id
       and link.group_id = numbered.group_id and link.position <> numbered.position`);
+  await dropDeletedSizes(
+    tx,
+    ownerId,
+    rows.map((row) => row.id),
+  );
   // Its products that were deleted after it.
   await tx.execute(sql`
     update trash as product
-    set content = jsonb_set(product.content, array['groups', ${id}::text], item.value)
+    set content = jsonb_set(product.content, array['groups', ${id}::text], item.value) || jsonb_build_object(
+      'groupSizes', coalesce(product.content -> 'groupSizes', '{}') || jsonb_strip_nulls(jsonb_build_object(
+        ${id}::text, option_group.content #> array['productSizes', item.key])))
     from trash as option_group cross join lateral jsonb_each(option_group.content -> 'products') as item
     where option_group.owner_id = ${ownerId}::uuid and option_group.id = ${id}::uuid
       and product.owner_id = ${ownerId}::uuid and product.id = item.key::uuid and product.kind = 'product'

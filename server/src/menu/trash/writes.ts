@@ -46,7 +46,10 @@ export async function addOptionGroupToTrash(tx: Tx, ownerId: OwnerId, id: string
     select owner_id, id, 'option-group', name, ${createGroupContentColumn(sql`option_group`)} || jsonb_build_object(
       'products', (
         select coalesce(jsonb_object_agg(product_id, position), '{}') from product_option_groups as link
-        where link.owner_id = option_group.owner_id and link.group_id = option_group.id)),
+        where link.owner_id = option_group.owner_id and link.group_id = option_group.id),
+      'productSizes', (
+        select coalesce(jsonb_object_agg(product_id, to_jsonb(variant_ids)), '{}') from product_option_groups as link
+        where link.owner_id = option_group.owner_id and link.group_id = option_group.id and variant_ids is not null)),
       ${tx.clock.now().toISOString()}::timestamptz
     from option_groups as option_group where owner_id = ${ownerId}::uuid and id = ${id}::uuid`);
   await trimTrash(tx, ownerId);

@@ -1,0 +1,12 @@
+import type { SoldOut } from '../sold-out/schema.ts';
+import type { ProductLabel } from './labels.ts';
+
+/** What most products have of what visitors see. The script of the public page has it, so it needs no schema. */
+export const plainPublicProduct = {
+  description: '',
+  compareAtPrice: null,
+  labels: [] as ProductLabel[],
+  soldOut: null as SoldOut,
+  variants: [],
+  optionGroups: [],
+};

@@ -1,0 +1,1 @@
+ALTER TABLE "product_option_groups" ADD COLUMN "variant_ids" uuid[];
