@@ -298,11 +298,10 @@ export function ProductForm({
 function dropDeletedGroups(draft: ProductDraft, groups: readonly OptionGroup[] | undefined): ProductDraft {
   if (!groups) return draft;
   const ids = new Set(groups.map(({ id }) => id));
-  const sizes = Object.entries(draft.optionGroupSizes).filter(([id]) => ids.has(id));
   return {
     ...draft,
     optionGroups: draft.optionGroups.filter((id) => ids.has(id)),
-    optionGroupSizes: Object.fromEntries(sizes),
+    optionGroupSizes: draft.optionGroupSizes.filter(([id]) => ids.has(id)),
   };
 }
 

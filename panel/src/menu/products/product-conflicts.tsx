@@ -11,7 +11,7 @@ import { askAboutConflicts } from '../../ui/conflicts/conflict-question.ts';
 import { Picture } from '../../ui/pictures/Picture.tsx';
 import classes from './Photos.module.css';
 import type { Photo } from './photos.ts';
-import type { VariantContent } from './product-form.ts';
+import type { ProductContent, VariantContent } from './product-form.ts';
 
 interface Context {
   categories: readonly Category[] | undefined;
@@ -49,7 +49,7 @@ function describe(field: string, value: unknown, current: Product, context: Cont
   if (field === 'variants') return describeVariants(value as VariantContent[], context.money);
   if (field === 'optionGroups') return joinNames((value as string[]).map((id) => context.groupNames.get(id)));
   if (field === 'optionGroupSizes')
-    return describeSizes(value as Product['optionGroupSizes'], context.groupNames);
+    return describeSizes(value as ProductContent['optionGroupSizes'], context.groupNames);
   if (field === 'labels') return joinNames((value as ProductLabel[]).map((label) => productLabels[label]));
   if (field === 'active') return value ? 'Sí' : 'No';
   if (field === 'categoryId') return findCategoryName(value, current, context.categories);
@@ -65,8 +65,11 @@ function describeVariants(variants: readonly VariantContent[], money: MoneyForma
   return lines.join('\n') || 'Un solo precio';
 }
 
-function describeSizes(sizes: Product['optionGroupSizes'], names: ReadonlyMap<string, string>): string {
-  const lines = Object.entries(sizes).map(
+function describeSizes(
+  sizes: ProductContent['optionGroupSizes'],
+  names: ReadonlyMap<string, string>,
+): string {
+  const lines = sizes.map(
     ([id, sizeNames]) => `${names.get(id) ?? 'Grupo eliminado'}: ${sizeNames.join(', ')}`,
   );
   return lines.join('\n') || 'En todos los tamaños';

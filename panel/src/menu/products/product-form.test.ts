@@ -209,15 +209,15 @@ describe('groups by size', () => {
     toDraft({ ...values, optionGroupSizes, ...changes }, colombia).optionGroupSizes;
 
   it('are sent by the present names of the sizes', () => {
-    expect(sizesOf({ soup: [big.key] })).toEqual({ soup: ['Completo'] });
-    expect(sizesOf({ soup: [big.key] }, { variants: [{ ...big, name: ' Full ' }, small] })).toEqual({
-      soup: ['Full'],
-    });
+    expect(sizesOf({ soup: [big.key] })).toEqual([['soup', ['Completo']]]);
+    expect(sizesOf({ soup: [big.key] }, { variants: [{ ...big, name: ' Full ' }, small] })).toEqual([
+      ['soup', ['Full']],
+    ]);
   });
 
   it('are left out if all sizes offer the group, the product does not, or no size is left', () => {
-    expect(sizesOf({ soup: [big.key, small.key], gone: [big.key], juice: ['deleted'] })).toEqual({});
-    expect(sizesOf({ soup: [big.key] }, { variants: [] })).toEqual({});
+    expect(sizesOf({ soup: [big.key, small.key], gone: [big.key], juice: ['deleted'] })).toEqual([]);
+    expect(sizesOf({ soup: [big.key] }, { variants: [] })).toEqual([]);
   });
 
   it('come back from the stored product', () => {
@@ -230,6 +230,6 @@ describe('groups by size', () => {
       optionGroups: ['soup'],
       optionGroupSizes: { soup: ['Completo'] },
     };
-    expect(toDraft(toValues(stored, colombia), colombia).optionGroupSizes).toEqual({ soup: ['Completo'] });
+    expect(toDraft(toValues(stored, colombia), colombia).optionGroupSizes).toEqual([['soup', ['Completo']]]);
   });
 });

@@ -51,9 +51,10 @@ export type ProductValues = {
 export type VariantContent = Pick<Variant, 'name' | 'price' | 'compareAtPrice'>;
 
 /** What a save compares with the stored product. */
-export interface ProductContent
-  extends Pick<Product, FormField | 'categoryId' | 'optionGroups' | 'optionGroupSizes'> {
+export interface ProductContent extends Pick<Product, FormField | 'categoryId' | 'optionGroups'> {
   variants: VariantContent[];
+  /** The names of the sizes that offer a group, by its id. A list, because a save compares lists as a whole. */
+  optionGroupSizes: (readonly [groupId: string, sizes: readonly string[]])[];
 }
 
 export interface ProductDraft extends ProductContent {
@@ -163,14 +164,16 @@ export function toDraft(values: ProductValues, money: MoneyFormat): ProductDraft
 }
 
 /** By name. Without groups that the product does not offer, or that all of its sizes offer. */
-function toSizes({ optionGroups, optionGroupSizes, variants }: ProductValues): Record<string, string[]> {
+function toSizes({ optionGroups, optionGroupSizes, variants }: ProductValues) {
   const named = variants.map(({ key, name }) => ({ key, name: name.trim() }));
-  const sizes = Object.entries(mapSizes(optionGroupSizes, named, 'key', 'name'));
-  return Object.fromEntries(
-    sizes.filter(
-      ([groupId, { length }]) => optionGroups.includes(groupId) && length > 0 && length < variants.length,
-    ),
+  return listSizes(mapSizes(optionGroupSizes, named, 'key', 'name')).filter(
+    ([groupId, { length }]) => optionGroups.includes(groupId) && length > 0 && length < variants.length,
   );
+}
+
+/** In an order of their own, so that equal ones are equal. */
+export function listSizes(sizes: Product['optionGroupSizes']): ProductContent['optionGroupSizes'] {
+  return Object.entries(sizes).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** With sizes the product's own prices follow from them. */
@@ -188,10 +191,10 @@ export function validateProduct(
   money: MoneyFormat,
   { needsDescription = true } = {},
 ): Record<string, string> {
+  const { optionGroupSizes, ...draft } = toDraft(values, money);
+  const body = { ...draft, optionGroupSizes: Object.fromEntries(optionGroupSizes) };
   const errors = Object.fromEntries(
-    Object.entries(getFieldErrors(productBody, toDraft(values, money))).filter(
-      ([field]) => !field.startsWith('variants'),
-    ),
+    Object.entries(getFieldErrors(productBody, body)).filter(([field]) => !field.startsWith('variants')),
   );
   for (const field of requiredFields) if (!values[field].trim()) errors[field] = missingFieldErrors[field];
   if (!needsDescription && !values.description.trim()) delete errors.description;

@@ -20,7 +20,7 @@ import { useOptimisticChange, useOptimisticList } from '../../api/optimistic-lis
 import { type UploadOptions, upload } from '../../api/upload.ts';
 import { reorderItems } from '../../ui/lists/drag-sort.ts';
 import { dropMissing, type Photo, toNewPhotos, toPhoto, toUpload } from './photos.ts';
-import { type ProductContent, type ProductDraft, toChanges } from './product-form.ts';
+import { listSizes, type ProductContent, type ProductDraft, toChanges } from './product-form.ts';
 import { withSoldOut } from './sold-out.ts';
 
 export const menuCacheMs = 5 * 60_000;
@@ -131,11 +131,11 @@ async function changeProduct({ draft, photos, ask, onProgress }: ProductSave, pr
 }
 
 /** A form has lists as JSON text, because a repeated field is a list too. */
-function toFormFields<T extends object>(content: T) {
-  const fields = Object.entries(content).map(([name, value]) => [
-    name,
-    Array.isArray(value) ? JSON.stringify(value) : value,
-  ]);
+function toFormFields<T extends Partial<ProductContent>>({ optionGroupSizes, ...content }: T) {
+  const sizes = optionGroupSizes && Object.fromEntries(optionGroupSizes);
+  const fields = Object.entries({ ...content, ...(sizes && { optionGroupSizes: sizes }) }).map(
+    ([name, value]) => [name, typeof value === 'object' && value ? JSON.stringify(value) : value],
+  );
   return Object.fromEntries(fields) as {
     [Name in keyof T]: T[Name] extends readonly unknown[] ? string : T[Name];
   };
@@ -144,6 +144,7 @@ function toFormFields<T extends object>(content: T) {
 function toRow({ variants, ...product }: Product): ComparedProduct {
   return {
     ...product,
+    optionGroupSizes: listSizes(product.optionGroupSizes),
     variants: variants.map(({ name, price, compareAtPrice }) => ({ name, price, compareAtPrice })),
   };
 }
