@@ -47,7 +47,8 @@ test('the owner takes the soup off a size, and a visitor orders it without one',
   await page.goto(`${app.url}/menu/edit/${lunch.id}`);
   const chips = page.getByRole('group', { name: 'Tamaños con Sopa' });
   await page.getByText('Opciones', { exact: true }).first().waitFor();
-  if (!(await chips.isVisible())) await page.locator('summary, button', { hasText: 'Opciones' }).first().click();
+  if (!(await chips.isVisible()))
+    await page.locator('summary, button', { hasText: 'Opciones' }).first().click();
   await chips.getByRole('button', { name: 'Sin sopa', pressed: true }).click();
   await chips.getByRole('button', { name: 'Sin sopa', pressed: false }).waitFor();
   // A group stays with one of the sizes.
