@@ -134,6 +134,39 @@ describe('a board', () => {
     await card(page, 1).waitFor({ state: 'detached' });
   });
 
+  test('asks the second of two devices whether its minutes count, and promises another hour when the kitchen is late', async () => {
+    const kitchen = await buildKitchen(app);
+    const placed = await kitchen.place();
+    const { page } = await booted.openTab(desktop);
+    await signIn(page, app.url, kitchen.token);
+    await page.route('**/api/orders/stream**', (route) => route.abort());
+    await page.goto(`${app.url}/pedidos`);
+    await card(page, 1).waitFor();
+    const [order] = await kitchen.list();
+    const params = { id: order?.id ?? '' };
+    const body = { to: 'accepted' as const, minutes: 20 };
+    await app.call(moveOrder, { token: kitchen.token, params, body });
+    const minutes = async () => (await kitchen.list())[0]?.minutes;
+    const accept = page.getByRole('button', { name: 'Aceptar el pedido #1 en 30 minutos' });
+    await accept.click();
+    const question = page.getByRole('dialog', { name: 'Pedido #1' });
+    await question.getByText('Ya fue aceptado con 20 minutos. ¿Cambiar a 30?').waitFor();
+    expect(await minutes()).toBe(20);
+    await question.getByRole('button', { name: 'Cambiar a 30 min' }).click();
+    await column(page, 'En preparación').getByText('Faltan 30 min').waitFor();
+
+    await page.getByRole('button', { name: 'Más del pedido #1' }).click();
+    await page.getByRole('menuitem', { name: 'Vamos tarde' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Listo en 10 minutos' }).click();
+    await column(page, 'En preparación').getByText('Faltan 10 min').waitFor();
+    const customer = await booted.openTab(phone);
+    await customer.page.goto(placed.url);
+    await customer.page.getByText('cambió la hora. Ahora estará listo hacia').waitFor();
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await column(page, 'En preparación').getByText('Faltan 30 min').waitFor();
+    expect(await minutes()).toBe(30);
+  });
+
   test('says that it is not connected, asks again meanwhile, and misses nothing', async () => {
     const kitchen = await buildKitchen(app);
     const { page } = await openBoard(kitchen);

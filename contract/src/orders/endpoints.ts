@@ -75,6 +75,7 @@ export const streamOrders = owner.get('/api/orders/stream', {
 });
 
 const invalidMinutes = { error: 'Escribe los minutos, de 1 a 10.080' };
+const promisedMinutes = z.int(invalidMinutes).min(1, invalidMinutes).max(maxOrderMinutes, invalidMinutes);
 export const moveOrder = owner.post('/api/orders/:id/move', {
   summary: 'Acepta, avanza, completa o rechaza un pedido',
   params: idParams,
@@ -83,12 +84,25 @@ export const moveOrder = owner.post('/api/orders/:id/move', {
     /** The state that the caller saw. Another one is ORDER_STATE. */
     from: orderState.optional(),
     /** Until it is ready. Only with `accepted`. */
-    minutes: z.int(invalidMinutes).min(1, invalidMinutes).max(maxOrderMinutes, invalidMinutes).optional(),
+    minutes: promisedMinutes.optional(),
     /** Only with `rejected`, which requires it. */
     reason: text(maxOrderReasonLength).optional(),
   }),
   reply: orderReply,
   errors: ['ORDER_NOT_FOUND', 'ORDER_STATE', 'ORDER_REASON_REQUIRED'],
+});
+
+export const changeOrderMinutes = owner.patch('/api/orders/:id/minutes', {
+  summary: 'Promete otra hora para un pedido aceptado',
+  params: idParams,
+  body: z.object({
+    /** Until it is ready, from now on. */
+    fromNow: promisedMinutes,
+    /** The order's `minutes` that the caller saw. Other ones are ORDER_MINUTES_CHANGED. */
+    seen: z.int(invalidMinutes).nullable().optional(),
+  }),
+  reply: orderReply,
+  errors: ['ORDER_NOT_FOUND', 'ORDER_STATE', 'ORDER_MINUTES_CHANGED'],
 });
 
 export const undoOrderMove = owner.post('/api/orders/:id/undo', {

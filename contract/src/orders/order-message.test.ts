@@ -61,10 +61,13 @@ test('the promise of a delivery has the way in it', () => {
     reason: null,
     url: 'u',
   };
-  const text = (state: 'accepted' | 'on-the-way') => statusMessage({ ...status, state, fulfilment });
+  const text = (state: 'accepted' | 'on-the-way', changedTime: string | null = null) =>
+    statusMessage({ ...status, state, fulfilment, changedTime });
   expect(text('accepted')).toContain('Te llega en unos 35 minutos.');
   expect(text('on-the-way')).toContain('va en camino.');
-  expect(statusMessage({ ...status, state: 'accepted', fulfilment: { mode: 'pickup' } })).toContain(
-    'Estará listo en unos 20 minutos.',
+  expect(text('accepted', 'las 2:15 p. m.')).toContain(
+    'cambiamos la hora de tu pedido #1. Te llega hacia las 2:15 p. m. Síguelo aquí',
   );
+  const pickup = { ...status, state: 'accepted' as const, fulfilment: { mode: 'pickup' as const } };
+  expect(statusMessage({ ...pickup, changedTime: null })).toContain('Estará listo en unos 20 minutos.');
 });

@@ -167,6 +167,7 @@ export function statusMessage({
   number,
   state,
   minutes,
+  changedTime,
   reason,
   url,
   fulfilment,
@@ -176,15 +177,21 @@ export function statusMessage({
   number: number;
   state: CustomerOrder['state'];
   minutes: number | null;
+  /** When the customer has it after a change of the promise: `las 8:30 p. m.` Null without a change. */
+  changedTime: string | null;
   reason: string | null;
   url: string;
   fulfilment: OrderFulfilment;
 }): string {
   const wayMinutes = fulfilment.mode === 'delivery' ? fulfilment.minutes : null;
+  const arrival = wayMinutes ? 'Te llega' : 'Estará listo';
+  const accepted = changedTime
+    ? `cambiamos la hora de tu pedido #${number}. ${arrival} hacia ${changedTime.replace(/\.?$/, '.')}`
+    : `aceptamos tu pedido #${number}.${minutes ? ` ${arrival} en unos ${minutes + (wayMinutes ?? 0)} minutos.` : ''}`;
   const texts: Record<CustomerOrder['state'], string> = {
     held: `¿nos confirmas tu pedido #${number}?`,
     new: `recibimos tu pedido #${number}.`,
-    accepted: `aceptamos tu pedido #${number}.${minutes ? (wayMinutes ? ` Te llega en unos ${minutes + wayMinutes} minutos.` : ` Estará listo en unos ${minutes} minutos.`) : ''}`,
+    accepted,
     ready: `tu pedido #${number} está listo.`,
     'on-the-way': `tu pedido #${number} va en camino.`,
     completed: `gracias por tu pedido #${number}.`,

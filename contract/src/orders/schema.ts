@@ -151,6 +151,7 @@ export const orderEventKinds = [
   'expired',
   'unconfirmed',
   'undone',
+  'minutes',
   'paid',
   'unpaid',
   'spam',
@@ -188,6 +189,8 @@ const commonOrderFields = z.object({
   /** From its acceptance until it is ready, as the business promised. */
   minutes: z.int().nullable(),
   acceptedAt: timestamp.nullable(),
+  /** When the business last changed its promise. Null if it did not. */
+  minutesChangedAt: timestamp.nullable(),
   /** Why it was rejected. */
   reason: z.string().nullable(),
 });

@@ -65,6 +65,11 @@ export function nextOrderState(state: OrderState, mode: FulfilmentMode): OrderSt
   return orderMoves.business[state]?.find((to) => canMoveOrder('business', state, to, mode)) ?? null;
 }
 
+/** Whether the business can promise another time. */
+export function canChangeMinutes(state: OrderState): boolean {
+  return state === 'accepted';
+}
+
 export function isOrderOpen(state: OrderState): boolean {
   return state === 'held' || isOnBoardState(state);
 }

@@ -216,6 +216,8 @@ export const errors = {
   ORDER_REPEATED: [409, 'Ya enviaste un pedido desde este carrito'],
   /** The reply has the order as `current`. */
   ORDER_STATE: [409, 'El pedido ya está en otro estado: {state}'],
+  /** The reply has the order as `current`. */
+  ORDER_MINUTES_CHANGED: [409, 'Otro dispositivo ya cambió la hora de este pedido'],
   ORDER_UNDO_EXPIRED: [409, 'Este cambio ya no se puede deshacer'],
   ORDER_REASON_REQUIRED: [400, 'Escribe por qué rechazas el pedido'],
   /** The reply has the `minimum`. */
@@ -270,7 +272,7 @@ export interface ErrorBody {
   fields?: Record<string, string>;
   /** Only with `EMAIL_NOT_VERIFIED`: the account to verify. */
   userId?: string;
-  /** Only with `EDIT_CONFLICT` and `ORDER_STATE`: the stored row, as the call returns it. */
+  /** Only with `EDIT_CONFLICT`, `ORDER_STATE` and `ORDER_MINUTES_CHANGED`: the stored row, as the call returns it. */
   current?: object;
   /** Only with `ORDER_CHANGED`: the total of the lines that can still be ordered, in wire format. Null without such a line. */
   total?: string | null;

@@ -7,6 +7,7 @@ import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { undoMs } from '@vitrina/contract/orders/states.ts';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { confirm } from '../ui/dialogs/confirm.ts';
 import { toastResult, toastSuccess } from '../ui/toasts.tsx';
 import { MinutesDialog } from './board/MinutesDialog.tsx';
 import { RejectDialog } from './board/RejectDialog.tsx';
@@ -19,6 +20,8 @@ import { orderingQuery } from './ordering-queries.ts';
 import {
   boardQuery,
   type OrderMove,
+  readCurrentOrder,
+  useChangeOrderMinutes,
   useMarkOrdersAsSpam,
   useMoveOrder,
   useSetOrderPaid,
@@ -27,7 +30,7 @@ import {
   useUnmarkOrdersAsSpam,
 } from './queries.ts';
 import { PrintedTickets } from './tickets/PrintedTickets.tsx';
-import { movedWords } from './words.ts';
+import { askForOtherMinutes, describePromise, formatMinutes, movedWords } from './words.ts';
 
 /** The query parameter of the open order. */
 const orderParam = 'pedido';
@@ -40,6 +43,7 @@ interface Props {
 /** The dialogs, the drawer and the calls behind the buttons of orders. */
 export function OrderActionsProvider({ business, children }: Props) {
   const move = useMoveOrder();
+  const changeMinutes = useChangeOrderMinutes();
   const undoMove = useUndoOrderMove();
   const paid = useSetOrderPaid();
   const spam = useSetOrderSpam();
@@ -47,7 +51,9 @@ export function OrderActionsProvider({ business, children }: Props) {
   const unmarkAll = useUnmarkOrdersAsSpam();
   const [device] = useDeviceSettings();
   const [params, setParams] = useSearchParams();
-  const [asking, setAsking] = useState<{ about: 'minutes' | 'reason'; order: ListedOrder } | null>(null);
+  const [asking, setAsking] = useState<{ about: 'minutes' | 'delay' | 'reason'; order: ListedOrder } | null>(
+    null,
+  );
   const [undos, setUndos] = useState<readonly Undo[]>([]);
   const [pendingIds, setPendingIds] = useState<ReadonlySet<string>>(new Set());
   const [printed, setPrinted] = useState<readonly ListedOrder[]>([]);
@@ -66,21 +72,45 @@ export function OrderActionsProvider({ business, children }: Props) {
       ...others.filter(({ id }) => id !== undo.id),
       { ...undo, until: Date.now() + undoMs },
     ]);
+  const offerUndoOf = ({ id, version }: ListedOrder, text: string) =>
+    offerUndo({ id, text, takeBack: () => undoMove.mutateAsync({ id, eventId: version }) });
   const moveOrder = (change: OrderMove) =>
     run(
       change.order.id,
       async () => {
         const { order } = await move.mutateAsync(change);
-        const text = `Pedido #${order.number} ${movedWords[order.state]}`;
-        offerUndo({
-          id: order.id,
-          text,
-          takeBack: () => undoMove.mutateAsync({ id: order.id, eventId: order.version }),
-        });
+        if (change.minutes && change.minutes !== order.minutes)
+          return void askToChangeMinutes(order, change.minutes);
+        offerUndoOf(order, `Pedido #${order.number} ${movedWords[order.state]}`);
         if (change.to === 'accepted' && device.printsOnAccept) setPrinted([order]);
       },
       'No se pudo cambiar el pedido',
     );
+  const delayOrder = (order: ListedOrder, fromNow: number) =>
+    run(
+      order.id,
+      async () => {
+        try {
+          const { order: changed } = await changeMinutes.mutateAsync({ order, fromNow });
+          offerUndoOf(changed, `Pedido #${order.number}: listo en ${formatMinutes(fromNow)}`);
+        } catch (error) {
+          const current = readCurrentOrder(error, 'ORDER_MINUTES_CHANGED');
+          if (!current) throw error;
+          void askToChangeMinutes(current, fromNow);
+        }
+      },
+      'No se pudo cambiar la hora',
+    );
+  /** Another device was faster, with other minutes. */
+  const askToChangeMinutes = async (order: ListedOrder, fromNow: number) => {
+    const isConfirmed = await confirm({
+      title: `Pedido #${order.number}`,
+      body: askForOtherMinutes(order, fromNow, business),
+      action: `Cambiar a ${formatMinutes(fromNow)}`,
+      isHarmless: true,
+    });
+    if (isConfirmed) void delayOrder(order, fromNow);
+  };
   const takeBack = (undo: Undo) => {
     setUndos((others) => others.filter((other) => other !== undo));
     void run(undo.id, undo.takeBack, 'No se pudo deshacer');
@@ -113,6 +143,7 @@ export function OrderActionsProvider({ business, children }: Props) {
   const actions: OrderActions = {
     move: (order, to, minutes) => void moveOrder({ order, to, minutes }),
     askMinutes: (order) => setAsking({ about: 'minutes', order }),
+    askDelay: (order) => setAsking({ about: 'delay', order }),
     askReason: (order) => setAsking({ about: 'reason', order }),
     setPaid: ({ id, number }, isPaid) =>
       void run(
@@ -151,19 +182,15 @@ export function OrderActionsProvider({ business, children }: Props) {
             }),
           )
         : null,
-    linkToCustomer: ({ customer: { name, phone }, number, state, minutes, reason, url, fulfilment }) =>
-      phone
+    linkToCustomer: (order) =>
+      order.customer.phone
         ? whatsappLink(
-            phone,
+            order.customer.phone,
             statusMessage({
-              customerName: name,
+              ...order,
+              customerName: order.customer.name,
               businessName: business.businessName,
-              number,
-              state,
-              minutes,
-              reason,
-              url,
-              fulfilment,
+              changedTime: order.minutesChangedAt && describePromise(order, business),
             }),
           )
         : null,
@@ -177,9 +204,21 @@ export function OrderActionsProvider({ business, children }: Props) {
       <OrderDrawer id={params.get(orderParam)} onClose={() => openOrder(null)} />
       <MinutesDialog
         order={asking?.about === 'minutes' ? asked : undefined}
+        submitLabel="Aceptar pedido"
         onChosen={(order, minutes) => {
           setAsking(null);
           void moveOrder({ order, to: 'accepted', minutes });
+        }}
+        onClose={() => setAsking(null)}
+      />
+      <MinutesDialog
+        order={asking?.about === 'delay' ? asked : undefined}
+        lead="Desde ahora. Tu cliente lo lee en la página de su pedido."
+        quickMinutes={[5, 10, 15, 20, 30]}
+        submitLabel="Cambiar la hora"
+        onChosen={(order, minutes) => {
+          setAsking(null);
+          void delayOrder(order, minutes);
         }}
         onClose={() => setAsking(null)}
       />

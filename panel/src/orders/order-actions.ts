@@ -7,6 +7,8 @@ import type { RegionalSettings } from '../ui/dates.ts';
 export interface OrderActions {
   move: (order: ListedOrder, to: OrderState, minutes?: number) => void;
   askMinutes: (order: ListedOrder) => void;
+  /** Asks when an accepted order is ready now. */
+  askDelay: (order: ListedOrder) => void;
   askReason: (order: ListedOrder) => void;
   setPaid: (order: ListedOrder, paid: boolean) => void;
   setSpam: (order: ListedOrder, spam: boolean) => void;

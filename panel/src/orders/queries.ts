@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
+  changeOrderMinutes,
   countOrders,
   getOrder,
   getOrderSummary,
@@ -13,6 +14,7 @@ import {
 } from '@vitrina/contract/orders/endpoints.ts';
 import { type ListedOrder, type Order, order as orderSchema } from '@vitrina/contract/orders/schema.ts';
 import { type OrderState, openOrderStates } from '@vitrina/contract/orders/states.ts';
+import type { ErrorCode } from '@vitrina/contract/platform/errors.ts';
 import { z } from 'zod';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
@@ -115,6 +117,13 @@ export function useMoveOrder() {
   );
 }
 
+/** Rejects with ORDER_MINUTES_CHANGED if another device changed the promise since `order` was read. */
+export function useChangeOrderMinutes() {
+  return useOrderChange(({ order, fromNow }: { order: ListedOrder; fromNow: number }) =>
+    call(changeOrderMinutes, { params: { id: order.id }, body: { fromNow, seen: order.minutes } }),
+  );
+}
+
 export function useUndoOrderMove() {
   return useOrderChange(({ id, eventId }: { id: string; eventId: number }) =>
     call(undoOrderMove, { params: { id }, body: { eventId } }),
@@ -147,7 +156,7 @@ function useOrderChange<Change>(send: (change: Change) => Promise<{ order: Order
       void client.invalidateQueries({ queryKey: orderCountsQuery.queryKey });
     },
     onError: (error) => {
-      const current = readCurrentOrder(error);
+      const current = readCurrentOrder(error, 'ORDER_STATE', 'ORDER_MINUTES_CHANGED');
       if (current) storeOrder(client, current);
       // The change may have been saved although the reply was lost.
       else void client.invalidateQueries({ queryKey: ['orders'] });
@@ -157,8 +166,8 @@ function useOrderChange<Change>(send: (change: Change) => Promise<{ order: Order
 
 const currentOrder = z.union([orderSchema, z.object({ order: orderSchema }).transform(({ order }) => order)]);
 
-/** Returns the order as another device left it, from the error of a move that the server rejected. */
-function readCurrentOrder(error: unknown): Order | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'ORDER_STATE') return undefined;
+/** Returns the order as another device left it, from the error of a change that the server rejected. */
+export function readCurrentOrder(error: unknown, ...codes: ErrorCode[]): Order | undefined {
+  if (!(error instanceof ApiError) || !codes.some((code) => code === error.code)) return undefined;
   return currentOrder.safeParse(error.current).data;
 }

@@ -1,9 +1,12 @@
 import { IconCalendarEvent, IconDesk, IconMoped, IconShoppingBag } from '@tabler/icons-react';
+import { describeUntil } from '@vitrina/contract/business/opening-hours/words.ts';
 import { paymentMethodNames } from '@vitrina/contract/orders/order-message.ts';
 import type { FulfilmentMode } from '@vitrina/contract/orders/ordering/schema.ts';
+import { arrivalTime } from '@vitrina/contract/orders/promise.ts';
 import type { ListedOrder, OrderFulfilment, OrderLine } from '@vitrina/contract/orders/schema.ts';
 import type { OrderState } from '@vitrina/contract/orders/states.ts';
 import { createDateFormat, type RegionalSettings } from '../ui/dates.ts';
+import { serverNow } from './live/server-clock.ts';
 
 /** `8:30 p. m.` A line never breaks inside it. */
 export function formatTime(instant: string | number, regional: RegionalSettings): string {
@@ -32,6 +35,24 @@ export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   if (hours >= 48) return `${Math.floor(hours / 24)} días`;
   return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+}
+
+/** When its customer should have it: `las 8:30 p. m.` Null without a promise. */
+export function describePromise(order: ListedOrder, regional: RegionalSettings): string | null {
+  const time = arrivalTime(order);
+  return time === null ? null : describeUntil(new Date(time), new Date(serverNow()), regional);
+}
+
+/** Asks a device whose `minutes` came after those of another one. */
+export function askForOtherMinutes(order: ListedOrder, minutes: number, regional: RegionalSettings): string {
+  const promise = describePromise(order, regional);
+  const isFirst = order.minutesChangedAt === null && order.minutes !== null;
+  const present = isFirst
+    ? `Ya fue aceptado con ${order.minutes} minutos.`
+    : promise
+      ? `Ya le prometieron otra hora a tu cliente: ${promise}${promise.endsWith('.') ? '' : '.'}`
+      : 'Ya fue aceptado sin una hora.';
+  return `${present} ¿Cambiar a ${minutes}?`;
 }
 
 export const modeNames: Record<FulfilmentMode, string> = {

@@ -41,6 +41,7 @@ interface NewEvent {
   kind: OrderEvent['kind'];
   actor: OrderActor;
   undoes?: number;
+  replacedMinutes?: number | null;
 }
 
 /** Stores the event and tells the streams of all processes of it, after the commit. */
@@ -48,6 +49,6 @@ export async function insertEvent(tx: Tx, event: NewEvent): Promise<OrderEventRo
   const createdAt = tx.clock.now();
   await tx.insert(orderEvents).values({ ...event, createdAt });
   tx.notify(orderChangeChannel, event.ownerId);
-  const { id, kind, actor, undoes = null } = event;
-  return { id, kind, actor, undoes, createdAt };
+  const { id, kind, actor, undoes = null, replacedMinutes = null } = event;
+  return { id, kind, actor, undoes, replacedMinutes, createdAt };
 }

@@ -45,9 +45,10 @@ interface ModelOrder {
   number: number;
   total: string;
   state: OrderState;
+  minutes: number | null;
   lastEventId: number;
-  /** The state before the last change, which the business may take back. */
-  previous: OrderState | null;
+  /** State and minutes before the last change, which the business may take back. */
+  previous: Pick<ModelOrder, 'state' | 'minutes'> | null;
 }
 
 /** One business, whose menu and orders are known at every time. */
@@ -133,7 +134,7 @@ class ShopModel {
     const { id, version: lastEventId } = order;
     const model: ModelOrder = {
       ...{ id, token, number, total, lastEventId },
-      ...{ key: sent.idempotencyKey, body: sent, state: 'new', previous: null },
+      ...{ key: sent.idempotencyKey, body: sent, state: 'new', minutes: null, previous: null },
     };
     this.orders.push(model);
     return model;
@@ -141,8 +142,9 @@ class ShopModel {
 
   /** Returns the new state. */
   learn(order: ModelOrder, { body }: Reply): OrderState {
-    order.previous = order.state;
+    order.previous = { state: order.state, minutes: order.minutes };
     order.state = body.order.state;
+    order.minutes = body.order.minutes;
     order.lastEventId = body.order.events.at(-1)?.id ?? 0;
     return order.state;
   }
@@ -216,6 +218,16 @@ const steps: Record<string, (model: ShopModel) => Promise<void>> = {
     expect(reply.status).toBe(200);
     model.learn(order, reply);
   },
+  async 'another promise'(model) {
+    const order = model.pick();
+    if (!order) return;
+    const fromNow = 30 + 10 * model.int(4);
+    const path = `/api/orders/${order.id}/minutes`;
+    const reply = await model.asOwner('PATCH', path, { fromNow, seen: order.minutes });
+    if (order.state !== 'accepted') return expect(reply.body.code).toBe('ORDER_STATE') as never;
+    expect(reply.status).toBe(200);
+    if (reply.body.order.version !== order.lastEventId) model.learn(order, reply);
+  },
   async 'illegal move'(model) {
     const order = model.pick();
     if (!order) return;
@@ -248,7 +260,7 @@ const steps: Record<string, (model: ShopModel) => Promise<void>> = {
     expect(wins).toHaveLength(order.previous === null ? 0 : 1);
     const [win] = wins;
     if (!win) return;
-    expect(win.body.order.state).toBe(order.previous);
+    expect(win.body.order).toMatchObject(order.previous ?? {});
     model.learn(order, win);
     order.previous = null;
   },
@@ -301,7 +313,8 @@ async function expectEqual(
       model.asOwner('GET', `/api/orders/${order.id}`),
       model.call('GET', `/api/public/order-status/${order.token}`),
     ]);
-    expect([stored.body.order.state, page.body.order.state]).toEqual([order.state, order.state]);
+    const { state, minutes } = order;
+    for (const { body } of [stored, page]) expect(body.order).toMatchObject({ state, minutes });
     expect(sumPrices(stored.body.order.lines.map(({ subtotal }) => subtotal))).toBe(order.total);
     expect(stored.body.order.total).toBe(order.total);
     for (const board of boards)

@@ -1,5 +1,6 @@
 import { createDeliveryZone } from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
 import {
+  changeOrderMinutes,
   countOrders,
   getOrder,
   listOrders,
@@ -29,6 +30,7 @@ async function buildOrder() {
     placed,
     params,
     move: (body: object) => t.call(moveOrder, { token, params, body }),
+    delay: (body: object) => t.call(changeOrderMinutes, { token, params, body }),
     undo: (eventId: number) => t.call(undoOrderMove, { token, params, body: { eventId } }),
     read: async () => (await t.call(getOrder, { token, params })).body.order,
     cancel: () =>
@@ -104,6 +106,67 @@ describe('an order', () => {
     expect((await move({ to: state })).status).toBe(200);
     expect((await read()).events).toHaveLength(2);
   });
+
+  test('gets another promise once it is accepted, which the customer reads and which can be taken back', () =>
+    t.clock.runWithOwnTime(new Date('2026-05-04T17:00:00Z'), async () => {
+      const { move, delay, undo, read, placed } = await buildOrder();
+      expect((await delay({ fromNow: 10 })).body.code).toBe('ORDER_STATE');
+      await move({ to: 'accepted', minutes: 20 });
+      t.clock.set('2026-05-04T17:15:10Z');
+      const { order } = (await delay({ fromNow: 15, seen: 20 })).body;
+      expect(order).toMatchObject({
+        state: 'accepted',
+        minutes: 30,
+        minutesChangedAt: '2026-05-04T17:15:10.000Z',
+        events: [{}, {}, { kind: 'minutes', actor: 'business', at: '2026-05-04T17:15:10.000Z' }],
+      });
+      const { body } = await t.call(getOrderStatus, { params: { token: placed.token } });
+      expect(body.order).toMatchObject({ minutes: 30, minutesChangedAt: order.minutesChangedAt });
+      expect(body.order.history.map(({ state }) => state)).toEqual(['new', 'accepted']);
+      // The same call again, and one of a device that has not heard of the change.
+      expect((await delay({ fromNow: 15, seen: 20 })).body.order.version).toBe(order.version);
+      expect((await delay({ fromNow: 25, seen: 20 })).body).toMatchObject({
+        code: 'ORDER_MINUTES_CHANGED',
+        current: { order: { minutes: 30 } },
+      });
+      const second = (await delay({ fromNow: 25, seen: 30 })).body.order;
+      expect(second.minutes).toBe(40);
+      expect((await undo(second.version)).body.order).toMatchObject({
+        minutes: 30,
+        minutesChangedAt: order.minutesChangedAt,
+      });
+      const third = (await delay({ fromNow: 5 })).body.order;
+      expect((await undo(third.version)).body.order.minutes).toBe(30);
+      await move({ to: 'ready' });
+      expect((await delay({ fromNow: 5 })).body.code).toBe('ORDER_STATE');
+      expect(await read()).toMatchObject({ state: 'ready', minutes: 30 });
+    }));
+
+  test('gets the first promise back when its only change is taken back', async () => {
+    const { move, delay, undo } = await buildOrder();
+    await move({ to: 'accepted' });
+    const { version, minutes } = (await delay({ fromNow: 15, seen: null })).body.order;
+    expect(minutes).toBe(15);
+    expect((await undo(version)).body.order).toMatchObject({
+      state: 'accepted',
+      minutes: null,
+      minutesChangedAt: null,
+      acceptedAt: expect.any(String),
+    });
+  });
+
+  test.each([{}, { fromNow: 0 }, { fromNow: 10_081 }, { fromNow: 1.5 }, { fromNow: 5, seen: '20' }])(
+    'keeps its promise after the call %j',
+    async (body) => {
+      const { move, delay, read } = await buildOrder();
+      await move({ to: 'accepted', minutes: 20 });
+      expect((await delay(body)).body).toMatchObject({
+        code: 'VALIDATION_FAILED',
+        message: 'Escribe los minutos, de 1 a 10.080',
+      });
+      expect((await read()).minutes).toBe(20);
+    },
+  );
 
   test('is rejected with a reason alone', async () => {
     const { move, read } = await buildOrder();

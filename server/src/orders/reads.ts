@@ -27,6 +27,8 @@ export interface OrderRow extends ListedOrderRow {
 export interface OrderEventRow extends Pick<OrderEvent, 'id' | 'kind' | 'actor'> {
   /** The event that an `undone` event takes back. */
   undoes: number | null;
+  /** The minutes that a `minutes` event replaced. Null: there were none. */
+  replacedMinutes: number | null;
   createdAt: Date;
 }
 
@@ -46,7 +48,7 @@ const linesOfOrder = sql<OrderLine[]>`(
 const eventsOfOrder = sql<OrderEventRow[]>`(
   select json_agg(json_build_object(
     'id', event.id, 'kind', event.kind, 'actor', event.actor, 'undoes', event.undoes,
-    'createdAt', event.created_at) order by event.id)
+    'replacedMinutes', event.replaced_minutes, 'createdAt', event.created_at) order by event.id)
   from order_events as event where event.owner_id = orders.owner_id and event.order_id = orders.id)`;
 
 function selectRows(db: Db | Tx) {

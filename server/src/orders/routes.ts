@@ -3,6 +3,7 @@ import {
   getOrder,
   listOrders,
   markOrdersAsSpam as markEndpoint,
+  changeOrderMinutes as minutesEndpoint,
   moveOrder as moveEndpoint,
   setOrderPaid as paidEndpoint,
   setOrderSpam as spamEndpoint,
@@ -26,7 +27,7 @@ import { countOpenOrders, findLastEventId, findOrder, type OrderRow, selectOrder
 import { findRefusedOrders } from './refused-orders.ts';
 import { markOrdersAsSpam, unmarkOrdersAsSpam } from './spam-writes.ts';
 import { viewListedOrder, viewOrder } from './view.ts';
-import { moveOrder, setOrderPaid, setOrderSpam, undoOrderMove } from './writes.ts';
+import { changeOrderMinutes, moveOrder, setOrderPaid, setOrderSpam, undoOrderMove } from './writes.ts';
 
 /** Lists that are read at once. An owner has two of them, so that a long history cannot delay other boards. */
 const listReads = { concurrency: 6, concurrencyPerSource: 2, maxWaiting: 400 };
@@ -91,6 +92,9 @@ export function orderRoutes(app: FastifyInstance, { db, env, orderHub, orderToke
 
   bindOwner(app, db, moveEndpoint, async ({ ownerId, params, body }) => ({
     order: view(await moveOrder(db, ownerId, params.id, body, (row) => ({ order: view(row) }))),
+  }));
+  bindOwner(app, db, minutesEndpoint, async ({ ownerId, params, body }) => ({
+    order: view(await changeOrderMinutes(db, ownerId, params.id, body, (row) => ({ order: view(row) }))),
   }));
   bindOwner(app, db, undoEndpoint, async ({ ownerId, params, body }) => ({
     order: view(await undoOrderMove(db, ownerId, params.id, body.eventId)),

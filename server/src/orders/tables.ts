@@ -103,6 +103,8 @@ export const orders = pgTable(
     requestedFor: timestamptz('requested_for'),
     minutes: integer('minutes'),
     acceptedAt: timestamptz('accepted_at'),
+    /** When the minutes were last changed after the acceptance. */
+    minutesChangedAt: timestamptz('minutes_changed_at'),
     reason: text('reason'),
     spam: boolean('spam').notNull().default(false),
     silent: boolean('silent').notNull().default(false),
@@ -197,6 +199,8 @@ export const orderEvents = pgTable(
     actor: text('actor').$type<OrderActor>().notNull(),
     /** The event that an `undone` event takes back. */
     undoes: bigint('undoes', { mode: 'number' }),
+    /** The minutes that a `minutes` event replaced. Null: there were none. */
+    replacedMinutes: integer('replaced_minutes'),
     createdAt: createdAt(),
   },
   (table) => [

@@ -85,6 +85,7 @@ function viewCommonFields(row: ListedOrderRow) {
     requestedFor: row.requestedFor?.toISOString() ?? null,
     minutes,
     acceptedAt: row.acceptedAt?.toISOString() ?? null,
+    minutesChangedAt: row.minutesChangedAt?.toISOString() ?? null,
     reason,
   };
 }
@@ -93,13 +94,18 @@ function viewLine(line: OrderLine): OrderLine {
   return { ...line, unitPrice: normalizePrice(line.unitPrice), subtotal: normalizePrice(line.subtotal) };
 }
 
-/** The changes of state that hold: those that were undone are left out. */
+/** The changes of state that hold. */
 export function listStates(events: readonly OrderEventRow[]): { state: OrderState; at: string }[] {
-  const undone = new Set(events.map(({ undoes }) => undoes));
-  return events.flatMap(({ id, kind, createdAt }) => {
+  return listValid(events).flatMap(({ kind, createdAt }) => {
     const state = stateOfEvent(kind);
-    return state && !undone.has(id) ? [{ state, at: createdAt.toISOString() }] : [];
+    return state ? [{ state, at: createdAt.toISOString() }] : [];
   });
+}
+
+/** The events that were not undone. */
+export function listValid(events: readonly OrderEventRow[]): OrderEventRow[] {
+  const undone = new Set(events.map(({ undoes }) => undoes));
+  return events.filter(({ id }) => !undone.has(id));
 }
 
 /** The state that an order got by an event. Undefined for an event that changed no state. */

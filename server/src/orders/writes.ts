@@ -1,5 +1,9 @@
-import type { moveOrder as moveEndpoint } from '@vitrina/contract/orders/endpoints.ts';
+import type {
+  changeOrderMinutes as minutesEndpoint,
+  moveOrder as moveEndpoint,
+} from '@vitrina/contract/orders/endpoints.ts';
 import {
+  canChangeMinutes,
   canMoveOrder,
   isOrderOpen,
   isOrderPayable,
@@ -15,11 +19,12 @@ import type { OwnerId } from '../platform/db/owner.ts';
 import { AppError } from '../platform/errors.ts';
 import { insertEvent, nextEventId } from './event-writes.ts';
 import { forgetCustomer, rememberCustomer } from './known-customer-writes.ts';
-import { findOrder, type OrderRow } from './reads.ts';
+import { findOrder, type OrderEventRow, type OrderRow } from './reads.ts';
 import { orders } from './tables.ts';
-import { listStates, stateOfEvent } from './view.ts';
+import { listStates, listValid, stateOfEvent } from './view.ts';
 
 type Move = z.output<(typeof moveEndpoint)['body']>;
+type MinutesChange = z.output<(typeof minutesEndpoint)['body']>;
 
 /** Returns an order as the caller sees it. */
 type ViewOrder = (row: OrderRow) => object;
@@ -51,6 +56,38 @@ export function moveOrder(
   });
 }
 
+/**
+ * Promises that an accepted order is ready `fromNow` minutes from now. Does nothing if that is promised already. Throws ORDER_NOT_FOUND,
+ * ORDER_STATE, ORDER_MINUTES_CHANGED.
+ */
+export function changeOrderMinutes(
+  db: Db,
+  ownerId: OwnerId,
+  id: string,
+  { fromNow, seen }: MinutesChange,
+  view: ViewOrder,
+): Promise<OrderRow> {
+  return changeOrder(db, ownerId, id, async (tx, row) => {
+    const { acceptedAt } = row;
+    if (!acceptedAt || !canChangeMinutes(row.state)) throw orderStateError(row, view);
+    const now = tx.clock.now();
+    const minutes = Math.round((now.getTime() - acceptedAt.getTime()) / 60_000) + fromNow;
+    if (row.minutes === minutes) return;
+    if (seen !== undefined && seen !== row.minutes)
+      throw new AppError('ORDER_MINUTES_CHANGED', { current: view(row) });
+    const eventId = await nextEventId(tx, row.ownerId);
+    await updateOrder(tx, row, { minutes, minutesChangedAt: now, lastEventId: eventId });
+    await insertEvent(tx, {
+      ownerId: row.ownerId,
+      id: eventId,
+      orderId: row.id,
+      kind: 'minutes',
+      actor: 'business',
+      replacedMinutes: row.minutes,
+    });
+  });
+}
+
 /** Throws ORDER_STATE once the business has accepted it. */
 export function cancelOrder(db: Db, row: OrderRow, view: ViewOrder): Promise<OrderRow> {
   return changeOrder(db, row.ownerId as OwnerId, row.id, async (tx, current) => {
@@ -71,31 +108,18 @@ export async function endOrderByClock(db: Db, ownerId: string, id: string): Prom
 }
 
 /**
- * Takes back the last change of an order, if it is `eventId`, by the business, a change of state and recent. Throws
+ * Takes back the last change of an order, if it is `eventId`, by the business, a change of state or minutes, and recent. Throws
  * ORDER_NOT_FOUND, ORDER_UNDO_EXPIRED.
  */
 export function undoOrderMove(db: Db, ownerId: OwnerId, id: string, eventId: number): Promise<OrderRow> {
   return changeOrder(db, ownerId, id, async (tx, row) => {
     const last = row.events.at(-1);
-    const states = listStates(row.events);
-    const previous = states.at(-2);
     const age = last ? tx.clock.now().getTime() - last.createdAt.getTime() : Number.POSITIVE_INFINITY;
-    const canUndo =
-      last?.id === eventId &&
-      last.actor === 'business' &&
-      stateOfEvent(last.kind) === row.state &&
-      previous &&
-      age <= undoMs;
-    if (!canUndo) throw new AppError('ORDER_UNDO_EXPIRED');
-    const isAccepted = states.slice(0, -1).some(({ state }) => state === 'accepted');
+    const earlier =
+      last?.id === eventId && last.actor === 'business' && age <= undoMs && findEarlier(row, last);
+    if (!earlier) throw new AppError('ORDER_UNDO_EXPIRED');
     const undoId = await nextEventId(tx, row.ownerId);
-    await updateOrder(tx, row, {
-      state: previous.state,
-      lastEventId: undoId,
-      endedAt: null,
-      reason: null,
-      ...(!isAccepted && { minutes: null, acceptedAt: null }),
-    });
+    await updateOrder(tx, row, { ...earlier, lastEventId: undoId });
     await insertEvent(tx, {
       ownerId: row.ownerId,
       id: undoId,
@@ -105,6 +129,27 @@ export function undoOrderMove(db: Db, ownerId: OwnerId, id: string, eventId: num
       undoes: eventId,
     });
   });
+}
+
+/** The fields of an order before its last event. Undefined if that changed neither state nor minutes. */
+function findEarlier(
+  { state, events }: OrderRow,
+  last: OrderEventRow,
+): Partial<typeof orders.$inferInsert> | undefined {
+  if (last.kind === 'minutes') {
+    const change = listValid(events).findLast(({ kind, id }) => kind === 'minutes' && id !== last.id);
+    return { minutes: last.replacedMinutes, minutesChangedAt: change?.createdAt ?? null };
+  }
+  const states = listStates(events);
+  const previous = states.at(-2);
+  if (!previous || stateOfEvent(last.kind) !== state) return undefined;
+  const isAccepted = states.slice(0, -1).some((each) => each.state === 'accepted');
+  return {
+    state: previous.state,
+    endedAt: null,
+    reason: null,
+    ...(!isAccepted && { minutes: null, acceptedAt: null }),
+  };
 }
 
 /** Throws ORDER_NOT_FOUND, and ORDER_STATE for the payment of an order that was not carried out. */

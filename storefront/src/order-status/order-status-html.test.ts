@@ -38,6 +38,16 @@ test.each([
   ['ready', { fulfilment: { mode: 'pickup' } }, /Ya puedes recogerlo\./],
   // Ready at 1:30 p. m., and half an hour on the way.
   ['accepted', { acceptedAt: '2026-11-21T18:05:00.000Z', minutes: 25 }, /Te llega hacia las 2 p\. m\.</],
+  [
+    'accepted',
+    {
+      acceptedAt: '2026-11-21T18:05:00.000Z',
+      minutes: 40,
+      minutesChangedAt: '2026-11-21T18:20:00.000Z',
+      fulfilment: { mode: 'pickup' },
+    },
+    /cambió la hora\. Ahora estará listo hacia la 1:45 p\. m\.</,
+  ],
   ['on-the-way', {}, /Va en camino.*Ya salió/s],
   ['rejected', { reason: 'Agotado' }, /Motivo: Agotado\./],
   ['cancelled', {}, /Lo cancelaste/],

@@ -6,6 +6,7 @@ import {
   describeTime,
   paymentMethodNames,
 } from '@vitrina/contract/orders/order-message.ts';
+import { arrivalTime } from '@vitrina/contract/orders/promise.ts';
 import type { CustomerOrder } from '@vitrina/contract/orders/schema.ts';
 import { isOrderCancellable, isOrderOpen, type OrderState } from '@vitrina/contract/orders/states.ts';
 import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
@@ -84,8 +85,9 @@ const cancelHtml = `<details class="status-cancel"><summary>Cancelar pedido</sum
 <button type="button" class="button needs-script" data-cancel>Sí, cancelar el pedido</button>
 <p class="without-script">Para cancelarlo, escríbele al negocio por WhatsApp.</p></details>`;
 
-function describeState(order: CustomerOrder, { businessName, locale, timeZone }: OrderStatusContext): string {
-  const { state, fulfilment, acceptedAt, minutes, reason, requestedFor } = order;
+function describeState(order: CustomerOrder, context: OrderStatusContext): string {
+  const { businessName, locale, timeZone } = context;
+  const { state, fulfilment, reason, requestedFor } = order;
   switch (state) {
     case 'held':
       return `Envía el mensaje para confirmar. ${businessName} lo prepara cuando sabe que es tuyo.`;
@@ -93,15 +95,8 @@ function describeState(order: CustomerOrder, { businessName, locale, timeZone }:
       return 'No se confirmó, y no se preparó.';
     case 'new':
       return `Esperamos que ${businessName} lo acepte.${requestedFor ? ` Lo pediste para el ${endSentence(describeTime(requestedFor, { locale, timeZone }))}` : ''}`;
-    case 'accepted': {
-      if (requestedFor)
-        return `${businessName} lo aceptó para el ${endSentence(describeTime(requestedFor, { locale, timeZone }))}`;
-      const way = fulfilment.mode === 'delivery' ? (fulfilment.minutes ?? 0) : 0;
-      const time = acceptedAt && minutes ? new Date(Date.parse(acceptedAt) + (minutes + way) * 60_000) : null;
-      return time
-        ? `${businessName} lo aceptó. ${way > 0 ? 'Te llega' : 'Estará listo'} hacia ${endSentence(describeHour(time, { locale, timeZone }))}`
-        : `${businessName} lo aceptó.`;
-    }
+    case 'accepted':
+      return describeAccepted(order, context);
     case 'ready':
       return {
         table: 'Ya te lo llevan a la mesa.',
@@ -120,6 +115,23 @@ function describeState(order: CustomerOrder, { businessName, locale, timeZone }:
     case 'expired':
       return `${businessName} no alcanzó a responder. Escríbele si todavía lo quieres.`;
   }
+}
+
+function describeAccepted(
+  order: CustomerOrder,
+  { businessName, locale, timeZone }: OrderStatusContext,
+): string {
+  const { fulfilment, requestedFor, minutesChangedAt } = order;
+  const arrival = arrivalTime(order);
+  if (arrival === null) return `${businessName} lo aceptó.`;
+  const time = new Date(arrival);
+  const day = endSentence(describeTime(time.toISOString(), { locale, timeZone }));
+  if (requestedFor && !minutesChangedAt) return `${businessName} lo aceptó para el ${day}`;
+  const when = requestedFor ? `el ${day}` : `hacia ${endSentence(describeHour(time, { locale, timeZone }))}`;
+  const isBrought = fulfilment.mode === 'delivery' && fulfilment.minutes !== null;
+  return minutesChangedAt
+    ? `${businessName} cambió la hora. Ahora ${isBrought ? 'te llega' : 'estará listo'} ${when}`
+    : `${businessName} lo aceptó. ${isBrought ? 'Te llega' : 'Estará listo'} ${when}`;
 }
 
 /** `las 8:30 p. m.`, `la 1:15 p. m.` */

@@ -175,6 +175,7 @@ export function buildOrderStatus(changes: Partial<CustomerOrder> = {}) {
     requestedFor: null,
     minutes: null,
     acceptedAt: null,
+    minutesChangedAt: null,
     reason: null,
     customer: { name: 'Ana <b>', phone: '+573105550199' },
     history: [{ state: 'new', at }],

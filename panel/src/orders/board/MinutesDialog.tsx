@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Button, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { maxOrderMinutes } from '@vitrina/contract/orders/limits.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
@@ -6,35 +6,57 @@ import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 interface Props {
   /** Closed without one. */
   order: ListedOrder | undefined;
+  lead?: string;
+  /** Chosen with one tap. */
+  quickMinutes?: readonly number[];
+  submitLabel: string;
   onChosen: (order: ListedOrder, minutes: number) => void;
   onClose: () => void;
 }
 
-/** Accepts an order in a time of the owner's own. */
-export function MinutesDialog({ order, onChosen, onClose }: Props) {
+/** Asks in how many minutes an order is ready. */
+export function MinutesDialog({ order, lead, quickMinutes = [], submitLabel, onChosen, onClose }: Props) {
+  const hasQuickMinutes = quickMinutes.length > 0;
   return (
     <FormDialog
       opened={order !== undefined}
       title={`¿En cuántos minutos está listo el #${order?.number ?? ''}?`}
       size="sm"
-      className=""
       initialValues={{ minutes: '' }}
       validate={({ minutes }) => ({
         minutes: isPossible(Number(minutes.trim())) ? null : 'Escribe los minutos, de 1 a 10.080',
       })}
-      submitLabel="Aceptar pedido"
+      submitLabel={submitLabel}
       failure=""
       onSubmit={async ({ minutes }) => order && onChosen(order, Number(minutes.trim()))}
       onClose={onClose}
     >
       {(form) => (
-        <TextInput
-          label="Minutos"
-          inputMode="numeric"
-          autoComplete="off"
-          data-autofocus
-          {...form.getInputProps('minutes')}
-        />
+        <>
+          {lead && <Text c="dimmed">{lead}</Text>}
+          {hasQuickMinutes && (
+            <SimpleGrid cols={quickMinutes.length} spacing="xs">
+              {quickMinutes.map((minutes) => (
+                <Button
+                  key={minutes}
+                  px={0}
+                  variant="default"
+                  aria-label={`Listo en ${minutes} minutos`}
+                  onClick={() => order && onChosen(order, minutes)}
+                >
+                  {minutes}
+                </Button>
+              ))}
+            </SimpleGrid>
+          )}
+          <TextInput
+            label={hasQuickMinutes ? 'Otros minutos' : 'Minutos'}
+            inputMode="numeric"
+            autoComplete="off"
+            {...(!hasQuickMinutes && { 'data-autofocus': true })}
+            {...form.getInputProps('minutes')}
+          />
+        </>
       )}
     </FormDialog>
   );

@@ -13,8 +13,9 @@ import {
 } from '@tabler/icons-react';
 import { mentionsAllergy } from '@vitrina/contract/orders/allergy.ts';
 import { changeDue } from '@vitrina/contract/orders/order-message.ts';
+import { readyTime } from '@vitrina/contract/orders/promise.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
-import { canMoveOrder, isOrderPayable } from '@vitrina/contract/orders/states.ts';
+import { canChangeMinutes, canMoveOrder, isOrderPayable } from '@vitrina/contract/orders/states.ts';
 import { kitchenTime, measureWait, type Wait } from '@vitrina/contract/orders/waiting.ts';
 import { mapUrl } from '@vitrina/contract/platform/map-url.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
@@ -22,7 +23,6 @@ import { memo } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { ActionsMenu, MenuAction, MenuLink } from '../../ui/lists/ActionsMenu.tsx';
 import { OrderLines } from '../detail/OrderLines.tsx';
-import { dueTime } from '../live/board.ts';
 import { useOrderActions } from '../order-actions.ts';
 import { formatAge, formatDayTime, formatMinutes, modeIcons, namePayment, namePlace } from '../words.ts';
 import classes from './OrderCard.module.css';
@@ -42,12 +42,13 @@ export const OrderCard = memo(function OrderCard({ order, now, isKitchen = false
   const allergies = [notes, ...lines.map((line) => line.notes)].filter(mentionsAllergy);
   const price = (value: string) => formatPrice(value, { locale: regional.locale, currency: order.currency });
   const change = changeDue(order);
+  const wait = measureUrgency(order, preparationMinutes, now);
   const isBand = (note: string) => allergies.includes(note);
   return (
     <article
       className={classes.card}
       data-state={order.state}
-      data-wait={measureUrgency(order, preparationMinutes, now)}
+      data-wait={wait}
       data-kitchen={isKitchen || undefined}
       data-brief={isBrief || undefined}
       aria-labelledby={titleId}
@@ -98,7 +99,7 @@ export const OrderCard = memo(function OrderCard({ order, now, isKitchen = false
           </p>
         )}
         <OrderTools order={order} />
-        <OrderSteps order={order} />
+        <OrderSteps order={order} hasDelay={!isBrief && wait !== undefined && wait !== 'short'} />
       </footer>
     </article>
   );
@@ -107,8 +108,9 @@ export const OrderCard = memo(function OrderCard({ order, now, isKitchen = false
 /** The colour of the head: how long a new order waits, or how near the promised time is. */
 function measureUrgency(order: ListedOrder, preparationMinutes: number, now: number): Wait | undefined {
   if (order.state === 'new') return measureWait(kitchenTime(order, preparationMinutes), now);
-  if (order.state !== 'accepted' || !(order.minutes || order.requestedFor)) return undefined;
-  const left = dueTime(order) - now;
+  const ready = order.state === 'accepted' ? readyTime(order) : null;
+  if (ready === null) return undefined;
+  const left = ready - now;
   if (left < 0) return 'too-long';
   return left < soonMs ? 'long' : 'short';
 }
@@ -117,8 +119,9 @@ const soonMs = 3 * 60_000;
 
 /** How long the customer has waited, or how long there still is. */
 function describeTiming(order: ListedOrder, now: number, isShort: boolean): string {
-  if (order.state === 'accepted' && (order.minutes || order.requestedFor)) {
-    const left = Math.round((dueTime(order) - now) / 60_000);
+  const ready = order.state === 'accepted' ? readyTime(order) : null;
+  if (ready !== null) {
+    const left = Math.round((ready - now) / 60_000);
     if (left < 0) return `Tarde ${formatMinutes(-left)}`;
     return `${isShort ? 'en' : 'Faltan'} ${formatMinutes(left)}`;
   }
@@ -136,6 +139,7 @@ function OrderTools({ order }: { order: ListedOrder }) {
     setSpam,
     setNetworkSpam,
     askMinutes,
+    askDelay,
     askReason,
     pendingIds,
   } = useOrderActions();
@@ -154,6 +158,11 @@ function OrderTools({ order }: { order: ListedOrder }) {
       {isUnanswered && order.requestedFor === null && (
         <MenuAction icon={IconHourglass} disabled={isPending} onClick={() => askMinutes(order)}>
           Aceptar en otro tiempo
+        </MenuAction>
+      )}
+      {canChangeMinutes(order.state) && (
+        <MenuAction icon={IconHourglass} disabled={isPending} onClick={() => askDelay(order)}>
+          Vamos tarde
         </MenuAction>
       )}
       {canMoveOrder('business', order.state, 'rejected', order.fulfilment.mode) && (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
-import { nextOrderState } from '@vitrina/contract/orders/states.ts';
+import { canChangeMinutes, nextOrderState } from '@vitrina/contract/orders/states.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useOrderActions } from '../order-actions.ts';
 import { nameStep } from '../words.ts';
@@ -14,11 +14,13 @@ interface Props {
   order: ListedOrder;
   /** Adds a button for a time of the owner's own. */
   hasOwnTime?: boolean;
+  /** Adds a button that promises another time. */
+  hasDelay?: boolean;
 }
 
 /** The next step of an order. Accepting asks the minutes with one tap, unless the customer chose the time. */
-export function OrderSteps({ order, hasOwnTime = false }: Props) {
-  const { move, askMinutes, pendingIds, preparationMinutes } = useOrderActions();
+export function OrderSteps({ order, hasOwnTime = false, hasDelay = false }: Props) {
+  const { move, askMinutes, askDelay, pendingIds, preparationMinutes } = useOrderActions();
   const next = nextOrderState(order.state, order.fulfilment.mode);
   if (!next) return null;
   const isPending = pendingIds.has(order.id);
@@ -26,16 +28,29 @@ export function OrderSteps({ order, hasOwnTime = false }: Props) {
   const label = nameStep(order, next);
   if (!needsMinutes)
     return (
-      <Button
-        className={classes.step ?? ''}
-        data-state={order.state}
-        leftSection={next === 'ready' && <Icon icon={IconCheck} />}
-        loading={isPending}
-        aria-label={`${label}: pedido #${order.number}`}
-        onClick={() => move(order, next)}
-      >
-        {label}
-      </Button>
+      <>
+        {hasDelay && canChangeMinutes(order.state) && (
+          <Button
+            className={classes.delay ?? ''}
+            variant="default"
+            disabled={isPending}
+            aria-label={`Vamos tarde: pedido #${order.number}`}
+            onClick={() => askDelay(order)}
+          >
+            Vamos tarde
+          </Button>
+        )}
+        <Button
+          className={classes.step ?? ''}
+          data-state={order.state}
+          leftSection={next === 'ready' && <Icon icon={IconCheck} />}
+          loading={isPending}
+          aria-label={`${label}: pedido #${order.number}`}
+          onClick={() => move(order, next)}
+        >
+          {label}
+        </Button>
+      </>
     );
   const usual = quickMinutes.reduce((best, minutes) =>
     Math.abs(minutes - preparationMinutes) < Math.abs(best - preparationMinutes) ? minutes : best,

@@ -11,7 +11,12 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { changeDue, describeFulfilment } from '@vitrina/contract/orders/order-message.ts';
 import type { ListedOrder, OrderEvent } from '@vitrina/contract/orders/schema.ts';
-import { canMoveOrder, isOrderPayable, orderStateNames } from '@vitrina/contract/orders/states.ts';
+import {
+  canChangeMinutes,
+  canMoveOrder,
+  isOrderPayable,
+  orderStateNames,
+} from '@vitrina/contract/orders/states.ts';
 import { mapUrl } from '@vitrina/contract/platform/map-url.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { formatDateTime } from '../../ui/dates.ts';
@@ -23,7 +28,7 @@ import { QueriesError } from '../../ui/states/QueriesError.tsx';
 import { OrderSteps } from '../board/OrderSteps.tsx';
 import { useOrderActions } from '../order-actions.ts';
 import { boardQuery, orderQuery } from '../queries.ts';
-import { namePayment } from '../words.ts';
+import { describePromise, namePayment } from '../words.ts';
 import classes from './OrderDrawer.module.css';
 import { OrderLines } from './OrderLines.tsx';
 
@@ -70,6 +75,7 @@ function OrderDetail({ order, events, isFailed }: DetailProps) {
   const { regional } = useOrderActions();
   const { customer, fulfilment, notes, deliveryFee, subtotal, total, payment, requestedFor, reason } = order;
   const change = changeDue(order);
+  const promise = canChangeMinutes(order.state) ? describePromise(order, regional) : null;
   const price = (value: string) => formatPrice(value, { locale: regional.locale, currency: order.currency });
   return (
     <div className={classes.detail}>
@@ -78,7 +84,13 @@ function OrderDetail({ order, events, isFailed }: DetailProps) {
         {order.spam && ' · Marcado como falso'}
       </p>
       {reason && <Text mt={-8}>Motivo: {reason}</Text>}
-      {!order.spam && <OrderSteps order={order} hasOwnTime />}
+      {promise && (
+        <Text mt={-8}>
+          Prometido para {promise}
+          {order.minutesChangedAt && ' (cambiado)'}
+        </Text>
+      )}
+      {!order.spam && <OrderSteps order={order} hasOwnTime hasDelay />}
       <section>
         <h3>Cliente</h3>
         <Text fw={600}>{customer.name || 'Datos borrados'}</Text>
@@ -228,6 +240,7 @@ const eventNames: Record<OrderEvent['kind'], string> = {
   expired: 'Sin respuesta',
   unconfirmed: 'Sin confirmar',
   undone: 'Cambio deshecho',
+  minutes: 'Hora cambiada',
   paid: 'Pagado',
   unpaid: 'Por pagar',
   spam: 'Marcado como falso',

@@ -1,3 +1,4 @@
+import { readyTime } from '@vitrina/contract/orders/promise.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { isOnBoardState, type OrderState } from '@vitrina/contract/orders/states.ts';
 import { kitchenTime } from '@vitrina/contract/orders/waiting.ts';
@@ -36,10 +37,8 @@ export function selectOrders(orders: readonly ListedOrder[], state: OrderState):
 }
 
 /** When it should be ready, or when it was placed if no time was promised. In milliseconds. */
-export function dueTime({ requestedFor, acceptedAt, minutes, createdAt }: ListedOrder): number {
-  if (requestedFor) return Date.parse(requestedFor);
-  if (acceptedAt && minutes) return Date.parse(acceptedAt) + minutes * 60_000;
-  return Date.parse(createdAt);
+function dueTime(order: ListedOrder): number {
+  return readyTime(order) ?? Date.parse(order.createdAt);
 }
 
 /** Whether an accepted order is for later, and its preparation does not begin yet. */

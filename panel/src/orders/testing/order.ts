@@ -34,6 +34,7 @@ export function buildOrder(changes: Partial<Order> = {}): Order {
     requestedFor: null,
     minutes: null,
     acceptedAt: null,
+    minutesChangedAt: null,
     reason: null,
     spam: false,
     silent: false,

@@ -11,8 +11,8 @@ import { useLastValue } from './use-last-value.ts';
 export function Confirmations() {
   const question = useConfirmation();
   const [isRunning, setRunning] = useState(false);
-  const { title, body, action } = useLastValue(
-    question ?? { title: '', body: null, action: '' },
+  const { title, body, action, isHarmless } = useLastValue(
+    question ?? { title: '', body: null, action: '', isHarmless: false },
     question !== undefined,
   );
   useEffect(() => dismissConfirmations, []);
@@ -41,7 +41,7 @@ export function Confirmations() {
         <Button variant="default" onClick={cancel} disabled={isRunning} data-autofocus>
           Cancelar
         </Button>
-        <Button color="red" onClick={() => void run()} loading={isRunning}>
+        <Button {...(!isHarmless && { color: 'red' })} onClick={() => void run()} loading={isRunning}>
           {action}
         </Button>
       </DialogActions>

@@ -7,6 +7,8 @@ interface Confirmation {
   body: ReactNode;
   /** The text of the button. */
   action: string;
+  /** The button is not red, because nothing is lost. */
+  isHarmless?: boolean;
   /**
    * Runs while the dialog shows that it is busy. Resolves to the text of a toast, to false to stay open, or to something
    * else.
