@@ -2,7 +2,7 @@ import { listProducts } from '@vitrina/contract/menu/products/endpoints.ts';
 import { listDiningTables } from '@vitrina/contract/orders/dining-tables/endpoints.ts';
 import { moveOrder } from '@vitrina/contract/orders/endpoints.ts';
 import { getOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { desktop, phone, signIn } from './browser.ts';
 import { buildKitchen, fillKitchen, type Kitchen } from './kitchen.ts';
@@ -29,6 +29,9 @@ async function openBoard(kitchen: Kitchen, options?: BrowserContextOptions) {
   return tab;
 }
 
+const readSoldOut = async (kitchen: Kitchen, product: string) =>
+  (await app.call(listProducts, { token: kitchen.token })).menus.find(({ name }) => name === product)
+    ?.soldOut;
 const column = (page: Page, name: string) => page.getByRole('region', { name });
 const card = (page: Page, number: number) => page.getByRole('article', { name: `#${number} ` });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
@@ -67,9 +70,46 @@ describe('a board', () => {
     const { page } = await openBoard(kitchen);
     await page.getByRole('button', { name: 'Aceptar el pedido #1 en 15 minutos' }).click();
     await column(page, 'En preparación').getByRole('article').waitFor();
-    await page.getByRole('status').getByRole('button', { name: 'Deshacer' }).click();
+    await page.getByRole('button', { name: 'Deshacer' }).click();
     await column(page, 'Nuevos').getByRole('article').waitFor();
     await expect.poll(async () => (await kitchen.list())[0]?.state).toBe('new');
+  });
+
+  test('keeps what can be undone below the buttons of every dialog', async () => {
+    const kitchen = await buildKitchen(app);
+    for (let count = 0; count < 4; count++) await kitchen.place();
+    const { page } = await openBoard(kitchen, phone);
+    const undo = page.getByRole('button', { name: 'Deshacer' });
+    /** What a finger at the centre of an element hits. */
+    const isHit = (locator: Locator) =>
+      locator.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    const accept = (number: number) =>
+      page.getByRole('button', { name: `Aceptar el pedido #${number} en 15 minutos` }).tap();
+    const expectOnTop = async (dialog: Locator) => {
+      await dialog.waitFor();
+      await page.waitForTimeout(300);
+      expect(await undo.count()).toBe(1);
+      for (const button of await dialog.getByRole('button').all()) {
+        await button.scrollIntoViewIfNeeded();
+        expect(await isHit(button), await button.innerText()).toBe(true);
+      }
+      expect(await isHit(undo)).toBe(false);
+    };
+    await accept(1);
+    await undo.waitFor();
+    expect(await isHit(undo)).toBe(true);
+    await page.getByRole('button', { name: 'Más del pedido #2' }).tap();
+    await page.getByRole('menuitem', { name: 'Rechazar' }).tap();
+    await expectOnTop(page.getByRole('dialog', { name: '¿Por qué rechazas el pedido #2?' }));
+    await page.keyboard.press('Escape');
+    await accept(2);
+    await page.getByRole('alert').getByText('Pedido #2 aceptado').waitFor();
+    await page.getByRole('button', { name: '1 cambio anterior' }).waitFor();
+    await card(page, 3).getByRole('button', { name: '#3 ·' }).tap();
+    await expectOnTop(page.getByRole('dialog', { name: 'Pedido #3' }));
   });
 
   test('rejects with a reason and marks the product as sold out', async () => {
@@ -91,10 +131,31 @@ describe('a board', () => {
         state: 'rejected',
         reason: 'Agotado',
       });
-    const soldOut = async () =>
-      (await app.call(listProducts, { token: kitchen.token })).menus.find(({ name }) => name === 'Ajiaco')
-        ?.soldOut;
-    await expect.poll(soldOut).toBe('today');
+    await expect.poll(() => readSoldOut(kitchen, 'Ajiaco')).toBe('today');
+  });
+
+  test('marks a product as sold out with one tap, on the card and in the details, and takes it back', async () => {
+    const kitchen = await buildKitchen(app);
+    const { productIds } = kitchen;
+    const lines = [productIds['Bandeja paisa'], productIds['Jugo de lulo']].map((id = '') => ({
+      productId: id,
+      quantity: 1,
+    }));
+    await kitchen.place({ lines });
+    const { page } = await openBoard(kitchen);
+    await page.getByRole('button', { name: 'Más del pedido #1' }).click();
+    await page.getByRole('menuitem', { name: 'Agotado por hoy: Jugo de lulo' }).click();
+    await page.getByRole('alert').getByText('Jugo de lulo: Agotado por hoy').waitFor();
+    expect(await readSoldOut(kitchen, 'Jugo de lulo')).toBe('today');
+    expect(await readSoldOut(kitchen, 'Bandeja paisa')).toBeNull();
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect.poll(() => readSoldOut(kitchen, 'Jugo de lulo')).toBeNull();
+    await card(page, 1).getByRole('button', { name: '#1 ·' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Agotado por hoy: Bandeja paisa' }).click();
+    await expect.poll(() => readSoldOut(kitchen, 'Bandeja paisa')).toBe('today');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect.poll(() => readSoldOut(kitchen, 'Bandeja paisa')).toBeNull();
   });
 
   test('a false order cannot be accepted until the mark is taken back', { tags: 'long' }, async () => {

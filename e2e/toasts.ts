@@ -25,7 +25,9 @@ export async function recordToasts(page: Page): Promise<void> {
     const toasts = new Map<Element, Toast>();
     window.toasts = [];
     new MutationObserver(() => {
-      const elements = new Set(document.querySelectorAll('.mantine-Notifications-root [role=alert]'));
+      const elements = new Set(
+        document.querySelectorAll('.mantine-Notifications-root [role=alert], [data-undo]'),
+      );
       for (const element of elements) {
         if (toasts.has(element)) continue;
         const text = element.querySelector('[data-toast-text]') ?? element;

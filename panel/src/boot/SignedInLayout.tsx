@@ -18,6 +18,7 @@ import { Shell } from '../ui/shell/Shell.tsx';
 import { unnamedBusiness, useKnownBusiness } from '../ui/shell/use-known-business.ts';
 import { ConnectionBar } from '../ui/states/ConnectionBar.tsx';
 import { Toasts } from '../ui/toasts.tsx';
+import { UndoBar } from '../ui/undo/UndoBar.tsx';
 import { WordsContext } from '../ui/words.ts';
 
 // Loaded on demand, because most accounts take no orders with the cart.
@@ -42,6 +43,7 @@ function OwnerSession({ userId }: { userId: string }) {
       <Confirmations />
       <ConflictDialog />
       <ConnectionBar />
+      <UndoBar />
       <Toasts />
     </QueryClientProvider>
   );

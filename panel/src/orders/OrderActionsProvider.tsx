@@ -9,9 +9,9 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { confirm } from '../ui/dialogs/confirm.ts';
 import { toastResult, toastSuccess } from '../ui/toasts.tsx';
+import { offerUndo, type UndoOffer } from '../ui/undo/undo-offers.ts';
 import { MinutesDialog } from './board/MinutesDialog.tsx';
 import { RejectDialog } from './board/RejectDialog.tsx';
-import { type Undo, UndoBar } from './board/UndoBar.tsx';
 import { OrderDrawer } from './detail/OrderDrawer.tsx';
 import { useDeviceSettings } from './device-settings.ts';
 import { isOnBoard } from './live/board.ts';
@@ -30,6 +30,7 @@ import {
   useUnmarkOrdersAsSpam,
 } from './queries.ts';
 import { PrintedTickets } from './tickets/PrintedTickets.tsx';
+import { useMarkSoldOut } from './use-mark-sold-out.ts';
 import { askForOtherMinutes, describePromise, formatMinutes, movedWords } from './words.ts';
 
 /** The query parameter of the open order. */
@@ -49,12 +50,12 @@ export function OrderActionsProvider({ business, children }: Props) {
   const spam = useSetOrderSpam();
   const markAll = useMarkOrdersAsSpam();
   const unmarkAll = useUnmarkOrdersAsSpam();
+  const markSoldOut = useMarkSoldOut();
   const [device] = useDeviceSettings();
   const [params, setParams] = useSearchParams();
   const [asking, setAsking] = useState<{ about: 'minutes' | 'delay' | 'reason'; order: ListedOrder } | null>(
     null,
   );
-  const [undos, setUndos] = useState<readonly Undo[]>([]);
   const [pendingIds, setPendingIds] = useState<ReadonlySet<string>>(new Set());
   const [printed, setPrinted] = useState<readonly ListedOrder[]>([]);
   const { preparationMinutes } = useQuery(orderingQuery).data ?? defaultOrderingSettings;
@@ -67,13 +68,17 @@ export function OrderActionsProvider({ business, children }: Props) {
     await toastResult(send(), fallback);
     setPendingIds((ids) => new Set([...ids].filter((other) => other !== id)));
   };
-  const offerUndo = (undo: Omit<Undo, 'until'>) =>
-    setUndos((others) => [
-      ...others.filter(({ id }) => id !== undo.id),
-      { ...undo, until: Date.now() + undoMs },
-    ]);
+  /** The server takes a change of an order back for as long as it is offered. */
+  const offerToUndo = ({ id, text, takeBack }: UndoOffer) =>
+    offerUndo({
+      id,
+      text,
+      takeBack: () => run(id, async () => takeBack(), 'No se pudo deshacer'),
+      durationMs: undoMs,
+      hasDeadline: true,
+    });
   const offerUndoOf = ({ id, version }: ListedOrder, text: string) =>
-    offerUndo({ id, text, takeBack: () => undoMove.mutateAsync({ id, eventId: version }) });
+    offerToUndo({ id, text, takeBack: () => undoMove.mutateAsync({ id, eventId: version }) });
   const moveOrder = (change: OrderMove) =>
     run(
       change.order.id,
@@ -111,17 +116,13 @@ export function OrderActionsProvider({ business, children }: Props) {
     });
     if (isConfirmed) void delayOrder(order, fromNow);
   };
-  const takeBack = (undo: Undo) => {
-    setUndos((others) => others.filter((other) => other !== undo));
-    void run(undo.id, undo.takeBack, 'No se pudo deshacer');
-  };
   const markAllAsSpam = (id: string, body: Parameters<typeof markAll.mutateAsync>[0]['body']) =>
     run(
       id,
       async () => {
         const { marked, batchId } = await markAll.mutateAsync({ body });
         if (batchId === null) return toastSuccess('No había pedidos sin responder para marcar');
-        offerUndo({
+        offerToUndo({
           id: batchId,
           text: marked === 1 ? '1 pedido marcado como falso' : `${marked} pedidos marcados como falsos`,
           takeBack: () => unmarkAll.mutateAsync({ params: { id: batchId } }),
@@ -160,7 +161,7 @@ export function OrderActionsProvider({ business, children }: Props) {
         async () => {
           await spam.mutateAsync({ id, spam: isSpam });
           if (isSpam)
-            offerUndo({
+            offerToUndo({
               id,
               text: `Pedido #${number} marcado como falso`,
               takeBack: () => spam.mutateAsync({ id, spam: false }),
@@ -171,6 +172,7 @@ export function OrderActionsProvider({ business, children }: Props) {
       ),
     setNetworkSpam: ({ id }) => void markAllAsSpam(id, { by: 'network', orderId: id }),
     setHourSpam: (since) => void markAllAsSpam(since, { by: 'hour', since }),
+    markSoldOut: (product) => void markSoldOut(product),
     print: setPrinted,
     open: ({ id }) => openOrder(id),
     linkToCourier: (order) =>
@@ -229,11 +231,6 @@ export function OrderActionsProvider({ business, children }: Props) {
           void moveOrder({ order, to: 'rejected', reason });
         }}
         onClose={() => setAsking(null)}
-      />
-      <UndoBar
-        undos={undos}
-        onUndo={takeBack}
-        onExpired={(undo) => setUndos((others) => others.filter((other) => other !== undo))}
       />
       <PrintedTickets
         orders={printed}

@@ -2,6 +2,7 @@ import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import type { OrderState } from '@vitrina/contract/orders/states.ts';
 import { createContext, useContext } from 'react';
 import type { RegionalSettings } from '../ui/dates.ts';
+import type { OrderedProduct } from './use-mark-sold-out.ts';
 
 /** What can be done with an order, from its card and from its details. */
 export interface OrderActions {
@@ -16,6 +17,8 @@ export interface OrderActions {
   setNetworkSpam: (order: ListedOrder) => void;
   /** Marks the unanswered orders of strangers as spam, of the hour that begins at `since`. */
   setHourSpam: (since: string) => void;
+  /** Until the next opening. */
+  markSoldOut: (product: OrderedProduct) => void;
   print: (orders: readonly ListedOrder[]) => void;
   open: (order: ListedOrder) => void;
   /** Opens WhatsApp with the text for the present state. Null without a phone. */

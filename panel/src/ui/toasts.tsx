@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { toActionErrorMessage } from '../api/api-error.ts';
 import { Icon } from './Icon.tsx';
-import classes from './Toasts.module.css';
 
 /** Shows up to three toasts; more are queued. Unmounting, at the end of a session, clears them. */
 export function Toasts() {
@@ -22,34 +20,6 @@ const looks = {
 
 export function toastSuccess(message: string): void {
   notifications.show({ ...looks.success, message });
-}
-
-let undoToastCount = 0;
-
-/** Longer than other toasts, because it has to be read and tapped. */
-export function toastUndo(message: string, undo: () => void): void {
-  undoToastCount += 1;
-  const id = `undo ${undoToastCount}`;
-  notifications.show({
-    ...looks.success,
-    id,
-    message: (
-      <span className={classes.undo}>
-        <span data-toast-text>{message}</span>
-        <Button
-          variant="subtle"
-          size="compact-md"
-          onClick={() => {
-            notifications.hide(id);
-            undo();
-          }}
-        >
-          Deshacer
-        </Button>
-      </span>
-    ),
-    autoClose: 6000,
-  });
 }
 
 /** The same message is never shown twice at a time. */

@@ -1,7 +1,9 @@
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import { noCategoryName } from '@vitrina/contract/menu/products/plain.ts';
 import { confirm } from '../../ui/dialogs/confirm.ts';
-import { toastResult, toastUndo } from '../../ui/toasts.tsx';
+import { isDialogOpen } from '../../ui/dialogs/overlay-history.ts';
+import { toastResult, toastSuccess } from '../../ui/toasts.tsx';
+import { offerUndo } from '../../ui/undo/undo-offers.ts';
 import { useRestore } from '../trash/queries.ts';
 import { useDeleteCategory } from './queries.ts';
 
@@ -20,8 +22,11 @@ export function useCategoryDeletion(productCounts: ProductCounts, onDelete: (cat
     });
     if (!isConfirmed) return;
     onDelete(category);
-    if (await toastResult(sendDelete(category.id), 'Error al eliminar la categoría'))
-      toastUndo('Categoría eliminada', () => restore(category));
+    if (!(await toastResult(sendDelete(category.id), 'Error al eliminar la categoría'))) return;
+    const text = 'Categoría eliminada';
+    // The sheet of the categories covers the offer.
+    if (isDialogOpen()) toastSuccess(text);
+    offerUndo({ text, takeBack: () => restore(category) });
   };
 }
 

@@ -18,7 +18,8 @@ import { useNeighbourFocus } from '../../ui/lists/use-neighbour-focus.ts';
 import { findFailedQuery } from '../../ui/states/failed-queries.ts';
 import { ListState } from '../../ui/states/ListState.tsx';
 import { QueriesError } from '../../ui/states/QueriesError.tsx';
-import { toastResult, toastUndo } from '../../ui/toasts.tsx';
+import { toastResult } from '../../ui/toasts.tsx';
+import { offerUndo } from '../../ui/undo/undo-offers.ts';
 import { categoriesQuery } from '../categories/queries.ts';
 import { productsQuery } from '../products/queries.ts';
 import { useRestore } from '../trash/queries.ts';
@@ -85,7 +86,7 @@ export function Component() {
     if (!isConfirmed) return;
     focus.beforeRemove(list.indexOf(group));
     if (await toastResult(sendDelete(group.id), 'Error al eliminar el grupo de opciones'))
-      toastUndo('Grupo de opciones eliminado', () => restore(group));
+      offerUndo({ text: 'Grupo de opciones eliminado', takeBack: () => restore(group) });
   };
   const words = normalizeText(search);
   const shown = list.filter(({ name, options }) =>

@@ -1,7 +1,8 @@
 import { useCallbackRef } from '@mantine/hooks';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { confirm } from '../../ui/dialogs/confirm.ts';
-import { toastResult, toastUndo } from '../../ui/toasts.tsx';
+import { toastResult } from '../../ui/toasts.tsx';
+import { offerUndo } from '../../ui/undo/undo-offers.ts';
 import { useWords } from '../../ui/words.ts';
 import { useRestore } from '../trash/queries.ts';
 import { useDeleteProduct } from './queries.ts';
@@ -22,7 +23,7 @@ export function useProductDeletion(onDeleted: (product: Product) => void): (prod
       ))
     )
       return;
-    toastUndo('Producto eliminado exitosamente', () => restore(product));
+    offerUndo({ text: 'Producto eliminado exitosamente', takeBack: () => restore(product) });
     onDeleted(product);
   };
   return useCallbackRef((product: Product) => {

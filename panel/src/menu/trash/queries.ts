@@ -34,7 +34,7 @@ export function useRefreshMenu() {
   }, [client]);
 }
 
-/** Shows the result as a toast. Also works after the screen with the toast was left. */
+/** Shows the result as a toast. Also works after the screen with the bar was left. */
 export function useRestore() {
   const words = useWords();
   const refresh = useRefreshMenu();

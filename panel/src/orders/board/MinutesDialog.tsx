@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { maxOrderMinutes } from '@vitrina/contract/orders/limits.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
@@ -35,7 +35,7 @@ export function MinutesDialog({ order, lead, quickMinutes = [], submitLabel, onC
         <>
           {lead && <Text c="dimmed">{lead}</Text>}
           {hasQuickMinutes && (
-            <SimpleGrid cols={quickMinutes.length} spacing="xs">
+            <Group grow gap="xs" wrap="nowrap">
               {quickMinutes.map((minutes) => (
                 <Button
                   key={minutes}
@@ -47,7 +47,7 @@ export function MinutesDialog({ order, lead, quickMinutes = [], submitLabel, onC
                   {minutes}
                 </Button>
               ))}
-            </SimpleGrid>
+            </Group>
           )}
           <TextInput
             label={hasQuickMinutes ? 'Otros minutos' : 'Minutos'}

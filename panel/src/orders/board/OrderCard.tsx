@@ -2,6 +2,7 @@ import {
   IconAlertTriangle,
   IconBrandWhatsapp,
   IconCash,
+  IconCircleOff,
   IconClock,
   IconHourglass,
   IconListDetails,
@@ -22,8 +23,10 @@ import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { memo } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { ActionsMenu, MenuAction, MenuLink } from '../../ui/lists/ActionsMenu.tsx';
+import { useWords } from '../../ui/words.ts';
 import { OrderLines } from '../detail/OrderLines.tsx';
 import { useOrderActions } from '../order-actions.ts';
+import { listProducts } from '../use-mark-sold-out.ts';
 import { formatAge, formatDayTime, formatMinutes, modeIcons, namePayment, namePlace } from '../words.ts';
 import classes from './OrderCard.module.css';
 import { OrderSteps } from './OrderSteps.tsx';
@@ -129,6 +132,9 @@ function describeTiming(order: ListedOrder, now: number, isShort: boolean): stri
   return formatAge(order.createdAt, now);
 }
 
+/** The details list the products of larger orders. */
+const maxProductsInMenu = 3;
+
 function OrderTools({ order }: { order: ListedOrder }) {
   const {
     linkToCustomer,
@@ -141,8 +147,11 @@ function OrderTools({ order }: { order: ListedOrder }) {
     askMinutes,
     askDelay,
     askReason,
+    markSoldOut,
     pendingIds,
   } = useOrderActions();
+  const { soldOutToday } = useWords();
+  const products = listProducts(order.lines);
   const isUnanswered = order.state === 'new' || order.state === 'held';
   const whatsapp = linkToCustomer(order);
   const courier = linkToCourier(order);
@@ -173,6 +182,12 @@ function OrderTools({ order }: { order: ListedOrder }) {
       <MenuAction icon={IconListDetails} onClick={() => open(order)}>
         Ver detalle
       </MenuAction>
+      {products.length <= maxProductsInMenu &&
+        products.map((product) => (
+          <MenuAction key={product.productId} icon={IconCircleOff} onClick={() => markSoldOut(product)}>
+            {soldOutToday}: {product.name}
+          </MenuAction>
+        ))}
       <MenuAction icon={IconPrinter} onClick={() => print([order])}>
         Imprimir
       </MenuAction>

@@ -32,6 +32,7 @@ export function OrderSteps({ order, hasOwnTime = false, hasDelay = false }: Prop
         {hasDelay && canChangeMinutes(order.state) && (
           <Button
             className={classes.delay ?? ''}
+            data-delay
             variant="default"
             disabled={isPending}
             aria-label={`Vamos tarde: pedido #${order.number}`}

@@ -1,10 +1,8 @@
 import { Checkbox, Text, Textarea, UnstyledButton } from '@mantine/core';
 import { maxOrderReasonLength } from '@vitrina/contract/orders/limits.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
-import { toActionErrorMessage } from '../../api/api-error.ts';
-import { useSetProductSoldOut } from '../../menu/products/queries.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
-import { toastError } from '../../ui/toasts.tsx';
+import { listProducts, useMarkSoldOut } from '../use-mark-sold-out.ts';
 import classes from './RejectDialog.module.css';
 
 const soldOutReason = 'Agotado';
@@ -20,8 +18,8 @@ interface Props {
 
 /** Asks why an order is rejected. The customer reads the reason. */
 export function RejectDialog({ order, onChosen, onClose }: Props) {
-  const setSoldOut = useSetProductSoldOut();
-  const products = [...new Map(order?.lines.map(({ productId, name }) => [productId, name]))];
+  const markSoldOut = useMarkSoldOut();
+  const products = listProducts(order?.lines ?? []);
   return (
     <FormDialog
       opened={order !== undefined}
@@ -35,10 +33,9 @@ export function RejectDialog({ order, onChosen, onClose }: Props) {
       isDangerous
       failure=""
       onSubmit={async ({ reason, ownText, soldOutIds }) => {
-        for (const id of reason === soldOutReason ? soldOutIds : [])
-          setSoldOut(id, 'today').catch((failure) =>
-            toastError(toActionErrorMessage(failure, 'No se pudo marcar como agotado')),
-          );
+        if (reason === soldOutReason)
+          for (const product of products)
+            if (soldOutIds.includes(product.productId)) void markSoldOut(product);
         if (order) onChosen(order, reason === ownReason ? ownText.trim() : reason);
       }}
       onClose={onClose}
@@ -68,8 +65,8 @@ export function RejectDialog({ order, onChosen, onClose }: Props) {
           )}
           {form.values.reason === soldOutReason && (
             <Checkbox.Group label="Marcar como agotado por hoy" {...form.getInputProps('soldOutIds')}>
-              {products.map(([id, name]) => (
-                <Checkbox key={id} value={id} label={name} mt={8} />
+              {products.map(({ productId, name }) => (
+                <Checkbox key={productId} value={productId} label={name} mt={8} />
               ))}
             </Checkbox.Group>
           )}

@@ -1,8 +1,9 @@
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconBrandWhatsapp,
   IconCash,
+  IconCircleOff,
   IconExternalLink,
   IconPhone,
   IconPrinter,
@@ -14,6 +15,7 @@ import type { ListedOrder, OrderEvent } from '@vitrina/contract/orders/schema.ts
 import {
   canChangeMinutes,
   canMoveOrder,
+  isOrderOpen,
   isOrderPayable,
   orderStateNames,
 } from '@vitrina/contract/orders/states.ts';
@@ -25,9 +27,11 @@ import { useAfterMount } from '../../ui/dialogs/use-after-mount.ts';
 import { useLastValue } from '../../ui/dialogs/use-last-value.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { QueriesError } from '../../ui/states/QueriesError.tsx';
+import { useWords } from '../../ui/words.ts';
 import { OrderSteps } from '../board/OrderSteps.tsx';
 import { useOrderActions } from '../order-actions.ts';
 import { boardQuery, orderQuery } from '../queries.ts';
+import { listProducts } from '../use-mark-sold-out.ts';
 import { describePromise, namePayment } from '../words.ts';
 import classes from './OrderDrawer.module.css';
 import { OrderLines } from './OrderLines.tsx';
@@ -90,7 +94,11 @@ function OrderDetail({ order, events, isFailed }: DetailProps) {
           {order.minutesChangedAt && ' (cambiado)'}
         </Text>
       )}
-      {!order.spam && <OrderSteps order={order} hasOwnTime hasDelay />}
+      {!order.spam && (
+        <Group grow wrap="nowrap">
+          <OrderSteps order={order} hasOwnTime hasDelay />
+        </Group>
+      )}
       <section>
         <h3>Cliente</h3>
         <Text fw={600}>{customer.name || 'Datos borrados'}</Text>
@@ -136,6 +144,7 @@ function OrderDetail({ order, events, isFailed }: DetailProps) {
         </dl>
       </section>
       <DetailButtons order={order} />
+      {isOrderOpen(order.state) && <SoldOutButtons order={order} />}
       <section>
         <h3>Historia</h3>
         {events ? (
@@ -225,6 +234,29 @@ function DetailButtons({ order }: { order: ListedOrder }) {
         {order.spam ? 'No es falso' : 'Marcar como falso'}
       </Button>
     </div>
+  );
+}
+
+function SoldOutButtons({ order }: { order: ListedOrder }) {
+  const { markSoldOut } = useOrderActions();
+  const { markSoldOutToday, soldOutToday } = useWords();
+  return (
+    <section>
+      <h3>{markSoldOutToday}</h3>
+      <Group gap="xs">
+        {listProducts(order.lines).map((product) => (
+          <Button
+            key={product.productId}
+            variant="default"
+            leftSection={<Icon icon={IconCircleOff} />}
+            aria-label={`${soldOutToday}: ${product.name}`}
+            onClick={() => markSoldOut(product)}
+          >
+            {product.name}
+          </Button>
+        ))}
+      </Group>
+    </section>
   );
 }
 

@@ -61,6 +61,11 @@ export function useBackToClose(opened: boolean, onClose: () => void, closesOnEsc
   }, [opened, closesOnEscape]);
 }
 
+/** Whether a dialog or drawer lies over the screen. Menus do not count. */
+export function isDialogOpen(): boolean {
+  return openOverlays.some(({ closesOnEscape }) => closesOnEscape);
+}
+
 /** Call before a navigation that the owner has confirmed in an overlay, so that Back no longer closes it. */
 export function forgetOverlays(): void {
   openOverlays.length = 0;

@@ -4,12 +4,13 @@ import { changeProducts } from '@vitrina/contract/menu/products/endpoints.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { toActionErrorMessage } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import { toastError, toastNotice, toastUndo } from '../../../ui/toasts.tsx';
+import { toastError, toastNotice } from '../../../ui/toasts.tsx';
+import { offerUndo } from '../../../ui/undo/undo-offers.ts';
 import { useWords } from '../../../ui/words.ts';
 import { useRefreshMenu, useUndoChange } from '../../trash/queries.ts';
 import { describeResult } from './words.ts';
 
-/** Changes all of `products` and shows the result as a toast with an undo. Resolves to whether it was saved. */
+/** Changes all of `products` and shows the result with an undo. Resolves to whether it was saved. */
 export function useChangeProducts() {
   const refresh = useRefreshMenu();
   const undo = useUndoChange();
@@ -26,7 +27,10 @@ export function useChangeProducts() {
       const reply = await mutation.mutateAsync({ products, action });
       const stored = reply.change;
       if (stored)
-        toastUndo(describeResult(action, stored.changed + stored.deleted, words), () => void undo(stored));
+        offerUndo({
+          text: describeResult(action, stored.changed + stored.deleted, words),
+          takeBack: () => undo(stored),
+        });
       else toastNotice('Los productos ya estaban así');
       return true;
     } catch (error) {
