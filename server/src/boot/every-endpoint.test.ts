@@ -139,6 +139,7 @@ describe.each(withLabels(endpointsWithId))('%s', (_, endpoint) => {
       max: 1,
       options: [{ name: 'Ajo' }],
       to: 'accepted',
+      fromNow: 20,
       eventId: 1,
       paid: true,
       spam: true,
