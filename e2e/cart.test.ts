@@ -4,6 +4,7 @@ import { createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isFocused, otherUrls, waitForHydration } from './browser.ts';
+import { placedOrder } from './placing.ts';
 import { bootApp } from './setup.ts';
 
 const { app, openTab } = bootApp({ reuseContexts: true });
@@ -54,8 +55,7 @@ test('an order reaches WhatsApp unchanged and empties the cart', async () => {
   const beacon = page.waitForRequest('**/api/public/order-click/**');
   const [chat] = await Promise.all([context.waitForEvent('page'), sendButton(page).click()]);
 
-  await page.getByText('Recibimos tu pedido #1').waitFor();
-  const status = await page.getByRole('link', { name: 'Ver estado' }).getAttribute('href');
+  await placedOrder(page).waitFor();
   const message = [
     `Hola ${businessName}, quiero hacer este pedido:`,
     '',
@@ -71,7 +71,7 @@ test('an order reaches WhatsApp unchanged and empties the cart', async () => {
     '',
     '*Total: $\u00a092.500,50*',
     '',
-    `Estado del pedido: ${new URL(status ?? '', link).href}`,
+    `Estado del pedido: ${page.url()}`,
     link,
   ].join('\n');
   const url = new URL(chat.url());
@@ -89,12 +89,13 @@ test('an order reaches WhatsApp unchanged and empties the cart', async () => {
     ],
   });
 
-  await drawer(page).waitFor({ state: 'hidden' });
-  await cartButton(page).waitFor({ state: 'detached' });
   const retry = page.getByRole('link', { name: 'Abrir WhatsApp' });
   expect(await retry.getAttribute('href')).toBe(chat.url());
-  await page.reload();
+  await page.goBack();
+  expect(page.url()).toBe(link);
   await page.getByRole('heading', { name: businessName }).waitFor();
+  expect(await drawer(page).count()).toBe(0);
+  await cartButton(page).waitFor({ state: 'detached' });
   await add(page, dessert);
   await page.getByRole('button', { name: 'Ver pedido: 1 producto, $\u00a07.000,50' }).waitFor();
   expect(errors).toEqual([]);
@@ -107,7 +108,8 @@ test('a sent order clears the name and the notes', async () => {
   await nameField(page).fill('Ana');
   await notesField(page).fill('Rápido');
   await Promise.all([context.waitForEvent('page'), sendButton(page).click()]);
-  await drawer(page).waitFor({ state: 'hidden' });
+  await placedOrder(page).waitFor();
+  await page.goBack();
   await add(page, dessert);
   await cartButton(page).click();
   expect([await nameField(page).inputValue(), await notesField(page).inputValue()]).toEqual(['', '']);

@@ -7,6 +7,7 @@ import { createProduct, setProductSoldOut } from '@vitrina/contract/menu/product
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { otherUrls, waitForHydration } from './browser.ts';
+import { placedOrder } from './placing.ts';
 import { bootApp } from './setup.ts';
 
 const { app, openTab } = bootApp({ reuseContexts: true });
@@ -245,6 +246,8 @@ test('a wide window has the order beside the menu', { tags: 'long' }, async () =
     column.getByRole('button', { name: 'Enviar pedido por WhatsApp' }).click(),
   ]);
   expect(messageOf(chat.url())).toContain('1 × Limonada ($ 6.000) = $ 6.000\n\n*Total: $ 6.000*\n\n');
+  await placedOrder(page).waitFor();
+  await page.goBack();
   await column.getByText('Agrega lo que quieras pedir y lo verás aquí.').waitFor();
   expect(errors).toEqual([]);
 });

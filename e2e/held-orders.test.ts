@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { desktop, phone, signIn } from './browser.ts';
-import { bar, drawer, fillCart, openShop, sendButton } from './placing.ts';
+import { drawer, fillCart, openShop, placedOrder, sendButton } from './placing.ts';
 import { bootApp } from './setup.ts';
 
 const booted = bootApp();
@@ -31,14 +31,13 @@ test('orders that nobody knows wait until the customer’s message, and the owne
   await fillCart(page, 'Ajiaco');
   await drawer(page).getByLabel('Tu nombre').fill('Ana Díaz');
   await sendButton(page).click();
-  await bar(page).getByText('Envía el mensaje para confirmar').waitFor();
-  const href = await bar(page).getByRole('link', { name: 'Abrir WhatsApp' }).getAttribute('href');
+  await placedOrder(page, 21).waitFor();
+  await page.getByText('Envía el mensaje para confirmar').waitFor();
+  const confirm = page.getByRole('link', { name: 'Confirmar por WhatsApp' });
+  const href = await confirm.getAttribute('href');
   const message = new URL(href ?? '').searchParams.get('text') ?? '';
   const confirmationUrl = /confírmalo aquí: (\S+)/.exec(message)?.[1] ?? '';
   expect(confirmationUrl).toContain('/pedidos?pedido=');
-  await bar(page).getByRole('link', { name: 'Ver estado' }).click();
-  await page.getByText('Envía el mensaje para confirmar').waitFor();
-  await page.getByRole('link', { name: 'Confirmar por WhatsApp' }).waitFor();
   await page.getByText('Cancelar pedido').waitFor();
 
   const owner = await booted.openTab(phone);

@@ -3,13 +3,13 @@ import { listOrders, moveOrder } from '@vitrina/contract/orders/endpoints.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { eventually } from './menu.ts';
-import { bar, drawer, fillCart, openShop, sendButton } from './placing.ts';
+import { bar, drawer, fillCart, openShop, placedOrder, sendButton } from './placing.ts';
 import { bootApp } from './setup.ts';
 
 const booted = bootApp({ reuseContexts: true });
 const { app } = booted;
 
-const state = (page: Page, name: string) => page.getByRole('main').getByText(name, { exact: true }).first();
+const state = (page: Page, name: string) => page.locator('.status-name').getByText(name, { exact: true });
 
 /** Places an order and opens its page. */
 async function openOrder(ordering: Parameters<typeof openShop>[1] = {}) {
@@ -18,8 +18,7 @@ async function openOrder(ordering: Parameters<typeof openShop>[1] = {}) {
   await fillCart(page, 'Ajiaco');
   await drawer(page).getByLabel('Tu nombre').fill('Ana');
   await Promise.all([context.waitForEvent('page'), sendButton(page).click()]);
-  await bar(page).getByRole('link', { name: 'Ver estado' }).click();
-  await page.getByRole('heading', { name: 'Pedido #1' }).waitFor();
+  await placedOrder(page).waitFor();
   const [order] = (await app.call(listOrders, { token })).orders;
   if (!order) throw new Error('no order');
   const move = (
@@ -118,7 +117,8 @@ describe('the document', () => {
     await drawer(page).getByLabel('Tu nombre').fill('Ana <b>');
     await drawer(page).getByLabel('Tu teléfono').fill('3105550199');
     await Promise.all([context.waitForEvent('page'), sendButton(page).click()]);
-    const path = (await bar(page).getByRole('link', { name: 'Ver estado' }).getAttribute('href')) ?? '';
+    await placedOrder(page).waitFor();
+    const path = new URL(page.url()).pathname;
     const plain = await booted.openTab({ javaScriptEnabled: false });
     const response = await plain.page.goto(app.url + path);
     const headers = response?.headers() ?? {};

@@ -6,9 +6,9 @@ import { pauseOrders, updateOrdering } from '@vitrina/contract/orders/ordering/e
 import { errors } from '@vitrina/contract/platform/errors.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { desktop, otherUrls } from './browser.ts';
+import { desktop, isFocused, otherUrls, waitForHydration } from './browser.ts';
 import { eventually, serverError } from './menu.ts';
-import { bar, drawer, fillCart, openShop, sendButton } from './placing.ts';
+import { bar, drawer, fillCart, openShop, placedOrder, sendButton } from './placing.ts';
 import { bootApp } from './setup.ts';
 
 const booted = bootApp({ reuseContexts: true });
@@ -19,6 +19,7 @@ const typed = (page: Page) =>
   Promise.all(
     ['Tu nombre', /^Notas adicionales/].map((label) => drawer(page).getByLabel(label).inputValue()),
   );
+const sign = (page: Page) => page.getByRole('complementary', { name: 'Tu mesa' });
 const problem = (page: Page) => drawer(page).getByRole('alert');
 
 async function typeCustomer(page: Page): Promise<void> {
@@ -52,7 +53,7 @@ describe('a refused order says why where it is mended, and keeps what was typed'
       drawer(page).getByRole('button', { name: 'Aceptar los cambios y enviar' }).click(),
     ]);
     expect(new URL(chat.url()).searchParams.get('text')).toContain('Total: $\u00a022.000');
-    await bar(page).getByText('Recibimos tu pedido #1').waitFor();
+    await placedOrder(page).waitFor();
     expect((await orders()).map(({ total }) => total)).toEqual(['22000']);
   });
 
@@ -87,7 +88,7 @@ describe('a refused order says why where it is mended, and keeps what was typed'
     await drawer(page).getByLabel('Hora').selectOption({ label: '8 a. m.' });
     expect(await typed(page)).toEqual(['Ana', 'Sin cebolla']);
     await Promise.all([context.waitForEvent('page'), sendButton(page).click()]);
-    await bar(page).getByText('Recibimos tu pedido #1').waitFor();
+    await placedOrder(page).waitFor();
     expect((await orders())[0]?.requestedFor).not.toBeNull();
   });
 
@@ -153,7 +154,7 @@ describe('a refused order says why where it is mended, and keeps what was typed'
       .getByLabel(/^Norte/)
       .check();
     await Promise.all([context.waitForEvent('page'), sendButton(page).click()]);
-    await bar(page).getByText('Recibimos tu pedido #1').waitFor();
+    await placedOrder(page).waitFor();
     expect((await orders())[0]).toMatchObject({ total: '26000', deliveryFee: '6000' });
   });
 
@@ -169,7 +170,7 @@ describe('a refused order says why where it is mended, and keeps what was typed'
     expect(await typed(page)).toEqual(['Ana', 'Sin cebolla']);
     await drawer(page).getByLabel('Tu teléfono').fill('310 555 0199');
     await sendButton(page).click();
-    await bar(page).getByText('Pedido #1').waitFor();
+    await placedOrder(page).waitFor();
     expect(otherUrls(page)).toEqual([]);
     expect(await orders()).toHaveLength(1);
   });
@@ -195,31 +196,216 @@ describe('a refused order says why where it is mended, and keeps what was typed'
     const { page, token, open } = shop;
     const { table } = await app.call(createDiningTable, { token, body: { name: 'Mesa 4' } });
     await open(`?mesa=${table.key}`);
-    await bar(page).getByText('Mesa 4').waitFor();
+    await sign(page).getByText('Mesa 4').waitFor();
     await fillCart(page, 'Ajiaco');
     await typeCustomer(page);
     await app.call(renewDiningTable, { token, params: { id: table.id } });
     await sendButton(page).click();
-    await drawer(page)
+    await problem(page)
       .getByText(/^El código de esta mesa ya no sirve/)
       .waitFor();
+    expect(await sign(page).innerText()).toBe('El código de esta mesa ya no sirve');
     expect(await typed(page)).toEqual(['Ana', 'Sin cebolla']);
     expect(await shop.orders()).toEqual([]);
   });
 });
 
-test('an order from a table carries it, and the tab keeps it', async () => {
-  const { page, token, open, orders, context } = await openShop(booted, { modes: ['table'] });
-  const { table } = await app.call(createDiningTable, { token, body: { name: 'Mesa 4' } });
-  await open(`?mesa=${table.key}`);
-  await bar(page).getByText('Mesa 4').waitFor();
-  await open('');
-  await fillCart(page, 'Flan');
-  await drawer(page).getByText('Pides desde Mesa 4').waitFor();
+describe('at a table', () => {
+  const openAtTable = async (ordering: Parameters<typeof openShop>[1] = {}) => {
+    const shop = await openShop(booted, { modes: ['table'], ...ordering });
+    const body = { name: 'Mesa 4' };
+    const { table } = await app.call(createDiningTable, { token: shop.token, body });
+    return { ...shop, table };
+  };
+
+  test('the name is enough, no WhatsApp opens, and the guest can order more', async () => {
+    const { page, open, orders, table } = await openAtTable({
+      whatsappStep: false,
+      payments: { cash: true, card: true, transferAccounts: [] },
+    });
+    await open(`?mesa=${table.key}`);
+    await sign(page).getByText('Mesa 4').waitFor();
+    await fillCart(page, 'Flan');
+    await drawer(page).getByText('Pides desde Mesa 4').waitFor();
+    expect(await drawer(page).getByLabel('Tu teléfono').count()).toBe(0);
+    expect(await drawer(page).getByText('¿Cómo vas a pagar?').count()).toBe(0);
+    await sendButton(page).click();
+    await problem(page).getByText('Por favor ingresa tu nombre').waitFor();
+    await drawer(page).getByLabel('Tu nombre').fill('Ana');
+    await drawer(page).getByRole('button', { name: 'Enviar pedido', exact: true }).click();
+    await placedOrder(page).waitFor();
+    expect(otherUrls(page)).toEqual([]);
+    expect(await page.getByRole('link', { name: 'Abrir WhatsApp' }).count()).toBe(0);
+    expect(await orders()).toMatchObject([
+      {
+        fulfilment: { mode: 'table', table: 'Mesa 4' },
+        customer: { name: 'Ana', phone: null },
+        payment: null,
+      },
+    ]);
+    await page.getByRole('link', { name: 'Pedir algo más' }).click();
+    await sign(page).getByText('Mesa 4').waitFor();
+  });
+
+  test('the table stays for three hours, in new tabs too, and not in the address', async () => {
+    const { page, context, link, open, table } = await openAtTable();
+    await open(`?mesa=${table.key}`);
+    await sign(page).getByText('Mesa 4').waitFor();
+    await expect.poll(() => page.url()).toBe(link);
+    const other = await context.newPage();
+    await other.goto(link);
+    await sign(other).getByText('Mesa 4').waitFor();
+    await other.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('vitrina.table') ?? '');
+      localStorage.setItem('vitrina.table', JSON.stringify({ ...kept, at: kept.at - 3 * 60 * 60 * 1000 }));
+    });
+    await other.reload();
+    await waitForHydration(other);
+    expect(await sign(other).innerText()).toBe('');
+    // The tab that was open sees it too.
+    await expect.poll(() => sign(page).innerText()).toBe('');
+  });
+
+  test('its name moves nothing on the page', async () => {
+    const { page, open, table } = await openAtTable();
+    await page.addInitScript(() => {
+      Object.assign(window, { shifts: [] });
+      new PerformanceObserver((list) => {
+        (window as unknown as { shifts: unknown[] }).shifts.push(...list.getEntries());
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await open(`?mesa=${table.key}`);
+    await sign(page).getByText('Mesa 4').waitFor();
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
+    expect(await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts.length)).toBe(0);
+  });
+});
+
+describe('what a form lacks', () => {
+  test('is said at once, each at its field, and the first has the focus', async () => {
+    const { page, token } = await openShop(booted, {
+      modes: ['pickup', 'delivery'],
+      payments: { cash: true, card: true, transferAccounts: [] },
+    });
+    const zone = { name: 'Centro', fee: '4000', minimum: null, minutes: null };
+    await app.call(createDeliveryZone, { token, body: zone });
+    await fillCart(page, 'Ajiaco');
+    await drawer(page).getByLabel('Domicilio').check();
+    await sendButton(page).click();
+    const texts = () => drawer(page).getByRole('alert').allInnerTexts();
+    expect(await texts()).toEqual([
+      'Elige tu zona',
+      'Escribe la dirección',
+      'Por favor ingresa tu nombre',
+      'Escribe tu teléfono para que el negocio te pueda llamar',
+      'Elige cómo vas a pagar',
+    ]);
+    const centro = drawer(page).getByLabel(/^Centro/);
+    expect(await isFocused(centro)).toBe(true);
+    await drawer(page).getByLabel('Tu nombre').fill('Ana');
+    expect(await texts()).toHaveLength(4);
+    expect(await isFocused(drawer(page).getByLabel('Tu nombre'))).toBe(true);
+    await centro.check();
+    await drawer(page).getByLabel('Dirección').fill('Calle 10 # 5-20');
+    await drawer(page).getByLabel('Tu teléfono').fill('3105550199');
+    await drawer(page).getByLabel('Efectivo').check();
+    expect(await texts()).toEqual([]);
+
+    await drawer(page)
+      .getByLabel(/^¿Con cuánto pagas\?/)
+      .fill('50');
+    await sendButton(page).click();
+    await problem(page).getByText('Con $\u00a050 no alcanza: el total es $\u00a024.000').waitFor();
+    await drawer(page).getByRole('button', { name: '¿$\u00a050.000?' }).click();
+    await drawer(page).getByText('Tu cambio: $\u00a026.000').waitFor();
+    await sendButton(page).click();
+    await placedOrder(page).waitFor();
+    await page.getByText(/pagas con \$\s50\.000 y te llevan \$\s26\.000 de cambio/).waitFor();
+  });
+});
+
+describe('data of a customer', () => {
+  test('are remembered only if asked for, filled in with one tap, and forgotten with one', async () => {
+    const { page, userId, token, open, orders } = await openShop(booted, { modes: ['pickup', 'delivery'] });
+    const zone = { name: 'Centro', fee: '4000', minimum: null, minutes: null };
+    await app.call(createDeliveryZone, { token, body: zone });
+    const remember = drawer(page).getByLabel('Recordar mis datos en este celular');
+    const stored = () => page.evaluate((key) => localStorage.getItem(key), `vitrina.customer.${userId}`);
+    const fill = async () => {
+      await drawer(page).getByLabel('Domicilio').check();
+      await drawer(page)
+        .getByLabel(/^Centro/)
+        .check();
+      await drawer(page).getByLabel('Dirección').fill('Calle 10 # 5-20');
+      await drawer(page).getByLabel('Tu nombre').fill('Ana');
+      await drawer(page).getByLabel('Tu teléfono').fill('3105550199');
+    };
+    await fillCart(page, 'Ajiaco');
+    await fill();
+    expect(await remember.isChecked()).toBe(false);
+    await sendButton(page).click();
+    await placedOrder(page).waitFor();
+    expect(await stored()).toBeNull();
+
+    await open();
+    await fillCart(page, 'Flan');
+    expect(await typed(page)).toEqual(['', '']);
+    await fill();
+    await remember.check();
+    await sendButton(page).click();
+    await placedOrder(page, 2).waitFor();
+
+    await open();
+    await fillCart(page, 'Flan');
+    expect(await typed(page)).toEqual(['', '']);
+    await drawer(page)
+      .getByRole('button', { name: /^Usar mis datos/ })
+      .click();
+    await drawer(page).getByLabel('Domicilio').check();
+    await sendButton(page).click();
+    await placedOrder(page, 3).waitFor();
+    expect((await orders())[0]).toMatchObject({
+      customer: { name: 'Ana', phone: '+573105550199' },
+      fulfilment: { zone: 'Centro', address: 'Calle 10 # 5-20' },
+    });
+
+    await open();
+    await fillCart(page, 'Flan');
+    expect(await remember.isChecked()).toBe(true);
+    await drawer(page).getByRole('button', { name: 'Olvidar mis datos' }).click();
+    expect(await stored()).toBeNull();
+    expect(await remember.isChecked()).toBe(false);
+  });
+});
+
+test('without a network the drawer says that nothing was sent, and what to do', async () => {
+  const { page, context, orders } = await openShop(booted);
+  await page.evaluate(() => {
+    const vibrations: unknown[] = [];
+    Object.assign(window, { vibrations });
+    navigator.vibrate = (pattern) => vibrations.push(pattern) > 0;
+  });
+  const vibrations = () =>
+    page.evaluate(() => (window as unknown as { vibrations: unknown[] }).vibrations.length);
+  await fillCart(page, 'Ajiaco');
   await typeCustomer(page);
-  await Promise.all([context.waitForEvent('page'), sendButton(page).click()]);
-  await bar(page).getByText('Recibimos tu pedido #1').waitFor();
-  expect((await orders())[0]?.fulfilment).toEqual({ mode: 'table', table: 'Mesa 4' });
+  await context.setOffline(true);
+  await sendButton(page).click();
+  await problem(page).getByText('Aún NO se envió.').waitFor();
+  await problem(page)
+    .getByText(/cuando vuelva la señal, toca «Enviar pedido por WhatsApp»/)
+    .waitFor();
+  expect(await vibrations()).toBe(1);
+  expect(await typed(page)).toEqual(['Ana', 'Sin cebolla']);
+  await context.setOffline(false);
+  await problem(page)
+    .getByText(/Ya hay conexión: toca «Enviar pedido por WhatsApp»/)
+    .waitFor();
+  expect(await vibrations()).toBe(2);
+  expect(await orders()).toEqual([]);
+  await sendButton(page).click();
+  await placedOrder(page).waitFor();
+  expect((await orders()).map(({ notes }) => notes)).toEqual(['Sin cebolla']);
 });
 
 describe('without a reply', () => {
@@ -242,8 +428,7 @@ describe('without a reply', () => {
     expect(text).toContain('Notas: Sin cebolla');
     expect(await typed(page)).toEqual(['Ana', 'Sin cebolla']);
     release();
-    await bar(page).getByText('Recibimos tu pedido #1').waitFor();
-    await drawer(page).waitFor({ state: 'hidden' });
+    await placedOrder(page).waitFor();
     expect(await orders()).toHaveLength(1);
   });
 
@@ -283,7 +468,7 @@ describe('without a reply', () => {
       context.waitForEvent('page'),
       drawer(page).getByRole('button', { name: 'Intentar de nuevo' }).click(),
     ]);
-    await bar(page).getByText('Recibimos tu pedido #1').waitFor();
+    await placedOrder(page).waitFor();
     expect(await orders()).toHaveLength(1);
   });
 
@@ -309,18 +494,19 @@ describe('without a reply', () => {
 
   test('a page that ends as soon as WhatsApp opens has stored the order and the empty cart', async () => {
     const { page, userId } = await openShop(booted);
-    await page.evaluate(() =>
-      Object.assign(window, {
-        open: () => Object.assign(window, { storedAtOpening: { ...localStorage } }) && null,
-      }),
-    );
+    await page.evaluate(() => {
+      window.open = () => {
+        sessionStorage.setItem('stored-at-opening', JSON.stringify({ ...localStorage }));
+        return null;
+      };
+    });
     await fillCart(page, 'Ajiaco');
     await typeCustomer(page);
     await sendButton(page).click();
-    await bar(page).getByText('Recibimos tu pedido #1').waitFor();
-    const stored = await page.evaluate(
-      () => (window as unknown as { storedAtOpening: Record<string, string> }).storedAtOpening,
-    );
+    await placedOrder(page).waitFor();
+    const stored = JSON.parse(
+      (await page.evaluate(() => sessionStorage.getItem('stored-at-opening'))) ?? '',
+    ) as Record<string, string>;
     expect(JSON.parse(stored[`vitrina.orders.${userId}`] ?? '')).toMatchObject({ open: [{ number: 1 }] });
     expect(JSON.parse(stored[`vitrina.cart.${userId}`] ?? '[]')).toEqual([]);
   });
@@ -340,7 +526,7 @@ describe('without a reply', () => {
       context.waitForEvent('page'),
       bar(page).getByRole('button', { name: 'Enviarlo ahora' }).click(),
     ]);
-    await bar(page).getByText('Recibimos tu pedido #1').waitFor();
+    await placedOrder(page).waitFor();
     expect((await orders())[0]).toMatchObject({ customer: { name: 'Ana' }, notes: 'Sin cebolla' });
   });
 
@@ -350,9 +536,7 @@ describe('without a reply', () => {
     await typeCustomer(page);
     await context.setOffline(true);
     await sendButton(page).click();
-    await bar(page)
-      .getByText(/^Tu pedido espera en este teléfono/)
-      .waitFor();
+    await bar(page).getByText('Aún NO se envió.').waitFor();
     await page.evaluate((key) => {
       const stored = JSON.parse(localStorage.getItem(key) ?? '');
       stored.attempt.at -= 3 * 60 * 60 * 1000 + 1000;
@@ -394,12 +578,12 @@ describe('without a reply', () => {
       context.waitForEvent('page'),
       problem(page).getByRole('button', { name: 'Enviar este como pedido nuevo' }).click(),
     ]);
-    await bar(page).getByText('Recibimos tu pedido #2').waitFor();
+    await placedOrder(page, 2).waitFor();
     expect((await orders()).map(({ notes }) => notes).sort()).toEqual(['Con cebolla', 'Sin cebolla']);
   });
 });
 
-test('where WhatsApp does not open, the confirmation has its link and the number', {
+test('where WhatsApp does not open, the page of the order has its link, and the menu keeps the number', {
   tags: 'long',
 }, async () => {
   const { page, orders } = await openShop(booted);
@@ -407,14 +591,16 @@ test('where WhatsApp does not open, the confirmation has its link and the number
   await fillCart(page, 'Ajiaco');
   await typeCustomer(page);
   await sendButton(page).click();
-  await bar(page).getByText('Recibimos tu pedido #1').waitFor();
+  await placedOrder(page).waitFor();
   expect(otherUrls(page)).toEqual([]);
-  const href = await bar(page).getByRole('link', { name: 'Abrir WhatsApp' }).getAttribute('href');
+  await page.getByText('¿No se abrió WhatsApp?').waitFor();
+  const href = await page.getByRole('link', { name: 'Abrir WhatsApp' }).getAttribute('href');
   expect(new URL(href ?? '').searchParams.get('text')).toContain('Pedido #1');
   expect(await orders()).toHaveLength(1);
-  // The number stays on the next visit, until the order ends.
-  await page.reload();
+  // Back leads to the menu with a closed drawer. The number stays there until the order ends.
+  await page.goBack();
   await bar(page).getByText('Recibimos tu pedido #1').waitFor();
+  expect(await drawer(page).count()).toBe(0);
   await bar(page).getByRole('button', { name: 'Cerrar el aviso' }).click();
   await bar(page).getByText('Pedido #1 · Enviado').waitFor();
 });
@@ -425,7 +611,7 @@ test('two taps and two tabs with one cart place one order', async () => {
   const column = page.getByRole('region', { name: 'Tu pedido' });
   await column.getByLabel('Tu nombre').fill('Ana');
   await column.getByRole('button', { name: 'Enviar pedido por WhatsApp' }).dblclick();
-  await bar(page).getByText('Recibimos tu pedido #1').waitFor();
+  await placedOrder(page).waitFor();
   const other = await context.newPage();
   await other.goto(link);
   await bar(other).getByText('Recibimos tu pedido #1').waitFor();

@@ -51,6 +51,10 @@ export const drawer = (page: Page) => page.getByRole('dialog', { name: 'Tu pedid
 export const sendButton = (page: Page) => drawer(page).getByRole('button', { name: /^Enviar pedido/ });
 export const bar = (page: Page) => page.getByRole('region', { name: 'Tus pedidos' });
 
+/** Behind WhatsApp stands the page of the order. */
+export const placedOrder = (page: Page, number = 1) =>
+  page.getByRole('heading', { name: `Pedido #${number}`, exact: true });
+
 /** Adds each product once and opens the drawer. */
 export async function fillCart(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) await page.getByRole('button', { name: `Agregar ${name}`, exact: true }).click();

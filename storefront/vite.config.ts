@@ -55,7 +55,7 @@ export default defineConfig(({ mode }) => ({
         assetsInlineLimit: 0,
         modulePreload: false,
         rolldownOptions: {
-          input: ['src/bootstrap.ts', 'src/hydrate.tsx'],
+          input: ['src/bootstrap.ts', 'src/hydrate.tsx', 'src/table/table.ts'],
           // `bootstrap` calls an export of `hydrate`.
           preserveEntrySignatures: 'allow-extension',
           output: { codeSplitting: sharedByLazyScripts },

@@ -3,9 +3,15 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** The most bytes, after gzip, that a phone may have to download. */
 const budgets = {
-  client: { firstScript: 78_000, lazyScripts: 12_200, checkoutScript: 16_000, styles: 11_000 },
-  status: { firstScript: 6_000, lazyScripts: 0, checkoutScript: 0, styles: 0 },
-  worker: { firstScript: 2_000, lazyScripts: 0, checkoutScript: 0, styles: 0 },
+  client: {
+    firstScript: 78_000,
+    lazyScripts: 12_350,
+    checkoutScript: 16_700,
+    tableScript: 1_500,
+    styles: 11_000,
+  },
+  status: { firstScript: 6_000 },
+  worker: { firstScript: 2_000 },
 };
 
 /** Reports the size of each part of the build. Throws when one exceeds its budget. */
@@ -26,7 +32,7 @@ export function checkBudget(): Plugin {
 
 /**
  * The first script is every entry with its static imports, which all precede hydration. The others load
- * later. The one that places orders loads with the first line of a cart.
+ * later. The one that places orders loads with the first line of a cart, and the one of the table after its code was scanned.
  */
 function measure(bundle: Rolldown.OutputBundle) {
   const first = new Set<string>();
@@ -36,9 +42,10 @@ function measure(bundle: Rolldown.OutputBundle) {
     first.add(fileName);
     file.imports.forEach(visit);
   };
-  for (const file of Object.values(bundle)) if (file.type === 'chunk' && file.isEntry) visit(file.fileName);
+  for (const file of Object.values(bundle))
+    if (file.type === 'chunk' && file.isEntry && file.name !== 'table') visit(file.fileName);
 
-  const sizes = { firstScript: 0, lazyScripts: 0, checkoutScript: 0, styles: 0 };
+  const sizes = { firstScript: 0, lazyScripts: 0, checkoutScript: 0, tableScript: 0, styles: 0 };
   for (const file of Object.values(bundle)) {
     const size = gzipSync(file.type === 'chunk' ? file.code : file.source, { level: 9 }).length;
     if (file.type === 'chunk') sizes[partOf(file, first)] += size;
@@ -49,5 +56,6 @@ function measure(bundle: Rolldown.OutputBundle) {
 
 function partOf({ fileName, name }: Rolldown.OutputChunk, first: ReadonlySet<string>) {
   if (first.has(fileName)) return 'firstScript';
+  if (name === 'table') return 'tableScript';
   return name === 'checkout-parts' ? 'checkoutScript' : 'lazyScripts';
 }

@@ -4,8 +4,11 @@ import './styles/page.css';
  * The page can be read and ordered from without a script. Its script loads after the first paint: earlier, it
  * delays the fonts and pictures on a slow connection.
  */
-const { page: pageScript, lazy: lazyScripts } =
-  document.querySelector<HTMLScriptElement>('script[data-page]')?.dataset ?? {};
+const {
+  page: pageScript,
+  lazy: lazyScripts,
+  table: tableScript,
+} = document.querySelector<HTMLScriptElement>('script[data-page]')?.dataset ?? {};
 
 /** The first paint may precede the end of the document. */
 const documentParsed =
@@ -64,6 +67,12 @@ function afterFirstPaint(run: () => void): void {
   if (document.readyState === 'complete') runLater();
   else window.addEventListener('load', runLater);
 }
+
+// The name of a visitor's table does not wait for the page's script. Storage may be blocked.
+try {
+  if (tableScript && (/[?&]mesa=/.test(location.search) || localStorage['vitrina.table']))
+    void import(/* @vite-ignore */ tableScript);
+} catch {}
 
 if (pageScript && lazyScripts) {
   document.addEventListener('click', queueClick);

@@ -3,7 +3,6 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { expandPage } from './document/page-data.ts';
 import { createLazyLoader } from './lazy/lazy-loader.ts';
-import { registerServiceWorker } from './offline/register-service-worker.ts';
 import { Storefront } from './page/Storefront.tsx';
 import { countView } from './visits/count-view.ts';
 
@@ -16,6 +15,7 @@ export async function hydrate(downloadLazyParts: () => Promise<unknown>): Promis
     await downloadLazyParts();
     const parts = await import('./lazy/lazy-parts.ts');
     parts.replaceBrokenPictures();
+    parts.registerServiceWorker();
     return parts;
   });
   const openProductId = root.dataset.open ?? null;
@@ -28,7 +28,6 @@ export async function hydrate(downloadLazyParts: () => Promise<unknown>): Promis
     hydrateRoot(root, <Storefront page={page} openProductId={openProductId} loader={loader} />);
   });
   countView(page.userId);
-  registerServiceWorker();
   whenIdle(() => loader.load().catch(() => {}));
 }
 

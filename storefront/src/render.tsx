@@ -41,7 +41,8 @@ export interface RenderOptions {
 export function render(publicPage: PublicPage, assets: PageAssets, options: RenderOptions = {}): string {
   const page = withoutOffscreenPlaceholders(publicPage, options.openProductId ?? null);
   const open = productsById(page).get(options.openProductId ?? '');
-  const { business, link } = page;
+  const { business, link, ordering } = page;
+  const hasTables = ordering?.settings?.modes.includes('table');
   const pageTitle = `${business.name} · ${capitalize(page.words.list)}`;
   const loader = open ? createReadyLoader(lazyParts) : createLazyLoader(async () => lazyParts);
   const root = renderToString(<Storefront page={page} openProductId={open?.id ?? null} loader={loader} />);
@@ -63,7 +64,7 @@ export function render(publicPage: PublicPage, assets: PageAssets, options: Rend
     lang: page.money.locale,
     // Early and small, so that a tap on a page that has just appeared is not lost.
     head: `${head(content, assets)}
-<script type="module" src="${assets.start}" async fetchpriority="high" data-page="${assets.script}" data-lazy="${assets.lazyScripts.join(' ')}"></script>`,
+<script type="module" src="${assets.start}" async fetchpriority="high" data-page="${assets.script}" data-lazy="${assets.lazyScripts.join(' ')}"${hasTables ? ` data-table="${assets.table}"` : ''}></script>`,
     body: [
       // Replaces a picture that fails to load.
       sprite(root, [`no-${business.type}`, ...usedLabels(page)]),

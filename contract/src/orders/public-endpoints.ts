@@ -15,7 +15,7 @@ export const placeOrder = visitor.post('/api/public/orders/:userId', {
   status: 201,
   reply: z.object({
     order: placedOrder,
-    /** Null if the owner switched the WhatsApp step off. */
+    /** Null for an order from a table, and if the owner switched the WhatsApp step off. A held order has it always. */
     whatsappUrl: z.string().nullable(),
   }),
   errors: [

@@ -34,3 +34,11 @@ export function kitchenTime(
   const minutes = preparationMinutes + (fulfilment.minutes ?? 0);
   return Math.max(placed, Date.parse(requestedFor) - minutes * 60_000);
 }
+
+/** Whether an accepted order for later waits for its time. `now` is in milliseconds. */
+export function isScheduled(
+  { state, preparationAt }: { state: string; preparationAt?: string | null },
+  now: number,
+): boolean {
+  return state === 'accepted' && !!preparationAt && now < Date.parse(preparationAt);
+}

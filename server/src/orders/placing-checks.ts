@@ -52,14 +52,14 @@ export function checkPayment(
   return { method, paysWith: isCash ? parsePrice(paysWith, currency, 'payment.paysWith') : null };
 }
 
-/** Returns the number in E.164. */
+/** Returns the number in E.164. Guests of a table are there. */
 export function checkPhone(
   { customer, fulfilment }: PlaceOrderInput,
   { whatsappStep }: OrderingSettings,
   country: Country,
 ): string | null {
   if (!customer.phone) {
-    if (fulfilment.mode === 'delivery' || !whatsappStep)
+    if (fulfilment.mode === 'delivery' || (!whatsappStep && fulfilment.mode !== 'table'))
       throw AppError.ofField('ORDER_PHONE_REQUIRED', 'customer.phone');
     return null;
   }

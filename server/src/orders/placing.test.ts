@@ -54,6 +54,33 @@ describe('a placed order', () => {
     ]);
   });
 
+  test('from a table opens no WhatsApp and needs no phone, also where others have to leave one', async () => {
+    const shop = await buildOrderShop(t);
+    const { token } = shop;
+    const { table } = (await t.call(createDiningTable, { token, body: { name: 'Mesa 5' } })).body;
+    const atTable = { fulfilment: { mode: 'table', table: table.key } };
+    for (const whatsappStep of [true, false]) {
+      await t.call(updateOrdering, { token, body: { modes: ['table', 'pickup'], whatsappStep } });
+      const { status, body } = await shop.place(atTable);
+      expect([status, body.whatsappUrl]).toEqual([201, null]);
+    }
+    expect((await shop.place()).body.code).toBe('ORDER_PHONE_REQUIRED');
+    const nameless = await shop.place({ ...atTable, customer: { name: ' ' } });
+    expect(nameless.body).toMatchObject({ fields: { 'customer.name': 'Por favor ingresa tu nombre' } });
+  });
+
+  test('for later says when its preparation begins', () =>
+    t.clock.runWithOwnTime(new Date('2026-05-04T17:00:00Z'), async () => {
+      const shop = await buildOrderShop(t);
+      await t.call(updateOrdering, {
+        token: shop.token,
+        body: { acceptsLater: true, preparationMinutes: 30 },
+      });
+      const requestedFor = '2026-05-05T00:00:00.000Z';
+      expect((await shop.place({ requestedFor })).body.order.preparationAt).toBe('2026-05-04T23:30:00.000Z');
+      expect((await shop.place()).body.order.preparationAt).toBeNull();
+    }));
+
   test('is placed once, however often and however concurrently its key is sent', async () => {
     const shop = await buildOrderShop(t);
     const idempotencyKey = randomUUID();

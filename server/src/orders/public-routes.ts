@@ -1,5 +1,3 @@
-import { whatsappLink } from '@vitrina/contract/orders/messages.ts';
-import { orderMessage } from '@vitrina/contract/orders/order-message.ts';
 import {
   cancelOrder as cancelEndpoint,
   getOrderByKey,
@@ -31,7 +29,7 @@ import { OrderRepeatedError, placeOrder } from './placing-writes.ts';
 import { scheduleAnnouncements } from './push/announcement-writes.ts';
 import { findLastEventId, findOrderByKey, findOrderByToken, type OrderRow } from './reads.ts';
 import { createRefusalCounter } from './refused-orders.ts';
-import { viewCustomerOrder } from './view.ts';
+import { viewCustomerOrder, viewOrderChat } from './view.ts';
 import { cancelOrder } from './writes.ts';
 
 const maxStreamsPerOrder = 5;
@@ -146,23 +144,11 @@ export function publicOrderRoutes(app: FastifyInstance, deps: Deps): void {
     const token = orderTokens.sign(row.id);
     const url = origin + orderStatusPath(token);
     const order = viewCustomerOrder(row, settings, db.clock.now());
-    const { locale, timeZone } = business;
-    const message = orderMessage(
-      { ...order, customerName: order.customer?.name ?? '' },
-      {
-        businessName: business.name,
-        link: publicLinkFor(origin, ownerId, slug),
-        url,
-        confirmationUrl: order.held ? env.publicUrl + orderPath(row.id) : null,
-        money: { locale, currency: row.currency },
-        timeZone,
-      },
-    );
+    const link = publicLinkFor(origin, ownerId, slug);
+    const confirmationUrl = env.publicUrl + orderPath(row.id);
     return {
       order: { ...order, token, url },
-      // A held order needs the message, because the business may confirm it from there.
-      whatsappUrl:
-        settings.whatsappStep || order.held ? whatsappLink(business.whatsappNumber, message) : null,
+      whatsappUrl: viewOrderChat(order, settings, business, { link, url, confirmationUrl }),
     };
   }
 }

@@ -1,3 +1,5 @@
+import { whatsappLink } from '@vitrina/contract/orders/messages.ts';
+import { orderMessage } from '@vitrina/contract/orders/order-message.ts';
 import type { OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
 import type {
   CustomerOrder,
@@ -9,6 +11,7 @@ import type {
 import { type OrderState, orderStates } from '@vitrina/contract/orders/states.ts';
 import { answerTimeoutMs, kitchenTime } from '@vitrina/contract/orders/waiting.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
+import type { BusinessRow } from '../business/customization/reads.ts';
 import type { ListedOrderRow, OrderEventRow, OrderRow } from './reads.ts';
 
 /** A customer's page hides what identifies a person this long after the order's end. */
@@ -48,6 +51,7 @@ export function viewCustomerOrder(
   const isPrivate = row.endedAt !== null && now.getTime() - row.endedAt.getTime() >= customerPrivacyMs;
   const fields = viewCommonFields(row);
   const { fulfilment } = fields;
+  const kitchenAt = kitchenTime(fields, preparationMinutes);
   return {
     ...fields,
     ...(isPrivate && {
@@ -58,12 +62,36 @@ export function viewCustomerOrder(
     }),
     customer: isPrivate ? null : { name: row.customerName, phone: row.customerPhone },
     history: listStates(row.events),
-    answerDueAt:
-      row.state === 'new'
-        ? new Date(kitchenTime(fields, preparationMinutes) + answerTimeoutMs).toISOString()
-        : null,
+    preparationAt: row.requestedFor && new Date(kitchenAt).toISOString(),
+    answerDueAt: row.state === 'new' ? new Date(kitchenAt + answerTimeoutMs).toISOString() : null,
     transferAccounts: row.paymentMethod === 'transfer' && !row.paid && !isPrivate ? transferAccounts : [],
   };
+}
+
+/**
+ * The URL that opens WhatsApp with the whole order. Null for an order from a table, and where the owner switched this step off. A
+ * held order always has it, because the business may confirm it from there.
+ */
+export function viewOrderChat(
+  order: CustomerOrder,
+  { whatsappStep }: OrderingSettings,
+  { name, whatsappNumber, locale, timeZone }: BusinessRow,
+  { link, url, confirmationUrl }: { link: string; url: string; confirmationUrl: string },
+): string | null {
+  const { held, fulfilment, currency, customer } = order;
+  if (!held && (!whatsappStep || fulfilment.mode === 'table')) return null;
+  const message = orderMessage(
+    { ...order, customerName: customer?.name ?? '' },
+    {
+      businessName: name,
+      link,
+      url,
+      confirmationUrl: held ? confirmationUrl : null,
+      money: { locale, currency },
+      timeZone,
+    },
+  );
+  return whatsappLink(whatsappNumber, message);
 }
 
 function viewCommonFields(row: ListedOrderRow) {

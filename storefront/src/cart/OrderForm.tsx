@@ -71,7 +71,7 @@ export function OrderForm({ storefront, onEdit, onClose }: Props) {
               ))}
             </ul>
             {lines.length > 0 && checkout && (
-              <checkout.CheckoutFields storefront={storefront} page={menu.page} />
+              <checkout.CheckoutFields storefront={storefront} page={menu.page} lines={lines} />
             )}
             {lines.length > 0 && !checkout && hasError && <LoadingError />}
           </>

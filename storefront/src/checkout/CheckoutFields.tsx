@@ -1,13 +1,34 @@
 import { paymentMethodNames } from '@vitrina/contract/orders/order-message.ts';
 import type { FulfilmentMode } from '@vitrina/contract/orders/ordering/schema.ts';
-import type { PublicPage } from '@vitrina/contract/page/schema.ts';
+import { editablePrice, formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { useEffect } from 'react';
-import type { StorefrontState } from '../page/use-storefront.ts';
+import type { CheckoutProps } from './CheckoutFooter.tsx';
 import css from './checkout.css?inline';
-import { useCheckout } from './checkout.ts';
+import { type Checkout, useCheckout } from './checkout.ts';
+import type { CheckoutState } from './checkout-store.ts';
 import { DeliveryFields } from './DeliveryFields.tsx';
-import { canBeLater, modeOf, needsPhone, paymentOf, toOffer } from './draft.ts';
-import { ChoiceField, errorProps, FieldError, type FieldProps, fieldIds, TextField } from './fields.tsx';
+import {
+  asksPhone,
+  canBeLater,
+  changeOf,
+  guessPaysWith,
+  modeOf,
+  needsPhone,
+  paymentMethodsOf,
+  paymentOf,
+  readPaysWith,
+  toOffer,
+} from './draft.ts';
+import {
+  ChoiceField,
+  errorProps,
+  FieldError,
+  type FieldProps,
+  fieldIds,
+  findWrongField,
+  TextField,
+} from './fields.tsx';
+import { readContent } from './order-content.ts';
 import { TimeField } from './TimeField.tsx';
 
 const modeNames: Record<FulfilmentMode, string> = {
@@ -18,29 +39,35 @@ const modeNames: Record<FulfilmentMode, string> = {
 };
 
 /** How the order reaches the customer, who the customer is, and how it is paid. */
-export function CheckoutFields({ storefront, page }: { storefront: StorefrontState; page: PublicPage }) {
+export function CheckoutFields({ storefront, page, lines }: CheckoutProps) {
   const [state, checkout] = useCheckout(storefront.page.userId);
   const { draft, problem } = state;
   const offer = toOffer(page, state.table, state.zones ?? []);
   const mode = modeOf(draft, offer);
+  const { total } = readContent(lines, draft, offer);
   useEffect(() => {
     if (mode === 'delivery') void checkout.loadZones();
   }, [mode, checkout]);
   // The first field that is wrong has the focus, also after a reply.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a field that is mended moves the focus to no other
   useEffect(() => {
-    if (!problem || problem.place === 'order') return;
-    const field = document.getElementById(fieldIds[problem.place]);
+    const [first] = problem?.wrongFields ?? [];
+    if (!first || first.place === 'order') return;
+    const field = document.getElementById(fieldIds[first.place]);
     const input = field?.matches('input, textarea, select')
       ? field
       : field?.querySelector('input, select, button, a');
     (input as HTMLElement | null | undefined)?.focus({ preventScroll: true });
     // With its message, which is below it.
     (field?.closest('.field') ?? field)?.scrollIntoView({ block: 'center' });
-  }, [problem]);
+  }, [problem?.id]);
   const props = { state, checkout, offer };
   return (
     <div className="fields">
       <style>{`@layer page{${css}}`}</style>
+      {state.remembered && !draft.name.trim() && (
+        <RememberedCustomer customer={state.remembered} checkout={checkout} />
+      )}
       <ModeField {...props} />
       {mode === 'delivery' && <DeliveryFields {...props} page={page} />}
       {canBeLater(draft, offer) && <TimeField {...props} page={page} />}
@@ -54,16 +81,17 @@ export function CheckoutFields({ storefront, page }: { storefront: StorefrontSta
         isRequired
         onChange={(name) => checkout.change({ name })}
       />
-      {needsPhone(draft, offer) && (
+      {asksPhone(draft, offer) && (
         <TextField
           {...props}
           place="phone"
           label="Tu teléfono"
+          hint={needsPhone(draft, offer) ? undefined : '(opcional)'}
           type="tel"
           value={draft.phone}
           maxLength={30}
           autoComplete="tel"
-          isRequired
+          isRequired={needsPhone(draft, offer)}
           onChange={(phone) => checkout.change({ phone })}
         />
       )}
@@ -86,7 +114,40 @@ export function CheckoutFields({ storefront, page }: { storefront: StorefrontSta
         />
         <FieldError state={state} place="notes" />
       </div>
-      <PaymentField {...props} />
+      <PaymentField {...props} total={total} />
+      <label className="order-remember">
+        <input
+          type="checkbox"
+          checked={state.remembers}
+          onChange={(event) => checkout.setRemembers(event.currentTarget.checked)}
+        />
+        <span>Recordar mis datos en este celular</span>
+      </label>
+    </div>
+  );
+}
+
+function RememberedCustomer({
+  customer: { name, phone, address },
+  checkout,
+}: {
+  customer: NonNullable<CheckoutState['remembered']>;
+  checkout: Checkout;
+}) {
+  return (
+    <div className="order-remembered">
+      <button type="button" onClick={checkout.fillRemembered}>
+        <b>Usar mis datos</b>
+        <span>{[name, phone, address].filter(Boolean).join(' · ')}</span>
+      </button>
+      <button
+        type="button"
+        className="text-button"
+        aria-label="Olvidar mis datos"
+        onClick={() => checkout.setRemembers(false)}
+      >
+        Olvidar
+      </button>
     </div>
   );
 }
@@ -123,7 +184,7 @@ function ModeField({ state, checkout, offer }: FieldProps) {
   if (hasUnknownTable || modes.length === 0)
     return (
       <div id={fieldIds.mode} className="order-table">
-        {state.problem?.place === 'mode' ? (
+        {findWrongField(state, 'mode') ? (
           error
         ) : (
           <p>
@@ -137,9 +198,9 @@ function ModeField({ state, checkout, offer }: FieldProps) {
   return <div id={fieldIds.mode}>{error}</div>;
 }
 
-function PaymentField({ state, checkout, offer }: FieldProps) {
+function PaymentField({ state, checkout, offer, total }: FieldProps & { total: string }) {
   const { draft } = state;
-  const { paymentMethods } = offer.settings;
+  const paymentMethods = paymentMethodsOf(draft, offer);
   const method = paymentOf(draft, offer);
   if (paymentMethods.length === 0) return <FieldError state={state} place="payment" />;
   return (
@@ -161,22 +222,46 @@ function PaymentField({ state, checkout, offer }: FieldProps) {
           <FieldError state={state} place="payment" />
         </div>
       )}
-      {method === 'cash' && (
-        <TextField
-          {...{ state, checkout, offer }}
-          place="paysWith"
-          label="¿Con cuánto pagas?"
-          hint="(opcional)"
-          inputMode="decimal"
-          value={draft.paysWith}
-          maxLength={20}
-          placeholder="Para llevarte el cambio"
-          onChange={(paysWith) => checkout.change({ paysWith })}
-        />
-      )}
+      {method === 'cash' && <CashField {...{ state, checkout, offer, total }} />}
       {method === 'transfer' && (
         <p className="order-hint is-close">Verás los datos para transferir cuando envíes el pedido.</p>
       )}
     </>
+  );
+}
+
+/** Asks back when an amount below the total has only lost its zeros. */
+function CashField({ state, checkout, offer, total }: FieldProps & { total: string }) {
+  const { draft } = state;
+  const { money } = offer;
+  const paysWith = readPaysWith(draft, offer);
+  const guess = paysWith ? guessPaysWith(paysWith, total) : null;
+  const change = paysWith ? changeOf(paysWith, total) : null;
+  return (
+    <div>
+      <TextField
+        {...{ state, checkout, offer }}
+        place="paysWith"
+        label="¿Con cuánto pagas?"
+        hint="(opcional)"
+        inputMode="decimal"
+        value={draft.paysWith}
+        maxLength={20}
+        placeholder="Para llevarte el cambio"
+        onChange={(text) => checkout.change({ paysWith: text })}
+      />
+      <div className="order-change" role="status">
+        {guess && (
+          <button
+            type="button"
+            className="order-guess"
+            onClick={() => checkout.change({ paysWith: editablePrice(guess, money) })}
+          >
+            ¿{formatPrice(guess, money)}?
+          </button>
+        )}
+        {change && <span>Tu cambio: {formatPrice(change, money)}</span>}
+      </div>
+    </div>
   );
 }

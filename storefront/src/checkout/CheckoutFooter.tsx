@@ -10,12 +10,23 @@ import { describePause } from '../ordering/pause.ts';
 import type { StorefrontState } from '../page/use-storefront.ts';
 import { type Checkout, useCheckout } from './checkout.ts';
 import type { CheckoutState, Problem } from './checkout-store.ts';
-import { describeDraft, isPlaceShown, minimumOf, type Offer, toOffer, zoneOf } from './draft.ts';
+import {
+  describeDraft,
+  isPlaceShown,
+  minimumOf,
+  modeOf,
+  type Offer,
+  opensWhatsApp,
+  toOffer,
+  zoneOf,
+} from './draft.ts';
 import { Icon } from './Icon.tsx';
 import { describeMissing, readContent, sumLines } from './order-content.ts';
 import { describeChanges } from './replies.ts';
+import { useIsOnline } from './use-is-online.ts';
 
-interface Props {
+/** What the parts of the form get. */
+export interface CheckoutProps {
   storefront: StorefrontState;
   /** As the server publishes it now. */
   page: StorefrontState['page'];
@@ -24,15 +35,18 @@ interface Props {
 }
 
 /** The total, why the order was not placed, and the button that sends it. */
-export function CheckoutFooter({ storefront, page, lines }: Props) {
+export function CheckoutFooter({ storefront, page, lines }: CheckoutProps) {
   const [state, checkout] = useCheckout(storefront.page.userId);
   const { draft, phase, zones, table } = state;
   const offer = toOffer(page, table, zones ?? []);
   const { money, settings } = offer;
+  const isWhatsApp = opensWhatsApp(draft, offer);
   const { total } = readContent(lines, draft, offer);
   const isOfThisCart = state.problem?.cartText === serializeCart(storefront.cart);
-  const problem =
-    state.problem && isOfThisCart && !isPlaceShown(state.problem.place, draft, offer) ? state.problem : null;
+  const hidden = state.problem?.wrongFields.find(({ place }) => !isPlaceShown(place, draft, offer));
+  const problem = isOfThisCart && hidden ? state.problem : null;
+  const { attempt } = state.stored;
+  const isWaiting = attempt !== null && !attempt.isSent && phase === 'editing' && !problem;
   const hasChanges = (problem?.orderError?.changes.length ?? 0) > 0;
   const newFee = problem?.orderError?.changes.find(({ kind }) => kind === 'delivery-fee')?.now;
   const fee = newFee ?? zoneOf(draft, offer)?.fee;
@@ -40,11 +54,15 @@ export function CheckoutFooter({ storefront, page, lines }: Props) {
   const canSend = newTotal !== null && (settings.modes.length > 1 || offer.modes.length > 0);
   return (
     <footer className="drawer-footer">
-      {!problem && phase !== 'unanswered' && <Notes {...{ page, lines, offer, checkout, state }} />}
+      {isWaiting && <Waiting isWhatsApp={isWhatsApp} />}
+      {!problem && !isWaiting && phase !== 'unanswered' && (
+        <Notes {...{ page, lines, offer, checkout, state }} />
+      )}
       {phase === 'unanswered' ? (
         <Unanswered {...{ storefront, lines, state, checkout, offer }} />
       ) : (
-        problem && <OrderProblem {...{ problem, storefront, offer, checkout }} />
+        problem &&
+        hidden && <OrderProblem {...{ problem, storefront, offer, checkout }} message={hidden.message} />
       )}
       {fee && newTotal !== null && (
         <p className="order-fee">
@@ -59,21 +77,19 @@ export function CheckoutFooter({ storefront, page, lines }: Props) {
       {canSend && (
         <button
           type="submit"
-          className={settings.whatsappStep ? 'button whatsapp send-order' : 'button send-order'}
+          className={isWhatsApp ? 'button whatsapp send-order' : 'button send-order'}
           aria-disabled={phase === 'sending' || undefined}
         >
           {phase === 'sending' ? (
             <span className="order-spinner" aria-hidden="true" />
           ) : (
-            settings.whatsappStep && <Icon name="whatsapp" />
+            isWhatsApp && <Icon name="whatsapp" />
           )}
-          {sendLabel(state, hasChanges, settings.whatsappStep)}
+          {sendLabel(state, hasChanges, isWhatsApp)}
         </button>
       )}
       <p className="fine-print">
-        {settings.whatsappStep
-          ? 'Se abre WhatsApp con tu pedido ya escrito'
-          : 'El negocio recibe tu pedido al instante'}{' '}
+        {isWhatsApp ? 'Se abre WhatsApp con tu pedido ya escrito' : 'El negocio recibe tu pedido al instante'}{' '}
         ·{' '}
         <a href="/privacidad" target="_blank" rel="noopener">
           Privacidad
@@ -90,8 +106,10 @@ function sendLabel({ phase }: CheckoutState, hasChanges: boolean, isWhatsApp: bo
   if (phase === 'sending') return 'Enviando…';
   if (phase === 'unanswered') return 'Intentar de nuevo';
   if (hasChanges) return 'Aceptar los cambios y enviar';
-  return isWhatsApp ? 'Enviar pedido por WhatsApp' : 'Enviar pedido';
+  return sendNames[isWhatsApp ? 'whatsapp' : 'plain'];
 }
+
+const sendNames = { whatsapp: 'Enviar pedido por WhatsApp', plain: 'Enviar pedido' };
 
 interface NotesProps {
   page: StorefrontState['page'];
@@ -136,6 +154,7 @@ function Notes({ page, lines, offer, state: { draft } }: NotesProps) {
 
 interface ProblemProps {
   problem: Problem;
+  message: string;
   storefront: StorefrontState;
   offer: Offer;
   checkout: Checkout;
@@ -143,7 +162,8 @@ interface ProblemProps {
 
 /** Why the order was not placed, and what helps. */
 function OrderProblem({
-  problem: { message, orderError, content },
+  problem: { orderError, content },
+  message,
   storefront,
   offer,
   checkout,
@@ -218,7 +238,25 @@ function describeOpens(opensAt: string, { money: { locale }, timeZone }: Offer):
   return `el ${day} a ${/^0?1\D/.test(time) ? 'la' : 'las'} ${time}`;
 }
 
-interface UnansweredProps extends Omit<Props, 'page'> {
+/** The network was gone at the tap. */
+function Waiting({ isWhatsApp }: { isWhatsApp: boolean }) {
+  const box = useRef<HTMLDivElement>(null);
+  const isOnline = useIsOnline();
+  useEffect(() => box.current?.focus(), []);
+  const button = `«${sendNames[isWhatsApp ? 'whatsapp' : 'plain']}»`;
+  return (
+    <div className="order-problem" role="alert" tabIndex={-1} ref={box}>
+      <p>
+        <b>Aún NO se envió.</b>{' '}
+        {isOnline
+          ? `Ya hay conexión: toca ${button}.`
+          : `No hay conexión. Tu pedido está guardado en este celular: cuando vuelva la señal, toca ${button}.`}
+      </p>
+    </div>
+  );
+}
+
+interface UnansweredProps extends Omit<CheckoutProps, 'page'> {
   state: CheckoutState;
   checkout: Checkout;
   offer: Offer;
@@ -228,19 +266,22 @@ interface UnansweredProps extends Omit<Props, 'page'> {
 function Unanswered({ storefront, lines, state: { draft }, checkout, offer }: UnansweredProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
-  const href = cartLink(storefront.page, {
-    customerName: draft.name,
-    notes: draft.notes,
-    lines,
-    isUnconfirmed: true,
-    details: describeDraft(draft, offer),
-    deliveryFee: zoneOf(draft, offer)?.fee ?? null,
-  });
+  const isTable = modeOf(draft, offer) === 'table';
+  const href = isTable
+    ? null
+    : cartLink(storefront.page, {
+        customerName: draft.name,
+        notes: draft.notes,
+        lines,
+        isUnconfirmed: true,
+        details: describeDraft(draft, offer),
+        deliveryFee: zoneOf(draft, offer)?.fee ?? null,
+      });
   return (
     <div className="order-problem" role="alert" tabIndex={-1} ref={box}>
       <p>
         <b>Todavía no tenemos respuesta.</b> Seguimos preguntando si tu pedido llegó; si llegó, verás aquí su
-        número.
+        número.{isTable && ' Si tarda, avísale a quien te atiende.'}
       </p>
       {href && (
         <p className="order-actions">

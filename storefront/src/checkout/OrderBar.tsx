@@ -1,11 +1,13 @@
 import { isOrderOpen, orderStateNames } from '@vitrina/contract/orders/states.ts';
+import { isScheduled } from '@vitrina/contract/orders/waiting.ts';
 import { orderStatusPath } from '@vitrina/contract/platform/paths.ts';
-import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect } from 'react';
 import type { StorefrontState } from '../page/use-storefront.ts';
 import { type Checkout, useCheckout } from './checkout.ts';
 import { Icon } from './Icon.tsx';
 import css from './order-bar.css?inline';
 import type { OpenOrder } from './stored-orders.ts';
+import { useIsOnline } from './use-is-online.ts';
 
 interface Props {
   storefront: StorefrontState;
@@ -15,12 +17,8 @@ interface Props {
 
 /** The number and the state of each order until it ends, and what became of one that could not be sent. */
 export function OrderBar({ storefront, onOpenCart, onCloseCart }: Props) {
-  const [{ stored, phase, table, hasUnknownTable }, checkout] = useCheckout(storefront.page.userId);
-  const isOnline = useSyncExternalStore(
-    subscribeToNetwork,
-    () => navigator.onLine,
-    () => true,
-  );
+  const [{ stored, phase }, checkout] = useCheckout(storefront.page.userId);
+  const isOnline = useIsOnline();
   useLayoutEffect(() => {
     checkout.connect({ storefront, openCart: onOpenCart, closeCart: onCloseCart });
   });
@@ -29,19 +27,6 @@ export function OrderBar({ storefront, onOpenCart, onCloseCart }: Props) {
     <section className="order-bar" aria-label="Tus pedidos">
       <style>{`@layer page{${css}}`}</style>
       <div role="status">
-        {(table || hasUnknownTable) && open.length === 0 && !attempt && (
-          <div className="order-row is-table">
-            <span>
-              {table ? (
-                <>
-                  Pides desde <b>{table.name}</b>
-                </>
-              ) : (
-                'El código de esta mesa ya no sirve'
-              )}
-            </span>
-          </div>
-        )}
         {attempt && phase === 'editing' && (
           <WaitingOrder {...{ checkout, isOnline }} isSent={attempt.isSent} />
         )}
@@ -76,16 +61,22 @@ function WaitingOrder({
   isOnline: boolean;
   isSent: boolean;
 }) {
-  if (isSent && isOnline)
+  if (isSent)
     return (
       <div className="order-row">
-        <span>Revisamos si tu pedido llegó…</span>
+        <span>
+          {isOnline
+            ? 'Revisamos si tu pedido llegó…'
+            : 'No sabemos si tu pedido llegó. Lo revisamos cuando vuelva la conexión.'}
+        </span>
       </div>
     );
   if (!isOnline)
     return (
       <div className="order-row">
-        <span>Tu pedido espera en este teléfono hasta que vuelva la conexión</span>
+        <span>
+          <b>Aún NO se envió.</b> Tu pedido espera en este celular hasta que vuelva la conexión.
+        </span>
       </div>
     );
   return (
@@ -137,8 +128,9 @@ function OrderRow({ order, checkout }: { order: OpenOrder; checkout: Checkout })
 }
 
 /** To its customer a new order is one that the business has not seen. */
-function stateName({ state }: OpenOrder): string {
-  return state === 'new' ? 'Enviado' : orderStateNames[state];
+function stateName(order: OpenOrder): string {
+  if (isScheduled(order, Date.now())) return 'Programado';
+  return order.state === 'new' ? 'Enviado' : orderStateNames[order.state];
 }
 
 function CloseButton({ onClose }: { onClose: () => void }) {
@@ -147,13 +139,4 @@ function CloseButton({ onClose }: { onClose: () => void }) {
       <Icon name="x" />
     </button>
   );
-}
-
-function subscribeToNetwork(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 }

@@ -1,8 +1,10 @@
 import type { DeliveryZone } from '@vitrina/contract/orders/delivery-zones/schema.ts';
 import { isOrderOpen } from '@vitrina/contract/orders/states.ts';
 import { createStore } from '@vitrina/contract/platform/store.ts';
-import { type Draft, emptyDraft, type Place, type Table } from './draft.ts';
+import { getTableState, subscribeToTable, type Table } from '../table/table.ts';
+import { type Draft, emptyDraft, type WrongField } from './draft.ts';
 import type { OrderContent } from './order-content.ts';
+import { type RememberedCustomer, readRemembered, rememberDraft, writeRemembered } from './remembered.ts';
 import type { OrderError } from './replies.ts';
 import { readStorage, writeStorage } from './storage.ts';
 import {
@@ -12,12 +14,13 @@ import {
   type StoredOrders,
   serializeStoredOrders,
 } from './stored-orders.ts';
-import { readTable } from './table.ts';
 
-/** What is wrong, at the place where it is mended. */
+/** Why an order was not placed. */
 export interface Problem {
-  place: Place;
-  message: string;
+  /** What is wrong, in the order of the form, until it is mended. */
+  wrongFields: readonly WrongField[];
+  /** Each refused order has another one. */
+  id: number;
   /** Null if the form found it. */
   orderError: OrderError | null;
   /** What was rejected. */
@@ -33,8 +36,12 @@ export interface CheckoutState {
   phase: 'editing' | 'sending' | 'unanswered';
   problem: Problem | null;
   table: Table | null;
-  /** The code in the URL is of no table. */
+  /** The code that was scanned is of no table, or stopped working. */
   hasUnknownTable: boolean;
+  /** Offered to be filled in. */
+  remembered: RememberedCustomer | null;
+  /** Whether the customer of the next order is remembered. */
+  remembers: boolean;
   /** Null until they are read. */
   zones: readonly DeliveryZone[] | null;
   hasZonesError: boolean;
@@ -47,13 +54,15 @@ export function createCheckoutStore(userId: string) {
   const ordersKey = `vitrina.orders.${userId}`;
   const draftKey = `vitrina.draft.${userId}`;
   const stored = loadStored();
+  const remembered = readRemembered(userId);
   const store = createStore<CheckoutState>({
     draft: loadDraft(stored.attempt),
     stored,
     phase: 'editing',
     problem: null,
-    table: readTable(userId),
-    hasUnknownTable: false,
+    ...readTable(),
+    remembered,
+    remembers: remembered !== null,
     zones: null,
     hasZonesError: false,
   });
@@ -99,9 +108,17 @@ export function createCheckoutStore(userId: string) {
     set({ draft });
   }
 
+  /** Null forgets the customer at once. */
+  function remember(draft: Draft | null): void {
+    const remembered = draft && rememberDraft(draft, store.get().remembered);
+    writeRemembered(userId, remembered);
+    set({ remembered, remembers: remembered !== null });
+  }
+
   window.addEventListener('storage', ({ key }) => {
     if (key === ordersKey) update((orders) => orders);
   });
+  subscribeToTable(() => set(readTable()));
 
   return {
     getState: store.get,
@@ -109,6 +126,12 @@ export function createCheckoutStore(userId: string) {
     set,
     update,
     setDraft,
+    remember,
     loadStored,
   };
+}
+
+function readTable(): Pick<CheckoutState, 'table' | 'hasUnknownTable'> {
+  const { table, isUnknown } = getTableState();
+  return { table, hasUnknownTable: isUnknown };
 }

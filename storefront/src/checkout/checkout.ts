@@ -1,5 +1,6 @@
 import { addNotes } from '@vitrina/contract/orders/line.ts';
 import { previewBlocked } from '@vitrina/contract/page/preview.ts';
+import { orderStatusPath } from '@vitrina/contract/platform/paths.ts';
 import { useSyncExternalStore } from 'react';
 import { type Cart, cartKey, parseCart, serializeCart } from '../cart/cart.ts';
 import { orderLines } from '../cart/cart-lines.ts';
@@ -8,19 +9,28 @@ import { getCurrentMenu, reloadMenu } from '../cart/current-menu.ts';
 import { describeCurrentOpening } from '../opening/current-opening.ts';
 import { registerOrderClick } from '../ordering/order-click.ts';
 import type { StorefrontState } from '../page/use-storefront.ts';
+import { forgetTable } from '../table/table.ts';
 import { parseUrlState } from '../url/url-state.ts';
 import { isFramed } from '../visits/is-framed.ts';
 import { type CheckoutState, createCheckoutStore, type Problem } from './checkout-store.ts';
-import { type Draft, emptyDraft, findMissing, type Offer, toOffer, toOrderBody } from './draft.ts';
-import { loadTable, loadZones } from './load-places.ts';
+import {
+  type Draft,
+  emptyDraft,
+  listWrongFields,
+  type Offer,
+  type Place,
+  toOffer,
+  toOrderBody,
+} from './draft.ts';
+import { loadZones } from './load-places.ts';
 import { createLostReplies } from './lost-replies.ts';
 import { createOrderKey, postOrder } from './order-call.ts';
 import { type OrderContent, readContent } from './order-content.ts';
 import { readStates, removeOrder } from './order-states.ts';
 import { applyChanges, type OrderError, type Placed } from './replies.ts';
+import { ring } from './sound.ts';
 import { readStorage, writeStorage } from './storage.ts';
 import { maxAttemptAgeMs, type OpenOrder, withOrder } from './stored-orders.ts';
-import { writeTable } from './table.ts';
 
 /** The parts of the page that an order changes. */
 interface Host {
@@ -59,6 +69,7 @@ function createCheckout(userId: string) {
   /** The key of the last order that was rejected. It is used again. */
   let rejectedKey: string | null = null;
   let lastSend = 0;
+  let problemCount = 0;
 
   function offer(): Offer | null {
     if (!host) return null;
@@ -72,12 +83,13 @@ function createCheckout(userId: string) {
     const { storefront } = host;
     const menu = getCurrentMenu() ?? storefront;
     const lines = orderLines(storefront.cart, menu);
+    const content = readContent(lines, draft, current);
+    const isClosed = describeCurrentOpening(menu.page)?.isClosed ?? false;
     return {
-      offer: current,
       lines,
-      content: readContent(lines, draft, current),
+      content,
       cartText: serializeCart(storefront.cart),
-      isClosed: describeCurrentOpening(menu.page)?.isClosed ?? false,
+      wrongFields: listWrongFields(draft, current, { isClosed, total: content.total }),
     };
   }
 
@@ -85,9 +97,9 @@ function createCheckout(userId: string) {
   function submit(): void {
     const order = readOrder(getState().draft);
     if (!order || getState().phase === 'sending' || order.lines.length === 0) return;
-    const missing = findMissing(getState().draft, order.offer, order.isClosed);
-    if (missing) {
-      showProblem({ ...missing, orderError: null, content: null });
+    const { wrongFields } = order;
+    if (wrongFields.length > 0) {
+      showProblem({ wrongFields, orderError: null, content: null });
       return;
     }
     const rejected = getState().problem?.cartText === order.cartText ? getState().problem : null;
@@ -101,9 +113,14 @@ function createCheckout(userId: string) {
       });
   }
 
-  function showProblem(problem: Omit<Problem, 'cartText'>): void {
+  function showProblem(problem: Omit<Problem, 'cartText' | 'id'>): void {
+    problemCount += 1;
     set({
-      problem: { ...problem, cartText: host ? serializeCart(host.storefront.cart) : '' },
+      problem: {
+        ...problem,
+        id: problemCount,
+        cartText: host ? serializeCart(host.storefront.cart) : '',
+      },
       phase: 'editing',
     });
   }
@@ -118,7 +135,10 @@ function createCheckout(userId: string) {
     const attempt = { key, draft, total: content.total, at: Date.now(), isSent };
     update((orders) => ({ ...orders, attempt }));
     sentCartText = serializeCart(host.storefront.cart);
-    if (!isSent) return leaveForm();
+    if (!isSent) {
+      ring(520, 390);
+      return set({ phase: 'editing', problem: null });
+    }
     lastSend += 1;
     const id = lastSend;
     set({ phase: 'sending', problem: null });
@@ -130,7 +150,7 @@ function createCheckout(userId: string) {
     clearTimeout(timer);
     if (outcome.kind === 'placed') return settle(key, outcome, true);
     if (id !== lastSend || getState().stored.attempt?.key !== key) return;
-    if (outcome.kind === 'unknown') return navigator.onLine ? waitForAnswer() : leaveForm();
+    if (outcome.kind === 'unknown') return waitForAnswer();
     rejectOrder(outcome.orderError, content, key);
   }
 
@@ -144,12 +164,9 @@ function createCheckout(userId: string) {
     // The server looks for the key before anything else, so it has no order with it. An earlier call may be on its way.
     rejectedKey = key;
     update((orders) => ({ ...orders, attempt: null }));
-    const { code, place, message } = orderError;
-    showProblem({ place, message, orderError, content });
-    if (code === 'TABLE_UNAVAILABLE') {
-      writeTable(userId, null);
-      set({ table: null });
-    }
+    const { code, wrongFields } = orderError;
+    showProblem({ wrongFields, orderError, content });
+    if (code === 'TABLE_UNAVAILABLE') forgetTable();
     const isZone =
       code === 'ZONE_UNAVAILABLE' || orderError.changes.some(({ kind }) => kind === 'delivery-fee');
     if (isZone) void loadZones(userId, set);
@@ -163,7 +180,7 @@ function createCheckout(userId: string) {
     const isAttempt = getState().stored.attempt?.key === key || rejectedKey === key;
     const isUnconfirmed = getState().stored.unconfirmed.some((other) => other.key === key);
     if (!isAttempt && !isUnconfirmed) return;
-    const wasWaiting = getState().phase !== 'editing';
+    const isAwaited = isReply && getState().phase !== 'editing';
     const entry: OpenOrder = {
       token: order.token,
       number: order.number,
@@ -178,7 +195,8 @@ function createCheckout(userId: string) {
     if (!isAttempt) return;
     rejectedKey = null;
     removeFromCart(order.lines);
-    if (isReply && wasWaiting && whatsappUrl) openWhatsApp(whatsappUrl);
+    if (getState().remembers) store.remember(getState().draft);
+    const chat = isAwaited && whatsappUrl ? openWhatsApp(whatsappUrl) : 'none';
     registerOrderClick(userId, {
       channel: 'cart',
       items: countByProduct(
@@ -186,7 +204,10 @@ function createCheckout(userId: string) {
       ),
     });
     setDraft(emptyDraft);
-    leaveForm();
+    if (isAwaited) {
+      set({ phase: 'editing', problem: null });
+      showOrder(orderStatusPath(order.token), chat === 'unknown' ? sameTabDelayMs : 0);
+    } else leaveForm();
   }
 
   /** All of it, unless the customer changed it meanwhile. */
@@ -239,16 +260,14 @@ function createCheckout(userId: string) {
     setDraft(attempt.draft);
     const order = readOrder(attempt.draft);
     const isOld = Date.now() - attempt.at > maxAttemptAgeMs;
-    const isSame =
-      order?.content.total === attempt.total &&
-      findMissing(attempt.draft, order.offer, order.isClosed) === null;
+    const isSame = order?.content.total === attempt.total && order.wrongFields.length === 0;
     if (isSame && !isOld) return void send(order.content);
     host?.openCart();
+    const message = isOld
+      ? 'Este pedido lleva más de 3 horas esperando. Revísalo y envíalo si todavía lo quieres.'
+      : 'Algo cambió desde que armaste tu pedido. Revísalo antes de enviarlo.';
     showProblem({
-      place: 'order',
-      message: isOld
-        ? 'Este pedido lleva más de 3 horas esperando. Revísalo y envíalo si todavía lo quieres.'
-        : 'Algo cambió desde que armaste tu pedido. Revísalo antes de enviarlo.',
+      wrongFields: [{ place: 'order', message }],
       orderError: null,
       content: null,
     });
@@ -265,12 +284,15 @@ function createCheckout(userId: string) {
   /** Called once, when the page first needs it. */
   function start(): void {
     const refresh = () => {
-      if (host?.storefront.page.ordering?.settings?.modes.includes('table')) void loadTable(userId, set);
       void replies.ask(0);
       void readStates(store);
     };
     refresh();
-    window.addEventListener('online', refresh);
+    window.addEventListener('online', () => {
+      const { attempt } = getState().stored;
+      if (attempt && !attempt.isSent) ring(520, 780);
+      refresh();
+    });
     document.addEventListener('visibilitychange', refresh);
     setInterval(() => void readStates(store), statusInterval);
   }
@@ -289,14 +311,25 @@ function createCheckout(userId: string) {
     change(fields: Partial<Draft>) {
       setDraft({ ...getState().draft, ...fields });
       const { problem } = getState();
-      const mends = 'mode' in fields || 'zoneId' in fields || 'requestedFor' in fields;
-      if (problem && (problem.place !== 'order' || mends)) set({ problem: null });
+      const mended = Object.keys(fields).flatMap((name) => placesOfField[name as keyof Draft]);
+      const wrongFields = problem?.wrongFields.filter(({ place }) => !mended.includes(place)) ?? [];
+      if (problem && wrongFields.length < problem.wrongFields.length)
+        set({ problem: wrongFields.length > 0 ? { ...problem, wrongFields } : null });
     },
     submit,
     sendWithoutNumber,
     resume,
     startAnew,
     loadZones: () => loadZones(userId, set),
+    fillRemembered() {
+      const { remembered, draft } = getState();
+      if (remembered) setDraft({ ...draft, ...remembered, zoneId: remembered.zoneId || draft.zoneId });
+    },
+    /** What was remembered is forgotten at once; a customer is remembered when the order is placed. */
+    setRemembers(remembers: boolean) {
+      if (remembers) set({ remembers });
+      else store.remember(null);
+    },
     /** The order is not sent. Its lines stay in the cart, and what was typed in the form. */
     dropAttempt() {
       const { attempt } = getState().stored;
@@ -317,9 +350,38 @@ function createCheckout(userId: string) {
   };
 }
 
-/** Fails in browsers inside other apps, and in all browsers some seconds after the tap. The confirmation has the link too. */
-function openWhatsApp(url: string): void {
-  if (navigator.userActivation && !navigator.userActivation.isActive) return;
+/** What a change of each field mends. */
+const placesOfField: Record<keyof Draft, readonly Place[]> = {
+  name: ['name'],
+  phone: ['phone'],
+  notes: ['notes'],
+  mode: ['mode', 'zone', 'address', 'time', 'phone', 'payment', 'order'],
+  zoneId: ['zone', 'order'],
+  address: ['address'],
+  reference: ['address'],
+  payment: ['payment', 'paysWith'],
+  paysWith: ['paysWith'],
+  requestedFor: ['time', 'order'],
+};
+
+/** Browsers inside other apps may open WhatsApp in this tab, which takes them some time. */
+const sameTabDelayMs = 1_000;
+
+/** Fails in browsers inside other apps, and in all browsers some seconds after the tap. The order's page has the link too. */
+function openWhatsApp(url: string): 'opened' | 'unknown' | 'none' {
+  if (navigator.userActivation && !navigator.userActivation.isActive) return 'none';
   const chat = window.open(url, '_blank');
-  if (chat) chat.opener = null;
+  if (!chat) return 'unknown';
+  chat.opener = null;
+  return 'opened';
+}
+
+/** Closes the drawer, and opens the page of the order in its place, so that Back leads to the menu. */
+function showOrder(path: string, delayMs: number): void {
+  const isDrawer = parseUrlState(window.location).cart;
+  if (isDrawer) {
+    window.history.replaceState(null, '', window.location.pathname + window.location.search);
+    window.dispatchEvent(new Event('hashchange'));
+  }
+  setTimeout(() => window.location[isDrawer ? 'replace' : 'assign'](path), delayMs);
 }

@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { money } from '../testing/build-page.ts';
 import {
+  asksPhone,
   type Draft,
   describeDraft,
   emptyDraft,
-  findMissing,
+  guessPaysWith,
   isPlaceShown,
+  listWrongFields,
   modeOf,
+  needsPhone,
   type Offer,
+  opensWhatsApp,
   toOffer,
   toOrderBody,
 } from './draft.ts';
@@ -34,16 +38,18 @@ function buildOffer(settings: Partial<Offer['settings']> = {}, seat: Offer['tabl
   return toOffer({ ordering, opening: null, money }, seat, [zone]);
 }
 const build = (fields: Partial<Draft>): Draft => ({ ...emptyDraft, name: 'Ana', ...fields });
+const wrongFields = (draft: Draft, offer: Offer, isClosed = false) =>
+  listWrongFields(draft, offer, { isClosed, total: '20000' });
+const wrongPlaces = (draft: Draft, offer: Offer, isClosed = false) =>
+  wrongFields(draft, offer, isClosed).map(({ place }) => place);
 const order = { key: 'k'.repeat(16), lines: [], total: '20000', previousOrder: null };
 
 test('a business that changed nothing asks for the name alone, and orders are picked up', () => {
   const offer = toOffer({ ordering: { channel: 'cart', phone: '1' }, opening: null, money }, null, []);
-  expect(findMissing(emptyDraft, offer, false)).toEqual({
-    place: 'name',
-    message: 'Por favor ingresa tu nombre',
-  });
+  expect(wrongFields(emptyDraft, offer)).toEqual([{ place: 'name', message: 'Por favor ingresa tu nombre' }]);
+  expect(asksPhone(emptyDraft, offer)).toBe(false);
   const draft = build({ name: '  Ana ' });
-  expect(findMissing(draft, offer, false)).toBeNull();
+  expect(wrongFields(draft, offer)).toEqual([]);
   expect(toOrderBody(draft, offer, order)).toEqual({
     idempotencyKey: order.key,
     customer: { name: 'Ana' },
@@ -58,7 +64,7 @@ test('a business that changed nothing asks for the name alone, and orders are pi
 describe('the mode', () => {
   test('has to be chosen among several', () => {
     const offer = buildOffer({ modes: ['pickup', 'delivery'] });
-    expect(findMissing(build({}), offer, false)?.place).toBe('mode');
+    expect(wrongPlaces(build({}), offer)).toEqual(['mode']);
     expect(modeOf(build({ mode: 'pickup' }), offer)).toBe('pickup');
   });
 
@@ -71,53 +77,93 @@ describe('the mode', () => {
 
   test('is no table without its code', () => {
     const offer = buildOffer({ modes: ['table'] });
-    expect(findMissing(build({}), offer, false)).toEqual({
-      place: 'mode',
-      message: 'Escanea el código de tu mesa para pedir',
-    });
+    expect(wrongFields(build({}), offer)).toEqual([
+      { place: 'mode', message: 'Escanea el código de tu mesa para pedir' },
+    ]);
   });
 
   test('is chosen again when the business no longer offers it', () => {
     const offer = buildOffer({ modes: ['pickup', 'table', 'delivery'] });
-    expect(findMissing(build({ mode: 'appointment' }), offer, false)?.place).toBe('mode');
+    expect(wrongPlaces(build({ mode: 'appointment' }), offer)).toEqual(['mode']);
   });
 });
 
-test('a delivery asks for zone, address and telephone, in this order', () => {
-  const offer = buildOffer({ modes: ['delivery'] });
-  const steps: Partial<Draft>[] = [{ zoneId: 'z1' }, { address: ' Calle 10 ' }, { phone: '310' }];
-  let draft = build({});
-  const places = steps.map((step) => {
-    const place = findMissing(draft, offer, false)?.place;
-    draft = { ...draft, ...step };
-    return place;
-  });
-  expect(places).toEqual(['zone', 'address', 'phone']);
-  expect(findMissing(draft, offer, false)).toBeNull();
+test('all that a delivery lacks is said at once, in the order of the form', () => {
+  const offer = buildOffer({ modes: ['delivery'], paymentMethods: ['cash', 'card'] });
+  expect(wrongPlaces(emptyDraft, offer)).toEqual(['zone', 'address', 'name', 'phone', 'payment']);
+  const draft = build({ zoneId: 'z1', address: ' Calle 10 ', phone: '310', payment: 'card' });
+  expect(wrongFields(draft, offer)).toEqual([]);
   expect(toOrderBody(draft, offer, order)).toMatchObject({
     customer: { name: 'Ana', phone: '310' },
     fulfilment: { mode: 'delivery', zoneId: 'z1', address: 'Calle 10', reference: '' },
   });
-  expect(describeDraft(draft, offer)).toEqual(['Teléfono: 310', 'Domicilio: Calle 10, Centro']);
+  expect(describeDraft(draft, offer)).toEqual([
+    'Teléfono: 310',
+    'Domicilio: Calle 10, Centro',
+    'Pago: Tarjeta',
+  ]);
+});
+
+test('a telephone is optional for what is picked up, and required where no WhatsApp opens', () => {
+  const pickup = buildOffer();
+  expect([asksPhone(build({}), pickup), needsPhone(build({}), pickup)]).toEqual([true, false]);
+  expect(toOrderBody(build({ phone: ' 310 ' }), pickup, order).customer).toEqual({
+    name: 'Ana',
+    phone: '310',
+  });
+  expect(wrongPlaces(build({}), buildOffer({ whatsappStep: false }))).toEqual(['phone']);
+});
+
+test('a table asks for the name alone and opens no WhatsApp, whatever the business asks of others', () => {
+  const offer = buildOffer(
+    { modes: ['table'], whatsappStep: false, paymentMethods: ['cash', 'card'], acceptsLater: true },
+    table,
+  );
+  expect(wrongPlaces(emptyDraft, offer)).toEqual(['name']);
+  const draft = build({ phone: '310', payment: 'cash', paysWith: '5' });
+  expect(wrongFields(draft, offer)).toEqual([]);
+  expect(asksPhone(draft, offer)).toBe(false);
+  const body = toOrderBody(draft, offer, order);
+  expect([body.customer, body.payment]).toEqual([{ name: 'Ana' }, undefined]);
+  const withStep = buildOffer({ modes: ['table', 'pickup'] }, table);
+  expect(opensWhatsApp(draft, withStep)).toBe(false);
+  expect(opensWhatsApp({ ...draft, mode: 'pickup' }, withStep)).toBe(true);
 });
 
 test('cash is parsed as people type it, and no other method has a note', () => {
   const offer = buildOffer({ paymentMethods: ['cash', 'card'] });
-  expect(findMissing(build({}), offer, false)?.place).toBe('payment');
+  expect(wrongPlaces(build({}), offer)).toEqual(['payment']);
   const draft = build({ payment: 'cash', paysWith: '50.000' });
   expect(toOrderBody(draft, offer, order).payment).toEqual({ method: 'cash', paysWith: '50000' });
-  expect(findMissing({ ...draft, paysWith: 'mucho' }, offer, false)?.place).toBe('paysWith');
+  expect(wrongPlaces({ ...draft, paysWith: 'mucho' }, offer)).toEqual(['paysWith']);
   expect(toOrderBody({ ...draft, payment: 'card' }, offer, order).payment).toEqual({ method: 'card' });
+});
+
+test('cash below the total is asked back, with the zeros that people leave out', () => {
+  const offer = buildOffer({ paymentMethods: ['cash'] });
+  expect(wrongFields(build({ paysWith: '15' }), offer)).toEqual([
+    { place: 'paysWith', message: 'Con $\u00a015 no alcanza: el total es $\u00a020.000' },
+  ]);
+  expect(wrongFields(build({ paysWith: '20.000' }), offer)).toEqual([]);
+  for (const [paysWith, total, meant] of [
+    ['50', '38000', '50000'],
+    ['5000', '38000', '50000'],
+    ['5', '38000', null],
+    ['38000', '38000', null],
+    ['0', '38000', null],
+    ['2', '15.50', '20'],
+  ] as const)
+    expect([paysWith, guessPaysWith(paysWith, total)]).toEqual([paysWith, meant]);
 });
 
 test('while closed a time is required where orders for later are taken, but not at a table', () => {
   const settings = { acceptsLater: true, modes: ['pickup' as const, 'table' as const] };
   const offer = buildOffer(settings, table);
   const draft = build({ mode: 'pickup' });
-  expect(findMissing(draft, offer, false)).toBeNull();
-  expect(findMissing(draft, offer, true)?.place).toBe('time');
-  expect(findMissing({ ...draft, requestedFor: '' }, offer, false)?.place).toBe('time');
-  expect(findMissing({ ...draft, mode: 'table' }, offer, true)).toBeNull();
+  expect(wrongFields(draft, offer)).toEqual([]);
+  expect(wrongPlaces(draft, offer, true)).toEqual(['time']);
+  expect(wrongPlaces({ ...draft, requestedFor: '' }, offer)).toEqual(['time']);
+  expect(wrongFields({ ...draft, mode: 'table' }, offer, true)).toEqual([]);
   const requestedFor = '2026-11-23T15:00:00.000Z';
   expect(toOrderBody({ ...draft, requestedFor }, offer, order).requestedFor).toBe(requestedFor);
   expect(toOrderBody({ ...draft, requestedFor, mode: 'table' }, offer, order).requestedFor).toBeUndefined();
@@ -126,9 +172,7 @@ test('while closed a time is required where orders for later are taken, but not 
 test('what is wrong with a field that is no longer asked for is shown beside the button', () => {
   const pickup = buildOffer();
   expect(
-    (['time', 'zone', 'phone', 'paysWith', 'order'] as const).some((place) =>
-      isPlaceShown(place, build({}), pickup),
-    ),
+    (['time', 'zone', 'paysWith', 'order'] as const).some((place) => isPlaceShown(place, build({}), pickup)),
   ).toBe(false);
   expect(isPlaceShown('zone', build({}), buildOffer({ modes: ['delivery'] }))).toBe(true);
 });

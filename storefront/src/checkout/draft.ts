@@ -11,7 +11,15 @@ import type {
 } from '@vitrina/contract/orders/ordering/schema.ts';
 import type { SentOrder, SentOrderLine } from '@vitrina/contract/orders/schema.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
-import { formatExamplePrice, type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
+import {
+  formatExamplePrice,
+  formatPrice,
+  fromCents,
+  type MoneyFormat,
+  parsePrice,
+  toCents,
+} from '@vitrina/contract/platform/money/rules.ts';
+import type { Table } from '../table/table.ts';
 
 /** What a customer types and chooses besides the lines. */
 export interface Draft {
@@ -52,11 +60,6 @@ const defaultSettings: PublicOrdering = {
   paymentMethods: [],
   pausedUntil: null,
 };
-
-export interface Table {
-  key: string;
-  name: string;
-}
 
 /** What can be chosen now. */
 export interface Offer {
@@ -99,13 +102,32 @@ export function zoneOf(draft: Draft, offer: Offer): DeliveryZone | null {
   return offer.zones.find(({ id }) => id === draft.zoneId) ?? null;
 }
 
-export function paymentOf({ payment }: Draft, { settings: { paymentMethods } }: Offer): PaymentMethod | null {
-  if (payment && paymentMethods.includes(payment)) return payment;
-  return paymentMethods.length === 1 ? (paymentMethods[0] ?? null) : null;
+/** The ways to pay to choose from. Guests of a table pay after the meal. */
+export function paymentMethodsOf(draft: Draft, offer: Offer): readonly PaymentMethod[] {
+  return modeOf(draft, offer) === 'table' ? [] : offer.settings.paymentMethods;
+}
+
+export function paymentOf(draft: Draft, offer: Offer): PaymentMethod | null {
+  const methods = paymentMethodsOf(draft, offer);
+  if (draft.payment && methods.includes(draft.payment)) return draft.payment;
+  return methods.length === 1 ? (methods[0] ?? null) : null;
+}
+
+/** Whether WhatsApp opens once the order is placed. The kitchen of a table has its screen. */
+export function opensWhatsApp(draft: Draft, offer: Offer): boolean {
+  return offer.settings.whatsappStep && modeOf(draft, offer) !== 'table';
 }
 
 export function needsPhone(draft: Draft, offer: Offer): boolean {
-  return modeOf(draft, offer) === 'delivery' || !offer.settings.whatsappStep;
+  const mode = modeOf(draft, offer);
+  return mode === 'delivery' || (mode !== 'table' && !offer.settings.whatsappStep);
+}
+
+/** Whether the form has the field. It is optional for what is picked up at a business that chose how it takes orders. */
+export function asksPhone(draft: Draft, offer: Offer): boolean {
+  const mode = modeOf(draft, offer);
+  const isOptional = offer.settings !== defaultSettings && (mode === 'pickup' || mode === 'appointment');
+  return isOptional || needsPhone(draft, offer);
 }
 
 /** The minimum of the products, in the format of the API. Null: none. */
@@ -131,44 +153,79 @@ export type Place =
 export function isPlaceShown(place: Place, draft: Draft, offer: Offer): boolean {
   if (place === 'time') return canBeLater(draft, offer);
   if (place === 'zone' || place === 'address') return modeOf(draft, offer) === 'delivery';
-  if (place === 'phone') return needsPhone(draft, offer);
+  if (place === 'phone') return asksPhone(draft, offer);
   if (place === 'paysWith') return paymentOf(draft, offer) === 'cash';
   return place !== 'order';
 }
 
-/** The first field that is missing, in the order of the form, or null. */
-export function findMissing(
+/** What is wrong, and the place where it is mended. */
+export interface WrongField {
+  place: Place;
+  message: string;
+}
+
+/** All that is missing or wrong, in the order of the form. `total` has the format of the API. */
+export function listWrongFields(
   draft: Draft,
   offer: Offer,
-  isClosed: boolean,
-): { place: Place; message: string } | null {
+  { isClosed, total }: { isClosed: boolean; total: string },
+): WrongField[] {
   const mode = modeOf(draft, offer);
-  const { paymentMethods } = offer.settings;
-  if (!mode)
-    return {
-      place: 'mode',
-      message: offer.modes.length > 0 ? 'Elige cómo lo quieres' : 'Escanea el código de tu mesa para pedir',
-    };
-  if (mode === 'delivery' && !zoneOf(draft, offer)) return { place: 'zone', message: 'Elige tu zona' };
-  if (mode === 'delivery' && !draft.address.trim())
-    return { place: 'address', message: 'Escribe la dirección' };
   const needsTime = mode === 'appointment' || draft.requestedFor === '' || isClosed;
-  if (canBeLater(draft, offer) && needsTime && !draft.requestedFor)
-    return { place: 'time', message: 'Elige el día y la hora' };
-  if (!draft.name.trim()) return { place: 'name', message: 'Por favor ingresa tu nombre' };
-  if (needsPhone(draft, offer) && !draft.phone.trim())
-    return { place: 'phone', message: 'Escribe tu teléfono para que el negocio te pueda llamar' };
-  if (paymentMethods.length > 0 && !paymentOf(draft, offer))
-    return { place: 'payment', message: 'Elige cómo vas a pagar' };
-  if (readPaysWith(draft, offer) === null)
-    return { place: 'paysWith', message: `Escribe un valor como ${formatExamplePrice(offer.money)}` };
-  return null;
+  const isDelivery = mode === 'delivery';
+  const missing: [boolean, Place, string][] = [
+    [
+      !mode,
+      'mode',
+      offer.modes.length > 0 ? 'Elige cómo lo quieres' : 'Escanea el código de tu mesa para pedir',
+    ],
+    [isDelivery && !zoneOf(draft, offer), 'zone', 'Elige tu zona'],
+    [isDelivery && !draft.address.trim(), 'address', 'Escribe la dirección'],
+    [canBeLater(draft, offer) && needsTime && !draft.requestedFor, 'time', 'Elige el día y la hora'],
+    [!draft.name.trim(), 'name', 'Por favor ingresa tu nombre'],
+    [
+      needsPhone(draft, offer) && !draft.phone.trim(),
+      'phone',
+      'Escribe tu teléfono para que el negocio te pueda llamar',
+    ],
+    [
+      paymentMethodsOf(draft, offer).length > 0 && !paymentOf(draft, offer),
+      'payment',
+      'Elige cómo vas a pagar',
+    ],
+  ];
+  const paysWith = explainPaysWith(draft, offer, total);
+  return [
+    ...missing.flatMap(([isMissing, place, message]) => (isMissing ? [{ place, message }] : [])),
+    ...(paysWith ? [{ place: 'paysWith' as const, message: paysWith }] : []),
+  ];
+}
+
+function explainPaysWith(draft: Draft, offer: Offer, total: string): string | null {
+  const paysWith = readPaysWith(draft, offer);
+  if (paysWith === null) return `Escribe un valor como ${formatExamplePrice(offer.money)}`;
+  if (!paysWith || toCents(paysWith) >= toCents(total)) return null;
+  return `Con ${formatPrice(paysWith, offer.money)} no alcanza: el total es ${formatPrice(total, offer.money)}`;
 }
 
 /** In the format of the API. Empty if it is not asked or not answered, null if it is not a price. */
-function readPaysWith(draft: Draft, offer: Offer): string | null {
+export function readPaysWith(draft: Draft, offer: Offer): string | null {
   const text = draft.paysWith.trim();
   return paymentOf(draft, offer) === 'cash' && text ? parsePrice(text, offer.money) : '';
+}
+
+/** What the customer gets back. Null without any. */
+export function changeOf(paysWith: string, total: string): string | null {
+  const change = toCents(paysWith) - toCents(total);
+  return change > 0n ? fromCents(change) : null;
+}
+
+/** The amount that people mean who leave zeros out: 50 for 38.000 is 50.000. Null if zeros do not explain it. */
+export function guessPaysWith(paysWith: string, total: string): string | null {
+  const [typed, due] = [toCents(paysWith), toCents(total)];
+  if (typed >= due) return null;
+  const meant = [10n, 100n, 1000n].map((factor) => typed * factor).find((amount) => amount >= due);
+  return meant === undefined ? null : fromCents(meant);
 }
 
 /** The call that places the order. Expects a draft without missing fields. */
@@ -177,7 +234,7 @@ export function toOrderBody(
   offer: Offer,
   order: { key: string; lines: readonly SentOrderLine[]; total: string; previousOrder: string | null },
 ): SentOrder {
-  const phone = draft.phone.trim();
+  const phone = asksPhone(draft, offer) ? draft.phone.trim() : '';
   const method = paymentOf(draft, offer);
   const paysWith = readPaysWith(draft, offer);
   return {
@@ -215,7 +272,7 @@ function toFulfilment(draft: Draft, offer: Offer): SentOrder['fulfilment'] {
 export function describeDraft(draft: Draft, offer: Offer): string[] {
   const mode = modeOf(draft, offer);
   const method = paymentOf(draft, offer);
-  const phone = needsPhone(draft, offer) ? draft.phone.trim() : '';
+  const phone = asksPhone(draft, offer) ? draft.phone.trim() : '';
   const { money, timeZone, table, modes } = offer;
   const fulfilment =
     mode === 'delivery'

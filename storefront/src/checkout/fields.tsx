@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Checkout } from './checkout.ts';
 import type { CheckoutState } from './checkout-store.ts';
-import type { Offer, Place } from './draft.ts';
+import type { Offer, Place, WrongField } from './draft.ts';
 
 export interface FieldProps {
   state: CheckoutState;
@@ -22,25 +22,30 @@ export const fieldIds: Record<Place, string> = {
   order: 'order-problem',
 };
 
-export function errorProps({ problem }: CheckoutState, place: Place) {
-  const isWrong = problem?.place === place;
+export function errorProps(state: CheckoutState, place: Place) {
+  const isWrong = findWrongField(state, place) !== undefined;
   return { 'aria-invalid': isWrong, 'aria-describedby': isWrong ? `${fieldIds[place]}-error` : undefined };
 }
 
-export function FieldError({ state: { problem }, place }: { state: CheckoutState; place: Place }) {
+export function FieldError({ state, place }: { state: CheckoutState; place: Place }) {
+  const wrong = findWrongField(state, place);
   return (
-    problem?.place === place && (
+    wrong && (
       <p className="error" id={`${fieldIds[place]}-error`} role="alert">
-        {problem.message}
+        {wrong.message}
       </p>
     )
   );
 }
 
+export function findWrongField({ problem }: CheckoutState, place: Place): WrongField | undefined {
+  return problem?.wrongFields.find((wrong) => wrong.place === place);
+}
+
 interface TextFieldProps extends FieldProps {
   place: Place;
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   value: string;
   maxLength: number;
   type?: 'tel';
@@ -106,7 +111,7 @@ export function ChoiceField<T extends string>({
     <fieldset
       className={isList ? 'order-choices is-list' : 'order-choices'}
       id={fieldIds[place]}
-      aria-describedby={state.problem?.place === place ? `${fieldIds[place]}-error` : undefined}
+      aria-describedby={errorProps(state, place)['aria-describedby']}
     >
       <legend>{legend}</legend>
       {children}

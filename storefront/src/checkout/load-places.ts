@@ -1,7 +1,6 @@
 import type { DeliveryZone } from '@vitrina/contract/orders/delivery-zones/schema.ts';
 import { isFramed } from '../visits/is-framed.ts';
 import type { CheckoutStore } from './checkout-store.ts';
-import { findTable, requestedTableKey, writeTable } from './table.ts';
 
 export async function loadZones(userId: string, set: CheckoutStore['set']): Promise<void> {
   if (isFramed()) return set({ zones: [] });
@@ -12,18 +11,5 @@ export async function loadZones(userId: string, set: CheckoutStore['set']): Prom
     set({ zones: ((await response.json()) as { zones: DeliveryZone[] }).zones });
   } catch {
     set({ hasZonesError: true });
-  }
-}
-
-/** Loads the table of the code in the URL. */
-export async function loadTable(userId: string, set: CheckoutStore['set']): Promise<void> {
-  const key = requestedTableKey();
-  if (!key || isFramed()) return;
-  try {
-    const table = await findTable(userId, key);
-    writeTable(userId, table);
-    set({ table, hasUnknownTable: table === null });
-  } catch {
-    // Asked again when the network is back.
   }
 }

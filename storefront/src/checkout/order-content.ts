@@ -1,6 +1,11 @@
 import type { SentOrderLine } from '@vitrina/contract/orders/schema.ts';
-import { formatPrice, multiplyPrice, sumPrices, toCents } from '@vitrina/contract/platform/money/rules.ts';
-import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
+import {
+  formatPrice,
+  fromCents,
+  multiplyPrice,
+  sumPrices,
+  toCents,
+} from '@vitrina/contract/platform/money/rules.ts';
 import { type CartLine, nameCartLine } from '../cart/cart-lines.ts';
 import { type Draft, type Offer, zoneOf } from './draft.ts';
 
@@ -39,14 +44,8 @@ export function describeMissing(
   money: Offer['money'],
 ): { minimum: string; missing: string } | null {
   if (minimum === null) return null;
-  const missing = toMissing(subtotal, minimum);
-  return missing === null
-    ? null
-    : { minimum: formatPrice(minimum, money), missing: formatPrice(missing, money) };
-}
-
-function toMissing(subtotal: string, minimum: string): string | null {
   const missing = toCents(minimum) - toCents(subtotal);
-  if (missing <= 0n) return null;
-  return normalizePrice(`${missing / 100n}.${String(missing % 100n).padStart(2, '0')}`);
+  return missing <= 0n
+    ? null
+    : { minimum: formatPrice(minimum, money), missing: formatPrice(fromCents(missing), money) };
 }

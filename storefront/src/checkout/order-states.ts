@@ -14,15 +14,21 @@ async function readState(store: CheckoutStore, token: string): Promise<void> {
     const response = await fetch(`/api/public/order-status/${token}`, { cache: 'no-store' });
     if (response.status === 404) return removeOrder(store, token);
     if (!response.ok) return;
-    const { order } = (await response.json()) as { order: Pick<OpenOrder, 'state'> };
-    const isAccepted = ['accepted', 'ready', 'on-the-way', 'completed'].includes(order.state);
-    const keepsMessage = order.state === 'new' || order.state === 'held';
+    const { order } = (await response.json()) as { order: Pick<OpenOrder, 'state' | 'preparationAt'> };
+    const { state, preparationAt } = order;
+    const isAccepted = ['accepted', 'ready', 'on-the-way', 'completed'].includes(state);
+    const keepsMessage = state === 'new' || state === 'held';
     store.update((orders) => ({
       ...orders,
       accepted: isAccepted ? token : orders.accepted,
       open: orders.open.map((other) =>
         other.token === token
-          ? { ...other, state: order.state, whatsappUrl: keepsMessage ? other.whatsappUrl : null }
+          ? {
+              ...other,
+              state,
+              preparationAt: preparationAt ?? null,
+              whatsappUrl: keepsMessage ? other.whatsappUrl : null,
+            }
           : other,
       ),
     }));

@@ -29,7 +29,19 @@ test.each([
   ['ORDERS_PAUSED', {}, 'order'],
 ])('%s is shown where it is mended', (code, fields, place) => {
   const outcome = readOutcome(400, { code, message: 'x', ...fields });
-  expect(outcome).toMatchObject({ kind: 'rejected', orderError: { code, place } });
+  expect(outcome).toMatchObject({ kind: 'rejected', orderError: { code, wrongFields: [{ place }] } });
+});
+
+test('all fields that the server refuses are named, in the order of the form', () => {
+  const fields = { notes: 'b', 'customer.name': 'a', lines: 'c' };
+  expect(readOutcome(400, { code: 'VALIDATION_FAILED', message: 'x', fields })).toMatchObject({
+    orderError: {
+      wrongFields: [
+        { place: 'name', message: 'a' },
+        { place: 'notes', message: 'b' },
+      ],
+    },
+  });
 });
 
 test('a repeated key has the order that is stored', () => {

@@ -1,18 +1,17 @@
 import type { OrderChange, PlacedOrder, SentOrderLine } from '@vitrina/contract/orders/schema.ts';
 import type { ErrorBody, ErrorCode } from '@vitrina/contract/platform/errors.ts';
 import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
-import type { Place } from './draft.ts';
+import type { Place, WrongField } from './draft.ts';
 
 export interface Placed {
   order: Pick<PlacedOrder, 'token' | 'number' | 'state' | 'lines'>;
   whatsappUrl: string | null;
 }
 
-/** Why the server placed no order, with the place where it is mended. */
+/** Why the server placed no order. */
 export interface OrderError {
   code: ErrorCode;
-  place: Place;
-  message: string;
+  wrongFields: readonly WrongField[];
   changes: readonly OrderChange[];
   /** With changes: of what can be had. Null if that is nothing. */
   total: string | null;
@@ -40,16 +39,17 @@ const placeOfCode: Partial<Record<ErrorCode, Place>> = {
   INVALID_PRICE: 'paysWith',
 };
 
+/** In the order of the form. */
 const placeOfField: Record<string, Place> = {
-  'customer.name': 'name',
-  'customer.phone': 'phone',
+  'fulfilment.table': 'mode',
+  'fulfilment.zoneId': 'zone',
   'fulfilment.address': 'address',
   'fulfilment.reference': 'address',
-  'fulfilment.zoneId': 'zone',
-  'fulfilment.table': 'mode',
+  requestedFor: 'time',
+  'customer.name': 'name',
+  'customer.phone': 'phone',
   notes: 'notes',
   'payment.paysWith': 'paysWith',
-  requestedFor: 'time',
 };
 
 /** Reads what the call replied. A reply that is not ours says nothing about the order. */
@@ -69,13 +69,14 @@ export function readOutcome(status: number, body: unknown): Outcome {
     order,
   } = (body ?? {}) as Partial<ErrorBody>;
   if (status >= 500 || !code || !message) return { kind: 'unknown' };
-  const [field, fieldMessage] = Object.entries(fields).find(([name]) => placeOfField[name]) ?? [];
+  const ofFields = Object.entries(placeOfField).flatMap(([field, place]) =>
+    fields[field] ? [{ place, message: fields[field] }] : [],
+  );
   return {
     kind: 'rejected',
     orderError: {
       code,
-      place: (field && placeOfField[field]) || placeOfCode[code] || 'order',
-      message: fieldMessage ?? message,
+      wrongFields: ofFields.length > 0 ? ofFields : [{ place: placeOfCode[code] ?? 'order', message }],
       changes,
       total,
       opensAt,

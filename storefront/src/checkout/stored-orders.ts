@@ -19,6 +19,8 @@ export interface OpenOrder {
   token: string;
   number: number;
   state: OrderState;
+  /** As in the reply of the server. */
+  preparationAt?: string | null;
   /** Until the customer opened it, or needs it no more. */
   whatsappUrl: string | null;
 }

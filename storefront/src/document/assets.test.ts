@@ -16,6 +16,11 @@ test('the page assets are the scripts, styles and fonts in the manifest', () => 
         src: 'src/lazy/lazy-parts.ts',
         imports: ['_shared-1.js', 'src/hydrate.tsx'],
       },
+      'src/table/table.ts': {
+        file: 'assets/page/table-1.js',
+        src: 'src/table/table.ts',
+        isEntry: true,
+      },
       '_shared-1.js': { file: 'assets/page/shared-1.js' },
       'src/bootstrap.ts': {
         file: 'assets/page/start-1.js',
@@ -27,6 +32,7 @@ test('the page assets are the scripts, styles and fonts in the manifest', () => 
   ).toEqual({
     start: '/assets/page/start-1.js',
     script: '/assets/page/hydrate-1.js',
+    table: '/assets/page/table-1.js',
     lazyScripts: ['/assets/page/lazy-parts-1.js', '/assets/page/shared-1.js'],
     styles: ['/assets/page/start-2.css'],
     fonts: { [lato]: '/assets/page/lato-1.woff2' },

@@ -6,6 +6,8 @@ export interface PageAssets {
   start: string;
   /** Hydrates the page. */
   script: string;
+  /** Names the table of a visitor. */
+  table: string;
   /** What opens on demand: the cart, a product's dialog, the search. The first imports the others. */
   lazyScripts: string[];
   styles: string[];
@@ -27,6 +29,7 @@ export function pageAssets(manifest: BuildManifest): PageAssets {
   return {
     start: scriptOf(manifest, 'src/bootstrap.ts'),
     script: scriptOf(manifest, 'src/hydrate.tsx'),
+    table: scriptOf(manifest, 'src/table/table.ts'),
     lazyScripts: withImports(manifest, 'src/lazy/lazy-parts.ts'),
     styles: (manifest['src/bootstrap.ts']?.css ?? []).map((file) => `/${file}`),
     fonts: Object.fromEntries(fonts),

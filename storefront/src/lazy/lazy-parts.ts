@@ -9,6 +9,7 @@ export { LabelFilters } from '../menu/LabelFilters.tsx';
 export { NothingFound } from '../menu/NothingFound.tsx';
 export { filterCategories, splitQuery } from '../menu/search.ts';
 export { OfflineNotice } from '../offline/OfflineNotice.tsx';
+export { registerServiceWorker } from '../offline/register-service-worker.ts';
 export { OrderDesk } from '../ordering/OrderDesk.tsx';
 export { ProductDialog } from '../product/ProductDialog.tsx';
 export { replaceBrokenPictures } from './broken-pictures.ts';

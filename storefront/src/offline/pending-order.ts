@@ -7,13 +7,10 @@ export interface PendingOrder {
 
 export const pendingOrderKey = (userId: string) => `vitrina.order.${userId}`;
 
-/** Whether the page needs its lazy parts: for a stored order, of a cart too, or for the table in the URL. */
+/** Whether the page needs its lazy parts for a stored order, of a cart too. */
 export function hasPendingOrder(userId: string): boolean {
   try {
-    return (
-      /[?&]mesa=/.test(location.search) ||
-      ['order', 'orders'].some((name) => localStorage.getItem(`vitrina.${name}.${userId}`))
-    );
+    return ['order', 'orders'].some((name) => localStorage.getItem(`vitrina.${name}.${userId}`));
   } catch {
     return false;
   }

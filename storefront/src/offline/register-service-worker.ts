@@ -1,8 +1,6 @@
-import { isFramed } from '../visits/is-framed.ts';
-
 /** Makes this page, and no other, available offline from its second visit on. */
 export function registerServiceWorker(): void {
-  if (isFramed() || !('serviceWorker' in navigator)) return;
+  if (!('serviceWorker' in navigator)) return;
   const register = () => {
     navigator.serviceWorker.register('/sw.js', { scope: window.location.pathname }).catch(() => {});
   };

@@ -2,6 +2,7 @@ import { addNotes } from '@vitrina/contract/orders/line.ts';
 import type { CustomerOrder } from '@vitrina/contract/orders/schema.ts';
 import { isOrderOpen } from '@vitrina/contract/orders/states.ts';
 import { streamSilenceLimitMs } from '@vitrina/contract/orders/stream.ts';
+import { isScheduled } from '@vitrina/contract/orders/waiting.ts';
 import { cartKey, parseCart, serializeCart } from '../cart/cart.ts';
 import {
   describeHour,
@@ -32,7 +33,7 @@ function follow(
   let stream: EventSource | null = null;
   /** What the server's clock shows more than the one of this device. */
   let clockOffset = 0;
-  let showsLateAnswer = isAnswerLate(order, Date.now());
+  let shownAtTime = showsAtTime();
   const path = `/api/public/order-status/${context.token}`;
 
   const show = (next: CustomerOrder) => {
@@ -45,9 +46,14 @@ function follow(
   };
   const render = () => {
     const now = Date.now() + clockOffset;
-    showsLateAnswer = isAnswerLate(order, now);
+    shownAtTime = showsAtTime();
     content.innerHTML = orderStatusHtml(order, context, now);
   };
+  /** What the page says because of the time. */
+  function showsAtTime(): string {
+    const now = Date.now() + clockOffset;
+    return `${isAnswerLate(order, now)} ${isScheduled(order, now)}`;
+  }
   const heard = () => {
     lastNews = Date.now();
     notice.textContent = '';
@@ -80,7 +86,7 @@ function follow(
   open();
   setInterval(() => {
     if (!isOrderOpen(order.state)) return;
-    if (isAnswerLate(order, Date.now() + clockOffset) !== showsLateAnswer) render();
+    if (showsAtTime() !== shownAtTime) render();
     if (Date.now() - lastNews <= streamSilenceLimitMs) return;
     const { locale, timeZone } = context;
     say(

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { buildOrderStatus } from '../testing/build-page.ts';
-import { orderStatusHtml } from './order-status-html.ts';
+import { type OrderStatusContext, orderStatusHtml } from './order-status-html.ts';
 
-const html = (changes: Parameters<typeof buildOrderStatus>[0] = {}, now = 0) => {
+const html = (
+  changes: Parameters<typeof buildOrderStatus>[0] = {},
+  now = 0,
+  contextChanges: Partial<OrderStatusContext> = {},
+) => {
   const { order, context } = buildOrderStatus(changes);
-  return orderStatusHtml(order, context, now).replace(/\u00a0|\u202f/g, ' ');
+  return orderStatusHtml(order, { ...context, ...contextChanges }, now).replace(/\u00a0|\u202f/g, ' ');
 };
 
 test('a new order has its lines, total, accounts and customer, and can be cancelled', () => {
@@ -89,4 +93,64 @@ test('a new order that nobody answered in time asks its customer to write', () =
   expect(html({ answerDueAt }, due)).toMatch(
     /Aún no responden: <a href="https:\/\/wa\.me\/[^>]+>escríbeles</,
   );
+});
+
+test.each([
+  [null, /^(?!.*suele responder)/s],
+  [1, /Fogón suele responder en menos de un minuto\./],
+  [4, /Fogón suele responder en menos de 4 minutos\./],
+] as const)(
+  'the usual time to an answer of %j minutes is said while the order is new',
+  (answerMinutes, text) => {
+    expect(html({}, 0, { answerMinutes })).toMatch(text);
+    expect(html({ state: 'accepted' }, 0, { answerMinutes })).not.toContain('suele responder');
+    const late = { answerDueAt: '2026-11-21T18:10:00.000Z' };
+    expect(html(late, Date.parse(late.answerDueAt), { answerMinutes })).not.toContain('suele responder');
+  },
+);
+
+test('a new order offers the whole message again, and a later one writes about it', () => {
+  expect(html()).toContain('¿No se abrió WhatsApp?');
+  expect(html()).toContain('href="https://wa.me/573105550142?text=Pedido%20%23148"');
+  for (const page of [html({}, 0, { orderChatUrl: null }), html({ state: 'accepted' })]) {
+    expect(page).not.toContain('¿No se abrió WhatsApp?');
+    expect(page).toContain('Escribir al negocio');
+  }
+});
+
+test('an accepted order for later is scheduled until its preparation begins', () => {
+  const preparationAt = '2026-11-21T23:00:00.000Z';
+  const later = { state: 'accepted', requestedFor: '2026-11-21T23:30:00.000Z', preparationAt } as const;
+  const begin = Date.parse(preparationAt);
+  expect(html(later, begin - 1)).toMatch(/class="status-name">Programado</);
+  expect(html(later, begin)).toMatch(/class="status-name">En preparación</);
+  // Nobody has promised it yet.
+  expect(html({ ...later, state: 'new' }, begin - 1)).toMatch(/class="status-name">Enviado</);
+});
+
+test('the steps lead to the end of the order, as it reaches its customer', () => {
+  const at = '2026-11-21T18:00:00.000Z';
+  const history = (['new', 'accepted'] as const).map((state) => ({ state, at }));
+  const steps = (page: string) =>
+    [...page.matchAll(/<li([^>]*)><span>([^<]+)/g)].map(([, mark, name]) => `${mark}${name}`);
+  expect(steps(html({ state: 'accepted', history }))).toEqual([
+    'Enviado',
+    ' aria-current="step"En preparación',
+    ' class="is-ahead"Listo',
+    ' class="is-ahead"Va en camino',
+    ' class="is-ahead"Completado',
+  ]);
+  expect(steps(html({ state: 'accepted', history, fulfilment: { mode: 'pickup' } }))).toHaveLength(4);
+  const rejected = [...history, { state: 'rejected' as const, at }];
+  expect(steps(html({ state: 'rejected', history: rejected }))).toEqual([
+    'Enviado',
+    'En preparación',
+    ' aria-current="step"Rechazado',
+  ]);
+});
+
+test('guests of a table can order more while their order is open', () => {
+  const atTable = { fulfilment: { mode: 'table', table: 'Mesa 4' } } as const;
+  expect(html(atTable)).toContain('Pedir algo más');
+  expect(html({ ...atTable, state: 'completed' })).not.toContain('Pedir algo más');
 });

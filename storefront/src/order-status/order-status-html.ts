@@ -9,6 +9,7 @@ import {
 import { arrivalTime } from '@vitrina/contract/orders/promise.ts';
 import type { CustomerOrder } from '@vitrina/contract/orders/schema.ts';
 import { isOrderCancellable, isOrderOpen, type OrderState } from '@vitrina/contract/orders/states.ts';
+import { isScheduled } from '@vitrina/contract/orders/waiting.ts';
 import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { escapeHtml } from '../document/escape.ts';
 
@@ -25,6 +26,10 @@ export interface OrderStatusContext {
   token: string;
   /** The WhatsApp number of the business. Empty if it has none. */
   whatsapp: string;
+  /** Opens WhatsApp with the whole order. Null if the business does not want that. */
+  orderChatUrl: string | null;
+  /** Three of four orders are answered within so many minutes. Null if nobody knows. */
+  answerMinutes: number | null;
   /** Where a customer picks it up. May be empty. */
   businessAddress: string;
   mapUrl: string | null;
@@ -47,31 +52,62 @@ const stateNames: Record<OrderState, string> = {
 
 /** The content of the page at `now`, in milliseconds. The server renders it, and its script again after every change. */
 export function orderStatusHtml(order: CustomerOrder, context: OrderStatusContext, now: number): string {
-  const { number, state, held } = order;
-  const { businessName, whatsapp, url, confirmationUrl, link } = context;
-  const message = held
-    ? `Hola ${businessName}, confirmo mi pedido #${number}: ${url}\nNegocio, confírmalo aquí: ${confirmationUrl}`
-    : `Hola ${businessName}, te escribo por mi pedido #${number}. ${url}`;
+  const { number, state } = order;
   return `<h1>Pedido #${number}</h1>
-<div class="status-state is-${state}"><p class="status-name">${stateNames[state]}</p>
-<p>${escapeHtml(describeState(order, context))}</p>${
-    isAnswerLate(order, now)
-      ? `<p class="status-late">Aún no responden: ${whatsapp ? `<a href="${escapeHtml(whatsappLink(whatsapp, message))}" target="_blank" rel="noopener">escríbeles</a>` : 'escríbeles'}.</p>`
-      : ''
-  }</div>
-${historyHtml(order, context)}
-<div class="status-actions">${
-    whatsapp
-      ? `<a class="button whatsapp" href="${escapeHtml(whatsappLink(whatsapp, message))}" target="_blank" rel="noopener"><svg class="icon" aria-hidden="true"><use href="#i-whatsapp"/></svg>${held ? 'Confirmar por WhatsApp' : 'Escribir al negocio'}</a>`
-      : ''
-  }${
-    isOrderOpen(state) ? '' : `<a class="button" href="${escapeHtml(link)}" data-again>Pedir lo mismo</a>`
-  }</div>
+<div class="status-state is-${state}"><p class="status-name">${nameState(order, now)}</p>
+<p>${escapeHtml(describeState(order, context))}</p>${answerHtml(order, context, now)}</div>
+${stepsHtml(order, context, now)}
+${actionsHtml(order, context)}
 ${paymentHtml(order, context)}
 ${linesHtml(order, context)}
 ${detailsHtml(order, context)}
 ${isOrderCancellable(state) ? cancelHtml : ''}
-${isOrderOpen(state) ? `<p class="status-again"><a href="${escapeHtml(link)}">Volver al menú</a></p>` : ''}`;
+${isOrderOpen(state) ? `<p class="status-again"><a href="${escapeHtml(context.link)}">Volver al menú</a></p>` : ''}`;
+}
+
+function nameState(order: CustomerOrder, now: number): string {
+  return isScheduled(order, now) ? 'Programado' : stateNames[order.state];
+}
+
+/** How long an answer usually takes, or that it takes too long. */
+function answerHtml(order: CustomerOrder, context: OrderStatusContext, now: number): string {
+  const { whatsapp, answerMinutes, businessName } = context;
+  if (isAnswerLate(order, now))
+    return `<p class="status-late">Aún no responden: ${
+      whatsapp
+        ? `<a href="${escapeHtml(whatsappLink(whatsapp, chatMessage(order, context)))}" target="_blank" rel="noopener">escríbeles</a>`
+        : 'escríbeles'
+    }.</p>`;
+  if (order.state !== 'new' || order.requestedFor || answerMinutes === null) return '';
+  const time = answerMinutes === 1 ? 'un minuto' : `${answerMinutes} minutos`;
+  return `<p>${escapeHtml(businessName)} suele responder en menos de ${time}.</p>`;
+}
+
+function actionsHtml(order: CustomerOrder, context: OrderStatusContext): string {
+  const { state, held, fulfilment } = order;
+  const { whatsapp, orderChatUrl, link } = context;
+  const isUnsent = state === 'new' && orderChatUrl !== null;
+  const chatUrl = isUnsent ? orderChatUrl : whatsapp && whatsappLink(whatsapp, chatMessage(order, context));
+  const chatName = held ? 'Confirmar por WhatsApp' : isUnsent ? 'Abrir WhatsApp' : 'Escribir al negocio';
+  const again = !isOrderOpen(state)
+    ? `<a class="button" href="${escapeHtml(link)}" data-again>Pedir lo mismo</a>`
+    : fulfilment.mode === 'table'
+      ? `<a class="button" href="${escapeHtml(link)}">Pedir algo más</a>`
+      : '';
+  return `<div class="status-actions">${isUnsent ? '<p>¿No se abrió WhatsApp? Avísale al negocio desde aquí.</p>' : ''}${
+    chatUrl
+      ? `<a class="button whatsapp" href="${escapeHtml(chatUrl)}" target="_blank" rel="noopener"><svg class="icon" aria-hidden="true"><use href="#i-whatsapp"/></svg>${chatName}</a>`
+      : ''
+  }${again}</div>`;
+}
+
+function chatMessage(
+  { number, held }: CustomerOrder,
+  { businessName, url, confirmationUrl }: OrderStatusContext,
+): string {
+  return held
+    ? `Hola ${businessName}, confirmo mi pedido #${number}: ${url}\nNegocio, confírmalo aquí: ${confirmationUrl}`
+    : `Hola ${businessName}, te escribo por mi pedido #${number}. ${url}`;
 }
 
 /** Whether the business should have answered by now. */
@@ -143,7 +179,9 @@ export function describeHour(time: Date, region: { locale: string; timeZone: str
 /** A text may end with a point, such as `p. m.` */
 export const endSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
-function historyHtml({ history }: CustomerOrder, { locale, timeZone }: OrderStatusContext): string {
+/** The way of the order to its end, or what happened to one that has left it. */
+function stepsHtml(order: CustomerOrder, { locale, timeZone }: OrderStatusContext, now: number): string {
+  const { history, state, fulfilment } = order;
   const format = new Intl.DateTimeFormat(locale.startsWith('es') ? locale : 'es', {
     day: 'numeric',
     month: 'short',
@@ -151,11 +189,24 @@ function historyHtml({ history }: CustomerOrder, { locale, timeZone }: OrderStat
     minute: '2-digit',
     timeZone,
   });
-  const items = history.map(
-    ({ state, at }) =>
-      `<li><span>${stateNames[state]}</span> <time datetime="${escapeHtml(at)}">${escapeHtml(format.format(new Date(at)))}</time></li>`,
-  );
-  return `<ol class="status-history">${items.join('')}</ol>`;
+  const way: OrderState[] = [
+    'new',
+    'accepted',
+    'ready',
+    ...(fulfilment.mode === 'delivery' ? (['on-the-way'] as const) : []),
+    'completed',
+  ];
+  const present = way.indexOf(state);
+  const steps = present === -1 ? history.map((step) => step.state) : way;
+  const items = steps.map((step, index) => {
+    const at = history.findLast((reached) => reached.state === step)?.at;
+    const time = at && `<time datetime="${escapeHtml(at)}">${escapeHtml(format.format(new Date(at)))}</time>`;
+    const isPresent = index === (present === -1 ? steps.length - 1 : present);
+    const isAhead = present !== -1 && index > present;
+    const name = isPresent ? nameState(order, now) : stateNames[step];
+    return `<li${isPresent ? ' aria-current="step"' : isAhead ? ' class="is-ahead"' : ''}><span>${name}</span> ${isAhead || !time ? '' : time}</li>`;
+  });
+  return `<ol class="status-steps">${items.join('')}</ol>`;
 }
 
 function linesHtml(order: CustomerOrder, context: OrderStatusContext): string {

@@ -37,7 +37,11 @@ ${head({ title, description: title, look, icon: logo || initialIcon(business.nam
 <body>
 ${sprite(main, ['whatsapp'])}
 <div class="page status-page">
-<header><a class="status-business" href="${escapeHtml(link)}">${logo ? `<img src="${escapeHtml(logo)}" alt="" width="44" height="44">` : ''}${escapeHtml(business.name)}</a></header>
+<header><a class="status-business" href="${escapeHtml(link)}">${
+    logo
+      ? `<img class="logo" src="${escapeHtml(logo)}" alt="" width="48" height="48">`
+      : `<span class="logo is-initial" aria-hidden="true">${escapeHtml([...business.name][0]?.toLocaleUpperCase('es') ?? '')}</span>`
+  }${escapeHtml(business.name)}</a></header>
 <p id="connection" role="status"></p>
 <main aria-live="polite">
 ${main}

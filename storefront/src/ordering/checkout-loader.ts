@@ -31,9 +31,10 @@ export function useCheckoutParts(isNeeded: boolean): LoaderState {
 function load(): void {
   if (state.parts || isLoading) return;
   isLoading = true;
-  import('../checkout/checkout-parts.ts')
+  // Not one after the other: the first imports the second.
+  Promise.all([import('../checkout/checkout-parts.ts'), import('../table/table.ts')])
     .then(
-      (parts) => set({ parts, hasError: false }),
+      ([parts]) => set({ parts, hasError: false }),
       () => set({ parts: null, hasError: true }),
     )
     .finally(() => {

@@ -26,12 +26,15 @@ export function Header({ page }: { page: PublicPage }) {
     pausedUntil &&
     describePause(pausedUntil, { ...money, timeZone: ordering?.timeZone ?? opening?.timeZone ?? 'UTC' });
   const { name, description, logo, headerImage } = business;
+  // The sign of a table lies over the cover, or in the room that the header leaves for it: see `table/table.ts`.
+  const hasTables = ordering?.settings?.modes.includes('table');
   const initial = [...name][0]?.toLocaleUpperCase('es');
   return (
     <header
       className={headerImage ? 'header has-cover' : 'header'}
       data-motif={headerImage ? undefined : (look.motif ?? undefined)}
       data-initial={look.motif === 'initial' ? initial : undefined}
+      data-tables={hasTables || undefined}
     >
       {headerImage && (
         <div className="cover">

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { parseUrlState, type UrlState, urlFor } from './url-state.ts';
+import { cartHash, parseUrlState, type UrlState, urlFor } from './url-state.ts';
 
 const closedState: UrlState = { productId: null, cart: false };
 
@@ -47,12 +47,10 @@ function dispatchChange(): void {
 
 /** The state as text, because React compares the snapshots of a store by identity. */
 function keyOf({ productId, cart }: UrlState): string {
-  return cart ? 'cart' : productId ? `product ${productId}` : '';
+  return cart ? cartHash : (productId ?? '');
 }
 
 function parseKey(key: string): UrlState {
-  return {
-    productId: key.startsWith('product ') ? key.slice('product '.length) : null,
-    cart: key === 'cart',
-  };
+  const cart = key === cartHash;
+  return { productId: (!cart && key) || null, cart };
 }

@@ -48,7 +48,7 @@ export const orderingSettings = z.object({
   preparationMinutes: z.int(),
   /** Whether an order may be for a later time inside the opening hours. */
   acceptsLater: z.boolean(),
-  /** Whether WhatsApp opens after an order was placed. Without it, customers must leave a phone. */
+  /** Whether WhatsApp opens after an order was placed. Without it, customers must leave a phone. Orders from a table have neither. */
   whatsappStep: z.boolean(),
   payments,
   /** Orders are paused until then. Null: they are not. */

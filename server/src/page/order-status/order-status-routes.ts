@@ -6,9 +6,10 @@ import { type PageAssets, renderMessage, renderOrderStatus } from '@vitrina/stor
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findPublished, selectPublishedBusiness } from '../../business/customization/published-reads.ts';
 import { viewPublicCustomization } from '../../business/customization/view.ts';
+import { findUsualAnswerMinutes } from '../../orders/answer-time-reads.ts';
 import { selectOrderingSettings } from '../../orders/ordering/reads.ts';
 import { findOrderByToken } from '../../orders/reads.ts';
-import { viewCustomerOrder } from '../../orders/view.ts';
+import { viewCustomerOrder, viewOrderChat } from '../../orders/view.ts';
 import { serveAssets } from '../../platform/http/assets.ts';
 import { canServeOwner, getOrigin } from '../../platform/http/request-host.ts';
 import type { Deps } from '../deps.ts';
@@ -46,11 +47,12 @@ async function renderPage(
     : undefined;
   const ownerId = row && canServeOwner(request, row.ownerId) && (await findPublished(db, row.ownerId));
   if (!row || !ownerId) return null;
-  const [{ business, media, slug, subscription }, settings] = await Promise.all([
+  const now = db.clock.now();
+  const [{ business, media, slug, subscription }, settings, answerMinutes] = await Promise.all([
     selectPublishedBusiness(db, ownerId),
     selectOrderingSettings(db, ownerId),
+    row.state === 'new' ? findUsualAnswerMinutes(db, ownerId, now) : null,
   ]);
-  const now = db.clock.now();
   const origin = getOrigin(request, env.publicUrl);
   const customization = viewPublicCustomization(business, media, {
     slug,
@@ -59,14 +61,19 @@ async function renderPage(
   });
   const page = toPublicPage(customization, { categories: [], optionGroups: [] }, null, now);
   const order = viewCustomerOrder(row, settings, now);
-  const context = {
-    userId: ownerId,
-    businessName: page.business.name,
+  const links = {
     link: page.link,
     url: origin + orderStatusPath(token),
     confirmationUrl: env.publicUrl + orderPath(row.id),
+  };
+  const context = {
+    userId: ownerId,
+    businessName: page.business.name,
+    ...links,
     token,
     whatsapp: business.whatsappNumber,
+    orderChatUrl: row.state === 'new' ? viewOrderChat(order, settings, business, links) : null,
+    answerMinutes,
     businessAddress: page.business.address,
     mapUrl: page.business.mapUrl,
     locale: page.money.locale,
