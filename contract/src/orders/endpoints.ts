@@ -14,21 +14,26 @@ const localDate = z.iso
   .refine((date) => /^20\d\d/.test(date), { error: invalidDate })
   .optional();
 
+/** Which orders are listed or downloaded. */
+const orderFilters = {
+  /**
+   * `open`: new, accepted, ready and on the way. `spam`: marked as spam, which all else leaves out. Without a state, and with `ended`, the
+   * orders that nobody confirmed are found only by a search.
+   */
+  state: z
+    .enum(['open', 'ended', 'spam', ...orderState.options], { error: 'El estado no es válido' })
+    .optional(),
+  /** Local dates of the business, both included. */
+  from: localDate,
+  to: localDate,
+  /** A number, or a part of the name or phone. */
+  q: text(80).optional(),
+};
+
 export const listOrders = owner.get('/api/orders', {
   summary: 'Los pedidos, del más nuevo al más antiguo, por páginas',
   query: z.object({
-    /**
-     * `open`: new, accepted, ready and on the way. `spam`: marked as spam, which all else leaves out. Without a state, and with `ended`, the
-     * orders that nobody confirmed are found only by a search.
-     */
-    state: z
-      .enum(['open', 'ended', 'spam', ...orderState.options], { error: 'El estado no es válido' })
-      .optional(),
-    /** Local dates of the business, both included. */
-    from: localDate,
-    to: localDate,
-    /** A number, or a part of the name or phone. */
-    q: text(80).optional(),
+    ...orderFilters,
     /** The `next` of the page before. */
     cursor: z
       .string()
@@ -173,8 +178,9 @@ export const getOrderSummary = owner.get('/api/orders/summary', {
 });
 
 export const exportOrders = owner.get('/api/orders/export.csv', {
-  summary: 'Los pedidos de un período en CSV, uno por línea de pedido. Antes se confirma la contraseña',
-  query: z.object({ from: localDate, to: localDate }),
+  summary:
+    'Los pedidos que la lista mostraría en CSV, uno por línea de pedido. Antes se confirma la contraseña',
+  query: z.object(orderFilters),
   reply: csvFile,
   errors: ['PASSWORD_NOT_CONFIRMED', 'TOO_MANY_REQUESTS'],
 });

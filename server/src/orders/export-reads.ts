@@ -9,7 +9,7 @@ const batchSize = 100;
 export async function* streamOrders(
   run: (read: (db: Db | Tx) => Promise<OrderRow[]>) => Promise<OrderRow[]>,
   ownerId: OwnerId,
-  filters: Pick<OrderFilters, 'state' | 'since' | 'before'> = {},
+  filters: Omit<OrderFilters, 'afterNumber' | 'limit'> = {},
 ): AsyncGenerator<OrderRow> {
   for (let afterNumber: number | undefined; ; ) {
     const rows = await run((db) =>

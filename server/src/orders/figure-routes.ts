@@ -27,11 +27,11 @@ export function orderFigureRoutes(app: FastifyInstance, { db, limits, longWork }
       throw new AppError('PASSWORD_NOT_CONFIRMED');
     await consumeLimit(limits.orderExports, ownerId, 'TOO_MANY_REQUESTS');
     const business = await requireBusiness(db, ownerId);
-    const rows = streamOrders(
-      (read) => longWork.run(ownerId, read),
-      ownerId,
-      toPeriod(query, business.timeZone),
-    );
+    const rows = streamOrders((read) => longWork.run(ownerId, read), ownerId, {
+      ...toPeriod(query, business.timeZone),
+      state: query.state,
+      search: query.q || undefined,
+    });
     reply.type('text/csv; charset=utf-8').header('Content-Disposition', 'attachment; filename="pedidos.csv"');
     return Readable.from(formatOrdersCsv(viewAll(rows), business), { objectMode: false });
   });

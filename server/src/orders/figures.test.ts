@@ -135,6 +135,11 @@ describe('the table of orders', () => {
     expect(await numbersOf({})).toEqual(['4', '3', '2', '1']);
     expect(await numbersOf({ from: '2026-05-02', to: '2026-05-03' })).toEqual(['3', '2']);
     expect(await numbersOf({ from: '2026-06-01' })).toEqual([]);
+    expect(await numbersOf({ q: '3' })).toEqual(['3']);
+    expect(await numbersOf({ q: 'nadie' })).toEqual([]);
+    expect(await numbersOf({ state: 'spam' })).toEqual(['5']);
+    expect(await numbersOf({ state: 'rejected' })).toEqual([]);
+    expect((await downloadCsv(shop, { state: 'raro' })).statusCode).toBe(400);
     for (const from of ['ayer', '9999-12-31', '1999-12-31'])
       expect((await downloadCsv(shop, { from })).statusCode, from).toBe(400);
     expect((await downloadCsv(shop, { to: '9999-12-31' })).json().message).toBe('La fecha no es válida');

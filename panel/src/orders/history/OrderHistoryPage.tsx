@@ -92,10 +92,7 @@ function History({ business }: { business: Customization }) {
       call(listOrders, {
         query: {
           limit: pageSize,
-          ...(search.trim() && { q: search.trim().replace(/^#/, '') }),
-          ...(from && { from }),
-          ...(to && { to }),
-          ...(state && { state }),
+          ...toQuery({ q: search, from, to, state }),
           ...(pageParam && { cursor: pageParam }),
         },
         signal,
@@ -142,7 +139,7 @@ function History({ business }: { business: Customization }) {
               })
             }
           />
-          <CsvButton from={from} to={to} />
+          <CsvButton filters={filters} />
         </div>
       </Section>
       <Loaded
@@ -195,6 +192,16 @@ function History({ business }: { business: Customization }) {
   );
 }
 
+function toQuery({ q, from, to, state }: Filters) {
+  const search = q.trim().replace(/^#/, '');
+  return {
+    ...(search && { q: search }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(state && { state }),
+  };
+}
+
 function OrderRow({ order }: { order: ListedOrder }) {
   const { open, regional } = useOrderActions();
   return (
@@ -234,14 +241,14 @@ function describeOrders(
   return `${hasMore ? `Los últimos ${count}` : count} · Completados: ${total}`;
 }
 
-/** The orders have names and phones, so their table asks for the password. */
-function CsvButton({ from, to }: { from: string; to: string }) {
+/** Downloads what the list shows. The orders have names and phones, so their table asks for the password. */
+function CsvButton({ filters }: { filters: Filters }) {
+  const { from, to } = filters;
   const [state, setState] = useState<'idle' | 'asking' | 'loading'>('idle');
   const save = async () => {
     setState('loading');
     try {
-      const query = { from: from || undefined, to: to || undefined };
-      const file = await download(exportOrders, { query });
+      const file = await download(exportOrders, { query: toQuery(filters) });
       saveFile(file, `pedidos${from && `-desde-${from}`}${to && `-hasta-${to}`}.csv`);
     } catch (error) {
       toastError(toActionErrorMessage(error, 'No se pudo descargar el archivo'));
