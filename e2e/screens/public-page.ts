@@ -61,7 +61,7 @@ export const publicPageScreens: readonly Screen[] = [
       await drawer.getByText('Para después').click();
       await drawer.getByLabel('Efectivo').check();
       await drawer.getByRole('button', { name: /^Enviar pedido/ }).click();
-      await drawer.getByRole('alert').waitFor();
+      await drawer.getByRole('alert').first().waitFor();
     },
   },
   {
