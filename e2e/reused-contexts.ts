@@ -48,10 +48,10 @@ export class ReusedContexts {
     await emptyPage.goto(`${this.#origin}${emptyPagePath}`);
     const session = await context.newCDPSession(emptyPage);
     const entry: Entry = { context, emptyPage, session, isInUse: true, isSpent: false };
-    this.#spendWhenClosed(entry);
     const spend = () => {
       entry.isSpent = true;
     };
+    context.once('close', spend);
     const { clock } = context;
     const { install, setFixedTime } = clock;
     clock.install = (options) => {
@@ -101,8 +101,8 @@ export class ReusedContexts {
       origin: this.#origin,
       storageTypes: 'local_storage,indexeddb,service_workers,cache_storage',
     });
-    context.removeAllListeners();
-    this.#spendWhenClosed(entry);
+    // Playwright's own listener for `close` stays, because a context without it seems never to close.
+    context.removeAllListeners('request');
     entry.isInUse = false;
   }
 
@@ -116,11 +116,5 @@ export class ReusedContexts {
     if (await Promise.race([closing, sleep(closingTimeoutMs, false)])) return;
     entry.session.send('Page.crash').catch(() => undefined);
     await Promise.race([closing, sleep(closingTimeoutMs)]);
-  }
-
-  #spendWhenClosed(entry: Entry): void {
-    entry.context.once('close', () => {
-      entry.isSpent = true;
-    });
   }
 }

