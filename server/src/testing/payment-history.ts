@@ -304,24 +304,27 @@ export class PaymentHistory {
   async runJobs(): Promise<void> {
     const { deps } = this.t;
     const { userId } = this.account;
+    // The next round tries again.
+    const noteError = (error: unknown) => void this.log.push(`    a job failed: ${String(error)}`);
     for (const row of await deps.db.select().from(renewals).where(eq(renewals.ownerId, userId))) {
       await stopWithReason(deps, row);
-      await checkRenewal(deps, row).catch(() => {});
+      await checkRenewal(deps, row).catch(noteError);
     }
     const rows = await deps.db.select().from(payments).where(eq(payments.ownerId, userId));
     for (const row of rows) {
       const isOpen = ['created', 'capturing', 'pending'].includes(row.status);
       const checkedAt = Math.max(+(row.checkedAt ?? 0), +(row.capturedAt ?? 0));
       const isReturnable = row.status === 'completed' && this.now.getTime() - checkedAt > dayMs;
-      const isLateVoucher = row.status === 'expired' && row.waitingSince !== null;
+      const isGivenUp =
+        row.status === 'expired' && (row.waitingSince !== null || row.cancelRequestedAt !== null);
       const isEarly = this.random() < 0.3;
-      if (isOpen || isReturnable || isLateVoucher || isEarly) await checkPayment(deps, row).catch(() => {});
+      if (isOpen || isReturnable || isGivenUp || isEarly) await checkPayment(deps, row).catch(noteError);
       const pending = (await selectRefundsOf(deps.db, row.id)).filter(({ status }) => status === 'pending');
-      for (const refund of pending) await checkRefund(deps, refund).catch(() => {});
+      for (const refund of pending) await checkRefund(deps, refund).catch(noteError);
     }
     const owed = and(eq(payments.ownerId, userId), eq(payments.status, 'owed'));
     for (const row of await deps.db.select().from(payments).where(owed))
-      await refundOwedPayment(deps, row, silentLog).catch(() => {});
+      await refundOwedPayment(deps, row, silentLog).catch(noteError);
   }
 
   /** Tells the model about new captures and refunds. To be called before time passes. */

@@ -58,13 +58,16 @@ export async function capturePayment(
     throw new AppError('PAYMENT_ORDER_NOT_FOUND');
   // The buyer waits on the screen while a bank or a review decides.
   const isDecidedElsewhere = provider.capturesItself && payment.status === 'pending';
-  if (!isOpen(payment.status) && !isDecidedElsewhere) return toCaptureStatus(payment.status);
+  // The buyer may have paid an order that was given up, for example while another tab chose another plan.
+  const isPaidLate = provider.capturesItself && payment.status === 'expired';
+  if (!isOpen(payment.status) && !isDecidedElsewhere && !isPaidLate) return toCaptureStatus(payment.status);
   await beforeReading();
   const placed = toPlacedOrder(payment, returned?.paymentId);
   const order = await provider.readOrder(placed).catch(throwUnavailable);
   // The buyer has paid on the provider's page, and its search does not find the payment yet.
   const isUnindexed = provider.capturesItself && returned !== undefined && !order.capture && !order.waiting;
   if (isUnindexed || (isDecidedElsewhere && !order.capture)) return 'PENDING';
+  if (isPaidLate && !order.capture) return toCaptureStatus(payment.status);
   return toCaptureStatus(await collectPayment(deps, payment, order, 'buyer'));
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { chooseCount, withLongForm } from '@vitrina/fakes/full-run.ts';
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { type Account, buildAccounts } from '../../testing/accounts.ts';
 import { bootTestApp, type TestApp } from '../../testing/app.ts';
@@ -16,7 +17,7 @@ import {
   settle,
 } from '../../testing/payment-history-checks.ts';
 import { basicSteps, consent, pay, steps, trialDays } from '../../testing/payment-history-steps.ts';
-import { coupons, planPrices } from '../tables.ts';
+import { coupons, payments, planPrices } from '../tables.ts';
 import { createPaymentGateway } from './payment-gateway.ts';
 import type { PaymentProvider } from './provider.ts';
 import { selectImbalances } from './reads.ts';
@@ -124,6 +125,7 @@ async function runHistory(t: TestApp, number: number, account: Account, currency
     await expectNoPeriodTwice(history);
     await endAccount(history);
   } catch (error) {
+    log.push(...(await describePayments(t, account)));
     throw new Error(
       `history ${number} (HISTORY=${number}), ${history.delivery}:\n${log.join('\n')}\n${String(error)}`,
       {
@@ -131,6 +133,11 @@ async function runHistory(t: TestApp, number: number, account: Account, currency
       },
     );
   }
+}
+
+async function describePayments(t: TestApp, { userId }: Account): Promise<string[]> {
+  const rows = await t.deps.db.select().from(payments).where(eq(payments.ownerId, userId));
+  return rows.map((row) => `    payment ${JSON.stringify(row)}`);
 }
 
 /** The process dies right after the capture of an order in `ordersToCrash`, before it stores the result. */

@@ -282,6 +282,37 @@ describe('a buyer who comes back before the search finds the payment', () => {
   });
 });
 
+describe('an order that was cancelled for another one, and paid before the search finds its payment', () => {
+  const payUnseen = async (owner: Owner) => {
+    const orderID = await place(owner);
+    const { id, reference } = await pay(orderID);
+    t.mercadopago.update(id, { isUnindexed: true });
+    await place(owner, { planId: 'basic' });
+    t.clock.passDays(0.01);
+    await reconcilePayments(t.deps);
+    expect((await findPayment(t.deps.db, reference))?.status).toBe('expired');
+    return { orderID, id };
+  };
+
+  test('counts when the buyer comes back', async () => {
+    const owner = await t.buildOwner();
+    const { orderID, id } = await payUnseen(owner);
+    expect(await comeBack(owner, orderID)).toBe('PAYMENT_ORDER_NOT_FOUND');
+    const returned = { paymentId: String(id), outcome: 'approved' } as const;
+    expect(await comeBack(owner, orderID, 'pro', 'mercadopago', returned)).toBe('COMPLETED');
+    expect((await readPlan(owner))[0]).toBe('pro');
+  });
+
+  test('is found by the job when nobody comes back and every event is lost', async () => {
+    const owner = await t.buildOwner();
+    const { id } = await payUnseen(owner);
+    t.mercadopago.update(id, { isUnindexed: false });
+    t.clock.passDays(0.1);
+    await reconcilePayments(t.deps);
+    expect((await readPlan(owner))[0]).toBe('pro');
+  });
+});
+
 describe('a transfer that the bank is making', () => {
   test('makes the plan pending, and is not something to pay', async () => {
     const owner = await t.buildOwner();

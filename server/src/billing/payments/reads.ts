@@ -157,12 +157,13 @@ function isCheckDue(db: Db, checkedAt: AnyPgColumn, createdAt: AnyPgColumn, isHo
     least((${now}::timestamptz - ${createdAt}) / 4, case when ${isHourly} then interval '1 hour' end))`;
 }
 
-/** How late the payment of a cancelled voucher may be reported. */
-const lateVoucherDays = 30;
+/** How late the payment of an order that was given up may be found. */
+const latePaymentDays = 30;
 
 /**
  * Payments to check with the provider: first after five minutes, later in intervals that grow with their age. Also vouchers
- * that were given up, because they may have been paid all the same.
+ * that were given up and orders that were cancelled, because they may have been paid all the same: the provider's search finds a
+ * payment only some time after it was made.
  */
 export function selectUnresolvedPayments(
   db: Db,
@@ -179,8 +180,8 @@ export function selectUnresolvedPayments(
           inArray(payments.status, ['created', 'capturing', 'pending']),
           and(
             eq(payments.status, 'expired'),
-            isNotNull(payments.waitingSince),
-            gt(payments.createdAt, addDays(db.clock.now(), -lateVoucherDays)),
+            or(isNotNull(payments.waitingSince), isNotNull(payments.cancelRequestedAt)),
+            gt(payments.createdAt, addDays(db.clock.now(), -latePaymentDays)),
           ),
         ),
         isNotNull(payments.orderId),
