@@ -9,19 +9,22 @@ interface CallInput<E extends Endpoint> {
   /** Pictures by form field. The body is then sent as a multipart form. */
   files?: Record<string, readonly Buffer[]>;
   userAgent?: string;
+  /** The client's IP address. The app must trust one proxy. */
+  ip?: string;
 }
 
 /** Calls an endpoint. Rejects with the status and the server's message. */
 export type Call = <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<z.output<E['reply']>>;
 
 export function createCall(origin: string): Call {
-  return async (endpoint, { token, params, query, body, files, userAgent } = {}) => {
+  return async (endpoint, { token, params, query, body, files, userAgent, ip } = {}) => {
     const headers = {
       // Reports must come from our own pages.
       origin,
       ...(body !== undefined && !files && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...(userAgent && { 'user-agent': userAgent }),
+      ...(ip && { 'x-forwarded-for': ip }),
     };
     const response = await fetch(buildUrl(origin, endpoint.path, params as Fields, query as Fields), {
       method: endpoint.method,

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { desktop, phone, signIn } from './browser.ts';
@@ -6,7 +5,7 @@ import { buildKitchen, type Kitchen } from './kitchen.ts';
 import { createRush, prepareRush } from './rush.ts';
 import { bootApp } from './setup.ts';
 
-const booted = bootApp({ reuseContexts: true });
+const booted = bootApp({ readEnv: () => ({ TRUST_PROXY: '1' }), reuseContexts: true });
 const { app } = booted;
 const laptop = { ...desktop, viewport: { width: 1280, height: 800 } };
 
@@ -63,6 +62,41 @@ test('twelve tickets are in sight on a small laptop, and four on a phone', async
   expect(errors).toEqual([]);
 });
 
+/** Loads of the board, and taps. The fastest counts, because tests share the machine. */
+const attempts = 3;
+const fastest = (values: number[]) => Math.round(Math.min(...values));
+
+/** Marks when the first card is painted and how many cards have been in the document at once. */
+function watchCards(): void {
+  const counted = { most: 0, first: 0 };
+  Object.assign(window, { cards: counted });
+  const look = () => {
+    counted.most = Math.max(counted.most, document.querySelectorAll('article').length);
+    if (counted.most > 0 && counted.first === 0) counted.first = performance.now();
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+}
+
+/** Taps a button of the new order `number`. Resolves to the milliseconds until the card shows it, and until it leaves the column. */
+function timeTap(button: HTMLElement | SVGElement, number: string) {
+  return new Promise<{ shown: number; moved: number }>((resolve, reject) => {
+    const start = performance.now();
+    let shown = 0;
+    const check = () => {
+      const passed = performance.now() - start;
+      if (!shown && (!button.isConnected || (button as HTMLButtonElement).disabled)) shown = passed;
+      const isNew = [...document.querySelectorAll('#column-new article')].some((card) =>
+        card.textContent?.includes(`#${number} `),
+      );
+      if (shown && !isNew) resolve({ shown, moved: passed });
+      else if (passed > 15_000) reject(new Error(`#${number} is still new: ${document.body.innerText}`));
+      else requestAnimationFrame(check);
+    };
+    (button as HTMLButtonElement).click();
+    requestAnimationFrame(check);
+  });
+}
+
 test('two hundred open orders are shown at once, and a tap too', {
   tags: 'long',
   timeout: 240_000,
@@ -70,57 +104,54 @@ test('two hundred open orders are shown at once, and a tap too', {
   const kitchen = await buildKitchen(app);
   const createBody = await createRush(app, kitchen);
   const measure = async (path: string) => {
-    const { page, context } = await openScreen(kitchen, laptop, path);
-    await tickets(page).first().waitFor();
-    await page.evaluate(() => performance.mark('warm'));
-    await page.reload({ waitUntil: 'commit' });
-    await tickets(page).first().waitFor();
-    const first = await page.evaluate(() => performance.now());
-    const inDocument = await tickets(page).count();
-    const accept = page.getByRole('button', { name: /^Aceptar el pedido #\d+ en 20 minutos/ }).first();
-    const number = /#(\d+)/.exec((await accept.getAttribute('aria-label')) ?? '')?.[1];
-    const tap = await accept.evaluate(
-      (button, column) =>
-        new Promise<{ shown: number; moved: number }>((resolve) => {
-          const start = performance.now();
-          let shown = 0;
-          const check = () => {
-            if (!shown && (!button.isConnected || (button as HTMLButtonElement).disabled))
-              shown = performance.now() - start;
-            const isNew = [...document.querySelectorAll('#column-new article')].some((card) =>
-              card.textContent?.includes(`#${column} `),
-            );
-            if (shown && !isNew) resolve({ shown, moved: performance.now() - start });
-            else requestAnimationFrame(check);
-          };
-          (button as HTMLButtonElement).click();
-          requestAnimationFrame(check);
-        }),
-      number ?? '',
-    );
-    await context.close();
-    return { first, inDocument, ...tap };
-  };
-  const figures: Record<number, Awaited<ReturnType<typeof measure>>> = {};
-  let placed = 0;
-  for (const count of [10, 200]) {
-    // A guest of a table can place 20 orders in ten minutes.
-    while (placed < count) {
-      // One address can try 120 times a minute.
-      if (placed === 110) await sleep(61_000);
-      const table = createBody(3 * (placed % 6));
-      await kitchen.place(
-        { ...createBody(placed), ...(table.fulfilment && { fulfilment: table.fulfilment }) },
-        `Guest ${Math.floor(placed / 15)}`,
+    const { page, context, errors } = await openScreen(kitchen, laptop, path);
+    await context.addInitScript(watchCards);
+    const firsts: number[] = [];
+    let most = 0;
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      await page.reload();
+      await tickets(page).first().waitFor();
+      await page.waitForTimeout(500);
+      const cards = await page.evaluate(
+        () => (window as unknown as { cards: { most: number; first: number } }).cards,
       );
-      placed += 1;
+      firsts.push(cards.first);
+      most = Math.max(most, cards.most);
     }
-    figures[count] = await measure('/pedidos');
+    const taps: Awaited<ReturnType<typeof timeTap>>[] = [];
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const accept = page.getByRole('button', { name: /^Aceptar el pedido #\d+ en 20 minutos/ }).first();
+      const [, number = ''] = /#(\d+)/.exec((await accept.getAttribute('aria-label')) ?? '') ?? [];
+      taps.push(await accept.evaluate(timeTap, number));
+    }
+    expect(errors).toEqual([]);
+    await context.close();
+    return {
+      'first card': fastest(firsts),
+      'tap shown': fastest(taps.map(({ shown }) => shown)),
+      'tap to the next column': fastest(taps.map(({ moved }) => moved)),
+      'most cards in the document': most,
+    };
+  };
+  const figures: Record<string, Awaited<ReturnType<typeof measure>>> = {};
+  let placed = 0;
+  let open = 0;
+  for (const count of [10, 200])
+    for (const path of ['/pedidos', '/pedidos/cocina']) {
+      for (; open < count; open++, placed++) {
+        const { fulfilment } = createBody(3 * (placed % 6));
+        // Every guest has an address, because one address cannot order so often.
+        await kitchen.place({ ...createBody(placed), ...(fulfilment && { fulfilment }) }, `10.0.0.${placed}`);
+      }
+      figures[`${count} open, ${path}`] = await measure(path);
+    }
+  console.log('milliseconds:');
+  console.table(figures);
+  // The goals are 1.5 s and 0.2 s. A machine that tests share is slower.
+  const slowness = process.env.CI ? 4 : 2;
+  for (const [name, figure] of Object.entries(figures)) {
+    expect(figure['first card'], name).toBeLessThan(1500 * slowness);
+    expect(figure['tap shown'], name).toBeLessThan(200 * slowness);
+    expect(figure['most cards in the document'], name).toBeLessThan(30);
   }
-  console.log('milliseconds with open orders:', JSON.stringify(figures));
-  const most = figures[200];
-  expect(most?.inDocument).toBeLessThan(30);
-  // Generous, because tests share the machine.
-  expect(most?.first).toBeLessThan(process.env.CI ? 6000 : 3000);
-  expect(most?.shown).toBeLessThan(process.env.CI ? 800 : 400);
 });

@@ -17,8 +17,8 @@ type OrderBody = z.input<typeof placeOrder.body>;
 export interface Kitchen extends Owner {
   /** By name. */
   productIds: Record<string, string>;
-  /** Places an order of two soups, with `changes` to it. */
-  place(changes?: Partial<OrderBody>, userAgent?: string): Promise<PlacedOrder>;
+  /** Places an order of two soups, with `changes` to it, from `ip` if the app trusts one proxy. */
+  place(changes?: Partial<OrderBody>, ip?: string): Promise<PlacedOrder>;
   /** The owner's orders, newest first. */
   list(): Promise<ListedOrder[]>;
 }
@@ -73,7 +73,7 @@ export async function buildKitchen(app: App): Promise<Kitchen> {
   return {
     ...owner,
     productIds,
-    async place(changes = {}, userAgent) {
+    async place(changes = {}, ip) {
       const body: OrderBody = {
         idempotencyKey: randomUUID(),
         customer: { name: 'Ana Díaz' },
@@ -81,8 +81,7 @@ export async function buildKitchen(app: App): Promise<Kitchen> {
         lines: [{ productId: productIds.Ajiaco ?? '', quantity: 2 }],
         ...changes,
       };
-      return (await app.call(placeOrder, { params: { userId }, body, ...(userAgent && { userAgent }) }))
-        .order;
+      return (await app.call(placeOrder, { params: { userId }, body, ...(ip && { ip }) })).order;
     },
     list: async () => (await app.call(listOrders, { token })).orders,
   };
