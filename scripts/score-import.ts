@@ -1,5 +1,5 @@
-// Reads the menus of `unseen`, which the reader was not made with, and prints how well they were read. Arguments: `open` or `locked`, and
-// `--wrong` to list what is wrong. How the truth is written and counted is in the README beside the menus.
+// Reads the menus of `unseen`, which the reader was not made with, and prints how well they were read. Arguments: `open`, `locked`,
+// `second` or `all`, and `--wrong` to list what is wrong. How the truth is written and counted is in the README beside the menus.
 import { readdirSync, readFileSync } from 'node:fs';
 import type { ReadMenu, ReadProduct } from '../contract/src/menu/menu-import/read-menu.ts';
 import { type Country, countries } from '../contract/src/platform/money/countries.ts';
@@ -189,7 +189,7 @@ function print(name: string, scores: Score[]): void {
 }
 
 const [set = 'open', option] = process.argv.slice(2);
-for (const folder of set === 'all' ? ['open', 'locked'] : [set]) {
+for (const folder of set === 'all' ? ['open', 'locked', 'second'] : [set]) {
   const scores = readdirSync(new URL(`${folder}/`, directory)).map((file) => {
     const score = scoreFile(`${folder}/${file}`);
     const wrong = [
