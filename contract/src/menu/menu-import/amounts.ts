@@ -27,16 +27,25 @@ const letterSymbols: Record<string, RegExp> = {
   HNL: /(?:^|[^\p{L}])L\.?\s?$/u,
 };
 const symbolAfter =
-  /^\s?(?:(?:\$|€|₡|₲|Q(?!\p{L}))(?![\s\d]*\d)|(?:bs|soles|sol|pesos|peso|cop|mxn|usd|clp|ars|crc|gtq|uyu|dop|pen|bob|pyg|colones|quetzales|lempiras|lps|gs|guaran[ií]es|d[oó]lares|bol[ií]vares|bolivianos|reais|m\.\s?n\.?|mn)(?![\p{L}\d])\.?)/iu;
+  /^\s?(?:€(?=\t|\s\d[\d.,]*\s?€)|(?:\$|€|₡|₲|Q(?!\p{L}))(?![\s\d]*\d)|(?:bs|soles|sol|pesos|peso|cop|mxn|usd|clp|ars|crc|gtq|uyu|dop|pen|bob|pyg|colones|quetzales|lempiras|lps|gs|guaran[ií]es|d[oó]lares|bol[ií]vares|bolivianos|reais|m\.\s?n\.?|mn)(?![\p{L}\d])\.?)/iu;
 const finalDash = /^\.?[,.]?[-–—](?![\s]?\d)/u;
 const thousandsAfter = /^(?:k(?![\p{L}\d])|\s?mil(?![\p{L}\d]))\.?/iu;
 const wordAfter = /^\s?(\p{L}+)/u;
 
+/** `01/03/2022`, `3 de febrero de 2026` */
+const date =
+  /(?<![\d/.-])(?:0?[1-9]|[12]\d|3[01])([/.-])(?:0?[1-9]|1[0-2])\1(?:19|20)\d{2}(?!\d)|(?:enero|febrero|fevereiro|marzo|março|abril|mayo|maio|junio|junho|julio|julho|agosto|septiembre|setiembre|setembro|octubre|outubro|noviembre|novembro|diciembre|dezembro|janeiro)(?: del?)? (?:19|20)\d{2}(?!\d)/giu;
+
 /** Finds the prices of a line. Takes time in proportion to its length. */
 export function findAmounts(line: string, money: MoneyFormat): Amount[] {
   const candidates: Candidate[] = [];
+  const dates = [...line.matchAll(date)].map(({ index, 0: text }) => ({
+    start: index,
+    end: index + text.length,
+  }));
   for (const match of line.matchAll(/\d+(?:[.,]{1,2}\d+)*/g)) {
     if (match.index < (candidates.at(-1)?.end ?? 0)) continue;
+    if (dates.some(({ start, end }) => match.index >= start && match.index < end)) continue;
     const candidate = readCandidate(line, match.index, match[0], money);
     if (candidate) candidates.push(candidate);
   }
@@ -44,7 +53,11 @@ export function findAmounts(line: string, money: MoneyFormat): Amount[] {
 }
 
 function readCandidate(line: string, start: number, digits: string, money: MoneyFormat): Candidate | null {
-  const before = line.slice(Math.max(0, start - 8), start);
+  const endOfDigits = start + digits.length;
+  const before = withoutSignOfPrevious(
+    line.slice(Math.max(0, start - 8), start),
+    line.slice(endOfDigits, endOfDigits + 2),
+  );
   const letter = letterSymbols[money.currency]?.exec(before);
   const symbol =
     symbolBefore.exec(before)?.[1] ?? letter?.[0].replace(/^[^QL]/u, '') ?? signBefore.exec(before)?.[0];
@@ -52,7 +65,7 @@ function readCandidate(line: string, start: number, digits: string, money: Money
   if (symbol === undefined && /[\p{L}#°º:\d]$|\bn[o°º]\.?\s?$|(?:^|[^\p{L}])[x×]\s?$/iu.test(before))
     return null;
   let written = digits;
-  let end = start + digits.length;
+  let end = endOfDigits;
   if (symbol !== undefined || money.currency === 'CRC') {
     const grouped = joinSpacedGroups(line, digits, end);
     if (grouped) [written, end] = grouped;
@@ -91,6 +104,12 @@ function readCandidate(line: string, start: number, digits: string, money: Money
   };
 }
 
+/** `2,50 € 3,50 €`: the sign between two prices belongs to the first. */
+function withoutSignOfPrevious(before: string, after: string): string {
+  const sign = /\d\s?(€)\s$/u.exec(before);
+  return sign && (before.endsWith('\t') || /^\s?€/u.test(after)) ? before.replace('€', ' ') : before;
+}
+
 /** `2 500`: where a space groups digits, or after a currency. */
 function joinSpacedGroups(line: string, digits: string, end: number): [string, number] | null {
   if (digits.length > 3) return null;
@@ -117,7 +136,7 @@ function chooseAmounts(line: string, candidates: Candidate[], { currency }: Mone
   return candidates.filter((candidate, index) => {
     if (candidate.hasCurrency) return true;
     if (hasFullPrice && candidate.meanings && hasThousands(currency) && !isFull(candidate))
-      return isListed(line, candidate, candidates[index - 1]);
+      return !candidate.isFollowedByText && isListed(line, candidate, candidates[index - 1]);
     const isLast = index === candidates.length - 1 && line.slice(candidate.end).trim() === '';
     const continues = isListed(line, candidate, candidates[index - 1]);
     if (hasCurrency) return continues && !candidate.isFollowedByText;

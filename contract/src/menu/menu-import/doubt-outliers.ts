@@ -1,4 +1,5 @@
 import type { DoubtId, ReadMenu, ReadProduct } from './read-menu.ts';
+import { isSize } from './words.ts';
 
 /** The fewest products that can show what is usual. */
 const enough = 15;
@@ -64,6 +65,8 @@ function hasLeftovers({ name, category, variants, description }: ReadProduct): b
       name,
     ) ||
     !/\p{L}{2}/u.test(name) ||
+    isSize(name) ||
+    variants.some((variant) => /\d[.,]\d{2}$/.test(variant.name)) ||
     name.split(',').length > 3 ||
     count(description ?? '', '|') > 0
   );

@@ -98,8 +98,14 @@ export function isDescriptive({ text, sentence, hasBullet, isMarked }: TextLine,
   return text.split(/\s+/).length >= 5 && !isKnownHeading(text);
 }
 
+/** `Bebidas (24 productos)`, and `## Bebidas (24)`. */
+const countOfProducts =
+  /\s*\(\d{1,3} (?:productos?|produtos?|[ií]tems?|itens|platos?|pratos?|platillos?|opciones|opções|art[ií]culos?|servicios?|variedades)\)$/iu;
+const countOfMarked = new RegExp(`${countOfProducts.source}|\\s+\\(\\d{1,3}\\)$`, 'iu');
+
 /** Names of sizes in a heading are its columns: `Pizzas (personal / familiar)`, `PIZZAS    Chica    Grande`. */
-export function readHeading({ text }: TextLine): { name: string; sizes: string[] } {
+export function readHeading({ text: whole, level }: TextLine): { name: string; sizes: string[] } {
+  const text = whole.replace(level > 0 ? countOfMarked : countOfProducts, '');
   const cells = text.split('\t');
   const [first = '', ...others] = cells;
   if (others.length > 1 && others.every((cell) => cell.length <= 25)) {

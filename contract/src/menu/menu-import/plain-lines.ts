@@ -3,6 +3,9 @@ import { toPlainCell } from './table/plain-cell.ts';
 const picture = /!\[[^\]]{0,300}\]\([^)\s]{0,1000}\)/g;
 const address = /\[([^\][]{1,300})\]\((?:[^()\s]{0,1000})\)/g;
 
+/** `1. [Bebidas](#bebidas)` */
+const entryOfContents = /^\s*(?:[-*+]|\d{1,3}[.)])?\s*\[[^\][]{1,300}\]\(#[^()\s]{0,300}\)\s*$/;
+
 /** The lines of a text, without what Markdown and HTML draw and nobody reads: pictures, addresses of links, tags, a head of settings. */
 export function toPlainLines(text: string): string[] {
   const lines = text.split(/\r\n|\r|\n|\u2028|\u2029|\f|\v/);
@@ -14,6 +17,7 @@ export function toPlainLines(text: string): string[] {
 }
 
 function toPlainLine(raw: string): string {
+  if (raw.length <= maxLength && entryOfContents.test(raw)) return '';
   const line = /^\s*(['"])[^'"]{3,}\1,?\s*$/.test(raw.slice(0, maxLength))
     ? raw.trim().replace(/,$/, '').slice(1, -1)
     : raw;

@@ -76,7 +76,7 @@ export const doubtIds = [
   'description-cut',
   /** The price is far from those of the source. */
   'price-far',
-  /** The name is very long, or has signs that do not belong to a name. */
+  /** The name is very long or only a size, or has signs that do not belong to a name. */
   'name-odd',
   /** The only product of its category, where most categories have several. */
   'alone',

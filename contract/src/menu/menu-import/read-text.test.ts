@@ -167,3 +167,127 @@ describe('menus as people write them', () => {
     }
   });
 });
+
+/** `[category] name | prices | description`, with `?` where the product has a doubt. */
+function readLines(country: Country, text: string): string[] {
+  return readMenuText(text, { country, ...countries[country] }).products.map(
+    (product) =>
+      `[${product.category ?? ''}] ${product.name} | ${writePrices(product)}` +
+      `${product.description ? ` | ${product.description}` : ''}${product.doubts.length > 0 ? ' ?' : ''}`,
+  );
+}
+
+describe('what menus from elsewhere taught', () => {
+  it.each<[string, Country, string[], string[]]>([
+    [
+      'codes in lines of their own are no prices',
+      'BR',
+      ['Cafés', '24001', 'Expresso', '', 'R$ 3,85', '', '24002', 'Chá', '', 'R$ 6,95'],
+      ['[Cafés] Expresso | 3.85', '[Cafés] Chá | 6.95'],
+    ],
+    [
+      'prices without a currency among others with one stay prices',
+      'CO',
+      ['Limonada', '9000', '', 'Jugo', '$10.000', '', 'Malteada', '$12.000', '', 'Café', '$5.000'],
+      ['[] Limonada | 9000', '[] Jugo | 10000', '[] Malteada | 12000', '[] Café | 5000'],
+    ],
+    [
+      'dates are no prices',
+      'AR',
+      [
+        'Precios a partir de 01/03/2022',
+        'Tarifas del 3 de febrero de 2026',
+        '- Cuota: $300',
+        '- Clase: $2500',
+      ],
+      ['[] Cuota | 300', '[] Clase | 2500'],
+    ],
+    [
+      'a number of people in a name is no price',
+      'AR',
+      ['- Cuota: $300', '- Grupo familiar 2 practicantes: $3800'],
+      ['[] Cuota | 300', '[] Grupo familiar 2 practicantes | 3800'],
+    ],
+    [
+      'the sign between two prices belongs to the first',
+      'ES',
+      ['Bocadillos   Media   Entera', 'Lomo  2,50 € 3,50 €', 'Queso\t2,00 €\t3,00 €'],
+      ['[Bocadillos] Lomo | Media 2.50; Entera 3.50', '[Bocadillos] Queso | Media 2; Entera 3'],
+    ],
+    [
+      'two columns of a page with two prices, in a section that nobody knows',
+      'ES',
+      ['Raciones\tBocadillos\tMedia\tEntera', 'Jamón\t6,00 €\tLomo\t2,50 €\t3,50 €'],
+      ['[Raciones] Jamón | 6 ?', '[Raciones] Lomo | Tamaño 1 2.50; Tamaño 2 3.50 ?'],
+    ],
+    [
+      'a heading has no count of its products',
+      'CO',
+      ['## Jugos (2)', '1. Mora $5.000', '2. Lulo $6.000', '', 'Sopas (3 productos):', 'Ajiaco $9.000'],
+      ['[Jugos] Mora | 5000', '[Jugos] Lulo | 6000', '[Sopas] Ajiaco | 9000'],
+    ],
+    [
+      'a list below a product describes it',
+      'CO',
+      [
+        '## Jugos',
+        '1. **En agua** - $12.000',
+        '   - Mango o Mora',
+        '2. **En leche** - $14.000',
+        '   - Mango o Lulo',
+      ],
+      ['[Jugos] En agua | 12000 | Mango o Mora', '[Jugos] En leche | 14000 | Mango o Lulo'],
+    ],
+    [
+      'headings with labels below are products',
+      'PE',
+      [
+        ...['## Entradas', '### Tequeños', '- **Descripción:** Con palta.', '- **Precio:** 16', ''],
+        ...['### Papa rellena', '- **Descripción:** Con carne.', '- **Precio:** 20'],
+      ],
+      ['[Entradas] Tequeños | 16 | Con palta.', '[Entradas] Papa rellena | 20 | Con carne.'],
+    ],
+    [
+      'a size below a product with a size is another one',
+      'CO',
+      ['Granola 250gr 12000', '500gr 20500', '', 'Brownie 9500', '', 'Mantequilla 200gr 10500', '28gr 4500'],
+      [
+        '[] Granola | 250gr 12000; 500gr 20500',
+        '[] Brownie | 9500',
+        '[] Mantequilla | 200gr 10500; 28gr 4500',
+      ],
+    ],
+    [
+      'the price for a hundred is that of each name below',
+      'EC',
+      [
+        '# Bocaditos',
+        '### De sal – $30 el ciento',
+        '',
+        '* Envueltos',
+        '',
+        '### De dulce – $50 el ciento',
+        '',
+        '* Melbas',
+      ],
+      ['[De sal] Envueltos | 30 ?', '[De dulce] Melbas | 50 ?'],
+    ],
+    [
+      'a name that is only a size has a doubt',
+      'EC',
+      ['## Torta de frutas', '', '- 5 a 8 porciones → $8.50', '- 8 a 12 porciones → $13.00'],
+      ['[Torta de frutas] 5 a 8 porciones | 8.50 ?', '[Torta de frutas] 8 a 12 porciones | 13 ?'],
+    ],
+    [
+      'pictures are no part of a name in a table, and a list of contents has no products',
+      'CL',
+      [
+        ...['1. [Entradas](#entradas)', '2. [Fondos](#fondos)', '', '## Entradas', ''],
+        ...['| Item | Precio |', '|---|---|', '| Promo Dúo ⭐ | $23.990 |', '| 🎄 Tabla | $31.990 |'],
+      ],
+      ['[Entradas] Promo Dúo | 23990', '[Entradas] Tabla | 31990'],
+    ],
+  ])('%s', (_, country, lines, expected) => {
+    expect(readLines(country, lines.join('\n'))).toEqual(expected);
+  });
+});

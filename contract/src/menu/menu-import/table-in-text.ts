@@ -2,6 +2,7 @@ import type { MoneyFormat } from '../../platform/money/rules.ts';
 import type { PriceSeparator, ReadMenu } from './read-menu.ts';
 import { readTable } from './table/read-table.ts';
 import type { Cell, TableRow } from './table/table-row.ts';
+import { withoutPictures } from './text-lines.ts';
 
 /** A table of Markdown: rows of cells between `|`, with a drawn line below the headings. */
 export interface TableInText {
@@ -59,7 +60,7 @@ function toRow(line: string, index: number): TableRow {
 }
 
 function toCell(text: string): string {
-  return text
+  return withoutPictures(text)
     .replace(/\*{1,3}|`|~~|(?<![\p{L}\p{N}])__?|__?(?![\p{L}\p{N}])/gu, '')
     .replace(/\s+/g, ' ')
     .trim();

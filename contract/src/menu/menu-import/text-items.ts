@@ -19,6 +19,8 @@ export type Item =
   /** Prices without a name, perhaps with sizes. */
   | { kind: 'price'; line: TextLine; amounts: Amount[]; read: ReadPrices };
 
+type Price = Extract<Item, { kind: 'price' }>;
+
 /** The names of the sizes come from the heading above. */
 type ReadPrices = (sizes: readonly string[]) => PricedLine;
 
@@ -95,13 +97,30 @@ export function readItems(text: string, options: ItemOptions): Item[] {
       items.push(isName ? skip(number, part.sentence.replace(/\t/g, ' '), 'note') : item);
     }
   }
-  return items;
+  return skipCodes(items);
+}
+
+/** `29134`, `Beirute`, `R$ 31,60`: numbers in lines of their own, each above a name and a price with a currency, are codes. */
+function skipCodes(items: Item[]): Item[] {
+  const prices = items.filter((item) => item.kind === 'price');
+  const isCode = ({ line }: Price) => /^\d+$/.test(line.text);
+  const hasSign = ({ amounts }: Price) => amounts.some(({ text }) => /[^\d.,\s]/.test(text));
+  const codes = prices.filter(isCode).length;
+  const areAboveSigns = prices.every((price, index) => {
+    const next = prices[index + 1];
+    return !isCode(price) || (next && !isCode(next) && hasSign(next));
+  });
+  if (codes < 2 || codes < 0.6 * (prices.length - codes) || !areAboveSigns) return items;
+  return items.map((item) =>
+    item.kind === 'price' && isCode(item) ? skip(item.line.number, item.line.text, 'note') : item,
+  );
 }
 
 function readItem(line: TextLine, options: ItemOptions): Item {
   const amounts = findAmounts(line.text, options);
   const isPriced = amounts.some(({ text }) => /[^\d\s]/.test(text) || text.length > 3);
-  const notice = findNotice(line.text.slice(0, noticeLength), isPriced);
+  const isLabelled = /^(?:precio|pre[cç]o|valor)\s?:\s?$/iu.test(line.text.slice(0, amounts[0]?.start));
+  const notice = findNotice(line.text.slice(0, noticeLength), isPriced || (amounts.length > 0 && isLabelled));
   if (notice) return skip(line.number, line.sentence.replace(/\t/g, ' '), notice);
   if (amounts.length === 0) return readItemWithoutPrice(line);
   const withoutSizes = readPricedLine(line.text, amounts, [], options.answer);
@@ -151,12 +170,12 @@ function splitProducts(line: TextLine, options: ItemOptions): TextLine[] {
   }));
 }
 
-/** A cell with a price alone belongs to the name before it. */
+/** Cells with a price alone belong to the name before them. */
 function joinPrices(cells: string[]): string[] {
   const joined: string[] = [];
   for (const cell of cells) {
     const last = joined.at(-1);
-    if (last !== undefined && !/\p{L}{2}/u.test(cell) && /\p{L}/u.test(last) && !/\t/.test(last))
+    if (last !== undefined && !/\p{L}{2}/u.test(cell) && /\p{L}/u.test(last))
       joined[joined.length - 1] = `${last}\t${cell}`;
     else joined.push(cell);
   }

@@ -28,12 +28,14 @@ const leader = /[.…_·•=]{2,}|…|(?:[.·•_-]\s){3,}[.·•_-]?|[-–—]{
 const edge = new Set(' \t\u00A0|~=_•·.…,;-–—>»«→➜➤★☆●○■□▪◦‣✦✧❖*:'.split(''));
 const bullets = new Set('•·-–—*+►▶✓✔➤➜→>○●▪■□◦‣★☆✦✧❖»◆◇~'.split(''));
 
+/** Pictures become blanks, and those that stand for a character are left out. */
+export function withoutPictures(text: string): string {
+  return text.replace(emoji, (mark) => (/[\p{L}\p{N}©®™]/u.test(mark) ? '' : ' '));
+}
+
 /** Returns null for a blank line, and for one that is only drawn. */
 export function readLine(raw: string, number: number): TextLine | null {
-  let text = raw
-    .normalize('NFC')
-    .replace(keycap, '• ')
-    .replace(emoji, (mark) => (/[\p{L}\p{N}©®™]/u.test(mark) ? '' : ' '))
+  let text = withoutPictures(raw.normalize('NFC').replace(keycap, '• '))
     .replace(/[\u00A0\u202F\u2007]/gu, ' ')
     .trim();
   text = joinSpacedLetters(text);

@@ -56,7 +56,8 @@ export class TextMenu {
     this.#menu.skipped.push(...lines);
   }
 
-  openSection(column?: TextLine['column']): void {
+  /** Whether the headings say which section a product in `column` belongs to. */
+  openSection(column?: TextLine['column']): boolean {
     if (this.#heading) {
       const { name, sizes } = readHeading(this.#heading);
       this.#columns = this.#heading.text.split('\t');
@@ -67,8 +68,9 @@ export class TextMenu {
       this.#setCategory(name, this.#columns.length === column?.count);
       this.#heading = null;
     }
-    if (column && column.count === this.#columns.length)
-      this.#setCategory(this.#columns[column.index] ?? null);
+    const hasOwnHeading = column?.count === this.#columns.length;
+    if (column && hasOwnHeading) this.#setCategory(this.#columns[column.index] ?? null);
+    return !column || hasOwnHeading || this.#columns.length < 2;
   }
 
   add(number: number, read: PricedLine): ReadProduct {

@@ -9,7 +9,7 @@ import {
 import { joinTexts, type PricedLine, splitDescription } from './priced-line.ts';
 import type { ReadMenu, ReadProduct } from './read-menu.ts';
 import type { Item } from './text-items.ts';
-import type { TextLine } from './text-lines.ts';
+import { type TextLine, trimEdges } from './text-lines.ts';
 import { TextMenu } from './text-menu.ts';
 import {
   countBullets,
@@ -20,9 +20,9 @@ import {
   type Pending,
   type Priced,
   takeWhilePrices,
-  withoutParentheses,
+  toDescription,
 } from './text-runs.ts';
-import { isKnownHeading, isSize } from './words.ts';
+import { findTrailingSize, isKnownHeading, isSize } from './words.ts';
 
 /** Reads the items of a text in their order. What is around a line tells what it is. */
 export class TextReader {
@@ -32,6 +32,10 @@ export class TextReader {
   #isAfterBlank = true;
   /** The product directly above, without a blank line between. */
   #above: ReadProduct | null = null;
+  /** Blanks before it. Infinity: not known. */
+  #indentAbove = Number.POSITIVE_INFINITY;
+  /** The product whose sizes stand in lines of their own below it. */
+  #hasSizesBelow: ReadProduct | null = null;
   /** The last product has no bullet. */
   #isBelowPlainProduct = false;
   /** The first line of the name that was broken last has a bullet. */
@@ -94,6 +98,8 @@ export class TextReader {
       this.#menu.addSkipped({ line: item.line.number, text: item.line.text, reason: 'unreadable' });
       return index + 1;
     }
+    if (item.isSize && !this.#isAfterBlank && this.#pending.length === 0 && this.#addSizeAbove(item))
+      return index + 1;
     const beginning = this.#takeBeginning(item.line);
     const isFollowed = !this.#isAfterBlank && beginning === '';
     const rest = this.#takeDescriptions(isFollowed, isFollowed && this.#opensList(items, index));
@@ -104,10 +110,12 @@ export class TextReader {
     const bullets = this.#isAfterBlank || !this.#isNameOfBullets(group) ? 0 : countBullets(items, index);
     if (bullets >= 2) return this.#addSizes(items, index, bullets, group);
     this.#takeHeadings(group.map(({ line }) => line));
-    this.#menu.openSection(item.line.column);
+    const isPlaced = this.#menu.openSection(item.line.column);
     const product = item.read(this.#menu.sizes);
     this.#isBelowPlainProduct = !(beginning === '' ? item.line.hasBullet : this.#beginsWithBullet);
     this.#add(item.line.number, joinBeginning(beginning, product));
+    this.#indentAbove = item.line.indent;
+    if (!isPlaced) this.#above?.doubts.push({ id: 'category-unsure', text: item.line.text });
     return index + 1;
   }
 
@@ -166,7 +174,7 @@ export class TextReader {
     for (; index < items.length; index++) {
       const item = items[index];
       if (!item || item.kind === 'table' || (item.kind === 'text' && item.line.level > 0)) break;
-      if (item.kind === 'text') texts.push(item.line.sentence.replace(/\t/g, ' '));
+      if (item.kind === 'text') texts.push(toDescription(item.line.sentence));
       else if (item.kind === 'skipped') this.#menu.addSkipped(item.skipped);
       else if (isPriceAlone(item) && price === null) price = item.read(this.#menu.sizes);
       else if (item.kind !== 'blank')
@@ -249,6 +257,26 @@ export class TextReader {
     return !last.isAfterBlank || this.#above !== null;
   }
 
+  /** `Granola 250 g 12000`, and below it `500 g 20500`: another size of the same product. */
+  #addSizeAbove(item: Priced): boolean {
+    const above = this.#above;
+    const { name, description, price, doubts } = item.read([]);
+    if (!above || description !== '' || price === null) return false;
+    const start = isSize(above.name) ? -1 : findTrailingSize(above.name);
+    const isMeasured = (size: string) => /[\d½¼¾]/.test(size);
+    const isAlike = start > 0 && isMeasured(above.name.slice(start)) === isMeasured(name);
+    if (above.variants.length === 0 && above.price !== null && isAlike) {
+      above.variants = [{ name: above.name.slice(start), price: above.price }];
+      above.name = trimEdges(above.name.slice(0, start));
+      above.price = null;
+      this.#hasSizesBelow = above;
+    }
+    if (this.#hasSizesBelow !== above) return false;
+    above.variants.push({ name, price });
+    above.doubts.push(...doubts);
+    return true;
+  }
+
   /** Whether the text above names a list of sizes. */
   #opensList(items: Item[], index: number): boolean {
     const last = this.#pending.at(-1)?.line;
@@ -295,6 +323,11 @@ export class TextReader {
     let count = 0;
     for (const [index, { line, isAfterBlank }] of texts.entries()) {
       const isLast = index === texts.length - 1;
+      if (!isAfterBlank && line.hasBullet && !line.endsWithColon && line.indent > this.#indentAbove) {
+        product.description = joinTexts(product.description ?? '', toDescription(line.sentence));
+        count++;
+        continue;
+      }
       const isBelowPrice =
         this.#style.hasPricesBelow &&
         isDescriptive(line, this.#style) &&
@@ -306,10 +339,7 @@ export class TextReader {
         if (isFollowed && texts[index + 1]?.isAfterBlank !== true && count > 0) break;
         product.doubts.push({ id: 'name-unsure', text: line.text });
       }
-      product.description = joinTexts(
-        product.description ?? '',
-        withoutParentheses(line.sentence).replace(/\t/g, ' '),
-      );
+      product.description = joinTexts(product.description ?? '', toDescription(line.sentence));
       count++;
     }
     return texts.slice(count);
@@ -371,6 +401,7 @@ export class TextReader {
 
   #add(number: number, read: PricedLine): void {
     this.#above = this.#menu.add(number, read);
+    this.#indentAbove = Number.POSITIVE_INFINITY;
   }
 }
 

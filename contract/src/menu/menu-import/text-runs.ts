@@ -10,8 +10,9 @@ export interface Pending {
   isAfterBlank: boolean;
 }
 
-/** Removes the parentheses around a whole line. Others stay. */
-export function withoutParentheses(text: string): string {
+/** A line as a description, without parentheses around it and without its label. */
+export function toDescription(sentence: string): string {
+  const text = sentence.replace(/\t/g, ' ').replace(/^descri(?:pci[oó]n|[cç][aã]o): /iu, '');
   return /^\([^()]+\)$/.test(text) ? text.slice(1, -1) : text;
 }
 

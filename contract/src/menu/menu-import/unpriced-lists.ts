@@ -21,8 +21,9 @@ export function readListsWithoutPrices(items: Item[]): Item[] {
     const item = items[index];
     if (!item || !isHeading(item)) continue;
     const list = takeList(items, index + 1);
-    if (list.names.length < 3 || isEndedByPrice(items[list.end])) continue;
     const shared = item.kind === 'priced' ? item : null;
+    const enough = shared && isPerUnit(shared) ? 1 : 3;
+    if (list.names.length < enough || isEndedByPrice(items[list.end])) continue;
     if (shared) read[index] = toHeading(shared);
     for (const at of list.names) read[at] = toProduct(items[at] as Text, shared);
     for (const at of list.notes) read[at] = toNote(items[at] as Text);
@@ -35,6 +36,14 @@ export function readListsWithoutPrices(items: Item[]): Item[] {
 function isHeading(item: Item): item is Text | Priced {
   if (item.kind === 'text') return !item.line.hasBullet && item.line.text.length <= 60;
   return item.kind === 'priced' && item.line.level > 0 && item.amounts.length === 1;
+}
+
+/** `Bocaditos – $30 el ciento`: the price of each name below. */
+function isPerUnit({ line, amounts }: Priced): boolean {
+  const after = line.text.slice(amounts[0]?.end).trim();
+  return /^(?:(?:el|la|por|x|cada)\s)?(?:ciento|cento|docena|d[uú]zia|unidad|unidade|kilo|kg|porci[oó]n|un[oa]|c\/u)\.?$/iu.test(
+    after,
+  );
 }
 
 /** The places of the names. Lines that are indented more belong to the name above them. */

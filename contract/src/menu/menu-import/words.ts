@@ -54,9 +54,9 @@ export function isUnit(word: string): boolean {
   return unitWords.has(normalizeText(word));
 }
 
-/** `Personal`, `1/2 litro`, `12 oz`, `CH`, `x6`. */
+/** `Personal`, `1/2 litro`, `12 oz`, `CH`, `x6`, `5 a 8 porciones`. */
 export function isSize(text: string): boolean {
-  const words = wordsOf(text);
+  const words = wordsOf(text.replace(/(\d) (?:a|o) (?=\d)/gi, '$1-'));
   if (words.length === 0 || words.length > 4) return false;
   const isAmount = (word: string) =>
     /^(x?\d[\d/.]*|[½¼¾]|x?\d+(g|gr|ml|cc|oz|l|lt|kg|lb|cm|und|u|pz))$/u.test(word);

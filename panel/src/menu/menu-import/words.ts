@@ -41,7 +41,8 @@ export const doubtExplanations: Record<DoubtId, string> = {
   'columns-unsure': 'Los títulos no dicen cuál es la columna del nombre o del precio, y elegimos una.',
   'description-cut': `Una descripción tiene hasta ${maxDescriptionLength} caracteres. Dejamos fuera el final.`,
   'price-far': 'Cuestan muchísimo más o muchísimo menos que el resto.',
-  'name-odd': 'El nombre es muy largo, empieza a mitad de una frase o tiene un signo suelto.',
+  'name-odd':
+    'El nombre es muy largo, es solo un tamaño, empieza a mitad de una frase o tiene un signo suelto.',
   alone: 'Casi todas las categorías tienen varios productos. Esta podría ser otra cosa.',
   unusual:
     'Les falta lo que casi todos tienen, o tienen lo que casi ninguno: descripción, categoría o mayúsculas.',
