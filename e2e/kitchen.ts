@@ -24,7 +24,7 @@ export interface Kitchen extends Owner {
 }
 
 /** A restaurant on premium whose cart takes orders at every hour, for tables, to pick up and to deliver. */
-export async function buildKitchen(app: App): Promise<Kitchen> {
+export async function buildKitchen(app: App, { soupPrice = '28500' } = {}): Promise<Kitchen> {
   const owner = await app.buildOwner({ plan: 'premium' });
   const { token, userId } = owner;
   await app.call(updateCustomization, {
@@ -45,7 +45,7 @@ export async function buildKitchen(app: App): Promise<Kitchen> {
   });
   const productIds: Record<string, string> = {};
   for (const [name, price, optionGroups] of [
-    ['Ajiaco', '28500', [optionGroup.id]],
+    ['Ajiaco', soupPrice, [optionGroup.id]],
     ['Bandeja paisa', '36000', []],
     ['Jugo de lulo', '9000', []],
   ] as const) {

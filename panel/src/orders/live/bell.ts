@@ -11,6 +11,7 @@ interface RingingOrder {
 /** Decides when the bell rings. Times are in milliseconds. */
 export function createBell() {
   const arrivals = new Map<string, number>();
+  let lastArrival = Number.NEGATIVE_INFINITY;
   let touchedAt = Number.NEGATIVE_INFINITY;
   return {
     /** Somebody touched the device. */
@@ -18,14 +19,22 @@ export function createBell() {
       touchedAt = Math.max(touchedAt, now);
     },
     wasTouchedSince: (time: number): boolean => touchedAt >= time,
-    /** Rings for what came after the last touch, and again a minute after it for what is due and unanswered. */
-    isRinging(orders: readonly RingingOrder[], now: number): boolean {
-      for (const order of orders) if (!arrivals.has(keyOf(order))) arrivals.set(keyOf(order), now);
-      return orders.some(
+    /**
+     * Rings for what came after the last touch, and again a minute after it for what is due and unanswered. Returns the time of the
+     * last arrival, or null while it is silent. Each arrival has a bell of its own, because a touch may come before the next one.
+     */
+    findRinging(orders: readonly RingingOrder[], now: number): number | null {
+      for (const order of orders) {
+        if (arrivals.has(keyOf(order))) continue;
+        arrivals.set(keyOf(order), now);
+        lastArrival = now;
+      }
+      const isRinging = orders.some(
         (order) =>
           (arrivals.get(keyOf(order)) ?? now) > touchedAt ||
           (order.isDue && !order.isAnswered && now - touchedAt >= ringAgainMs),
       );
+      return isRinging ? lastArrival : null;
     },
   };
 }

@@ -9,9 +9,15 @@ const withEvents = (...ids: number[]) =>
 test('a later version of an order replaces it, an earlier one does not', () => {
   const first = buildOrder({ id: 'a', events: withEvents(1) });
   const accepted = buildOrder({ id: 'a', state: 'accepted', events: withEvents(1, 4) });
-  const board = mergeOrder({ orders: [first], lastEventId: 1, hasMoreNew: false }, accepted);
+  const board = mergeOrder({ orders: [first], lastEventId: 1, hasMoreNew: false }, accepted, 4);
   expect(board).toEqual({ orders: [accepted], lastEventId: 4, hasMoreNew: false });
   expect(mergeOrder(board, first, 6)).toEqual({ orders: [accepted], lastEventId: 6, hasMoreNew: false });
+});
+
+test('the reply to a change does not skip earlier events of other orders', () => {
+  const accepted = buildOrder({ id: 'a', state: 'accepted', events: withEvents(1, 4) });
+  const board = mergeOrder({ orders: [], lastEventId: 2, hasMoreNew: false }, accepted);
+  expect(board).toEqual({ orders: [accepted], lastEventId: 2, hasMoreNew: false });
 });
 
 test('a list that was read before a change does not take it back', () => {

@@ -6,14 +6,17 @@ import { kitchenTime } from '@vitrina/contract/orders/waiting.ts';
 /** What this device knows of the open orders. Ended ones stay, so that an older list cannot bring them back. */
 export interface Board {
   orders: readonly ListedOrder[];
-  /** The last event that the orders contain. */
+  /** The orders contain all events up to this one. The stream goes on after it. */
   lastEventId: number;
   /** Whether there are more new orders than the board shows. */
   hasMoreNew: boolean;
 }
 
-/** Replies and events arrive in any order, so the latest version wins. */
-export function mergeOrder(board: Board, order: ListedOrder, eventId = order.version): Board {
+/**
+ * Replies and events arrive in any order, so the latest version wins. `eventId` is of the stream alone: the reply to a change may come
+ * before earlier events of other orders, which the stream would skip after it.
+ */
+export function mergeOrder(board: Board, order: ListedOrder, eventId = board.lastEventId): Board {
   const known = board.orders.find(({ id }) => id === order.id);
   const lastEventId = Math.max(board.lastEventId, eventId);
   if (known && known.version > order.version) return { ...board, lastEventId };
@@ -25,8 +28,9 @@ export function mergeOrder(board: Board, order: ListedOrder, eventId = order.ver
 
 /** Puts a list in place of a board. What changed after the list was read stays. */
 export function mergeList(board: Board | undefined, list: Board): Board {
-  const newer = board?.orders.filter((order) => order.version > list.lastEventId) ?? [];
-  return newer.reduce((merged, order) => mergeOrder(merged, order), list);
+  if (!board) return list;
+  const newer = board.orders.filter((order) => order.version > list.lastEventId);
+  return newer.reduce((merged, order) => mergeOrder(merged, order, board.lastEventId), list);
 }
 
 /** The open orders of a state, in the order in which they are due. */

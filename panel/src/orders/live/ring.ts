@@ -5,6 +5,8 @@ import { useStore } from '../../api/use-store.ts';
 export type SoundState = 'ready' | 'blocked' | 'unsupported';
 
 const ringInterval = 2600;
+/** Orders that arrive within this time share a bell, because more at once would only be noise. */
+const minRingInterval = 400;
 /** Frequencies in hertz with their start in seconds: a bell of three notes. */
 const bellNotes: readonly (readonly [frequency: number, start: number])[] = [
   [880, 0],
@@ -20,7 +22,8 @@ const lostNotes: typeof bellNotes = [
 const noteSeconds = 0.7;
 
 let context: AudioContext | undefined;
-let timer: ReturnType<typeof setInterval> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let rangAt = Number.NEGATIVE_INFINITY;
 
 const soundState = createStore(readSoundState());
 
@@ -42,15 +45,21 @@ export function allowSound(): void {
   notify();
 }
 
-/** Rings until `stopRinging`. */
+/** Rings at once, and again until `stopRinging`. */
 export function startRinging(): void {
   if (timer !== undefined) return;
-  playBell();
-  timer = setInterval(playBell, ringInterval);
+  const ring = () => {
+    rangAt = performance.now();
+    playBell();
+    timer = setTimeout(ring, ringInterval);
+  };
+  const wait = rangAt + minRingInterval - performance.now();
+  if (wait > 0) timer = setTimeout(ring, wait);
+  else ring();
 }
 
 export function stopRinging(): void {
-  clearInterval(timer);
+  clearTimeout(timer);
   timer = undefined;
 }
 

@@ -23,7 +23,8 @@ export function useBell(
   preparationMinutes: number,
 ): void {
   const [{ hasSound, mutedUntil }] = useDeviceSettings();
-  const [isRinging, setIsRinging] = useState(false);
+  /** The arrival for which it rings. Another one rings at once. */
+  const [ringsFor, setRingsFor] = useState<number | null>(null);
   const live = useLiveState();
 
   const check = useEffectEvent(() => {
@@ -43,7 +44,8 @@ export function useBell(
       })
       .map(({ id }) => ({ id, isDue: true, isAnswered: true }));
     const isMuted = !hasSound || mutedUntil > now;
-    setIsRinging(bell.isRinging([...unanswered, ...due], Date.now()) && !isMuted);
+    const arrival = bell.findRinging([...unanswered, ...due], Date.now());
+    setRingsFor(isMuted ? null : arrival);
   });
   useEffect(() => {
     const timer = setInterval(() => check(), checkInterval);
@@ -80,10 +82,9 @@ export function useBell(
   }, []);
 
   useEffect(() => {
-    if (isRinging) startRinging();
-    else stopRinging();
+    if (ringsFor !== null) startRinging();
     return stopRinging;
-  }, [isRinging]);
+  }, [ringsFor]);
 
   const soundLost = useEffectEvent((since: number) => {
     if (hasSound && mutedUntil <= serverNow() && !bell.wasTouchedSince(since)) playLostConnection();
