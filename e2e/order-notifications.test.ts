@@ -1,7 +1,7 @@
 import { type FakePushService, startFakePushService } from '@vitrina/fakes/push-service.ts';
-import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { desktop, signIn } from './browser.ts';
+import { deliverTo, isSubscribed, recordNotifications, useFakeService } from './fake-push.ts';
 import { buildKitchen } from './kitchen.ts';
 import { bootApp } from './setup.ts';
 
@@ -14,46 +14,6 @@ const booted = bootApp({
 });
 const { app } = booted;
 afterAll(() => service.stop());
-
-/** The worker's global object. Chromium without a screen shows no notifications. */
-interface Recorder {
-  shown: { title: string; body: string; tag: string }[];
-  registration: {
-    showNotification: (title: string, options?: { body?: string; tag?: string }) => Promise<void>;
-  };
-}
-
-/** Chromium would ask Google for a subscription, and without a screen it allows no notifications. */
-async function useFakeService(page: Page, subscription: object): Promise<void> {
-  await page.addInitScript((json) => {
-    const state = () => JSON.parse(sessionStorage.getItem('fake-push') ?? '{}');
-    const setState = (change: object) =>
-      sessionStorage.setItem('fake-push', JSON.stringify({ ...state(), ...change }));
-    const fake = {
-      ...json,
-      toJSON: () => json,
-      unsubscribe: async () => {
-        setState({ isSubscribed: false });
-        return true;
-      },
-    };
-    Object.defineProperty(Notification, 'permission', { get: () => state().permission ?? 'default' });
-    Notification.requestPermission = async () => {
-      setState({ permission: 'granted' });
-      return 'granted';
-    };
-    Object.assign(PushManager.prototype, {
-      getSubscription: async () => (state().isSubscribed ? fake : null),
-      subscribe: async () => {
-        setState({ isSubscribed: true });
-        return fake;
-      },
-    });
-  }, subscription);
-}
-
-const isSubscribed = (page: Page) =>
-  page.evaluate(() => JSON.parse(sessionStorage.getItem('fake-push') ?? '{}').isSubscribed);
 
 test('a device is asked after a tap, is told of an order with the panel closed, and no more after logging out', async () => {
   const kitchen = await buildKitchen(app);
@@ -68,28 +28,12 @@ test('a device is asked after a tap, is told of an order with the panel closed, 
   await page.getByText('Este dispositivo recibe un aviso').waitFor();
   const worker = await started;
   expect(new URL(worker.url()).pathname).toBe('/pedidos/sw.js');
-  await worker.evaluate(() => {
-    const recorder = self as unknown as Recorder;
-    recorder.shown = [];
-    recorder.registration.showNotification = async (title, { body = '', tag = '' } = {}) =>
-      void recorder.shown.push({ title, body, tag });
-  });
-  const session = await context.newCDPSession(page);
-  const registered = Promise.withResolvers<string>();
-  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-    const found = registrations.find(({ scopeURL }) => scopeURL.endsWith('/pedidos'));
-    if (found) registered.resolve(found.registrationId);
-  });
-  await session.send('ServiceWorker.enable');
+  const shown = await recordNotifications(worker);
+  const deliver = await deliverTo(page, '/pedidos');
 
   await kitchen.place();
   const { text } = await device.waitForMessage();
-  await session.send('ServiceWorker.deliverPushMessage', {
-    origin: app.url,
-    registrationId: await registered.promise,
-    data: text,
-  });
-  const shown = () => worker.evaluate(() => (self as unknown as Recorder).shown);
+  await deliver(text);
   await expect.poll(shown).toEqual([
     {
       title: 'Pedido #1',

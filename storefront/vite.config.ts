@@ -29,7 +29,7 @@ const sharedByLazyScripts = {
 };
 
 /**
- * Five builds: the page's script (`client`), the panel's live preview, the script of an order's page, the service worker (`worker`), and
+ * Five builds: the page's script (`client`), the panel's live preview, the script of an order's page, the service workers (`worker`), and
  * `render`, which the server calls (`ssr`). The preview is apart because a shared chunk would split the
  * page's script.
  */
@@ -76,6 +76,7 @@ export default defineConfig(({ mode }) => ({
     },
     status: {
       consumer: 'client',
+      define: { __VITE_IS_MODERN__: 'false' },
       build: {
         outDir: 'dist/status',
         target: oldestBrowsers,
@@ -92,7 +93,10 @@ export default defineConfig(({ mode }) => ({
         target: oldestBrowsers,
         modulePreload: false,
         rolldownOptions: {
-          input: { sw: 'src/offline/service-worker.ts' },
+          input: {
+            sw: 'src/offline/service-worker.ts',
+            'order-sw': 'src/order-status/notification-worker.ts',
+          },
           // Only a worker that is served from the root may have the path of a business as its scope.
           output: { entryFileNames: '[name].js' },
         },

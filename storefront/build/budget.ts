@@ -10,7 +10,7 @@ const budgets = {
     tableScript: 1_500,
     styles: 11_000,
   },
-  status: { firstScript: 6_000 },
+  status: { firstScript: 6_000, lazyScripts: 1_200 },
   worker: { firstScript: 2_000 },
 };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpointsFor, eventStream } from '../platform/endpoint.ts';
-import { userIdParams } from '../platform/schema.ts';
+import { id, userIdParams } from '../platform/schema.ts';
+import { pushKey, pushSubscription } from './push/schema.ts';
 import { customerOrder, orderKey, orderToken, placedOrder, placeOrderBody } from './schema.ts';
 
 const visitor = endpointsFor('public', 'Pedido de un visitante');
@@ -70,4 +71,35 @@ export const cancelOrder = visitor.post('/api/public/order-status/:token/cancel'
   params: tokenParams,
   reply: z.object({ order: customerOrder }),
   errors: ['ORDER_NOT_FOUND', 'ORDER_STATE', 'ORDER_FOREIGN_ORIGIN', 'TOO_MANY_REQUESTS'],
+});
+
+export const getOrderPushKey = visitor.get('/api/public/order-status/:token/push', {
+  summary: 'La clave pública (VAPID) con la que un navegador se suscribe a un pedido',
+  customDomain: 'slug',
+  params: tokenParams,
+  reply: pushKey,
+  errors: ['ORDER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+});
+
+export const subscribeToOrder = visitor.put('/api/public/order-status/:token/push', {
+  summary:
+    'Suscribe este navegador a los cambios de un pedido abierto; la cuarta suscripción reemplaza la primera',
+  customDomain: 'slug',
+  params: tokenParams,
+  body: pushSubscription,
+  reply: z.object({ id }),
+  errors: [
+    'ORDER_NOT_FOUND',
+    'ORDER_STATE',
+    'ORDER_FOREIGN_ORIGIN',
+    'PUSH_SERVICE_UNKNOWN',
+    'TOO_MANY_REQUESTS',
+  ],
+});
+
+export const unsubscribeFromOrder = visitor.delete('/api/public/order-status/:token/push/:id', {
+  summary: 'Termina la suscripción de un navegador a un pedido',
+  customDomain: 'slug',
+  params: tokenParams.extend({ id }),
+  errors: ['ORDER_NOT_FOUND', 'SUBSCRIPTION_NOT_FOUND', 'ORDER_FOREIGN_ORIGIN', 'TOO_MANY_REQUESTS'],
 });

@@ -1,9 +1,12 @@
 import {
   cancelOrder as cancelEndpoint,
   getOrderByKey,
+  getOrderPushKey,
   getOrderStatus,
   placeOrder as placeEndpoint,
   streamOrderStatus,
+  subscribeToOrder,
+  unsubscribeFromOrder,
 } from '@vitrina/contract/orders/public-endpoints.ts';
 import type { CustomerOrder, PlacedOrder } from '@vitrina/contract/orders/schema.ts';
 import { orderPath, orderStatusPath } from '@vitrina/contract/platform/paths.ts';
@@ -27,6 +30,8 @@ import { loadPlacedOrder, type PlacedOrderData } from './placed-reads.ts';
 import { createPlacingTurns } from './placing-turns.ts';
 import { OrderRepeatedError, placeOrder } from './placing-writes.ts';
 import { scheduleAnnouncements } from './push/announcement-writes.ts';
+import { subscribeCustomer, unsubscribeCustomer } from './push/customer-writes.ts';
+import { requireKnownService } from './push/push-client.ts';
 import { findLastEventId, findOrderByKey, findOrderByToken, type OrderRow } from './reads.ts';
 import { createRefusalCounter } from './refused-orders.ts';
 import { viewCustomerOrder, viewOrderChat } from './view.ts';
@@ -36,7 +41,7 @@ const maxStreamsPerOrder = 5;
 
 /** A customer's calls, without an account. */
 export function publicOrderRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, env, limits, orderHub, orderTokens, queue: jobs, secret } = deps;
+  const { db, env, limits, orderHub, orderTokens, push, queue: jobs, secret } = deps;
   const turns = createPlacingTurns();
   const countRefusal = createRefusalCounter(db, (error) =>
     app.log.warn(error, 'refused orders are not counted'),
@@ -86,12 +91,25 @@ export function publicOrderRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   bindPublic(app, cancelEndpoint, async ({ params, request }) => {
-    if (!isSameOrigin(request)) throw new AppError('ORDER_FOREIGN_ORIGIN');
+    const row = await requireOrderOfPage(params.token, request);
+    const view = await loadView(row);
+    return view(await cancelOrder(db, row, view));
+  });
+
+  bindPublic(app, getOrderPushKey, async ({ params, request }) => {
     await limitReads(request);
-    const row = await requireOrderByToken(deps, params.token, request);
-    const settings = await readSettings(row);
-    const viewNow = (changed: OrderRow) => ({ order: viewCustomerOrder(changed, settings, db.clock.now()) });
-    return viewNow(await cancelOrder(db, row, viewNow));
+    await requireOrderByToken(deps, params.token, request);
+    return { publicKey: push.publicKey };
+  });
+
+  bindPublic(app, subscribeToOrder, async ({ params, body, request }) => {
+    const row = await requireOrderOfPage(params.token, request);
+    requireKnownService(push, body);
+    return { id: await subscribeCustomer(db, jobs, row, body, await loadView(row)) };
+  });
+
+  bindPublic(app, unsubscribeFromOrder, async ({ params, request }) => {
+    await unsubscribeCustomer(db, await requireOrderOfPage(params.token, request), params.id);
   });
 
   bindPublic(app, streamOrderStatus, async ({ params, request, reply }) => {
@@ -102,12 +120,10 @@ export function publicOrderRoutes(app: FastifyInstance, deps: Deps): void {
     // Read before the order is read again: a change in between is sent twice rather than missed.
     const lastEventId = await findLastEventId(db, row.ownerId);
     const current = await requireOrderByToken(deps, params.token, request);
-    const settings = await readSettings(current);
-    const viewNow = (changed: OrderRow) => viewCustomerOrder(changed, settings, db.clock.now());
+    const view = await loadView(current);
     let remove = () => {};
     const stream = openEventStream(reply, () => remove());
-    const send = (changed: OrderRow) =>
-      stream.send('order', { order: viewNow(changed) }, changed.lastEventId);
+    const send = (changed: OrderRow) => stream.send('order', view(changed), changed.lastEventId);
     send(current);
     remove = orderHub.add({
       ownerId: row.ownerId,
@@ -123,12 +139,20 @@ export function publicOrderRoutes(app: FastifyInstance, deps: Deps): void {
     const row = await findOrderByToken(db, orderTokens, token);
     const isServed = row && (await findPublished(db, row.ownerId));
     if (!isServed) return null;
-    const order = viewCustomerOrder(row, await readSettings(row), db.clock.now());
-    return { ownerId: row.ownerId, order };
+    return { ownerId: row.ownerId, ...(await loadView(row))(row) };
   }
 
-  function readSettings(row: OrderRow) {
-    return selectOrderingSettings(db, row.ownerId as PublishedId);
+  /** Resolves to what shows the order after a change. */
+  async function loadView({ ownerId }: OrderRow): Promise<(row: OrderRow) => { order: CustomerOrder }> {
+    const settings = await selectOrderingSettings(db, ownerId as PublishedId);
+    return (row) => ({ order: viewCustomerOrder(row, settings, db.clock.now()) });
+  }
+
+  /** For changes. Throws ORDER_FOREIGN_ORIGIN, TOO_MANY_REQUESTS, ORDER_NOT_FOUND. */
+  async function requireOrderOfPage(token: string, request: FastifyRequest): Promise<OrderRow> {
+    if (!isSameOrigin(request)) throw new AppError('ORDER_FOREIGN_ORIGIN');
+    await limitReads(request);
+    return requireOrderByToken(deps, token, request);
   }
 
   async function limitReads({ ip }: FastifyRequest): Promise<void> {

@@ -67,7 +67,7 @@ export async function findOrder(db: Db | Tx, ownerId: PrivateId, id: string): Pr
   return row;
 }
 
-/** Has no owner scope: call it only with the id of a verified token or a found idempotency key. */
+/** Has no owner scope: call it only with the id of a verified token, a found idempotency key or a job. */
 export async function findOrderById(db: Db, id: string): Promise<OrderRow | undefined> {
   const [row] = await selectRows(db).where(eq(orders.id, id));
   return row;

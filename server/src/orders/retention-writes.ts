@@ -1,13 +1,15 @@
 import { orderLifetimeMs } from '@vitrina/contract/orders/states.ts';
 import { lte, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/client.ts';
-import { knownCustomers, orderLines, orders } from './tables.ts';
+import { knownCustomers, orderLines, orderPushSubscriptions, orders } from './tables.ts';
 import { endOrderByClock } from './writes.ts';
 
 /** Each order is a transaction of its own, so boards wait for none. */
 const endedPerBatch = 200;
 const erasedPerBatch = 500;
 const retentionMonths = 12;
+/** By then a customer was told of the end of an order. */
+const subscriptionRetentionMs = 60 * 60 * 1000;
 /** Nobody said that these orders were real. */
 const unconfirmedRetentionMs = 7 * 24 * 60 * 60 * 1000;
 
@@ -44,7 +46,8 @@ export async function endDueOrders(db: Db): Promise<number> {
 }
 
 /**
- * Erases what identifies the customers of orders of a year ago, and the businesses' knowledge of them. Numbers stay. Returns how
+ * Erases what identifies the customers of orders of a year ago, the businesses' knowledge of them, and the push subscriptions of
+ * orders that have ended. Numbers stay. Returns how
  * many orders.
  */
 export async function eraseOldOrders(db: Db): Promise<number> {
@@ -53,6 +56,7 @@ export async function eraseOldOrders(db: Db): Promise<number> {
   before.setUTCMonth(before.getUTCMonth() - retentionMonths);
   await db.delete(knownCustomers).where(lte(knownCustomers.acceptedAt, before));
   await deleteUnconfirmedOrders(db, now);
+  await deleteEndedSubscriptions(db, now);
   for (let erased = 0; ; ) {
     const { rowCount } = await db.execute(sql`
       with due as (
@@ -88,4 +92,12 @@ async function deleteUnconfirmedOrders(db: Db, now: Date): Promise<void> {
       delete from ${orders} using due where orders.owner_id = due.owner_id and orders.id = due.id`);
     deleted = rowCount ?? 0;
   }
+}
+
+async function deleteEndedSubscriptions(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - subscriptionRetentionMs).toISOString();
+  await db.execute(sql`
+    delete from ${orderPushSubscriptions} as subscription using ${orders}
+    where orders.owner_id = subscription.owner_id and orders.id = subscription.order_id
+      and orders.ended_at <= ${before}::timestamptz`);
 }

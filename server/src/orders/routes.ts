@@ -37,7 +37,7 @@ const spamMarks = { concurrency: 2, concurrencyPerSource: 1, maxWaiting: 60 };
 const maxStreamsPerOwner = 30;
 
 /** The owner's calls. Those without an account are in `public-routes.ts`. */
-export function orderRoutes(app: FastifyInstance, { db, env, orderHub, orderTokens }: Deps): void {
+export function orderRoutes(app: FastifyInstance, { db, env, orderHub, orderTokens, queue }: Deps): void {
   const turns = createFairQueue(listReads);
   const spamTurns = createFairQueue(spamMarks);
   const urlOf = ({ id }: { id: string }) => env.publicUrl + orderStatusPath(orderTokens.sign(id));
@@ -91,10 +91,12 @@ export function orderRoutes(app: FastifyInstance, { db, env, orderHub, orderToke
   });
 
   bindOwner(app, db, moveEndpoint, async ({ ownerId, params, body }) => ({
-    order: view(await moveOrder(db, ownerId, params.id, body, (row) => ({ order: view(row) }))),
+    order: view(await moveOrder(db, queue, ownerId, params.id, body, (row) => ({ order: view(row) }))),
   }));
   bindOwner(app, db, minutesEndpoint, async ({ ownerId, params, body }) => ({
-    order: view(await changeOrderMinutes(db, ownerId, params.id, body, (row) => ({ order: view(row) }))),
+    order: view(
+      await changeOrderMinutes(db, queue, ownerId, params.id, body, (row) => ({ order: view(row) })),
+    ),
   }));
   bindOwner(app, db, undoEndpoint, async ({ ownerId, params, body }) => ({
     order: view(await undoOrderMove(db, ownerId, params.id, body.eventId)),

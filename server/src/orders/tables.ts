@@ -228,3 +228,20 @@ export const pushSubscriptions = pgTable(
     index('push_subscriptions_session').on(table.sessionId),
   ],
 );
+
+/** Browsers of customers that are notified of the changes of one order, until a while after its end. */
+export const orderPushSubscriptions = pgTable(
+  'order_push_subscriptions',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    orderId: uuid('order_id').notNull(),
+    endpoint: text('endpoint').notNull(),
+    keys: jsonb('keys').$type<PushSubscription['keys']>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('order_push_subscriptions_endpoint').on(table.ownerId, table.orderId, table.endpoint),
+    ownedKey('order_push_subscriptions_order', [table.ownerId, table.orderId], orders).onDelete('cascade'),
+  ],
+);

@@ -15,10 +15,12 @@ import {
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Db, inTransaction, type Tx } from '../platform/db/client.ts';
-import type { OwnerId } from '../platform/db/owner.ts';
+import type { OwnerId, PrivateId } from '../platform/db/owner.ts';
 import { AppError } from '../platform/errors.ts';
+import type { JobQueue } from '../platform/queue/queue.ts';
 import { insertEvent, nextEventId } from './event-writes.ts';
 import { forgetCustomer, rememberCustomer } from './known-customer-writes.ts';
+import { scheduleCustomerNews } from './push/announcement-writes.ts';
 import { findOrder, type OrderEventRow, type OrderRow } from './reads.ts';
 import { orders } from './tables.ts';
 import { listStates, listValid, stateOfEvent } from './view.ts';
@@ -30,11 +32,12 @@ type MinutesChange = z.output<(typeof minutesEndpoint)['body']>;
 type ViewOrder = (row: OrderRow) => object;
 
 /**
- * Moves an order to another state. Asking for its present state returns it unchanged. Throws ORDER_NOT_FOUND,
+ * Moves an order to another state, of which its customer is told. Asking for its present state returns it unchanged. Throws ORDER_NOT_FOUND,
  * ORDER_STATE, ORDER_REASON_REQUIRED.
  */
 export function moveOrder(
   db: Db,
+  queue: JobQueue,
   ownerId: OwnerId,
   id: string,
   { to, from, minutes, reason }: Move,
@@ -48,20 +51,24 @@ export function moveOrder(
     )
       throw orderStateError(row, view);
     if (to === 'rejected' && !reason) throw AppError.ofField('ORDER_REASON_REQUIRED', 'reason');
-    await setState(tx, row, to, 'business', {
+    const eventId = await setState(tx, row, to, 'business', {
       ...(to === 'accepted' && { minutes: minutes ?? null, acceptedAt: tx.clock.now() }),
       ...(to === 'rejected' && { reason: reason ?? null }),
     });
     if (to === 'accepted') await rememberCustomer(tx, row);
+    // Who takes an order knows that they have it. The person who had it delivered may be elsewhere.
+    if (to !== 'completed' || row.fulfilment.mode === 'delivery')
+      await scheduleCustomerNews(tx, queue, row, eventId);
   });
 }
 
 /**
- * Promises that an accepted order is ready `fromNow` minutes from now. Does nothing if that is promised already. Throws ORDER_NOT_FOUND,
+ * Promises that an accepted order is ready `fromNow` minutes from now, of which its customer is told. Does nothing if that is promised already. Throws ORDER_NOT_FOUND,
  * ORDER_STATE, ORDER_MINUTES_CHANGED.
  */
 export function changeOrderMinutes(
   db: Db,
+  queue: JobQueue,
   ownerId: OwnerId,
   id: string,
   { fromNow, seen }: MinutesChange,
@@ -85,6 +92,7 @@ export function changeOrderMinutes(
       actor: 'business',
       replacedMinutes: row.minutes,
     });
+    await scheduleCustomerNews(tx, queue, row, eventId);
   });
 }
 
@@ -184,31 +192,39 @@ function changeOrder(
   change: (tx: Tx, row: OrderRow) => Promise<void>,
 ): Promise<OrderRow> {
   return inTransaction(db, async (tx) => {
-    await tx
-      .select({ id: orders.id })
-      .from(orders)
-      .where(and(eq(orders.ownerId, ownerId), eq(orders.id, id)))
-      .for('update');
-    const row = await findOrder(tx, ownerId, id);
-    if (!row) throw new AppError('ORDER_NOT_FOUND');
+    const row = await lockOrder(tx, ownerId, id);
     await change(tx, row);
     return (await findOrder(tx, ownerId, id)) ?? row;
   });
 }
 
+/** Nothing else changes the order until the transaction ends. Throws ORDER_NOT_FOUND. */
+export async function lockOrder(tx: Tx, ownerId: PrivateId, id: string): Promise<OrderRow> {
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.ownerId, ownerId), eq(orders.id, id)))
+    .for('update');
+  const row = await findOrder(tx, ownerId, id);
+  if (!row) throw new AppError('ORDER_NOT_FOUND');
+  return row;
+}
+
+/** Returns the id of the event. */
 async function setState(
   tx: Tx,
   row: OrderRow,
   state: OrderState,
   actor: OrderActor,
   fields: Partial<Pick<OrderRow, 'minutes' | 'acceptedAt' | 'reason'>> = {},
-): Promise<void> {
+): Promise<number> {
   const id = await nextEventId(tx, row.ownerId);
   const endedAt = isOrderOpen(state) ? null : tx.clock.now();
   await updateOrder(tx, row, { ...fields, state, endedAt, lastEventId: id });
   // Every state but `new`, which no order gets back but by an undo, is the name of its event.
   if (state === 'new') throw new Error('no order becomes new');
   await insertEvent(tx, { ownerId: row.ownerId, id, orderId: row.id, kind: state, actor });
+  return id;
 }
 
 async function mark(
@@ -233,7 +249,7 @@ async function updateOrder(
     .where(and(eq(orders.ownerId, ownerId), eq(orders.id, id)));
 }
 
-function orderStateError(row: OrderRow, view: ViewOrder): AppError {
+export function orderStateError(row: OrderRow, view: ViewOrder): AppError {
   return new AppError('ORDER_STATE', {
     params: { state: orderStateNames[row.state] },
     current: view(row),

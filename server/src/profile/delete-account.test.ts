@@ -78,6 +78,7 @@ test(
           'order_counters',
           'order_events',
           'order_lines',
+          'order_push_subscriptions',
           'menu_change_items',
           'menu_change_pictures',
           'menu_changes',

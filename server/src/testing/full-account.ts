@@ -12,7 +12,7 @@ import { updateUserPlan } from '@vitrina/contract/operator/endpoints.ts';
 import { createDeliveryZone } from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
 import { createDiningTable } from '@vitrina/contract/orders/dining-tables/endpoints.ts';
 import { updateOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
-import { placeOrder } from '@vitrina/contract/orders/public-endpoints.ts';
+import { placeOrder, subscribeToOrder } from '@vitrina/contract/orders/public-endpoints.ts';
 import { createPushSubscription } from '@vitrina/contract/orders/push/endpoints.ts';
 import { registerOrderClick, reportMenu } from '@vitrina/contract/page/endpoints.ts';
 import { v7 as uuidv7 } from 'uuid';
@@ -130,7 +130,7 @@ async function deleteFromMenu(t: TestApp, { token }: Owner, marker: string) {
   await t.call(changeProducts, { token, body: { ids: [menu.id], action: { type: 'delete' } } });
 }
 
-/** With a table, a zone, ways to pay and a device that is notified. */
+/** With a table, a zone, ways to pay, and a device of the owner and one of the customer that are notified. */
 async function receiveOrder(t: TestApp, { token, userId }: Owner, productId: string, marker: string) {
   const accounts = [{ name: 'Nequi', number: `310 ${marker}`, holder: `Ana ${marker}` }];
   const payments = { cash: true, card: false, transferAccounts: accounts };
@@ -156,5 +156,12 @@ async function receiveOrder(t: TestApp, { token, userId }: Owner, productId: str
     notes: `Timbre ${marker}`,
     payment: { method: 'cash' },
   };
-  await t.call(placeOrder, { params: { userId }, body: order, headers: sameOrigin, from: randomIp() });
+  const from = randomIp();
+  const placed = await t.call(placeOrder, { params: { userId }, body: order, headers: sameOrigin, from });
+  await t.call(subscribeToOrder, {
+    params: { token: placed.body.order.token },
+    body: { endpoint: `${endpoint}-clienta`, keys },
+    headers: sameOrigin,
+    from,
+  });
 }

@@ -1,16 +1,12 @@
 import { addNotes } from '@vitrina/contract/orders/line.ts';
 import type { CustomerOrder } from '@vitrina/contract/orders/schema.ts';
 import { isOrderOpen } from '@vitrina/contract/orders/states.ts';
+import { describeHour, endSentence, isAnswerLate } from '@vitrina/contract/orders/status-words.ts';
 import { streamSilenceLimitMs } from '@vitrina/contract/orders/stream.ts';
 import { isScheduled } from '@vitrina/contract/orders/waiting.ts';
 import { cartKey, parseCart, serializeCart } from '../cart/cart.ts';
-import {
-  describeHour,
-  endSentence,
-  isAnswerLate,
-  type OrderStatusContext,
-  orderStatusHtml,
-} from './order-status-html.ts';
+import { offerNotifications } from './offer-notifications.ts';
+import { type OrderStatusContext, orderStatusHtml } from './order-status-html.ts';
 
 /** Keeps an order's page up to date. Without it the page shows the order as it was when it was opened. */
 
@@ -48,7 +44,13 @@ function follow(
     const now = Date.now() + clockOffset;
     shownAtTime = showsAtTime();
     content.innerHTML = orderStatusHtml(order, context, now);
+    placeOffer();
   };
+  const offer = offerNotifications(context.token);
+  /** Below the first buttons, which do not move then. */
+  function placeOffer(): void {
+    if (offer && isOrderOpen(order.state)) content.querySelector('.status-actions')?.after(offer);
+  }
   /** What the page says because of the time. */
   function showsAtTime(): string {
     const now = Date.now() + clockOffset;
@@ -83,6 +85,7 @@ function follow(
     });
   }
 
+  placeOffer();
   open();
   setInterval(() => {
     if (!isOrderOpen(order.state)) return;

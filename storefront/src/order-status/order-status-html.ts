@@ -1,4 +1,3 @@
-import { formatTime } from '@vitrina/contract/business/opening-hours/words.ts';
 import { nameLine, whatsappLink } from '@vitrina/contract/orders/messages.ts';
 import {
   changeDue,
@@ -6,10 +5,15 @@ import {
   describeTime,
   paymentMethodNames,
 } from '@vitrina/contract/orders/order-message.ts';
-import { arrivalTime } from '@vitrina/contract/orders/promise.ts';
 import type { CustomerOrder } from '@vitrina/contract/orders/schema.ts';
 import { isOrderCancellable, isOrderOpen, type OrderState } from '@vitrina/contract/orders/states.ts';
-import { isScheduled } from '@vitrina/contract/orders/waiting.ts';
+import {
+  customerStateNames,
+  describeState,
+  isAnswerLate,
+  lateAnswer,
+  nameState,
+} from '@vitrina/contract/orders/status-words.ts';
 import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { escapeHtml } from '../document/escape.ts';
 
@@ -37,19 +41,6 @@ export interface OrderStatusContext {
   timeZone: string;
 }
 
-const stateNames: Record<OrderState, string> = {
-  held: 'Falta confirmar',
-  new: 'Enviado',
-  accepted: 'En preparación',
-  ready: 'Listo',
-  'on-the-way': 'Va en camino',
-  completed: 'Completado',
-  rejected: 'Rechazado',
-  cancelled: 'Cancelado',
-  expired: 'Sin respuesta',
-  unconfirmed: 'Sin confirmar',
-};
-
 /** The content of the page at `now`, in milliseconds. The server renders it, and its script again after every change. */
 export function orderStatusHtml(order: CustomerOrder, context: OrderStatusContext, now: number): string {
   const { number, state } = order;
@@ -65,18 +56,14 @@ ${isOrderCancellable(state) ? cancelHtml : ''}
 ${isOrderOpen(state) ? `<p class="status-again"><a href="${escapeHtml(context.link)}">Volver al menú</a></p>` : ''}`;
 }
 
-function nameState(order: CustomerOrder, now: number): string {
-  return isScheduled(order, now) ? 'Programado' : stateNames[order.state];
-}
-
 /** How long an answer usually takes, or that it takes too long. */
 function answerHtml(order: CustomerOrder, context: OrderStatusContext, now: number): string {
   const { whatsapp, answerMinutes, businessName } = context;
   if (isAnswerLate(order, now))
-    return `<p class="status-late">Aún no responden: ${
+    return `<p class="status-late">${lateAnswer.what}: ${
       whatsapp
-        ? `<a href="${escapeHtml(whatsappLink(whatsapp, chatMessage(order, context)))}" target="_blank" rel="noopener">escríbeles</a>`
-        : 'escríbeles'
+        ? `<a href="${escapeHtml(whatsappLink(whatsapp, chatMessage(order, context)))}" target="_blank" rel="noopener">${lateAnswer.help}</a>`
+        : lateAnswer.help
     }.</p>`;
   if (order.state !== 'new' || order.requestedFor || answerMinutes === null) return '';
   const time = answerMinutes === 1 ? 'un minuto' : `${answerMinutes} minutos`;
@@ -110,74 +97,11 @@ function chatMessage(
     : `Hola ${businessName}, te escribo por mi pedido #${number}. ${url}`;
 }
 
-/** Whether the business should have answered by now. */
-export function isAnswerLate({ answerDueAt }: CustomerOrder, now: number): boolean {
-  return answerDueAt !== null && Date.parse(answerDueAt) <= now;
-}
-
 /** With a confirmation, because nobody can take it back. */
 const cancelHtml = `<details class="status-cancel"><summary>Cancelar pedido</summary>
 <p class="needs-script">¿Seguro? El negocio verá que ya no lo quieres.</p>
 <button type="button" class="button needs-script" data-cancel>Sí, cancelar el pedido</button>
 <p class="without-script">Para cancelarlo, escríbele al negocio por WhatsApp.</p></details>`;
-
-function describeState(order: CustomerOrder, context: OrderStatusContext): string {
-  const { businessName, locale, timeZone } = context;
-  const { state, fulfilment, reason, requestedFor } = order;
-  switch (state) {
-    case 'held':
-      return `Envía el mensaje para confirmar. ${businessName} lo prepara cuando sabe que es tuyo.`;
-    case 'unconfirmed':
-      return 'No se confirmó, y no se preparó.';
-    case 'new':
-      return `Esperamos que ${businessName} lo acepte.${requestedFor ? ` Lo pediste para el ${endSentence(describeTime(requestedFor, { locale, timeZone }))}` : ''}`;
-    case 'accepted':
-      return describeAccepted(order, context);
-    case 'ready':
-      return {
-        table: 'Ya te lo llevan a la mesa.',
-        pickup: 'Ya puedes recogerlo.',
-        delivery: 'Sale pronto para tu dirección.',
-        appointment: 'Te esperan.',
-      }[fulfilment.mode];
-    case 'on-the-way':
-      return 'Ya salió para tu dirección.';
-    case 'completed':
-      return `Gracias por tu pedido en ${businessName}.`;
-    case 'rejected':
-      return `${businessName} no puede prepararlo.${reason ? ` Motivo: ${endSentence(reason)}` : ''}`;
-    case 'cancelled':
-      return 'Lo cancelaste antes de que lo aceptaran.';
-    case 'expired':
-      return `${businessName} no alcanzó a responder. Escríbele si todavía lo quieres.`;
-  }
-}
-
-function describeAccepted(
-  order: CustomerOrder,
-  { businessName, locale, timeZone }: OrderStatusContext,
-): string {
-  const { fulfilment, requestedFor, minutesChangedAt } = order;
-  const arrival = arrivalTime(order);
-  if (arrival === null) return `${businessName} lo aceptó.`;
-  const time = new Date(arrival);
-  const day = endSentence(describeTime(time.toISOString(), { locale, timeZone }));
-  if (requestedFor && !minutesChangedAt) return `${businessName} lo aceptó para el ${day}`;
-  const when = requestedFor ? `el ${day}` : `hacia ${endSentence(describeHour(time, { locale, timeZone }))}`;
-  const isBrought = fulfilment.mode === 'delivery' && fulfilment.minutes !== null;
-  return minutesChangedAt
-    ? `${businessName} cambió la hora. Ahora ${isBrought ? 'te llega' : 'estará listo'} ${when}`
-    : `${businessName} lo aceptó. ${isBrought ? 'Te llega' : 'Estará listo'} ${when}`;
-}
-
-/** `las 8:30 p. m.`, `la 1:15 p. m.` */
-export function describeHour(time: Date, region: { locale: string; timeZone: string }): string {
-  const text = formatTime(time, region);
-  return `${/^0?1\D/.test(`${text} `) ? 'la' : 'las'} ${text}`;
-}
-
-/** A text may end with a point, such as `p. m.` */
-export const endSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
 /** The way of the order to its end, or what happened to one that has left it. */
 function stepsHtml(order: CustomerOrder, { locale, timeZone }: OrderStatusContext, now: number): string {
@@ -203,7 +127,7 @@ function stepsHtml(order: CustomerOrder, { locale, timeZone }: OrderStatusContex
     const time = at && `<time datetime="${escapeHtml(at)}">${escapeHtml(format.format(new Date(at)))}</time>`;
     const isPresent = index === (present === -1 ? steps.length - 1 : present);
     const isAhead = present !== -1 && index > present;
-    const name = isPresent ? nameState(order, now) : stateNames[step];
+    const name = isPresent ? nameState(order, now) : customerStateNames[step];
     return `<li${isPresent ? ' aria-current="step"' : isAhead ? ' class="is-ahead"' : ''}><span>${name}</span> ${isAhead || !time ? '' : time}</li>`;
   });
   return `<ol class="status-steps">${items.join('')}</ol>`;

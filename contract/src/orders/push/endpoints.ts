@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpointsFor } from '../../platform/endpoint.ts';
 import { id, idParams } from '../../platform/schema.ts';
-import { pushSubscription } from './schema.ts';
+import { pushKey, pushSubscription } from './schema.ts';
 
 const owner = endpointsFor('owner', 'Notificaciones');
 
 export const getPushKey = owner.get('/api/push/key', {
   summary: 'La clave pública (VAPID) con la que el navegador se suscribe',
-  reply: z.object({ publicKey: z.string() }),
+  reply: pushKey,
 });
 
 export const createPushSubscription = owner.post('/api/push/subscriptions', {

@@ -7,6 +7,9 @@ const base64url = (max: number) =>
     .max(max, invalidSubscription)
     .regex(/^[\w-]+={0,2}$/, invalidSubscription);
 
+/** As base64url. */
+export const pushKey = z.object({ publicKey: z.string() });
+
 /** As `PushSubscription.toJSON()` returns it in a browser (Push API). */
 export const pushSubscription = z.object({
   endpoint: z.url(invalidSubscription).max(1000, invalidSubscription),
@@ -16,7 +19,7 @@ export type PushSubscription = z.output<typeof pushSubscription>;
 
 /** The decrypted text of a push message. */
 export const pushMessage = z.object({
-  /** Of the business. A later message with it replaces this one. At most 32 characters of base64url (RFC 8030). */
+  /** A later message with the same one replaces this one. At most 32 characters of base64url (RFC 8030). */
   topic: z.string(),
   title: z.string(),
   body: z.string(),

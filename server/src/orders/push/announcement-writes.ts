@@ -1,12 +1,13 @@
 import { openingState } from '@vitrina/contract/business/opening-hours/opening-state.ts';
 import type { OpeningHours } from '@vitrina/contract/business/opening-hours/schema.ts';
+import { undoMs } from '@vitrina/contract/orders/states.ts';
 import { answerTimeoutMs } from '@vitrina/contract/orders/waiting.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { selectOpeningHours } from '../../business/opening-hours/reads.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import type { ReadableId } from '../../platform/db/owner.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
-import { orderCounters, pushSubscriptions } from '../tables.ts';
+import { orderCounters, orderPushSubscriptions, pushSubscriptions } from '../tables.ts';
 
 /** Devices are told at most this often. */
 const announcementIntervalMs = 60_000;
@@ -38,6 +39,30 @@ export async function scheduleAnnouncements(tx: Tx, queue: JobQueue, order: Anno
     queue.add(tx, 'announce-orders', { orderId, reason }, { startAfter: Math.ceil(delayMs / 1000) });
   if (waitMs > announcementIntervalMs) await add('due', waitMs);
   await add('overdue', waitMs + answerTimeoutMs);
+}
+
+/**
+ * Schedules what the customer of an order is told of its change `eventId`, for when the business cannot take that back any more.
+ * Schedules nothing without subscriptions.
+ */
+export async function scheduleCustomerNews(
+  tx: Tx,
+  queue: JobQueue,
+  { ownerId, id: orderId }: { ownerId: string; id: string },
+  eventId: number,
+): Promise<void> {
+  const [subscription] = await tx
+    .select({ id: orderPushSubscriptions.id })
+    .from(orderPushSubscriptions)
+    .where(and(eq(orderPushSubscriptions.ownerId, ownerId), eq(orderPushSubscriptions.orderId, orderId)))
+    .limit(1);
+  if (!subscription) return;
+  await queue.add(
+    tx,
+    'announce-orders',
+    { orderId, customer: { eventId } },
+    { startAfter: undoMs / 1000 + 1 },
+  );
 }
 
 /** At once, a minute after the last time, or when the business opens. */

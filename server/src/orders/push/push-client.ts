@@ -5,6 +5,7 @@ import type { LookupFunction } from 'node:net';
 import type { PushMessage, PushSubscription } from '@vitrina/contract/orders/push/schema.ts';
 import webPush from 'web-push';
 import type { Env } from '../../platform/env.ts';
+import { AppError } from '../../platform/errors.ts';
 import { arePublic, parseEndpoint } from '../../platform/push-services.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
@@ -17,8 +18,11 @@ export interface PushClient {
   /** For subscribing in a browser. */
   publicKey: string;
   accepts(endpoint: string): boolean;
-  /** Resolves to whether the subscription still exists. Rejects if the service did not take the message. */
-  send(subscription: PushSubscription, message: PushMessage): Promise<boolean>;
+  /**
+   * The service keeps the message for `lifetimeMs`. Resolves to whether the subscription still exists. Rejects if the service did not
+   * take the message.
+   */
+  send(subscription: PushSubscription, message: PushMessage, lifetimeMs?: number): Promise<boolean>;
 }
 
 type Resolve = (host: string, done: (error: Error | null, addresses: LookupAddress[]) => void) => void;
@@ -39,13 +43,13 @@ export function createPushClient(
   return {
     publicKey: keys.publicKey,
     accepts: (endpoint) => parseEndpoint(endpoint, pushServices) !== undefined,
-    async send(subscription, message) {
+    async send(subscription, message, lifetimeMs = pushLifetimeMs) {
       const url = parseEndpoint(subscription.endpoint, pushServices);
       // The list of services may have become shorter.
       if (!url) return false;
       const { headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(message), {
         vapidDetails,
-        TTL: pushLifetimeMs / 1000,
+        TTL: lifetimeMs / 1000,
         urgency: 'high',
         topic: message.topic,
       });
@@ -60,6 +64,11 @@ export function createPushClient(
       return true;
     },
   };
+}
+
+/** Throws PUSH_SERVICE_UNKNOWN. */
+export function requireKnownService(push: Pick<PushClient, 'accepts'>, { endpoint }: PushSubscription): void {
+  if (!push.accepts(endpoint)) throw AppError.ofField('PUSH_SERVICE_UNKNOWN', 'endpoint');
 }
 
 /** The addresses that are checked are those that are connected to. */

@@ -2,40 +2,48 @@ import { eq } from 'drizzle-orm';
 import { inTransaction } from '../../platform/db/client.ts';
 import { defineJob } from '../../platform/queue/define-job.ts';
 import type { Deps } from '../deps.ts';
-import { pushSubscriptions } from '../tables.ts';
+import { orderPushSubscriptions, pushSubscriptions } from '../tables.ts';
 import { pushLifetimeMs } from './push-client.ts';
-import { type AnnouncementReason, findPendingPush, selectSubscriptionIds } from './reads.ts';
+import {
+  type AnnouncementReason,
+  type CustomerNews,
+  findCustomerPush,
+  findPendingPush,
+  selectCustomerSubscriptionIds,
+  selectSubscriptionIds,
+} from './reads.ts';
+
+/** The owner of an order is told of it or, with `customer`, its customer. */
+interface Announcement {
+  orderId: string;
+  reason?: AnnouncementReason;
+  customer?: CustomerNews;
+}
 
 declare module '../../platform/queue/queue.ts' {
   interface Jobs {
-    'announce-orders': { orderId: string; reason?: AnnouncementReason };
-    'send-push': {
-      orderId: string;
-      subscriptionId: string;
-      announcedAt: string;
-      reason?: AnnouncementReason;
-    };
+    'announce-orders': Announcement;
+    'send-push': Announcement & { subscriptionId: string; announcedAt: string };
   }
 }
 
 const hour = 60 * 60;
 
-/** Queues a push for each device of the order's owner, so that one that fails repeats no other. */
+/** Queues a push for each device of the order's owner or customer, so that one that fails repeats no other. */
 export const announceOrders = defineJob({
   name: 'announce-orders',
   // A new order is news for minutes, so a push service that is down for longer is given up.
   options: { retryLimit: 3, retryDelay: 5, expireInSeconds: 30, deleteAfterSeconds: hour },
-  async run({ db, queue }: Pick<Deps, 'db' | 'queue'>, { orderId, reason }) {
-    const subscriptionIds = await selectSubscriptionIds(db, orderId);
+  async run({ db, queue }: Pick<Deps, 'db' | 'queue'>, announcement) {
+    const { orderId, customer } = announcement;
+    const subscriptionIds = await (customer ? selectCustomerSubscriptionIds : selectSubscriptionIds)(
+      db,
+      orderId,
+    );
     const announcedAt = new Date().toISOString();
     await inTransaction(db, async (tx) => {
       for (const subscriptionId of subscriptionIds)
-        await queue.add(tx, 'send-push', {
-          orderId,
-          subscriptionId,
-          announcedAt,
-          ...(reason && { reason }),
-        });
+        await queue.add(tx, 'send-push', { ...announcement, subscriptionId, announcedAt });
     });
   },
 });
@@ -50,11 +58,18 @@ export const sendPush = defineJob({
     expireInSeconds: 60,
     deleteAfterSeconds: hour,
   },
-  async run({ db, push }: Pick<Deps, 'db' | 'push'>, { orderId, subscriptionId, announcedAt, reason }) {
+  async run(
+    { db, push, orderTokens }: Pick<Deps, 'db' | 'push' | 'orderTokens'>,
+    { orderId, subscriptionId, announcedAt, reason, customer },
+  ) {
     if (Date.now() - Date.parse(announcedAt) > pushLifetimeMs) return;
-    const pending = await findPendingPush(db, { orderId, subscriptionId, reason });
+    const pending = customer
+      ? await findCustomerPush(db, orderTokens, { orderId, subscriptionId, ...customer })
+      : await findPendingPush(db, { orderId, subscriptionId, reason });
     if (!pending) return;
-    const exists = await push.send(pending.subscription, pending.message);
-    if (!exists) await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscriptionId));
+    const { subscription, message, lifetimeMs } = pending;
+    if (await push.send(subscription, message, lifetimeMs)) return;
+    const subscriptions = customer ? orderPushSubscriptions : pushSubscriptions;
+    await db.delete(subscriptions).where(eq(subscriptions.id, subscriptionId));
   },
 });

@@ -1,12 +1,19 @@
 import type { PushMessage, PushSubscription } from '@vitrina/contract/orders/push/schema.ts';
 import type { OrderState } from '@vitrina/contract/orders/states.ts';
+import { isAnswerLate } from '@vitrina/contract/orders/status-words.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { isLive } from '../../account/sessions/reads.ts';
 import { sessions, users } from '../../account/tables.ts';
+import { findPublished } from '../../business/customization/published-reads.ts';
+import { requireBusiness } from '../../business/customization/reads.ts';
 import { businesses } from '../../business/tables.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { orders, pushSubscriptions } from '../tables.ts';
-import { viewPushMessage, viewReminder } from './view.ts';
+import type { OrderTokens } from '../order-tokens.ts';
+import { selectOrderingSettings } from '../ordering/reads.ts';
+import { findOrderById } from '../reads.ts';
+import { orderPushSubscriptions, orders, pushSubscriptions } from '../tables.ts';
+import { listValid, stateOfEvent, viewCustomerOrder } from '../view.ts';
+import { viewCustomerMessage, viewPushMessage, viewReminder } from './view.ts';
 
 /** The subscriptions of an order's owner. */
 export async function selectSubscriptionIds(db: Db, orderId: string): Promise<string[]> {
@@ -18,9 +25,23 @@ export async function selectSubscriptionIds(db: Db, orderId: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
+export async function selectCustomerSubscriptionIds(db: Db, orderId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: orderPushSubscriptions.id })
+    .from(orders)
+    .innerJoin(
+      orderPushSubscriptions,
+      and(eq(orderPushSubscriptions.ownerId, orders.ownerId), eq(orderPushSubscriptions.orderId, orders.id)),
+    )
+    .where(eq(orders.id, orderId));
+  return rows.map(({ id }) => id);
+}
+
 export interface PendingPush {
   subscription: PushSubscription;
   message: PushMessage;
+  /** How long it is news. Default: `pushLifetimeMs`. */
+  lifetimeMs?: number;
 }
 
 /**
@@ -90,4 +111,39 @@ export async function findPendingPush(
     .limit(1);
   if (!latest) return undefined;
   return { subscription, message: viewPushMessage(ownerId, latest, locale) };
+}
+
+/** What a customer is told: the change `eventId` of the order or, with null, that nobody has answered in time. */
+export interface CustomerNews {
+  eventId: number | null;
+}
+
+/** A device that was off for some hours still shows the last state. */
+const customerPushLifetimeMs = 4 * 60 * 60 * 1000;
+
+/**
+ * What a browser of the order's customer is told. Returns undefined if that is no longer true, such as a change that was taken back
+ * or followed by another one, or if the subscription or the account has ended.
+ */
+export async function findCustomerPush(
+  db: Db,
+  tokens: Pick<OrderTokens, 'sign'>,
+  { orderId, subscriptionId, eventId }: CustomerNews & { orderId: string; subscriptionId: string },
+): Promise<PendingPush | undefined> {
+  const { endpoint, keys } = orderPushSubscriptions;
+  const [subscription] = await db
+    .select({ endpoint, keys })
+    .from(orderPushSubscriptions)
+    .where(and(eq(orderPushSubscriptions.id, subscriptionId), eq(orderPushSubscriptions.orderId, orderId)));
+  const row = subscription && (await findOrderById(db, orderId));
+  const ownerId = row && (await findPublished(db, row.ownerId));
+  if (!subscription || !row || !ownerId) return undefined;
+  const now = db.clock.now();
+  const order = viewCustomerOrder(row, await selectOrderingSettings(db, ownerId), now);
+  const lastChange = listValid(row.events).findLast(({ kind }) => stateOfEvent(kind) || kind === 'minutes');
+  const isTrue = eventId === null ? isAnswerLate(order, now.getTime()) : lastChange?.id === eventId;
+  if (!isTrue) return undefined;
+  const business = await requireBusiness(db, ownerId);
+  const message = viewCustomerMessage(order, business, { orderId, token: tokens.sign(orderId), now });
+  return { subscription, message, lifetimeMs: customerPushLifetimeMs };
 }

@@ -6,15 +6,15 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { bindOwner } from '../../account/sessions/bind.ts';
 import { requireTokenHash } from '../../account/sessions/request-session.ts';
-import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
+import { requireKnownService } from './push-client.ts';
 import { createPushSubscription, deletePushSubscription } from './writes.ts';
 
 export function pushRoutes(app: FastifyInstance, { db, push }: Deps): void {
   bindOwner(app, db, getPushKey, async () => ({ publicKey: push.publicKey }));
 
   bindOwner(app, db, createEndpoint, async ({ ownerId, body, request }) => {
-    if (!push.accepts(body.endpoint)) throw AppError.ofField('PUSH_SERVICE_UNKNOWN', 'endpoint');
+    requireKnownService(push, body);
     return { id: await createPushSubscription(db, ownerId, requireTokenHash(request), body) };
   });
 

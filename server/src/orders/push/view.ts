@@ -1,8 +1,11 @@
 import type { PushMessage } from '@vitrina/contract/orders/push/schema.ts';
+import type { CustomerOrder } from '@vitrina/contract/orders/schema.ts';
+import { describeState, isAnswerLate, lateAnswer, nameState } from '@vitrina/contract/orders/status-words.ts';
 import { answerTimeoutMs } from '@vitrina/contract/orders/waiting.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
-import { paths } from '@vitrina/contract/platform/paths.ts';
+import { orderStatusPath, paths } from '@vitrina/contract/platform/paths.ts';
+import type { BusinessRow } from '../../business/customization/reads.ts';
 import type { orders } from '../tables.ts';
 
 type Order = Pick<typeof orders.$inferSelect, 'number' | 'total' | 'currency'>;
@@ -32,5 +35,22 @@ export function viewReminder(ownerId: string, number: number, reason: 'due' | 'o
       ? { title: `Es hora de preparar el pedido #${number}`, body: 'Lo pidieron para más tarde.' }
       : { title: `Pedido #${number} sin responder`, body: `Espera hace ${minutes} minutos.` }),
     url: paths.orders,
+  };
+}
+
+/** What the order's page says, without what the customer or the business wrote. Each message about an order replaces the one before. */
+export function viewCustomerMessage(
+  order: CustomerOrder,
+  { name: businessName, locale, timeZone }: Pick<BusinessRow, 'name' | 'locale' | 'timeZone'>,
+  { orderId, token, now }: { orderId: string; token: string; now: Date },
+): PushMessage {
+  const sentence = isAnswerLate(order, now.getTime())
+    ? `${lateAnswer.what}: ${lateAnswer.help}.`
+    : describeState({ ...order, reason: null }, { businessName, locale, timeZone });
+  return {
+    topic: orderId.replaceAll('-', ''),
+    title: `${nameState(order, now.getTime())} · ${businessName}`,
+    body: `Pedido #${order.number}. ${sentence}`,
+    url: orderStatusPath(token),
   };
 }

@@ -10,6 +10,7 @@ import { AppError } from '../../platform/errors.ts';
 import { pushSubscriptions } from '../tables.ts';
 
 const maxSubscriptions = 20;
+const minAuthBytes = 16;
 
 /**
  * Subscribes the device of the session with `tokenHash`. The same endpoint replaces its subscription. Throws
@@ -21,7 +22,7 @@ export async function createPushSubscription(
   tokenHash: Buffer,
   { endpoint, keys }: PushSubscription,
 ): Promise<string> {
-  if (!isPublicKey(keys.p256dh)) throw new AppError('VALIDATION_FAILED');
+  requireUsableKeys(keys);
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
     const [session] = await tx
@@ -55,6 +56,12 @@ export async function deletePushSubscription(db: Db, ownerId: OwnerId, id: strin
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.ownerId, ownerId), eq(pushSubscriptions.id, id)));
   if (rowCount === 0) throw new AppError('SUBSCRIPTION_NOT_FOUND');
+}
+
+/** Throws VALIDATION_FAILED for keys that cannot encrypt (RFC 8291, section 3). */
+export function requireUsableKeys({ p256dh, auth }: PushSubscription['keys']): void {
+  if (!isPublicKey(p256dh) || Buffer.from(auth, 'base64url').length < minAuthBytes)
+    throw new AppError('VALIDATION_FAILED');
 }
 
 /** A point of the curve P-256, uncompressed. */

@@ -14,6 +14,7 @@ import { serveAssets } from '../../platform/http/assets.ts';
 import { canServeOwner, getOrigin } from '../../platform/http/request-host.ts';
 import type { Deps } from '../deps.ts';
 import { setDocumentHeaders } from '../rendering/document-headers.ts';
+import { serveWorker } from '../rendering/service-worker.ts';
 import { loadOrderStatusScript, storefrontDirectory } from '../rendering/storefront-build.ts';
 
 const pageOptions = { schema: { hide: true }, helmet: false, config: { customDomain: 'slug' } } as const;
@@ -21,6 +22,7 @@ const pageOptions = { schema: { hide: true }, helmet: false, config: { customDom
 /** Serves the customer's page of an order. Its link is the only credential, so responses are not cached. */
 export async function orderStatusRoutes(app: FastifyInstance, deps: Deps, assets: PageAssets): Promise<void> {
   const script = loadOrderStatusScript();
+  serveWorker(app, orderStatusPath('sw.js'), 'order-sw.js');
   await serveAssets(app, `${storefrontDirectory}/status/assets/status`, '/assets/status/', {
     customDomain: 'always',
   });

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { errorMessage, errorStatus } from '@vitrina/contract/platform/errors.ts';
 import { id as idSchema, invalidUserId } from '@vitrina/contract/platform/schema.ts';
@@ -24,6 +23,7 @@ import type { KeptPages } from './kept-pages.ts';
 import { createPageRenderer, type PageLocation, type PageResult } from './page-renderer.ts';
 import type { RenderThread } from './render-thread.ts';
 import { writePage, writeUnknownPage } from './send-page.ts';
+import { serveWorker } from './service-worker.ts';
 import { loadPageAssets, storefrontDirectory } from './storefront-build.ts';
 
 /** Pages send the headers of `createDocumentHeaders` instead of helmet’s. */
@@ -68,14 +68,7 @@ export async function pageRoutes(
   });
   await reportRoutes(app, deps, assets);
   await orderStatusRoutes(app, deps, assets);
-  const serviceWorker = readFileSync(`${storefrontDirectory}/worker/sw.js`, 'utf8');
-  app.get('/sw.js', { schema: { hide: true }, config: { customDomain: 'always' } }, async (_request, reply) =>
-    reply
-      .type('text/javascript; charset=utf-8')
-      .header('Cache-Control', 'no-cache')
-      .header('Content-Security-Policy', "default-src 'self'")
-      .send(serviceWorker),
-  );
+  serveWorker(app, '/sw.js', 'sw.js');
   await serveAssets(app, `${storefrontDirectory}/client/assets/page`, '/assets/page/', {
     customDomain: 'always',
   });
