@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
 import type { PlaceOrderInput } from '@vitrina/contract/orders/schema.ts';
-import { kitchenTime } from '@vitrina/contract/orders/waiting.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { type Db, inSnapshot, inTransaction, type Tx } from '../platform/db/client.ts';
@@ -9,6 +7,7 @@ import type { PublishedId } from '../platform/db/owner.ts';
 import { ordersPlaced } from '../platform/metrics/counters.ts';
 import { insertEvent, nextOrderNumber } from './event-writes.ts';
 import type { Intake, OrderSource } from './intake.ts';
+import { findKitchenTime } from './kitchen-time.ts';
 import { loadPlacedOrder, type PlacedOrderData } from './placed-reads.ts';
 import { prepareOrder } from './preparing-reads.ts';
 import type { AnnouncedOrder } from './push/announcement-writes.ts';
@@ -79,7 +78,7 @@ export async function placeOrder(
         ownerId,
         orderId: id,
         timeZone: context.business.timeZone,
-        kitchenAt: findKitchenTime(stored, context.settings),
+        kitchenAt: new Date(findKitchenTime(stored, context.settings.preparationMinutes)),
       });
     return { ...stored, lines, events: [event] };
   }).catch((error: unknown) => {
@@ -93,14 +92,6 @@ export async function placeOrder(
   const placed = await findOrderByKey(db, ownerId, input.idempotencyKey);
   if (!placed) throw new Error('the placed order disappeared');
   return loadSameOrder(db, ownerId, placed, contentHash);
-}
-
-function findKitchenTime(
-  { createdAt, requestedFor, fulfilment }: Pick<OrderRow, 'createdAt' | 'requestedFor' | 'fulfilment'>,
-  { preparationMinutes }: OrderingSettings,
-): Date {
-  const times = { createdAt: createdAt.toISOString(), requestedFor: requestedFor?.toISOString() ?? null };
-  return new Date(kitchenTime({ ...times, fulfilment }, preparationMinutes));
 }
 
 /** Rolls the transaction back, so that its number is given again. */

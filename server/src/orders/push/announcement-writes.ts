@@ -3,6 +3,7 @@ import type { OpeningHours } from '@vitrina/contract/business/opening-hours/sche
 import { undoMs } from '@vitrina/contract/orders/states.ts';
 import { answerTimeoutMs } from '@vitrina/contract/orders/waiting.ts';
 import { and, eq } from 'drizzle-orm';
+import { v5 as uuidv5 } from 'uuid';
 import { selectOpeningHours } from '../../business/opening-hours/reads.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import type { ReadableId } from '../../platform/db/owner.ts';
@@ -22,7 +23,7 @@ export interface AnnouncedOrder {
 
 /**
  * Schedules what the devices of the owner are told of a new order, once `tx` has committed: that it arrived, that its preparation
- * has to begin if it is for later, and that nobody answered it. Schedules nothing without subscriptions. The caller has locked the
+ * has to begin if it is for later, and that nobody answered it, together with those that are late within the same minute. Schedules nothing without subscriptions. The caller has locked the
  * counters of the owner.
  */
 export async function scheduleAnnouncements(tx: Tx, queue: JobQueue, order: AnnouncedOrder): Promise<void> {
@@ -35,10 +36,17 @@ export async function scheduleAnnouncements(tx: Tx, queue: JobQueue, order: Anno
   if (!subscription) return;
   await scheduleArrival(tx, queue, order);
   const waitMs = kitchenAt.getTime() - tx.clock.now().getTime();
-  const add = (reason: 'due' | 'overdue', delayMs: number) =>
-    queue.add(tx, 'announce-orders', { orderId, reason }, { startAfter: Math.ceil(delayMs / 1000) });
+  const add = (reason: 'due' | 'overdue', delayMs: number, options = {}) =>
+    queue.add(
+      tx,
+      'announce-orders',
+      { orderId, reason },
+      { startAfter: Math.ceil(delayMs / 1000), ...options },
+    );
   if (waitMs > announcementIntervalMs) await add('due', waitMs);
-  await add('overdue', waitMs + answerTimeoutMs);
+  // A job with the same id exists already for another order of the owner that is late within the same minute.
+  const minute = Math.floor((kitchenAt.getTime() + answerTimeoutMs) / announcementIntervalMs);
+  await add('overdue', waitMs + answerTimeoutMs, { id: uuidv5(`overdue ${minute}`, ownerId) });
 }
 
 /**

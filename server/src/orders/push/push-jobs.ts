@@ -65,7 +65,7 @@ export const sendPush = defineJob({
     if (Date.now() - Date.parse(announcedAt) > pushLifetimeMs) return;
     const pending = customer
       ? await findCustomerPush(db, orderTokens, { orderId, subscriptionId, ...customer })
-      : await findPendingPush(db, { orderId, subscriptionId, reason });
+      : await findPendingPush(db, { orderId, subscriptionId, announcedAt, reason });
     if (!pending) return;
     const { subscription, message, lifetimeMs } = pending;
     if (await push.send(subscription, message, lifetimeMs)) return;

@@ -1,6 +1,6 @@
 import type { PushMessage, PushSubscription } from '@vitrina/contract/orders/push/schema.ts';
-import type { OrderState } from '@vitrina/contract/orders/states.ts';
 import { isAnswerLate } from '@vitrina/contract/orders/status-words.ts';
+import { answerTimeoutMs } from '@vitrina/contract/orders/waiting.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { isLive } from '../../account/sessions/reads.ts';
 import { sessions, users } from '../../account/tables.ts';
@@ -8,12 +8,14 @@ import { findPublished } from '../../business/customization/published-reads.ts';
 import { requireBusiness } from '../../business/customization/reads.ts';
 import { businesses } from '../../business/tables.ts';
 import type { Db } from '../../platform/db/client.ts';
+import type { OwnerId } from '../../platform/db/owner.ts';
+import { findKitchenTime } from '../kitchen-time.ts';
 import type { OrderTokens } from '../order-tokens.ts';
 import { selectOrderingSettings } from '../ordering/reads.ts';
 import { findOrderById } from '../reads.ts';
 import { orderPushSubscriptions, orders, pushSubscriptions } from '../tables.ts';
 import { listValid, stateOfEvent, viewCustomerOrder } from '../view.ts';
-import { viewCustomerMessage, viewPushMessage, viewReminder } from './view.ts';
+import { viewCustomerMessage, viewDueOrder, viewLateOrders, viewPushMessage } from './view.ts';
 
 /** The subscriptions of an order's owner. */
 export async function selectSubscriptionIds(db: Db, orderId: string): Promise<string[]> {
@@ -45,14 +47,18 @@ export interface PendingPush {
 }
 
 /**
- * `due`: the preparation of an order for later has to begin. `overdue`: nobody has answered it in time. Without a reason, an order
- * arrived.
+ * `due`: the preparation of an order for later has to begin. `overdue`: nobody has answered it, or others, within the minute of the
+ * announcement. Without a reason, an order arrived.
  */
 export type AnnouncementReason = 'due' | 'overdue';
+
+/** More are not counted. */
+const maxLate = 200;
 
 interface Announcement {
   orderId: string;
   subscriptionId: string;
+  announcedAt: string;
   reason?: AnnouncementReason | undefined;
 }
 
@@ -62,7 +68,7 @@ interface Announcement {
  */
 export async function findPendingPush(
   db: Db,
-  { orderId, subscriptionId, reason }: Announcement,
+  { orderId, subscriptionId, announcedAt, reason }: Announcement,
 ): Promise<PendingPush | undefined> {
   const [device] = await db
     .select({
@@ -90,23 +96,42 @@ export async function findPendingPush(
   if (!device) return undefined;
   const { ownerId, locale, endpoint, keys } = device;
   const subscription = { endpoint, keys };
-  if (reason) {
-    const states: OrderState[] = reason === 'due' ? ['new', 'accepted'] : ['new'];
-    if (device.spam || !states.includes(device.state)) return undefined;
-    return { subscription, message: viewReminder(ownerId, device.number, reason) };
+  if (reason === 'due') {
+    if (device.spam || !['new', 'accepted'].includes(device.state)) return undefined;
+    return { subscription, message: viewDueOrder(ownerId, device.number) };
+  }
+  const isUnanswered = and(
+    eq(orders.ownerId, ownerId),
+    eq(orders.state, 'new'),
+    eq(orders.spam, false),
+    eq(orders.silent, false),
+  );
+  if (reason === 'overdue') {
+    const { number, createdAt, requestedFor, fulfilment } = orders;
+    const rows = await db
+      .select({ number, createdAt, requestedFor, fulfilment })
+      .from(orders)
+      .where(isUnanswered)
+      .orderBy(orders.createdAt)
+      .limit(maxLate);
+    const { preparationMinutes } = await selectOrderingSettings(db, ownerId as OwnerId);
+    const minute = Math.floor(Date.parse(announcedAt) / 60_000) + 1;
+    const late = rows
+      .map((row) => ({
+        number: row.number,
+        dueAt: findKitchenTime(row, preparationMinutes) + answerTimeoutMs,
+      }))
+      .filter(({ dueAt }) => dueAt < minute * 60_000)
+      .sort((a, b) => a.dueAt - b.dueAt);
+    const [longest, ...others] = late.map(({ number }) => number);
+    if (longest === undefined) return undefined;
+    return { subscription, message: viewLateOrders(ownerId, [longest, ...others]) };
   }
   const { number, total, currency } = orders;
   const [latest] = await db
     .select({ number, total, currency, count: sql<number>`count(*) over ()::int` })
     .from(orders)
-    .where(
-      and(
-        eq(orders.ownerId, ownerId),
-        eq(orders.state, 'new'),
-        eq(orders.spam, false),
-        eq(orders.silent, false),
-      ),
-    )
+    .where(isUnanswered)
     .orderBy(desc(orders.number))
     .limit(1);
   if (!latest) return undefined;

@@ -166,6 +166,7 @@ describe('a new order', () => {
 });
 
 describe('a reminder', () => {
+  const minutes = 60_000;
   const readTitle = async (device: ReturnType<FakePushService['subscribe']>) =>
     JSON.parse((await device.waitForMessage(25_000)).text).title;
 
@@ -173,12 +174,29 @@ describe('a reminder', () => {
     const owner = await t.buildOwner({ plan: 'premium' });
     const device = service.subscribe();
     await subscribe(owner.token, device.subscription);
-    const minutes = 60_000;
-    await placeOrder(owner, {}, new Date(Date.now() - 10 * minutes + 1000));
+    const createdAt = new Date(Date.now() - 10 * minutes + 1000);
+    await placeOrder(owner, { createdAt }, createdAt);
     expect([await readTitle(device), await readTitle(device)]).toEqual([
       'Pedido #148',
       'Pedido #148 sin responder',
     ]);
+  }, 30_000);
+
+  test('names how many orders wait that are late within the same minute, once', async () => {
+    const owner = await t.buildOwner({ plan: 'premium' });
+    const device = service.subscribe();
+    await subscribe(owner.token, device.subscription);
+    await forgetAnnouncement(owner);
+    const createdAt = new Date(Date.now() - 10 * minutes + 2000);
+    for (const number of [1, 2, 3]) await placeOrder(owner, { number, createdAt }, createdAt);
+    const answered = { number: 4, state: 'accepted', createdAt } as const;
+    await placeOrder(owner, answered, createdAt);
+    const recent = new Date(Date.now() - 5 * minutes);
+    await placeOrder(owner, { number: 5, createdAt: recent }, recent);
+    expect(await readTitle(device)).toMatch(/^Pedido #1$|pedidos sin responder$/);
+    const late = JSON.parse((await device.waitForMessage(25_000)).text);
+    expect([late.title, late.body]).toEqual(['3 pedidos sin responder', 'El que más espera es el #1.']);
+    expect(device.requests).toBe(2);
   }, 30_000);
 
   test('says when the preparation of an order for later begins, and not once it is ready', async () => {

@@ -27,13 +27,28 @@ export function viewPushMessage(
 }
 
 /** About one order, so it replaces no message about the others. */
-export function viewReminder(ownerId: string, number: number, reason: 'due' | 'overdue'): PushMessage {
-  const minutes = answerTimeoutMs / 60_000;
+export function viewDueOrder(ownerId: string, number: number): PushMessage {
   return {
     topic: `${number}-${ownerId.replaceAll('-', '')}`.slice(0, 32),
-    ...(reason === 'due'
-      ? { title: `Es hora de preparar el pedido #${number}`, body: 'Lo pidieron para más tarde.' }
-      : { title: `Pedido #${number} sin responder`, body: `Espera hace ${minutes} minutos.` }),
+    title: `Es hora de preparar el pedido #${number}`,
+    body: 'Lo pidieron para más tarde.',
+    url: paths.orders,
+  };
+}
+
+/** About all orders that nobody answered in time, the one that waits longest first. It replaces the message before. */
+export function viewLateOrders(ownerId: string, [longest, ...others]: [number, ...number[]]): PushMessage {
+  return {
+    topic: `late-${ownerId.replaceAll('-', '')}`.slice(0, 32),
+    ...(others.length === 0
+      ? {
+          title: `Pedido #${longest} sin responder`,
+          body: `Espera hace ${answerTimeoutMs / 60_000} minutos.`,
+        }
+      : {
+          title: `${others.length + 1} pedidos sin responder`,
+          body: `El que más espera es el #${longest}.`,
+        }),
     url: paths.orders,
   };
 }
