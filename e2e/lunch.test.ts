@@ -125,7 +125,7 @@ class Station {
     };
     await expect
       .poll(async () => (await accept()) || (await readState(this.#token, number)) === 'accepted', {
-        timeout: 60_000,
+        timeout: outageMs + 60_000,
         message: `#${number} stays new on the ${this.name}`,
       })
       .toBe(true);
@@ -282,6 +282,8 @@ test('a lunch of sixty orders survives a killed server and a screen without a li
       if (acknowledged) await station.answer(acknowledged, 'requestedFor' in (bodies[index] ?? {}));
     }
   });
+  // They are awaited after the last order.
+  for (const answers of answering) answers.catch(() => undefined);
   for (const [index, body] of bodies.entries()) {
     placing.push(placeUntilAcknowledged(kitchen, body, `10.${index}.0.1`));
     // The customers who are being served lose their replies.

@@ -246,11 +246,14 @@ describe('a board', () => {
     await page.getByText('Sin conexión desde las').waitFor({ state: 'detached', timeout: 60_000 });
     await kitchen.place();
     await card(page, 1).waitFor();
-    const { page: polling } = await booted.openTab(desktop);
+    const { page: polling } = await booted.openTab(phone);
     await signIn(polling, app.url, kitchen.token);
     await polling.route('**/api/orders/stream**', (route) => route.abort());
     await polling.goto(`${app.url}/pedidos`);
     await polling.getByText('Sin conexión desde las').waitFor({ timeout: 30_000 });
+    const { tap, counts } = startCounter();
+    await tap(polling.getByRole('button', { name: 'Actualizar' }));
+    expect(counts.outOfSight).toEqual([]);
     await kitchen.place();
     await card(polling, 2).waitFor({ timeout: 30_000 });
   });

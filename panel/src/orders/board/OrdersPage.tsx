@@ -112,7 +112,7 @@ function Screen({ business, orders, updatedAt }: Props) {
           </ActionIcon>
         )}
       </PageHeader>
-      <Stack flex={1} mih={0}>
+      <Stack flex={1} mih={0} className={classes.screen ?? ''}>
         {takesOrders && <PauseNotice regional={business} now={now} />}
         {(takesOrders || hasOrders) && (
           <>

@@ -27,7 +27,7 @@ export function ActionsMenu({ menuWidth, withinPortal = false, children, ...butt
       withinPortal={withinPortal}
       withInitialFocusPlaceholder={false}
       width={menuWidth}
-      middlewares={{ shift: true, flip: { padding: bottomBars } }}
+      middlewares={{ shift: true, flip: { padding: bottomBars }, size: { padding: bottomBars } }}
       opened={opened}
       onOpen={menu.open}
       onClose={menu.close}
@@ -37,7 +37,7 @@ export function ActionsMenu({ menuWidth, withinPortal = false, children, ...butt
           <Icon icon={IconDots} size={20} />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
+      <Menu.Dropdown style={{ overflowY: 'auto' }}>{children}</Menu.Dropdown>
     </Menu>
   );
 }
