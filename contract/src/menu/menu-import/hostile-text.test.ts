@@ -5,6 +5,18 @@ import { readMenuText } from './read-text.ts';
 
 const options = { country: 'CO', ...countries.CO } as const;
 const size = 50 * 1024;
+
+/** The processor time in milliseconds that the reader needs. On a busy machine the first try may be slow, so the best of three counts. */
+function measureReading(text: string): number {
+  let best = Infinity;
+  for (let attempt = 0; attempt < 3 && best >= 1_000; attempt++) {
+    const before = process.cpuUsage();
+    readMenuText(text, options);
+    best = Math.min(best, process.cpuUsage(before).user / 1000);
+  }
+  return best;
+}
+
 const fill = (piece: string) => piece.repeat(Math.ceil(size / piece.length)).slice(0, size);
 
 const pieces = [
@@ -87,20 +99,16 @@ describe('text of attackers', () => {
       'tables without an end': '| a | b |\n|---|---|\n'.repeat(20_000),
       'a list without prices': `Sabores\n${'- Fresa\n'.repeat(100_000)}`,
     }),
-  )('%s: read in seconds', (_, text) => {
-    const before = process.cpuUsage();
-    readMenuText(text, options);
-    expect(process.cpuUsage(before).user / 1000).toBeLessThan(3_000);
+  )('%s: read in a second', (_, text) => {
+    expect(measureReading(text)).toBeLessThan(1_000);
   });
 
-  it('characters of every class are read in seconds', () => {
+  it('characters of every class are read in a second', () => {
     const characters = Array.from({ length: 0x30000 }, (_, code) => code)
       .filter((code) => code < 0xd800 || code > 0xdfff)
       .map((code) => String.fromCodePoint(code));
-    const before = process.cpuUsage();
-    for (const text of [characters.join(''), characters.join(' 5.000\n').slice(0, 400_000)])
-      readMenuText(text, options);
-    expect(process.cpuUsage(before).user / 1000).toBeLessThan(3_000);
+    const texts = [characters.join(''), characters.join(' 5.000\n').slice(0, 400_000)];
+    for (const text of texts) expect(measureReading(text)).toBeLessThan(1_000);
   });
 
   it('any text has products with names and valid prices', () => {
