@@ -251,7 +251,7 @@ export const orderChange = z.object({
     'price',
     /** The product, size or option `was` is sold out. */
     'sold-out',
-    /** The product `was` is no longer on the page. */
+    /** The product `was` is no longer on the page, or is not sold then. */
     'gone',
     /** A size or an option is no longer offered, or a choice is missing. `was` is the product. */
     'choices',
@@ -264,6 +264,8 @@ export const orderChange = z.object({
   line: z.int().optional(),
   was: z.string().nullable(),
   now: z.string().nullable(),
+  /** With `gone`: the product is not sold at the time that the order is for. */
+  reason: z.enum(['times']).optional(),
 });
 export type OrderChange = z.output<typeof orderChange>;
 

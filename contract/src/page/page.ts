@@ -8,6 +8,7 @@ import { isGroupSoldOut } from '../menu/option-groups/rules.ts';
 import type { OptionGroup } from '../menu/option-groups/schema.ts';
 import type { PublicFieldName } from '../menu/products/fields.ts';
 import { groupsOfSize, startingPrice } from '../menu/products/rules.ts';
+import { createSaleClock, describeNextSale } from '../menu/products/sale-clock.ts';
 import type { Product } from '../menu/products/schema.ts';
 import { whatsappDigits } from '../orders/messages.ts';
 import { type OrderingSettings, type PublicOrdering, toPublicOrdering } from '../orders/ordering/schema.ts';
@@ -37,7 +38,11 @@ interface MenuVariant extends MenuOffer {
 
 interface MenuProduct
   extends Omit<MenuVariant, 'optionGroups'>,
-    Omit<Pick<Product, PublicFieldName | 'optionGroups' | 'images'>, 'soldOut'> {
+    Omit<Pick<Product, PublicFieldName | 'optionGroups' | 'images'>, 'soldOut' | 'times'> {
+  /** Of a page: absent. */
+  times?: Product['times'];
+  /** Of a page. */
+  soldFrom?: string | undefined;
   /** Absent: all sizes offer all groups. */
   optionGroupSizes?: Product['optionGroupSizes'];
   variants: readonly MenuVariant[];
@@ -76,6 +81,7 @@ export function toPublicPage(
   const groupsById = new Map(
     groups.map((group) => [group.id, { id: group.id, isSoldOut: isGroupSoldOut(group) }]),
   );
+  const findSale = createSaleClock(timeZone, now);
   const name = customization.businessName.trim();
   return {
     userId: customization.userId,
@@ -99,7 +105,14 @@ export function toPublicPage(
     categories: categories.map(({ id, name, products }) => ({
       id,
       name,
-      products: products.map((product) => toPageProduct(product, groupsById, money)),
+      products: products.flatMap((product) => {
+        const times = product.times ?? null;
+        const sale = times && findSale(times.week);
+        if (!sale || sale.isSold) return toPageProduct(product, groupsById, money);
+        if (times.outside === 'hidden') return [];
+        const soldFrom = describeNextSale(sale, { locale: money.locale, timeZone });
+        return { ...toPageProduct(product, groupsById, money), soldOut: true, soldFrom };
+      }),
     })),
     optionGroups: groups,
     opening: openingHours && {

@@ -1,4 +1,5 @@
 import { plainPublicProduct } from '../menu/products/plain-public.ts';
 
 /** What most products of a page have. */
-export const plainPageProduct = { ...plainPublicProduct, soldOut: false, comparePriceText: null };
+const { times: _, ...plain } = plainPublicProduct;
+export const plainPageProduct = { ...plain, soldOut: false, comparePriceText: null };

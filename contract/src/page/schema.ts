@@ -57,14 +57,17 @@ export type PageOptionGroup = z.output<typeof pageOptionGroup>;
 
 export const pageProduct = product
   .pick({ id: true, ...selectFields(true), variants: true, optionGroups: true, images: true })
+  .omit({ times: true })
   .extend({
     /** In wire format, for exact sums. With sizes it is the lowest. */
     price: z.string(),
     /** Formatted. */
     priceText: z.string(),
     ...compare,
-    /** The product itself, all of its sizes, or too many options of a group are sold out. */
+    /** The product itself, all of its sizes, or too many options of a group are sold out, or it is not sold at this time. */
     soldOut: z.boolean(),
+    /** When it is sold next, as `Desde las 7 a. m.`, in place of the word for sold out. Absent: it is sold at this time. */
+    soldFrom: z.string().optional(),
     variants: z.array(pageVariant),
   });
 export type PageProduct = z.output<typeof pageProduct>;

@@ -1,10 +1,12 @@
 import type { MenuChange } from '@vitrina/contract/menu/menu-changes/schema.ts';
 import type { BulkAction } from '@vitrina/contract/menu/products/bulk.ts';
 import type { ProductLabel } from '@vitrina/contract/menu/products/labels.ts';
+import type { ProductTimes } from '@vitrina/contract/menu/products/times.ts';
 import type { TrashItem } from '@vitrina/contract/menu/trash/schema.ts';
 import {
   bigint,
   boolean,
+  customType,
   date,
   index,
   integer,
@@ -40,6 +42,16 @@ export const categories = pgTable(
   (table) => [unique('categories_of_owner').on(table.ownerId, table.id)],
 );
 
+/** Stored times have their keys in an order of the database, and equal values must be equal texts. */
+const productTimes = customType<{ data: NonNullable<ProductTimes>; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (times) => JSON.stringify(times),
+  fromDriver(stored) {
+    const { week, outside } = stored as NonNullable<ProductTimes>;
+    return { week: week.map((spans) => spans.map(({ from, to }) => ({ from, to }))), outside };
+  },
+});
+
 export const products = pgTable(
   'products',
   {
@@ -52,6 +64,7 @@ export const products = pgTable(
     price: numeric('price', { precision: 12, scale: 2 }).notNull(),
     compareAtPrice: numeric('compare_at_price', { precision: 12, scale: 2 }),
     ...soldOutColumns(),
+    times: productTimes('times'),
     labels: text('labels').array().$type<ProductLabel[]>().notNull().default([]),
     active: boolean('active').notNull().default(true),
     /** Whether the product comes from the sample menu. The first change ends it. */

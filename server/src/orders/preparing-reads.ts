@@ -70,6 +70,7 @@ export async function prepareOrder(
     [...new Set(input.lines.map(({ productId }) => productId))],
     subscription.plan.maxProducts,
     now,
+    { timeZone: business.timeZone, requestedFor },
   );
   const { expectedTotal } = input;
   const {

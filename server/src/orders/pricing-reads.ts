@@ -1,4 +1,6 @@
+import type { Week } from '@vitrina/contract/business/opening-hours/schema.ts';
 import { startingPrice } from '@vitrina/contract/menu/products/rules.ts';
+import { createSaleClock } from '@vitrina/contract/menu/products/sale-clock.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { selectVisibleProductIds } from '../menu/products/reads.ts';
@@ -8,13 +10,24 @@ import type { Tx } from '../platform/db/client.ts';
 import type { ReadableId } from '../platform/db/owner.ts';
 import type { OfferedGroup, OfferedProduct } from './pricing.ts';
 
-/** The products among `ids` that visitors see at `now`, with all that can be chosen for them. */
+/** What lay in a cart when the sale of a product ended can still be ordered for so long. */
+const saleGraceMs = 10 * 60_000;
+
+/** The time that an order is for. */
+export interface OrderTime {
+  timeZone: string;
+  /** Null: as soon as possible. */
+  requestedFor: Date | null;
+}
+
+/** The products among `ids` that visitors see at `now`, with all that can be chosen for them. Without `time`, all are sold. */
 export async function selectOfferedProducts(
   tx: Tx,
   ownerId: ReadableId,
   ids: readonly string[],
   maxProducts: number,
   now: Date,
+  time?: OrderTime,
 ): Promise<Map<string, OfferedProduct>> {
   const visibleIds = await selectVisibleProductIds(tx, ownerId, ids, maxProducts);
   if (visibleIds.size === 0) return new Map();
@@ -25,25 +38,34 @@ export async function selectOfferedProducts(
       price: products.price,
       soldOut: products.soldOut,
       soldOutUntil: products.soldOutUntil,
+      times: products.times,
     })
     .from(products)
     .where(and(eq(products.ownerId, ownerId), inArray(products.id, [...visibleIds])));
   const variants = await selectVariants(tx, ownerId, ids, now);
   const groups = await selectGroups(tx, ownerId, ids, now);
+  const isSold = time && createSaleCheck(time, now);
   return new Map(
-    visible.map(({ id, name, price, ...soldOut }) => {
+    visible.map(({ id, name, price, times, ...soldOut }) => {
       const sizes = variants.get(id) ?? [];
       const product: OfferedProduct = {
         id,
         name,
         price: startingPrice(sizes) ?? normalizePrice(price),
         soldOut: viewSoldOut(soldOut, now),
+        isSoldThen: !times || !isSold || isSold(times.week),
         variants: sizes,
         optionGroups: groups.get(id) ?? [],
       };
       return [id, product];
     }),
   );
+}
+
+function createSaleCheck({ timeZone, requestedFor }: OrderTime, now: Date) {
+  const times = requestedFor ? [requestedFor] : [now, new Date(now.getTime() - saleGraceMs)];
+  const clocks = times.map((time) => createSaleClock(timeZone, time));
+  return (week: Week) => clocks.some((findSale) => findSale(week).isSold);
 }
 
 async function selectVariants(tx: Tx, ownerId: ReadableId, ids: readonly string[], now: Date) {

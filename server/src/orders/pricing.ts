@@ -11,6 +11,8 @@ export interface OfferedProduct {
   name: string;
   price: string;
   soldOut: unknown;
+  /** Whether it is sold at the time that the order is for. */
+  isSoldThen: boolean;
   variants: readonly Variant[];
   /** In its order. */
   optionGroups: readonly OfferedGroup[];
@@ -65,6 +67,7 @@ type PricedInput =
 
 function priceInput(input: OrderLineInput, product: OfferedProduct | undefined): PricedInput {
   if (!product) return { change: { kind: 'gone', was: null, now: null } };
+  if (!product.isSoldThen) return { change: { kind: 'gone', was: product.name, now: null, reason: 'times' } };
   const groups = product.optionGroups.filter(
     ({ variantIds }) => !variantIds || variantIds.includes(input.variantId ?? ''),
   );

@@ -114,7 +114,7 @@ export function describeChanges(
   money: MoneyFormat,
 ): string[] {
   const price = (text: string | null) => (text === null ? '' : formatPrice(text, money));
-  const describe = ({ kind, line, was, now }: OrderChange): string => {
+  const describe = ({ kind, line, was, now, reason }: OrderChange): string => {
     const name = (line === undefined ? null : names[line]) ?? was ?? '';
     switch (kind) {
       case 'price':
@@ -124,7 +124,7 @@ export function describeChanges(
           ? `${name}: «${was}» se agotó. No va en tu pedido.`
           : `${name}: se agotó. No va en tu pedido.`;
       case 'gone':
-        return `${name}: ya no se ofrece. No va en tu pedido.`;
+        return `${name}: ${reason ? 'no se vende a esa hora' : 'ya no se ofrece'}. No va en tu pedido.`;
       case 'choices':
         return `${name}: cambió lo que se puede elegir. No va en tu pedido.`;
       case 'delivery-fee':

@@ -16,8 +16,8 @@ interface Props {
 
 /** The way to order a product from its card. Renders nothing when the business takes no orders. */
 export function CardAction({ product, storefront, onOpen }: Props) {
-  const { id, name, price, soldOut } = product;
-  if (soldOut) return <p className="card-action sold-out">{storefront.page.words.soldOut}</p>;
+  const { id, name, price, soldOut, soldFrom = storefront.page.words.soldOut } = product;
+  if (soldOut) return <p className="card-action sold-out">{soldFrom}</p>;
   const { cart, channel, addToCart, notices } = storefront;
   const quantity = countProduct(cart, id);
   // A line with notes is changed in the sheet, which has the notes.

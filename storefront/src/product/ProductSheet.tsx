@@ -143,7 +143,7 @@ export function ProductSheet({ product, storefront, onClose }: Props) {
         )}
       </div>
       {product.soldOut ? (
-        <p className="actions sold-out">{storefront.page.words.soldOut}</p>
+        <p className="actions sold-out">{product.soldFrom ?? page.words.soldOut}</p>
       ) : (
         link && (
           <div className="actions">

@@ -30,9 +30,12 @@ const specialDate = z.object({
 });
 export type SpecialDate = z.output<typeof specialDate>;
 
+/** Monday first. A day without spans is closed. */
+export const week = z.array(spans).length(7, { error: 'El horario debe tener siete días' });
+export type Week = z.output<typeof week>;
+
 export const openingHours = z.object({
-  /** Monday first. A day without spans is closed. */
-  week: z.array(spans).length(7, { error: 'El horario debe tener siete días' }),
+  week,
   /** Replace the spans that begin on that date. Sorted by the server. */
   specialDates: z
     .array(specialDate)

@@ -42,7 +42,7 @@ export function describeUntil(end: Date, now: Date, region: Region): string {
 }
 
 /** `a las 10 p. m.`, `a la 1:30 p. m.`, `a las 22:00`: as the locale writes it. */
-function describeTime(instant: Date, region: Region): string {
+export function describeTime(instant: Date, region: Region): string {
   const time = formatTime(instant, region);
   return `${/^0?1\D/.test(`${time} `) ? 'a la' : 'a las'} ${time}`;
 }

@@ -13,6 +13,7 @@ const plain = {
   variants: [],
   optionGroups: [],
   optionGroupSizes: {},
+  times: null,
   soldOut: null,
   labels: [],
   active: true,

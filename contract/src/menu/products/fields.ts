@@ -14,6 +14,8 @@ import {
   parseSoldOutCell,
 } from './cells.ts';
 import { productLabelIds } from './labels.ts';
+import { productTimes } from './times.ts';
+import { formatTimesCell, parseTimesCell } from './times-cell.ts';
 
 export const missingFields = 'Por favor completa todos los campos requeridos';
 
@@ -129,6 +131,17 @@ export const productFields = {
     check: () => null,
     formatCell: formatSoldOutCell,
     parseCell: parseSoldOutCell,
+  }),
+  times: defineField({
+    reply: productTimes,
+    body: jsonField(productTimes).optional(),
+    row: productTimes.optional(),
+    isPublic: true,
+    label: 'Horario de venta',
+    synonyms: 'horario de venta|se vende|disponibilidad|availability',
+    check: () => null,
+    formatCell: formatTimesCell,
+    parseCell: parseTimesCell,
   }),
   active: defineField({
     reply: z.boolean(),

@@ -1,5 +1,6 @@
 import type { SoldOut } from '../sold-out/schema.ts';
 import type { ProductLabel } from './labels.ts';
+import type { ProductTimes } from './times.ts';
 
 /** What most products have of what visitors see. The script of the public page has it, so it needs no schema. */
 export const plainPublicProduct = {
@@ -7,6 +8,7 @@ export const plainPublicProduct = {
   compareAtPrice: null,
   labels: [] as ProductLabel[],
   soldOut: null as SoldOut,
+  times: null as ProductTimes,
   variants: [],
   optionGroups: [],
 };

@@ -10,6 +10,7 @@ import type { StoredProduct } from '@vitrina/contract/menu/menu-import/stored-me
 import { maxDescriptionLength } from '@vitrina/contract/menu/products/fields.ts';
 import { productLabels } from '@vitrina/contract/menu/products/labels.ts';
 import { noCategoryName } from '@vitrina/contract/menu/products/plain.ts';
+import { formatTimesCell } from '@vitrina/contract/menu/products/times-cell.ts';
 import type { SoldOut } from '@vitrina/contract/menu/sold-out/schema.ts';
 import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 
@@ -135,6 +136,8 @@ function describeField(
       return product.labels.map((label) => productLabels[label]).join(', ') || none;
     case 'soldOut':
       return describeSoldOut(product.soldOut);
+    case 'times':
+      return formatTimesCell(product.times);
     case 'active':
       return product.active ? 'Sí' : 'No';
     default:

@@ -6,6 +6,7 @@ import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import { productLabels } from '@vitrina/contract/menu/products/labels.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import { formatTimesCell } from '@vitrina/contract/menu/products/times-cell.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { type ChangeEvent, Fragment, type ReactNode, useState } from 'react';
 import { categoryLimitReason } from '../../billing/subscriptions/limit-reasons.ts';
@@ -20,6 +21,7 @@ import { PriceHistory } from './PriceHistory.tsx';
 import { PricesField } from './PricesField.tsx';
 import classes from './ProductEditor.module.css';
 import type { FormField, ProductValues } from './product-form.ts';
+import { TimesField } from './TimesField.tsx';
 
 /** The select's last option opens the dialog for a new category. */
 const newCategoryValue = 'nueva';
@@ -42,7 +44,7 @@ interface Props {
 
 export function ProductFields(props: Props) {
   const { form, categories, storedProduct, plan, money, groups, onPickGroups, onCreateCategory } = props;
-  const { optionGroups, labels, variants } = form.values;
+  const { optionGroups, labels, times, variants } = form.values;
   const examples = useExamples();
   const hasNoCategories = categories?.length === 0;
   const options = categories ?? toCategoryOptions(storedProduct);
@@ -109,6 +111,11 @@ export function ProductFields(props: Props) {
     labels: (
       <Fold title="Etiquetas" note={labels.map((label) => productLabels[label]).join(', ')}>
         <LabelsField form={form} type={props.type} />
+      </Fold>
+    ),
+    times: (
+      <Fold title="Horario de venta" note={times ? formatTimesCell(times) : ''}>
+        <TimesField form={form} type={props.type} locale={money.locale} />
       </Fold>
     ),
   };

@@ -4,6 +4,8 @@ import { mapFields } from '@vitrina/contract/menu/products/fields.ts';
 import { type ProductLabel, productLabels } from '@vitrina/contract/menu/products/labels.ts';
 import { noCategoryName } from '@vitrina/contract/menu/products/plain.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import type { ProductTimes } from '@vitrina/contract/menu/products/times.ts';
+import { formatTimesCell } from '@vitrina/contract/menu/products/times-cell.ts';
 import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import type { ReactNode } from 'react';
 import type { FieldConflict } from '../../api/edit-conflicts.ts';
@@ -51,6 +53,7 @@ function describe(field: string, value: unknown, current: Product, context: Cont
   if (field === 'optionGroupSizes')
     return describeSizes(value as ProductContent['optionGroupSizes'], context.groupNames);
   if (field === 'labels') return joinNames((value as ProductLabel[]).map((label) => productLabels[label]));
+  if (field === 'times') return formatTimesCell(value as ProductTimes);
   if (field === 'active') return value ? 'Sí' : 'No';
   if (field === 'categoryId') return findCategoryName(value, current, context.categories);
   if (field === 'images') return <Thumbnails urls={toUrls(value)} current={current} context={context} />;

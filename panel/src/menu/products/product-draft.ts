@@ -14,6 +14,10 @@ const draft = z.object({
     variants: z.array(variant),
     optionGroups: z.array(text),
     optionGroupSizes: z.record(z.string(), z.array(text)).optional(),
+    /** Hours may be incomplete. */
+    times: z
+      .object({ week: z.array(z.array(z.object({ from: text, to: text }))).length(7), outside: text })
+      .nullish(),
   }),
 });
 

@@ -123,10 +123,8 @@ function mapSizes<From extends string, To extends string>(
 }
 
 function toTypedFields(product: Pick<Product, FormField>) {
-  return Object.fromEntries(formFields.map((name) => [name, product[name] ?? ''])) as Pick<
-    ProductValues,
-    FormField
-  >;
+  const fields = formFields.map((name) => [name, product[name] ?? '']);
+  return { ...Object.fromEntries(fields), times: product.times } as Pick<ProductValues, FormField>;
 }
 
 /** `28500` → `28.500`, as the owner types it. */
@@ -194,7 +192,9 @@ export function validateProduct(
   const { optionGroupSizes, ...draft } = toDraft(values, money);
   const body = { ...draft, optionGroupSizes: Object.fromEntries(optionGroupSizes) };
   const errors = Object.fromEntries(
-    Object.entries(getFieldErrors(productBody, body)).filter(([field]) => !field.startsWith('variants')),
+    Object.entries(getFieldErrors(productBody, body)).flatMap(([field, error]) =>
+      field.startsWith('variants') ? [] : [[field.startsWith('times.') ? 'times' : field, error]],
+    ),
   );
   for (const field of requiredFields) if (!values[field].trim()) errors[field] = missingFieldErrors[field];
   if (!needsDescription && !values.description.trim()) delete errors.description;

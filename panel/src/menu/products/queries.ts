@@ -134,7 +134,10 @@ async function changeProduct({ draft, photos, ask, onProgress }: ProductSave, pr
 function toFormFields<T extends Partial<ProductContent>>({ optionGroupSizes, ...content }: T) {
   const sizes = optionGroupSizes && Object.fromEntries(optionGroupSizes);
   const fields = Object.entries({ ...content, ...(sizes && { optionGroupSizes: sizes }) }).map(
-    ([name, value]) => [name, typeof value === 'object' && value ? JSON.stringify(value) : value],
+    ([name, value]) => [
+      name,
+      name === 'times' || (typeof value === 'object' && value) ? JSON.stringify(value) : value,
+    ],
   );
   return Object.fromEntries(fields) as {
     [Name in keyof T]: T[Name] extends readonly unknown[] ? string : T[Name];

@@ -145,6 +145,18 @@ function generateMenu(seed: number): ImportMenu {
       options: options.map((name) => ({ name, price: pick(['0', price()]), soldOut: soldOut() })),
     };
   });
+  const times = () => {
+    const spans = [
+      [],
+      [{ from: '07:00', to: '11:00' }],
+      [
+        { from: '12:00', to: '15:30' },
+        { from: '20:00', to: '02:00' },
+      ],
+    ];
+    const week = Array.from({ length: 6 }, () => pick(spans));
+    return { week: [...week, pick(spans.slice(1))], outside: pick(['shown', 'hidden'] as const) };
+  };
   const createVariants = () =>
     names(2 + Math.floor(random() * 3), () => pick(nasty)).map((name) => ({
       name,
@@ -165,6 +177,7 @@ function generateMenu(seed: number): ImportMenu {
       active: chance(0.8),
       labels: productLabelIds.filter(() => chance(0.2)),
       soldOut: soldOut(),
+      times: chance(0.3) ? times() : null,
       optionGroups: optionGroups
         .filter(() => chance(0.3))
         .map(({ name, number }) => {

@@ -1,3 +1,4 @@
+import { createSaleClock } from '@vitrina/contract/menu/products/sale-clock.ts';
 import { toPublicPage } from '@vitrina/contract/page/page.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import type { PublishedBusiness } from '../../business/customization/published-reads.ts';
@@ -42,4 +43,13 @@ export function nextMenuChange({ products, optionGroups }: VisibleMenu, now: Dat
     soldOut && soldOutUntil && soldOutUntil > now ? soldOutUntil.getTime() : [],
   );
   return ends.reduce((first, end) => Math.min(first, end), Number.POSITIVE_INFINITY);
+}
+
+/** When the sale of a product begins or ends next, or the words for it change, in ms since 1970. Infinity if none has times. */
+export function nextSaleChange({ products }: VisibleMenu, timeZone: string, now: Date): number {
+  const findSale = createSaleClock(timeZone, now);
+  return products.reduce(
+    (first, { times }) => (times ? Math.min(first, findSale(times.week).validUntil) : first),
+    Number.POSITIVE_INFINITY,
+  );
 }

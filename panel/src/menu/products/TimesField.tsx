@@ -1,0 +1,117 @@
+import { Button, SegmentedControl, Stack, Switch, Text, UnstyledButton } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
+import type { ProductTimes } from '@vitrina/contract/menu/products/times.ts';
+import { useState } from 'react';
+import { dayNames } from '../../business/opening-hours/hours-form.ts';
+import { SpansField } from '../../business/opening-hours/SpansField.tsx';
+import { capitalize } from '../../business/opening-hours/words.ts';
+import type { Form } from '../../ui/fields/form.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import classes from './Prices.module.css';
+import type { ProductValues } from './product-form.ts';
+import { addGroup, moveDay, suggestTimes, type TimesGroup, toGroups, toWeek } from './times-form.ts';
+
+interface Props {
+  form: Form<ProductValues>;
+  type: BusinessType;
+  locale: string;
+}
+
+/** The days with the same hours are one group, so `lunes a sábado, 7 a 11` is entered once. */
+export function TimesField({ form, type, locale }: Props) {
+  const { times } = form.values;
+  const [groups, setGroups] = useState(() => (times ? toGroups(times.week) : []));
+  // The form may be reset, or filled with another device's times.
+  if (times && JSON.stringify(toWeek(groups)) !== JSON.stringify(times.week)) setGroups(toGroups(times.week));
+  const change = (next: readonly TimesGroup[]) => {
+    setGroups([...next]);
+    if (times) set({ ...times, week: toWeek(next) });
+  };
+  const set = (next: ProductTimes) => form.setFieldValue('times', next);
+  const error = form.errors.times;
+  return (
+    <Stack gap="xs" pt={4} pb={8} id="times">
+      <Switch
+        label="Se vende solo a ciertas horas"
+        description="Desayunos, almuerzos, hora feliz."
+        checked={times !== null}
+        onChange={(event) => {
+          const next = event.currentTarget.checked ? suggestTimes(type) : null;
+          setGroups(next ? toGroups(next.week) : []);
+          set(next);
+        }}
+      />
+      {times && (
+        <>
+          {groups.map((group, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a group is its position
+            <fieldset key={index} className={classes.times} aria-label={`Horario ${index + 1}`}>
+              <div className={classes.days}>
+                {dayNames.map((name, day) => (
+                  <UnstyledButton
+                    key={name}
+                    className={classes.day ?? ''}
+                    aria-label={name}
+                    aria-pressed={group.days.includes(day)}
+                    onClick={() => change(moveDay(groups, index, day))}
+                  >
+                    {capitalize(name.slice(0, 2))}
+                  </UnstyledButton>
+                ))}
+              </div>
+              <SpansField
+                name={`Horario ${index + 1}`}
+                day={null}
+                spans={group.spans}
+                locale={locale}
+                onChange={(spans) =>
+                  change(groups.map((other) => (other === group ? { ...group, spans } : other)))
+                }
+              >
+                {groups.length > 1 && (
+                  <Button
+                    variant="subtle"
+                    leftSection={<Icon icon={IconTrash} size={16} />}
+                    aria-label={`Quitar horario ${index + 1}`}
+                    onClick={() => change(groups.filter((other) => other !== group))}
+                  >
+                    Quitar
+                  </Button>
+                )}
+              </SpansField>
+            </fieldset>
+          ))}
+          {groups.length < dayNames.length && (
+            <Button
+              variant="subtle"
+              leftSection={<Icon icon={IconPlus} size={16} />}
+              ml={-12}
+              style={{ alignSelf: 'start' }}
+              onClick={() => change(addGroup(groups))}
+            >
+              Otros días
+            </Button>
+          )}
+          {error && (
+            <Text c="var(--v-bad-ink)" size="sm" role="alert">
+              {error}
+            </Text>
+          )}
+          <Text fw={600} size="sm" id="times-outside">
+            A otras horas
+          </Text>
+          <SegmentedControl
+            aria-labelledby="times-outside"
+            data={[
+              { value: 'shown', label: 'Se ve en gris' },
+              { value: 'hidden', label: 'No se ve' },
+            ]}
+            value={times.outside}
+            onChange={(outside) => set({ ...times, outside: outside === 'hidden' ? 'hidden' : 'shown' })}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}
