@@ -18,13 +18,13 @@ import { UnsavedChangesDialog } from '../../ui/dialogs/UnsavedChangesDialog.tsx'
 import { FormAlert } from '../../ui/fields/FormAlert.tsx';
 import { SaveBar } from '../../ui/layout/BottomBar.tsx';
 import layout from '../../ui/layout/layout.module.css';
+import { capitalize, describeSpans } from '../../ui/spans/words.ts';
 import { toastNotice, toastSuccess } from '../../ui/toasts.tsx';
 import { type HoursValues, toHours, validateHours } from './hours-form.ts';
 import classes from './OpeningHours.module.css';
 import { useRemoveOpeningHours, useSaveOpeningHours } from './queries.ts';
 import { SpecialDatesSection } from './SpecialDatesSection.tsx';
 import { WeekSection } from './WeekSection.tsx';
-import { capitalize, describeSpans } from './words.ts';
 
 interface Region {
   locale: string;

@@ -5,9 +5,9 @@ import { weekday } from '@vitrina/contract/business/opening-hours/local-time.ts'
 import { maxSpecialDates } from '@vitrina/contract/business/opening-hours/schema.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
+import { SpansField } from '../../ui/spans/SpansField.tsx';
 import { type DateValues, emptyDate, guessSpans, type HoursValues } from './hours-form.ts';
 import classes from './OpeningHours.module.css';
-import { SpansField } from './SpansField.tsx';
 
 interface Props {
   values: HoursValues;

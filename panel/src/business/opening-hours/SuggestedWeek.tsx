@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { Section } from '../../ui/layout/Section.tsx';
-import { dayNames, type HoursValues } from './hours-form.ts';
+import { dayNames } from '../../ui/spans/spans.ts';
+import { capitalize, describeSpans } from '../../ui/spans/words.ts';
+import type { HoursValues } from './hours-form.ts';
 import classes from './OpeningHours.module.css';
-import { capitalize, describeSpans } from './words.ts';
 
 interface Props {
   week: HoursValues['week'];

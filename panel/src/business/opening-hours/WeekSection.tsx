@@ -4,10 +4,11 @@ import type { BusinessType } from '@vitrina/contract/business/customization/sche
 import type { OpeningSpan } from '@vitrina/contract/business/opening-hours/schema.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { dayNames, guessSpans, type HoursValues } from './hours-form.ts';
+import { SpansField } from '../../ui/spans/SpansField.tsx';
+import { dayNames } from '../../ui/spans/spans.ts';
+import { capitalize } from '../../ui/spans/words.ts';
+import { guessSpans, type HoursValues } from './hours-form.ts';
 import classes from './OpeningHours.module.css';
-import { SpansField } from './SpansField.tsx';
-import { capitalize } from './words.ts';
 
 interface Props {
   week: HoursValues['week'];

@@ -1,13 +1,14 @@
 import { businessTypes } from '@vitrina/contract/business/customization/schema.ts';
 import { openingHours } from '@vitrina/contract/business/opening-hours/schema.ts';
 import { describe, expect, it, test } from 'vitest';
+import { nextSpan } from '../../ui/spans/spans.ts';
+import { describeEnd, describeSpans } from '../../ui/spans/words.ts';
 import {
   emptyDate,
   emptyHours,
   fromHoursRow,
   guessSpans,
   type HoursValues,
-  nextSpan,
   suggestedWeeks,
   toHours,
   toHoursRow,
@@ -15,7 +16,6 @@ import {
   toLatestRow,
   validateHours,
 } from './hours-form.ts';
-import { describeEnd, describeSpans } from './words.ts';
 
 const span = (from: string, to: string) => ({ from, to });
 const values: HoursValues = { week: suggestedWeeks.menu, specialDates: [] };

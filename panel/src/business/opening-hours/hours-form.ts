@@ -5,9 +5,7 @@ import {
   openingHours,
   type StoredOpeningHours,
 } from '@vitrina/contract/business/opening-hours/schema.ts';
-
-/** Monday first. */
-export const dayNames = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;
+import { dayNames } from '../../ui/spans/spans.ts';
 
 /** A special date that is being typed. Its date may be empty. */
 export interface DateValues {
@@ -66,15 +64,6 @@ export function guessSpans(
   const before = week.slice(0, day).findLast((spans) => spans.length > 0);
   const after = week.slice(day + 1).find((spans) => spans.length > 0);
   return before ?? after ?? suggestedWeeks[type][0] ?? [];
-}
-
-/** A further span of a day begins an hour after the last one and lasts as long as an evening. */
-export function nextSpan(spans: readonly OpeningSpan[]): OpeningSpan {
-  const last = spans.at(-1);
-  if (!last || last.to <= last.from || last.to >= '20:00') return span('', '');
-  const hour = Number(last.to.slice(0, 2)) + 1;
-  const toTime = (value: number) => `${String(value % 24).padStart(2, '0')}:${last.to.slice(3)}`;
-  return span(toTime(hour), toTime(Math.min(hour + 4, 23)));
 }
 
 /** Returns the errors by row: `week.0`, `specialDates.2`, `specialDates`. */

@@ -2,7 +2,7 @@ import type { BusinessType } from '@vitrina/contract/business/customization/sche
 import type { OpeningSpan, Week } from '@vitrina/contract/business/opening-hours/schema.ts';
 import type { ProductTimes } from '@vitrina/contract/menu/products/times.ts';
 import { groupDays } from '@vitrina/contract/menu/products/times-cell.ts';
-import { dayNames } from '../../business/opening-hours/hours-form.ts';
+import { dayNames } from '../../ui/spans/spans.ts';
 
 /** Days with the same hours. */
 export interface TimesGroup {

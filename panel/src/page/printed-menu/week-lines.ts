@@ -1,6 +1,6 @@
 import type { OpeningHours } from '@vitrina/contract/business/opening-hours/schema.ts';
-import { dayNames } from '../../business/opening-hours/hours-form.ts';
-import { capitalize, describeSpans } from '../../business/opening-hours/words.ts';
+import { dayNames } from '../../ui/spans/spans.ts';
+import { capitalize, describeSpans } from '../../ui/spans/words.ts';
 
 /** `Lunes a viernes: 8 a. m. – 6 p. m.`: days that follow each other and have the same hours share a line. */
 export function describeWeek({ week }: Pick<OpeningHours, 'week'>, locale: string): string[] {

@@ -2,9 +2,9 @@ import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { maxSpansPerDay, type OpeningSpan } from '@vitrina/contract/business/opening-hours/schema.ts';
 import type { ReactNode } from 'react';
-import { Icon } from '../../ui/Icon.tsx';
-import { nextSpan } from './hours-form.ts';
-import classes from './OpeningHours.module.css';
+import { Icon } from '../Icon.tsx';
+import classes from './SpansField.module.css';
+import { nextSpan } from './spans.ts';
 import { describeEnd } from './words.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { OpeningSpan } from '@vitrina/contract/business/opening-hours/schema.ts';
 import { formatTime } from '@vitrina/contract/business/opening-hours/words.ts';
-import { dayNames } from './hours-form.ts';
+import { dayNames } from './spans.ts';
 
 /** `8 a. m.`, `20:30`: as the locale writes it. */
 function formatClock(time: string, locale: string): string {
