@@ -41,7 +41,7 @@ export async function buildAccounts(
     await db
       .insert(subscriptions)
       .values(batch.map(({ userId: ownerId }) => ({ ownerId, planId: 'free' as const, startedAt: start })));
-    const expiresAt = new Date(Date.now() + 3_600_000);
+    const expiresAt = new Date(Date.now() + 24 * 3_600_000);
     await db.insert(sessions).values(
       batch.map(({ userId: ownerId, tokenHash }) => ({
         id: randomUUID(),
