@@ -10,6 +10,8 @@ import {
   formatSoldOutCell,
 } from '@vitrina/contract/menu/products/cells.ts';
 import { productLabelIds } from '@vitrina/contract/menu/products/labels.ts';
+import type { ProductTimes } from '@vitrina/contract/menu/products/times.ts';
+import { formatTimesCell } from '@vitrina/contract/menu/products/times-cell.ts';
 import { guardFormulas } from '@vitrina/contract/platform/formula-guard.ts';
 import { type Country, countries } from '@vitrina/contract/platform/money/countries.ts';
 import { editablePrice } from '@vitrina/contract/platform/money/rules.ts';
@@ -21,6 +23,10 @@ import { createWorkbook, sheetXml } from './testing-workbook.ts';
 const name = fc.stringMatching(/^[=+@\-"';,|:A-Za-zñé0-9 ]{1,20}$/).map((text) => `${text.trim()}n`);
 const price = fc.constantFrom('0', '14', '950', '12.50', '1500', '25000.50', '9999999999');
 const soldOut = fc.constantFrom(null, 'today' as const, 'until-changed' as const);
+const breakfast: NonNullable<ProductTimes> = {
+  week: Array.from({ length: 7 }, (_, day) => (day === 3 ? [] : [{ from: '07:00', to: '11:00' }])),
+  outside: 'shown',
+};
 const product = fc.record({
   name,
   description: fc.oneof(name, fc.constant('')),
@@ -37,11 +43,13 @@ const product = fc.record({
   ),
   labels: fc.subarray(productLabelIds),
   soldOut,
+  times: fc.constantFrom(null, breakfast, { ...breakfast, outside: 'hidden' as const }),
   id: fc.uuid(),
 });
 
 test.each<Country>(['CO', 'MX', 'CR', 'PE'])(
   'products of %s come back from CSV and from a workbook',
+  { timeout: 30_000 },
   (country) => {
     const money = countries[country];
     fc.assert(
@@ -60,6 +68,7 @@ test.each<Country>(['CO', 'MX', 'CR', 'PE'])(
             formatOptionGroupsCell([{ name: 'Salsas', number: 2 }]),
             formatLabelsCell(item.labels),
             formatSoldOutCell(item.soldOut),
+            formatTimesCell(item.times),
             item.id,
           ].map(guardFormulas),
         );
@@ -85,6 +94,7 @@ test.each<Country>(['CO', 'MX', 'CR', 'PE'])(
           variants: item.variants,
           labels: item.labels,
           soldOut: item.soldOut,
+          times: item.times,
           id: item.id,
           order: index + 1,
           optionGroups: [{ name: 'Salsas', number: 2 }],
