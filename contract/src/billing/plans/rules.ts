@@ -11,6 +11,7 @@ const gates = {
   pageImage: ['premium'],
   typography: ['premium'],
   cart: ['premium'],
+  times: ['basic', 'pro', 'premium'],
   totalViews: ['basic', 'pro', 'premium'],
   periodViews: ['pro', 'premium'],
   totalOrders: ['premium'],

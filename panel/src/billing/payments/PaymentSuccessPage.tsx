@@ -27,6 +27,7 @@ const actionsByNeed: Record<PlanNeed, { label: string; to: string }> = {
   pageImage: { ...appearance, label: 'Subir mi fondo' },
   typography: { label: 'Elegir mis letras', to: `${paths.customization}?pestana=tipografia` },
   cart: { label: 'Recibir pedidos aquí', to: paths.orders },
+  times: { label: 'Poner horarios de venta', to: paths.products },
   totalViews: statistics,
   periodViews: statistics,
   totalOrders: statistics,

@@ -115,7 +115,7 @@ export function ProductFields(props: Props) {
     ),
     times: (
       <Fold title="Horario de venta" note={times ? formatTimesCell(times) : ''}>
-        <TimesField form={form} type={props.type} locale={money.locale} />
+        <TimesField form={form} type={props.type} locale={money.locale} planId={plan?.planId} />
       </Fold>
     ),
   };

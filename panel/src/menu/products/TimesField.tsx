@@ -1,8 +1,13 @@
-import { Button, SegmentedControl, Stack, Switch, Text, UnstyledButton } from '@mantine/core';
+import { Anchor, Button, SegmentedControl, Stack, Switch, Text, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
+import { plansPathFor } from '@vitrina/contract/billing/plans/needs.ts';
+import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
 import type { ProductTimes } from '@vitrina/contract/menu/products/times.ts';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { usePlanHint } from '../../business/customization/feature-gate/use-plan-hint.ts';
 import type { Form } from '../../ui/fields/form.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SpansField } from '../../ui/spans/SpansField.tsx';
@@ -12,15 +17,20 @@ import classes from './Prices.module.css';
 import type { ProductValues } from './product-form.ts';
 import { addGroup, moveDay, suggestTimes, type TimesGroup, toGroups, toWeek } from './times-form.ts';
 
+const benefit = 'Desayunos, almuerzos, hora feliz.';
+
 interface Props {
   form: Form<ProductValues>;
   type: BusinessType;
   locale: string;
+  /** Undefined while it is unknown. */
+  planId: PlanId | undefined;
 }
 
 /** The days with the same hours are one group, so `lunes a sábado, 7 a 11` is entered once. */
-export function TimesField({ form, type, locale }: Props) {
+export function TimesField({ form, type, locale, planId }: Props) {
   const { times } = form.values;
+  const isLocked = planId !== undefined && !planAllows(planId, 'times');
   const [groups, setGroups] = useState(() => (times ? toGroups(times.week) : []));
   // The form may be reset, or filled with another device's times.
   if (times && JSON.stringify(toWeek(groups)) !== JSON.stringify(times.week)) setGroups(toGroups(times.week));
@@ -32,10 +42,12 @@ export function TimesField({ form, type, locale }: Props) {
   const error = form.errors.times;
   return (
     <Stack gap="xs" pt={4} pb={8} id="times">
+      {isLocked && <PlanNotice hasTimes={times !== null} />}
       <Switch
         label="Se vende solo a ciertas horas"
-        description="Desayunos, almuerzos, hora feliz."
+        description={benefit}
         checked={times !== null}
+        disabled={isLocked && times === null}
         onChange={(event) => {
           const next = event.currentTarget.checked ? suggestTimes(type) : null;
           setGroups(next ? toGroups(next.week) : []);
@@ -113,5 +125,18 @@ export function TimesField({ form, type, locale }: Props) {
         </>
       )}
     </Stack>
+  );
+}
+
+function PlanNotice({ hasTimes }: { hasTimes: boolean }) {
+  const planHint = usePlanHint('times');
+  return (
+    <Text c="dimmed" size="sm">
+      {hasTimes && 'El horario se guarda, pero por ahora se vende a toda hora. '}
+      {planHint}{' '}
+      <Anchor component={Link} to={plansPathFor('times')} inherit>
+        Ver Planes
+      </Anchor>
+    </Text>
   );
 }

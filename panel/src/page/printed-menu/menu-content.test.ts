@@ -110,6 +110,17 @@ test('what visitors do not see is left out until it is chosen', () => {
   ]);
 });
 
+test('a product that is not sold now is printed too', () => {
+  const products = Array.from({ length: 7 }, (_, day) => {
+    const week = Array.from({ length: 7 }, (_, other) =>
+      other === day ? [{ from: '07:00', to: '11:00' }] : [],
+    );
+    return product(`Caldo ${day}`, { times: { week, outside: 'hidden' } });
+  });
+  const [soups] = print({ products }, { hasSoldOut: false });
+  expect(soups?.products).toHaveLength(7);
+});
+
 test('sold-out products, sizes and options are left out on request', () => {
   const optionGroups = [group('Ají', ['Suave', 'Bravo'])];
   const options = optionGroups[0]?.options.map((option, index) => ({

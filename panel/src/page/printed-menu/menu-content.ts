@@ -73,7 +73,8 @@ export function toPrintedMenu(source: MenuSource, choices: Choices): PrintedMenu
     categories: toSections(chosen, categories).map((section) => ({
       id: section.id,
       name: section.category?.name ?? otherProducts,
-      products: section.products,
+      // Paper is read at all times.
+      products: section.products.map((product) => ({ ...product, times: null })),
     })),
   };
   const page = toPublicPage(toPageBusiness('', business), menu, hours, new Date());

@@ -37,6 +37,7 @@ const addedFeatures: Record<PlanId, string[]> = {
     'hasExactColors',
     'hasHeaderBlur',
     'total views',
+    'times of sale',
   ],
   pro: ['views today and monthly views'],
   premium: [
@@ -102,6 +103,17 @@ const actions: Action[] = [
     attempt: async ({ token }: Owner) =>
       isAllowed(await t.upload(uploadMedia, { token, form: { [name]: picture } })),
   })),
+  {
+    name: 'times of sale',
+    gate: 'times',
+    attempt: async ({ token }) => {
+      const { category } = (await t.call(createCategory, { token, body: { name: 'Desayunos' } })).body;
+      const day = [{ from: '07:00', to: '11:00' }];
+      const times = JSON.stringify({ week: [day, [], [], [], [], [], []], outside: 'shown' });
+      const product = { name: 'Caldo', description: 'Rico', price: '1', categoryId: category.id };
+      return isAllowed(await t.call(createProduct, { token, body: { ...product, times } }));
+    },
+  },
   {
     name: 'total views',
     gate: 'totalViews',

@@ -12,6 +12,8 @@ import type { ProductTimes } from '@vitrina/contract/menu/products/times.ts';
 import { restoreTrash } from '@vitrina/contract/menu/trash/endpoints.ts';
 import { updateOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
 import { expect, test } from 'vitest';
+import { grantPlan } from '../../billing/subscriptions/writes.ts';
+import { inTransaction } from '../../platform/db/client.ts';
 import { bootTestApp } from '../../testing/app.ts';
 import { buildOrderShop } from '../../testing/order-shop.ts';
 
@@ -64,6 +66,18 @@ test('the page does not show it at other times, if the owner wants it so', async
   const page = await readPage();
   expect(page).not.toContain('Ajiaco');
   expect(page).toContain('Pizza');
+});
+
+test('after a lapse it is sold at all times, and its times stay', async () => {
+  const { userId, readPage, load, update } = await buildBreakfast();
+  t.clock.set('2026-01-16T16:00:00Z');
+  await inTransaction(t.deps.db, (tx) => grantPlan(tx, userId, 'free'));
+  expect(await readPage()).not.toContain('Mañana desde');
+  expect((await update({ name: 'Caldo', times: JSON.stringify(breakfast) })).status).toBe(200);
+  expect((await load()).times).toEqual(breakfast);
+  const other = { ...breakfast, outside: 'hidden' };
+  expect((await update({ times: JSON.stringify(other) })).body.code).toBe('PLAN_GATE');
+  expect((await update({ times: 'null' })).status).toBe(200);
 });
 
 test('an order is checked against the time that it is for, with ten minutes for what lay in a cart', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { missingFields, pickFields } from '@vitrina/contract/menu/products/fields.ts';
 import type {
   NewProduct,
@@ -9,6 +10,7 @@ import type {
 import { and, eq, isNull, max, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { lockOwner } from '../../account/lock-owner.ts';
+import { requireGate } from '../../billing/subscriptions/reads.ts';
 import { requireBusiness } from '../../business/customization/reads.ts';
 import { parseCompareAtPrice, parsePrice } from '../../business/prices.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
@@ -235,7 +237,7 @@ async function changeProduct(
 
 /**
  * The columns of the product and, if the input names them, its sizes. `product` is the stored one, whose fields stay when
- * the input does not name them. Throws CATEGORY_NOT_FOUND, INVALID_PRICE, PRICE_DECIMALS, VARIANT_NOT_FOUND.
+ * the input does not name them. Throws CATEGORY_NOT_FOUND, INVALID_PRICE, PRICE_DECIMALS, VARIANT_NOT_FOUND, PLAN_GATE.
  */
 async function toRows(tx: Tx, ownerId: OwnerId, input: ProductInput, product?: ProductRow) {
   const { categoryId } = input;
@@ -251,6 +253,8 @@ async function toRows(tx: Tx, ownerId: OwnerId, input: ProductInput, product?: P
   const variants = input.variants && (await toVariantRows(tx, ownerId, input.variants, { stored, currency }));
   const sizePrice = lowestPrice(variants ?? stored);
   const { soldOut, ...fields } = pickFields(input);
+  if (fields.times && !isDeepStrictEqual(fields.times, product?.times))
+    await requireGate(tx, ownerId, 'times');
   const columns = {
     ...fields,
     categoryId,

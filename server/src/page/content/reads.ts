@@ -1,3 +1,5 @@
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
+import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import type { OpeningHours } from '@vitrina/contract/business/opening-hours/schema.ts';
 import { visibleMenu } from '@vitrina/contract/menu/visible-menu.ts';
 import type { OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
@@ -55,7 +57,7 @@ export async function selectIndexableSlugs(
  */
 export async function selectPage(db: Db, id: ReadableId): Promise<[PublishedBusiness, VisibleMenu]> {
   const [business, menu] = await Promise.all([selectPublishedBusiness(db, id), selectMenu(db, id)]);
-  return [business, limitMenu(menu, business.subscription.plan.maxProducts)];
+  return [business, limitMenu(menu, business.subscription)];
 }
 
 export interface VisibleMenu {
@@ -93,8 +95,15 @@ async function selectMenu(db: Db, id: ReadableId): Promise<VisibleMenu> {
   return { categories, products, optionGroups, openingHours: hours, ordering };
 }
 
-function limitMenu(menu: VisibleMenu, maxProducts: number): VisibleMenu {
-  const visible = visibleMenu(menu.categories, menu.products, maxProducts);
+/** What the plan permits. Times that it does not include are kept, but products are sold at all times. */
+function limitMenu(
+  menu: VisibleMenu,
+  { planId, plan }: { planId: PlanId; plan: { maxProducts: number } },
+): VisibleMenu {
+  const products = planAllows(planId, 'times')
+    ? menu.products
+    : menu.products.map((product) => ({ ...product, times: null }));
+  const visible = visibleMenu(menu.categories, products, plan.maxProducts);
   const offeredIds = new Set(visible.products.flatMap((product) => product.optionGroups));
   return {
     ...menu,
