@@ -47,8 +47,7 @@ export async function endDueOrders(db: Db): Promise<number> {
 
 /**
  * Erases what identifies the customers of orders of a year ago, the businesses' knowledge of them, and the push subscriptions of
- * orders that have ended. Numbers stay. Returns how
- * many orders.
+ * orders that have ended. Numbers stay. Returns how many orders.
  */
 export async function eraseOldOrders(db: Db): Promise<number> {
   const now = db.clock.now();

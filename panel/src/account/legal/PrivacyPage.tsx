@@ -76,8 +76,9 @@ const sections = [
         <li>
           <strong>De quienes piden con el carrito:</strong> nombre, teléfono, y según el pedido dirección,
           referencia y notas. Los ven el dueño y quien entra con su cuenta, y el cliente en el enlace de su
-          pedido. A los 12 meses se borran y quedan solo los números, sin persona. Los pedidos que van directo
-          por WhatsApp no se guardan aquí.
+          pedido. A los 12 meses se borran y quedan solo los números, sin persona. Si el cliente toca
+          «Avísame», también la dirección de avisos de su navegador, hasta que el pedido termina. Los pedidos
+          que van directo por WhatsApp no se guardan aquí.
         </li>
         <li>
           <strong>De tu seguridad:</strong> los navegadores desde los que entras y los cambios de tu cuenta,

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { listExtraFeatures, listPlanFeatures } from './features.ts';
 
 const plan: Plan = {
-  id: 'basic',
-  name: 'Básico',
-  price: 4.99,
+  id: 'free',
+  name: 'Gratis',
+  price: 0,
   features: [],
   maxProducts: 40,
   maxCategories: 8,
@@ -39,14 +39,16 @@ test('missing limits are listed as unlimited', () => {
 });
 
 test('the lost features are those that the other plan does not have', () => {
-  const free: Plan = { ...plan, id: 'free', maxProducts: 10, maxCategories: 8, features: ['Código QR'] };
+  const free = { ...plan, maxProducts: 10, features: ['Código QR'] };
   const basic = { ...plan, features: ['Código QR', 'Logo'] };
   expect(listExtraFeatures(basic, free)).toEqual(['Hasta 40 productos', 'Logo']);
 });
 
-test('a plan with the cart names what comes with it', () => {
+test('a plan names what its gates open', () => {
+  const basic: Plan = { ...plan, id: 'basic' };
+  expect(listExtraFeatures(basic, plan)).toEqual(['Horarios de venta por producto']);
   const premium: Plan = { ...plan, id: 'premium', features: ['Carrito de pedidos'] };
-  expect(listExtraFeatures(premium, plan)).toEqual([
+  expect(listExtraFeatures(premium, basic)).toEqual([
     'Carrito de pedidos',
     'Tablero de pedidos con aviso',
     'Mesas con código QR',

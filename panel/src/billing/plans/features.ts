@@ -1,12 +1,15 @@
 import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
-import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import { type Gate, gateNames, planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import { type Plan, unlimited } from '@vitrina/contract/billing/plans/schema.ts';
 
 /** Matches features that name a limit. They are skipped, because the operator may have changed the limit. */
 const limitPattern = /^(Hasta [\d.]+ (productos?|categorías?)|(Productos|Categorías) ilimitad[oa]s)$/;
 
-/** Features that come with the cart. The features that the operator edits do not include them. */
-const cartFeatures = ['Tablero de pedidos con aviso', 'Mesas con código QR', 'Zonas de entrega con su costo'];
+/** What comes with a gate. The features that the operator edits do not include it. */
+const gateFeatures: Partial<Record<Gate, readonly string[]>> = {
+  times: ['Horarios de venta por producto'],
+  cart: ['Tablero de pedidos con aviso', 'Mesas con código QR', 'Zonas de entrega con su costo'],
+};
 
 /** Lists what `plan` has and `other` has not. */
 export function listExtraFeatures(plan: Plan, other: Plan | undefined): string[] {
@@ -23,7 +26,8 @@ export function listPlanFeatures({ id, maxProducts, maxCategories, features }: P
       : formatUpTo(maxCategories, 'categoría', 'categorías'),
   ];
   const texts = features.filter((feature) => !limitPattern.test(feature));
-  return [...limits, ...texts, ...(planAllows(id, 'cart') ? cartFeatures : [])];
+  const gated = gateNames.flatMap((gate) => (planAllows(id, gate) ? (gateFeatures[gate] ?? []) : []));
+  return [...limits, ...texts, ...gated];
 }
 
 export const planPitches: Record<PlanId, string> = {
