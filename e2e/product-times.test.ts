@@ -1,5 +1,5 @@
 import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
-import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
+import { createCategory, listCategories } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { createProduct, getProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { expect, test } from 'vitest';
 import { phone, signIn, waitForHydration } from './browser.ts';
@@ -62,5 +62,21 @@ test('the owner sells a breakfast in its hours, and a visitor reads when it is s
   await visitor.page.goto(customization.publicLink);
   await visitor.page.getByRole('heading', { name: 'La Olla' }).waitFor();
   expect(await visitor.page.getByText('Calentado').count()).toBe(0);
+
+  // Switched off, they are gone, and those of the category come in their place.
+  await page.goto(`${app.url}/menu/edit/${menu.id}`);
+  await page.getByRole('switch', { name: 'Se vende solo a ciertas horas' }).uncheck();
+  await page.getByRole('button', { name: 'Guardar Producto' }).click();
+  await expect.poll(readTimes).toBeNull();
+  await page.goto(`${app.url}/menu/edit/${menu.id}`);
+  await page.getByRole('button', { name: 'Editar Desayunos' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Editar Categoría' });
+  await dialog.getByText('Horario de venta').click();
+  await dialog.getByRole('switch', { name: 'Se vende solo a ciertas horas' }).check();
+  await dialog.getByRole('button', { name: 'Guardar categoría' }).click();
+  const readCategory = async () => (await app.call(listCategories, { token })).categories[0]?.times?.week[0];
+  await expect.poll(readCategory).toEqual([{ from: '07:00', to: '11:00' }]);
+  await page.getByText('Horario de venta').click();
+  await page.getByText('Vale el horario de su categoría: Lun–Sáb 07:00–11:00.').waitFor();
   expect([...errors, ...visitor.errors]).toEqual([]);
 });

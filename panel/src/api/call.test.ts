@@ -15,7 +15,7 @@ import { call } from './call.ts';
 import { ownerToken } from './token.ts';
 
 const id = '0190b3c0-0000-7000-8000-000000000001';
-const category = { id, name: 'Sopas', order: 1, version: 1 };
+const category = { id, name: 'Sopas', times: null, order: 1, version: 1 };
 const user = {
   id,
   name: 'Marcela',

@@ -100,3 +100,12 @@ test('pictures are compared by their URLs', () => {
   const seen = { images: [{ url: '/a' }, { url: '/b' }] };
   expect(mergeChanges(seen, { images }, { images: [] })).toEqual({ changes: [], conflicts: [] });
 });
+
+test('an object with lists is one value, so that removing it or its last entry is a change', () => {
+  const seen = { times: { week: [[]], outside: 'shown' }, sizes: { soup: ['Completo'] } };
+  const merge = mergeChanges(seen, { times: null, sizes: {} }, seen);
+  expect(merge.changes).toEqual([
+    { field: 'times', mine: null },
+    { field: 'sizes', mine: {} },
+  ]);
+});

@@ -79,9 +79,10 @@ export function mergeChanges(
   changes: object,
   latest: object,
 ): { changes: FieldChange[]; conflicts: FieldConflict[] } {
-  const [seenFields, latestFields] = [flatten(seen), flatten(latest)];
+  const groups = listGroups([seen, changes, latest]);
+  const [seenFields, latestFields] = [flatten(seen, groups), flatten(latest, groups)];
   const merge = { changes: [] as FieldChange[], conflicts: [] as FieldConflict[] };
-  for (const [field, mine] of Object.entries(flatten(changes))) {
+  for (const [field, mine] of Object.entries(flatten(changes, groups))) {
     const stored = latestFields[field];
     if (isSame(mine, stored) || isSame(mine, seenFields[field])) continue;
     if (isSame(seenFields[field], stored)) merge.changes.push({ field, mine });
@@ -104,19 +105,27 @@ function toChanges<Row extends object>(changes: readonly FieldChange[], latest: 
   return result as Changes<Row>;
 }
 
-function flatten(row: object): Fields {
+function flatten(row: object, groups: ReadonlySet<string>): Fields {
   return Object.fromEntries(
     Object.entries(row).flatMap(([name, value]): [string, unknown][] =>
-      isGroup(value)
+      groups.has(name) && value
         ? Object.entries(value).map(([inner, innerValue]) => [`${name}.${inner}`, innerValue])
         : [[name, value]],
     ),
   );
 }
 
-/** Such as the social profiles. Lists are one value. */
-function isGroup(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !('url' in value);
+/** Fields whose values are several texts, such as the social profiles. Times and lists are one value, so that they can be removed. */
+function listGroups(rows: readonly object[]): Set<string> {
+  return new Set(
+    rows.flatMap((row) => Object.entries(row).flatMap(([name, value]) => (isGroup(value) ? name : []))),
+  );
+}
+
+function isGroup(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || 'url' in value) return false;
+  const texts = Object.values(value);
+  return !Array.isArray(value) && texts.length > 0 && texts.every((text) => typeof text === 'string');
 }
 
 /** Ignores blanks around texts. Pictures are the same if their URLs are. */

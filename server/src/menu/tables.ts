@@ -28,20 +28,6 @@ const soldOutColumns = () => ({
   soldOutUntil: timestamptz('sold_out_until'),
 });
 
-export const categories = pgTable(
-  'categories',
-  {
-    id: uuid('id').primaryKey(),
-    ownerId: ownerId(),
-    name: text('name').notNull(),
-    /** From 1. */
-    position: integer('position').notNull(),
-    version: version(),
-    createdAt: createdAt(),
-  },
-  (table) => [unique('categories_of_owner').on(table.ownerId, table.id)],
-);
-
 /** Stored times have their keys in an order of the database, and equal values must be equal texts. */
 const productTimes = customType<{ data: NonNullable<ProductTimes>; driverData: unknown }>({
   dataType: () => 'jsonb',
@@ -51,6 +37,21 @@ const productTimes = customType<{ data: NonNullable<ProductTimes>; driverData: u
     return { week: week.map((spans) => spans.map(({ from, to }) => ({ from, to }))), outside };
   },
 });
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    name: text('name').notNull(),
+    /** From 1. */
+    position: integer('position').notNull(),
+    times: productTimes('times'),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('categories_of_owner').on(table.ownerId, table.id)],
+);
 
 export const products = pgTable(
   'products',

@@ -5,7 +5,14 @@ import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { selectVisibleProductIds } from '../menu/products/reads.ts';
 import { viewSoldOut } from '../menu/sold-out/view.ts';
-import { optionGroups, options, productOptionGroups, products, productVariants } from '../menu/tables.ts';
+import {
+  categories,
+  optionGroups,
+  options,
+  productOptionGroups,
+  products,
+  productVariants,
+} from '../menu/tables.ts';
 import type { Tx } from '../platform/db/client.ts';
 import type { ReadableId } from '../platform/db/owner.ts';
 import type { OfferedGroup, OfferedProduct } from './pricing.ts';
@@ -39,14 +46,20 @@ export async function selectOfferedProducts(
       soldOut: products.soldOut,
       soldOutUntil: products.soldOutUntil,
       times: products.times,
+      categoryTimes: categories.times,
     })
     .from(products)
+    .leftJoin(
+      categories,
+      and(eq(categories.ownerId, products.ownerId), eq(categories.id, products.categoryId)),
+    )
     .where(and(eq(products.ownerId, ownerId), inArray(products.id, [...visibleIds])));
   const variants = await selectVariants(tx, ownerId, ids, now);
   const groups = await selectGroups(tx, ownerId, ids, now);
   const isSold = time && createSaleCheck(time, now);
   return new Map(
-    visible.map(({ id, name, price, times, ...soldOut }) => {
+    visible.map(({ id, name, price, times: ownTimes, categoryTimes, ...soldOut }) => {
+      const times = ownTimes ?? categoryTimes;
       const sizes = variants.get(id) ?? [];
       const product: OfferedProduct = {
         id,

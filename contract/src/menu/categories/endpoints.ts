@@ -15,7 +15,7 @@ export const createCategory = owner.post('/api/categories', {
   summary: 'Crea una categoría al final',
   body: createCategoryBody,
   reply: z.object({ category }),
-  errors: ['NO_ACTIVE_PLAN', 'CATEGORY_LIMIT_REACHED'],
+  errors: ['NO_ACTIVE_PLAN', 'CATEGORY_LIMIT_REACHED', 'PLAN_GATE'],
 });
 
 export const reorderCategories = owner.put('/api/categories/reorder', {
@@ -27,11 +27,11 @@ export const reorderCategories = owner.put('/api/categories/reorder', {
 });
 
 export const renameCategory = owner.put('/api/categories/:id', {
-  summary: 'Cambia el nombre de una categoría',
+  summary: 'Cambia el nombre de una categoría, y su horario de venta si se nombra',
   params: idParams,
   body: renameCategoryBody,
   reply: z.object({ category }),
-  errors: ['CATEGORY_NOT_FOUND', 'EDIT_CONFLICT'],
+  errors: ['CATEGORY_NOT_FOUND', 'EDIT_CONFLICT', 'PLAN_GATE'],
 });
 
 export const deleteCategory = owner.delete('/api/categories/:id', {

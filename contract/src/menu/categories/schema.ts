@@ -9,18 +9,29 @@ import {
   text,
   version,
 } from '../../platform/schema.ts';
+import { productTimes } from '../products/times.ts';
 
-export const category = z.object({ id, name: z.string(), order: z.int().min(1), version });
+export const category = z.object({
+  id,
+  name: z.string(),
+  /** When its products are sold that have no times of their own. */
+  times: productTimes,
+  order: z.int().min(1),
+  version,
+});
 export type Category = z.output<typeof category>;
 
 export const maxCategoryNameLength = 60;
 export const categoryBody = z.object({
   name: requiredText('El nombre de la categoría es requerido', maxCategoryNameLength),
+  /** Absent: none, or unchanged. */
+  times: productTimes.optional(),
 });
 export const createCategoryBody = categoryBody.extend({ idempotencyKey });
 /** The rename dialog has its own message for a blank name. */
 export const renameCategoryBody = z.object({
   name: requiredText('El nombre de la categoría no puede estar vacío', maxCategoryNameLength),
+  times: productTimes.optional(),
   seenVersion,
 });
 

@@ -1,6 +1,13 @@
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Category, categoryBody } from '@vitrina/contract/menu/categories/schema.ts';
-import { NameDialog } from './NameDialog.tsx';
+import { formatTimesCell } from '@vitrina/contract/menu/products/times-cell.ts';
+import { subscriptionQuery } from '../../billing/subscriptions/queries.ts';
+import { customizationQuery } from '../../business/customization/queries.ts';
+import type { Form } from '../../ui/fields/form.ts';
+import { Fold } from '../../ui/layout/Fold.tsx';
+import { TimesField } from '../../ui/sale-times/TimesField.tsx';
+import { NameDialog, type NameValues } from './NameDialog.tsx';
 import { categoriesQuery, useSaveCategory } from './queries.ts';
 import { findSameName } from './same-name.ts';
 
@@ -29,12 +36,43 @@ export function CategoryDialog({ opened, category, onCreated, onClose }: Props) 
       submitLabel={category ? 'Guardar categoría' : 'Crear categoría'}
       failure="Error al procesar la solicitud"
       findDoubt={findDoubt}
-      onSubmit={async (name, idempotencyKey) => {
-        const saved = await save.mutateAsync({ category, name, idempotencyKey });
+      initialTimes={category?.times ?? null}
+      onSubmit={async (name, idempotencyKey, times) => {
+        const saved = await save.mutateAsync({
+          category,
+          name,
+          ...(category && { times }),
+          idempotencyKey,
+        });
         if (!category) onCreated?.(saved.id);
         return category ? 'Categoría actualizada' : 'Categoría creada';
       }}
       onClose={onClose}
-    />
+    >
+      {(form) => category && <CategoryTimes form={form} />}
+    </NameDialog>
+  );
+}
+
+/** Set once for all breakfasts. */
+function CategoryTimes({ form }: { form: Form<NameValues> }) {
+  const { data: business } = useQuery(customizationQuery);
+  const { data: plan } = useQuery(subscriptionQuery);
+  if (!business) return null;
+  const { times } = form.values;
+  return (
+    <Fold title="Horario de venta" note={times ? formatTimesCell(times) : ''}>
+      <Text c="dimmed" size="sm">
+        Para los productos que no tienen un horario propio.
+      </Text>
+      <TimesField
+        value={times}
+        onChange={(next) => form.setFieldValue('times', next)}
+        error={Object.entries(form.errors).find(([field]) => field.startsWith('times'))?.[1]}
+        type={business.businessType}
+        locale={business.locale}
+        planId={plan?.planId}
+      />
+    </Fold>
   );
 }

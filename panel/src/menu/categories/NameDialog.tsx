@@ -1,24 +1,35 @@
 import { Alert, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
+import type { ProductTimes } from '@vitrina/contract/menu/products/times.ts';
+import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { useExamples } from '../../business/customization/use-examples.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import type { Form } from '../../ui/fields/form.ts';
 import { Icon } from '../../ui/Icon.tsx';
+
+export interface NameValues extends Record<string, unknown> {
+  name: string;
+  times: ProductTimes;
+}
 
 interface Props {
   opened: boolean;
   title: string;
-  /** Validates `{ name }`. */
+  /** Validates the values. */
   schema: z.ZodType;
   initialName: string;
+  /** Its own, if the dialog edits them. */
+  initialTimes?: ProductTimes;
   description?: string;
   submitLabel: string;
   failure: string;
   /** Returns what the owner should consider before saving this name, or null. Saving it again confirms it. */
   findDoubt?: (name: string) => string | null;
   /** Resolves to the text of a toast. Retries get the same `idempotencyKey`. */
-  onSubmit: (name: string, idempotencyKey: string) => Promise<string>;
+  onSubmit: (name: string, idempotencyKey: string, times: ProductTimes) => Promise<string>;
+  /** What else is edited. */
+  children?: (form: Form<NameValues>) => ReactNode;
   onClose: () => void;
 }
 
@@ -26,12 +37,14 @@ interface Props {
 export function NameDialog({
   opened,
   initialName,
+  initialTimes = null,
   schema,
   description,
   submitLabel,
   findDoubt = () => null,
   onSubmit,
   onClose,
+  children,
   ...dialog
 }: Props) {
   const [questionedName, setQuestionedName] = useState<string | null>(null);
@@ -48,7 +61,7 @@ export function NameDialog({
     <FormDialog
       {...dialog}
       opened={opened}
-      initialValues={{ name: initialName }}
+      initialValues={{ name: initialName, times: initialTimes }}
       validate={schema}
       submitLabel={({ name }) => (findShownDoubt(name) ? 'Crear de todos modos' : submitLabel)}
       canSubmit={({ name }) => {
@@ -56,9 +69,9 @@ export function NameDialog({
         setQuestionedName(name);
         return false;
       }}
-      onSubmit={({ name }, idempotencyKey) => {
+      onSubmit={({ name, times }, idempotencyKey) => {
         setSentName(name);
-        return onSubmit(name.trim(), idempotencyKey);
+        return onSubmit(name.trim(), idempotencyKey, times);
       }}
       onClose={forget}
     >
@@ -78,6 +91,7 @@ export function NameDialog({
               data-autofocus
               {...form.getInputProps('name')}
             />
+            {children?.(form)}
           </>
         );
       }}

@@ -7,6 +7,8 @@ import {
   reorderCategories,
 } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { type Category, category as categorySchema } from '@vitrina/contract/menu/categories/schema.ts';
+import type { ProductTimes } from '@vitrina/contract/menu/products/times.ts';
+import { formatTimesCell } from '@vitrina/contract/menu/products/times-cell.ts';
 import { call } from '../../api/call.ts';
 import { saveMerged } from '../../api/edit-conflicts.ts';
 import { endpointQuery } from '../../api/endpoint-query.ts';
@@ -25,6 +27,8 @@ interface CategorySave {
   /** Null for a new category. */
   category: Category | null;
   name: string;
+  /** Undefined: unchanged. */
+  times?: ProductTimes | undefined;
   /** Only used for a new category. */
   idempotencyKey: string;
 }
@@ -34,9 +38,9 @@ export function useSaveCategory() {
   const refresh = () => void client.invalidateQueries({ queryKey: categoriesQuery.queryKey });
   const refreshProducts = useRefreshProducts();
   return useMutation({
-    mutationFn: async ({ category, name, idempotencyKey }: CategorySave) =>
+    mutationFn: async ({ category, name, times, idempotencyKey }: CategorySave) =>
       category
-        ? changeName(category, name)
+        ? change(category, { name, ...(times !== undefined && { times }) })
         : (await call(createCategory, { body: { name, idempotencyKey } })).category,
     onSuccess: (saved) => {
       client.setQueryData(categoriesQuery.queryKey, (list) =>
@@ -53,19 +57,31 @@ export function useSaveCategory() {
   });
 }
 
-async function changeName(category: Category, name: string): Promise<Category> {
+async function change(category: Category, changes: Partial<Pick<Category, 'name' | 'times'>>) {
   const { row } = await saveMerged<Category>({
     base: category,
-    changes: { name },
+    changes,
     parse: (stored) => categorySchema.parse(stored),
-    send: async (_, { id, version }) => {
-      const body = { name, seenVersion: version };
+    send: async (sent, { id, name, version }) => {
+      const body = { name, ...(sent as typeof changes), seenVersion: version };
       return (await call(renameCategory, { params: { id }, body })).category;
     },
-    ask: (_, current) =>
-      askAboutConflicts([{ field: 'name', label: 'Nombre', mine: name, stored: current.name }]),
+    ask: (conflicts) =>
+      askAboutConflicts(
+        conflicts.map(({ field, mine, stored }) => ({
+          field,
+          label: field === 'times' ? 'Horario de venta' : 'Nombre',
+          mine: describe(mine),
+          stored: describe(stored),
+        })),
+      ),
   });
   return row;
+}
+
+/** A name, or times. */
+function describe(value: unknown): string {
+  return typeof value === 'string' ? value : formatTimesCell(value as ProductTimes);
 }
 
 /** An optimistic update. */

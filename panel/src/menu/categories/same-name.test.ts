@@ -6,6 +6,7 @@ const categories = ['Bebidas', 'Cafés fríos'].map((name, index) => ({
   name,
   order: index + 1,
   version: 1,
+  times: null,
 }));
 
 test.each([

@@ -1,5 +1,4 @@
 import { NativeSelect, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
 import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
@@ -8,20 +7,19 @@ import { productLabels } from '@vitrina/contract/menu/products/labels.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { formatTimesCell } from '@vitrina/contract/menu/products/times-cell.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
-import { type ChangeEvent, Fragment, type ReactNode, useState } from 'react';
+import { type ChangeEvent, Fragment, type ReactNode } from 'react';
 import { categoryLimitReason } from '../../billing/subscriptions/limit-reasons.ts';
 import { useExamples } from '../../business/customization/use-examples.ts';
 import type { Form } from '../../ui/fields/form.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Fold } from '../../ui/layout/Fold.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
+import { TimesField } from '../../ui/sale-times/TimesField.tsx';
 import { LabelsField } from './LabelsField.tsx';
 import { OptionGroupsField } from './OptionGroupsField.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
 import { PricesField } from './PricesField.tsx';
-import classes from './ProductEditor.module.css';
 import type { FormField, ProductValues } from './product-form.ts';
-import { TimesField } from './TimesField.tsx';
 
 /** The select's last option opens the dialog for a new category. */
 const newCategoryValue = 'nueva';
@@ -45,6 +43,8 @@ interface Props {
 export function ProductFields(props: Props) {
   const { form, categories, storedProduct, plan, money, groups, onPickGroups, onCreateCategory } = props;
   const { optionGroups, labels, times, variants } = form.values;
+  const categoryTimes = categories?.find(({ id }) => id === form.values.categoryId)?.times ?? null;
+  const shownTimes = times ?? categoryTimes;
   const examples = useExamples();
   const hasNoCategories = categories?.length === 0;
   const options = categories ?? toCategoryOptions(storedProduct);
@@ -114,8 +114,24 @@ export function ProductFields(props: Props) {
       </Fold>
     ),
     times: (
-      <Fold title="Horario de venta" note={times ? formatTimesCell(times) : ''}>
-        <TimesField form={form} type={props.type} locale={money.locale} planId={plan?.planId} />
+      <Fold
+        title="Horario de venta"
+        note={shownTimes ? formatTimesCell(shownTimes) : ''}
+        isOpenAtFirst={times !== null}
+      >
+        {categoryTimes && !times && (
+          <Text c="dimmed" size="sm">
+            Vale el horario de su categoría: {formatTimesCell(categoryTimes)}.
+          </Text>
+        )}
+        <TimesField
+          value={times}
+          onChange={(next) => form.setFieldValue('times', next)}
+          error={form.errors.times}
+          type={props.type}
+          locale={money.locale}
+          planId={plan?.planId}
+        />
       </Fold>
     ),
   };
@@ -137,28 +153,6 @@ export function ProductFields(props: Props) {
         </Stack>
       </Stack>
     </Section>
-  );
-}
-
-interface FoldProps {
-  title: string;
-  /** What the owner chose inside. With something chosen it is open at first. */
-  note: string;
-  /** Renders its content only while it is open. */
-  isLazy?: boolean;
-  children: ReactNode;
-}
-
-function Fold({ title, note, isLazy = false, children }: FoldProps) {
-  const [isOpen, setOpen] = useState(note !== '');
-  return (
-    <details className={classes.more} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        <Icon icon={IconChevronRight} /> {title}
-        {note && !isOpen && <span className={classes.note}>{note}</span>}
-      </summary>
-      {(isOpen || !isLazy) && children}
-    </details>
   );
 }
 

@@ -60,8 +60,8 @@ describe('filterProducts', () => {
 
 describe('toCategoryChips', () => {
   const categories = [
-    { id: 'platos', name: 'Platos típicos', order: 1, version: 1 },
-    { id: 'vacia', name: 'Postres', order: 2, version: 1 },
+    { id: 'platos', name: 'Platos típicos', times: null, order: 1, version: 1 },
+    { id: 'vacia', name: 'Postres', times: null, order: 2, version: 1 },
   ];
 
   it('counts each category and offers «Sin categoría» when a product has none', () => {

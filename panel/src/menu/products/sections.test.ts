@@ -17,6 +17,7 @@ import {
 const category = (id: string, order: number): Category => ({
   id,
   name: `Categoría ${id}`,
+  times: null,
   order,
   version: 1,
 });

@@ -34,7 +34,7 @@ const business = {
 } satisfies Customization;
 
 const categories = ['Sopas', 'Bebidas'].map(
-  (name, index): Category => ({ id: name, name, order: index + 1, version: 1 }),
+  (name, index): Category => ({ id: name, name, times: null, order: index + 1, version: 1 }),
 );
 const product = (name: string, changes: Partial<Product> = {}): Product => ({
   ...plainProduct,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { hasRoom } from '@vitrina/contract/billing/plans/rules.ts';
 import type {
   createCategoryBody,
@@ -7,7 +8,7 @@ import type {
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { lockOwner } from '../../account/lock-owner.ts';
-import { selectSubscription } from '../../billing/subscriptions/reads.ts';
+import { requireGate, selectSubscription } from '../../billing/subscriptions/reads.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { idempotentId } from '../../platform/db/idempotent-id.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
@@ -21,40 +22,42 @@ import { type CategoryRow, categoryColumns, findCategory, selectCategories } fro
 import { viewCategory } from './view.ts';
 
 /**
- * Appends a category. A repeated idempotency key renames the category that it created. Throws NO_ACTIVE_PLAN,
- * CATEGORY_LIMIT_REACHED.
+ * Appends a category. A repeated idempotency key changes the category that it created. Throws NO_ACTIVE_PLAN,
+ * CATEGORY_LIMIT_REACHED, PLAN_GATE.
  */
 export async function createCategory(
   db: Db,
   ownerId: OwnerId,
-  { name, idempotencyKey }: z.output<typeof createCategoryBody>,
+  { name, times, idempotencyKey }: z.output<typeof createCategoryBody>,
 ): Promise<CategoryRow> {
   const id = idempotentId(ownerId, idempotencyKey);
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
-    if (await findCategory(tx, ownerId, id)) return setName(tx, ownerId, id, name);
+    const category = await findCategory(tx, ownerId, id);
+    if (category) return change(tx, ownerId, category, { name, times });
     const { status, plan } = await selectSubscription(tx, ownerId);
     if (status !== 'active') throw new AppError('NO_ACTIVE_PLAN');
     const existing = await selectCategories(tx, ownerId);
     if (!hasRoom(existing.length, plan.maxCategories)) {
       throw new AppError('CATEGORY_LIMIT_REACHED', { params: { max: plan.maxCategories, plan: plan.name } });
     }
+    if (times) await requireGate(tx, ownerId, 'times');
     const position = (existing.at(-1)?.position ?? 0) + 1;
     const [created] = await tx
       .insert(categories)
-      .values({ id, ownerId, name, position })
+      .values({ id, ownerId, name, times: times ?? null, position })
       .returning(categoryColumns);
     if (!created) throw new Error('insert returned no row');
     return created;
   });
 }
 
-/** Throws CATEGORY_NOT_FOUND, EDIT_CONFLICT. */
+/** Changes the times too, if they are named. Throws CATEGORY_NOT_FOUND, EDIT_CONFLICT, PLAN_GATE. */
 export async function renameCategory(
   db: Db,
   ownerId: OwnerId,
   id: string,
-  { name, seenVersion }: z.output<typeof renameCategoryBody>,
+  { name, times, seenVersion }: z.output<typeof renameCategoryBody>,
 ): Promise<CategoryRow> {
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
@@ -63,7 +66,7 @@ export async function renameCategory(
     if (!isCurrent(category, seenVersion)) {
       throw new AppError('EDIT_CONFLICT', { current: viewCategory(category) });
     }
-    return setName(tx, ownerId, id, name);
+    return change(tx, ownerId, category, { name, times });
   });
 }
 
@@ -94,14 +97,20 @@ export async function reorderCategories(
   });
 }
 
-async function setName(tx: Tx, ownerId: OwnerId, id: string, name: string): Promise<CategoryRow> {
-  const [renamed] = await tx
+async function change(
+  tx: Tx,
+  ownerId: OwnerId,
+  category: CategoryRow,
+  { name, times }: Pick<z.output<typeof createCategoryBody>, 'name' | 'times'>,
+): Promise<CategoryRow> {
+  if (times && !isDeepStrictEqual(times, category.times)) await requireGate(tx, ownerId, 'times');
+  const [changed] = await tx
     .update(categories)
-    .set({ name, version: nextVersion(categories.version) })
-    .where(and(eq(categories.ownerId, ownerId), eq(categories.id, id)))
+    .set({ name, ...(times !== undefined && { times }), version: nextVersion(categories.version) })
+    .where(and(eq(categories.ownerId, ownerId), eq(categories.id, category.id)))
     .returning(categoryColumns);
-  if (!renamed) throw new Error('no category row under the lock');
-  return renamed;
+  if (!changed) throw new Error('no category row under the lock');
+  return changed;
 }
 
 async function selectIds(tx: Tx, ownerId: OwnerId): Promise<string[]> {

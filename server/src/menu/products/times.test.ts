@@ -1,4 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import {
+  createCategory,
+  deleteCategory,
+  listCategories,
+  renameCategory,
+} from '@vitrina/contract/menu/categories/endpoints.ts';
 import { undoMenuChange } from '@vitrina/contract/menu/menu-changes/endpoints.ts';
 import {
   changeProducts,
@@ -152,4 +158,45 @@ test('five thousand products with times of their own cost the page little', asyn
   const findSale = createSaleClock('America/Santiago', new Date('2026-04-04T23:00:00Z'));
   for (const week of weeks) findSale(week);
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(1_000);
+});
+
+test('products without times of their own have those of their category, on the page and in an order', async () => {
+  t.clock.set('2026-01-16T16:30:00Z');
+  const { token, soup, place, userId } = await buildOrderShop(t);
+  const readPage = async () => (await t.app.inject({ url: `/menu/${userId}` })).body;
+  const { categories } = (await t.call(listCategories, { token })).body;
+  const category = categories.find(({ id }) => id === soup.categoryId);
+  if (!category) throw new Error('the soup has a category');
+  const rename = (body: object) =>
+    t.call(renameCategory, { token, params: { id: category.id }, body: { name: category.name, ...body } });
+  const changed = await rename({ times: breakfast });
+  expect(changed.body.category).toMatchObject({ times: breakfast, version: category.version + 1 });
+  expect(await readPage()).toContain('Mañana desde');
+  expect((await place()).body).toMatchObject({
+    code: 'ORDER_CHANGED',
+    changes: [{ kind: 'gone', was: soup.name, reason: 'times' }],
+  });
+  // A rename keeps them, and wrong ones change nothing.
+  expect((await rename({ name: 'Caldos' })).body.category.times).toEqual(breakfast);
+  const empty = { ...breakfast, week: breakfast.week.map(() => []) };
+  expect((await rename({ times: empty })).status).toBe(400);
+  // The trash keeps them too.
+  await t.call(deleteCategory, { token, params: { id: category.id } });
+  await t.call(restoreTrash, { token, params: { id: category.id } });
+  const restored = (await t.call(listCategories, { token })).body.categories;
+  expect(restored.find(({ id }) => id === category.id)).toMatchObject({ name: 'Caldos', times: breakfast });
+  expect((await place()).status).toBe(409);
+  // Its own times come first.
+  const { name, description, price } = soup;
+  const lunch = { ...breakfast, week: breakfast.week.map(() => [span('11:00', '16:00')]) };
+  await t.call(updateProduct, {
+    token,
+    params: { id: soup.id },
+    body: { name, description, price, categoryId: category.id, times: JSON.stringify(lunch) },
+  });
+  expect((await place()).status).toBe(201);
+  expect((await rename({ times: null })).body.category.times).toBeNull();
+  const { token: free } = await t.buildOwner();
+  const refused = await t.call(createCategory, { token: free, body: { name: 'Otra', times: breakfast } });
+  expect([refused.status, refused.body.code]).toEqual([403, 'PLAN_GATE']);
 });

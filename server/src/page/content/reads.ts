@@ -100,9 +100,13 @@ function limitMenu(
   menu: VisibleMenu,
   { planId, plan }: { planId: PlanId; plan: { maxProducts: number } },
 ): VisibleMenu {
-  const products = planAllows(planId, 'times')
-    ? menu.products
-    : menu.products.map((product) => ({ ...product, times: null }));
+  const timesOf = new Map(menu.categories.map(({ id, times }) => [id, times]));
+  const products = menu.products.map((product) => ({
+    ...product,
+    times: planAllows(planId, 'times')
+      ? (product.times ?? timesOf.get(product.categoryId ?? '') ?? null)
+      : null,
+  }));
   const visible = visibleMenu(menu.categories, products, plan.maxProducts);
   const offeredIds = new Set(visible.products.flatMap((product) => product.optionGroups));
   return {

@@ -5,22 +5,21 @@ import { plansPathFor } from '@vitrina/contract/billing/plans/needs.ts';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
 import type { ProductTimes } from '@vitrina/contract/menu/products/times.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { usePlanHint } from '../../business/customization/feature-gate/use-plan-hint.ts';
-import type { Form } from '../../ui/fields/form.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { SpansField } from '../../ui/spans/SpansField.tsx';
-import { dayNames } from '../../ui/spans/spans.ts';
-import { capitalize } from '../../ui/spans/words.ts';
-import classes from './Prices.module.css';
-import type { ProductValues } from './product-form.ts';
+import { Icon } from '../Icon.tsx';
+import { SpansField } from '../spans/SpansField.tsx';
+import { dayNames } from '../spans/spans.ts';
+import { capitalize } from '../spans/words.ts';
+import classes from './TimesField.module.css';
 import { addGroup, moveDay, suggestTimes, type TimesGroup, toGroups, toWeek } from './times-form.ts';
 
 const benefit = 'Desayunos, almuerzos, hora feliz.';
 
 interface Props {
-  form: Form<ProductValues>;
+  value: ProductTimes;
+  onChange: (times: ProductTimes) => void;
+  error: ReactNode;
   type: BusinessType;
   locale: string;
   /** Undefined while it is unknown. */
@@ -28,18 +27,15 @@ interface Props {
 }
 
 /** The days with the same hours are one group, so `lunes a sábado, 7 a 11` is entered once. */
-export function TimesField({ form, type, locale, planId }: Props) {
-  const { times } = form.values;
+export function TimesField({ value: times, onChange, error, type, locale, planId }: Props) {
   const isLocked = planId !== undefined && !planAllows(planId, 'times');
   const [groups, setGroups] = useState(() => (times ? toGroups(times.week) : []));
   // The form may be reset, or filled with another device's times.
   if (times && JSON.stringify(toWeek(groups)) !== JSON.stringify(times.week)) setGroups(toGroups(times.week));
   const change = (next: readonly TimesGroup[]) => {
     setGroups([...next]);
-    if (times) set({ ...times, week: toWeek(next) });
+    if (times) onChange({ ...times, week: toWeek(next) });
   };
-  const set = (next: ProductTimes) => form.setFieldValue('times', next);
-  const error = form.errors.times;
   return (
     <Stack gap="xs" pt={4} pb={8} id="times">
       {isLocked && <PlanNotice hasTimes={times !== null} />}
@@ -51,7 +47,7 @@ export function TimesField({ form, type, locale, planId }: Props) {
         onChange={(event) => {
           const next = event.currentTarget.checked ? suggestTimes(type) : null;
           setGroups(next ? toGroups(next.week) : []);
-          set(next);
+          onChange(next);
         }}
       />
       {times && (
@@ -120,7 +116,7 @@ export function TimesField({ form, type, locale, planId }: Props) {
               { value: 'hidden', label: 'No se ve' },
             ]}
             value={times.outside}
-            onChange={(outside) => set({ ...times, outside: outside === 'hidden' ? 'hidden' : 'shown' })}
+            onChange={(outside) => onChange({ ...times, outside: outside === 'hidden' ? 'hidden' : 'shown' })}
           />
         </>
       )}
@@ -129,11 +125,10 @@ export function TimesField({ form, type, locale, planId }: Props) {
 }
 
 function PlanNotice({ hasTimes }: { hasTimes: boolean }) {
-  const planHint = usePlanHint('times');
   return (
     <Text c="dimmed" size="sm">
-      {hasTimes && 'El horario se guarda, pero por ahora se vende a toda hora. '}
-      {planHint}{' '}
+      Tu plan no incluye horarios de venta.
+      {hasTimes && ' El que hay se guarda, pero por ahora se vende a toda hora.'}{' '}
       <Anchor component={Link} to={plansPathFor('times')} inherit>
         Ver Planes
       </Anchor>
