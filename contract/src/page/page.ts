@@ -21,6 +21,7 @@ import {
   type PublicPage,
   pageProduct,
 } from './schema.ts';
+import { withToday } from './today.ts';
 
 /** Stored, or of a page. `soldOut` is null or false when it is available. */
 interface MenuOffer {
@@ -43,6 +44,10 @@ interface MenuProduct
   times?: Product['times'];
   /** Of a page. */
   soldFrom?: string | undefined;
+  endsAt?: number | undefined;
+  /** Not of a page. */
+  kind?: Product['kind'];
+  publishedDay?: Product['publishedDay'];
   /** Absent: all sizes offer all groups. */
   optionGroupSizes?: Product['optionGroupSizes'];
   variants: readonly MenuVariant[];
@@ -64,7 +69,7 @@ export interface PageMenu {
  */
 export function toPublicPage(
   customization: PageBusiness,
-  { categories, optionGroups }: PageMenu,
+  menu: PageMenu,
   openingHours: OpeningHours | null,
   now: Date,
   /** Null: `defaultOrderingSettings`. */
@@ -72,6 +77,7 @@ export function toPublicPage(
 ): PublicPage {
   const money = { locale: customization.locale, currency: customization.currency };
   const { logo, backgroundImage, pageBackground, address, phone, timeZone } = customization;
+  const { categories, optionGroups } = withToday(menu, { ...money, timeZone }, now);
   const offeredIds = new Set(
     categories.flatMap(({ products }) => products.flatMap((product) => product.optionGroups)),
   );

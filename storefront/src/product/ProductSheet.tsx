@@ -114,7 +114,8 @@ export function ProductSheet({ product, storefront, onClose }: Props) {
             <Price product={product} />
           )}
         </p>
-        <p className="product-description">{product.description}</p>
+        {/* The choices of a daily menu are its dishes. */}
+        {!product.endsAt && <p className="product-description">{product.description}</p>}
         <Labels labels={product.labels} />
         {hasChoices(product) && (
           <ChoiceFields

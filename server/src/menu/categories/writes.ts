@@ -33,20 +33,30 @@ export async function createCategory(
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
     if (await findCategory(tx, ownerId, id)) return setName(tx, ownerId, id, name);
-    const { status, plan } = await selectSubscription(tx, ownerId);
-    if (status !== 'active') throw new AppError('NO_ACTIVE_PLAN');
-    const existing = await selectCategories(tx, ownerId);
-    if (!hasRoom(existing.length, plan.maxCategories)) {
-      throw new AppError('CATEGORY_LIMIT_REACHED', { params: { max: plan.maxCategories, plan: plan.name } });
-    }
-    const position = (existing.at(-1)?.position ?? 0) + 1;
-    const [created] = await tx
-      .insert(categories)
-      .values({ id, ownerId, name, position })
-      .returning(categoryColumns);
-    if (!created) throw new Error('insert returned no row');
-    return created;
+    return insertCategory(tx, ownerId, id, name);
   });
+}
+
+/** Requires the owner's lock. Throws NO_ACTIVE_PLAN, CATEGORY_LIMIT_REACHED. */
+export async function insertCategory(
+  tx: Tx,
+  ownerId: OwnerId,
+  id: string,
+  name: string,
+): Promise<CategoryRow> {
+  const { status, plan } = await selectSubscription(tx, ownerId);
+  if (status !== 'active') throw new AppError('NO_ACTIVE_PLAN');
+  const existing = await selectCategories(tx, ownerId);
+  if (!hasRoom(existing.length, plan.maxCategories)) {
+    throw new AppError('CATEGORY_LIMIT_REACHED', { params: { max: plan.maxCategories, plan: plan.name } });
+  }
+  const position = (existing.at(-1)?.position ?? 0) + 1;
+  const [created] = await tx
+    .insert(categories)
+    .values({ id, ownerId, name, position })
+    .returning(categoryColumns);
+  if (!created) throw new Error('insert returned no row');
+  return created;
 }
 
 /** Throws CATEGORY_NOT_FOUND, EDIT_CONFLICT. */
