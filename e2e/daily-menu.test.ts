@@ -102,7 +102,7 @@ test('three dishes change and the menu is published from the card on Inicio', as
   const visitor = await openTab(phone);
   await visitor.page.goto(link);
   const today = visitor.page.locator('#c-hoy');
-  await today.getByText('Sopa: Crema de ahuyama o Ajiaco santafereño').waitFor();
+  await today.getByText('Crema de ahuyama o Ajiaco santafereño').waitFor();
   expect(await today.innerText()).not.toContain('Sancocho');
   expect(errors).toEqual([]);
 });
@@ -127,7 +127,7 @@ test('a message that was copied is published with four taps', async () => {
   expect(counter.counts.taps).toBeLessThanOrEqual(4);
   const visitor = await openTab(phone);
   await visitor.page.goto(link);
-  await visitor.page.getByText(/Proteína: Pollo sudado, Cerdo o Trucha \(\+ \$\s3\.000\)/).waitFor();
+  await visitor.page.getByText(/Pollo sudado, Cerdo o Trucha \(\+ \$\s3\.000\)/).waitFor();
   expect(errors).toEqual([]);
 });
 
@@ -156,7 +156,7 @@ test('a customer orders it with the choices of its size, and a dish that is sold
   await page.getByRole('region', { name: 'Proteína' }).getByRole('button', { name: 'Pollo sudado' }).tap();
   await page.getByText('Pollo sudado: agotado por hoy').waitFor();
   await visitor.page.reload();
-  await visitor.page.getByText('Proteína: Carne asada o Pechuga a la plancha').waitFor();
+  await visitor.page.getByText('Carne asada o Pechuga a la plancha').waitFor();
   expect([...errors, ...visitor.errors]).toEqual([]);
 });
 
@@ -167,7 +167,7 @@ test('an open page and an offline copy close the menu by the clock', async () =>
   await page.goto(link);
   // The lazy parts register it. Marks of performance are faked with the clock.
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.getByText('Sopa: Sancocho de gallina o Crema de ahuyama').waitFor();
+  await page.getByText('Sancocho de gallina o Crema de ahuyama').waitFor();
   await context.setOffline(true);
   await page.clock.fastForward('26:00:00');
   await page

@@ -47,7 +47,7 @@ export function withToday(
   };
 }
 
-/** Its description says on lines of its own what it has, for a visitor who opens nothing. */
+/** Its description says what it has, for a visitor who opens nothing: a line for each part, with a tab behind its name. */
 function describeLiveMenu(
   product: MenuProduct,
   groups: PageMenu['optionGroups'],
@@ -63,16 +63,16 @@ function describeLiveMenu(
   const parts = product.optionGroups.flatMap((id) => {
     const group = groups.find((candidate) => candidate.id === id);
     const dishes = group?.options.flatMap(({ name, price, soldOut }) =>
-      soldOut ? [] : price === '0' ? name : `${name} (+ ${formatPrice(price, region)})`,
+      soldOut ? [] : price === '0' ? name : `${name} ${keepTogether(`(+ ${formatPrice(price, region)})`)}`,
     );
     return group && dishes && group.options.length > 0
-      ? `${group.name}: ${dishes.length > 0 ? joinDishes(dishes) : 'agotado'}`
+      ? `${group.name}\t${dishes.length > 0 ? joinDishes(dishes) : 'agotado'}`
       : [];
   });
   const sizes = product.variants.filter(({ soldOut }) => !soldOut);
   const prices =
     sizes.length > 0
-      ? sizes.map(({ name, price }) => `${name} ${formatPrice(price, region)}`).join(' · ')
+      ? sizes.map(({ name, price }) => keepTogether(`${name} ${formatPrice(price, region)}`)).join(' · ')
       : formatPrice(product.price, region);
   const until = describeTime(new Date(endsAt), region).slice('a '.length);
   return {
@@ -83,6 +83,9 @@ function describeLiveMenu(
     endsAt: Date.parse(endsAt),
   };
 }
+
+/** A line does not break inside. */
+const keepTogether = (text: string) => text.replaceAll(' ', '\u00a0');
 
 /** `pollo, carne o pescado`; `pollo u hongos`. */
 export function joinDishes(dishes: readonly string[]): string {

@@ -34,6 +34,8 @@ export function ProductSheet({ product, storefront, onClose }: Props) {
   const { page, placeholderIcon, cart, channel } = storefront;
   const editedKey = findEditedKey(product, storefront);
   const initial = parseLineKey(editedKey ?? product.id);
+  // Most want the whole menu, which comes first.
+  if (product.endsAt) initial.variantId ??= product.variants.find(({ soldOut }) => !soldOut)?.id ?? null;
   const { choice, groups, chooseVariant, chooseOption, setNotes } = useChoice(product, page, initial);
   const [isChecked, setIsChecked] = useState(false);
   const inner = useRef<HTMLDivElement>(null);

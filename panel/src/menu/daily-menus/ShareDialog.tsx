@@ -42,7 +42,7 @@ export default function ShareDialog({ opened, menu, day, business, onClose }: Pr
   return (
     <Modal opened={isShown} onClose={onClose} title="Compártelo" size={560}>
       <Alert color="turquoise" icon={<Icon icon={IconCheck} size={20} />} mb="md">
-        <b>Publicado.</b> Se quita solo a {formatUntil(day.until, business)}.
+        <b>Publicado.</b> Se quita solo a {formatUntil(day.until, business)}
       </Alert>
       <div className={classes.shared}>
         {picture ? (

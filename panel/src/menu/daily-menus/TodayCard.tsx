@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconClipboardText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
@@ -19,8 +19,8 @@ const ShareDialog = lazy(() => import('./ShareDialog.tsx'));
 
 /** The first card of the morning: what there was the last time, and later what is sold now. Renders nothing without a daily menu. */
 export default function TodayCard({ business }: { business: Customization }) {
-  const { data } = useQuery(dailyMenusQuery());
-  if (!data) return null;
+  const { data, isError } = useQuery(dailyMenusQuery());
+  if (!data) return isError ? null : <Skeleton height={320} radius="lg" />;
   return data.menus.map((menu) =>
     isLive(menu) ? (
       <LiveCard key={menu.productId} menu={menu} business={business} />
@@ -113,7 +113,7 @@ function EndedCard({ menu, today, business }: Props & { today: string }) {
       <Group justify="space-between">
         <div>
           <Title order={2}>{menu.name}</Title>
-          <Text c="dimmed">Terminó. {day && `Se vendía hasta ${formatUntil(day.until, business)}.`}</Text>
+          <Text c="dimmed">Terminó{day && `. Se vendía hasta ${formatUntil(day.until, business)}`}</Text>
         </div>
         <Button component={Link} to={`${paths.dailyMenu}?fecha=${addDays(today, 1)}`} variant="light">
           Dejar listo el de mañana

@@ -31,26 +31,29 @@ export async function drawDayPicture(
   Object.assign(canvas, pictureSize);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('The canvas has no 2D context');
-  fillHeader(context, look, business, width, height);
   const card = look.menuItemBackgroundColor;
   const [left, inner] = [120, width - 240];
   const parts = listParts(menu, day).map(({ name, dishes }) => [name, joinDishes(dishes, business)] as const);
   const prices = listPrices(menu, business);
 
-  let top = room.top;
-  if (logo) {
-    drawLogo(context, logo, width / 2, top + 70, 140);
-    top += 160;
-  }
-  top = drawText(context, displayName(business), width / 2, top, {
-    font: titleFont,
-    weight: 700,
-    size: 64,
-    color: toBrand(look).headerText,
-    maxWidth: width * 0.84,
-    maxLines: 1,
-  });
-  top += 28;
+  const drawHead = (): number => {
+    let y = room.top;
+    if (logo) {
+      drawLogo(context, logo, width / 2, y + 70, 140);
+      y += 160;
+    }
+    return (
+      drawText(context, displayName(business), width / 2, y, {
+        font: titleFont,
+        weight: 700,
+        size: 64,
+        color: toBrand(look).headerText,
+        maxWidth: width * 0.84,
+        maxLines: 1,
+      }) + 28
+    );
+  };
+  const top = drawHead();
 
   const ink = makeReadable(look.menuItemTextColor, card);
   const accent = makeReadable(look.menuItemPriceColor, card);
@@ -118,9 +121,13 @@ export async function drawDayPicture(
   let size = dishSizes.largest;
   while (size > dishSizes.smallest && draw(size, false) > cardEnd) size -= 2;
   const end = draw(size, false);
+  // Drawn again, because its height is known only now, and it stands in the middle of the room.
+  fillHeader(context, look, business, width, height);
+  context.translate(0, Math.max(0, (cardEnd - end) / 2));
+  drawHead();
   fillRounded(context, [64, top, width - 128, end - top], 48, card);
   draw(size, true);
-  drawLabel(context, `Pide en ${shortLink(business)}`, width / 2, Math.min(end + 70, 1800), {
+  drawLabel(context, `Pide en ${shortLink(business)}`, width / 2, end + 70, {
     font: textFont,
     weight: 700,
     size: 44,

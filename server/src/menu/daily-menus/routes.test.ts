@@ -57,9 +57,9 @@ test('the page shows a day from its publication to its end, and never the dishes
   await publish(today);
   const page = await readPage();
   expect(page).toContain('Viernes, 16 de enero · hasta las 3:30');
-  expect(page).toContain(
-    'Sopa: Sancocho o Ajiaco\nProteína: Pollo o Pechuga (+ $\u00a02.000)\nCompleto $\u00a015.000',
-  );
+  expect(page).toContain('<b>Sopa</b><b>Sancocho o Ajiaco</b>');
+  expect(page).toContain('<b>Proteína</b><b>Pollo o Pechuga (+\u00a0$\u00a02.000)</b>');
+  expect(page).toContain('<b>Completo\u00a0$\u00a015.000 · Sin\u00a0sopa\u00a0$\u00a012.000</b>');
   t.clock.set('2026-01-16T20:29:59Z');
   expect(hasDishes(await readPage())).toBe(true);
   t.clock.set('2026-01-16T20:30:00Z');
@@ -177,15 +177,15 @@ test('a dish that is sold out stays so until the next day', async () => {
   const { token, mains, pollo, save, publish, readPage } = await buildPublished();
   const params = { id: mains, optionId: pollo };
   await t.call(setOptionSoldOut, { token, params, body: { soldOut: 'until-changed' } });
-  expect(await readPage()).toContain('Proteína: Pechuga (');
+  expect(await readPage()).toContain('<b>Proteína</b><b>Pechuga (');
   await save(today, { mains: [{ name: 'Pollo' }, { name: 'Lomo' }] });
   const again = (await publish(today)).body.menu;
   expect(again.parts[1]?.dishes.find(({ id }) => id === pollo)?.soldOut).toBe('until-changed');
-  expect(await readPage()).toContain('Proteína: Lomo\n');
+  expect(await readPage()).toContain('<b>Proteína</b><b>Lomo</b>');
   t.clock.set('2026-01-17T15:00:00Z');
   await save('2026-01-17');
   await publish('2026-01-17');
-  expect(await readPage()).toContain('Proteína: Pollo o Pechuga');
+  expect(await readPage()).toContain('<b>Proteína</b><b>Pollo o Pechuga');
 });
 
 test('what cannot be published says why and changes nothing', async () => {
@@ -355,5 +355,5 @@ test('two devices that publish at once leave one of the two days whole', async (
     await publish(today);
   };
   await Promise.all(soups.map(update));
-  expect(await readPage()).toMatch(/Sopa: (Uno o Dos|Tres)\n/);
+  expect(await readPage()).toMatch(/<b>Sopa<\/b><b>(Uno o Dos|Tres)<\/b>/);
 });
