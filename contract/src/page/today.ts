@@ -4,11 +4,9 @@ import { findDayState } from '../menu/daily-menus/rules.ts';
 import { endedText, notPublishedText } from '../menu/daily-menus/words.ts';
 import { formatPrice, type MoneyFormat } from '../platform/money/rules.ts';
 import { closeMenu, todayId } from './close-menu.ts';
-import type { PageMenu } from './page.ts';
+import type { MenuProduct, PageMenu } from './page-menu.ts';
 
 const todayName = 'Hoy';
-
-type MenuProduct = PageMenu['categories'][number]['products'][number];
 
 /**
  * Moves the daily menus from their categories to the top of the page. Those that are sold at `now` say what they have; when

@@ -8,7 +8,7 @@ import { drawLabel, drawLine, drawText, fillRounded, wrapText } from '../../ui/d
 import { loadFonts } from '../../ui/fonts/use-font-samples.ts';
 import { formatDay, joinDishes, listParts, listPrices } from './day-text.ts';
 
-export const pictureSize = { width: 1080, height: 1920 };
+const pictureSize = { width: 1080, height: 1920 };
 /** WhatsApp covers the top tenth of a status, and the bottom with the bar for replies. */
 const room = { top: 200, bottom: 1700 };
 /** In pixels. Dishes never get smaller than the second, which is 4.4 % of the width. */

@@ -1,5 +1,5 @@
 import { maxEarlierDays } from '@vitrina/contract/menu/daily-menus/schema.ts';
-import { and, asc, desc, eq, inArray, isNotNull, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, lt, or } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { type OptionGroupRow, selectOptionGroups } from '../option-groups/reads.ts';
@@ -40,6 +40,24 @@ export async function selectDailyMenus(db: Db | Tx, ownerId: OwnerId, date: stri
     });
   }
   return rows;
+}
+
+/** For the owner's export. */
+export async function selectAllDays(db: Db | Tx, ownerId: OwnerId) {
+  const { ownerId: _owner, ...dayColumns } = getTableColumns(dailyMenus);
+  const { ownerId: _dishOwner, ...dishColumns } = getTableColumns(dailyDishes);
+  return {
+    days: await db
+      .select(dayColumns)
+      .from(dailyMenus)
+      .where(eq(dailyMenus.ownerId, ownerId))
+      .orderBy(asc(dailyMenus.date), asc(dailyMenus.productId)),
+    dishes: await db
+      .select(dishColumns)
+      .from(dailyDishes)
+      .where(eq(dailyDishes.ownerId, ownerId))
+      .orderBy(asc(dailyDishes.groupId), asc(dailyDishes.name)),
+  };
 }
 
 export async function selectDishes(
