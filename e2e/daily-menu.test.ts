@@ -127,7 +127,7 @@ test('a message that was copied is published with four taps', async () => {
   expect(counter.counts.taps).toBeLessThanOrEqual(4);
   const visitor = await openTab(phone);
   await visitor.page.goto(link);
-  await visitor.page.getByText(/Pollo sudado, Cerdo o Trucha \(\+ \$\s3\.000\)/).waitFor();
+  await visitor.page.getByText(/Pollo sudado, Cerdo o Trucha \(\+\s\$\s3\.000\)/).waitFor();
   expect(errors).toEqual([]);
 });
 

@@ -25,7 +25,7 @@ export const maxPastedLength = 4_000;
 
 export const dailyDate = z.iso
   .date({ error: 'La fecha no es válida' })
-  .refine((date) => date >= '2000-01-01', { error: 'La fecha no es válida' });
+  .refine((date) => date >= '2000-01-01' && date < '2100-01-01', { error: 'La fecha no es válida' });
 
 const dish = z.object({
   id,

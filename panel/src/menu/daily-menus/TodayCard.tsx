@@ -38,14 +38,16 @@ interface Props {
 }
 
 function MorningCard({ menu, today, business }: Props & { today: string }) {
-  const [last] = menu.earlierDays;
+  const saved = menu.day?.parts.some(({ dishes }) => dishes.length > 0) ? menu.day : null;
+  const last = saved ?? menu.earlierDays[0];
   return (
     <Section>
       <Stack gap="sm">
         <div>
           <Title order={2}>¿Qué hay hoy?</Title>
           <Text c="dimmed">
-            {capitalize(formatDay(today))}.{last && ` Esto hubo el ${formatDay(last.date)}:`}
+            {capitalize(formatDay(today))}.
+            {last && (saved ? ' Esto tienes listo:' : ` Esto hubo el ${formatDay(last.date)}:`)}
           </Text>
         </div>
         {last && (
@@ -110,7 +112,7 @@ function EndedCard({ menu, today, business }: Props & { today: string }) {
   const { day } = menu;
   return (
     <Section>
-      <Group justify="space-between">
+      <Stack gap="sm">
         <div>
           <Title order={2}>{menu.name}</Title>
           <Text c="dimmed">Terminó{day && `. Se vendía hasta ${formatUntil(day.until, business)}`}</Text>
@@ -118,7 +120,7 @@ function EndedCard({ menu, today, business }: Props & { today: string }) {
         <Button component={Link} to={`${paths.dailyMenu}?fecha=${addDays(today, 1)}`} variant="light">
           Dejar listo el de mañana
         </Button>
-      </Group>
+      </Stack>
     </Section>
   );
 }

@@ -221,7 +221,7 @@ test('what cannot be published says why and changes nothing', async () => {
     404,
     'OPTION_NOT_FOUND',
   ]);
-  for (const date of ['2026-13-01', '0000-01-01', 'hoy'])
+  for (const date of ['2026-13-01', '0000-01-01', '9999-12-31', 'hoy'])
     expect(
       (await t.call(saveDay, { token, params: params(date), body: { parts: [], until: '15:30' } })).status,
     ).toBe(400);
