@@ -5,7 +5,8 @@ import type { Plugin, Rolldown } from 'vite';
 const budgets = {
   client: {
     firstScript: 78_000,
-    lazyScripts: 12_350,
+    // A daily menu closes by itself in an open tab and an offline copy, and a part with one dish asks nothing.
+    lazyScripts: 12_950,
     checkoutScript: 16_700,
     tableScript: 1_500,
     styles: 11_000,

@@ -8,7 +8,11 @@ const {
   page: pageScript,
   lazy: lazyScripts,
   table: tableScript,
+  until,
 } = document.querySelector<HTMLScriptElement>('script[data-page]')?.dataset ?? {};
+
+// A menu that has ended since this page was stored.
+if (until && Date.now() > +until) document.documentElement.className = 'is-ended';
 
 /** The first paint may precede the end of the document. */
 const documentParsed =

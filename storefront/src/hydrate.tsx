@@ -1,6 +1,7 @@
 import './polyfills.ts';
+import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { expandPage } from './document/page-data.ts';
 import { createLazyLoader } from './lazy/lazy-loader.ts';
 import { Storefront } from './page/Storefront.tsx';
@@ -14,18 +15,19 @@ export async function hydrate(downloadLazyParts: () => Promise<unknown>): Promis
   const loader = createLazyLoader(async () => {
     await downloadLazyParts();
     const parts = await import('./lazy/lazy-parts.ts');
-    parts.replaceBrokenPictures();
-    parts.registerServiceWorker();
+    parts.startPage(page, (next) => reactRoot.render(view(next)));
     return parts;
   });
+  const page = expandPage(data);
   const openProductId = root.dataset.open ?? null;
+  const view = (page: PublicPage) => <Storefront page={page} openProductId={openProductId} loader={loader} />;
+  let reactRoot: Root;
   // The server rendered the product's dialog, so hydration needs its component.
   if (openProductId) await loader.load();
-  const page = expandPage(data);
   // A transition hydrates in short steps, so that a long menu does not block the first touches of a slow
   // phone.
   startTransition(() => {
-    hydrateRoot(root, <Storefront page={page} openProductId={openProductId} loader={loader} />);
+    reactRoot = hydrateRoot(root, view(page));
   });
   countView(page.userId);
   whenIdle(() => loader.load().catch(() => {}));

@@ -1,6 +1,7 @@
 import { defaultLook } from '@vitrina/contract/business/customization/defaults.ts';
+import { todayId } from '@vitrina/contract/page/close-menu.ts';
 import { maxReportNote, reportReasons } from '@vitrina/contract/page/report.ts';
-import type { PublicPage } from '@vitrina/contract/page/schema.ts';
+import type { PageProduct, PublicPage } from '@vitrina/contract/page/schema.ts';
 import { parseSrcSet } from '@vitrina/contract/platform/media/rules.ts';
 import type { Picture } from '@vitrina/contract/platform/media/schema.ts';
 import { renderToString } from 'react-dom/server';
@@ -13,7 +14,8 @@ import { sprite } from './document/sprite.ts';
 import { structuredData } from './document/structured-data.ts';
 import { createLazyLoader, createReadyLoader } from './lazy/lazy-loader.ts';
 import * as lazyParts from './lazy/lazy-parts.ts';
-import { productsById, usedLabels } from './menu/catalogue.ts';
+import { categoryAnchor, productsById } from './menu/catalogue.ts';
+import { usedLabels } from './menu/used-labels.ts';
 import { Storefront } from './page/Storefront.tsx';
 import { productShareUrl } from './url/url-state.ts';
 
@@ -43,15 +45,23 @@ export function render(publicPage: PublicPage, assets: PageAssets, options: Rend
   const open = productsById(page).get(options.openProductId ?? '');
   const { business, link, ordering } = page;
   const hasTables = ordering?.settings?.modes.includes('table');
+  const until = Math.min(
+    ...page.categories.flatMap(({ products }) => products.flatMap(({ endsAt }) => endsAt ?? [])),
+  );
   const pageTitle = `${business.name} · ${capitalize(page.words.list)}`;
   const loader = open ? createReadyLoader(lazyParts) : createLazyLoader(async () => lazyParts);
-  const root = renderToString(<Storefront page={page} openProductId={open?.id ?? null} loader={loader} />);
+  // Search engines would quote the dishes of today for weeks.
+  const root = renderToString(
+    <Storefront page={page} openProductId={open?.id ?? null} loader={loader} />,
+  ).replace(`id="${categoryAnchor(todayId)}"`, '$& data-nosnippet');
   const content: Head = {
     // A product's sheet shows the names of its choices later.
     renderedText: `${root}${JSON.stringify(page.optionGroups)}`,
     title: open ? `${open.name} · ${business.name}` : pageTitle,
     description: shorten(
-      open ? [open.priceText, open.description].filter(Boolean).join(' · ') : describe(page),
+      open
+        ? [open.priceText, isOfToday(open, page) ? '' : open.description].filter(Boolean).join(' · ')
+        : describe(page),
     ),
     look: page.look,
     canonical: link,
@@ -64,13 +74,13 @@ export function render(publicPage: PublicPage, assets: PageAssets, options: Rend
     lang: page.money.locale,
     // Early and small, so that a tap on a page that has just appeared is not lost.
     head: `${head(content, assets)}
-<script type="module" src="${assets.start}" async fetchpriority="high" data-page="${assets.script}" data-lazy="${assets.lazyScripts.join(' ')}"${hasTables ? ` data-table="${assets.table}"` : ''}></script>`,
+<script type="module" src="${assets.start}" async fetchpriority="high" data-page="${assets.script}" data-lazy="${assets.lazyScripts.join(' ')}"${hasTables ? ` data-table="${assets.table}"` : ''}${Number.isFinite(until) ? ` data-until="${until}"` : ''}></script>`,
     body: [
       // Replaces a picture that fails to load.
       sprite(root, [`no-${business.type}`, ...usedLabels(page)]),
       `<div id="root" data-type="${options.customDomain ? 'CUSTOM_DOMAIN' : 'MENU_ROUTE'}" data-business-id="${escapeHtml(page.userId)}"${open ? ` data-open="${escapeHtml(open.id)}"` : ''}>${root}</div>`,
       `<script type="application/json" id="page">${escapeJson(compactPage(withoutStaticContent(page)))}</script>`,
-      `<script type="application/ld+json">${escapeJson(structuredData(page))}</script>`,
+      `<script type="application/ld+json">${escapeJson(structuredData(withoutToday(page)))}</script>`,
     ].join('\n'),
   });
 }
@@ -145,6 +155,16 @@ const maxDescription = 160;
 /** A browser tab's icon needs only the smallest file. */
 function smallestUrl({ srcSet, url }: Picture): string {
   return parseSrcSet(srcSet)[0]?.url ?? url;
+}
+
+/** Search engines and shared links would keep the dishes of a day. */
+function withoutToday(page: PublicPage): PublicPage {
+  return { ...page, categories: page.categories.filter(({ id }) => id !== todayId) };
+}
+
+function isOfToday(product: PageProduct, { categories }: PublicPage): boolean {
+  const today = categories.find(({ id }) => id === todayId);
+  return today?.products.some(({ id }) => id === product.id) ?? false;
 }
 
 function describe({ business, words }: PublicPage): string {

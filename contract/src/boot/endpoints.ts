@@ -9,6 +9,7 @@ import * as customization from '../business/customization/endpoints.ts';
 import * as media from '../business/media/endpoints.ts';
 import * as openingHours from '../business/opening-hours/endpoints.ts';
 import * as categories from '../menu/categories/endpoints.ts';
+import * as dailyMenus from '../menu/daily-menus/endpoints.ts';
 import * as menuChanges from '../menu/menu-changes/endpoints.ts';
 import * as menuExamples from '../menu/menu-examples/endpoints.ts';
 import * as menuImport from '../menu/menu-import/endpoints.ts';
@@ -51,6 +52,7 @@ export const endpoints: readonly Endpoint[] = [
   menuExamples,
   products,
   optionGroups,
+  dailyMenus,
   menuChanges,
   trash,
   openingHours,

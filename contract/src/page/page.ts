@@ -5,15 +5,13 @@ import { openingState } from '../business/opening-hours/opening-state.ts';
 import type { OpeningHours } from '../business/opening-hours/schema.ts';
 import { getWords, type Words } from '../business/words.ts';
 import { isGroupSoldOut } from '../menu/option-groups/rules.ts';
-import type { OptionGroup } from '../menu/option-groups/schema.ts';
-import type { PublicFieldName } from '../menu/products/fields.ts';
 import { groupsOfSize, startingPrice } from '../menu/products/rules.ts';
 import { createSaleClock, describeNextSale } from '../menu/products/sale-clock.ts';
-import type { Product } from '../menu/products/schema.ts';
 import { whatsappDigits } from '../orders/messages.ts';
 import { type OrderingSettings, type PublicOrdering, toPublicOrdering } from '../orders/ordering/schema.ts';
 import { mapUrl } from '../platform/map-url.ts';
 import { comparePrices, formatPrice } from '../platform/money/rules.ts';
+import type { MenuOffer, MenuOptionGroup, MenuProduct, MenuVariant, PageMenu } from './page-menu.ts';
 import {
   type PageOptionGroup,
   type PageProduct,
@@ -21,42 +19,7 @@ import {
   type PublicPage,
   pageProduct,
 } from './schema.ts';
-
-/** Stored, or of a page. `soldOut` is null or false when it is available. */
-interface MenuOffer {
-  id: string;
-  name: string;
-  price: string;
-  soldOut: unknown;
-}
-
-interface MenuVariant extends MenuOffer {
-  compareAtPrice: string | null;
-  /** Of a page: the ids of the groups that the size offers. */
-  optionGroups?: readonly string[] | undefined;
-}
-
-interface MenuProduct
-  extends Omit<MenuVariant, 'optionGroups'>,
-    Omit<Pick<Product, PublicFieldName | 'optionGroups' | 'images'>, 'soldOut' | 'times'> {
-  /** Of a page: absent. */
-  times?: Product['times'];
-  /** Of a page. */
-  soldFrom?: string | undefined;
-  /** Absent: all sizes offer all groups. */
-  optionGroupSizes?: Product['optionGroupSizes'];
-  variants: readonly MenuVariant[];
-}
-
-interface MenuOptionGroup extends Pick<OptionGroup, 'id' | 'name' | 'min' | 'max' | 'repeat'> {
-  options: readonly MenuOffer[];
-}
-
-export interface PageMenu {
-  categories: readonly { id: string; name: string; products: readonly MenuProduct[] }[];
-  /** All of the business, or those that the products offer. */
-  optionGroups: readonly MenuOptionGroup[];
-}
+import { withToday } from './today.ts';
 
 /**
  * The object that the HTML of a page is rendered from, true at `now`. `menu` may be that of a page whose business has
@@ -64,7 +27,7 @@ export interface PageMenu {
  */
 export function toPublicPage(
   customization: PageBusiness,
-  { categories, optionGroups }: PageMenu,
+  menu: PageMenu,
   openingHours: OpeningHours | null,
   now: Date,
   /** Null: `defaultOrderingSettings`. */
@@ -72,6 +35,7 @@ export function toPublicPage(
 ): PublicPage {
   const money = { locale: customization.locale, currency: customization.currency };
   const { logo, backgroundImage, pageBackground, address, phone, timeZone } = customization;
+  const { categories, optionGroups } = withToday(menu, { ...money, timeZone }, now);
   const offeredIds = new Set(
     categories.flatMap(({ products }) => products.flatMap((product) => product.optionGroups)),
   );

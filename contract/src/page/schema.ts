@@ -68,6 +68,8 @@ export const pageProduct = product
     soldOut: z.boolean(),
     /** When it is sold next, as `Desde las 7 a. m.`, in place of the word for sold out. Absent: it is sold at this time. */
     soldFrom: z.string().optional(),
+    /** Of a daily menu that is sold: until when, in ms since 1970. An open or stored page then closes it by itself. */
+    endsAt: z.number().optional(),
     variants: z.array(pageVariant),
   });
 export type PageProduct = z.output<typeof pageProduct>;

@@ -96,6 +96,13 @@ export const errors = {
     403,
     '«{product}» ya tiene {max} grupos de opciones, el máximo por producto',
   ],
+  DAILY_MENU_NOT_FOUND: [404, 'No se encontró el menú del día'],
+  DAILY_MENU_LIMIT_REACHED: [403, 'Puedes tener hasta {max} menús del día'],
+  DAILY_MENU_DATE: [400, 'Solo puedes cambiar el menú de hoy o de los próximos {max} días'],
+  DAILY_MENU_NOT_TODAY: [409, 'Solo puedes publicar el menú de hoy. Actualiza la página'],
+  /** Names the parts without a dish. */
+  DAILY_MENU_INCOMPLETE: [409, 'Falta al menos un plato en: {parts}'],
+  DAILY_MENU_OVER: [409, 'La hora de fin ya pasó. Elige otra antes de publicar'],
   TRASH_ITEM_NOT_FOUND: [404, 'Ya no está en la papelera'],
   MENU_CHANGE_NOT_FOUND: [404, 'Este cambio ya no se puede deshacer'],
   MENU_CHANGE_UNDONE: [409, 'Este cambio ya se deshizo'],

@@ -12,6 +12,7 @@ export const paths = {
   menuImport: '/menu/importar',
   printedMenu: '/menu/imprimir',
   trash: '/menu/papelera',
+  dailyMenu: '/menu/hoy',
   orders: '/pedidos',
   kitchen: '/pedidos/cocina',
   orderSettings: '/pedidos/ajustes',

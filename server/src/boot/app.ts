@@ -21,6 +21,7 @@ import { mediaRoutes } from '../business/media/routes.ts';
 import { openingHoursRoutes } from '../business/opening-hours/routes.ts';
 import { sampleRoutes } from '../demo/sample-routes.ts';
 import { categoryRoutes } from '../menu/categories/routes.ts';
+import { dailyMenuRoutes } from '../menu/daily-menus/routes.ts';
 import { menuChangeRoutes } from '../menu/menu-changes/routes.ts';
 import { menuExampleRoutes } from '../menu/menu-examples/routes.ts';
 import { menuImportRoutes } from '../menu/menu-import/routes.ts';
@@ -145,6 +146,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     menuFileRoutes(scope, deps);
     menuExampleRoutes(scope, deps);
     optionGroupRoutes(scope, deps);
+    dailyMenuRoutes(scope, deps);
     openingHoursRoutes(scope, deps);
     orderingRoutes(scope, deps);
     diningTableRoutes(scope, deps);

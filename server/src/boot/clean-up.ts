@@ -73,6 +73,7 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
   await db.delete(menuChanges).where(lt(menuChanges.createdAt, before(undoHours * hour)));
   await db.delete(trash).where(lt(trash.deletedAt, before(trashDays * day)));
   await deleteUnusedPrices(db);
+  await deleteUnusedDays(db);
   await rollUpCounts(db, now);
   await db
     .delete(auditLog)
@@ -96,4 +97,22 @@ async function deleteUnusedPrices(db: Db): Promise<void> {
       select from trash where owner_id = price.owner_id and id = price.product_id
     ) and not exists (
       select from menu_change_items where owner_id = price.owner_id and id = price.product_id)`);
+}
+
+/** The days and dishes of daily menus and parts that are neither in the menu nor in the trash, nor in a change that can be undone. */
+async function deleteUnusedDays(db: Db): Promise<void> {
+  for (const [days, id, kept] of [
+    ['daily_menus', 'product_id', 'products'],
+    ['daily_dishes', 'group_id', 'option_groups'],
+  ] as const) {
+    const unused = sql`${sql.identifier(days)} as unused`;
+    const unusedId = sql`unused.${sql.identifier(id)}`;
+    await db.execute(sql`
+      delete from ${unused} where not exists (
+        select from ${sql.identifier(kept)} as kept where kept.owner_id = unused.owner_id and kept.id = ${unusedId}
+      ) and not exists (
+        select from trash where owner_id = unused.owner_id and id = ${unusedId}
+      ) and not exists (
+        select from menu_change_items where owner_id = unused.owner_id and id = ${unusedId})`);
+  }
 }

@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { endpoints } from '@vitrina/contract/boot/endpoints.ts';
 import { createCategory, deleteCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
+import { createDailyMenu } from '@vitrina/contract/menu/daily-menus/endpoints.ts';
 import { changeProducts, setProductSoldOut } from '@vitrina/contract/menu/products/endpoints.ts';
 import { createDeliveryZone } from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
 import { createDiningTable } from '@vitrina/contract/orders/dining-tables/endpoints.ts';
@@ -38,6 +39,8 @@ async function buildVictim() {
     body: { ids, action: { type: 'sold-out', soldOut: 'today' } },
   });
   await t.call(setProductSoldOut, { token, params: { id: victim.soup.id }, body: { soldOut: null } });
+  const dailyBody = { name: 'Almuerzo', price: '15000', parts: [{ name: 'Sopa' }] };
+  const { menu: dailyMenu } = (await t.call(createDailyMenu, { token, body: dailyBody })).body;
   await victim.place();
   const [order] = (await t.call(listOrders, { token })).body.orders;
   return {
@@ -55,6 +58,7 @@ async function buildVictim() {
       orders: order?.id ?? '',
       'menu-changes': change.body.change?.id ?? '',
       trash: deleted.id,
+      'daily-menus': dailyMenu.productId,
     } as Record<string, string>,
   };
 }
@@ -72,6 +76,7 @@ const randomParams = () => ({
   userId: crypto.randomUUID(),
   optionId: crypto.randomUUID(),
   slot: 'logo',
+  date: '2026-01-16',
 });
 const label = ({ method, path }: Endpoint) => `${method} ${path}`;
 const withLabels = (list: readonly Endpoint[]) =>
@@ -143,11 +148,17 @@ describe.each(withLabels(endpointsWithId))('%s', (_, endpoint) => {
       eventId: 1,
       paid: true,
       spam: true,
+      parts: [],
+      until: '15:30',
     };
     const kind = endpoint.path.split('/').find((part) => part in victim.ids);
     const id = victim.ids[kind ?? ''] ?? victim.ids.menu;
     const { userId, optionId } = victim;
-    const foreign = await t.call(endpoint, { token, params: { id, userId, optionId }, body });
+    const foreign = await t.call(endpoint, {
+      token,
+      params: { id, userId, optionId, date: '2026-01-16' },
+      body,
+    });
     const missing = await t.call(endpoint, { token, params: randomParams(), body });
     expect(foreign.status).toBe(404);
     expect(foreign.body).toEqual(missing.body);

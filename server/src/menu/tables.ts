@@ -1,3 +1,4 @@
+import type { DailyDay } from '@vitrina/contract/menu/daily-menus/schema.ts';
 import type { MenuChange } from '@vitrina/contract/menu/menu-changes/schema.ts';
 import type { BulkAction } from '@vitrina/contract/menu/products/bulk.ts';
 import type { ProductLabel } from '@vitrina/contract/menu/products/labels.ts';
@@ -68,6 +69,8 @@ export const products = pgTable(
     times: productTimes('times'),
     labels: text('labels').array().$type<ProductLabel[]>().notNull().default([]),
     active: boolean('active').notNull().default(true),
+    /** Null: a product whose options stay the same from day to day. */
+    kind: text('kind').$type<'daily'>(),
     /** Whether the product comes from the sample menu. The first change ends it. */
     isExample: boolean('is_example').notNull().default(false),
     /** From 1, within its category. */
@@ -156,6 +159,45 @@ export const productOptionGroups = pgTable(
     ownedKey('product_option_groups_group', [table.ownerId, table.groupId], optionGroups).onDelete('cascade'),
     index('product_option_groups_by_group').on(table.ownerId, table.groupId),
   ],
+);
+
+/**
+ * What a daily menu has on a date. Days and dishes outlive their product and its groups while these are in the trash, so their
+ * ids are not foreign keys.
+ */
+export const dailyMenus = pgTable(
+  'daily_menus',
+  {
+    ownerId: ownerId(),
+    productId: uuid('product_id').notNull(),
+    date: date('date', { mode: 'string' }).notNull(),
+    parts: jsonb('parts').$type<DailyDay['parts']>().notNull(),
+    /** Local time, as `HH:MM`. */
+    until: text('until').notNull(),
+    publishedAt: timestamptz('published_at'),
+    /** The end of the sale: of `until`, or earlier by hand. Set with `publishedAt`. */
+    endsAt: timestamptz('ends_at'),
+    /** Whether the owner ended it, which gives no grace. */
+    endedByHand: boolean('ended_by_hand').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.productId, table.date] })],
+);
+
+/** Every dish that a part of a daily menu ever had. While it is on the page, an option of the group has its id. */
+export const dailyDishes = pgTable(
+  'daily_dishes',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    /** The part. */
+    groupId: uuid('group_id').notNull(),
+    name: text('name').notNull(),
+    /** What it adds to the price of the menu. */
+    price: numeric('price', { precision: 12, scale: 2 }).notNull(),
+    /** The last date that has it. */
+    usedOn: date('used_on', { mode: 'string' }).notNull(),
+  },
+  (table) => [index('daily_dishes_by_group').on(table.ownerId, table.groupId)],
 );
 
 export const productImages = pgTable(

@@ -1,9 +1,10 @@
 import type { Week } from '@vitrina/contract/business/opening-hours/schema.ts';
+import { findClosedParts, withoutClosedParts } from '@vitrina/contract/menu/daily-menus/closed-parts.ts';
 import { startingPrice } from '@vitrina/contract/menu/products/rules.ts';
 import { createSaleClock } from '@vitrina/contract/menu/products/sale-clock.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { selectVisibleProductIds } from '../menu/products/reads.ts';
+import { type PublishedDayRow, publishedDayColumn, selectVisibleProductIds } from '../menu/products/reads.ts';
 import { viewSoldOut } from '../menu/sold-out/view.ts';
 import {
   categories,
@@ -47,6 +48,8 @@ export async function selectOfferedProducts(
       soldOutUntil: products.soldOutUntil,
       times: products.times,
       categoryTimes: categories.times,
+      kind: products.kind,
+      publishedDay: publishedDayColumn,
     })
     .from(products)
     .leftJoin(
@@ -56,19 +59,25 @@ export async function selectOfferedProducts(
     .where(and(eq(products.ownerId, ownerId), inArray(products.id, [...visibleIds])));
   const variants = await selectVariants(tx, ownerId, ids, now);
   const groups = await selectGroups(tx, ownerId, ids, now);
+  const closedParts = time
+    ? await selectClosedParts(tx, ownerId, groups, time.timeZone, now)
+    : new Set<string>();
   const isSold = time && createSaleCheck(time, now);
+  const isDaySold = (day: PublishedDayRow | null) => !time || isSoldThatDay(day, time, now);
   return new Map(
-    visible.map(({ id, name, price, times: ownTimes, categoryTimes, ...soldOut }) => {
-      const times = ownTimes ?? categoryTimes;
+    visible.map((row) => {
+      const { id, name, price, times: ownTimes, categoryTimes, kind, publishedDay, ...soldOut } = row;
+      const times = kind === 'daily' ? ownTimes : (ownTimes ?? categoryTimes);
       const sizes = variants.get(id) ?? [];
       const product: OfferedProduct = {
         id,
         name,
         price: startingPrice(sizes) ?? normalizePrice(price),
         soldOut: viewSoldOut(soldOut, now),
-        isSoldThen: !times || !isSold || isSold(times.week),
+        isSoldThen: kind === 'daily' ? isDaySold(publishedDay) : !times || !isSold || isSold(times.week),
         variants: sizes,
-        optionGroups: groups.get(id) ?? [],
+        // The dishes of a daily menu are those of another product only while the menu is sold.
+        optionGroups: withoutClosedParts(groups.get(id) ?? [], kind === 'daily' ? new Set() : closedParts),
       };
       return [id, product];
     }),
@@ -79,6 +88,13 @@ function createSaleCheck({ timeZone, requestedFor }: OrderTime, now: Date) {
   const times = requestedFor ? [requestedFor] : [now, new Date(now.getTime() - saleGraceMs)];
   const clocks = times.map((time) => createSaleClock(timeZone, time));
   return (week: Week) => clocks.some((findSale) => findSale(week).isSold);
+}
+
+/** A daily menu that its owner ended is over at once. An order for later must be for a time before its end. */
+function isSoldThatDay(day: PublishedDayRow | null, { requestedFor }: OrderTime, now: Date): boolean {
+  if (!day) return false;
+  const graceMs = requestedFor || day.endedByHand ? 0 : saleGraceMs;
+  return Math.max(now.getTime(), requestedFor?.getTime() ?? 0) < Date.parse(day.endsAt) + graceMs;
 }
 
 async function selectVariants(tx: Tx, ownerId: ReadableId, ids: readonly string[], now: Date) {
@@ -137,6 +153,33 @@ async function selectGroups(tx: Tx, ownerId: ReadableId, ids: readonly string[],
     productId,
     { ...group, options: optionsByGroup.get(group.id) ?? [] },
   ]);
+}
+
+async function selectClosedParts(
+  tx: Tx,
+  ownerId: ReadableId,
+  groups: ReadonlyMap<string, readonly OfferedGroup[]>,
+  timeZone: string,
+  now: Date,
+) {
+  const groupIds = [...new Set([...groups.values()].flatMap((list) => list.map(({ id }) => id)))];
+  if (groupIds.length === 0) return new Set<string>();
+  const rows = await tx
+    .select({ groupId: productOptionGroups.groupId, kind: products.kind, publishedDay: publishedDayColumn })
+    .from(productOptionGroups)
+    .innerJoin(products, eq(products.id, productOptionGroups.productId))
+    .where(
+      and(
+        eq(productOptionGroups.ownerId, ownerId),
+        inArray(productOptionGroups.groupId, groupIds),
+        eq(products.kind, 'daily'),
+      ),
+    );
+  return findClosedParts(
+    rows.map(({ groupId, ...row }) => ({ ...row, optionGroups: [groupId] })),
+    timeZone,
+    now,
+  );
 }
 
 function groupBy<T, V>(rows: readonly T[], toEntry: (row: T) => [key: string, value: V]): Map<string, V[]> {

@@ -71,6 +71,8 @@ test(
       expect.arrayContaining(
         [
           'audit_log',
+          'daily_dishes',
+          'daily_menus',
           'delivery_zones',
           'devices',
           'dining_tables',

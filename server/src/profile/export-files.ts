@@ -18,6 +18,7 @@ import { selectMedia } from '../business/media/reads.ts';
 import { viewPicture } from '../business/media/view.ts';
 import { selectOpeningHours } from '../business/opening-hours/reads.ts';
 import { selectCategories } from '../menu/categories/reads.ts';
+import { selectAllDays } from '../menu/daily-menus/reads.ts';
 import { selectMenuChanges } from '../menu/menu-changes/reads.ts';
 import { viewMenuChange } from '../menu/menu-changes/view.ts';
 import { selectOptionGroups } from '../menu/option-groups/reads.ts';
@@ -105,6 +106,7 @@ export async function writeExportFiles(
     formatProductsCsv({ products: exportedProducts, categories, optionGroups }, business),
   );
   await write('opciones.json', streamJson(optionGroups));
+  await writeJson('menus-del-dia.json', await selectAllDays(tx, ownerId));
   await write('precios.json', streamJson(streamPublishedPrices(tx, ownerId)));
   await write(
     'cambios-del-menu.json',

@@ -9,6 +9,7 @@ export function createReadme(name: string): string {
     'productos.csv      Los mismos productos en una tabla, para abrirla en Excel o en otra hoja de cálculo.',
     '                   La puedes cambiar ahí e importarla otra vez en tu menú.',
     'opciones.json      Los grupos de opciones que ofrecen tus productos.',
+    'menus-del-dia.json Los menús que guardaste para cada día, y todos los platos que han tenido sus partes.',
     'precios.json       Los precios que mostraron tus productos y sus tamaños, con el día desde el que se vieron.',
     'cambios-del-menu.json',
     '                   Las importaciones y los cambios de varios productos de las últimas 24 horas.',

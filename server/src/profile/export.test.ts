@@ -81,6 +81,7 @@ test('an export contains the full account, in files that people and programs can
     'productos.json',
     'productos.csv',
     'opciones.json',
+    'menus-del-dia.json',
     'precios.json',
     'cambios-del-menu.json',
     'papelera.json',
@@ -145,7 +146,14 @@ test('an export contains the full account, in files that people and programs can
     })),
   );
   const { optionGroups } = (await t.call(listOptionGroups, { token })).body;
-  expect(optionGroups).toHaveLength(1);
+  expect(optionGroups).toHaveLength(2);
+  const dish = `Sancocho ${marker}`;
+  expect(json('menus-del-dia.json')).toMatchObject({ days: [{ until: '03:59' }], dishes: [{ name: dish }] });
+  // It has the menu, and no day.
+  expect([
+    text('productos.csv').includes(`Almuerzo ${marker}`),
+    text('productos.csv').includes(dish),
+  ]).toEqual([true, false]);
   expect(json('opciones.json')).toEqual(
     optionGroups.map(({ productIds: _ids, ...group }) => withoutVersion(group)),
   );
@@ -200,6 +208,7 @@ test('an export contains the full account, in files that people and programs can
       csvHeader,
       `"Ajiaco; «${marker}»";"Con pollo\r\ny ""guascas"" ${marker}";28500,50;Sopas ${marker};Sí;1;${images};;;;;No;Siempre;${menus[0]?.id}`,
       `'=Changua ${marker};Caldo;15000;Sopas ${marker};Sí;2;;;Media: 9500 [agotado hoy] | Entera: 15000 (antes 17000);Ají ${marker};Picante;No;Siempre;${menus[1]?.id}`,
+      `Almuerzo ${marker};;15000;Sopas ${marker};Sí;3;;;;Sopa ${marker};;No;Siempre;${menus[2]?.id}`,
       `;;;;;;;;;"Ají ${marker} (0 a 2): Suave; Bravo +500";;;;`,
       '',
     ].join('\r\n'),
@@ -213,7 +222,7 @@ test('an export contains the full account, in files that people and programs can
 test('an export of an empty account has all files, without entries', async () => {
   const { token } = await t.buildOwner();
   const { files, json, text } = await downloadExport(token);
-  expect(files.size).toBe(23);
+  expect(files.size).toBe(24);
   expect(json('productos.json')).toEqual([]);
   expect([json('opciones.json'), json('horario.json')]).toEqual([[], null]);
   expect(json('estadisticas.json')).toEqual({ views: [], orders: [], days: [] });

@@ -6,6 +6,12 @@ import { updateCustomization } from '@vitrina/contract/business/customization/en
 import { uploadMedia } from '@vitrina/contract/business/media/endpoints.ts';
 import { updateOpeningHours } from '@vitrina/contract/business/opening-hours/endpoints.ts';
 import { createCategory, deleteCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
+import {
+  createDailyMenu,
+  listDailyMenus,
+  publishDay,
+  saveDay,
+} from '@vitrina/contract/menu/daily-menus/endpoints.ts';
 import { createOptionGroup } from '@vitrina/contract/menu/option-groups/endpoints.ts';
 import { changeProducts, createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { updateUserPlan } from '@vitrina/contract/operator/endpoints.ts';
@@ -90,6 +96,7 @@ export async function buildFullAccount(t: TestApp) {
     labels: ['picante'],
   };
   await t.call(createProduct, { token, body: formulaDish });
+  await publishDailyMenu(t, owner, marker);
   await deleteFromMenu(t, owner, marker);
   await receiveOrder(t, owner, menu.id, marker);
   const hours = {
@@ -113,6 +120,17 @@ export async function buildFullAccount(t: TestApp) {
   await t.call(login, { body: { email, password: 'equivocada' }, from: randomIp() });
   await t.call(login, { body: { email, password }, from: randomIp() });
   return { ...owner, names, marker, category, menu };
+}
+
+async function publishDailyMenu(t: TestApp, { token }: Owner, marker: string) {
+  const body = { name: `Almuerzo ${marker}`, price: '15000', parts: [{ name: `Sopa ${marker}` }] };
+  const { menu } = (await t.call(createDailyMenu, { token, body })).body;
+  const { today } = (await t.call(listDailyMenus, { token })).body;
+  const params = { id: menu.productId, date: today };
+  const groupId = menu.parts[0]?.groupId ?? '';
+  const day = { parts: [{ groupId, dishes: [{ name: `Sancocho ${marker}` }] }], until: '03:59' };
+  await t.call(saveDay, { token, params, body: day });
+  await t.call(publishDay, { token, params });
 }
 
 /** A category by itself and its product with others, so that the trash and the changes of the menu have rows. */

@@ -1,6 +1,7 @@
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { expandPage } from '../document/page-data.ts';
 import { type CatalogueProduct, productsById } from '../menu/catalogue.ts';
+import { copyDate } from '../offline/offline-copy-date.ts';
 
 export interface CurrentMenu {
   page: PublicPage;
@@ -16,18 +17,20 @@ export function getCurrentMenu(): CurrentMenu | null {
   return current;
 }
 
-/** Reads the page again. Keeps what is there when that fails. */
-export async function reloadMenu(): Promise<void> {
+/** Reads the page again, and returns it. Keeps what is there when that fails, or when only a stored copy can be read. */
+export async function reloadMenu(): Promise<PublicPage | null> {
   try {
     const response = await fetch(window.location.pathname, { cache: 'no-cache' });
     const html = new DOMParser().parseFromString(await response.text(), 'text/html');
     const data = html.getElementById('page')?.textContent;
-    if (!data) return;
+    if (!data || copyDate(html) !== null) return null;
     const page = expandPage(data);
     current = { page, products: productsById(page) };
     for (const listener of listeners) listener();
+    return page;
   } catch {
     // The order is still refused for the reason that the form shows.
+    return null;
   }
 }
 

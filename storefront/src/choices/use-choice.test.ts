@@ -50,3 +50,12 @@ test('a size offers its own groups, or all of the product', () => {
   const choice = { productId: calzone.id, variantId: large.id, options: [{ id: thin.id, quantity: 1 }] };
   expect(availableChoice(calzone, groupsOf(large.id), choice).options).toEqual([]);
 });
+
+test('the only option of a group that needs one is chosen, unless it is sold out', () => {
+  const single = { ...crust, options: [thin] };
+  const choice = { productId: pizza.id, variantId: small.id, options: [] };
+  expect(availableChoice(pizza, [single], choice).options).toEqual([{ id: thin.id, quantity: 1 }]);
+  const soldOut = { ...single, options: [{ ...thin, soldOut: true }] };
+  expect(availableChoice(pizza, [soldOut], choice).options).toEqual([]);
+  expect(availableChoice(pizza, [{ ...single, min: 0 }], choice).options).toEqual([]);
+});

@@ -19,7 +19,7 @@ export function useChoice(product: PageProduct, page: Pick<PublicPage, 'optionGr
   return { choice, groups, chooseVariant, chooseOption, setNotes };
 }
 
-/** Without what has been sold out or removed since it was chosen. */
+/** Without what has been sold out or removed since it was chosen, and with what must be chosen anyway. */
 export function availableChoice(
   product: PageProduct,
   groups: readonly PageOptionGroup[],
@@ -30,10 +30,17 @@ export function availableChoice(
       .filter(({ soldOut }) => !soldOut)
       .map(({ id }) => id),
   );
+  const chosen = options.filter(({ id }) => offered.has(id));
+  // Nobody is asked for the only possible choice.
+  const only = groups.flatMap((group) =>
+    isSingleChoice(group) && group.options.length === 1
+      ? group.options.filter(({ id, soldOut }) => !soldOut && !quantityIn(chosen, id))
+      : [],
+  );
   return {
     productId,
     variantId: variantId !== null && offered.has(variantId) ? variantId : null,
-    options: options.filter(({ id }) => offered.has(id)),
+    options: [...chosen, ...only.map(({ id }) => ({ id, quantity: 1 }))],
     notes,
   };
 }

@@ -1,15 +1,18 @@
 import { type ProductLabel, productLabels } from '@vitrina/contract/menu/products/labels.ts';
+import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { Icon } from '../page/Icon.tsx';
+import { usedLabels } from './used-labels.ts';
 
 interface Props {
-  /** Those that the menu uses. */
-  labels: readonly ProductLabel[];
+  page: Pick<PublicPage, 'categories'>;
   chosen: readonly ProductLabel[];
   onChange: (chosen: ProductLabel[]) => void;
 }
 
-/** Narrows the search to products with all of the chosen labels. */
-export function LabelFilters({ labels, chosen, onChange }: Props) {
+/** Narrows the search to products with all of the chosen labels. Renders nothing for a menu without labels. */
+export function LabelFilters({ page, chosen, onChange }: Props) {
+  const labels = usedLabels(page);
+  if (labels.length === 0) return null;
   const toggle = (label: ProductLabel) =>
     onChange(chosen.includes(label) ? chosen.filter((each) => each !== label) : [...chosen, label]);
   return (

@@ -3,10 +3,9 @@ import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useStat
 import type { LazyLoader } from '../lazy/lazy-loader.ts';
 import { useLazyParts } from '../lazy/use-lazy-parts.ts';
 import { ErrorBoundary } from '../page/ErrorBoundary.tsx';
-import { formatItemCount } from '../page/item-count.ts';
 import { Static } from '../page/Static.tsx';
 import type { StorefrontState } from '../page/use-storefront.ts';
-import { countProducts, usedLabels, withRecommended } from './catalogue.ts';
+import { countProducts, withRecommended } from './catalogue.ts';
 import { EmptyMenu } from './EmptyMenu.tsx';
 import { MenuBar } from './MenuBar.tsx';
 import { MenuList } from './MenuList.tsx';
@@ -70,12 +69,7 @@ export function Menu({ storefront, loader, onOpen, column }: Props) {
   };
 
   const count = countProducts(matches);
-  const terms = query && `«${query}»`;
-  const result =
-    count > 0
-      ? `${formatItemCount(count, page.words)}${terms && ` con ${terms}`}`
-      : `Sin resultados${terms && ` para ${terms}`}`;
-  const summary = isSearching ? result : '';
+  const summary = parts && isSearching ? parts.describeMatches(count, query, page.words) : '';
   return (
     <>
       {countProducts(categories) === 0 ? (
@@ -94,10 +88,7 @@ export function Menu({ storefront, loader, onOpen, column }: Props) {
             onFocusChange={setIsFocused}
             filters={
               parts &&
-              isSearchOpen &&
-              usedLabels(page).length > 0 && (
-                <parts.LabelFilters labels={usedLabels(page)} chosen={labelFilter} onChange={filter} />
-              )
+              isSearchOpen && <parts.LabelFilters page={page} chosen={labelFilter} onChange={filter} />
             }
             onSearch={search}
             input={input}

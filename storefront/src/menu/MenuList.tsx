@@ -24,12 +24,7 @@ export function MenuList({ categories, isSearching, highlight, storefront, onOpe
       {categories.map((category) => {
         const { id, name, products } = category;
         return (
-          <section
-            key={id}
-            id={categoryAnchor(id)}
-            className={id === recommendedId ? 'recommended' : undefined}
-            aria-labelledby={`h-${id}`}
-          >
+          <section key={id} id={categoryAnchor(id)} aria-labelledby={`h-${id}`}>
             <h2 id={`h-${id}`}>{name}</h2>
             {/* Safari drops the list role of a list without bullets. */}
             {/* biome-ignore lint/a11y/noRedundantRoles: see above */}

@@ -28,7 +28,7 @@ interface Props {
 
 /** The whole card is a link to the product, which works without a script. */
 export function ProductCard({ product, highlight, onOpen, action, placeholderIcon, boxes, loading }: Props) {
-  const { id, name, description, soldOut, images, labels } = product;
+  const { id, name, description, soldOut, images, labels, endsAt } = product;
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     if (onOpen(id)) event.preventDefault();
@@ -41,7 +41,17 @@ export function ProductCard({ product, highlight, onOpen, action, placeholderIco
             {highlight(name)}
           </a>
         </h3>
-        <p className="description">{highlight(description)}</p>
+        <p className="description">
+          {endsAt
+            ? description.split('\n').map((line) => (
+                <span key={line}>
+                  {line.split('\t').map((text) => (
+                    <b key={text}>{text}</b>
+                  ))}
+                </span>
+              ))
+            : highlight(description)}
+        </p>
         <Labels labels={labels.slice(0, maxCardLabels)} />
         <p className="price">
           <Price product={product} />

@@ -1,4 +1,4 @@
-import { type ProductLabel, productLabelIds } from '@vitrina/contract/menu/products/labels.ts';
+import { todayId } from '@vitrina/contract/page/close-menu.ts';
 import type { PageProduct, PublicPage } from '@vitrina/contract/page/schema.ts';
 
 export type Category = PublicPage['categories'][number];
@@ -25,10 +25,14 @@ export function withRecommended(categories: readonly Category[]): readonly Categ
     category.products.filter(({ labels }) => labels.includes('recomendado')),
   );
   if (products.length < minRecommended) return categories;
-  return [
-    { id: recommendedId, name: 'Recomendados', products: products.slice(0, maxRecommended) },
-    ...categories,
-  ];
+  const sections = [...categories];
+  // What is sold today comes first.
+  sections.splice(categories[0]?.id === todayId ? 1 : 0, 0, {
+    id: recommendedId,
+    name: 'Recomendados',
+    products: products.slice(0, maxRecommended),
+  });
+  return sections;
 }
 
 export function countProducts(categories: readonly Category[]): number {
@@ -38,12 +42,6 @@ export function countProducts(categories: readonly Category[]): number {
 /** Whether a visitor chooses a size or options of the product. */
 export function hasChoices({ variants, optionGroups }: PageProduct): boolean {
   return variants.length + optionGroups.length > 0;
-}
-
-/** The labels of the menu, in the order in which they are shown. */
-export function usedLabels({ categories }: Pick<PublicPage, 'categories'>): ProductLabel[] {
-  const used = new Set(categories.flatMap(({ products }) => products.flatMap(({ labels }) => labels)));
-  return productLabelIds.filter((label) => used.has(label));
 }
 
 /** Whether any product has a picture. Otherwise the page shows no placeholder icons. */

@@ -1,5 +1,6 @@
 import { type ProductLabel, productLabels } from '@vitrina/contract/menu/products/labels.ts';
 import type { PageProduct, PublicPage } from '@vitrina/contract/page/schema.ts';
+import { formatItemCount } from '../page/item-count.ts';
 import type { Category } from './catalogue.ts';
 
 /** The folded words of a query. Empty when it is blank. */
@@ -87,4 +88,12 @@ function matchCharacters(text: string, words: readonly string[]): boolean[] {
 /** Lower case without accents. `ñ` folds to `n`, because people type it in a hurry. */
 function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** `12 productos con «queso»`, `Sin resultados para «queso»`. */
+export function describeMatches(count: number, query: string, words: PublicPage['words']): string {
+  const terms = query && `«${query}»`;
+  return count > 0
+    ? `${formatItemCount(count, words)}${terms && ` con ${terms}`}`
+    : `Sin resultados${terms && ` para ${terms}`}`;
 }

@@ -34,6 +34,8 @@ export function ProductSheet({ product, storefront, onClose }: Props) {
   const { page, placeholderIcon, cart, channel } = storefront;
   const editedKey = findEditedKey(product, storefront);
   const initial = parseLineKey(editedKey ?? product.id);
+  // Most want the whole menu, which comes first.
+  if (product.endsAt) initial.variantId ??= product.variants.find(({ soldOut }) => !soldOut)?.id ?? null;
   const { choice, groups, chooseVariant, chooseOption, setNotes } = useChoice(product, page, initial);
   const [isChecked, setIsChecked] = useState(false);
   const inner = useRef<HTMLDivElement>(null);
@@ -114,7 +116,8 @@ export function ProductSheet({ product, storefront, onClose }: Props) {
             <Price product={product} />
           )}
         </p>
-        <p className="product-description">{product.description}</p>
+        {/* The choices of a daily menu are its dishes. */}
+        {!product.endsAt && <p className="product-description">{product.description}</p>}
         <Labels labels={product.labels} />
         {hasChoices(product) && (
           <ChoiceFields

@@ -44,7 +44,7 @@ export function openingState(hours: OpeningHours, timeZone: string, now: Date): 
 }
 
 /** A kitchen may close after midnight, so its day ends at this hour. */
-const dayEndMinutes = 4 * 60;
+export const dayEndMinutes = 4 * 60;
 
 /**
  * When something that is sold out today is back: at the first opening from the next 04:00 on. Without hours, or without an

@@ -5,13 +5,15 @@ export const maxSpansPerDay = 3;
 export const maxSpecialDates = 60;
 
 const invalidTime = 'Escribe la hora así: 08:00';
-const time = z.string({ error: invalidTime }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: invalidTime });
+export const openingTime = z
+  .string({ error: invalidTime })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: invalidTime });
 
 /**
  * Local wall-clock times, as `HH:MM`. A span whose end is not after its start ends on the next day, so equal times are
  * 24 hours.
  */
-const span = z.object({ from: time, to: time });
+const span = z.object({ from: openingTime, to: openingTime });
 export type OpeningSpan = z.output<typeof span>;
 
 /** In order and without overlaps. Only the last span of a day may pass midnight. */

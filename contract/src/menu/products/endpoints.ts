@@ -96,7 +96,13 @@ export const duplicateProduct = owner.post('/api/menu/:id/duplicate', {
   params: idParams,
   body: z.object({ idempotencyKey }),
   reply: z.object({ menu: product }),
-  errors: ['PRODUCT_NOT_FOUND', 'NO_ACTIVE_PLAN', 'PRODUCT_LIMIT_REACHED', 'VARIANT_LIMIT_REACHED'],
+  errors: [
+    'PRODUCT_NOT_FOUND',
+    'NO_ACTIVE_PLAN',
+    'PRODUCT_LIMIT_REACHED',
+    'VARIANT_LIMIT_REACHED',
+    'DAILY_MENU_LIMIT_REACHED',
+  ],
 });
 
 export const listPrices = owner.get('/api/menu/:id/prices', {

@@ -10,6 +10,7 @@ import {
   requiredText,
   seenVersion,
   text,
+  timestamp,
   version,
 } from '../../platform/schema.ts';
 import { maxOptionGroupsPerProduct } from '../option-groups/limits.ts';
@@ -52,6 +53,10 @@ export const product = z.object({
   order: z.int().min(1),
   /** Whether the product comes from the sample menu and was not edited yet. */
   isExample: z.literal(true).optional(),
+  /** A daily menu: its option groups are its parts, whose options are the dishes of the day that was published last. */
+  kind: z.literal('daily').optional(),
+  /** Of a daily menu: the day that was published last. Null if none was. */
+  publishedDay: z.object({ date: z.iso.date(), endsAt: timestamp }).nullable().optional(),
   version,
 });
 export type Product = z.output<typeof product>;

@@ -7,6 +7,7 @@ const limitPattern = /^(Hasta [\d.]+ (productos?|categorías?)|(Productos|Catego
 
 /** What comes with a gate. The features that the operator edits do not include it. */
 const gateFeatures: Partial<Record<Gate, readonly string[]>> = {
+  dailyMenu: ['Menú de hoy, que se quita solo'],
   times: ['Horarios de venta por producto'],
   cart: ['Tablero de pedidos con aviso', 'Mesas con código QR', 'Zonas de entrega con su costo'],
 };

@@ -20,6 +20,7 @@ import { useNow } from '../use-now.ts';
 import { formatTime } from '../words.ts';
 import { BoardFilterBar, BoardFilterToggle } from './BoardFilterBar.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
+import { DishTotals } from './DishTotals.tsx';
 import { noFilter } from './filter.ts';
 import { leaveFullScreen } from './full-screen.ts';
 import classes from './KitchenPage.module.css';
@@ -91,6 +92,7 @@ function Kitchen({ business, orders, updatedAt }: Props) {
       <PauseNotice regional={business} now={now} />
       <ConnectionNotice regional={business} updatedAt={updatedAt} />
       <SoundNotice regional={business} now={now} />
+      {orders.length > 0 && <DishTotals orders={orders} />}
       <OrderBoard now={now} filter={filter} isKitchen />
     </>
   );

@@ -25,6 +25,7 @@ import { useNow } from '../use-now.ts';
 import { BoardFilterBar, BoardFilterToggle } from './BoardFilterBar.tsx';
 import { CartOffNotice } from './CartOffNotice.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
+import { DishTotals } from './DishTotals.tsx';
 import { noFilter } from './filter.ts';
 import { enterFullScreen } from './full-screen.ts';
 import { IntakeNotice } from './IntakeNotice.tsx';
@@ -133,6 +134,7 @@ function Screen({ business, orders, updatedAt }: Props) {
                 orders={orders}
               />
             )}
+            {hasOrders && <DishTotals orders={orders} />}
             <OrderBoard now={now} filter={filter} />
           </>
         )}

@@ -121,6 +121,14 @@ test('a product that is not sold now is printed too', () => {
   expect(soups?.products).toHaveLength(7);
 });
 
+test('a menu of the day is not printed, because its dishes are old tomorrow', () => {
+  const sections = print(
+    { products: [product('Caldo'), product('Almuerzo', { kind: 'daily' })] },
+    { hasHidden: true },
+  );
+  expect(sections.flatMap(({ products }) => products.map(({ name }) => name))).toEqual(['Caldo']);
+});
+
 test('sold-out products, sizes and options are left out on request', () => {
   const optionGroups = [group('Ají', ['Suave', 'Bravo'])];
   const options = optionGroups[0]?.options.map((option, index) => ({

@@ -65,8 +65,9 @@ const pictureWidth = 240;
 export function toPrintedMenu(source: MenuSource, choices: Choices): PrintedMenu {
   const { business, products, categories, optionGroups, hours, overLimitIds } = source;
   const chosen = products.filter(
-    ({ id, active, categoryId }) =>
-      choices.hasHidden || (active && categoryId !== null && !overLimitIds.has(id)),
+    ({ id, active, categoryId, kind }) =>
+      // The dishes of a day are old tomorrow.
+      kind !== 'daily' && (choices.hasHidden || (active && categoryId !== null && !overLimitIds.has(id))),
   );
   const menu = {
     optionGroups,

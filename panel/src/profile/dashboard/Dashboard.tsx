@@ -38,6 +38,8 @@ interface Props {
   renderSetUp: ((actions: SharingActions) => ReactNode) | null;
   /** Whether the set-up itself shows how to share. */
   isSharing: boolean;
+  /** The menu of the day. */
+  today: ReactNode;
   /** Orders that nobody has accepted yet. */
   waiting: ReactNode;
   /** The orders of the cart. Null for a business that takes none. */
@@ -52,6 +54,7 @@ export function Dashboard({
   recordedSteps,
   renderSetUp,
   isSharing,
+  today,
   waiting,
   sales,
 }: Props) {
@@ -91,6 +94,7 @@ export function Dashboard({
         lead={renderSetUp ? 'En dos minutos tu página recibe pedidos.' : formatLead(stepsLeft)}
       />
       <Stack>
+        {today}
         {waiting}
         {renderSetUp?.({ onOpenQr: openQr, onShared })}
         <div className={classes.grid}>

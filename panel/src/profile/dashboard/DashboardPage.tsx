@@ -1,5 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import { takesCartOrders } from '@vitrina/contract/business/customization/rules.ts';
 import { type SetUpStep, stepParam } from '@vitrina/contract/platform/set-up-steps.ts';
 import { lazy, Suspense, useState } from 'react';
@@ -24,6 +25,8 @@ const SalesSection = lazy(() =>
   })),
 );
 const NewOrders = lazy(() => import('../../orders/summary/NewOrders.tsx'));
+// Loaded on demand, because few businesses have a menu of the day.
+const TodayCard = lazy(() => import('../../menu/daily-menus/TodayCard.tsx'));
 // Loaded on demand, because most owners have set up their page.
 const SetUp = lazy(() => import('../set-up/SetUp.tsx'));
 
@@ -69,6 +72,14 @@ export function Component() {
       categoryCount={categories.data.length}
       recordedSteps={steps}
       isSharing={setUpStep === 'compartir'}
+      today={
+        planAllows(business.data.plan, 'dailyMenu') &&
+        products.data.some(({ kind }) => kind === 'daily') && (
+          <Suspense fallback={<Skeleton height={320} radius="lg" />}>
+            <TodayCard business={business.data} />
+          </Suspense>
+        )
+      }
       waiting={
         takesCartOrders(business.data) && (
           <Suspense>

@@ -24,12 +24,13 @@ import { saveFile } from '../../ui/save-file.ts';
 import { RetryState } from '../../ui/states/RetryState.tsx';
 import { toastError } from '../../ui/toasts.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
+import { whatsappShareLink } from '../../ui/whatsapp-share.ts';
 import { useWords } from '../../ui/words.ts';
 import classes from './KitDialog.module.css';
 import { drawKitFile, loadKitPictures } from './kit/kit-drawing.ts';
 import { encodeKitFile, type KitFile, kitFileNames, kitFiles } from './kit/kit-files.ts';
 import { qrFileName, readCode } from './qr-files.ts';
-import { formatShareText, whatsappShareLink } from './share-text.ts';
+import { formatShareText } from './share-text.ts';
 
 interface Props {
   opened: boolean;

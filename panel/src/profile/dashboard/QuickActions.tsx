@@ -1,5 +1,5 @@
 import { Box, Center } from '@mantine/core';
-import { IconCategory, IconChevronRight } from '@tabler/icons-react';
+import { IconCategory, IconChevronRight, IconSoup } from '@tabler/icons-react';
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
@@ -17,6 +17,13 @@ interface Props {
   categoryCount: number;
   type: BusinessType;
 }
+
+const dailyMenu = {
+  to: paths.dailyMenu,
+  icon: IconSoup,
+  label: 'Menú de hoy',
+  note: 'Los platos del día, hasta la hora que digas',
+};
 
 export function QuickActions({ products, categoryCount, type }: Props) {
   const words = useWords();
@@ -36,6 +43,7 @@ export function QuickActions({ products, categoryCount, type }: Props) {
       label: 'Gestionar Categorías',
       note: formatCount(categoryCount, 'categoría'),
     },
+    ...(type === 'menu' ? [dailyMenu] : []),
   ];
   return (
     <Section title="Accesos rápidos" flush>

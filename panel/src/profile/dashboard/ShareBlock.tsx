@@ -18,9 +18,10 @@ import { Breakable } from '../../ui/layout/Breakable.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { toastError } from '../../ui/toasts.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
+import { whatsappShareLink } from '../../ui/whatsapp-share.ts';
 import { useWords } from '../../ui/words.ts';
 import classes from './ShareBlock.module.css';
-import { formatShareText, whatsappShareLink } from './share-text.ts';
+import { formatShareText } from './share-text.ts';
 
 interface Props {
   business: Customization;

@@ -9,8 +9,3 @@ export function formatShareText({ businessName, businessType, country, publicLin
   const { ourList, orderNow } = getWords(businessType, country);
   return `${greeting} Mira ${ourList} y ${orderNow.toLowerCase()} por aquí: ${publicLink}`;
 }
-
-/** Opens WhatsApp with the text. The owner chooses the chats there. */
-export function whatsappShareLink(text: string): string {
-  return `https://wa.me/?text=${encodeURIComponent(text.toWellFormed())}`;
-}

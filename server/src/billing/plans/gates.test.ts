@@ -7,6 +7,7 @@ import type { CustomizationInput } from '@vitrina/contract/business/customizatio
 import { uploadMedia } from '@vitrina/contract/business/media/endpoints.ts';
 import { mediaSlots, slotGates } from '@vitrina/contract/business/media/slots.ts';
 import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
+import { createDailyMenu } from '@vitrina/contract/menu/daily-menus/endpoints.ts';
 import { createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { getAnalytics, getOrderAnalytics } from '@vitrina/contract/page/analytics/endpoints.ts';
 import type { Endpoint } from '@vitrina/contract/platform/endpoint.ts';
@@ -38,6 +39,7 @@ const addedFeatures: Record<PlanId, string[]> = {
     'hasHeaderBlur',
     'total views',
     'times of sale',
+    'a daily menu',
   ],
   pro: ['views today and monthly views'],
   premium: [
@@ -103,6 +105,14 @@ const actions: Action[] = [
     attempt: async ({ token }: Owner) =>
       isAllowed(await t.upload(uploadMedia, { token, form: { [name]: picture } })),
   })),
+  {
+    name: 'a daily menu',
+    gate: 'dailyMenu',
+    attempt: async ({ token }) => {
+      const body = { name: 'Almuerzo', price: '15000', parts: [{ name: 'Sopa' }] };
+      return isAllowed(await t.call(createDailyMenu, { token, body }));
+    },
+  },
   {
     name: 'times of sale',
     gate: 'times',

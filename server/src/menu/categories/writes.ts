@@ -5,6 +5,7 @@ import type {
   renameCategoryBody,
   reorderCategoriesBody,
 } from '@vitrina/contract/menu/categories/schema.ts';
+import type { ProductTimes } from '@vitrina/contract/menu/products/times.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { lockOwner } from '../../account/lock-owner.ts';
@@ -35,21 +36,32 @@ export async function createCategory(
     await lockOwner(tx, ownerId);
     const category = await findCategory(tx, ownerId, id);
     if (category) return change(tx, ownerId, category, { name, times });
-    const { status, plan } = await selectSubscription(tx, ownerId);
-    if (status !== 'active') throw new AppError('NO_ACTIVE_PLAN');
-    const existing = await selectCategories(tx, ownerId);
-    if (!hasRoom(existing.length, plan.maxCategories)) {
-      throw new AppError('CATEGORY_LIMIT_REACHED', { params: { max: plan.maxCategories, plan: plan.name } });
-    }
     if (times) await requireGate(tx, ownerId, 'times');
-    const position = (existing.at(-1)?.position ?? 0) + 1;
-    const [created] = await tx
-      .insert(categories)
-      .values({ id, ownerId, name, times: times ?? null, position })
-      .returning(categoryColumns);
-    if (!created) throw new Error('insert returned no row');
-    return created;
+    return insertCategory(tx, ownerId, id, name, times);
   });
+}
+
+/** Requires the owner's lock. Throws NO_ACTIVE_PLAN, CATEGORY_LIMIT_REACHED. */
+export async function insertCategory(
+  tx: Tx,
+  ownerId: OwnerId,
+  id: string,
+  name: string,
+  times: ProductTimes = null,
+): Promise<CategoryRow> {
+  const { status, plan } = await selectSubscription(tx, ownerId);
+  if (status !== 'active') throw new AppError('NO_ACTIVE_PLAN');
+  const existing = await selectCategories(tx, ownerId);
+  if (!hasRoom(existing.length, plan.maxCategories)) {
+    throw new AppError('CATEGORY_LIMIT_REACHED', { params: { max: plan.maxCategories, plan: plan.name } });
+  }
+  const position = (existing.at(-1)?.position ?? 0) + 1;
+  const [created] = await tx
+    .insert(categories)
+    .values({ id, ownerId, name, times, position })
+    .returning(categoryColumns);
+  if (!created) throw new Error('insert returned no row');
+  return created;
 }
 
 /** Changes the times too, if they are named. Throws CATEGORY_NOT_FOUND, EDIT_CONFLICT, PLAN_GATE. */

@@ -6,12 +6,12 @@ import { idempotentId } from '../../platform/db/idempotent-id.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import { giveWay } from '../menu-content/writes.ts';
-import { requireRoom, requireVariantLimit } from './limit-reads.ts';
+import { requireDailyMenuLimit, requireRoom, requireVariantLimit } from './limit-reads.ts';
 import { findProduct, type ProductRow } from './reads.ts';
 
 /**
  * A hidden copy right behind the original, with the same pictures. A repeated idempotency key returns the copy that it created.
- * Throws PRODUCT_NOT_FOUND, NO_ACTIVE_PLAN, PRODUCT_LIMIT_REACHED, VARIANT_LIMIT_REACHED.
+ * Throws PRODUCT_NOT_FOUND, NO_ACTIVE_PLAN, PRODUCT_LIMIT_REACHED, VARIANT_LIMIT_REACHED, DAILY_MENU_LIMIT_REACHED.
  */
 export async function duplicateProduct(
   db: Db,
@@ -60,6 +60,7 @@ export async function duplicateProduct(
       where link.owner_id = ${ownerId}::uuid and link.product_id = ${copyId}::uuid and link.variant_ids is not null`);
     await giveWay(tx, ownerId, [copyId]);
     await requireVariantLimit(tx, ownerId);
+    await requireDailyMenuLimit(tx, ownerId);
     const copy = await findProduct(tx, ownerId, copyId);
     if (!copy) throw new Error('no product row under the lock');
     return copy;

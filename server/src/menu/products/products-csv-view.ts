@@ -36,9 +36,13 @@ interface ExportedMenu {
  */
 export function formatProductsCsv(menu: ExportedMenu, money: MoneyFormat): string {
   const delimiter = csvDelimiter(money);
+  const partIds = new Set(
+    menu.products.flatMap(({ kind, optionGroups }) => (kind === 'daily' ? optionGroups : [])),
+  );
   const rows = [
     ...listProductRows(menu, money),
-    ...menu.optionGroups.map((group) => toGroupRow(group, money)),
+    // The dishes of a day are no part of the menu. An import leaves the parts of daily menus as they are.
+    ...menu.optionGroups.filter(({ id }) => !partIds.has(id)).map((group) => toGroupRow(group, money)),
   ];
   const headings = productColumnNames.map((column) => productColumns[column].label);
   const lines = rows.map((row) => productColumnNames.map((column) => row[column] ?? ''));

@@ -1,10 +1,11 @@
 import { unlimited } from '@vitrina/contract/billing/plans/schema.ts';
+import type { PublishedDay } from '@vitrina/contract/menu/daily-menus/rules.ts';
 import { and, asc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { PictureRow } from '../../business/media/reads.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { ReadableId } from '../../platform/db/owner.ts';
 import type { CategoryRow } from '../categories/reads.ts';
-import { categories, productOptionGroups, products, productVariants } from '../tables.ts';
+import { categories, dailyMenus, productOptionGroups, products, productVariants } from '../tables.ts';
 import { productImagesColumn } from './picture-reads.ts';
 
 const { ownerId: _owner, createdAt: _createdAt, ...columns } = getTableColumns(products);
@@ -22,6 +23,12 @@ export interface ProductRow extends Pick<typeof products.$inferSelect, keyof typ
   optionGroups: string[];
   /** The ids of the sizes that offer a group, by its id. All sizes offer a group that is absent. */
   optionGroupSizes: Record<string, string[]>;
+  /** Of a daily menu: the day that was published last. */
+  publishedDay: PublishedDayRow | null;
+}
+
+export interface PublishedDayRow extends PublishedDay {
+  endedByHand: boolean;
 }
 
 /** Sorted by category and position. Products without a category come last. */
@@ -29,6 +36,15 @@ export function selectProducts(db: Db | Tx, ownerId: ReadableId): Promise<Produc
   return selectRows(db, ownerId).orderBy(
     sql`${categories.position} asc nulls last`,
     asc(categories.id),
+    asc(products.position),
+    asc(products.id),
+  );
+}
+
+/** Those whose options change every day. */
+export function selectDailyProducts(db: Db | Tx, ownerId: ReadableId): Promise<ProductRow[]> {
+  return selectRows(db, ownerId, eq(products.kind, 'daily')).orderBy(
+    sql`${categories.position} asc nulls last`,
     asc(products.position),
     asc(products.id),
   );
@@ -89,6 +105,7 @@ function selectRows(db: Db | Tx, ownerId: ReadableId, condition?: SQL) {
       variants: variantsColumn.mapWith(parseVariants),
       optionGroups: groupIdsColumn,
       optionGroupSizes: groupSizesColumn,
+      publishedDay: publishedDayColumn,
     })
     .from(products)
     .leftJoin(
@@ -122,6 +139,16 @@ const groupSizesColumn = sql<Record<string, string[]>>`coalesce((
   where ${productOptionGroups.ownerId} = ${products.ownerId} and ${productOptionGroups.productId} = ${products.id}
     and ${productOptionGroups.variantIds} is not null
 ), '{}')`;
+
+/** `endsAt` as ISO 8601 in UTC, in which texts of PostgreSQL are not. */
+export const publishedDayColumn = sql<PublishedDayRow | null>`case when ${products.kind} = 'daily' then (
+  select json_build_object('date', ${dailyMenus.date}, 'endedByHand', ${dailyMenus.endedByHand},
+    'endsAt', to_char(${dailyMenus.endsAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from ${dailyMenus}
+  where ${dailyMenus.ownerId} = ${products.ownerId} and ${dailyMenus.productId} = ${products.id}
+    and ${dailyMenus.publishedAt} is not null
+  order by ${dailyMenus.date} desc limit 1
+) end`;
 
 function parseVariants(
   rows: readonly (Omit<VariantRow, 'soldOutUntil'> & { soldOutUntil: string | null })[],

@@ -11,7 +11,7 @@ export function viewProduct(
   { price, compareAtPrice, categoryName, images, position, ...row }: ProductRow,
   now: Date,
 ): Product {
-  const { soldOut, soldOutUntil, isExample, variants: variantRows, ...fields } = row;
+  const { soldOut, soldOutUntil, isExample, kind, publishedDay, variants: variantRows, ...fields } = row;
   const pictures = images.map(viewPicture);
   const variants = variantRows.map((variant) => viewVariant(variant, now));
   const optionGroupSizes = Object.fromEntries(
@@ -32,6 +32,10 @@ export function viewProduct(
     image: pictures[0]?.url ?? null,
     order: position,
     ...(isExample && { isExample }),
+    ...(kind && {
+      kind,
+      publishedDay: publishedDay && { date: publishedDay.date, endsAt: publishedDay.endsAt },
+    }),
   };
 }
 

@@ -48,14 +48,25 @@ export async function createProduct(
     await lockOwner(tx, ownerId);
     const product = await findProduct(tx, ownerId, id);
     if (product) return changeProduct(tx, ownerId, product, input, newImages);
-    await requireRoom(tx, ownerId);
-    const { columns, variants } = await toRows(tx, ownerId, input);
-    const position = await nextPosition(tx, ownerId, input.categoryId);
-    await tx.insert(products).values({ ...columns, id, ownerId, position });
-    await setChoices(tx, ownerId, id, variants, input);
-    await setProductPictures(tx, ownerId, id, arrangeImages([], newImages, input));
-    return requireProduct(tx, ownerId, id);
+    return insertProduct(tx, ownerId, { id, kind: null }, input, newImages);
   });
+}
+
+/** Requires the owner's lock. Throws as `createProduct`. */
+export async function insertProduct(
+  tx: Tx,
+  ownerId: OwnerId,
+  { id, kind }: Pick<ProductRow, 'id' | 'kind'>,
+  input: ProductInput,
+  newImages: readonly string[],
+): Promise<ProductRow> {
+  await requireRoom(tx, ownerId);
+  const { columns, variants } = await toRows(tx, ownerId, input);
+  const position = await nextPosition(tx, ownerId, input.categoryId);
+  await tx.insert(products).values({ ...columns, id, kind, ownerId, position });
+  await setChoices(tx, ownerId, id, variants, input);
+  await setProductPictures(tx, ownerId, id, arrangeImages([], newImages, input));
+  return requireProduct(tx, ownerId, id);
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
+
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import type { OpeningHours } from '@vitrina/contract/business/opening-hours/schema.ts';
+import { withoutClosedParts } from '@vitrina/contract/menu/daily-menus/closed-parts.ts';
 import { visibleMenu } from '@vitrina/contract/menu/visible-menu.ts';
 import type { OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
@@ -95,17 +97,30 @@ async function selectMenu(db: Db, id: ReadableId): Promise<VisibleMenu> {
   return { categories, products, optionGroups, openingHours: hours, ordering };
 }
 
-/** What the plan permits. Times that it does not include are kept, but products are sold at all times. */
+/** After a lapse nothing is deleted, and nobody sees them. */
+function withoutDailyMenus(menu: VisibleMenu): VisibleMenu {
+  const partIds = new Set(
+    menu.products.flatMap(({ kind, optionGroups }) => (kind === 'daily' ? optionGroups : [])),
+  );
+  return {
+    ...menu,
+    products: menu.products.filter(({ kind }) => kind !== 'daily'),
+    optionGroups: withoutClosedParts(menu.optionGroups, partIds),
+  };
+}
+
+/** What the plan permits. Times that it does not include are kept, but products are sold at all times. Daily menus are hidden. */
 function limitMenu(
-  menu: VisibleMenu,
+  stored: VisibleMenu,
   { planId, plan }: { planId: PlanId; plan: { maxProducts: number } },
 ): VisibleMenu {
+  const menu = planAllows(planId, 'dailyMenu') ? stored : withoutDailyMenus(stored);
   const timesOf = new Map(menu.categories.map(({ id, times }) => [id, times]));
+  const categoryTimes = ({ kind, categoryId }: ProductRow) =>
+    kind === 'daily' ? null : (timesOf.get(categoryId ?? '') ?? null);
   const products = menu.products.map((product) => ({
     ...product,
-    times: planAllows(planId, 'times')
-      ? (product.times ?? timesOf.get(product.categoryId ?? '') ?? null)
-      : null,
+    times: planAllows(planId, 'times') ? (product.times ?? categoryTimes(product)) : null,
   }));
   const visible = visibleMenu(menu.categories, products, plan.maxProducts);
   const offeredIds = new Set(visible.products.flatMap((product) => product.optionGroups));

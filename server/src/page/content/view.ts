@@ -1,3 +1,4 @@
+import { findDayState } from '@vitrina/contract/menu/daily-menus/rules.ts';
 import { createSaleClock } from '@vitrina/contract/menu/products/sale-clock.ts';
 import { toPublicPage } from '@vitrina/contract/page/page.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
@@ -43,6 +44,15 @@ export function nextMenuChange({ products, optionGroups }: VisibleMenu, now: Dat
     soldOut && soldOutUntil && soldOutUntil > now ? soldOutUntil.getTime() : [],
   );
   return ends.reduce((first, end) => Math.min(first, end), Number.POSITIVE_INFINITY);
+}
+
+/** When a daily menu begins or ends next without a write, in ms since 1970. Infinity if there is none. */
+export function nextDailyChange({ products }: VisibleMenu, timeZone: string, now: Date): number {
+  return products.reduce(
+    (first, { kind, publishedDay }) =>
+      kind === 'daily' ? Math.min(first, findDayState(publishedDay, timeZone, now).validUntil) : first,
+    Number.POSITIVE_INFINITY,
+  );
 }
 
 /** When the sale of a product begins or ends next, or the words for it change, in ms since 1970. Infinity if none has times. */

@@ -1,4 +1,5 @@
 import { nextStatusChange } from '@vitrina/contract/billing/subscriptions/rules.ts';
+import { findClosedParts, withoutClosedParts } from '@vitrina/contract/menu/daily-menus/closed-parts.ts';
 import {
   getMenuOfBusiness,
   getPublicCategories,
@@ -11,7 +12,7 @@ import { viewCategory } from '../../menu/categories/view.ts';
 import { viewPublicOptionGroup } from '../../menu/option-groups/view.ts';
 import { viewProduct } from '../../menu/products/view.ts';
 import type { VisibleMenu } from '../content/reads.ts';
-import { nextMenuChange } from '../content/view.ts';
+import { nextDailyChange, nextMenuChange } from '../content/view.ts';
 import { compressPage, type Encoding } from '../rendering/compressed-page.ts';
 import type { RenderedPage } from '../rendering/render-page.ts';
 
@@ -42,6 +43,7 @@ export async function renderMenuJson(task: MenuJsonTask): Promise<RenderedPage> 
     until: Math.min(
       nextStatusChange(business.subscription, now)?.getTime() ?? Number.POSITIVE_INFINITY,
       nextMenuChange(menu, now),
+      nextDailyChange(menu, business.business.timeZone, now),
     ),
   };
 }
@@ -49,6 +51,7 @@ export async function renderMenuJson(task: MenuJsonTask): Promise<RenderedPage> 
 function viewReply({ call, business, menu, publicUrl, now }: MenuJsonTask) {
   const categories = () => menu.categories.map(viewCategory);
   const products = () => menu.products.map((row) => viewProduct(row, now));
+  const closedParts = findClosedParts(menu.products, business.business.timeZone, now);
   switch (call) {
     case 'products':
       return { menus: products() };
@@ -66,7 +69,9 @@ function viewReply({ call, business, menu, publicUrl, now }: MenuJsonTask) {
           }),
           categories: categories(),
           products: products(),
-          optionGroups: menu.optionGroups.map((group) => viewPublicOptionGroup(group, now)),
+          optionGroups: withoutClosedParts(menu.optionGroups, closedParts).map((group) =>
+            viewPublicOptionGroup(group, now),
+          ),
           openingHours: menu.openingHours,
         },
       };

@@ -2,7 +2,7 @@ import { nextStatusChange } from '@vitrina/contract/billing/subscriptions/rules.
 import { type PageAssets, render } from '@vitrina/storefront/render';
 import type { PublishedBusiness } from '../../business/customization/published-reads.ts';
 import type { VisibleMenu } from '../content/reads.ts';
-import { nextMenuChange, nextSaleChange, viewPublicPage } from '../content/view.ts';
+import { nextDailyChange, nextMenuChange, nextSaleChange, viewPublicPage } from '../content/view.ts';
 import { viewGeneratedAssets } from '../generated-assets/asset-view.ts';
 import { type CompressedPage, compressPage, type Encoding } from './compressed-page.ts';
 
@@ -39,6 +39,7 @@ export async function renderPage(task: RenderTask, assets: PageAssets): Promise<
       nextStatusChange(business.subscription, now)?.getTime() ?? Number.POSITIVE_INFINITY,
       nextMenuChange(menu, now),
       nextSaleChange(menu, business.business.timeZone, now),
+      nextDailyChange(menu, business.business.timeZone, now),
       content.opening ? Date.parse(content.opening.state.validUntil) : Number.POSITIVE_INFINITY,
       pausedUntil ? Date.parse(pausedUntil) : Number.POSITIVE_INFINITY,
     ),

@@ -1,7 +1,6 @@
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import { toBrand } from '@vitrina/contract/business/customization/brand.ts';
 import { makeReadable } from '@vitrina/contract/business/customization/colors.ts';
-import { drawAwning, drawRings } from '@vitrina/contract/business/customization/motif-shapes.ts';
 import { type PageLook, toPageLook } from '@vitrina/contract/business/customization/page-look.ts';
 import { takesOrders } from '@vitrina/contract/business/customization/rules.ts';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
@@ -10,8 +9,9 @@ import { getWords } from '@vitrina/contract/business/words.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { formatScanInvitation } from '../../../business/customization/invitations.ts';
+import { displayName, drawLogo, fillHeader, loadImage, shortLink } from '../../../business/look-canvas.ts';
+import { drawCover, drawLabel, drawLine, drawText, fillRounded } from '../../../ui/drawings/canvas.ts';
 import { isVisible } from '../first-steps.ts';
-import { drawCover, drawLabel, drawLine, drawText, fillRounded } from './canvas.ts';
 import { type KitFile, kitFiles } from './kit-files.ts';
 
 /** One unit per module, as qrcode.react draws it. */
@@ -253,64 +253,6 @@ function drawProduct(
   });
 }
 
-/** The header's colour with the motif of a business that has chosen no colour. */
-function fillHeader(
-  context: CanvasRenderingContext2D,
-  { titleFont, ...look }: PageLook,
-  { businessName }: Customization,
-  width: number,
-  height: number,
-): void {
-  const { header, headerSoft, stripe, background } = toBrand({ titleFont, ...look });
-  context.fillStyle = header;
-  context.fillRect(0, 0, width, height);
-  if (look.motif === 'awning') {
-    const isWhole = height >= context.canvas.height;
-    const depth = width * (isWhole ? 0.072 : 0.09);
-    // Over the edge of the band, or below the upper edge of a picture that is all header.
-    const shapes = drawAwning(0, isWhole ? 0 : height - depth / 2, width, depth, 11);
-    if (!isWhole) {
-      context.fillStyle = background;
-      context.fillRect(0, height - depth / 2, width, depth);
-      context.fillStyle = header;
-      context.fill(new Path2D(shapes.header));
-    }
-    context.fillStyle = stripe;
-    context.fill(new Path2D(shapes.stripe));
-  }
-  context.fillStyle = headerSoft;
-  if (look.motif === 'rings')
-    context.fill(new Path2D(drawRings(width, height, Math.min(width * 0.7, height * 0.8))), 'evenodd');
-  if (look.motif === 'initial') {
-    context.save();
-    context.beginPath();
-    context.rect(0, 0, width, height);
-    context.clip();
-    context.font = `700 ${Math.min(width * 1.4, height * 1.3)}px '${titleFont}'`;
-    context.textAlign = 'right';
-    context.textBaseline = 'alphabetic';
-    context.fillText([...businessName.trim()][0]?.toLocaleUpperCase('es') ?? '', width * 1.06, height * 0.96);
-    context.restore();
-  }
-}
-
-function drawLogo(
-  context: CanvasRenderingContext2D,
-  logo: HTMLImageElement,
-  x: number,
-  y: number,
-  size: number,
-): void {
-  context.fillStyle = '#ffffff';
-  context.beginPath();
-  context.arc(x, y, size / 2, 0, 2 * Math.PI);
-  context.fill();
-  const room = size * 0.68;
-  const scale = room / Math.max(logo.naturalWidth, logo.naturalHeight);
-  const [width, height] = [logo.naturalWidth * scale, logo.naturalHeight * scale];
-  context.drawImage(logo, x - width / 2, y - height / 2, width, height);
-}
-
 /** Dark on white with its quiet zone, whatever the look is, because cameras need it. */
 function drawCode(
   context: CanvasRenderingContext2D,
@@ -370,19 +312,4 @@ function drawLink(
     maxWidth: width * 0.88,
     maxLines: 1,
   });
-}
-
-const shortLink = ({ publicLink }: Customization) => publicLink.replace(/^https?:\/\//, '');
-const displayName = ({ businessName }: Customization) => businessName.trim() || 'Mi Negocio';
-
-async function loadImage(url: string | null): Promise<HTMLImageElement | null> {
-  if (!url) return null;
-  const image = new Image();
-  image.src = url;
-  try {
-    await image.decode();
-    return image;
-  } catch {
-    return null;
-  }
 }

@@ -131,3 +131,15 @@ function wrap(context: CanvasRenderingContext2D, text: string, maxWidth: number)
   while (width > maxWidth * 0.5 && breakAt(width * 0.95).length === length) width *= 0.95;
   return breakAt(width);
 }
+
+/** The lines of a text at the left, in the font of the context. */
+export function wrapText(context: CanvasRenderingContext2D, text: string, maxWidth: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/ /)) {
+    const last = lines.at(-1);
+    if (last !== undefined && context.measureText(`${last} ${word}`).width <= maxWidth)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}

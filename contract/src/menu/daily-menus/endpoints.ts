@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { endpointsFor } from '../../platform/endpoint.ts';
+import { id } from '../../platform/schema.ts';
+import {
+  createDailyMenuBody,
+  dailyDate,
+  dailyMenu,
+  dailyMenuList,
+  readDailyMenuBody,
+  readDailyMenuReply,
+  saveDayBody,
+} from './schema.ts';
+
+const owner = endpointsFor('owner', 'Menú de hoy');
+/** The id is the product's. */
+const dayParams = z.object({ id, date: dailyDate });
+/** Room for forty dishes in each of ten parts. */
+const maxDayBytes = 128 * 1024;
+const dayErrors = ['PLAN_GATE', 'DAILY_MENU_NOT_FOUND'] as const;
+
+export const listDailyMenus = owner.get('/api/daily-menus', {
+  summary: 'Los menús del día con sus partes, lo de una fecha y lo de antes. Sin fecha: hoy',
+  query: z.object({ date: dailyDate.optional() }),
+  reply: dailyMenuList,
+});
+
+export const createDailyMenu = owner.post('/api/daily-menus', {
+  summary: 'Crea un menú del día con sus formas de venderlo y sus partes, sin platos',
+  body: createDailyMenuBody,
+  reply: z.object({ menu: dailyMenu }),
+  errors: [
+    'PLAN_GATE',
+    'NO_ACTIVE_PLAN',
+    'DAILY_MENU_LIMIT_REACHED',
+    'PRODUCT_LIMIT_REACHED',
+    'CATEGORY_LIMIT_REACHED',
+    'OPTION_GROUP_LIMIT_REACHED',
+    'VARIANT_LIMIT_REACHED',
+    'CATEGORY_NOT_FOUND',
+    'VARIANT_NOT_FOUND',
+    'INVALID_PRICE',
+    'PRICE_DECIMALS',
+  ],
+});
+
+export const readDailyMenu = owner.post('/api/daily-menus/read', {
+  summary: 'Lee un mensaje y dice qué platos nombra. No guarda nada',
+  body: readDailyMenuBody,
+  reply: readDailyMenuReply,
+  errors: ['DAILY_MENU_NOT_FOUND'],
+});
+
+export const saveDay = owner.put('/api/daily-menus/:id/:date', {
+  summary: 'Guarda los platos de un día, que solo se ven cuando se publican',
+  params: dayParams,
+  body: saveDayBody,
+  maxBodyBytes: maxDayBytes,
+  reply: z.object({ menu: dailyMenu }),
+  errors: [
+    ...dayErrors,
+    'DAILY_MENU_DATE',
+    'OPTION_GROUP_NOT_FOUND',
+    'OPTION_NOT_FOUND',
+    'INVALID_PRICE',
+    'PRICE_DECIMALS',
+  ],
+});
+
+export const publishDay = owner.post('/api/daily-menus/:id/:date/publish', {
+  summary: 'Publica lo guardado para hoy, hasta su hora de fin',
+  params: dayParams,
+  reply: z.object({ menu: dailyMenu }),
+  errors: [...dayErrors, 'DAILY_MENU_NOT_TODAY', 'DAILY_MENU_INCOMPLETE', 'DAILY_MENU_OVER'],
+});
+
+export const endDay = owner.post('/api/daily-menus/:id/:date/end', {
+  summary: 'Termina el menú de un día antes de su hora',
+  params: dayParams,
+  reply: z.object({ menu: dailyMenu }),
+  errors: dayErrors,
+});

@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { openingTime } from '../../business/opening-hours/schema.ts';
+import { price, unparsedPrice } from '../../platform/money/schema.ts';
+import { id, idempotencyKey, requiredOneLineText, requiredText, timestamp } from '../../platform/schema.ts';
+import { maxOptionGroupsPerProduct, maxOptions } from '../option-groups/limits.ts';
+import {
+  haveUniqueIds,
+  haveUniqueNames,
+  maxOptionGroupNameLength,
+  maxOptionNameLength,
+} from '../option-groups/schema.ts';
+import { maxNameLength } from '../products/fields.ts';
+import { maxVariantNameLength, maxVariants } from '../products/schema.ts';
+import { soldOut } from '../sold-out/schema.ts';
+
+/** Common, executive, for students. */
+export const maxDailyMenus = 4;
+/** The dishes that a part remembers. The ones that were offered longest ago are forgotten first. */
+export const maxKnownDishes = 300;
+/** How far ahead a day can be filled. */
+export const maxDaysAhead = 31;
+/** The earlier days that can be copied. */
+export const maxEarlierDays = 14;
+export const maxPastedLength = 4_000;
+
+export const dailyDate = z.iso
+  .date({ error: 'La fecha no es válida' })
+  .refine((date) => date >= '2000-01-01' && date < '2100-01-01', { error: 'La fecha no es válida' });
+
+const dish = z.object({
+  id,
+  name: z.string(),
+  /** What it adds to the price of the menu. */
+  price,
+  /** As it is on the page. Null also for a dish that is not there. */
+  soldOut,
+});
+export type DailyDish = z.output<typeof dish>;
+
+const dailyPart = z.object({
+  /** The option group. */
+  groupId: id,
+  name: z.string(),
+  min: z.int(),
+  max: z.int(),
+  /** The names of the sizes that offer it. Null: all. */
+  sizes: z.array(z.string()).nullable(),
+  /** Every dish that it ever had, the last ones first. */
+  dishes: z.array(dish),
+});
+export type DailyPart = z.output<typeof dailyPart>;
+
+const dayParts = z.array(z.object({ groupId: id, dishes: z.array(id) }));
+
+const dailyDay = z.object({
+  date: dailyDate,
+  parts: dayParts,
+  /** The local time of its end. Before 04:00 it is of the next day. */
+  until: openingTime,
+  /** Null: not published. */
+  publishedAt: timestamp.nullable(),
+  /** When the page stops selling it. Null: not published. */
+  endsAt: timestamp.nullable(),
+});
+export type DailyDay = z.output<typeof dailyDay>;
+
+export const dailyMenu = z.object({
+  productId: id,
+  name: z.string(),
+  /** Whether visitors can see it at all. */
+  active: z.boolean(),
+  price,
+  /** None, or at least two. */
+  sizes: z.array(z.object({ id, name: z.string(), price })),
+  /** In the order of the product. */
+  parts: z.array(dailyPart),
+  /** Of the requested date. */
+  day: dailyDay.nullable(),
+  /** Published before the requested date, the last one first. */
+  earlierDays: z.array(dailyDay),
+  /** What `until` is proposed for the requested date. */
+  proposedUntil: openingTime,
+});
+export type DailyMenu = z.output<typeof dailyMenu>;
+
+export const dailyMenuList = z.object({
+  /** The local date of the business. */
+  today: dailyDate,
+  menus: z.array(dailyMenu),
+});
+
+const dishInput = z.object({
+  /** A dish that the part has had. Without it, one of the same name is found or created. */
+  id: id.optional(),
+  name: requiredOneLineText('Escribe el nombre de cada plato', maxOptionNameLength),
+  /** In the currency of the business. Default: that of the dish, or 0. */
+  price: unparsedPrice('Escribe cuánto suma cada plato').optional(),
+});
+export type DishInput = z.output<typeof dishInput>;
+
+export const saveDayBody = z.object({
+  parts: z
+    .array(
+      z.object({
+        groupId: id,
+        dishes: z
+          .array(dishInput, { error: 'Los platos no son válidos' })
+          .max(maxOptions, { error: `Una parte puede tener hasta ${maxOptions} platos al día` })
+          .refine(haveUniqueNames, { error: 'Un plato está repetido' })
+          .refine(haveUniqueIds, { error: 'Un plato está repetido' }),
+      }),
+      { error: 'Las partes no son válidas' },
+    )
+    .max(maxOptionGroupsPerProduct, { error: 'Las partes no son válidas' })
+    .refine((parts) => new Set(parts.map(({ groupId }) => groupId)).size === parts.length, {
+      error: 'Una parte está repetida',
+    }),
+  until: openingTime,
+});
+export type DayInput = z.output<typeof saveDayBody>;
+
+const partInput = z.object({
+  name: requiredText('Escribe el nombre de cada parte', maxOptionGroupNameLength),
+  /** The names of the sizes that offer it. Absent: all. */
+  sizes: z
+    .array(requiredText('Escribe el nombre de cada tamaño', maxVariantNameLength))
+    .min(1, { error: 'Elige al menos un tamaño para cada parte' })
+    .max(maxVariants)
+    .optional(),
+});
+
+export const createDailyMenuBody = z.object({
+  name: requiredText('Escribe cómo se llama tu menú', maxNameLength),
+  /** Ignored with sizes. */
+  price: unparsedPrice('Escribe el precio').optional(),
+  sizes: z
+    .array(
+      z.object({
+        name: requiredText('Escribe el nombre de cada forma de venderlo', maxVariantNameLength),
+        price: unparsedPrice('Escribe el precio de cada forma de venderlo'),
+      }),
+      { error: 'Las formas de venderlo no son válidas' },
+    )
+    .max(maxVariants, { error: `Puedes venderlo hasta de ${maxVariants} formas` })
+    .refine(({ length }) => length !== 1, { error: 'Agrega al menos dos formas de venderlo, o ninguna' })
+    .refine(haveUniqueNames, { error: 'Dos formas de venderlo tienen el mismo nombre' })
+    .default([]),
+  parts: z
+    .array(partInput, { error: 'Agrega al menos una parte' })
+    .min(1, { error: 'Agrega al menos una parte' })
+    .max(maxOptionGroupsPerProduct, { error: `Puede tener hasta ${maxOptionGroupsPerProduct} partes` })
+    .refine(haveUniqueNames, { error: 'Dos partes tienen el mismo nombre' }),
+  /** Default: the first category, or a new one. */
+  categoryId: id.optional(),
+  idempotencyKey,
+});
+export type NewDailyMenu = z.output<typeof createDailyMenuBody>;
+
+export const readDailyMenuBody = z.object({
+  text: requiredText('Pega el mensaje con el menú', maxPastedLength),
+  /** Whose parts the text is read into. Absent: the first daily menu of the business. */
+  productId: id.optional(),
+});
+
+export const readDailyMenuReply = z.object({
+  /** What the text names. `groupId` is null for a part that the menu does not have. */
+  parts: z.array(
+    z.object({
+      groupId: id.nullable(),
+      name: z.string(),
+      dishes: z.array(z.object({ name: z.string(), price })),
+    }),
+  ),
+  /** The lines that say nothing that is understood. */
+  unread: z.array(z.string()),
+});
+export type ReadDailyMenu = z.output<typeof readDailyMenuReply>;

@@ -1,0 +1,43 @@
+import type { OptionGroup } from '../menu/option-groups/schema.ts';
+import type { PublicFieldName } from '../menu/products/fields.ts';
+import type { Product } from '../menu/products/schema.ts';
+
+/** Stored, or of a page. `soldOut` is null or false when it is available. */
+export interface MenuOffer {
+  id: string;
+  name: string;
+  price: string;
+  soldOut: unknown;
+}
+
+export interface MenuVariant extends MenuOffer {
+  compareAtPrice: string | null;
+  /** Of a page: the ids of the groups that the size offers. */
+  optionGroups?: readonly string[] | undefined;
+}
+
+export interface MenuProduct
+  extends Omit<MenuVariant, 'optionGroups'>,
+    Omit<Pick<Product, PublicFieldName | 'optionGroups' | 'images'>, 'soldOut' | 'times'> {
+  /** Of a page: absent. */
+  times?: Product['times'];
+  /** Of a page. */
+  soldFrom?: string | undefined;
+  endsAt?: number | undefined;
+  /** Not of a page. */
+  kind?: Product['kind'];
+  publishedDay?: Product['publishedDay'];
+  /** Absent: all sizes offer all groups. */
+  optionGroupSizes?: Product['optionGroupSizes'];
+  variants: readonly MenuVariant[];
+}
+
+export interface MenuOptionGroup extends Pick<OptionGroup, 'id' | 'name' | 'min' | 'max' | 'repeat'> {
+  options: readonly MenuOffer[];
+}
+
+export interface PageMenu {
+  categories: readonly { id: string; name: string; products: readonly MenuProduct[] }[];
+  /** All of the business, or those that the products offer. */
+  optionGroups: readonly MenuOptionGroup[];
+}

@@ -1,0 +1,160 @@
+import { Box, Button, Card, Group, Menu, Stack, Text, TextInput } from '@mantine/core';
+import { IconChevronDown, IconClipboardText, IconCopy } from '@tabler/icons-react';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import type { DailyDay, DailyMenu } from '@vitrina/contract/menu/daily-menus/schema.ts';
+import { useState } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import { SaveBar } from '../../ui/layout/BottomBar.tsx';
+import { toastResult } from '../../ui/toasts.tsx';
+import classes from './DayForm.module.css';
+import { DishesField } from './DishesField.tsx';
+import { formatDay, formatUntil } from './day-text.ts';
+import {
+  applyText,
+  copyDay,
+  countOn,
+  type DraftParts,
+  listMissing,
+  toDayInput,
+  toDraftParts,
+} from './draft.ts';
+import { PasteDialog } from './PasteDialog.tsx';
+import { useSaveDay } from './queries.ts';
+
+interface Props {
+  menu: DailyMenu;
+  date: string;
+  isToday: boolean;
+  business: Customization;
+  opensPaste: boolean;
+  onSaved: (menu: DailyMenu) => void;
+}
+
+/** The dishes of a day, with those of the last time to begin with. */
+export function DayForm({ menu, date, isToday, business, opensPaste, onSaved }: Props) {
+  const [draft, setDraft] = useState<DraftParts>(() => toDraftParts(menu));
+  const [until, setUntil] = useState(() => menu.day?.until ?? menu.proposedUntil);
+  const [isPasting, setIsPasting] = useState(opensPaste);
+  const [isSaving, setIsSaving] = useState(false);
+  const save = useSaveDay();
+  const missing = listMissing(menu, draft);
+  const count = Object.values(draft).reduce((sum, dishes) => sum + countOn(dishes), 0);
+  const submit = async () => {
+    setIsSaving(true);
+    let saved: DailyMenu | undefined;
+    const send = async () => {
+      saved = await save(menu.productId, date, toDayInput(draft, until), { publishes: isToday });
+    };
+    const isDone = await toastResult(send(), isToday ? 'No se pudo publicar' : 'No se pudo guardar');
+    setIsSaving(false);
+    if (isDone && saved) onSaved(saved);
+  };
+  return (
+    <Stack>
+      <Group gap="xs">
+        {menu.earlierDays.length > 0 && (
+          <CopyMenu days={menu.earlierDays} onCopy={(day) => setDraft(copyDay(menu, day))} />
+        )}
+        <Button
+          variant="default"
+          radius="xl"
+          leftSection={<Icon icon={IconClipboardText} />}
+          onClick={() => setIsPasting(true)}
+        >
+          Pegar texto
+        </Button>
+      </Group>
+      <Card className={classes.parts ?? ''}>
+        {menu.parts.map((part) => (
+          <DishesField
+            key={part.groupId}
+            part={part}
+            dishes={draft[part.groupId] ?? []}
+            money={business}
+            onChange={(dishes) => setDraft((last) => ({ ...last, [part.groupId]: dishes }))}
+          />
+        ))}
+        <Group justify="space-between" wrap="nowrap">
+          <Box>
+            <Text component="label" htmlFor="hasta" fw={700}>
+              Se vende hasta
+            </Text>
+            <Text size="sm" c="dimmed">
+              Después se quita solo de tu página.
+            </Text>
+          </Box>
+          <TextInput
+            id="hasta"
+            type="time"
+            w={132}
+            value={until}
+            onChange={(event) => setUntil(event.currentTarget.value)}
+          />
+        </Group>
+      </Card>
+      <SaveBar>
+        <Button
+          className={classes.publish ?? ''}
+          disabled={missing.length > 0 || until === ''}
+          loading={isSaving}
+          onClick={() => void submit()}
+        >
+          <span>
+            {isToday ? 'Publicar' : 'Guardar'}
+            <small>{describeState({ missing, count, until, locale: business.locale })}</small>
+          </span>
+        </Button>
+      </SaveBar>
+      <PasteDialog
+        opened={isPasting}
+        menu={menu}
+        money={business}
+        onUse={(read) => setDraft((last) => applyText(last, menu, read))}
+        onClose={() => setIsPasting(false)}
+      />
+    </Stack>
+  );
+}
+
+interface CopyMenuProps {
+  days: readonly DailyDay[];
+  onCopy: (day: DailyDay) => void;
+}
+
+function CopyMenu({ days, onCopy }: CopyMenuProps) {
+  return (
+    <Menu position="bottom-start" width={220}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          radius="xl"
+          leftSection={<Icon icon={IconCopy} />}
+          rightSection={<Icon icon={IconChevronDown} size={16} />}
+        >
+          Copiar otro día
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+        {days.map((day) => (
+          <Menu.Item key={day.date} onClick={() => onCopy(day)}>
+            {formatDay(day.date, 'short')}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface FormState {
+  missing: readonly string[];
+  count: number;
+  until: string;
+  locale: string;
+}
+
+function describeState({ missing, count, until, locale }: FormState): string {
+  if (missing.length > 0)
+    return `Falta un plato en ${new Intl.ListFormat('es', { type: 'conjunction' }).format(missing)}`;
+  if (until === '') return 'Escribe hasta qué hora se vende';
+  return `${count} ${count === 1 ? 'plato' : 'platos'}, hasta ${formatUntil(until, { locale })}`;
+}

@@ -1,0 +1,127 @@
+import { Text, UnstyledButton } from '@mantine/core';
+import { IconCheck, IconPlus } from '@tabler/icons-react';
+import type { DailyPart } from '@vitrina/contract/menu/daily-menus/schema.ts';
+import { maxOptions } from '@vitrina/contract/menu/option-groups/limits.ts';
+import { maxOptionNameLength } from '@vitrina/contract/menu/option-groups/schema.ts';
+import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import classes from './DishesField.module.css';
+import { addDish, chooseDish, countOn, type DraftDish, proposeDishes } from './draft.ts';
+
+interface Props {
+  part: DailyPart;
+  dishes: readonly DraftDish[];
+  money: MoneyFormat;
+  onChange: (dishes: DraftDish[]) => void;
+}
+
+/** A part of the menu: its dishes as chips, and among them a field for another one. */
+export function DishesField({ part, dishes, money, onChange }: Props) {
+  const [typed, setTyped] = useState('');
+  const [isFocused, setIsFocused] = useState(false);
+  const row = useRef<HTMLElement>(null);
+  const proposals = isFocused ? proposeDishes(part, dishes, typed) : [];
+  const chosen = chooseDish(part, dishes, typed, money);
+  const isFull = countOn(dishes) >= maxOptions;
+
+  const add = (dish: DraftDish) => {
+    onChange(addDish(dishes, dish));
+    setTyped('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (chosen && !isFull) add(chosen);
+  };
+  const toggle = (name: string) =>
+    onChange(dishes.map((dish) => (dish.name === name ? { ...dish, isOn: !dish.isOn } : dish)));
+  const writesOwn = chosen !== null && !proposals.some(({ name }) => name === chosen.name);
+  return (
+    <section ref={row} aria-label={part.name} style={{ scrollMarginTop: 72 }}>
+      <Text component="h2" fw={700} mb={8} fz="md">
+        {part.name}
+      </Text>
+      <div className={classes.chips}>
+        {dishes.map(({ name, price, isOn }) => (
+          <UnstyledButton
+            key={name}
+            className={classes.chip ?? ''}
+            aria-pressed={isOn}
+            onClick={() => toggle(name)}
+          >
+            <Icon icon={isOn ? IconCheck : IconPlus} size={18} />
+            <span>
+              {name} {price !== '0' && <small>+ {formatPrice(price, money)}</small>}
+            </span>
+          </UnstyledButton>
+        ))}
+        <label className={classes.field}>
+          <Icon icon={IconPlus} size={18} />
+          <input
+            aria-label={`Agregar a ${part.name}`}
+            placeholder="Agregar"
+            value={typed}
+            maxLength={maxOptionNameLength}
+            autoComplete="off"
+            autoCapitalize="sentences"
+            enterKeyHint="enter"
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onFocus={() => {
+              setIsFocused(true);
+              // A keyboard leaves half of the screen.
+              row.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+            }}
+            onBlur={() => {
+              setIsFocused(false);
+              // A dish that was written and not confirmed is meant too.
+              if (chosen && typed.trim().length >= 2 && !isFull) add(chosen);
+            }}
+            onKeyDown={onKeyDown}
+          />
+        </label>
+      </div>
+      {isFull && isFocused && (
+        <Text size="sm" c="dimmed" mt={6}>
+          Ya tiene {maxOptions} platos, el máximo por día.
+        </Text>
+      )}
+      {(proposals.length > 0 || (isFocused && writesOwn)) && (
+        // A tap keeps the focus in the field.
+        <ul className={classes.proposals} onPointerDown={(event) => event.preventDefault()}>
+          {proposals.map((dish) => {
+            const isEntered = chosen?.name === dish.name;
+            return (
+              <li key={dish.id}>
+                <UnstyledButton
+                  data-enter={isEntered || undefined}
+                  onClick={() => add({ ...dish, isOn: true })}
+                >
+                  <span>
+                    {dish.name}{' '}
+                    {dish.price !== '0' && (
+                      <Text span size="sm" c="dimmed">
+                        + {formatPrice(dish.price, money)}
+                      </Text>
+                    )}
+                  </span>
+                  {isEntered && <kbd>Enter</kbd>}
+                </UnstyledButton>
+              </li>
+            );
+          })}
+          {writesOwn && chosen && (
+            <li>
+              <UnstyledButton data-enter="" onClick={() => add(chosen)}>
+                <span>
+                  Agregar «{chosen.name}»{chosen.price !== '0' && ` + ${formatPrice(chosen.price, money)}`}
+                </span>
+                <kbd>Enter</kbd>
+              </UnstyledButton>
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
