@@ -73,6 +73,7 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
   await db.delete(menuChanges).where(lt(menuChanges.createdAt, before(undoHours * hour)));
   await db.delete(trash).where(lt(trash.deletedAt, before(trashDays * day)));
   await deleteUnusedPrices(db);
+  await deleteUnusedCounts(db);
   await rollUpCounts(db, now);
   await db
     .delete(auditLog)
@@ -96,4 +97,19 @@ async function deleteUnusedPrices(db: Db): Promise<void> {
       select from trash where owner_id = price.owner_id and id = price.product_id
     ) and not exists (
       select from menu_change_items where owner_id = price.owner_id and id = price.product_id)`);
+}
+
+/** The counts of what exists neither in the menu nor in the trash, nor in a change that can be undone. */
+async function deleteUnusedCounts(db: Db): Promise<void> {
+  await db.execute(sql`
+    delete from stock where not exists (
+      select from products where owner_id = stock.owner_id and id = stock.item_id
+    ) and not exists (
+      select from product_variants where owner_id = stock.owner_id and id = stock.item_id
+    ) and not exists (
+      select from options where owner_id = stock.owner_id and id = stock.item_id
+    ) and not exists (
+      select from trash where owner_id = stock.owner_id
+    ) and not exists (
+      select from menu_change_items where owner_id = stock.owner_id)`);
 }

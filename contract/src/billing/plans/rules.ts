@@ -12,6 +12,7 @@ const gates = {
   typography: ['premium'],
   cart: ['premium'],
   times: ['basic', 'pro', 'premium'],
+  stock: ['basic', 'pro', 'premium'],
   totalViews: ['basic', 'pro', 'premium'],
   periodViews: ['pro', 'premium'],
   totalOrders: ['premium'],

@@ -28,6 +28,7 @@ const actionsByNeed: Record<PlanNeed, { label: string; to: string }> = {
   typography: { label: 'Elegir mis letras', to: `${paths.customization}?pestana=tipografia` },
   cart: { label: 'Recibir pedidos aquí', to: paths.orders },
   times: { label: 'Poner horarios de venta', to: paths.products },
+  stock: { label: 'Contar lo que queda', to: paths.products },
   totalViews: statistics,
   periodViews: statistics,
   totalOrders: statistics,

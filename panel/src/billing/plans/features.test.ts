@@ -46,7 +46,10 @@ test('the lost features are those that the other plan does not have', () => {
 
 test('a plan names what its gates open', () => {
   const basic: Plan = { ...plan, id: 'basic' };
-  expect(listExtraFeatures(basic, plan)).toEqual(['Horarios de venta por producto']);
+  expect(listExtraFeatures(basic, plan)).toEqual([
+    'Horarios de venta por producto',
+    'Cuenta de lo que queda',
+  ]);
   const premium: Plan = { ...plan, id: 'premium', features: ['Carrito de pedidos'] };
   expect(listExtraFeatures(premium, basic)).toEqual([
     'Carrito de pedidos',

@@ -8,6 +8,7 @@ const limitPattern = /^(Hasta [\d.]+ (productos?|categorías?)|(Productos|Catego
 /** What comes with a gate. The features that the operator edits do not include it. */
 const gateFeatures: Partial<Record<Gate, readonly string[]>> = {
   times: ['Horarios de venta por producto'],
+  stock: ['Cuenta de lo que queda'],
   cart: ['Tablero de pedidos con aviso', 'Mesas con código QR', 'Zonas de entrega con su costo'],
 };
 

@@ -21,6 +21,7 @@ import { PriceHistory } from './PriceHistory.tsx';
 import { PricesField } from './PricesField.tsx';
 import classes from './ProductEditor.module.css';
 import type { FormField, ProductValues } from './product-form.ts';
+import { describeCounts, StockField } from './StockField.tsx';
 import { TimesField } from './TimesField.tsx';
 
 /** The select's last option opens the dialog for a new category. */
@@ -100,7 +101,7 @@ export function ProductFields(props: Props) {
     ),
   };
   const folds: Record<
-    'optionGroups' | Exclude<FormField, keyof typeof inputs | 'compareAtPrice'>,
+    'optionGroups' | 'stock' | Exclude<FormField, keyof typeof inputs | 'compareAtPrice'>,
     ReactNode
   > = {
     optionGroups: (
@@ -116,6 +117,11 @@ export function ProductFields(props: Props) {
     times: (
       <Fold title="Horario de venta" note={times ? formatTimesCell(times) : ''}>
         <TimesField form={form} type={props.type} locale={money.locale} planId={plan?.planId} />
+      </Fold>
+    ),
+    stock: (
+      <Fold title="Cuántos quedan" note={describeCounts(form.values)}>
+        <StockField form={form} plan={plan} />
       </Fold>
     ),
   };

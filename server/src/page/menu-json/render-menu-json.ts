@@ -48,7 +48,7 @@ export async function renderMenuJson(task: MenuJsonTask): Promise<RenderedPage> 
 
 function viewReply({ call, business, menu, publicUrl, now }: MenuJsonTask) {
   const categories = () => menu.categories.map(viewCategory);
-  const products = () => menu.products.map((row) => viewProduct(row, now));
+  const products = () => menu.products.map((row) => viewProduct(row, now, menu.stock));
   switch (call) {
     case 'products':
       return { menus: products() };
@@ -66,7 +66,7 @@ function viewReply({ call, business, menu, publicUrl, now }: MenuJsonTask) {
           }),
           categories: categories(),
           products: products(),
-          optionGroups: menu.optionGroups.map((group) => viewPublicOptionGroup(group, now)),
+          optionGroups: menu.optionGroups.map((group) => viewPublicOptionGroup(group, now, menu.stock)),
           openingHours: menu.openingHours,
         },
       };
