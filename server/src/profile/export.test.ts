@@ -198,9 +198,9 @@ test('an export contains the full account, in files that people and programs can
   expect(text('productos.csv')).toBe(
     [
       csvHeader,
-      `"Ajiaco; «${marker}»";"Con pollo\r\ny ""guascas"" ${marker}";28500,50;Sopas ${marker};Sí;1;${images};;;;;No;Siempre;20;20;${menus[0]?.id}`,
+      `"Ajiaco; «${marker}»";"Con pollo\r\ny ""guascas"" ${marker}";28500,50;Sopas ${marker};Sí;1;${images};;;;;No;Siempre;18;20;${menus[0]?.id}`,
       `'=Changua ${marker};Caldo;15000;Sopas ${marker};Sí;2;;;Media: 9500 [agotado hoy] | Entera: 15000 (antes 17000);Ají ${marker};Picante;No;Siempre;;;${menus[1]?.id}`,
-      `;;;;;;;;;"Ají ${marker} (0 a 2): Suave; Bravo +500";;;;`,
+      `;;;;;;;;;"Ají ${marker} (0 a 2): Suave; Bravo +500";;;;;;`,
       '',
     ].join('\r\n'),
   );

@@ -61,13 +61,13 @@ test('a row names sizes, options, labels, the previous price and what is sold ou
     },
     { locale: 'es-CO', currency: 'COP' },
   ).split('\r\n');
-  expect(rows[1]).toBe(';;;Vacía;;;;;;;;;;');
+  expect(rows[1]).toBe(';;;Vacía;;;;;;;;;;;;');
   expect(rows[2]).toContain(
     ';30000;Chica: 1500,50 | Grande: 3500 (antes 4000) [agotado];Salsas | Salsas #2;Picante | Sin gluten;Hoy;Siempre;;;',
   );
   expect(rows.slice(3, 5)).toEqual([
-    ';;;;;;;;;Salsas (0 a 1): BBQ +500 [agotado hoy];;;;',
-    ';;;;;;;;;Salsas (0 a 2, se repiten): Ajo;;;;',
+    ';;;;;;;;;Salsas (0 a 1): BBQ +500 [agotado hoy];;;;;;',
+    ';;;;;;;;;Salsas (0 a 2, se repiten): Ajo;;;;;;',
   ]);
 });
 
