@@ -15,6 +15,7 @@ import * as menuExamples from '../menu/menu-examples/endpoints.ts';
 import * as menuImport from '../menu/menu-import/endpoints.ts';
 import * as optionGroups from '../menu/option-groups/endpoints.ts';
 import * as products from '../menu/products/endpoints.ts';
+import * as stock from '../menu/stock/endpoints.ts';
 import * as trash from '../menu/trash/endpoints.ts';
 import * as operatorAccounting from '../operator/accounting-endpoints.ts';
 import * as operatorActivity from '../operator/activity-endpoints.ts';
@@ -53,6 +54,7 @@ export const endpoints: readonly Endpoint[] = [
   products,
   optionGroups,
   dailyMenus,
+  stock,
   menuChanges,
   trash,
   openingHours,

@@ -94,7 +94,7 @@ export const moveOrder = owner.post('/api/orders/:id/move', {
     reason: text(maxOrderReasonLength).optional(),
   }),
   reply: orderReply,
-  errors: ['ORDER_NOT_FOUND', 'ORDER_STATE', 'ORDER_REASON_REQUIRED'],
+  errors: ['ORDER_NOT_FOUND', 'ORDER_STATE', 'ORDER_REASON_REQUIRED', 'ORDER_STOCK'],
 });
 
 export const changeOrderMinutes = owner.patch('/api/orders/:id/minutes', {
@@ -117,7 +117,7 @@ export const undoOrderMove = owner.post('/api/orders/:id/undo', {
     eventId: z.int({ error: 'El evento no es válido' }).min(1, { error: 'El evento no es válido' }),
   }),
   reply: orderReply,
-  errors: ['ORDER_NOT_FOUND', 'ORDER_UNDO_EXPIRED'],
+  errors: ['ORDER_NOT_FOUND', 'ORDER_UNDO_EXPIRED', 'ORDER_STOCK'],
 });
 
 export const setOrderPaid = owner.patch('/api/orders/:id/paid', {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxOptionGroupsPerProduct, maxOptions } from '../menu/option-groups/limits.ts';
+import { stockKind } from '../menu/stock/schema.ts';
 import { currencies } from '../platform/money/countries.ts';
 import { price, unparsedPrice } from '../platform/money/schema.ts';
 import { id, oneLineText, requiredOneLineText, text, timestamp } from '../platform/schema.ts';
@@ -264,10 +265,23 @@ export const orderChange = z.object({
   line: z.int().optional(),
   was: z.string().nullable(),
   now: z.string().nullable(),
-  /** With `gone`: the product is not sold at the time that the order is for. */
-  reason: z.enum(['times']).optional(),
+  /**
+   * `times`, with `gone`: the product is not sold at the time that the order is for. `stock`, with `sold-out`: `now` is how many
+   * pieces of the line there still are.
+   */
+  reason: z.enum(['times', 'stock']).optional(),
 });
 export type OrderChange = z.output<typeof orderChange>;
+
+/** Of something that an order needs and of which less is left. */
+export const missingStock = z.object({
+  kind: stockKind,
+  id,
+  name: z.string(),
+  left: z.int(),
+  needed: z.int(),
+});
+export type MissingStock = z.output<typeof missingStock>;
 
 /** In the business's present currency, without spam and without orders that were never confirmed. */
 export const dailySales = z.object({ date: z.iso.date(), orders: z.int(), sales: price });
@@ -277,5 +291,7 @@ declare module '../platform/errors.ts' {
   interface ErrorBody {
     /** Only with `ORDER_CHANGED`. */
     changes?: readonly OrderChange[];
+    /** Only with `ORDER_STOCK`. */
+    missing?: readonly MissingStock[];
   }
 }

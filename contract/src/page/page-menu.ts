@@ -8,6 +8,10 @@ export interface MenuOffer {
   name: string;
   price: string;
   soldOut: unknown;
+  /** Stored: what is left, or null. Of a page: absent. */
+  stock?: number | null;
+  /** Of a page. */
+  leftText?: string | undefined;
 }
 
 export interface MenuVariant extends MenuOffer {

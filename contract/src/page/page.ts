@@ -7,6 +7,7 @@ import { getWords, type Words } from '../business/words.ts';
 import { isGroupSoldOut } from '../menu/option-groups/rules.ts';
 import { groupsOfSize, startingPrice } from '../menu/products/rules.ts';
 import { createSaleClock, describeNextSale } from '../menu/products/sale-clock.ts';
+import { lowStock } from '../menu/stock/limits.ts';
 import { whatsappDigits } from '../orders/messages.ts';
 import { type OrderingSettings, type PublicOrdering, toPublicOrdering } from '../orders/ordering/schema.ts';
 import { mapUrl } from '../platform/map-url.ts';
@@ -147,8 +148,18 @@ function toPageOptionGroup(group: MenuOptionGroup, money: Money): PageOptionGrou
   return { id, name, min, max, repeat, options };
 }
 
-function toPageOffer({ id, name, price, soldOut }: MenuOffer, money: Money) {
-  return { id, name, price, priceText: formatPrice(price, money), soldOut: Boolean(soldOut) };
+function toPageOffer(
+  { id, name, price, soldOut, stock, leftText = describeLeft(stock) }: MenuOffer,
+  money: Money,
+) {
+  const offer = { id, name, price, priceText: formatPrice(price, money), soldOut: Boolean(soldOut) };
+  return leftText ? { ...offer, leftText } : offer;
+}
+
+/** `Quedan 3`, of what is nearly gone. */
+function describeLeft(stock: number | null | undefined): string | undefined {
+  if (!stock || stock > lowStock) return undefined;
+  return stock === 1 ? 'Queda 1' : `Quedan ${stock}`;
 }
 
 /** The previous price, while it is higher than the price. */

@@ -5,20 +5,24 @@ import { businessType } from '../business/customization/schema.ts';
 import type { OpeningState } from '../business/opening-hours/opening-state.ts';
 import { openingHours } from '../business/opening-hours/schema.ts';
 import { category } from '../menu/categories/schema.ts';
-import { optionGroup } from '../menu/option-groups/schema.ts';
+import { option, optionGroup } from '../menu/option-groups/schema.ts';
 import { selectFields } from '../menu/products/fields.ts';
-import { product } from '../menu/products/schema.ts';
+import { product, variant } from '../menu/products/schema.ts';
 import { publicOrdering } from '../orders/ordering/schema.ts';
 import { id } from '../platform/schema.ts';
 
 /** Versions are for those who edit. */
 export const publicCategory = category.omit({ version: true });
 const hiddenFields = selectFields(false);
+/** How much a business has is its own affair. Its page says it of what is nearly gone. */
+const counts = { stock: true, dailyStock: true } as const;
 /** Whether a product is active is part of the public calls. */
 export const publicProduct = product
-  .omit({ version: true, ...hiddenFields })
-  .extend({ active: product.shape.active });
-const publicOptionGroup = optionGroup.omit({ version: true, productIds: true });
+  .omit({ version: true, ...hiddenFields, ...counts })
+  .extend({ active: product.shape.active, variants: z.array(variant.omit(counts)) });
+const publicOptionGroup = optionGroup
+  .omit({ version: true, productIds: true })
+  .extend({ options: z.array(option.omit(counts)) });
 
 /** The whole public menu of a business in one object. */
 export const publicMenu = z.object({
@@ -31,6 +35,8 @@ export const publicMenu = z.object({
   openingHours: openingHours.nullable(),
 });
 
+/** How many are left, if that is few: `Quedan 3`. */
+const left = { leftText: z.string().optional() };
 /** A price with its text, of something that may be sold out now. */
 const pageOffer = z.object({
   id,
@@ -40,6 +46,7 @@ const pageOffer = z.object({
   /** Formatted. Of an option: empty if it adds nothing. */
   priceText: z.string(),
   soldOut: z.boolean(),
+  ...left,
 });
 /** The previous price while it is higher than the price, in wire format and formatted. */
 const compare = { compareAtPrice: z.string().nullable(), comparePriceText: z.string().nullable() };
@@ -70,6 +77,7 @@ export const pageProduct = product
     soldFrom: z.string().optional(),
     /** Of a daily menu that is sold: until when, in ms since 1970. An open or stored page then closes it by itself. */
     endsAt: z.number().optional(),
+    ...left,
     variants: z.array(pageVariant),
   });
 export type PageProduct = z.output<typeof pageProduct>;

@@ -91,6 +91,7 @@ export const errors = {
   VARIANT_LIMIT_REACHED: [403, 'Puedes tener hasta {max} tamaños entre todos tus productos'],
   OPTION_GROUP_NOT_FOUND: [404, 'No se encontró el grupo de opciones'],
   OPTION_NOT_FOUND: [404, 'No se encontró la opción'],
+  STOCK_ITEM_NOT_FOUND: [404, 'Algo de lo que cuentas ya no está en tu menú. Actualiza la página.'],
   OPTION_GROUP_LIMIT_REACHED: [403, 'Puedes tener hasta {max} grupos de opciones'],
   PRODUCT_OPTION_GROUP_LIMIT_REACHED: [
     403,
@@ -225,6 +226,8 @@ export const errors = {
   ORDER_STATE: [409, 'El pedido ya está en otro estado: {state}'],
   /** The reply has the order as `current`. */
   ORDER_MINUTES_CHANGED: [409, 'Otro dispositivo ya cambió la hora de este pedido'],
+  /** The reply has what is `missing`. */
+  ORDER_STOCK: [409, 'No alcanza lo que queda: {missing}'],
   ORDER_UNDO_EXPIRED: [409, 'Este cambio ya no se puede deshacer'],
   ORDER_REASON_REQUIRED: [400, 'Escribe por qué rechazas el pedido'],
   /** The reply has the `minimum`. */

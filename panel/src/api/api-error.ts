@@ -16,6 +16,8 @@ interface ApiErrorDetails {
   userId?: string | undefined;
   /** Only with `EDIT_CONFLICT`: the stored row, not validated. */
   current?: unknown;
+  /** Only with `ORDER_STOCK`: what an order needs and is not there, not validated. */
+  missing?: unknown;
   /** Seconds to wait before the next attempt. */
   retryAfter?: number | undefined;
 }
@@ -27,9 +29,10 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   readonly userId: string | undefined;
   readonly current: unknown;
+  readonly missing: unknown;
   readonly retryAfter: number | undefined;
 
-  constructor({ status, code, message, fields, userId, current, retryAfter }: ApiErrorDetails) {
+  constructor({ status, code, message, fields, userId, current, missing, retryAfter }: ApiErrorDetails) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
@@ -37,6 +40,7 @@ export class ApiError extends Error {
     this.fields = fields ?? {};
     this.userId = userId;
     this.current = current;
+    this.missing = missing;
     this.retryAfter = retryAfter;
   }
 }

@@ -118,6 +118,7 @@ async function readError(response: Response): Promise<ApiError> {
     fields: body?.fields,
     userId: body?.userId,
     current: body?.current,
+    missing: body && 'missing' in body ? body.missing : undefined,
     retryAfter,
   });
 }

@@ -3,10 +3,11 @@ import type { Customization } from '@vitrina/contract/business/customization/sch
 import { whatsappLink, whatsappShareLink } from '@vitrina/contract/orders/messages.ts';
 import { courierMessage, statusMessage } from '@vitrina/contract/orders/order-message.ts';
 import { defaultOrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
-import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
+import type { ListedOrder, MissingStock } from '@vitrina/contract/orders/schema.ts';
 import { undoMs } from '@vitrina/contract/orders/states.ts';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useChangeStock } from '../menu/stock/queries.ts';
 import { confirm } from '../ui/dialogs/confirm.ts';
 import { toastResult, toastSuccess } from '../ui/toasts.tsx';
 import { offerUndo, type UndoOffer } from '../ui/undo/undo-offers.ts';
@@ -21,6 +22,7 @@ import {
   boardQuery,
   type OrderMove,
   readCurrentOrder,
+  readMissingStock,
   useChangeOrderMinutes,
   useMarkOrdersAsSpam,
   useMoveOrder,
@@ -51,6 +53,7 @@ export function OrderActionsProvider({ business, children }: Props) {
   const markAll = useMarkOrdersAsSpam();
   const unmarkAll = useUnmarkOrdersAsSpam();
   const markSoldOut = useMarkSoldOut();
+  const addStock = useChangeStock();
   const [device] = useDeviceSettings();
   const [params, setParams] = useSearchParams();
   const [asking, setAsking] = useState<{ about: 'minutes' | 'delay' | 'reason'; order: ListedOrder } | null>(
@@ -83,7 +86,14 @@ export function OrderActionsProvider({ business, children }: Props) {
     run(
       change.order.id,
       async () => {
-        const { order } = await move.mutateAsync(change);
+        const reply = await move.mutateAsync(change).catch((error: unknown) => {
+          const missing = readMissingStock(error);
+          if (!missing) throw error;
+          void askToAddStock(change, missing);
+          return null;
+        });
+        if (!reply) return;
+        const { order } = reply;
         if (change.minutes && change.minutes !== order.minutes)
           return void askToChangeMinutes(order, change.minutes);
         offerUndoOf(order, `Pedido #${order.number} ${movedWords[order.state]}`);
@@ -91,6 +101,28 @@ export function OrderActionsProvider({ business, children }: Props) {
       },
       'No se pudo cambiar el pedido',
     );
+  /** Somebody else got it while nobody answered. The owner may still have some. */
+  const askToAddStock = async (change: OrderMove, missing: readonly MissingStock[]) => {
+    const count = missing.reduce((sum, { left, needed }) => sum + needed - left, 0);
+    const isAdded = await confirm({
+      title: `No alcanza para el pedido #${change.order.number}`,
+      body: missing.map(({ id, name, left, needed }) => (
+        <p key={id}>
+          {name}: {left === 1 ? 'queda' : 'quedan'} {left} y el pedido lleva {needed}.
+        </p>
+      )),
+      action: `Sí hay, agrega ${count}`,
+      isHarmless: true,
+      run: () =>
+        addStock.mutateAsync({
+          body: {
+            changes: missing.map(({ kind, id, left, needed }) => ({ kind, id, seen: left, left: needed })),
+          },
+        }),
+      failure: 'No se pudo guardar el conteo',
+    });
+    if (isAdded) void moveOrder(change);
+  };
   const delayOrder = (order: ListedOrder, fromNow: number) =>
     run(
       order.id,

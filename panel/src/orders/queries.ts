@@ -12,7 +12,13 @@ import {
   undoOrderMove,
   unmarkOrdersAsSpam,
 } from '@vitrina/contract/orders/endpoints.ts';
-import { type ListedOrder, type Order, order as orderSchema } from '@vitrina/contract/orders/schema.ts';
+import {
+  type ListedOrder,
+  type MissingStock,
+  missingStock,
+  type Order,
+  order as orderSchema,
+} from '@vitrina/contract/orders/schema.ts';
 import { type OrderState, openOrderStates } from '@vitrina/contract/orders/states.ts';
 import type { ErrorCode } from '@vitrina/contract/platform/errors.ts';
 import { z } from 'zod';
@@ -170,4 +176,10 @@ const currentOrder = z.union([orderSchema, z.object({ order: orderSchema }).tran
 export function readCurrentOrder(error: unknown, ...codes: ErrorCode[]): Order | undefined {
   if (!(error instanceof ApiError) || !codes.some((code) => code === error.code)) return undefined;
   return currentOrder.safeParse(error.current).data;
+}
+
+/** Returns what an order needs and is not there. Undefined for any other error. */
+export function readMissingStock(error: unknown): MissingStock[] | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'ORDER_STOCK') return undefined;
+  return z.array(missingStock).safeParse(error.missing).data;
 }

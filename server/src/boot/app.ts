@@ -27,6 +27,7 @@ import { menuExampleRoutes } from '../menu/menu-examples/routes.ts';
 import { menuImportRoutes } from '../menu/menu-import/routes.ts';
 import { optionGroupRoutes } from '../menu/option-groups/routes.ts';
 import { productRoutes } from '../menu/products/routes.ts';
+import { stockRoutes } from '../menu/stock/routes.ts';
 import { trashRoutes } from '../menu/trash/routes.ts';
 import { operatorRoutes } from '../operator/routes.ts';
 import { deliveryZoneRoutes } from '../orders/delivery-zones/routes.ts';
@@ -147,6 +148,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     menuExampleRoutes(scope, deps);
     optionGroupRoutes(scope, deps);
     dailyMenuRoutes(scope, deps);
+    stockRoutes(scope, deps);
     openingHoursRoutes(scope, deps);
     orderingRoutes(scope, deps);
     diningTableRoutes(scope, deps);

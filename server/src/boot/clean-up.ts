@@ -74,6 +74,7 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
   await db.delete(trash).where(lt(trash.deletedAt, before(trashDays * day)));
   await deleteUnusedPrices(db);
   await deleteUnusedDays(db);
+  await deleteUnusedCounts(db);
   await rollUpCounts(db, now);
   await db
     .delete(auditLog)
@@ -115,4 +116,21 @@ async function deleteUnusedDays(db: Db): Promise<void> {
       ) and not exists (
         select from menu_change_items where owner_id = unused.owner_id and id = ${unusedId})`);
   }
+}
+
+/** The counts of what exists neither in the menu nor in the trash, nor in a change that can be undone. */
+async function deleteUnusedCounts(db: Db): Promise<void> {
+  await db.execute(sql`
+    delete from stock where not exists (
+      select from products where owner_id = stock.owner_id and id = stock.item_id
+    ) and not exists (
+      select from product_variants where owner_id = stock.owner_id and id = stock.item_id
+    ) and not exists (
+      select from options where owner_id = stock.owner_id and id = stock.item_id
+    ) and not exists (
+      select from daily_dishes where owner_id = stock.owner_id and id = stock.item_id
+    ) and not exists (
+      select from trash where owner_id = stock.owner_id
+    ) and not exists (
+      select from menu_change_items where owner_id = stock.owner_id)`);
 }

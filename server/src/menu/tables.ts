@@ -3,6 +3,7 @@ import type { MenuChange } from '@vitrina/contract/menu/menu-changes/schema.ts';
 import type { BulkAction } from '@vitrina/contract/menu/products/bulk.ts';
 import type { ProductLabel } from '@vitrina/contract/menu/products/labels.ts';
 import type { ProductTimes } from '@vitrina/contract/menu/products/times.ts';
+import type { StockKind } from '@vitrina/contract/menu/stock/schema.ts';
 import type { TrashItem } from '@vitrina/contract/menu/trash/schema.ts';
 import {
   bigint,
@@ -336,4 +337,46 @@ export const publishedPrices = pgTable(
     price: numeric('price', { precision: 12, scale: 2 }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.productId, table.itemId, table.day] })],
+);
+
+/**
+ * What is counted of products, sizes and options: see `stock/reads.ts`. It is not part of their versions, of the trash or of what an undo
+ * restores, and outlives them there. So `itemId` is not a foreign key, and no trigger announces a change.
+ */
+export const stock = pgTable(
+  'stock',
+  {
+    ownerId: ownerId(),
+    itemId: uuid('item_id').notNull(),
+    kind: text('kind').$type<StockKind>().notNull(),
+    /** What there was before the portions that `stockPortions` has. With `daily`: on `day`. */
+    counted: integer('counted').notNull(),
+    /** What there is on every day after `day`. Null: it is counted down for good. */
+    daily: integer('daily'),
+    day: date('day', { mode: 'string' }),
+    /** When the count began. Portions of an earlier count are no longer subtracted. */
+    setAt: timestamptz('set_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.itemId] })],
+);
+
+/** What each order took of something. Read and changed only under the lock of its row in `stock`. */
+export const stockPortions = pgTable(
+  'stock_portions',
+  {
+    ownerId: ownerId(),
+    /** Not a foreign key, because orders are above the menu. */
+    orderId: uuid('order_id').notNull(),
+    itemId: uuid('item_id').notNull(),
+    quantity: integer('quantity').notNull(),
+    /** The day that the order is for. Null without `daily`. */
+    day: date('day', { mode: 'string' }),
+    setAt: timestamptz('set_at').notNull(),
+    /** From then on it is given back. Null: it is sold. */
+    heldUntil: timestamptz('held_until'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.orderId, table.itemId] }),
+    index('stock_portions_by_item').on(table.ownerId, table.itemId),
+  ],
 );

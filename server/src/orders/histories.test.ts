@@ -1,3 +1,4 @@
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import type { Order, PlacedOrder } from '@vitrina/contract/orders/schema.ts';
 import type { OrderState } from '@vitrina/contract/orders/states.ts';
 import { multiplyPrice, sumPrices } from '@vitrina/contract/platform/money/rules.ts';
@@ -348,6 +349,29 @@ test(`${historyCount} histories end equal for the owner, two boards and the cust
   process.stdout.write(
     `  order histories: ${historyCount}, ${total} steps ${JSON.stringify(Object.fromEntries(counts))}\n`,
   );
+});
+
+test('50 customers race for 20 portions over two processes: 20 get one, and 30 are told that none is left', async () => {
+  const model = new ShopModel(await buildOrderShop(t), createRandom(7));
+  const { soup } = model.shop;
+  const changes = [{ kind: 'product', id: soup.id, seen: null, left: 20 }];
+  expect((await model.asOwner('PATCH', '/api/stock', { changes })).status).toBe(200);
+  const lines = [{ productId: soup.id, quantity: 1 }];
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, () => model.send(model.shop.buildBody({ lines }))),
+  );
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(20);
+  const told = replies.filter(({ status }) => status === 409).map(({ body }) => body);
+  expect(told).toHaveLength(30);
+  const none = { kind: 'sold-out', line: 0, was: soup.name, now: '0', reason: 'stock' };
+  for (const body of told) expect(body).toMatchObject({ code: 'ORDER_CHANGED', changes: [none] });
+  const { menu } = (await model.asOwner('GET', `/api/menu/${soup.id}`)).body as unknown as { menu: Product };
+  expect(menu).toMatchObject({ stock: 0, soldOut: 'until-changed' });
+  const { orders } = (await model.asOwner('GET', '/api/orders?limit=50')).body as unknown as {
+    orders: Order[];
+  };
+  const numbers = orders.map(({ number }) => number).toSorted((a, b) => a - b);
+  expect(numbers).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
 });
 
 function splitEvenly(histories: number): number[] {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { holdMs } from '@vitrina/contract/menu/stock/limits.ts';
 import type { PlaceOrderInput } from '@vitrina/contract/orders/schema.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -9,6 +10,7 @@ import { insertEvent, nextOrderNumber } from './event-writes.ts';
 import type { Intake, OrderSource } from './intake.ts';
 import { findKitchenTime } from './kitchen-time.ts';
 import { loadPlacedOrder, type PlacedOrderData } from './placed-reads.ts';
+import { takePortions } from './portion-writes.ts';
 import { prepareOrder } from './preparing-reads.ts';
 import type { AnnouncedOrder } from './push/announcement-writes.ts';
 import { findOrderByKey, type OrderRow } from './reads.ts';
@@ -34,7 +36,7 @@ export async function placeOrder(
   const contentHash = hashContent(input);
   const existing = await findOrderByKey(db, ownerId, input.idempotencyKey);
   if (existing) return loadSameOrder(db, ownerId, existing, contentHash);
-  const { order, lines, tableId, bytes, ...context } = await inSnapshot(db, (tx) =>
+  const { order, lines, tableId, bytes, needs, checkStock, ...context } = await inSnapshot(db, (tx) =>
     prepareOrder(tx, ownerId, input),
   );
   const { state, known } = await count({ tableId, bytes });
@@ -66,6 +68,14 @@ export async function placeOrder(
     await tx
       .insert(orderLines)
       .values(lines.map((line, index) => ({ ...line, ownerId, orderId: id, position: index + 1 })));
+    await takePortions(tx, ownerId, {
+      orderId: id,
+      requestedFor: order.requestedFor ?? null,
+      needs,
+      // A false one must not empty the pot.
+      heldUntil: new Date(tx.clock.now().getTime() + (state === 'held' ? 0 : holdMs)),
+      checkStock,
+    });
     const event = await insertEvent(tx, {
       ownerId,
       id: eventId,

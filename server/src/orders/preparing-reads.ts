@@ -1,3 +1,4 @@
+import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import { takesCartOrders } from '@vitrina/contract/business/customization/rules.ts';
 import { maxOrderBytes } from '@vitrina/contract/orders/limits.ts';
 import type { OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
@@ -10,6 +11,7 @@ import {
 } from '@vitrina/contract/platform/money/rules.ts';
 import { selectPublishedBusiness } from '../business/customization/published-reads.ts';
 import { selectOpeningHours } from '../business/opening-hours/reads.ts';
+import { selectStock } from '../menu/stock/reads.ts';
 import type { Tx } from '../platform/db/client.ts';
 import type { PublishedId } from '../platform/db/owner.ts';
 import { AppError } from '../platform/errors.ts';
@@ -18,7 +20,8 @@ import { findDiningTable } from './dining-tables/reads.ts';
 import { selectOrderingSettings } from './ordering/reads.ts';
 import type { PlacedOrderData } from './placed-reads.ts';
 import { checkPayment, checkPhone, checkTime } from './placing-checks.ts';
-import { priceOrder } from './pricing.ts';
+import { toLeft } from './portion-writes.ts';
+import { listPieceItems, priceOrder } from './pricing.ts';
 import { selectOfferedProducts } from './pricing-reads.ts';
 import type { orders } from './tables.ts';
 
@@ -42,6 +45,10 @@ interface PreparedOrder extends Omit<PlacedOrderData, 'row'> {
   tableId: string | null;
   /** What is stored of it, as JSON. */
   bytes: number;
+  /** How many it needs of each product, size and option. Empty if the plan does not count. */
+  needs: Map<string, number>;
+  /** Throws ORDER_CHANGED if less than it needs is left. */
+  checkStock(left: ReadonlyMap<string, number>): void;
 }
 
 /** Checks and prices an order on one snapshot of the database. */
@@ -73,17 +80,16 @@ export async function prepareOrder(
     { timeZone: business.timeZone, requestedFor },
   );
   const { expectedTotal } = input;
-  const {
-    lines: pricedLines,
-    subtotal,
-    total,
-    changes,
-  } = priceOrder(input.lines, products, {
-    deliveryFee,
-    expectedTotal,
-  });
-  if (changes.length > 0)
-    throw new AppError('ORDER_CHANGED', { changes, total: pricedLines.length > 0 ? total : null });
+  const needs = planAllows(subscription.planId, 'stock') ? listNeeds(input) : new Map<string, number>();
+  const price = (left: ReadonlyMap<string, number>) => {
+    const priced = priceOrder(input.lines, products, { deliveryFee, expectedTotal, left });
+    const { lines: had, changes, total: newTotal } = priced;
+    if (changes.length > 0)
+      throw new AppError('ORDER_CHANGED', { changes, total: had.length > 0 ? newTotal : null });
+    return priced;
+  };
+  const stock = await selectStock(tx, ownerId, { itemIds: [...needs.keys()], at: requestedFor });
+  const { lines: pricedLines, subtotal, total } = price(toLeft(stock));
   const money = { locale: business.locale, currency: business.currency };
   if (minimum !== null && comparePrices(subtotal, minimum) < 0) {
     throw new AppError('ORDER_BELOW_MINIMUM', {
@@ -114,10 +120,20 @@ export async function prepareOrder(
     lines,
     tableId,
     bytes,
+    needs,
+    checkStock: price,
     business,
     slug,
     settings,
   };
+}
+
+function listNeeds({ lines }: PlaceOrderInput): Map<string, number> {
+  const needs = new Map<string, number>();
+  for (const line of lines)
+    for (const [id, perPiece] of listPieceItems(line))
+      needs.set(id, (needs.get(id) ?? 0) + perPiece * line.quantity);
+  return needs;
 }
 
 /** Lines that are equal in everything, notes included, become one. */

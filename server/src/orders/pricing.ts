@@ -1,6 +1,7 @@
 // An order is priced here, for the placed order and for the demo's. `contract/src/orders/line.ts` has the rules of a line.
 import type { Option, OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import type { Variant } from '@vitrina/contract/menu/products/schema.ts';
+import type { Stock } from '@vitrina/contract/menu/stock/schema.ts';
 import { findLineProblem, type LineChoice, lineKey, priceLine } from '@vitrina/contract/orders/line.ts';
 import type { OrderChange, OrderLine, OrderLineInput } from '@vitrina/contract/orders/schema.ts';
 import { comparePrices, multiplyPrice, sumPrices } from '@vitrina/contract/platform/money/rules.ts';
@@ -13,13 +14,13 @@ export interface OfferedProduct {
   soldOut: unknown;
   /** Whether it is sold at the time that the order is for. */
   isSoldThen: boolean;
-  variants: readonly Variant[];
+  variants: readonly Omit<Variant, keyof Stock>[];
   /** In its order. */
   optionGroups: readonly OfferedGroup[];
 }
 
 export type OfferedGroup = Pick<OptionGroup, 'id' | 'name' | 'min' | 'max' | 'repeat'> & {
-  options: readonly Option[];
+  options: readonly Omit<Option, keyof Stock>[];
   /** The ids of the sizes that offer it. Null: all. */
   variantIds: readonly string[] | null;
 };
@@ -35,18 +36,23 @@ export interface PricedOrder {
 interface Expected {
   deliveryFee: string | null;
   expectedTotal: string | undefined;
+  /** How many are left of what is counted, by its id. */
+  left?: ReadonlyMap<string, number>;
 }
 
 /** Prices the lines that can be had, at the present prices. All others are changes. */
 export function priceOrder(
   inputs: readonly OrderLineInput[],
   products: ReadonlyMap<string, OfferedProduct>,
-  { deliveryFee, expectedTotal }: Expected,
+  { deliveryFee, expectedTotal, left = new Map() }: Expected,
 ): PricedOrder {
   const lines: OrderLine[] = [];
   const changes: OrderChange[] = [];
+  const rest = new Map(left);
   for (const [index, input] of inputs.entries()) {
-    const result = priceInput(input, products.get(input.productId));
+    const product = products.get(input.productId);
+    const priced = priceInput(input, product);
+    const result = ('line' in priced && product && takeLine(input, product, rest)) || priced;
     if ('line' in result) lines.push(result.line);
     if (result.change) changes.push({ ...result.change, line: index });
   }
@@ -59,6 +65,39 @@ export function priceOrder(
     changes.push({ kind, was: null, now: deliveryFee ?? total });
   }
   return { lines, subtotal, total, changes };
+}
+
+/** What one piece of a line takes, by its id. */
+export function listPieceItems({ productId, variantId, options }: OrderLineInput): Map<string, number> {
+  const items = new Map([[productId, 1]]);
+  if (variantId) items.set(variantId, 1);
+  for (const { id, quantity } of options) items.set(id, (items.get(id) ?? 0) + quantity);
+  return items;
+}
+
+/** Takes the line from `rest`. Returns the change if not all of its pieces are left, and takes those that are. */
+function takeLine(
+  input: OrderLineInput,
+  product: OfferedProduct,
+  rest: Map<string, number>,
+): { change: Omit<OrderChange, 'line'> } | null {
+  const items = [...listPieceItems(input)].flatMap(([id, perPiece]) => {
+    const left = rest.get(id);
+    return left === undefined ? [] : [{ id, perPiece, left, pieces: Math.floor(left / perPiece) }];
+  });
+  const scarcest = items.toSorted((a, b) => a.pieces - b.pieces)[0];
+  const pieces = Math.min(input.quantity, scarcest?.pieces ?? input.quantity);
+  for (const { id, perPiece, left } of items) rest.set(id, left - pieces * perPiece);
+  if (!scarcest || pieces === input.quantity) return null;
+  return {
+    change: { kind: 'sold-out', was: nameItem(product, scarcest.id), now: String(pieces), reason: 'stock' },
+  };
+}
+
+/** The name of the product, or of its size or option. */
+function nameItem({ name, variants, optionGroups }: OfferedProduct, id: string): string {
+  const choices = [...variants, ...optionGroups.flatMap(({ options }) => options)];
+  return choices.find((choice) => choice.id === id)?.name ?? name;
 }
 
 type PricedInput =

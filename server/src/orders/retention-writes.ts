@@ -1,6 +1,8 @@
 import { orderLifetimeMs } from '@vitrina/contract/orders/states.ts';
 import { lte, sql } from 'drizzle-orm';
-import type { Db } from '../platform/db/client.ts';
+import { lockStock } from '../menu/stock/reads.ts';
+import { stock, stockPortions } from '../menu/tables.ts';
+import { type Db, inTransaction } from '../platform/db/client.ts';
 import { knownCustomers, orderLines, orderPushSubscriptions, orders } from './tables.ts';
 import { endOrderByClock } from './writes.ts';
 
@@ -99,4 +101,46 @@ async function deleteEndedSubscriptions(db: Db, now: Date): Promise<void> {
     delete from ${orderPushSubscriptions} as subscription using ${orders}
     where orders.owner_id = subscription.owner_id and orders.id = subscription.order_id
       and orders.ended_at <= ${before}::timestamptz`);
+}
+
+/** A business whose portions are folded waits for no other. */
+const foldedPerBatch = 200;
+/** No change of an order is taken back after so long. */
+const foldedAfterMs = 60 * 60 * 1000;
+
+/**
+ * What ended orders took becomes part of what was counted, so that a count reads few portions however much was sold. Portions of past
+ * days, and those that an ended order gave back, are deleted.
+ */
+export async function foldPortions(db: Db): Promise<void> {
+  const now = db.clock.now();
+  const before = sql`${new Date(now.getTime() - foldedAfterMs).toISOString()}::timestamptz`;
+  // Two days ago is past in every time zone.
+  const isOld = sql`(
+    portion.day < ${new Date(now.getTime() - 2 * 24 * 60 * 60 * 1000).toISOString()}::timestamptz::date
+    or portion.day is null and not exists (
+      select from ${orders} as o where o.owner_id = portion.owner_id and o.id = portion.order_id
+        and (o.ended_at is null or o.ended_at > ${before})))`;
+  for (let folded = foldedPerBatch; folded === foldedPerBatch; ) {
+    const { rows } = await db.execute<{ owner_id: string; item_ids: string[] }>(sql`
+      select owner_id, array_agg(distinct item_id::text) as item_ids from ${stockPortions} as portion where ${isOld}
+      group by owner_id limit ${foldedPerBatch}`);
+    folded = rows.length;
+    for (const { owner_id: ownerId, item_ids: itemIds } of rows)
+      await inTransaction(db, async (tx) => {
+        await lockStock(tx, ownerId, itemIds);
+        await tx.execute(sql`
+          with old as (
+            delete from ${stockPortions} as portion
+            where owner_id = ${ownerId}::uuid and item_id = any(${sql.param(itemIds)}::uuid[]) and ${isOld}
+            returning item_id, quantity, set_at, held_until, day
+          ), sold as (
+            select item_id, set_at, sum(quantity)::int as quantity from old
+            where held_until is null and day is null group by item_id, set_at
+          )
+          update ${stock} as counted_item set counted = counted - sold.quantity from sold
+          where counted_item.owner_id = ${ownerId}::uuid and counted_item.item_id = sold.item_id
+            and counted_item.set_at = sold.set_at and counted_item.daily is null`);
+      });
+  }
 }

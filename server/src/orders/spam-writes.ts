@@ -6,6 +6,7 @@ import { orderChangeChannel } from '../platform/db/change-listener.ts';
 import { type Db, inTransaction, type Tx } from '../platform/db/client.ts';
 import type { OwnerId } from '../platform/db/owner.ts';
 import { AppError } from '../platform/errors.ts';
+import { releasePortions } from './portion-writes.ts';
 import { knownCustomers, orderCounters, orderEvents, orders } from './tables.ts';
 
 type Scope = z.output<(typeof markEndpoint)['body']>;
@@ -105,6 +106,12 @@ async function markSome(tx: Tx, ownerId: OwnerId, { matches, spam, batchId }: Ma
       delete from ${knownCustomers} as known using ${orders} as o
       where o.owner_id = ${ownerId} and o.id = any(${ids})
         and known.owner_id = o.owner_id and known.source in (o.visitor, o.network)`);
+  if (spam)
+    await releasePortions(
+      tx,
+      ownerId,
+      rows.map(({ id }) => id),
+    );
   tx.notify(orderChangeChannel, ownerId);
   return rows.length;
 }

@@ -1,3 +1,4 @@
+import { holdMs } from '@vitrina/contract/menu/stock/limits.ts';
 import type {
   changeOrderMinutes as minutesEndpoint,
   moveOrder as moveEndpoint,
@@ -19,7 +20,10 @@ import type { OwnerId, PrivateId } from '../platform/db/owner.ts';
 import { AppError } from '../platform/errors.ts';
 import type { JobQueue } from '../platform/queue/queue.ts';
 import { insertEvent, nextEventId } from './event-writes.ts';
+import { findKitchenTime } from './kitchen-time.ts';
 import { forgetCustomer, rememberCustomer } from './known-customer-writes.ts';
+import { selectOrderingSettings } from './ordering/reads.ts';
+import { holdPortions, keepPortions, releasePortions } from './portion-writes.ts';
 import { scheduleCustomerNews } from './push/announcement-writes.ts';
 import { findOrder, type OrderEventRow, type OrderRow } from './reads.ts';
 import { orders } from './tables.ts';
@@ -33,7 +37,7 @@ type ViewOrder = (row: OrderRow) => object;
 
 /**
  * Moves an order to another state, of which its customer is told. Asking for its present state returns it unchanged. Throws ORDER_NOT_FOUND,
- * ORDER_STATE, ORDER_REASON_REQUIRED.
+ * ORDER_STATE, ORDER_REASON_REQUIRED, ORDER_STOCK.
  */
 export function moveOrder(
   db: Db,
@@ -55,7 +59,12 @@ export function moveOrder(
       ...(to === 'accepted' && { minutes: minutes ?? null, acceptedAt: tx.clock.now() }),
       ...(to === 'rejected' && { reason: reason ?? null }),
     });
-    if (to === 'accepted') await rememberCustomer(tx, row);
+    if (to === 'accepted') {
+      await rememberCustomer(tx, row);
+      await keepPortions(tx, row);
+    }
+    if (to === 'rejected' && !(await isCooked(tx, ownerId, row)))
+      await releasePortions(tx, ownerId, [row.id]);
     // Who takes an order knows that they have it. The person who had it delivered may be elsewhere.
     if (to !== 'completed' || row.fulfilment.mode === 'delivery')
       await scheduleCustomerNews(tx, queue, row, eventId);
@@ -104,6 +113,7 @@ export function cancelOrder(db: Db, row: OrderRow, view: ViewOrder): Promise<Ord
     if (!canMoveOrder('customer', current.state, to, current.fulfilment.mode))
       throw orderStateError(current, view);
     await setState(tx, current, to, 'customer');
+    await releasePortions(tx, current.ownerId as OwnerId, [current.id]);
   });
 }
 
@@ -111,13 +121,15 @@ export function cancelOrder(db: Db, row: OrderRow, view: ViewOrder): Promise<Ord
 export async function endOrderByClock(db: Db, ownerId: string, id: string): Promise<void> {
   await changeOrder(db, ownerId as OwnerId, id, async (tx, row) => {
     const to = row.state === 'held' ? 'unconfirmed' : row.state === 'new' ? 'expired' : 'completed';
-    if (canMoveOrder('clock', row.state, to, row.fulfilment.mode)) await setState(tx, row, to, 'clock');
+    if (!canMoveOrder('clock', row.state, to, row.fulfilment.mode)) return;
+    await setState(tx, row, to, 'clock');
+    if (to !== 'completed') await releasePortions(tx, ownerId as OwnerId, [id]);
   });
 }
 
 /**
  * Takes back the last change of an order, if it is `eventId`, by the business, a change of state or minutes, and recent. Throws
- * ORDER_NOT_FOUND, ORDER_UNDO_EXPIRED.
+ * ORDER_NOT_FOUND, ORDER_UNDO_EXPIRED, ORDER_STOCK.
  */
 export function undoOrderMove(db: Db, ownerId: OwnerId, id: string, eventId: number): Promise<OrderRow> {
   return changeOrder(db, ownerId, id, async (tx, row) => {
@@ -136,6 +148,9 @@ export function undoOrderMove(db: Db, ownerId: OwnerId, id: string, eventId: num
       actor: 'business',
       undoes: eventId,
     });
+    const isUnanswered = earlier.state === 'new' || earlier.state === 'held';
+    if (isUnanswered) await holdPortions(tx, row, endOfHold(row, earlier.state));
+    else if (last.kind === 'rejected') await keepPortions(tx, row);
   });
 }
 
@@ -180,8 +195,22 @@ export function setOrderSpam(db: Db, ownerId: OwnerId, id: string, spam: boolean
   return changeOrder(db, ownerId, id, async (tx, row) => {
     if (row.spam === spam) return;
     await mark(tx, row, { spam }, spam ? 'spam' : 'not-spam');
-    if (spam) await forgetCustomer(tx, row);
+    if (!spam) return;
+    await forgetCustomer(tx, row);
+    if (row.state === 'new' || row.state === 'held') await releasePortions(tx, ownerId, [row.id]);
   });
+}
+
+/** Orders that wait to be confirmed hold nothing. */
+function endOfHold({ createdAt }: OrderRow, state: OrderState | undefined): Date {
+  return new Date(createdAt.getTime() + (state === 'held' ? 0 : holdMs));
+}
+
+/** Whether the kitchen had begun with it. `row` is the order before it ended. */
+async function isCooked(tx: Tx, ownerId: OwnerId, row: OrderRow): Promise<boolean> {
+  if (row.state === 'new' || row.state === 'held') return false;
+  const { preparationMinutes } = await selectOrderingSettings(tx, ownerId);
+  return findKitchenTime(row, preparationMinutes) <= tx.clock.now().getTime();
 }
 
 /** Runs `change` on the locked order and returns it as it is afterwards. Throws ORDER_NOT_FOUND. */

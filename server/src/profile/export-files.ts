@@ -22,10 +22,10 @@ import { selectAllDays } from '../menu/daily-menus/reads.ts';
 import { selectMenuChanges } from '../menu/menu-changes/reads.ts';
 import { viewMenuChange } from '../menu/menu-changes/view.ts';
 import { selectOptionGroups } from '../menu/option-groups/reads.ts';
-import { viewPublicOptionGroup } from '../menu/option-groups/view.ts';
 import { streamPublishedPrices } from '../menu/products/price-reads.ts';
 import { formatProductsCsv } from '../menu/products/products-csv-view.ts';
 import { selectProducts } from '../menu/products/reads.ts';
+import { selectStock } from '../menu/stock/reads.ts';
 import { selectTrashPictures, streamTrash } from '../menu/trash/reads.ts';
 import { selectDeliveryZones } from '../orders/delivery-zones/reads.ts';
 import { selectDiningTables } from '../orders/dining-tables/reads.ts';
@@ -43,6 +43,7 @@ import {
   picturePath,
   viewExportedCategory,
   viewExportedMedia,
+  viewExportedOptionGroup,
   viewExportedProduct,
 } from './export-view.ts';
 import { viewSession } from './view.ts';
@@ -96,9 +97,10 @@ export async function writeExportFiles(
   const categories = (await selectCategories(tx, ownerId)).map(viewExportedCategory);
   await write('categorias.json', streamJson(categories));
   const now = tx.clock.now();
-  const exportedProducts = products.map((product) => viewExportedProduct(product, now));
+  const stock = await selectStock(tx, ownerId);
+  const exportedProducts = products.map((product) => viewExportedProduct(product, now, stock));
   const optionGroups = (await selectOptionGroups(tx, ownerId)).map((group) =>
-    viewPublicOptionGroup(group, now),
+    viewExportedOptionGroup(group, now, stock),
   );
   await write('productos.json', streamJson(exportedProducts));
   await write(

@@ -5,21 +5,24 @@ import { bindOwner } from '../account/sessions/bind.ts';
 import { requireBusiness } from '../business/customization/reads.ts';
 import { selectCategories } from '../menu/categories/reads.ts';
 import { selectOptionGroups } from '../menu/option-groups/reads.ts';
-import { viewPublicOptionGroup } from '../menu/option-groups/view.ts';
 import { formatProductsCsv } from '../menu/products/products-csv-view.ts';
 import { selectProducts } from '../menu/products/reads.ts';
+import { selectStock } from '../menu/stock/reads.ts';
 import type { Deps } from '../page/deps.ts';
-import { viewExportedCategory, viewExportedProduct } from './export-view.ts';
+import { viewExportedCategory, viewExportedOptionGroup, viewExportedProduct } from './export-view.ts';
 
 /** `productos.csv` of the export alone, for the menu's screen. */
 export function menuFileRoutes(app: FastifyInstance, { db }: Deps): void {
   bindOwner(app, db, getMenuFile, async ({ ownerId, reply }) => {
     const now = db.clock.now();
     const business = await requireBusiness(db, ownerId);
-    const products = (await selectProducts(db, ownerId)).map((product) => viewExportedProduct(product, now));
+    const stock = await selectStock(db, ownerId);
+    const products = (await selectProducts(db, ownerId)).map((product) =>
+      viewExportedProduct(product, now, stock),
+    );
     const categories = (await selectCategories(db, ownerId)).map(viewExportedCategory);
     const optionGroups = (await selectOptionGroups(db, ownerId)).map((group) =>
-      viewPublicOptionGroup(group, now),
+      viewExportedOptionGroup(group, now, stock),
     );
     reply.type('text/csv; charset=utf-8').header('Content-Disposition', 'attachment; filename="menu.csv"');
     return Readable.from([formatProductsCsv({ products, categories, optionGroups }, business)], {

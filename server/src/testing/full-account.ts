@@ -73,14 +73,19 @@ export async function buildFullAccount(t: TestApp) {
   }
   const { category } = (await t.call(createCategory, { token, body: { name: names.category } })).body;
   const images = [await createPicture('jpeg', 640, 480), await createPicture('png', 300, 200)];
-  const dish = { name: names.product, description: `Con pollo\ny "guascas" ${marker}`, price: '28500.50' };
+  const dish = {
+    name: names.product,
+    description: `Con pollo\ny "guascas" ${marker}`,
+    price: '28500.50',
+    dailyStock: '20',
+  };
   const form = { ...dish, categoryId: category.id, newImages: images };
   const { menu } = (await t.upload(createProduct, { token, form })).body;
   const group = {
     name: `Ají ${marker}`,
     min: 0,
     max: 2,
-    options: [{ name: 'Suave' }, { name: 'Bravo', price: '500' }],
+    options: [{ name: 'Suave' }, { name: 'Bravo', price: '500', stock: 7 }],
   };
   const { optionGroup } = (await t.call(createOptionGroup, { token, body: group })).body;
   const formulaDish = {

@@ -14,7 +14,7 @@ interface Props {
 export function AddButton({ name, quantity, onChoose, onChange }: Props) {
   const isInCart = quantity > 0;
   return (
-    <div className={isInCart ? 'card-action add is-in-cart' : 'card-action add'}>
+    <div className="card-action add">
       {isInCart && !onChoose && (
         <button
           type="button"

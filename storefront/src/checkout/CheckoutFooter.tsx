@@ -22,7 +22,7 @@ import {
 } from './draft.ts';
 import { Icon } from './Icon.tsx';
 import { describeMissing, readContent, sumLines } from './order-content.ts';
-import { describeChanges } from './replies.ts';
+import { describeChanges, totalOfChanges } from './replies.ts';
 import { useIsOnline } from './use-is-online.ts';
 
 /** What the parts of the form get. */
@@ -50,7 +50,12 @@ export function CheckoutFooter({ storefront, page, lines }: CheckoutProps) {
   const hasChanges = (problem?.orderError?.changes.length ?? 0) > 0;
   const newFee = problem?.orderError?.changes.find(({ kind }) => kind === 'delivery-fee')?.now;
   const fee = newFee ?? zoneOf(draft, offer)?.fee;
-  const newTotal = hasChanges ? (problem?.orderError?.total ?? null) : total;
+  const newTotal =
+    hasChanges && problem?.orderError && problem.content
+      ? totalOfChanges(problem.orderError, problem.content.lines, problem.content.total)
+      : hasChanges
+        ? null
+        : total;
   const canSend = newTotal !== null && (settings.modes.length > 1 || offer.modes.length > 0);
   return (
     <footer className="drawer-footer">
@@ -194,9 +199,12 @@ function OrderProblem({
           ))}
         </ul>
       )}
-      {changes.length > 0 && orderError?.total === null && (
-        <p>No queda nada de tu pedido. Elige otra cosa del menú.</p>
-      )}
+      {changes.length > 0 &&
+        orderError &&
+        content &&
+        totalOfChanges(orderError, content.lines, content.total) === null && (
+          <p>No queda nada de tu pedido. Elige otra cosa del menú.</p>
+        )}
       {code === 'BUSINESS_CLOSED' && (
         <p>
           {orderError?.opensAt && `Abre ${describeOpens(orderError.opensAt, offer).replace(/\.?$/, '. ')}`}

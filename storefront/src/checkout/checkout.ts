@@ -27,7 +27,7 @@ import { createLostReplies } from './lost-replies.ts';
 import { createOrderKey, postOrder } from './order-call.ts';
 import { type OrderContent, readContent } from './order-content.ts';
 import { readStates, removeOrder } from './order-states.ts';
-import { applyChanges, type OrderError, type Placed } from './replies.ts';
+import { applyChanges, type OrderError, type Placed, totalOfChanges } from './replies.ts';
 import { ring } from './sound.ts';
 import { readStorage, writeStorage } from './storage.ts';
 import { maxAttemptAgeMs, type OpenOrder, withOrder } from './stored-orders.ts';
@@ -105,12 +105,10 @@ function createCheckout(userId: string) {
     const rejected = getState().problem?.cartText === order.cartText ? getState().problem : null;
     const { orderError } = rejected ?? {};
     if (!rejected?.content || !orderError || orderError.changes.length === 0) return void send(order.content);
-    if (orderError.total !== null)
-      void send({
-        ...rejected.content,
-        lines: applyChanges(rejected.content.lines, orderError.changes),
-        total: orderError.total,
-      });
+    const { lines, total: seen } = rejected.content;
+    const total = totalOfChanges(orderError, lines, seen);
+    if (total !== null)
+      void send({ ...rejected.content, lines: applyChanges(lines, orderError.changes), total });
   }
 
   function showProblem(problem: Omit<Problem, 'cartText' | 'id'>): void {

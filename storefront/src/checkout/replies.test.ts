@@ -1,7 +1,7 @@
 import type { OrderChange } from '@vitrina/contract/orders/schema.ts';
 import { expect, test } from 'vitest';
 import { money } from '../testing/build-page.ts';
-import { applyChanges, describeChanges, readOutcome } from './replies.ts';
+import { applyChanges, describeChanges, readOutcome, totalOfChanges } from './replies.ts';
 
 const line = (productId: string, unitPrice = '1000') => ({
   productId,
@@ -75,4 +75,24 @@ test('a sold-out option is named with its line', () => {
   expect(describeChanges(changes, ['Pizza · Queso'], money)).toEqual([
     'Pizza · Queso: «Queso» se agotó. No va en tu pedido.',
   ]);
+});
+
+test('of what is nearly gone the order keeps what is left, and its total follows', () => {
+  const changes: OrderChange[] = [
+    { kind: 'sold-out', line: 0, was: 'Ajiaco', now: '2', reason: 'stock' },
+    { kind: 'sold-out', line: 1, was: 'Flan', now: '0', reason: 'stock' },
+  ];
+  const lines = [
+    { ...line('a', '1000'), quantity: 3 },
+    { ...line('b', '500'), quantity: 1 },
+  ];
+  expect(applyChanges(lines, changes)).toEqual([{ ...line('a', '1000'), quantity: 2 }]);
+  expect(describeChanges(changes, ['Ajiaco', 'Flan'], money)).toEqual([
+    'Ajiaco: solo quedan 2. Va lo que queda.',
+    'Flan: se agotó. No va en tu pedido.',
+  ]);
+  // With a fee of 700, which the server leaves out when no whole line is left.
+  expect(totalOfChanges({ changes, total: null }, lines, '4200')).toBe('2700');
+  expect(totalOfChanges({ changes, total: '5000' }, [...lines, line('c', '4300')], '8500')).toBe('7000');
+  expect(totalOfChanges({ changes: changes.slice(1), total: null }, lines.slice(1), '500')).toBeNull();
 });

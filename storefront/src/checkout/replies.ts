@@ -1,6 +1,12 @@
 import type { OrderChange, PlacedOrder, SentOrderLine } from '@vitrina/contract/orders/schema.ts';
 import type { ErrorBody, ErrorCode } from '@vitrina/contract/platform/errors.ts';
-import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
+import {
+  formatPrice,
+  type MoneyFormat,
+  multiplyPrice,
+  subtractPrices,
+  sumPrices,
+} from '@vitrina/contract/platform/money/rules.ts';
 import type { Place, WrongField } from './draft.ts';
 
 export interface Placed {
@@ -94,17 +100,39 @@ export function readPlaced(body: unknown): Placed | null {
 
 const leftOut = (kind: OrderChange['kind']) => kind === 'sold-out' || kind === 'gone' || kind === 'choices';
 
-/** The lines that can be had, at the present prices. */
+/** How many pieces of a line there still are, if some are left. */
+const isPositive = (left: string | null | undefined): left is string => Number(left) > 0;
+
+/** The lines that can be had, at the present prices. Of those of which too few are left, what there is. */
 export function applyChanges(
   lines: readonly SentOrderLine[],
   changes: readonly OrderChange[],
 ): SentOrderLine[] {
   return lines.flatMap((line, index) => {
     const own = changes.filter((change) => change.line === index);
-    if (own.some(({ kind }) => leftOut(kind))) return [];
+    const left = own.find(({ kind }) => kind === 'sold-out')?.now;
+    if (own.some(({ kind }) => leftOut(kind)) && !isPositive(left)) return [];
     const unitPrice = own.find(({ kind }) => kind === 'price')?.now;
-    return [unitPrice ? { ...line, unitPrice } : line];
+    return [
+      { ...line, ...(unitPrice && { unitPrice }), ...(isPositive(left) && { quantity: Number(left) }) },
+    ];
   });
+}
+
+/** With changes: the total of what `applyChanges` leaves, or null if that is nothing. `seen` is the one that was sent. */
+export function totalOfChanges(
+  { changes, total }: Pick<OrderError, 'changes' | 'total'>,
+  lines: readonly SentOrderLine[],
+  seen: string,
+): string | null {
+  const partial = changes.flatMap(({ kind, line, now }) => {
+    const { unitPrice } = lines[line ?? -1] ?? {};
+    return kind === 'sold-out' && isPositive(now) && unitPrice ? multiplyPrice(unitPrice, Number(now)) : [];
+  });
+  if (partial.length === 0) return total;
+  // Without another line the server tells no total: the fee is what the lines did not cost.
+  const all = lines.map(({ unitPrice, quantity }) => multiplyPrice(unitPrice ?? '0', quantity));
+  return sumPrices([total ?? subtractPrices(seen, sumPrices(all)), ...partial]);
 }
 
 /** A sentence for each change. `names` are those of the lines. */
@@ -120,6 +148,8 @@ export function describeChanges(
       case 'price':
         return `${name}: antes ${price(was)}, ahora ${price(now)}.`;
       case 'sold-out':
+        if (isPositive(now))
+          return `${name}: ${now === '1' ? 'solo queda 1' : `solo quedan ${now}`}. Va lo que queda.`;
         return was && !name.startsWith(was)
           ? `${name}: «${was}» se agotó. No va en tu pedido.`
           : `${name}: se agotó. No va en tu pedido.`;

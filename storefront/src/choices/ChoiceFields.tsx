@@ -40,11 +40,12 @@ export function ChoiceFields({
           help="Elige 1"
           error={missing === 'variant' && 'Elige una presentación'}
         >
-          {product.variants.map(({ id, name, price, comparePriceText, soldOut }) => (
+          {product.variants.map(({ id, name, price, comparePriceText, soldOut, leftText }) => (
             <Row
               key={id}
               soldOut={soldOut}
               soldOutText={soldOutText}
+              leftText={leftText}
               price={formatPrice(price, money)}
               comparePrice={comparePriceText}
               name={name}
@@ -101,13 +102,14 @@ function GroupFields({ group, options, money, soldOutText, isMissing, onChange }
       error={isMissing && (group.min === 1 ? 'Elige una opción' : `Elige al menos ${group.min}`)}
       note={isFull && hasMore && `Ya llevas ${count}. Quita una para elegir otra.`}
     >
-      {group.options.map(({ id, name, price, soldOut }) => {
+      {group.options.map(({ id, name, price, soldOut, leftText }) => {
         const quantity = quantityIn(options, id);
         const isBlocked = soldOut || (isFull && quantity === 0);
         const row = {
           name,
           soldOut,
           soldOutText,
+          leftText,
           isBlocked,
           price: isPositive(price) ? formatPrice(price, money) : '',
           isAdded: true,
@@ -179,6 +181,8 @@ interface RowProps {
   /** Empty if the option adds nothing. */
   price: string;
   comparePrice?: string | null;
+  /** `Quedan 3`. */
+  leftText: string | undefined;
   soldOut: boolean;
   soldOutText: string;
   /** Nothing can be chosen here now. */
@@ -193,6 +197,7 @@ function Row({
   name,
   price,
   comparePrice = null,
+  leftText,
   soldOut,
   soldOutText,
   isBlocked = soldOut,
@@ -202,7 +207,9 @@ function Row({
 }: RowProps) {
   return (
     <Tag className={isBlocked ? 'choice-row is-blocked' : 'choice-row'}>
-      <span className="choice-name">{name}</span>
+      <span className="choice-name">
+        {name} {leftText && <small>{leftText}</small>}
+      </span>
       {soldOut ? (
         <span className="sold-out">{soldOutText}</span>
       ) : (

@@ -2,9 +2,9 @@ import type { PageProduct } from '@vitrina/contract/page/schema.ts';
 
 /** `Desde $ 12.000` if sizes have other prices. A previous price is struck through, and read as «antes». */
 export function Price({
-  product: { price, priceText, comparePriceText, variants },
+  product: { price, priceText, comparePriceText, variants, leftText },
 }: {
-  product: Pick<PageProduct, 'price' | 'priceText' | 'comparePriceText' | 'variants'>;
+  product: Pick<PageProduct, 'price' | 'priceText' | 'comparePriceText' | 'variants' | 'leftText'>;
 }) {
   const hasOtherPrices = variants.some((variant) => variant.price !== price);
   return (
@@ -12,6 +12,7 @@ export function Price({
       {hasOtherPrices && <small>Desde </small>}
       {priceText}
       <ComparePrice text={comparePriceText} />
+      {leftText && <small>{leftText}</small>}
     </>
   );
 }

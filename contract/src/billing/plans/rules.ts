@@ -13,6 +13,7 @@ const gates = {
   cart: ['premium'],
   times: ['basic', 'pro', 'premium'],
   dailyMenu: ['basic', 'pro', 'premium'],
+  stock: ['basic', 'pro', 'premium'],
   totalViews: ['basic', 'pro', 'premium'],
   periodViews: ['pro', 'premium'],
   totalOrders: ['premium'],

@@ -5,6 +5,7 @@ import type { ParsedCell } from '../products/cells.ts';
 import { noCategoryName } from '../products/plain.ts';
 import type { Variant } from '../products/schema.ts';
 import type { SoldOut } from '../sold-out/schema.ts';
+import type { Stock } from '../stock/schema.ts';
 import type { ReadOptionGroup, ReadVariant } from './read-menu.ts';
 
 // The cells of `productos.csv` that are more than one field. Each parser reads what its formatter writes, and what people type in its place. A
@@ -24,7 +25,10 @@ export function parseCategoryCell(cell: string): string | null {
 }
 
 /** `Chica: 1500,50 | Grande: 3500 (antes 4000) [agotado hoy]` */
-export function formatVariantsCell(variants: readonly Omit<Variant, 'id'>[], money: MoneyFormat): string {
+export function formatVariantsCell(
+  variants: readonly Omit<Variant, 'id' | keyof Stock>[],
+  money: MoneyFormat,
+): string {
   return variants
     .map(({ name, price, compareAtPrice, soldOut }) => {
       const before = compareAtPrice === null ? '' : ` (antes ${editablePrice(compareAtPrice, money)})`;

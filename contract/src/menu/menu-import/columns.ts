@@ -9,6 +9,8 @@ export type ProductColumn =
   | 'images'
   | 'variants'
   | 'optionGroups'
+  | 'stock'
+  | 'dailyStock'
   | 'id';
 
 /** The columns of `productos.csv`, in their order. `label` is the heading; an import knows the synonyms too. */
@@ -36,6 +38,8 @@ export const productColumns: Record<ProductColumn, { label: string; synonyms: st
     synonyms: 'opciones|adicionales|extras|modificadores|options|modifiers|grupos de opciones',
   },
   ...others,
+  stock: { label: 'Quedan', synonyms: 'quedan' },
+  dailyStock: { label: 'Cada día', synonyms: 'cada dia' },
   id: { label: 'ID', synonyms: 'id' },
 };
 

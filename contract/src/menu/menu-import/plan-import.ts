@@ -247,7 +247,7 @@ function trimTexts<T extends object>(fields: T): T {
   ) as T;
 }
 
-const { optionGroupSizes: _, ...plainContent } = plainProduct;
+const { optionGroupSizes: _, stock: __, dailyStock: ___, ...plainContent } = plainProduct;
 const newProduct: PlannedProduct = { ...plainContent, name: '', category: null, price: '0' };
 
 function toPlanned(product: StoredProduct, { categoryKeys, optionGroups }: RowContext): PlannedProduct {

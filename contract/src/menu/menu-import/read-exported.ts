@@ -3,7 +3,7 @@ import type { MoneyFormat } from '../../platform/money/rules.ts';
 import type { ParsedCell } from '../products/cells.ts';
 import { mapFields, productFields } from '../products/fields.ts';
 import { parseCategoryCell, parseOptionGroupsCell, parseVariantsCell } from './cells.ts';
-import type { ProductColumn } from './columns.ts';
+import { type ProductColumn, productColumns } from './columns.ts';
 import type { Doubt, ReadMenu, ReadOptionGroup, ReadProduct } from './read-menu.ts';
 
 export interface ExportedRow {
@@ -28,7 +28,16 @@ export function readExportedRows(rows: readonly ExportedRow[], money: MoneyForma
     if (cells.name || cells.price || cells.id) products.push(readProduct(line, cells, category, money));
     else if (cells.optionGroups) optionGroups.push(...parseOptionGroupsCell(cells.optionGroups, money).value);
   }
-  return { categories: [...categories], products, optionGroups, skipped: [], priceQuestion: null };
+  // A file is older than what was sold since.
+  const isCounted = rows.some(({ cells }) => cells.stock || cells.dailyStock);
+  const labels = [productColumns.stock.label, productColumns.dailyStock.label].join(', ');
+  return {
+    categories: [...categories],
+    products,
+    optionGroups,
+    skipped: isCounted ? [{ line: 1, text: labels, reason: 'stock' }] : [],
+    priceQuestion: null,
+  };
 }
 
 function readProduct(

@@ -98,7 +98,7 @@ export interface Doubt {
 export interface SkippedLine {
   line: number;
   text: string;
-  reason: 'phone' | 'hours' | 'address' | 'link' | 'note' | 'unreadable';
+  reason: 'phone' | 'hours' | 'address' | 'link' | 'note' | 'stock' | 'unreadable';
 }
 
 /**

@@ -1,12 +1,15 @@
-import type { OptionGroup } from '../option-groups/schema.ts';
+import type { Option, OptionGroup } from '../option-groups/schema.ts';
 import type { ProductFieldName } from '../products/fields.ts';
-import type { Product } from '../products/schema.ts';
+import type { Product, Variant } from '../products/schema.ts';
+import type { Stock } from '../stock/schema.ts';
 
 export type StoredProduct = Pick<
   Product,
-  'id' | ProductFieldName | 'variants' | 'optionGroups' | 'optionGroupSizes' | 'categoryId'
->;
-export type StoredGroup = Omit<OptionGroup, 'productIds' | 'order' | 'version'>;
+  'id' | ProductFieldName | 'optionGroups' | 'optionGroupSizes' | 'categoryId'
+> & { variants: Omit<Variant, keyof Stock>[] };
+export type StoredGroup = Omit<OptionGroup, 'options' | 'productIds' | 'order' | 'version'> & {
+  options: Omit<Option, keyof Stock>[];
+};
 
 /** All in menu order. */
 export interface StoredMenu {

@@ -11,17 +11,19 @@ import {
   version,
 } from '../../platform/schema.ts';
 import { soldOut } from '../sold-out/schema.ts';
+import { stockInput, stockReply } from '../stock/schema.ts';
 import { maxOptionGroups, maxOptions } from './limits.ts';
 
 export const maxOptionGroupNameLength = 60;
 export const maxOptionNameLength = 60;
 
-const option = z.object({
+export const option = z.object({
   id,
   name: z.string(),
   /** What it adds to the price of the product. */
   price,
   soldOut,
+  ...stockReply,
 });
 export type Option = z.output<typeof option>;
 
@@ -52,6 +54,7 @@ const optionInput = z.object({
   price: unparsedPrice('Escribe cuánto suma cada opción').optional(),
   /** Absent: unchanged. */
   soldOut: soldOut.optional(),
+  ...stockInput,
 });
 
 const optionGroupBody = z.object({

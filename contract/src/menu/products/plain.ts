@@ -1,7 +1,13 @@
+import { notCounted } from '../stock/limits.ts';
 import { plainPublicProduct } from './plain-public.ts';
 
 /** Shown for products whose category was deleted. */
 export const noCategoryName = 'Sin categoría';
 
 /** What a product has until the owner adds more. */
-export const plainProduct = { ...plainPublicProduct, active: true, optionGroupSizes: {} };
+export const plainProduct = {
+  ...plainPublicProduct,
+  active: true,
+  optionGroupSizes: {},
+  ...notCounted,
+};

@@ -16,6 +16,7 @@ import {
 import { maxOptionGroupsPerProduct } from '../option-groups/limits.ts';
 import { haveUniqueIds, haveUniqueNames } from '../option-groups/schema.ts';
 import { soldOut } from '../sold-out/schema.ts';
+import { stockInput, stockReply } from '../stock/schema.ts';
 import { compareAtPriceInput, maxDescriptionLength, missingFields, shapeOf } from './fields.ts';
 
 export const maxVariants = 20;
@@ -24,19 +25,21 @@ export const maxVariantsPerBusiness = 5_000;
 export const maxVariantNameLength = 60;
 
 /** A size or presentation, with a price of its own. */
-const variant = z.object({
+export const variant = z.object({
   id,
   name: z.string(),
   price,
   /** The previous price. Shown only while it is higher than the price. */
   compareAtPrice: price.nullable(),
   soldOut,
+  ...stockReply,
 });
 export type Variant = z.output<typeof variant>;
 
 export const product = z.object({
   id,
   ...shapeOf('reply'),
+  ...stockReply,
   /** None, or at least two. */
   variants: z.array(variant),
   /** The ids of the groups that it offers, in its own order. */
@@ -91,6 +94,7 @@ const variantInput = z.object({
   compareAtPrice: compareAtPriceInput,
   /** Absent: unchanged. */
   soldOut: soldOut.optional(),
+  ...stockInput,
 });
 export type VariantInput = z.output<typeof variantInput>;
 
@@ -121,6 +125,7 @@ const optionGroupSizes = z.record(
 
 export const productBody = z.object({
   ...shapeOf('body'),
+  ...stockInput,
   categoryId: z.string({ error: missingFields }).min(1, { error: missingFields }).pipe(id),
   // Default of the next three: none for a new product, unchanged for an existing one.
   /** With sizes, `price` is validated and otherwise ignored. */

@@ -49,6 +49,7 @@ test('a plan names what its gates open', () => {
   expect(listExtraFeatures(basic, plan)).toEqual([
     'Horarios de venta por producto',
     'Menú de hoy, que se quita solo',
+    'Cuenta de lo que queda',
   ]);
   const premium: Plan = { ...plan, id: 'premium', features: ['Carrito de pedidos'] };
   expect(listExtraFeatures(premium, basic)).toEqual([

@@ -9,6 +9,7 @@ const limitPattern = /^(Hasta [\d.]+ (productos?|categorías?)|(Productos|Catego
 const gateFeatures: Partial<Record<Gate, readonly string[]>> = {
   dailyMenu: ['Menú de hoy, que se quita solo'],
   times: ['Horarios de venta por producto'],
+  stock: ['Cuenta de lo que queda'],
   cart: ['Tablero de pedidos con aviso', 'Mesas con código QR', 'Zonas de entrega con su costo'],
 };
 

@@ -17,7 +17,7 @@ const none = '';
 const options = [
   { value: none, label: 'No se importa' },
   ...productColumnNames
-    .filter((column) => column !== 'images')
+    .filter((column) => !['images', 'stock', 'dailyStock'].includes(column))
     .map((column) => ({ value: column, label: productColumns[column].label })),
   { value: 'size', label: 'Precio de un tamaño' },
   { value: 'salePrice', label: 'Precio de oferta' },

@@ -57,6 +57,7 @@ export const skippedReasons: Record<SkippedLine['reason'], string> = {
   address: 'Dirección',
   link: 'Enlace',
   note: 'Nota',
+  stock: 'Los conteos no se importan: cámbialos en Productos',
   unreadable: 'No la entendimos',
 };
 

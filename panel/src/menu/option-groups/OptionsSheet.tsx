@@ -2,7 +2,9 @@ import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts
 import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { toActionErrorMessage } from '../../api/api-error.ts';
 import { SoldOutSheet } from '../../ui/sold-out/SoldOutSheet.tsx';
+import { StockStepper } from '../../ui/stock/StockStepper.tsx';
 import { toastError } from '../../ui/toasts.tsx';
+import { useStepOptionStock } from '../stock/queries.ts';
 import { useSetOptionSoldOut } from './queries.ts';
 
 interface Props {
@@ -15,6 +17,7 @@ interface Props {
 /** Marks options as sold out, in all products that offer the group. */
 export function OptionsSheet({ group, money, onClose }: Props) {
   const save = useSetOptionSoldOut();
+  const step = useStepOptionStock();
   return (
     <SoldOutSheet
       opened={group !== null}
@@ -29,6 +32,17 @@ export function OptionsSheet({ group, money, onClose }: Props) {
           toastError(toActionErrorMessage(error, 'Error al guardar el grupo de opciones')),
         );
       }}
+      renderStock={(option) => (
+        <StockStepper
+          {...option}
+          onStep={(by) => {
+            if (!group) return;
+            step(group.id, option, by).catch((error: unknown) =>
+              toastError(toActionErrorMessage(error, 'No se pudo guardar el conteo')),
+            );
+          }}
+        />
+      )}
       onClose={onClose}
     />
   );

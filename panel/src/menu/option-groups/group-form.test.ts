@@ -1,5 +1,6 @@
 import { describeCounts } from '@vitrina/contract/menu/option-groups/rules.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
+import { notCounted } from '@vitrina/contract/menu/stock/limits.ts';
 import { describe, expect, it } from 'vitest';
 import {
   emptyGroup,
@@ -24,6 +25,7 @@ const stored: OptionGroup = {
     name,
     price: name === 'Ajo' ? '0' : '2500',
     soldOut: null,
+    ...notCounted,
   })),
   productIds: ['b', 'a'],
   order: 1,

@@ -10,6 +10,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import { unlimited } from '@vitrina/contract/billing/plans/schema.ts';
 import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
@@ -32,6 +33,7 @@ import { useNeighbourFocus } from '../../ui/lists/use-neighbour-focus.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { SoldOutSheet } from '../../ui/sold-out/SoldOutSheet.tsx';
 import { ListState } from '../../ui/states/ListState.tsx';
+import { StockStepper } from '../../ui/stock/StockStepper.tsx';
 import { toastError } from '../../ui/toasts.tsx';
 import { useWords } from '../../ui/words.ts';
 import { CategoryDialogs, type OpenCategoryDialog } from '../categories/CategoryDialogs.tsx';
@@ -39,6 +41,7 @@ import { CategorySheet } from '../categories/CategorySheet.tsx';
 import { NewCategoryButton } from '../categories/NewCategoryButton.tsx';
 import { useCategoryDeletion } from '../categories/use-category-deletion.ts';
 import { optionGroupsQuery, useOptimisticOptionGroups } from '../option-groups/queries.ts';
+import { StocktakingDialog } from '../stock/StocktakingDialog.tsx';
 import { BulkBar, type BulkDialogName } from './bulk/BulkBar.tsx';
 import { BulkDialogs } from './bulk/BulkDialogs.tsx';
 import { useChangeProducts } from './bulk/queries.ts';
@@ -76,8 +79,11 @@ export function MenuLayout(props: Props) {
   const [dialog, setDialog] = useState<OpenCategoryDialog | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const searchField = useRef<HTMLInputElement>(null);
-  const { announcement, setActive, setSoldOut } = useAnnouncedChanges();
+  const { announcement, setActive, setSoldOut, stepStock } = useAnnouncedChanges();
   const [variantsId, setVariantsId] = useState<string | null>(null);
+  const [countedId, setCountedId] = useState<string | null>(null);
+  const canCount = plan !== undefined && planAllows(plan.planId, 'stock');
+  const countedCategory = categories.find(({ id }) => id === countedId);
   const groups = useOptimisticOptionGroups(useQuery(optionGroupsQuery).data);
   const groupsById = useMemo(() => new Map(groups?.map((group) => [group.id, group])), [groups]);
   const isRow = !useMediaQuery('(min-width: 36em)', undefined, { getInitialValueInEffect: false });
@@ -137,10 +143,11 @@ export function MenuLayout(props: Props) {
       onSetActive: setActive,
       onSetSoldOut: setSoldOut,
       onOpenVariants: ({ id }: Product) => setVariantsId(id),
+      onStepStock: (product: Product, by: number) => stepStock(product, product, by),
       onDuplicate: (product: Product) => void duplicate(product),
       onDelete: askToDeleteProduct,
     }),
-    [money, type, isRow, groupsById, setActive, setSoldOut, duplicate, askToDeleteProduct],
+    [money, type, isRow, groupsById, setActive, setSoldOut, stepStock, duplicate, askToDeleteProduct],
   );
   const variantsProduct = products.find(({ id }) => id === variantsId);
   const maxCategories = plan?.planDetails.maxCategories ?? unlimited;
@@ -233,6 +240,7 @@ export function MenuLayout(props: Props) {
               onRename: (category) => setDialog({ name: 'rename', category }),
               onDelete: (category) => void askToDeleteCategory(category),
               onMove: moves.moveCategory,
+              onCount: canCount ? ({ id }) => setCountedId(id) : undefined,
             }}
             onMoveProduct={moves.moveProduct}
             onMoveSection={moves.arrangeCategories}
@@ -282,7 +290,22 @@ export function MenuLayout(props: Props) {
           detail: formatPrice(variant.price, money),
         }))}
         onChange={(variant, soldOut) => variantsProduct && setSoldOut(variantsProduct, soldOut, variant)}
+        renderStock={(variant) => (
+          <StockStepper
+            {...variant}
+            onStep={(by) => variantsProduct && stepStock(variantsProduct, variant, by)}
+          />
+        )}
         onClose={() => setVariantsId(null)}
+      />
+      <StocktakingDialog
+        category={
+          countedCategory && {
+            name: countedCategory.name,
+            products: products.filter(({ categoryId }) => categoryId === countedId),
+          }
+        }
+        onClose={() => setCountedId(null)}
       />
       <CategorySheet
         opened={isSheetOpen}

@@ -19,6 +19,7 @@ import { focusWithoutScroll, sortableAttributes } from '../../ui/lists/drag-sort
 import { Picture } from '../../ui/pictures/Picture.tsx';
 import { SoldOutButton } from '../../ui/sold-out/SoldOutButton.tsx';
 import { SoldOutItems } from '../../ui/sold-out/SoldOutItems.tsx';
+import { StockStepper } from '../../ui/stock/StockStepper.tsx';
 import { toastError } from '../../ui/toasts.tsx';
 import { useWords } from '../../ui/words.ts';
 import { labelIcons } from './label-icons.ts';
@@ -41,6 +42,7 @@ export interface CardProps {
   onSetSoldOut: (product: Product, soldOut: SoldOut) => void;
   /** Opens the sizes, to mark one of them as sold out. */
   onOpenVariants: (product: Product) => void;
+  onStepStock: (product: Product, by: number) => void;
   onDuplicate: (product: Product) => void;
   onDelete: (product: Product) => void;
 }
@@ -137,13 +139,26 @@ const CardContent = memo(
           <div className={classes.details}>
             <Price product={product} money={money} />
             <Labels product={product} />
-            <span className={classes.soldOut}>
-              <SoldOutButton
-                name={name}
-                soldOut={soldOut}
-                onChange={(changed) => onSetSoldOut(product, changed)}
-              />
-            </span>
+            {/* What was counted to none returns with a count. */}
+            {product.stock !== 0 && (
+              <span className={classes.soldOut}>
+                <SoldOutButton
+                  name={name}
+                  soldOut={soldOut}
+                  onChange={(changed) => onSetSoldOut(product, changed)}
+                />
+              </span>
+            )}
+            {product.stock !== null && (
+              <span className={classes.stock}>
+                <StockStepper
+                  name={name}
+                  stock={product.stock}
+                  dailyStock={product.dailyStock}
+                  onStep={(by) => props.onStepStock(product, by)}
+                />
+              </span>
+            )}
           </div>
           {cause && (
             <p className={classes.cause}>
@@ -250,7 +265,9 @@ function MoreItems({ product, onSetSoldOut, onOpenVariants, onDuplicate }: Props
   const words = useWords();
   return (
     <>
-      <SoldOutItems soldOut={product.soldOut} onChange={(soldOut) => onSetSoldOut(product, soldOut)} />
+      {product.stock !== 0 && (
+        <SoldOutItems soldOut={product.soldOut} onChange={(soldOut) => onSetSoldOut(product, soldOut)} />
+      )}
       {product.variants.length > 0 && (
         <MenuAction icon={IconListCheck} onClick={() => onOpenVariants(product)}>
           {words.markSoldOut} tamaños

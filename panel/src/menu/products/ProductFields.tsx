@@ -20,6 +20,7 @@ import { OptionGroupsField } from './OptionGroupsField.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
 import { PricesField } from './PricesField.tsx';
 import type { FormField, ProductValues } from './product-form.ts';
+import { describeCounts, StockField } from './StockField.tsx';
 
 /** The select's last option opens the dialog for a new category. */
 const newCategoryValue = 'nueva';
@@ -100,7 +101,7 @@ export function ProductFields(props: Props) {
     ),
   };
   const folds: Record<
-    'optionGroups' | Exclude<FormField, keyof typeof inputs | 'compareAtPrice'>,
+    'optionGroups' | 'stock' | Exclude<FormField, keyof typeof inputs | 'compareAtPrice'>,
     ReactNode
   > = {
     optionGroups: (
@@ -132,6 +133,11 @@ export function ProductFields(props: Props) {
           locale={money.locale}
           planId={plan?.planId}
         />
+      </Fold>
+    ),
+    stock: (
+      <Fold title="Cuántos quedan" note={describeCounts(form.values)}>
+        <StockField form={form} plan={plan} />
       </Fold>
     ),
   };

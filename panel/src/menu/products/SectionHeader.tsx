@@ -4,6 +4,7 @@ import { ActionIcon, Badge, Button } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowUp,
+  IconClipboardList,
   IconGripVertical,
   IconPencil,
   IconPlus,
@@ -24,6 +25,8 @@ export interface SectionActions {
   onDelete: (category: Category) => void;
   /** Moves the category up by a negative number of places. */
   onMove: (category: Category, places: number) => void;
+  /** Opens a stocktaking. Undefined if the plan does not count. */
+  onCount: ((category: Category) => void) | undefined;
 }
 
 interface Props extends SectionActions {
@@ -91,12 +94,17 @@ export function SectionHeader({ section, productCount, isOverLimit, canAdd, canD
 
 type MenuProps = SectionActions & Pick<Props, 'canMoveUp' | 'canMoveDown'> & { category: Category };
 
-function SectionMenu({ category, canMoveUp, canMoveDown, onRename, onDelete, onMove }: MenuProps) {
+function SectionMenu({ category, canMoveUp, canMoveDown, onRename, onDelete, onMove, onCount }: MenuProps) {
   return (
     <ActionsMenu data-section-menu aria-label={`Acciones de la categoría ${category.name}`} menuWidth={220}>
       <MenuAction icon={IconPencil} onClick={() => onRename(category)}>
         Cambiar nombre
       </MenuAction>
+      {onCount && (
+        <MenuAction icon={IconClipboardList} onClick={() => onCount(category)}>
+          Contar lo que queda
+        </MenuAction>
+      )}
       {canMoveUp && (
         <MenuAction icon={IconArrowUp} onClick={() => onMove(category, -1)}>
           Subir

@@ -4,7 +4,10 @@ import { readLocalData, storeLocalData } from '../../api/local-data.ts';
 import { createVariant, emptyProduct, type ProductValues } from './product-form.ts';
 
 const text = z.string().max(10_000);
-const variant = z.object({ key: text, id: text.optional(), name: text, price: text, compareAtPrice: text });
+const variant = z.object({
+  ...{ key: text, id: text.optional(), name: text, price: text, compareAtPrice: text },
+  ...{ stock: text.optional(), dailyStock: text.optional() },
+});
 const draft = z.object({
   /** The stored product that was edited; 0 for a new one. */
   version: z.number(),

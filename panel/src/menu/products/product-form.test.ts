@@ -1,4 +1,5 @@
 import { plainProduct } from '@vitrina/contract/menu/products/plain.ts';
+import { notCounted } from '@vitrina/contract/menu/stock/limits.ts';
 import { countries } from '@vitrina/contract/platform/money/countries.ts';
 import { currencyDecimals } from '@vitrina/contract/platform/money/rules.ts';
 import { describe, expect, it } from 'vitest';
@@ -222,7 +223,7 @@ describe('groups by size', () => {
 
   it('come back from the stored product', () => {
     const variants = [big, small].map(({ key, name }) => ({
-      ...{ id: key, name, price: '1', compareAtPrice: null, soldOut: null },
+      ...{ id: key, name, price: '1', compareAtPrice: null, soldOut: null, ...notCounted },
     }));
     const stored = {
       ...storedProduct,

@@ -7,6 +7,7 @@ import {
   productBody,
   type Variant,
 } from '@vitrina/contract/menu/products/schema.ts';
+import { type Stock, stockInput } from '@vitrina/contract/menu/stock/schema.ts';
 import { errorMessage } from '@vitrina/contract/platform/errors.ts';
 import {
   comparePrices,
@@ -16,6 +17,7 @@ import {
   parsePrice,
 } from '@vitrina/contract/platform/money/rules.ts';
 import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
+import { z } from 'zod';
 import { getFieldErrors } from '../../ui/fields/field-errors.ts';
 
 /** In the order of the screen. */
@@ -30,6 +32,9 @@ export interface VariantValues {
   name: string;
   price: string;
   compareAtPrice: string;
+  /** As typed. Empty: it is not counted. */
+  stock: string;
+  dailyStock: string;
 }
 
 /** Whether it is sold out is changed in the list. */
@@ -41,6 +46,9 @@ export type ProductValues = {
   [Name in FormField]: Product[Name] extends string | null ? string : Product[Name];
 } & {
   categoryId: string;
+  /** As typed. Empty: it is not counted. */
+  stock: string;
+  dailyStock: string;
   /** None, or at least two, which replace `price` and `compareAtPrice`. */
   variants: VariantValues[];
   optionGroups: string[];
@@ -61,11 +69,18 @@ export interface ProductDraft extends ProductContent {
   categoryId: string;
   /** The ids of stored sizes, by index of `variants`. They are not compared, because new sizes have none. */
   variantIds: (string | undefined)[];
+  /** Counts are not compared, because orders change them: a save applies the difference. */
+  stock: Stock;
+  /** By index of `variants`. */
+  variantStock: Stock[];
 }
+
+const emptyCounts = { stock: '', dailyStock: '' };
 
 export const emptyProduct: ProductValues = {
   ...toTypedFields({ ...plainProduct, name: '', price: '' }),
   categoryId: '',
+  ...emptyCounts,
   variants: [],
   optionGroups: [],
   optionGroupSizes: {},
@@ -74,7 +89,8 @@ export const emptyProduct: ProductValues = {
 let rowCount = 0;
 export function createVariant(values: Partial<VariantValues> = {}): VariantValues {
   rowCount += 1;
-  return { key: `size-${rowCount}`, id: undefined, name: '', price: '', compareAtPrice: '', ...values };
+  const key = `size-${rowCount}`;
+  return { key, id: undefined, name: '', price: '', compareAtPrice: '', ...emptyCounts, ...values };
 }
 
 /** The alert above the form. */
@@ -93,6 +109,7 @@ export function toValues(product: Product, money: MoneyFormat): ProductValues {
   return {
     ...toTypedFields(product),
     price: toTyped(product.price),
+    ...toTypedCounts(product),
     categoryId: product.categoryId ?? '',
     compareAtPrice: toTyped(product.compareAtPrice),
     variants: product.variants.map((variant) => ({
@@ -101,6 +118,7 @@ export function toValues(product: Product, money: MoneyFormat): ProductValues {
       name: variant.name,
       price: toTyped(variant.price),
       compareAtPrice: toTyped(variant.compareAtPrice),
+      ...toTypedCounts(variant),
     })),
     optionGroups: product.optionGroups,
     optionGroupSizes: mapSizes(product.optionGroupSizes, product.variants, 'name', 'id'),
@@ -155,10 +173,27 @@ export function toDraft(values: ProductValues, money: MoneyFormat): ProductDraft
       compareAtPrice: toComparePrice(compareAtPrice),
     })),
     variantIds: values.variants.map(({ id }) => id),
+    stock: parseCounts(values),
+    variantStock: values.variants.map(parseCounts),
     optionGroups: values.optionGroups,
     optionGroupSizes: toSizes(values),
     labels: productLabelIds.filter((label) => values.labels.includes(label)),
   };
+}
+
+function toTypedCounts({ stock, dailyStock }: Stock) {
+  return { stock: String(stock ?? ''), dailyStock: String(dailyStock ?? '') };
+}
+
+function parseCounts({ stock, dailyStock }: { stock: string; dailyStock: string }): Stock {
+  return { stock: parseCount(stock), dailyStock: parseCount(dailyStock) };
+}
+
+/** Null for an empty text, NaN for anything else than digits. */
+export function parseCount(typed: string): number | null {
+  const text = typed.trim();
+  if (text === '') return null;
+  return /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
 }
 
 /** By name. Without groups that the product does not offer, or that all of its sizes offer. */
@@ -175,7 +210,12 @@ export function listSizes(sizes: Product['optionGroupSizes']): ProductContent['o
 }
 
 /** With sizes the product's own prices follow from them. */
-export function toChanges({ variantIds: _, ...draft }: ProductDraft): Partial<ProductContent> {
+export function toChanges({
+  variantIds: _,
+  stock: __,
+  variantStock: ___,
+  ...draft
+}: ProductDraft): Partial<ProductContent> {
   if (draft.variants.length === 0) return draft;
   const { price, compareAtPrice, ...changes } = draft;
   return changes;
@@ -189,8 +229,8 @@ export function validateProduct(
   money: MoneyFormat,
   { needsDescription = true } = {},
 ): Record<string, string> {
-  const { optionGroupSizes, ...draft } = toDraft(values, money);
-  const body = { ...draft, optionGroupSizes: Object.fromEntries(optionGroupSizes) };
+  const { optionGroupSizes, stock, ...draft } = toDraft(values, money);
+  const body = { ...draft, ...stock, optionGroupSizes: Object.fromEntries(optionGroupSizes) };
   const errors = Object.fromEntries(
     Object.entries(getFieldErrors(productBody, body)).flatMap(([field, error]) =>
       field.startsWith('variants') ? [] : [[field.startsWith('times.') ? 'times' : field, error]],
@@ -207,10 +247,12 @@ export function validateProduct(
   return priceError ? { ...errors, price: priceError } : errors;
 }
 
+const countsBody = z.object(stockInput);
+
 function validateVariants(variants: readonly VariantValues[], money: MoneyFormat): Record<string, string> {
   const errors: Record<string, string> = {};
   const names = new Set<string>();
-  variants.forEach(({ name, price }, index) => {
+  variants.forEach(({ name, price, ...counts }, index) => {
     const normalized = normalizeText(name);
     const nameError = !normalized
       ? 'Escribe el nombre'
@@ -219,6 +261,8 @@ function validateVariants(variants: readonly VariantValues[], money: MoneyFormat
         : names.has(normalized) && 'Ya hay un tamaño con este nombre';
     names.add(normalized);
     const priceError = price.trim() ? validatePrice(price, money) : missingFieldErrors.price;
+    for (const [field, error] of Object.entries(getFieldErrors(countsBody, parseCounts(counts))))
+      errors[`variants.${index}.${field}`] = error;
     if (nameError) errors[`variants.${index}.name`] = nameError;
     if (priceError) errors[`variants.${index}.price`] = priceError;
   });
@@ -232,7 +276,9 @@ export function listFields({ variants }: ProductValues): string[] {
     variants.length > 0
       ? variants.flatMap((_, index) => [`variants.${index}.name`, `variants.${index}.price`])
       : [price];
-  return [...new Set([name, ...prices, ...rest, ...formFields])];
+  const counts = ['stock', 'dailyStock'];
+  const sizeCounts = variants.flatMap((_, index) => counts.map((field) => `variants.${index}.${field}`));
+  return [...new Set([name, ...prices, ...rest, ...formFields, ...counts, ...sizeCounts])];
 }
 
 /** Returns the alert above the form: missing fields first, else the first error. */

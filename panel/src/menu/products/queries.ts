@@ -13,6 +13,8 @@ import {
 } from '@vitrina/contract/menu/products/endpoints.ts';
 import { type Product, product as productSchema } from '@vitrina/contract/menu/products/schema.ts';
 import type { SoldOut } from '@vitrina/contract/menu/sold-out/schema.ts';
+import { notCounted } from '@vitrina/contract/menu/stock/limits.ts';
+import type { Stock, StockInput } from '@vitrina/contract/menu/stock/schema.ts';
 import { useCallback } from 'react';
 import { call } from '../../api/call.ts';
 import { type FieldConflict, saveMerged } from '../../api/edit-conflicts.ts';
@@ -76,9 +78,14 @@ export function useSaveProduct() {
 
 async function addProduct({ draft, photos, idempotencyKey, onProgress }: ProductSave) {
   const { fields, files } = toUpload(await toNewPhotos(photos));
-  const { variantIds: _, ...content } = draft;
+  const { variantIds: _, stock, variantStock, ...content } = draft;
+  const variants = content.variants.map((variant, index) => ({
+    ...variant,
+    ...toStockChange(notCounted, variantStock[index]),
+  }));
   const body = {
-    ...toFormFields(content),
+    ...toFormFields({ ...content, variants }),
+    ...toStockFields(notCounted, stock),
     price: content.variants[0]?.price ?? content.price,
     ...fields,
     idempotencyKey,
@@ -95,6 +102,7 @@ async function changeProduct({ draft, photos, ask, onProgress }: ProductSave, pr
   let stored = product;
   const { isMerged } = await saveMerged<ComparedProduct>({
     base: toRow(product),
+    isAlwaysSent: isStockChanged(product, draft),
     changes: { ...toChanges(draft), images: photos.map(({ key }) => ({ url: key })) },
     parse: (current) => {
       stored = productSchema.parse(current);
@@ -107,12 +115,20 @@ async function changeProduct({ draft, photos, ask, onProgress }: ProductSave, pr
       const mine = changes as Partial<ProductContent>;
       const { name, description, price, categoryId, active, variants } = { ...current, ...mine };
       const isKept = (variantId: string | undefined) => stored.variants.some((each) => each.id === variantId);
+      const ids = mine.variants ? draft.variantIds : stored.variants.map((each) => each.id);
+      const counts = ids.map((variantId, index) => {
+        const seen = product.variants.find((each) => each.id === variantId) ?? notCounted;
+        const typed = mine.variants ? index : draft.variantIds.indexOf(variantId);
+        return toStockChange(seen, draft.variantStock[typed]);
+      });
+      const isCounted = counts.some((change) => Object.keys(change).length > 0);
       const variantsWithIds = variants.map((variant, index) => {
-        const variantId = draft.variantIds[index];
-        return { ...variant, ...(isKept(variantId) && { id: variantId }) };
+        const variantId = ids[index];
+        return { ...variant, ...(isKept(variantId) && { id: variantId }), ...counts[index] };
       });
       const body = {
-        ...toFormFields({ ...mine, ...(mine.variants && { variants: variantsWithIds }) }),
+        ...toFormFields({ ...mine, ...((mine.variants || isCounted) && { variants: variantsWithIds }) }),
+        ...toStockFields(product, draft.stock),
         name,
         description,
         price,
@@ -142,6 +158,37 @@ function toFormFields<T extends Partial<ProductContent>>({ optionGroupSizes, ...
   return Object.fromEntries(fields) as {
     [Name in keyof T]: T[Name] extends readonly unknown[] ? string : T[Name];
   };
+}
+
+/** The counts that were changed, with what was seen. */
+function toStockChange(seen: Stock, typed: Stock = seen): StockInput {
+  return {
+    ...(typed.stock !== seen.stock && { stock: typed.stock, seenStock: seen.stock }),
+    ...(typed.dailyStock !== seen.dailyStock && { dailyStock: typed.dailyStock }),
+  };
+}
+
+function isStockChanged(product: Product, { stock, variantStock, variantIds }: ProductDraft): boolean {
+  const isChanged = (seen: Stock | undefined, typed: Stock | undefined) =>
+    Object.keys(toStockChange(seen ?? notCounted, typed)).length > 0;
+  return (
+    isChanged(product, stock) ||
+    variantStock.some((typed, index) =>
+      isChanged(
+        product.variants.find(({ id }) => id === variantIds[index]),
+        typed,
+      ),
+    )
+  );
+}
+
+/** As JSON text, because a form has no null. */
+function toStockFields(
+  seen: Stock,
+  typed: Stock,
+): { stock?: string; seenStock?: string; dailyStock?: string } {
+  const changes = Object.entries(toStockChange(seen, typed));
+  return Object.fromEntries(changes.map(([name, value]) => [name, JSON.stringify(value)]));
 }
 
 function toRow({ variants, ...product }: Product): ComparedProduct {

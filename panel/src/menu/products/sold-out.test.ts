@@ -1,10 +1,18 @@
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import { plainProduct } from '@vitrina/contract/menu/products/plain.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import { notCounted } from '@vitrina/contract/menu/stock/limits.ts';
 import { describe, expect, it } from 'vitest';
 import { findSoldOutCause, withSoldOut } from './sold-out.ts';
 
-const size = (id: string, price: string) => ({ id, name: id, price, compareAtPrice: null, soldOut: null });
+const size = (id: string, price: string) => ({
+  id,
+  name: id,
+  price,
+  compareAtPrice: null,
+  soldOut: null,
+  ...notCounted,
+});
 const product: Product = {
   ...plainProduct,
   id: 'pizza',
@@ -27,7 +35,7 @@ const group: OptionGroup = {
   min: 1,
   max: 1,
   repeat: false,
-  options: [{ id: 'ajo', name: 'Ajo', price: '0', soldOut: null }],
+  options: [{ id: 'ajo', name: 'Ajo', price: '0', soldOut: null, ...notCounted }],
   productIds: ['pizza'],
   order: 1,
   version: 1,

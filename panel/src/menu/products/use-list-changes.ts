@@ -8,6 +8,7 @@ import { announceSoldOut } from '../../ui/sold-out/words.ts';
 import { toastError, toastResult } from '../../ui/toasts.tsx';
 import { useWords } from '../../ui/words.ts';
 import { useReorderCategories } from '../categories/queries.ts';
+import { useStepProductStock } from '../stock/queries.ts';
 import { useMoveProduct, useReorderProducts, useSetProductActive, useSetProductSoldOut } from './queries.ts';
 import { type MenuSection, mergeOrder } from './sections.ts';
 
@@ -44,6 +45,7 @@ export function useAnnouncedChanges() {
   const words = useWords();
   const saveActive = useSetProductActive();
   const saveSoldOut = useSetProductSoldOut();
+  const saveStep = useStepProductStock();
   const announce = useCallback(async (text: string, change: Promise<unknown>) => {
     setAnnouncement(text);
     try {
@@ -66,5 +68,10 @@ export function useAnnouncedChanges() {
       ),
     [announce, saveSoldOut, words],
   );
-  return { announcement, setActive, setSoldOut };
+  const stepStock = useCallback(
+    (product: Product, item: Parameters<typeof saveStep>[1], by: number) =>
+      void announce('', saveStep(product, item, by)),
+    [announce, saveStep],
+  );
+  return { announcement, setActive, setSoldOut, stepStock };
 }

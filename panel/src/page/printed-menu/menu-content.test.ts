@@ -4,6 +4,7 @@ import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import { plainProduct } from '@vitrina/contract/menu/products/plain.ts';
 import type { Product, Variant } from '@vitrina/contract/menu/products/schema.ts';
+import { notCounted } from '@vitrina/contract/menu/stock/limits.ts';
 import { expect, test } from 'vitest';
 import { type MenuSource, toPrintedMenu } from './menu-content.ts';
 
@@ -57,6 +58,7 @@ const size = (name: string, price: string, changes: Partial<Variant> = {}): Vari
   price,
   compareAtPrice: null,
   soldOut: null,
+  ...notCounted,
   ...changes,
 });
 const group = (name: string, options: readonly string[]): OptionGroup => ({
@@ -70,6 +72,7 @@ const group = (name: string, options: readonly string[]): OptionGroup => ({
     name: option,
     price: index === 1 ? '1000' : '0',
     soldOut: null,
+    ...notCounted,
   })),
   productIds: [],
   order: 1,

@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import classes from './Dashboard.module.css';
 import { FirstSteps } from './FirstSteps.tsx';
 import { listFirstSteps } from './first-steps.ts';
+import { LowStock } from './LowStock.tsx';
 import { NextActionCard } from './NextActionCard.tsx';
 import { findNextAction } from './next-action.ts';
 import { QuickActions } from './QuickActions.tsx';
@@ -96,6 +97,7 @@ export function Dashboard({
       <Stack>
         {today}
         {waiting}
+        <LowStock products={products} />
         {renderSetUp?.({ onOpenQr: openQr, onShared })}
         <div className={classes.grid}>
           <Stack>

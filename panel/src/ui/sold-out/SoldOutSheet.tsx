@@ -1,5 +1,6 @@
 import { Flex, Text } from '@mantine/core';
 import type { SoldOut } from '@vitrina/contract/menu/sold-out/schema.ts';
+import type { ReactNode } from 'react';
 import { Modal } from '../dialogs/Modal.tsx';
 import { useLastValue } from '../dialogs/use-last-value.ts';
 import { ActionsMenu } from '../lists/ActionsMenu.tsx';
@@ -13,18 +14,28 @@ interface SoldOutItem {
   /** Such as its price. */
   detail: string;
   soldOut: SoldOut;
+  /** How many are left. Null: it is not counted. */
+  stock: number | null;
 }
 
-interface Props {
+interface Props<Item extends SoldOutItem> {
   opened: boolean;
   title: string;
-  items: readonly SoldOutItem[];
-  onChange: (item: SoldOutItem, soldOut: SoldOut) => void;
+  items: readonly Item[];
+  onChange: (item: Item, soldOut: SoldOut) => void;
+  /** How many are left, and the buttons that change it. */
+  renderStock: (item: Item) => ReactNode;
   onClose: () => void;
 }
 
 /** Sizes or options one by one. Each change is saved at once. */
-export function SoldOutSheet({ opened, onClose, onChange, ...content }: Props) {
+export function SoldOutSheet<Item extends SoldOutItem>({
+  opened,
+  onClose,
+  onChange,
+  renderStock,
+  ...content
+}: Props<Item>) {
   const { title, items } = useLastValue(content, opened);
   return (
     <Modal opened={opened} onClose={onClose} title={title}>
@@ -37,14 +48,20 @@ export function SoldOutSheet({ opened, onClose, onChange, ...content }: Props) {
                 {item.detail}
               </Text>
             </div>
-            <SoldOutButton
-              name={item.name}
-              soldOut={item.soldOut}
-              onChange={(soldOut) => onChange(item, soldOut)}
-            />
-            <ActionsMenu aria-label={`Más de ${item.name}`} menuWidth={280}>
-              <SoldOutItems soldOut={item.soldOut} onChange={(soldOut) => onChange(item, soldOut)} />
-            </ActionsMenu>
+            {renderStock(item)}
+            {/* What was counted to none returns with a count. */}
+            {item.stock !== 0 && (
+              <>
+                <SoldOutButton
+                  name={item.name}
+                  soldOut={item.soldOut}
+                  onChange={(soldOut) => onChange(item, soldOut)}
+                />
+                <ActionsMenu aria-label={`Más de ${item.name}`} menuWidth={280}>
+                  <SoldOutItems soldOut={item.soldOut} onChange={(soldOut) => onChange(item, soldOut)} />
+                </ActionsMenu>
+              </>
+            )}
           </li>
         ))}
       </Flex>

@@ -40,6 +40,7 @@ const addedFeatures: Record<PlanId, string[]> = {
     'total views',
     'times of sale',
     'a daily menu',
+    'what is left',
   ],
   pro: ['views today and monthly views'],
   premium: [
@@ -136,6 +137,15 @@ const actions: Action[] = [
       const { body } = await t.call(getAnalytics, { token });
       expect('today' in body).toBe('lastMonth' in body);
       return 'today' in body;
+    },
+  },
+  {
+    name: 'what is left',
+    gate: 'stock',
+    attempt: async ({ token }) => {
+      const { category } = (await t.call(createCategory, { token, body: { name: 'Sopas' } })).body;
+      const body = { name: 'Ajiaco', description: 'x', price: '1', categoryId: category.id, stock: '5' };
+      return isAllowed(await t.call(createProduct, { token, body }));
     },
   },
   {

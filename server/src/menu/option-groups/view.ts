@@ -1,6 +1,6 @@
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
-import { viewSoldOut } from '../sold-out/view.ts';
+import { noStock, type StockById, viewAvailability } from '../stock/view.ts';
 import type { OptionGroupRow } from './reads.ts';
 
 /** As it is at `now`. `productIds` are those of the products that offer it. */
@@ -8,13 +8,19 @@ export function viewOptionGroup(
   row: OptionGroupRow,
   productIds: readonly string[] | undefined,
   now: Date,
+  stock: StockById,
 ): OptionGroup {
-  return { ...viewPublicOptionGroup(row, now), productIds: [...(productIds ?? [])], version: row.version };
+  return {
+    ...viewPublicOptionGroup(row, now, stock),
+    productIds: [...(productIds ?? [])],
+    version: row.version,
+  };
 }
 
 export function viewPublicOptionGroup(
   { id, name, min, max, repeat, position, options }: OptionGroupRow,
   now: Date,
+  stock: StockById = noStock,
 ): Omit<OptionGroup, 'productIds' | 'version'> {
   return {
     id,
@@ -26,7 +32,7 @@ export function viewPublicOptionGroup(
       id: option.id,
       name: option.name,
       price: normalizePrice(option.price),
-      soldOut: viewSoldOut(option, now),
+      ...viewAvailability(option, stock, now),
     })),
     order: position,
   };

@@ -21,6 +21,8 @@ import { reorder } from '../../platform/db/positions.ts';
 import { isCurrent, nextVersion } from '../../platform/db/version.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findAllSoldOutColumns, findSoldOutColumns } from '../sold-out/reads.ts';
+import { selectUsedStock } from '../stock/reads.ts';
+import { setStock } from '../stock/writes.ts';
 import { optionGroups, options, productOptionGroups, products } from '../tables.ts';
 import { addOptionGroupToTrash } from '../trash/writes.ts';
 import { findOptionGroup, type OptionGroupRow, selectOptionGroups, selectProductIds } from './reads.ts';
@@ -118,13 +120,14 @@ export async function setOptionSoldOut(
 export async function loadGroups(db: Db | Tx, ownerId: OwnerId): Promise<OptionGroup[]> {
   const groups = await selectOptionGroups(db, ownerId);
   const productIds = await selectProductIds(db, ownerId);
-  return groups.map((group) => viewOptionGroup(group, productIds.get(group.id), db.clock.now()));
+  const stock = await selectUsedStock(db, ownerId);
+  return groups.map((group) => viewOptionGroup(group, productIds.get(group.id), db.clock.now(), stock));
 }
 
 async function loadGroup(tx: Tx, ownerId: OwnerId, id: string): Promise<OptionGroup> {
   const group = await requireGroup(tx, ownerId, id);
   const productIds = await selectProductIds(tx, ownerId, id);
-  return viewOptionGroup(group, productIds.get(id), tx.clock.now());
+  return viewOptionGroup(group, productIds.get(id), tx.clock.now(), await selectUsedStock(tx, ownerId));
 }
 
 async function changeGroup(
@@ -187,6 +190,13 @@ async function setContents(
         position: sql`excluded.position`,
       },
     });
+  await setStock(
+    tx,
+    ownerId,
+    input.options.map(({ stock, seenStock, dailyStock }, index) => ({
+      ...{ kind: 'option' as const, id: rows[index]?.id ?? '', stock, seenStock, dailyStock },
+    })),
+  );
   if (input.productIds) await setProducts(tx, ownerId, groupId, input.productIds);
 }
 

@@ -14,12 +14,16 @@ import {
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import { mapFields } from '@vitrina/contract/menu/products/fields.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import type { Stock } from '@vitrina/contract/menu/stock/schema.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
 import { byteOrderMark, csvDelimiter, formatCsvLine } from '../../platform/csv.ts';
 
 /** The pictures are paths in the zip. */
-export type ExportedProduct = Omit<Product, 'image' | 'images' | 'version'> & { images: (string | null)[] };
+export type ExportedProduct = Omit<Product, 'image' | 'images' | 'variants' | 'version'> & {
+  images: (string | null)[];
+  variants: (Omit<Product['variants'][number], keyof Stock> & Partial<Stock>)[];
+};
 
 type Row = Partial<Record<ProductColumn, string>>;
 
@@ -27,7 +31,9 @@ interface ExportedMenu {
   /** In menu order. */
   products: readonly ExportedProduct[];
   categories: readonly Pick<Category, 'id' | 'name'>[];
-  optionGroups: readonly Pick<OptionGroup, 'id' | 'name' | 'min' | 'max' | 'repeat' | 'options'>[];
+  optionGroups: readonly (Pick<OptionGroup, 'id' | 'name' | 'min' | 'max' | 'repeat'> & {
+    options: readonly (Omit<OptionGroup['options'][number], keyof Stock> & Partial<Stock>)[];
+  })[];
 }
 
 /**
@@ -80,6 +86,8 @@ function toProductRow(
         return reference ? { ...reference, sizes: product.optionGroupSizes[id] } : [];
       }),
     ),
+    stock: String(product.stock ?? ''),
+    dailyStock: String(product.dailyStock ?? ''),
     id: product.id,
   };
 }

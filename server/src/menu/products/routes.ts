@@ -21,6 +21,7 @@ import type { UploadedFile } from '../../platform/http/multipart-form.ts';
 import { consumeLimit } from '../../platform/http/rate-limits.ts';
 import type { Deps } from '../deps.ts';
 import { viewMenuChange } from '../menu-changes/view.ts';
+import { selectUsedStock } from '../stock/reads.ts';
 import { changeProducts } from './bulk-writes.ts';
 import { duplicateProduct } from './duplicate-writes.ts';
 import { checkImageCount } from './images.ts';
@@ -40,16 +41,22 @@ import {
 
 export function productRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, limits, longWork } = deps;
-  const view = (row: ProductRow) => viewProduct(row, db.clock.now());
+  const view = async (ownerId: OwnerId, row: ProductRow) =>
+    viewProduct(row, db.clock.now(), await selectUsedStock(db, ownerId));
+  const viewAll = async (ownerId: OwnerId, rows: readonly ProductRow[]) => {
+    const stock = await selectUsedStock(db, ownerId);
+    const now = db.clock.now();
+    return rows.map((row) => viewProduct(row, now, stock));
+  };
 
   bindOwner(app, db, listProducts, async ({ ownerId }) => ({
-    menus: (await selectProducts(db, ownerId)).map(view),
+    menus: await viewAll(ownerId, await selectProducts(db, ownerId)),
   }));
 
   bindOwner(app, db, getProduct, async ({ ownerId, params }) => {
     const row = await findProduct(db, ownerId, params.id);
     if (!row) throw new AppError('PRODUCT_NOT_FOUND');
-    return { menu: view(row) };
+    return { menu: await view(ownerId, row) };
   });
 
   bindOwner(
@@ -58,7 +65,7 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
     createEndpoint,
     async ({ ownerId, body, files }) => {
       const images = await receiveImages(ownerId, body, files);
-      return { menu: view(await createProduct(db, ownerId, body, images)) };
+      return { menu: await view(ownerId, await createProduct(db, ownerId, body, images)) };
     },
     { checkFile: ({ ownerId }, { idempotencyKey }) => requireRoomForProduct(db, ownerId, idempotencyKey) },
   );
@@ -70,13 +77,13 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   bindOwner(app, db, duplicateEndpoint, async ({ ownerId, params, body }) => ({
-    menu: view(await duplicateProduct(db, ownerId, params.id, body.idempotencyKey)),
+    menu: await view(ownerId, await duplicateProduct(db, ownerId, params.id, body.idempotencyKey)),
   }));
 
   bindOwner(app, db, listPrices, ({ ownerId, params }) => loadPriceHistory(db, ownerId, params.id));
 
   bindOwner(app, db, reorderEndpoint, async ({ ownerId, body }) => ({
-    menus: (await reorderProducts(db, ownerId, body.products)).map(view),
+    menus: await viewAll(ownerId, await reorderProducts(db, ownerId, body.products)),
   }));
 
   bindOwner(
@@ -85,7 +92,7 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
     updateEndpoint,
     async ({ ownerId, params, body, files }) => {
       const images = await receiveImages(ownerId, body, files);
-      return { menu: view(await updateProduct(db, ownerId, params.id, body, images)) };
+      return { menu: await view(ownerId, await updateProduct(db, ownerId, params.id, body, images)) };
     },
     {
       checkFile: async ({ ownerId, params }, fields) => {
@@ -96,11 +103,11 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   bindOwner(app, db, setActiveEndpoint, async ({ ownerId, params, body }) => ({
-    menu: view(await setProductActive(db, ownerId, params.id, body.active)),
+    menu: await view(ownerId, await setProductActive(db, ownerId, params.id, body.active)),
   }));
 
   bindOwner(app, db, setSoldOutEndpoint, async ({ ownerId, params, body }) => ({
-    menu: view(await setProductSoldOut(db, ownerId, params.id, body)),
+    menu: await view(ownerId, await setProductSoldOut(db, ownerId, params.id, body)),
   }));
 
   bindOwner(app, db, deleteEndpoint, ({ ownerId, params }) => deleteProduct(db, ownerId, params.id));

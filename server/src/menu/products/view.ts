@@ -3,17 +3,18 @@ import { startingPrice } from '@vitrina/contract/menu/products/rules.ts';
 import type { Product, Variant } from '@vitrina/contract/menu/products/schema.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { viewPicture } from '../../business/media/view.ts';
-import { viewSoldOut } from '../sold-out/view.ts';
+import { noStock, type StockById, viewAvailability } from '../stock/view.ts';
 import type { ProductRow, VariantRow } from './reads.ts';
 
-/** As it is at `now`. */
+/** As it is at `now`. Without `stock` nothing is counted. */
 export function viewProduct(
   { price, compareAtPrice, categoryName, images, position, ...row }: ProductRow,
   now: Date,
+  stock: StockById = noStock,
 ): Product {
   const { soldOut, soldOutUntil, isExample, kind, publishedDay, variants: variantRows, ...fields } = row;
   const pictures = images.map(viewPicture);
-  const variants = variantRows.map((variant) => viewVariant(variant, now));
+  const variants = variantRows.map((variant) => viewVariant(variant, now, stock));
   const optionGroupSizes = Object.fromEntries(
     Object.entries(row.optionGroupSizes).map(([groupId, ids]) => [
       groupId,
@@ -26,7 +27,7 @@ export function viewProduct(
     compareAtPrice: compareAtPrice && normalizePrice(compareAtPrice),
     variants,
     optionGroupSizes,
-    soldOut: viewSoldOut({ soldOut, soldOutUntil }, now),
+    ...viewAvailability({ id: row.id, soldOut, soldOutUntil }, stock, now),
     categoryName: categoryName ?? noCategoryName,
     images: pictures,
     image: pictures[0]?.url ?? null,
@@ -39,12 +40,16 @@ export function viewProduct(
   };
 }
 
-function viewVariant({ id, name, price, compareAtPrice, ...soldOut }: VariantRow, now: Date): Variant {
+function viewVariant(
+  { id, name, price, compareAtPrice, ...soldOut }: VariantRow,
+  now: Date,
+  stock: StockById,
+): Variant {
   return {
     id,
     name,
     price: normalizePrice(price),
     compareAtPrice: compareAtPrice && normalizePrice(compareAtPrice),
-    soldOut: viewSoldOut(soldOut, now),
+    ...viewAvailability({ id, ...soldOut }, stock, now),
   };
 }

@@ -22,6 +22,8 @@ import { AppError, ValidationError } from '../../platform/errors.ts';
 import { findCategory, selectCategories } from '../categories/reads.ts';
 import { selectOwnedGroupIds } from '../option-groups/reads.ts';
 import { findSoldOutColumns } from '../sold-out/reads.ts';
+import { selectUsedStock } from '../stock/reads.ts';
+import { setStock } from '../stock/writes.ts';
 import { productOptionGroups, products, productVariants } from '../tables.ts';
 import { moveProductsToTrash } from '../trash/writes.ts';
 import { dropDeletedSizes, setGroupSizes } from './group-size-writes.ts';
@@ -65,6 +67,7 @@ export async function insertProduct(
   const position = await nextPosition(tx, ownerId, input.categoryId);
   await tx.insert(products).values({ ...columns, id, kind, ownerId, position });
   await setChoices(tx, ownerId, id, variants, input);
+  await setProductStock(tx, ownerId, id, variants, input);
   await setProductPictures(tx, ownerId, id, arrangeImages([], newImages, input));
   return requireProduct(tx, ownerId, id);
 }
@@ -92,7 +95,9 @@ export async function requireCurrentProduct(
 ): Promise<ProductRow> {
   const product = await requireProduct(db, ownerId, id);
   if (!isCurrent(product, seenVersion))
-    throw new AppError('EDIT_CONFLICT', { current: viewProduct(product, db.clock.now()) });
+    throw new AppError('EDIT_CONFLICT', {
+      current: viewProduct(product, db.clock.now(), await selectUsedStock(db, ownerId)),
+    });
   return product;
 }
 
@@ -242,6 +247,7 @@ async function changeProduct(
     .set({ ...columns, position, isExample: false, version: nextVersion(products.version) })
     .where(whereProduct(ownerId, product.id));
   await setChoices(tx, ownerId, product.id, variants, input);
+  await setProductStock(tx, ownerId, product.id, variants, input);
   await setProductPictures(tx, ownerId, product.id, arrangeImages(currentHashes, newImages, input));
   return requireProduct(tx, ownerId, product.id);
 }
@@ -289,6 +295,29 @@ async function setChoices(
   if (optionGroups) await setGroups(tx, ownerId, productId, optionGroups);
   if (optionGroupSizes) await setGroupSizes(tx, ownerId, productId, optionGroupSizes);
   else if (variants) await dropDeletedSizes(tx, ownerId, [productId]);
+}
+
+/** `variants` are those of the input, in its order. Throws PLAN_GATE. */
+async function setProductStock(
+  tx: Tx,
+  ownerId: OwnerId,
+  id: string,
+  variants: readonly NewVariant[] | undefined,
+  input: ProductInput,
+): Promise<void> {
+  const { stock, seenStock, dailyStock } = input;
+  await setStock(tx, ownerId, [
+    { kind: 'product', id, stock, seenStock, dailyStock },
+    ...(variants ?? []).flatMap((variant, index) => {
+      const typed = input.variants?.[index];
+      return typed
+        ? {
+            ...{ kind: 'size' as const, id: variant.id, stock: typed.stock },
+            ...{ seenStock: typed.seenStock, dailyStock: typed.dailyStock },
+          }
+        : [];
+    }),
+  ]);
 }
 
 async function setGroups(

@@ -18,6 +18,7 @@ import { slugs } from '../../business/tables.ts';
 import { type CategoryRow, selectCategories } from '../../menu/categories/reads.ts';
 import { type OptionGroupRow, selectOptionGroups } from '../../menu/option-groups/reads.ts';
 import { type ProductRow, selectProducts } from '../../menu/products/reads.ts';
+import { type StockRow, selectStock } from '../../menu/stock/reads.ts';
 import { products } from '../../menu/tables.ts';
 import { findOrderingSettings } from '../../orders/ordering/reads.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -68,6 +69,8 @@ export interface VisibleMenu {
   /** Those that the products offer. */
   optionGroups: OptionGroupRow[];
   openingHours: OpeningHours | null;
+  /** What is left of what is counted. Empty if the plan does not count. */
+  stock: Map<string, StockRow>;
   /** Null: the defaults. */
   ordering: OrderingSettings | null;
 }
@@ -87,14 +90,15 @@ export function isLarge({ products, optionGroups }: VisibleMenu): boolean {
 }
 
 async function selectMenu(db: Db, id: ReadableId): Promise<VisibleMenu> {
-  const [categories, products, optionGroups, { hours }, ordering] = await Promise.all([
+  const [categories, products, optionGroups, { hours }, stock, ordering] = await Promise.all([
     selectCategories(db, id),
     selectProducts(db, id),
     selectOptionGroups(db, id),
     selectOpeningHours(db, id),
+    selectStock(db, id),
     findOrderingSettings(db, id),
   ]);
-  return { categories, products, optionGroups, openingHours: hours, ordering };
+  return { categories, products, optionGroups, openingHours: hours, stock, ordering };
 }
 
 /** After a lapse nothing is deleted, and nobody sees them. */
@@ -109,7 +113,8 @@ function withoutDailyMenus(menu: VisibleMenu): VisibleMenu {
   };
 }
 
-/** What the plan permits. Times that it does not include are kept, but products are sold at all times. Daily menus are hidden. */
+/** What the plan permits. Times that it does not include are kept, but products are sold at all times. Daily menus are hidden.
+ * Counts are ignored. */
 function limitMenu(
   stored: VisibleMenu,
   { planId, plan }: { planId: PlanId; plan: { maxProducts: number } },
@@ -122,11 +127,13 @@ function limitMenu(
     ...product,
     times: planAllows(planId, 'times') ? (product.times ?? categoryTimes(product)) : null,
   }));
+  const stock = planAllows(planId, 'stock') ? menu.stock : new Map<string, StockRow>();
   const visible = visibleMenu(menu.categories, products, plan.maxProducts);
   const offeredIds = new Set(visible.products.flatMap((product) => product.optionGroups));
   return {
     ...menu,
     ...visible,
+    stock,
     optionGroups: menu.optionGroups.filter(({ id }) => offeredIds.has(id)),
   };
 }

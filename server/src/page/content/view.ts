@@ -7,12 +7,13 @@ import { viewPublicCustomization } from '../../business/customization/view.ts';
 import { viewPublicOptionGroup } from '../../menu/option-groups/view.ts';
 import { viewProduct } from '../../menu/products/view.ts';
 import type { SoldOutColumns } from '../../menu/sold-out/reads.ts';
+import { nextStockChange } from '../../menu/stock/view.ts';
 import type { VisibleMenu } from './reads.ts';
 
 /** The data that the page is rendered from, as it is at `now`. */
 export function viewPublicPage(
   { business, media, slug, subscription }: PublishedBusiness,
-  { categories, products, optionGroups, openingHours, ordering }: VisibleMenu,
+  { categories, products, optionGroups, openingHours, stock, ordering }: VisibleMenu,
   publicUrl: string,
   now: Date,
 ): PublicPage {
@@ -27,15 +28,18 @@ export function viewPublicPage(
       name,
       products: products
         .filter(({ categoryId }) => categoryId === id)
-        .map((product) => viewProduct(product, now)),
+        .map((product) => viewProduct(product, now, stock)),
     })),
-    optionGroups: optionGroups.map((group) => viewPublicOptionGroup(group, now)),
+    optionGroups: optionGroups.map((group) => viewPublicOptionGroup(group, now, stock)),
   };
   return toPublicPage(customization, menu, openingHours, now, ordering);
 }
 
-/** When something that is sold out at `now` is available again by itself, in ms since 1970. Infinity if nothing is. */
-export function nextMenuChange({ products, optionGroups }: VisibleMenu, now: Date): number {
+/**
+ * When something that is sold out at `now`, or of which few are left, is available again by itself, in ms since 1970. Infinity if nothing
+ * is.
+ */
+export function nextMenuChange({ products, optionGroups, stock }: VisibleMenu, now: Date): number {
   const states: SoldOutColumns[] = [
     ...products.flatMap((product) => [product, ...product.variants]),
     ...optionGroups.flatMap(({ options }) => options),
@@ -43,7 +47,7 @@ export function nextMenuChange({ products, optionGroups }: VisibleMenu, now: Dat
   const ends = states.flatMap(({ soldOut, soldOutUntil }) =>
     soldOut && soldOutUntil && soldOutUntil > now ? soldOutUntil.getTime() : [],
   );
-  return ends.reduce((first, end) => Math.min(first, end), Number.POSITIVE_INFINITY);
+  return ends.reduce((first, end) => Math.min(first, end), nextStockChange(stock));
 }
 
 /** When a daily menu begins or ends next without a write, in ms since 1970. Infinity if there is none. */

@@ -16,6 +16,7 @@ const emptyMenu: VisibleMenu = {
   products: [],
   optionGroups: [],
   openingHours: null,
+  stock: new Map(),
   ordering: null,
 };
 

@@ -50,7 +50,7 @@ export async function renderMenuJson(task: MenuJsonTask): Promise<RenderedPage> 
 
 function viewReply({ call, business, menu, publicUrl, now }: MenuJsonTask) {
   const categories = () => menu.categories.map(viewCategory);
-  const products = () => menu.products.map((row) => viewProduct(row, now));
+  const products = () => menu.products.map((row) => viewProduct(row, now, menu.stock));
   const closedParts = findClosedParts(menu.products, business.business.timeZone, now);
   switch (call) {
     case 'products':
@@ -70,7 +70,7 @@ function viewReply({ call, business, menu, publicUrl, now }: MenuJsonTask) {
           categories: categories(),
           products: products(),
           optionGroups: withoutClosedParts(menu.optionGroups, closedParts).map((group) =>
-            viewPublicOptionGroup(group, now),
+            viewPublicOptionGroup(group, now, menu.stock),
           ),
           openingHours: menu.openingHours,
         },

@@ -1,0 +1,42 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { IconPackage } from '@tabler/icons-react';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import { lowStock } from '@vitrina/contract/menu/stock/limits.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
+import { Link } from 'react-router';
+import { Icon } from '../../ui/Icon.tsx';
+
+const namedItems = 4;
+
+/** What is nearly gone. Renders nothing without it. */
+export function LowStock({ products }: { products: readonly Product[] }) {
+  const items = listLow(products);
+  if (items.length === 0) return null;
+  const named = items.slice(0, namedItems).map(({ name, left }) => `${name} (${left})`);
+  const rest = items.length - named.length;
+  const list = new Intl.ListFormat('es', { type: 'conjunction' });
+  return (
+    <Alert color="yellow" icon={<Icon icon={IconPackage} size={20} />}>
+      <Group justify="space-between" gap="xs">
+        <span>
+          <b>Quedan pocos:</b> {list.format(rest === 0 ? named : [...named, `${rest} más`])}
+        </span>
+        <Button component={Link} to={paths.products} variant="default">
+          Ver productos
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+/** Fewest first. */
+function listLow(products: readonly Product[]): { name: string; left: number }[] {
+  return products
+    .filter(({ active }) => active)
+    .flatMap((product) => [
+      { name: product.name, left: product.stock },
+      ...product.variants.map((size) => ({ name: `${product.name} ${size.name}`, left: size.stock })),
+    ])
+    .flatMap(({ name, left }) => (left !== null && left <= lowStock ? [{ name, left }] : []))
+    .toSorted((a, b) => a.left - b.left);
+}

@@ -1,0 +1,18 @@
+import { changeStock as changeEndpoint } from '@vitrina/contract/menu/stock/endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import { bindOwner } from '../../account/sessions/bind.ts';
+import type { Deps } from '../deps.ts';
+import { viewStock } from './view.ts';
+import { changeStock } from './writes.ts';
+
+export function stockRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
+  bindOwner(app, db, changeEndpoint, async ({ ownerId, body }) => {
+    const stock = await changeStock(db, ownerId, body.changes);
+    return {
+      stock: body.changes.map(({ kind, id }) => {
+        const row = stock.get(id);
+        return { kind, id, ...(row ? viewStock(row) : { stock: null, dailyStock: null }) };
+      }),
+    };
+  });
+}
