@@ -5,8 +5,9 @@ import type { Plugin, Rolldown } from 'vite';
 const budgets = {
   client: {
     firstScript: 78_000,
-    lazyScripts: 12_350,
-    checkoutScript: 16_700,
+    // 450 more for included options, options that disable groups, and the price before and after what they add.
+    lazyScripts: 12_800,
+    checkoutScript: 16_800,
     tableScript: 1_500,
     styles: 11_000,
   },

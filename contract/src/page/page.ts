@@ -38,9 +38,11 @@ interface MenuVariant extends MenuOffer {
 
 interface MenuProduct
   extends Omit<MenuVariant, 'optionGroups'>,
-    Omit<Pick<Product, PublicFieldName | 'optionGroups' | 'images'>, 'soldOut' | 'times'> {
+    Omit<Pick<Product, PublicFieldName | 'optionGroups' | 'images'>, 'soldOut' | 'times' | 'containerFee'> {
   /** Of a page: absent. */
   times?: Product['times'];
+  /** Of a page: absent if there is none. */
+  containerFee?: Product['containerFee'] | undefined;
   /** Of a page. */
   soldFrom?: string | undefined;
   /** Absent: all sizes offer all groups. */
@@ -49,7 +51,10 @@ interface MenuProduct
 }
 
 interface MenuOptionGroup extends Pick<OptionGroup, 'id' | 'name' | 'min' | 'max' | 'repeat'> {
-  options: readonly MenuOffer[];
+  // Of a page: absent if there are none.
+  included?: number | undefined;
+  extraPrice?: string | undefined;
+  options: readonly (MenuOffer & { disables?: readonly string[] | undefined })[];
 }
 
 export interface PageMenu {
@@ -77,7 +82,7 @@ export function toPublicPage(
   );
   const groups = optionGroups
     .filter(({ id }) => offeredIds.has(id))
-    .map((group) => toPageOptionGroup(group, money));
+    .map((group) => toPageOptionGroup(group, offeredIds, money));
   const groupsById = new Map(
     groups.map((group) => [group.id, { id: group.id, isSoldOut: isGroupSoldOut(group) }]),
   );
@@ -170,17 +175,32 @@ function toPageProduct(
       groups.some((group) => group.isSoldOut && !limitedGroups.includes(group)),
     variants,
     optionGroups: groups.map(({ id }) => id),
+    containerFee: product.containerFee ?? undefined,
   };
   return Object.fromEntries(pageProductFields.map((field) => [field, fields[field]])) as PageProduct;
 }
 
-function toPageOptionGroup(group: MenuOptionGroup, money: Money): PageOptionGroup {
-  const { id, name, min, max, repeat } = group;
+/** Without what a plain group has not, because its document carries it. */
+function toPageOptionGroup(
+  group: MenuOptionGroup,
+  offeredIds: ReadonlySet<string>,
+  money: Money,
+): PageOptionGroup {
+  const { id, name, min, max, repeat, included = 0, extraPrice = '0' } = group;
   const options = group.options.map((option) => {
-    const offer = toPageOffer(option, money);
-    return option.price === '0' ? { ...offer, priceText: '' } : offer;
+    const disables = (option.disables ?? []).filter((disabledId) => offeredIds.has(disabledId));
+    return {
+      ...toPageOffer(option, money),
+      ...(option.price === '0' && { priceText: '' }),
+      ...(disables.length > 0 && { disables }),
+    };
   });
-  return { id, name, min, max, repeat, options };
+  return {
+    ...{ id, name, min, max, repeat },
+    // The number says nothing where more cost no more.
+    ...(extraPrice !== '0' && { extraPrice, ...(included > 0 && { included }) }),
+    options,
+  };
 }
 
 function toPageOffer({ id, name, price, soldOut }: MenuOffer, money: Money) {

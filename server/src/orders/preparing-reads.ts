@@ -31,6 +31,7 @@ interface PreparedOrder extends Omit<PlacedOrderData, 'row'> {
     | 'notes'
     | 'subtotal'
     | 'deliveryFee'
+    | 'containerFee'
     | 'total'
     | 'currency'
     | 'paymentMethod'
@@ -76,9 +77,11 @@ export async function prepareOrder(
   const {
     lines: pricedLines,
     subtotal,
+    containerFee,
     total,
     changes,
   } = priceOrder(input.lines, products, {
+    mode: fulfilment.mode,
     deliveryFee,
     expectedTotal,
   });
@@ -96,7 +99,8 @@ export async function prepareOrder(
   }
   const lines = mergeEqualLines(pricedLines);
   const bytes = Buffer.byteLength(JSON.stringify([lines, fulfilment, input.customer, input.notes]));
-  if (bytes > maxOrderBytes) throw new AppError('ORDER_TOO_LARGE');
+  const isTooDear = lines.some((line) => comparePrices(line.subtotal, maxSubtotal) > 0);
+  if (bytes > maxOrderBytes || isTooDear) throw new AppError('ORDER_TOO_LARGE');
   return {
     order: {
       customerName: input.customer.name,
@@ -105,6 +109,7 @@ export async function prepareOrder(
       notes: input.notes,
       subtotal,
       deliveryFee,
+      containerFee,
       total,
       currency: business.currency,
       paymentMethod: payment?.method ?? null,
@@ -119,6 +124,9 @@ export async function prepareOrder(
     settings,
   };
 }
+
+/** What a column of the database holds. */
+const maxSubtotal = '9999999999999999.99';
 
 /** Lines that are equal in everything, notes included, become one. */
 function mergeEqualLines(lines: readonly OrderLine[]): OrderLine[] {

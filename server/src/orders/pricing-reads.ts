@@ -39,6 +39,7 @@ export async function selectOfferedProducts(
       soldOut: products.soldOut,
       soldOutUntil: products.soldOutUntil,
       times: products.times,
+      containerFee: products.containerFee,
     })
     .from(products)
     .where(and(eq(products.ownerId, ownerId), inArray(products.id, [...visibleIds])));
@@ -46,7 +47,7 @@ export async function selectOfferedProducts(
   const groups = await selectGroups(tx, ownerId, ids, now);
   const isSold = time && createSaleCheck(time, now);
   return new Map(
-    visible.map(({ id, name, price, times, ...soldOut }) => {
+    visible.map(({ id, name, price, times, containerFee, ...soldOut }) => {
       const sizes = variants.get(id) ?? [];
       const product: OfferedProduct = {
         id,
@@ -54,6 +55,7 @@ export async function selectOfferedProducts(
         price: startingPrice(sizes) ?? normalizePrice(price),
         soldOut: viewSoldOut(soldOut, now),
         isSoldThen: !times || !isSold || isSold(times.week),
+        containerFee: containerFee && normalizePrice(containerFee),
         variants: sizes,
         optionGroups: groups.get(id) ?? [],
       };
@@ -96,6 +98,8 @@ async function selectGroups(tx: Tx, ownerId: ReadableId, ids: readonly string[],
       min: optionGroups.min,
       max: optionGroups.max,
       repeat: optionGroups.repeat,
+      included: optionGroups.included,
+      extraPrice: optionGroups.extraPrice,
       variantIds: productOptionGroups.variantIds,
     })
     .from(productOptionGroups)
@@ -116,13 +120,19 @@ async function selectGroups(tx: Tx, ownerId: ReadableId, ids: readonly string[],
       and(eq(options.ownerId, ownerId), inArray(options.groupId, [...new Set(links.map(({ id }) => id))])),
     )
     .orderBy(asc(options.position));
-  const optionsByGroup = groupBy(rows, ({ groupId, id, name, price, soldOut, soldOutUntil }) => [
+  const optionsByGroup = groupBy(rows, ({ groupId, id, name, price, soldOut, soldOutUntil, disables }) => [
     groupId,
-    { id, name, price: normalizePrice(price), soldOut: viewSoldOut({ soldOut, soldOutUntil }, now) },
+    {
+      id,
+      name,
+      price: normalizePrice(price),
+      soldOut: viewSoldOut({ soldOut, soldOutUntil }, now),
+      disables,
+    },
   ]);
-  return groupBy(links, ({ productId, ...group }) => [
+  return groupBy(links, ({ productId, extraPrice, ...group }) => [
     productId,
-    { ...group, options: optionsByGroup.get(group.id) ?? [] },
+    { ...group, extraPrice: normalizePrice(extraPrice), options: optionsByGroup.get(group.id) ?? [] },
   ]);
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { offeredGroups } from '../cart/cart-lines.ts';
 import { buildMenuWithChoices } from '../testing/build-page.ts';
-import { availableChoice, changeOption, countIn } from './use-choice.ts';
+import { availableChoice, changeOption, countIn, readChoice } from './use-choice.ts';
 
 const { pizza, small, large, crust, thin, thick, extras, cheese, olives } = buildMenuWithChoices();
 
@@ -49,4 +49,30 @@ test('a size offers its own groups, or all of the product', () => {
   expect(groupsOf(null)).toEqual([crust, extras]);
   const choice = { productId: calzone.id, variantId: large.id, options: [{ id: thin.id, quantity: 1 }] };
   expect(availableChoice(calzone, groupsOf(large.id), choice).options).toEqual([]);
+});
+
+test('an option that is sold out disables nothing, and a chosen one takes what its groups have from the line', () => {
+  const disabling = { ...cheese, disables: [crust.id] };
+  const calzone = { ...pizza, variants: [], optionGroups: [crust.id, extras.id] };
+  const page = { optionGroups: [crust, { ...extras, options: [disabling, olives] }] };
+  const choice = {
+    productId: calzone.id,
+    variantId: null,
+    options: [
+      { id: thin.id, quantity: 1 },
+      { id: cheese.id, quantity: 1 },
+    ],
+  };
+  expect(offeredGroups(calzone, page, choice).map(({ id }) => id)).toEqual([extras.id]);
+  expect(readChoice(calzone, page, choice)).toMatchObject({
+    groups: [{ id: extras.id }],
+    choice: { options: [{ id: cheese.id, quantity: 1 }] },
+  });
+  const soldOut = {
+    optionGroups: [crust, { ...extras, options: [{ ...disabling, soldOut: true }, olives] }],
+  };
+  expect(readChoice(calzone, soldOut, choice)).toMatchObject({
+    groups: [{ id: crust.id }, { id: extras.id }],
+    choice: { options: [{ id: thin.id, quantity: 1 }] },
+  });
 });

@@ -12,6 +12,7 @@ import { type ChangeEvent, Fragment, type ReactNode, useState } from 'react';
 import { categoryLimitReason } from '../../billing/subscriptions/limit-reasons.ts';
 import { useExamples } from '../../business/customization/use-examples.ts';
 import type { Form } from '../../ui/fields/form.ts';
+import { PriceField } from '../../ui/fields/PriceField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -44,7 +45,7 @@ interface Props {
 
 export function ProductFields(props: Props) {
   const { form, categories, storedProduct, plan, money, groups, onPickGroups, onCreateCategory } = props;
-  const { optionGroups, labels, times, variants } = form.values;
+  const { optionGroups, labels, times, containerFee, variants } = form.values;
   const examples = useExamples();
   const hasNoCategories = categories?.length === 0;
   const options = categories ?? toCategoryOptions(storedProduct);
@@ -118,6 +119,19 @@ export function ProductFields(props: Props) {
         <TimesField form={form} type={props.type} locale={money.locale} planId={plan?.planId} />
       </Fold>
     ),
+    // A service is never packed.
+    containerFee: (props.type !== 'services' || containerFee) && (
+      <Fold title="Para llevar" note={containerFee} hasError={form.errors.containerFee !== undefined}>
+        <PriceField
+          money={money}
+          pt={4}
+          pb={8}
+          {...form.getInputProps('containerFee')}
+          label="Empaque para llevar"
+          description="Se suma por cada unidad en pedidos para recoger y a domicilio. En la mesa no se cobra."
+        />
+      </Fold>
+    ),
   };
   return (
     <Section>
@@ -146,11 +160,14 @@ interface FoldProps {
   note: string;
   /** Renders its content only while it is open. */
   isLazy?: boolean;
+  /** Opens it. */
+  hasError?: boolean;
   children: ReactNode;
 }
 
-function Fold({ title, note, isLazy = false, children }: FoldProps) {
-  const [isOpen, setOpen] = useState(note !== '');
+function Fold({ title, note, isLazy = false, hasError = false, children }: FoldProps) {
+  const [wasOpened, setOpen] = useState(note !== '');
+  const isOpen = wasOpened || hasError;
   return (
     <details className={classes.more} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>

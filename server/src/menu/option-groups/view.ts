@@ -13,7 +13,7 @@ export function viewOptionGroup(
 }
 
 export function viewPublicOptionGroup(
-  { id, name, min, max, repeat, position, options }: OptionGroupRow,
+  { id, name, min, max, repeat, included, extraPrice, position, options }: OptionGroupRow,
   now: Date,
 ): Omit<OptionGroup, 'productIds' | 'version'> {
   return {
@@ -22,11 +22,14 @@ export function viewPublicOptionGroup(
     min,
     max,
     repeat,
+    included,
+    extraPrice: normalizePrice(extraPrice),
     options: options.map((option) => ({
       id: option.id,
       name: option.name,
       price: normalizePrice(option.price),
       soldOut: viewSoldOut(option, now),
+      disables: option.disables,
     })),
     order: position,
   };

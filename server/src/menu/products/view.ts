@@ -8,7 +8,7 @@ import type { ProductRow, VariantRow } from './reads.ts';
 
 /** As it is at `now`. */
 export function viewProduct(
-  { price, compareAtPrice, categoryName, images, position, ...row }: ProductRow,
+  { price, compareAtPrice, containerFee, categoryName, images, position, ...row }: ProductRow,
   now: Date,
 ): Product {
   const { soldOut, soldOutUntil, isExample, variants: variantRows, ...fields } = row;
@@ -24,6 +24,7 @@ export function viewProduct(
     ...fields,
     price: startingPrice(variants) ?? normalizePrice(price),
     compareAtPrice: compareAtPrice && normalizePrice(compareAtPrice),
+    containerFee: containerFee && normalizePrice(containerFee),
     variants,
     optionGroupSizes,
     soldOut: viewSoldOut({ soldOut, soldOutUntil }, now),
