@@ -8,7 +8,7 @@ const kilobyte = 1024;
 /** Gzipped JavaScript. Chosen for a phone with a slow connection. */
 const loginBudget = 150 * kilobyte;
 const routeBudget = 120 * kilobyte;
-/** The operator's layout brings what its screens share, which then add at most 12 KB, and the texts of all errors. */
+/** The operator's layout brings what its screens share, with the schemas of the menu and the texts of all errors. They then add at most 12 KB. */
 const operatorBudget = 153 * kilobyte;
 /** Requests for JavaScript from an empty cache. Each costs a phone with a weak signal a round trip. */
 const scriptLimit = 25;

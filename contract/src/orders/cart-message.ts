@@ -20,6 +20,8 @@ interface CartOrder extends MessageContext {
   details?: readonly string[];
   /** Null if it is not delivered. */
   deliveryFee?: string | null;
+  /** Null: nothing. */
+  containerFee?: string | null;
 }
 
 export function cartMessage({
@@ -32,12 +34,10 @@ export function cartMessage({
   isUnconfirmed = false,
   details = [],
   deliveryFee = null,
+  containerFee = null,
 }: CartOrder): string {
   const pricedLines = lines.map((line) => ({ ...line, subtotal: multiplyPrice(line.price, line.quantity) }));
-  const prices = [
-    ...pricedLines.map(({ subtotal }) => subtotal),
-    ...(deliveryFee === null ? [] : [deliveryFee]),
-  ];
+  const prices = [...pricedLines.map(({ subtotal }) => subtotal), containerFee ?? '0', deliveryFee ?? '0'];
   const head = [
     `Hola ${businessName}, quiero hacer este pedido${isUnconfirmed ? ' (sin confirmar)' : ''}:`,
     '',
@@ -52,6 +52,7 @@ export function cartMessage({
   const tail = [
     '',
     ...(notes.trim() ? [`Notas: ${notes.trim()}`, ''] : []),
+    ...(containerFee === null ? [] : [`Empaques: ${formatPrice(containerFee, money)}`]),
     ...(deliveryFee === null ? [] : [`Domicilio: ${formatPrice(deliveryFee, money)}`]),
     `Total: ${formatPrice(sumPrices(prices), money)}`,
     link,

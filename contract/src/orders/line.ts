@@ -30,7 +30,14 @@ interface LineGroup {
   min: number;
   max: number;
   repeat: boolean;
-  options: readonly LineVariant[];
+  /** How many of the chosen ones cost no `extraPrice`. Absent: 0. */
+  included?: number | undefined;
+  /** Absent: nothing. */
+  extraPrice?: string | undefined;
+  options: readonly (LineVariant & {
+    /** The ids of the groups that are not asked once it is chosen. Absent: none. */
+    disables?: readonly string[] | undefined;
+  })[];
 }
 
 /**
@@ -57,13 +64,39 @@ export function parseLineKey(key: string): LineChoice {
   return { productId, variantId: variantId || null, options, notes: notes.join('|') };
 }
 
-/** The price of one piece: of the size or the product, and what the options add. Unknown choices add nothing. */
+/**
+ * The price of one piece: of the size or the product, what the options add, and what a group costs for each choice beyond
+ * those that it includes. Unknown choices add nothing.
+ */
 export function priceLine(product: LineProduct, groups: readonly LineGroup[], choice: LineChoice): string {
   const base = findVariant(product, choice)?.price ?? product.price;
-  const added = chosenOptions(groups, choice).map(({ option, quantity }) =>
-    multiplyPrice(option.price, quantity),
-  );
+  const added = groups.map((group) => {
+    const chosen = chosenOptions([group], choice);
+    return sumPrices([
+      ...chosen.map(({ option, quantity }) => multiplyPrice(option.price, quantity)),
+      multiplyPrice(group.extraPrice ?? '0', Math.max(0, countPieces(chosen) - (group.included ?? 0))),
+    ]);
+  });
   return sumPrices([base, ...added]);
+}
+
+/**
+ * The groups that a choice is asked for: without those that a chosen option disables. An option of a disabled group disables
+ * nothing. If options disable each other's groups, the later group of the product is asked.
+ */
+export function askedGroups<G extends LineGroup & { id: string }>(
+  groups: readonly G[],
+  choice: LineChoice,
+): G[] {
+  const disabled = new Set<string>();
+  const chosen = chosenOptions(groups, choice);
+  // Each round is right about one option more in a row of options that disable each other's groups.
+  for (const _ of groups)
+    for (const { id } of groups)
+      if (chosen.some(({ group, option }) => option.disables?.includes(id) && !disabled.has(group.id)))
+        disabled.add(id);
+      else disabled.delete(id);
+  return groups.filter(({ id }) => !disabled.has(id));
 }
 
 /** The names of the size and the options, in menu order: `Grande`, `Queso extra × 2`. */
@@ -88,7 +121,7 @@ export type LineProblem<G extends LineGroup = LineGroup> =
   | { kind: 'unknown-option' }
   | { kind: 'too-few' | 'too-many'; group: G };
 
-/** Why a line cannot be ordered, or null. `groups` are those that the product offers. */
+/** Why a line cannot be ordered, or null. `groups` are those that the choice is asked for. */
 export function findLineProblem<G extends LineGroup>(
   product: LineProduct,
   groups: readonly G[],
@@ -105,10 +138,10 @@ export function findLineProblem<G extends LineGroup>(
   const soldOut = chosen.find(({ option }) => option.soldOut);
   if (soldOut) return { kind: 'sold-out', name: soldOut.option.name };
   for (const group of groups) {
-    const quantities = chosen.filter((entry) => entry.group === group).map(({ quantity }) => quantity);
-    const count = quantities.reduce((sum, quantity) => sum + quantity, 0);
+    const ofGroup = chosen.filter((entry) => entry.group === group);
+    const count = countPieces(ofGroup);
     if (count < group.min) return { kind: 'too-few', group };
-    if (count > group.max || (!group.repeat && quantities.some((quantity) => quantity > 1)))
+    if (count > group.max || (!group.repeat && ofGroup.some(({ quantity }) => quantity > 1)))
       return { kind: 'too-many', group };
   }
   return null;
@@ -130,4 +163,8 @@ function chosenOptions<G extends LineGroup>(groups: readonly G[], { options }: L
       return quantity > 0 ? [{ group, option, quantity }] : [];
     }),
   );
+}
+
+function countPieces(chosen: readonly { quantity: number }[]): number {
+  return chosen.reduce((sum, { quantity }) => sum + quantity, 0);
 }

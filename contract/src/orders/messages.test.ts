@@ -53,6 +53,14 @@ test('the message of a cart without notes has no line for them', () => {
   expect(message).not.toContain('Notas');
 });
 
+test('containers and delivery are lines of the message, and in its total', () => {
+  const fees = { containerFee: '2000', deliveryFee: '4000' };
+  const message = cartMessage({ ...business, money, customerName: 'Ana', notes: '', lines: [], ...fees });
+  expect(message.replaceAll('\u00a0', ' ')).toContain(
+    'Empaques: $ 2.000\nDomicilio: $ 4.000\nTotal: $ 6.000',
+  );
+});
+
 test('any text is encoded exactly once', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {

@@ -27,7 +27,15 @@ interface Context {
 
 type MessageOrder = Pick<
   CustomerOrder,
-  'number' | 'fulfilment' | 'lines' | 'notes' | 'deliveryFee' | 'total' | 'payment' | 'requestedFor'
+  | 'number'
+  | 'fulfilment'
+  | 'lines'
+  | 'notes'
+  | 'deliveryFee'
+  | 'containerFee'
+  | 'total'
+  | 'payment'
+  | 'requestedFor'
 > & { customerName: string };
 
 /** The message of a placed order, from its customer to the business. */
@@ -35,7 +43,7 @@ export function orderMessage(
   order: MessageOrder,
   { businessName, link, url, confirmationUrl, money, timeZone }: Context,
 ): string {
-  const { lines, notes, deliveryFee, payment, requestedFor } = order;
+  const { lines, notes, deliveryFee, containerFee, payment, requestedFor } = order;
   const price = (value: string) => formatPrice(value, money);
   const head = [
     `Hola ${businessName}, quiero hacer este pedido:`,
@@ -56,6 +64,7 @@ export function orderMessage(
   const tail = [
     '',
     ...(notes ? [`Notas: ${notes}`, ''] : []),
+    ...(containerFee === null ? [] : [`Empaques: ${price(containerFee)}`]),
     ...(deliveryFee === null ? [] : [`Envío: ${price(deliveryFee)}`]),
     `*Total: ${price(order.total)}*`,
     ...(payment ? [describePayment(payment, order.total, money)] : []),

@@ -181,6 +181,8 @@ const commonOrderFields = z.object({
   subtotal: price,
   /** Null if it is not delivered. */
   deliveryFee: price.nullable(),
+  /** What the containers of all pieces cost. Null: nothing. */
+  containerFee: price.nullable(),
   total: price,
   currency: z.enum(currencies),
   payment: z.object({ method: paymentMethod, paysWith: price.nullable() }).nullable(),
@@ -258,7 +260,7 @@ export const orderChange = z.object({
     'choices',
     /** `now` is the price. */
     'delivery-fee',
-    /** Neither a line nor the fee explains it. */
+    /** Neither a line nor the fee of the delivery explains it: that of the containers. */
     'total',
   ]),
   /** The index of the line in the request. */

@@ -22,9 +22,11 @@ export interface MenuVariant extends MenuOffer {
 
 export interface MenuProduct
   extends Omit<MenuVariant, 'optionGroups'>,
-    Omit<Pick<Product, PublicFieldName | 'optionGroups' | 'images'>, 'soldOut' | 'times'> {
+    Omit<Pick<Product, PublicFieldName | 'optionGroups' | 'images'>, 'soldOut' | 'times' | 'containerFee'> {
   /** Of a page: absent. */
   times?: Product['times'];
+  /** Of a page: absent if there is none. */
+  containerFee?: Product['containerFee'] | undefined;
   /** Of a page. */
   soldFrom?: string | undefined;
   endsAt?: number | undefined;
@@ -37,7 +39,10 @@ export interface MenuProduct
 }
 
 export interface MenuOptionGroup extends Pick<OptionGroup, 'id' | 'name' | 'min' | 'max' | 'repeat'> {
-  options: readonly MenuOffer[];
+  // Of a page: absent if there are none.
+  included?: number | undefined;
+  extraPrice?: string | undefined;
+  options: readonly (MenuOffer & { disables?: readonly string[] | undefined })[];
 }
 
 export interface PageMenu {

@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { planIds } from '../account/plan-id.ts';
 import { defaultLook } from '../business/customization/defaults.ts';
 import { toPageBusiness, toPublicCustomization } from '../business/customization/public.ts';
 import type { Customization } from '../business/customization/schema.ts';
 import { plainProduct } from '../menu/products/plain.ts';
+import { askedGroups, findLineProblem, priceLine } from '../orders/line.ts';
 import { toPublicPage } from './page.ts';
 
 const picture = (name: string) => ({
@@ -174,4 +176,41 @@ describe('the public page', () => {
     expect(show('soup', 'main').soldOut).toBe(true);
     expect(show('juice')).toMatchObject({ price: '6000', soldOut: true });
   });
+});
+
+test('a line costs and asks the same with the groups of the page as with the stored ones', () => {
+  const ids = ['a', 'b', 'c', 'elsewhere'];
+  const price = fc.constantFrom('0', '500', '1500.50');
+  const optionOf = (id: string) =>
+    fc.record({
+      ...{ id: fc.constant(id), name: fc.constant(id), price, soldOut: fc.constant(null) },
+      disables: fc.subarray(ids),
+    });
+  const groupOf = (id: string) =>
+    fc.record({
+      ...{ id: fc.constant(id), name: fc.constant(id), min: fc.nat(1), max: fc.integer({ min: 1, max: 4 }) },
+      ...{ repeat: fc.boolean(), included: fc.nat(3), extraPrice: price },
+      options: fc.tuple(optionOf(`${id}1`), optionOf(`${id}2`)),
+    });
+  const quantities = fc.array(fc.nat(3), { minLength: 6, maxLength: 6 });
+  fc.assert(
+    fc.property(fc.tuple(groupOf('a'), groupOf('b'), groupOf('c')), quantities, (groups, counts) => {
+      const product = { ...dish, optionGroups: ['a', 'b', 'c'] };
+      const menu = { categories: [{ id: 'c', name: 'Sopas', products: [product] }], optionGroups: groups };
+      const page = toPublicPage(toPageBusiness('u', customization), menu, null, now);
+      // As the document carries it.
+      const shown = JSON.parse(JSON.stringify(page.optionGroups)) as typeof page.optionGroups;
+      const options = groups
+        .flatMap((group) => group.options)
+        .flatMap(({ id }, index) => (counts[index] ? [{ id, quantity: counts[index] }] : []));
+      const choice = { productId: 'p', variantId: null, options };
+      const read = (offered: Parameters<typeof askedGroups>[0]) => {
+        const asked = askedGroups(offered, choice);
+        const problem = findLineProblem(product, asked, choice);
+        return [asked.map(({ id }) => id), priceLine(product, asked, choice), problem?.kind];
+      };
+      expect(read(shown)).toEqual(read(groups));
+    }),
+    { numRuns: 200 },
+  );
 });

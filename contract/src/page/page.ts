@@ -42,7 +42,7 @@ export function toPublicPage(
   );
   const groups = optionGroups
     .filter(({ id }) => offeredIds.has(id))
-    .map((group) => toPageOptionGroup(group, money));
+    .map((group) => toPageOptionGroup(group, offeredIds, money));
   const groupsById = new Map(
     groups.map((group) => [group.id, { id: group.id, isSoldOut: isGroupSoldOut(group) }]),
   );
@@ -135,17 +135,32 @@ function toPageProduct(
       groups.some((group) => group.isSoldOut && !limitedGroups.includes(group)),
     variants,
     optionGroups: groups.map(({ id }) => id),
+    containerFee: product.containerFee ?? undefined,
   };
   return Object.fromEntries(pageProductFields.map((field) => [field, fields[field]])) as PageProduct;
 }
 
-function toPageOptionGroup(group: MenuOptionGroup, money: Money): PageOptionGroup {
-  const { id, name, min, max, repeat } = group;
+/** Without what a plain group has not, because its document carries it. */
+function toPageOptionGroup(
+  group: MenuOptionGroup,
+  offeredIds: ReadonlySet<string>,
+  money: Money,
+): PageOptionGroup {
+  const { id, name, min, max, repeat, included = 0, extraPrice = '0' } = group;
   const options = group.options.map((option) => {
-    const offer = toPageOffer(option, money);
-    return option.price === '0' ? { ...offer, priceText: '' } : offer;
+    const disables = (option.disables ?? []).filter((disabledId) => offeredIds.has(disabledId));
+    return {
+      ...toPageOffer(option, money),
+      ...(option.price === '0' && { priceText: '' }),
+      ...(disables.length > 0 && { disables }),
+    };
   });
-  return { id, name, min, max, repeat, options };
+  return {
+    ...{ id, name, min, max, repeat },
+    // The number says nothing where more cost no more.
+    ...(extraPrice !== '0' && { extraPrice, ...(included > 0 && { included }) }),
+    options,
+  };
 }
 
 function toPageOffer(

@@ -1,5 +1,12 @@
-import { plainPublicProduct } from '../menu/products/plain-public.ts';
+import type { PageProduct } from './schema.ts';
 
-/** What most products of a page have. */
-const { times: _, ...plain } = plainPublicProduct;
-export const plainPageProduct = { ...plain, soldOut: false, comparePriceText: null };
+/** What most products of a page have. Without `plainPublicProduct`, whose other fields would make the first script larger. */
+export const plainPageProduct = {
+  description: '',
+  compareAtPrice: null,
+  comparePriceText: null,
+  labels: [],
+  soldOut: false,
+  variants: [],
+  optionGroups: [],
+} satisfies Partial<PageProduct>;

@@ -59,12 +59,23 @@ export type PageVariant = z.output<typeof pageVariant>;
 
 const pageOptionGroup = optionGroup
   .pick({ id: true, name: true, min: true, max: true, repeat: true })
-  .extend({ options: z.array(pageOffer) });
+  .extend({
+    /** Absent: 0. */
+    included: z.int().optional(),
+    /** In wire format. Absent: nothing. */
+    extraPrice: z.string().optional(),
+    options: z.array(
+      pageOffer.extend({
+        /** The ids of the groups of the page that are not asked once it is chosen. */
+        disables: z.array(id).optional(),
+      }),
+    ),
+  });
 export type PageOptionGroup = z.output<typeof pageOptionGroup>;
 
 export const pageProduct = product
   .pick({ id: true, ...selectFields(true), variants: true, optionGroups: true, images: true })
-  .omit({ times: true })
+  .omit({ times: true, containerFee: true })
   .extend({
     /** In wire format, for exact sums. With sizes it is the lowest. */
     price: z.string(),
@@ -78,6 +89,8 @@ export const pageProduct = product
     /** Of a daily menu that is sold: until when, in ms since 1970. An open or stored page then closes it by itself. */
     endsAt: z.number().optional(),
     ...left,
+    /** In wire format. Absent: nothing. */
+    containerFee: z.string().optional(),
     variants: z.array(pageVariant),
   });
 export type PageProduct = z.output<typeof pageProduct>;

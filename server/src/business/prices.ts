@@ -12,7 +12,7 @@ export function parsePrice(text: string, currency: string, field: string): strin
   return price;
 }
 
-/** Returns null for no previous price. Throws INVALID_PRICE, PRICE_DECIMALS for `field`. */
-export function parseCompareAtPrice(text: string | null, currency: string, field: string): string | null {
+/** Returns null for no price. Throws INVALID_PRICE, PRICE_DECIMALS for `field`. */
+export function parseOptionalPrice(text: string | null, currency: string, field: string): string | null {
   return text ? parsePrice(text, currency, field) : null;
 }

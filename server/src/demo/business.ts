@@ -60,7 +60,7 @@ interface DemoProduct extends Pick<ProductInput, 'name' | 'price' | 'description
   pictures?: string[];
 }
 
-/** Hours, option groups, and what is added to products, by their names. */
+/** Hours, option groups, and what is added to products, by their names. An option disables groups that are before its own, by name. */
 export interface DemoChoices {
   hours: OpeningHours;
   optionGroups: Omit<z.input<typeof createOptionGroupBody>, 'productIds' | 'idempotencyKey'>[];

@@ -50,10 +50,13 @@ export function viewDemoMenu({
         min: group.min,
         max: group.max,
         repeat: group.repeat ?? false,
+        included: group.included ?? 0,
+        extraPrice: toPrice(group.extraPrice ?? '0'),
         options: group.options.map((option) => ({
           name: option.name,
           price: toPrice(option.price ?? '0'),
           soldOut: option.soldOut ?? null,
+          disables: option.disables?.map((disabled) => ({ name: disabled, number: 1 })) ?? [],
         })),
       }),
     ),

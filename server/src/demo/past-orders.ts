@@ -4,6 +4,7 @@ import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts
 import { groupsOfSize } from '@vitrina/contract/menu/products/rules.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import type { DeliveryZone } from '@vitrina/contract/orders/delivery-zones/schema.ts';
+import { askedGroups } from '@vitrina/contract/orders/line.ts';
 import type { OrderFulfilment, OrderLineInput } from '@vitrina/contract/orders/schema.ts';
 import type { PastOrder } from '../orders/past-order-writes.ts';
 import type { DemoBusiness, DemoOrdering } from './business.ts';
@@ -22,7 +23,7 @@ const lastNames = 'Rojas Peña Gómez Cárdenas Muñoz Ortiz Ibáñez Castro Vé
 
 interface Menu {
   products: readonly Pick<Product, 'id' | 'soldOut' | 'variants' | 'optionGroups' | 'optionGroupSizes'>[];
-  optionGroups: readonly Pick<OptionGroup, 'id' | 'min' | 'options'>[];
+  optionGroups: readonly Pick<OptionGroup, 'id' | 'name' | 'min' | 'max' | 'repeat' | 'options'>[];
   zones: readonly DeliveryZone[];
 }
 
@@ -190,15 +191,21 @@ function createLines(
   );
   return [...new Set(chosen)].map((product, index) => {
     const variant = product.variants.length > 0 ? pick(product.variants, random) : undefined;
-    const groups = product.optionGroups.flatMap((id) => optionGroups.find((group) => group.id === id) ?? []);
+    const offered = product.optionGroups.flatMap((id) => optionGroups.find((group) => group.id === id) ?? []);
+    const groups = groupsOfSize(offered, product.optionGroupSizes, variant?.name);
+    const choice = { productId: product.id, variantId: variant?.id ?? null };
+    const options: OrderLineInput['options'] = [];
+    for (const group of groups) {
+      if (!askedGroups(groups, { ...choice, options }).includes(group)) continue;
+      const available = group.options.filter(({ soldOut }) => soldOut === null);
+      const first = Math.floor(available.length * random());
+      const count = group.min === 0 ? Number(random() < 0.5) : group.min;
+      const chosen = [...available.slice(first), ...available.slice(0, first)].slice(0, count);
+      options.push(...chosen.map(({ id }) => ({ id, quantity: 1 })));
+    }
     return {
-      productId: product.id,
-      variantId: variant?.id ?? null,
-      options: groupsOfSize(groups, product.optionGroupSizes, variant?.name).flatMap(({ min, options }) => {
-        if (min === 0 && random() < 0.5) return [];
-        const available = options.filter(({ soldOut }) => soldOut === null);
-        return [{ id: pick(available, random).id, quantity: 1 }];
-      }),
+      ...choice,
+      options,
       quantity: index === 0 ? minQuantity + Math.floor(2 * random()) - 1 : 1 + Math.floor(2 * random()),
       notes: random() < 0.06 ? 'Sin sal' : '',
     };

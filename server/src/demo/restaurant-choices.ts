@@ -38,6 +38,26 @@ export const restaurantChoices: DemoChoices = {
       options: [{ name: 'Suave' }, { name: 'Bravo' }],
     },
     {
+      name: 'Acompañamientos',
+      min: 2,
+      max: 4,
+      included: 2,
+      extraPrice: '5000',
+      options: [
+        { name: 'Arroz blanco' },
+        { name: 'Papa criolla' },
+        { name: 'Yuca frita' },
+        { name: 'Ensalada de la casa' },
+        { name: 'Aguacate', price: '3000' },
+      ],
+    },
+    {
+      name: '¿Cómo lo quieres?',
+      min: 1,
+      max: 1,
+      options: [{ name: 'Con acompañamientos' }, { name: 'Solo el chuzo', disables: ['Acompañamientos'] }],
+    },
+    {
       name: '¿En agua o en leche?',
       min: 1,
       max: 1,
@@ -48,8 +68,10 @@ export const restaurantChoices: DemoChoices = {
     'Empanadas de pipián': { labels: ['recomendado', 'vegetariano'], optionGroups: ['Ají de la casa'] },
     'Patacones con hogao y queso costeño': { labels: ['vegetariano', 'para-compartir'] },
     'Ceviche de camarón con mango biche': { labels: ['nuevo', 'sin-gluten'] },
-    'Ajiaco santafereño': { labels: ['recomendado', 'sin-gluten'] },
+    'Ajiaco santafereño': { labels: ['recomendado', 'sin-gluten'], containerFee: '1500' },
+    'Sancocho trifásico': { containerFee: '1500' },
     'Mondongo antioqueño': {
+      containerFee: '1500',
       variants: [
         { name: 'Media porción', price: '19000' },
         { name: 'Porción completa', price: '29000' },
@@ -67,7 +89,10 @@ export const restaurantChoices: DemoChoices = {
       optionGroups: ['Término de la carne', 'Adiciones'],
     },
     'Churrasco con papas a la francesa': { optionGroups: ['Término de la carne', 'Adiciones'] },
-    'Chuzo mixto': { labels: ['para-compartir'] },
+    'Chuzo mixto': {
+      labels: ['para-compartir'],
+      optionGroups: ['¿Cómo lo quieres?', 'Acompañamientos'],
+    },
     'Encocado de langostinos': { labels: ['picante', 'sin-gluten'] },
     'Langosta a la mantequilla de ajo, como en Providencia': { soldOut: 'until-changed' },
     Buñuelos: {

@@ -16,10 +16,13 @@ export function formatSampleCsv(type: BusinessType, money: MoneyFormat): string 
       optionGroups: optionGroups.map((group) => ({
         ...group,
         id: group.name,
+        included: group.included ?? 0,
+        extraPrice: group.extraPrice ?? '0',
         options: group.options.map((option) => ({
           ...option,
           id: option.name,
           soldOut: option.soldOut ?? null,
+          disables: option.disables?.map(({ name }) => name) ?? [],
         })),
       })),
       products: rows.map((row, index) => ({

@@ -229,7 +229,7 @@ test('the restaurant has a fortnight of orders in every state, whose numbers and
   for (const row of rows)
     expect(row.lastEventId).toBe(events.findLast(({ orderId }) => orderId === row.id)?.id);
   const { rows: wrong } = await db.execute(`
-    select number from orders where total <> subtotal + coalesce(delivery_fee, 0) or subtotal <>
+    select number from orders where total <> subtotal + coalesce(delivery_fee, 0) + coalesce(container_fee, 0) or subtotal <>
       (select sum(line.subtotal) from order_lines as line where line.order_id = orders.id)`);
   expect(wrong).toEqual([]);
   expect((await t.call(countOrders, { token })).body).toEqual({

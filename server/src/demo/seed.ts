@@ -91,7 +91,12 @@ async function addMenu(
   const groupIds = new Map((await selectOptionGroups(db, ownerId)).map(({ name, id }) => [name, id]));
   for (const group of choices.optionGroups) {
     if (groupIds.has(group.name)) continue;
-    groupIds.set(group.name, (await createOptionGroup(db, ownerId, createOptionGroupBody.parse(group))).id);
+    const options = group.options.map(({ disables = [], ...option }) => ({
+      ...option,
+      disables: disables.map((name) => groupIds.get(name)),
+    }));
+    const body = createOptionGroupBody.parse({ ...group, options });
+    groupIds.set(group.name, (await createOptionGroup(db, ownerId, body)).id);
   }
   const categoryIds = new Map((await selectCategories(db, ownerId)).map(({ name, id }) => [name, id]));
   for (const { name } of categories) {

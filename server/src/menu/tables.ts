@@ -68,6 +68,7 @@ export const products = pgTable(
     compareAtPrice: numeric('compare_at_price', { precision: 12, scale: 2 }),
     ...soldOutColumns(),
     times: productTimes('times'),
+    containerFee: numeric('container_fee', { precision: 12, scale: 2 }),
     labels: text('labels').array().$type<ProductLabel[]>().notNull().default([]),
     active: boolean('active').notNull().default(true),
     /** Null: a product whose options stay the same from day to day. */
@@ -116,6 +117,8 @@ export const optionGroups = pgTable(
     min: integer('min').notNull(),
     max: integer('max').notNull(),
     repeat: boolean('repeat').notNull(),
+    included: integer('included').notNull().default(0),
+    extraPrice: numeric('extra_price', { precision: 12, scale: 2 }).notNull().default('0'),
     /** From 1. */
     position: integer('position').notNull(),
     version: version(),
@@ -134,6 +137,8 @@ export const options = pgTable(
     /** What it adds to the price of the product. */
     price: numeric('price', { precision: 12, scale: 2 }).notNull(),
     ...soldOutColumns(),
+    /** The ids of groups that are not asked once it is chosen. A deleted group stays here, and is disabled again once it is restored. */
+    disables: uuid('disables').array().notNull().default([]),
     /** From 1. */
     position: integer('position').notNull(),
   },

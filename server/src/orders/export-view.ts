@@ -33,6 +33,7 @@ const header = [
   'Cantidad',
   'Subtotal',
   'Domicilio',
+  'Empaques',
   'Total',
   'Moneda',
   'Pago',
@@ -43,7 +44,7 @@ const header = [
 ];
 
 /**
- * Yields a table that Excel opens with a double click: a row for each line of an order. Fee and total are in the first row of
+ * Yields a table that Excel opens with a double click: a row for each line of an order. Fees and total are in the first row of
  * an order alone, so that columns can be added up.
  */
 export async function* formatOrdersCsv(
@@ -69,7 +70,7 @@ function toCells(
   money: MoneyFormat,
   formatTime: (time: Date) => string,
 ): string[] {
-  const { fulfilment, deliveryFee, payment, customer } = order;
+  const { fulfilment, deliveryFee, containerFee, payment, customer } = order;
   const price = (value: string) => editablePrice(value, money);
   const delivery = fulfilment.mode === 'delivery' ? fulfilment : null;
   return [
@@ -93,6 +94,7 @@ function toCells(
     String(line.quantity),
     price(line.subtotal),
     isFirst && deliveryFee !== null ? price(deliveryFee) : '',
+    isFirst && containerFee !== null ? price(containerFee) : '',
     isFirst ? price(order.total) : '',
     order.currency,
     payment ? paymentMethodNames[payment.method] : '',

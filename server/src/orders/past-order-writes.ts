@@ -52,7 +52,12 @@ export async function recordPastOrders(
   const events = numberEvents(numbered);
   const lastEventIds = new Map(events.map(({ orderId, id }) => [orderId, id]));
   const priced = numbered.map(({ deliveryFee, lines, ...order }) => {
-    const { changes, ...prices } = priceOrder(lines, products, { deliveryFee, expectedTotal: undefined });
+    const { mode } = order.fulfilment;
+    const { changes, ...prices } = priceOrder(lines, products, {
+      mode,
+      deliveryFee,
+      expectedTotal: undefined,
+    });
     if (changes.length > 0) throw new Error(`a past order cannot be had: ${JSON.stringify(changes)}`);
     return { ...order, ...prices, deliveryFee };
   });

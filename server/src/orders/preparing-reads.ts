@@ -34,6 +34,7 @@ interface PreparedOrder extends Omit<PlacedOrderData, 'row'> {
     | 'notes'
     | 'subtotal'
     | 'deliveryFee'
+    | 'containerFee'
     | 'total'
     | 'currency'
     | 'paymentMethod'
@@ -82,14 +83,19 @@ export async function prepareOrder(
   const { expectedTotal } = input;
   const needs = planAllows(subscription.planId, 'stock') ? listNeeds(input) : new Map<string, number>();
   const price = (left: ReadonlyMap<string, number>) => {
-    const priced = priceOrder(input.lines, products, { deliveryFee, expectedTotal, left });
+    const priced = priceOrder(input.lines, products, {
+      mode: fulfilment.mode,
+      deliveryFee,
+      expectedTotal,
+      left,
+    });
     const { lines: had, changes, total: newTotal } = priced;
     if (changes.length > 0)
       throw new AppError('ORDER_CHANGED', { changes, total: had.length > 0 ? newTotal : null });
     return priced;
   };
   const stock = await selectStock(tx, ownerId, { itemIds: [...needs.keys()], at: requestedFor });
-  const { lines: pricedLines, subtotal, total } = price(toLeft(stock));
+  const { lines: pricedLines, subtotal, containerFee, total } = price(toLeft(stock));
   const money = { locale: business.locale, currency: business.currency };
   if (minimum !== null && comparePrices(subtotal, minimum) < 0) {
     throw new AppError('ORDER_BELOW_MINIMUM', {
@@ -102,7 +108,8 @@ export async function prepareOrder(
   }
   const lines = mergeEqualLines(pricedLines);
   const bytes = Buffer.byteLength(JSON.stringify([lines, fulfilment, input.customer, input.notes]));
-  if (bytes > maxOrderBytes) throw new AppError('ORDER_TOO_LARGE');
+  const isTooDear = lines.some((line) => comparePrices(line.subtotal, maxSubtotal) > 0);
+  if (bytes > maxOrderBytes || isTooDear) throw new AppError('ORDER_TOO_LARGE');
   return {
     order: {
       customerName: input.customer.name,
@@ -111,6 +118,7 @@ export async function prepareOrder(
       notes: input.notes,
       subtotal,
       deliveryFee,
+      containerFee,
       total,
       currency: business.currency,
       paymentMethod: payment?.method ?? null,
@@ -135,6 +143,9 @@ function listNeeds({ lines }: PlaceOrderInput): Map<string, number> {
       needs.set(id, (needs.get(id) ?? 0) + perPiece * line.quantity);
   return needs;
 }
+
+/** What a column of the database holds. */
+const maxSubtotal = '9999999999999999.99';
 
 /** Lines that are equal in everything, notes included, become one. */
 function mergeEqualLines(lines: readonly OrderLine[]): OrderLine[] {

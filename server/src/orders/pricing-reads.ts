@@ -50,6 +50,7 @@ export async function selectOfferedProducts(
       categoryTimes: categories.times,
       kind: products.kind,
       publishedDay: publishedDayColumn,
+      containerFee: products.containerFee,
     })
     .from(products)
     .leftJoin(
@@ -66,7 +67,17 @@ export async function selectOfferedProducts(
   const isDaySold = (day: PublishedDayRow | null) => !time || isSoldThatDay(day, time, now);
   return new Map(
     visible.map((row) => {
-      const { id, name, price, times: ownTimes, categoryTimes, kind, publishedDay, ...soldOut } = row;
+      const {
+        id,
+        name,
+        price,
+        times: ownTimes,
+        categoryTimes,
+        kind,
+        publishedDay,
+        containerFee,
+        ...soldOut
+      } = row;
       const times = kind === 'daily' ? ownTimes : (ownTimes ?? categoryTimes);
       const sizes = variants.get(id) ?? [];
       const product: OfferedProduct = {
@@ -75,6 +86,7 @@ export async function selectOfferedProducts(
         price: startingPrice(sizes) ?? normalizePrice(price),
         soldOut: viewSoldOut(soldOut, now),
         isSoldThen: kind === 'daily' ? isDaySold(publishedDay) : !times || !isSold || isSold(times.week),
+        containerFee: containerFee && normalizePrice(containerFee),
         variants: sizes,
         // The dishes of a daily menu are those of another product only while the menu is sold.
         optionGroups: withoutClosedParts(groups.get(id) ?? [], kind === 'daily' ? new Set() : closedParts),
@@ -125,6 +137,8 @@ async function selectGroups(tx: Tx, ownerId: ReadableId, ids: readonly string[],
       min: optionGroups.min,
       max: optionGroups.max,
       repeat: optionGroups.repeat,
+      included: optionGroups.included,
+      extraPrice: optionGroups.extraPrice,
       variantIds: productOptionGroups.variantIds,
     })
     .from(productOptionGroups)
@@ -145,13 +159,19 @@ async function selectGroups(tx: Tx, ownerId: ReadableId, ids: readonly string[],
       and(eq(options.ownerId, ownerId), inArray(options.groupId, [...new Set(links.map(({ id }) => id))])),
     )
     .orderBy(asc(options.position));
-  const optionsByGroup = groupBy(rows, ({ groupId, id, name, price, soldOut, soldOutUntil }) => [
+  const optionsByGroup = groupBy(rows, ({ groupId, id, name, price, soldOut, soldOutUntil, disables }) => [
     groupId,
-    { id, name, price: normalizePrice(price), soldOut: viewSoldOut({ soldOut, soldOutUntil }, now) },
+    {
+      id,
+      name,
+      price: normalizePrice(price),
+      soldOut: viewSoldOut({ soldOut, soldOutUntil }, now),
+      disables,
+    },
   ]);
-  return groupBy(links, ({ productId, ...group }) => [
+  return groupBy(links, ({ productId, extraPrice, ...group }) => [
     productId,
-    { ...group, options: optionsByGroup.get(group.id) ?? [] },
+    { ...group, extraPrice: normalizePrice(extraPrice), options: optionsByGroup.get(group.id) ?? [] },
   ]);
 }
 

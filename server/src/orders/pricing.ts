@@ -2,7 +2,15 @@
 import type { Option, OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import type { Variant } from '@vitrina/contract/menu/products/schema.ts';
 import type { Stock } from '@vitrina/contract/menu/stock/schema.ts';
-import { findLineProblem, type LineChoice, lineKey, priceLine } from '@vitrina/contract/orders/line.ts';
+import { sumContainerFees } from '@vitrina/contract/orders/container-fee.ts';
+import {
+  askedGroups,
+  findLineProblem,
+  type LineChoice,
+  lineKey,
+  priceLine,
+} from '@vitrina/contract/orders/line.ts';
+import type { FulfilmentMode } from '@vitrina/contract/orders/ordering/schema.ts';
 import type { OrderChange, OrderLine, OrderLineInput } from '@vitrina/contract/orders/schema.ts';
 import { comparePrices, multiplyPrice, sumPrices } from '@vitrina/contract/platform/money/rules.ts';
 
@@ -14,12 +22,17 @@ export interface OfferedProduct {
   soldOut: unknown;
   /** Whether it is sold at the time that the order is for. */
   isSoldThen: boolean;
+  /** Of one piece. Null: nothing. */
+  containerFee: string | null;
   variants: readonly Omit<Variant, keyof Stock>[];
   /** In its order. */
   optionGroups: readonly OfferedGroup[];
 }
 
-export type OfferedGroup = Pick<OptionGroup, 'id' | 'name' | 'min' | 'max' | 'repeat'> & {
+export type OfferedGroup = Pick<
+  OptionGroup,
+  'id' | 'name' | 'min' | 'max' | 'repeat' | 'included' | 'extraPrice'
+> & {
   options: readonly Omit<Option, keyof Stock>[];
   /** The ids of the sizes that offer it. Null: all. */
   variantIds: readonly string[] | null;
@@ -28,12 +41,16 @@ export type OfferedGroup = Pick<OptionGroup, 'id' | 'name' | 'min' | 'max' | 're
 export interface PricedOrder {
   lines: OrderLine[];
   subtotal: string;
+  /** Null: nothing. */
+  containerFee: string | null;
   total: string;
   /** What differs from what the customer saw. */
   changes: OrderChange[];
 }
 
 interface Expected {
+  /** At a table nothing is packed, and an appointment packs nothing. */
+  mode: FulfilmentMode;
   deliveryFee: string | null;
   expectedTotal: string | undefined;
   /** How many are left of what is counted, by its id. */
@@ -44,7 +61,7 @@ interface Expected {
 export function priceOrder(
   inputs: readonly OrderLineInput[],
   products: ReadonlyMap<string, OfferedProduct>,
-  { deliveryFee, expectedTotal, left = new Map() }: Expected,
+  { mode, deliveryFee, expectedTotal, left = new Map() }: Expected,
 ): PricedOrder {
   const lines: OrderLine[] = [];
   const changes: OrderChange[] = [];
@@ -57,14 +74,24 @@ export function priceOrder(
     if (result.change) changes.push({ ...result.change, line: index });
   }
   const subtotal = sumPrices(lines.map((line) => line.subtotal));
-  const total = sumPrices([subtotal, deliveryFee ?? '0']);
+  const containerFee = sumContainerFees(
+    lines.map(({ productId, quantity }) => ({
+      containerFee: products.get(productId)?.containerFee,
+      quantity,
+    })),
+    mode,
+  );
+  const total = sumPrices([subtotal, deliveryFee ?? '0', containerFee ?? '0']);
   const isUnexplained =
     changes.length === 0 && expectedTotal !== undefined && comparePrices(expectedTotal, total) !== 0;
   if (isUnexplained) {
-    const kind = deliveryFee === null ? 'total' : 'delivery-fee';
-    changes.push({ kind, was: null, now: deliveryFee ?? total });
+    const knewDelivery = comparePrices(expectedTotal, sumPrices([subtotal, deliveryFee ?? '0'])) === 0;
+    if (deliveryFee !== null && !knewDelivery)
+      changes.push({ kind: 'delivery-fee', was: null, now: deliveryFee });
+    // The sum alone does not say which of the two fees the customer saw.
+    if (deliveryFee === null || containerFee !== null) changes.push({ kind: 'total', was: null, now: total });
   }
-  return { lines, subtotal, total, changes };
+  return { lines, subtotal, containerFee, total, changes };
 }
 
 /** What one piece of a line takes, by its id. */
@@ -107,14 +134,15 @@ type PricedInput =
 function priceInput(input: OrderLineInput, product: OfferedProduct | undefined): PricedInput {
   if (!product) return { change: { kind: 'gone', was: null, now: null } };
   if (!product.isSoldThen) return { change: { kind: 'gone', was: product.name, now: null, reason: 'times' } };
-  const groups = product.optionGroups.filter(
-    ({ variantIds }) => !variantIds || variantIds.includes(input.variantId ?? ''),
-  );
   const choice: LineChoice = {
     productId: product.id,
     variantId: input.variantId ?? null,
     options: input.options,
   };
+  const offered = product.optionGroups.filter(
+    ({ variantIds }) => !variantIds || variantIds.includes(choice.variantId ?? ''),
+  );
+  const groups = askedGroups(offered, choice);
   const problem = findLineProblem(product, groups, choice);
   if (problem?.kind === 'sold-out') return { change: { kind: 'sold-out', was: problem.name, now: null } };
   if (problem) return { change: { kind: 'choices', was: product.name, now: null } };

@@ -95,6 +95,8 @@ export const orders = pgTable(
     notes: text('notes').notNull(),
     subtotal: numeric('subtotal', { precision: 22, scale: 2 }).notNull(),
     deliveryFee: numeric('delivery_fee', { precision: 12, scale: 2 }),
+    /** What the containers of all pieces cost. Null: nothing. */
+    containerFee: numeric('container_fee', { precision: 22, scale: 2 }),
     total: numeric('total', { precision: 22, scale: 2 }).notNull(),
     currency: text('currency').notNull(),
     paymentMethod: text('payment_method').$type<PaymentMethod>(),

@@ -106,6 +106,7 @@ function viewCommonFields(row: ListedOrderRow) {
     notes,
     subtotal: normalizePrice(row.subtotal),
     deliveryFee: row.deliveryFee && normalizePrice(row.deliveryFee),
+    containerFee: row.containerFee && normalizePrice(row.containerFee),
     total: normalizePrice(row.total),
     currency: currency as Order['currency'],
     payment: paymentMethod && { method: paymentMethod, paysWith: paysWith && normalizePrice(paysWith) },

@@ -87,6 +87,24 @@ describe('a line with choices', () => {
     ]);
   });
 
+  test('is not ordered once an option spares its group, and costs more than is included', () => {
+    const [twoCheeses, twoOlives] = [cheese, olives].map(({ id }) => ({ id, quantity: 2 }));
+    if (!twoCheeses || !twoOlives) throw new Error('two options');
+    const sparing = { ...cheese, disables: [extras.id] };
+    const dough = { ...extras, id: 'masa', options: [sparing] };
+    const sparingPage = {
+      optionGroups: [dough, { ...extras, options: [olives], included: 1, extraPrice: '500' }],
+    };
+    const products = new Map([[pizza.id, { ...pizza, categoryName: '', optionGroups: ['masa', extras.id] }]]);
+    const read = (options: typeof choice.options) =>
+      cartLines(new Map([[lineKey({ ...choice, options }), { quantity: 1, price: '0' }]]), {
+        page: sparingPage,
+        products,
+      })[0];
+    expect(read([twoOlives])?.price).toBe('44500');
+    expect(read([twoCheeses, twoOlives])?.problem).toEqual({ kind: 'unknown-option' });
+  });
+
   test('counts for its product, together with the other lines of it', () => {
     const second = lineKey({ ...choice, options: [] });
     const lines = cartLines(new Map([...cart, [second, { quantity: 3, price: '40000' }]]), menu);

@@ -1,4 +1,5 @@
 import {
+  askedGroups,
   findLineProblem,
   findVariant,
   type LineChoice,
@@ -53,14 +54,17 @@ export function orderLines(cart: Cart, menu: Menu): CartLine[] {
   return cartLines(cart, menu).filter(({ problem }) => !problem);
 }
 
-/** Those of the chosen size, in the order of the product. */
+/** Those that the choice is asked for, in the order of the product. */
 export function offeredGroups(
   product: PageProduct,
   page: Pick<PublicPage, 'optionGroups'>,
   choice: LineChoice,
 ): PageOptionGroup[] {
   const ids = findVariant(product, choice)?.optionGroups ?? product.optionGroups;
-  return ids.flatMap((id) => page.optionGroups.find((group) => group.id === id) ?? []);
+  return askedGroups(
+    ids.flatMap((id) => page.optionGroups.find((group) => group.id === id) ?? []),
+    choice,
+  );
 }
 
 export function countItems(lines: readonly Pick<CartLine, 'quantity'>[]): number {

@@ -21,7 +21,7 @@ import {
   zoneOf,
 } from './draft.ts';
 import { Icon } from './Icon.tsx';
-import { describeMissing, readContent, sumLines } from './order-content.ts';
+import { containerFeeOf, describeMissing, readContent, sumLines } from './order-content.ts';
 import { describeChanges, totalOfChanges } from './replies.ts';
 import { useIsOnline } from './use-is-online.ts';
 
@@ -50,6 +50,7 @@ export function CheckoutFooter({ storefront, page, lines }: CheckoutProps) {
   const hasChanges = (problem?.orderError?.changes.length ?? 0) > 0;
   const newFee = problem?.orderError?.changes.find(({ kind }) => kind === 'delivery-fee')?.now;
   const fee = newFee ?? zoneOf(draft, offer)?.fee;
+  const containerFee = containerFeeOf(lines, draft, offer);
   const newTotal =
     hasChanges && problem?.orderError && problem.content
       ? totalOfChanges(problem.orderError, problem.content.lines, problem.content.total)
@@ -69,12 +70,16 @@ export function CheckoutFooter({ storefront, page, lines }: CheckoutProps) {
         problem &&
         hidden && <OrderProblem {...{ problem, storefront, offer, checkout }} message={hidden.message} />
       )}
-      {fee && newTotal !== null && (
-        <p className="order-fee">
-          <span>Domicilio</span>
-          <span>{formatPrice(fee, money)}</span>
-        </p>
-      )}
+      {newTotal !== null &&
+        Object.entries({ Empaques: containerFee, Domicilio: fee }).map(
+          ([name, amount]) =>
+            amount && (
+              <p className="order-fee" key={name}>
+                <span>{name}</span>
+                <span>{formatPrice(amount, money)}</span>
+              </p>
+            ),
+        )}
       <p className="total">
         <span>{hasChanges ? 'Nuevo total' : 'Total'}</span>
         <output>{newTotal === null ? '—' : formatPrice(newTotal, money)}</output>
@@ -284,6 +289,7 @@ function Unanswered({ storefront, lines, state: { draft }, checkout, offer }: Un
         isUnconfirmed: true,
         details: describeDraft(draft, offer),
         deliveryFee: zoneOf(draft, offer)?.fee ?? null,
+        containerFee: containerFeeOf(lines, draft, offer),
       });
   return (
     <div className="order-problem" role="alert" tabIndex={-1} ref={box}>

@@ -1,3 +1,4 @@
+import { sumContainerFees } from '@vitrina/contract/orders/container-fee.ts';
 import type { SentOrderLine } from '@vitrina/contract/orders/schema.ts';
 import {
   formatPrice,
@@ -7,14 +8,14 @@ import {
   toCents,
 } from '@vitrina/contract/platform/money/rules.ts';
 import { type CartLine, nameCartLine } from '../cart/cart-lines.ts';
-import { type Draft, type Offer, zoneOf } from './draft.ts';
+import { type Draft, modeOf, type Offer, zoneOf } from './draft.ts';
 
 /** The lines of an order, as the customer sees them. */
 export interface OrderContent {
   lines: SentOrderLine[];
   /** The name of each line. */
   names: string[];
-  /** With the delivery, in the format of the API. */
+  /** With the delivery and the containers, in the format of the API. */
   total: string;
 }
 
@@ -29,8 +30,20 @@ export function readContent(lines: readonly CartLine[], draft: Draft, offer: Off
       unitPrice: price,
     })),
     names: lines.map(nameCartLine),
-    total: sumPrices([sumLines(lines), zoneOf(draft, offer)?.fee ?? '0']),
+    total: sumPrices([
+      sumLines(lines),
+      zoneOf(draft, offer)?.fee ?? '0',
+      containerFeeOf(lines, draft, offer) ?? '0',
+    ]),
   };
+}
+
+/** Null: nothing. */
+export function containerFeeOf(lines: readonly CartLine[], draft: Draft, offer: Offer): string | null {
+  return sumContainerFees(
+    lines.map(({ product: { containerFee }, quantity }) => ({ containerFee, quantity })),
+    modeOf(draft, offer),
+  );
 }
 
 export function sumLines(lines: readonly Pick<CartLine, 'price' | 'quantity'>[]): string {

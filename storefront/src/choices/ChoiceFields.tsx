@@ -1,7 +1,11 @@
-import { describeCounts, isSingleChoice } from '@vitrina/contract/menu/option-groups/rules.ts';
+import {
+  describeCounts,
+  describeIncluded,
+  isSingleChoice,
+} from '@vitrina/contract/menu/option-groups/rules.ts';
 import type { LineChoice } from '@vitrina/contract/orders/line.ts';
 import type { PageOptionGroup, PageProduct } from '@vitrina/contract/page/schema.ts';
-import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
+import { formatPrice, type MoneyFormat, sumPrices } from '@vitrina/contract/platform/money/rules.ts';
 import { type ReactNode, useId } from 'react';
 import { QuantityStepper } from '../cart/QuantityStepper.tsx';
 import { ComparePrice } from '../product/Price.tsx';
@@ -93,25 +97,38 @@ function GroupFields({ group, options, money, soldOutText, isMissing, onChange }
   const hasMore = group.options.some(
     ({ id, soldOut }) => !soldOut && (group.repeat || !quantityIn(options, id)),
   );
+  const { included = 0, extraPrice = '0' } = group;
+  const next = isSingle ? 1 : count + 1;
   const words = describeCounts(group);
+  const includedWords = describeIncluded(group, money);
   return (
     <FieldGroup
       id={group.id}
       name={group.name}
-      help={count > 0 ? `${words} · llevas ${count}` : words}
+      help={
+        <>
+          {count > 0 ? `${words} · llevas ${count}` : words}
+          {/* In a line of its own, so that the count moves nothing. */}
+          {includedWords && <br />}
+          {includedWords}
+        </>
+      }
       error={isMissing && (group.min === 1 ? 'Elige una opción' : `Elige al menos ${group.min}`)}
       note={isFull && hasMore && `Ya llevas ${count}. Quita una para elegir otra.`}
     >
       {group.options.map(({ id, name, price, soldOut, leftText }) => {
         const quantity = quantityIn(options, id);
         const isBlocked = soldOut || (isFull && quantity === 0);
+        // What the next one adds. The options that are chosen show what they add by themselves.
+        const isNext = isSingle || group.repeat || quantity === 0;
+        const added = isNext && next > included ? sumPrices([price, extraPrice]) : price;
         const row = {
           name,
           soldOut,
           soldOutText,
           leftText,
           isBlocked,
-          price: isPositive(price) ? formatPrice(price, money) : '',
+          price: isPositive(added) ? formatPrice(added, money) : '',
           isAdded: true,
         };
         if (group.repeat && group.max > 1)
@@ -144,12 +161,12 @@ function GroupFields({ group, options, money, soldOutText, isMissing, onChange }
   );
 }
 
-const isPositive = (price: string) => /[1-9]/.test(price);
+export const isPositive = (price: string) => /[1-9]/.test(price);
 
 interface FieldGroupProps {
   id: string;
   name: string;
-  help: string;
+  help: ReactNode;
   error: string | false;
   note?: string | false;
   children: ReactNode;

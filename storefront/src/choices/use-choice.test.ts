@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { offeredGroups } from '../cart/cart-lines.ts';
 import { buildMenuWithChoices } from '../testing/build-page.ts';
-import { availableChoice, changeOption, countIn } from './use-choice.ts';
+import { availableChoice, changeOption, countIn, readChoice } from './use-choice.ts';
 
 const { pizza, small, large, crust, thin, thick, extras, cheese, olives } = buildMenuWithChoices();
 
@@ -58,4 +58,30 @@ test('the only option of a group that needs one is chosen, unless it is sold out
   const soldOut = { ...single, options: [{ ...thin, soldOut: true }] };
   expect(availableChoice(pizza, [soldOut], choice).options).toEqual([]);
   expect(availableChoice(pizza, [{ ...single, min: 0 }], choice).options).toEqual([]);
+});
+
+test('an option that is sold out disables nothing, and a chosen one takes what its groups have from the line', () => {
+  const disabling = { ...cheese, disables: [crust.id] };
+  const calzone = { ...pizza, variants: [], optionGroups: [crust.id, extras.id] };
+  const page = { optionGroups: [crust, { ...extras, options: [disabling, olives] }] };
+  const choice = {
+    productId: calzone.id,
+    variantId: null,
+    options: [
+      { id: thin.id, quantity: 1 },
+      { id: cheese.id, quantity: 1 },
+    ],
+  };
+  expect(offeredGroups(calzone, page, choice).map(({ id }) => id)).toEqual([extras.id]);
+  expect(readChoice(calzone, page, choice)).toMatchObject({
+    groups: [{ id: extras.id }],
+    choice: { options: [{ id: cheese.id, quantity: 1 }] },
+  });
+  const soldOut = {
+    optionGroups: [crust, { ...extras, options: [{ ...disabling, soldOut: true }, olives] }],
+  };
+  expect(readChoice(calzone, soldOut, choice)).toMatchObject({
+    groups: [{ id: crust.id }, { id: extras.id }],
+    choice: { options: [{ id: thin.id, quantity: 1 }] },
+  });
 });

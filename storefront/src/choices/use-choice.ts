@@ -5,18 +5,28 @@ import { useState } from 'react';
 import { offeredGroups } from '../cart/cart-lines.ts';
 
 /**
- * What the visitor has chosen of a product, the groups that the chosen size offers, and the functions that change the
- * choice. Options of another size come back with it.
+ * What the visitor has chosen of a product, the groups that this choice is asked for, and the functions that change the
+ * choice. Options of another size, or of a group that an option disabled, come back with it.
  */
 export function useChoice(product: PageProduct, page: Pick<PublicPage, 'optionGroups'>, initial: LineChoice) {
   const [last, setChoice] = useState(initial);
-  const groups = offeredGroups(product, page, last);
-  const choice = availableChoice(product, groups, last);
+  const { choice, groups } = readChoice(product, page, last);
   const chooseVariant = (variantId: string) => setChoice((last) => ({ ...last, variantId }));
   const chooseOption = (group: PageOptionGroup, id: string, quantity: number) =>
     setChoice((last) => ({ ...last, options: changeOption(last.options, group, id, quantity) }));
   const setNotes = (notes: string) => setChoice((last) => ({ ...last, notes }));
   return { choice, groups, chooseVariant, chooseOption, setNotes };
+}
+
+/** What is left of `last`, and the groups that it is asked for. What is sold out disables nothing. */
+export function readChoice(
+  product: PageProduct,
+  page: Pick<PublicPage, 'optionGroups'>,
+  last: LineChoice,
+): { choice: LineChoice; groups: PageOptionGroup[] } {
+  const available = availableChoice(product, offeredGroups(product, page, { ...last, options: [] }), last);
+  const groups = offeredGroups(product, page, available);
+  return { choice: availableChoice(product, groups, available), groups };
 }
 
 /** Without what has been sold out or removed since it was chosen, and with what must be chosen anyway. */

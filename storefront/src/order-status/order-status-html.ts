@@ -145,11 +145,9 @@ function linesHtml(order: CustomerOrder, context: OrderStatusContext): string {
       choices.length > 0 ? `<small>${escapeHtml(choices.join(' · '))}</small>` : ''
     }${line.notes ? `<small>${escapeHtml(line.notes)}</small>` : ''}</span><span class="status-price">${price(line.subtotal)}</span></li>`;
   });
-  const fee =
-    order.deliveryFee === null
-      ? ''
-      : `<p class="status-sum"><span>Domicilio</span><span>${price(order.deliveryFee)}</span></p>`;
-  return `<section><h2>Tu pedido</h2><ul class="status-lines">${lines.join('')}</ul>${fee}
+  const fee = (name: string, amount: string | null) =>
+    amount === null ? '' : `<p class="status-sum"><span>${name}</span><span>${price(amount)}</span></p>`;
+  return `<section><h2>Tu pedido</h2><ul class="status-lines">${lines.join('')}</ul>${fee('Empaques', order.containerFee)}${fee('Domicilio', order.deliveryFee)}
 <p class="status-sum is-total"><span>Total</span><span>${price(order.total)}</span></p></section>`;
 }
 

@@ -14,6 +14,7 @@ export function cartLink(
     isUnconfirmed?: boolean;
     details?: readonly string[];
     deliveryFee?: string | null;
+    containerFee?: string | null;
   },
 ): string | null {
   if (!ordering) return null;

@@ -7,12 +7,12 @@ import {
   parseLineKey,
   priceLine,
 } from '@vitrina/contract/orders/line.ts';
-import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
+import { formatPrice, subtractPrices } from '@vitrina/contract/platform/money/rules.ts';
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { AddToCart } from '../cart/AddToCart.tsx';
 import { changeQuantity } from '../cart/cart.ts';
 import { replaceLine } from '../cart/replace-line.ts';
-import { ChoiceFields } from '../choices/ChoiceFields.tsx';
+import { ChoiceFields, isPositive } from '../choices/ChoiceFields.tsx';
 import { useChoice } from '../choices/use-choice.ts';
 import { type CatalogueProduct, hasChoices } from '../menu/catalogue.ts';
 import { WhatsAppLink } from '../ordering/WhatsAppLink.tsx';
@@ -46,6 +46,8 @@ export function ProductSheet({ product, storefront, onClose }: Props) {
   const price = priceLine(product, groups, choice);
   const priceText = formatPrice(price, page.money);
   const variant = findVariant(product, choice);
+  const base = (variant ?? product).price;
+  const added = subtractPrices(price, base);
   const choices = nameChoices(product, groups, choice);
   const action = storefront.createOrderAction(
     product,
@@ -115,6 +117,11 @@ export function ProductSheet({ product, storefront, onClose }: Props) {
           ) : (
             <Price product={product} />
           )}
+          {product.containerFee && (
+            <small className="container-fee">
+              Para llevar + {formatPrice(product.containerFee, page.money)}
+            </small>
+          )}
         </p>
         {/* The choices of a daily menu are its dishes. */}
         {!product.endsAt && <p className="product-description">{product.description}</p>}
@@ -150,6 +157,11 @@ export function ProductSheet({ product, storefront, onClose }: Props) {
       ) : (
         link && (
           <div className="actions">
+            {isPositive(added) && (
+              <p className="actions-sum">
+                {formatPrice(base, page.money)} + {formatPrice(added, page.money)}
+              </p>
+            )}
             {channel === 'whatsapp' ? (
               <>
                 {choices.length > 0 && <p className="actions-total">{priceText}</p>}

@@ -169,6 +169,7 @@ export function buildOrderStatus(changes: Partial<CustomerOrder> = {}) {
     notes: 'Timbre & portería',
     subtotal: '92000',
     deliveryFee: '4000',
+    containerFee: null,
     total: '96000',
     currency: 'COP',
     payment: { method: 'transfer', paysWith: null },

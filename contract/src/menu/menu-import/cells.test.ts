@@ -33,12 +33,18 @@ const price = fc
   .map(([n, c]) => normalizePrice(n + c));
 const soldOut = fc.constantFrom(null, 'today' as const, 'until-changed' as const);
 const variant = fc.record({ name, price, compareAtPrice: fc.option(price), soldOut });
+const groupName = fc.record({ name, number: fc.integer({ min: 1, max: 99 }) });
 const group = fc.record({
   name,
   min: fc.nat(40),
   max: fc.nat(40),
   repeat: fc.boolean(),
-  options: fc.array(fc.record({ name, price, soldOut }), { minLength: 1, maxLength: 5 }),
+  included: fc.nat(40),
+  extraPrice: price,
+  options: fc.array(fc.record({ name, price, soldOut, disables: fc.array(groupName, { maxLength: 3 }) }), {
+    minLength: 1,
+    maxLength: 5,
+  }),
 });
 
 describe('what is written is read back', () => {
@@ -114,7 +120,10 @@ test('what people type is read', () => {
     unread: [],
   });
   expect(
-    parseOptionGroupsCell('Salsas (elige 1-2): BBQ; Queso + 1.500 | Término: Medio; Tres cuartos', colombia),
+    parseOptionGroupsCell(
+      'Salsas (elige 1-2, Incluye 1, cada adicional + $ 2.000): BBQ [SIN Término]; Queso + 1.500 | Término: Medio',
+      colombia,
+    ),
   ).toEqual({
     value: [
       {
@@ -122,9 +131,11 @@ test('what people type is read', () => {
         min: 1,
         max: 2,
         repeat: false,
+        included: 1,
+        extraPrice: '2000',
         options: [
-          { name: 'BBQ', price: '0', soldOut: null },
-          { name: 'Queso', price: '1500', soldOut: null },
+          { name: 'BBQ', price: '0', soldOut: null, disables: [{ name: 'Término', number: 1 }] },
+          { name: 'Queso', price: '1500', soldOut: null, disables: [] },
         ],
       },
       {
@@ -132,10 +143,9 @@ test('what people type is read', () => {
         min: 0,
         max: 1,
         repeat: false,
-        options: [
-          { name: 'Medio', price: '0', soldOut: null },
-          { name: 'Tres cuartos', price: '0', soldOut: null },
-        ],
+        included: 0,
+        extraPrice: '0',
+        options: [{ name: 'Medio', price: '0', soldOut: null, disables: [] }],
       },
     ],
     unread: [],

@@ -54,10 +54,14 @@ export function parseVariantsCell(cell: string, money: MoneyFormat): ParsedCell<
   return parsed;
 }
 
-/** A group in the cell of a product: its name, and its place among the groups of the same name, from 1. */
-export interface OptionGroupReference {
+/** A group by its name, and its place among the groups of the same name, from 1. */
+export interface GroupName {
   name: string;
   number: number;
+}
+
+/** A group in the cell of a product. */
+export interface OptionGroupReference extends GroupName {
   /** The names of the sizes that offer it. Absent: all. */
   sizes?: readonly string[] | undefined;
 }
@@ -76,18 +80,39 @@ function formatSizes(sizes: readonly string[] | undefined): string {
   return sizes ? ` [${sizes.map((size) => escapeText(size, '|:#[];')).join('; ')}]` : '';
 }
 
-type Definition = Pick<OptionGroup, 'name' | 'min' | 'max' | 'repeat'> & {
-  options: readonly Pick<OptionGroup['options'][number], 'name' | 'price' | 'soldOut'>[];
+type Definition = Pick<OptionGroup, 'name' | 'min' | 'max' | 'repeat' | 'included' | 'extraPrice'> & {
+  options: readonly (Pick<OptionGroup['options'][number], 'name' | 'price' | 'soldOut'> & {
+    disables: readonly GroupName[];
+  })[];
 };
 
-/** `Salsas (1 a 2, se repiten): BBQ; Queso +1500 [agotado hoy]`, for the row of a group without a product. */
-export function formatOptionGroupCell({ name, min, max, repeat, options }: Definition, money: MoneyFormat) {
-  const counts = `(${min} a ${max}${repeat ? ', se repiten' : ''})`;
+/**
+ * `Salsas (1 a 3, se repiten, incluye 2, adicional 2000): BBQ; Queso +1500 [sin Sopa, Jugo #2] [agotado hoy]`, for the row of a
+ * group without a product.
+ */
+export function formatOptionGroupCell(
+  { name, min, max, repeat, included, extraPrice, options }: Definition,
+  money: MoneyFormat,
+): string {
+  const counts = [
+    `${min} a ${max}`,
+    ...(repeat ? ['se repiten'] : []),
+    ...(included === 0 ? [] : [`incluye ${included}`]),
+    ...(extraPrice === '0' ? [] : [`adicional ${editablePrice(extraPrice, money)}`]),
+  ].join(', ');
   const choices = options.map((option) => {
     const price = option.price === '0' ? '' : ` +${editablePrice(option.price, money)}`;
-    return escapeText(option.name, '|:;#+[') + price + formatState(option.soldOut);
+    const state = formatDisables(option.disables) + formatState(option.soldOut);
+    return escapeText(option.name, '|:;#+[') + price + state;
   });
-  return `${escapeText(name, '|:#')} ${counts}: ${choices.join('; ')}`;
+  return `${escapeText(name, '|:#')} (${counts}): ${choices.join('; ')}`;
+}
+
+function formatDisables(groups: readonly GroupName[]): string {
+  const names = groups.map(
+    ({ name, number }) => escapeText(name, '|:;#+[],') + (number === 1 ? '' : ` #${number}`),
+  );
+  return names.length === 0 ? '' : ` [sin ${names.join(', ')}]`;
 }
 
 /** Reads names of groups and whole groups. A group that is only named has no options. */
@@ -103,12 +128,16 @@ export function parseOptionGroupsCell(cell: string, money: MoneyFormat): ParsedC
 }
 
 function parseReference(whole: string): ReadOptionGroup {
-  const { text: part, sizes } = takeSizes(whole);
+  const { text, sizes } = takeSizes(whole);
+  return { min: 0, max: 1, repeat: false, options: [], ...(sizes && { sizes }), ...parseGroupName(text) };
+}
+
+/** Without a number it is the first group of that name. */
+function parseGroupName(part: string): { name: string; number?: number } {
   const hash = findUnescaped(part, '#').at(-1);
   const number = hash === undefined ? '' : part.slice(hash + 1).trim();
-  const named = { min: 0, max: 1, repeat: false, options: [], ...(sizes && { sizes }) };
-  if (!/^\d{1,3}$/.test(number) || Number(number) < 1) return { ...named, name: unescapeText(part) };
-  return { ...named, name: unescapeText(part.slice(0, hash)), number: Number(number) };
+  if (!/^\d{1,3}$/.test(number) || Number(number) < 1) return { name: unescapeText(part) };
+  return { name: unescapeText(part.slice(0, hash)), number: Number(number) };
 }
 
 /** Takes sizes like `[Completo; Mediano]` off the end. */
@@ -124,9 +153,15 @@ function takeSizes(part: string): { text: string; sizes?: string[] } {
 /** Undefined if an option cannot be read. Without counts at most one option is chosen. */
 function parseDefinition(part: string, colon: number, money: MoneyFormat): ReadOptionGroup | undefined {
   const head = part.slice(0, colon).trim();
-  const counts = /\((?:elige\s)?(?:de\s)?(\d{1,3})(?:\s?(?:a|-|–|hasta)\s?(\d{1,3}))?(,[^(),]*)?\)$/i.exec(
-    head,
-  );
+  const counts =
+    /\((?:elige\s)?(?:de\s)?(\d{1,3})(?:\s?(?:a|-|–|hasta)\s?(\d{1,3}))?((?:,[^(),]*){0,4})\)$/i.exec(head);
+  // A comma before a digit belongs to a price.
+  const terms =
+    counts?.[3]
+      ?.split(/,(?!\d)/)
+      .map(normalizeText)
+      .filter(Boolean) ?? [];
+  const findTerm = (start: RegExp) => terms.find((term) => start.test(term))?.replace(start, '');
   const min = counts ? Number(counts[1]) : 0;
   const name = unescapeText(counts ? head.slice(0, counts.index) : head);
   const options = split(part.slice(colon + 1), ';').map((choice) => parseOption(choice, money));
@@ -136,17 +171,33 @@ function parseDefinition(part: string, colon: number, money: MoneyFormat): ReadO
     name,
     min,
     max: Number(counts?.[2] ?? (counts ? min : 1)),
-    repeat: !!counts?.[3],
+    // Earlier exports had one term alone, in whatever words.
+    repeat: terms.some((term) => !includedStart.test(term) && !extraStart.test(term)),
+    included: Number(/^\d{1,3}$/.exec(findTerm(includedStart) ?? '')?.[0] ?? 0),
+    extraPrice: parsePrice(findTerm(extraStart) ?? '0', money) ?? '0',
     options: complete,
   };
 }
 
+const includedStart = /^inclu(?:ye|idas?|idos?) /;
+const extraStart = /^(?:cada )?adicional(?:es)? \+?\$? ?/;
+
 function parseOption(choice: string, money: MoneyFormat): ReadOptionGroup['options'][number] | undefined {
-  const { text, soldOut } = takeState(choice);
+  const { text: offer, soldOut } = takeState(choice);
+  const { text, disables } = takeDisables(offer);
   const plus = findUnescaped(text, '+').at(-1);
   const name = unescapeText(text.slice(0, plus));
   const price = plus === undefined ? '0' : parsePrice(text.slice(plus + 1), money);
-  return name === '' || price === null ? undefined : { name, price, soldOut };
+  return name === '' || price === null ? undefined : { name, price, soldOut, disables };
+}
+
+/** Takes groups like `[sin Sopa, Jugo #2]` off the end. Other brackets stay. */
+function takeDisables(part: string): { text: string; disables: GroupName[] } {
+  const bracket = findUnescaped(part, '[').at(-1);
+  const names = bracket === undefined ? null : /^\[sin\s(.*)\]$/is.exec(part.slice(bracket));
+  if (!names) return { text: part, disables: [] };
+  const disables = split(names[1] ?? '', ',').map((name) => ({ number: 1, ...parseGroupName(name) }));
+  return { text: part.slice(0, bracket).trim(), disables };
 }
 
 function formatState(soldOut: SoldOut): string {

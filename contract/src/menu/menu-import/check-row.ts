@@ -36,7 +36,10 @@ export function checkCategoryName(name: string): string | null {
   );
 }
 
-export function checkGroup({ name, min, max, repeat, options }: ImportGroup, currency: string): string[] {
+export function checkGroup(
+  { name, min, max, repeat, included = 0, extraPrice = '0', options }: ImportGroup,
+  currency: string,
+): string[] {
   const named = `El grupo «${name}»`;
   const problems = [
     checkText(
@@ -49,6 +52,8 @@ export function checkGroup({ name, min, max, repeat, options }: ImportGroup, cur
       checkText(option.name, `${named} tiene una opción sin nombre`, maxOptionNameLength, 'Una opción'),
       checkPrice(option.price, currency),
     ]),
+    checkPrice(extraPrice, currency),
+    included > max && `${named} incluye más opciones de las que se eligen`,
     options.length === 0 && `${named} no tiene opciones`,
     !haveUniqueNames(options) && `${named} tiene dos opciones con el mismo nombre`,
     (max < 1 || max > maxOptions) && `${named} debe dejar elegir de 1 a ${maxOptions} opciones`,

@@ -9,6 +9,8 @@ export interface PlannedOption {
   name: string;
   price: string;
   soldOut: 'today' | 'until-changed' | null;
+  /** The keys of the groups that are not asked once it is chosen. */
+  disables: string[];
 }
 
 /** A group as the import leaves it. */
@@ -20,6 +22,8 @@ export interface PlannedGroup {
   min: number;
   max: number;
   repeat: boolean;
+  included: number;
+  extraPrice: string;
   options: PlannedOption[];
   /** The line that defines the group in the source. Null if the source does not define it. */
   line: number | null;
@@ -40,12 +44,19 @@ export function planGroups(
 ): Map<string, PlannedGroup> {
   const planned = new Map<string, PlannedGroup>();
   const numbers = new Map<string, number>();
+  const keys = new Map(
+    stored.map(({ id, name }) => {
+      const number = (numbers.get(normalizeText(name)) ?? 0) + 1;
+      numbers.set(normalizeText(name), number);
+      return [id, toGroupKey(name, number)];
+    }),
+  );
   for (const group of stored) {
-    const name = normalizeText(group.name);
-    const number = (numbers.get(name) ?? 0) + 1;
-    numbers.set(name, number);
-    const options = group.options.map(({ id, name, price, soldOut }) => ({ id, name, price, soldOut }));
-    planned.set(toGroupKey(name, number), {
+    const options = group.options.map(({ id, name, price, soldOut, disables }) => ({
+      ...{ id, name, price, soldOut },
+      disables: disables.flatMap((groupId) => keys.get(groupId) ?? []),
+    }));
+    planned.set(keys.get(group.id) ?? '', {
       ...pickCounts(group),
       action: 'keep',
       options,
@@ -57,7 +68,26 @@ export function planGroups(
     const key = toGroupKey(group.name, group.number);
     planned.set(key, planGroup(group, planned, currency));
   }
+  for (const group of groups) {
+    const key = toGroupKey(group.name, group.number);
+    planned.get(key)?.problems.push(...findWrongDisables(group, key, planned));
+  }
   return planned;
+}
+
+/** Groups may be defined after the options that name them. */
+function findWrongDisables(
+  { name, options }: ImportGroup,
+  ownKey: string,
+  planned: ReadonlyMap<string, PlannedGroup>,
+): string[] {
+  const named = options.flatMap(({ disables = [] }) => disables);
+  const problems = named.flatMap((group) => {
+    const key = toGroupKey(group.name, group.number);
+    if (key === ownKey) return `Una opción de «${name}» no puede quitar su propio grupo`;
+    return planned.has(key) ? [] : `No hay un grupo de opciones «${group.name}»`;
+  });
+  return [...new Set(problems)];
 }
 
 function planGroup(
@@ -71,12 +101,21 @@ function planGroup(
   if (!stored && group.number > 1 && !planned.has(toGroupKey(group.name, group.number - 1)))
     problems.push(`No hay tantos grupos «${group.name}»`);
   if (stored?.line != null) problems.push(`El grupo «${group.name}» ya está en la fila ${stored.line}`);
-  const options = group.options.map(({ name, price, soldOut }) => {
+  const options = group.options.map(({ name, price, soldOut, disables }): PlannedOption => {
     const existing = stored?.options.find((option) => normalizeText(option.name) === normalizeText(name));
     const state = soldOut === undefined ? (existing?.soldOut ?? null) : soldOut;
-    return { id: existing?.id ?? null, name: existing?.name ?? name.trim(), price, soldOut: state };
+    const keys = disables?.map((other) => toGroupKey(other.name, other.number));
+    return {
+      ...{ id: existing?.id ?? null, name: existing?.name ?? name.trim(), price, soldOut: state },
+      disables: keys ? [...new Set(keys)] : (existing?.disables ?? []),
+    };
   });
-  const next = { id: stored?.id ?? null, name: stored?.name ?? group.name.trim(), min, max, repeat, options };
+  const next = {
+    ...{ id: stored?.id ?? null, name: stored?.name ?? group.name.trim(), min, max, repeat },
+    included: group.included ?? Math.min(stored?.included ?? 0, max),
+    extraPrice: group.extraPrice ?? stored?.extraPrice ?? '0',
+    options,
+  };
   const isSame =
     stored && JSON.stringify(next) === JSON.stringify({ ...pickCounts(stored), options: stored.options });
   return { ...next, action: stored?.id == null ? 'create' : isSame ? 'keep' : 'change', line, problems };
@@ -88,6 +127,8 @@ function pickCounts({
   min,
   max,
   repeat,
+  included,
+  extraPrice,
 }: Omit<PlannedGroup, 'options' | 'action' | 'line' | 'problems'>) {
-  return { id, name, min, max, repeat };
+  return { id, name, min, max, repeat, included, extraPrice };
 }

@@ -14,6 +14,7 @@ const plain = {
   optionGroups: [],
   optionGroupSizes: {},
   times: null,
+  containerFee: null,
   soldOut: null,
   labels: [],
   active: true,
@@ -251,11 +252,18 @@ function apply(
     if (id === null) categories.push({ id: categoryIds.get(key) as string, name });
   }
   const groupIds = new Map<string, string>();
-  const optionGroups = [...plan.optionGroups].map(([key, { name, min, max, repeat, options, id }]) => {
-    groupIds.set(key, id ?? newId());
-    const named = options.map((option) => ({ ...option, id: option.id ?? newId() }));
-    return { id: groupIds.get(key) as string, name, min, max, repeat, options: named };
-  });
+  for (const [key, { id }] of plan.optionGroups) groupIds.set(key, id ?? newId());
+  const optionGroups = [...plan.optionGroups].map(
+    ([key, { action: _, line: _line, problems: _problems, ...group }]) => ({
+      ...group,
+      id: groupIds.get(key) as string,
+      options: group.options.map((option) => ({
+        ...option,
+        id: option.id ?? newId(),
+        disables: option.disables.map((other) => groupIds.get(other) ?? other),
+      })),
+    }),
+  );
   let products = [...stored.products];
   const planned = new Map(plan.rows.map((each) => [each.row, each]));
   for (const ordered of menu.rows) {

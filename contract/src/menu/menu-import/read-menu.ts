@@ -53,8 +53,18 @@ export interface ReadOptionGroup {
   min: number;
   max: number;
   repeat: boolean;
+  /** Absent: unchanged, or 0 for a new group. */
+  included?: number;
+  /** Absent: unchanged, or nothing for a new group. */
+  extraPrice?: string;
   /** None: the group is only named. It is stored, or another row has its options. */
-  options: { name: string; price: string; soldOut?: SoldOut }[];
+  options: {
+    name: string;
+    price: string;
+    soldOut?: SoldOut;
+    /** The groups that are not asked once it is chosen. Absent: unchanged. */
+    disables?: { name: string; number: number }[];
+  }[];
 }
 
 export const doubtIds = [

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { id } from '../../platform/schema.ts';
-import { maxOptionGroups, maxOptionGroupsPerProduct, maxOptions } from '../option-groups/limits.ts';
+import {
+  maxDisabledGroups,
+  maxOptionGroups,
+  maxOptionGroupsPerProduct,
+  maxOptions,
+} from '../option-groups/limits.ts';
 import { shapeOf } from '../products/fields.ts';
 import { maxVariants } from '../products/schema.ts';
 import { soldOut } from '../sold-out/schema.ts';
@@ -21,10 +26,13 @@ const importVariant = z.object({
 });
 export type ImportVariant = z.output<typeof importVariant>;
 
-const groupReference = z.object({
+const groupName = z.object({
   name: shortText,
   /** Which of the groups with this name, from 1. */
   number: count.min(1),
+});
+
+const groupReference = groupName.extend({
   /** The names of the sizes that offer it. Absent: all. */
   sizes: list(shortText, maxVariants, `Un producto puede tener hasta ${maxVariants} tamaños`).optional(),
 });
@@ -36,8 +44,22 @@ const importGroup = groupReference.extend({
   min: count,
   max: count,
   repeat: z.boolean({ error: 'Debe ser sí o no' }),
+  /** Absent: unchanged, or 0 for a new group. */
+  included: count.optional(),
+  /** Absent: unchanged, or nothing for a new group. */
+  extraPrice: importPrice.optional(),
   options: list(
-    z.object({ name: shortText, price: importPrice, soldOut: soldOut.optional() }),
+    z.object({
+      name: shortText,
+      price: importPrice,
+      soldOut: soldOut.optional(),
+      /** Absent: unchanged. */
+      disables: list(
+        groupName,
+        maxDisabledGroups,
+        `Una opción puede quitar hasta ${maxDisabledGroups} grupos`,
+      ).optional(),
+    }),
     maxOptions,
     `Un grupo puede tener hasta ${maxOptions} opciones`,
   ),

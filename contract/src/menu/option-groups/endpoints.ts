@@ -29,7 +29,7 @@ export const createOptionGroup = owner.post('/api/option-groups', {
   body: createOptionGroupBody,
   maxBodyBytes: maxOptionGroupBytes,
   reply: z.object({ optionGroup }),
-  errors: ['OPTION_GROUP_LIMIT_REACHED', 'OPTION_NOT_FOUND', ...inputErrors],
+  errors: ['OPTION_GROUP_LIMIT_REACHED', 'OPTION_GROUP_NOT_FOUND', 'OPTION_NOT_FOUND', ...inputErrors],
 });
 
 export const reorderOptionGroups = owner.put('/api/option-groups/reorder', {

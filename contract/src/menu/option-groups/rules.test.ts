@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findSoldOutReason, groupsOfSize, startingPrice } from '../products/rules.ts';
-import { describeCounts, isGroupSoldOut } from './rules.ts';
+import { describeCounts, describeIncluded, isGroupSoldOut } from './rules.ts';
 import { createOptionGroupBody } from './schema.ts';
 
 const options = (count: number, soldOutCount = 0) =>
@@ -20,6 +20,23 @@ test.each([
 ])('min %i, max %i of %i options, repeated: %s', (min, max, count, repeat, text) => {
   expect(describeCounts({ min, max, repeat, options: options(count) })).toBe(text);
 });
+
+test.each([
+  [4, false, 2, '2000', 'Incluye 2 · cada adicional $ 2.000'],
+  [4, false, 0, '2000.50', 'Cada una $ 2.000,50'],
+  [4, false, 2, '0', ''],
+  // No more can be chosen.
+  [2, false, 2, '2000', ''],
+  [9, false, 5, '2000', ''],
+  [9, true, 5, '2000', 'Incluye 5 · cada adicional $ 2.000'],
+])(
+  'at most %i of 5, repeated %s, with %i included and the others for %s: %s',
+  (max, repeat, included, extraPrice, text) => {
+    const group = { max, repeat, included, extraPrice, options: options(5) };
+    const words = describeIncluded(group, { locale: 'es-CO', currency: 'COP' });
+    expect(words.replaceAll('\u00a0', ' ')).toBe(text);
+  },
+);
 
 test.each([
   [0, 3, 3, false, false],

@@ -1,12 +1,31 @@
+import { formatPrice, type MoneyFormat } from '../../platform/money/rules.ts';
 import type { OptionGroup } from './schema.ts';
 
 type Counts = Pick<OptionGroup, 'min' | 'max' | 'repeat'> & { options: readonly unknown[] };
 
 /** What customers read beside the name of a group. */
 export function describeCounts({ min, max, repeat, options }: Counts): string {
-  const limit = repeat ? max : Math.min(max, options.length);
+  const limit = findLimit({ max, repeat, options });
   if (min === 0) return limit === 1 || limit === options.length ? 'Opcional' : `Elige hasta ${limit}`;
   return min >= limit ? `Elige ${min}` : `Elige entre ${min} y ${limit}`;
+}
+
+/** `Incluye 2 · cada adicional $ 2.000`. An empty text if more never cost more. */
+export function describeIncluded(
+  group: Pick<Counts, 'max' | 'repeat' | 'options'> & {
+    included?: number | undefined;
+    extraPrice?: string | undefined;
+  },
+  money: MoneyFormat,
+): string {
+  const { included = 0, extraPrice = '0' } = group;
+  if (extraPrice === '0' || included >= findLimit(group)) return '';
+  const price = formatPrice(extraPrice, money);
+  return included === 0 ? `Cada una ${price}` : `Incluye ${included} · cada adicional ${price}`;
+}
+
+function findLimit({ max, repeat, options }: Pick<Counts, 'max' | 'repeat' | 'options'>): number {
+  return repeat ? max : Math.min(max, options.length);
 }
 
 /** One of one: choosing another option replaces it. */

@@ -12,7 +12,7 @@ import {
 } from '../../platform/schema.ts';
 import { soldOut } from '../sold-out/schema.ts';
 import { stockInput, stockReply } from '../stock/schema.ts';
-import { maxOptionGroups, maxOptions } from './limits.ts';
+import { maxDisabledGroups, maxOptionGroups, maxOptions } from './limits.ts';
 
 export const maxOptionGroupNameLength = 60;
 export const maxOptionNameLength = 60;
@@ -24,6 +24,8 @@ export const option = z.object({
   price,
   soldOut,
   ...stockReply,
+  /** The ids of other groups that are not asked once it is chosen. */
+  disables: z.array(id),
 });
 export type Option = z.output<typeof option>;
 
@@ -36,6 +38,10 @@ export const optionGroup = z.object({
   max: z.int().min(1),
   /** Whether an option can be chosen several times. */
   repeat: z.boolean(),
+  /** How many of the chosen ones cost no `extraPrice`. What options add is always added. */
+  included: z.int().min(0),
+  /** What each chosen one beyond `included` costs, besides what it adds. */
+  extraPrice: price,
   options: z.array(option),
   /** The products that offer the group, in menu order. */
   productIds: z.array(id),
@@ -46,6 +52,8 @@ export const optionGroup = z.object({
 export type OptionGroup = z.output<typeof optionGroup>;
 
 const invalidCount = { error: `Indica cuántas opciones se eligen, hasta ${maxOptions}` };
+const invalidDisables = 'Los grupos que no se preguntan no son válidos';
+const invalidIncluded = { error: `Indica cuántas opciones van incluidas, hasta ${maxOptions}` };
 const optionInput = z.object({
   /** The id of a stored option of this group. Without it the option is new. */
   id: id.optional(),
@@ -55,6 +63,12 @@ const optionInput = z.object({
   /** Absent: unchanged. */
   soldOut: soldOut.optional(),
   ...stockInput,
+  /** Absent: unchanged. */
+  disables: z
+    .array(id, { error: invalidDisables })
+    .max(maxDisabledGroups, { error: `Una opción puede quitar hasta ${maxDisabledGroups} grupos` })
+    .transform((ids) => [...new Set(ids)])
+    .optional(),
 });
 
 const optionGroupBody = z.object({
@@ -62,6 +76,10 @@ const optionGroupBody = z.object({
   min: z.int(invalidCount).min(0, invalidCount).max(maxOptions, invalidCount),
   max: z.int(invalidCount).min(1, invalidCount).max(maxOptions, invalidCount),
   repeat: z.boolean({ error: 'Debe ser sí o no' }).default(false),
+  // Default of the next two: 0 for a new group, unchanged for a stored one.
+  included: z.int(invalidIncluded).min(0, invalidIncluded).max(maxOptions, invalidIncluded).optional(),
+  /** In the currency of the business. */
+  extraPrice: unparsedPrice('Escribe cuánto cuesta cada adicional').optional(),
   options: z
     .array(optionInput, { error: 'Agrega al menos una opción' })
     .min(1, { error: 'Agrega al menos una opción' })
@@ -99,7 +117,16 @@ export function haveUniqueIds(items: readonly { id?: string | undefined }[]): bo
   return new Set(ids).size === ids.length;
 }
 
-function checkCounts({ min, max, repeat, options }: OptionGroupInput, context: z.core.$RefinementCtx): void {
+function checkCounts(
+  { min, max, repeat, included = 0, options }: OptionGroupInput,
+  context: z.core.$RefinementCtx,
+): void {
+  if (included > max)
+    context.addIssue({
+      code: 'custom',
+      path: ['included'],
+      message: 'No pueden ir incluidas más opciones de las que se eligen',
+    });
   if (min > max)
     context.addIssue({
       code: 'custom',

@@ -28,6 +28,9 @@ const invalidLabels = 'Las etiquetas no son válidas';
 /** An empty text or null removes the previous price. */
 export const compareAtPriceInput = unparsedPrice('').or(z.literal('')).nullish();
 
+/** An empty text or null removes the fee. */
+const containerFeeInput = unparsedPrice('').or(z.literal('')).nullish();
+
 interface Field<Value, Reply, Body, Row, IsPublic> {
   /** As it is stored, in the reply. */
   reply: Reply;
@@ -143,6 +146,21 @@ export const productFields = {
     formatCell: formatTimesCell,
     parseCell: parseTimesCell,
   }),
+  /** What each piece costs more when the order leaves the house. Null: nothing. */
+  containerFee: defineField({
+    reply: price.nullable(),
+    body: containerFeeInput,
+    row: importPrice.nullable().transform(withoutZero).optional(),
+    isPublic: true,
+    label: 'Empaque para llevar',
+    synonyms: 'empaque para llevar|empaque|precio del empaque|container fee',
+    check: (value, currency) => value && checkPrice(value, currency),
+    formatCell: (value, money) => (value ? editablePrice(value, money) : ''),
+    parseCell(cell, money) {
+      const { value, unread } = parsePriceCell(cell, money, null);
+      return { value: withoutZero(value), unread };
+    },
+  }),
   active: defineField({
     reply: z.boolean(),
     /** A form field is text, JSON has a boolean. */
@@ -209,6 +227,11 @@ function defineField<
   const IsPublic extends boolean,
 >(field: Field<z.output<Reply>, Reply, Body, Row, IsPublic>) {
   return field;
+}
+
+/** A fee of nothing is none. */
+export function withoutZero(fee: string | null): string | null {
+  return fee === '0' ? null : fee;
 }
 
 function parsePriceCell<None>(cell: string, money: MoneyFormat, none: None): ParsedCell<string | None> {

@@ -2,13 +2,14 @@ import type { SoldOut } from '../sold-out/schema.ts';
 import type { ProductLabel } from './labels.ts';
 import type { ProductTimes } from './times.ts';
 
-/** What most products have of what visitors see. The script of the public page has it, so it needs no schema. */
+/** What most products have of what visitors see. */
 export const plainPublicProduct = {
   description: '',
   compareAtPrice: null,
   labels: [] as ProductLabel[],
   soldOut: null as SoldOut,
   times: null as ProductTimes,
+  containerFee: null as string | null,
   variants: [],
   optionGroups: [],
 };

@@ -115,6 +115,8 @@ function describeField(
       return formatPrice(product.price, money);
     case 'compareAtPrice':
       return product.compareAtPrice === null ? none : formatPrice(product.compareAtPrice, money);
+    case 'containerFee':
+      return product.containerFee === null ? none : formatPrice(product.containerFee, money);
     case 'variants':
       return (
         product.variants

@@ -2,7 +2,6 @@ import { ActionIcon, Button, NativeSelect, SegmentedControl, Switch, Text, TextI
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import { maxOptions } from '@vitrina/contract/menu/option-groups/limits.ts';
-import { describeCounts } from '@vitrina/contract/menu/option-groups/rules.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
@@ -14,6 +13,7 @@ import type { Form } from '../../ui/fields/form.ts';
 import { PriceField } from '../../ui/fields/PriceField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SortableList, SortableRow } from '../../ui/lists/SortableList.tsx';
+import { DisablesField } from './DisablesField.tsx';
 import { askAboutGroup } from './group-conflicts.ts';
 import {
   type CountsKind,
@@ -21,6 +21,7 @@ import {
   emptyOption,
   type GroupValues,
   toCounts,
+  toExtras,
   toGroupDraft,
   toGroupValues,
   validateGroup,
@@ -28,12 +29,14 @@ import {
 import classes from './OptionGroups.module.css';
 import { ProductChecklist } from './ProductChecklist.tsx';
 import { useSaveOptionGroup } from './queries.ts';
-import { countProducts, joinNames, nameProducts } from './words.ts';
+import { countProducts, describeGroup, joinNames, nameProducts } from './words.ts';
 
 interface Props {
   opened: boolean;
   /** Null for a new group. */
   group: OptionGroup | null;
+  /** All of the business. */
+  groups: readonly OptionGroup[];
   /** Null where the group's products are not chosen, because the form of a product is open. */
   products: readonly Product[] | null;
   categories: readonly Category[];
@@ -43,7 +46,7 @@ interface Props {
 }
 
 /** The form of a group. Asks before it discards changes. */
-export function GroupDialog({ opened, group, products, categories, money, onSaved, onClose }: Props) {
+export function GroupDialog({ opened, group, groups, products, categories, money, onSaved, onClose }: Props) {
   const save = useSaveOptionGroup();
   // A refetch may bring another device's changes, which the fields do not show.
   const base = useFirstValue(group, opened);
@@ -63,7 +66,7 @@ export function GroupDialog({ opened, group, products, categories, money, onSave
           group: base,
           draft: toGroupDraft(values, money),
           idempotencyKey,
-          ask: (conflicts) => askAboutGroup(conflicts, { money, products: products ?? [] }),
+          ask: (conflicts) => askAboutGroup(conflicts, { money, groups, products: products ?? [] }),
         });
         onSaved(saved);
         return base ? 'Grupo de opciones actualizado' : 'Grupo de opciones creado';
@@ -71,7 +74,14 @@ export function GroupDialog({ opened, group, products, categories, money, onSave
       onClose={onClose}
     >
       {(form) => (
-        <GroupFields form={form} base={base} products={products} categories={categories} money={money} />
+        <GroupFields
+          form={form}
+          base={base}
+          groups={groups}
+          products={products}
+          categories={categories}
+          money={money}
+        />
       )}
     </FormDialog>
   );
@@ -83,13 +93,13 @@ const kinds: { value: CountsKind; label: string }[] = [
   { value: 'many', label: 'Varias, hasta…' },
 ];
 
-interface FieldsProps extends Pick<Props, 'products' | 'categories' | 'money'> {
+interface FieldsProps extends Pick<Props, 'groups' | 'products' | 'categories' | 'money'> {
   form: Form<GroupValues>;
   /** Null for a new group. */
   base: OptionGroup | null;
 }
 
-function GroupFields({ form, base, products, categories, money }: FieldsProps) {
+function GroupFields({ form, base, groups, products, categories, money }: FieldsProps) {
   const examples = useExamples().options;
   const kindHints: Record<CountsKind, string> = {
     one: `Hay que elegir una: ${examples.one}.`,
@@ -97,7 +107,7 @@ function GroupFields({ form, base, products, categories, money }: FieldsProps) {
     many: 'Tú dices cuántas.',
   };
   const [isChoosing, setChoosing] = useState(false);
-  const { kind, min, max, repeat, options, productIds } = form.values;
+  const { kind, min, max, repeat, hasExtras, included, options, productIds } = form.values;
   const focus = (field: string) => requestAnimationFrame(() => form.getInputNode(field)?.focus());
   const addOption = () => {
     form.insertListItem('options', emptyOption());
@@ -109,7 +119,15 @@ function GroupFields({ form, base, products, categories, money }: FieldsProps) {
   };
   const [countsMin, countsMax, countsRepeat] = toCounts(form.values);
   const named = options.filter(({ name }) => name.trim());
-  const words = describeCounts({ min: countsMin, max: countsMax, repeat: countsRepeat, options: named });
+  const [countsIncluded, extraPrice] = toExtras(form.values, money);
+  const words = describeGroup(
+    {
+      ...{ min: countsMin, max: countsMax, repeat: countsRepeat, options: named },
+      ...{ included: countsIncluded, extraPrice: extraPrice || '0' },
+    },
+    money,
+  );
+  const others = findOtherGroups(groups, base, productIds, options);
   const highest = Math.max(2, max, repeat ? 10 : options.length);
   const names = products ? nameProducts(productIds, products) : [];
   const usedBy = products && base ? nameProducts(base.productIds, products) : [];
@@ -172,6 +190,29 @@ function GroupFields({ form, base, products, categories, money }: FieldsProps) {
               onChange={(event) => form.setFieldValue('repeat', event.currentTarget.checked)}
             />
           </>
+        )}
+        {kind !== 'one' && (
+          <Switch
+            label="Los adicionales cuestan"
+            description="Dos acompañamientos van incluidos y el tercero se cobra, por ejemplo."
+            checked={hasExtras}
+            onChange={(event) => form.setFieldValue('hasExtras', event.currentTarget.checked)}
+          />
+        )}
+        {kind !== 'one' && hasExtras && (
+          <div className={classes.numbers}>
+            <NativeSelect
+              label="Incluye"
+              description="Las primeras que se elijan"
+              data={[
+                { value: '0', label: 'Ninguna' },
+                ...Array.from({ length: Math.max(included, highest) }, (_, index) => String(index + 1)),
+              ]}
+              value={String(included)}
+              onChange={({ currentTarget: { value } }) => form.setFieldValue('included', Number(value))}
+            />
+            <PriceField money={money} {...form.getInputProps('extraPrice')} label="Cada adicional" />
+          </div>
         )}
         {named.length > 0 && (
           <Text size="xs" aria-live="polite">
@@ -245,6 +286,7 @@ function GroupFields({ form, base, products, categories, money }: FieldsProps) {
           </Text>
         )}
       </fieldset>
+      {others.length > 0 && <DisablesField form={form} groups={others} />}
       {products && (
         <fieldset className={classes.options}>
           <legend>Productos que lo ofrecen</legend>
@@ -271,4 +313,21 @@ function GroupFields({ form, base, products, categories, money }: FieldsProps) {
       )}
     </>
   );
+}
+
+/**
+ * The groups that an option can spare: those of the same products, or all where that says nothing, and those that are chosen.
+ */
+function findOtherGroups(
+  groups: readonly OptionGroup[],
+  base: OptionGroup | null,
+  productIds: readonly string[],
+  options: GroupValues['options'],
+): OptionGroup[] {
+  const others = groups.filter(({ id }) => id !== base?.id);
+  const chosen = new Set(options.flatMap(({ disables }) => disables));
+  const near = others.filter(
+    (group) => chosen.has(group.id) || group.productIds.some((id) => productIds.includes(id)),
+  );
+  return near.length > 0 ? near : others;
 }

@@ -1,6 +1,6 @@
 import { Box, Text, UnstyledButton } from '@mantine/core';
 import { IconCircleOff, IconListCheck, IconPencil, IconTrash } from '@tabler/icons-react';
-import { describeCounts, isGroupSoldOut } from '@vitrina/contract/menu/option-groups/rules.ts';
+import { isGroupSoldOut } from '@vitrina/contract/menu/option-groups/rules.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
@@ -12,9 +12,11 @@ import { toastResult } from '../../ui/toasts.tsx';
 import { useWords } from '../../ui/words.ts';
 import classes from './OptionGroups.module.css';
 import { useReorderOptionGroups } from './queries.ts';
-import { countProducts, describeOptions, joinNames, nameProducts } from './words.ts';
+import { countProducts, describeGroup, describeOptions, joinNames, nameProducts } from './words.ts';
 
 interface RowActions {
+  /** All of the business, also those that a search hides. */
+  allGroups: readonly OptionGroup[];
   products: readonly Product[];
   money: MoneyFormat;
   onEdit: (group: OptionGroup) => void;
@@ -67,7 +69,7 @@ export function GroupList({ listRef, groups, canMove, ...actions }: Props) {
   );
 }
 
-function Group({ group, products, money, ...actions }: RowActions & { group: OptionGroup }) {
+function Group({ group, allGroups, products, money, ...actions }: RowActions & { group: OptionGroup }) {
   const words = useWords();
   const names = nameProducts(group.productIds, products);
   const soldOutNames = group.options.filter(({ soldOut }) => soldOut).map(({ name }) => name);
@@ -79,11 +81,11 @@ function Group({ group, products, money, ...actions }: RowActions & { group: Opt
             {group.name}
           </UnstyledButton>{' '}
           <Text c="dimmed" span size="xs">
-            {describeCounts(group)}
+            {describeGroup(group, money)}
           </Text>
         </h2>
         <Text lineClamp={2} c="dimmed" size="xs">
-          {describeOptions(group, money)}
+          {describeOptions(group, money, allGroups)}
         </Text>
         <Text lineClamp={2} c="dimmed" size="xs">
           {names.length === 0

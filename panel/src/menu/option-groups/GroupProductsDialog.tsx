@@ -13,6 +13,8 @@ import { countProducts } from './words.ts';
 interface Props {
   /** Null while it is closed. */
   group: OptionGroup | null;
+  /** All of the business. */
+  groups: readonly OptionGroup[];
   products: readonly Product[];
   categories: readonly Category[];
   money: MoneyFormat;
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** Puts a group on many products at once. */
-export function GroupProductsDialog({ group, products, categories, money, onClose }: Props) {
+export function GroupProductsDialog({ group, groups, products, categories, money, onClose }: Props) {
   const save = useSaveOptionGroup();
   // A refetch may bring another device's changes, which the list does not show.
   const base = useFirstValue(group, group !== null);
@@ -41,7 +43,7 @@ export function GroupProductsDialog({ group, products, categories, money, onClos
           group: base,
           draft: toGroupDraft({ ...toGroupValues(base, money), productIds }, money),
           idempotencyKey: '',
-          ask: (conflicts) => askAboutGroup(conflicts, { money, products }),
+          ask: (conflicts) => askAboutGroup(conflicts, { money, groups, products }),
         });
         return productIds.length === 0
           ? 'Ningún producto lo ofrece'

@@ -156,6 +156,7 @@ export function Component() {
             <GroupList
               listRef={focus.list}
               groups={shown}
+              allGroups={list}
               canMove={words === '' && list.length > 1}
               products={shared.products}
               money={shared.money}
@@ -170,6 +171,7 @@ export function Component() {
       <GroupDialog
         opened={edited !== null || dialog?.name === 'create'}
         group={edited}
+        groups={list}
         {...shared}
         onSaved={() => {}}
         onClose={() => {
@@ -177,7 +179,7 @@ export function Component() {
           setParams({}, { replace: true });
         }}
       />
-      <GroupProductsDialog group={findOpen('products')} {...shared} onClose={close} />
+      <GroupProductsDialog group={findOpen('products')} groups={list} {...shared} onClose={close} />
       <OptionsSheet group={findOpen('options')} money={shared.money} onClose={close} />
     </>
   );

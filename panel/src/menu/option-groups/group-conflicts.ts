@@ -1,4 +1,5 @@
-import { describeCounts } from '@vitrina/contract/menu/option-groups/rules.ts';
+import { maxOptions } from '@vitrina/contract/menu/option-groups/limits.ts';
+import { describeCounts, describeIncluded } from '@vitrina/contract/menu/option-groups/rules.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
@@ -10,11 +11,13 @@ import { countProducts, describeOptions, joinNames, nameProducts } from './words
 interface Context {
   money: MoneyFormat;
   products: readonly Product[];
+  groups: readonly OptionGroup[];
 }
 
 const labels: Record<string, string> = {
   name: 'Nombre',
   counts: '¿Cuántas se eligen?',
+  extras: 'Adicionales',
   options: 'Opciones',
   productIds: 'Productos que lo ofrecen',
 };
@@ -31,8 +34,14 @@ export function askAboutGroup(conflicts: readonly FieldConflict[], context: Cont
   );
 }
 
-function describe(field: string, value: unknown, { money, products }: Context): string {
-  if (field === 'options') return describeOptions({ options: value as OptionGroup['options'] }, money);
+function describe(field: string, value: unknown, { money, products, groups }: Context): string {
+  if (field === 'options')
+    return describeOptions({ options: value as OptionGroup['options'] }, money, groups);
+  if (field === 'extras') {
+    const [included, extraPrice] = value as GroupRow['extras'];
+    const words = { max: maxOptions, repeat: true, options: [], included, extraPrice };
+    return describeIncluded(words, money) || 'Sin costo';
+  }
   if (field === 'counts') {
     const [min, max, repeat] = value as GroupRow['counts'];
     const words = describeCounts({ min, max, repeat, options: Array(max) });

@@ -20,12 +20,15 @@ const stored: OptionGroup = {
   min: 0,
   max: 3,
   repeat: false,
+  included: 0,
+  extraPrice: '0',
   options: ['Queso', 'Huevo', 'Ajo'].map((name) => ({
     id: name,
     name,
     price: name === 'Ajo' ? '0' : '2500',
     soldOut: null,
     ...notCounted,
+    disables: [],
   })),
   productIds: ['b', 'a'],
   order: 1,
@@ -50,7 +53,17 @@ describe('group form', () => {
   });
 
   it('saves nothing that was not changed', () => {
-    for (const counts of [{ min: 1, max: 1 }, { max: 40 }, { max: 2 }, { max: 6, repeat: true }]) {
+    const disabling = stored.options.map((option) => ({ ...option, disables: ['b', 'a'] }));
+    for (const counts of [
+      { min: 1, max: 1 },
+      { max: 40 },
+      { max: 2 },
+      { max: 6, repeat: true },
+      { min: 1, max: 1, included: 0, extraPrice: '500' },
+      { max: 3, included: 2, extraPrice: '2000.50' },
+      { max: 3, included: 2 },
+      { options: disabling },
+    ]) {
       const { version: _, ...row } = toGroupRow(group(counts));
       const { optionIds, ...draft } = toGroupDraft(toGroupValues(group(counts), colombia), colombia);
       expect(draft).toEqual(row);
@@ -68,10 +81,10 @@ describe('group form', () => {
     const draft = toGroupDraft({ ...values, options }, colombia);
     const body = toBody(draft, group({ options: stored.options.slice(1) }));
     expect(body.options).toEqual([
-      { name: 'Queso', price: '2500' },
-      { name: 'Huevo', price: '2500', id: 'Huevo' },
-      { name: 'Ajo', price: '0', id: 'Ajo' },
-      { name: 'Tocineta', price: '3000' },
+      { name: 'Queso', price: '2500', disables: [] },
+      { name: 'Huevo', price: '2500', id: 'Huevo', disables: [] },
+      { name: 'Ajo', price: '0', id: 'Ajo', disables: [] },
+      { name: 'Tocineta', price: '3000', disables: [] },
     ]);
   });
 
@@ -93,5 +106,8 @@ describe('group form', () => {
     });
     const many = { ...values, kind: 'many' as const, min: 4, max: 5 };
     expect(validateGroup(many, colombia)).toEqual({ min: 'El grupo tiene menos opciones que su mínimo' });
+    const extras = { ...values, kind: 'optional' as const, hasExtras: true, extraPrice: '2,0,0' };
+    expect(validateGroup(extras, colombia)).toEqual({ extraPrice: 'El precio no es válido. Ej.: 12.500' });
+    expect(validateGroup({ ...extras, kind: 'one' }, colombia)).toEqual({});
   });
 });

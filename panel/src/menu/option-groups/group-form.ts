@@ -17,6 +17,8 @@ export interface OptionValues {
   name: string;
   /** As typed, in the business's locale. Empty: adds nothing. */
   price: string;
+  /** The ids of the groups that are not asked once it is chosen. */
+  disables: string[];
 }
 
 export interface GroupValues {
@@ -27,6 +29,11 @@ export interface GroupValues {
   /** Counts only for the kind `many`. */
   max: number;
   repeat: boolean;
+  /** Whether more than `included` cost `extraPrice` each. Not for the kind `one`. */
+  hasExtras: boolean;
+  included: number;
+  /** As typed, in the business's locale. */
+  extraPrice: string;
   options: OptionValues[];
   productIds: string[];
   [field: string]: unknown;
@@ -35,12 +42,14 @@ export interface GroupValues {
 interface OptionContent {
   name: string;
   price: string;
+  disables: string[];
 }
 
-/** What a save compares with the stored group. `counts` is one value: minimum, maximum, `repeat`. */
+/** What a save compares with the stored group. `counts` and `extras` are one value each. */
 interface GroupContent {
   name: string;
   counts: readonly [min: number, max: number, repeat: boolean];
+  extras: readonly [included: number, extraPrice: string];
   options: OptionContent[];
   /** Sorted. */
   productIds: string[];
@@ -58,8 +67,10 @@ export interface GroupRow extends GroupContent {
 let rowCount = 0;
 export function emptyOption(): OptionValues {
   rowCount += 1;
-  return { key: `option-${rowCount}`, id: undefined, name: '', price: '' };
+  return { key: `option-${rowCount}`, id: undefined, name: '', price: '', disables: [] };
 }
+
+const noExtras = { hasExtras: false, included: 1, extraPrice: '' };
 
 export function emptyGroup(productIds: readonly string[]): GroupValues {
   return {
@@ -68,6 +79,7 @@ export function emptyGroup(productIds: readonly string[]): GroupValues {
     min: 0,
     max: 2,
     repeat: false,
+    ...noExtras,
     options: [emptyOption(), emptyOption()],
     productIds: productIds.toSorted(),
   };
@@ -81,18 +93,26 @@ export function toGroupValues(group: OptionGroup, money: MoneyFormat): GroupValu
     name,
     kind,
     ...(kind === 'many' ? { min, max, repeat } : { min: 0, max: 2, repeat: false }),
+    ...(group.extraPrice === '0'
+      ? noExtras
+      : {
+          hasExtras: true,
+          included: group.included,
+          extraPrice: groupPrice(group.extraPrice, money),
+        }),
     options: options.map((option) => ({
       key: option.id,
       id: option.id,
       name: option.name,
       price: option.price === '0' ? '' : groupPrice(option.price, money),
+      disables: option.disables,
     })),
     productIds: productIds.toSorted(),
   };
 }
 
-function findKind({ min, max, repeat, options }: OptionGroup): CountsKind {
-  if (min === 1 && max === 1) return 'one';
+function findKind({ min, max, repeat, extraPrice, options }: OptionGroup): CountsKind {
+  if (min === 1 && max === 1 && extraPrice === '0') return 'one';
   return min === 0 && max >= options.length && !repeat ? 'optional' : 'many';
 }
 
@@ -110,9 +130,11 @@ export function toGroupDraft(values: GroupValues, money: MoneyFormat): GroupDraf
   return {
     name: values.name.trim(),
     counts: toCounts(values),
-    options: options.map(({ name, price }) => ({
+    extras: toExtras(values, money),
+    options: options.map(({ name, price, disables }) => ({
       name: name.trim(),
       price: price.trim() ? (parsePrice(price, money) ?? '') : '0',
+      disables: disables.toSorted(),
     })),
     optionIds: options.map(({ id }) => id),
     productIds: values.productIds.toSorted(),
@@ -130,20 +152,33 @@ export function toCounts({
   return kind === 'optional' ? [0, maxOptions, false] : [min, max, repeat];
 }
 
+/** A number of included ones without a price says nothing. */
+export function toExtras(values: GroupValues, money: MoneyFormat): GroupContent['extras'] {
+  const { kind, hasExtras, included, extraPrice } = values;
+  if (kind === 'one' || !hasExtras) return [0, '0'];
+  const [, max] = toCounts(values);
+  return [Math.min(included, max), parsePrice(extraPrice, money) ?? ''];
+}
+
 export function toGroupRow(group: OptionGroup): GroupRow {
   const { version, name, options, productIds } = group;
   return {
     version,
     name,
     counts: normalizeCounts(group),
-    options: options.map((option) => ({ name: option.name, price: option.price })),
+    extras: group.extraPrice === '0' ? [0, '0'] : [group.included, group.extraPrice],
+    options: options.map((option) => ({
+      name: option.name,
+      price: option.price,
+      disables: option.disables.toSorted(),
+    })),
     productIds: productIds.toSorted(),
   };
 }
 
 /** The body of a save, without the ids of options that another device removed from the `stored` group. */
 export function toBody(
-  { name, counts: [min, max, repeat], options, optionIds, productIds }: GroupDraft,
+  { name, counts: [min, max, repeat], extras, options, optionIds, productIds }: GroupDraft,
   stored?: OptionGroup,
 ): z.input<typeof createOptionGroupBody> {
   const isStored = (id: string | undefined) => !stored || stored.options.some((option) => option.id === id);
@@ -152,6 +187,9 @@ export function toBody(
     min,
     max,
     repeat,
+    // Another device may have lowered the maximum.
+    included: Math.min(extras[0], max),
+    extraPrice: extras[1],
     options: options.map((option, index) => {
       const id = optionIds[index];
       return { ...option, ...(id && isStored(id) && { id }) };
@@ -167,6 +205,13 @@ export function validateGroup(values: GroupValues, money: MoneyFormat): Record<s
   for (const [field, message] of Object.entries(getFieldErrors(createOptionGroupBody, toBody(draft)))) {
     // Rows that were not filled in are left out of the draft.
     if (!field.startsWith('options.')) errors[field] = message;
+  }
+  if (values.kind !== 'one' && values.hasExtras) {
+    const { extraPrice } = values;
+    const priceError = extraPrice.trim()
+      ? validatePrice(extraPrice, money)
+      : 'Escribe cuánto cuesta cada adicional';
+    if (priceError) errors.extraPrice = priceError;
   }
   const names = new Set<string>();
   values.options.forEach(({ id, name, price }, index) => {

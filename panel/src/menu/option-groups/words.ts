@@ -1,3 +1,4 @@
+import { describeCounts, describeIncluded } from '@vitrina/contract/menu/option-groups/rules.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 
@@ -14,11 +15,31 @@ export function countProducts(count: number): string {
   return count === 1 ? '1 producto' : `${count} productos`;
 }
 
-/** `Queso (+ $ 3.000), Tocineta (+ $ 4.000), Sin cebolla` */
-export function describeOptions({ options }: Pick<OptionGroup, 'options'>, money: MoneyFormat): string {
+/** `Queso (+ $ 3.000), Sancocho (sin Sopa), Sin cebolla`. `groups` are those of the business. */
+export function describeOptions(
+  { options }: { options: readonly Pick<OptionGroup['options'][number], 'name' | 'price' | 'disables'>[] },
+  money: MoneyFormat,
+  groups: readonly Pick<OptionGroup, 'id' | 'name'>[],
+): string {
   return options
-    .map(({ name, price }) => (price === '0' ? name : `${name} (+ ${formatPrice(price, money)})`))
+    .map(({ name, price, disables }) => {
+      const notes = [
+        ...(price === '0' ? [] : [`+ ${formatPrice(price, money)}`]),
+        ...groups.flatMap((group) => (disables.includes(group.id) ? `sin ${group.name}` : [])),
+      ];
+      return notes.length === 0 ? name : `${name} (${notes.join(', ')})`;
+    })
     .join(', ');
+}
+
+/** What customers read beside the name of a group. */
+export function describeGroup(
+  group: Pick<OptionGroup, 'min' | 'max' | 'repeat' | 'included' | 'extraPrice'> & {
+    options: readonly unknown[];
+  },
+  money: MoneyFormat,
+): string {
+  return [describeCounts(group), describeIncluded(group, money)].filter(Boolean).join('. ');
 }
 
 export function nameProducts(

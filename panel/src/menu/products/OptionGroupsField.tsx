@@ -1,6 +1,5 @@
 import { ActionIcon, Box, Button, Flex, Text, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { describeCounts } from '@vitrina/contract/menu/option-groups/rules.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { useExamples } from '../../business/customization/use-examples.ts';
@@ -8,7 +7,7 @@ import type { Form } from '../../ui/fields/form.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { moveItem } from '../../ui/lists/drag-sort.ts';
 import { SortableList, SortableRow } from '../../ui/lists/SortableList.tsx';
-import { describeOptions } from '../option-groups/words.ts';
+import { describeGroup, describeOptions } from '../option-groups/words.ts';
 import classes from './Options.module.css';
 import priceClasses from './Prices.module.css';
 import type { ProductValues } from './product-form.ts';
@@ -67,11 +66,11 @@ export function OptionGroupsField({ form, groups, money, onPick }: Props) {
                   {group.name}
                 </Box>{' '}
                 <Text c="dimmed" span size="xs">
-                  {describeCounts(group)}
+                  {describeGroup(group, money)}
                 </Text>
               </p>
               <Text lineClamp={2} c="dimmed" size="xs">
-                {describeOptions(group, money)}
+                {describeOptions(group, money, groups)}
               </Text>
               {variants.length > 0 && (
                 <SizeChips

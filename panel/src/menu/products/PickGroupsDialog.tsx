@@ -1,7 +1,6 @@
 import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { maxOptionGroups, maxOptionGroupsPerProduct } from '@vitrina/contract/menu/option-groups/limits.ts';
-import { describeCounts } from '@vitrina/contract/menu/option-groups/rules.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import { errorMessage } from '@vitrina/contract/platform/errors.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
@@ -9,7 +8,7 @@ import { DialogFooter } from '../../ui/dialogs/DialogFooter.tsx';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { DisabledButton } from '../../ui/limits/DisabledButton.tsx';
-import { describeOptions } from '../option-groups/words.ts';
+import { describeGroup, describeOptions } from '../option-groups/words.ts';
 
 interface Props {
   opened: boolean;
@@ -48,11 +47,11 @@ export function PickGroupsDialog({ opened, groups, value, money, onChange, onCre
                 <>
                   {group.name}{' '}
                   <Text c="dimmed" span size="xs">
-                    {describeCounts(group)}
+                    {describeGroup(group, money)}
                   </Text>
                 </>
               }
-              description={describeOptions(group, money)}
+              description={describeOptions(group, money, groups)}
               onChange={(event) =>
                 onChange(
                   event.currentTarget.checked ? [...value, group.id] : value.filter((id) => id !== group.id),

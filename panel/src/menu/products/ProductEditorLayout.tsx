@@ -116,6 +116,7 @@ export function ProductEditorLayout({ product, formKey = 1, initialCategoryId = 
       <GroupDialog
         opened={isCreatingGroup}
         group={null}
+        groups={groups.data ?? []}
         products={null}
         categories={[]}
         money={business.data}

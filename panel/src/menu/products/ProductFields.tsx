@@ -11,6 +11,7 @@ import { type ChangeEvent, Fragment, type ReactNode } from 'react';
 import { categoryLimitReason } from '../../billing/subscriptions/limit-reasons.ts';
 import { useExamples } from '../../business/customization/use-examples.ts';
 import type { Form } from '../../ui/fields/form.ts';
+import { PriceField } from '../../ui/fields/PriceField.tsx';
 import { Fold } from '../../ui/layout/Fold.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -43,7 +44,7 @@ interface Props {
 
 export function ProductFields(props: Props) {
   const { form, categories, storedProduct, plan, money, groups, onPickGroups, onCreateCategory } = props;
-  const { optionGroups, labels, times, variants } = form.values;
+  const { optionGroups, labels, times, containerFee, variants } = form.values;
   const categoryTimes = categories?.find(({ id }) => id === form.values.categoryId)?.times ?? null;
   const shownTimes = times ?? categoryTimes;
   const examples = useExamples();
@@ -138,6 +139,19 @@ export function ProductFields(props: Props) {
     stock: (
       <Fold title="Cuántos quedan" note={describeCounts(form.values)}>
         <StockField form={form} plan={plan} />
+      </Fold>
+    ),
+    // A service is never packed.
+    containerFee: (props.type !== 'services' || containerFee) && (
+      <Fold title="Para llevar" note={containerFee} hasError={form.errors.containerFee !== undefined}>
+        <PriceField
+          money={money}
+          pt={4}
+          pb={8}
+          {...form.getInputProps('containerFee')}
+          label="Empaque para llevar"
+          description="Se suma por cada unidad en pedidos para recoger y a domicilio. En la mesa no se cobra."
+        />
       </Fold>
     ),
   };

@@ -195,6 +195,14 @@ describe('previous price', () => {
   });
 });
 
+it('the fee of a container is sent as a price, and nothing or zero as none', () => {
+  const feeOf = (containerFee: string) => toDraft({ ...validValues, containerFee }, colombia).containerFee;
+  expect(['1.000', '500,50', '0', ' '].map(feeOf)).toEqual(['1000', '500.50', null, null]);
+  expect(validateProduct({ ...validValues, containerFee: 'mil' }, colombia)).toEqual({
+    containerFee: 'El precio no es válido. Ej.: 12.500',
+  });
+});
+
 it('labels are sent in their own order', () => {
   expect(toDraft({ ...validValues, labels: ['vegano', 'nuevo'] }, colombia).labels).toEqual([
     'nuevo',

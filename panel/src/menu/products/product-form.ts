@@ -1,4 +1,8 @@
-import { type ProductFieldName, productFieldNames } from '@vitrina/contract/menu/products/fields.ts';
+import {
+  type ProductFieldName,
+  productFieldNames,
+  withoutZero,
+} from '@vitrina/contract/menu/products/fields.ts';
 import { productLabelIds } from '@vitrina/contract/menu/products/labels.ts';
 import { plainProduct } from '@vitrina/contract/menu/products/plain.ts';
 import {
@@ -112,6 +116,7 @@ export function toValues(product: Product, money: MoneyFormat): ProductValues {
     ...toTypedCounts(product),
     categoryId: product.categoryId ?? '',
     compareAtPrice: toTyped(product.compareAtPrice),
+    containerFee: toTyped(product.containerFee),
     variants: product.variants.map((variant) => ({
       key: variant.id,
       id: variant.id,
@@ -167,6 +172,7 @@ export function toDraft(values: ProductValues, money: MoneyFormat): ProductDraft
     price: parsePrice(values.price, money) ?? '',
     categoryId: values.categoryId,
     compareAtPrice: toComparePrice(values.compareAtPrice),
+    containerFee: withoutZero(parsePrice(values.containerFee, money)),
     variants: values.variants.map(({ name, price, compareAtPrice }) => ({
       name: name.trim(),
       price: parsePrice(price, money) ?? '',
@@ -238,6 +244,8 @@ export function validateProduct(
   );
   for (const field of requiredFields) if (!values[field].trim()) errors[field] = missingFieldErrors[field];
   if (!needsDescription && !values.description.trim()) delete errors.description;
+  const feeError = validatePrice(values.containerFee, money);
+  if (feeError) errors.containerFee = feeError;
   if (values.variants.length > 0) {
     delete errors.price;
     return { ...errors, ...validateVariants(values.variants, money) };

@@ -97,6 +97,7 @@ export const OrderCard = memo(function OrderCard({ order, now, isKitchen = false
         {!isKitchen && (
           <p className={classes.total} data-paid={order.paid || undefined}>
             <b>{price(order.total)}</b>
+            {order.containerFee && <span>Empaques {price(order.containerFee)}</span>}
             {(order.payment || order.paid) && <span>{namePayment(order)}</span>}
             {change && !order.paid && <span>Cambio {price(change)}</span>}
           </p>

@@ -77,7 +77,18 @@ interface DetailProps {
 
 function OrderDetail({ order, events, isFailed }: DetailProps) {
   const { regional } = useOrderActions();
-  const { customer, fulfilment, notes, deliveryFee, subtotal, total, payment, requestedFor, reason } = order;
+  const {
+    customer,
+    fulfilment,
+    notes,
+    deliveryFee,
+    containerFee,
+    subtotal,
+    total,
+    payment,
+    requestedFor,
+    reason,
+  } = order;
   const change = changeDue(order);
   const promise = canChangeMinutes(order.state) ? describePromise(order, regional) : null;
   const price = (value: string) => formatPrice(value, { locale: regional.locale, currency: order.currency });
@@ -117,17 +128,23 @@ function OrderDetail({ order, events, isFailed }: DetailProps) {
         <OrderLines order={order} locale={regional.locale} />
         {notes && <p className={classes.notes}>{notes}</p>}
         <dl className={classes.sums}>
+          {(deliveryFee ?? containerFee) !== null && (
+            <div>
+              <dt>Subtotal</dt>
+              <dd>{price(subtotal)}</dd>
+            </div>
+          )}
+          {containerFee !== null && (
+            <div>
+              <dt>Empaques</dt>
+              <dd>{price(containerFee)}</dd>
+            </div>
+          )}
           {deliveryFee !== null && (
-            <>
-              <div>
-                <dt>Subtotal</dt>
-                <dd>{price(subtotal)}</dd>
-              </div>
-              <div>
-                <dt>Domicilio</dt>
-                <dd>{price(deliveryFee)}</dd>
-              </div>
-            </>
+            <div>
+              <dt>Domicilio</dt>
+              <dd>{price(deliveryFee)}</dd>
+            </div>
           )}
           <div className={classes.total}>
             <dt>Total</dt>

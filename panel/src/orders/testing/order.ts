@@ -27,6 +27,7 @@ export function buildOrder(changes: Partial<Order> = {}): Order {
     notes: '',
     subtotal: '5000',
     deliveryFee: null,
+    containerFee: null,
     total: '5000',
     currency: 'COP',
     payment: null,

@@ -17,7 +17,8 @@ interface Props {
 
 /** Black on white, in the sizes of thermal printers. */
 export function Ticket({ order, business }: Props) {
-  const { number, customer, fulfilment, lines, notes, deliveryFee, subtotal, total, payment, paid } = order;
+  const { number, customer, fulfilment, lines, notes, deliveryFee, containerFee, subtotal, total } = order;
+  const { payment, paid } = order;
   const change = changeDue(order);
   const price = (value: string) => formatPrice(value, { locale: business.locale, currency: order.currency });
   return (
@@ -60,12 +61,9 @@ export function Ticket({ order, business }: Props) {
       </ul>
       {notes && <p className={`${classes.block} ${classes.strong}`}>{notes}</p>}
       <dl className={classes.block}>
-        {deliveryFee !== null && (
-          <>
-            <Row name="Subtotal" value={price(subtotal)} />
-            <Row name="Domicilio" value={price(deliveryFee)} />
-          </>
-        )}
+        {(deliveryFee ?? containerFee) !== null && <Row name="Subtotal" value={price(subtotal)} />}
+        {containerFee !== null && <Row name="Empaques" value={price(containerFee)} />}
+        {deliveryFee !== null && <Row name="Domicilio" value={price(deliveryFee)} />}
         <div className={classes.total}>
           <dt>Total</dt>
           <dd>{price(total)}</dd>

@@ -67,12 +67,15 @@ const group = (name: string, options: readonly string[]): OptionGroup => ({
   min: 0,
   max: 1,
   repeat: false,
+  included: 0,
+  extraPrice: '0',
   options: options.map((option, index) => ({
     id: option,
     name: option,
     price: index === 1 ? '1000' : '0',
     soldOut: null,
     ...notCounted,
+    disables: [],
   })),
   productIds: [],
   order: 1,
@@ -191,6 +194,20 @@ test('options that all products of a category offer are printed below its name',
     [],
     ['¿Con arroz? Sí, Coco +$\u00a01.000, No'],
   ]);
+  const sides = {
+    ...group('Lados', ['Arroz', 'Papa']),
+    repeat: true,
+    max: 4,
+    included: 2,
+    extraPrice: '2000',
+  };
+  const [lunch] = print({
+    optionGroups: [sides],
+    products: [product('Almuerzo', { optionGroups: ['Lados'] })],
+  });
+  expect(lunch?.products[0]?.options[0]?.replaceAll('\u00a0', ' ')).toBe(
+    'Lados (incluye 2 · cada adicional $ 2.000): Arroz, Papa +$ 1.000',
+  );
   const many = group(
     'Salsas',
     Array.from({ length: 13 }, (_, n) => `Salsa ${n + 1}`),

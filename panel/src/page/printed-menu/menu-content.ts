@@ -2,6 +2,7 @@ import { toPageBusiness } from '@vitrina/contract/business/customization/public.
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import type { OpeningHours } from '@vitrina/contract/business/opening-hours/schema.ts';
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
+import { describeIncluded } from '@vitrina/contract/menu/option-groups/rules.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import { type ProductLabel, productLabelIds } from '@vitrina/contract/menu/products/labels.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
@@ -9,6 +10,7 @@ import { toPublicPage } from '@vitrina/contract/page/page.ts';
 import type { PageOptionGroup, PageProduct, PageVariant, PublicPage } from '@vitrina/contract/page/schema.ts';
 import { parseSrcSet } from '@vitrina/contract/platform/media/rules.ts';
 import type { Picture } from '@vitrina/contract/platform/media/schema.ts';
+import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { toSections } from '../../menu/products/sections.ts';
 import type { PrintOptions } from './print-options.ts';
 
@@ -87,8 +89,8 @@ export function toPrintedMenu(source: MenuSource, choices: Choices): PrintedMenu
       return {
         id,
         name,
-        options: describeGroups(shared, groupsById, choices),
-        products: shown.map((product) => toPrintedProduct(product, shared, groupsById, choices)),
+        options: describeGroups(shared, groupsById, page.money, choices),
+        products: shown.map((product) => toPrintedProduct(product, shared, groupsById, page.money, choices)),
       };
     })
     .filter((section) => section.products.length > 0);
@@ -100,6 +102,7 @@ function toPrintedProduct(
   product: PageProduct,
   sharedGroups: ReadonlySet<string>,
   groupsById: ReadonlyMap<string, PageOptionGroup>,
+  money: MoneyFormat,
   choices: Choices,
 ): PrintedProduct {
   const { id, name, description, labels, images } = product;
@@ -116,7 +119,7 @@ function toPrintedProduct(
     comparePriceText: single ? single.comparePriceText : product.comparePriceText,
     sizes: hasOnePrice ? [] : sizes,
     sizeNames: hasOnePrice ? sizes.map((size) => size.name).join(' · ') : '',
-    options: choices.hasOptions ? describeGroups(groups, groupsById, choices) : [],
+    options: choices.hasOptions ? describeGroups(groups, groupsById, money, choices) : [],
     labels,
     picture: choices.hasPictures && images[0] ? pickFile(images[0]) : null,
   };
@@ -128,10 +131,11 @@ function findSharedGroups([first, ...rest]: readonly PageProduct[]): string[] {
   return first.optionGroups.filter((id) => rest.every(({ optionGroups }) => optionGroups.includes(id)));
 }
 
-/** `Salsas: ají, ajo +$ 1.000`: a line for each group. */
+/** `Salsas: ají, ajo +$ 1.000`, `Lados (incluye 2 · cada adicional $ 2.000): arroz, papa`: a line for each group. */
 function describeGroups(
   ids: Iterable<string>,
   groupsById: ReadonlyMap<string, PageOptionGroup>,
+  money: MoneyFormat,
   { hasSoldOut }: Choices,
 ): string[] {
   return [...ids].flatMap((id) => {
@@ -142,7 +146,9 @@ function describeGroups(
       .slice(0, maxListedOptions)
       .map(({ name, priceText }) => (priceText ? `${name} +${priceText}` : name));
     const rest = options.length - listed.length;
-    const name = /[:?!]$/.test(group.name) ? group.name : `${group.name}:`;
+    const included = describeIncluded(group, money);
+    const title = included ? `${group.name} (${included[0]?.toLowerCase()}${included.slice(1)})` : group.name;
+    const name = /[:?!]$/.test(title) ? title : `${title}:`;
     return `${name} ${listed.join(', ')}${rest > 0 ? ` y ${rest} más` : ''}`;
   });
 }

@@ -6,7 +6,7 @@ import { requireStorage } from '../../business/media/writes.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
-import { createContentColumn } from '../menu-content/reads.ts';
+import { completeGroupContent, createContentColumn } from '../menu-content/reads.ts';
 import { giveWay, insertProducts, toVariantIds } from '../menu-content/writes.ts';
 import { requireProductLimits, requireVariantLimit } from '../products/limit-reads.ts';
 import { products } from '../tables.ts';
@@ -94,7 +94,7 @@ async function keepChangedGroups({ tx, ownerId, items, isOfChange }: Undo): Prom
     update ${items} set kept = true
     where ${isOfChange} and item.kind = 'option-group' and item.before is not null and not exists (
       select from option_groups as option_group
-      where owner_id = ${ownerId}::uuid and id = item.id and ${groupContent} = item.after)`);
+      where owner_id = ${ownerId}::uuid and id = item.id and ${groupContent} = ${completeGroupContent(sql`item.after`)})`);
 }
 
 /** The ids are a parameter: right after a large import the database has no statistics for a join, and would compare all with all. */
@@ -225,9 +225,10 @@ async function revertGroups({ tx, ownerId, items, isUndone }: Undo): Promise<voi
   await tx.execute(sql`
     update option_groups set
       name = previous.name, min = previous.min, max = previous.max, repeat = previous.repeat,
-      version = option_groups.version + 1
+      included = previous.included, extra_price = previous.extra_price, version = option_groups.version + 1
     from ${items}
-    cross join lateral jsonb_populate_record(null::option_groups, item.before -> 'group') as previous
+    cross join lateral jsonb_populate_record(
+      null::option_groups, ${completeGroupContent(sql`item.before`)} -> 'group') as previous
     where ${isReverted} and option_groups.owner_id = ${ownerId}::uuid and option_groups.id = item.id`);
   await tx.execute(sql`
     delete from options using ${items}
@@ -236,13 +237,13 @@ async function revertGroups({ tx, ownerId, items, isUndone }: Undo): Promise<voi
   await tx.execute(sql`
     insert into options
     select previous.* from ${items}
-    cross join lateral jsonb_each(item.before -> 'options') as option
+    cross join lateral jsonb_each(${completeGroupContent(sql`item.before`)} -> 'options') as option
     cross join lateral jsonb_populate_record(null::options, option.value || jsonb_build_object(
       'owner_id', item.owner_id, 'group_id', item.id)) as previous
     where ${isReverted}
     on conflict (id) do update set
       name = excluded.name, price = excluded.price, sold_out = excluded.sold_out,
-      sold_out_until = excluded.sold_out_until, position = excluded.position`);
+      sold_out_until = excluded.sold_out_until, disables = excluded.disables, position = excluded.position`);
 }
 
 /** Only those that were not changed since and that no product uses. */

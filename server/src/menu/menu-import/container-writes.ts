@@ -40,22 +40,20 @@ export async function writeOptionGroups(
   const written = [...plan.optionGroups].filter(([, { action }]) => action !== 'keep');
   if (written.length === 0) return ids;
   let position = Math.max(0, ...rows.optionGroups.map((group) => group.position));
-  const groups = written.map(([key, { id, name, min, max, repeat }]) => ({
+  const groups = written.map(([key, { id, name, min, max, repeat, included, extraPrice }]) => ({
     id: ids.get(key),
-    name,
-    min,
-    max,
-    repeat,
+    ...{ name, min, max, repeat, included, extra_price: extraPrice },
     // That of a stored group stays.
     position: id === null ? ++position : 0,
   }));
   await tx.execute(sql`
-    insert into ${optionGroups} (id, owner_id, name, min, max, repeat, position)
-    select id, ${ownerId}::uuid, name, min, max, repeat, position
-    from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb)
-      as new (id uuid, name text, min int, max int, repeat boolean, position int)
+    insert into ${optionGroups} (id, owner_id, name, min, max, repeat, included, extra_price, position)
+    select id, ${ownerId}::uuid, name, min, max, repeat, included, extra_price, position
+    from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as new (
+      id uuid, name text, min int, max int, repeat boolean, included int, extra_price numeric, position int)
     on conflict (id) do update set
       name = excluded.name, min = excluded.min, max = excluded.max, repeat = excluded.repeat,
+      included = excluded.included, extra_price = excluded.extra_price,
       version = ${optionGroups}.version + 1
     where ${optionGroups}.owner_id = ${ownerId}::uuid`);
   await writeOptions(tx, ownerId, written, ids, rows);
@@ -73,12 +71,16 @@ async function writeOptions(
   const states = written.flatMap(([, group]) => group.options.map(({ soldOut }) => soldOut));
   const toSoldOut = await findNewSoldOut(tx, ownerId, states);
   const newOptions = written.flatMap(([key, group]) =>
-    group.options.map(({ id, name, price, soldOut }, index) => ({
+    group.options.map(({ id, name, price, soldOut, disables }, index) => ({
       id: id ?? uuidv7(),
       group_id: ids.get(key),
       name,
       price,
       ...toColumns(toSoldOut(soldOut, stored.get(id ?? ''))),
+      disables: [
+        ...disables.flatMap((other) => ids.get(other) ?? []),
+        ...(stored.get(id ?? '')?.deletedDisables ?? []),
+      ],
       position: index + 1,
     })),
   );
@@ -88,13 +90,13 @@ async function writeOptions(
     where owner_id = ${ownerId}::uuid and group_id = any(${sql.param(groupIds)}::uuid[])
       and not id = any(${sql.param(newOptions.map(({ id }) => id))}::uuid[])`);
   await tx.execute(sql`
-    insert into ${options} (id, owner_id, group_id, name, price, sold_out, sold_out_until, position)
-    select id, ${ownerId}::uuid, group_id, name, price, sold_out, sold_out_until, position
+    insert into ${options} (id, owner_id, group_id, name, price, sold_out, sold_out_until, disables, position)
+    select id, ${ownerId}::uuid, group_id, name, price, sold_out, sold_out_until, disables, position
     from jsonb_to_recordset(${JSON.stringify(newOptions)}::jsonb) as new (id uuid, group_id uuid, name text,
-      price numeric, sold_out boolean, sold_out_until timestamptz, position int)
+      price numeric, sold_out boolean, sold_out_until timestamptz, disables uuid[], position int)
     on conflict (id) do update set
       name = excluded.name, price = excluded.price, sold_out = excluded.sold_out,
-      sold_out_until = excluded.sold_out_until, position = excluded.position
+      sold_out_until = excluded.sold_out_until, disables = excluded.disables, position = excluded.position
     where ${options}.owner_id = ${ownerId}::uuid`);
 }
 

@@ -90,7 +90,10 @@ async function describeMenu(owner: Owner) {
     optionGroups: optionGroups.map(({ id: _, version: __, productIds, options, ...group }) => ({
       ...group,
       products: productIds.length,
-      options: options.map(({ id: _id, ...option }) => option),
+      options: options.map(({ id: _id, disables, ...option }) => ({
+        ...option,
+        disables: disables.map((id) => groups.get(id)),
+      })),
     })),
   };
 }
@@ -131,18 +134,26 @@ function generateMenu(seed: number): ImportMenu {
   };
   const categories = names(6, () => pick(nasty));
   categories.splice(2, 0, 'Sin categoría', '\\Sin categoría');
-  const optionGroups = [1, 1, 2, 1].map((number, index) => {
+  const groupNames = [1, 1, 2, 1].map((number, index) => ({
+    name: index < 3 && index > 0 ? 'Salsas' : `Grupo ${pick(nasty)} ${index}`,
+    number,
+  }));
+  const optionGroups = groupNames.map((groupName, index) => {
     const repeat = chance(0.5);
     const options = names(1 + Math.floor(random() * 5), () => pick(nasty));
     const max = 1 + Math.floor(random() * options.length);
     return {
-      name: index < 3 && index > 0 ? 'Salsas' : `Grupo ${pick(nasty)} ${index}`,
-      number,
+      ...groupName,
       line: index + 1,
       min: Math.floor(random() * (max + 1)),
       max,
       repeat,
-      options: options.map((name) => ({ name, price: pick(['0', price()]), soldOut: soldOut() })),
+      included: Math.floor(random() * (max + 1)),
+      extraPrice: pick(['0', price()]),
+      options: options.map((name) => ({
+        ...{ name, price: pick(['0', price()]), soldOut: soldOut() },
+        disables: groupNames.filter((_, other) => other !== index && chance(0.2)),
+      })),
     };
   });
   const times = () => {
@@ -178,6 +189,7 @@ function generateMenu(seed: number): ImportMenu {
       labels: productLabelIds.filter(() => chance(0.2)),
       soldOut: soldOut(),
       times: chance(0.3) ? times() : null,
+      containerFee: chance(0.3) ? price() : null,
       optionGroups: optionGroups
         .filter(() => chance(0.3))
         .map(({ name, number }) => {

@@ -6,7 +6,10 @@ import { categories, optionGroups, options, productOptionGroups, products } from
 const { ownerId: _owner, createdAt: _createdAt, ...columns } = getTableColumns(optionGroups);
 const { ownerId: _optionOwner, groupId: _group, ...optionColumns } = getTableColumns(options);
 
-type OptionRow = Pick<typeof options.$inferSelect, keyof typeof optionColumns>;
+interface OptionRow extends Pick<typeof options.$inferSelect, keyof typeof optionColumns> {
+  /** The ids of groups in the trash, which it disables again once they are restored. Not in `disables`. */
+  deletedDisables: string[];
+}
 
 export interface OptionGroupRow extends Pick<typeof optionGroups.$inferSelect, keyof typeof columns> {
   options: OptionRow[];
@@ -70,7 +73,18 @@ export async function selectProductIds(
 /** The price as text, because JSON numbers are floating-point numbers. */
 const optionJson = sql`json_build_object(
   'id', ${options.id}, 'name', ${options.name}, 'price', ${options.price}::text, 'soldOut', ${options.soldOut},
-  'soldOutUntil', ${options.soldOutUntil}, 'position', ${options.position})`;
+  'soldOutUntil', ${options.soldOutUntil}, 'position', ${options.position},
+  'disables', ${selectDisabled('option_groups')}, 'deletedDisables', ${selectDisabled('trash')})`;
+
+/** The groups that an option disables, of those in the menu or in the trash. */
+function selectDisabled(table: 'option_groups' | 'trash'): SQL {
+  return sql`case when ${options.disables} = '{}' then '[]' else (
+    select coalesce(json_agg(disabled.id order by disabled.place), '[]')
+    from unnest(${options.disables}) with ordinality as disabled (id, place)
+    where exists (
+      select from ${sql.identifier(table)} as item
+      where item.owner_id = ${options.ownerId} and item.id = disabled.id)) end`;
+}
 
 function selectRows(db: Db | Tx, ownerId: ReadableId, condition?: SQL) {
   const optionsOfGroup = db

@@ -18,7 +18,7 @@ export function viewOptionGroup(
 }
 
 export function viewPublicOptionGroup(
-  { id, name, min, max, repeat, position, options }: OptionGroupRow,
+  { id, name, min, max, repeat, included, extraPrice, position, options }: OptionGroupRow,
   now: Date,
   stock: StockById = noStock,
 ): Omit<OptionGroup, 'productIds' | 'version'> {
@@ -28,11 +28,14 @@ export function viewPublicOptionGroup(
     min,
     max,
     repeat,
+    included,
+    extraPrice: normalizePrice(extraPrice),
     options: options.map((option) => ({
       id: option.id,
       name: option.name,
       price: normalizePrice(option.price),
       ...viewAvailability(option, stock, now),
+      disables: option.disables,
     })),
     order: position,
   };

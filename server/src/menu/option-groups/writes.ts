@@ -45,9 +45,9 @@ export async function createOptionGroup(
     const groups = await selectOptionGroups(tx, ownerId);
     if (groups.length >= maxOptionGroups)
       throw new AppError('OPTION_GROUP_LIMIT_REACHED', { params: { max: maxOptionGroups } });
-    const { name, min, max, repeat } = input;
     const position = (groups.at(-1)?.position ?? 0) + 1;
-    await tx.insert(optionGroups).values({ id, ownerId, name, min, max, repeat, position });
+    const columns = await toColumns(tx, ownerId, input);
+    await tx.insert(optionGroups).values({ id, ownerId, ...columns, position });
     await setContents(tx, ownerId, id, [], input);
     return loadGroup(tx, ownerId, id);
   });
@@ -133,21 +133,38 @@ async function loadGroup(tx: Tx, ownerId: OwnerId, id: string): Promise<OptionGr
 async function changeGroup(
   tx: Tx,
   ownerId: OwnerId,
-  { id, options: stored }: OptionGroupRow,
+  group: OptionGroupRow,
   input: OptionGroupInput,
 ): Promise<OptionGroup> {
-  const { name, min, max, repeat } = input;
+  const { id } = group;
+  const columns = await toColumns(tx, ownerId, input, group);
   await tx
     .update(optionGroups)
-    .set({ name, min, max, repeat, version: nextVersion(optionGroups.version) })
+    .set({ ...columns, version: nextVersion(optionGroups.version) })
     .where(whereGroup(ownerId, id));
-  await setContents(tx, ownerId, id, stored, input);
+  await setContents(tx, ownerId, id, group.options, input);
   return loadGroup(tx, ownerId, id);
 }
 
+/** What the input does not name is as in `stored`. Throws INVALID_PRICE, PRICE_DECIMALS. */
+async function toColumns(
+  tx: Tx,
+  ownerId: OwnerId,
+  { name, min, max, repeat, included, extraPrice }: OptionGroupInput,
+  stored: Pick<OptionGroupRow, 'included' | 'extraPrice'> = { included: 0, extraPrice: '0' },
+) {
+  const { currency } = await requireBusiness(tx, ownerId);
+  return {
+    ...{ name, min, max, repeat },
+    // A client that knows no included options may lower the maximum.
+    included: included ?? Math.min(stored.included, max),
+    extraPrice: extraPrice === undefined ? stored.extraPrice : parsePrice(extraPrice, currency, 'extraPrice'),
+  };
+}
+
 /**
- * The options become those of the input, and its products those in `productIds`. Throws OPTION_NOT_FOUND, INVALID_PRICE,
- * PRICE_DECIMALS, PRODUCT_NOT_FOUND, PRODUCT_OPTION_GROUP_LIMIT_REACHED.
+ * The options become those of the input, and its products those in `productIds`. Throws OPTION_NOT_FOUND, OPTION_GROUP_NOT_FOUND,
+ * INVALID_PRICE, PRICE_DECIMALS, PRODUCT_NOT_FOUND, PRODUCT_OPTION_GROUP_LIMIT_REACHED.
  */
 async function setContents(
   tx: Tx,
@@ -159,9 +176,13 @@ async function setContents(
   const { currency } = await requireBusiness(tx, ownerId);
   const states = input.options.map(({ soldOut }) => soldOut);
   const soldOutColumns = await findAllSoldOutColumns(tx, ownerId, states);
-  const rows = input.options.map(({ id, name, price = '0' }, index) => {
+  const others = new Set(await selectIds(tx, ownerId));
+  others.delete(groupId);
+  const rows = input.options.map(({ id, name, price = '0', disables }, index) => {
     const existing = stored.find((option) => option.id === id);
     if (id !== undefined && !existing) throw AppError.ofField('OPTION_NOT_FOUND', 'options');
+    if (disables?.some((disabledId) => !others.has(disabledId)))
+      throw AppError.ofField('OPTION_GROUP_NOT_FOUND', `options.${index}.disables`);
     return {
       id: existing?.id ?? uuidv7(),
       ownerId,
@@ -171,6 +192,7 @@ async function setContents(
       soldOut: existing?.soldOut ?? false,
       soldOutUntil: existing?.soldOutUntil ?? null,
       ...soldOutColumns[index],
+      disables: [...(disables ?? existing?.disables ?? []), ...(existing?.deletedDisables ?? [])],
       position: index + 1,
     };
   });
@@ -187,6 +209,7 @@ async function setContents(
         price: sql`excluded.price`,
         soldOut: sql`excluded.sold_out`,
         soldOutUntil: sql`excluded.sold_out_until`,
+        disables: sql`excluded.disables`,
         position: sql`excluded.position`,
       },
     });

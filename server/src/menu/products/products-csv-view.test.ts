@@ -22,22 +22,26 @@ const formatRow = (changes: Partial<ExportedProduct>, locale: string) =>
 
 test('the table has semicolons where the comma is the decimal separator, and commas elsewhere', () => {
   expect(formatRow({}, 'es-CO')).toBe(
-    'Ajiaco;Con pollo, maíz y crema;28500,50;Sin categoría;No;3;imagenes/a.webp imagenes/b.webp;;;;;No;Siempre;;;0190b3c0-0000-7000-8000-000000000001',
+    'Ajiaco;Con pollo, maíz y crema;28500,50;Sin categoría;No;3;imagenes/a.webp imagenes/b.webp;;;;;No;Siempre;;;;0190b3c0-0000-7000-8000-000000000001',
   );
   expect(formatRow({}, 'es-MX')).toBe(
-    'Ajiaco,"Con pollo, maíz y crema",28500.50,Sin categoría,No,3,imagenes/a.webp imagenes/b.webp,,,,,No,Siempre,,,0190b3c0-0000-7000-8000-000000000001',
+    'Ajiaco,"Con pollo, maíz y crema",28500.50,Sin categoría,No,3,imagenes/a.webp imagenes/b.webp,,,,,No,Siempre,,,,0190b3c0-0000-7000-8000-000000000001',
   );
 });
 
 test('a row names sizes, options, labels, the previous price and what is sold out', () => {
   const variant = { compareAtPrice: null, soldOut: null };
-  const sauces = { id: 's', name: 'Salsas', min: 0, max: 1, repeat: false, options: [] };
+  const sauces = {
+    ...{ id: 's', name: 'Salsas', min: 0, max: 1, repeat: false, included: 0, extraPrice: '0' },
+    options: [],
+  };
   const rows = formatProductsCsv(
     {
       products: [
         {
           ...product,
           compareAtPrice: '30000',
+          containerFee: '1000',
           variants: [
             { id: 'a', name: 'Chica', price: '1500.50', ...variant },
             { id: 'b', name: 'Grande', price: '3500', compareAtPrice: '4000', soldOut: 'until-changed' },
@@ -49,25 +53,27 @@ test('a row names sizes, options, labels, the previous price and what is sold ou
       ],
       categories: [{ id: 'c', name: 'Vacía' }],
       optionGroups: [
-        { ...sauces, options: [{ id: 'o', name: 'BBQ', price: '500', soldOut: 'today' }] },
+        { ...sauces, options: [{ id: 'o', name: 'BBQ', price: '500', soldOut: 'today', disables: ['t'] }] },
         {
           ...sauces,
           id: 't',
           max: 2,
           repeat: true,
-          options: [{ id: 'p', name: 'Ajo', price: '0', soldOut: null }],
+          included: 1,
+          extraPrice: '1500.50',
+          options: [{ id: 'p', name: 'Ajo', price: '0', soldOut: null, disables: [] }],
         },
       ],
     },
     { locale: 'es-CO', currency: 'COP' },
   ).split('\r\n');
-  expect(rows[1]).toBe(';;;Vacía;;;;;;;;;;;;');
+  expect(rows[1]).toBe(';;;Vacía;;;;;;;;;;;;;');
   expect(rows[2]).toContain(
-    ';30000;Chica: 1500,50 | Grande: 3500 (antes 4000) [agotado];Salsas | Salsas #2;Picante | Sin gluten;Hoy;Siempre;;;',
+    ';30000;Chica: 1500,50 | Grande: 3500 (antes 4000) [agotado];Salsas | Salsas #2;Picante | Sin gluten;Hoy;Siempre;1000;;;',
   );
   expect(rows.slice(3, 5)).toEqual([
-    ';;;;;;;;;Salsas (0 a 1): BBQ +500 [agotado hoy];;;;;;',
-    ';;;;;;;;;Salsas (0 a 2, se repiten): Ajo;;;;;;',
+    ';;;;;;;;;Salsas (0 a 1): BBQ +500 [sin Salsas #2] [agotado hoy];;;;;;;',
+    ';;;;;;;;;Salsas (0 a 2, se repiten, incluye 1, adicional 1500,50): Ajo;;;;;;;',
   ]);
 });
 

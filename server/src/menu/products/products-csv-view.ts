@@ -4,7 +4,7 @@ import {
   formatOptionGroupCell,
   formatOptionGroupsCell,
   formatVariantsCell,
-  type OptionGroupReference,
+  type GroupName,
 } from '@vitrina/contract/menu/menu-import/cells.ts';
 import {
   type ProductColumn,
@@ -31,7 +31,7 @@ interface ExportedMenu {
   /** In menu order. */
   products: readonly ExportedProduct[];
   categories: readonly Pick<Category, 'id' | 'name'>[];
-  optionGroups: readonly (Pick<OptionGroup, 'id' | 'name' | 'min' | 'max' | 'repeat'> & {
+  optionGroups: readonly (Omit<OptionGroup, 'productIds' | 'order' | 'version' | 'options'> & {
     options: readonly (Omit<OptionGroup['options'][number], keyof Stock> & Partial<Stock>)[];
   })[];
 }
@@ -45,10 +45,13 @@ export function formatProductsCsv(menu: ExportedMenu, money: MoneyFormat): strin
   const partIds = new Set(
     menu.products.flatMap(({ kind, optionGroups }) => (kind === 'daily' ? optionGroups : [])),
   );
+  const references = listReferences(menu.optionGroups);
   const rows = [
-    ...listProductRows(menu, money),
+    ...listProductRows(menu, references, money),
     // The dishes of a day are no part of the menu. An import leaves the parts of daily menus as they are.
-    ...menu.optionGroups.filter(({ id }) => !partIds.has(id)).map((group) => toGroupRow(group, money)),
+    ...menu.optionGroups
+      .filter(({ id }) => !partIds.has(id))
+      .map((group) => toGroupRow(group, references, money)),
   ];
   const headings = productColumnNames.map((column) => productColumns[column].label);
   const lines = rows.map((row) => productColumnNames.map((column) => row[column] ?? ''));
@@ -56,8 +59,11 @@ export function formatProductsCsv(menu: ExportedMenu, money: MoneyFormat): strin
 }
 
 /** By category, so that a file names the categories in their order. */
-function listProductRows({ products, categories, optionGroups }: ExportedMenu, money: MoneyFormat): Row[] {
-  const references = listReferences(optionGroups);
+function listProductRows(
+  { products, categories }: ExportedMenu,
+  references: References,
+  money: MoneyFormat,
+): Row[] {
   const toRow = (product: ExportedProduct) => toProductRow(product, references, money);
   const byCategory = Map.groupBy(products, ({ categoryId }) => categoryId);
   return [
@@ -69,11 +75,7 @@ function listProductRows({ products, categories, optionGroups }: ExportedMenu, m
   ];
 }
 
-function toProductRow(
-  product: ExportedProduct,
-  references: ReadonlyMap<string, OptionGroupReference>,
-  money: MoneyFormat,
-): Row {
+function toProductRow(product: ExportedProduct, references: References, money: MoneyFormat): Row {
   return {
     ...mapFields((name, { formatCell }) => formatCell(product[name], money)),
     category: formatCategoryCell(product.categoryId === null ? null : product.categoryName),
@@ -92,12 +94,23 @@ function toProductRow(
   };
 }
 
-function toGroupRow(group: ExportedMenu['optionGroups'][number], money: MoneyFormat): Row {
-  return { optionGroups: formatOptionGroupCell(group, money) };
+function toGroupRow(
+  group: ExportedMenu['optionGroups'][number],
+  references: References,
+  money: MoneyFormat,
+): Row {
+  const options = group.options.map((option) => ({
+    ...option,
+    disables: option.disables.flatMap((id) => references.get(id) ?? []),
+  }));
+  return { optionGroups: formatOptionGroupCell({ ...group, options }, money) };
 }
 
-/** By id. Groups of one name are counted. */
-function listReferences(groups: ExportedMenu['optionGroups']): Map<string, OptionGroupReference> {
+/** By id. */
+type References = ReadonlyMap<string, GroupName>;
+
+/** Groups of one name are counted. */
+function listReferences(groups: ExportedMenu['optionGroups']): References {
   const counts = new Map<string, number>();
   return new Map(
     groups.map(({ id, name }) => {

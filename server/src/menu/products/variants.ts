@@ -2,7 +2,7 @@ import { maxVariantsPerBusiness, type VariantInput } from '@vitrina/contract/men
 import { comparePrices } from '@vitrina/contract/platform/money/rules.ts';
 import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { parseCompareAtPrice, parsePrice } from '../../business/prices.ts';
+import { parseOptionalPrice, parsePrice } from '../../business/prices.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -34,7 +34,7 @@ export async function toVariantRows(
       compareAtPrice:
         compareAtPrice === undefined
           ? (existing?.compareAtPrice ?? null)
-          : parseCompareAtPrice(compareAtPrice, currency, `variants.${index}.compareAtPrice`),
+          : parseOptionalPrice(compareAtPrice, currency, `variants.${index}.compareAtPrice`),
       soldOut: existing?.soldOut ?? false,
       soldOutUntil: existing?.soldOutUntil ?? null,
       ...soldOutColumns[index],

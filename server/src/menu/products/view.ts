@@ -8,7 +8,7 @@ import type { ProductRow, VariantRow } from './reads.ts';
 
 /** As it is at `now`. Without `stock` nothing is counted. */
 export function viewProduct(
-  { price, compareAtPrice, categoryName, images, position, ...row }: ProductRow,
+  { price, compareAtPrice, containerFee, categoryName, images, position, ...row }: ProductRow,
   now: Date,
   stock: StockById = noStock,
 ): Product {
@@ -25,6 +25,7 @@ export function viewProduct(
     ...fields,
     price: startingPrice(variants) ?? normalizePrice(price),
     compareAtPrice: compareAtPrice && normalizePrice(compareAtPrice),
+    containerFee: containerFee && normalizePrice(containerFee),
     variants,
     optionGroupSizes,
     ...viewAvailability({ id: row.id, soldOut, soldOutUntil }, stock, now),

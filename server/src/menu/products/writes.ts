@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { missingFields, pickFields } from '@vitrina/contract/menu/products/fields.ts';
+import { missingFields, pickFields, withoutZero } from '@vitrina/contract/menu/products/fields.ts';
 import type {
   NewProduct,
   ProductChange,
@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import { lockOwner } from '../../account/lock-owner.ts';
 import { requireGate } from '../../billing/subscriptions/reads.ts';
 import { requireBusiness } from '../../business/customization/reads.ts';
-import { parseCompareAtPrice, parsePrice } from '../../business/prices.ts';
+import { parseOptionalPrice, parsePrice } from '../../business/prices.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { idempotentId } from '../../platform/db/idempotent-id.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
@@ -265,15 +265,18 @@ async function toRows(tx: Tx, ownerId: OwnerId, input: ProductInput, product?: P
   const compareAtPrice =
     input.compareAtPrice === undefined
       ? (product?.compareAtPrice ?? null)
-      : parseCompareAtPrice(input.compareAtPrice, currency, 'compareAtPrice');
+      : parseOptionalPrice(input.compareAtPrice, currency, 'compareAtPrice');
   const stored = product?.variants ?? [];
   const variants = input.variants && (await toVariantRows(tx, ownerId, input.variants, { stored, currency }));
   const sizePrice = lowestPrice(variants ?? stored);
-  const { soldOut, ...fields } = pickFields(input);
+  const { soldOut, containerFee, ...fields } = pickFields(input);
   if (fields.times && !isDeepStrictEqual(fields.times, product?.times))
     await requireGate(tx, ownerId, 'times');
   const columns = {
     ...fields,
+    ...(containerFee !== undefined && {
+      containerFee: withoutZero(parseOptionalPrice(containerFee, currency, 'containerFee')),
+    }),
     categoryId,
     price: sizePrice ?? price,
     // Each size has its own.

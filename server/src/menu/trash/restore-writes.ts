@@ -7,6 +7,7 @@ import { requireStorage } from '../../business/media/writes.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
+import { completeGroupContent } from '../menu-content/reads.ts';
 import { giveWay, insertProducts, toVariantIds } from '../menu-content/writes.ts';
 import { dropDeletedSizes } from '../products/group-size-writes.ts';
 import { requireProductLimits } from '../products/limit-reads.ts';
@@ -111,12 +112,14 @@ async function restoreCategory(tx: Tx, ownerId: OwnerId, id: string): Promise<vo
 async function restoreOptionGroup(tx: Tx, ownerId: OwnerId, id: string): Promise<void> {
   await tx.execute(sql`
     insert into option_groups select restored.* from trash
-    cross join lateral jsonb_populate_record(null::option_groups, content -> 'group' || jsonb_build_object(
+    cross join lateral ${completeGroupContent(sql`trash.content`)} as complete
+    cross join lateral jsonb_populate_record(null::option_groups, complete -> 'group' || jsonb_build_object(
       'owner_id', trash.owner_id)) as restored
     where ${whereItem(ownerId, id)}`);
   await tx.execute(sql`
     insert into options select restored.* from trash
-    cross join lateral jsonb_each(content -> 'options') as item
+    cross join lateral ${completeGroupContent(sql`trash.content`)} as complete
+    cross join lateral jsonb_each(complete -> 'options') as item
     cross join lateral jsonb_populate_record(null::options, item.value || jsonb_build_object(
       'owner_id', trash.owner_id, 'group_id', trash.id)) as restored
     where ${whereItem(ownerId, id)}`);

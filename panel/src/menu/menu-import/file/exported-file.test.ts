@@ -44,6 +44,10 @@ const product = fc.record({
   labels: fc.subarray(productLabelIds),
   soldOut,
   times: fc.constantFrom(null, breakfast, { ...breakfast, outside: 'hidden' as const }),
+  containerFee: fc.option(
+    price.filter((fee) => fee !== '0'),
+    { nil: null },
+  ),
   id: fc.uuid(),
 });
 
@@ -69,6 +73,7 @@ test.each<Country>(['CO', 'MX', 'CR', 'PE'])(
             formatLabelsCell(item.labels),
             formatSoldOutCell(item.soldOut),
             formatTimesCell(item.times),
+            item.containerFee === null ? '' : editablePrice(item.containerFee, money),
             index === 0 ? '7' : '',
             '',
             item.id,
@@ -82,7 +87,7 @@ test.each<Country>(['CO', 'MX', 'CR', 'PE'])(
         // A spreadsheet that saves the file as a workbook turns prices into numbers.
         const workbook = table.map((cells) =>
           cells.map((cell, column) =>
-            column === 2 && /^[\d.,]+$/.test(cell) ? Number(cell.replace(',', '.')) : cell,
+            (column === 2 || column === 13) && /^[\d.,]+$/.test(cell) ? Number(cell.replace(',', '.')) : cell,
           ),
         );
         const expected = products.map((item, index) => ({
@@ -97,6 +102,7 @@ test.each<Country>(['CO', 'MX', 'CR', 'PE'])(
           labels: item.labels,
           soldOut: item.soldOut,
           times: item.times,
+          containerFee: item.containerFee,
           id: item.id,
           order: index + 1,
           optionGroups: [{ name: 'Salsas', number: 2 }],

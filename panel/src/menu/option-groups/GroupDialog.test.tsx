@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
+import { describe, expect, it } from 'vitest';
+import { customizationQuery } from '../../business/customization/queries.ts';
+import { renderKit } from '../../ui/testing/render-kit.tsx';
+import { GroupDialog } from './GroupDialog.tsx';
+
+const colombia = { locale: 'es-CO', currency: 'COP' };
+const buildGroup = (
+  id: string,
+  name: string,
+  options: string[],
+  fields: Partial<OptionGroup> = {},
+): OptionGroup => ({
+  ...{ id, name, min: 0, max: 4, repeat: true, included: 0, extraPrice: '0' },
+  options: options.map((option) => ({ id: option, name: option, price: '0', soldOut: null, disables: [] })),
+  ...{ productIds: ['almuerzo'], order: 1, version: 1 },
+  ...fields,
+});
+const soup = buildGroup('sopa', 'Sopa', ['Crema']);
+const sides = buildGroup('lados', 'Lados', ['Arroz', 'Papa']);
+
+/** The business is there before the form, which asks for its examples. */
+function openGroup(group: OptionGroup, groups: OptionGroup[]) {
+  const dialog = (opened: boolean) => (
+    <GroupDialog
+      opened={opened}
+      group={group}
+      groups={groups}
+      products={[]}
+      categories={[]}
+      money={colombia}
+      onSaved={() => {}}
+      onClose={() => {}}
+    />
+  );
+  const { user, client, rerender } = renderKit(dialog(false));
+  client.setQueryData(customizationQuery.queryKey, { businessType: 'menu', country: 'CO' } as Customization);
+  rerender(dialog(true));
+  return user;
+}
+
+const readWords = () => screen.getByText('Tus clientes leerán:').textContent?.replaceAll('\u00a0', ' ');
+
+describe('the form of a group', () => {
+  it('says in plain words what is included and what more costs', async () => {
+    const user = openGroup(sides, [sides]);
+    expect(readWords()).toBe('Tus clientes leerán: Elige hasta 4');
+    await user.click(screen.getByRole('switch', { name: /Los adicionales cuestan/ }));
+    await user.click(screen.getByRole('button', { name: 'Guardar grupo' }));
+    await screen.findByText('Escribe cuánto cuesta cada adicional');
+    await user.selectOptions(screen.getByLabelText('Incluye'), '2');
+    await user.type(screen.getByLabelText('Cada adicional'), '2.000');
+    expect(readWords()).toBe('Tus clientes leerán: Elige hasta 4. Incluye 2 · cada adicional $ 2.000');
+  });
+
+  it('shows the stored ones', () => {
+    openGroup({ ...sides, included: 3, extraPrice: '1500' }, [sides]);
+    expect(screen.getByLabelText<HTMLSelectElement>('Incluye').value).toBe('3');
+    expect(screen.getByLabelText<HTMLInputElement>('Cada adicional').value).toBe('1.500');
+  });
+
+  it('lets an option spare the customer other groups of the same products', async () => {
+    const far = buildGroup('lejos', 'Lejos', ['x'], { productIds: ['otro'] });
+    const user = openGroup(sides, [soup, sides, far]);
+    await user.selectOptions(screen.getByLabelText('Opción que quita preguntas'), 'Papa');
+    const rule = within(screen.getByRole('group', { name: 'Con Papa no se pregunta' }));
+    expect(rule.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Sopa']);
+    await user.click(rule.getByRole('button', { name: 'Sopa' }));
+    expect(rule.getByRole('button', { name: 'Sopa' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('has nothing to spare where there is no other group', () => {
+    openGroup(sides, [sides]);
+    expect(screen.queryByText('Opciones que quitan preguntas')).toBeNull();
+  });
+});
