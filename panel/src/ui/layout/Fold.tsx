@@ -11,12 +11,22 @@ interface Props {
   isOpenAtFirst?: boolean;
   /** Renders its content only while it is open. */
   isLazy?: boolean;
+  /** Opens it. */
+  hasError?: boolean;
   children: ReactNode;
 }
 
 /** Fields that few owners need. */
-export function Fold({ title, note, isOpenAtFirst = note !== '', isLazy = false, children }: Props) {
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
+export function Fold({
+  title,
+  note,
+  isOpenAtFirst = note !== '',
+  isLazy = false,
+  hasError = false,
+  children,
+}: Props) {
+  const [wasOpened, setOpen] = useState(isOpenAtFirst);
+  const isOpen = wasOpened || hasError;
   return (
     <details className={classes.more} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
