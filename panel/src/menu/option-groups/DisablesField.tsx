@@ -31,7 +31,7 @@ export function DisablesField({ form, groups }: Props) {
     <fieldset className={classes.options}>
       <legend>Opciones que quitan preguntas</legend>
       <Text c="dimmed" size="xs">
-        Quien pide sancocho no elige sopa: marca los grupos que no se preguntan con esa opción.
+        Marca los grupos que no se preguntan a quien elige esa opción.
       </Text>
       <Stack gap="sm" pt={8}>
         {options.map(

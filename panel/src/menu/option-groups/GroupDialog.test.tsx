@@ -80,6 +80,14 @@ describe('the form of a group', () => {
     expect(rule.getByRole('button', { name: 'Sopa' }).getAttribute('aria-pressed')).toBe('true');
   });
 
+  it('offers all groups where no other one has the same products', () => {
+    const far = buildGroup('lejos', 'Lejos', ['x'], { productIds: [] });
+    const options = sides.options.map((option) => ({ ...option, disables: ['lejos'] }));
+    openGroup({ ...sides, options }, [sides, far, { ...soup, productIds: ['otro'] }]);
+    const rule = within(screen.getByRole('group', { name: 'Con Papa no se pregunta' }));
+    expect(rule.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Lejos', 'Sopa']);
+  });
+
   it('has nothing to spare where there is no other group', () => {
     openGroup(sides, [sides]);
     expect(screen.queryByText('Opciones que quitan preguntas')).toBeNull();

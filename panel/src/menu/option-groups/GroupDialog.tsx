@@ -194,7 +194,7 @@ function GroupFields({ form, base, groups, products, categories, money }: Fields
         {kind !== 'one' && (
           <Switch
             label="Los adicionales cuestan"
-            description="Dos acompañamientos van incluidos y el tercero se cobra, por ejemplo."
+            description="Por ejemplo, dos van incluidas y la tercera se cobra."
             checked={hasExtras}
             onChange={(event) => form.setFieldValue('hasExtras', event.currentTarget.checked)}
           />
@@ -325,9 +325,8 @@ function findOtherGroups(
   options: GroupValues['options'],
 ): OptionGroup[] {
   const others = groups.filter(({ id }) => id !== base?.id);
+  const isNear = (group: OptionGroup) => group.productIds.some((id) => productIds.includes(id));
+  if (!others.some(isNear)) return others;
   const chosen = new Set(options.flatMap(({ disables }) => disables));
-  const near = others.filter(
-    (group) => chosen.has(group.id) || group.productIds.some((id) => productIds.includes(id)),
-  );
-  return near.length > 0 ? near : others;
+  return others.filter((group) => isNear(group) || chosen.has(group.id));
 }

@@ -9,14 +9,17 @@ import {
 } from '@vitrina/contract/menu/daily-menus/endpoints.ts';
 import { createDailyMenuBody } from '@vitrina/contract/menu/daily-menus/schema.ts';
 import { endedText, notPublishedText } from '@vitrina/contract/menu/daily-menus/words.ts';
-import { setOptionSoldOut } from '@vitrina/contract/menu/option-groups/endpoints.ts';
+import { deleteOptionGroup, setOptionSoldOut } from '@vitrina/contract/menu/option-groups/endpoints.ts';
 import { deleteProduct, duplicateProduct, updateProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { restoreTrash } from '@vitrina/contract/menu/trash/endpoints.ts';
 import { updateUserPlan } from '@vitrina/contract/operator/endpoints.ts';
 import { getMenuOfBusiness } from '@vitrina/contract/page/endpoints.ts';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { cleanUp } from '../../boot/clean-up.ts';
 import { bootTestApp } from '../../testing/app.ts';
 import { buildLunchPlace } from '../../testing/daily-menu.ts';
+import { dailyDishes, dailyMenus } from '../tables.ts';
 
 const t = bootTestApp();
 
@@ -356,4 +359,24 @@ test('two devices that publish at once leave one of the two days whole', async (
   };
   await Promise.all(soups.map(update));
   expect(await readPage()).toMatch(/<b>Sopa<\/b><b>(Uno o Dos|Tres)<\/b>/);
+});
+
+test('a menu comes back from the trash with its day and its dishes, which are deleted with it for good', async () => {
+  const { token, params, readPage, userId, soups, mains } = await buildPublished();
+  const { db } = t.deps;
+  const countRows = async () => [
+    await db.$count(dailyMenus, eq(dailyMenus.ownerId, userId)),
+    await db.$count(dailyDishes, eq(dailyDishes.ownerId, userId)),
+  ];
+  const id = params(today);
+  await t.call(deleteProduct, { token, params: id });
+  expect(hasDishes(await readPage())).toBe(false);
+  await t.call(restoreTrash, { token, params: id });
+  expect(hasDishes(await readPage())).toBe(true);
+  await t.call(deleteProduct, { token, params: id });
+  for (const group of [soups, mains]) await t.call(deleteOptionGroup, { token, params: { id: group } });
+  await cleanUp(db, new Date('2026-02-14T00:00:00Z'));
+  expect(await countRows()).toEqual([1, 4]);
+  await cleanUp(db, new Date('2026-02-16T00:00:00Z'));
+  expect(await countRows()).toEqual([0, 0]);
 });

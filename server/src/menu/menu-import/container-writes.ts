@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
+import { keepDeleted } from '../option-groups/writes.ts';
 import { categories, optionGroups, options } from '../tables.ts';
 import type { MenuRows } from './reads.ts';
 import { findNewSoldOut } from './sold-out-columns.ts';
@@ -77,10 +78,7 @@ async function writeOptions(
       name,
       price,
       ...toColumns(toSoldOut(soldOut, stored.get(id ?? ''))),
-      disables: [
-        ...disables.flatMap((other) => ids.get(other) ?? []),
-        ...(stored.get(id ?? '')?.deletedDisables ?? []),
-      ],
+      disables: [...disables.flatMap((other) => ids.get(other) ?? []), ...keepDeleted(stored.get(id ?? ''))],
       position: index + 1,
     })),
   );

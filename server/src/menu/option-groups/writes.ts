@@ -1,4 +1,8 @@
-import { maxOptionGroups, maxOptionGroupsPerProduct } from '@vitrina/contract/menu/option-groups/limits.ts';
+import {
+  maxDisabledGroups,
+  maxOptionGroups,
+  maxOptionGroupsPerProduct,
+} from '@vitrina/contract/menu/option-groups/limits.ts';
 import type {
   createOptionGroupBody,
   OptionGroup,
@@ -192,7 +196,7 @@ async function setContents(
       soldOut: existing?.soldOut ?? false,
       soldOutUntil: existing?.soldOutUntil ?? null,
       ...soldOutColumns[index],
-      disables: [...(disables ?? existing?.disables ?? []), ...(existing?.deletedDisables ?? [])],
+      disables: [...(disables ?? existing?.disables ?? []), ...keepDeleted(existing)],
       position: index + 1,
     };
   });
@@ -221,6 +225,13 @@ async function setContents(
     })),
   );
   if (input.productIds) await setProducts(tx, ownerId, groupId, input.productIds);
+}
+
+/** The groups that an option disables again once they are restored. At most as many as it may disable, so that they do not grow without end. */
+export function keepDeleted(
+  option: Pick<OptionGroupRow['options'][number], 'deletedDisables'> | undefined,
+): string[] {
+  return option?.deletedDisables.slice(-maxDisabledGroups) ?? [];
 }
 
 /** New products get the group as their last one. */

@@ -11,6 +11,7 @@ import { plans, subscriptions } from '../../billing/tables.ts';
 import { businesses, businessMedia, openingHours, slugs } from '../../business/tables.ts';
 import {
   categories,
+  dailyMenus,
   optionGroups,
   options,
   productImages,
@@ -206,6 +207,7 @@ test('every table that a page is read from notifies of its changes', async () =>
     slugs,
     domains,
     categories,
+    dailyMenus,
     products,
     productImages,
     productVariants,
