@@ -7,7 +7,7 @@ import { type ProductRow, selectDailyProducts } from '../products/reads.ts';
 import { dailyDishes, dailyMenus } from '../tables.ts';
 
 export type DayRow = Omit<typeof dailyMenus.$inferSelect, 'ownerId'>;
-export type DishRow = Pick<typeof dailyDishes.$inferSelect, 'id' | 'groupId' | 'name' | 'price'>;
+export type DishRow = Pick<typeof dailyDishes.$inferSelect, 'id' | 'groupId' | 'name' | 'price' | 'disables'>;
 
 export interface DailyMenuRow {
   product: ProductRow;
@@ -71,6 +71,7 @@ export async function selectDishes(
       groupId: dailyDishes.groupId,
       name: dailyDishes.name,
       price: dailyDishes.price,
+      disables: dailyDishes.disables,
     })
     .from(dailyDishes)
     .where(and(eq(dailyDishes.ownerId, ownerId), inArray(dailyDishes.groupId, [...groupIds])))

@@ -9,7 +9,12 @@ import {
 } from '@vitrina/contract/menu/daily-menus/endpoints.ts';
 import { createDailyMenuBody } from '@vitrina/contract/menu/daily-menus/schema.ts';
 import { endedText, notPublishedText } from '@vitrina/contract/menu/daily-menus/words.ts';
-import { deleteOptionGroup, setOptionSoldOut } from '@vitrina/contract/menu/option-groups/endpoints.ts';
+import {
+  deleteOptionGroup,
+  listOptionGroups,
+  setOptionSoldOut,
+  updateOptionGroup,
+} from '@vitrina/contract/menu/option-groups/endpoints.ts';
 import { deleteProduct, duplicateProduct, updateProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { restoreTrash } from '@vitrina/contract/menu/trash/endpoints.ts';
 import { updateUserPlan } from '@vitrina/contract/operator/endpoints.ts';
@@ -174,6 +179,34 @@ test('dishes keep their ids, names and supplements, and are proposed with the la
   const idOf = (list: typeof menu, name: string) =>
     list?.parts.find(({ groupId }) => groupId === soups)?.dishes.find((dish) => dish.name === name)?.id;
   expect(idOf(menu, 'SANCOCHO')).toBe(idOf(published, 'Sancocho'));
+});
+
+test('a main dish that is a soup as well spares the customer the soup, also on later days', async () => {
+  const { token, mains, soups, pollo, complete, save, publish, place } = await buildPublished();
+  const { optionGroups } = (await t.call(listOptionGroups, { token })).body;
+  const group = optionGroups.find(({ id }) => id === mains);
+  if (!group) throw new Error('the menu has main dishes');
+  const options = group.options.map(({ id, name, price }) => ({
+    ...{ id, name, price },
+    ...(id === pollo && { disables: [soups] }),
+  }));
+  const { name, min, max } = group;
+  const changed = await t.call(updateOptionGroup, {
+    token,
+    params: { id: mains },
+    body: { name, min, max, options },
+  });
+  expect(changed.status).toBe(200);
+  const alone = { variantId: complete.id, options: [{ id: pollo, quantity: 1 }] };
+  expect((await place(alone)).status).toBe(201);
+  t.clock.set('2026-01-17T15:00:00Z');
+  await save('2026-01-17', { mains: [{ name: 'Lomo' }] });
+  await publish('2026-01-17');
+  expect((await place(alone)).status).toBe(409);
+  t.clock.set('2026-01-18T15:00:00Z');
+  await save('2026-01-18');
+  await publish('2026-01-18');
+  expect((await place(alone)).status).toBe(201);
 });
 
 test('a dish that is sold out stays so until the next day', async () => {

@@ -315,6 +315,7 @@ async function publishDishes(tx: Tx, ownerId: OwnerId, product: ProductRow, day:
   const groups = (await selectOptionGroups(tx, ownerId)).filter(({ id }) =>
     product.optionGroups.includes(id),
   );
+  await rememberDisabledGroups(tx, ownerId, product.optionGroups);
   const dishes = new Map(
     (await selectDishes(tx, ownerId, product.optionGroups)).map((dish) => [dish.id, dish]),
   );
@@ -332,6 +333,14 @@ async function publishDishes(tx: Tx, ownerId: OwnerId, product: ProductRow, day:
     await setOptions(tx, ownerId, group, dishesOf(group.id), { keepsSoldOut: publishedParts.has(group.id) });
 }
 
+/** The option of a dish is deleted on days without it. */
+async function rememberDisabledGroups(tx: Tx, ownerId: OwnerId, groupIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update ${dailyDishes} as dish set disables = option.disables from ${options} as option
+    where option.owner_id = ${ownerId}::uuid and option.group_id = any(${sql.param(groupIds)}::uuid[])
+      and dish.owner_id = option.owner_id and dish.id = option.id and dish.disables <> option.disables`);
+}
+
 async function setOptions(
   tx: Tx,
   ownerId: OwnerId,
@@ -346,7 +355,7 @@ async function setOptions(
     await tx
       .insert(options)
       .values(
-        dishes.map(({ id, name, price }, index) => {
+        dishes.map(({ id, name, price, disables }, index) => {
           const stored = keepsSoldOut ? group.options.find((option) => option.id === id) : undefined;
           return {
             id,
@@ -354,6 +363,7 @@ async function setOptions(
             groupId: group.id,
             name,
             price,
+            disables,
             soldOut: stored?.soldOut ?? false,
             soldOutUntil: stored?.soldOutUntil ?? null,
             position: index + 1,

@@ -4,6 +4,7 @@ CREATE TABLE "daily_dishes" (
 	"group_id" uuid NOT NULL,
 	"name" text NOT NULL,
 	"price" numeric(12, 2) NOT NULL,
+	"disables" uuid[] DEFAULT '{}' NOT NULL,
 	"used_on" date NOT NULL
 );
 --> statement-breakpoint
