@@ -12,7 +12,8 @@ import { publicOrdering } from '../orders/ordering/schema.ts';
 import { id } from '../platform/schema.ts';
 
 /** Versions are for those who edit. */
-export const publicCategory = category.omit({ version: true });
+/** Its products have its times. */
+export const publicCategory = category.omit({ version: true, times: true });
 const hiddenFields = selectFields(false);
 /** How much a business has is its own affair. Its page says it of what is nearly gone. */
 const counts = { stock: true, dailyStock: true } as const;

@@ -323,7 +323,7 @@ describe('the details of an account', () => {
     expect(preview).toMatchObject({
       user: { id: userId },
       businessType: 'menu',
-      products: 2,
+      products: 3,
       categories: 1,
       totalViews: 37,
       page: { userId, link: `http://vitrina.test/cafe-nandu-${marker}`, business: { name: names.business } },
