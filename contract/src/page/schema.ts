@@ -10,9 +10,9 @@ import { selectFields } from '../menu/products/fields.ts';
 import { product, variant } from '../menu/products/schema.ts';
 import { publicOrdering } from '../orders/ordering/schema.ts';
 import { id } from '../platform/schema.ts';
+import { todayId } from './close-menu.ts';
 
-/** Versions are for those who edit. */
-/** Its products have its times. */
+/** Versions are for those who edit, and its products have its times. */
 export const publicCategory = category.omit({ version: true, times: true });
 const hiddenFields = selectFields(false);
 /** How much a business has is its own affair. Its page says it of what is nearly gone. */
@@ -151,7 +151,10 @@ export const publicPage = z.object({
       timeZone: z.string().optional(),
     })
     .nullable(),
-  categories: z.array(z.object({ id, name: z.string(), products: z.array(pageProduct) })),
+  /** Daily menus have a section of their own. */
+  categories: z.array(
+    z.object({ id: id.or(z.literal(todayId)), name: z.string(), products: z.array(pageProduct) }),
+  ),
   /** Those that a product of the page offers. */
   optionGroups: z.array(pageOptionGroup),
   /** Null if the business has no hours. `state` holds until its `validUntil`. */

@@ -328,7 +328,8 @@ describe('the details of an account', () => {
       totalViews: 37,
       page: { userId, link: `http://vitrina.test/cafe-nandu-${marker}`, business: { name: names.business } },
     });
-    expect(preview.page?.categories[0]?.products.map(({ name }) => name)).toContain(names.product);
+    const shown = preview.page?.categories.flatMap(({ products }) => products.map(({ name }) => name));
+    expect(shown).toContain(names.product);
     await t.call(toggleUserStatus, { token, body: { userId, active: false } });
     expect(await readPreview()).toEqual({
       ...preview,
