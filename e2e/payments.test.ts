@@ -163,6 +163,9 @@ describe('the sandbox', () => {
         'Hasta 20 categorías',
         'Logo, imagen de encabezado y 6 colores',
         'Visitas de hoy y del último mes',
+        'Horarios de venta por producto',
+        'Menú de hoy, que se quita solo',
+        'Cuenta de lo que queda',
       ]);
       await tab.press('Conservar mi plan Pro');
       await question.waitFor({ state: 'detached' });

@@ -69,7 +69,7 @@ function followOrder({ token }: { token: string }, order: { token: string }, use
     queued: async () => {
       const { rows } = await t.deps.db.execute<{ seconds: number }>(
         sql`select extract(epoch from start_after - created_on)::int as seconds from pgboss.job
-            where name = 'announce-orders' and data ->> 'orderId' = ${id}`,
+            where name = 'announce-orders' and data ->> 'orderId' = ${id} order by created_on`,
       );
       return rows.map(({ seconds }) => seconds);
     },
