@@ -5,7 +5,7 @@ import { type Plan, unlimited } from '@vitrina/contract/billing/plans/schema.ts'
 /** Matches features that name a limit. They are skipped, because the operator may have changed the limit. */
 const limitPattern = /^(Hasta [\d.]+ (productos?|categorías?)|(Productos|Categorías) ilimitad[oa]s)$/;
 
-/** What comes with a gate. The features that the operator edits do not include it. */
+/** The features that each gate opens. They are not among the texts that the operator edits. */
 const gateFeatures: Partial<Record<Gate, readonly string[]>> = {
   dailyMenu: ['Menú de hoy, que se quita solo'],
   times: ['Horarios de venta por producto'],

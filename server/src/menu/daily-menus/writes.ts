@@ -1,24 +1,19 @@
-import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import { addDays } from '@vitrina/contract/business/opening-hours/local-time.ts';
 import { endOfSale, serviceDate } from '@vitrina/contract/menu/daily-menus/rules.ts';
 import {
-  type DailyDay,
   type DailyMenu,
   type DayInput,
   maxDailyMenus,
   maxDaysAhead,
-  maxKnownDishes,
   type NewDailyMenu,
 } from '@vitrina/contract/menu/daily-menus/schema.ts';
 import { maxOptionGroups } from '@vitrina/contract/menu/option-groups/limits.ts';
-import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { lockOwner } from '../../account/lock-owner.ts';
-import { selectSubscription } from '../../billing/subscriptions/reads.ts';
+import { requireGate } from '../../billing/subscriptions/reads.ts';
 import { requireBusiness } from '../../business/customization/reads.ts';
 import { selectOpeningHours } from '../../business/opening-hours/reads.ts';
-import { parsePrice } from '../../business/prices.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { idempotentId } from '../../platform/db/idempotent-id.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
@@ -26,19 +21,12 @@ import { nextVersion } from '../../platform/db/version.ts';
 import { AppError } from '../../platform/errors.ts';
 import { selectCategories } from '../categories/reads.ts';
 import { insertCategory } from '../categories/writes.ts';
-import { type OptionGroupRow, selectOptionGroups } from '../option-groups/reads.ts';
+import { selectOptionGroups } from '../option-groups/reads.ts';
 import { findProduct, type ProductRow, selectDailyProducts } from '../products/reads.ts';
 import { insertProduct } from '../products/writes.ts';
-import { dailyDishes, dailyMenus, optionGroups, options, products } from '../tables.ts';
-import {
-  type DayRow,
-  type DishRow,
-  findDay,
-  selectDailyMenus,
-  selectDishes,
-  selectPublishedParts,
-  whereDay,
-} from './reads.ts';
+import { dailyMenus, optionGroups, products } from '../tables.ts';
+import { publishDishes, saveDishes } from './dish-writes.ts';
+import { type DayRow, findDay, selectDailyMenus, whereDay } from './reads.ts';
 import { viewDailyMenu } from './view.ts';
 
 /** Without a date: today's. */
@@ -64,7 +52,7 @@ export async function createDailyMenu(db: Db, ownerId: OwnerId, input: NewDailyM
   const id = idempotentId(ownerId, input.idempotencyKey);
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
-    await requirePlan(tx, ownerId);
+    await requireGate(tx, ownerId, 'dailyMenu');
     const existing = await findProduct(tx, ownerId, id);
     if (existing?.kind === 'daily') return loadMenu(tx, ownerId, id);
     if ((await selectDailyProducts(tx, ownerId)).length >= maxDailyMenus)
@@ -177,15 +165,10 @@ export async function endDay(
   });
 }
 
-async function requirePlan(tx: Tx, ownerId: OwnerId): Promise<void> {
-  const { planId, plan } = await selectSubscription(tx, ownerId);
-  if (!planAllows(planId, 'dailyMenu')) throw new AppError('PLAN_GATE', { params: { plan: plan.name } });
-}
-
 async function requireMenu(tx: Tx, ownerId: OwnerId, id: string): Promise<ProductRow> {
   const product = await findProduct(tx, ownerId, id);
   if (product?.kind !== 'daily') throw new AppError('DAILY_MENU_NOT_FOUND');
-  await requirePlan(tx, ownerId);
+  await requireGate(tx, ownerId, 'dailyMenu');
   return product;
 }
 
@@ -237,151 +220,4 @@ async function insertParts(tx: Tx, ownerId: OwnerId, parts: NewDailyMenu['parts'
 async function findAnyCategory(tx: Tx, ownerId: OwnerId, name: string): Promise<string> {
   const [first] = await selectCategories(tx, ownerId);
   return (first ?? (await insertCategory(tx, ownerId, uuidv7(), name))).id;
-}
-
-/** Returns the ids of the dishes of each part. Those that are new to their part are created. */
-async function saveDishes(
-  tx: Tx,
-  ownerId: OwnerId,
-  product: ProductRow,
-  date: string,
-  parts: DayInput['parts'],
-): Promise<DailyDay['parts']> {
-  if (parts.some(({ groupId }) => !product.optionGroups.includes(groupId)))
-    throw AppError.ofField('OPTION_GROUP_NOT_FOUND', 'parts');
-  const { currency } = await requireBusiness(tx, ownerId);
-  const known = await selectDishes(tx, ownerId, product.optionGroups);
-  const saved = parts.map(({ groupId, dishes }, index) => ({
-    groupId,
-    dishes: toDishRows(
-      dishes,
-      known.filter((dish) => dish.groupId === groupId),
-      (price, position) => parsePrice(price, currency, `parts.${index}.dishes.${position}.price`),
-    ),
-  }));
-  const rows = saved.flatMap(({ groupId, dishes }) =>
-    dishes.map((dish) => ({ ...dish, ownerId, groupId, usedOn: date })),
-  );
-  if (rows.length > 0)
-    await tx
-      .insert(dailyDishes)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: dailyDishes.id,
-        set: {
-          name: sql`excluded.name`,
-          price: sql`excluded.price`,
-          usedOn: sql`greatest(${dailyDishes.usedOn}, excluded.used_on)`,
-        },
-      });
-  await forgetDishes(tx, ownerId, product.optionGroups);
-  return saved.map(({ groupId, dishes }) => ({ groupId, dishes: dishes.map(({ id }) => id) }));
-}
-
-/** Dishes with an id come first: another one may have the name that such a dish had. Throws OPTION_NOT_FOUND. */
-function toDishRows(
-  inputs: DayInput['parts'][number]['dishes'],
-  known: readonly DishRow[],
-  parse: (price: string, position: number) => string,
-): Pick<DishRow, 'id' | 'name' | 'price'>[] {
-  const usedIds = new Set(inputs.flatMap(({ id }) => id ?? []));
-  return inputs.map(({ id, name, price }, position) => {
-    const stored = known.find((dish) =>
-      id === undefined
-        ? !usedIds.has(dish.id) && normalizeText(dish.name) === normalizeText(name)
-        : dish.id === id,
-    );
-    if (id !== undefined && !stored) throw AppError.ofField('OPTION_NOT_FOUND', 'parts');
-    return {
-      id: stored?.id ?? uuidv7(),
-      name,
-      price: price === undefined ? (stored?.price ?? '0') : parse(price, position),
-    };
-  });
-}
-
-/** The dishes of a part that were offered longest ago, beyond those that it remembers. */
-async function forgetDishes(tx: Tx, ownerId: OwnerId, groupIds: readonly string[]): Promise<void> {
-  await tx.execute(sql`
-    delete from daily_dishes where id in (
-      select id from (
-        select id, row_number() over (partition by group_id order by used_on desc, id desc) as place from daily_dishes
-        where owner_id = ${ownerId}::uuid and group_id = any(${sql.param(groupIds)}::uuid[])) as ranked
-      where place > ${maxKnownDishes})`);
-}
-
-/** A dish that is sold out stays so within the day, also when another menu has the same part. */
-async function publishDishes(tx: Tx, ownerId: OwnerId, product: ProductRow, day: DayRow): Promise<void> {
-  const groups = (await selectOptionGroups(tx, ownerId)).filter(({ id }) =>
-    product.optionGroups.includes(id),
-  );
-  await rememberDisabledGroups(tx, ownerId, product.optionGroups);
-  const dishes = new Map(
-    (await selectDishes(tx, ownerId, product.optionGroups)).map((dish) => [dish.id, dish]),
-  );
-  const dishesOf = (groupId: string) =>
-    (day.parts.find((part) => part.groupId === groupId)?.dishes ?? []).flatMap((id) => dishes.get(id) ?? []);
-  const missing = groups.filter(
-    ({ id, min, repeat }) => dishesOf(id).length < (repeat ? Math.min(min, 1) : min),
-  );
-  if (missing.length > 0)
-    throw new AppError('DAILY_MENU_INCOMPLETE', {
-      params: { parts: missing.map(({ name }) => name).join(', ') },
-    });
-  const publishedParts = await selectPublishedParts(tx, ownerId, day.date);
-  for (const group of groups)
-    await setOptions(tx, ownerId, group, dishesOf(group.id), { keepsSoldOut: publishedParts.has(group.id) });
-}
-
-/** The option of a dish is deleted on days without it. */
-async function rememberDisabledGroups(tx: Tx, ownerId: OwnerId, groupIds: readonly string[]): Promise<void> {
-  await tx.execute(sql`
-    update ${dailyDishes} as dish set disables = option.disables from ${options} as option
-    where option.owner_id = ${ownerId}::uuid and option.group_id = any(${sql.param(groupIds)}::uuid[])
-      and dish.owner_id = option.owner_id and dish.id = option.id and dish.disables <> option.disables`);
-}
-
-async function setOptions(
-  tx: Tx,
-  ownerId: OwnerId,
-  group: OptionGroupRow,
-  dishes: readonly DishRow[],
-  { keepsSoldOut }: { keepsSoldOut: boolean },
-): Promise<void> {
-  const ofGroup = and(eq(options.ownerId, ownerId), eq(options.groupId, group.id));
-  const kept = dishes.map(({ id }) => id);
-  await tx.delete(options).where(and(ofGroup, notInArray(options.id, kept)));
-  if (dishes.length > 0)
-    await tx
-      .insert(options)
-      .values(
-        dishes.map(({ id, name, price, disables }, index) => {
-          const stored = keepsSoldOut ? group.options.find((option) => option.id === id) : undefined;
-          return {
-            id,
-            ownerId,
-            groupId: group.id,
-            name,
-            price,
-            disables,
-            soldOut: stored?.soldOut ?? false,
-            soldOutUntil: stored?.soldOutUntil ?? null,
-            position: index + 1,
-          };
-        }),
-      )
-      .onConflictDoUpdate({
-        target: options.id,
-        set: {
-          name: sql`excluded.name`,
-          price: sql`excluded.price`,
-          soldOut: sql`excluded.sold_out`,
-          soldOutUntil: sql`excluded.sold_out_until`,
-          position: sql`excluded.position`,
-        },
-      });
-  await tx
-    .update(optionGroups)
-    .set({ version: nextVersion(optionGroups.version) })
-    .where(and(eq(optionGroups.ownerId, ownerId), inArray(optionGroups.id, [group.id])));
 }

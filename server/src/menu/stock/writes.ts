@@ -119,7 +119,7 @@ async function writeTargets(
       set_at = case when (stored.daily is null) = (excluded.daily is null) then stored.set_at else excluded.set_at end`);
 }
 
-/** Every page of the business is made anew if what visitors read of a count is another. */
+/** Invalidates the pages of the business if a change of a count is visible on them. */
 export async function announceStock(
   tx: Tx,
   ownerId: string,
