@@ -402,7 +402,7 @@ describe('settings', () => {
     await tables.getByText('Barra').waitFor();
     await page.getByRole('button', { name: 'Agregar zona' }).click();
     await page.getByLabel('Barrio o zona').fill('Laureles');
-    await page.getByLabel('Costo del domicilio').fill('4.000');
+    await page.getByLabel('Costo de la entrega').fill('4.000');
     await page.getByRole('dialog').getByRole('button', { name: 'Agregar zona' }).click();
     await page.getByRole('list', { name: 'Zonas de domicilio' }).getByText('Laureles').waitFor();
     expect(errors.filter((error) => !error.includes('409'))).toEqual([]);

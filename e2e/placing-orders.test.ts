@@ -317,10 +317,10 @@ describe('what a form lacks', () => {
     await sendButton(page).click();
     await problem(page).getByText('Con $\u00a050 no alcanza: el total es $\u00a024.000').waitFor();
     await drawer(page).getByRole('button', { name: '¿$\u00a050.000?' }).click();
-    await drawer(page).getByText('Tu cambio: $\u00a026.000').waitFor();
+    await drawer(page).getByText('Te llevan $\u00a026.000 de vueltas').waitFor();
     await sendButton(page).click();
     await placedOrder(page).waitFor();
-    await page.getByText(/pagas con \$\s50\.000 y te llevan \$\s26\.000 de cambio/).waitFor();
+    await page.getByText(/pagas con \$\s50\.000 y te llevan \$\s26\.000 de vueltas/).waitFor();
   });
 });
 

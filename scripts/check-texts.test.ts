@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkTexts } from './check-texts.ts';
+import { checkCountryWords, checkTexts } from './check-texts.ts';
 
 const sourceFile = (content: string) => ({ path: 'panel/src/menu/MenuPage.tsx', content });
 const testFile = (content: string) => ({ path: 'e2e/menu.test.ts', content });
@@ -36,4 +36,13 @@ test('a pending text may be missing, but must be removed from the list once it e
   expect(checkTexts(['Dominio'], ['Dominio'], [sourceFile("'Dominio'"), testFile("'Dominio'")])).toEqual([
     '«Dominio» exists: remove it from scripts/pending-texts.json',
   ]);
+});
+
+test('the word of a country is reported outside of its table, of tests and of what reads texts of every country', () => {
+  const content = "'Zonas de domicilio', 'Tus Citas', 'citado'";
+  expect(checkCountryWords([sourceFile(content)])).toEqual(
+    ['domicilio', 'Citas'].map((word) => expect.stringContaining(`panel/src/menu/MenuPage.tsx: «${word}»`)),
+  );
+  const elsewhere = ['contract/src/business/country-words.ts', 'e2e/menu.test.ts', 'server/src/demo/menu.ts'];
+  expect(checkCountryWords(elsewhere.map((path) => ({ path, content })))).toEqual([]);
 });

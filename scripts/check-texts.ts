@@ -24,6 +24,39 @@ export function checkTexts(texts: readonly string[], pending: readonly string[],
   });
 }
 
+/**
+ * Words that one country uses and another does not. They are in the table of words alone, so that no screen has the word of
+ * somewhere else.
+ */
+const countryWords =
+  /(?<![\p{L}-])(domicilios?|domiciliari[oa]s?|repartidor(?:es)?|motorizad[oa]s?|meser[oa]s?|moz[oa]s?|garz[oó]n(?:es)?|vueltas|vueltos?|barrios?|colonias?|comunas?|citas?|almuerzos?|comida corrida|colaci[oó]n(?:es)?|guisados?|ajiaco|sancocho|comandas?|sobremesas?|boletas?)(?!\p{L})/giu;
+const homeOfCountryWords = [
+  'contract/src/business/country-words.ts',
+  // What an import or a pasted text understands, of every country.
+  'contract/src/menu/menu-import/',
+  'contract/src/menu/daily-menus/read-text.ts',
+  // Labels of services, such as «A domicilio», and how a file names them.
+  'contract/src/menu/products/labels.ts',
+  'contract/src/menu/products/cells.ts',
+  // Dishes by country.
+  'panel/src/ui/examples/business-examples.ts',
+  // Businesses of Colombia.
+  'server/src/demo/',
+];
+
+/** Reports words of a country that a source outside of their table writes. */
+export function checkCountryWords(files: readonly File[]): string[] {
+  return files.flatMap(({ path, content }) => {
+    if (isTest(path) || /\/testing\/|^fakes\/|\.sql$/.test(path)) return [];
+    if (homeOfCountryWords.some((home) => path.startsWith(home))) return [];
+    const found = new Set(content.match(countryWords) ?? []);
+    return [...found].map(
+      (word) =>
+        `${path}: «${word}» is the word of a country: take it from contract/src/business/country-words.ts`,
+    );
+  });
+}
+
 export interface File {
   path: string;
   content: string;
@@ -62,7 +95,11 @@ if (import.meta.main) {
     packages.map((directory) => `${directory}/**/*.{ts,tsx,sql}`),
     { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] },
   );
-  const problems = checkTexts(fixedTexts, Object.values(pendingTexts).flat(), paths.map(readSource));
+  const files = paths.map(readSource);
+  const problems = [
+    ...checkTexts(fixedTexts, Object.values(pendingTexts).flat(), files),
+    ...checkCountryWords(files),
+  ];
   for (const problem of problems) console.error(problem);
   process.exitCode = problems.length > 0 ? 1 : 0;
 }

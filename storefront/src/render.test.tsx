@@ -51,7 +51,8 @@ describe('a rendered page', () => {
     const soup = { ...buildProduct(11, 'Ajiaco', '32000'), ...offer, labels: [...labels] };
     const { page, pizza } = buildMenuWithChoices();
     const categories = [{ id: 'c', name: 'Todo', products: [soup, pizza] }];
-    const html = withoutScripts(render({ ...page, categories }, assets));
+    const labelNames = { nuevo: 'Nuevo', picante: 'Picante', vegano: 'Vegano' };
+    const html = withoutScripts(render({ ...page, categories, labelNames }, assets));
     expect(html).toContain('<s><span class="visually-hidden">antes </span>$ 40.000</s>');
     expect(html).toContain('<small>Desde </small>');
     expect(html).toContain('#i-nuevo');

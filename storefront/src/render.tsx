@@ -15,7 +15,6 @@ import { structuredData } from './document/structured-data.ts';
 import { createLazyLoader, createReadyLoader } from './lazy/lazy-loader.ts';
 import * as lazyParts from './lazy/lazy-parts.ts';
 import { categoryAnchor, productsById } from './menu/catalogue.ts';
-import { usedLabels } from './menu/used-labels.ts';
 import { Storefront } from './page/Storefront.tsx';
 import { productShareUrl } from './url/url-state.ts';
 
@@ -77,7 +76,7 @@ export function render(publicPage: PublicPage, assets: PageAssets, options: Rend
 <script type="module" src="${assets.start}" async fetchpriority="high" data-page="${assets.script}" data-lazy="${assets.lazyScripts.join(' ')}"${hasTables ? ` data-table="${assets.table}"` : ''}${Number.isFinite(until) ? ` data-until="${until}"` : ''}></script>`,
     body: [
       // Replaces a picture that fails to load.
-      sprite(root, [`no-${business.type}`, ...usedLabels(page)]),
+      sprite(root, [`no-${business.type}`, ...Object.keys(page.labelNames)]),
       `<div id="root" data-type="${options.customDomain ? 'CUSTOM_DOMAIN' : 'MENU_ROUTE'}" data-business-id="${escapeHtml(page.userId)}"${open ? ` data-open="${escapeHtml(open.id)}"` : ''}>${root}</div>`,
       `<script type="application/json" id="page">${escapeJson(compactPage(withoutStaticContent(page)))}</script>`,
       `<script type="application/ld+json">${escapeJson(structuredData(withoutToday(page)))}</script>`,

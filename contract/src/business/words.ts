@@ -1,11 +1,12 @@
 import type { Country } from '../platform/money/countries.ts';
+import { type CountryWords, getCountryWords } from './country-words.ts';
 import type { BusinessType } from './customization/schema.ts';
 
 /**
  * The words that depend on the kind of business, and then on its country. Texts and names of screens that the specification
  * sets stay the same in every kind: «Productos», «Nuevo Producto», «El carrito está vacío».
  */
-export interface Words {
+export interface Words extends CountryWords {
   /** What the business offers as a whole, in several forms. */
   list: string;
   theList: string;
@@ -35,7 +36,11 @@ export interface Words {
   cartEffect: string;
   search: string;
   showAll: string;
+  /** Who serves a table, to its guests. */
+  yourWaiter: string;
 }
+
+type KindWords = Omit<Words, keyof CountryWords | 'yourWaiter'>;
 
 const soldOut = {
   soldOut: 'Agotado',
@@ -50,7 +55,7 @@ const cart = { cart: 'Carrito', cartEffect: 'Varios productos en un solo pedido.
 const ordering = { order: 'Pedir', orderNow: 'Pide', wish: 'quiero pedir' };
 const products = { item: 'producto', items: 'productos' };
 
-const byKind: Record<BusinessType, Words> = {
+const byKind: Record<BusinessType, KindWords> = {
   menu: {
     list: 'menú',
     theList: 'el menú',
@@ -106,7 +111,7 @@ const byKind: Record<BusinessType, Words> = {
 };
 
 /** What a menu is called before visitors, where it is not «menú». */
-const carta: Partial<Words> = {
+const carta: Partial<KindWords> = {
   list: 'carta',
   theList: 'la carta',
   myList: 'mi carta',
@@ -117,8 +122,14 @@ const carta: Partial<Words> = {
   showAll: 'Ver toda la carta',
 };
 
-const menusByCountry: Partial<Record<Country, Partial<Words>>> = { AR: carta, CL: carta, PE: carta };
+const menusByCountry: Partial<Record<Country, Partial<KindWords>>> = { AR: carta, CL: carta, PE: carta };
 
 export function getWords(type: BusinessType, country: Country): Words {
-  return type === 'menu' ? { ...byKind.menu, ...menusByCountry[country] } : byKind[type];
+  const countryWords = getCountryWords(country);
+  return {
+    ...byKind[type],
+    ...(type === 'menu' && menusByCountry[country]),
+    ...countryWords,
+    yourWaiter: type === 'menu' ? `tu ${countryWords.waiter}` : 'quien te atiende',
+  };
 }

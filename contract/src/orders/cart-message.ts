@@ -1,6 +1,7 @@
 import { formatPrice, type MoneyFormat, multiplyPrice, sumPrices } from '../platform/money/rules.ts';
 import { composeMessage } from './compose-message.ts';
 import { type MessageContext, nameLine } from './messages.ts';
+import type { OrderWords } from './order-message.ts';
 
 interface CartOrder extends MessageContext {
   customerName: string;
@@ -20,6 +21,7 @@ interface CartOrder extends MessageContext {
   details?: readonly string[];
   /** Null if it is not delivered. */
   deliveryFee?: string | null;
+  words: Pick<OrderWords, 'deliveryCost'>;
   /** Null: nothing. */
   containerFee?: string | null;
 }
@@ -35,6 +37,7 @@ export function cartMessage({
   details = [],
   deliveryFee = null,
   containerFee = null,
+  words,
 }: CartOrder): string {
   const pricedLines = lines.map((line) => ({ ...line, subtotal: multiplyPrice(line.price, line.quantity) }));
   const prices = [...pricedLines.map(({ subtotal }) => subtotal), containerFee ?? '0', deliveryFee ?? '0'];
@@ -53,7 +56,7 @@ export function cartMessage({
     '',
     ...(notes.trim() ? [`Notas: ${notes.trim()}`, ''] : []),
     ...(containerFee === null ? [] : [`Empaques: ${formatPrice(containerFee, money)}`]),
-    ...(deliveryFee === null ? [] : [`Domicilio: ${formatPrice(deliveryFee, money)}`]),
+    ...(deliveryFee === null ? [] : [`${words.deliveryCost}: ${formatPrice(deliveryFee, money)}`]),
     `Total: ${formatPrice(sumPrices(prices), money)}`,
     link,
   ];

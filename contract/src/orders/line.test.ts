@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { getCountryWords } from '../business/country-words.ts';
 import { cartMessage } from './cart-message.ts';
 import { findLineProblem, type LineChoice, lineKey, nameChoices, priceLine } from './line.ts';
 import { productMessage } from './messages.ts';
@@ -103,6 +104,13 @@ test('messages name size and options after the product', () => {
   const money = { locale: 'es-CO', currency: 'COP' };
   const lines = [{ name: 'Pizza', choices, price: '46000', quantity: 2 }];
   expect(
-    cartMessage({ ...context, customerName: 'Ana', notes: '', money, lines }).replaceAll('\u00a0', ' '),
+    cartMessage({
+      ...context,
+      customerName: 'Ana',
+      notes: '',
+      money,
+      lines,
+      words: getCountryWords('CO'),
+    }).replaceAll('\u00a0', ' '),
   ).toContain('\n2 × Pizza · Grande · Queso × 2 ($ 46.000) = $ 92.000\n');
 });

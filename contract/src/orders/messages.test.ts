@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { getCountryWords } from '../business/country-words.ts';
 import { cartMessage } from './cart-message.ts';
 import { contactMessage, productMessage, whatsappDigits, whatsappLink } from './messages.ts';
 
 const business = { businessName: 'Fogón & Cía. "La 10"', link: 'https://vitrina.test/fogon' };
+const words = getCountryWords('CO');
 const money = { locale: 'es-CO', currency: 'COP' };
 const withPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -24,6 +26,7 @@ test('the message of a cart has every line, notes, total and link', () => {
   const message = cartMessage({
     ...business,
     money,
+    words,
     customerName: ' Ana Díaz 🌶️ ',
     notes: 'Sin cebolla\n#2 + salsa',
     lines: [
@@ -49,16 +52,30 @@ test('the message of a cart has every line, notes, total and link', () => {
 });
 
 test('the message of a cart without notes has no line for them', () => {
-  const message = cartMessage({ ...business, money, customerName: 'Ana', notes: ' ', lines: [] });
+  const message = cartMessage({ ...business, money, words, customerName: 'Ana', notes: ' ', lines: [] });
   expect(message).not.toContain('Notas');
 });
 
 test('containers and delivery are lines of the message, and in its total', () => {
   const fees = { containerFee: '2000', deliveryFee: '4000' };
-  const message = cartMessage({ ...business, money, customerName: 'Ana', notes: '', lines: [], ...fees });
+  const message = cartMessage({
+    ...business,
+    money,
+    words,
+    customerName: 'Ana',
+    notes: '',
+    lines: [],
+    ...fees,
+  });
   expect(message.replaceAll('\u00a0', ' ')).toContain(
     'Empaques: $ 2.000\nDomicilio: $ 4.000\nTotal: $ 6.000',
   );
+});
+
+test('a fee has the word of the country', () => {
+  const order = { ...business, money, customerName: 'Ana', notes: '', lines: [], deliveryFee: '4000' };
+  expect(cartMessage({ ...order, words: getCountryWords('PE') })).toContain('Delivery: ');
+  expect(cartMessage({ ...order, words: getCountryWords('MX') })).toContain('Envío: ');
 });
 
 test('any text is encoded exactly once', () => {

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { changeDue, courierMessage, groupOptions, statusMessage } from './order-message.ts';
+import { getCountryWords } from '../business/country-words.ts';
+import type { Country } from '../platform/money/countries.ts';
+import {
+  changeDue,
+  courierMessage,
+  describeFulfilment,
+  groupOptions,
+  statusMessage,
+} from './order-message.ts';
 
 const money = { locale: 'es-CO', currency: 'COP' };
 const fulfilment = {
@@ -18,8 +26,11 @@ const order = {
   notes: 'Timbre dañado',
   customer: { name: 'Luz', phone: '+57 310 555 0199' },
 };
-const write = (changes: object = {}) =>
-  courierMessage({ ...order, ...changes }, { businessName: 'La Olla', money }).replaceAll('\u00a0', ' ');
+const write = (changes: object = {}, country: Country = 'CO') =>
+  courierMessage(
+    { ...order, ...changes },
+    { businessName: 'La Olla', money, words: getCountryWords(country) },
+  ).replaceAll('\u00a0', ' ');
 
 test('the person who delivers reads where, whom to call, what to collect and the change', () => {
   expect(write().split('\n')).toEqual([
@@ -29,7 +40,7 @@ test('the person who delivers reads where, whom to call, what to collect and the
     expect.stringMatching(/^https:\/\/www\.google\.com\/maps\//),
     'Cobrar: $ 89.500 (efectivo)',
     'Paga con $ 100.000',
-    'Llevar de cambio: $ 10.500',
+    'Llevar de vueltas: $ 10.500',
     'Notas: Timbre dañado',
   ]);
   expect(write({ paid: true })).toContain('\nYa está pagado\n');
@@ -70,4 +81,11 @@ test('the promise of a delivery has the way in it', () => {
   );
   const pickup = { ...status, state: 'accepted' as const, fulfilment: { mode: 'pickup' as const } };
   expect(statusMessage({ ...pickup, changedTime: null })).toContain('Estará listo en unos 20 minutos.');
+});
+
+test('a message has the words of the country', () => {
+  expect(write({}, 'MX')).toContain('Llevar de cambio: ');
+  expect(write({}, 'AR')).toContain('Llevar de vuelto: ');
+  expect(describeFulfilment(fulfilment, getCountryWords('CL'))).toMatch(/^Envío: Carrera 4/);
+  expect(describeFulfilment({ mode: 'appointment' }, getCountryWords('AR'))).toBe('Turno');
 });

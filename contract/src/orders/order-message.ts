@@ -1,17 +1,19 @@
+import type { CountryWords } from '../business/country-words.ts';
 import { mapUrl } from '../platform/map-url.ts';
 import { comparePrices, formatPrice, type MoneyFormat, subtractPrices } from '../platform/money/rules.ts';
 import { composeMessage } from './compose-message.ts';
 import { nameLine } from './messages.ts';
+import type { FulfilmentMode } from './ordering/schema.ts';
 import type { CustomerOrder, OrderFulfilment, OrderLine } from './schema.ts';
 
 export const paymentMethodNames = { cash: 'Efectivo', card: 'Tarjeta', transfer: 'Transferencia' } as const;
 
-export const fulfilmentModeNames = {
-  table: 'En la mesa',
-  pickup: 'Para recoger',
-  delivery: 'Domicilio',
-  appointment: 'Cita',
-} as const;
+/** The words of a country for taking and paying an order. */
+export type OrderWords = Pick<CountryWords, 'delivery' | 'deliveryCost' | 'change' | 'appointment'>;
+
+export function nameMode(mode: FulfilmentMode, { delivery, appointment }: OrderWords): string {
+  return { table: 'En la mesa', pickup: 'Para recoger', delivery, appointment }[mode];
+}
 
 interface Context {
   businessName: string;
@@ -23,6 +25,7 @@ interface Context {
   confirmationUrl: string | null;
   money: MoneyFormat;
   timeZone: string;
+  words: OrderWords;
 }
 
 type MessageOrder = Pick<
@@ -41,7 +44,7 @@ type MessageOrder = Pick<
 /** The message of a placed order, from its customer to the business. */
 export function orderMessage(
   order: MessageOrder,
-  { businessName, link, url, confirmationUrl, money, timeZone }: Context,
+  { businessName, link, url, confirmationUrl, money, timeZone, words }: Context,
 ): string {
   const { lines, notes, deliveryFee, containerFee, payment, requestedFor } = order;
   const price = (value: string) => formatPrice(value, money);
@@ -50,7 +53,7 @@ export function orderMessage(
     '',
     `Pedido #${order.number}`,
     `Nombre: ${order.customerName}`,
-    describeFulfilment(order.fulfilment),
+    describeFulfilment(order.fulfilment, words),
     ...(requestedFor ? [`Para: ${describeTime(requestedFor, { locale: money.locale, timeZone })}`] : []),
     '',
   ];
@@ -65,9 +68,9 @@ export function orderMessage(
     '',
     ...(notes ? [`Notas: ${notes}`, ''] : []),
     ...(containerFee === null ? [] : [`Empaques: ${price(containerFee)}`]),
-    ...(deliveryFee === null ? [] : [`Envío: ${price(deliveryFee)}`]),
+    ...(deliveryFee === null ? [] : [`${words.deliveryCost}: ${price(deliveryFee)}`]),
     `*Total: ${price(order.total)}*`,
-    ...(payment ? [describePayment(payment, order.total, money)] : []),
+    ...(payment ? [describePayment(payment, order.total, money, words)] : []),
     '',
     ...(confirmationUrl === null ? [] : [`Negocio, confírmalo aquí: ${confirmationUrl}`]),
     `Estado del pedido: ${url}`,
@@ -84,17 +87,17 @@ export function groupOptions(options: OrderLine['options']): string[] {
   });
 }
 
-export function describeFulfilment(fulfilment: OrderFulfilment): string {
+export function describeFulfilment(fulfilment: OrderFulfilment, words: OrderWords): string {
   switch (fulfilment.mode) {
     case 'table':
       return /^mesa\b/i.test(fulfilment.table) ? fulfilment.table : `Mesa: ${fulfilment.table}`;
     case 'pickup':
       return 'Para recoger';
     case 'appointment':
-      return 'Cita';
+      return words.appointment;
     case 'delivery': {
       const { address, zone, reference } = fulfilment;
-      return `Domicilio: ${[address, zone, reference].filter(Boolean).join(', ')}`;
+      return `${words.delivery}: ${[address, zone, reference].filter(Boolean).join(', ')}`;
     }
   }
 }
@@ -116,7 +119,7 @@ export function courierMessage(
   order: Pick<CustomerOrder, 'number' | 'fulfilment' | 'total' | 'payment' | 'paid' | 'notes'> & {
     customer: { name: string; phone: string | null };
   },
-  { businessName, money }: { businessName: string; money: MoneyFormat },
+  { businessName, money, words }: { businessName: string; money: MoneyFormat; words: OrderWords },
 ): string {
   const { number, fulfilment, total, payment, paid, notes, customer } = order;
   const price = (value: string) => formatPrice(value, money);
@@ -135,7 +138,7 @@ export function courierMessage(
       : []),
     collect,
     ...(!paid && payment?.paysWith ? [`Paga con ${price(payment.paysWith)}`] : []),
-    ...(!paid && change ? [`Llevar de cambio: ${price(change)}`] : []),
+    ...(!paid && change ? [`Llevar de ${words.change.toLowerCase()}: ${price(change)}`] : []),
     ...(notes ? [`Notas: ${notes}`] : []),
   ].join('\n');
 }
@@ -144,10 +147,11 @@ function describePayment(
   { method, paysWith }: NonNullable<CustomerOrder['payment']>,
   total: string,
   money: MoneyFormat,
+  words: OrderWords,
 ): string {
   const change = changeDue({ payment: { paysWith }, total });
   const note = paysWith
-    ? ` (paga con ${formatPrice(paysWith, money)}${change ? `, cambio ${formatPrice(change, money)}` : ''})`
+    ? ` (paga con ${formatPrice(paysWith, money)}${change ? `, ${words.change.toLowerCase()} ${formatPrice(change, money)}` : ''})`
     : '';
   return `Pago: ${paymentMethodNames[method]}${note}`;
 }

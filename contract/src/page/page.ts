@@ -5,6 +5,7 @@ import { openingState } from '../business/opening-hours/opening-state.ts';
 import type { OpeningHours } from '../business/opening-hours/schema.ts';
 import { getWords, type Words } from '../business/words.ts';
 import { isGroupSoldOut } from '../menu/option-groups/rules.ts';
+import { nameLabel, productLabelIds } from '../menu/products/labels.ts';
 import { groupsOfSize, startingPrice } from '../menu/products/rules.ts';
 import { createSaleClock, describeNextSale } from '../menu/products/sale-clock.ts';
 import { lowStock } from '../menu/stock/limits.ts';
@@ -19,6 +20,7 @@ import {
   type PageVariant,
   type PublicPage,
   pageProduct,
+  pageWords,
 } from './schema.ts';
 import { withToday } from './today.ts';
 
@@ -48,6 +50,7 @@ export function toPublicPage(
   );
   const findSale = createSaleClock(timeZone, now);
   const name = customization.businessName.trim();
+  const words = getWords(customization.businessType, customization.country);
   return {
     userId: customization.userId,
     link: customization.publicLink,
@@ -63,7 +66,8 @@ export function toPublicPage(
       headerImage: backgroundImage,
       pageImage: pageBackground,
     },
-    words: toPageWords(getWords(customization.businessType, customization.country)),
+    words: toPageWords(words),
+    labelNames: nameUsedLabels(categories, words),
     look: customization.pageLook,
     money,
     ordering: toOrdering(customization, settings && toPublicOrdering(settings, now)),
@@ -90,9 +94,21 @@ export function toPublicPage(
 
 /** Only what the page shows, because its document carries them. */
 export function toPageWords(words: Words): PublicPage['words'] {
-  const { list, theList, orderNow, item, items, order, wish, soldOut, search, showAll } = words;
-  return { list, theList, orderNow, item, items, order, wish, soldOut, search, showAll };
+  return Object.fromEntries(pageWordNames.map((name) => [name, words[name]])) as PublicPage['words'];
 }
+
+/** `categories` have all products that the page may show. */
+export function nameUsedLabels(
+  categories: readonly { products: readonly Pick<PageProduct, 'labels'>[] }[],
+  words: Words,
+): PublicPage['labelNames'] {
+  const used = new Set(categories.flatMap(({ products }) => products.flatMap(({ labels }) => labels)));
+  return Object.fromEntries(
+    productLabelIds.flatMap((label) => (used.has(label) ? [[label, nameLabel(label, words)]] : [])),
+  );
+}
+
+const pageWordNames = Object.keys(pageWords.shape) as (keyof PublicPage['words'])[];
 
 const pageProductFields = Object.keys(pageProduct.shape) as (keyof PageProduct)[];
 

@@ -11,6 +11,7 @@ import { useChangeStock } from '../menu/stock/queries.ts';
 import { confirm } from '../ui/dialogs/confirm.ts';
 import { toastResult, toastSuccess } from '../ui/toasts.tsx';
 import { offerUndo, type UndoOffer } from '../ui/undo/undo-offers.ts';
+import { useWords } from '../ui/words.ts';
 import { MinutesDialog } from './board/MinutesDialog.tsx';
 import { RejectDialog } from './board/RejectDialog.tsx';
 import { OrderDrawer } from './detail/OrderDrawer.tsx';
@@ -45,6 +46,7 @@ interface Props {
 
 /** The dialogs, the drawer and the calls behind the buttons of orders. */
 export function OrderActionsProvider({ business, children }: Props) {
+  const words = useWords();
   const move = useMoveOrder();
   const changeMinutes = useChangeOrderMinutes();
   const undoMove = useUndoOrderMove();
@@ -213,6 +215,7 @@ export function OrderActionsProvider({ business, children }: Props) {
             courierMessage(order, {
               businessName: business.businessName,
               money: { locale: business.locale, currency: order.currency },
+              words,
             }),
           )
         : null,

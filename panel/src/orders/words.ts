@@ -1,6 +1,6 @@
 import { IconCalendarEvent, IconDesk, IconMoped, IconShoppingBag } from '@tabler/icons-react';
 import { describeUntil } from '@vitrina/contract/business/opening-hours/words.ts';
-import { paymentMethodNames } from '@vitrina/contract/orders/order-message.ts';
+import { type OrderWords, paymentMethodNames } from '@vitrina/contract/orders/order-message.ts';
 import type { FulfilmentMode } from '@vitrina/contract/orders/ordering/schema.ts';
 import { arrivalTime } from '@vitrina/contract/orders/promise.ts';
 import type { ListedOrder, OrderFulfilment, OrderLine } from '@vitrina/contract/orders/schema.ts';
@@ -55,12 +55,10 @@ export function askForOtherMinutes(order: ListedOrder, minutes: number, regional
   return `${present} ¿Cambiar a ${minutes}?`;
 }
 
-export const modeNames: Record<FulfilmentMode, string> = {
-  table: 'Mesa',
-  pickup: 'Recoger',
-  delivery: 'Domicilio',
-  appointment: 'Cita',
-};
+/** Short, for the board. */
+export function nameModeShort(mode: FulfilmentMode, { delivery, appointment }: OrderWords): string {
+  return { table: 'Mesa', pickup: 'Recoger', delivery, appointment }[mode];
+}
 export const modeIcons = {
   table: IconDesk,
   pickup: IconShoppingBag,
@@ -69,21 +67,21 @@ export const modeIcons = {
 } as const satisfies Record<FulfilmentMode, unknown>;
 
 /** What a ticket is called in the kitchen: `Mesa 4`, `Domicilio`. */
-export function namePlace(fulfilment: OrderFulfilment): string {
-  return fulfilment.mode === 'table' ? fulfilment.table : modeNames[fulfilment.mode];
+export function namePlace(fulfilment: OrderFulfilment, words: OrderWords): string {
+  return fulfilment.mode === 'table' ? fulfilment.table : nameModeShort(fulfilment.mode, words);
 }
 
 /** What the person at the counter must know at a glance: `Mesa 4`, `Domicilio · Laureles`. */
-export function nameFulfilment(fulfilment: OrderFulfilment): string {
+export function nameFulfilment(fulfilment: OrderFulfilment, words: OrderWords): string {
   switch (fulfilment.mode) {
     case 'table':
       return fulfilment.table;
     case 'pickup':
       return 'Para recoger';
     case 'delivery':
-      return `Domicilio · ${fulfilment.zone}`;
+      return `${words.delivery} · ${fulfilment.zone}`;
     case 'appointment':
-      return 'Cita';
+      return words.appointment;
   }
 }
 

@@ -1,6 +1,8 @@
-import { fulfilmentModeNames, paymentMethodNames } from '@vitrina/contract/orders/order-message.ts';
+import { getCountryWords } from '@vitrina/contract/business/country-words.ts';
+import { nameMode, type OrderWords, paymentMethodNames } from '@vitrina/contract/orders/order-message.ts';
 import type { Order, OrderLine } from '@vitrina/contract/orders/schema.ts';
 import { orderStateNames } from '@vitrina/contract/orders/states.ts';
+import type { Country } from '@vitrina/contract/platform/money/countries.ts';
 import { editablePrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { byteOrderMark, csvDelimiter, formatCsvLine } from '../platform/csv.ts';
 import type { OrderRow } from './reads.ts';
@@ -14,7 +16,7 @@ export function viewExportedOrder(row: OrderRow): ExportedOrder {
   return order;
 }
 
-const header = [
+const listColumns = ({ deliveryCost }: OrderWords) => [
   'Número',
   'Fecha',
   'Estado',
@@ -32,7 +34,7 @@ const header = [
   'Precio',
   'Cantidad',
   'Subtotal',
-  'Domicilio',
+  deliveryCost,
   'Empaques',
   'Total',
   'Moneda',
@@ -49,16 +51,20 @@ const header = [
  */
 export async function* formatOrdersCsv(
   orders: AsyncIterable<ExportedOrder>,
-  { timeZone, ...money }: MoneyFormat & { timeZone: string },
+  { timeZone, country, ...money }: MoneyFormat & { timeZone: string; country: Country },
 ): AsyncGenerator<string> {
+  const words = getCountryWords(country);
   const delimiter = csvDelimiter(money);
   // The Swedish format is ISO 8601, which spreadsheets read as a time.
   const { format } = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  yield byteOrderMark + formatCsvLine(header, delimiter);
+  yield byteOrderMark + formatCsvLine(listColumns(words), delimiter);
   for await (const order of orders) {
     let text = '';
     for (const [index, line] of order.lines.entries())
-      text += formatCsvLine(toCells(order, line, index === 0, money, format), delimiter);
+      text += formatCsvLine(
+        toCells(order, line, index === 0, { money, words, formatTime: format }),
+        delimiter,
+      );
     yield text;
   }
 }
@@ -67,9 +73,9 @@ function toCells(
   order: ExportedOrder,
   line: OrderLine,
   isFirst: boolean,
-  money: MoneyFormat,
-  formatTime: (time: Date) => string,
+  context: { money: MoneyFormat; words: OrderWords; formatTime: (time: Date) => string },
 ): string[] {
+  const { money, words, formatTime } = context;
   const { fulfilment, deliveryFee, containerFee, payment, customer } = order;
   const price = (value: string) => editablePrice(value, money);
   const delivery = fulfilment.mode === 'delivery' ? fulfilment : null;
@@ -79,7 +85,7 @@ function toCells(
     orderStateNames[order.state],
     customer.name,
     customer.phone ?? '',
-    fulfilmentModeNames[fulfilment.mode],
+    nameMode(fulfilment.mode, words),
     fulfilment.mode === 'table' ? fulfilment.table : (delivery?.zone ?? ''),
     delivery?.address ?? '',
     delivery?.reference ?? '',

@@ -1,3 +1,4 @@
+import { getCountryWords } from '@vitrina/contract/business/country-words.ts';
 import { whatsappLink } from '@vitrina/contract/orders/messages.ts';
 import { orderMessage } from '@vitrina/contract/orders/order-message.ts';
 import type { OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
@@ -75,7 +76,7 @@ export function viewCustomerOrder(
 export function viewOrderChat(
   order: CustomerOrder,
   { whatsappStep }: OrderingSettings,
-  { name, whatsappNumber, locale, timeZone }: BusinessRow,
+  { name, whatsappNumber, locale, timeZone, country }: BusinessRow,
   { link, url, confirmationUrl }: { link: string; url: string; confirmationUrl: string },
 ): string | null {
   const { held, fulfilment, currency, customer } = order;
@@ -89,6 +90,7 @@ export function viewOrderChat(
       confirmationUrl: held ? confirmationUrl : null,
       money: { locale, currency },
       timeZone,
+      words: getCountryWords(country),
     },
   );
   return whatsappLink(whatsappNumber, message);

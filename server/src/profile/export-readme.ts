@@ -20,7 +20,7 @@ export function createReadme(name: string): string {
     'ajustes-de-pedidos.json',
     '                   Cómo recibes pedidos: formas de entrega y de pago, pedido mínimo y tiempos.',
     'mesas.json         Tus mesas y sus códigos.',
-    'zonas.json         Tus zonas de domicilio.',
+    'zonas.json         Tus zonas de entrega.',
     'estadisticas.json  Las visitas de tu página por cuartos de hora y los pedidos que salieron de ella; lo de hace más de 90 días, sumado por día.',
     'sesiones.json      Los dispositivos con la sesión abierta.',
     'seguridad.json     Los movimientos de seguridad de tu cuenta de los últimos 180 días.',

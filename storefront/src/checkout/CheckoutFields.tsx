@@ -1,5 +1,4 @@
-import { paymentMethodNames } from '@vitrina/contract/orders/order-message.ts';
-import type { FulfilmentMode } from '@vitrina/contract/orders/ordering/schema.ts';
+import { nameMode, paymentMethodNames } from '@vitrina/contract/orders/order-message.ts';
 import { editablePrice, formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { useEffect } from 'react';
 import type { CheckoutProps } from './CheckoutFooter.tsx';
@@ -30,13 +29,6 @@ import {
 } from './fields.tsx';
 import { readContent } from './order-content.ts';
 import { TimeField } from './TimeField.tsx';
-
-const modeNames: Record<FulfilmentMode, string> = {
-  table: 'En la mesa',
-  pickup: 'Para recoger',
-  delivery: 'Domicilio',
-  appointment: 'Cita',
-};
 
 /** How the order reaches the customer, who the customer is, and how it is paid. */
 export function CheckoutFields({ storefront, page, lines }: CheckoutProps) {
@@ -165,7 +157,7 @@ function ModeField({ state, checkout, offer }: FieldProps) {
         legend="¿Cómo lo quieres?"
         choices={modes.map((value) => ({
           value,
-          name: value === 'table' && table ? table.name : modeNames[value],
+          name: value === 'table' && table ? table.name : nameMode(value, offer.words),
         }))}
         chosen={mode}
         onChoose={(chosen) => checkout.change({ mode: chosen })}
@@ -247,7 +239,7 @@ function CashField({ state, checkout, offer, total }: FieldProps & { total: stri
         inputMode="decimal"
         value={draft.paysWith}
         maxLength={20}
-        placeholder="Para llevarte el cambio"
+        placeholder={`Para llevarte ${offer.words.theChange}`}
         onChange={(text) => checkout.change({ paysWith: text })}
       />
       <div className="order-change" role="status">
@@ -260,7 +252,11 @@ function CashField({ state, checkout, offer, total }: FieldProps & { total: stri
             ¿{formatPrice(guess, money)}?
           </button>
         )}
-        {change && <span>Tu cambio: {formatPrice(change, money)}</span>}
+        {change && (
+          <span>
+            Te llevan {formatPrice(change, money)} de {offer.words.change.toLowerCase()}
+          </span>
+        )}
       </div>
     </div>
   );

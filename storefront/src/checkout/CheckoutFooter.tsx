@@ -71,7 +71,7 @@ export function CheckoutFooter({ storefront, page, lines }: CheckoutProps) {
         hidden && <OrderProblem {...{ problem, storefront, offer, checkout }} message={hidden.message} />
       )}
       {newTotal !== null &&
-        Object.entries({ Empaques: containerFee, Domicilio: fee }).map(
+        Object.entries({ Empaques: containerFee, [page.words.deliveryCost]: fee }).map(
           ([name, amount]) =>
             amount && (
               <p className="order-fee" key={name}>
@@ -182,7 +182,7 @@ function OrderProblem({
   useEffect(() => box.current?.focus(), []);
   const { contact } = storefront;
   const code = orderError?.code;
-  const changes = describeChanges(orderError?.changes ?? [], content?.names ?? [], offer.money);
+  const changes = describeChanges(orderError?.changes ?? [], content?.names ?? [], offer.money, offer.words);
   const pause =
     orderError?.until &&
     describePause(orderError.until, { locale: offer.money.locale, timeZone: offer.timeZone });
@@ -208,7 +208,7 @@ function OrderProblem({
         orderError &&
         content &&
         totalOfChanges(orderError, content.lines, content.total) === null && (
-          <p>No queda nada de tu pedido. Elige otra cosa del menú.</p>
+          <p>No queda nada de tu pedido. Elige otra cosa.</p>
         )}
       {code === 'BUSINESS_CLOSED' && (
         <p>
@@ -295,7 +295,7 @@ function Unanswered({ storefront, lines, state: { draft }, checkout, offer }: Un
     <div className="order-problem" role="alert" tabIndex={-1} ref={box}>
       <p>
         <b>Todavía no tenemos respuesta.</b> Seguimos preguntando si tu pedido llegó; si llegó, verás aquí su
-        número.{isTable && ' Si tarda, avísale a quien te atiende.'}
+        número.{isTable && ` Si tarda, avísale a ${storefront.page.words.yourWaiter}.`}
       </p>
       {href && (
         <p className="order-actions">

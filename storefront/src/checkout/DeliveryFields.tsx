@@ -15,6 +15,7 @@ export function DeliveryFields({ state, checkout, offer, page }: FieldProps & { 
   const [search, setSearch] = useState('');
   const [isChanging, setIsChanging] = useState(false);
   const zone = zoneOf(draft, offer);
+  const quarter = page.words.quarter.toLowerCase();
   const isSearched = (zones?.length ?? 0) > maxListedZones;
   const words = normalize(search);
   const found =
@@ -59,8 +60,8 @@ export function DeliveryFields({ state, checkout, offer, page }: FieldProps & { 
           {isSearched && !isShort && (
             <input
               className="order-search"
-              aria-label="Busca tu barrio"
-              placeholder="Busca tu barrio"
+              aria-label={`Busca tu ${quarter}`}
+              placeholder={`Busca tu ${quarter}`}
               value={search}
               onChange={(event) => setSearch(event.currentTarget.value)}
               onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
@@ -78,7 +79,7 @@ export function DeliveryFields({ state, checkout, offer, page }: FieldProps & { 
           <span>
             {zones.length > 0 && found.length === 0
               ? 'Esa zona no está en la lista. '
-              : '¿Tu barrio no está? '}
+              : `¿Tu ${quarter} no está? `}
             <AskLink page={page} />
           </span>
         )}
@@ -100,7 +101,7 @@ export function DeliveryFields({ state, checkout, offer, page }: FieldProps & { 
         <input
           id="order-reference"
           maxLength={120}
-          placeholder="Apartamento, portería, color de la casa…"
+          placeholder={page.words.addressHint}
           value={draft.reference}
           onChange={(event) => checkout.change({ reference: event.currentTarget.value })}
         />
@@ -110,9 +111,9 @@ export function DeliveryFields({ state, checkout, offer, page }: FieldProps & { 
 }
 
 /** For those outside of the zones. */
-function AskLink({ page: { ordering, business, link } }: { page: PublicPage }) {
+function AskLink({ page: { ordering, business, link, words } }: { page: PublicPage }) {
   if (!ordering) return null;
-  const message = `Hola ${business.name}, ¿llevan pedidos a mi barrio? ${link}`;
+  const message = `Hola ${business.name}, ¿llevan pedidos a mi ${words.quarter.toLowerCase()}? ${link}`;
   return (
     <a
       className="order-link"

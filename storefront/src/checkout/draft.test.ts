@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { money } from '../testing/build-page.ts';
+import { buildPage, money } from '../testing/build-page.ts';
 import {
   asksPhone,
   type Draft,
@@ -17,6 +17,7 @@ import {
 } from './draft.ts';
 
 const zone = { id: 'z1', name: 'Centro', fee: '4000', minimum: '15000', minutes: 30 };
+const { words } = buildPage();
 const table = { key: 'table-key-1', name: 'Mesa 4' };
 
 function buildOffer(settings: Partial<Offer['settings']> = {}, seat: Offer['table'] = null): Offer {
@@ -35,7 +36,7 @@ function buildOffer(settings: Partial<Offer['settings']> = {}, seat: Offer['tabl
       ...settings,
     },
   };
-  return toOffer({ ordering, opening: null, money }, seat, [zone]);
+  return toOffer({ ordering, opening: null, money, words }, seat, [zone]);
 }
 const build = (fields: Partial<Draft>): Draft => ({ ...emptyDraft, name: 'Ana', ...fields });
 const wrongFields = (draft: Draft, offer: Offer, isClosed = false) =>
@@ -45,7 +46,7 @@ const wrongPlaces = (draft: Draft, offer: Offer, isClosed = false) =>
 const order = { key: 'k'.repeat(16), lines: [], total: '20000', previousOrder: null };
 
 test('a business that changed nothing asks for the name alone, and orders are picked up', () => {
-  const offer = toOffer({ ordering: { channel: 'cart', phone: '1' }, opening: null, money }, null, []);
+  const offer = toOffer({ ordering: { channel: 'cart', phone: '1' }, opening: null, money, words }, null, []);
   expect(wrongFields(emptyDraft, offer)).toEqual([{ place: 'name', message: 'Por favor ingresa tu nombre' }]);
   expect(asksPhone(emptyDraft, offer)).toBe(false);
   const draft = build({ name: '  Ana ' });

@@ -70,10 +70,11 @@ export interface Offer {
   zones: readonly DeliveryZone[];
   money: MoneyFormat;
   timeZone: string;
+  words: PublicPage['words'];
 }
 
 export function toOffer(
-  { ordering, opening, money }: Pick<PublicPage, 'ordering' | 'opening' | 'money'>,
+  { ordering, opening, money, words }: Pick<PublicPage, 'ordering' | 'opening' | 'money' | 'words'>,
   table: Table | null,
   zones: readonly DeliveryZone[],
 ): Offer {
@@ -85,6 +86,7 @@ export function toOffer(
     table: offersTable ? table : null,
     zones,
     money,
+    words,
     timeZone:
       ordering?.timeZone ?? opening?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC',
   };
@@ -273,7 +275,7 @@ export function describeDraft(draft: Draft, offer: Offer): string[] {
   const mode = modeOf(draft, offer);
   const method = paymentOf(draft, offer);
   const phone = asksPhone(draft, offer) ? draft.phone.trim() : '';
-  const { money, timeZone, table, modes } = offer;
+  const { money, timeZone, table, modes, words } = offer;
   const fulfilment =
     mode === 'delivery'
       ? {
@@ -288,7 +290,7 @@ export function describeDraft(draft: Draft, offer: Offer): string[] {
         : mode && { mode };
   return [
     ...(phone ? [`Teléfono: ${phone}`] : []),
-    ...(fulfilment && (modes.length > 1 || mode !== 'pickup') ? [describeFulfilment(fulfilment)] : []),
+    ...(fulfilment && (modes.length > 1 || mode !== 'pickup') ? [describeFulfilment(fulfilment, words)] : []),
     ...(draft.requestedFor && canBeLater(draft, offer)
       ? [`Para: ${describeTime(draft.requestedFor, { locale: money.locale, timeZone })}`]
       : []),

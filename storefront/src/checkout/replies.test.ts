@@ -61,18 +61,18 @@ test('changes are taken: other prices, and without what cannot be had', () => {
   const lines = ['a', 'b', 'c', 'd', 'e'].map((id) => line(id));
   expect(applyChanges(lines, changes)).toEqual([line('a', '1500'), line('e')]);
   const names = ['Ajiaco', 'Flan', 'Jugo', 'Pizza · Grande', 'Agua'];
-  expect(describeChanges(changes, names, money)).toEqual([
+  expect(describeChanges(changes, names, money, { deliveryCost: 'Delivery' })).toEqual([
     'Ajiaco: antes $\u00a01.000, ahora $\u00a01.500.',
     'Flan: se agotó. No va en tu pedido.',
     'Jugo: ya no se ofrece. No va en tu pedido.',
     'Pizza · Grande: cambió lo que se puede elegir. No va en tu pedido.',
-    'El domicilio cuesta ahora $\u00a06.000.',
+    'Delivery: ahora $\u00a06.000.',
   ]);
 });
 
 test('a sold-out option is named with its line', () => {
   const changes: OrderChange[] = [{ kind: 'sold-out', line: 0, was: 'Queso', now: null }];
-  expect(describeChanges(changes, ['Pizza · Queso'], money)).toEqual([
+  expect(describeChanges(changes, ['Pizza · Queso'], money, { deliveryCost: 'Delivery' })).toEqual([
     'Pizza · Queso: «Queso» se agotó. No va en tu pedido.',
   ]);
 });
@@ -87,7 +87,7 @@ test('of what is nearly gone the order keeps what is left, and its total follows
     { ...line('b', '500'), quantity: 1 },
   ];
   expect(applyChanges(lines, changes)).toEqual([{ ...line('a', '1000'), quantity: 2 }]);
-  expect(describeChanges(changes, ['Ajiaco', 'Flan'], money)).toEqual([
+  expect(describeChanges(changes, ['Ajiaco', 'Flan'], money, { deliveryCost: 'Delivery' })).toEqual([
     'Ajiaco: solo quedan 2. Va lo que queda.',
     'Flan: se agotó. No va en tu pedido.',
   ]);

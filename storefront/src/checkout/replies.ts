@@ -1,4 +1,5 @@
 import type { OrderChange, PlacedOrder, SentOrderLine } from '@vitrina/contract/orders/schema.ts';
+import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import type { ErrorBody, ErrorCode } from '@vitrina/contract/platform/errors.ts';
 import {
   formatPrice,
@@ -140,6 +141,7 @@ export function describeChanges(
   changes: readonly OrderChange[],
   names: readonly string[],
   money: MoneyFormat,
+  { deliveryCost }: Pick<PublicPage['words'], 'deliveryCost'>,
 ): string[] {
   const price = (text: string | null) => (text === null ? '' : formatPrice(text, money));
   const describe = ({ kind, line, was, now, reason }: OrderChange): string => {
@@ -159,8 +161,8 @@ export function describeChanges(
         return `${name}: cambió lo que se puede elegir. No va en tu pedido.`;
       case 'delivery-fee':
         return was === null
-          ? `El domicilio cuesta ahora ${price(now)}.`
-          : `Domicilio: antes ${price(was)}, ahora ${price(now)}.`;
+          ? `${deliveryCost}: ahora ${price(now)}.`
+          : `${deliveryCost}: antes ${price(was)}, ahora ${price(now)}.`;
       case 'total':
         return 'El total cambió.';
     }

@@ -1,17 +1,16 @@
-import { type ProductLabel, productLabels } from '@vitrina/contract/menu/products/labels.ts';
+import type { ProductLabel } from '@vitrina/contract/menu/products/labels.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { Icon } from '../page/Icon.tsx';
-import { usedLabels } from './used-labels.ts';
 
 interface Props {
-  page: Pick<PublicPage, 'categories'>;
+  page: Pick<PublicPage, 'labelNames'>;
   chosen: readonly ProductLabel[];
   onChange: (chosen: ProductLabel[]) => void;
 }
 
 /** Narrows the search to products with all of the chosen labels. Renders nothing for a menu without labels. */
-export function LabelFilters({ page, chosen, onChange }: Props) {
-  const labels = usedLabels(page);
+export function LabelFilters({ page: { labelNames }, chosen, onChange }: Props) {
+  const labels = Object.keys(labelNames) as ProductLabel[];
   if (labels.length === 0) return null;
   const toggle = (label: ProductLabel) =>
     onChange(chosen.includes(label) ? chosen.filter((each) => each !== label) : [...chosen, label]);
@@ -29,7 +28,7 @@ export function LabelFilters({ page, chosen, onChange }: Props) {
         >
           <span>
             <Icon name={label} />
-            {productLabels[label]}
+            {labelNames[label]}
           </span>
         </button>
       ))}

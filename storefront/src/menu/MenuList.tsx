@@ -39,6 +39,7 @@ export function MenuList({ categories, isSearching, highlight, storefront, onOpe
                   action={(open) => <CardAction product={product} storefront={storefront} onOpen={open} />}
                   boxes={isSingle ? singleCardBoxes : id === recommendedId ? recommendedBoxes : cardBoxes}
                   loading={loading({ category, product })}
+                  labelNames={storefront.page.labelNames}
                 />
               ))}
             </ul>

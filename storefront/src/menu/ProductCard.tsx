@@ -1,4 +1,4 @@
-import type { PageProduct } from '@vitrina/contract/page/schema.ts';
+import type { PageProduct, PublicPage } from '@vitrina/contract/page/schema.ts';
 import { buildSrcSet, parseSrcSet } from '@vitrina/contract/platform/media/rules.ts';
 import type { Picture } from '@vitrina/contract/platform/media/schema.ts';
 import type { MouseEvent, ReactNode } from 'react';
@@ -24,10 +24,20 @@ interface Props {
   /** The sizes of the picture. */
   boxes: readonly ImageBox[];
   loading: ImagePriority;
+  labelNames: PublicPage['labelNames'];
 }
 
 /** The whole card is a link to the product, which works without a script. */
-export function ProductCard({ product, highlight, onOpen, action, placeholderIcon, boxes, loading }: Props) {
+export function ProductCard({
+  product,
+  highlight,
+  onOpen,
+  action,
+  placeholderIcon,
+  boxes,
+  loading,
+  labelNames,
+}: Props) {
   const { id, name, description, soldOut, images, labels, endsAt } = product;
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -52,7 +62,7 @@ export function ProductCard({ product, highlight, onOpen, action, placeholderIco
               ))
             : highlight(description)}
         </p>
-        <Labels labels={labels.slice(0, maxCardLabels)} />
+        <Labels labels={labels.slice(0, maxCardLabels)} names={labelNames} />
         <p className="price">
           <Price product={product} />
         </p>

@@ -29,7 +29,8 @@ describe('filterCategories', () => {
     (query) => {
       const { page, pizza } = buildMenuWithChoices();
       const products = [{ ...pizza, labels: ['picante' as const] }];
-      const menu = { ...page, categories: [{ id: 'c', name: 'Todo', products }] };
+      const categories = [{ id: 'c', name: 'Todo', products }];
+      const menu = { ...page, categories, labelNames: { picante: 'Picante' } };
       expect(filterCategories(menu, splitQuery(query))).toHaveLength(1);
       expect(filterCategories(menu, splitQuery('flan'))).toEqual([]);
     },

@@ -1,4 +1,4 @@
-import { type ProductLabel, productLabels } from '@vitrina/contract/menu/products/labels.ts';
+import type { ProductLabel } from '@vitrina/contract/menu/products/labels.ts';
 import type { PageProduct, PublicPage } from '@vitrina/contract/page/schema.ts';
 import { formatItemCount } from '../page/item-count.ts';
 import type { Category } from './catalogue.ts';
@@ -8,14 +8,14 @@ export function splitQuery(query: string): string[] {
   return fold(query).split(/\s+/).filter(Boolean);
 }
 
-type Menu = Pick<PublicPage, 'categories' | 'optionGroups'>;
+type Menu = Pick<PublicPage, 'categories' | 'optionGroups' | 'labelNames'>;
 
 /**
  * The products with every label that contain every word, by category. Searches names, descriptions, categories, sizes,
  * options and labels.
  */
 export function filterCategories(
-  { categories, optionGroups }: Menu,
+  { categories, optionGroups, labelNames }: Menu,
   words: readonly string[],
   labels: readonly ProductLabel[] = [],
 ): Category[] {
@@ -25,20 +25,24 @@ export function filterCategories(
   return categories.flatMap((category) => {
     const products = category.products.filter((product) => {
       if (!labels.every((label) => product.labels.includes(label))) return false;
-      const text = fold(`${category.name}\n${searchableText(product, optionNames)}`);
+      const text = fold(`${category.name}\n${searchableText(product, optionNames, labelNames)}`);
       return words.every((word) => text.includes(word));
     });
     return products.length > 0 ? [{ ...category, products }] : [];
   });
 }
 
-function searchableText(product: PageProduct, optionNames: ReadonlyMap<string, string>): string {
+function searchableText(
+  product: PageProduct,
+  optionNames: ReadonlyMap<string, string>,
+  labelNames: PublicPage['labelNames'],
+): string {
   return [
     product.name,
     product.description,
     ...product.variants.map(({ name }) => name),
     ...product.optionGroups.map((id) => optionNames.get(id) ?? ''),
-    ...product.labels.map((label) => productLabels[label]),
+    ...product.labels.map((label) => labelNames[label]),
   ].join('\n');
 }
 

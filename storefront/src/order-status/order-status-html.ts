@@ -3,6 +3,7 @@ import {
   changeDue,
   describeFulfilment,
   describeTime,
+  type OrderWords,
   paymentMethodNames,
 } from '@vitrina/contract/orders/order-message.ts';
 import type { CustomerOrder } from '@vitrina/contract/orders/schema.ts';
@@ -14,6 +15,7 @@ import {
   lateAnswer,
   nameState,
 } from '@vitrina/contract/orders/status-words.ts';
+import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { escapeHtml } from '../document/escape.ts';
 
@@ -39,6 +41,7 @@ export interface OrderStatusContext {
   mapUrl: string | null;
   locale: string;
   timeZone: string;
+  words: OrderWords & Pick<PublicPage['words'], 'theList'>;
 }
 
 /** The content of the page at `now`, in milliseconds. The server renders it, and its script again after every change. */
@@ -53,7 +56,7 @@ ${paymentHtml(order, context)}
 ${linesHtml(order, context)}
 ${detailsHtml(order, context)}
 ${isOrderCancellable(state) ? cancelHtml : ''}
-${isOrderOpen(state) ? `<p class="status-again"><a href="${escapeHtml(context.link)}">Volver al menú</a></p>` : ''}`;
+${isOrderOpen(state) ? `<p class="status-again"><a href="${escapeHtml(context.link)}">Ver ${context.words.theList}</a></p>` : ''}`;
 }
 
 /** How long an answer usually takes, or that it takes too long. */
@@ -147,7 +150,7 @@ function linesHtml(order: CustomerOrder, context: OrderStatusContext): string {
   });
   const fee = (name: string, amount: string | null) =>
     amount === null ? '' : `<p class="status-sum"><span>${name}</span><span>${price(amount)}</span></p>`;
-  return `<section><h2>Tu pedido</h2><ul class="status-lines">${lines.join('')}</ul>${fee('Empaques', order.containerFee)}${fee('Domicilio', order.deliveryFee)}
+  return `<section><h2>Tu pedido</h2><ul class="status-lines">${lines.join('')}</ul>${fee('Empaques', order.containerFee)}${fee(context.words.deliveryCost, order.deliveryFee)}
 <p class="status-sum is-total"><span>Total</span><span>${price(order.total)}</span></p></section>`;
 }
 
@@ -159,7 +162,7 @@ function paymentHtml(order: CustomerOrder, context: OrderStatusContext): string 
   const method = paymentMethodNames[payment.method];
   const change = changeDue(order);
   const pays = payment.paysWith
-    ? `, pagas con ${formatPrice(payment.paysWith, money)}${change ? ` y te llevan ${formatPrice(change, money)} de cambio` : ''}`
+    ? `, pagas con ${formatPrice(payment.paysWith, money)}${change ? ` y te llevan ${formatPrice(change, money)} de ${context.words.change.toLowerCase()}` : ''}`
     : '';
   const accounts = transferAccounts.map(
     ({ name, number, holder }) =>
@@ -174,14 +177,14 @@ function paymentHtml(order: CustomerOrder, context: OrderStatusContext): string 
 
 function detailsHtml(
   order: CustomerOrder,
-  { businessAddress, mapUrl, locale, timeZone }: OrderStatusContext,
+  { businessAddress, mapUrl, locale, timeZone, words }: OrderStatusContext,
 ): string {
   const { customer, fulfilment, notes, requestedFor } = order;
   const address = mapUrl
     ? `<a href="${escapeHtml(mapUrl)}" target="_blank" rel="noopener">${escapeHtml(businessAddress)}</a>`
     : escapeHtml(businessAddress);
   const rows: [name: string, html: string][] = [
-    ['Entrega', escapeHtml(describeFulfilment(fulfilment))],
+    ['Entrega', escapeHtml(describeFulfilment(fulfilment, words))],
     ...(fulfilment.mode === 'pickup' && businessAddress ? [['Dónde', address] as [string, string]] : []),
     ...(requestedFor
       ? [['Para', escapeHtml(describeTime(requestedFor, { locale, timeZone }))] as [string, string]]

@@ -6,7 +6,7 @@ import { toInternational } from './links.ts';
 
 /** Orders the cart at the published prices. Null when the business takes no orders. */
 export function cartLink(
-  { business, link, ordering, money }: PublicPage,
+  { business, link, ordering, money, words }: PublicPage,
   order: {
     customerName: string;
     notes: string;
@@ -25,6 +25,6 @@ export function cartLink(
   }));
   return whatsappLink(
     toInternational(ordering.phone),
-    cartMessage({ ...order, businessName: business.name, link, money, lines }),
+    cartMessage({ ...order, businessName: business.name, link, money, lines, words }),
   );
 }

@@ -125,7 +125,7 @@ export function ProductSheet({ product, storefront, onClose }: Props) {
         </p>
         {/* The choices of a daily menu are its dishes. */}
         {!product.endsAt && <p className="product-description">{product.description}</p>}
-        <Labels labels={product.labels} />
+        <Labels labels={product.labels} names={page.labelNames} />
         {hasChoices(product) && (
           <ChoiceFields
             product={product}

@@ -2,7 +2,7 @@ import { defaultLook } from '@vitrina/contract/business/customization/defaults.t
 import { openingState } from '@vitrina/contract/business/opening-hours/opening-state.ts';
 import { getWords } from '@vitrina/contract/business/words.ts';
 import type { CustomerOrder } from '@vitrina/contract/orders/schema.ts';
-import { toPageWords } from '@vitrina/contract/page/page.ts';
+import { nameUsedLabels, toPageWords } from '@vitrina/contract/page/page.ts';
 import { plainPageProduct } from '@vitrina/contract/page/plain-product.ts';
 import type { PageProduct, PublicPage } from '@vitrina/contract/page/schema.ts';
 import { buildSrcSet } from '@vitrina/contract/platform/media/rules.ts';
@@ -27,10 +27,12 @@ export function buildPage(
   changes: Partial<Omit<PublicPage, 'business'>> & { business?: Partial<PublicPage['business']> } = {},
 ): PublicPage {
   const { business, ...rest } = changes;
+  const words = getWords(business?.type ?? 'menu', 'CO');
   return {
     userId,
     link: 'https://vitrina.test/fogon',
-    words: toPageWords(getWords(business?.type ?? 'menu', 'CO')),
+    words: toPageWords(words),
+    labelNames: nameUsedLabels(rest.categories ?? [], words),
     look: { ...defaultLook, motif: null },
     money,
     ordering: { channel: 'whatsapp', phone: '573105550142' },
@@ -200,6 +202,7 @@ export function buildOrderStatus(changes: Partial<CustomerOrder> = {}) {
     mapUrl: 'https://www.google.com/maps/search/?api=1&query=x',
     locale: 'es-CO',
     timeZone: 'America/Bogota',
+    words: page.words,
   };
   return { page, order, context, now: new Date(at) };
 }

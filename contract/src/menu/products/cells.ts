@@ -54,12 +54,14 @@ export function parseLabelsCell(cell: string): ParsedCell<ProductLabel[]> {
 
 const yesWords: ReadonlySet<string> = new Set(['si', 's', 'x', '1', 'true', 'verdadero', 'yes', 'y']);
 const noWords: ReadonlySet<string> = new Set(['no', 'n', '0', 'false', 'falso']);
-const labelsByName = new Map(
+const labelsByName = new Map<string, ProductLabel>(
   productLabelIds.flatMap((label) => [
     [normalizeText(label), label],
     [normalizeText(productLabels[label]), label],
   ]),
 );
+// The names of other countries.
+for (const name of ['con hora', 'con turno']) labelsByName.set(name, 'con-cita');
 
 function read<T>(value: T): ParsedCell<T> {
   return { value, unread: [] };

@@ -1,4 +1,5 @@
 import type { BusinessType } from '../../business/customization/schema.ts';
+import type { Words } from '../../business/words.ts';
 
 /** In the order in which they are shown. */
 export const productLabels = {
@@ -21,6 +22,10 @@ export type ProductLabel = keyof typeof productLabels;
 export const productLabelIds = Object.keys(productLabels) as [ProductLabel, ...ProductLabel[]];
 
 const common = ['nuevo', 'recomendado'] as const;
+/** The label in the words of the business. */
+export const nameLabel = (label: ProductLabel, { appointment }: Pick<Words, 'appointment'>): string =>
+  label === 'con-cita' ? `Con ${appointment.toLowerCase()}` : productLabels[label];
+
 /** The labels that a kind of business can choose. */
 export const labelsByKind: Record<BusinessType, readonly ProductLabel[]> = {
   menu: [...common, 'picante', 'vegetariano', 'vegano', 'sin-gluten', 'para-compartir'],

@@ -3,8 +3,8 @@ import { endpointsFor } from '../../platform/endpoint.ts';
 import { idParams, userIdParams } from '../../platform/schema.ts';
 import { createDeliveryZoneBody, deliveryZone, updateDeliveryZoneBody } from './schema.ts';
 
-const owner = endpointsFor('owner', 'Zonas de domicilio');
-const visitor = endpointsFor('public', 'Zonas de domicilio');
+const owner = endpointsFor('owner', 'Zonas de entrega');
+const visitor = endpointsFor('public', 'Zonas de entrega');
 const inputErrors = ['ZONE_NAME_TAKEN', 'INVALID_PRICE', 'PRICE_DECIMALS'] as const;
 
 export const listDeliveryZones = owner.get('/api/zones', {
@@ -34,7 +34,7 @@ export const deleteDeliveryZone = owner.delete('/api/zones/:id', {
 });
 
 export const listPublicDeliveryZones = visitor.get('/api/public/zones/:userId', {
-  summary: 'Las zonas de domicilio de un negocio, por nombre',
+  summary: 'Las zonas de entrega de un negocio, por nombre',
   customDomain: 'owner',
   params: userIdParams,
   reply: z.object({ zones: z.array(deliveryZone) }),

@@ -22,7 +22,7 @@ export type DeliveryZone = z.output<typeof deliveryZone>;
 const invalidMinutes = { error: 'Escribe los minutos, de 0 a 10.080' };
 const deliveryZoneBody = z.object({
   name: requiredText('Escribe el nombre de la zona', maxDeliveryZoneNameLength),
-  fee: unparsedPrice('Escribe el costo del domicilio'),
+  fee: unparsedPrice('Escribe el costo de la entrega'),
   minimum: unparsedPrice('Escribe el pedido mínimo').nullable().default(null),
   minutes: z
     .int(invalidMinutes)

@@ -67,7 +67,7 @@ export function Component() {
           benefits={[
             'Eliges los platos de hoy con el pulgar, o pegas el mensaje del grupo',
             'Tus clientes los ven en tu página y los piden con sus opciones',
-            'Se quitan solos cuando termina el almuerzo',
+            'Se quitan solos a la hora que tú eliges',
           ]}
         />
       </>

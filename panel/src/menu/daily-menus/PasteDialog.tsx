@@ -9,6 +9,7 @@ import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/
 import { useEffect, useMemo, useState } from 'react';
 import { DialogFooter } from '../../ui/dialogs/DialogFooter.tsx';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
+import { useWords } from '../../ui/words.ts';
 import { PartList } from './PartList.tsx';
 
 interface Props {
@@ -21,6 +22,7 @@ interface Props {
 
 /** What is written to the customers' group anyway becomes the day. The reading shows while it is typed. */
 export function PasteDialog({ opened, menu, money, onUse, onClose }: Props) {
+  const { writtenDay } = useWords();
   const [text, setText] = useState('');
   useEffect(() => {
     if (!opened) return;
@@ -45,7 +47,7 @@ export function PasteDialog({ opened, menu, money, onUse, onClose }: Props) {
     <Modal opened={opened} onClose={onClose} title="Pegar texto">
       <Textarea
         label="Como lo escribes en el grupo"
-        description="Por ejemplo «Sopa: sancocho o crema». Entendemos comas, «o» y rayas."
+        description={`Por ejemplo «${writtenDay}». Entendemos comas, «o» y rayas.`}
         autosize
         minRows={4}
         maxRows={9}

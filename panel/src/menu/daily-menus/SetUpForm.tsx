@@ -1,7 +1,7 @@
 import { Box, Button, Card, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { proposeDailyMenu } from '@vitrina/contract/business/country-words.ts';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
-import { proposeDailyMenu } from '@vitrina/contract/menu/daily-menus/words.ts';
 import { maxNameLength } from '@vitrina/contract/menu/products/fields.ts';
 import { maxVariantNameLength } from '@vitrina/contract/menu/products/schema.ts';
 import { parsePrice } from '@vitrina/contract/platform/money/rules.ts';

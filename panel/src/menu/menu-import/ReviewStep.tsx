@@ -84,6 +84,7 @@ export function ReviewStep({
   const names = useMemo((): ImportNames => {
     const { categories, optionGroups } = context.stored;
     return {
+      words,
       categories: new Map([
         ...review.categories,
         ...categories.map(({ id, name }): [string, string] => [id, name]),
@@ -93,7 +94,7 @@ export function ReviewStep({
         ...optionGroups.map(({ id, name }): [string, string] => [id, name]),
       ]),
     };
-  }, [review, context]);
+  }, [review, context, words]);
   const filter = review.rows.some((row) => matchesFilter(row, chosen)) ? chosen : 'all';
   const filtered = review.rows.filter(
     (row) => row.index === editedIndex || (matchesFilter(row, filter) && matchesSearch(row, search)),

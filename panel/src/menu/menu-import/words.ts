@@ -1,3 +1,4 @@
+import type { Words } from '@vitrina/contract/business/words.ts';
 import { productColumns } from '@vitrina/contract/menu/menu-import/columns.ts';
 import type {
   PlannedField,
@@ -8,7 +9,7 @@ import type { DoubtId, ReadProduct, SkippedLine } from '@vitrina/contract/menu/m
 import type { ImportCounts } from '@vitrina/contract/menu/menu-import/schema.ts';
 import type { StoredProduct } from '@vitrina/contract/menu/menu-import/stored-menu.ts';
 import { maxDescriptionLength } from '@vitrina/contract/menu/products/fields.ts';
-import { productLabels } from '@vitrina/contract/menu/products/labels.ts';
+import { nameLabel } from '@vitrina/contract/menu/products/labels.ts';
 import { noCategoryName } from '@vitrina/contract/menu/products/plain.ts';
 import { formatTimesCell } from '@vitrina/contract/menu/products/times-cell.ts';
 import type { SoldOut } from '@vitrina/contract/menu/sold-out/schema.ts';
@@ -85,6 +86,7 @@ export function describeChanges(
 export interface ImportNames {
   categories: ReadonlyMap<string, string>;
   groups: ReadonlyMap<string, string>;
+  words: Words;
 }
 
 function toShown(product: StoredProduct, _names: ImportNames): PlannedProduct {
@@ -136,7 +138,7 @@ function describeField(
           .join(', ') || none
       );
     case 'labels':
-      return product.labels.map((label) => productLabels[label]).join(', ') || none;
+      return product.labels.map((label) => nameLabel(label, names.words)).join(', ') || none;
     case 'soldOut':
       return describeSoldOut(product.soldOut);
     case 'times':

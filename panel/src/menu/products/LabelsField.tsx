@@ -1,9 +1,10 @@
 import { Flex, UnstyledButton } from '@mantine/core';
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
-import { labelsByKind, productLabelIds, productLabels } from '@vitrina/contract/menu/products/labels.ts';
+import { labelsByKind, nameLabel, productLabelIds } from '@vitrina/contract/menu/products/labels.ts';
 import { useState } from 'react';
 import type { Form } from '../../ui/fields/form.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { useWords } from '../../ui/words.ts';
 import { labelIcons } from './label-icons.ts';
 import classes from './Prices.module.css';
 import type { ProductValues } from './product-form.ts';
@@ -16,6 +17,7 @@ interface Props {
 /** Offers the labels of the kind of business. One of another kind stays until it is taken off. */
 export function LabelsField({ form, type }: Props) {
   const { labels } = form.values;
+  const words = useWords();
   const [initial] = useState(labels);
   const offered = productLabelIds.filter((id) => labelsByKind[type].includes(id) || initial.includes(id));
   return (
@@ -35,7 +37,7 @@ export function LabelsField({ form, type }: Props) {
               )
             }
           >
-            <Icon icon={labelIcons[label]} /> {productLabels[label]}
+            <Icon icon={labelIcons[label]} /> {nameLabel(label, words)}
           </UnstyledButton>
         );
       })}

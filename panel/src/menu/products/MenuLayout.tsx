@@ -276,6 +276,7 @@ export function MenuLayout(props: Props) {
         products={chosen}
         categories={categories}
         money={money}
+        type={type}
         isChanging={isChanging}
         onChange={(action) => void changeChosen(action)}
         onClose={() => setBulkDialog(null)}

@@ -5,7 +5,7 @@ import { IconCopy, IconGripVertical, IconListCheck, IconPencil, IconTrash } from
 import { useQueryClient } from '@tanstack/react-query';
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
-import { productLabels } from '@vitrina/contract/menu/products/labels.ts';
+import { nameLabel } from '@vitrina/contract/menu/products/labels.ts';
 import { describePrice } from '@vitrina/contract/menu/products/rules.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import type { SoldOut } from '@vitrina/contract/menu/sold-out/schema.ts';
@@ -247,13 +247,14 @@ function Price({ product: { price, variants }, money }: Pick<Props, 'product' | 
 }
 
 function Labels({ product: { labels } }: Pick<Props, 'product'>) {
+  const words = useWords();
   if (labels.length === 0) return null;
   return (
     <span className={classes.labels}>
       {labels.map((label) => (
-        <span key={label} title={productLabels[label]}>
+        <span key={label} title={nameLabel(label, words)}>
           <Icon icon={labelIcons[label]} size={16} />
-          <VisuallyHidden>{productLabels[label]}</VisuallyHidden>
+          <VisuallyHidden>{nameLabel(label, words)}</VisuallyHidden>
         </span>
       ))}
     </span>

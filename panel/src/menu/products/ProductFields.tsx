@@ -3,7 +3,7 @@ import type { CurrentSubscription } from '@vitrina/contract/billing/subscription
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
-import { productLabels } from '@vitrina/contract/menu/products/labels.ts';
+import { nameLabel } from '@vitrina/contract/menu/products/labels.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { formatTimesCell } from '@vitrina/contract/menu/products/times-cell.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
@@ -16,6 +16,7 @@ import { Fold } from '../../ui/layout/Fold.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
 import { TimesField } from '../../ui/sale-times/TimesField.tsx';
+import { useWords } from '../../ui/words.ts';
 import { LabelsField } from './LabelsField.tsx';
 import { OptionGroupsField } from './OptionGroupsField.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
@@ -48,6 +49,7 @@ export function ProductFields(props: Props) {
   const categoryTimes = categories?.find(({ id }) => id === form.values.categoryId)?.times ?? null;
   const shownTimes = times ?? categoryTimes;
   const examples = useExamples();
+  const words = useWords();
   const hasNoCategories = categories?.length === 0;
   const options = categories ?? toCategoryOptions(storedProduct);
   const canCreateCategory = categories && categoryLimitReason(plan, categories.length) === null;
@@ -111,7 +113,7 @@ export function ProductFields(props: Props) {
       </Fold>
     ),
     labels: (
-      <Fold title="Etiquetas" note={labels.map((label) => productLabels[label]).join(', ')}>
+      <Fold title="Etiquetas" note={labels.map((label) => nameLabel(label, words)).join(', ')}>
         <LabelsField form={form} type={props.type} />
       </Fold>
     ),
@@ -150,7 +152,7 @@ export function ProductFields(props: Props) {
           pb={8}
           {...form.getInputProps('containerFee')}
           label="Empaque para llevar"
-          description="Se suma por cada unidad en pedidos para recoger y a domicilio. En la mesa no se cobra."
+          description={`Se suma por cada unidad en pedidos para recoger y ${words.byDelivery}. En la mesa no se cobra.`}
         />
       </Fold>
     ),

@@ -18,6 +18,7 @@ import { useIsDesktop } from '../../ui/layout/use-is-desktop.ts';
 import { DisabledButton } from '../../ui/limits/DisabledButton.tsx';
 import { LimitNotice } from '../../ui/limits/LimitNotice.tsx';
 import { toastNotice, toastSuccess } from '../../ui/toasts.tsx';
+import { useWords } from '../../ui/words.ts';
 import { DeletedProductNotice } from './DeletedProductNotice.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import { PhotosField } from './PhotosField.tsx';
@@ -88,6 +89,7 @@ export function ProductForm({
   listPath,
   sidebar,
 }: Props) {
+  const words = useWords();
   const save = useSaveProduct();
   // A refetch may bring another device's changes, which the fields do not show.
   const [base] = useState(product);
@@ -146,6 +148,7 @@ export function ProductForm({
                 categories,
                 money,
                 type,
+                words,
                 photos: photos.list,
                 groupNames,
               }),

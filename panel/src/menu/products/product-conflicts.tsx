@@ -1,7 +1,8 @@
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
+import type { Words } from '@vitrina/contract/business/words.ts';
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import { mapFields } from '@vitrina/contract/menu/products/fields.ts';
-import { type ProductLabel, productLabels } from '@vitrina/contract/menu/products/labels.ts';
+import { nameLabel, type ProductLabel } from '@vitrina/contract/menu/products/labels.ts';
 import { noCategoryName } from '@vitrina/contract/menu/products/plain.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import type { ProductTimes } from '@vitrina/contract/menu/products/times.ts';
@@ -19,6 +20,7 @@ interface Context {
   categories: readonly Category[] | undefined;
   money: MoneyFormat;
   type: BusinessType;
+  words: Words;
   photos: readonly Photo[];
   groupNames: ReadonlyMap<string, string>;
 }
@@ -53,7 +55,8 @@ function describe(field: string, value: unknown, current: Product, context: Cont
   if (field === 'optionGroups') return joinNames((value as string[]).map((id) => context.groupNames.get(id)));
   if (field === 'optionGroupSizes')
     return describeSizes(value as ProductContent['optionGroupSizes'], context.groupNames);
-  if (field === 'labels') return joinNames((value as ProductLabel[]).map((label) => productLabels[label]));
+  if (field === 'labels')
+    return joinNames((value as ProductLabel[]).map((label) => nameLabel(label, context.words)));
   if (field === 'times') return formatTimesCell(value as ProductTimes);
   if (field === 'active') return value ? 'Sí' : 'No';
   if (field === 'categoryId') return findCategoryName(value, current, context.categories);

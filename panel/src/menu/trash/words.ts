@@ -1,6 +1,6 @@
 import type { Words } from '@vitrina/contract/business/words.ts';
 import type { MenuChange, UndoReply } from '@vitrina/contract/menu/menu-changes/schema.ts';
-import { productLabels } from '@vitrina/contract/menu/products/labels.ts';
+import { nameLabel } from '@vitrina/contract/menu/products/labels.ts';
 import type { TrashItem } from '@vitrina/contract/menu/trash/schema.ts';
 
 export const kindNames: Record<TrashItem['kind'], string> = {
@@ -34,9 +34,9 @@ export function describeChange({ kind, action }: MenuChange, words: Words): stri
     case 'move':
       return 'Mover a otra categoría';
     case 'add-label':
-      return `Poner «${productLabels[action.label]}»`;
+      return `Poner «${nameLabel(action.label, words)}»`;
     case 'remove-label':
-      return `Quitar «${productLabels[action.label]}»`;
+      return `Quitar «${nameLabel(action.label, words)}»`;
     case 'price': {
       const { by, direction, value } = action.change;
       const amount = value.replace('.', ',');

@@ -3,7 +3,8 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { type FulfilmentMode, fulfilmentModes } from '@vitrina/contract/orders/ordering/schema.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { modeIcons, modeNames } from '../words.ts';
+import { useWords } from '../../ui/words.ts';
+import { modeIcons, nameModeShort } from '../words.ts';
 import classes from './BoardFilterBar.module.css';
 import type { BoardFilter } from './filter.ts';
 
@@ -18,6 +19,7 @@ interface Props {
 
 /** Searches the board and shows one mode. Modes without an order are left out. */
 export function BoardFilterBar({ isOpenOnPhone, filter, onChange, orders }: Props) {
+  const words = useWords();
   const count = (mode: FulfilmentMode) => orders.filter(({ fulfilment }) => fulfilment.mode === mode).length;
   const isFiltered = filter.mode !== null || filter.search !== '';
   const modes = fulfilmentModes.filter((mode) => count(mode) > 0 || mode === filter.mode);
@@ -27,7 +29,7 @@ export function BoardFilterBar({ isOpenOnPhone, filter, onChange, orders }: Prop
         className={classes.search ?? ''}
         type="search"
         aria-label="Buscar en el tablero"
-        placeholder="Número, nombre, mesa o barrio"
+        placeholder={`Número, nombre, mesa o ${words.quarter.toLowerCase()}`}
         leftSection={<Icon icon={IconSearch} />}
         rightSection={
           filter.search && (
@@ -59,7 +61,7 @@ export function BoardFilterBar({ isOpenOnPhone, filter, onChange, orders }: Prop
               onClick={() => onChange({ ...filter, mode: filter.mode === mode ? null : mode })}
             >
               <Icon icon={modeIcons[mode]} size={20} />
-              <b>{modeNames[mode]}</b> <span>{count(mode)}</span>
+              <b>{nameModeShort(mode, words)}</b> <span>{count(mode)}</span>
             </UnstyledButton>
           ))}
         </fieldset>

@@ -5,6 +5,7 @@ import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { kitchenTime } from '@vitrina/contract/orders/waiting.ts';
 import { Drawer } from '../../ui/dialogs/Drawer.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { useWords } from '../../ui/words.ts';
 import { isForLater, selectOrders } from '../live/board.ts';
 import { useOrderActions } from '../order-actions.ts';
 import { formatDayTime, formatTime, namePlace } from '../words.ts';
@@ -22,6 +23,7 @@ export function LaterButton({ orders, now }: Props) {
   const later = selectOrders(orders, 'accepted').filter((order) =>
     isForLater(order, preparationMinutes, now),
   );
+  const words = useWords();
   const [next] = later;
   if (!next) return null;
   const groups = [...Map.groupBy(later, ({ requestedFor }) => requestedFor ?? '')];
@@ -61,7 +63,7 @@ export function LaterButton({ orders, now }: Props) {
                   }}
                 >
                   <p>
-                    <b>{namePlace(order.fulfilment)}</b> #{order.number} · {order.customer.name}
+                    <b>{namePlace(order.fulfilment, words)}</b> #{order.number} · {order.customer.name}
                     {order.fulfilment.mode === 'delivery' && ` · ${order.fulfilment.zone}`}
                   </p>
                   <p>{order.lines.map(({ quantity, name }) => `${quantity} ${name}`).join(', ')}</p>

@@ -40,6 +40,7 @@ interface Props {
 
 export const OrderCard = memo(function OrderCard({ order, now, isKitchen = false, isBrief = false }: Props) {
   const { open, regional, preparationMinutes } = useOrderActions();
+  const words = useWords();
   const { number, customer, fulfilment, notes, requestedFor, lines } = order;
   const titleId = `order-${order.id}`;
   const allergies = [notes, ...lines.map((line) => line.notes)].filter(mentionsAllergy);
@@ -59,7 +60,7 @@ export const OrderCard = memo(function OrderCard({ order, now, isKitchen = false
       <button type="button" className={classes.head} onClick={() => open(order)}>
         <Icon icon={modeIcons[fulfilment.mode]} size={20} />
         <h3 id={titleId} className={classes.title}>
-          <b>{namePlace(fulfilment)}</b>{' '}
+          <b>{namePlace(fulfilment, words)}</b>{' '}
           <span>
             #{number} · {customer.name}
             {fulfilment.mode === 'delivery' && ` · ${fulfilment.zone}`}
@@ -99,7 +100,11 @@ export const OrderCard = memo(function OrderCard({ order, now, isKitchen = false
             <b>{price(order.total)}</b>
             {order.containerFee && <span>Empaques {price(order.containerFee)}</span>}
             {(order.payment || order.paid) && <span>{namePayment(order)}</span>}
-            {change && !order.paid && <span>Cambio {price(change)}</span>}
+            {change && !order.paid && (
+              <span>
+                {words.change} {price(change)}
+              </span>
+            )}
           </p>
         )}
         <OrderTools order={order} />
@@ -151,7 +156,7 @@ function OrderTools({ order }: { order: ListedOrder }) {
     markSoldOut,
     pendingIds,
   } = useOrderActions();
-  const { soldOutToday } = useWords();
+  const { soldOutToday, courier: courierName } = useWords();
   const products = listProducts(order.lines);
   const isUnanswered = order.state === 'new' || order.state === 'held';
   const whatsapp = linkToCustomer(order);
@@ -204,7 +209,7 @@ function OrderTools({ order }: { order: ListedOrder }) {
       )}
       {courier && (
         <MenuLink icon={IconMoped} href={courier} target="_blank" rel="noopener">
-          Enviar al repartidor
+          Enviar al {courierName}
         </MenuLink>
       )}
       {phone && (

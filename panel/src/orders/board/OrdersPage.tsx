@@ -14,9 +14,10 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { findFailedQuery } from '../../ui/states/failed-queries.ts';
 import { QueriesError } from '../../ui/states/QueriesError.tsx';
+import { useWords } from '../../ui/words.ts';
 import { isOnBoard } from '../live/board.ts';
 import { useWakeLock } from '../live/use-wake-lock.ts';
-import { lockedOrders } from '../locked-orders.ts';
+import { describeLockedOrders } from '../locked-orders.ts';
 import { OrderActionsProvider } from '../OrderActionsProvider.tsx';
 import pauseClasses from '../PauseControl.module.css';
 import { PauseButton, PauseNotice } from '../PauseControl.tsx';
@@ -67,6 +68,7 @@ interface Props {
 }
 
 function Screen({ business, orders, updatedAt }: Props) {
+  const words = useWords();
   useWakeLock();
   useOneScreen();
   const [filter, setFilter] = useState(noFilter);
@@ -122,7 +124,7 @@ function Screen({ business, orders, updatedAt }: Props) {
             <IntakeNotice regional={business} />
           </>
         )}
-        {isLocked && <LockedTab gate="cart" {...lockedOrders} />}
+        {isLocked && <LockedTab gate="cart" {...describeLockedOrders(words)} />}
         {!isLocked && !takesOrders && <CartOffNotice business={business} />}
         {(takesOrders || hasOrders) && (
           <>

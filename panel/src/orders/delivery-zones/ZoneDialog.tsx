@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import {
   type DeliveryZone,
   maxDeliveryZoneNameLength,
@@ -6,7 +7,9 @@ import {
 import { type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
 import { groupPrice } from '../../menu/products/product-form.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { getQuarterExample } from '../../ui/examples/business-examples.ts';
 import { PriceField } from '../../ui/fields/PriceField.tsx';
+import { useWords } from '../../ui/words.ts';
 import { isMinutes } from '../settings/ordering-form.ts';
 import { useSaveZone } from './queries.ts';
 
@@ -14,11 +17,13 @@ interface Props {
   opened: boolean;
   /** Null for a new zone. */
   zone: DeliveryZone | null;
-  money: MoneyFormat;
+  money: MoneyFormat & Pick<Customization, 'country'>;
   onClose: () => void;
 }
 
 export function ZoneDialog({ opened, zone, money, onClose }: Props) {
+  const { country } = money;
+  const { quarter } = useWords();
   const save = useSaveZone();
   const toTyped = (price: string | null | undefined) => (price ? groupPrice(price, money) : '');
   const findPriceError = (price: string) =>
@@ -35,7 +40,7 @@ export function ZoneDialog({ opened, zone, money, onClose }: Props) {
       }}
       validate={({ name, fee, minimum, minutes }) => ({
         name: name.trim() ? null : 'Escribe el nombre de la zona',
-        fee: fee.trim() ? findPriceError(fee) : 'Escribe el costo del domicilio, o 0 si es gratis',
+        fee: fee.trim() ? findPriceError(fee) : 'Escribe el costo de la entrega, o 0 si es gratis',
         minimum: minimum.trim() ? findPriceError(minimum) : null,
         minutes: minutes.trim() && !isMinutes(minutes, 0) ? 'Escribe los minutos, de 0 a 10.080' : null,
       })}
@@ -56,13 +61,13 @@ export function ZoneDialog({ opened, zone, money, onClose }: Props) {
       {(form) => (
         <>
           <TextInput
-            label="Barrio o zona"
-            placeholder="Laureles"
+            label={`${quarter} o zona`}
+            placeholder={getQuarterExample(country)}
             maxLength={maxDeliveryZoneNameLength}
             data-autofocus
             {...form.getInputProps('name')}
           />
-          <PriceField money={money} label="Costo del domicilio" {...form.getInputProps('fee')} />
+          <PriceField money={money} label="Costo de la entrega" {...form.getInputProps('fee')} />
           <PriceField
             money={money}
             label="Pedido mínimo (opcional)"

@@ -11,7 +11,9 @@ import { Icon } from '../../ui/Icon.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
 import { ActionsMenu, MenuAction } from '../../ui/lists/ActionsMenu.tsx';
+import { capitalize } from '../../ui/spans/words.ts';
 import { Loaded } from '../../ui/states/Loaded.tsx';
+import { useWords } from '../../ui/words.ts';
 import classes from '../settings/Settings.module.css';
 import { useDeleteZone, zonesQuery } from './queries.ts';
 import { ZoneDialog } from './ZoneDialog.tsx';
@@ -20,6 +22,7 @@ import { ZoneDialog } from './ZoneDialog.tsx';
 const searchThreshold = 9;
 
 export function ZonesSection({ business }: { business: Customization }) {
+  const words = useWords();
   const query = useQuery(zonesQuery);
   const deletion = useDeleteZone();
   /** Null for a new zone. */
@@ -40,8 +43,8 @@ export function ZonesSection({ business }: { business: Customization }) {
     });
   return (
     <Section
-      title="Zonas de domicilio"
-      lead="Los barrios a los que llevas pedidos. Fuera de ellos, el cliente te consulta por WhatsApp."
+      title={words.deliveryZones}
+      lead={`${capitalize(words.theQuarters)} a donde llevas pedidos. A otra parte, el cliente te consulta por WhatsApp.`}
       flush
     >
       <Box p="12px var(--v-card-pad) var(--v-card-pad)">
@@ -56,7 +59,7 @@ export function ZonesSection({ business }: { business: Customization }) {
           error="Error al cargar las zonas"
           empty={
             <Text c="dimmed" size="xs" mt="sm">
-              Todavía no tienes zonas: sin ellas nadie puede pedir a domicilio.
+              Todavía no tienes zonas: sin ellas nadie puede pedir {words.byDelivery}.
             </Text>
           }
         />
@@ -78,7 +81,7 @@ export function ZonesSection({ business }: { business: Customization }) {
         )}
       </Box>
       {found && found.length > 0 && (
-        <ul className={layout.rows} aria-label="Zonas de domicilio">
+        <ul className={layout.rows} aria-label={words.deliveryZones}>
           {found.map((zone) => (
             <li key={zone.id} className={classes.row}>
               <div>

@@ -89,6 +89,7 @@ function OrderDetail({ order, events, isFailed }: DetailProps) {
     requestedFor,
     reason,
   } = order;
+  const words = useWords();
   const change = changeDue(order);
   const promise = canChangeMinutes(order.state) ? describePromise(order, regional) : null;
   const price = (value: string) => formatPrice(value, { locale: regional.locale, currency: order.currency });
@@ -116,10 +117,10 @@ function OrderDetail({ order, events, isFailed }: DetailProps) {
         {customer.phone && <p>{customer.phone}</p>}
         {fulfilment.mode === 'delivery' && fulfilment.address ? (
           <a href={mapUrl(`${fulfilment.address}, ${fulfilment.zone}`)} target="_blank" rel="noopener">
-            {describeFulfilment(fulfilment)}
+            {describeFulfilment(fulfilment, words)}
           </a>
         ) : (
-          <p>{describeFulfilment(fulfilment)}</p>
+          <p>{describeFulfilment(fulfilment, words)}</p>
         )}
         {requestedFor && <Text fw={600}>Para {formatDateTime(requestedFor, regional)}</Text>}
       </section>
@@ -142,7 +143,7 @@ function OrderDetail({ order, events, isFailed }: DetailProps) {
           )}
           {deliveryFee !== null && (
             <div>
-              <dt>Domicilio</dt>
+              <dt>{words.deliveryCost}</dt>
               <dd>{price(deliveryFee)}</dd>
             </div>
           )}
@@ -155,7 +156,7 @@ function OrderDetail({ order, events, isFailed }: DetailProps) {
             <dd>
               {namePayment(order)}
               {payment?.paysWith && ` · Paga con ${price(payment.paysWith)}`}
-              {change && !order.paid && ` · Cambio ${price(change)}`}
+              {change && !order.paid && ` · ${words.change} ${price(change)}`}
             </dd>
           </div>
         </dl>

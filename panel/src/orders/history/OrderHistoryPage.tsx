@@ -24,6 +24,7 @@ import { ListState } from '../../ui/states/ListState.tsx';
 import { Loaded } from '../../ui/states/Loaded.tsx';
 import { QueriesError } from '../../ui/states/QueriesError.tsx';
 import { toastError } from '../../ui/toasts.tsx';
+import { useWords } from '../../ui/words.ts';
 import { OrderActionsProvider } from '../OrderActionsProvider.tsx';
 import { useOrderActions } from '../order-actions.ts';
 import { nameFulfilment } from '../words.ts';
@@ -204,6 +205,7 @@ function toQuery({ q, from, to, state }: Filters) {
 
 function OrderRow({ order }: { order: ListedOrder }) {
   const { open, regional } = useOrderActions();
+  const words = useWords();
   return (
     <li>
       <button type="button" className={classes.row} onClick={() => open(order)}>
@@ -213,7 +215,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
             {order.customer.name || 'Datos borrados'}
           </Box>
           <Text c="dimmed" span size="xs">
-            {formatDateTime(order.createdAt, regional)} · {nameFulfilment(order.fulfilment)}
+            {formatDateTime(order.createdAt, regional)} · {nameFulfilment(order.fulfilment, words)}
           </Text>
         </span>
         <span className={classes.end}>

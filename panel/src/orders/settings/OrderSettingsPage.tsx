@@ -9,15 +9,17 @@ import { customizationQuery } from '../../business/customization/queries.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { findFailedQuery } from '../../ui/states/failed-queries.ts';
 import { QueriesError } from '../../ui/states/QueriesError.tsx';
+import { useWords } from '../../ui/words.ts';
 import { CartOffNotice } from '../board/CartOffNotice.tsx';
 import { ZonesSection } from '../delivery-zones/ZonesSection.tsx';
 import { TablesSection } from '../dining-tables/TablesSection.tsx';
-import { lockedOrders } from '../locked-orders.ts';
+import { describeLockedOrders } from '../locked-orders.ts';
 import { orderingQuery } from '../ordering-queries.ts';
 import { DeviceSection } from './DeviceSection.tsx';
 import { OrderingForm } from './OrderingForm.tsx';
 
 export function Component() {
+  const words = useWords();
   const business = useQuery(customizationQuery);
   const ordering = useQuery(orderingQuery);
   /** Counts the forms, because each starts from what was stored then. */
@@ -47,7 +49,7 @@ export function Component() {
     return (
       <>
         {header}
-        <LockedTab gate="cart" {...lockedOrders} />
+        <LockedTab gate="cart" {...describeLockedOrders(words)} />
       </>
     );
   return (

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Checkbox, Stack, Text, TextInput } from '@mantine/c
 import { useForm } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import { nameMode, type OrderWords } from '@vitrina/contract/orders/order-message.ts';
 import {
   type FulfilmentMode,
   fulfilmentModes,
@@ -14,6 +15,7 @@ import { ApiError, toActionErrorMessage } from '../../api/api-error.ts';
 import type { FieldConflict } from '../../api/edit-conflicts.ts';
 import { askAboutConflicts } from '../../ui/conflicts/conflict-question.ts';
 import { UnsavedChangesDialog } from '../../ui/dialogs/UnsavedChangesDialog.tsx';
+import { getTransferExample } from '../../ui/examples/business-examples.ts';
 import { FormAlert } from '../../ui/fields/FormAlert.tsx';
 import { PriceField } from '../../ui/fields/PriceField.tsx';
 import { SwitchRow } from '../../ui/fields/SwitchRow.tsx';
@@ -22,6 +24,7 @@ import { SaveBar } from '../../ui/layout/BottomBar.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
 import { toastNotice, toastSuccess } from '../../ui/toasts.tsx';
+import { useWords } from '../../ui/words.ts';
 import { useSaveOrdering } from '../ordering-queries.ts';
 import {
   emptyAccount,
@@ -32,11 +35,11 @@ import {
 } from './ordering-form.ts';
 import classes from './Settings.module.css';
 
-const modeTexts: Record<FulfilmentMode, { title: string; description: string }> = {
-  table: { title: 'En la mesa', description: 'Con el código QR de cada mesa.' },
-  pickup: { title: 'Para recoger', description: 'El cliente pasa por su pedido.' },
-  delivery: { title: 'Domicilio', description: 'A las zonas que tú eliges, con el costo de cada una.' },
-  appointment: { title: 'Cita', description: 'El cliente propone día y hora; tú confirmas.' },
+const modeDescriptions: Record<FulfilmentMode, string> = {
+  table: 'Con el código QR de cada mesa.',
+  pickup: 'El cliente pasa por su pedido.',
+  delivery: 'A las zonas que tú eliges, con el costo de cada una.',
+  appointment: 'El cliente propone día y hora; tú confirmas.',
 };
 
 interface Props {
@@ -58,6 +61,8 @@ export function OrderingForm({ stored, business, onMerged, children }: Props) {
     validate: (values) => validateOrdering(values, business),
   });
   const { values } = form;
+  const words = useWords();
+  const transfer = getTransferExample(business.country);
   const isDirty =
     Object.keys(validateOrdering(values, business)).length > 0 ||
     JSON.stringify(toOrderingFields(values, business)) !==
@@ -69,7 +74,7 @@ export function OrderingForm({ stored, business, onMerged, children }: Props) {
         const { row, isMerged } = await save.mutateAsync({
           base,
           changes: toOrderingFields(values, business),
-          ask: (conflicts) => askAboutConflicts(describeConflicts(conflicts, business)),
+          ask: (conflicts) => askAboutConflicts(describeConflicts(conflicts, business, words)),
         });
         setBase(row);
         toastSuccess('Ajustes guardados');
@@ -111,7 +116,8 @@ export function OrderingForm({ stored, business, onMerged, children }: Props) {
                 <SwitchRow
                   key={mode}
                   id={`mode-${mode}`}
-                  {...modeTexts[mode]}
+                  title={nameMode(mode, words)}
+                  description={modeDescriptions[mode]}
                   checked={values.modes.includes(mode)}
                   onChange={(on) => toggleMode(mode, on)}
                 />
@@ -163,13 +169,13 @@ export function OrderingForm({ stored, business, onMerged, children }: Props) {
             <Stack>
               <Checkbox
                 label="Efectivo"
-                description="Preguntamos con cuánto paga, para que lleves el cambio."
+                description={`Preguntamos con cuánto paga, para que lleves ${words.theChange}.`}
                 checked={values.cash}
                 onChange={(event) => form.setFieldValue('cash', event.currentTarget.checked)}
               />
               <Checkbox
                 label="Tarjeta al recibir"
-                description="Con tu datáfono."
+                description="Con tu datáfono o terminal."
                 checked={values.card}
                 onChange={(event) => form.setFieldValue('card', event.currentTarget.checked)}
               />
@@ -187,13 +193,13 @@ export function OrderingForm({ stored, business, onMerged, children }: Props) {
                 >
                   <TextInput
                     label="Nombre"
-                    placeholder="Nequi"
+                    placeholder={transfer.name}
                     maxLength={40}
                     {...form.getInputProps(`accounts.${index}.name`)}
                   />
                   <TextInput
                     label="Número o llave"
-                    placeholder="310 555 0142"
+                    placeholder={transfer.number}
                     maxLength={60}
                     autoComplete="off"
                     {...form.getInputProps(`accounts.${index}.number`)}
@@ -259,9 +265,9 @@ const conflictLabels: Record<string, string> = {
   'payments.transferAccounts': 'Transferencia',
 };
 
-function describeConflicts(conflicts: readonly FieldConflict[], business: Customization) {
+function describeConflicts(conflicts: readonly FieldConflict[], business: Customization, words: OrderWords) {
   const describe = (field: string, value: unknown): string => {
-    if (field === 'modes') return (value as FulfilmentMode[]).map((mode) => modeTexts[mode].title).join(', ');
+    if (field === 'modes') return (value as FulfilmentMode[]).map((mode) => nameMode(mode, words)).join(', ');
     if (field === 'minimum') return value ? formatPrice(String(value), business) : 'Sin mínimo';
     if (field === 'payments.transferAccounts') {
       const accounts = value as OrderingSettings['payments']['transferAccounts'];

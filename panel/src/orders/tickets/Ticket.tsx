@@ -1,12 +1,9 @@
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
-import {
-  changeDue,
-  fulfilmentModeNames,
-  paymentMethodNames,
-} from '@vitrina/contract/orders/order-message.ts';
+import { changeDue, nameMode, paymentMethodNames } from '@vitrina/contract/orders/order-message.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { formatDateTime } from '../../ui/dates.ts';
+import { useWords } from '../../ui/words.ts';
 import { nameOption } from '../words.ts';
 import classes from './Ticket.module.css';
 
@@ -19,6 +16,7 @@ interface Props {
 export function Ticket({ order, business }: Props) {
   const { number, customer, fulfilment, lines, notes, deliveryFee, containerFee, subtotal, total } = order;
   const { payment, paid } = order;
+  const words = useWords();
   const change = changeDue(order);
   const price = (value: string) => formatPrice(value, { locale: business.locale, currency: order.currency });
   return (
@@ -28,7 +26,7 @@ export function Ticket({ order, business }: Props) {
       <p className={classes.centred}>{formatDateTime(order.createdAt, business)}</p>
       <div className={classes.block}>
         <p className={classes.mode}>
-          {fulfilment.mode === 'table' ? fulfilment.table : fulfilmentModeNames[fulfilment.mode]}
+          {fulfilment.mode === 'table' ? fulfilment.table : nameMode(fulfilment.mode, words)}
         </p>
         {order.requestedFor && (
           <p className={classes.strong}>Para {formatDateTime(order.requestedFor, business)}</p>
@@ -63,7 +61,7 @@ export function Ticket({ order, business }: Props) {
       <dl className={classes.block}>
         {(deliveryFee ?? containerFee) !== null && <Row name="Subtotal" value={price(subtotal)} />}
         {containerFee !== null && <Row name="Empaques" value={price(containerFee)} />}
-        {deliveryFee !== null && <Row name="Domicilio" value={price(deliveryFee)} />}
+        {deliveryFee !== null && <Row name={words.deliveryCost} value={price(deliveryFee)} />}
         <div className={classes.total}>
           <dt>Total</dt>
           <dd>{price(total)}</dd>
@@ -74,7 +72,7 @@ export function Ticket({ order, business }: Props) {
             value={paid ? 'Pagado' : payment?.paysWith ? `Paga con ${price(payment.paysWith)}` : 'Por pagar'}
           />
         )}
-        {change && !paid && <Row name="Cambio" value={price(change)} />}
+        {change && !paid && <Row name={words.change} value={price(change)} />}
       </dl>
     </>
   );

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
-import { type ProductLabel, productLabels } from '@vitrina/contract/menu/products/labels.ts';
+import { nameLabel, type ProductLabel } from '@vitrina/contract/menu/products/labels.ts';
 import { labelIcons } from '../../menu/products/label-icons.ts';
+import { useWords } from '../../ui/words.ts';
 import type { MenuBlock } from './blocks.ts';
 import type { PrintedProduct, PrintedSection } from './menu-content.ts';
 import classes from './Sheet.module.css';
@@ -92,11 +93,12 @@ function Price({ text, compareText }: { text: string; compareText: string | null
 }
 
 export function Sign({ label, isLegend = false }: { label: ProductLabel; isLegend?: boolean }) {
+  const name = nameLabel(label, useWords());
   const Icon = labelIcons[label];
   return (
     <span className={classes.sign} data-sign>
       <Icon size="1em" stroke={2} aria-hidden="true" />
-      {isLegend ? productLabels[label] : <VisuallyHidden>, {productLabels[label]}</VisuallyHidden>}
+      {isLegend ? name : <VisuallyHidden>, {name}</VisuallyHidden>}
     </span>
   );
 }

@@ -10,7 +10,7 @@ import { useSave } from './use-save.ts';
 const notes: Record<BusinessType, string> = {
   menu: 'Comida y bebidas',
   catalog: 'Productos de una tienda',
-  services: 'Citas, arreglos, trabajos',
+  services: 'Cortes, arreglos, clases',
 };
 
 /** A tap is the answer. */

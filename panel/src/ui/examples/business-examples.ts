@@ -181,5 +181,37 @@ export const getStreetAddressExample = (country: Country): string =>
 
 /** A price as the owner would type it, with separators and without currency sign: `30.000`, `140`. */
 export function getPriceExample(type: BusinessType, { locale, currency }: MoneyFormat): string {
-  return new Intl.NumberFormat(locale).format(roundPriceNear(byType[type].dollars, currency));
+  return new Intl.NumberFormat(locale).format(Number(getExamplePrice(type, currency)));
+}
+
+/** The same in the format of the API. */
+export const getExamplePrice = (type: BusinessType, currency: string): string =>
+  String(roundPriceNear(byType[type].dollars, currency));
+
+const quarters: Partial<Record<Country, string>> = {
+  AR: 'Palermo',
+  CL: 'Providencia',
+  CO: 'Laureles',
+  MX: 'Roma Norte',
+  PE: 'Miraflores',
+};
+
+export const getQuarterExample = (country: Country): string => quarters[country] ?? 'Centro';
+
+const transferNames: Partial<Record<Country, string>> = {
+  AR: 'Alias',
+  BR: 'PIX',
+  CL: 'Cuenta RUT',
+  CO: 'Nequi',
+  MX: 'CLABE',
+  PE: 'Yape',
+};
+const wallets: readonly Country[] = ['CO', 'PE'];
+
+/** How a customer sends money, and its number where that is a telephone. */
+export function getTransferExample(country: Country): { name: string; number: string } {
+  return {
+    name: transferNames[country] ?? 'Banco',
+    number: wallets.includes(country) ? getMobileExample(country) : '',
+  };
 }

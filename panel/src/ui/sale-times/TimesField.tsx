@@ -14,7 +14,7 @@ import { capitalize } from '../spans/words.ts';
 import classes from './TimesField.module.css';
 import { addGroup, moveDay, suggestTimes, type TimesGroup, toGroups, toWeek } from './times-form.ts';
 
-const benefit = 'Desayunos, almuerzos, hora feliz.';
+const benefit = 'Desayunos, fines de semana, hora feliz.';
 
 interface Props {
   value: ProductTimes;

@@ -82,7 +82,12 @@ function examineAddress(findings: DnsFindings, target: Target): Finding {
   const name = displayName(domain);
   const help = addressHelp(findings, target);
   if (hasLoop)
-    return wrong('loop', aliases, `Los CNAME de ${name} dan vueltas y no llegan a ninguna parte.`, help);
+    return wrong(
+      'loop',
+      aliases,
+      `Los CNAME de ${name} se llaman unos a otros y no llegan a ninguna parte.`,
+      help,
+    );
   const failure = worstFailure(a, aaaa);
   if (failure === 'servfail' || failure === 'refused' || failure === 'timeout')
     return createUnreachable(failure, registered);

@@ -62,6 +62,7 @@ async function renderPage(
     publicUrl: origin,
   });
   const page = toPublicPage(customization, { categories: [], optionGroups: [] }, null, now);
+  const { theList, delivery, deliveryCost, change, appointment } = page.words;
   const order = viewCustomerOrder(row, settings, now);
   const links = {
     link: page.link,
@@ -80,6 +81,7 @@ async function renderPage(
     mapUrl: page.business.mapUrl,
     locale: page.money.locale,
     timeZone: business.timeZone,
+    words: { theList, delivery, deliveryCost, change, appointment },
   };
   return renderOrderStatus({ page, order, context, now }, assets, script);
 }

@@ -1,13 +1,15 @@
 import { Button, Stack } from '@mantine/core';
+import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import type { BulkAction } from '@vitrina/contract/menu/products/bulk.ts';
-import { productLabelIds, productLabels } from '@vitrina/contract/menu/products/labels.ts';
+import { labelsByKind, nameLabel, productLabelIds } from '@vitrina/contract/menu/products/labels.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import type { ReactNode } from 'react';
 import { Modal } from '../../../ui/dialogs/Modal.tsx';
 import { useLastValue } from '../../../ui/dialogs/use-last-value.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { useWords } from '../../../ui/words.ts';
 import { labelIcons } from '../label-icons.ts';
 import type { BulkDialogName } from './BulkBar.tsx';
 import { PriceDialog } from './PriceDialog.tsx';
@@ -18,15 +20,23 @@ interface Props {
   products: readonly Product[];
   categories: readonly Category[];
   money: MoneyFormat;
+  type: BusinessType;
   isChanging: boolean;
   onChange: (action: BulkAction) => void;
   onClose: () => void;
 }
 
-export function BulkDialogs({ dialog, products, categories, money, isChanging, onChange, onClose }: Props) {
+export function BulkDialogs(props: Props) {
+  const { dialog, products, categories, money, isChanging, onChange, onClose } = props;
+  const words = useWords();
   const labelType = useLastValue(
     dialog === 'remove-label' ? ('remove-label' as const) : ('add-label' as const),
     dialog === 'add-label' || dialog === 'remove-label',
+  );
+  const labels = productLabelIds.filter(
+    labelType === 'remove-label'
+      ? (label) => products.some((product) => product.labels.includes(label))
+      : (label) => labelsByKind[props.type].includes(label),
   );
   return (
     <>
@@ -55,7 +65,7 @@ export function BulkDialogs({ dialog, products, categories, money, isChanging, o
         title={labelType === 'add-label' ? 'Poner etiqueta' : 'Quitar etiqueta'}
         onClose={onClose}
       >
-        {productLabelIds.map((label) => (
+        {labels.map((label) => (
           <Button
             key={label}
             variant="subtle"
@@ -63,7 +73,7 @@ export function BulkDialogs({ dialog, products, categories, money, isChanging, o
             leftSection={<Icon icon={labelIcons[label]} />}
             onClick={() => onChange({ type: labelType, label })}
           >
-            {productLabels[label]}
+            {nameLabel(label, words)}
           </Button>
         ))}
       </Choice>

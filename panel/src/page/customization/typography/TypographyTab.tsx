@@ -7,6 +7,7 @@ import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { LockedTab } from '../../../business/customization/feature-gate/LockedTab.tsx';
 import type { LookAutosave } from '../../../business/customization/saving/use-look.ts';
 import { isTabUnlocked } from '../../../business/customization/tabs.ts';
+import { getExamplePrice, getProductExample } from '../../../ui/examples/business-examples.ts';
 import { useFontSamples } from '../../../ui/fonts/use-font-samples.ts';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { previewQuery } from '../preview/queries.ts';
@@ -67,18 +68,17 @@ export function TypographyTab({ draft, look: { values, change }, planId }: Props
 }
 
 /** Returns the first product of the page, or an example for the business type. */
-function useSampleProduct({ businessType, locale, currency }: Customization) {
+function useSampleProduct({ businessType, country, locale, currency }: Customization) {
   const product = useQuery(previewQuery).data?.categories[0]?.products[0];
-  const [name, description] = exampleProducts[businessType];
   return {
-    name: product?.name ?? name,
-    description: product?.description ?? description,
-    price: formatPrice(product?.price ?? '28500', { locale, currency }),
+    name: product?.name ?? getProductExample(businessType, country),
+    description: product?.description ?? exampleDescriptions[businessType],
+    price: formatPrice(product?.price ?? getExamplePrice(businessType, currency), { locale, currency }),
   };
 }
 
-const exampleProducts = {
-  menu: ['Ajiaco santafereño', 'Con pollo, tres papas, guascas, mazorca y alcaparras.'],
-  catalog: ['Mochila tejida a mano', 'En algodón, con broche de cuero y forro.'],
-  services: ['Corte clásico', 'Tijera y máquina, con lavado y peinado.'],
-} as const satisfies Record<BusinessType, readonly [name: string, description: string]>;
+const exampleDescriptions: Record<BusinessType, string> = {
+  menu: 'Hecho en casa cada mañana, con lo mejor del mercado.',
+  catalog: 'En algodón, con costuras reforzadas.',
+  services: 'Con lavado, acabado y un consejo para el camino.',
+};

@@ -1,0 +1,160 @@
+import type { Country } from '../platform/money/countries.ts';
+
+/** The words that depend on the country of the business alone. A check finds those that are written elsewhere. */
+export interface CountryWords {
+  /** The name of the way that an order reaches its customer, and of what it costs. */
+  delivery: string;
+  deliveryCost: string;
+  byDelivery: string;
+  deliveryZones: string;
+  /** Who brings an order, and who serves at a table. */
+  courier: string;
+  waiter: string;
+  /** What a customer gets back who pays in cash. */
+  change: string;
+  theChange: string;
+  /** A part of a town. */
+  quarter: string;
+  theQuarters: string;
+  /** A time that is taken for a service. */
+  appointment: string;
+  /** How a driver finds the door. */
+  addressHint: string;
+  /** The menu of a day, as it is written to a group of customers. */
+  writtenDay: string;
+}
+
+/** What the menu of a day is proposed to be called and to have. */
+export interface ProposedMenu {
+  name: string;
+  parts: readonly string[];
+  /** The ways that it is sold, with the parts that each has. Empty: one way, with all. */
+  sizes: readonly { name: string; parts: readonly string[] }[];
+}
+
+const appointment = 'Cita';
+const vuelto = { change: 'Vuelto', theChange: 'el vuelto' };
+const envio = {
+  delivery: 'Envío',
+  deliveryCost: 'Envío',
+  byDelivery: 'con envío',
+  deliveryZones: 'Zonas de envío',
+  courier: 'repartidor',
+};
+const barrio = { quarter: 'Barrio', theQuarters: 'los barrios' };
+const bell = { addressHint: 'Departamento, timbre, color de la casa…' };
+
+const colombian: CountryWords = {
+  delivery: 'Domicilio',
+  deliveryCost: 'Domicilio',
+  byDelivery: 'a domicilio',
+  deliveryZones: 'Zonas de domicilio',
+  courier: 'domiciliario',
+  waiter: 'mesero',
+  change: 'Vueltas',
+  theChange: 'las vueltas',
+  ...barrio,
+  appointment,
+  addressHint: 'Apartamento, portería, color de la casa…',
+  writtenDay: 'Sopa: sancocho o crema',
+};
+
+const byCountry: Partial<Record<Country, CountryWords>> = {
+  AR: {
+    ...envio,
+    waiter: 'mozo',
+    ...vuelto,
+    ...barrio,
+    appointment: 'Turno',
+    ...bell,
+    writtenDay: 'Plato: milanesa o tarta',
+  },
+  CL: {
+    ...envio,
+    waiter: 'garzón',
+    ...vuelto,
+    quarter: 'Comuna',
+    theQuarters: 'las comunas',
+    appointment: 'Hora',
+    ...bell,
+    writtenDay: 'Fondo: cazuela o pollo asado',
+  },
+  MX: {
+    delivery: 'A domicilio',
+    deliveryCost: 'Envío',
+    byDelivery: 'a domicilio',
+    deliveryZones: 'Zonas de entrega',
+    courier: 'repartidor',
+    waiter: 'mesero',
+    change: 'Cambio',
+    theChange: 'el cambio',
+    quarter: 'Colonia',
+    theQuarters: 'las colonias',
+    appointment,
+    addressHint: 'Departamento, entre qué calles, color de la casa…',
+    writtenDay: 'Guisado: picadillo o rajas',
+  },
+  PE: {
+    delivery: 'Delivery',
+    deliveryCost: 'Delivery',
+    byDelivery: 'por delivery',
+    deliveryZones: 'Zonas de delivery',
+    courier: 'motorizado',
+    waiter: 'mozo',
+    ...vuelto,
+    quarter: 'Distrito',
+    theQuarters: 'los distritos',
+    appointment,
+    ...bell,
+    writtenDay: 'Segundo: lomo saltado o ají de gallina',
+  },
+};
+
+/** Those of Colombia where the table has none. */
+export const getCountryWords = (country: Country): CountryWords => byCountry[country] ?? colombian;
+
+const dailyMenus = {
+  CO: {
+    name: 'Almuerzo de hoy',
+    parts: ['Sopa', 'Principio', 'Proteína', 'Jugo'],
+    sizes: [
+      { name: 'Completo', parts: ['Sopa', 'Principio', 'Proteína', 'Jugo'] },
+      { name: 'Sin sopa', parts: ['Principio', 'Proteína', 'Jugo'] },
+      { name: 'Solo sopa', parts: ['Sopa'] },
+    ],
+  },
+  MX: {
+    name: 'Comida corrida',
+    parts: ['Sopa', 'Guisado', 'Agua'],
+    sizes: [
+      { name: 'Completa', parts: ['Sopa', 'Guisado', 'Agua'] },
+      { name: 'Sin sopa', parts: ['Guisado', 'Agua'] },
+    ],
+  },
+  PE: {
+    name: 'Menú',
+    parts: ['Entrada', 'Segundo', 'Refresco'],
+    sizes: [
+      { name: 'Completo', parts: ['Entrada', 'Segundo', 'Refresco'] },
+      { name: 'Solo segundo', parts: ['Segundo', 'Refresco'] },
+    ],
+  },
+  CL: {
+    name: 'Colación',
+    parts: ['Entrada', 'Fondo', 'Acompañamiento'],
+    sizes: [
+      { name: 'Completa', parts: ['Entrada', 'Fondo', 'Acompañamiento'] },
+      { name: 'Solo fondo', parts: ['Fondo', 'Acompañamiento'] },
+    ],
+  },
+  AR: {
+    name: 'Menú del mediodía',
+    parts: ['Plato', 'Bebida'],
+    sizes: [],
+  },
+} satisfies Partial<Record<Country, ProposedMenu>>;
+
+/** The menu of a day in the words of the country, or in those of Colombia. */
+export function proposeDailyMenu(country: Country): ProposedMenu {
+  return dailyMenus[country as keyof typeof dailyMenus] ?? dailyMenus.CO;
+}
