@@ -187,7 +187,7 @@ test('a size that is sold out since then is left out of the order, with words', 
   });
   await page.goto(link);
   await page.getByRole('button', { name: 'Ver pedido: 1 producto, $\u00a06.000' }).click();
-  await drawer(page).getByText('«Grande» está agotado. No va en tu pedido.').waitFor();
+  await drawer(page).getByText('«Grande» no está disponible. No va en tu pedido.').waitFor();
   await drawer(page).getByRole('button', { name: 'Quitar Pizza · Grande · Delgada' }).click();
   await drawer(page).getByText('«Grande»').waitFor({ state: 'detached' });
   expect(errors).toEqual([]);

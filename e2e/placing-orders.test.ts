@@ -43,7 +43,7 @@ describe('a refused order says why where it is mended, and keeps what was typed'
     });
     await sendButton(page).click();
     await problem(page).getByText('Ajiaco: antes $\u00a020.000, ahora $\u00a022.000.').waitFor();
-    await problem(page).getByText('Flan: se agotó. No va en tu pedido.').waitFor();
+    await problem(page).getByText('Flan: no está disponible. No va en tu pedido.').waitFor();
     expect(await typed(page)).toEqual(['Ana', 'Sin cebolla']);
     expect(otherUrls(page)).toEqual([]);
     expect(await orders()).toEqual([]);
@@ -572,7 +572,7 @@ describe('without a reply', () => {
       .getByLabel(/^Notas adicionales/)
       .fill('Con cebolla');
     await drawer(page).getByRole('button', { name: 'Intentar de nuevo' }).click();
-    await problem(page).getByText('Ya enviaste un pedido desde este carrito').waitFor();
+    await problem(page).getByText('Ya enviaste un pedido desde aquí').waitFor();
     await problem(page).getByRole('link', { name: 'Ver el pedido #1' }).waitFor();
     await Promise.all([
       context.waitForEvent('page'),

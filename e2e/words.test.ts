@@ -18,7 +18,12 @@ const foreignWords: Record<Exclude<BusinessType, 'menu'>, RegExp> = {
   catalog:
     /(?<!\p{L})(platos?|importar mi menú|menú impreso|picante|vegan[oa]|vegetarian[oa]|sin gluten)(?!\p{L})/giu,
 };
+/** Those of other countries than Argentina. */
+const foreignCountries =
+  /(?<!\p{L})(domicilios?|domiciliario|delivery|meser[oa]s?|vueltas|colonias?|comunas?|citas?|ajiaco|sancocho)(?!\p{L})/giu;
 const specifiedTexts = /El carrito está vacío/g;
+/** A label of services in all countries. */
+const sharedLabel = /A domicilio/g;
 /** The features of the plans are texts of the operator, for all kinds. */
 const planFeatures = /^Carrito de pedidos$/gm;
 
@@ -42,6 +47,8 @@ const screens: { path: string; open?: (page: Page) => Promise<void> }[] = [
   { path: `${paths.customization}?pestana=apariencia` },
   { path: paths.openingHours },
   { path: paths.profile, open: (page) => page.getByRole('button', { name: 'Más', exact: true }).click() },
+  { path: paths.orders },
+  { path: paths.orderSettings },
   { path: paths.domains },
   { path: paths.plans },
 ];
@@ -51,7 +58,7 @@ async function walk(type: Exclude<BusinessType, 'menu'>) {
   const name = `Estudio ${crypto.randomUUID().slice(0, 8)}`;
   const { customization } = await app.call(updateCustomization, {
     token,
-    body: { businessName: name, businessType: type, whatsappNumber: '+525512345678', country: 'MX' },
+    body: { businessName: name, businessType: type, whatsappNumber: '+5491123456789', country: 'AR' },
   });
   const { category } = await app.call(createCategory, { token, body: { name: 'Novedades' } });
   const body = {
@@ -69,7 +76,11 @@ async function walk(type: Exclude<BusinessType, 'menu'>) {
   const found: string[] = [];
   const check = async (screen: string) => {
     const text = (await readScreen(page)).replace(specifiedTexts, '').replace(planFeatures, '');
-    for (const word of text.match(foreignWords[type]) ?? []) found.push(`${screen}: ${word}`);
+    const words = [
+      ...(text.match(foreignWords[type]) ?? []),
+      ...(text.replace(sharedLabel, '').match(foreignCountries) ?? []),
+    ];
+    for (const word of words) found.push(`${screen}: ${word}`);
   };
   for (const { path, open } of screens) {
     await page.goto(app.url + path);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkCountryWords, checkTexts } from './check-texts.ts';
+import { checkCountryWords, checkKindWords, checkTexts } from './check-texts.ts';
 
 const sourceFile = (content: string) => ({ path: 'panel/src/menu/MenuPage.tsx', content });
 const testFile = (content: string) => ({ path: 'e2e/menu.test.ts', content });
@@ -45,4 +45,20 @@ test('the word of a country is reported outside of its table, of tests and of wh
   );
   const elsewhere = ['contract/src/business/country-words.ts', 'e2e/menu.test.ts', 'server/src/demo/menu.ts'];
   expect(checkCountryWords(elsewhere.map((path) => ({ path, content })))).toEqual([]);
+});
+
+test('the word of one kind is reported, but not in a fixed text or where only that kind reads', () => {
+  const content = "'Aún no tienes platos', 'El carrito está vacío', 'a/menú'";
+  expect(checkKindWords(['El carrito está vacío'], [sourceFile(content)])).toEqual([
+    expect.stringContaining('panel/src/menu/MenuPage.tsx: «platos»'),
+  ]);
+  const elsewhere = ['panel/src/menu/daily-menus/DayForm.tsx', 'contract/src/business/words.ts', 'a.test.ts'];
+  expect(
+    checkKindWords(
+      [],
+      elsewhere.map((path) => ({ path, content })),
+    ),
+  ).toEqual([]);
+  const navigation = { path: 'panel/src/ui/shell/DrawerButton.tsx', content: "'Abrir menú', 'Tu menú'" };
+  expect(checkKindWords([], [navigation])).toHaveLength(1);
 });

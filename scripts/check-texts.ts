@@ -57,6 +57,66 @@ export function checkCountryWords(files: readonly File[]): string[] {
   });
 }
 
+/** Words that belong to one kind of business. Those of a menu would not fit a barber. */
+const kindWords =
+  /(?<![\p{L}/.#-])(platos?|agotad[oa]s?|agotar|se agotó|carrito|menús?|importar mi menú|picantes?|vegan[oa]s?|vegetarian[oa]s?|sin gluten|cocina|comensal(?:es)?|restaurantes?)(?![\p{L}])/giu;
+const homeOfKindWords = [
+  'contract/src/business/words.ts',
+  'contract/src/business/country-words.ts',
+  // Only a menu has a menu of the day.
+  /\/daily-menus\//,
+  'contract/src/page/today.ts',
+  'panel/src/orders/board/DishTotals.tsx',
+  // Names of the kinds, texts for those who have chosen none yet, and the law.
+  'contract/src/business/customization/rules.ts',
+  'contract/src/orders/messages.ts',
+  'panel/src/account/',
+  'server/src/page/generated-assets/asset-view.ts',
+  'storefront/src/menu/EmptyMenu.tsx',
+  // What a file or a pasted text may say, and documentation of the API.
+  /\/menu-import\//,
+  /\/endpoints\.ts$/,
+  'contract/src/menu/products/cells.ts',
+  'contract/src/menu/products/fields.ts',
+  'contract/src/menu/products/labels.ts',
+  'panel/src/menu/products/label-icons.ts',
+  'storefront/src/document/sprite.ts',
+  // Examples and demonstrations by kind.
+  'panel/src/ui/examples/business-examples.ts',
+  'server/src/menu/menu-examples/sample-menus.ts',
+  'server/src/demo/',
+  // The operator knows all kinds. Plans are the same for all.
+  /\/operator\//,
+  'panel/src/billing/plans/features.ts',
+];
+/** The panel's navigation, the size of a paper, and what is shown only to a menu. */
+const kindExceptions: Record<string, RegExp> = {
+  'panel/src/ui/shell/': /Abrir menú|Cerrar menú|Menú lateral|'Menús'/g,
+  'panel/src/profile/dashboard/QuickActions.tsx': /Menú de hoy|Los platos del día/g,
+  'panel/src/billing/payments/PaymentSuccessPage.tsx': /Hacer el menú de hoy/g,
+  'contract/src/platform/errors.ts': /DAILY_\w+: \[\d+, '[^']*'/g,
+  'server/src/profile/export-readme.ts': /'menus-del-dia[^']*'/g,
+};
+
+/** Reports words of one kind of business in texts that every kind reads. `fixed` are texts that are the same for all. */
+export function checkKindWords(fixed: readonly string[], files: readonly File[]): string[] {
+  return files.flatMap(({ path, content }) => {
+    if (!/\.tsx?$/.test(path) || isTest(path) || /\/testing\/|^fakes\//.test(path)) return [];
+    if (homeOfKindWords.some((home) => (typeof home === 'string' ? path.startsWith(home) : home.test(path))))
+      return [];
+    const exception = Object.entries(kindExceptions).find(([start]) => path.startsWith(start))?.[1];
+    const own = fixed.reduce(
+      (text, each) => text.replaceAll(each, ''),
+      exception ? content.replace(exception, '') : content,
+    );
+    const found = new Set(own.match(kindWords) ?? []);
+    return [...found].map(
+      (word) =>
+        `${path}: «${word}» is the word of one kind of business: take it from contract/src/business/words.ts`,
+    );
+  });
+}
+
 export interface File {
   path: string;
   content: string;
@@ -99,6 +159,7 @@ if (import.meta.main) {
   const problems = [
     ...checkTexts(fixedTexts, Object.values(pendingTexts).flat(), files),
     ...checkCountryWords(files),
+    ...checkKindWords(fixedTexts, files),
   ];
   for (const problem of problems) console.error(problem);
   process.exitCode = problems.length > 0 ? 1 : 0;

@@ -276,7 +276,8 @@ describe('a message document', () => {
 });
 
 describe('the report form', () => {
-  const reported = { userId: 'u', name: '<Fogón>', link: 'https://vitrina.test/fogon' };
+  const title = 'Reportar esta página';
+  const reported = { userId: 'u', name: '<Fogón>', link: 'https://vitrina.test/fogon', title };
 
   test('has every reason, and keeps the values after an error', () => {
     const values = { reason: 'illegal', note: '</textarea><b>', contact: '"><b>' };
@@ -284,6 +285,7 @@ describe('the report form', () => {
     expect(html.match(/type="radio"/g)).toHaveLength(5);
     expect(html).toContain('value="illegal" required checked');
     expect(html).toContain('Elige el motivo');
+    expect(html).toContain('<h1>Reportar esta página</h1>');
     expect(html).not.toMatch(/<b>|<Fog/);
     expect(html).toContain('&#60;/textarea&#62;');
   });

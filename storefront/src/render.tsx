@@ -106,11 +106,13 @@ interface ReportedBusiness {
   userId: string;
   name: string;
   link: string;
+  /** «Reportar este menú» */
+  title: string;
 }
 
-/** The form «Reportar este menú». After an error it shows the message and keeps the values. */
+/** The form of a report. After an error it shows the message and keeps the values. */
 export function renderReport(
-  { userId, name, link }: ReportedBusiness,
+  { userId, name, link, title }: ReportedBusiness,
   assets: PageAssets,
   error: { message?: string; values?: { reason?: string; note?: string; contact?: string } } = {},
 ): string {
@@ -119,7 +121,7 @@ export function renderReport(
     ([value, label]) =>
       `<label class="choice"><input type="radio" name="reason" value="${value}" required${value === values.reason ? ' checked' : ''}><span>${label}</span></label>`,
   );
-  const main = `<main class="report-page"><h1>Reportar este menú</h1>
+  const main = `<main class="report-page"><h1>${title}</h1>
 <p>Cuéntanos qué está mal en <a href="${escapeHtml(link)}">${escapeHtml(name || 'esta página')}</a>. Lo revisa una persona de Vitrina; el negocio no sabrá quién lo reportó.</p>
 ${message ? `<p class="error" role="alert">${escapeHtml(message)}</p>` : ''}
 <form method="post" action="/menu/${escapeHtml(userId)}/reportar">
@@ -128,7 +130,7 @@ ${message ? `<p class="error" role="alert">${escapeHtml(message)}</p>` : ''}
 <div class="field"><label for="contact">Tu correo o teléfono <span>(opcional, por si tenemos preguntas)</span></label><input id="contact" name="contact" maxlength="200" autocomplete="email" value="${escapeHtml(values.contact ?? '')}"></div>
 <button type="submit" class="button">Enviar reporte</button>
 </form></main>`;
-  return vitrinaDocument('Reportar este menú', main, assets);
+  return vitrinaDocument(title, main, assets);
 }
 
 export function renderReportSent({ name, link }: ReportedBusiness, assets: PageAssets): string {

@@ -29,7 +29,7 @@ const generated = {
   manifest: '/assets/app/1',
   touchIcon: '/i',
 };
-const reported = { userId: 'u', name: 'Fogón & Cía.', link: 'https://vitrina.test/fogon' };
+const reported = { userId: 'u', name: 'Fogón & Cía.', link: 'https://vitrina.test/fogon', title: 'Reportar' };
 
 const documents: Record<string, string> = {
   whatsapp: render(buildPage({ categories: menu, business }), assets, { generated }),

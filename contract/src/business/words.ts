@@ -34,8 +34,13 @@ export interface Words extends CountryWords {
   /** The switch for several products in one order, and what it does. */
   cart: string;
   cartEffect: string;
+  /** The switch's name in a sentence. */
+  theCart: string;
   search: string;
   showAll: string;
+  /** The board on the whole screen. */
+  kitchenMode: string;
+  reportPage: string;
   /** Who serves a table, to its guests. */
   yourWaiter: string;
 }
@@ -51,7 +56,12 @@ const soldOut = {
   markSoldOutToday: 'Agotar hoy',
   offerAgain: 'Volver a tener',
 };
-const cart = { cart: 'Carrito', cartEffect: 'Varios productos en un solo pedido.' };
+const cart = {
+  cart: 'Carrito',
+  cartEffect: 'Varios productos en un solo pedido.',
+  theCart: 'el carrito',
+};
+const plainPage = { kitchenMode: 'Modo pantalla', reportPage: 'Reportar esta página' };
 const ordering = { order: 'Pedir', orderNow: 'Pide', wish: 'quiero pedir' };
 const products = { item: 'producto', items: 'productos' };
 
@@ -69,6 +79,8 @@ const byKind: Record<BusinessType, KindWords> = {
     ...cart,
     search: 'Buscar en el menú',
     showAll: 'Ver todo el menú',
+    kitchenMode: 'Modo cocina',
+    reportPage: 'Reportar este menú',
   },
   catalog: {
     list: 'catálogo',
@@ -83,6 +95,7 @@ const byKind: Record<BusinessType, KindWords> = {
     ...cart,
     search: 'Buscar un producto',
     showAll: 'Ver todo el catálogo',
+    ...plainPage,
   },
   services: {
     list: 'servicios',
@@ -105,8 +118,10 @@ const byKind: Record<BusinessType, KindWords> = {
     offerAgain: 'Volver a ofrecer',
     cart: 'Varios servicios a la vez',
     cartEffect: 'Varios servicios en una sola solicitud.',
+    theCart: 'las solicitudes',
     search: 'Buscar un servicio',
     showAll: 'Ver todos los servicios',
+    ...plainPage,
   },
 };
 
@@ -120,6 +135,7 @@ const carta: Partial<KindWords> = {
   printedList: 'Carta impresa',
   search: 'Buscar en la carta',
   showAll: 'Ver toda la carta',
+  reportPage: 'Reportar esta carta',
 };
 
 const menusByCountry: Partial<Record<Country, Partial<KindWords>>> = { AR: carta, CL: carta, PE: carta };

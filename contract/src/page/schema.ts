@@ -118,6 +118,7 @@ export const pageWords = z.object({
   soldOut: z.string(),
   search: z.string(),
   showAll: z.string(),
+  reportPage: z.string(),
   delivery: z.string(),
   deliveryCost: z.string(),
   yourWaiter: z.string(),

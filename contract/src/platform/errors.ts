@@ -91,7 +91,7 @@ export const errors = {
   VARIANT_LIMIT_REACHED: [403, 'Puedes tener hasta {max} tamaños entre todos tus productos'],
   OPTION_GROUP_NOT_FOUND: [404, 'No se encontró el grupo de opciones'],
   OPTION_NOT_FOUND: [404, 'No se encontró la opción'],
-  STOCK_ITEM_NOT_FOUND: [404, 'Algo de lo que cuentas ya no está en tu menú. Actualiza la página.'],
+  STOCK_ITEM_NOT_FOUND: [404, 'Algo de lo que cuentas ya no existe. Actualiza la página.'],
   OPTION_GROUP_LIMIT_REACHED: [403, 'Puedes tener hasta {max} grupos de opciones'],
   PRODUCT_OPTION_GROUP_LIMIT_REACHED: [
     403,
@@ -114,12 +114,12 @@ export const errors = {
   ],
   PRICES_NOT_POSITIVE: [400, 'El precio quedaría en cero o menos: {names}'],
   PRICES_TOO_HIGH: [400, 'El precio pasaría del máximo: {names}'],
-  MENU_NOT_EMPTY: [409, 'Tu menú ya tiene productos'],
+  MENU_NOT_EMPTY: [409, 'Tu página ya tiene productos'],
   /** Names the row and its problem. */
   IMPORT_ROW_INVALID: [400, 'Fila {line}: {problem}'],
   IMPORT_CHANGED: [
     409,
-    'Tu menú cambió desde que revisaste la importación. No se guardó nada: revísala otra vez.',
+    'Tu página cambió desde que revisaste la importación. No se guardó nada: revísala otra vez.',
   ],
   IMPORT_PRODUCT_LIMIT: [
     403,
@@ -190,7 +190,7 @@ export const errors = {
     'Por favor, ingresa un número de WhatsApp válido con código de país (ej: +57)',
   ],
   INVALID_PHONE: [400, 'El teléfono no es válido'],
-  BUTTON_OR_CART: [400, 'Activa el botón de WhatsApp o el carrito, no los dos a la vez'],
+  BUTTON_OR_CART: [400, 'Activa el botón de WhatsApp o los pedidos, no los dos a la vez'],
   TOO_MANY_RENAMES: [
     429,
     'Puedes cambiar el enlace de tu negocio hasta 5 veces al día. Intenta de nuevo mañana.',
@@ -210,8 +210,8 @@ export const errors = {
   DOMAIN_NOT_READY: [409, 'Error al activar el dominio'],
   DOMAINS_UNAVAILABLE: [503, 'Por ahora no se pueden agregar dominios propios'],
 
-  FOREIGN_ORIGIN: [403, 'Envía el reporte desde la página del menú'],
-  ALREADY_REPORTED: [409, 'Ya reportaste este menú. Gracias: una persona de Vitrina lo revisa.'],
+  FOREIGN_ORIGIN: [403, 'Envía el reporte desde la página del negocio'],
+  ALREADY_REPORTED: [409, 'Ya reportaste esta página. Gracias: una persona de Vitrina lo revisa.'],
   BUSINESS_NOT_FOUND: [404, 'No se encontró el negocio'],
   MENU_NOT_FOUND: [404, 'Menú no encontrado'],
 
@@ -221,7 +221,7 @@ export const errors = {
   /** The reply has `changes` and the new `total`. */
   ORDER_CHANGED: [409, 'Algo cambió desde que armaste tu pedido. Revísalo antes de enviarlo.'],
   /** Same key, other content. The reply has the stored `order`. */
-  ORDER_REPEATED: [409, 'Ya enviaste un pedido desde este carrito'],
+  ORDER_REPEATED: [409, 'Ya enviaste un pedido desde aquí'],
   /** The reply has the order as `current`. */
   ORDER_STATE: [409, 'El pedido ya está en otro estado: {state}'],
   /** The reply has the order as `current`. */

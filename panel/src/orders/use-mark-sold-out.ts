@@ -14,7 +14,7 @@ export function useMarkSoldOut(): (product: OrderedProduct) => Promise<unknown> 
   const client = useQueryClient();
   const setSoldOut = useSetProductSoldOut();
   const { soldOut, soldOutToday } = useWords();
-  const failure = 'No se pudo marcar como agotado';
+  const failure = `No se pudo marcar como ${soldOut.toLowerCase()}`;
   return ({ productId, name }) => {
     const mark = async () => {
       const stored = await client.fetchQuery(productQuery(productId));

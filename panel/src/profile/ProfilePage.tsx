@@ -40,7 +40,7 @@ export function Component() {
         <PaymentsSection regional={regional} />
         <InvoiceDataSection user={user} country={business?.country} />
         <div className={classes.twoColumns}>
-          <Section title="Navegación" lead="Dónde quieres el menú del panel en este navegador.">
+          <Section title="Navegación" lead="Dónde la quieres en este navegador.">
             <NavigationField />
           </Section>
           <ExportSection />

@@ -8,7 +8,7 @@ export function describeProblem(problem: LineProblem, productName: string): stri
 function explainProblem(problem: LineProblem, productName: string): string {
   switch (problem.kind) {
     case 'sold-out':
-      return problem.name === productName ? 'Está agotado.' : `«${problem.name}» está agotado.`;
+      return problem.name === productName ? 'No está disponible.' : `«${problem.name}» no está disponible.`;
     case 'no-variant':
       return 'Falta elegir la presentación.';
     case 'unknown-option':

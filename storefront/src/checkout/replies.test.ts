@@ -63,7 +63,7 @@ test('changes are taken: other prices, and without what cannot be had', () => {
   const names = ['Ajiaco', 'Flan', 'Jugo', 'Pizza · Grande', 'Agua'];
   expect(describeChanges(changes, names, money, { deliveryCost: 'Delivery' })).toEqual([
     'Ajiaco: antes $\u00a01.000, ahora $\u00a01.500.',
-    'Flan: se agotó. No va en tu pedido.',
+    'Flan: no está disponible. No va en tu pedido.',
     'Jugo: ya no se ofrece. No va en tu pedido.',
     'Pizza · Grande: cambió lo que se puede elegir. No va en tu pedido.',
     'Delivery: ahora $\u00a06.000.',
@@ -73,7 +73,7 @@ test('changes are taken: other prices, and without what cannot be had', () => {
 test('a sold-out option is named with its line', () => {
   const changes: OrderChange[] = [{ kind: 'sold-out', line: 0, was: 'Queso', now: null }];
   expect(describeChanges(changes, ['Pizza · Queso'], money, { deliveryCost: 'Delivery' })).toEqual([
-    'Pizza · Queso: «Queso» se agotó. No va en tu pedido.',
+    'Pizza · Queso: «Queso» no está disponible. No va en tu pedido.',
   ]);
 });
 
@@ -89,7 +89,7 @@ test('of what is nearly gone the order keeps what is left, and its total follows
   expect(applyChanges(lines, changes)).toEqual([{ ...line('a', '1000'), quantity: 2 }]);
   expect(describeChanges(changes, ['Ajiaco', 'Flan'], money, { deliveryCost: 'Delivery' })).toEqual([
     'Ajiaco: solo quedan 2. Va lo que queda.',
-    'Flan: se agotó. No va en tu pedido.',
+    'Flan: no está disponible. No va en tu pedido.',
   ]);
   // With a fee of 700, which the server leaves out when no whole line is left.
   expect(totalOfChanges({ changes, total: null }, lines, '4200')).toBe('2700');

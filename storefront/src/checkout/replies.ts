@@ -153,8 +153,8 @@ export function describeChanges(
         if (isPositive(now))
           return `${name}: ${now === '1' ? 'solo queda 1' : `solo quedan ${now}`}. Va lo que queda.`;
         return was && !name.startsWith(was)
-          ? `${name}: «${was}» se agotó. No va en tu pedido.`
-          : `${name}: se agotó. No va en tu pedido.`;
+          ? `${name}: «${was}» no está disponible. No va en tu pedido.`
+          : `${name}: no está disponible. No va en tu pedido.`;
       case 'gone':
         return `${name}: ${reason ? 'no se vende a esa hora' : 'ya no se ofrece'}. No va en tu pedido.`;
       case 'choices':

@@ -66,8 +66,9 @@ export function withoutStaticContent(page: PublicPage): PublicPage {
 }
 
 /** Without those that only the document and prints have. */
-function withoutStaticWords({ list: _, theList: __, orderNow: ___, ...words }: PublicPage['words']) {
-  return words as PublicPage['words'];
+function withoutStaticWords(words: PublicPage['words']) {
+  const { list: _, theList: __, orderNow: ___, reportPage: ____, ...others } = words;
+  return others as PublicPage['words'];
 }
 
 /** Also without what is false or null: to the script that is the same as absent. */

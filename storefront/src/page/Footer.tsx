@@ -5,9 +5,10 @@ import { Icon } from './Icon.tsx';
 /** Repeats name and contact after a long list, and leaves room for the floating control. */
 export function Footer({
   userId,
-  business: { name, type, description, address, phone },
+  business: { name, description, address, phone },
   ordering,
-}: Pick<PublicPage, 'userId' | 'business' | 'ordering'>) {
+  words,
+}: Pick<PublicPage, 'userId' | 'business' | 'ordering' | 'words'>) {
   return (
     <footer className="footer">
       {ordering?.channel === 'cart' && (
@@ -28,7 +29,7 @@ export function Footer({
         <p className="footer-links">
           <a href={vitrinaPath}>Hecho con Vitrina</a>
           <a href={`/menu/${userId}/reportar`} rel="nofollow">
-            {type === 'menu' ? 'Reportar este menú' : 'Reportar esta página'}
+            {words.reportPage}
           </a>
         </p>
       </div>

@@ -110,7 +110,7 @@ function Page({ page, openProductId, loader }: Props) {
       {import.meta.env.IS_PAGE_SCRIPT ? (
         <Static tag="footer" className="footer" />
       ) : (
-        <Footer userId={page.userId} business={business} ordering={page.ordering} />
+        <Footer userId={page.userId} business={business} ordering={page.ordering} words={page.words} />
       )}
       {page.categories.length > 0 && (
         <ErrorBoundary>

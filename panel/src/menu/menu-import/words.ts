@@ -76,7 +76,7 @@ export function describeChanges(
   if (!stored || !next) return [];
   const before = toShown(stored, names);
   return changedFields.map((field) => ({
-    name: productColumns[field].label,
+    name: field === 'soldOut' ? names.words.soldOut : productColumns[field].label,
     before: describeField(field, before, money, names),
     after: describeField(field, next, money, names),
   }));
@@ -124,7 +124,7 @@ function describeField(
         product.variants
           .map(
             ({ name, price, soldOut }) =>
-              `${name} ${formatPrice(price, money)}${soldOut ? ' (agotado)' : ''}`,
+              `${name} ${formatPrice(price, money)}${soldOut ? ` (${names.words.soldOut.toLowerCase()})` : ''}`,
           )
           .join(', ') || none
       );

@@ -10,6 +10,7 @@ import { FormAlert } from '../../ui/fields/FormAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ListState } from '../../ui/states/ListState.tsx';
 import { toastSuccess } from '../../ui/toasts.tsx';
+import { useWords } from '../../ui/words.ts';
 
 interface Props {
   business: Customization;
@@ -18,21 +19,22 @@ interface Props {
 
 /** The plan includes the cart, but it is switched off. */
 export function CartOffNotice({ business, hasSettingsLink = true }: Props) {
+  const words = useWords();
   const update = useUpdateCustomization();
   const [error, setError] = useState<string | null>(null);
   const switchOn = () =>
     update.mutate(
       { hasCartEnabled: true, showWhatsappButton: false },
       {
-        onSuccess: () => toastSuccess('Ya recibes pedidos con el carrito'),
-        onError: (failure) => setError(toActionErrorMessage(failure, 'No se pudo activar el carrito')),
+        onSuccess: () => toastSuccess('Ya recibes pedidos aquí'),
+        onError: (failure) => setError(toActionErrorMessage(failure, `No se pudo activar ${words.theCart}`)),
       },
     );
   const hasNumber = business.whatsappNumber.startsWith('+');
   return (
     <ListState
       illustration="empty"
-      title="Activa el carrito para recibir pedidos"
+      title={`Activa ${words.theCart} para recibir pedidos`}
       action={
         hasNumber ? (
           <Button
@@ -40,7 +42,7 @@ export function CartOffNotice({ business, hasSettingsLink = true }: Props) {
             loading={update.isPending}
             onClick={switchOn}
           >
-            Activar el carrito
+            Activar {words.theCart}
           </Button>
         ) : (
           <Button component={Link} to={paths.customization}>
@@ -50,7 +52,7 @@ export function CartOffNotice({ business, hasSettingsLink = true }: Props) {
       }
     >
       {hasNumber
-        ? 'Tus clientes eligen varios productos y envían un solo pedido, que llega aquí con su número. Reemplaza al botón de WhatsApp.'
+        ? `Tus clientes eligen varios ${words.items} y envían un solo pedido, que llega aquí con su número. Reemplaza al botón de WhatsApp.`
         : 'Primero escribe tu número de WhatsApp en Mi página: es el camino de tus clientes para hablar contigo.'}{' '}
       {hasSettingsLink && (
         <Anchor component={Link} to={paths.orderSettings} inherit>

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { findFailedQuery } from '../../ui/states/failed-queries.ts';
 import { QueriesError } from '../../ui/states/QueriesError.tsx';
+import { useWords } from '../../ui/words.ts';
 import { isOnBoard } from '../live/board.ts';
 import { useWakeLock } from '../live/use-wake-lock.ts';
 import { OrderActionsProvider } from '../OrderActionsProvider.tsx';
@@ -31,13 +32,14 @@ import { SoundNotice } from './SoundNotice.tsx';
 
 /** The board on the whole screen, to be read from a distance. */
 export function Component() {
-  usePageTitle('Cocina');
+  const { kitchenMode } = useWords();
+  usePageTitle(kitchenMode);
   const business = useQuery(customizationQuery);
   const board = useQuery(boardQuery);
   const queries = [business, board];
   return (
     <main className={classes.screen} id="contenido">
-      <VisuallyHidden component="h1">Pedidos en la cocina</VisuallyHidden>
+      <VisuallyHidden component="h1">Pedidos · {kitchenMode}</VisuallyHidden>
       {findFailedQuery(queries) ? (
         <QueriesError queries={queries} title="Error al cargar los pedidos">
           Tus pedidos están a salvo. Inténtalo otra vez.
@@ -64,6 +66,7 @@ interface Props {
 }
 
 function Kitchen({ business, orders, updatedAt }: Props) {
+  const { kitchenMode } = useWords();
   useWakeLock();
   const now = useNow();
   const [filter, setFilter] = useState(noFilter);
@@ -76,7 +79,7 @@ function Kitchen({ business, orders, updatedAt }: Props) {
           to={paths.orders}
           variant="default"
           size="var(--v-control)"
-          aria-label="Salir del modo cocina"
+          aria-label={`Salir del ${kitchenMode.toLowerCase()}`}
           onClick={leaveFullScreen}
         >
           <Icon icon={IconX} size={22} />

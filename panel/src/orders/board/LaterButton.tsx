@@ -68,7 +68,7 @@ export function LaterButton({ orders, now }: Props) {
                   </p>
                   <p>{order.lines.map(({ quantity, name }) => `${quantity} ${name}`).join(', ')}</p>
                   <p className={classes.bell}>
-                    <Icon icon={IconBell} /> Pasa a la cocina y suena:{' '}
+                    <Icon icon={IconBell} /> Pasa al tablero y suena:{' '}
                     {formatTime(kitchenTime(order, preparationMinutes), regional)}
                   </p>
                 </button>

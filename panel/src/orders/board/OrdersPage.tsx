@@ -89,7 +89,7 @@ function Screen({ business, orders, updatedAt }: Props) {
           to={paths.kitchen}
           variant="default"
           size="var(--v-control)"
-          aria-label="Modo cocina"
+          aria-label={words.kitchenMode}
           onClick={enterFullScreen}
         >
           <Icon icon={IconMaximize} size={20} />

@@ -2,11 +2,10 @@ import { Checkbox, Text, Textarea, UnstyledButton } from '@mantine/core';
 import { maxOrderReasonLength } from '@vitrina/contract/orders/limits.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { useWords } from '../../ui/words.ts';
 import { listProducts, useMarkSoldOut } from '../use-mark-sold-out.ts';
 import classes from './RejectDialog.module.css';
 
-const soldOutReason = 'Agotado';
-const reasons = [soldOutReason, 'Cerramos', 'Fuera de zona'] as const;
 const ownReason = 'Otro motivo';
 
 interface Props {
@@ -18,6 +17,8 @@ interface Props {
 
 /** Asks why an order is rejected. The customer reads the reason. */
 export function RejectDialog({ order, onChosen, onClose }: Props) {
+  const { soldOut: soldOutReason, soldOutToday } = useWords();
+  const reasons = [soldOutReason, 'Cerramos', 'Fuera de zona'];
   const markSoldOut = useMarkSoldOut();
   const products = listProducts(order?.lines ?? []);
   return (
@@ -64,7 +65,10 @@ export function RejectDialog({ order, onChosen, onClose }: Props) {
             />
           )}
           {form.values.reason === soldOutReason && (
-            <Checkbox.Group label="Marcar como agotado por hoy" {...form.getInputProps('soldOutIds')}>
+            <Checkbox.Group
+              label={`Marcar como ${soldOutToday.toLowerCase()}`}
+              {...form.getInputProps('soldOutIds')}
+            >
               {products.map(({ productId, name }) => (
                 <Checkbox key={productId} value={productId} label={name} mt={8} />
               ))}

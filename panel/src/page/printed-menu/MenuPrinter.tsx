@@ -103,7 +103,8 @@ export function MenuPrinter({ source }: { source: MenuSource }) {
         </div>
         {isEmpty ? (
           <ListState illustration="noResults" title="No hay nada para imprimir">
-            Todo está oculto o agotado. Enciéndelo en los ajustes, o muéstralo en tu menú.
+            Todo está oculto o {words.soldOut.toLowerCase()}. Enciéndelo en los ajustes, o muéstralo en tu
+            página.
           </ListState>
         ) : (
           <div ref={pages} className={classes.preview} aria-busy={!sheets}>

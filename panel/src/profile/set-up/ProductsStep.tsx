@@ -15,6 +15,7 @@ import { useCreateExamples, useSaveProduct } from '../../menu/products/queries.t
 import { previewQuery } from '../../page/customization/preview/queries.ts';
 import { getExamples, getPriceExample } from '../../ui/examples/business-examples.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { useWords } from '../../ui/words.ts';
 import classes from './ProductsStep.module.css';
 import { createRow, isBlank, maxRows, type TypedProduct, validateRow } from './product-rows.ts';
 import { Question } from './Question.tsx';
@@ -42,6 +43,7 @@ export function ProductsStep({
 }: Props) {
   const { businessType, country } = business;
   const words = businessTypeLabels[businessType];
+  const { myList } = useWords();
   const examples = getExamples(businessType, country).categories;
   const [category, setCategory] = useState(categories.length === 1 ? (categories[0]?.name ?? '') : '');
   const [ownCategory, setOwnCategory] = useState<string | null>(null);
@@ -230,7 +232,7 @@ export function ProductsStep({
           variant="subtle"
           leftSection={<Icon icon={IconFileImport} size={20} />}
         >
-          Importar mi menú
+          Importar {myList}
         </Button>
         {productCount === 0 && (
           <Button

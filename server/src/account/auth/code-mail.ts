@@ -6,7 +6,7 @@ const texts = {
   'verify-email': {
     subject: (code: string) => `${code} es tu código de Vitrina`,
     heading: 'Verifica tu correo',
-    lead: 'Escribe este código en Vitrina para activar tu cuenta y empezar a crear tu menú:',
+    lead: 'Escribe este código en Vitrina para activar tu cuenta y empezar a crear tu página:',
     footer: 'Si no creaste una cuenta en Vitrina, ignora este mensaje: sin el código no pasa nada.',
   },
   'reset-password': {

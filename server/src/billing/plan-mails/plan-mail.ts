@@ -162,7 +162,7 @@ const templates: Record<
     const visibleProducts =
       free.maxProducts === unlimited
         ? 'tus productos'
-        : `los primeros ${free.maxProducts} productos de tu menú`;
+        : `los primeros ${free.maxProducts} productos de tu página`;
     return {
       subject: `Ahora tienes el plan ${free.name}`,
       heading: `Ahora tienes el plan ${free.name}`,

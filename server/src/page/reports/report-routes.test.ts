@@ -67,7 +67,7 @@ test('a browser can report a page once, and another page too', async () => {
   expect((await post(userId)).statusCode).toBe(200);
   const again = await post(userId);
   expect(again.statusCode).toBe(409);
-  expect(again.body).toContain('Ya reportaste este menú');
+  expect(again.body).toContain('Ya reportaste esta página');
   expect((await post(other.userId)).statusCode).toBe(200);
   expect((await post(userId, 'Mozilla/5.0 Firefox/141.0')).statusCode).toBe(200);
   expect(await selectReports(userId)).toHaveLength(2);
@@ -97,7 +97,7 @@ test.each(foreignOrigins)('a report from %s is rejected and not stored', async (
   const { userId } = await t.buildOwner();
   const form = await postForm(userId, { reason: 'other', note: 'Algo raro' }, { headers });
   expect(form.statusCode).toBe(403);
-  expect(form.body).toContain('Envía el reporte desde la página del menú');
+  expect(form.body).toContain('Envía el reporte desde la página del negocio');
   expect(form.body).toContain('>Algo raro</textarea>');
   const call = await callApi(userId, { reason: 'other' }, headers);
   expect([call.statusCode, call.json().code]).toEqual([403, 'FOREIGN_ORIGIN']);

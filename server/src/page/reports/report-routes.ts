@@ -1,3 +1,4 @@
+import { getWords } from '@vitrina/contract/business/words.ts';
 import { reportMenu } from '@vitrina/contract/page/endpoints.ts';
 import { type Report, reportBody } from '@vitrina/contract/page/report.ts';
 import { type ErrorCode, errorMessage, errorStatus } from '@vitrina/contract/platform/errors.ts';
@@ -25,7 +26,7 @@ const shownInForm: readonly ErrorCode[] = ['TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'
 
 const reportOptions = { schema: { hide: true }, config: { customDomain: 'owner' } } as const;
 
-/** «Reportar este menú»: the API call, and a page with a form that works without script. */
+/** The report of a page: the API call, and a form that works without script. */
 export async function reportRoutes(app: FastifyInstance, deps: Deps, assets: PageAssets): Promise<void> {
   const { db, env } = deps;
   app.addContentTypeParser(
@@ -77,6 +78,7 @@ export async function reportRoutes(app: FastifyInstance, deps: Deps, assets: Pag
       userId: id,
       name: business.name,
       link: publicLinkFor(getOrigin(request, env.publicUrl), id, slug),
+      title: getWords(business.type, business.country).reportPage,
     };
   }
 }

@@ -28,7 +28,7 @@ const labels: Record<string, string> = {
   phone: 'Teléfono',
   whatsappNumber: 'Número de WhatsApp',
   showWhatsappButton: 'Botón de WhatsApp',
-  hasCartEnabled: 'Carrito',
+  hasCartEnabled: 'Pedidos en tu página',
   'socialMedia.instagram': 'Instagram',
   'socialMedia.facebook': 'Facebook',
   'socialMedia.tiktok': 'TikTok',
