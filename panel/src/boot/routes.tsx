@@ -60,7 +60,7 @@ function ownerScreens(): RouteObject[] {
     { path: paths.optionGroups, lazy: () => import('../menu/option-groups/OptionGroupsPage.tsx') },
     { path: paths.menuImport, lazy: () => import('../menu/menu-import/ImportPage.tsx') },
     { path: paths.printedMenu, lazy: () => import('../page/printed-menu/PrintedMenuPage.tsx') },
-    { path: paths.dailyMenu, lazy: () => import('../menu/daily-menus/DailyMenuPage.tsx') },
+    { path: paths.dailyMenu, lazy: () => import('../orders/push/MenuOfTodayPage.tsx') },
     { path: paths.trash, lazy: () => import('../menu/trash/TrashPage.tsx') },
     { path: paths.orders, lazy: () => import('../orders/board/OrdersPage.tsx') },
     { path: paths.kitchen, lazy: () => import('../orders/board/KitchenPage.tsx') },

@@ -6,7 +6,7 @@ import { paymentJobs } from '../billing/payments/payment-jobs.ts';
 import { announceEnds, sendPlanMail } from '../billing/plan-mails/plan-mail-jobs.ts';
 import { renewStoreId } from '../business/media/store-id-job.ts';
 import { collectPictures } from '../menu/pictures/collect-pictures.ts';
-import { announceOrders, sendPush } from '../orders/push/push-jobs.ts';
+import { announceOrders, remindMenus, sendPush } from '../orders/push/push-jobs.ts';
 import { endOrders, eraseOrders } from '../orders/retention-jobs.ts';
 import type { Deps } from '../page/deps.ts';
 import { domainJobs } from '../page/domains/domain-jobs.ts';
@@ -25,6 +25,7 @@ export const jobs: readonly Job<Deps & JobTools>[] = [
   ...domainJobs,
   announceOrders,
   sendPush,
+  remindMenus,
   endOrders,
   eraseOrders,
   renewStoreId,

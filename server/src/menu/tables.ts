@@ -208,6 +208,22 @@ export const dailyDishes = pgTable(
   (table) => [index('daily_dishes_by_group').on(table.ownerId, table.groupId)],
 );
 
+/** Businesses that are asked for the dishes of the day at a local time. */
+export const menuReminders = pgTable(
+  'menu_reminders',
+  {
+    ownerId: ownerId().primaryKey(),
+    /** Local time, as `HH:MM`. Null: turned off. */
+    time: text('time'),
+    /** The zone of `nextAt`. */
+    timeZone: text('time_zone').notNull(),
+    nextAt: timestamptz('next_at'),
+    /** The last local date that had one. */
+    sentOn: date('sent_on', { mode: 'string' }),
+  },
+  (table) => [index('menu_reminders_next').on(table.nextAt)],
+);
+
 export const productImages = pgTable(
   'product_images',
   {

@@ -228,6 +228,7 @@ export const pushSubscriptions = pgTable(
   (table) => [
     unique('push_subscriptions_endpoint').on(table.ownerId, table.endpoint),
     index('push_subscriptions_session').on(table.sessionId),
+    index('push_subscriptions_by_endpoint').on(table.endpoint),
   ],
 );
 
@@ -244,6 +245,7 @@ export const orderPushSubscriptions = pgTable(
   },
   (table) => [
     unique('order_push_subscriptions_endpoint').on(table.ownerId, table.orderId, table.endpoint),
+    index('order_push_subscriptions_by_endpoint').on(table.endpoint),
     ownedKey('order_push_subscriptions_order', [table.ownerId, table.orderId], orders).onDelete('cascade'),
   ],
 );

@@ -1,3 +1,5 @@
+import { renewalCache, toRenewalCopy } from './renewal-copy.ts';
+
 /** The globals of a service worker that we use. The DOM types do not include them. */
 interface Worker {
   registration: ServiceWorkerRegistration;
@@ -9,6 +11,7 @@ interface Worker {
   addEventListener(type: 'install', listener: () => void): void;
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
   addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void;
+  addEventListener(type: 'pushsubscriptionchange', listener: (event: ChangeEvent) => void): void;
 }
 interface WindowClient {
   url: string;
@@ -23,14 +26,19 @@ interface NotificationEvent {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** Shows what a customer is told of an order, and opens the order's page. It handles no requests and stores nothing. */
+interface ChangeEvent {
+  newSubscription?: PushSubscription | null;
+  waitUntil(work: Promise<unknown>): void;
+}
+
+/** Shows what a customer is told of an order, and opens the order's page. It handles no requests. */
 const worker = self as unknown as Worker;
 
 worker.addEventListener('install', () => void worker.skipWaiting());
 
 worker.addEventListener('push', (event) => {
-  const { title, body, topic, url } = readMessage(event.data);
-  const options = { body, tag: topic, lang: 'es', renotify: true, data: url };
+  const { title, body, topic, url, icon } = readMessage(event.data);
+  const options = { body, tag: topic, lang: 'es', renotify: true, data: url, ...(icon && { icon }) };
   event.waitUntil(worker.registration.showNotification(title, options));
 });
 
@@ -39,9 +47,11 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(openOrder(event.notification.data));
 });
 
+worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event.newSubscription)));
+
 /** A browser shows a text of its own for a message without a notification. */
-function readMessage(data: PushEvent['data']): { title: string; body: string; topic: string; url: string } {
-  const fallback = { title: 'Tu pedido cambió', body: '', topic: 'pedido', url: '' };
+function readMessage(data: PushEvent['data']) {
+  const fallback = { title: 'Tu pedido cambió', body: '', topic: 'pedido', url: '', icon: '' };
   try {
     return { ...fallback, ...(data?.json() as object) };
   } catch {
@@ -57,4 +67,20 @@ async function openOrder(path: string): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const open = pages.find((page) => new URL(page.url).pathname === url.pathname);
   await (open ? open.focus() : worker.clients.openWindow(url.href));
+}
+
+/** The browser has replaced the subscription of all orders, or wants another one. */
+async function renew(replacement?: PushSubscription | null): Promise<void> {
+  const cache = await caches.open(renewalCache);
+  const stored = await (await cache.match(renewalCache))?.json();
+  if (!stored) return;
+  const { endpoint, auth, publicKey } = stored;
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  const subscription = replacement ?? (await worker.registration.pushManager.subscribe(options));
+  const response = await fetch('/api/public/push/renew', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ endpoint, auth, subscription }),
+  });
+  if (response.ok) await cache.put(renewalCache, toRenewalCopy(subscription, publicKey));
 }

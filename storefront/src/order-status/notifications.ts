@@ -1,5 +1,6 @@
 import { readStorage, writeStorage } from '../checkout/storage.ts';
 import { failure, promise, subscriptionKey } from './notification-constants.ts';
+import { renewalCache, toRenewalCopy } from './renewal-copy.ts';
 
 /** Its scope is all pages of orders. A browser has one subscription for them, which each order stores. */
 const workerPath = '/pedido/sw.js';
@@ -72,6 +73,8 @@ async function subscribe(token: string): Promise<void> {
   const { id } = await call<{ id: string }>(token, 'PUT', '', JSON.stringify(subscription));
   const stored = JSON.stringify({ id, endpoint: subscription.endpoint });
   writeStorage('localStorage', subscriptionKey(token), stored);
+  const cache = await caches.open(renewalCache).catch(() => null);
+  await cache?.put(renewalCache, toRenewalCopy(subscription, publicKey));
 }
 
 /** Other orders of this browser go on. Rejects with ReplyError, or without a connection. */
@@ -85,6 +88,9 @@ async function unsubscribe(token: string): Promise<void> {
 async function isSubscribed(token: string): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration(workerPath);
   const subscription = await registration?.pushManager.getSubscription();
+  const stored = readStored(token);
+  // The browser has replaced it since.
+  if (subscription && stored && stored.endpoint !== subscription.endpoint) await subscribe(token);
   const isKept = !!subscription && subscription.endpoint === readStored(token)?.endpoint;
   if (!isKept) writeStorage('localStorage', subscriptionKey(token), null);
   return isKept;

@@ -9,6 +9,8 @@ import {
   readDailyMenuBody,
   readDailyMenuReply,
   saveDayBody,
+  setReminderBody,
+  setReminderReply,
 } from './schema.ts';
 
 const owner = endpointsFor('owner', 'Menú de hoy');
@@ -78,4 +80,12 @@ export const endDay = owner.post('/api/daily-menus/:id/:date/end', {
   params: dayParams,
   reply: z.object({ menu: dailyMenu }),
   errors: dayErrors,
+});
+
+export const setReminder = owner.put('/api/daily-menus/reminder', {
+  summary:
+    'A qué hora se avisa a los dispositivos del negocio, los días que abre y aún sin publicar. Con null: nunca',
+  body: setReminderBody,
+  reply: setReminderReply,
+  errors: ['PLAN_GATE'],
 });

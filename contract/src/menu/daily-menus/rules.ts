@@ -1,5 +1,5 @@
 import { addDays, localDate, toInstant } from '../../business/opening-hours/local-time.ts';
-import { dayEndMinutes, openIntervals } from '../../business/opening-hours/opening-state.ts';
+import { dayEndMinutes, openIntervals, spansOf } from '../../business/opening-hours/opening-state.ts';
 import type { OpeningHours } from '../../business/opening-hours/schema.ts';
 
 /** The day that is sold at an instant, in the time zone of the business: it ends at 04:00, like the day of a kitchen. */
@@ -57,6 +57,42 @@ export function proposeUntil(hours: OpeningHours | null, timeZone: string, date:
   const lunch = toInstant(date, lunchEnd, timeZone, 'last');
   const end = lunch > from && lunch > span.start ? Math.min(lunch, span.end) : span.end;
   return formatTime(Math.min(end, lastEnd), timeZone);
+}
+
+/** The earliest and the latest proposal, and the one without opening hours, in minutes after midnight. */
+const reminderTimes = { earliest: 6 * 60, latest: 10 * 60, withoutHours: 8 * 60 };
+
+/** When the owner is proposed to be asked for the day's dishes: two hours before the business usually opens. */
+export function proposeReminder(hours: OpeningHours | null): string {
+  const opening = hours?.week
+    .flatMap(([first]) => (first ? toMinutes(first.from) : []))
+    .sort((a, b) => a - b);
+  const usual = opening?.[Math.floor(opening.length / 2)];
+  const { earliest, latest, withoutHours } = reminderTimes;
+  const minutes = usual === undefined ? withoutHours : Math.min(Math.max(usual - 120, earliest), latest);
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/**
+ * The next instant of a local time after `after`, on a later date than `sentOn`, in ms since 1970. A time that clocks skip is that of
+ * the change, and one that occurs twice is the first.
+ */
+export function findNextReminder(
+  time: string,
+  timeZone: string,
+  { after, sentOn }: { after: number; sentOn: string | null },
+): number {
+  let date = localDate(after, timeZone);
+  for (;;) {
+    const instant = toInstant(date, toMinutes(time), timeZone, 'first');
+    if (instant > after && (sentOn === null || date > sentOn)) return instant;
+    date = addDays(date, 1);
+  }
+}
+
+/** Whether a business with these hours opens on a local date. One without hours opens every day. */
+export function opensOn(hours: OpeningHours | null, date: string): boolean {
+  return !hours || spansOf(hours, date).length > 0;
 }
 
 function formatTime(instant: number, timeZone: string): string {

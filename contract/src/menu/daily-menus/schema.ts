@@ -83,10 +83,26 @@ export const dailyMenu = z.object({
 });
 export type DailyMenu = z.output<typeof dailyMenu>;
 
+/** The day of a kitchen begins at 04:00, so that an earlier hour would ask for the day before. */
+const reminderTime = openingTime.refine((time) => time >= '04:00', {
+  error: 'Elige una hora desde las 04:00',
+});
+
+const dailyReminder = z.object({
+  /** The local time at which the owner's devices are asked for the day's dishes. Null: never. */
+  time: openingTime.nullable(),
+  proposedTime: openingTime,
+});
+export type DailyReminder = z.output<typeof dailyReminder>;
+
+export const setReminderBody = z.object({ time: reminderTime.nullable() });
+export const setReminderReply = z.object({ reminder: dailyReminder });
+
 export const dailyMenuList = z.object({
   /** The local date of the business. */
   today: dailyDate,
   menus: z.array(dailyMenu),
+  reminder: dailyReminder,
 });
 
 const dishInput = z.object({

@@ -24,5 +24,15 @@ export const pushMessage = z.object({
   title: z.string(),
   body: z.string(),
   url: z.string(),
+  /** The URL of a picture. Absent: the app's icon. */
+  icon: z.string().optional(),
 });
 export type PushMessage = z.output<typeof pushMessage>;
+
+export const renewSubscriptionBody = z.object({
+  /** The endpoint and the secret of the subscription that the browser replaced. Whoever knows both has it. */
+  endpoint: z.string(invalidSubscription).max(1000, invalidSubscription),
+  auth: base64url(40),
+  subscription: pushSubscription,
+});
+export type RenewedSubscription = z.output<typeof renewSubscriptionBody>;

@@ -4,7 +4,7 @@ import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import type { DailyMenu } from '@vitrina/contract/menu/daily-menus/schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { LockedTab } from '../../business/customization/feature-gate/LockedTab.tsx';
 import { customizationQuery } from '../../business/customization/queries.ts';
@@ -24,8 +24,11 @@ const ShareDialog = lazy(() => import('./ShareDialog.tsx'));
 
 const back = { label: 'Inicio', to: paths.dashboard };
 
-/** `?fecha=` is another day than today, `?pegar=si` opens the dialog for a copied text. */
-export function Component() {
+/**
+ * `?fecha=` is another day than today, `?pegar=si` opens the dialog for a copied text. `reminder` is shown below the menus, once there
+ * is one.
+ */
+export function DailyMenuPage({ reminder }: { reminder: ReactNode }) {
   const [params] = useSearchParams();
   const askedDate = params.get('fecha') ?? undefined;
   const business = useQuery(customizationQuery);
@@ -78,7 +81,10 @@ export function Component() {
       {menus.data.menus.length === 0 ? (
         <SetUpForm business={business.data} onDone={() => {}} />
       ) : (
-        <Menus menus={menus.data.menus} date={date} isToday={isToday} business={business.data} />
+        <Stack>
+          <Menus menus={menus.data.menus} date={date} isToday={isToday} business={business.data} />
+          {reminder}
+        </Stack>
       )}
     </>
   );

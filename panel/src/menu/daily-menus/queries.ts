@@ -5,6 +5,7 @@ import {
   listDailyMenus,
   publishDay,
   saveDay,
+  setReminder,
 } from '@vitrina/contract/menu/daily-menus/endpoints.ts';
 import type { DailyMenu, DayInput } from '@vitrina/contract/menu/daily-menus/schema.ts';
 import { setOptionSoldOut } from '@vitrina/contract/menu/option-groups/endpoints.ts';
@@ -29,6 +30,10 @@ export function useCreateDailyMenu() {
 
 export function useEndDay() {
   return useCall(endDay, { invalidates: menuQueries });
+}
+
+export function useSetReminder() {
+  return useCall(setReminder, { invalidates: [listDailyMenus] });
 }
 
 /** Saves the day, and publishes it if it is today's. */

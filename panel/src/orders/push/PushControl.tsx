@@ -7,8 +7,15 @@ import { Icon } from '../../ui/Icon.tsx';
 import text from '../../ui/layout/text.module.css';
 import { type PushState, readPushState, subscribeToPush, unsubscribeFromPush } from './push.ts';
 
+interface Props {
+  /** Why, before the browser asks. Default: new orders. */
+  purpose?: string;
+  /** Shows nothing once they are on. */
+  isOffer?: boolean;
+}
+
 /** Notifications of this device, with the reason before the browser asks. */
-export function PushControl() {
+export function PushControl({ purpose, isOffer = false }: Props) {
   const [state, setState] = useState<PushState | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -30,13 +37,13 @@ export function PushControl() {
       setBusy(false);
     }
   };
-  if (state === null) return null;
+  if (state === null || (isOffer && state === 'on')) return null;
   return (
     <Stack>
       <div>
         <Text fw={600}>Avisos con el panel cerrado</Text>
         <Text c="dimmed" size="xs" role="status">
-          {stateTexts[state]}
+          {(state === 'off' && purpose) || stateTexts[state]}
         </Text>
       </div>
       <FormAlert message={error} />

@@ -20,6 +20,8 @@ export type PushState =
 
 const workerUrl = '/pedidos/sw.js';
 const scope = '/pedidos';
+/** The worker names it too. */
+const cacheName = 'push';
 /** Cleared with the session, which ends the subscription on the server. */
 const storageName = 'push';
 const storedSubscription = z.object({ id: z.string(), endpoint: z.string() });
@@ -30,7 +32,10 @@ export async function readPushState(): Promise<PushState> {
   if (Notification.permission !== 'granted') return 'off';
   const subscription = await findSubscription();
   const stored = readStored();
-  return subscription && stored?.endpoint === subscription.endpoint ? 'on' : 'off';
+  if (!subscription || !stored) return 'off';
+  // The browser has replaced it, and maybe told nobody.
+  if (stored.endpoint !== subscription.endpoint) await storeSubscription(subscription);
+  return 'on';
 }
 
 /** Call it in a tap, because the browser asks. Resolves to the new state; rejects with ApiError or what the browser says. */
@@ -47,10 +52,18 @@ export async function subscribeToPush(): Promise<PushState> {
     await known?.unsubscribe();
     return registration.pushManager.subscribe(options);
   });
-  const body = pushSubscription.parse(subscription.toJSON());
-  const { id } = await call(createPushSubscription, { body });
-  storeLocalData(storageName, { id, endpoint: subscription.endpoint });
+  await storeSubscription(subscription);
   return readPushState();
+}
+
+/** The worker reads its copy when the browser replaces the subscription. */
+async function storeSubscription(subscription: PushSubscription): Promise<void> {
+  const body = pushSubscription.parse(subscription.toJSON());
+  const [{ id }, { publicKey }] = [await call(createPushSubscription, { body }), await call(getPushKey)];
+  storeLocalData(storageName, { id, endpoint: subscription.endpoint });
+  const copy = { endpoint: body.endpoint, auth: body.keys.auth, publicKey };
+  const cache = await caches.open(cacheName).catch(() => null);
+  await cache?.put(workerUrl, new Response(JSON.stringify(copy)));
 }
 
 export async function unsubscribeFromPush(): Promise<PushState> {
@@ -73,7 +86,9 @@ export function endPushWithSession(): void {
 }
 
 async function forgetSubscription(): Promise<void> {
-  if (isSupported()) await (await findSubscription())?.unsubscribe();
+  if (!isSupported()) return;
+  await (await findSubscription())?.unsubscribe();
+  await caches.delete(cacheName);
 }
 
 async function findSubscription(): Promise<PushSubscription | null> {

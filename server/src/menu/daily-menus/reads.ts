@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { type OptionGroupRow, selectOptionGroups } from '../option-groups/reads.ts';
 import { type ProductRow, selectDailyProducts } from '../products/reads.ts';
-import { dailyDishes, dailyMenus } from '../tables.ts';
+import { dailyDishes, dailyMenus, menuReminders } from '../tables.ts';
 
 export type DayRow = Omit<typeof dailyMenus.$inferSelect, 'ownerId'>;
 export type DishRow = Pick<typeof dailyDishes.$inferSelect, 'id' | 'groupId' | 'name' | 'price' | 'disables'>;
@@ -40,6 +40,18 @@ export async function selectDailyMenus(db: Db | Tx, ownerId: OwnerId, date: stri
     });
   }
   return rows;
+}
+
+export async function findReminder(db: Db | Tx, ownerId: OwnerId) {
+  const [row] = await db.select().from(menuReminders).where(eq(menuReminders.ownerId, ownerId));
+  return row;
+}
+
+/** Whether a daily menu has been published for the date. */
+export async function isDayPublished(db: Db, ownerId: OwnerId, date: string): Promise<boolean> {
+  const published = isNotNull(dailyMenus.publishedAt);
+  const ofDate = and(eq(dailyMenus.ownerId, ownerId), eq(dailyMenus.date, date), published);
+  return (await db.$count(dailyMenus, ofDate)) > 0;
 }
 
 /** For the owner's export. */

@@ -5,6 +5,7 @@ import {
   publishDay as publishEndpoint,
   readDailyMenu,
   saveDay as saveEndpoint,
+  setReminder as setReminderEndpoint,
 } from '@vitrina/contract/menu/daily-menus/endpoints.ts';
 import { readDailyMenuText } from '@vitrina/contract/menu/daily-menus/read-text.ts';
 import type { FastifyInstance } from 'fastify';
@@ -12,7 +13,7 @@ import { bindOwner } from '../../account/sessions/bind.ts';
 import { requireBusiness } from '../../business/customization/reads.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
-import { createDailyMenu, endDay, loadDailyMenus, publishDay, saveDay } from './writes.ts';
+import { createDailyMenu, endDay, loadDailyMenus, publishDay, saveDay, setReminder } from './writes.ts';
 
 export function dailyMenuRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
   bindOwner(app, db, listDailyMenus, ({ ownerId, query }) => loadDailyMenus(db, ownerId, query.date));
@@ -28,6 +29,10 @@ export function dailyMenuRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>):
     if (!menu && body.productId) throw new AppError('DAILY_MENU_NOT_FOUND');
     return readDailyMenuText(body.text, menu?.parts ?? [], await requireBusiness(db, ownerId));
   });
+
+  bindOwner(app, db, setReminderEndpoint, async ({ ownerId, body }) => ({
+    reminder: await setReminder(db, ownerId, body.time),
+  }));
 
   bindOwner(app, db, saveEndpoint, async ({ ownerId, params, body }) => ({
     menu: await saveDay(db, ownerId, params, body),

@@ -1,7 +1,13 @@
 import { addDays } from '@vitrina/contract/business/opening-hours/local-time.ts';
-import { endOfSale, serviceDate } from '@vitrina/contract/menu/daily-menus/rules.ts';
+import {
+  endOfSale,
+  findNextReminder,
+  proposeReminder,
+  serviceDate,
+} from '@vitrina/contract/menu/daily-menus/rules.ts';
 import {
   type DailyMenu,
+  type DailyReminder,
   type DayInput,
   maxDailyMenus,
   maxDaysAhead,
@@ -24,9 +30,9 @@ import { insertCategory } from '../categories/writes.ts';
 import { selectOptionGroups } from '../option-groups/reads.ts';
 import { findProduct, type ProductRow, selectDailyProducts } from '../products/reads.ts';
 import { insertProduct } from '../products/writes.ts';
-import { dailyMenus, optionGroups, products } from '../tables.ts';
+import { dailyMenus, menuReminders, optionGroups, products } from '../tables.ts';
 import { publishDishes, saveDishes } from './dish-writes.ts';
-import { type DayRow, findDay, selectDailyMenus, whereDay } from './reads.ts';
+import { type DayRow, findDay, findReminder, selectDailyMenus, whereDay } from './reads.ts';
 import { viewDailyMenu } from './view.ts';
 
 /** Without a date: today's. */
@@ -34,14 +40,18 @@ export async function loadDailyMenus(
   db: Db | Tx,
   ownerId: OwnerId,
   asked?: string,
-): Promise<{ today: string; menus: DailyMenu[] }> {
+): Promise<{ today: string; menus: DailyMenu[]; reminder: DailyReminder }> {
   const { timeZone } = await requireBusiness(db, ownerId);
   const now = db.clock.now();
   const today = serviceDate(now.getTime(), timeZone);
   const date = asked ?? today;
   const rows = await selectDailyMenus(db, ownerId, date);
   const { hours } = await selectOpeningHours(db, ownerId);
-  return { today, menus: rows.map((row) => viewDailyMenu(row, { date, timeZone, hours, now })) };
+  return {
+    today,
+    menus: rows.map((row) => viewDailyMenu(row, { date, timeZone, hours, now })),
+    reminder: { time: (await findReminder(db, ownerId))?.time ?? null, proposedTime: proposeReminder(hours) },
+  };
 }
 
 /**
@@ -162,6 +172,28 @@ export async function endDay(
         .set({ endsAt: now, endedByHand: true })
         .where(whereDay(ownerId, id, date));
     return loadMenu(tx, ownerId, id, date);
+  });
+}
+
+/**
+ * When the devices of the owner are asked for the day's dishes, from now on. A date that had its reminder gets no second one. Throws
+ * PLAN_GATE, but not for null.
+ */
+export async function setReminder(db: Db, ownerId: OwnerId, time: string | null): Promise<DailyReminder> {
+  return inTransaction(db, async (tx) => {
+    await lockOwner(tx, ownerId);
+    if (time !== null) await requireGate(tx, ownerId, 'dailyMenu');
+    const { timeZone } = await requireBusiness(tx, ownerId);
+    const sentOn = (await findReminder(tx, ownerId))?.sentOn ?? null;
+    const after = tx.clock.now().getTime();
+    const nextAt = time === null ? null : new Date(findNextReminder(time, timeZone, { after, sentOn }));
+    const set = { time, timeZone, nextAt };
+    await tx
+      .insert(menuReminders)
+      .values({ ownerId, ...set })
+      .onConflictDoUpdate({ target: menuReminders.ownerId, set });
+    const { hours } = await selectOpeningHours(tx, ownerId);
+    return { time, proposedTime: proposeReminder(hours) };
   });
 }
 

@@ -49,7 +49,7 @@ export function createPushClient(
       if (!url) return false;
       const { headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(message), {
         vapidDetails,
-        TTL: lifetimeMs / 1000,
+        TTL: Math.ceil(lifetimeMs / 1000),
         urgency: 'high',
         topic: message.topic,
       });

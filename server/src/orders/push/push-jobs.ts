@@ -3,11 +3,13 @@ import { inTransaction } from '../../platform/db/client.ts';
 import { defineJob } from '../../platform/queue/define-job.ts';
 import type { Deps } from '../deps.ts';
 import { orderPushSubscriptions, pushSubscriptions } from '../tables.ts';
+import { queueDueReminders } from './menu-reminder-writes.ts';
 import { pushLifetimeMs } from './push-client.ts';
 import {
   type AnnouncementReason,
   type CustomerNews,
   findCustomerPush,
+  findMenuPush,
   findPendingPush,
   selectCustomerSubscriptionIds,
   selectSubscriptionIds,
@@ -23,7 +25,9 @@ interface Announcement {
 declare module '../../platform/queue/queue.ts' {
   interface Jobs {
     'announce-orders': Announcement;
-    'send-push': Announcement & { subscriptionId: string; announcedAt: string };
+    'remind-menus': object;
+    /** `menuDate`: the owner is asked for the dishes of a local date. */
+    'send-push': (Announcement | { menuDate: string }) & { subscriptionId: string; announcedAt: string };
   }
 }
 
@@ -40,7 +44,7 @@ export const announceOrders = defineJob({
       db,
       orderId,
     );
-    const announcedAt = new Date().toISOString();
+    const announcedAt = db.clock.now().toISOString();
     await inTransaction(db, async (tx) => {
       for (const subscriptionId of subscriptionIds)
         await queue.add(tx, 'send-push', { ...announcement, subscriptionId, announcedAt });
@@ -58,18 +62,29 @@ export const sendPush = defineJob({
     expireInSeconds: 60,
     deleteAfterSeconds: hour,
   },
-  async run(
-    { db, push, orderTokens }: Pick<Deps, 'db' | 'push' | 'orderTokens'>,
-    { orderId, subscriptionId, announcedAt, reason, customer },
-  ) {
-    if (Date.now() - Date.parse(announcedAt) > pushLifetimeMs) return;
-    const pending = customer
-      ? await findCustomerPush(db, orderTokens, { orderId, subscriptionId, ...customer })
-      : await findPendingPush(db, { orderId, subscriptionId, announcedAt, reason });
+  async run({ db, push, orderTokens }: Pick<Deps, 'db' | 'push' | 'orderTokens'>, job) {
+    const { subscriptionId, announcedAt } = job;
+    const ageMs = db.clock.now().getTime() - Date.parse(announcedAt);
+    if (ageMs > pushLifetimeMs) return;
+    const customer = 'orderId' in job ? job.customer : undefined;
+    const pending =
+      'menuDate' in job
+        ? await findMenuPush(db, { ...job, lifetimeMs: pushLifetimeMs - ageMs })
+        : customer
+          ? await findCustomerPush(db, orderTokens, { orderId: job.orderId, subscriptionId, ...customer })
+          : await findPendingPush(db, job);
     if (!pending) return;
     const { subscription, message, lifetimeMs } = pending;
     if (await push.send(subscription, message, lifetimeMs)) return;
     const subscriptions = customer ? orderPushSubscriptions : pushSubscriptions;
     await db.delete(subscriptions).where(eq(subscriptions.id, subscriptionId));
   },
+});
+
+/** Asks the owners of daily menus for the dishes of the day, each at the hour that the owner chose. */
+export const remindMenus = defineJob({
+  name: 'remind-menus',
+  options: { retryLimit: 0, expireInSeconds: 5 * 60, deleteAfterSeconds: hour },
+  cron: '* * * * *',
+  run: ({ db, queue }: Pick<Deps, 'db' | 'queue'>) => queueDueReminders(db, queue),
 });

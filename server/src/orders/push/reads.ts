@@ -1,12 +1,20 @@
+import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import { opensOn } from '@vitrina/contract/menu/daily-menus/rules.ts';
 import type { PushMessage, PushSubscription } from '@vitrina/contract/orders/push/schema.ts';
 import { isAnswerLate } from '@vitrina/contract/orders/status-words.ts';
 import { answerTimeoutMs } from '@vitrina/contract/orders/waiting.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { isLive } from '../../account/sessions/reads.ts';
 import { sessions, users } from '../../account/tables.ts';
+import { selectSubscription } from '../../billing/subscriptions/reads.ts';
 import { findPublished } from '../../business/customization/published-reads.ts';
 import { requireBusiness } from '../../business/customization/reads.ts';
+import { findLogo } from '../../business/media/reads.ts';
+import { viewPicture } from '../../business/media/view.ts';
+import { selectOpeningHours } from '../../business/opening-hours/reads.ts';
 import { businesses } from '../../business/tables.ts';
+import { isDayPublished } from '../../menu/daily-menus/reads.ts';
+import { selectDailyProducts } from '../../menu/products/reads.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { findKitchenTime } from '../kitchen-time.ts';
@@ -15,7 +23,13 @@ import { selectOrderingSettings } from '../ordering/reads.ts';
 import { findOrderById } from '../reads.ts';
 import { orderPushSubscriptions, orders, pushSubscriptions } from '../tables.ts';
 import { listValid, stateOfEvent, viewCustomerOrder } from '../view.ts';
-import { viewCustomerMessage, viewDueOrder, viewLateOrders, viewPushMessage } from './view.ts';
+import {
+  viewCustomerMessage,
+  viewDueOrder,
+  viewLateOrders,
+  viewMenuQuestion,
+  viewPushMessage,
+} from './view.ts';
 
 /** The subscriptions of an order's owner. */
 export async function selectSubscriptionIds(db: Db, orderId: string): Promise<string[]> {
@@ -138,6 +152,35 @@ export async function findPendingPush(
   return { subscription, message: viewPushMessage(ownerId, latest, locale) };
 }
 
+/**
+ * The question for the dishes of a local date. Returns undefined if it is not asked any more: the day is published, the business does
+ * not open on it, has no daily menu or a plan without them, or the session has ended.
+ */
+export async function findMenuPush(
+  db: Db,
+  { subscriptionId, menuDate, lifetimeMs }: { subscriptionId: string; menuDate: string; lifetimeMs: number },
+): Promise<PendingPush | undefined> {
+  const [device] = await db
+    .select({
+      ownerId: pushSubscriptions.ownerId,
+      endpoint: pushSubscriptions.endpoint,
+      keys: pushSubscriptions.keys,
+    })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .innerJoin(users, eq(users.id, pushSubscriptions.ownerId))
+    .where(and(eq(pushSubscriptions.id, subscriptionId), isLive(new Date()), eq(users.active, true)));
+  if (!device) return undefined;
+  const { endpoint, keys } = device;
+  const ownerId = device.ownerId as OwnerId;
+  const { planId } = await selectSubscription(db, ownerId);
+  const [menu] = await selectDailyProducts(db, ownerId);
+  const { hours } = await selectOpeningHours(db, ownerId);
+  const isAsked = menu && planAllows(planId, 'dailyMenu') && opensOn(hours, menuDate);
+  if (!isAsked || (await isDayPublished(db, ownerId, menuDate))) return undefined;
+  return { subscription: { endpoint, keys }, message: viewMenuQuestion(ownerId, menu.name), lifetimeMs };
+}
+
 /** What a customer is told: the change `eventId` of the order or, with null, that nobody has answered in time. */
 export interface CustomerNews {
   eventId: number | null;
@@ -169,6 +212,10 @@ export async function findCustomerPush(
   const isTrue = eventId === null ? isAnswerLate(order, now.getTime()) : lastChange?.id === eventId;
   if (!isTrue) return undefined;
   const business = await requireBusiness(db, ownerId);
-  const message = viewCustomerMessage(order, business, { orderId, token: tokens.sign(orderId), now });
+  const logo = await findLogo(db, ownerId);
+  const message = {
+    ...viewCustomerMessage(order, business, { orderId, token: tokens.sign(orderId), now }),
+    ...(logo && { icon: viewPicture(logo).url }),
+  };
   return { subscription, message, lifetimeMs: customerPushLifetimeMs };
 }

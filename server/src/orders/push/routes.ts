@@ -2,15 +2,18 @@ import {
   createPushSubscription as createEndpoint,
   deletePushSubscription as deleteEndpoint,
   getPushKey,
+  renewPushSubscription,
 } from '@vitrina/contract/orders/push/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { bindOwner } from '../../account/sessions/bind.ts';
+import { bindOwner, bindPublic } from '../../account/sessions/bind.ts';
 import { requireTokenHash } from '../../account/sessions/request-session.ts';
+import { ipKeyOf } from '../../platform/http/ip-key.ts';
+import { consumeLimit } from '../../platform/http/rate-limits.ts';
 import type { Deps } from '../deps.ts';
 import { requireKnownService } from './push-client.ts';
-import { createPushSubscription, deletePushSubscription } from './writes.ts';
+import { createPushSubscription, deletePushSubscription, renewSubscription } from './writes.ts';
 
-export function pushRoutes(app: FastifyInstance, { db, push }: Deps): void {
+export function pushRoutes(app: FastifyInstance, { db, push, limits }: Deps): void {
   bindOwner(app, db, getPushKey, async () => ({ publicKey: push.publicKey }));
 
   bindOwner(app, db, createEndpoint, async ({ ownerId, body, request }) => {
@@ -19,4 +22,10 @@ export function pushRoutes(app: FastifyInstance, { db, push }: Deps): void {
   });
 
   bindOwner(app, db, deleteEndpoint, ({ ownerId, params }) => deletePushSubscription(db, ownerId, params.id));
+
+  bindPublic(app, renewPushSubscription, async ({ body, request }) => {
+    await consumeLimit(limits.pushRenewals, ipKeyOf(request.ip), 'TOO_MANY_REQUESTS');
+    requireKnownService(push, body.subscription);
+    await renewSubscription(db, body);
+  });
 }

@@ -53,6 +53,16 @@ export function viewLateOrders(ownerId: string, [longest, ...others]: [number, .
   };
 }
 
+/** In the morning, before the day's dishes are published. */
+export function viewMenuQuestion(ownerId: string, menuName: string): PushMessage {
+  return {
+    topic: `menu-${ownerId.replaceAll('-', '')}`.slice(0, 32),
+    title: '¿Qué hay hoy?',
+    body: `Toca para publicar «${menuName}».`,
+    url: paths.dailyMenu,
+  };
+}
+
 /** What the order's page says, without what the customer or the business wrote. Each message about an order replaces the one before. */
 export function viewCustomerMessage(
   order: CustomerOrder,

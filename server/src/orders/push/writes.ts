@@ -1,6 +1,6 @@
 import { ECDH } from 'node:crypto';
-import type { PushSubscription } from '@vitrina/contract/orders/push/schema.ts';
-import { and, count, eq, ne } from 'drizzle-orm';
+import type { PushSubscription, RenewedSubscription } from '@vitrina/contract/orders/push/schema.ts';
+import { and, count, eq, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { lockOwner } from '../../account/lock-owner.ts';
 import { sessions } from '../../account/tables.ts';
@@ -48,6 +48,30 @@ export async function createPushSubscription(
     if (!stored) throw new Error('insert returned no row');
     return stored.id;
   });
+}
+
+/**
+ * Replaces a subscription of owners and customers by the one that the browser has in its place. Throws SUBSCRIPTION_NOT_FOUND, also if
+ * the new one is known already, and VALIDATION_FAILED for keys that cannot encrypt.
+ */
+export async function renewSubscription(
+  db: Db,
+  { endpoint, auth, subscription }: RenewedSubscription,
+): Promise<void> {
+  requireUsableKeys(subscription.keys);
+  let renewed = 0;
+  for (const [table, group] of [
+    ['push_subscriptions', 'owner_id'],
+    ['order_push_subscriptions', 'order_id'],
+  ] as const) {
+    const { rowCount } = await db.execute(sql`
+      update ${sql.identifier(table)} as old set endpoint = ${subscription.endpoint}, keys = ${JSON.stringify(subscription.keys)}::jsonb
+      where endpoint = ${endpoint} and keys->>'auth' = ${auth} and not exists (
+        select from ${sql.identifier(table)} as known where known.endpoint = ${subscription.endpoint}
+          and known.${sql.identifier(group)} = old.${sql.identifier(group)})`);
+    renewed += rowCount ?? 0;
+  }
+  if (renewed === 0) throw new AppError('SUBSCRIPTION_NOT_FOUND');
 }
 
 /** Throws SUBSCRIPTION_NOT_FOUND. */

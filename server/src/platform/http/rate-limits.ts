@@ -104,6 +104,8 @@ export function createRateLimits(db: Db) {
     orderReads: new RateLimiterMemory({ keyPrefix: 'order-read', points: 600, duration: minute }),
     /** Names of tables, by their keys. The guests of a restaurant share its IP. Each process has its own count. */
     tableReads: new RateLimiterMemory({ keyPrefix: 'table-read', points: 120, duration: minute }),
+    /** A browser does it about once a year. Each process has its own count. */
+    pushRenewals: new RateLimiterMemory({ keyPrefix: 'push-renewal', points: 30, duration: minute }),
   };
 }
 
