@@ -4,7 +4,7 @@ import { findOrderChannel, socialLinks } from '../business/customization/rules.t
 import { openingState } from '../business/opening-hours/opening-state.ts';
 import type { OpeningHours } from '../business/opening-hours/schema.ts';
 import { getWords, type Words } from '../business/words.ts';
-import { isGroupSoldOut } from '../menu/option-groups/rules.ts';
+import { areGroupsSoldOut } from '../menu/option-groups/rules.ts';
 import { nameLabel, productLabelIds } from '../menu/products/labels.ts';
 import { groupsOfSize, startingPrice } from '../menu/products/rules.ts';
 import { createSaleClock, describeNextSale } from '../menu/products/sale-clock.ts';
@@ -45,9 +45,7 @@ export function toPublicPage(
   const groups = optionGroups
     .filter(({ id }) => offeredIds.has(id))
     .map((group) => toPageOptionGroup(group, offeredIds, money));
-  const groupsById = new Map(
-    groups.map((group) => [group.id, { id: group.id, isSoldOut: isGroupSoldOut(group) }]),
-  );
+  const groupsById = new Map(groups.map((group) => [group.id, group]));
   const findSale = createSaleClock(timeZone, now);
   const name = customization.businessName.trim();
   const words = getWords(customization.businessType, customization.country);
@@ -114,10 +112,10 @@ const pageProductFields = Object.keys(pageProduct.shape) as (keyof PageProduct)[
 
 type Money = PublicPage['money'];
 
-/** `groupsById` are the groups of the page. Each is used by many products, so its state is computed once. */
+/** `groupsById` are the groups of the page. */
 function toPageProduct(
   product: MenuProduct,
-  groupsById: ReadonlyMap<string, { id: string; isSoldOut: boolean }>,
+  groupsById: ReadonlyMap<string, PageOptionGroup>,
   money: Money,
 ): PageProduct {
   const groups = product.optionGroups.flatMap((id) => groupsById.get(id) ?? []);
@@ -126,16 +124,16 @@ function toPageProduct(
       ({ id }) => optionGroups?.includes(id) ?? true,
     ),
   );
-  // A sold-out group that all sizes offer sells out the product, not its sizes.
-  const limitedGroups = groups.filter((group) => offered.some((list) => !list.includes(group)));
+  const blocked = offered.map(areGroupsSoldOut);
+  // Groups that sell out all sizes sell out the product, not its sizes.
+  const isBlocked = offered.length > 0 ? !blocked.includes(false) : areGroupsSoldOut(groups);
   const variants = product.variants.map((variant, index): PageVariant => {
     const list = offered[index] ?? [];
     return {
       ...toPageOffer(variant, money),
       ...toCompare(variant, money),
       ...(list.length < groups.length && { optionGroups: list.map(({ id }) => id) }),
-      soldOut:
-        Boolean(variant.soldOut) || limitedGroups.some((group) => group.isSoldOut && list.includes(group)),
+      soldOut: Boolean(variant.soldOut) || (!isBlocked && blocked[index] === true),
     };
   });
   const price = startingPrice(variants) ?? product.price;
@@ -148,7 +146,7 @@ function toPageProduct(
     soldOut:
       Boolean(product.soldOut) ||
       (variants.length > 0 && variants.every(({ soldOut }) => soldOut)) ||
-      groups.some((group) => group.isSoldOut && !limitedGroups.includes(group)),
+      isBlocked,
     variants,
     optionGroups: groups.map(({ id }) => id),
     containerFee: product.containerFee ?? undefined,

@@ -200,7 +200,7 @@ export const dailyDishes = pgTable(
     name: text('name').notNull(),
     /** What it adds to the price of the menu. */
     price: numeric('price', { precision: 12, scale: 2 }).notNull(),
-    /** Those of its option, when it was last on the page. */
+    /** The parts that it spares the customer. While it is on the page those of its option count. */
     disables: uuid('disables').array().notNull().default([]),
     /** The last date that has it. */
     usedOn: date('used_on', { mode: 'string' }).notNull(),

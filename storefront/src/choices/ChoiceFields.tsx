@@ -1,6 +1,7 @@
 import {
   describeCounts,
   describeIncluded,
+  isGroupSoldOut,
   isSingleChoice,
 } from '@vitrina/contract/menu/option-groups/rules.ts';
 import type { LineChoice } from '@vitrina/contract/orders/line.ts';
@@ -99,7 +100,10 @@ function GroupFields({ group, options, money, soldOutText, isMissing, onChange }
   );
   const { included = 0, extraPrice = '0' } = group;
   const next = isSingle ? 1 : count + 1;
-  const words = describeCounts(group);
+  // Another choice spares the customer this group. Without one the product is sold out.
+  const words = isGroupSoldOut(group)
+    ? `${soldOutText}. Elige algo que venga sin ${group.name.toLowerCase()}.`
+    : describeCounts(group);
   const includedWords = describeIncluded(group, money);
   return (
     <FieldGroup

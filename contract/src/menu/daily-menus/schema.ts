@@ -32,6 +32,8 @@ const dish = z.object({
   name: z.string(),
   /** What it adds to the price of the menu. */
   price,
+  /** The parts that a customer is not asked for who chooses it: a sancocho as a main has no side. */
+  disables: z.array(id),
   /** As it is on the page. Null also for a dish that is not there. */
   soldOut,
 });
@@ -111,6 +113,8 @@ const dishInput = z.object({
   name: requiredOneLineText('Escribe el nombre de cada plato', maxOptionNameLength),
   /** In the currency of the business. Default: that of the dish, or 0. */
   price: unparsedPrice('Escribe cuánto suma cada plato').optional(),
+  /** Other parts of the menu. Absent: unchanged. Holds for the dish on every day, also while it is on the page. */
+  disables: z.array(id).max(maxOptionGroupsPerProduct, { error: 'Las partes no son válidas' }).optional(),
 });
 export type DishInput = z.output<typeof dishInput>;
 

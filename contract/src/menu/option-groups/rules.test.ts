@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findSoldOutReason, groupsOfSize, startingPrice } from '../products/rules.ts';
-import { describeCounts, describeIncluded, isGroupSoldOut } from './rules.ts';
+import { areGroupsSoldOut, describeCounts, describeIncluded, isGroupSoldOut } from './rules.ts';
 import { createOptionGroupBody } from './schema.ts';
 
 const options = (count: number, soldOutCount = 0) =>
@@ -99,4 +99,18 @@ test.each([
   const { error } = createOptionGroupBody.safeParse({ ...group, ...changes });
   expect(error?.issues[0]?.message).toBe(message);
   expect(createOptionGroupBody.safeParse(group).success).toBe(true);
+});
+
+test('a sold-out group sells out its product, unless an available option of another group spares it', () => {
+  const group = (id: string, soldOut: boolean, disables: string[] = []) => ({
+    ...{ id, min: 1, repeat: false },
+    options: [{ soldOut }, { soldOut, disables }],
+  });
+  expect(areGroupsSoldOut([group('soup', false), group('main', false)])).toBe(false);
+  expect(areGroupsSoldOut([group('soup', true), group('main', false)])).toBe(true);
+  expect(areGroupsSoldOut([group('soup', true), group('main', false, ['soup'])])).toBe(false);
+  expect(areGroupsSoldOut([group('soup', true), group('main', true, ['soup'])])).toBe(true);
+  const both = [group('soup', true), group('side', true)];
+  expect(areGroupsSoldOut([...both, group('main', false, ['soup'])])).toBe(true);
+  expect(areGroupsSoldOut([...both, group('main', false, ['soup', 'side'])])).toBe(false);
 });

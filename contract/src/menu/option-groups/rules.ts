@@ -40,8 +40,26 @@ interface Available {
   options: readonly { soldOut: unknown }[];
 }
 
-/** Whether fewer options are available than a customer must choose. A product that offers such a group is sold out. */
+/** Whether fewer options are available than a customer must choose. */
 export function isGroupSoldOut({ min, repeat, options }: Available): boolean {
   const available = options.filter(({ soldOut }) => !soldOut).length;
   return repeat ? min > 0 && available === 0 : available < min;
+}
+
+interface Sparing extends Available {
+  id: string;
+  options: readonly { soldOut: unknown; disables?: readonly string[] | undefined }[];
+}
+
+/**
+ * Whether a product, or a size of it, that offers `groups` cannot be ordered: too few options of a group are available, and no
+ * available option of another group spares the customer all such groups.
+ */
+export function areGroupsSoldOut(groups: readonly Sparing[]): boolean {
+  const soldOut = groups.filter(isGroupSoldOut);
+  const others = groups.filter((group) => !soldOut.includes(group));
+  const isSpared = others.some(({ options }) =>
+    options.some((option) => !option.soldOut && soldOut.every(({ id }) => option.disables?.includes(id))),
+  );
+  return soldOut.length > 0 && !isSpared;
 }

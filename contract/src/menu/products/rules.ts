@@ -1,5 +1,5 @@
 import { comparePrices } from '../../platform/money/rules.ts';
-import { isGroupSoldOut } from '../option-groups/rules.ts';
+import { areGroupsSoldOut, isGroupSoldOut } from '../option-groups/rules.ts';
 
 /** Null and false: available. */
 interface Sellable {
@@ -25,7 +25,7 @@ interface SellableGroup {
   id: string;
   min: number;
   repeat: boolean;
-  options: readonly Sellable[];
+  options: readonly (Sellable & { disables?: readonly string[] | undefined })[];
 }
 
 /** Those of the product's groups that a size offers. `size` is its name; undefined for a product without sizes. */
@@ -39,8 +39,8 @@ export function groupsOfSize<G extends { id: string }>(
 
 /**
  * Why a product cannot be ordered: it is sold out itself, all of its sizes are, or too few options of a group are
- * available. A group that only some sizes offer sells out these. Null if it can be ordered. `groups` are those that the
- * product offers.
+ * available and no other option spares the customer this group. A group that only some sizes offer sells out these. Null if it can be
+ * ordered. `groups` are those that the product offers.
  */
 export function findSoldOutReason<G extends SellableGroup>(
   { soldOut, variants, optionGroupSizes }: SellableProduct,
@@ -49,13 +49,10 @@ export function findSoldOutReason<G extends SellableGroup>(
   if (soldOut) return { kind: 'product' };
   const available = variants.filter((variant) => !variant.soldOut);
   if (variants.length > 0 && available.length === 0) return { kind: 'variants' };
-  const soldOutGroups = groups.filter(isGroupSoldOut);
-  const [group] = soldOutGroups;
-  if (!group) return null;
-  const isAvailable = available.some(
-    ({ name }) => groupsOfSize(soldOutGroups, optionGroupSizes, name).length === 0,
-  );
-  return isAvailable ? null : { kind: 'group', group };
+  const group = groups.find(isGroupSoldOut);
+  const sizes = variants.length > 0 ? available.map(({ name }) => name) : [undefined];
+  const isAvailable = sizes.some((size) => !areGroupsSoldOut(groupsOfSize(groups, optionGroupSizes, size)));
+  return isAvailable || !group ? null : { kind: 'group', group };
 }
 
 /** The price of a product as the page shows it: `Desde $ 12.000` if its sizes have different prices. */

@@ -11,7 +11,7 @@ import {
   toDraftParts,
 } from './draft.ts';
 
-const dish = (id: string, name: string, price = '0') => ({ id, name, price, soldOut: null });
+const dish = (id: string, name: string, price = '0') => ({ id, name, price, disables: [], soldOut: null });
 const part = {
   groupId: 'main',
   name: 'Proteína',

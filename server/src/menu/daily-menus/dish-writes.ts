@@ -1,4 +1,10 @@
-import { type DailyDay, type DayInput, maxKnownDishes } from '@vitrina/contract/menu/daily-menus/schema.ts';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type DailyDay,
+  type DayInput,
+  type DishInput,
+  maxKnownDishes,
+} from '@vitrina/contract/menu/daily-menus/schema.ts';
 import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -27,11 +33,16 @@ export async function saveDishes(
   if (parts.some(({ groupId }) => !product.optionGroups.includes(groupId)))
     throw AppError.ofField('OPTION_GROUP_NOT_FOUND', 'parts');
   const { currency } = await requireBusiness(tx, ownerId);
+  await rememberDisabledGroups(tx, ownerId, product.optionGroups);
   const known = await selectDishes(tx, ownerId, product.optionGroups);
   const saved = parts.map(({ groupId, dishes }, index) => ({
     groupId,
     dishes: toDishRows(
-      dishes,
+      dishes.map(({ disables, ...dish }) => ({
+        ...dish,
+        // Parts that were removed from the menu meanwhile say nothing any more.
+        disables: disables?.filter((id) => id !== groupId && product.optionGroups.includes(id)),
+      })),
       known.filter((dish) => dish.groupId === groupId),
       (price, position) => parsePrice(price, currency, `parts.${index}.dishes.${position}.price`),
     ),
@@ -48,10 +59,20 @@ export async function saveDishes(
         set: {
           name: sql`excluded.name`,
           price: sql`excluded.price`,
+          disables: sql`excluded.disables`,
           usedOn: sql`greatest(${dailyDishes.usedOn}, excluded.used_on)`,
         },
       });
-  await forgetDishes(tx, ownerId, product.optionGroups);
+  // A dish that is on the page changes there at once.
+  const changed = rows.filter(({ id, disables }) => {
+    const stored = known.find((dish) => dish.id === id);
+    return stored && !isDeepStrictEqual(stored.disables, disables);
+  });
+  for (const { id, disables } of changed)
+    await tx
+      .update(options)
+      .set({ disables })
+      .where(and(eq(options.ownerId, ownerId), eq(options.id, id)));
   return saved.map(({ groupId, dishes }) => ({ groupId, dishes: dishes.map(({ id }) => id) }));
 }
 
@@ -88,12 +109,12 @@ export async function publishDishes(
 
 /** Dishes with an id come first: another one may have the name that such a dish had. Throws OPTION_NOT_FOUND. */
 function toDishRows(
-  inputs: DayInput['parts'][number]['dishes'],
+  inputs: readonly (Omit<DishInput, 'disables'> & { disables: string[] | undefined })[],
   known: readonly DishRow[],
   parse: (price: string, position: number) => string,
-): Pick<DishRow, 'id' | 'name' | 'price'>[] {
+): Pick<DishRow, 'id' | 'name' | 'price' | 'disables'>[] {
   const usedIds = new Set(inputs.flatMap(({ id }) => id ?? []));
-  return inputs.map(({ id, name, price }, position) => {
+  return inputs.map(({ id, name, price, disables }, position) => {
     const stored = known.find((dish) =>
       id === undefined
         ? !usedIds.has(dish.id) && normalizeText(dish.name) === normalizeText(name)
@@ -104,18 +125,30 @@ function toDishRows(
       id: stored?.id ?? uuidv7(),
       name,
       price: price === undefined ? (stored?.price ?? '0') : parse(price, position),
+      disables: disables ?? stored?.disables ?? [],
     };
   });
 }
 
-/** The dishes of a part that were offered longest ago, beyond those that it remembers. */
-async function forgetDishes(tx: Tx, ownerId: OwnerId, groupIds: readonly string[]): Promise<void> {
+/**
+ * Deletes the dishes of a part that were offered longest ago, beyond those that it remembers. Keeps those that `today` or a later day
+ * names. Requires the owner's lock.
+ */
+export async function forgetDishes(
+  tx: Tx,
+  ownerId: OwnerId,
+  groupIds: readonly string[],
+  today: string,
+): Promise<void> {
   await tx.execute(sql`
     delete from daily_dishes where id in (
       select id from (
         select id, row_number() over (partition by group_id order by used_on desc, id desc) as place from daily_dishes
         where owner_id = ${ownerId}::uuid and group_id = any(${sql.param(groupIds)}::uuid[])) as ranked
-      where place > ${maxKnownDishes})`);
+      where place > ${maxKnownDishes})
+    and id::text not in (
+      select named.id from daily_menus, jsonb_to_recordset(parts) as part (dishes jsonb), jsonb_array_elements_text(part.dishes) as named (id)
+      where owner_id = ${ownerId}::uuid and date >= ${today})`);
 }
 
 /** The option of a dish is deleted on days without it. */

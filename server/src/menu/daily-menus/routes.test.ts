@@ -19,7 +19,7 @@ import { deleteProduct, duplicateProduct, updateProduct } from '@vitrina/contrac
 import { restoreTrash } from '@vitrina/contract/menu/trash/endpoints.ts';
 import { updateUserPlan } from '@vitrina/contract/operator/endpoints.ts';
 import { getMenuOfBusiness } from '@vitrina/contract/page/endpoints.ts';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { cleanUp } from '../../boot/clean-up.ts';
 import { bootTestApp } from '../../testing/app.ts';
@@ -207,6 +207,52 @@ test('a main dish that is a soup as well spares the customer the soup, also on l
   await save('2026-01-18');
   await publish('2026-01-18');
   expect((await place(alone)).status).toBe(201);
+});
+
+test('a dish that spares a part says so on the screen of the day, and soup that is gone leaves the other ways of the menu', async () => {
+  const { token, mains, soups, sancocho, ajiaco, complete, withoutSoup, line, save, publish, place, userId } =
+    await buildPublished();
+  for (const optionId of [sancocho, ajiaco])
+    await t.call(setOptionSoldOut, { token, params: { id: soups, optionId }, body: { soldOut: 'today' } });
+  const withoutAny = { variantId: withoutSoup.id, options: line.options.slice(1) };
+  expect([(await place(line)).status, (await place(withoutAny)).status]).toEqual([409, 201]);
+  /** Which ways are sold out, in the data of the page. */
+  const readSoldOut = async () => {
+    const page = (await t.app.inject({ url: `/menu/${userId}` })).body;
+    return ['Completo', 'Sin sopa'].filter((name) =>
+      new RegExp(`"name":"${name}","price[^}]*"soldOut":true`).test(page),
+    );
+  };
+  expect(await readSoldOut()).toEqual(['Completo']);
+  // A foreign part and its own say nothing.
+  const pollo = { name: 'Pollo', disables: [soups, mains, complete.id] };
+  const saved = (await save(today, { mains: [pollo, { name: 'Pechuga' }] })).body.menu;
+  expect(saved.parts[1]?.dishes.map(({ name, disables }) => [name, disables])).toEqual([
+    ['Pechuga', []],
+    ['Pollo', [soups]],
+  ]);
+  expect(await readSoldOut()).toEqual([]);
+  const alone = {
+    variantId: complete.id,
+    options: [{ id: saved.parts[1]?.dishes[1]?.id ?? '', quantity: 1 }],
+  };
+  expect((await place(alone)).status).toBe(201);
+  await publish(today);
+  expect((await place(alone)).status).toBe(201);
+  await save(today, { mains: [{ name: 'Pollo', disables: [] }, { name: 'Pechuga' }] });
+  expect((await place(alone)).status).toBe(409);
+});
+
+test('dishes that a saved day names are kept, however many there are', async () => {
+  const { save } = await buildPublished();
+  const named = (day: number) =>
+    Array.from({ length: 40 }, (_, index) => ({ name: `Plato ${day} del turno ${index}` }));
+  const first = (await save('2026-01-17', { mains: named(17) })).body.menu;
+  const ids = first.day?.parts[1]?.dishes;
+  for (let day = 18; day < 28; day++) await save(`2026-01-${day}`, { mains: named(day) });
+  const again = await save('2026-01-18', { mains: named(18) });
+  expect(again.status).toBe(200);
+  expect(await t.deps.db.$count(dailyDishes, inArray(dailyDishes.id, ids ?? []))).toBe(40);
 });
 
 test('a dish that is sold out stays so until the next day', async () => {

@@ -51,6 +51,9 @@ export function viewDailyMenu(
             id: dish.id,
             name: dish.name,
             price: normalizePrice(dish.price),
+            disables: (option?.disables ?? dish.disables).filter((part) =>
+              product.optionGroups.includes(part),
+            ),
             soldOut: option ? viewSoldOut(option, now) : null,
           };
         }),

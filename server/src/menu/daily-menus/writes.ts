@@ -31,7 +31,7 @@ import { selectOptionGroups } from '../option-groups/reads.ts';
 import { findProduct, type ProductRow, selectDailyProducts } from '../products/reads.ts';
 import { insertProduct } from '../products/writes.ts';
 import { dailyMenus, menuReminders, optionGroups, products } from '../tables.ts';
-import { publishDishes, saveDishes } from './dish-writes.ts';
+import { forgetDishes, publishDishes, saveDishes } from './dish-writes.ts';
 import { type DayRow, findDay, findReminder, selectDailyMenus, whereDay } from './reads.ts';
 import { viewDailyMenu } from './view.ts';
 
@@ -116,6 +116,7 @@ export async function saveDay(
         target: [dailyMenus.ownerId, dailyMenus.productId, dailyMenus.date],
         set: { parts, until },
       });
+    await forgetDishes(tx, ownerId, product.optionGroups, today);
     return loadMenu(tx, ownerId, id, date);
   });
 }
