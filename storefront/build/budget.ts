@@ -12,7 +12,8 @@ const budgets = {
     tableScript: 1_500,
     styles: 11_000,
   },
-  status: { firstScript: 6_000, lazyScripts: 1_200 },
+  // 100 more for a subscription that the browser replaces.
+  status: { firstScript: 6_000, lazyScripts: 1_300 },
   worker: { firstScript: 2_000 },
 };
 
