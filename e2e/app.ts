@@ -29,7 +29,13 @@ export interface App {
   waitForOutput(text: string): Promise<string>;
   /** Grants `plan` as the operator. */
   setPlan(userId: string, plan: PlanId): Promise<void>;
+  /** Throws if the log since the last check contains a secret or a personal detail. */
+  checkLog(): Promise<void>;
+  /** Also checks the log. */
   stop(): Promise<void>;
+  /** Of the process at its first start. */
+  pid: number;
+  dataDir: string;
 }
 
 export interface Owner {
@@ -41,9 +47,10 @@ export interface Owner {
 
 /**
  * Starts the app as `npm start` does, on a free port: its own process, an embedded database and a fake mail server.
- * There is no demo data unless `env` asks for it. Stopping fails if the log contains a secret or a personal detail. The data directory is a copy of E2E_DATA_TEMPLATE, if it is set.
+ * There is no demo data unless `env` asks for it. The data directory is a copy of E2E_DATA_TEMPLATE, if it is set.
+ * `createIp` makes the IP address of a call, if the app trusts one proxy.
  */
-export async function startApp(env: NodeJS.ProcessEnv = {}): Promise<App> {
+export async function startApp(env: NodeJS.ProcessEnv = {}, createIp?: () => string): Promise<App> {
   const smtp = await startFakeSmtp();
   const port = await findFreePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-e2e-'));
@@ -83,7 +90,7 @@ export async function startApp(env: NodeJS.ProcessEnv = {}): Promise<App> {
     await exit;
   };
 
-  const call = createCall(url);
+  const call = createCall(url, createIp);
   let operatorSession: Promise<{ token: string }> | undefined;
   const operatorToken = async () => {
     operatorSession ??= call(operatorLogin, { body: operator });
@@ -93,10 +100,19 @@ export async function startApp(env: NodeJS.ProcessEnv = {}): Promise<App> {
     await call(updateUserPlan, { body: { userId, planId }, token: await operatorToken() });
   };
 
+  const checkLog = async () => {
+    const names = await readCustomerNames(dataDir);
+    requireNoSecrets(log, { mails: smtp.received, tokens, names });
+    log = '';
+  };
+
   return {
     url,
     smtp,
     call,
+    checkLog,
+    pid: server.child.pid ?? 0,
+    dataDir,
     setPlan,
     operatorToken,
     async buildOwner({ plan, name = 'Ana Díaz' } = {}) {

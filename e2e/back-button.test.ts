@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type Device, desktop, phone, signIn } from './browser.ts';
 import { alert, buildMenu, button, type Menu } from './menu.ts';
-import { bootApp } from './setup.ts';
+import { useSharedApp } from './setup.ts';
 
-const booted = bootApp({ reuseContexts: true });
+const booted = useSharedApp();
 const { app, openTab } = booted;
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });

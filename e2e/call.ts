@@ -16,8 +16,9 @@ interface CallInput<E extends Endpoint> {
 /** Calls an endpoint. Rejects with the status and the server's message. */
 export type Call = <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<z.output<E['reply']>>;
 
-export function createCall(origin: string): Call {
-  return async (endpoint, { token, params, query, body, files, userAgent, ip } = {}) => {
+/** A call without `ip` has one of `createIp`. */
+export function createCall(origin: string, createIp?: () => string): Call {
+  return async (endpoint, { token, params, query, body, files, userAgent, ip = createIp?.() } = {}) => {
     const headers = {
       // Reports must come from our own pages.
       origin,

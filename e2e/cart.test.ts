@@ -5,9 +5,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isFocused, otherUrls, waitForHydration } from './browser.ts';
 import { placedOrder } from './placing.ts';
-import { bootApp } from './setup.ts';
+import { useSharedApp } from './setup.ts';
 
-const { app, openTab } = bootApp({ reuseContexts: true });
+const { app, openTab } = useSharedApp();
 
 const businessName = 'Ñandú & Brasa: “100% #1” + más 🔥';
 const soup = 'Ajiaco “de la abuela” & más 🍲';

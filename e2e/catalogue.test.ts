@@ -18,9 +18,9 @@ import { describe, expect, test } from 'vitest';
 import { desktop } from './browser.ts';
 import { startCounter } from './journey-counter.ts';
 import { alert, buildMenu, button, eventually, type Menu, replyWith, serverError } from './menu.ts';
-import { bootApp } from './setup.ts';
+import { useSharedApp } from './setup.ts';
 
-const booted = bootApp({ reuseContexts: true });
+const booted = useSharedApp();
 const { app } = booted;
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });

@@ -17,10 +17,10 @@ import {
   serverError,
   sortableNames,
 } from './menu.ts';
-import { bootApp } from './setup.ts';
+import { useSharedApp } from './setup.ts';
 import { expectToast } from './toasts.ts';
 
-const booted = bootApp({ reuseContexts: true });
+const booted = useSharedApp();
 const { app } = booted;
 
 const sampleMenu = { Arepas: ['Arepa de chócolo', 'Arepa boyacense'], Bebidas: ['Limonada'], Caldos: [] };

@@ -8,9 +8,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { otherUrls, waitForHydration } from './browser.ts';
 import { placedOrder } from './placing.ts';
-import { bootApp } from './setup.ts';
+import { useSharedApp } from './setup.ts';
 
-const { app, openTab } = bootApp({ reuseContexts: true });
+const { app, openTab } = useSharedApp();
 
 /** Opens the public page of a pizzeria: a pizza with sizes, a crust and extras, and a drink without choices. */
 async function openPizzeria(ordering: CustomizationInput) {

@@ -7,14 +7,15 @@ import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { getOrderAnalytics } from '@vitrina/contract/page/analytics/endpoints.ts';
 import { getPreview } from '@vitrina/contract/page/preview-endpoints.ts';
+import { chooseCases, withLongForm } from '@vitrina/fakes/full-run.ts';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { createPicture } from '../server/src/testing/pictures.ts';
 import { type Device, desktop, isFocused, phone, signIn } from './browser.ts';
 import { errorReply, eventually } from './menu.ts';
-import { bootApp } from './setup.ts';
+import { useSharedApp } from './setup.ts';
 
-const { app, openTab } = bootApp({ reuseContexts: true });
+const { app, openTab } = useSharedApp();
 
 const connectionLost = 'Error de conexión. Por favor, verifica tu conexión a internet.';
 const saves = '**/api/customization';
@@ -94,44 +95,50 @@ const planFeatures: Record<PlanId, { name: string; colors: number; slots: string
 };
 
 describe('tabs', () => {
-  test.each(planIds)('the tabs on %s show every setting and explain the locked ones', async (plan) => {
-    const features = planFeatures[plan];
-    const { page, errors } = await openScreen({ plan });
-    await page.getByRole('main').getByText(`Plan ${features.name}`, { exact: true }).waitFor();
-    const tab = (name: string) => page.getByRole('tab', { name });
-    expect(await tab('Información del Negocio').getAttribute('aria-selected')).toBe('true');
-    await page.getByLabel('Nombre del negocio').waitFor();
-    expect(await page.getByRole('switch', { name: 'Carrito' }).count()).toBe(
-      planAllows(plan, 'cart') ? 1 : 0,
-    );
+  test.each(chooseCases(planIds, { short: 1 }))(
+    'the tabs on %s show every setting and explain the locked ones',
+    withLongForm,
+    async (plan) => {
+      const features = planFeatures[plan];
+      const { page, errors } = await openScreen({ plan });
+      await page.getByRole('main').getByText(`Plan ${features.name}`, { exact: true }).waitFor();
+      const tab = (name: string) => page.getByRole('tab', { name });
+      expect(await tab('Información del Negocio').getAttribute('aria-selected')).toBe('true');
+      await page.getByLabel('Nombre del negocio').waitFor();
+      expect(await page.getByRole('switch', { name: 'Carrito' }).count()).toBe(
+        planAllows(plan, 'cart') ? 1 : 0,
+      );
 
-    await tab('Apariencia').click();
-    const appearance = planAllows(plan, 'appearance') ? 'Paletas listas' : 'Dale a tu página tu propia cara';
-    await page.getByRole('heading', { name: appearance }).waitFor();
-    expect(await page.getByRole('button', { name: /^(?!Usar ).*#[0-9A-F]{6}$/ }).count()).toBe(
-      features.colors,
-    );
-    const slots = await page
-      .getByLabel(/^Subir /)
-      .evaluateAll((inputs) => inputs.map((input) => input.ariaLabel?.replace('Subir ', '')));
-    expect(slots).toEqual(features.slots);
-    const links = page.getByRole('tabpanel').getByRole('link', { name: /^Ver Planes/ });
-    expect(await links.count()).toBe(features.locked);
-    for (const link of await links.all())
-      expect(await link.getAttribute('href')).toMatch(/^\/planes\?para=\w+$/);
-    if (features.colors === 0) await page.getByText('Viene desde el plan Básico.').waitFor();
-    else if (features.locked > 0) await page.getByText('Viene con el plan Premium.').first().waitFor();
+      await tab('Apariencia').click();
+      const appearance = planAllows(plan, 'appearance')
+        ? 'Paletas listas'
+        : 'Dale a tu página tu propia cara';
+      await page.getByRole('heading', { name: appearance }).waitFor();
+      expect(await page.getByRole('button', { name: /^(?!Usar ).*#[0-9A-F]{6}$/ }).count()).toBe(
+        features.colors,
+      );
+      const slots = await page
+        .getByLabel(/^Subir /)
+        .evaluateAll((inputs) => inputs.map((input) => input.ariaLabel?.replace('Subir ', '')));
+      expect(slots).toEqual(features.slots);
+      const links = page.getByRole('tabpanel').getByRole('link', { name: /^Ver Planes/ });
+      expect(await links.count()).toBe(features.locked);
+      for (const link of await links.all())
+        expect(await link.getAttribute('href')).toMatch(/^\/planes\?para=\w+$/);
+      if (features.colors === 0) await page.getByText('Viene desde el plan Básico.').waitFor();
+      else if (features.locked > 0) await page.getByText('Viene con el plan Premium.').first().waitFor();
 
-    await tab('Tipografía').click();
-    await page.getByRole('heading', { name: 'Así se lee' }).waitFor();
-    // Every plan can try the fonts.
-    expect(await page.getByRole('radio').count()).toBe(16);
-    const explained = page.getByRole('heading', { name: 'Una letra con carácter' });
-    expect(await explained.count()).toBe(planAllows(plan, 'typography') ? 0 : 1);
-    expect(errors).toEqual([]);
-  });
+      await tab('Tipografía').click();
+      await page.getByRole('heading', { name: 'Así se lee' }).waitFor();
+      // Every plan can try the fonts.
+      expect(await page.getByRole('radio').count()).toBe(16);
+      const explained = page.getByRole('heading', { name: 'Una letra con carácter' });
+      expect(await explained.count()).toBe(planAllows(plan, 'typography') ? 0 : 1);
+      expect(errors).toEqual([]);
+    },
+  );
 
-  test('the URL names the tab, and a reload keeps it', async () => {
+  test('the URL names the tab, and a reload keeps it', { tags: 'long' }, async () => {
     const { page } = await openScreen({ plan: 'basic' });
     await page.getByRole('tab', { name: 'Apariencia' }).click();
     await page.reload();
@@ -226,7 +233,7 @@ describe('appearance', () => {
     await eventually(async () => (await stored()).contactInfoColor).toBe(readableColor);
   });
 
-  test('one tap applies a palette, and one undoes it', async () => {
+  test('one tap applies a palette, and one undoes it', { tags: 'long' }, async () => {
     const { page, stored, html } = await openScreen({
       tab: 'apariencia',
       customization: { backgroundColor: '#AA0000', menuItemPriceColor: '#BB0000' },
@@ -297,12 +304,18 @@ describe('appearance', () => {
 });
 
 describe('pictures', () => {
-  test.each([
-    ['el logo', 'logo', 'class="logo"'],
-    ['la imagen del encabezado', 'backgroundImage', 'header-cover'],
-    ['la imagen de fondo', 'pageBackground', 'page-background'],
-  ] as const)(
+  test.each(
+    chooseCases(
+      [
+        ['el logo', 'logo', 'class="logo"'],
+        ['la imagen del encabezado', 'backgroundImage', 'header-cover'],
+        ['la imagen de fondo', 'pageBackground', 'page-background'],
+      ] as const,
+      { short: 1 },
+    ),
+  )(
     '%s is uploaded with its progress, shown, replaced and removed',
+    withLongForm,
     async (type, slot, className) => {
       const { page, stored, html, errors } = await openScreen({ tab: 'apariencia' });
       await page.route(uploads, delay(600));
@@ -331,10 +344,15 @@ describe('pictures', () => {
     },
   );
 
-  test.each([
-    ['la imagen del encabezado', 'Desenfocar la imagen del encabezado', 'header-cover is-blurred'],
-    ['la imagen de fondo', 'Desenfocar la imagen de fondo', 'page-background is-blurred'],
-  ])('%s has a switch that blurs it', async (type, name, className) => {
+  test.each(
+    chooseCases(
+      [
+        ['la imagen de fondo', 'Desenfocar la imagen de fondo', 'page-background is-blurred'],
+        ['la imagen del encabezado', 'Desenfocar la imagen del encabezado', 'header-cover is-blurred'],
+      ],
+      { short: 1 },
+    ),
+  )('%s has a switch that blurs it', withLongForm, async (type, name, className) => {
     const { page, html } = await openScreen({ tab: 'apariencia' });
     expect(await page.getByRole('switch', { name }).count()).toBe(0);
     await page.getByLabel(`Subir ${type}`).setInputFiles(await png('foto.png'));
@@ -440,7 +458,7 @@ describe('business information', () => {
     expect(errors).toEqual([]);
   });
 
-  test('the button saves every field of the tab', async () => {
+  test('the button saves every field of the tab', { tags: 'long' }, async () => {
     const { page, stored, html } = await openScreen({ plan: 'free' });
     const name = `Fogón ${crypto.randomUUID().slice(0, 8)}`;
     const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);

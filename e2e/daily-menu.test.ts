@@ -11,9 +11,9 @@ import { createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { expect, test } from 'vitest';
 import { phone, signIn, waitForHydration, waitForLazyParts } from './browser.ts';
 import { startCounter } from './journey-counter.ts';
-import { bootApp } from './setup.ts';
+import { useSharedApp } from './setup.ts';
 
-const { app, openTab } = bootApp({ reuseContexts: true });
+const { app, openTab } = useSharedApp();
 
 const yesterday = [
   ['Sancocho de gallina', 'Crema de ahuyama'],

@@ -6,9 +6,9 @@ import { describe, expect, test } from 'vitest';
 import { createPicture } from '../server/src/testing/pictures.ts';
 import { desktop } from './browser.ts';
 import { alert, buildMenu, button, eventually, type Menu } from './menu.ts';
-import { bootApp } from './setup.ts';
+import { useSharedApp } from './setup.ts';
 
-const booted = bootApp({ reuseContexts: true });
+const booted = useSharedApp();
 const { app } = booted;
 
 const build = (plan: 'pro' | 'premium' = 'pro') =>

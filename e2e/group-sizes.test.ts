@@ -4,9 +4,9 @@ import { createOptionGroup } from '@vitrina/contract/menu/option-groups/endpoint
 import { createProduct, getProduct, updateProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { expect, test } from 'vitest';
 import { phone, signIn, waitForHydration } from './browser.ts';
-import { bootApp } from './setup.ts';
+import { useSharedApp } from './setup.ts';
 
-const { app, openTab } = bootApp({ reuseContexts: true });
+const { app, openTab } = useSharedApp();
 
 /** A lunch in two sizes, with a soup and a main course. Both sizes offer both. */
 async function buildLunch(ordering: object) {

@@ -4,9 +4,9 @@ import { createOptionGroup, listOptionGroups } from '@vitrina/contract/menu/opti
 import { createProduct, getProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { expect, test } from 'vitest';
 import { phone, signIn, waitForHydration } from './browser.ts';
-import { bootApp } from './setup.ts';
+import { useSharedApp } from './setup.ts';
 
-const { app, openTab } = bootApp({ reuseContexts: true });
+const { app, openTab } = useSharedApp();
 
 /** A lunch with a soup, a main of which sancocho could have none, and sides. */
 async function buildLunch() {

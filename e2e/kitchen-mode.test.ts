@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { desktop, phone, signIn } from './browser.ts';
 import { buildKitchen, type Kitchen } from './kitchen.ts';
 import { createRush, prepareRush } from './rush.ts';
-import { bootApp } from './setup.ts';
+import { useSharedApp } from './setup.ts';
 
-const booted = bootApp({ readEnv: () => ({ TRUST_PROXY: '1' }), reuseContexts: true });
+const booted = useSharedApp();
 const { app } = booted;
 const laptop = { ...desktop, viewport: { width: 1280, height: 800 } };
 

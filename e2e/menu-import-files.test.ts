@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { createWorkbook, sheetXml } from '../panel/src/menu/menu-import/file/testing-workbook.ts';
 import { buildMenu, button } from './menu.ts';
-import { bootApp } from './setup.ts';
+import { useSharedApp } from './setup.ts';
 
-const booted = bootApp({ reuseContexts: true });
+const booted = useSharedApp();
 
 async function openImport(): Promise<Page> {
   const { page, url } = await buildMenu(booted, {}, { plan: 'premium' });

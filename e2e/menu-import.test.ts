@@ -5,9 +5,9 @@ import { type Device, desktop, phone } from './browser.ts';
 import { startCounter } from './journey-counter.ts';
 import { buildMenu, button, errorReply, eventually, type Menu } from './menu.ts';
 import { walkThroughImport } from './menu-import-walk.ts';
-import { bootApp } from './setup.ts';
+import { useSharedApp } from './setup.ts';
 
-const booted = bootApp({ reuseContexts: true });
+const booted = useSharedApp();
 const { app } = booted;
 
 const pastedMenu = `SOPAS

@@ -1,4 +1,5 @@
 import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
+import { chooseCases, withLongForm } from '@vitrina/fakes/full-run.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Owner } from './app.ts';
@@ -70,12 +71,18 @@ describe('sidebar', { tags: 'long' }, () => {
 describe('bottom navigation', () => {
   const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Barra inferior' });
 
-  test.each([
-    ['menu', 'Menú'],
-    ['catalog', 'Catálogo'],
-    ['services', 'Servicios'],
-  ] as const)(
+  test.each(
+    chooseCases(
+      [
+        ['services', 'Servicios'],
+        ['menu', 'Menú'],
+        ['catalog', 'Catálogo'],
+      ] as const,
+      { short: 1 },
+    ),
+  )(
     'a phone has a bar at the bottom, which calls the products of a %s «%s»',
+    withLongForm,
     async (type, label) => {
       const owner = await app.buildOwner();
       await app.call(updateCustomization, { token: owner.token, body: { businessType: type } });

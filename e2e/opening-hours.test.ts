@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 import { type Device, desktop, phone, signIn } from './browser.ts';
 import { startCounter } from './journey-counter.ts';
 import { alert, button, replyWith, serverError } from './menu.ts';
-import { bootApp } from './setup.ts';
+import { useSharedApp } from './setup.ts';
 
-const booted = bootApp({ reuseContexts: true });
+const booted = useSharedApp();
 const { app } = booted;
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { otherUrls, phone, signIn } from './browser.ts';
 import { startCounter } from './journey-counter.ts';
 import { drawer, openShop, placedOrder } from './placing.ts';
-import { bootApp } from './setup.ts';
+import { useSharedApp } from './setup.ts';
 
-const booted = bootApp({ reuseContexts: true });
+const booted = useSharedApp();
 const { app } = booted;
 const tablet = { viewport: { width: 768, height: 1024 }, hasTouch: true };
 

@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { eventually } from './menu.ts';
 import { bar, drawer, fillCart, openShop, placedOrder, sendButton } from './placing.ts';
-import { bootApp } from './setup.ts';
+import { useSharedApp } from './setup.ts';
 
-const booted = bootApp({ reuseContexts: true });
+const booted = useSharedApp();
 const { app } = booted;
 
 const state = (page: Page, name: string) => page.locator('.status-name').getByText(name, { exact: true });

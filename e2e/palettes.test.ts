@@ -12,12 +12,12 @@ import { palettes } from '../panel/src/business/customization/appearance/palette
 import { deriveTheme } from '../storefront/src/theme.ts';
 import { findViolations } from './axe.ts';
 import { phone, waitForHydration } from './browser.ts';
-import { bootApp } from './setup.ts';
+import { useSharedApp } from './setup.ts';
 
 const paletteCount = chooseCount('PALETTES', { short: 3, long: 50 });
 const seed = 20_261_121;
 
-const { app, openTab } = bootApp({ reuseContexts: true });
+const { app, openTab } = useSharedApp();
 
 /** Opens a public page with every kind of text, and one product in the cart. */
 async function openPublicPage(): Promise<Page> {

@@ -2,6 +2,7 @@ import { logout } from '@vitrina/contract/account/auth/endpoints.ts';
 import { listPayments } from '@vitrina/contract/billing/payments/endpoints.ts';
 import { getCurrentSubscription } from '@vitrina/contract/billing/subscriptions/endpoints.ts';
 import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
+import { chooseCases, withLongForm } from '@vitrina/fakes/full-run.ts';
 import { type FakePaypal, startFakePaypal } from '@vitrina/fakes/paypal.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -489,8 +490,9 @@ describe('PayPal', () => {
     return order;
   };
 
-  test.each(paidPlans)(
+  test.each(chooseCases(paidPlans, { short: 1 }))(
     '%s is bought at its price, and its receipt names PayPal',
+    withLongForm,
     async (planId, name, _, amount) => {
       await tab.choose(name);
       await approve(tab.page);
@@ -717,7 +719,9 @@ describe('PayPal', () => {
     expect((await getPayments(app, owner)).map(({ status }) => status)).toEqual(['completed']);
   });
 
-  test('a capture completes after the owner has gone back, and the plans show it', async () => {
+  test('a capture completes after the owner has gone back, and the plans show it', {
+    tags: 'long',
+  }, async () => {
     await tab.choose('Pro');
     const capture = Promise.withResolvers<void>();
     await tab.page.route('**/capture-order', async (route) => {
@@ -771,25 +775,34 @@ describe('PayPal', () => {
     expect(await getSubscription(app, owner)).toMatchObject({ planId: 'pro', status: 'active' });
   });
 
-  test.each([
-    ['before the log-in', true],
-    ['after the log-in', false],
-  ])('a payment that is approved once the log-in is open, %s, is completed', async (_, isApprovedFirst) => {
-    const { page, logIn, window } = await openPaypalWindow();
-    const other = await page.context().newPage();
-    await other.goto(`${app.url}/terminos`);
-    await other.evaluate(() => localStorage.removeItem('vitrina.token'));
-    await page.waitForURL('**/login');
-    if (isApprovedFirst) await decide(window, 'Aprobar');
-    await logIn();
-    if (!isApprovedFirst) {
-      // The chosen plan is still there.
-      await page.waitForURL('**/subscription/payment');
-      await decide(window, 'Aprobar');
-    }
-    await page.waitForURL('**/subscription/success');
-    expect(await getPayments(app, owner)).toHaveLength(1);
-  });
+  test.each(
+    chooseCases(
+      [
+        ['after the log-in', false],
+        ['before the log-in', true],
+      ] as const,
+      { short: 1 },
+    ),
+  )(
+    'a payment that is approved once the log-in is open, %s, is completed',
+    withLongForm,
+    async (_, isApprovedFirst) => {
+      const { page, logIn, window } = await openPaypalWindow();
+      const other = await page.context().newPage();
+      await other.goto(`${app.url}/terminos`);
+      await other.evaluate(() => localStorage.removeItem('vitrina.token'));
+      await page.waitForURL('**/login');
+      if (isApprovedFirst) await decide(window, 'Aprobar');
+      await logIn();
+      if (!isApprovedFirst) {
+        // The chosen plan is still there.
+        await page.waitForURL('**/subscription/payment');
+        await decide(window, 'Aprobar');
+      }
+      await page.waitForURL('**/subscription/success');
+      expect(await getPayments(app, owner)).toHaveLength(1);
+    },
+  );
 
   describe('blocked script', { tags: 'long' }, () => {
     beforeEach(async () => {

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { createPhonePhoto, createPicture } from '../server/src/testing/pictures.ts';
 import { signIn } from './browser.ts';
 import { pressKeys } from './menu.ts';
-import { bootApp } from './setup.ts';
+import { useSharedApp } from './setup.ts';
 
-const { app, openTab } = bootApp({ reuseContexts: true });
+const { app, openTab } = useSharedApp();
 
 /** Opens the form of a new product and fills in everything but the photos. */
 async function openForm() {

@@ -9,9 +9,9 @@ import { describe, expect, test } from 'vitest';
 import { desktop, isFocused, otherUrls, waitForHydration } from './browser.ts';
 import { eventually, serverError } from './menu.ts';
 import { bar, drawer, fillCart, openShop, placedOrder, sendButton } from './placing.ts';
-import { bootApp } from './setup.ts';
+import { useSharedApp } from './setup.ts';
 
-const booted = bootApp({ reuseContexts: true });
+const booted = useSharedApp();
 const { app } = booted;
 
 const placeUrl = '**/api/public/orders/*';
@@ -266,7 +266,7 @@ describe('at a table', () => {
     await expect.poll(() => sign(page).innerText()).toBe('');
   });
 
-  test('its name moves nothing on the page', async () => {
+  test('its name moves nothing on the page', { tags: 'long' }, async () => {
     const { page, open, table } = await openAtTable();
     await page.addInitScript(() => {
       Object.assign(window, { shifts: [] });

@@ -3,9 +3,9 @@ import { createCategory, listCategories } from '@vitrina/contract/menu/categorie
 import { createProduct, getProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { expect, test } from 'vitest';
 import { phone, signIn, waitForHydration } from './browser.ts';
-import { bootApp } from './setup.ts';
+import { useSharedApp } from './setup.ts';
 
-const { app, openTab } = bootApp({ reuseContexts: true });
+const { app, openTab } = useSharedApp();
 
 const days = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'];
 

@@ -4,6 +4,7 @@ import { uploadMedia } from '@vitrina/contract/business/media/endpoints.ts';
 import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { createProduct, setProductActive, updateProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { deleteAccount } from '@vitrina/contract/profile/endpoints.ts';
+import { chooseCases, withLongForm } from '@vitrina/fakes/full-run.ts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { createPicture } from '../server/src/testing/pictures.ts';
@@ -129,32 +130,41 @@ describe('visitor', () => {
     expect(errors).toEqual([]);
   });
 
-  test.each([
-    [360, 1],
-    [768, 2],
-    [1000, 3],
-    [1280, 4],
-    [1920, 4],
-  ])('a window of %i px shows %i products in a row and nothing wider', async (width, columns) => {
-    const { page, errors, updateFirstProduct } = await openRestaurant(whatsapp, {
-      viewport: { width, height: 900 },
-    });
-    // With one picture on the page, every product has a picture or a placeholder.
-    await updateFirstProduct('1000', [await createPicture('jpeg', 800, 600)]);
-    await page.reload();
-    const tops = await page
-      .locator('.grid')
-      .first()
-      .locator('.card')
-      .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)));
-    expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-    const last = await page.locator('.card').last().boundingBox();
-    const floatingButton = await page.getByRole('link', { name: 'Escríbenos por WhatsApp' }).boundingBox();
-    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(floatingButton?.y ?? 0);
-    expect(errors).toEqual([]);
-  });
+  test.each(
+    chooseCases(
+      [
+        [360, 1],
+        [1280, 4],
+        [768, 2],
+        [1000, 3],
+        [1920, 4],
+      ] as const,
+      { short: 2 },
+    ),
+  )(
+    'a window of %i px shows %i products in a row and nothing wider',
+    withLongForm,
+    async (width, columns) => {
+      const { page, errors, updateFirstProduct } = await openRestaurant(whatsapp, {
+        viewport: { width, height: 900 },
+      });
+      // With one picture on the page, every product has a picture or a placeholder.
+      await updateFirstProduct('1000', [await createPicture('jpeg', 800, 600)]);
+      await page.reload();
+      const tops = await page
+        .locator('.grid')
+        .first()
+        .locator('.card')
+        .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)));
+      expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+      const last = await page.locator('.card').last().boundingBox();
+      const floatingButton = await page.getByRole('link', { name: 'Escríbenos por WhatsApp' }).boundingBox();
+      expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(floatingButton?.y ?? 0);
+      expect(errors).toEqual([]);
+    },
+  );
 
   test('the page loads nothing from other hosts', async () => {
     const { page, link } = await openRestaurant(whatsapp);

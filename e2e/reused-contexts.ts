@@ -19,12 +19,14 @@ interface Entry {
 export class ReusedContexts {
   readonly #browser: Browser;
   readonly #origin: string;
+  readonly #createIp: (() => string) | undefined;
   readonly #entries = new Map<string, Entry[]>();
 
-  /** `url` is the address whose storage is cleared. */
-  constructor(browser: Browser, url: string) {
+  /** `url` is the address whose storage is cleared. Each tab has a new IP address of `createIp`, if the app trusts one proxy. */
+  constructor(browser: Browser, url: string, createIp?: () => string) {
     this.#browser = browser;
     this.#origin = new URL(url).origin;
+    this.#createIp = createIp;
   }
 
   /** Opens a tab in a context that no other tab of this test uses. */
@@ -38,6 +40,7 @@ export class ReusedContexts {
       entry = await this.#createEntry(options);
       entries.push(entry);
     }
+    if (this.#createIp) await entry.context.setExtraHTTPHeaders({ 'x-forwarded-for': this.#createIp() });
     return openTabIn(entry.context);
   }
 

@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Owner } from './app.ts';
 import { type Device, isFocused, phone, signIn } from './browser.ts';
-import { bootApp } from './setup.ts';
+import { useSharedApp } from './setup.ts';
 
-const { app, openTab } = bootApp({ reuseContexts: true });
+const { app, openTab } = useSharedApp();
 
 async function openSetUp(owner: Owner, device: Device = phone) {
   const tab = await openTab(device);

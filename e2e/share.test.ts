@@ -6,15 +6,16 @@ import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { createProduct, deleteProduct, setProductActive } from '@vitrina/contract/menu/products/endpoints.ts';
 import { type DailyFigures, getAnalytics } from '@vitrina/contract/page/analytics/endpoints.ts';
 import { registerOrderClick } from '@vitrina/contract/page/endpoints.ts';
+import { chooseCases, withLongForm } from '@vitrina/fakes/full-run.ts';
 import jsqr from 'jsqr';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { createLogo, readPixels, shrinkPicture } from '../server/src/testing/pictures.ts';
 import type { Owner } from './app.ts';
 import { type Device, desktop, isFocused, phone, signIn } from './browser.ts';
-import { bootApp } from './setup.ts';
+import { useSharedApp } from './setup.ts';
 
-const { app, openTab } = bootApp({ reuseContexts: true });
+const { app, openTab } = useSharedApp();
 
 async function buildBusiness(options: { plan?: PlanId; businessName?: string; logo?: boolean } = {}) {
   const { plan = 'basic', businessName = `Café Ñandú ${crypto.randomUUID().slice(0, 8)}`, logo } = options;
@@ -111,7 +112,7 @@ describe('public link', () => {
     expect(errors).toEqual([]);
   });
 
-  test('the link opens the public page', async () => {
+  test('the link opens the public page', { tags: 'long' }, async () => {
     const owner = await buildBusiness();
     const { page, context } = await openDashboard(owner);
     const [publicTab] = await Promise.all([
@@ -492,19 +493,25 @@ describe('statistics', () => {
     '/api/analytics/products',
   ];
 
-  test.each([
-    { plan: 'free', paths: [], values: null, hasDays: false, hasLocks: true },
-    { plan: 'basic', paths: calls.slice(0, 1), values: views, hasDays: false, hasLocks: true },
-    { plan: 'pro', paths: calls.slice(0, 2), values: periods, hasDays: true, hasLocks: true },
-    {
-      plan: 'premium',
-      paths: calls,
-      values: { ...periods, 'Pedidos totales': '1' },
-      hasDays: true,
-      hasLocks: false,
-    },
-  ] as const)(
+  test.each(
+    chooseCases(
+      [
+        {
+          plan: 'premium',
+          paths: calls,
+          values: { ...periods, 'Pedidos totales': '1' },
+          hasDays: true,
+          hasLocks: false,
+        },
+        { plan: 'free', paths: [], values: null, hasDays: false, hasLocks: true },
+        { plan: 'basic', paths: calls.slice(0, 1), values: views, hasDays: false, hasLocks: true },
+        { plan: 'pro', paths: calls.slice(0, 2), values: periods, hasDays: true, hasLocks: true },
+      ] as const,
+      { short: 2 },
+    ),
+  )(
     'the statistics on $plan call $paths and show $values',
+    withLongForm,
     async ({ plan, paths, values, hasDays, hasLocks }) => {
       const owner = await buildBusiness({ plan });
       await visitAndOrder(owner);

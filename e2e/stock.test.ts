@@ -6,9 +6,9 @@ import { listOrders } from '@vitrina/contract/orders/endpoints.ts';
 import { expect, test } from 'vitest';
 import { phone, signIn, waitForHydration } from './browser.ts';
 import { sendButton } from './placing.ts';
-import { bootApp } from './setup.ts';
+import { useSharedApp } from './setup.ts';
 
-const { app, openTab } = bootApp({ reuseContexts: true });
+const { app, openTab } = useSharedApp();
 
 test('the owner counts a product, a cart that asks for more gets what is left, and accepting late asks for more', async () => {
   const { token } = await app.buildOwner({ plan: 'premium' });

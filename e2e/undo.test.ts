@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { desktop } from './browser.ts';
 import { startCounter } from './journey-counter.ts';
 import { alert, buildMenu, button, cardNames, eventually, type Menu } from './menu.ts';
-import { bootApp } from './setup.ts';
+import { useSharedApp } from './setup.ts';
 
-const booted = bootApp({ reuseContexts: true });
+const booted = useSharedApp();
 const { app } = booted;
 const sampleMenu = { Sopas: ['Ajiaco', 'Changua', 'Sancocho'], Bebidas: ['Limonada'] };
 

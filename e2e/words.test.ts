@@ -7,9 +7,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { phone, signIn } from './browser.ts';
 import { readScreen } from './journey-counter.ts';
-import { bootApp } from './setup.ts';
+import { useSharedApp } from './setup.ts';
 
-const { app, openTab } = bootApp({ reuseContexts: true });
+const { app, openTab } = useSharedApp();
 
 /** Words of another kind of business, and the texts that the specification sets for all. */
 const foreignWords: Record<Exclude<BusinessType, 'menu'>, RegExp> = {

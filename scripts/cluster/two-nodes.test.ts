@@ -74,7 +74,10 @@ test('a change on one node is on the page and on the board of the other one with
   await changeElsewhere.run({ nodes, load: requireLoad(), shops: [shop] });
 }, 60_000);
 
-test('while a node ends and starts again under load, no request fails', async () => {
+test('while a node ends and starts again under load, no request fails', {
+  tags: 'long',
+  timeout: 60_000,
+}, async () => {
   const since = performance.now();
   const repeatedBefore = proxy?.countRepeated();
   const [node] = nodes.nodes;
@@ -87,7 +90,7 @@ test('while a node ends and starts again under load, no request fails', async ()
   expect(proxy?.countRepeated()).toBe(repeatedBefore);
   expect(countPages(since)).toBeGreaterThan(20);
   await expectNothingLost();
-}, 60_000);
+});
 
 test('when a node is killed, only the writes on it fail, and the other node serves all', async () => {
   const [, node] = nodes.nodes;

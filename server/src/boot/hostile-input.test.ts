@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { bootTestApp, type Owner, randomIp } from '../testing/app.ts';
 
 // Sends hostile input to every endpoint. `HOSTILE_INPUTS=100000` sets the number of all inputs, and `HOSTILE_SEED` the seed.
-const inputCount = chooseCount('HOSTILE_INPUTS', { short: 2_500, long: 20_000 });
+const inputCount = chooseCount('HOSTILE_INPUTS', { short: 1_000, long: 20_000 });
 const seed = Number(process.env.HOSTILE_SEED ?? 20_261_121);
 const inputsPerEndpoint = Math.ceil(inputCount / endpoints.length);
 const timeoutMs = 60_000 + inputsPerEndpoint * 500;

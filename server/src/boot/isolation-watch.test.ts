@@ -140,7 +140,10 @@ async function onDatabase<T>(url: string, work: (db: Db) => Promise<T>): Promise
   }
 }
 
-test('a restored, an older and an empty database on the bucket of the production delete, send and charge nothing until they take over', async () => {
+test('a restored, an older and an empty database on the bucket of the production delete, send and charge nothing until they take over', {
+  tags: 'long',
+  timeout: 120_000,
+}, async () => {
   const productionUrl = await createDatabase();
   const production = await start('production', [], {}, productionUrl);
   await expect.poll(() => store.readId()).toBeDefined();
@@ -210,9 +213,12 @@ test('a restored, an older and an empty database on the bucket of the production
   expect(paid.body.status).toBe('COMPLETED');
   expect(await onDatabase(productionUrl, (db) => readStanding(db, store))).toBe('other-store');
   expect(await listNames()).toEqual(names);
-}, 120_000);
+});
 
-test('npm run restore marks its database, also where the backup knows the id of the store', async () => {
+test('npm run restore marks its database, also where the backup knows the id of the store', {
+  tags: 'long',
+  timeout: 60_000,
+}, async () => {
   const directory = join(home, 'production', 'postgres');
   mkdirSync(join(home, 'production'));
   const database = await startEmbeddedPostgres({ directory });
@@ -227,9 +233,12 @@ test('npm run restore marks its database, also where the backup knows the id of 
   const restored = await startEmbeddedPostgres({ directory: join(home, 'restored', 'postgres') });
   onTestFinished(() => restored.stop());
   expect(await onDatabase(restored.connectionString, (db) => readStanding(db, store))).toBe('restored');
-}, 60_000);
+});
 
-test('JOBS=off isolates any installation, and nothing takes over with it', async () => {
+test('JOBS=off isolates any installation, and nothing takes over with it', {
+  tags: 'long',
+  timeout: 120_000,
+}, async () => {
   const server = await start('any', [], { JOBS: 'off' }, await createDatabase());
   expect(await readInstallation(server)).toMatchObject({
     status: 'warning',
@@ -242,7 +251,7 @@ test('JOBS=off isolates any installation, and nothing takes over with it', async
   servers.push(refused);
   expect(await refused.exitCode).toBe(1);
   expect(refused.output()).toMatch(/^Con JOBS=off esta instalación sigue aislada/m);
-}, 120_000);
+});
 
 test('an unknown argument does not start the app', async () => {
   const server = await launchServer('', settings('empty'), ['--take-ovr']);

@@ -20,7 +20,10 @@ async function occupyPort(): Promise<number> {
 
 const passwordLine = /Operador: usuario «admin», contraseña «(\S{16})»/;
 
-test('a taken port ends the start with what to do, and the next start still prints the first password of the operator', async () => {
+test('a taken port ends the start with what to do, and the next start still prints the first password of the operator', {
+  tags: 'long',
+  timeout: 60_000,
+}, async () => {
   const url = await createDatabase();
   const port = await occupyPort();
   const failed = await launch(url, { PORT: String(port) });
@@ -39,7 +42,7 @@ test('a taken port ends the start with what to do, and the next start still prin
     body: JSON.stringify({ username: 'admin', password }),
   });
   expect(response.status).toBe(200);
-}, 60_000);
+});
 
 test('a taken port of the metrics is told apart', async () => {
   const port = await occupyPort();

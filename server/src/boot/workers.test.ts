@@ -77,7 +77,7 @@ test('several processes serve one port, a killed one is replaced, and all of the
   expect(lastPids.filter(isAlive)).toEqual([]);
 }, 180_000);
 
-test('the workers exit when the primary is killed', async () => {
+test('the workers exit when the primary is killed', { tags: 'long', timeout: 180_000 }, async () => {
   const { child, exitCode, ready } = await launch({ WORKERS: '2' });
   await ready();
   const workers = findWorkers(child);
@@ -85,9 +85,9 @@ test('the workers exit when the primary is killed', async () => {
   child.kill('SIGKILL');
   await exitCode;
   await expect.poll(() => workers.filter(isAlive), pollOptions).toEqual([]);
-}, 180_000);
+});
 
-test('the start fails with a message if the port is in use', async () => {
+test('the start fails with a message if the port is in use', { tags: 'long', timeout: 180_000 }, async () => {
   const portHolder = createServer().listen(0, '127.0.0.1');
   await once(portHolder, 'listening');
   const address = portHolder.address();
@@ -98,4 +98,4 @@ test('the start fails with a message if the port is in use', async () => {
   expect(await exitCode).toBe(1);
   expect(output()).toContain('está ocupado por otro programa');
   portHolder.close();
-}, 180_000);
+});

@@ -12,7 +12,7 @@ import { launchServer, type ServerProcess } from '../testing/process.ts';
 import { openStream } from '../testing/stream.ts';
 
 /** `ORDER_HISTORIES=10000` runs more of them. */
-const historyCount = chooseCount('ORDER_HISTORIES', { short: 16, long: 120 });
+const historyCount = chooseCount('ORDER_HISTORIES', { short: 6, long: 120 });
 /** A business takes 600 orders an hour. */
 const historiesPerShop = 60;
 const concurrentShops = 4;

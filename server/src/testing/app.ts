@@ -305,9 +305,11 @@ function toReply<E extends Endpoint>(response: LightMyRequestResponse): TestRepl
 function createOwnerBuilder(deps: Deps): TestApp['buildOwner'] {
   const { db, queue } = deps;
   const password = 'secreto-1';
+  // One hash serves all owners, because each takes 25 ms.
+  const hashing = hashPassword(password, 'test');
   return async ({ plan = 'free', name = 'Ana Díaz' } = {}) => {
     const email = `${randomUUID()}@example.com`;
-    const passwordHash = await hashPassword(password, 'test');
+    const passwordHash = await hashing;
     const userId = await registerUser(db, queue, { name, email, passwordHash, hasConsented: true });
     await verifyUser(deps, userId, email);
     await inTransaction(db, (tx) => grantPlan(tx, userId, plan));

@@ -3,6 +3,7 @@ import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { mediaSlots } from '@vitrina/contract/business/media/slots.ts';
 import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
+import { chooseCount, withLongForm } from '@vitrina/fakes/full-run.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -150,7 +151,9 @@ const stepArbitrary = fc.record({
 });
 type Step = typeof stepArbitrary extends fc.Arbitrary<infer S> ? S : never;
 
-describe('1,000 random edits, deletes and crashes', () => {
+const stepCount = chooseCount('PICTURE_STEPS', { short: 300, long: 1_000 });
+
+describe(`${stepCount} random edits, deletes and crashes`, () => {
   let owners: TestOwner[];
   beforeAll(async () => {
     owners = [await buildOwner(), await buildOwner(), await buildOwner()];
@@ -198,8 +201,11 @@ describe('1,000 random edits, deletes and crashes', () => {
     expect([...referenced].filter((name) => !files.has(name))).toEqual([]);
   }
 
-  test('leave all referenced files and, after garbage collection, no others', async () => {
-    const steps = fc.sample(stepArbitrary, { seed: 20261121, numRuns: 1000 });
+  test('leave all referenced files and, after garbage collection, no others', {
+    ...withLongForm,
+    timeout: 120_000,
+  }, async () => {
+    const steps = fc.sample(stepArbitrary, { seed: 20261121, numRuns: stepCount });
     let crashes = 0;
     const attempt = (step: Step, minAgeMs: number) =>
       runStep(step, minAgeMs).catch((error: Error) => {
@@ -209,14 +215,14 @@ describe('1,000 random edits, deletes and crashes', () => {
         crashes += 1;
       });
     // Sequential steps with a minimum age of 0, so that every run deletes something.
-    for (const [index, step] of steps.slice(0, 500).entries()) {
+    for (const [index, step] of steps.slice(0, stepCount / 2).entries()) {
       await attempt(step, 0);
       if (index % 10 === 0) await expectNothingMissing();
     }
     // Concurrent steps and garbage collections, as in production: the minimum age exceeds any upload.
-    for (let index = 500; index < steps.length; index += 10) {
+    for (let index = stepCount / 2; index < steps.length; index += 10) {
       await Promise.all(steps.slice(index, index + 10).map((step) => attempt(step, 5000)));
-      if (index % 100 === 0) {
+      if (index % 50 === 0) {
         await ageUploads();
         await Promise.all(
           [1, 2].map(() => deleteUnusedPictures(t.deps.db, t.deps.store, { unreferenced: 5000 })),
@@ -224,12 +230,12 @@ describe('1,000 random edits, deletes and crashes', () => {
       }
       await expectNothingMissing();
     }
-    expect(crashes).toBeGreaterThan(50);
+    expect(crashes).toBeGreaterThan(stepCount / 20);
 
     await ageUploads();
     await deleteUnusedPictures(t.deps.db, t.deps.store);
     const referenced = await listReferencedNames();
     expect(referenced.size).toBeGreaterThan(10);
     expect(await listStoredNames()).toEqual(referenced);
-  }, 120_000);
+  });
 });

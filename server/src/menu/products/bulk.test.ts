@@ -216,7 +216,7 @@ describe('a menu of thousands of products', () => {
     await t.deps.db.execute(sql`analyze products, product_variants`);
   }
 
-  test('is changed, deleted and returned in one call each', async () => {
+  test('is changed, deleted and returned in one call each', { tags: 'long', timeout: 180_000 }, async () => {
     const menu = await buildMenu();
     await fill(menu, bulkProducts, bulkProducts / 4);
     const products = await readMenu(menu);
@@ -248,7 +248,7 @@ describe('a menu of thousands of products', () => {
     console.info(times.join(', '));
     const after = (await readMenu(menu)).map(({ version: _version, ...product }) => product);
     expect(after).toEqual(before);
-  }, 180_000);
+  });
 
   test('takes no connections from others, however many changes its owner sends at once', async () => {
     const menu = await buildMenu();
@@ -267,7 +267,10 @@ describe('a menu of thousands of products', () => {
     expect(new Set(await Promise.all(changes))).toEqual(new Set([200]));
   }, 120_000);
 
-  test('has a trash that forgets the oldest, so that it does not grow without end', async () => {
+  test('has a trash that forgets the oldest, so that it does not grow without end', {
+    tags: 'long',
+    timeout: 120_000,
+  }, async () => {
     const menu = await buildMenu();
     const first = await menu.create('El primero');
     await t.call(deleteProduct, { token: menu.token, params: { id: first.id } });
@@ -285,5 +288,5 @@ describe('a menu of thousands of products', () => {
       items.slice(0, 20).map(({ id }) => t.call(restoreTrash, { token, params: { id } })),
     );
     expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200));
-  }, 120_000);
+  });
 });

@@ -23,9 +23,9 @@ afterAll(async () => {
   await Promise.all(servers.map(({ kill }) => kill()));
 });
 
-const operations = chooseCount('CACHE_OPERATIONS', { short: 1_500, long: 10_000 });
+const operations = chooseCount('CACHE_OPERATIONS', { short: 400, long: 10_000 });
 /** Enough for several cuts. */
-const operationsWithCuts = Math.max(800, operations / 4);
+const operationsWithCuts = Math.max(300, operations / 4);
 const readers = 12;
 /** How old a page may be on a server that did not handle the write. */
 const maxAgeMs = 1_000;

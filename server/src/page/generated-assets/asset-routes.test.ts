@@ -100,13 +100,16 @@ describe('an OG image', () => {
     expect(card.rawPayload.equals(other.rawPayload)).toBe(false);
   });
 
-  test.each(fonts)('is rendered in %s', async (font) => {
+  test.each(fonts)('is rendered in %s', { tags: 'long' }, async (font) => {
     const business = await buildBusiness('Žluťoučký 🍕 寿司');
     await t.call(updateCustomization, { token: business.token, body: { titleFont: font, textFont: font } });
     expect((await t.app.inject({ url: await business.findUrl(ogImagePattern) })).statusCode).toBe(200);
   });
 
-  test('of one business is rendered while another requests more than fit into the queue', async () => {
+  test('of one business is rendered while another requests more than fit into the queue', {
+    tags: 'long',
+    timeout: 90_000,
+  }, async () => {
     const [attacker, other] = [await buildBusiness(), await buildBusiness('Otro')];
     const categoryId = (await t.call(createCategory, { token: attacker.token, body: { name: 'Más' } })).body
       .category.id;
@@ -120,7 +123,7 @@ describe('an OG image', () => {
     expect(image.statusCode).toBe(200);
     const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode);
     expect(statuses.every((status) => status === 200 || status === 503)).toBe(true);
-  }, 90_000);
+  });
 
   test('of an unknown page is a 404', async () => {
     for (const id of [crypto.randomUUID(), 'nadie'])

@@ -74,7 +74,7 @@ test('the menu call of 3,000 products is written once per change', async () => {
   expect(brotliDecompressSync((await call()).rawPayload).toString()).toContain('"Otro"');
 });
 
-test('pages of 3,000 products are rendered outside of the main thread', async () => {
+test('pages of 3,000 products are rendered outside of the main thread', { tags: 'long' }, async () => {
   const userId = await buildBusiness(productCount);
   const assets = loadPageAssets();
   const spent = { load: 0, read: 0, render: 0 };

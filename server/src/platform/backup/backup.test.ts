@@ -115,7 +115,9 @@ test('a backup under load has every row and picture that was acknowledged before
     expect(readFileSync(join(target, 'uploads', name.slice(0, 2), name), 'utf8')).toBe(name);
 });
 
-test('backups share pictures, and old ones are deleted with the pictures that only they had', async () => {
+test('backups share pictures, and old ones are deleted with the pictures that only they had', {
+  tags: 'long',
+}, async () => {
   await start(source());
   writePicture(source(), 'ab12.webp');
   writePicture(source(), 'cd34.webp');
@@ -156,7 +158,9 @@ test('a restore rejects a directory in use, a damaged backup and an incomplete o
   expect(existsSync(target)).toBe(false);
 });
 
-test('an encrypted backup shows nothing, is restored with its key only, and accepts no exchanged file', async () => {
+test('an encrypted backup shows nothing, is restored with its key only, and accepts no exchanged file', {
+  tags: 'long',
+}, async () => {
   const server = await start(source());
   await query(server, "create table kept as select 'Arepas de Ana'::text as name");
   writePicture(source(), 'ab12.webp', 'Arepas de Ana');
@@ -207,7 +211,7 @@ test('an encrypted backup shows nothing, is restored with its key only, and acce
   expect(readFileSync(join(target, 'uploads/cd/cd34.webp'), 'utf8')).toBe('Arepas de Eva');
 });
 
-test('an interrupted backup is not listed, and the next one removes it', async () => {
+test('an interrupted backup is not listed, and the next one removes it', { tags: 'long' }, async () => {
   await start(source());
   const partial = join(backups(), `.${backupName(new Date(0))}.partial`);
   mkdirSync(partial, { recursive: true });
@@ -222,7 +226,9 @@ test('a database that does not run is an error', async () => {
   await expect(create()).rejects.toThrow(/^No hay una base de datos en marcha en /);
 });
 
-test('with BACKUP_DIR the app makes a backup that is due, none in isolation, no second one, and logs one that fails', async () => {
+test('with BACKUP_DIR the app makes a backup that is due, none in isolation, no second one, and logs one that fails', {
+  tags: 'long',
+}, async () => {
   await start(source());
   const logged: string[] = [];
   const record = (_: object, message: string) => logged.push(message);

@@ -125,39 +125,50 @@ describe('start and stop', () => {
     expect(rows).toEqual([{ database: 'vitrina', usesuper: false, creates: true }]);
   });
 
-  test('the path may contain spaces, accents and quotes, and the socket is elsewhere if it is too long', async () => {
+  test('the path may contain spaces, accents and quotes, and the socket is elsewhere if it is too long', {
+    tags: 'long',
+  }, async () => {
     const server = await start(join(home, `Menú "del" día's`, 'a-long-name-'.repeat(9), 'postgres'));
     expect(server.connection.host.length).toBeLessThan(80);
     expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test.runIf(isRoot)('the path may be in a directory that only root can enter', async () => {
-    chmodSync(home, 0o700);
-    expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
-  });
+  test.runIf(isRoot)(
+    'the path may be in a directory that only root can enter',
+    { tags: 'long' },
+    async () => {
+      chmodSync(home, 0o700);
+      expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
+    },
+  );
 
-  test.runIf(isRoot)('as root the server has a user of its own, whom no other process has', async () => {
-    const server = await start();
-    const { uid } = statSync(directory);
-    expect([0, nobodyId]).not.toContain(uid);
-    for (const pid of serverProcesses()) expect(statSync(`/proc/${pid}`).uid).toBe(uid);
-    // A process of nobody neither reaches the socket nor reads a file.
-    const asNobody = (script: string) =>
-      spawnSync(process.execPath, ['-e', script], {
-        uid: nobodyId,
-        gid: nobodyId,
-        cwd: '/',
-        env: { SOCKET: join(server.connection.host, '.s.PGSQL.5432'), FILE: join(directory, 'PG_VERSION') },
-      }).status;
-    const connect = `require('net').connect(process.env.SOCKET, () => process.exit(0)).on('error', () => process.exit(13))`;
-    expect(asNobody(connect)).toBe(13);
-    expect(asNobody(`try { require('fs').readFileSync(process.env.FILE) } catch { process.exit(13) }`)).toBe(
-      13,
-    );
-  });
+  test.runIf(isRoot)(
+    'as root the server has a user of its own, whom no other process has',
+    { tags: 'long' },
+    async () => {
+      const server = await start();
+      const { uid } = statSync(directory);
+      expect([0, nobodyId]).not.toContain(uid);
+      for (const pid of serverProcesses()) expect(statSync(`/proc/${pid}`).uid).toBe(uid);
+      // A process of nobody neither reaches the socket nor reads a file.
+      const asNobody = (script: string) =>
+        spawnSync(process.execPath, ['-e', script], {
+          uid: nobodyId,
+          gid: nobodyId,
+          cwd: '/',
+          env: { SOCKET: join(server.connection.host, '.s.PGSQL.5432'), FILE: join(directory, 'PG_VERSION') },
+        }).status;
+      const connect = `require('net').connect(process.env.SOCKET, () => process.exit(0)).on('error', () => process.exit(13))`;
+      expect(asNobody(connect)).toBe(13);
+      expect(
+        asNobody(`try { require('fs').readFileSync(process.env.FILE) } catch { process.exit(13) }`),
+      ).toBe(13);
+    },
+  );
 
   test.runIf(isRoot)(
     'a directory of an earlier release, whose server ran as nobody, gets the user of its own',
+    { tags: 'long' },
     async () => {
       const first = await start();
       await query(first, 'create table kept as select 7 as number');
@@ -176,12 +187,16 @@ describe('start and stop', () => {
     },
   );
 
-  test.runIf(isRoot)('the server of an earlier release that still runs keeps its user', async () => {
-    await (await start()).stop();
-    execFileSync('chown', ['-R', `${nobodyId}:${nobodyId}`, directory]);
-    expect(osUserFor(directory, () => true).uid).toBe(nobodyId);
-    expect(osUserFor(directory, () => false).uid).not.toBe(nobodyId);
-  });
+  test.runIf(isRoot)(
+    'the server of an earlier release that still runs keeps its user',
+    { tags: 'long' },
+    async () => {
+      await (await start()).stop();
+      execFileSync('chown', ['-R', `${nobodyId}:${nobodyId}`, directory]);
+      expect(osUserFor(directory, () => true).uid).toBe(nobodyId);
+      expect(osUserFor(directory, () => false).uid).not.toBe(nobodyId);
+    },
+  );
 
   test('a directory that a live process uses is rejected', async () => {
     await startWriter();
@@ -212,7 +227,9 @@ describe('kill -9', () => {
     expect(await writtenIds(await start())).toEqual(expect.arrayContaining(writer.acknowledged));
   });
 
-  test('the next start takes over the server if the app and its watchdog are killed', async () => {
+  test('the next start takes over the server if the app and its watchdog are killed', {
+    tags: 'long',
+  }, async () => {
     const writer = await startWriter();
     const orphan = postmasterPid();
     // Stopped first, because it would start another watchdog between the two kills.
@@ -239,7 +256,7 @@ describe('kill -9', () => {
     expect(await writtenIds(await start())).toEqual(expect.arrayContaining(writer.acknowledged));
   });
 
-  test('a killed watchdog is replaced', async () => {
+  test('a killed watchdog is replaced', { tags: 'long' }, async () => {
     await start();
     const [killed] = watchdogs();
     kill(killed);
@@ -283,7 +300,7 @@ describe('a stale lock file', () => {
     writeFileSync(join(directory, 'postmaster.pid'), lock);
   }
 
-  test('a lock with another program’s process id does not prevent the start', async () => {
+  test('a lock with another program’s process id does not prevent the start', { tags: 'long' }, async () => {
     const otherProgram = spawn('sleep', ['60'], { ...osUserFor(directory), stdio: 'ignore' });
     cleanups.push(() => otherProgram.kill('SIGKILL'));
     await leaveLockOf(otherProgram.pid ?? 0);
@@ -322,13 +339,13 @@ describe('the bundle', () => {
     return native;
   }
 
-  test('the bundle gets its library links if the install script was skipped', async () => {
+  test('the bundle gets its library links if the install script was skipped', { tags: 'long' }, async () => {
     const installed = await unpack();
     const { postgres } = await findBinaries({}, { installed, cache: join(home, 'cache') });
     expect(postgres).toBe(join(installed, 'bin/postgres'));
   });
 
-  test.runIf(isRoot)('the bundle is copied if the OS user cannot access it', async () => {
+  test.runIf(isRoot)('the bundle is copied if the OS user cannot access it', { tags: 'long' }, async () => {
     const installed = await unpack();
     chmodSync(dirname(installed), 0o700);
     const cache = join(home, 'cache');

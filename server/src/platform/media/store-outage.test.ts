@@ -81,7 +81,10 @@ test('while S3 asks to slow down, pictures are a 503, health says so, and nothin
   expect(await listNames()).toEqual([...names, 'Sancocho'].toSorted());
 });
 
-test('an S3 that does not reply holds no request for long, and works again by itself', async () => {
+test('an S3 that does not reply holds no request for long, and works again by itself', {
+  tags: 'long',
+  timeout: 60_000,
+}, async () => {
   s3.fail('silent');
   const [picture, logo, storage] = await Promise.all([
     t.app.inject({ url }),
@@ -93,4 +96,4 @@ test('an S3 that does not reply holds no request for long, and works again by it
   expect(storage).toMatchObject({ status: 'error', message: 'No responde en 4 segundos' });
   s3.recover();
   await expectRecovery();
-}, 60_000);
+});

@@ -97,14 +97,17 @@ test('the metrics and the first line of the log say which code runs', async () =
   expect(readSum(await scrape(), 'vitrina_build_info', labels)).toBe(1);
 });
 
-test('without a backup, its age is infinite, also over several processes', async () => {
+test('without a backup, its age is infinite, also over several processes', { tags: 'long' }, async () => {
   for (const WORKERS of ['1', '2']) {
     const { scrape } = await launch({ WORKERS });
     expect(await scrape()).toMatch(/^vitrina_backup_age_seconds \+Inf$/m);
   }
 });
 
-test('a scrape does not wait for a database that does not reply, and reports it', async () => {
+test('a scrape does not wait for a database that does not reply, and reports it', {
+  tags: 'long',
+  timeout: 60_000,
+}, async () => {
   const proxy = await startDatabaseProxy(await ensureTestDatabase());
   onTestFinished(() => proxy.stop());
   const { scrape } = await launch({ WORKERS: '2' }, proxy.url);
@@ -119,7 +122,7 @@ test('a scrape does not wait for a database that does not reply, and reports it'
   await expect.poll(isUp, { timeout: 10_000, interval: 500 }).toBe(0);
   proxy.hold(false);
   await expect.poll(isUp, { timeout: 20_000, interval: 500 }).toBe(1);
-}, 60_000);
+});
 
 test('every reply has an id of its own, which the log has too', async () => {
   const { get, server } = await launch({ LOG_LEVEL: 'debug', METRICS_PORT: '' });

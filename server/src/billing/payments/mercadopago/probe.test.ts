@@ -49,7 +49,7 @@ test.each<[Quirk, string]>([
   expect(failed.map((finding) => finding.question)).toEqual([question]);
 });
 
-test('the command keeps the result for the operator', async () => {
+test('the command keeps the result for the operator', { tags: 'long', timeout: 60_000 }, async () => {
   const connectionString = await createDatabase();
   fake.setQuirks(['charges-soon']);
   const script = new URL('../../../boot/commands/probe-mercadopago.ts', import.meta.url).pathname;
@@ -62,7 +62,7 @@ test('the command keeps the result for the operator', async () => {
   const db = connect({ connectionString });
   onTestFinished(() => db.$client.end());
   expect(await db.select().from(providerProbes)).toMatchObject([{ country: 'CO', asked: 11, failed: 1 }]);
-}, 60_000);
+});
 
 test('an account without the tag is named', async () => {
   fake.setTestUser(false);

@@ -54,7 +54,7 @@ test('every row moves once, and the target accepts no second move', async () => 
   expect(await read(target)).toEqual(await read(sourceUrl));
 });
 
-test('an error leaves the target empty, so that the move can be repeated', async () => {
+test('an error leaves the target empty, so that the move can be repeated', { tags: 'long' }, async () => {
   await buildFullAccount(t);
   const target = await createDatabase();
   await query(target, 'alter table orders add constraint rejects_all check (number < 0) not valid');
@@ -65,7 +65,7 @@ test('an error leaves the target empty, so that the move can be repeated', async
   expect((await moveRows(sourceUrl, target)).length).toBeGreaterThan(40);
 });
 
-test('a copy that is not the same is an error, and nothing is moved', async () => {
+test('a copy that is not the same is an error, and nothing is moved', { tags: 'long' }, async () => {
   await buildFullAccount(t);
   const target = await createDatabase();
   // Rounds amounts.
