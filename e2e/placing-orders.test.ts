@@ -247,6 +247,31 @@ describe('at a table', () => {
     await sign(page).getByText('Mesa 4').waitFor();
   });
 
+  test('a guest takes one of the dishes home and pays for its container', async () => {
+    const { page, open, orders, table, token, ids, category } = await openAtTable();
+    const body = { name: 'Flan', description: 'Como en casa', price: '5000', categoryId: category.id };
+    await app.call(updateProduct, {
+      token,
+      params: { id: ids.Flan ?? '' },
+      body: { ...body, containerFee: '1000' },
+    });
+    await open(`?mesa=${table.key}`);
+    await fillCart(page, 'Ajiaco', 'Flan');
+    const takeaway = drawer(page).getByRole('group', { name: 'Para llevar' });
+    expect(await takeaway.getByRole('checkbox').count()).toBe(1);
+    await takeaway.getByLabel('Flan + $ 1.000').check();
+    await drawer(page).locator('.total').getByText('$ 26.000').waitFor();
+    await drawer(page).getByLabel('Tu nombre').fill('Ana');
+    await sendButton(page).click();
+    await placedOrder(page).waitFor();
+    const [order] = await orders();
+    expect(order).toMatchObject({ containerFee: '1000', total: '26000' });
+    expect(order?.lines.map(({ name, takeaway: isTaken }) => [name, isTaken])).toEqual([
+      ['Ajiaco', false],
+      ['Flan', true],
+    ]);
+  });
+
   test('the table stays for three hours, in new tabs too, and not in the address', async () => {
     const { page, context, link, open, table } = await openAtTable();
     await open(`?mesa=${table.key}`);

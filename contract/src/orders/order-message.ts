@@ -61,6 +61,7 @@ export function orderMessage(
     [
       `${line.quantity} × ${nameLine({ name: line.name, choices: line.variant ? [line.variant] : [] })} (${price(line.unitPrice)}) = ${price(line.subtotal)}`,
       ...groupOptions(line.options).map((text) => `   ${text}`),
+      ...(line.takeaway ? [`   ${takeawayText}`] : []),
       ...(line.notes ? [`   ${line.notes}`] : []),
     ].join('\n'),
   );
@@ -78,6 +79,9 @@ export function orderMessage(
   ];
   return composeMessage(head, lineTexts, tail);
 }
+
+/** Marks a line of a table that is packed. */
+export const takeawayText = 'Para llevar';
 
 /** `Extras: Queso × 2, Aguacate`, a text per group. */
 export function groupOptions(options: OrderLine['options']): string[] {

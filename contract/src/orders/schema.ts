@@ -45,6 +45,8 @@ const lineInput = z.object({
     .default([]),
   quantity: z.int(invalidQuantity).min(1, invalidQuantity).max(maxLineQuantity, invalidQuantity),
   notes: oneLineText(maxLineNotesLength).default(''),
+  /** At a table: it is packed, so its container is paid. All other orders are packed anyway. */
+  takeaway: z.boolean({ error: 'Debe ser sí o no' }).default(false),
   /** The price of one piece with its choices, as the customer saw it. The server compares it and never uses it. */
   unitPrice: seenPrice.optional(),
 });
@@ -120,6 +122,8 @@ const orderLine = z.object({
   quantity: z.int(),
   subtotal: price,
   notes: z.string(),
+  /** Whether it is packed although the order is for a table. */
+  takeaway: z.boolean(),
 });
 export type OrderLine = z.output<typeof orderLine>;
 

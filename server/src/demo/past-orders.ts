@@ -208,6 +208,7 @@ function createLines(
       options,
       quantity: index === 0 ? minQuantity + Math.floor(2 * random()) - 1 : 1 + Math.floor(2 * random()),
       notes: random() < 0.06 ? 'Sin sal' : '',
+      takeaway: false,
     };
   });
 }

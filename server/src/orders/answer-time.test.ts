@@ -23,7 +23,7 @@ async function buildHistory(minutes: readonly (number | null)[], daysAgo = 1) {
       customer: { name: 'Ana', phone: null },
       fulfilment: { mode: 'pickup' },
       deliveryFee: null,
-      lines: [{ productId: shop.soup.id, options: [], quantity: 1, notes: '' }],
+      lines: [{ productId: shop.soup.id, options: [], quantity: 1, notes: '', takeaway: false }],
       notes: '',
       payment: 'cash',
       paid: false,

@@ -103,6 +103,30 @@ test('each piece is packed when the order leaves the house', async () => {
   expect(await sums('pickup', { lines })).toEqual(['96001', null, null, '96001']);
 });
 
+test('a table pays for what it takes away, line by line', async () => {
+  const { order, soup, token } = await buildPackingShop();
+  const here = { productId: soup.id, quantity: 2 };
+  const lines = [here, { ...here, quantity: 1, takeaway: true }, { ...here, quantity: 1, takeaway: true }];
+  const { status, body } = await order('table', { lines, expectedTotal: '116000' });
+  expect([status, body.order]).toMatchObject([201, { subtotal: '114000', containerFee: '2000' }]);
+  // Equal lines are one, but what is eaten there stays apart.
+  expect(body.order.lines).toMatchObject([
+    { quantity: 2, takeaway: false },
+    { quantity: 2, takeaway: true },
+  ]);
+  const page = await t.app.inject({ url: new URL(body.order.url).pathname });
+  expect(page.body.match(/<small>Para llevar<\/small>/g)).toHaveLength(1);
+  expect((await t.call(listOrders, { token })).body.orders[0]?.lines).toMatchObject(body.order.lines);
+  const refused = await order('table', { lines: [{ ...here, takeaway: 'si' }] });
+  expect([refused.status, refused.body.message]).toEqual([400, 'Debe ser sí o no']);
+});
+
+test('an order that leaves the house has no line to take away', async () => {
+  const { order, soup } = await buildPackingShop();
+  const { body } = await order('pickup', { lines: [{ productId: soup.id, quantity: 2, takeaway: true }] });
+  expect(body.order).toMatchObject({ containerFee: '2000', lines: [{ takeaway: false }] });
+});
+
 test('it counts for no minimum', async () => {
   const { order, soup } = await buildPackingShop();
   const lines = [{ productId: soup.id, quantity: 1 }];

@@ -1,5 +1,10 @@
 import { getCountryWords } from '@vitrina/contract/business/country-words.ts';
-import { nameMode, type OrderWords, paymentMethodNames } from '@vitrina/contract/orders/order-message.ts';
+import {
+  nameMode,
+  type OrderWords,
+  paymentMethodNames,
+  takeawayText,
+} from '@vitrina/contract/orders/order-message.ts';
 import type { Order, OrderLine } from '@vitrina/contract/orders/schema.ts';
 import { orderStateNames } from '@vitrina/contract/orders/states.ts';
 import type { Country } from '@vitrina/contract/platform/money/countries.ts';
@@ -95,7 +100,7 @@ function toCells(
     line.options
       .map(({ group, name, quantity }) => `${group}: ${name}${quantity === 1 ? '' : ` × ${quantity}`}`)
       .join(' | '),
-    line.notes,
+    [line.takeaway && takeawayText, line.notes].filter(Boolean).join(' · '),
     price(line.unitPrice),
     String(line.quantity),
     price(line.subtotal),

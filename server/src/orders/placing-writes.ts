@@ -133,12 +133,14 @@ function hashContent({ customer, fulfilment, lines, notes, payment, requestedFor
   const content = {
     customer: [customer.name, customer.phone ?? ''],
     fulfilment,
-    lines: lines.map(({ productId, variantId, options, quantity, notes: lineNotes }) => [
+    lines: lines.map(({ productId, variantId, options, quantity, notes: lineNotes, takeaway }) => [
       productId,
       variantId ?? null,
       options.map(({ id, quantity: count }) => [id, count]),
       quantity,
       lineNotes,
+      // Absent in the hashes of orders that were placed before tables could take away.
+      ...(takeaway ? ['takeaway'] : []),
     ]),
     notes,
     payment: payment && [payment.method, payment.paysWith ?? ''],

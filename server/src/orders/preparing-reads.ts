@@ -151,7 +151,7 @@ const maxSubtotal = '9999999999999999.99';
 function mergeEqualLines(lines: readonly OrderLine[]): OrderLine[] {
   const merged = new Map<string, OrderLine>();
   for (const line of lines) {
-    const key = JSON.stringify([line.key, line.notes]);
+    const key = JSON.stringify([line.key, line.notes, line.takeaway]);
     const same = merged.get(key);
     merged.set(
       key,

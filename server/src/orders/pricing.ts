@@ -49,7 +49,7 @@ export interface PricedOrder {
 }
 
 interface Expected {
-  /** At a table nothing is packed, and an appointment packs nothing. */
+  /** At a table only what is taken away is packed, and an appointment packs nothing. */
   mode: FulfilmentMode;
   deliveryFee: string | null;
   expectedTotal: string | undefined;
@@ -68,16 +68,17 @@ export function priceOrder(
   const rest = new Map(left);
   for (const [index, input] of inputs.entries()) {
     const product = products.get(input.productId);
-    const priced = priceInput(input, product);
+    const priced = priceInput({ ...input, takeaway: mode === 'table' && input.takeaway }, product);
     const result = ('line' in priced && product && takeLine(input, product, rest)) || priced;
     if ('line' in result) lines.push(result.line);
     if (result.change) changes.push({ ...result.change, line: index });
   }
   const subtotal = sumPrices(lines.map((line) => line.subtotal));
   const containerFee = sumContainerFees(
-    lines.map(({ productId, quantity }) => ({
+    lines.map(({ productId, quantity, takeaway }) => ({
       containerFee: products.get(productId)?.containerFee,
       quantity,
+      takeaway,
     })),
     mode,
   );
@@ -164,6 +165,7 @@ function priceInput(input: OrderLineInput, product: OfferedProduct | undefined):
       quantity: input.quantity,
       subtotal: multiplyPrice(unitPrice, input.quantity),
       notes: input.notes,
+      takeaway: input.takeaway,
     },
     change: isRepriced ? { kind: 'price', was: input.unitPrice ?? null, now: unitPrice } : undefined,
   };

@@ -184,6 +184,7 @@ export const orderLines = pgTable(
     quantity: integer('quantity').notNull(),
     subtotal: numeric('subtotal', { precision: 18, scale: 2 }).notNull(),
     notes: text('notes').notNull(),
+    takeaway: boolean('takeaway').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.ownerId, table.orderId, table.position] }),

@@ -1,6 +1,7 @@
-import { nameMode, paymentMethodNames } from '@vitrina/contract/orders/order-message.ts';
+import { nameMode, paymentMethodNames, takeawayText } from '@vitrina/contract/orders/order-message.ts';
 import { editablePrice, formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { useEffect } from 'react';
+import { nameCartLine } from '../cart/cart-lines.ts';
 import type { CheckoutProps } from './CheckoutFooter.tsx';
 import css from './checkout.css?inline';
 import { type Checkout, useCheckout } from './checkout.ts';
@@ -10,6 +11,7 @@ import {
   asksPhone,
   canBeLater,
   changeOf,
+  type Draft,
   guessPaysWith,
   modeOf,
   needsPhone,
@@ -27,7 +29,7 @@ import {
   findWrongField,
   TextField,
 } from './fields.tsx';
-import { readContent } from './order-content.ts';
+import { isTakeaway, readContent } from './order-content.ts';
 import { TimeField } from './TimeField.tsx';
 
 /** How the order reaches the customer, who the customer is, and how it is paid. */
@@ -62,6 +64,7 @@ export function CheckoutFields({ storefront, page, lines }: CheckoutProps) {
       )}
       <ModeField {...props} />
       {mode === 'delivery' && <DeliveryFields {...props} page={page} />}
+      {mode === 'table' && <TakeawayField {...{ draft, checkout, lines, offer }} />}
       {canBeLater(draft, offer) && <TimeField {...props} page={page} />}
       <TextField
         {...props}
@@ -188,6 +191,41 @@ function ModeField({ state, checkout, offer }: FieldProps) {
       </div>
     );
   return <div id={fieldIds.mode}>{error}</div>;
+}
+
+/** What a table takes home. Its container is paid. */
+function TakeawayField({
+  draft,
+  checkout,
+  lines,
+  offer,
+}: Pick<FieldProps, 'checkout' | 'offer'> & Pick<CheckoutProps, 'lines'> & { draft: Draft }) {
+  const packable = lines.filter(({ product }) => product.containerFee);
+  if (packable.length === 0) return null;
+  return (
+    <fieldset className="field">
+      <legend>
+        {takeawayText} <span>(opcional)</span>
+      </legend>
+      {packable.map((line) => (
+        <label className="order-remember" key={line.key}>
+          <input
+            type="checkbox"
+            checked={isTakeaway(line.key, draft)}
+            onChange={(event) => {
+              const others = draft.takeaway.split('\n').filter((key) => key !== line.key);
+              checkout.change({
+                takeaway: [...others, ...(event.currentTarget.checked ? [line.key] : [])].join('\n'),
+              });
+            }}
+          />
+          <span>
+            {nameCartLine(line)} + {formatPrice(line.product.containerFee ?? '0', offer.money)}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
 }
 
 function PaymentField({ state, checkout, offer, total }: FieldProps & { total: string }) {

@@ -359,6 +359,7 @@ const placesOfField: Record<keyof Draft, readonly Place[]> = {
   reference: ['address'],
   payment: ['payment', 'paysWith'],
   paysWith: ['paysWith'],
+  takeaway: ['order'],
   requestedFor: ['time', 'order'],
 };
 

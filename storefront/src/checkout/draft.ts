@@ -33,6 +33,8 @@ export interface Draft {
   reference: string;
   payment: PaymentMethod | null;
   paysWith: string;
+  /** At a table: the keys of the lines that are packed, one in each row. */
+  takeaway: string;
   /** ISO 8601. An empty text: for later, without a time yet. Null: as soon as possible. */
   requestedFor: string | null;
 }
@@ -47,6 +49,7 @@ export const emptyDraft: Draft = {
   reference: '',
   payment: null,
   paysWith: '',
+  takeaway: '',
   requestedFor: null,
 };
 

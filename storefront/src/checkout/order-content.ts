@@ -21,12 +21,13 @@ export interface OrderContent {
 
 export function readContent(lines: readonly CartLine[], draft: Draft, offer: Offer): OrderContent {
   return {
-    lines: lines.map(({ choice, quantity, price }) => ({
+    lines: lines.map(({ key, choice, quantity, price }) => ({
       productId: choice.productId,
       variantId: choice.variantId,
       options: [...choice.options],
       quantity,
       notes: choice.notes,
+      takeaway: isTakeaway(key, draft),
       unitPrice: price,
     })),
     names: lines.map(nameCartLine),
@@ -41,10 +42,17 @@ export function readContent(lines: readonly CartLine[], draft: Draft, offer: Off
 /** Null: nothing. */
 export function containerFeeOf(lines: readonly CartLine[], draft: Draft, offer: Offer): string | null {
   return sumContainerFees(
-    lines.map(({ product: { containerFee }, quantity }) => ({ containerFee, quantity })),
+    lines.map(({ key, product: { containerFee }, quantity }) => ({
+      containerFee,
+      quantity,
+      takeaway: isTakeaway(key, draft),
+    })),
     modeOf(draft, offer),
   );
 }
+
+/** Whether the customer of a table takes the line away. `key` is that of the cart. */
+export const isTakeaway = (key: string, { takeaway }: Draft) => takeaway.split('\n').includes(key);
 
 export function sumLines(lines: readonly Pick<CartLine, 'price' | 'quantity'>[]): string {
   return sumPrices(lines.map(({ price, quantity }) => multiplyPrice(price, quantity)));

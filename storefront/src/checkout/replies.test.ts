@@ -9,6 +9,7 @@ const line = (productId: string, unitPrice = '1000') => ({
   options: [],
   quantity: 1,
   notes: '',
+  takeaway: false,
   unitPrice,
 });
 

@@ -5,6 +5,7 @@ import {
   describeTime,
   type OrderWords,
   paymentMethodNames,
+  takeawayText,
 } from '@vitrina/contract/orders/order-message.ts';
 import type { CustomerOrder } from '@vitrina/contract/orders/schema.ts';
 import { isOrderCancellable, isOrderOpen, type OrderState } from '@vitrina/contract/orders/states.ts';
@@ -146,7 +147,7 @@ function linesHtml(order: CustomerOrder, context: OrderStatusContext): string {
     const name = nameLine({ name: line.name, choices: line.variant ? [line.variant] : [] });
     return `<li><span class="status-quantity">${line.quantity} ×</span><span>${escapeHtml(name)}${
       choices.length > 0 ? `<small>${escapeHtml(choices.join(' · '))}</small>` : ''
-    }${line.notes ? `<small>${escapeHtml(line.notes)}</small>` : ''}</span><span class="status-price">${price(line.subtotal)}</span></li>`;
+    }${line.takeaway ? `<small>${takeawayText}</small>` : ''}${line.notes ? `<small>${escapeHtml(line.notes)}</small>` : ''}</span><span class="status-price">${price(line.subtotal)}</span></li>`;
   });
   const fee = (name: string, amount: string | null) =>
     amount === null ? '' : `<p class="status-sum"><span>${name}</span><span>${price(amount)}</span></p>`;

@@ -166,6 +166,7 @@ export function buildOrderStatus(changes: Partial<CustomerOrder> = {}) {
         quantity: 2,
         subtotal: '92000',
         notes: 'Bien "tostada"',
+        takeaway: false,
       },
     ],
     notes: 'Timbre & portería',

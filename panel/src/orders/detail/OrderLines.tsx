@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core';
 import { mentionsAllergy } from '@vitrina/contract/orders/allergy.ts';
+import { takeawayText } from '@vitrina/contract/orders/order-message.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { nameOption } from '../words.ts';
@@ -25,6 +26,7 @@ export function OrderLines({ order, locale }: Props) {
                 {line.name}
                 {line.variant && ` · ${line.variant}`}
               </span>
+              {line.takeaway && <span className={classes.notes}>{takeawayText}</span>}
               {line.notes && (
                 <span className={classes.notes} data-allergy={mentionsAllergy(line.notes) || undefined}>
                   {line.notes}

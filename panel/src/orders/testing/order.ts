@@ -22,6 +22,7 @@ export function buildOrder(changes: Partial<Order> = {}): Order {
         quantity: 1,
         subtotal: '5000',
         notes: '',
+        takeaway: false,
       },
     ],
     notes: '',

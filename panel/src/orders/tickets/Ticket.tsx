@@ -1,5 +1,10 @@
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
-import { changeDue, nameMode, paymentMethodNames } from '@vitrina/contract/orders/order-message.ts';
+import {
+  changeDue,
+  nameMode,
+  paymentMethodNames,
+  takeawayText,
+} from '@vitrina/contract/orders/order-message.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { formatDateTime } from '../../ui/dates.ts';
@@ -51,6 +56,7 @@ export function Ticket({ order, business }: Props) {
               {line.options.map((option) => (
                 <p key={`${option.group} ${option.name}`}>{nameOption(option)}</p>
               ))}
+              {line.takeaway && <p className={classes.strong}>» {takeawayText}</p>}
               {line.notes && <p className={classes.strong}>» {line.notes}</p>}
             </div>
             <span>{price(line.subtotal)}</span>
