@@ -6,6 +6,7 @@ import { jsonAttacks } from './json-attacks.ts';
 import { orderAttacks } from './order-attacks.ts';
 import { pageAttacks } from './page-attacks.ts';
 import { paymentAttacks } from './payment-attacks.ts';
+import { todayAttacks } from './today-attacks.ts';
 import { uploadAttacks } from './upload-attacks.ts';
 
 export const attacks: readonly Attack[] = [
@@ -15,6 +16,7 @@ export const attacks: readonly Attack[] = [
   ...catalogueAttacks,
   ...exportAttacks,
   ...orderAttacks,
+  ...todayAttacks,
   ...paymentAttacks,
   ...uploadAttacks,
 ];

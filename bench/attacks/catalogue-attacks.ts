@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { type Attack, type AttackTarget, fetchFrom, flood } from './attack.ts';
-import { startOwnerSession, startOwnerSessions } from './sessions.ts';
+import { sendAs, startOwnerSession, startOwnerSessions } from './sessions.ts';
 
 const attackerSlugs = Array.from({ length: 4 }, (_, n) => `bench-${n + 2}`);
 const options = Array.from({ length: 40 }, (_, n) => ({ name: `Opción ${n + 1}`, price: '500' }));
@@ -18,7 +18,7 @@ export const catalogueAttacks: readonly Attack[] = [
       const { token, groups } = await findBigCatalogue(target);
       await flood(signal, 4, (n) => {
         const { id, productIds } = groups[n % groups.length] ?? { id: '', productIds: [] };
-        return putJson(n, target, token, `/api/option-groups/${id}`, {
+        return sendAs(n, 'PUT', `${target.origin}/api/option-groups/${id}`, token, {
           name: `Grupo ${id}`,
           min: 0,
           max: 40,
@@ -38,9 +38,9 @@ export const catalogueAttacks: readonly Attack[] = [
       const body = { name: 'Extras', min: 0, max: 1, options: options.slice(0, 1), productIds };
       await flood(signal, 8, (n) => {
         const path = n % 2 ? `/api/option-groups/${groups[0]?.id}` : '/api/option-groups';
-        const send = n % 2 ? putJson : postJsonAs;
+        const method = n % 2 ? 'PUT' : 'POST';
         const own = n % 2 ? token : (tokens[n % tokens.length] ?? token);
-        return send(n, target, own, path, { ...body, idempotencyKey: crypto.randomUUID() });
+        return sendAs(n, method, target.origin + path, own, { ...body, idempotencyKey: crypto.randomUUID() });
       });
     },
   },
@@ -62,7 +62,7 @@ export const catalogueAttacks: readonly Attack[] = [
         { from: '14:00', to: '18:00' },
       ]);
       await flood(signal, 8, (n) =>
-        putJson(n, target, sessions[n % sessions.length]?.token ?? '', '/api/hours', {
+        sendAs(n, 'PUT', `${target.origin}/api/hours`, sessions[n % sessions.length]?.token ?? '', {
           hours: { week, specialDates },
         }),
       );
@@ -86,22 +86,3 @@ async function findBigCatalogue({ connectionString, attackerId }: AttackTarget):
   await client.end();
   return { token: await startOwnerSession(connectionString, attackerId), groups: rows };
 }
-
-type SendJson = (
-  n: number,
-  target: AttackTarget,
-  token: string,
-  path: string,
-  body: object,
-) => Promise<Response>;
-
-const sendWith =
-  (method: 'PUT' | 'POST'): SendJson =>
-  (n, { origin }, token, path, body) =>
-    fetchFrom(n, origin + path, {
-      method,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-    });
-const putJson = sendWith('PUT');
-const postJsonAs = sendWith('POST');

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { fetchFrom } from './attack.ts';
 
 export interface OwnerSession {
   token: string;
@@ -52,3 +53,18 @@ const insertSession = `
 const updatePlan = `
   update subscriptions set plan_id = 'premium', ends_at = now() + interval '1 month'
   where owner_id = (select owner_id from slugs where slug = $1)`;
+
+/** Sends `body` as the owner of a session, from another IP for each `n`. */
+export function sendAs(
+  n: number,
+  method: 'POST' | 'PUT' | 'PATCH',
+  url: string,
+  token: string,
+  body: object,
+): Promise<Response> {
+  return fetchFrom(n, url, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+}
