@@ -7,6 +7,4 @@ CREATE TABLE "menu_reminders" (
 );
 --> statement-breakpoint
 ALTER TABLE "menu_reminders" ADD CONSTRAINT "menu_reminders_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "menu_reminders_next" ON "menu_reminders" USING btree ("next_at");--> statement-breakpoint
-CREATE INDEX "order_push_subscriptions_by_endpoint" ON "order_push_subscriptions" USING btree ("endpoint");--> statement-breakpoint
-CREATE INDEX "push_subscriptions_by_endpoint" ON "push_subscriptions" USING btree ("endpoint");
+CREATE INDEX "menu_reminders_next" ON "menu_reminders" USING btree ("next_at");
