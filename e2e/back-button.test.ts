@@ -16,7 +16,7 @@ async function openList(device: Device = phone): Promise<Menu> {
   const menu = await buildMenu(booted, { Sopas: ['Ajiaco'] }, { device });
   const { page } = menu;
   await page.goto(`${menu.url}/dashboard`);
-  await page.getByRole('link', { name: /^Gestionar Productos/ }).click();
+  await page.getByRole('link', { name: /^Gestionar productos/ }).click();
   await page.getByRole('heading', { level: 3, name: 'Ajiaco' }).waitFor();
   return menu;
 }
@@ -76,7 +76,7 @@ test('Back closes nested dialogs one after the other', async () => {
   const sheet = dialog(page, 'Gestionar Categorías');
   await sheet.waitFor();
   await button(page, 'Editar Sopas').click();
-  const edit = dialog(page, 'Editar Categoría');
+  const edit = dialog(page, 'Editar categoría');
   await edit.waitFor();
   await page.goBack();
   await edit.waitFor({ state: 'hidden' });

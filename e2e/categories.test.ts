@@ -145,7 +145,7 @@ describe('creation and editing', () => {
   test('the dialog edits a category and shows a toast for 3 s', { tags: 'long' }, async () => {
     const { menu, page } = await openManager({ recordsToasts: true });
     await button(page, 'Editar Bebidas').click();
-    const form = dialog(page, 'Editar Categoría');
+    const form = dialog(page, 'Editar categoría');
     expect(await form.getByLabel('Nombre').inputValue()).toBe('Bebidas');
     await form.getByLabel('Nombre').fill('');
     await button(page, 'Guardar categoría').click();

@@ -51,7 +51,7 @@ test('a coupon shows the old and the new price, and the payment costs the new on
   await expect.poll(() => total.innerText()).toMatch(/9,99/);
   await apply(page, 'MITAD');
   await expect.poll(() => total.innerText()).toMatch(/4,99/);
-  await press(page, 'Confirmar Pago de Prueba');
+  await press(page, 'Confirmar pago de prueba');
   await page.waitForURL('**/subscription/success');
   expect(await readAmounts(owner)).toEqual(['4.99']);
 });
@@ -63,9 +63,9 @@ test('a trial starts without a payment, and an error stays on the screen', async
   await apply(page, 'PRUEBA-14');
   await page.getByText('Tienes Premium durante 14 días').waitFor();
   await page.route('**/api/payments/redeem', (route) => route.abort(), { times: 1 });
-  await press(page, 'Comenzar la Prueba');
+  await press(page, 'Comenzar la prueba');
   await page.getByRole('alert').getByText('Error al activar el plan').waitFor();
-  await press(page, 'Comenzar la Prueba');
+  await press(page, 'Comenzar la prueba');
   await page.waitForURL('**/subscription/success');
   expect([await readPlan(owner), await readAmounts(owner)]).toEqual(['premium', []]);
 });
@@ -92,7 +92,7 @@ test('the operator creates a coupon, sees who uses it, and stops it', async () =
   const payment = await openPayment(owner, 'Pro');
   await apply(payment.page, 'FERIA-9');
   await payment.page.getByText('Cupón FERIA-9').waitFor();
-  await press(payment.page, 'Confirmar Pago de Prueba');
+  await press(payment.page, 'Confirmar pago de prueba');
   await payment.page.waitForURL('**/subscription/success');
   expect(await readAmounts(owner)).toEqual(['7.49']);
 

@@ -121,7 +121,7 @@ describe('tabs', () => {
         .getByLabel(/^Subir /)
         .evaluateAll((inputs) => inputs.map((input) => input.ariaLabel?.replace('Subir ', '')));
       expect(slots).toEqual(features.slots);
-      const links = page.getByRole('tabpanel').getByRole('link', { name: /^Ver Planes/ });
+      const links = page.getByRole('tabpanel').getByRole('link', { name: /^Ver planes/ });
       expect(await links.count()).toBe(features.locked);
       for (const link of await links.all())
         expect(await link.getAttribute('href')).toMatch(/^\/planes\?para=\w+$/);

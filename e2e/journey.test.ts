@@ -72,7 +72,7 @@ async function createCategoryAndProduct(page: Page) {
     '28.500',
     '$\u00a028.500',
   );
-  await page.getByRole('link', { name: 'Agregar Producto' }).first().click();
+  await page.getByRole('link', { name: 'Agregar producto' }).first().click();
   await createProduct(page, 'Changua', 'Caldo de leche con huevo', '9500,5', '$\u00a09.500,50');
 }
 

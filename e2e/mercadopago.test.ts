@@ -188,7 +188,7 @@ test('a transfer waits for the bank, and no button asks to pay again', async () 
   await profile.close();
   const transfer = [...mercadopago.payments.values()].at(-1);
   mercadopago.update(transfer?.id ?? 0, { status: 'approved', detail: 'accredited' });
-  await page.getByRole('button', { name: 'Comprobar Pago' }).click();
+  await page.getByRole('button', { name: 'Comprobar pago' }).click();
   await page.getByText('¡Pago Completado con Éxito!').waitFor();
   expect(await readPlan()).toBe('pro');
   expect(errors).toEqual([]);

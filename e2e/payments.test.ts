@@ -152,7 +152,7 @@ describe('the sandbox', () => {
   describe('free plan', () => {
     test('the free plan starts when the paid time ends, and the change can be cancelled until then', async () => {
       await tab.choose('Pro');
-      await tab.press('Confirmar Pago de Prueba');
+      await tab.press('Confirmar pago de prueba');
       await tab.page.waitForURL('**/subscription/success');
       const { endDate } = await getSubscription(app, owner);
       await tab.go('/planes');
@@ -184,7 +184,7 @@ describe('the sandbox', () => {
         .card('Gratis')
         .getByText(`Empieza el ${formatDate(endDate)}`)
         .waitFor();
-      await tab.card('Gratis').getByRole('button', { name: 'Plan Programado' }).waitFor();
+      await tab.card('Gratis').getByRole('button', { name: 'Plan programado' }).waitFor();
       await tab.card('Gratis').getByText('Ya lo elegiste').waitFor({ state: 'attached' });
 
       await tab.page.route('**/api/subscriptions/keep', (route) => route.fulfill(gatewayError));
@@ -219,7 +219,7 @@ describe('the sandbox', () => {
       await tab.press('Renovar Pro');
       await tab.page.waitForURL('**/subscription/payment');
       await tab.waitForText('Un mes más desde el 3 de febrero de 2026, cuando termina el que tienes.');
-      await tab.page.getByRole('button', { name: 'Confirmar Pago de Prueba' }).waitFor();
+      await tab.page.getByRole('button', { name: 'Confirmar pago de prueba' }).waitFor();
     });
 
     test('a plan in grace shows its last day', async () => {
@@ -246,7 +246,7 @@ describe('the sandbox', () => {
       expect(await navigation.getByRole('link', { name: 'Dominios' }).count()).toBe(0);
 
       await freezeTime(tab.page);
-      await tab.press('Confirmar Pago de Prueba');
+      await tab.press('Confirmar pago de prueba');
       await waitInFrozenTime(tab.page, tab.page.getByText('está activo hasta').first());
       await tab.waitForHeading('¡Pago Completado con Éxito!');
       const { endDate, ...subscription } = await getSubscription(app, owner);
@@ -272,7 +272,7 @@ describe('the sandbox', () => {
       const names = await tab.page.locator('main section h2').allInnerTexts();
       expect(names).toEqual(['Gratis', 'Básico', 'Pro', 'Premium']);
       await tab.press('Seleccionar Plan Premium');
-      await tab.press('Confirmar Pago de Prueba');
+      await tab.press('Confirmar pago de prueba');
       await tab.page.getByRole('link', { name: 'Recibir pedidos aquí' }).click();
       await tab.page.waitForURL('**/pedidos');
       expect(tab.errors).toEqual([]);
@@ -297,7 +297,7 @@ describe('the sandbox', () => {
         (await tab.page.waitForRequest(`**/${name}`)).postDataJSON(),
       );
       await tab.page
-        .getByRole('button', { name: 'Confirmar Pago de Prueba' })
+        .getByRole('button', { name: 'Confirmar pago de prueba' })
         .evaluate((button: HTMLElement) => {
           button.click();
           button.click();
@@ -313,19 +313,19 @@ describe('the sandbox', () => {
     test('a failed payment shows its error and stays on the screen', async () => {
       await tab.choose('Pro');
       await tab.page.route('**/create-order', (route) => route.fulfill(gatewayError));
-      await tab.press('Confirmar Pago de Prueba');
+      await tab.press('Confirmar pago de prueba');
       await tab.waitForAlert('Error al crear la orden de pago');
       await tab.page.unroute('**/create-order');
       await tab.page.route('**/create-order', (route) => route.abort());
-      await tab.press('Confirmar Pago de Prueba');
+      await tab.press('Confirmar pago de prueba');
       await tab.waitForAlert(connectionLost);
       await tab.page.unroute('**/create-order');
       await tab.page.route('**/capture-order', (route) => route.fulfill({ json: { status: 'DECLINED' } }));
-      await tab.press('Confirmar Pago de Prueba');
+      await tab.press('Confirmar pago de prueba');
       await tab.waitForAlert('Error al procesar el pago');
       expect(new URL(tab.page.url()).pathname).toBe('/subscription/payment');
       await tab.page.unroute('**/capture-order');
-      await tab.press('Comprobar Pago');
+      await tab.press('Comprobar pago');
       await tab.page.waitForURL('**/subscription/success');
     });
 
@@ -342,7 +342,7 @@ describe('the sandbox', () => {
   describe('receipt', () => {
     test('a receipt shows the amount, the payer and the period, and prints alone', async () => {
       await tab.choose('Básico');
-      await tab.press('Confirmar Pago de Prueba');
+      await tab.press('Confirmar pago de prueba');
       await tab.page.waitForURL('**/subscription/success');
       const [payment] = await getPayments(app, owner);
       await tab.go(`/profile/pagos/${payment?.id}`);
@@ -417,7 +417,7 @@ describe('the sandbox', () => {
       }, 9.99);
       await tab.go('/subscription/payment');
       await tab.waitForText('Este plan no cuesta nada.');
-      expect(await tab.page.getByRole('button', { name: 'Confirmar Pago de Prueba' }).count()).toBe(0);
+      expect(await tab.page.getByRole('button', { name: 'Confirmar pago de prueba' }).count()).toBe(0);
       await tab.page.getByRole('link', { name: 'Comenzar Plan Gratuito' }).click();
       await tab.page.waitForURL('**/dashboard');
     });
@@ -669,7 +669,7 @@ describe('PayPal', () => {
     await other.waitForAlert('Ya tienes un pago en proceso.');
 
     expect(await paypal.deliver(paypal.decide(order.id, 'COMPLETED'), app.url)).toBe(200);
-    await tab.press('Comprobar Pago');
+    await tab.press('Comprobar pago');
     await tab.page.waitForURL('**/subscription/success');
     expect(await getSubscription(app, owner)).toMatchObject({ planId: 'pro', status: 'active' });
   });
@@ -684,8 +684,8 @@ describe('PayPal', () => {
       await (calls > 1 ? route.continue() : route.fulfill({ status: 503, json: unconfirmed }));
     });
     await approve(tab.page);
-    await tab.press('Comprobar Pago');
-    const check = tab.page.getByRole('button', { name: 'Comprobar Pago' });
+    await tab.press('Comprobar pago');
+    const check = tab.page.getByRole('button', { name: 'Comprobar pago' });
     await expect.poll(() => check.getAttribute('data-loading')).toBe('true');
     expect(await cardButton(tab.page).count()).toBe(0);
     expect(calls).toBe(2);
@@ -701,7 +701,7 @@ describe('PayPal', () => {
     await decide(window, 'Aprobar');
     await tab.waitForText('Tu pago se está confirmando');
     expect(await paypal.deliver(paypal.decide(order.id, 'DECLINED'), app.url)).toBe(200);
-    await tab.press('Comprobar Pago');
+    await tab.press('Comprobar pago');
     await tab.waitForAlert('Error al procesar el pago');
     await cardButton(tab.page).waitFor();
   });

@@ -258,7 +258,7 @@ test('a business without products is sent to the product form', { tags: 'long' }
   await signIn(page, app.url, token);
   await page.goto(app.url + paths.printedMenu);
   await page.getByRole('heading', { name: 'Aún no tienes productos' }).waitFor();
-  await page.getByRole('link', { name: 'Agregar Producto' }).click();
+  await page.getByRole('link', { name: 'Agregar producto' }).click();
   await expect.poll(() => new URL(page.url()).pathname).toBe(paths.newProduct);
 });
 

@@ -70,7 +70,7 @@ test('the owner sells a breakfast in its hours, and a visitor reads when it is s
   await expect.poll(readTimes).toBeNull();
   await page.goto(`${app.url}/menu/edit/${menu.id}`);
   await page.getByRole('button', { name: 'Editar Desayunos' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Editar Categoría' });
+  const dialog = page.getByRole('dialog', { name: 'Editar categoría' });
   await dialog.getByText('Horario de venta').click();
   await dialog.getByRole('switch', { name: 'Se vende solo a ciertas horas' }).check();
   await dialog.getByRole('button', { name: 'Guardar categoría' }).click();

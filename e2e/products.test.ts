@@ -103,14 +103,14 @@ describe('product list', () => {
     const reason = 'Has alcanzado el límite de 10 productos de tu plan Gratis';
     await alert(page, reason).waitFor();
     expect(await link(page, 'Ver planes').getAttribute('href')).toBe('/planes?para=products');
-    const add = button(page, `Agregar Producto . ${reason}`);
+    const add = button(page, `Agregar producto . ${reason}`);
     expect(await add.getAttribute('aria-disabled')).toBe('true');
     await add.click({ force: true });
     expect(new URL(page.url()).pathname).toBe('/menu');
 
     await chooseAction(page, 'Sopa 4', 'Eliminar');
     await button(page, 'Eliminar producto').click();
-    await link(page, 'Agregar Producto').click();
+    await link(page, 'Agregar producto').click();
     await page.waitForURL('**/menu/new');
   });
 
@@ -125,7 +125,7 @@ describe('product list', () => {
     });
     await openList(menu);
     await alert(page, noPlan).waitFor();
-    expect(await button(page, `Agregar Producto . ${noPlan}`).getAttribute('aria-disabled')).toBe('true');
+    expect(await button(page, `Agregar producto . ${noPlan}`).getAttribute('aria-disabled')).toBe('true');
 
     await page.unrouteAll();
     await page.evaluate(() => localStorage.clear());
@@ -538,7 +538,7 @@ describe('categories in place', () => {
     const sheet = page.getByRole('dialog', { name: 'Gestionar Categorías' });
     await sheet.getByRole('meter', { name: 'Categorías: 2/3' }).waitFor();
     await button(page, 'Editar Bebidas').click();
-    await page.getByRole('dialog', { name: 'Editar Categoría' }).getByLabel('Nombre').fill('Jugos');
+    await page.getByRole('dialog', { name: 'Editar categoría' }).getByLabel('Nombre').fill('Jugos');
     await button(page, 'Guardar categoría').click();
     await sheet.getByText('Jugos').waitFor();
     await page.goBack();
@@ -929,7 +929,7 @@ describe('product form', () => {
   test('a dialog asks before any exit loses unsaved changes', async () => {
     const { menu, page } = await openNew({ device: desktop });
     await page.goto(`${menu.url}/menu`);
-    await link(page, 'Agregar Producto').click();
+    await link(page, 'Agregar producto').click();
     await fill(page);
     const dialog = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
     const exits = [
@@ -972,8 +972,8 @@ test('the keyboard alone creates, hides and deletes a product', async () => {
     throw new Error(`Tab never reached ${name}`);
   };
   await page.goto(`${menu.url}/menu`);
-  await link(page, 'Agregar Producto').waitFor();
-  await tabTo('Agregar Producto');
+  await link(page, 'Agregar producto').waitFor();
+  await tabTo('Agregar producto');
   await page.keyboard.press('Enter');
   await page.getByLabel('Nombre', { exact: true }).waitFor();
   for (let n = 0; n < 20 && !(await isFocused(page.getByLabel('Nombre', { exact: true }))); n++)

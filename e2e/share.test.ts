@@ -430,7 +430,7 @@ describe('first steps', () => {
     // The last tick shows before the list disappears.
     await expect.poll(() => progress(page).innerText()).toBe('4 de 4');
     await page.getByText('Tu página está lista para recibir clientes.').waitFor();
-    await page.getByRole('link', { name: 'Gestionar Productos' }).click();
+    await page.getByRole('link', { name: 'Gestionar productos' }).click();
     await page.getByRole('heading', { level: 1, name: 'Productos', exact: true }).waitFor();
     await page.goBack();
     await page.getByRole('heading', { name: 'Comparte tu página' }).waitFor();
@@ -485,7 +485,7 @@ describe('statistics', () => {
   }
 
   const views = { 'Visitas totales': '1' };
-  const periods = { Hoy: '1', 'Últimos 30 días': '1', ...views };
+  const periods = { 'Visitas hoy': '1', 'Visitas en 30 días': '1', ...views };
   const calls = [
     '/api/analytics',
     '/api/analytics/daily',
@@ -599,8 +599,8 @@ describe('statistics', () => {
     await expect
       .poll(() => figures(page))
       .toEqual({
-        Hoy: '0',
-        'Últimos 30 días': '0',
+        'Visitas hoy': '0',
+        'Visitas en 30 días': '0',
         'Visitas totales': '0',
         'Pedidos totales': '0',
       });
@@ -613,7 +613,7 @@ describe('statistics', () => {
     await retry.waitFor();
     await expect
       .poll(() => figures(page))
-      .toEqual({ Hoy: '0', 'Últimos 30 días': '0', 'Visitas totales': '0' });
+      .toEqual({ 'Visitas hoy': '0', 'Visitas en 30 días': '0', 'Visitas totales': '0' });
     await page.unroute(/\/api\/analytics\/orders/);
     await retry.click();
     await expect.poll(() => figures(page)).toMatchObject({ 'Pedidos totales': '0' });
@@ -623,7 +623,7 @@ describe('statistics', () => {
 test('the dashboard greets by name and links to products and categories', async () => {
   const { page } = await openDashboard(await buildBusiness());
   for (const [name, path] of [
-    ['Gestionar Productos', '/menu'],
+    ['Gestionar productos', '/menu'],
     ['Gestionar Categorías', '/menu/new'],
   ] as const) {
     await page.getByRole('link', { name }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkCountryWords, checkKindWords, checkTexts } from './check-texts.ts';
+import { checkCountryWords, checkKindWords, checkTexts, checkTitleCase } from './check-texts.ts';
 
 const sourceFile = (content: string) => ({ path: 'panel/src/menu/MenuPage.tsx', content });
 const testFile = (content: string) => ({ path: 'e2e/menu.test.ts', content });
@@ -61,4 +61,18 @@ test('the word of one kind is reported, but not in a fixed text or where only th
   ).toEqual([]);
   const navigation = { path: 'panel/src/ui/shell/DrawerButton.tsx', content: "'Abrir menú', 'Tu menú'" };
   expect(checkKindWords([], [navigation])).toHaveLength(1);
+});
+
+test('a text in title case is reported unless it is fixed or a name', () => {
+  const texts = [
+    'Otros Precios',
+    'Guardar Cambios',
+    'Pagar con Mercado Pago',
+    'Otros precios',
+    'Ver en Mi Cuenta',
+  ];
+  const content = texts.map((text) => `<b>${text}</b>`).join('');
+  expect(checkTitleCase(['Guardar Cambios'], [sourceFile(content)])).toEqual([
+    expect.stringContaining('«Otros Precios»'),
+  ]);
 });

@@ -117,6 +117,26 @@ export function checkKindWords(fixed: readonly string[], files: readonly File[])
   });
 }
 
+/** Names that keep their capitals: screens that the specification names, brands, places, and examples. */
+const properNames =
+  /Mi Cuenta|Mi Perfil|Cerrar Sesión|Dashboard|Productos$|Planes$|Vitrina|Mercado Pago|Open Sans|Playfair Display|Noto Serif|Figtree Variable|Liberation S\w+|Samsung Internet|Argentina|Buenos Aires|Ciudad de México|Isla de Pascua|Islas \p{L}+|La Habana|Los Ángeles|Nueva York|São Paulo|Casa Aurora|Estudio Norte|La Esquina|Roma Norte|Ensalada César/u;
+/** A text whose words, up to its first word in lower case of more than three letters, begin with capitals. */
+const titleCase =
+  /(?:['"`>]|\} )\s*([¡¿]?\p{Lu}\p{Ll}+(?: (?:\p{Ll}{1,3} )?\p{Lu}\p{Ll}+)+(?: \p{L}+)*)\s*[!?.]?\s*(?=['"`<]| \{|\$\{)/gu;
+
+/** Reports texts in title case, which only texts of the specification have. */
+export function checkTitleCase(fixed: readonly string[], files: readonly File[]): string[] {
+  return files.flatMap(({ path, content }) => {
+    if (!/^(panel|storefront|server|contract)\/.*\.tsx?$/.test(path) || isTest(path)) return [];
+    if (/\/testing\/|^server\/src\/demo\//.test(path)) return [];
+    return [...content.matchAll(titleCase)].flatMap(([, text = '']) =>
+      properNames.test(text) || fixed.some((each) => each.includes(text) || text.includes(each))
+        ? []
+        : [`${path}: «${text}» is in title case: only the first word has a capital`],
+    );
+  });
+}
+
 export interface File {
   path: string;
   content: string;
@@ -160,6 +180,7 @@ if (import.meta.main) {
     ...checkTexts(fixedTexts, Object.values(pendingTexts).flat(), files),
     ...checkCountryWords(files),
     ...checkKindWords(fixedTexts, files),
+    ...checkTitleCase(fixedTexts, files),
   ];
   for (const problem of problems) console.error(problem);
   process.exitCode = problems.length > 0 ? 1 : 0;

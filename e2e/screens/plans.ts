@@ -80,7 +80,7 @@ export const plansScreens: readonly Screen[] = [
     async open(page, fixtures) {
       await openPayment(page, fixtures);
       await page.route('**/create-order', (route) => route.fulfill({ status: 502 }));
-      await page.getByRole('button', { name: 'Confirmar Pago de Prueba' }).click();
+      await page.getByRole('button', { name: 'Confirmar pago de prueba' }).click();
       await page.getByText('Error al crear la orden de pago').waitFor();
     },
   },
@@ -136,7 +136,7 @@ export const plansScreens: readonly Screen[] = [
     async open(page, fixtures) {
       await quoteWith(page, '0', { code: 'PRUEBA-14', discount: '15.99', days: 14, monthsLeft: 1 });
       await choosePremium(page, fixtures);
-      await page.getByRole('button', { name: 'Comenzar la Prueba' }).waitFor();
+      await page.getByRole('button', { name: 'Comenzar la prueba' }).waitFor();
     },
   },
   {

@@ -14,13 +14,13 @@ import { type OrderingSettings, type PublicOrdering, toPublicOrdering } from '..
 import { mapUrl } from '../platform/map-url.ts';
 import { comparePrices, formatPrice } from '../platform/money/rules.ts';
 import type { MenuOffer, MenuOptionGroup, MenuProduct, MenuVariant, PageMenu } from './page-menu.ts';
+import { toPageWords } from './page-words.ts';
 import {
   type PageOptionGroup,
   type PageProduct,
   type PageVariant,
   type PublicPage,
   pageProduct,
-  pageWords,
 } from './schema.ts';
 import { withToday } from './today.ts';
 
@@ -90,11 +90,6 @@ export function toPublicPage(
   };
 }
 
-/** Only what the page shows, because its document carries them. */
-export function toPageWords(words: Words): PublicPage['words'] {
-  return Object.fromEntries(pageWordNames.map((name) => [name, words[name]])) as PublicPage['words'];
-}
-
 /** `categories` have all products that the page may show. */
 export function nameUsedLabels(
   categories: readonly { products: readonly Pick<PageProduct, 'labels'>[] }[],
@@ -105,8 +100,6 @@ export function nameUsedLabels(
     productLabelIds.flatMap((label) => (used.has(label) ? [[label, nameLabel(label, words)]] : [])),
   );
 }
-
-const pageWordNames = Object.keys(pageWords.shape) as (keyof PublicPage['words'])[];
 
 const pageProductFields = Object.keys(pageProduct.shape) as (keyof PageProduct)[];
 

@@ -7,11 +7,12 @@ import { openingHours } from '../business/opening-hours/schema.ts';
 import { category } from '../menu/categories/schema.ts';
 import { option, optionGroup } from '../menu/option-groups/schema.ts';
 import { selectFields } from '../menu/products/fields.ts';
-import { productLabelIds } from '../menu/products/labels.ts';
+import type { ProductLabel } from '../menu/products/labels.ts';
 import { product, variant } from '../menu/products/schema.ts';
 import { publicOrdering } from '../orders/ordering/schema.ts';
 import { id } from '../platform/schema.ts';
 import { todayId } from './close-menu.ts';
+import type { PageWords } from './page-words.ts';
 
 /** Versions are for those who edit, and its products have its times. */
 export const publicCategory = category.omit({ version: true, times: true });
@@ -106,28 +107,7 @@ const openingStateSchema = z.object({
   validUntil: z.iso.datetime(),
 }) satisfies z.ZodType<OpeningState>;
 
-/** Those of the kind of business and its country. */
-export const pageWords = z.object({
-  list: z.string(),
-  theList: z.string(),
-  orderNow: z.string(),
-  item: z.string(),
-  items: z.string(),
-  order: z.string(),
-  wish: z.string(),
-  soldOut: z.string(),
-  search: z.string(),
-  showAll: z.string(),
-  reportPage: z.string(),
-  delivery: z.string(),
-  deliveryCost: z.string(),
-  yourWaiter: z.string(),
-  change: z.string(),
-  theChange: z.string(),
-  quarter: z.string(),
-  appointment: z.string(),
-  addressHint: z.string(),
-});
+const texts = z.record(z.string(), z.string()) as z.ZodType;
 
 /**
  * The HTML of a public page is a pure function of this object, which the document also carries for hydration.
@@ -149,9 +129,10 @@ export const publicPage = z.object({
     headerImage: publicMedia,
     pageImage: publicMedia,
   }),
-  words: pageWords,
+  /** Those of the kind of business and its country. A record of texts is a smaller schema than an object. */
+  words: texts as z.ZodType<PageWords>,
   /** The labels that products have, in the order in which they are shown. */
-  labelNames: z.partialRecord(z.enum(productLabelIds), z.string()),
+  labelNames: texts as z.ZodType<Partial<Record<ProductLabel, string>>>,
   look: pageLook,
   money: z.object({ locale: z.string(), currency: z.string() }),
   /** How visitors order; null when the owner enabled neither way. `phone` is digits with the country code. */

@@ -2,7 +2,8 @@ import { defaultLook } from '@vitrina/contract/business/customization/defaults.t
 import { openingState } from '@vitrina/contract/business/opening-hours/opening-state.ts';
 import { getWords } from '@vitrina/contract/business/words.ts';
 import type { CustomerOrder } from '@vitrina/contract/orders/schema.ts';
-import { nameUsedLabels, toPageWords } from '@vitrina/contract/page/page.ts';
+import { nameUsedLabels } from '@vitrina/contract/page/page.ts';
+import { toPageWords } from '@vitrina/contract/page/page-words.ts';
 import { plainPageProduct } from '@vitrina/contract/page/plain-product.ts';
 import type { PageProduct, PublicPage } from '@vitrina/contract/page/schema.ts';
 import { buildSrcSet } from '@vitrina/contract/platform/media/rules.ts';

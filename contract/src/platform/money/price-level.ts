@@ -1,6 +1,6 @@
-/** Roughly one US dollar. Examples need no exact rate. */
+/** Roughly one US dollar. Examples and approximate prices need no exact rate. */
 const dollarRates: Record<string, number> = {
-  ARS: 1000,
+  ARS: 1400,
   BOB: 7,
   BRL: 5,
   CLP: 1000,
@@ -21,9 +21,18 @@ const dollarRates: Record<string, number> = {
   VES: 100,
 };
 
-/** A round price of about that many dollars, without decimals: `30000`, `140`. Only for examples. */
+/** A round price of about that many dollars, without decimals: `30000`, `140`. */
 export function roundPriceNear(dollars: number, currency: string): number {
   const amount = dollars * (dollarRates[currency] ?? 1);
   const magnitude = 10 ** Math.max(0, Math.floor(Math.log10(amount)) - 1);
   return Math.round(amount / magnitude) * magnitude;
+}
+
+/** Their rates change too fast, or there are several. */
+const unsteadyCurrencies: readonly string[] = ['CUP', 'VES'];
+
+/** About what a price in dollars is in the currency, in the format of the API. Null in dollars, and where nobody could say. */
+export function approximatePrice(dollars: number, currency: string): string | null {
+  const isKnown = currency !== 'USD' && currency in dollarRates && !unsteadyCurrencies.includes(currency);
+  return isKnown ? String(roundPriceNear(dollars, currency)) : null;
 }

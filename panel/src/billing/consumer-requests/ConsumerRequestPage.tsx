@@ -57,7 +57,7 @@ export function Component() {
       <RequestForm key={kind} kind={kind} />
       <footer className={classes.footer}>
         <Link to={otherPath}>{otherLabel}</Link>
-        <Link to={paths.contact}>Contacto</Link>
+        <Link to={paths.contact}>Ayuda</Link>
         <Link to={paths.root}>Ir al inicio</Link>
       </footer>
     </main>

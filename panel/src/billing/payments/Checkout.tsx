@@ -84,7 +84,7 @@ function ProviderPayment({
           por email.
         </Alert>
         <Button fullWidth variant="default" loading={payment.isChecking} onClick={payment.checkAgain}>
-          Comprobar Pago
+          Comprobar pago
         </Button>
       </div>
     );

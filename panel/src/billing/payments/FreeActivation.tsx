@@ -38,7 +38,7 @@ export function FreeActivation({ plan, offer, coupon }: Props) {
     <div className={classes.provider}>
       <FormAlert message={failure} />
       <Button fullWidth loading={redeem.isPending} onClick={() => void activate()}>
-        {coupon.days === null ? 'Activar Sin Pagar' : 'Comenzar la Prueba'}
+        {coupon.days === null ? 'Activar sin pagar' : 'Comenzar la prueba'}
       </Button>
       <p className={classes.secureNote}>No te pedimos tarjeta y nada se cobra después.</p>
     </div>

@@ -66,14 +66,14 @@ export function Component() {
               Renovar automáticamente
             </Button>
           )}
+          <Button component={Link} to={paths.dashboard} replace variant={next ? 'default' : 'filled'}>
+            Ir al Dashboard
+          </Button>
           {next && (
-            <Button component={Link} to={next.to} replace variant="default">
+            <Button component={Link} to={next.to} replace>
               {next.label}
             </Button>
           )}
-          <Button component={Link} to={paths.dashboard} replace>
-            Ir al Dashboard
-          </Button>
         </>
       }
     >

@@ -26,7 +26,7 @@ export function SandboxPayment({ payment }: { payment: PaymentFlow }) {
         Este botón activa el plan como si lo hubieras pagado.
       </Alert>
       <Button fullWidth loading={isPlacing || payment.isCapturing} onClick={pay}>
-        Confirmar Pago de Prueba
+        Confirmar pago de prueba
       </Button>
     </>
   );

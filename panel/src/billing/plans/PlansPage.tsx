@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { planIds } from '@vitrina/contract/account/plan-id.ts';
 import { type PaymentOffer, planCurrency } from '@vitrina/contract/billing/payments/schema.ts';
 import { findPlanFor, readPlanNeed } from '@vitrina/contract/billing/plans/needs.ts';
 import type { Plan } from '@vitrina/contract/billing/plans/schema.ts';
 import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
+import { approximatePrice } from '@vitrina/contract/platform/money/price-level.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { toErrorMessage } from '../../api/api-error.ts';
-import { formatLongDate, type RegionalSettings } from '../../ui/dates.ts';
+import { formatLongDate } from '../../ui/dates.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { paymentProviderNames } from '../../ui/payment-labels.ts';
@@ -115,6 +117,8 @@ function Cards({ plans, subscription, regional, offers, sellsDollars }: CardsPro
   const [isAskingAboutFree, setAskingAboutFree] = useState(false);
   const need = readPlanNeed(useLocation().search);
   const solution = need && findPlanFor(need, subscription?.planId ?? 'free', plans);
+  // From the smallest to the largest, whatever order the operator gave them.
+  const sorted = plans.toSorted((a, b) => planIds.indexOf(a.id) - planIds.indexOf(b.id));
   const freePlan = plans.find(({ price }) => price === 0);
   const choose = (plan: Plan) => {
     if (plan.price > 0) {
@@ -135,14 +139,14 @@ function Cards({ plans, subscription, regional, offers, sellsDollars }: CardsPro
     });
   return (
     <div className={classes.grid}>
-      {plans.map((plan) => {
+      {sorted.map((plan) => {
         const isChosen = create.variables === plan.id;
         return (
           <PlanCard
             key={plan.id}
             plan={plan}
             isSolution={plan.id === solution}
-            previous={plans[plans.indexOf(plan) - 1]}
+            previous={sorted[sorted.indexOf(plan) - 1]}
             price={
               sellsDollars
                 ? formatPlanAmount(planPrice(plan), regional, planCurrency)
@@ -196,25 +200,33 @@ function formatLocalPrice(
   return formatPlanAmount(month?.amount ?? planPrice(plan), regional, month?.currency ?? planCurrency);
 }
 
-/** «$ 39.900 al mes con Mercado Pago» */
+/** «$ 39.900 al mes con Mercado Pago», or «Unos $ 40.000 al mes, según el cambio» of a plan that is sold in dollars alone. */
 function listLocalPrices(
   plan: Plan,
   offers: readonly PaymentOffer[],
-  regional: RegionalSettings,
+  regional: BusinessRegion,
   sellsDollars: boolean,
 ): string[] {
   const isLocal = ({ planId, currency, period }: PaymentOffer) =>
     planId === plan.id && ((sellsDollars && currency !== planCurrency) || period === 'year');
-  return offers.filter(isLocal).map(({ amount, currency, period, provider }) => {
+  const prices = offers.filter(isLocal).map(({ amount, currency, period, provider }) => {
     const price = formatPlanAmount(amount, regional, currency);
     return `${price} al ${periodNames[period]} con ${paymentProviderNames[provider]}`;
   });
+  const isSoldLocally = offers.some(
+    ({ planId, currency }) => planId === plan.id && currency !== planCurrency,
+  );
+  const about =
+    sellsDollars && plan.price > 0 && !isSoldLocally ? approximatePrice(plan.price, regional.currency) : null;
+  return about === null
+    ? prices
+    : [`Unos ${formatPlanAmount(about, regional, regional.currency)} al mes, según el cambio`, ...prices];
 }
 
 function formatPeriodNote(
   plan: Plan,
   subscription: CurrentSubscription | undefined,
-  regional: RegionalSettings,
+  regional: BusinessRegion,
 ): string | null {
   if (!subscription?.endDate) return null;
   const end = formatLongDate(subscription.endDate, regional);

@@ -29,7 +29,7 @@ export function CategoryDialog({ opened, category, onCreated, onClose }: Props) 
   return (
     <NameDialog
       opened={opened}
-      title={category ? 'Editar Categoría' : 'Nueva Categoría'}
+      title={category ? 'Editar categoría' : 'Nueva Categoría'}
       schema={categoryBody}
       initialName={category?.name ?? ''}
       description="Así la verán tus clientes en las pestañas de tu página."

@@ -22,7 +22,7 @@ import { SetUpForm } from './SetUpForm.tsx';
 // Loaded on demand, because it draws the picture.
 const ShareDialog = lazy(() => import('./ShareDialog.tsx'));
 
-const back = { label: 'Inicio', to: paths.dashboard };
+const back = { label: 'Dashboard', to: paths.dashboard };
 
 /**
  * `?fecha=` is another day than today, `?pegar=si` opens the dialog for a copied text. `reminder` is shown below the menus, once there

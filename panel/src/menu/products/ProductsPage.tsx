@@ -132,11 +132,11 @@ function AddButton({ reason }: { reason: string | null }) {
   const icon = <Icon icon={IconPlus} />;
   return reason ? (
     <DisabledButton reason={reason} leftSection={icon}>
-      Agregar Producto
+      Agregar producto
     </DisabledButton>
   ) : (
     <Button component={Link} {...newProductLink} leftSection={icon}>
-      Agregar Producto
+      Agregar producto
     </Button>
   );
 }

@@ -22,7 +22,7 @@ export function StockField({ form, plan }: Props) {
       <Text c="dimmed" size="sm" pt={4} pb={8}>
         Cada pedido resta, y en 0 se agota solo. {planHint}{' '}
         <Anchor component={Link} to={plansPathFor('stock')}>
-          Ver Planes
+          Ver planes
         </Anchor>
       </Text>
     );

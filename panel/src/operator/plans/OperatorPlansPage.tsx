@@ -107,7 +107,7 @@ function PlanCard({ plan, onEdit, onEditPrices }: PlanCardProps) {
         </Button>
         {isPaidPlan(id) && (
           <Button variant="default" aria-label={`Otros precios del plan ${name}`} onClick={onEditPrices}>
-            Otros Precios
+            Otros precios
           </Button>
         )}
       </Stack>

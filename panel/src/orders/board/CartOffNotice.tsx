@@ -53,7 +53,7 @@ export function CartOffNotice({ business, hasSettingsLink = true }: Props) {
     >
       {hasNumber
         ? `Tus clientes eligen varios ${words.items} y envían un solo pedido, que llega aquí con su número. Reemplaza al botón de WhatsApp.`
-        : 'Primero escribe tu número de WhatsApp en Mi página: es el camino de tus clientes para hablar contigo.'}{' '}
+        : 'Primero escribe tu número de WhatsApp en Personalización: es el camino de tus clientes para hablar contigo.'}{' '}
       {hasSettingsLink && (
         <Anchor component={Link} to={paths.orderSettings} inherit>
           Ver ajustes de pedidos

@@ -65,7 +65,7 @@ export function DomainRow({ domain, isLocked, loadedAt, onDelete }: Props) {
         <Alert color="yellow" icon={<Icon icon={IconClock} size={20} />}>
           Está en pausa porque tu plan no incluye dominios: vuelve solo con el plan Premium.{' '}
           <Anchor component={Link} to={plansPathFor('domains')} inherit>
-            Ver Planes
+            Ver planes
           </Anchor>
         </Alert>
       )}

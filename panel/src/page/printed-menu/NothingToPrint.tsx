@@ -16,7 +16,7 @@ export function NothingToPrint({ type, to }: Props) {
       title="Aún no tienes productos"
       action={
         <Button component={Link} to={to}>
-          Agregar Producto
+          Agregar producto
         </Button>
       }
     >

@@ -95,8 +95,8 @@ export function Dashboard({
         lead={renderSetUp ? 'En dos minutos tu página recibe pedidos.' : formatLead(stepsLeft)}
       />
       <Stack>
-        {today}
         {waiting}
+        {today}
         <LowStock products={products} />
         {renderSetUp?.({ onOpenQr: openQr, onShared })}
         <div className={classes.grid}>

@@ -32,7 +32,7 @@ export function QuickActions({ products, categoryCount, type }: Props) {
     {
       to: paths.products,
       icon: kindIcons[type],
-      label: 'Gestionar Productos',
+      label: 'Gestionar productos',
       note:
         (products.length === 1 ? `1 ${words.item}` : `${products.length} ${words.items}`) +
         (hiddenCount ? `, ${formatCount(hiddenCount, 'oculto')}` : ''),

@@ -30,8 +30,8 @@ export function ViewFigures({ planId, userId, locale }: Props) {
     <>
       {(!hasViewsError || (hasOrders && !hasOrdersError)) && (
         <dl className={classes.figures}>
-          {!hasViewsError && hasPeriods && renderFigure('Hoy', views.data?.today)}
-          {!hasViewsError && hasPeriods && renderFigure('Últimos 30 días', views.data?.lastMonth)}
+          {!hasViewsError && hasPeriods && renderFigure('Visitas hoy', views.data?.today)}
+          {!hasViewsError && hasPeriods && renderFigure('Visitas en 30 días', views.data?.lastMonth)}
           {!hasViewsError && renderFigure('Visitas totales', views.data?.totalViews)}
           {hasOrders && !hasOrdersError && renderFigure('Pedidos totales', orders.data?.totalOrders)}
         </dl>

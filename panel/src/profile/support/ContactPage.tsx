@@ -18,14 +18,14 @@ import classes from './ContactPage.module.css';
 
 /** Public, because people who cannot log in need it too. */
 export function Component() {
-  usePageTitle('Contacto');
+  usePageTitle('Ayuda');
   const [client] = useState(createQueryClient);
   return (
     <Box component="main" maw={560} m="0 auto" p="20px 20px 40px">
       <Link className={classes.brand} to={paths.root} aria-label="Vitrina, ir al inicio">
         <Wordmark />
       </Link>
-      <Title order={1}>Contacto</Title>
+      <Title order={1}>Ayuda</Title>
       <Text c="dimmed" mt={4} maw="62ch">
         ¿Un pago que no salió, algo que no funciona, una duda? Escríbenos y cuéntanos qué pasó y con qué email
         entras.

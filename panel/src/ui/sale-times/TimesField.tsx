@@ -130,7 +130,7 @@ function PlanNotice({ hasTimes }: { hasTimes: boolean }) {
       Tu plan no incluye horarios de venta.
       {hasTimes && ' El que hay se guarda, pero por ahora se vende a toda hora.'}{' '}
       <Anchor component={Link} to={plansPathFor('times')} inherit>
-        Ver Planes
+        Ver planes
       </Anchor>
     </Text>
   );

@@ -1,4 +1,4 @@
-import { Skeleton, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
@@ -18,13 +18,12 @@ export function BottomNavigation({ business }: { business: Business }) {
   const isKeyboardOpen = useIsKeyboardOpen();
   useBottomSpace(!isKeyboardOpen);
   const items = bottomItems(business.type ?? 'menu', business.newOrders);
-  const isTypeUnknown = business.type === null && business.isLoading;
   const isElsewhere = !items.some((item) => isCurrentItem(item, pathname));
   return (
     <>
       {!isKeyboardOpen && (
         <nav className={classes.bar} aria-label="Barra inferior">
-          {items.map((item, index) => (
+          {items.map((item) => (
             <Link
               key={item.to}
               className={classes.item}
@@ -35,11 +34,7 @@ export function BottomNavigation({ business }: { business: Business }) {
                 <Icon icon={item.icon} size={22} />
                 <NavigationCount count={item.count} isOnIcon />
               </span>
-              {index === 1 && isTypeUnknown ? (
-                <Skeleton height={10} width={40} my={5} aria-label={item.label} />
-              ) : (
-                item.label
-              )}
+              {item.label}
             </Link>
           ))}
           <UnstyledButton

@@ -1,7 +1,6 @@
 import { IconCreditCard, IconHome, IconPalette, IconReceipt, IconUser, IconWorld } from '@tabler/icons-react';
 import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
-import { businessTypeLabels } from '@vitrina/contract/business/customization/rules.ts';
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { kindIcons } from '../drawings/kind-icons.ts';
@@ -23,6 +22,12 @@ const dashboard = {
   coveredPaths: [paths.dashboard],
 };
 const products = { coveredPaths: [paths.products, paths.productsAlias] };
+const listProducts = (type: BusinessType) => ({
+  ...products,
+  to: paths.products,
+  label: 'Productos',
+  icon: kindIcons[type],
+});
 const orders = { to: paths.orders, label: 'Pedidos', icon: IconReceipt, coveredPaths: [paths.orders] };
 const customization = {
   to: paths.customization,
@@ -46,7 +51,7 @@ export function sidebarItems(
 ): NavigationItem[] {
   return [
     dashboard,
-    { ...products, to: paths.products, label: 'Productos', icon: kindIcons[type] },
+    listProducts(type),
     { ...orders, count: newOrders },
     customization,
     { ...profile, label: 'Mi Cuenta' },
@@ -69,14 +74,9 @@ export function accountItems(plan: PlanId | undefined): NavigationItem[] {
   return [{ ...profile, label: 'Mi Perfil' }, plans, ...domainItems(plan)];
 }
 
-/** The phone's bottom bar, without its last button. */
+/** The phone's bottom bar, without its last button. Its names are those of the drawer and of the screens. */
 export function bottomItems(type: BusinessType, newOrders: number): NavigationItem[] {
-  return [
-    { ...dashboard, label: 'Inicio' },
-    { ...products, to: paths.products, label: businessTypeLabels[type].type, icon: kindIcons[type] },
-    { ...orders, count: newOrders },
-    { ...customization, label: 'Mi página' },
-  ];
+  return [dashboard, listProducts(type), { ...orders, count: newOrders }, customization];
 }
 
 export function isCurrentItem(item: NavigationItem, pathname: string): boolean {

@@ -2,12 +2,14 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { getWords } from '@vitrina/contract/business/words.ts';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
 import { Confirmations } from '../dialogs/Confirmations.tsx';
 import { theme } from '../theme/theme.ts';
 import { Toasts } from '../toasts.tsx';
+import { WordsContext } from '../words.ts';
 
 // Longer than the default, for a busy machine. Looking for hidden parents takes most of a test's time.
 configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
@@ -26,7 +28,7 @@ export function renderKit(children: ReactNode) {
   const wrap = (content: ReactNode) => (
     <MantineProvider theme={theme} env="test">
       <QueryClientProvider client={client}>
-        {content}
+        <WordsContext value={getWords('menu', 'CO')}>{content}</WordsContext>
         <Confirmations />
         <Toasts />
       </QueryClientProvider>

@@ -28,8 +28,8 @@ export function LockedRow({ gate, title, children }: Props) {
           {children} {planHint}
         </Text>
       </div>
-      <Link className={classes.plansLink} to={plansPathFor(gate)} aria-label={`Ver Planes: ${title}`}>
-        Ver Planes
+      <Link className={classes.plansLink} to={plansPathFor(gate)} aria-label={`Ver planes: ${title}`}>
+        Ver planes
       </Link>
     </div>
   );

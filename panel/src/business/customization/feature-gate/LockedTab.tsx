@@ -39,7 +39,7 @@ export function LockedTab({ gate, title, benefits, children }: Props) {
       </ul>
       {children}
       <Button mt={20} component={Link} to={plansPathFor(gate)}>
-        Ver Planes
+        Ver planes
       </Button>
     </Section>
   );
