@@ -3,7 +3,7 @@ import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { isFocused, otherUrls, waitForHydration } from './browser.ts';
+import { desktop, isFocused, otherUrls, waitForHydration } from './browser.ts';
 import { placedOrder } from './placing.ts';
 import { useSharedApp } from './setup.ts';
 
@@ -147,8 +147,13 @@ test('an order needs a name, and the form says so', async () => {
   expect(errors).toEqual([]);
 });
 
-test('an empty cart cannot be sent', async () => {
+test('an empty cart has its button and says that it is empty at every width, and cannot be sent', async () => {
   const { page, errors } = await openRestaurant();
+  const emptyCartButton = page.getByRole('link', { name: 'Ver pedido: está vacío' });
+  await emptyCartButton.click();
+  await drawer(page).getByText('El carrito está vacío').waitFor();
+  await drawer(page).getByRole('button', { name: 'Seguir mirando' }).click();
+  await drawer(page).waitFor({ state: 'hidden' });
   await add(page, soup);
   await add(page, soup);
   await cartButton(page).click();
@@ -160,6 +165,12 @@ test('an empty cart cannot be sent', async () => {
     .click();
   await drawer(page).getByText('El carrito está vacío').waitFor();
   expect(await sendButton(page).count()).toBe(0);
+
+  await drawer(page).getByRole('button', { name: 'Seguir mirando' }).click();
+  await emptyCartButton.waitFor();
+  await page.setViewportSize(desktop.viewport);
+  await page.getByRole('region', { name: 'Tu pedido' }).getByText('El carrito está vacío').waitFor();
+  expect(await emptyCartButton.isVisible()).toBe(false);
   expect(errors).toEqual([]);
 });
 

@@ -723,6 +723,7 @@ describe('product form', () => {
 
   test('the form requires every field, creates the product and returns to the list after 2 s', async () => {
     const { menu, page } = await openNew({ recordsToasts: true });
+    await page.getByRole('switch', { name: 'Activo', exact: true }).waitFor();
     await save(page);
     await alert(page, 'Por favor completa todos los campos requeridos').waitFor();
     expect(await isFocused(page.getByLabel('Nombre', { exact: true }))).toBe(true);

@@ -28,15 +28,15 @@ describe('the pictures of cards', () => {
       expect(cards[index]).toContain(` src="${url}"`);
       expect(cards[index]).toContain(
         ' sizes="(min-width: 1280px) 285px, (min-width: 1200px) calc(25vw - 35px), ' +
-          '(min-width: 900px) calc(33.33vw - 40px), (min-width: 600px) calc(50vw - 34px), calc((104px) * 1.15)"',
+          '(min-width: 900px) calc(33.33vw - 40px), (min-width: 600px) calc(50vw - 34px), calc((116px) * 1.33)"',
       );
     }
   });
 
   test.each([
-    { stored: [240, 320, 480, 640, 960, 1280], shown: ['240w', '480w', '640w'] },
+    { stored: [240, 320, 480, 640, 960, 1280], shown: ['320w', '480w', '640w'] },
     { stored: [160, 320, 480, 640, 960], shown: ['320w', '480w', '640w'] },
-    { stored: [240, 320, 480, 500], shown: ['240w', '480w', '500w'] },
+    { stored: [240, 320, 480, 500], shown: ['320w', '480w', '500w'] },
     { stored: [120], shown: ['120w'] },
   ])('of the widths $stored have $shown', ({ stored, shown }) => {
     const product = { ...buildProduct(1, 'Ajiaco', '1'), images: [buildPicture('a', {}, stored)] };

@@ -1,4 +1,6 @@
 import { productFieldEntries } from '@vitrina/contract/menu/products/fields.ts';
+import { defaultOrderingSettings, toPublicOrdering } from '@vitrina/contract/orders/ordering/schema.ts';
+import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { escapeHtml } from './document/escape.ts';
@@ -101,6 +103,23 @@ describe('a rendered page', () => {
     const closed = buildOpening(new Date('2026-11-22T18:00:00Z'));
     expect(render(buildPage({ opening: closed }), assets)).toContain('<summary class="is-closed">');
     expect(render(buildPage(), assets)).not.toContain('class="hours"');
+  });
+
+  test('says in the line of its state what is true of orders, while it is open and takes them', () => {
+    const opening = buildOpening(new Date('2026-11-21T18:00:00Z'));
+    const closed = buildOpening(new Date('2026-11-22T18:00:00Z'));
+    const facts = ['20 min', 'Domicilio $ 3.000'];
+    const list = (pageOpening: PublicPage['opening'], pausedUntil: string | null = null) => {
+      const settings = { ...toPublicOrdering(defaultOrderingSettings, new Date()), pausedUntil };
+      const ordering = { channel: 'cart', phone: '573105550142', settings, facts } as const;
+      const page = buildPage({ opening: pageOpening, ordering: { ...ordering, facts: [...facts] } });
+      return withoutScripts(render(page, assets)).match(/<span class="facts">.*?<\/span><\/span>/g);
+    };
+    const line = ['<span class="facts"><span>20 min</span><span>Domicilio $ 3.000</span></span>'];
+    expect(list(opening)).toEqual(line);
+    expect(list(null)).toEqual(line);
+    expect(list(closed)).toBeNull();
+    expect(list(opening, '2100-01-01T00:00:00Z')).toBeNull();
   });
 
   test('shows recommended products first from three on, and also in their category', () => {

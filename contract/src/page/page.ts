@@ -10,7 +10,8 @@ import { groupsOfSize, startingPrice } from '../menu/products/rules.ts';
 import { createSaleClock, describeNextSale } from '../menu/products/sale-clock.ts';
 import { lowStock } from '../menu/stock/limits.ts';
 import { whatsappDigits } from '../orders/messages.ts';
-import { type OrderingSettings, type PublicOrdering, toPublicOrdering } from '../orders/ordering/schema.ts';
+import { listOrderFacts, type PageOrdering } from '../orders/ordering/order-facts.ts';
+import { type PublicOrdering, toPublicOrdering } from '../orders/ordering/schema.ts';
 import { mapUrl } from '../platform/map-url.ts';
 import { comparePrices, formatPrice } from '../platform/money/rules.ts';
 import type { MenuOffer, MenuOptionGroup, MenuProduct, MenuVariant, PageMenu } from './page-menu.ts';
@@ -34,7 +35,7 @@ export function toPublicPage(
   openingHours: OpeningHours | null,
   now: Date,
   /** Null: `defaultOrderingSettings`. */
-  settings: OrderingSettings | null = null,
+  settings: PageOrdering | null = null,
 ): PublicPage {
   const money = { locale: customization.locale, currency: customization.currency };
   const { logo, backgroundImage, pageBackground, address, phone, timeZone } = customization;
@@ -68,7 +69,13 @@ export function toPublicPage(
     labelNames: nameUsedLabels(categories, words),
     look: customization.pageLook,
     money,
-    ordering: toOrdering(customization, settings && toPublicOrdering(settings, now)),
+    ordering: toOrdering(
+      customization,
+      settings && {
+        settings: toPublicOrdering(settings, now),
+        facts: listOrderFacts(settings, settings.deliveryFees, { ...money, delivery: words.deliveryCost }),
+      },
+    ),
     categories: categories.map(({ id, name, products }) => ({
       id,
       name,
@@ -192,11 +199,11 @@ function toCompare({ price, compareAtPrice }: MenuVariant, money: Money) {
 
 function toOrdering(
   customization: PublicCustomization,
-  settings: PublicOrdering | null,
+  cart: { settings: PublicOrdering; facts: string[] } | null,
 ): PublicPage['ordering'] {
   const channel = findOrderChannel(customization);
   if (!channel) return null;
   const { whatsappNumber, timeZone } = customization;
   const phone = whatsappDigits(whatsappNumber);
-  return { channel, phone, ...(channel === 'cart' && settings && { settings, timeZone }) };
+  return { channel, phone, ...(channel === 'cart' && cart && { ...cart, timeZone }) };
 }

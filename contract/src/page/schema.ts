@@ -144,6 +144,8 @@ export const publicPage = z.object({
       settings: publicOrdering.optional(),
       /** The time zone of the business. Present with the settings. */
       timeZone: z.string().optional(),
+      /** For the header, see `listOrderFacts`. Present with the settings. */
+      facts: z.array(z.string()).optional(),
     })
     .nullable(),
   /** Daily menus have a section of their own. */

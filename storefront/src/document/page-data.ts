@@ -50,6 +50,7 @@ export function withoutStaticContent(page: PublicPage): PublicPage {
     // The rest of the look is in the stylesheet of the document.
     look: { hasBackgroundBlur: page.look.hasBackgroundBlur } as PublicPage['look'],
     business: { ...shown, name, type, headerImage, pageImage },
+    ordering: page.ordering && withoutFacts(page.ordering),
     words: withoutStaticWords(page.words),
     categories: page.categories.map((category) => ({
       ...category,
@@ -63,6 +64,10 @@ export function withoutStaticContent(page: PublicPage): PublicPage {
       options: group.options.map(withoutPriceText),
     })),
   };
+}
+
+function withoutFacts({ facts: _, ...ordering }: NonNullable<PublicPage['ordering']>) {
+  return ordering;
 }
 
 /** Without those that only the document and prints have. */

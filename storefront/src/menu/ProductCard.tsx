@@ -104,7 +104,7 @@ function CardPicture({ picture, placeholderIcon, boxes, loading }: CardPicturePr
 }
 
 /** In pixels. A card is at most 416 px wide. Each file more adds one URL for each card to the document. */
-const cardWidths = [240, 480, 640];
+const cardWidths = [320, 480, 640];
 
 /** Keeps the narrowest file that has each width, or the largest file of a small picture. */
 function withCardFiles(picture: Picture): Picture {

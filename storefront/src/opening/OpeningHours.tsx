@@ -13,10 +13,12 @@ const shownDays = 45;
 interface Props {
   opening: NonNullable<PublicPage['opening']>;
   locale: string;
+  /** What is true of orders while the business is open. */
+  facts: readonly string[];
 }
 
 /** Whether the business is open, and the week behind a tap. An offline copy updates the line: see `OfflineOpening`. */
-export function OpeningHours({ opening: { hours, timeZone, state }, locale }: Props) {
+export function OpeningHours({ opening: { hours, timeZone, state }, locale, facts }: Props) {
   const { status, detail } = describeOpening(state, { locale, timeZone });
   // The state ends with the day at the latest.
   const validUntil = Date.parse(state.validUntil);
@@ -30,6 +32,7 @@ export function OpeningHours({ opening: { hours, timeZone, state }, locale }: Pr
         <span>
           <b className="hours-status">{status}</b>
           <span className="hours-detail">{detail && ` · ${detail}`}</span>
+          {state.status === 'open' && facts.length > 0 && <Facts facts={facts} />}
         </span>
         <Icon name="chevron-down" />
       </summary>
@@ -48,6 +51,17 @@ export function OpeningHours({ opening: { hours, timeZone, state }, locale }: Pr
         ))}
       </dl>
     </details>
+  );
+}
+
+/** They follow the state in its line, and are the line of a business without hours. */
+export function Facts({ facts }: { facts: readonly string[] }) {
+  return (
+    <span className="facts">
+      {facts.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+    </span>
   );
 }
 

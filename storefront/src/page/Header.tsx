@@ -1,5 +1,5 @@
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
-import { OpeningHours } from '../opening/OpeningHours.tsx';
+import { Facts, OpeningHours } from '../opening/OpeningHours.tsx';
 import { describePause } from '../ordering/pause.ts';
 import { Icon } from './Icon.tsx';
 import { StoredImage } from './Picture.tsx';
@@ -15,6 +15,9 @@ const networkNames = { instagram: 'Instagram', facebook: 'Facebook', tiktok: 'Ti
  */
 const coverSizes = '(min-width: 600px) 100vw, 88vw';
 
+/** The letters of a name that is set smaller. */
+const longName = 30;
+
 /**
  * Who this is: a clear cover, and below it name, hours and contact on the header's own colour, so that no picture lies
  * behind text.
@@ -28,6 +31,7 @@ export function Header({ page }: { page: PublicPage }) {
   const { name, description, logo, headerImage } = business;
   // The sign of a table lies over the cover, or in the room that the header leaves for it: see `table/table.ts`.
   const hasTables = ordering?.settings?.modes.includes('table');
+  const facts = pause ? [] : (ordering?.facts ?? []);
   const initial = [...name][0]?.toLocaleUpperCase('es');
   return (
     <header
@@ -61,11 +65,19 @@ export function Header({ page }: { page: PublicPage }) {
           </span>
         )}
         <div className="header-identity">
-          <h1>{name}</h1>
+          <h1 className={name.length > longName ? 'is-long' : undefined}>{name}</h1>
           {description && <p>{description}</p>}
         </div>
         {pause && <p className="paused-notice">{pause}</p>}
-        {opening && <OpeningHours opening={opening} locale={money.locale} />}
+        {opening ? (
+          <OpeningHours opening={opening} locale={money.locale} facts={facts} />
+        ) : (
+          facts.length > 0 && (
+            <p className="hours">
+              <Facts facts={facts} />
+            </p>
+          )
+        )}
         <ContactDetails business={business} />
       </div>
     </header>
@@ -77,8 +89,9 @@ function ContactDetails({
 }: {
   business: PublicPage['business'];
 }) {
+  if (!address && !phone && social.length === 0) return null;
   return (
-    <>
+    <div className="reach">
       {(address || phone) && (
         <address className="contact">
           {address && <Address address={address} mapUrl={mapUrl} />}
@@ -103,7 +116,7 @@ function ContactDetails({
           ))}
         </ul>
       )}
-    </>
+    </div>
   );
 }
 

@@ -10,7 +10,7 @@ export const cardBoxes: readonly ImageBox[] = [
   { from: 1200, width: '25vw - 35px', ratio: photoRatio },
   { from: 900, width: '33.33vw - 40px', ratio: photoRatio },
   { from: 600, width: '50vw - 34px', ratio: photoRatio },
-  { width: '104px', ratio: 104 / 90 },
+  { width: '116px', ratio: 1 },
 ];
 
 /** The large cards of recommended products. */

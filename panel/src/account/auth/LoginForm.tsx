@@ -14,6 +14,8 @@ type Errors = Partial<Record<keyof Credentials, string>>;
 interface Props {
   /** The credentials of an account that was registered in this browser a moment ago. */
   initialCredentials: Credentials | null;
+  /** Whether something else is the main action of the screen. */
+  isSecondary: boolean;
   /** Called before the credentials are sent. */
   onSend: () => void;
   /** Called when the password is right but the e-mail is not verified. */
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** Has no form library, because this screen is loaded first. */
-export function LoginForm({ initialCredentials, onSend, onUnverified, onForgot }: Props) {
+export function LoginForm({ initialCredentials, isSecondary, onSend, onUnverified, onForgot }: Props) {
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [needsCode, setNeedsCode] = useState(false);
@@ -101,7 +103,7 @@ export function LoginForm({ initialCredentials, onSend, onUnverified, onForgot }
         <Anchor component="button" type="button" className={classes.forgotPassword ?? ''} onClick={onForgot}>
           ¿Olvidaste tu contraseña?
         </Anchor>
-        <Button type="submit" fullWidth loading={isBusy}>
+        <Button type="submit" variant={isSecondary ? 'default' : 'filled'} fullWidth loading={isBusy}>
           Iniciar sesión
         </Button>
       </Stack>

@@ -64,6 +64,7 @@ export function Component() {
         )}
         <LoginForm
           initialCredentials={registration}
+          isSecondary={isFirstVisit}
           onSend={dismissNotice}
           onUnverified={(account) => code.start({ purpose: 'verification', ...account })}
           onForgot={() => setResetDialog('open')}

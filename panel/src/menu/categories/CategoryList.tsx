@@ -6,10 +6,10 @@ import type { RefObject } from 'react';
 import {
   createSortAnnouncements,
   createSortInstructions,
-  moveItem,
   useSortSensors,
   verticalOnly,
 } from '../../ui/lists/drag-sort.ts';
+import { moveItem } from '../../ui/lists/move-items.ts';
 import { toastResult } from '../../ui/toasts.tsx';
 import { CategoryRow } from './CategoryRow.tsx';
 import { useReorderCategories } from './queries.ts';

@@ -14,7 +14,7 @@ import { saveMerged } from '../../api/edit-conflicts.ts';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { useOptimisticChange, useOptimisticList } from '../../api/optimistic-list.ts';
 import { askAboutConflicts } from '../../ui/conflicts/conflict-question.ts';
-import { reorderItems } from '../../ui/lists/drag-sort.ts';
+import { reorderItems } from '../../ui/lists/move-items.ts';
 
 export const categoriesQuery = endpointQuery(listCategories, {}, ({ categories }) => categories);
 

@@ -6,7 +6,7 @@ import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import type { Ref } from 'react';
 import { ActionsMenu, MenuAction } from '../../ui/lists/ActionsMenu.tsx';
-import { moveItem } from '../../ui/lists/drag-sort.ts';
+import { moveItem } from '../../ui/lists/move-items.ts';
 import { SortableList, SortableRow } from '../../ui/lists/SortableList.tsx';
 import { toastResult } from '../../ui/toasts.tsx';
 import { useWords } from '../../ui/words.ts';

@@ -17,7 +17,7 @@ import { call } from '../../api/call.ts';
 import { type FieldConflict, saveMerged } from '../../api/edit-conflicts.ts';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { useOptimisticChange, useOptimisticList } from '../../api/optimistic-list.ts';
-import { reorderItems } from '../../ui/lists/drag-sort.ts';
+import { reorderItems } from '../../ui/lists/move-items.ts';
 import { type GroupDraft, toBody, toGroupRow } from './group-form.ts';
 
 export const optionGroupsQuery = endpointQuery(listOptionGroups, {}, ({ optionGroups }) => optionGroups);

@@ -5,7 +5,7 @@ import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { useExamples } from '../../business/customization/use-examples.ts';
 import type { Form } from '../../ui/fields/form.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { moveItem } from '../../ui/lists/drag-sort.ts';
+import { moveItem } from '../../ui/lists/move-items.ts';
 import { SortableList, SortableRow } from '../../ui/lists/SortableList.tsx';
 import { describeGroup, describeOptions } from '../option-groups/words.ts';
 import classes from './Options.module.css';

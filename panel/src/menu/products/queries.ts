@@ -20,7 +20,7 @@ import { call } from '../../api/call.ts';
 import { type FieldConflict, saveMerged } from '../../api/edit-conflicts.ts';
 import { useOptimisticChange, useOptimisticList } from '../../api/optimistic-list.ts';
 import { type UploadOptions, upload } from '../../api/upload.ts';
-import { reorderItems } from '../../ui/lists/drag-sort.ts';
+import { reorderItems } from '../../ui/lists/move-items.ts';
 import { dropMissing, type Photo, toNewPhotos, toPhoto, toUpload } from './photos.ts';
 import { listSizes, type ProductContent, type ProductDraft, toChanges } from './product-form.ts';
 import { withSoldOut } from './sold-out.ts';

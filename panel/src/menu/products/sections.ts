@@ -1,7 +1,7 @@
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import { noCategoryName } from '@vitrina/contract/menu/products/plain.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
-import { moveItem } from '../../ui/lists/drag-sort.ts';
+import { moveItem } from '../../ui/lists/move-items.ts';
 import { allCategories, uncategorized } from './filter.ts';
 
 /** A category with the products to show. */

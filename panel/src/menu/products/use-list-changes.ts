@@ -3,7 +3,7 @@ import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import type { SoldOut } from '@vitrina/contract/menu/sold-out/schema.ts';
 import { useCallback, useState } from 'react';
 import { toActionErrorMessage } from '../../api/api-error.ts';
-import { moveItem } from '../../ui/lists/drag-sort.ts';
+import { moveItem } from '../../ui/lists/move-items.ts';
 import { announceSoldOut } from '../../ui/sold-out/words.ts';
 import { toastError, toastResult } from '../../ui/toasts.tsx';
 import { useWords } from '../../ui/words.ts';

@@ -13,12 +13,8 @@ import {
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { useRef, useState } from 'react';
-import {
-  createSortInstructions,
-  moveItem,
-  rowKeyboardStep,
-  useSortSensors,
-} from '../../ui/lists/drag-sort.ts';
+import { createSortInstructions, rowKeyboardStep, useSortSensors } from '../../ui/lists/drag-sort.ts';
+import { moveItem } from '../../ui/lists/move-items.ts';
 import { findSection, type MenuSection, moveProduct, sortSections } from './sections.ts';
 
 /** What dnd-kit knows of a draggable element or a place to drop it. */

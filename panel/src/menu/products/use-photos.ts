@@ -1,6 +1,6 @@
 import type { Picture } from '@vitrina/contract/platform/media/schema.ts';
 import { useEffect, useRef, useState } from 'react';
-import { moveItem } from '../../ui/lists/drag-sort.ts';
+import { moveItem } from '../../ui/lists/move-items.ts';
 import { shrinkPhoto } from '../../ui/pictures/shrink-photo.ts';
 import {
   acceptFiles,

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { createSortAnnouncements, moveItem, reorderItems } from './drag-sort.ts';
+import { createSortAnnouncements } from './drag-sort.ts';
+import { moveItem, reorderItems } from './move-items.ts';
 
 const list = ['a', 'b', 'c', 'd'].map((id, index) => ({ id, order: index + 1 }));
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id).join('');

@@ -120,11 +120,20 @@ test('the calls without a provider in their path do the same', async () => {
 });
 
 describe('placing an order', () => {
-  test('fails for the free plan, and for another user', async () => {
+  test('fails for the free plan, and with the id of another user, as its capture does', async () => {
     const [me, other] = [await t.buildOwner(), await t.buildOwner()];
     const create = (body: object) => t.call(createPaymentOrder, { token: me.token, params: paypal, body });
     expect((await create({ planId: 'free' })).body).toMatchObject({ code: 'PLAN_IS_FREE' });
     expect((await create({ planId: 'pro', userId: other.userId })).status).toBe(404);
+    const { orderID } = (await create({ planId: 'pro', userId: me.userId })).body;
+    t.paypal.approve(orderID);
+    const captureFor = (userId: string) => {
+      const body = { orderID, planId: 'pro', userId } as const;
+      return t.call(capturePaymentOrder, { token: me.token, params: paypal, body });
+    };
+    expect((await captureFor(other.userId)).status).toBe(404);
+    expect(await readPlan(me)).toEqual(free);
+    expect((await captureFor(me.userId)).status).toBe(200);
   });
 
   test('fails at a provider that is not in use', async () => {

@@ -4,6 +4,7 @@ import type { StockChanges, StockInput, StockKind } from '@vitrina/contract/menu
 import { sql } from 'drizzle-orm';
 import { lockOwner } from '../../account/lock-owner.ts';
 import { selectSubscription } from '../../billing/subscriptions/reads.ts';
+import { announcePageChange } from '../../platform/db/announce-page-change.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -130,7 +131,7 @@ export async function announceStock(
   const isShown = [...new Set([...before.keys(), ...after.keys()])].some(
     (id) => show(before.get(id)) !== show(after.get(id)),
   );
-  if (isShown) await tx.execute(sql`select pg_notify('page_changed', ${ownerId})`);
+  if (isShown) await announcePageChange(tx, ownerId);
 }
 
 async function requireItems(tx: Tx, ownerId: OwnerId, changes: StockChanges): Promise<void> {

@@ -1,3 +1,4 @@
+import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
 import {
   createDeliveryZone,
   deleteDeliveryZone,
@@ -6,6 +7,7 @@ import {
   updateDeliveryZone,
 } from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
 import { maxDeliveryZones } from '@vitrina/contract/orders/delivery-zones/schema.ts';
+import { updateOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { bootTestApp } from '../../testing/app.ts';
@@ -58,6 +60,39 @@ describe('delivery zones', () => {
     expect((await t.call(deleteDeliveryZone, { token, params })).status).toBe(204);
     expect((await t.call(deleteDeliveryZone, { token, params })).body.code).toBe('ZONE_NOT_FOUND');
     expect(await list(token)).toEqual([]);
+  });
+
+  test('are announced to the pages of every process, whose header says what delivery costs', async () => {
+    const { token, userId } = await t.buildOwner({ plan: 'premium' });
+    const body = { businessName: 'Fogón', whatsappNumber: '+573105550142', hasCartEnabled: true };
+    await t.call(updateCustomization, { token, body });
+    await t.call(updateOrdering, { token, body: { modes: ['delivery'], minimum: '25000' } });
+    const client = await t.deps.db.$client.connect();
+    let announced = 0;
+    client.on('notification', ({ payload }) => {
+      if (payload === userId) announced += 1;
+    });
+    await client.query('listen page_changed');
+    const readFacts = async () => {
+      const { body } = await t.app.inject({ url: `/menu/${userId}` });
+      const [, facts = ''] = /<span class="facts">(.*?)<\/span><\/p>/s.exec(body) ?? [];
+      return facts
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim();
+    };
+    expect(await readFacts()).toBe('20 min Mín. $ 25.000');
+    const { zone } = (await create(token, { name: 'Centro', fee: '3000' })).body;
+    expect(await readFacts()).toBe('20 min Domicilio $ 3.000 Mín. $ 25.000');
+    await create(token, { name: 'Norte', fee: '6000' });
+    expect(await readFacts()).toBe('20 min Domicilio desde $ 3.000 Mín. $ 25.000');
+    const params = { id: zone.id };
+    await t.call(updateDeliveryZone, { token, params, body: { name: 'Centro', fee: '4000' } });
+    expect(await readFacts()).toContain('desde $ 4.000');
+    await t.call(deleteDeliveryZone, { token, params });
+    expect(await readFacts()).toContain('Domicilio $ 6.000');
+    await expect.poll(() => announced).toBe(4);
+    client.release(true);
   });
 
   test('have names that differ in more than case and accents', async () => {

@@ -10,6 +10,7 @@ import { lockOwner } from '../../account/lock-owner.ts';
 import { requireGate } from '../../billing/subscriptions/reads.ts';
 import { requireBusiness } from '../../business/customization/reads.ts';
 import { parsePrice } from '../../business/prices.ts';
+import { announcePageChange } from '../../platform/db/announce-page-change.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { idempotentId } from '../../platform/db/idempotent-id.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
@@ -36,6 +37,7 @@ export async function createDeliveryZone(
       throw new AppError('ZONE_LIMIT_REACHED', { params: { max: maxDeliveryZones } });
     const row = await parseZone(tx, ownerId, id, input);
     await tx.insert(deliveryZones).values({ ownerId, ...row });
+    await announcePageChange(tx, ownerId);
     return viewDeliveryZone(row);
   });
 }
@@ -56,14 +58,18 @@ export async function updateDeliveryZone(
 
 /** Throws ZONE_NOT_FOUND. */
 export async function deleteDeliveryZone(db: Db, ownerId: OwnerId, id: string): Promise<void> {
-  const { rowCount } = await db.delete(deliveryZones).where(whereZone(ownerId, id));
-  if (rowCount === 0) throw new AppError('ZONE_NOT_FOUND');
+  await inTransaction(db, async (tx) => {
+    const { rowCount } = await tx.delete(deliveryZones).where(whereZone(ownerId, id));
+    if (rowCount === 0) throw new AppError('ZONE_NOT_FOUND');
+    await announcePageChange(tx, ownerId);
+  });
 }
 
 async function change(tx: Tx, ownerId: OwnerId, id: string, input: DeliveryZoneInput): Promise<DeliveryZone> {
   const row = await parseZone(tx, ownerId, id, input);
   const { rowCount } = await tx.update(deliveryZones).set(row).where(whereZone(ownerId, id));
   if (rowCount === 0) throw new AppError('ZONE_NOT_FOUND');
+  await announcePageChange(tx, ownerId);
   return viewDeliveryZone(row);
 }
 

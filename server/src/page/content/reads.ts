@@ -4,7 +4,7 @@ import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import type { OpeningHours } from '@vitrina/contract/business/opening-hours/schema.ts';
 import { withoutClosedParts } from '@vitrina/contract/menu/daily-menus/closed-parts.ts';
 import { visibleMenu } from '@vitrina/contract/menu/visible-menu.ts';
-import type { OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
+import type { PageOrdering } from '@vitrina/contract/orders/ordering/order-facts.ts';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { users } from '../../account/tables.ts';
 import {
@@ -20,7 +20,7 @@ import { type OptionGroupRow, selectOptionGroups } from '../../menu/option-group
 import { type ProductRow, selectProducts } from '../../menu/products/reads.ts';
 import { type StockRow, selectStock } from '../../menu/stock/reads.ts';
 import { products } from '../../menu/tables.ts';
-import { findOrderingSettings } from '../../orders/ordering/reads.ts';
+import { findPageOrdering } from '../../orders/ordering/reads.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { ReadableId } from '../../platform/db/owner.ts';
 
@@ -72,7 +72,7 @@ export interface VisibleMenu {
   /** What is left of what is counted. Empty if the plan does not count. */
   stock: Map<string, StockRow>;
   /** Null: the defaults. */
-  ordering: OrderingSettings | null;
+  ordering: PageOrdering | null;
 }
 
 /** A larger page would block the event loop for more than some milliseconds. */
@@ -96,7 +96,7 @@ async function selectMenu(db: Db, id: ReadableId): Promise<VisibleMenu> {
     selectOptionGroups(db, id),
     selectOpeningHours(db, id),
     selectStock(db, id),
-    findOrderingSettings(db, id),
+    findPageOrdering(db, id),
   ]);
   return { categories, products, optionGroups, openingHours: hours, stock, ordering };
 }

@@ -28,7 +28,7 @@ async function buildBusiness(name = 'Café Ñandú') {
       .exec((await getPage(query)).body)?.[1]
       ?.replaceAll('&#38;', '&')
       .replace('http://vitrina.test', '') ?? '';
-  return { token, userId, productId: menu.id, findUrl };
+  return { token, userId, categoryId: category.id, productId: menu.id, findUrl };
 }
 const ogImagePattern = /property="og:image" content="([^"]*)"/;
 const iconPattern = /rel="apple-touch-icon" href="([^"]*)"/;
@@ -98,6 +98,32 @@ describe('an OG image', () => {
     ];
     expect(card.statusCode).toBe(200);
     expect(card.rawPayload.equals(other.rawPayload)).toBe(false);
+  });
+
+  test('has the photos of its products at both sides of the name, which a square crop keeps', async () => {
+    const business = await buildBusiness();
+    const plain = await business.findUrl(ogImagePattern);
+    const form = { name: 'Limonada', description: 'Fría', price: '9000', categoryId: business.categoryId };
+    const newImages = await createPicture('jpeg', 900, 700);
+    await t.upload(createProduct, { token: business.token, form: { ...form, newImages } });
+    const url = await business.findUrl(ogImagePattern);
+    expect(url).not.toBe(plain);
+    const [image, without] = [
+      await t.app.inject({ url }),
+      await t.app.inject({ url: `/assets/card/${business.userId}` }),
+    ];
+    expect(image.headers['cache-control']).toContain('immutable');
+    // Without its version the URL has the same image.
+    expect(without.rawPayload.equals(image.rawPayload)).toBe(true);
+    const spread = async (left: number, width: number) => {
+      const part = sharp(image.rawPayload).extract({ left, top: 200, width, height: 200 });
+      const { channels } = await sharp(await part.png().toBuffer()).stats();
+      return Math.max(...channels.map(({ stdev }) => stdev));
+    };
+    expect(await spread(20, 200)).toBeGreaterThan(8);
+    expect(await spread(980, 200)).toBeGreaterThan(8);
+    // Nothing but the header's colour lies between photos and text.
+    expect(await spread(256, 44)).toBeLessThan(8);
   });
 
   test.each(fonts)('is rendered in %s', { tags: 'long' }, async (font) => {

@@ -44,7 +44,7 @@ export function generatedAssetRoutes(app: FastifyInstance, { db, env, store }: D
 
   async function sendOgImage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { productId = '' } = request.params as { productId?: string };
-    const page = await (productId ? findPage(request) : findPageHead(request));
+    const page = await findPage(request);
     if (!page) return sendNotFound(request, reply);
     return sendImage(request, reply, page, viewOgImage(page, productId), 'image/jpeg');
   }

@@ -1,6 +1,6 @@
 import { toBrand } from '@vitrina/contract/business/customization/brand.ts';
 import { describePrice } from '@vitrina/contract/menu/products/rules.ts';
-import type { PublicPage } from '@vitrina/contract/page/schema.ts';
+import type { PageProduct, PublicPage } from '@vitrina/contract/page/schema.ts';
 import { parseSrcSet } from '@vitrina/contract/platform/media/rules.ts';
 import type { Picture } from '@vitrina/contract/platform/media/schema.ts';
 import { deriveTheme, type GeneratedAssets } from '@vitrina/storefront/render';
@@ -49,7 +49,19 @@ export function viewOgImage(page: PublicPage, openProductId: string): OgImage {
     logo: fileNameFor(business.logo, 256),
     cover: photo ? null : fileNameFor(business.headerImage, 1280),
     photo: photo ? fileNameFor(photo, 960) : null,
+    photos: product || business.headerImage ? [] : pickPhotos(page),
   };
+}
+
+/** The photos of four products, recommended ones first. A single one would stand on one side. */
+function pickPhotos({ categories }: PublicPage): string[] {
+  const isRecommended = ({ labels }: PageProduct) => labels.includes('recomendado');
+  const products = categories
+    .flatMap(({ products }) => products)
+    .filter(({ images, endsAt }) => images.length > 0 && endsAt === undefined);
+  const sorted = [...products.filter(isRecommended), ...products.filter((one) => !isRecommended(one))];
+  const names = sorted.slice(0, 4).flatMap(({ images: [image] }) => fileNameFor(image ?? null, 480) ?? []);
+  return names.length > 1 ? names : [];
 }
 
 export function viewIcon({ business, look }: PublicPage, size: number, isMaskable: boolean): Icon {

@@ -91,7 +91,8 @@ function renderInWorker(worker: Worker, message: { image: ImageSpec; files: Sour
 }
 
 function fileNamesOf(image: ImageSpec): string[] {
-  const names = image.kind === 'card' ? [image.logo, image.cover, image.photo] : [image.logo];
+  const names =
+    image.kind === 'card' ? [image.logo, image.cover, image.photo, ...image.photos] : [image.logo];
   return names.filter((name) => name !== null);
 }
 

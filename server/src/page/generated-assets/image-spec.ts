@@ -29,6 +29,8 @@ export interface OgImage {
   cover: string | null;
   /** The open product, beside the text. */
   photo: string | null;
+  /** Of products, at both sides of the text: none, or two to four. */
+  photos: string[];
 }
 
 /** A square icon for the home screen. */

@@ -26,10 +26,15 @@ async function renderOgImage(image: OgImage, files: SourceFiles): Promise<Buffer
   const base = cover
     ? sharp(cover).resize(width, height, { fit: 'cover' }).flatten({ background: header })
     : sharp({ create: { width, height, channels: 3, background: header } });
+  const photos = image.photos.flatMap((name) => files.get(name) ?? []);
+  const hasPhotos = photos.length > 1;
   const motif = cover || photo ? null : image.motif;
+  const options = {
+    ...{ width, height },
+    fonts: await loadFonts([image.titleFont, 'title'], [image.textFont, 'text']),
+  };
   const svg = await satori(
     box({ width, height, background: cover ? rgba(header, image.overlayOpacity) : undefined }, [
-      motif === 'initial' && renderGiantInitial(image, headerSoft),
       photo
         ? renderText(image, {
             width: width - photoWidth,
@@ -40,15 +45,23 @@ async function renderOgImage(image: OgImage, files: SourceFiles): Promise<Buffer
         : renderText(image, {
             width,
             textAlign: 'center',
+            isNarrow: hasPhotos,
             logo: await toLogo(logo),
             color: headerText,
             mutedColor: headerMuted,
           }),
     ]),
-    { width, height, fonts: await loadFonts([image.titleFont, 'title'], [image.textFont, 'text']) },
+    options,
   );
+  const motifSvg =
+    motif === 'initial'
+      ? await satori(box({ width, height }, [renderGiantInitial(image, headerSoft)]), options)
+      : renderMotif(motif, image.brand);
+  const motifLayer = { input: Buffer.from(motifSvg) };
+  const photoLayers = hasPhotos ? [{ input: await renderPhotos(photos) }] : [];
   const layers: OverlayOptions[] = [
-    { input: Buffer.from(renderMotif(motif, image.brand)) },
+    // The awning hangs before the photos, and other patterns lie behind them.
+    ...(motif === 'awning' ? [...photoLayers, motifLayer] : [motifLayer, ...photoLayers]),
     { input: Buffer.from(svg) },
   ];
   if (photo) {
@@ -59,31 +72,71 @@ async function renderOgImage(image: OgImage, files: SourceFiles): Promise<Buffer
   return base.composite(layers).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
 }
 
+/** How far photos reach beyond the edges. */
+const bleed = 38;
+const column = { width: 282, gap: 18, inset: 32, radius: 24 };
+
+/** Two columns that leave the middle half free. They are cut off at opposite corners. */
+async function renderPhotos(photos: readonly Uint8Array[]): Promise<Buffer> {
+  const leftCount = Math.floor(photos.length / 2);
+  const canvas = { width: width + 2 * bleed, height: height + 2 * bleed };
+  const columnHeight = canvas.height - bleed - column.inset;
+  const layers = photos.map(async (photo, index) => {
+    const isLeft = index < leftCount;
+    const count = isLeft ? leftCount : photos.length - leftCount;
+    const photoHeight = Math.floor((columnHeight - column.gap * (count - 1)) / count);
+    const row = isLeft ? index : index - leftCount;
+    const mask = `<rect width="${column.width}" height="${photoHeight}" rx="${column.radius}"/>`;
+    const input = await sharp(photo)
+      .resize(column.width, photoHeight, { fit: 'cover' })
+      .composite([{ input: Buffer.from(svgOf(column.width, photoHeight, mask)), blend: 'dest-in' }])
+      .png()
+      .toBuffer();
+    return {
+      input,
+      left: isLeft ? 0 : canvas.width - column.width,
+      top: (isLeft ? 0 : bleed + column.inset) + row * (photoHeight + column.gap),
+    };
+  });
+  const background = { r: 0, g: 0, b: 0, alpha: 0 };
+  const both = await sharp({ create: { ...canvas, channels: 4, background } })
+    .composite(await Promise.all(layers))
+    .png()
+    .toBuffer();
+  return sharp(both).extract({ left: bleed, top: bleed, width, height }).png().toBuffer();
+}
+
 interface TextOptions {
   width: number;
   textAlign: 'left' | 'center';
+  /** Between photos. */
+  isNarrow?: boolean;
   logo: string | null;
   color: string;
   mutedColor?: string;
 }
 
 function renderText(image: OgImage, options: TextOptions) {
-  const { textAlign, logo, color, mutedColor = color } = options;
+  const { textAlign, isNarrow = false, logo, color, mutedColor = color } = options;
   const isCentered = textAlign === 'center';
   const tileSize = isCentered ? 126 : 132;
-  const titleSize = image.title.length > 44 ? 52 : image.title.length > 24 ? 62 : 82;
+  const fullSize = image.title.length > 44 ? 52 : image.title.length > 24 ? 62 : 82;
+  const titleSize = isNarrow ? fullSize * 0.78 : fullSize;
   const textBox = (style: Style, text: string) =>
-    box({ display: 'block', fontFamily: image.textFont, textAlign, ...style }, text);
+    box({ display: 'block', fontFamily: image.textFont, textAlign, maxWidth: '100%', ...style }, text);
   const { tile, tileText } = image.brand;
+  const side = isNarrow ? 312 : isCentered ? 140 : edge;
+  const top = isNarrow && image.motif === 'awning' ? 88 : 40;
   return box(
     {
       position: 'absolute',
+      left: side,
+      top,
+      width: options.width - 2 * side,
+      height: height - top - 40,
       flexDirection: 'column',
       justifyContent: 'center',
       alignItems: isCentered ? 'center' : 'flex-start',
-      width: options.width,
-      height,
-      padding: isCentered ? '40px 140px' : `40px ${edge}px`,
       color,
     },
     [
@@ -109,7 +162,7 @@ function renderText(image: OgImage, options: TextOptions) {
         textBox(
           {
             marginTop: 16,
-            fontSize: 32,
+            fontSize: isNarrow ? 28 : 32,
             lineHeight: 1.35,
             lineClamp: 2,
             wordBreak: 'break-word',
@@ -117,16 +170,23 @@ function renderText(image: OgImage, options: TextOptions) {
           },
           image.text,
         ),
-      box({ marginTop: 26, ...(isCentered && { padding: '9px 26px', borderRadius: 36, background: tile }) }, [
-        textBox(
-          {
-            fontSize: 26,
-            lineClamp: 1,
-            ...(isCentered ? { color: tileText, fontWeight: fontWeights.title } : { opacity: 0.86 }),
-          },
-          image.caption,
-        ),
-      ]),
+      box(
+        {
+          marginTop: 26,
+          maxWidth: '100%',
+          ...(isCentered && { padding: '9px 26px', borderRadius: 36, background: tile }),
+        },
+        [
+          textBox(
+            {
+              fontSize: isNarrow ? 23 : 26,
+              lineClamp: 1,
+              ...(isCentered ? { color: tileText, fontWeight: fontWeights.title } : { opacity: 0.86 }),
+            },
+            image.caption,
+          ),
+        ],
+      ),
     ],
   );
 }
@@ -200,9 +260,15 @@ function renderGiantInitial({ initial, titleFont }: OgImage, color: string) {
   );
 }
 
-function renderMotif(motif: Motif | null, { stripe, headerSoft }: Brand): string {
-  if (motif === 'awning')
-    return svgOf(width, height, `<path fill="${stripe}" d="${drawAwning(0, 0, width, 64, 21).stripe}"/>`);
+function renderMotif(motif: Motif | null, { header, stripe, headerSoft }: Brand): string {
+  if (motif === 'awning') {
+    const awning = drawAwning(0, 0, width, 64, 21);
+    return svgOf(
+      width,
+      height,
+      `<path fill="${header}" d="${awning.header}"/><path fill="${stripe}" d="${awning.stripe}"/>`,
+    );
+  }
   if (motif === 'rings')
     return svgOf(
       width,

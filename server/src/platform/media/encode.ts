@@ -24,7 +24,7 @@ interface Pixels {
 
 /**
  * File widths, up to the picture's own width. The maximum height limits very tall pictures. A row of the menu on a phone
- * with two pixels per point needs a photo of 240 pixels.
+ * with two pixels per point needs a photo of 310 pixels, and one of the panel 240.
  */
 const sizes: Record<PictureKind, { widths: readonly number[]; maxWidth: number; maxHeight: number }> = {
   photo: { widths: [240, 320, 480, 640, 960, 1280, 1920], maxWidth: 1920, maxHeight: 3840 },

@@ -1,0 +1,46 @@
+import { comparePrices, formatPrice } from '../../platform/money/rules.ts';
+import type { OrderingSettings } from './schema.ts';
+
+/** Of the delivery zones of a business, in wire format. */
+export interface DeliveryFees {
+  lowest: string;
+  highest: string;
+}
+
+/** The settings, and what the header of the page says of the zones. Null: there is none. */
+export type PageOrdering = OrderingSettings & { deliveryFees: DeliveryFees | null };
+
+interface Money {
+  locale: string;
+  currency: string;
+}
+
+interface Region extends Money {
+  /** The country's word for what is brought home. */
+  delivery: string;
+}
+
+/** A longer preparation, such as that of a cake, is not what a customer waits for. */
+const maxShownMinutes = 180;
+
+/** What customers want to know before they choose: `20 min`, `Domicilio $ 3.000`, `Mín. $ 25.000`. */
+export function listOrderFacts(
+  { modes, preparationMinutes, minimum }: Pick<OrderingSettings, 'modes' | 'preparationMinutes' | 'minimum'>,
+  fees: DeliveryFees | null,
+  { delivery, ...money }: Region,
+): string[] {
+  const facts: string[] = [];
+  const isFood = modes.some((mode) => mode !== 'appointment');
+  if (isFood && preparationMinutes > 0 && preparationMinutes <= maxShownMinutes)
+    facts.push(`${preparationMinutes}\u00a0min`);
+  if (fees && modes.includes('delivery')) facts.push(describeFees(delivery, fees, money));
+  if (minimum && modes.some((mode) => mode === 'delivery' || mode === 'pickup'))
+    facts.push(`Mín. ${formatPrice(minimum, money)}`);
+  return facts;
+}
+
+function describeFees(delivery: string, { lowest, highest }: DeliveryFees, money: Money): string {
+  if (comparePrices(highest, '0') === 0) return `${delivery} gratis`;
+  const from = comparePrices(lowest, highest) === 0 ? '' : 'desde ';
+  return `${delivery} ${from}${formatPrice(lowest, money)}`;
+}
