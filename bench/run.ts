@@ -23,11 +23,12 @@ import { startNodeServer } from './node-server.ts';
 import { measureOperator } from './operator.ts';
 import { historyQueryNames, measureOrders } from './orders.ts';
 import { quantile } from './quantile.ts';
+import { measureSlowNetwork } from './slow-network.ts';
 import { seedTenants } from './tenants.ts';
 
 // `npm run bench` measures cached and uncached public pages, the operator's user list, custom domains, orders, and the demo pages
-// with Lighthouse. `npm run bench -- 1000` seeds fewer businesses. `-- pages`, `-- operator`, `-- domains`, `-- orders` and
-// `-- lighthouse` run a single benchmark. `-- attacks` measures the pages of one business during attacks by strangers and by
+// with Lighthouse, and the panel on a slow network. `npm run bench -- 1000` seeds fewer businesses. `-- pages`, `-- operator`, `-- domains`, `-- orders`,
+// `-- lighthouse` and `-- panel` run a single benchmark. `-- attacks` measures the pages of one business during attacks by strangers and by
 // another business, and `-- attacks reset` only the attacks whose name contains a word, as `-- lighthouse totuma` does with the pages. `-- memory 60` reads the memory of the server during 60 minutes of mixed load.
 // `-- businesses` measures pages, boards, the operator's screens and jobs among 100 and among 10,000 businesses with a hundred orders
 // each. `-- businesses 10000 screens` and `-- businesses 10000 jobs` do a part of it.
@@ -37,6 +38,7 @@ const benchmarks = [
   'domains',
   'orders',
   'lighthouse',
+  'panel',
   'attacks',
   'memory',
   'businesses',
@@ -77,6 +79,10 @@ const limits = {
   ...Object.fromEntries(historyQueryNames.map((name) => [`orders, ${name}, p95 in ms`, { max: 100 }])),
   'custom domain, tls-allowed, p95 in ms': { max: 5 },
   'custom domain, host, p95 in ms': { max: 5 },
+  // From an empty cache, with 400 ms for each request.
+  'panel at 400 kbps, log-in, first text, s': { max: 1.5 },
+  'panel at 400 kbps, log-in, usable, s': { max: 6 },
+  'panel at 400 kbps, dashboard, first text, s': { max: 1.5 },
   ...Object.fromEntries(
     demoPages.flatMap((page) =>
       Object.entries(lighthouseLimits).map(([name, limit]) => [`Lighthouse, ${page}, ${name}`, limit]),
@@ -149,6 +155,10 @@ async function bench(): Promise<boolean> {
     for (const [page, scores] of await runLighthouse(selected ? process.argv[3] : ''))
       for (const [name, figure] of Object.entries(scores))
         rows.push([`Lighthouse, ${page}, ${name}`, figure]);
+  }
+  if (isSelected('panel')) {
+    for (const [name, seconds] of await measureSlowNetwork())
+      rows.push([`panel at 400 kbps, ${name}, s`, seconds]);
   }
   if (selected === 'attacks') {
     const results = await measureAttacks(origin, connectionString, process.argv[3]);

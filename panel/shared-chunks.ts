@@ -79,7 +79,7 @@ function roomOf(source: string): string {
   if (/^(boot\/SignedInLayout|account\/auth\/session-calls)/.test(path)) return 'layout';
   if (/^(account|profile\/support)\//.test(path)) return 'guest';
   if (/^menu\/(products|option-groups)\//.test(path)) return 'menu';
-  if (/^profile\/(dashboard|set-up)\//.test(path)) return 'dashboard';
+  if (path.startsWith('profile/dashboard/')) return 'dashboard';
   return path.startsWith('operator/') ? 'operator' : path.split('/').slice(0, 2).join('/');
 }
 
@@ -89,13 +89,15 @@ function roomOf(source: string): string {
  */
 function nameGroup(rooms: ReadonlySet<string>): string | undefined {
   if (rooms.has('start')) return 'start';
-  if (rooms.has('guest') && (rooms.has('layout') || rooms.size > 2)) return 'shared';
+  const isFirst = rooms.has('layout') || rooms.has('dashboard');
+  if (rooms.has('guest') && (rooms.has('layout') || rooms.size > 2)) return isFirst ? 'shared' : 'shared-screens';
   if (rooms.has('layout')) return rooms.has('operator') ? 'signed-in' : 'owner';
   if (rooms.size > 2) return nameScreens(rooms);
   return rooms.size === 1 && rooms.has('operator') ? 'operator' : undefined;
 }
 
-/** The operator loads nothing that only owners' screens share. */
+/** The operator loads nothing that only owners' screens share, and the dashboard, which most owners see first, nothing that only others do. */
 function nameScreens(rooms: ReadonlySet<string>): string {
-  return rooms.has('operator') ? 'screens' : 'owner-screens';
+  const name = rooms.has('operator') ? 'screens' : 'owner-screens';
+  return rooms.has('dashboard') ? `first-${name}` : name;
 }

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { preloadFirstScreens } from './first-screens.ts';
 import { limitRoutes } from './route-budget.ts';
 import { groupSharedModules } from './shared-chunks.ts';
 
@@ -13,6 +14,7 @@ export default defineConfig(async ({ command }) => ({
     react(),
     limitRoutes(),
     showTextFirst(),
+    preloadFirstScreens(),
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /^assets\/.*\.(js|css)$/ }),
   ],
   build: {

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@vitrina/contract/platform/endpoint.ts';
 import type { z } from 'zod';
+import { takeEarlyReply } from './early-replies.ts';
 import {
   buildUrl,
   type CallArguments,
@@ -33,6 +34,8 @@ async function send(
   const form = endpoint.multipart ? toForm(body ?? {}) : null;
   const json = body !== undefined && form === null;
   try {
+    const early = takeEarlyReply(endpoint, token);
+    if (early) return await early;
     return await fetch(buildUrl(endpoint.path, params, query), {
       method: endpoint.method,
       headers: { ...createHeaders(token), ...(json && { 'Content-Type': 'application/json' }) },

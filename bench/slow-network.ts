@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { type App, startApp } from '../e2e/app.ts';
+import { launchBrowser, openTab, phone, signIn } from '../e2e/browser.ts';
+
+/** A phone with a weak signal. */
+const network = { bitsPerSecond: 400_000, latencyMs: 400 };
+const runs = 3;
+
+interface PanelScreen {
+  name: string;
+  path: string;
+  isSignedIn: boolean;
+  /** Resolves when a person can use it. */
+  waitUntilUsable(page: Page): Promise<void>;
+}
+
+const panelScreens: PanelScreen[] = [
+  {
+    name: 'log-in',
+    path: '/login',
+    isSignedIn: false,
+    waitUntilUsable: (page) => page.getByLabel('Email').waitFor(),
+  },
+  {
+    name: 'dashboard',
+    path: '/dashboard',
+    isSignedIn: true,
+    waitUntilUsable: (page) => page.getByRole('button', { name: 'Ver QR' }).first().waitFor(),
+  },
+  {
+    name: 'board',
+    path: '/pedidos',
+    isSignedIn: true,
+    waitUntilUsable: (page) => page.getByRole('heading', { level: 1 }).first().waitFor(),
+  },
+];
+
+/** The times of each screen in seconds, from an empty cache: the first text, and when it can be used. The median of three loads. */
+export async function measureSlowNetwork(): Promise<[name: string, seconds: number][]> {
+  const [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+  try {
+    const owner = await app.buildOwner({ plan: 'premium' });
+    const figures: [string, number][] = [];
+    for (const screen of panelScreens) {
+      const times: { text: number; usable: number }[] = [];
+      for (let run = 0; run < runs; run++) times.push(await load(app, screen, owner.token));
+      const median = (name: 'text' | 'usable') =>
+        times.map((time) => time[name]).toSorted((a, b) => a - b)[(runs - 1) / 2] ?? Number.NaN;
+      figures.push(
+        [`${screen.name}, first text`, median('text')],
+        [`${screen.name}, usable`, median('usable')],
+      );
+    }
+    return figures;
+  } finally {
+    await browser.close();
+    await app.stop();
+  }
+
+  async function load({ url }: App, screen: PanelScreen, token: string) {
+    const { context, page } = await openTab(browser, phone);
+    try {
+      if (screen.isSignedIn) await signIn(page, url, token);
+      const client = await context.newCDPSession(page);
+      await client.send('Network.enable');
+      const throughput = network.bitsPerSecond / 8;
+      await client.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: network.latencyMs,
+        downloadThroughput: throughput,
+        uploadThroughput: throughput,
+      });
+      const start = performance.now();
+      await page.goto(url + screen.path, { waitUntil: 'commit' });
+      await screen.waitUntilUsable(page);
+      const usable = (performance.now() - start) / 1000;
+      const text = await page.evaluate(
+        () => (performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN) / 1000,
+      );
+      return { text, usable };
+    } finally {
+      await context.close();
+    }
+  }
+}
