@@ -47,15 +47,15 @@ export async function takePortions(
 }
 
 /**
- * The order keeps its portions for good. What it no longer holds, because nobody answered or it was given back, is taken again. Throws
- * ORDER_STOCK.
+ * The order keeps its portions for good. What it no longer holds, because nobody answered or it was given back, is taken again.
+ * What was sold and never given back stays that of its count. Throws ORDER_STOCK.
  */
 export async function keepPortions(tx: Tx, order: OrderRow): Promise<void> {
   const ownerId = order.ownerId as OwnerId;
   const itemIds = await selectItemIds(tx, ownerId, [order.id]);
   if (itemIds.length === 0 || !planAllows((await selectSubscription(tx, ownerId)).planId, 'stock')) return;
   await changePortions(tx, ownerId, itemIds, order.requestedFor, async (stock) => {
-    const portions = await selectPortions(tx, ownerId, order.id);
+    const portions = (await selectPortions(tx, ownerId, order.id)).filter(({ isSold }) => !isSold);
     const missing = listMissing(portions, stock);
     if (missing.length > 0) throw await toStockError(tx, ownerId, missing);
     await retake(tx, order, portions, null);
@@ -127,17 +127,30 @@ interface Portion {
   quantity: number;
   /** Whether it is sold or held, in the present count. */
   isLive: boolean;
+  /** In any count. */
+  isSold: boolean;
 }
 
 /** Of what is counted now. */
 async function selectPortions(tx: Tx, ownerId: OwnerId, orderId: string): Promise<Portion[]> {
-  const { rows } = await tx.execute<{ item_id: string; quantity: number; is_live: boolean }>(sql`
+  const { rows } = await tx.execute<{
+    item_id: string;
+    quantity: number;
+    is_live: boolean;
+    is_sold: boolean;
+  }>(sql`
     select portion.item_id, portion.quantity, stock.set_at = portion.set_at
-      and (portion.held_until is null or portion.held_until > ${tx.clock.now().toISOString()}::timestamptz) as is_live
+      and (portion.held_until is null or portion.held_until > ${tx.clock.now().toISOString()}::timestamptz) as is_live,
+      portion.held_until is null as is_sold
     from stock_portions as portion
     join stock on stock.owner_id = portion.owner_id and stock.item_id = portion.item_id
     where portion.owner_id = ${ownerId}::uuid and portion.order_id = ${orderId}::uuid`);
-  return rows.map((row) => ({ itemId: row.item_id, quantity: row.quantity, isLive: row.is_live }));
+  return rows.map((row) => ({
+    itemId: row.item_id,
+    quantity: row.quantity,
+    isLive: row.is_live,
+    isSold: row.is_sold,
+  }));
 }
 
 function listMissing(
