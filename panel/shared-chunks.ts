@@ -90,7 +90,8 @@ function roomOf(source: string): string {
 function nameGroup(rooms: ReadonlySet<string>): string | undefined {
   if (rooms.has('start')) return 'start';
   const isFirst = rooms.has('layout') || rooms.has('dashboard');
-  if (rooms.has('guest') && (rooms.has('layout') || rooms.size > 2)) return isFirst ? 'shared' : 'shared-screens';
+  if (rooms.has('guest') && (rooms.has('layout') || rooms.size > 2))
+    return isFirst ? 'shared' : 'shared-screens';
   if (rooms.has('layout')) return rooms.has('operator') ? 'signed-in' : 'owner';
   if (rooms.size > 2) return nameScreens(rooms);
   return rooms.size === 1 && rooms.has('operator') ? 'operator' : undefined;

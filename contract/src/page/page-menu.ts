@@ -30,6 +30,8 @@ export interface MenuProduct
   /** Of a page. */
   soldFrom?: string | undefined;
   endsAt?: number | undefined;
+  /** Of a daily menu that is sold, if it is not the formatted `price`. */
+  priceText?: string | undefined;
   /** Not of a page. */
   kind?: Product['kind'];
   publishedDay?: Product['publishedDay'];
@@ -42,6 +44,8 @@ export interface MenuOptionGroup extends Pick<OptionGroup, 'id' | 'name' | 'min'
   // Of a page: absent if there are none.
   included?: number | undefined;
   extraPrice?: string | undefined;
+  /** Of a daily menu without a price of its own. */
+  isPriced?: boolean | undefined;
   options: readonly (MenuOffer & { disables?: readonly string[] | undefined })[];
 }
 

@@ -140,6 +140,7 @@ function toPageProduct(
   const fields: PageProduct = {
     ...product,
     ...toPageOffer({ ...product, price }, money),
+    ...findPriceText(product),
     ...toCompare(product, money),
     // The panel's set-up uses the name as the description, which is required.
     description: product.description === product.name ? '' : product.description,
@@ -152,6 +153,12 @@ function toPageProduct(
     containerFee: product.containerFee ?? undefined,
   };
   return Object.fromEntries(pageProductFields.map((field) => [field, fields[field]])) as PageProduct;
+}
+
+/** A daily menu without a price of its own has that of its dishes, and none while it is closed. */
+function findPriceText({ price, variants, priceText, endsAt, soldFrom }: MenuProduct) {
+  if (priceText !== undefined && endsAt !== undefined) return { priceText };
+  return price === '0' && variants.length === 0 && soldFrom !== undefined && { priceText: '' };
 }
 
 /** Without what a plain group has not, because its document carries it. */
@@ -171,6 +178,7 @@ function toPageOptionGroup(
   });
   return {
     ...{ id, name, min, max, repeat },
+    ...(group.isPriced && { isPriced: true as const }),
     // The number says nothing where more cost no more.
     ...(extraPrice !== '0' && { extraPrice, ...(included > 0 && { included }) }),
     options,

@@ -67,6 +67,8 @@ const pageOptionGroup = optionGroup
     included: z.int().optional(),
     /** In wire format. Absent: nothing. */
     extraPrice: z.string().optional(),
+    /** Whether its options have the whole price, and add nothing to another one. */
+    isPriced: z.literal(true).optional(),
     options: z.array(
       pageOffer.extend({
         /** The ids of the groups of the page that are not asked once it is chosen. */

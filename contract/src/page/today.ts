@@ -1,7 +1,9 @@
 import { describeTime } from '../business/opening-hours/words.ts';
 import { findClosedParts, withoutClosedParts } from '../menu/daily-menus/closed-parts.ts';
 import { findDayState } from '../menu/daily-menus/rules.ts';
+import { findPricedPart, hasWholePrices } from '../menu/daily-menus/whole-prices.ts';
 import { endedText, notPublishedText } from '../menu/daily-menus/words.ts';
+import { startingPrice } from '../menu/products/rules.ts';
 import { formatPrice, type MoneyFormat } from '../platform/money/rules.ts';
 import { closeMenu, todayId } from './close-menu.ts';
 import type { MenuProduct, PageMenu } from './page-menu.ts';
@@ -26,6 +28,7 @@ export function withToday(
     ...findDayState(product.publishedDay, region.timeZone, now),
   }));
   const live = states.filter(({ status }) => status === 'live');
+  const pricedIds = new Set(live.flatMap(({ product }) => findPricedGroup(product, groups)?.id ?? []));
   const [other] = [...states.filter(({ status }) => status === 'ended'), ...states];
   const shown =
     live.length > 0
@@ -41,8 +44,18 @@ export function withToday(
         return others.length > 0 ? { ...category, products: others } : [];
       }),
     ],
-    optionGroups: groups,
+    optionGroups: groups.map((group) => (pricedIds.has(group.id) ? { ...group, isPriced: true } : group)),
   };
+}
+
+/** The part whose dishes have the whole price of the menu. */
+function findPricedGroup({ price, variants, optionGroups }: MenuProduct, groups: PageMenu['optionGroups']) {
+  if (!hasWholePrices({ price, sizes: variants })) return undefined;
+  const parts = optionGroups.flatMap((id) => {
+    const group = groups.find((candidate) => candidate.id === id);
+    return group ? { ...group, dishes: group.options } : [];
+  });
+  return findPricedPart(parts);
 }
 
 /** Its description says what it has, for a visitor who opens nothing: a line for each part, with a tab behind its name. */
@@ -58,10 +71,16 @@ function describeLiveMenu(
     month: 'long',
     timeZone: 'UTC',
   }).format(new Date(date));
+  const priced = findPricedGroup(product, groups);
+  const lowest = priced && startingPrice(priced.options);
   const parts = product.optionGroups.flatMap((id) => {
     const group = groups.find((candidate) => candidate.id === id);
     const dishes = group?.options.flatMap(({ name, price, soldOut }) =>
-      soldOut ? [] : price === '0' ? name : `${name} ${keepTogether(`(+ ${formatPrice(price, region)})`)}`,
+      soldOut
+        ? []
+        : price === '0'
+          ? name
+          : `${name} ${keepTogether(id === priced?.id ? formatPrice(price, region) : `(+ ${formatPrice(price, region)})`)}`,
     );
     return group && dishes && group.options.length > 0
       ? `${group.name}\t${dishes.length > 0 ? joinDishes(dishes) : 'agotado'}`
@@ -71,7 +90,9 @@ function describeLiveMenu(
   const prices =
     sizes.length > 0
       ? sizes.map(({ name, price }) => keepTogether(`${name} ${formatPrice(price, region)}`)).join(' · ')
-      : formatPrice(product.price, region);
+      : lowest
+        ? `Desde ${keepTogether(formatPrice(lowest, region))}`
+        : formatPrice(product.price, region);
   const until = describeTime(new Date(endsAt), region).slice('a '.length);
   return {
     ...product,
@@ -79,6 +100,7 @@ function describeLiveMenu(
       '\n',
     ),
     endsAt: Date.parse(endsAt),
+    ...(lowest && { priceText: prices }),
   };
 }
 

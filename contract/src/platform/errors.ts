@@ -102,6 +102,7 @@ export const errors = {
   DAILY_MENU_DATE: [400, 'Solo puedes cambiar el menú de hoy o de los próximos {max} días'],
   DAILY_MENU_NOT_TODAY: [409, 'Solo puedes publicar el menú de hoy. Actualiza la página'],
   /** Names the parts without a dish. */
+  DAILY_MENU_WITHOUT_PRICES: [409, 'Escribe el precio de cada plato, como «Bife 7.000»'],
   DAILY_MENU_INCOMPLETE: [409, 'Falta al menos un plato en: {parts}'],
   DAILY_MENU_OVER: [409, 'La hora de fin ya pasó. Elige otra antes de publicar'],
   TRASH_ITEM_NOT_FOUND: [404, 'Ya no está en la papelera'],

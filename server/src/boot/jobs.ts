@@ -5,6 +5,7 @@ import { sendConsumerRequestMail } from '../billing/consumer-requests/request-ma
 import { paymentJobs } from '../billing/payments/payment-jobs.ts';
 import { announceEnds, sendPlanMail } from '../billing/plan-mails/plan-mail-jobs.ts';
 import { renewStoreId } from '../business/media/store-id-job.ts';
+import { publishDemoDaysJob } from '../demo/daily-menu-job.ts';
 import { collectPictures } from '../menu/pictures/collect-pictures.ts';
 import { announceOrders, remindMenus, sendPush } from '../orders/push/push-jobs.ts';
 import { endOrders, eraseOrders } from '../orders/retention-jobs.ts';
@@ -30,5 +31,6 @@ export const jobs: readonly Job<Deps & JobTools>[] = [
   eraseOrders,
   renewStoreId,
   collectPictures,
+  publishDemoDaysJob,
   cleanUpJob,
 ];

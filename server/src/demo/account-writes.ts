@@ -25,6 +25,11 @@ interface DemoOwner extends Pick<DemoAccount, 'isComplete'> {
 /** Sends no code, because nobody reads these e-mails. */
 const noQueue = { add: async () => {} };
 
+export async function selectDemoOwners(db: Db): Promise<(DemoOwner & Pick<DemoAccount, 'email'>)[]> {
+  const accounts = await selectDemoAccounts(db);
+  return accounts.map(({ userId, ...account }) => ({ ...account, ownerId: userId as OwnerId }));
+}
+
 /** Returns the account of a demo business. A new one is registered with its plan, but not verified yet. */
 export async function ensureDemoAccount(db: Db, { owner, email, plan }: DemoBusiness): Promise<DemoOwner> {
   const existing = (await selectDemoAccounts(db)).find((account) => account.email === email);

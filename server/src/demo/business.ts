@@ -35,6 +35,8 @@ export interface DemoBusiness {
   traffic: TrafficProfile;
   /** Absent: the business takes no orders of carts. */
   ordering?: DemoOrdering;
+  /** What it publishes each day. Absent: nothing. */
+  dailyMenu?: DemoDailyMenu;
 }
 
 export interface DemoCategory {
@@ -71,6 +73,24 @@ export interface DemoChoices {
 interface DemoProductChoices
   extends Partial<Omit<Pick<ProductInput, ProductFieldName | 'variants'>, keyof DemoProduct>> {
   optionGroups?: string[];
+}
+
+/** Prices are in pesos. */
+export interface DemoDailyMenu {
+  name: string;
+  /** An existing one, by name. */
+  category: string;
+  sizes: readonly { name: string; price: string }[];
+  parts: readonly {
+    name: string;
+    /** The names of the sizes. Absent: all. */
+    sizes?: readonly string[];
+    /** Those of each day of the week, Monday first. `+2000` behind a name is its supplement. */
+    week: readonly (readonly string[])[];
+  }[];
+  /** The local times of its publication and its end. */
+  from: string;
+  until: string;
 }
 
 export interface TrafficProfile {

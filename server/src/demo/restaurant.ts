@@ -1,5 +1,6 @@
 import type { DemoBusiness } from './business.ts';
 import { restaurantChoices } from './restaurant-choices.ts';
+import { restaurantLunch } from './restaurant-lunch.ts';
 import { restaurantMenu } from './restaurant-menu.ts';
 import { restaurantOrdering } from './restaurant-ordering.ts';
 
@@ -40,6 +41,7 @@ export const restaurant: DemoBusiness = {
   categories: restaurantMenu,
   choices: restaurantChoices,
   ordering: restaurantOrdering,
+  dailyMenu: restaurantLunch,
   traffic: {
     views: 150,
     week: [1.5, 0.7, 0.75, 0.85, 1, 1.45, 1.7],

@@ -7,6 +7,7 @@ import { defaultLook } from '@vitrina/contract/business/customization/defaults.t
 import { getCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
 import { getOpeningHours } from '@vitrina/contract/business/opening-hours/endpoints.ts';
 import { listCategories } from '@vitrina/contract/menu/categories/endpoints.ts';
+import { listDailyMenus } from '@vitrina/contract/menu/daily-menus/endpoints.ts';
 import { listOptionGroups } from '@vitrina/contract/menu/option-groups/endpoints.ts';
 import { listProducts } from '@vitrina/contract/menu/products/endpoints.ts';
 import { listDeliveryZones } from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
@@ -27,6 +28,7 @@ import { bootTestApp } from '../testing/app.ts';
 import { createDatabase } from '../testing/database.ts';
 import { demoPassword } from './account-writes.ts';
 import { demoBusinesses } from './businesses.ts';
+import { publishDemoDays } from './daily-menu.ts';
 import { isDemoDue } from './reads.ts';
 import { seedDemo } from './seed.ts';
 
@@ -132,7 +134,11 @@ describe.each(demoBusinesses.map((business) => [business.info.businessName, busi
       const expectedNames = business.categories.flatMap((category) =>
         category.products.map(({ name }) => name),
       );
-      expect(menus.map(({ name }) => name)).toEqual(expectedNames);
+      const [daily, others] = [true, false].map((isDaily) =>
+        menus.filter(({ kind }) => (kind === 'daily') === isDaily).map(({ name }) => name),
+      );
+      expect(others).toEqual(expectedNames);
+      expect(daily).toEqual(business.dailyMenu ? [business.dailyMenu.name] : []);
       expect(categoryList.map(({ name }) => name)).toEqual(business.categories.map(({ name }) => name));
     });
 
@@ -140,7 +146,10 @@ describe.each(demoBusinesses.map((business) => [business.info.businessName, busi
       const { choices } = business;
       expect((await t.call(getOpeningHours, { token })).body.hours).toEqual(choices.hours);
       const { optionGroups } = (await t.call(listOptionGroups, { token })).body;
-      expect(optionGroups.map(({ name }) => name)).toEqual(choices.optionGroups.map(({ name }) => name));
+      expect(optionGroups.map(({ name }) => name)).toEqual([
+        ...choices.optionGroups.map(({ name }) => name),
+        ...(business.dailyMenu?.parts.map(({ name }) => name) ?? []),
+      ]);
       const unused = optionGroups.filter(({ productIds }) => productIds.length === 0);
       expect(unused).toEqual([]);
       const { menus } = (await t.call(listProducts, { token })).body;
@@ -253,9 +262,28 @@ test('the restaurant has eight categories and sixty dishes, most with a picture,
   const { token } = (await logIn('restaurante@demo.test')).body;
   const { menus } = (await t.call(listProducts, { token })).body;
   expect((await t.call(listCategories, { token })).body.categories).toHaveLength(8);
-  expect(menus).toHaveLength(60);
+  expect(menus.filter(({ kind }) => kind !== 'daily')).toHaveLength(60);
   expect(menus.filter(({ images }) => images.length === 0).length).toBeLessThanOrEqual(6);
   expect(menus.filter(({ images }) => images.length > 1).length).toBeGreaterThanOrEqual(5);
   expect((await loadPage(slugByType.menu)).html).toContain('$ 32.000');
   expect((await t.call(getCustomization, { token })).body.hasCartEnabled).toBe(true);
+});
+
+test('the restaurant publishes its lunch once on each day, from its hour to its end', async () => {
+  const { token } = (await logIn('restaurante@demo.test')).body;
+  const publishAt = async (instant: string) => {
+    t.clock.set(instant);
+    await publishDemoDays(t.deps.db);
+    return (await t.call(listDailyMenus, { token })).body.menus[0]?.day ?? null;
+  };
+  // Monday in Bogotá, before 07:00 and after it.
+  expect(await publishAt('2035-01-08T11:59:00Z')).toBeNull();
+  const day = await publishAt('2035-01-08T12:00:00Z');
+  expect(day?.endsAt).toBe('2035-01-08T20:30:00.000Z');
+  expect((await loadPage('la-totuma')).html).toContain('Pechuga a la plancha (+ $ 2.000)');
+  expect(await publishAt('2035-01-08T12:05:00Z')).toEqual(day);
+  expect((await publishAt('2035-01-09T20:31:00Z'))?.date).toBeUndefined();
+  expect((await loadPage('la-totuma')).html).not.toContain('Pechuga a la plancha');
+  expect((await publishAt('2035-01-10T13:00:00Z'))?.date).toBe('2035-01-10');
+  t.clock.set(new Date().toISOString());
 });

@@ -32,6 +32,7 @@ import { recordFirstSteps } from '../profile/first-steps/writes.ts';
 import { completeDemoAccount, ensureDemoAccount } from './account-writes.ts';
 import type { DemoBusiness } from './business.ts';
 import { demoBusinesses } from './businesses.ts';
+import { addDailyMenu, publishDemoDays } from './daily-menu.ts';
 import { createPastOrders } from './past-orders.ts';
 import { createPastVisits, pastDays } from './visits.ts';
 
@@ -56,6 +57,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
     await updateCustomization(db, ownerId, customizationBody.parse({ ...business.info, ...business.look }));
     await addMedia(deps, ownerId, business);
     await addMenu(deps, ownerId, business);
+    if (business.dailyMenu) await addDailyMenu(db, ownerId, business.dailyMenu);
     await recordFirstSteps(db, ownerId, { shared: true, finished: true });
     const now = db.clock.now();
     const productIds = (await selectProducts(db, ownerId)).map(({ id }) => id);
@@ -65,6 +67,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
       orders: await addOrdering(deps, ownerId, business, now),
     });
   }
+  await publishDemoDays(db);
 }
 
 async function addMedia(deps: SeedDeps, ownerId: OwnerId, business: DemoBusiness): Promise<void> {
@@ -145,7 +148,9 @@ async function addOrdering(
   for (const zone of ordering.zones)
     if (!zoneNames.has(zone.name)) await createDeliveryZone(db, ownerId, createDeliveryZoneBody.parse(zone));
   const menu = {
-    products: (await selectProducts(db, ownerId)).map((row) => viewProduct(row, now)),
+    products: (await selectProducts(db, ownerId))
+      .map((row) => viewProduct(row, now))
+      .filter(({ kind }) => kind !== 'daily'),
     optionGroups: (await selectOptionGroups(db, ownerId)).map((row) => viewPublicOptionGroup(row, now)),
     zones: await selectDeliveryZones(db, ownerId),
   };

@@ -73,19 +73,22 @@ export async function holdPortions(tx: Tx, order: OrderRow, until: Date): Promis
   await changePortions(tx, ownerId, itemIds, order.requestedFor, async (stock) => {
     const portions = await selectPortions(tx, ownerId, order.id);
     if (listMissing(portions, stock).length === 0) await retake(tx, order, portions, until);
+    else await giveBack(tx, ownerId, [order.id]);
   });
 }
 
 /** The orders give back what they took. Giving back again changes nothing. */
 export async function releasePortions(tx: Tx, ownerId: OwnerId, orderIds: readonly string[]): Promise<void> {
   const itemIds = await selectItemIds(tx, ownerId, orderIds);
-  await changePortions(tx, ownerId, itemIds, null, async () => {
-    const now = sql`${tx.clock.now().toISOString()}::timestamptz`;
-    await tx.execute(sql`
-      update stock_portions set held_until = ${now}
-      where owner_id = ${ownerId}::uuid and order_id = any(${sql.param(orderIds)}::uuid[])
-        and (held_until is null or held_until > ${now})`);
-  });
+  await changePortions(tx, ownerId, itemIds, null, () => giveBack(tx, ownerId, orderIds));
+}
+
+async function giveBack(tx: Tx, ownerId: OwnerId, orderIds: readonly string[]): Promise<void> {
+  const now = sql`${tx.clock.now().toISOString()}::timestamptz`;
+  await tx.execute(sql`
+    update stock_portions set held_until = ${now}
+    where owner_id = ${ownerId}::uuid and order_id = any(${sql.param(orderIds)}::uuid[])
+      and (held_until is null or held_until > ${now})`);
 }
 
 export function toLeft(stock: ReadonlyMap<string, StockRow>): Map<string, number> {

@@ -268,6 +268,7 @@ const steps: Record<string, (model: StockModel) => Promise<unknown>> = {
     if (order.previous === 'accepted') expect(order.portions.every(isSold)).toBe(true);
     else if (order.previous === 'held' || until <= model.now()) model.release(order);
     else if (model.canHave(order)) model.have(order, until);
+    else model.release(order);
     model.learn(order, reply.body.order, null);
   },
   async expire(model) {

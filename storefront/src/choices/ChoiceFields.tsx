@@ -133,7 +133,7 @@ function GroupFields({ group, options, money, soldOutText, isMissing, onChange }
           leftText,
           isBlocked,
           price: isPositive(added) ? formatPrice(added, money) : '',
-          isAdded: true,
+          isAdded: !group.isPriced,
         };
         if (group.repeat && group.max > 1)
           return (

@@ -15,7 +15,8 @@ export function useChoice(product: PageProduct, page: Pick<PublicPage, 'optionGr
   const chooseOption = (group: PageOptionGroup, id: string, quantity: number) =>
     setChoice((last) => ({ ...last, options: changeOption(last.options, group, id, quantity) }));
   const setNotes = (notes: string) => setChoice((last) => ({ ...last, notes }));
-  return { choice, groups, chooseVariant, chooseOption, setNotes };
+  const restart = () => setChoice(initial);
+  return { choice, groups, chooseVariant, chooseOption, setNotes, restart };
 }
 
 /** What is left of `last`, and the groups that it is asked for. What is sold out disables nothing. */

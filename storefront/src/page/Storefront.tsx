@@ -128,6 +128,7 @@ function Page({ page, openProductId, loader }: Props) {
             product={product}
             storefront={storefront}
             onClose={close}
+            onOpenCart={openCart}
             notices={noticesIf(product !== null)}
           />
           {storefront.channel === 'cart' && (

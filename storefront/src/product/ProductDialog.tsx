@@ -10,11 +10,12 @@ interface Props {
   product: CatalogueProduct | null;
   storefront: StorefrontState;
   onClose: () => void;
+  onOpenCart: () => void;
   notices: ReactNode;
 }
 
 /** One product in full: a bottom sheet on a phone, a window on a desktop. */
-export function ProductDialog({ product, storefront, onClose, notices }: Props) {
+export function ProductDialog({ product, storefront, onClose, onOpenCart, notices }: Props) {
   const [lastProduct, setLastProduct] = useState(product);
   // The last product stays visible during the closing animation.
   if (product && product !== lastProduct) setLastProduct(product);
@@ -37,6 +38,7 @@ export function ProductDialog({ product, storefront, onClose, notices }: Props) 
         product={lastProduct}
         storefront={storefront}
         onClose={onClose}
+        onOpenCart={onOpenCart}
       />
       {notices}
     </Dialog>

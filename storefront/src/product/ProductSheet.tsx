@@ -18,6 +18,7 @@ import { type CatalogueProduct, hasChoices } from '../menu/catalogue.ts';
 import { WhatsAppLink } from '../ordering/WhatsAppLink.tsx';
 import { Icon } from '../page/Icon.tsx';
 import type { StorefrontState } from '../page/use-storefront.ts';
+import { AddAnother, AddedMenus } from './AddedMenus.tsx';
 import { ImageStepper } from './ImageStepper.tsx';
 import { Labels } from './Labels.tsx';
 import { ComparePrice, Price } from './Price.tsx';
@@ -27,17 +28,24 @@ interface Props {
   product: CatalogueProduct;
   storefront: StorefrontState;
   onClose: () => void;
+  onOpenCart: () => void;
 }
 
 /** The content of a product's dialog: picture, words, choices, and the ways to order. */
-export function ProductSheet({ product, storefront, onClose }: Props) {
+export function ProductSheet({ product, storefront, onClose, onOpenCart }: Props) {
   const { page, placeholderIcon, cart, channel } = storefront;
   const editedKey = findEditedKey(product, storefront);
   const initial = parseLineKey(editedKey ?? product.id);
   // Most want the whole menu, which comes first.
   if (product.endsAt) initial.variantId ??= product.variants.find(({ soldOut }) => !soldOut)?.id ?? null;
-  const { choice, groups, chooseVariant, chooseOption, setNotes } = useChoice(product, page, initial);
+  const { choice, groups, chooseVariant, chooseOption, setNotes, restart } = useChoice(
+    product,
+    page,
+    initial,
+  );
   const [isChecked, setIsChecked] = useState(false);
+  /** The line of a daily menu that was just added. */
+  const [addedKey, setAddedKey] = useState<string | null>(null);
   const inner = useRef<HTMLDivElement>(null);
 
   const problem = findLineProblem(product, groups, choice);
@@ -74,7 +82,9 @@ export function ProductSheet({ product, storefront, onClose }: Props) {
           : changeQuantity(last, key, price, quantity),
       key,
     );
-    onClose();
+    if (!product.endsAt || editedKey) return onClose();
+    setAddedKey(key);
+    inner.current?.querySelector<HTMLElement>('h2')?.focus();
   };
   const link = action && (
     <WhatsAppLink
@@ -126,7 +136,8 @@ export function ProductSheet({ product, storefront, onClose }: Props) {
         {/* The choices of a daily menu are its dishes. */}
         {!product.endsAt && <p className="product-description">{product.description}</p>}
         <Labels labels={product.labels} names={page.labelNames} />
-        {hasChoices(product) && (
+        {addedKey && <AddedMenus productId={product.id} storefront={storefront} />}
+        {!addedKey && hasChoices(product) && (
           <ChoiceFields
             product={product}
             groups={groups}
@@ -138,7 +149,7 @@ export function ProductSheet({ product, storefront, onClose }: Props) {
             onOption={chooseOption}
           />
         )}
-        {channel === 'cart' && !product.soldOut && (
+        {!addedKey && channel === 'cart' && !product.soldOut && (
           <div className="field">
             <label htmlFor="line-notes">¿Algo que debamos saber?</label>
             <textarea
@@ -152,12 +163,25 @@ export function ProductSheet({ product, storefront, onClose }: Props) {
           </div>
         )}
       </div>
-      {product.soldOut ? (
+      {addedKey && !product.soldOut ? (
+        <AddAnother
+          addedKey={addedKey}
+          storefront={storefront}
+          onOther={() => {
+            restart();
+            setIsChecked(false);
+            setAddedKey(null);
+            inner.current?.querySelector<HTMLElement>('h2')?.focus();
+          }}
+          onClose={onClose}
+          onOpenCart={onOpenCart}
+        />
+      ) : product.soldOut ? (
         <p className="actions sold-out">{product.soldFrom ?? page.words.soldOut}</p>
       ) : (
         link && (
           <div className="actions">
-            {isPositive(added) && (
+            {isPositive(added) && isPositive(base) && (
               <p className="actions-sum">
                 {formatPrice(base, page.money)} + {formatPrice(added, page.money)}
               </p>

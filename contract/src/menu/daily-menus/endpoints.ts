@@ -72,7 +72,13 @@ export const publishDay = owner.post('/api/daily-menus/:id/:date/publish', {
   summary: 'Publica lo guardado para hoy, hasta su hora de fin',
   params: dayParams,
   reply: z.object({ menu: dailyMenu }),
-  errors: [...dayErrors, 'DAILY_MENU_NOT_TODAY', 'DAILY_MENU_INCOMPLETE', 'DAILY_MENU_OVER'],
+  errors: [
+    ...dayErrors,
+    'DAILY_MENU_NOT_TODAY',
+    'DAILY_MENU_INCOMPLETE',
+    'DAILY_MENU_WITHOUT_PRICES',
+    'DAILY_MENU_OVER',
+  ],
 });
 
 export const endDay = owner.post('/api/daily-menus/:id/:date/end', {

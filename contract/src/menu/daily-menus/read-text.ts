@@ -56,8 +56,12 @@ const synonyms = [
 export function readDailyMenuText(
   text: string,
   parts: readonly KnownPart[],
-  money: MoneyFormat,
+  {
+    isPriced = false,
+    ...money
+  }: MoneyFormat & { /** Whether a price behind a dish is its whole price. */ isPriced?: boolean },
 ): ReadDailyMenu {
+  const format = { ...money, isPriced };
   const found: ReadPart[] = [];
   const unread: string[] = [];
   let current: ReadPart | null = null;
@@ -73,7 +77,7 @@ export function readDailyMenuText(
       const name = part?.name ?? capitalize(label ?? '');
       current = openPart(found, part?.groupId ?? null, name);
       if (label === null || rest === '') continue;
-      addDishes(current, rest, part, money, unread);
+      addDishes(current, rest, part, format, unread);
     } else if (
       label !== null ||
       !current ||
@@ -88,7 +92,7 @@ export function readDailyMenuText(
         current,
         line.text,
         parts.find((known) => known.groupId === groupId),
-        money,
+        format,
         unread,
       );
     }
@@ -162,7 +166,7 @@ function addDishes(
   part: ReadPart,
   text: string,
   known: KnownPart | undefined,
-  money: MoneyFormat,
+  money: MoneyFormat & { isPriced: boolean },
   unread: string[],
 ): void {
   for (const piece of text.replace(/\sy\/o\s/giu, ' o ').split(betweenDishes)) {
@@ -175,13 +179,14 @@ function addDishes(
   }
 }
 
-/** A price counts as a supplement only where the text says that it is added. */
-function readDish(piece: string, known: KnownPart | undefined, money: MoneyFormat) {
+/** A price counts as a supplement only where the text says that it is added, or where dishes have whole prices. */
+function readDish(piece: string, known: KnownPart | undefined, money: MoneyFormat & { isPriced: boolean }) {
   const amount = findAmounts(piece, money).at(-1);
   const before = amount ? piece.slice(0, amount.start) : piece;
   const isAdded =
     amount &&
-    (/\+\s*$/.test(before) ||
+    (money.isPriced ||
+      /\+\s*$/.test(before) ||
       /^[\s)]*(?:m[aá]s|adicional|extra)/iu.test(piece.slice(amount.end)) ||
       /(?:adicional|extra|recargo)(?: de)?[\s(:]*$/iu.test(before));
   const start = before.replace(/\(?\s*(?:adicional|extra|recargo)?(?: de)?[\s:]*\+?\s*$/iu, '');

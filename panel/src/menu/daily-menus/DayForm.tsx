@@ -2,6 +2,7 @@ import { Box, Button, Card, Group, Menu, Stack, Text, TextInput } from '@mantine
 import { IconChevronDown, IconClipboardText, IconCopy } from '@tabler/icons-react';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import type { DailyDay, DailyMenu } from '@vitrina/contract/menu/daily-menus/schema.ts';
+import { hasWholePrices } from '@vitrina/contract/menu/daily-menus/whole-prices.ts';
 import { useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { SaveBar } from '../../ui/layout/BottomBar.tsx';
@@ -14,7 +15,9 @@ import {
   copyDay,
   countOn,
   type DraftParts,
+  lacksPrices,
   listMissing,
+  preferWeekday,
   toDayInput,
   toDraftParts,
 } from './draft.ts';
@@ -38,6 +41,7 @@ export function DayForm({ menu, date, isToday, business, opensPaste, onSaved }: 
   const [isSaving, setIsSaving] = useState(false);
   const save = useSaveDay();
   const missing = listMissing(menu, draft);
+  const isWithoutPrices = missing.length === 0 && lacksPrices(menu, draft);
   const count = Object.values(draft).reduce((sum, dishes) => sum + countOn(dishes), 0);
   const submit = async () => {
     setIsSaving(true);
@@ -68,9 +72,11 @@ export function DayForm({ menu, date, isToday, business, opensPaste, onSaved }: 
         {menu.parts.map((part) => (
           <DishesField
             key={part.groupId}
-            part={part}
+            part={preferWeekday(part, menu, date)}
             dishes={draft[part.groupId] ?? []}
             money={business}
+            isPriced={hasWholePrices(menu)}
+            others={menu.parts.filter(({ groupId }) => groupId !== part.groupId)}
             onChange={(dishes) => setDraft((last) => ({ ...last, [part.groupId]: dishes }))}
           />
         ))}
@@ -95,13 +101,17 @@ export function DayForm({ menu, date, isToday, business, opensPaste, onSaved }: 
       <SaveBar>
         <Button
           className={classes.publish ?? ''}
-          disabled={missing.length > 0 || until === ''}
+          disabled={missing.length > 0 || until === '' || (isToday && isWithoutPrices)}
           loading={isSaving}
           onClick={() => void submit()}
         >
           <span>
             {isToday ? 'Publicar' : 'Guardar'}
-            <small>{describeState({ missing, count, until, locale: business.locale })}</small>
+            <small>
+              {isToday && isWithoutPrices
+                ? pricesMissing
+                : describeState({ missing, count, until, locale: business.locale })}
+            </small>
           </span>
         </Button>
       </SaveBar>
@@ -115,6 +125,8 @@ export function DayForm({ menu, date, isToday, business, opensPaste, onSaved }: 
     </Stack>
   );
 }
+
+const pricesMissing = 'Escribe el precio detrás de cada plato: Bife 7.000';
 
 interface CopyMenuProps {
   days: readonly DailyDay[];

@@ -1,28 +1,35 @@
-import { Text, UnstyledButton } from '@mantine/core';
-import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { Button, Group, Text, UnstyledButton } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconCheck, IconPlus } from '@tabler/icons-react';
 import type { DailyPart } from '@vitrina/contract/menu/daily-menus/schema.ts';
 import { maxOptions } from '@vitrina/contract/menu/option-groups/limits.ts';
 import { maxOptionNameLength } from '@vitrina/contract/menu/option-groups/schema.ts';
 import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
+import { DishDetails } from './DishDetails.tsx';
 import classes from './DishesField.module.css';
-import { addDish, chooseDish, countOn, type DraftDish, proposeDishes } from './draft.ts';
+import { addDish, chooseDish, countOn, type DraftDish, listSpared, proposeDishes } from './draft.ts';
 
 interface Props {
   part: DailyPart;
   dishes: readonly DraftDish[];
   money: MoneyFormat;
+  /** A dish may have the whole price of the menu. */
+  isPriced: boolean;
+  /** The other parts, which a dish may spare the customer. */
+  others: readonly DailyPart[];
   onChange: (dishes: DraftDish[]) => void;
 }
 
 /** A part of the menu: its dishes as chips, and among them a field for another one. */
-export function DishesField({ part, dishes, money, onChange }: Props) {
+export function DishesField({ part, dishes, money, isPriced, others, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const [isFocused, setIsFocused] = useState(false);
+  const [isAdjusting, setIsAdjusting] = useState(false);
+  const describe = (price: string) => `${isPriced ? '' : '+ '}${formatPrice(price, money)}`;
   const row = useRef<HTMLElement>(null);
   const proposals = isFocused ? proposeDishes(part, dishes, typed) : [];
-  const chosen = chooseDish(part, dishes, typed, money);
+  const chosen = chooseDish(part, dishes, typed, money, isPriced);
   const isFull = countOn(dishes) >= maxOptions;
 
   const add = (dish: DraftDish) => {
@@ -39,11 +46,25 @@ export function DishesField({ part, dishes, money, onChange }: Props) {
   const writesOwn = chosen !== null && !proposals.some(({ name }) => name === chosen.name);
   return (
     <section ref={row} aria-label={part.name} style={{ scrollMarginTop: 72 }}>
-      <Text component="h2" fw={700} mb={8} fz="md">
-        {part.name}
-      </Text>
+      <Group justify="space-between" mb={8} mih={36}>
+        <Text component="h2" fw={700} fz="md">
+          {part.name}
+        </Text>
+        {countOn(dishes) > 0 && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            mih={36}
+            leftSection={<Icon icon={IconAdjustmentsHorizontal} size={18} />}
+            aria-label={`Ajustar los platos de ${part.name}`}
+            onClick={() => setIsAdjusting(true)}
+          >
+            Ajustar
+          </Button>
+        )}
+      </Group>
       <div className={classes.chips}>
-        {dishes.map(({ name, price, isOn }) => (
+        {dishes.map(({ name, price, disables, isOn }) => (
           <UnstyledButton
             key={name}
             className={classes.chip ?? ''}
@@ -52,7 +73,8 @@ export function DishesField({ part, dishes, money, onChange }: Props) {
           >
             <Icon icon={isOn ? IconCheck : IconPlus} size={18} />
             <span>
-              {name} {price !== '0' && <small>+ {formatPrice(price, money)}</small>}
+              {name} {price !== '0' && <small>{describe(price)}</small>}
+              {listSpared(disables, others) !== '' && <small> {listSpared(disables, others)}</small>}
             </span>
           </UnstyledButton>
         ))}
@@ -101,7 +123,7 @@ export function DishesField({ part, dishes, money, onChange }: Props) {
                     {dish.name}{' '}
                     {dish.price !== '0' && (
                       <Text span size="sm" c="dimmed">
-                        + {formatPrice(dish.price, money)}
+                        {describe(dish.price)}
                       </Text>
                     )}
                   </span>
@@ -114,7 +136,7 @@ export function DishesField({ part, dishes, money, onChange }: Props) {
             <li>
               <UnstyledButton data-enter="" onClick={() => add(chosen)}>
                 <span>
-                  Agregar «{chosen.name}»{chosen.price !== '0' && ` + ${formatPrice(chosen.price, money)}`}
+                  Agregar «{chosen.name}» {chosen.price !== '0' && describe(chosen.price)}
                 </span>
                 <kbd>Enter</kbd>
               </UnstyledButton>
@@ -122,6 +144,16 @@ export function DishesField({ part, dishes, money, onChange }: Props) {
           )}
         </ul>
       )}
+      <DishDetails
+        opened={isAdjusting}
+        part={part}
+        dishes={dishes}
+        money={money}
+        isPriced={isPriced}
+        others={others}
+        onChange={onChange}
+        onClose={() => setIsAdjusting(false)}
+      />
     </section>
   );
 }

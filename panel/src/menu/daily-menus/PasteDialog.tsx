@@ -5,6 +5,7 @@ import {
   maxPastedLength,
   type ReadDailyMenu,
 } from '@vitrina/contract/menu/daily-menus/schema.ts';
+import { hasWholePrices } from '@vitrina/contract/menu/daily-menus/whole-prices.ts';
 import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { DialogFooter } from '../../ui/dialogs/DialogFooter.tsx';
@@ -33,7 +34,10 @@ export function PasteDialog({ opened, menu, money, onUse, onClose }: Props) {
       .then((copied) => setText((typed) => typed || copied.slice(0, maxPastedLength)))
       .catch(() => {});
   }, [opened]);
-  const read = useMemo(() => readDailyMenuText(text, menu.parts, money), [text, menu.parts, money]);
+  const read = useMemo(
+    () => readDailyMenuText(text, menu.parts, { ...money, isPriced: hasWholePrices(menu) }),
+    [text, menu, money],
+  );
   const own = read.parts.filter(({ groupId }) => groupId !== null);
   const count = own.reduce((sum, { dishes }) => sum + dishes.length, 0);
   const kept = menu.parts.filter(({ groupId }) => !own.some((part) => part.groupId === groupId));

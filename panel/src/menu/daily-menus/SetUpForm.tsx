@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { FormAlert } from '../../ui/fields/FormAlert.tsx';
 import { PriceField } from '../../ui/fields/PriceField.tsx';
+import { SegmentedField } from '../../ui/fields/SegmentedField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SaveBar } from '../../ui/layout/BottomBar.tsx';
 import { toastResult } from '../../ui/toasts.tsx';
@@ -43,6 +44,8 @@ export function SetUpForm({ business, onDone }: { business: Customization; onDon
     })),
   );
   const [price, setPrice] = useState('');
+  const [pricing, setPricing] = useState<'menu' | 'dishes'>('menu');
+  const hasDishPrices = pricing === 'dishes';
   const [nextKey, setNextKey] = useState(100);
   const [problem, setProblem] = useState('');
   const [idempotencyKey] = useState(newIdempotencyKey);
@@ -62,8 +65,9 @@ export function SetUpForm({ business, onDone }: { business: Customization; onDon
     );
   const submit = async () => {
     // A way without a price is one that this business does not have.
-    const sold = sizes.filter((size) => size.price.trim() !== '');
-    const prices = (sold.length > 0 ? sold.map((size) => size.price) : [price]).map((typed) =>
+    const sold = hasDishPrices ? [] : sizes.filter((size) => size.price.trim() !== '');
+    const single = hasDishPrices ? '0' : price;
+    const prices = (sold.length > 0 ? sold.map((size) => size.price) : [single]).map((typed) =>
       parsePrice(typed, business),
     );
     if (prices.some((parsed) => parsed === null))
@@ -141,7 +145,20 @@ export function SetUpForm({ business, onDone }: { business: Customization; onDon
               </Button>
             )}
           </Box>
-          {sizes.length === 0 ? (
+          <SegmentedField
+            label="¿Qué tiene el precio?"
+            value={pricing}
+            choices={[
+              { value: 'menu', label: 'El menú' },
+              { value: 'dishes', label: 'Cada plato' },
+            ]}
+            onChange={setPricing}
+          />
+          {hasDishPrices ? (
+            <Text size="sm" c="dimmed">
+              Lo escribes detrás del plato, como «Bife 7.000». Quien pide paga el precio del plato que elige.
+            </Text>
+          ) : sizes.length === 0 ? (
             <PriceField
               money={business}
               value={price}

@@ -52,9 +52,9 @@ function MorningCard({ menu, today, business }: Props & { today: string }) {
         </div>
         {last && (
           <PartList
-            parts={listParts(menu, last).map(({ name, dishes }) => ({
-              name,
-              text: joinDishes(dishes, business),
+            parts={listParts(menu, last).map((part) => ({
+              name: part.name,
+              text: joinDishes(part, business),
             }))}
           />
         )}

@@ -33,7 +33,7 @@ export async function drawDayPicture(
   if (!context) throw new Error('The canvas has no 2D context');
   const card = look.menuItemBackgroundColor;
   const [left, inner] = [120, width - 240];
-  const parts = listParts(menu, day).map(({ name, dishes }) => [name, joinDishes(dishes, business)] as const);
+  const parts = listParts(menu, day).map((part) => [part.name, joinDishes(part, business)] as const);
   const prices = listPrices(menu, business);
 
   const drawHead = (): number => {

@@ -5,7 +5,10 @@ import {
   applyText,
   chooseDish,
   copyDay,
+  lacksPrices,
   listMissing,
+  listSpared,
+  preferWeekday,
   proposeDishes,
   toDayInput,
   toDraftParts,
@@ -64,9 +67,11 @@ test.each([
 });
 
 test('what is on the menu already is not proposed', () => {
-  const on = [{ name: 'Pechuga', price: '0', isOn: true }];
+  const on = [{ name: 'Pechuga', price: '0', disables: [], isOn: true }];
   expect(proposeDishes(part, on, 'pe')).toEqual([]);
-  expect(proposeDishes(part, [{ ...on[0], name: 'Pechuga', price: '0', isOn: false }], 'pe')).toHaveLength(1);
+  expect(
+    proposeDishes(part, [{ name: 'Pechuga', price: '0', disables: [], isOn: false }], 'pe'),
+  ).toHaveLength(1);
 });
 
 test.each([
@@ -76,7 +81,40 @@ test.each([
   ['cerdo con espinazo', { id: 'b', name: 'Cerdo con espinazo', price: '2000' }],
   ['  lomo   de res ', { name: 'Lomo de res', price: '0' }],
 ])('Enter takes %j as %j', (typed, expected) => {
-  expect(chooseDish(part, [], typed, money)).toEqual({ ...expected, isOn: true });
+  expect(chooseDish(part, [], typed, money)).toEqual({ ...expected, disables: [], isOn: true });
+});
+
+test.each([
+  ['Bife 7000', 'Bife', '7000'],
+  ['bife $ 7.000', 'Bife', '7000'],
+  ['Lomo +8000', 'Lomo', '8000'],
+  ['Tarta', 'Tarta', '0'],
+])('with whole prices Enter takes %j as %s for %s', (typed, name, price) => {
+  expect(chooseDish(part, [], typed, money, true)).toMatchObject({ name, price });
+});
+
+test('a menu without a price needs a part whose dishes all have one', () => {
+  const priced = { ...menu, price: '0' };
+  const dishOf = (name: string, price: string, isOn = true) => ({ name, price, disables: [], isOn });
+  expect(lacksPrices(menu, { main: [dishOf('Bife', '0')] })).toBe(false);
+  expect(lacksPrices(priced, { main: [dishOf('Bife', '7000'), dishOf('Tarta', '0')] })).toBe(true);
+  expect(lacksPrices(priced, { main: [dishOf('Bife', '7000'), dishOf('Tarta', '0', false)] })).toBe(false);
+});
+
+test('the dishes of the same day of the week are proposed first', () => {
+  // The 14th of January 2026 is a Wednesday.
+  const proposed = proposeDishes(preferWeekday(part, menu, '2026-01-21'), [], '');
+  expect(proposed.map(({ name }) => name)).toEqual([
+    'Sobrebarriga',
+    'Pollo a la broaster',
+    'Cerdo con espinazo',
+  ]);
+});
+
+test('a dish says which parts it spares', () => {
+  const parts = ['Sopa', 'Principio'].map((name) => ({ groupId: name, name }));
+  expect(listSpared(['Sopa', 'Principio', 'gone'], parts)).toBe('sin Sopa ni Principio');
+  expect(listSpared(['gone'], parts)).toBe('');
 });
 
 test('Enter takes nothing of a blank', () => {
@@ -85,27 +123,29 @@ test('Enter takes nothing of a blank', () => {
 
 test('a dish that was taken off keeps its place, and adding it puts it on again', () => {
   const off = [
-    { name: 'Pollo', price: '0', isOn: false },
-    { name: 'Lomo', price: '0', isOn: true },
+    { name: 'Pollo', price: '0', disables: [], isOn: false },
+    { name: 'Lomo', price: '0', disables: [], isOn: true },
   ];
-  expect(addDish(off, { name: 'pollo', price: '500', isOn: true })).toEqual([
-    { name: 'Pollo', price: '500', isOn: true },
+  expect(addDish(off, { name: 'pollo', price: '500', disables: [], isOn: true })).toEqual([
+    { name: 'Pollo', price: '500', disables: [], isOn: true },
     off[1],
   ]);
-  expect(listMissing(menu, { main: [{ name: 'Pollo', price: '0', isOn: false }] })).toEqual(['Proteína']);
+  expect(listMissing(menu, { main: [{ name: 'Pollo', price: '0', disables: [], isOn: false }] })).toEqual([
+    'Proteína',
+  ]);
   expect(toDayInput({ main: off }, '15:30').parts).toEqual([
-    { groupId: 'main', dishes: [{ name: 'Lomo', price: '0' }] },
+    { groupId: 'main', dishes: [{ name: 'Lomo', price: '0', disables: [] }] },
   ]);
 });
 
 test('a message changes only the parts that it names', () => {
-  const draft = { main: [{ name: 'Pollo', price: '0', isOn: true }], soup: [] };
+  const draft = { main: [{ name: 'Pollo', price: '0', disables: [], isOn: true }], soup: [] };
   const read = (groupId: string) => ({
     parts: [{ groupId, name: 'x', dishes: [{ name: 'Pechuga', price: '0' }] }],
     unread: [],
   });
   expect(applyText(draft, menu, read('main')).main).toEqual([
-    { id: 'd', name: 'Pechuga', price: '0', isOn: true },
+    { id: 'd', name: 'Pechuga', price: '0', disables: [], isOn: true },
   ]);
   expect(applyText(draft, menu, read('other'))).toEqual(draft);
 });

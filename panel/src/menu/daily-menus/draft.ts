@@ -1,3 +1,4 @@
+import { weekday } from '@vitrina/contract/business/opening-hours/local-time.ts';
 import type {
   DailyDay,
   DailyDish,
@@ -6,6 +7,7 @@ import type {
   DayInput,
   ReadDailyMenu,
 } from '@vitrina/contract/menu/daily-menus/schema.ts';
+import { findPricedPart, hasWholePrices } from '@vitrina/contract/menu/daily-menus/whole-prices.ts';
 import { type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
 import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
 
@@ -14,6 +16,8 @@ export interface DraftDish {
   id?: string;
   name: string;
   price: string;
+  /** The parts that it spares the customer. */
+  disables: readonly string[];
   /** A tap takes it off. It keeps its place until the day is published, so that a slip is undone by the same tap. */
   isOn: boolean;
 }
@@ -51,15 +55,46 @@ export function toDayInput(draft: DraftParts, until: string): DayInput {
       groupId,
       dishes: dishes
         .filter(({ isOn }) => isOn)
-        .map(({ id, name, price }) => ({ ...(id !== undefined && { id }), name, price })),
+        .map(({ id, name, price, disables }) => ({
+          ...(id !== undefined && { id }),
+          ...{ name, price, disables: [...disables] },
+        })),
     })),
     until,
   };
 }
 
+/** Whether the dishes of no part have the price that a menu without one needs. */
+export function lacksPrices(menu: DailyMenu, draft: DraftParts): boolean {
+  if (!hasWholePrices(menu)) return false;
+  const parts = menu.parts.map((part) => ({
+    ...part,
+    dishes: (draft[part.groupId] ?? []).filter(({ isOn }) => isOn),
+  }));
+  return !findPricedPart(parts);
+}
+
+/** The part with the dishes of the same day of the week before the others. */
+export function preferWeekday(part: DailyPart, { earlierDays }: DailyMenu, date: string): DailyPart {
+  const ids = earlierDays
+    .filter((day) => weekday(day.date) === weekday(date))
+    .flatMap(({ parts }) => parts.find(({ groupId }) => groupId === part.groupId)?.dishes ?? []);
+  const rank = ({ id }: DailyDish) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return { ...part, dishes: part.dishes.toSorted((a, b) => rank(a) - rank(b)) };
+}
+
 /** The names of the parts that still need a dish. */
 export function listMissing({ parts }: DailyMenu, draft: DraftParts): string[] {
   return parts.flatMap(({ groupId, name, min }) => (countOn(draft[groupId] ?? []) < min ? name : []));
+}
+
+/** `sin Sopa ni Principio`. An empty text for a dish that goes with all parts. */
+export function listSpared(
+  disables: readonly string[],
+  parts: readonly Pick<DailyPart, 'groupId' | 'name'>[],
+): string {
+  const names = parts.filter(({ groupId }) => disables.includes(groupId)).map(({ name }) => name);
+  return names.length > 0 ? `sin ${names.join(' ni ')}` : '';
 }
 
 export function countOn(dishes: readonly DraftDish[]): number {
@@ -70,7 +105,9 @@ export function countOn(dishes: readonly DraftDish[]): number {
 export function addDish(dishes: readonly DraftDish[], added: DraftDish): DraftDish[] {
   const isSame = (dish: DraftDish) => normalizeText(dish.name) === normalizeText(added.name);
   return dishes.some(isSame)
-    ? dishes.map((dish) => (isSame(dish) ? { ...dish, price: added.price, isOn: true } : dish))
+    ? dishes.map((dish) =>
+        isSame(dish) ? { ...added, ...(dish.id && { id: dish.id }), name: dish.name, isOn: true } : dish,
+      )
     : [...dishes, added];
 }
 
@@ -96,16 +133,18 @@ export function proposeDishes(part: DailyPart, dishes: readonly DraftDish[], typ
 /** From here on Enter takes what is written, so that «Pollo» does not become «Pollo a la broaster». */
 const ownNameLength = 4;
 
-/** What Enter adds. Null for nothing. `+2000` behind the name is its supplement. */
+/** What Enter adds. Null for nothing. `+2000` behind the name is its supplement, and `7000` its whole price if dishes have one. */
 export function chooseDish(
   part: DailyPart,
   dishes: readonly DraftDish[],
   typed: string,
   money: MoneyFormat,
+  isPriced = false,
 ): DraftDish | null {
   const text = typed.replace(/\s+/g, ' ').trim();
   if (text === '') return null;
-  const [, name = text, supplement] = /^(.+?)\s*\+\s*([\d.,]+)$/.exec(text) ?? [];
+  const amount = isPriced ? /^(.+?)[\s+$]+(?:S\/\.?\s*)?(\d[\d.,]*)$/ : /^(.+?)\s*\+\s*([\d.,]+)$/;
+  const [, name = text, supplement] = amount.exec(text) ?? [];
   const price = supplement === undefined ? undefined : (parsePrice(supplement, money) ?? undefined);
   const [first] = name.length < ownNameLength ? proposeDishes(part, dishes, name) : [];
   const chosen = withKnownId(part, { name: first?.name ?? capitalize(name) });
@@ -118,12 +157,15 @@ function withKnownId(part: DailyPart, { name, price }: { name: string; price?: s
     ...(known && { id: known.id }),
     name: known?.name ?? name,
     price: price ?? known?.price ?? '0',
+    disables: known?.disables ?? [],
     isOn: true,
   };
 }
 
 function toDraft(dish: DailyDish | undefined): DraftDish | undefined {
-  return dish && { id: dish.id, name: dish.name, price: dish.price, isOn: true };
+  if (!dish) return undefined;
+  const { id, name, price, disables } = dish;
+  return { id, name, price, disables, isOn: true };
 }
 
 const capitalize = (text: string) => text.charAt(0).toLocaleUpperCase('es') + text.slice(1);

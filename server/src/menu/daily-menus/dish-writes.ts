@@ -5,6 +5,8 @@ import {
   type DishInput,
   maxKnownDishes,
 } from '@vitrina/contract/menu/daily-menus/schema.ts';
+import { findPricedPart, hasWholePrices } from '@vitrina/contract/menu/daily-menus/whole-prices.ts';
+import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -78,7 +80,7 @@ export async function saveDishes(
 
 /**
  * The options of the parts become the dishes of the day. A dish that is sold out stays so within the day, also when another menu has
- * the same part. Requires the owner's lock. Throws DAILY_MENU_INCOMPLETE.
+ * the same part. Requires the owner's lock. Throws DAILY_MENU_INCOMPLETE, DAILY_MENU_WITHOUT_PRICES.
  */
 export async function publishDishes(
   tx: Tx,
@@ -102,6 +104,15 @@ export async function publishDishes(
     throw new AppError('DAILY_MENU_INCOMPLETE', {
       params: { parts: missing.map(({ name }) => name).join(', ') },
     });
+  const isSold =
+    !hasWholePrices({ price: normalizePrice(product.price), sizes: product.variants }) ||
+    findPricedPart(
+      groups.map((group) => ({
+        ...group,
+        dishes: dishesOf(group.id).map(({ price }) => ({ price: normalizePrice(price) })),
+      })),
+    );
+  if (!isSold) throw new AppError('DAILY_MENU_WITHOUT_PRICES');
   const publishedParts = await selectPublishedParts(tx, ownerId, day.date);
   for (const group of groups)
     await setOptions(tx, ownerId, group, dishesOf(group.id), { keepsSoldOut: publishedParts.has(group.id) });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
 import {
   createDailyMenu,
   endDay,
@@ -241,6 +242,46 @@ test('a dish that spares a part says so on the screen of the day, and soup that 
   expect((await place(alone)).status).toBe(201);
   await save(today, { mains: [{ name: 'Pollo', disables: [] }, { name: 'Pechuga' }] });
   expect((await place(alone)).status).toBe(409);
+});
+
+test('a menu without a price of its own is sold at the price of the dish that is chosen', async () => {
+  t.clock.set(morning);
+  const { token, userId } = await t.buildOwner({ plan: 'basic' });
+  const region = {
+    country: 'AR',
+    currency: 'ARS',
+    locale: 'es-AR',
+    timeZone: 'America/Argentina/Buenos_Aires',
+  } as const;
+  await t.call(updateCustomization, {
+    token,
+    body: { businessName: 'Bodegón', whatsappNumber: '+5491155550142', ...region },
+  });
+  const parts = [{ name: 'Plato' }, { name: 'Bebida' }];
+  const { menu } = (
+    await t.call(createDailyMenu, { token, body: { name: 'Menú del mediodía', price: '0', parts } })
+  ).body;
+  const params = { id: menu.productId, date: today };
+  const save = async (text: string) => {
+    const read = (await t.call(readDailyMenu, { token, body: { text } })).body;
+    const body = {
+      parts: read.parts.map(({ groupId, dishes }) => ({ groupId: groupId ?? '', dishes })),
+      until: '15:30',
+    };
+    return (await t.call(saveDay, { token, params, body })).status;
+  };
+  const readPage = async () =>
+    (await t.app.inject({ url: `/menu/${userId}` })).body.replaceAll(/\u00a0/g, ' ').replaceAll(/\s+/g, ' ');
+  expect(await readPage()).not.toContain('$ 0');
+  expect(await save('Plato: bife $ 7.000 o tarta\nBebida: agua o vino +2.000')).toBe(200);
+  expect((await t.call(publishDay, { token, params })).body.code).toBe('DAILY_MENU_WITHOUT_PRICES');
+  expect(await save('Plato: bife $ 7.000 o tarta $ 6.000\nBebida: agua o vino +2.000')).toBe(200);
+  expect((await t.call(publishDay, { token, params })).status).toBe(200);
+  const page = await readPage();
+  expect(page).toContain('<b>Plato</b><b>Bife $ 7.000 o Tarta $ 6.000</b>');
+  expect(page).toContain('<b>Bebida</b><b>Agua o Vino (+ $ 2.000)</b>');
+  expect(page).toContain('<b>Desde $ 6.000</b>');
+  expect(page).not.toContain('$ 0');
 });
 
 test('dishes that a saved day names are kept, however many there are', async () => {

@@ -8,6 +8,7 @@ import {
   setReminder as setReminderEndpoint,
 } from '@vitrina/contract/menu/daily-menus/endpoints.ts';
 import { readDailyMenuText } from '@vitrina/contract/menu/daily-menus/read-text.ts';
+import { hasWholePrices } from '@vitrina/contract/menu/daily-menus/whole-prices.ts';
 import type { FastifyInstance } from 'fastify';
 import { bindOwner } from '../../account/sessions/bind.ts';
 import { requireBusiness } from '../../business/customization/reads.ts';
@@ -27,7 +28,9 @@ export function dailyMenuRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>):
     const { productId = menus[0]?.productId } = body;
     const menu = menus.find((candidate) => candidate.productId === productId);
     if (!menu && body.productId) throw new AppError('DAILY_MENU_NOT_FOUND');
-    return readDailyMenuText(body.text, menu?.parts ?? [], await requireBusiness(db, ownerId));
+    const { locale, currency } = await requireBusiness(db, ownerId);
+    const isPriced = menu !== undefined && hasWholePrices(menu);
+    return readDailyMenuText(body.text, menu?.parts ?? [], { locale, currency, isPriced });
   });
 
   bindOwner(app, db, setReminderEndpoint, async ({ ownerId, body }) => ({
