@@ -203,27 +203,26 @@ function TakeawayField({
   const packable = lines.filter(({ product }) => product.containerFee);
   if (packable.length === 0) return null;
   return (
-    <fieldset className="field">
-      <legend>
-        {takeawayText} <span>(opcional)</span>
-      </legend>
-      {packable.map((line) => (
-        <label className="order-remember" key={line.key}>
-          <input
-            type="checkbox"
-            checked={isTakeaway(line.key, draft)}
-            onChange={(event) => {
-              const others = draft.takeaway.split('\n').filter((key) => key !== line.key);
-              checkout.change({
-                takeaway: [...others, ...(event.currentTarget.checked ? [line.key] : [])].join('\n'),
-              });
-            }}
-          />
-          <span>
-            {nameCartLine(line)} + {formatPrice(line.product.containerFee ?? '0', offer.money)}
-          </span>
-        </label>
-      ))}
+    <fieldset className="order-choices">
+      <legend>{takeawayText}</legend>
+      <div className="order-choice-list">
+        {packable.map((line) => (
+          <label key={line.key} className="order-choice">
+            <input
+              type="checkbox"
+              checked={isTakeaway(line.key, draft)}
+              onChange={(event) => {
+                const others = draft.takeaway.split('\n').filter((key) => key !== line.key);
+                checkout.change({
+                  takeaway: [...others, ...(event.currentTarget.checked ? [line.key] : [])].join('\n'),
+                });
+              }}
+            />
+            <span>{nameCartLine(line)}</span>{' '}
+            <small>+ {formatPrice(line.product.containerFee ?? '0', offer.money)}</small>
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }
