@@ -240,7 +240,7 @@ test('an import that would do something else than the owner saw changes nothing'
   const before = await loadMenu(owner);
   const { status, body } = await runImport(owner, { rows: changed }, { ...nothing, changed: 2 });
   expect([status, body.code]).toEqual([409, 'IMPORT_CHANGED']);
-  expect(body.message).toContain('Tu menú cambió');
+  expect(body.message).toContain('Tu página cambió');
   expect(await loadMenu(owner)).toEqual(before);
 });
 
