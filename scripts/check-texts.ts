@@ -67,6 +67,7 @@ const homeOfKindWords = [
   /\/daily-menus\//,
   'contract/src/page/today.ts',
   'panel/src/orders/board/DishTotals.tsx',
+  'panel/src/orders/board/dish-totals.ts',
   // Names of the kinds, texts for those who have chosen none yet, and the law.
   'contract/src/business/customization/rules.ts',
   'contract/src/orders/messages.ts',

@@ -57,7 +57,8 @@ export const getOrder = owner.get('/api/orders/:id', {
 });
 
 export const countOrders = owner.get('/api/orders/counts', {
-  summary: 'Cuántos pedidos abiertos hay en cada estado, y cuántos no se recibieron',
+  summary:
+    'Cuántos pedidos abiertos hay en cada estado, cuántos no se recibieron, y los menús de hoy vendidos',
   reply: z.object({
     held: z.int(),
     new: z.int(),
@@ -66,6 +67,8 @@ export const countOrders = owner.get('/api/orders/counts', {
     onTheWay: z.int(),
     /** Orders that a limit rejected, until a day after the last one. */
     refused: z.object({ count: z.int(), since: timestamp, until: timestamp }).nullable(),
+    /** The daily menus of the kitchen's day over all channels, by the way they are sold. `way` is null for a menu without ways. */
+    menusToday: z.array(z.object({ way: z.string().nullable(), quantity: z.int() })),
   }),
 });
 

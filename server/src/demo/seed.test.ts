@@ -248,6 +248,7 @@ test('the restaurant has a fortnight of orders in every state, whose numbers and
     ready: 1,
     onTheWay: 1,
     refused: null,
+    menusToday: [],
   });
   const { days, best } = (await t.call(getOrderSummary, { token, query: { days: '14' } })).body;
   expect(days.filter((day) => day.sales !== '0').length).toBeGreaterThanOrEqual(12);

@@ -239,6 +239,28 @@ export async function countOpenOrders(
   };
 }
 
+/** Those of the kitchen's day, which begins at 04:00, without what was not received or not served. Sold most first. */
+export async function countMenusToday(
+  db: Db,
+  ownerId: OwnerId,
+): Promise<{ way: string | null; quantity: number }[]> {
+  const now = sql`${db.clock.now().toISOString()}::timestamptz`;
+  const { rows } = await db.execute<{ way: string | null; quantity: number }>(sql`
+    select line.variant as way, sum(line.quantity)::int as quantity
+    from businesses
+    join orders as o on o.owner_id = businesses.owner_id and o.created_at >=
+      (date_trunc('day', (${now} at time zone businesses.time_zone) - interval '4 hours') + interval '4 hours') at time zone businesses.time_zone
+    join order_lines as line on line.owner_id = o.owner_id and line.order_id = o.id
+    join products on products.owner_id = line.owner_id and products.id = line.product_id and products.kind = 'daily'
+    where businesses.owner_id = ${ownerId} and not o.spam and o.state in (${sql.join(
+      servedStates.map((state) => sql`${state}`),
+      sql`, `,
+    )})
+    group by 1 order by 2 desc, 1`);
+  return rows;
+}
+const servedStates: readonly OrderState[] = [...openOrderStates, 'completed'];
+
 function matchesState(state: OrderFilters['state'], search: string | undefined): SQL | undefined {
   if (state === 'spam') return undefined;
   if (state === undefined) return search ? undefined : notInArray(orders.state, unconfirmedStates);

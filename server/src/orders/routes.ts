@@ -23,7 +23,14 @@ import { createFairQueue } from '../platform/fair-queue.ts';
 import { openEventStream } from '../platform/http/event-stream.ts';
 import type { Deps } from './deps.ts';
 import { toPeriod } from './period.ts';
-import { countOpenOrders, findLastEventId, findOrder, type OrderRow, selectOrders } from './reads.ts';
+import {
+  countMenusToday,
+  countOpenOrders,
+  findLastEventId,
+  findOrder,
+  type OrderRow,
+  selectOrders,
+} from './reads.ts';
 import { findRefusedOrders } from './refused-orders.ts';
 import { markOrdersAsSpam, unmarkOrdersAsSpam } from './spam-writes.ts';
 import { viewListedOrder, viewOrder } from './view.ts';
@@ -65,6 +72,7 @@ export function orderRoutes(app: FastifyInstance, { db, env, orderHub, orderToke
   bindOwner(app, db, countOrders, async ({ ownerId }) => ({
     ...(await countOpenOrders(db, ownerId)),
     refused: await findRefusedOrders(db, ownerId),
+    menusToday: await countMenusToday(db, ownerId),
   }));
 
   bindOwner(app, db, getOrder, async ({ ownerId, params }) => {

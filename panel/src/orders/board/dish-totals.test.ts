@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countDishes } from './dish-totals.ts';
+import { countDishes, describeToday } from './dish-totals.ts';
 
 const part = (name: string) => ({
   groupId: name,
@@ -34,4 +34,13 @@ test('the dishes of open orders are counted by part', () => {
     ],
   });
   expect(countDishes(orders, [])).toEqual({ menus: 0, dishes: [] });
+});
+
+test('what was sold today is named with its ways', () => {
+  const ways = [
+    { way: 'Completo', quantity: 31 },
+    { way: 'Sin sopa', quantity: 12 },
+  ];
+  expect(describeToday(ways)).toBe('Menús hoy: 43 (31 Completo, 12 Sin sopa)');
+  expect(describeToday([{ way: null, quantity: 2 }])).toBe('Menús hoy: 2');
 });

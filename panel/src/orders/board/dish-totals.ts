@@ -39,3 +39,10 @@ export function countDishes(
       .map(({ name, count }) => ({ name, count })),
   };
 }
+
+/** `Menús hoy: 43 (31 Completo, 12 Sin sopa)`. */
+export function describeToday(sold: readonly { way: string | null; quantity: number }[]): string {
+  const total = sold.reduce((sum, { quantity }) => sum + quantity, 0);
+  const ways = sold.flatMap(({ way, quantity }) => (way ? `${quantity} ${way}` : []));
+  return `Menús hoy: ${total}${ways.length > 0 ? ` (${ways.join(', ')})` : ''}`;
+}

@@ -19,6 +19,7 @@ import {
 import { deleteProduct, duplicateProduct, updateProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { restoreTrash } from '@vitrina/contract/menu/trash/endpoints.ts';
 import { updateUserPlan } from '@vitrina/contract/operator/endpoints.ts';
+import { countOrders } from '@vitrina/contract/orders/endpoints.ts';
 import { getMenuOfBusiness } from '@vitrina/contract/page/endpoints.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -104,7 +105,7 @@ test('the public call has no dishes after the end', async () => {
 });
 
 test('an order is priced with the dishes of the day, and refused after the end with ten minutes for a cart', async () => {
-  const { place, line, withoutSoup, pollo, sancocho } = await buildPublished();
+  const { place, line, withoutSoup, pollo, sancocho, token } = await buildPublished();
   const { status, body } = await place(line);
   expect([status, body.order.total]).toEqual([201, '17000']);
   expect(body.order.lines).toMatchObject([
@@ -127,8 +128,14 @@ test('an order is priced with the dishes of the day, and refused after the end w
   expect((await place(line)).status).toBe(201);
   t.clock.set('2026-01-16T20:40:01Z');
   expect((await place(line)).body).toMatchObject(gone);
+  const sold = async () => (await t.call(countOrders, { token })).body.menusToday;
+  expect(await sold()).toEqual([
+    { way: 'Completo', quantity: 3 },
+    { way: 'Sin sopa', quantity: 1 },
+  ]);
   t.clock.set('2026-01-17T16:00:00Z');
   expect((await place(line)).body).toMatchObject(gone);
+  expect(await sold()).toEqual([]);
 });
 
 test('a menu that its owner ended takes no order, and can be published again', async () => {

@@ -155,3 +155,14 @@ test('a subscription that the browser has replaced is renewed by who knows the o
   await fresh.waitForMessage();
   expect(device.requests).toBe(0);
 });
+
+test('of two subscriptions that are replaced by the same one at once, one is renewed', async () => {
+  const { device, token } = await buildReminded();
+  const second = service.subscribe();
+  await t.call(createPushSubscription, { token, body: second.subscription });
+  const fresh = service.subscribe().subscription;
+  const renew = ({ endpoint, keys }: typeof fresh) =>
+    t.call(renewPushSubscription, { body: { endpoint, auth: keys.auth, subscription: fresh } });
+  const replies = await Promise.all([renew(device.subscription), renew(second.subscription)]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([204, 404]);
+});

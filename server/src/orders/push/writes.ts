@@ -6,6 +6,7 @@ import { lockOwner } from '../../account/lock-owner.ts';
 import { sessions } from '../../account/tables.ts';
 import { type Db, inTransaction } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
+import { postgresErrorCode } from '../../platform/db/query-error.ts';
 import { AppError } from '../../platform/errors.ts';
 import { pushSubscriptions } from '../tables.ts';
 
@@ -64,15 +65,28 @@ export async function renewSubscription(
     ['push_subscriptions', 'owner_id'],
     ['order_push_subscriptions', 'order_id'],
   ] as const) {
-    const { rowCount } = await db.execute(sql`
+    const { rowCount } = await withoutRaces(() =>
+      db.execute(sql`
       update ${sql.identifier(table)} as old set endpoint = ${subscription.endpoint}, keys = ${JSON.stringify(subscription.keys)}::jsonb
       where endpoint = ${endpoint} and keys->>'auth' = ${auth} and not exists (
         select from ${sql.identifier(table)} as known where known.endpoint = ${subscription.endpoint}
-          and known.${sql.identifier(group)} = old.${sql.identifier(group)})`);
+          and known.${sql.identifier(group)} = old.${sql.identifier(group)})`),
+    );
     renewed += rowCount ?? 0;
   }
   if (renewed === 0) throw new AppError('SUBSCRIPTION_NOT_FOUND');
 }
+
+/** The index of the endpoints finds a subscription that another call has stored meanwhile. */
+async function withoutRaces<T>(update: () => Promise<T>): Promise<T> {
+  try {
+    return await update();
+  } catch (error) {
+    if (postgresErrorCode(error) === uniqueViolation) throw new AppError('SUBSCRIPTION_NOT_FOUND');
+    throw error;
+  }
+}
+const uniqueViolation = '23505';
 
 /** Throws SUBSCRIPTION_NOT_FOUND. */
 export async function deletePushSubscription(db: Db, ownerId: OwnerId, id: string): Promise<void> {
