@@ -128,7 +128,7 @@ describe('bottom navigation', () => {
     await page.route('**/api/{customization,subscriptions/current}', () => {});
     await page.reload();
     await bar.getByText('La Brasa').waitFor();
-    await bottomBar(page).getByText('Catálogo').waitFor();
+    await bottomBar(page).getByText('Productos').waitFor();
     await page.getByRole('button', { name: 'Más', exact: true }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Dominios' }).waitFor();
     await page.getByRole('dialog').getByText('Plan Premium').waitFor();

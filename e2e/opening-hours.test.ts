@@ -101,12 +101,12 @@ test('a failed save keeps what was typed, and leaving asks', async () => {
   await button(page, 'Guardar horario').click();
   await alert(page, 'Error al guardar el horario').waitFor();
   expect(await field(page, 'Lunes: abre').inputValue()).toBe('07:00');
-  await page.getByRole('link', { name: 'Personalización' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Personalización' }).click();
   await page.getByRole('dialog', { name: '¿Salir sin guardar?' }).waitFor();
   await button(page, 'Seguir editando').click();
   await button(page, 'Guardar horario').click();
   await page.getByText('Horario guardado').waitFor();
-  await page.getByRole('link', { name: 'Personalización' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Personalización' }).click();
   await page.waitForURL(/\/customization/);
 });
 
