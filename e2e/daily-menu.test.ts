@@ -229,7 +229,12 @@ test('the owner creates the menu the first time with proposed parts, and ends it
   await page.getByLabel('Se vende hasta').fill('03:59');
   await page.getByRole('button', { name: 'Publicar' }).click();
   await page.getByText('Publicado.').waitFor();
-  await page.keyboard.press('Escape');
+  // The sheet takes the key once it has the focus.
+  const closeSheet = async () => {
+    await page.keyboard.press('Escape');
+    return page.getByRole('dialog').count();
+  };
+  await expect.poll(closeSheet).toBe(0);
   await page.getByRole('button', { name: 'Terminar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Terminar' }).click();
   await page.getByRole('button', { name: 'Publicar' }).waitFor();
