@@ -33,7 +33,7 @@ export interface App {
   checkLog(): Promise<void>;
   /** Also checks the log. */
   stop(): Promise<void>;
-  /** Of the process at its first start. */
+  /** The id of the server's first process. */
   pid: number;
   dataDir: string;
 }

@@ -22,7 +22,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   };
 }
 
-/** Of a worker that has ended. `line` has the id of its process and its data directory. */
+/** Stops the app of a worker that has ended. `line` has the id of its process and its data directory. */
 async function stopSharedApp(line: string): Promise<void> {
   const [pid = '', dataDir = ''] = line.split(' ');
   try {

@@ -147,7 +147,7 @@ export function createMercadopagoApi(
   function updatePreapproval(preapproval: FakePreapproval, body: Record<string, unknown>): Reply {
     if (preapproval.status === 'cancelled' && !quirks.has('revives-cancelled'))
       return errorReply(400, 'You can not modify a cancelled preapproval.');
-    // Of a running one only amount and currency change: `auto_recurring` of PUT /preapproval/{id} in the reference.
+    // Only the amount and currency of a running one change: `auto_recurring` of PUT /preapproval/{id} in the reference.
     const { frequency, start_date: startDate } = (body.auto_recurring ?? {}) as Record<string, unknown>;
     if (frequency !== undefined || startDate !== undefined) {
       if (!quirks.has('moves-schedule'))

@@ -34,7 +34,7 @@ interface NodeSettings {
   databaseUrl: string;
   s3?: Record<string, string>;
   drainSeconds?: number;
-  /** Of the first node. */
+  /** Where the first node serves its metrics. */
   metricsPort?: number;
 }
 

@@ -10,27 +10,27 @@ export interface MenuOffer {
   soldOut: unknown;
   /** Stored: what is left, or null. Of a page: absent. */
   stock?: number | null;
-  /** Of a page. */
+  /** Present on a page that says how few are left. */
   leftText?: string | undefined;
 }
 
 export interface MenuVariant extends MenuOffer {
   compareAtPrice: string | null;
-  /** Of a page: the ids of the groups that the size offers. */
+  /** The ids of the groups that the size offers. Present on a page. */
   optionGroups?: readonly string[] | undefined;
 }
 
 export interface MenuProduct
   extends Omit<MenuVariant, 'optionGroups'>,
     Omit<Pick<Product, PublicFieldName | 'optionGroups' | 'images'>, 'soldOut' | 'times' | 'containerFee'> {
-  /** Of a page: absent. */
+  /** Absent on a page. */
   times?: Product['times'];
-  /** Of a page: absent if there is none. */
+  /** Absent on a page if there is none. */
   containerFee?: Product['containerFee'] | undefined;
-  /** Of a page. */
+  /** When it is sold next. Present on a page. */
   soldFrom?: string | undefined;
   endsAt?: number | undefined;
-  /** Of a daily menu that is sold, if it is not the formatted `price`. */
+  /** The price of a live daily menu, if it is not the formatted `price`. */
   priceText?: string | undefined;
   /** Not of a page. */
   kind?: Product['kind'];
@@ -41,10 +41,10 @@ export interface MenuProduct
 }
 
 export interface MenuOptionGroup extends Pick<OptionGroup, 'id' | 'name' | 'min' | 'max' | 'repeat'> {
-  // Of a page: absent if there are none.
+  // Absent on a page if there are none.
   included?: number | undefined;
   extraPrice?: string | undefined;
-  /** Of a daily menu without a price of its own. */
+  /** Whether its dishes have the whole price of a daily menu. */
   isPriced?: boolean | undefined;
   options: readonly (MenuOffer & { disables?: readonly string[] | undefined })[];
 }

@@ -91,7 +91,7 @@ export const pageProduct = product
     soldOut: z.boolean(),
     /** When it is sold next, as `Desde las 7 a. m.`, in place of the word for sold out. Absent: it is sold at this time. */
     soldFrom: z.string().optional(),
-    /** Of a daily menu that is sold: until when, in ms since 1970. An open or stored page then closes it by itself. */
+    /** When a live daily menu ends, in ms since 1970. An open or stored page then closes it by itself. */
     endsAt: z.number().optional(),
     ...left,
     /** In wire format. Absent: nothing. */

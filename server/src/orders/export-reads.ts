@@ -2,7 +2,7 @@ import type { Db, Tx } from '../platform/db/client.ts';
 import type { OwnerId } from '../platform/db/owner.ts';
 import { type OrderFilters, type OrderRow, selectOrdersWithEvents } from './reads.ts';
 
-/** Of the largest orders, a batch has 3 MB. */
+/** A batch of the largest orders has 3 MB. */
 const batchSize = 100;
 
 /** Yields orders, newest first. Reads in batches, each with `run`, because there may be hundreds of thousands. */

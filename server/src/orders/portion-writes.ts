@@ -134,7 +134,7 @@ interface Portion {
   isSold: boolean;
 }
 
-/** Of what is counted now. */
+/** Selects the portions of what is counted now. */
 async function selectPortions(tx: Tx, ownerId: OwnerId, orderId: string): Promise<Portion[]> {
   const { rows } = await tx.execute<{
     item_id: string;

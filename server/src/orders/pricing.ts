@@ -22,7 +22,7 @@ export interface OfferedProduct {
   soldOut: unknown;
   /** Whether it is sold at the time that the order is for. */
   isSoldThen: boolean;
-  /** Of one piece. Null: nothing. */
+  /** The fee of one piece. Null: nothing. */
   containerFee: string | null;
   variants: readonly Omit<Variant, keyof Stock>[];
   /** In its order. */

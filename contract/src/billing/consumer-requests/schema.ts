@@ -13,7 +13,7 @@ const maxMessageLength = 1000;
 
 export const consumerRequestBody = z.object({
   kind: consumerRequestKind,
-  /** Of the account. */
+  /** The email of the account. */
   email: requestResetBody.shape.email,
   message: z
     .string({ error: 'El mensaje no es válido' })

@@ -76,7 +76,7 @@ export const dailyMenu = z.object({
   sizes: z.array(z.object({ id, name: z.string(), price })),
   /** In the order of the product. */
   parts: z.array(dailyPart),
-  /** Of the requested date. */
+  /** The day of the requested date. Null: nothing is saved. */
   day: dailyDay.nullable(),
   /** Published before the requested date, the last one first. */
   earlierDays: z.array(dailyDay),

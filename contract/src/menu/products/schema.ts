@@ -58,7 +58,7 @@ export const product = z.object({
   isExample: z.literal(true).optional(),
   /** A daily menu: its option groups are its parts, whose options are the dishes of the day that was published last. */
   kind: z.literal('daily').optional(),
-  /** Of a daily menu: the day that was published last. Null if none was. */
+  /** The day of a daily menu that was published last. Null if none was. */
   publishedDay: z.object({ date: z.iso.date(), endsAt: timestamp }).nullable().optional(),
   version,
 });

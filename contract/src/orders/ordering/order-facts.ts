@@ -1,7 +1,7 @@
 import { comparePrices, formatPrice } from '../../platform/money/rules.ts';
 import type { OrderingSettings } from './schema.ts';
 
-/** Of the delivery zones of a business, in wire format. */
+/** What the zones of a business cost, in the format of the API. */
 export interface DeliveryFees {
   lowest: string;
   highest: string;

@@ -30,7 +30,7 @@ export const pushMessage = z.object({
 export type PushMessage = z.output<typeof pushMessage>;
 
 export const renewSubscriptionBody = z.object({
-  /** The endpoint and the secret of the subscription that the browser replaced. Whoever knows both has it. */
+  /** The endpoint of the replaced subscription. With `auth` it shows that the caller owned it. */
   endpoint: z.string(invalidSubscription).max(1000, invalidSubscription),
   auth: base64url(40),
   subscription: pushSubscription,

@@ -52,7 +52,7 @@ export function StockField({ form, plan }: Props) {
 
 interface CountsProps {
   form: Form<ProductValues>;
-  /** Of the fields, with its dot. */
+  /** The path of the fields in the form, with a dot at its end. */
   path: string;
   /** Empty for a product without sizes. */
   name: string;

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   type DailyDay,
   type DayInput,
@@ -8,7 +7,7 @@ import {
 import { findPricedPart, hasWholePrices } from '@vitrina/contract/menu/daily-menus/whole-prices.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { requireBusiness } from '../../business/customization/reads.ts';
 import { parsePrice } from '../../business/prices.ts';
@@ -17,6 +16,7 @@ import type { OwnerId } from '../../platform/db/owner.ts';
 import { nextVersion } from '../../platform/db/version.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type OptionGroupRow, selectOptionGroups } from '../option-groups/reads.ts';
+import { replaceOptions } from '../option-groups/writes.ts';
 import type { ProductRow } from '../products/reads.ts';
 import { dailyDishes, optionGroups, options } from '../tables.ts';
 import { type DayRow, type DishRow, selectDishes, selectPublishedParts } from './reads.ts';
@@ -66,15 +66,10 @@ export async function saveDishes(
         },
       });
   // A dish that is on the page changes there at once.
-  const changed = rows.filter(({ id, disables }) => {
-    const stored = known.find((dish) => dish.id === id);
-    return stored && !isDeepStrictEqual(stored.disables, disables);
-  });
-  for (const { id, disables } of changed)
-    await tx
-      .update(options)
-      .set({ disables })
-      .where(and(eq(options.ownerId, ownerId), eq(options.id, id)));
+  await tx.execute(sql`
+    update ${options} as option set disables = dish.disables from ${dailyDishes} as dish
+    where dish.owner_id = ${ownerId}::uuid and dish.group_id = any(${sql.param(product.optionGroups)}::uuid[])
+      and option.owner_id = dish.owner_id and option.id = dish.id and option.disables <> dish.disables`);
   return saved.map(({ groupId, dishes }) => ({ groupId, dishes: dishes.map(({ id }) => id) }));
 }
 
@@ -177,38 +172,16 @@ async function setOptions(
   dishes: readonly DishRow[],
   { keepsSoldOut }: { keepsSoldOut: boolean },
 ): Promise<void> {
-  const ofGroup = and(eq(options.ownerId, ownerId), eq(options.groupId, group.id));
-  const kept = dishes.map(({ id }) => id);
-  await tx.delete(options).where(and(ofGroup, notInArray(options.id, kept)));
-  if (dishes.length > 0)
-    await tx
-      .insert(options)
-      .values(
-        dishes.map(({ id, name, price, disables }, index) => {
-          const stored = keepsSoldOut ? group.options.find((option) => option.id === id) : undefined;
-          return {
-            id,
-            ownerId,
-            groupId: group.id,
-            name,
-            price,
-            disables,
-            soldOut: stored?.soldOut ?? false,
-            soldOutUntil: stored?.soldOutUntil ?? null,
-            position: index + 1,
-          };
-        }),
-      )
-      .onConflictDoUpdate({
-        target: options.id,
-        set: {
-          name: sql`excluded.name`,
-          price: sql`excluded.price`,
-          soldOut: sql`excluded.sold_out`,
-          soldOutUntil: sql`excluded.sold_out_until`,
-          position: sql`excluded.position`,
-        },
-      });
+  const rows = dishes.map(({ id, name, price, disables }, index) => {
+    const stored = keepsSoldOut ? group.options.find((option) => option.id === id) : undefined;
+    return {
+      ...{ id, name, price, disables },
+      soldOut: stored?.soldOut ?? false,
+      soldOutUntil: stored?.soldOutUntil ?? null,
+      position: index + 1,
+    };
+  });
+  await replaceOptions(tx, ownerId, group.id, rows);
   await tx
     .update(optionGroups)
     .set({ version: nextVersion(optionGroups.version) })

@@ -13,7 +13,7 @@ export interface DailyMenuRow {
   product: ProductRow;
   /** The parts, in the order of the product. */
   groups: OptionGroupRow[];
-  /** Of the date. */
+  /** The day of the date. */
   day: DayRow | null;
   /** Published before the date, the last one first. */
   earlierDays: DayRow[];

@@ -189,8 +189,6 @@ async function setContents(
       throw AppError.ofField('OPTION_GROUP_NOT_FOUND', `options.${index}.disables`);
     return {
       id: existing?.id ?? uuidv7(),
-      ownerId,
-      groupId,
       name,
       price: parsePrice(price, currency, `options.${index}.price`),
       soldOut: existing?.soldOut ?? false,
@@ -200,12 +198,31 @@ async function setContents(
       position: index + 1,
     };
   });
+  await replaceOptions(tx, ownerId, groupId, rows);
+  await setStock(
+    tx,
+    ownerId,
+    input.options.map(({ stock, seenStock, dailyStock }, index) => ({
+      ...{ kind: 'option' as const, id: rows[index]?.id ?? '', stock, seenStock, dailyStock },
+    })),
+  );
+  if (input.productIds) await setProducts(tx, ownerId, groupId, input.productIds);
+}
+
+/** The options of the group become `rows`. Requires the owner's lock. */
+export async function replaceOptions(
+  tx: Tx,
+  ownerId: OwnerId,
+  groupId: string,
+  rows: readonly Omit<typeof options.$inferInsert, 'ownerId' | 'groupId'>[],
+): Promise<void> {
   const ofGroup = and(eq(options.ownerId, ownerId), eq(options.groupId, groupId));
   const kept = rows.map(({ id }) => id);
   await tx.delete(options).where(and(ofGroup, notInArray(options.id, kept)));
+  if (rows.length === 0) return;
   await tx
     .insert(options)
-    .values(rows)
+    .values(rows.map((row) => ({ ...row, ownerId, groupId })))
     .onConflictDoUpdate({
       target: options.id,
       set: {
@@ -217,14 +234,6 @@ async function setContents(
         position: sql`excluded.position`,
       },
     });
-  await setStock(
-    tx,
-    ownerId,
-    input.options.map(({ stock, seenStock, dailyStock }, index) => ({
-      ...{ kind: 'option' as const, id: rows[index]?.id ?? '', stock, seenStock, dailyStock },
-    })),
-  );
-  if (input.productIds) await setProducts(tx, ownerId, groupId, input.productIds);
 }
 
 /** The groups that an option disables again once they are restored. At most as many as it may disable, so that they do not grow without end. */

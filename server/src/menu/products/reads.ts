@@ -23,7 +23,7 @@ export interface ProductRow extends Pick<typeof products.$inferSelect, keyof typ
   optionGroups: string[];
   /** The ids of the sizes that offer a group, by its id. All sizes offer a group that is absent. */
   optionGroupSizes: Record<string, string[]>;
-  /** Of a daily menu: the day that was published last. */
+  /** The day of a daily menu that was published last. */
   publishedDay: PublishedDayRow | null;
 }
 

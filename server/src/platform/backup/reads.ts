@@ -25,7 +25,7 @@ const manifest = z.object({
   encryption: z
     .object({
       keyId: z.string(),
-      /** Of the rest of this description, which itself is not encrypted. */
+      /** The signature of the rest of this description, which itself is not encrypted. */
       signature: z.string(),
     })
     .optional(),
