@@ -17,6 +17,7 @@ import type { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import type { OperatorId, OwnerId } from '../../platform/db/owner.ts';
 import { AppError, ValidationError } from '../../platform/errors.ts';
+import { createFairQueue } from '../../platform/fair-queue.ts';
 import { errorCodeOf } from '../../platform/http/error-handler.ts';
 import {
   type FileCheck,
@@ -70,6 +71,16 @@ type OwnerFileCheck<E extends Endpoint> = (
 ) => Promise<void>;
 
 /**
+ * The writes of an owner mostly wait for that owner's lock, each with a connection. A few at a time leave the other connections to
+ * others. Each has a turn, however long it takes, so that nobody waits for another owner.
+ */
+const writeTurns = createFairQueue({
+  concurrency: Number.POSITIVE_INFINITY,
+  concurrencyPerSource: 3,
+  maxWaiting: 2_000,
+});
+
+/**
  * `?userId=` with any other id than the caller's is a 404, like an id that does not exist. `checkFile` runs before the
  * files of a multipart form are read, so that nobody without the right makes the server store them.
  */
@@ -97,7 +108,8 @@ export function bindOwner<E extends Endpoint>(
     const { userId } = call.query as { userId?: string };
     if (userId !== undefined && userId !== ownerId) throw new AppError('USER_NOT_FOUND');
     try {
-      return await handler({ ...call, ownerId });
+      const work = async () => handler({ ...call, ownerId });
+      return await (endpoint.method === 'GET' ? work() : writeTurns.run(ownerId, work));
     } catch (error) {
       // If the account was deleted during the call, its reads and writes fail. The response must be a 401.
       if (errorCodeOf(error) === 'INTERNAL') await requireOwner(db, call.request);
