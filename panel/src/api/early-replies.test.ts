@@ -11,8 +11,13 @@ test('an early reply is taken once, by a call with the same token', () => {
   globalThis.vitrinaReplies = { token: 'ana', replies: { [me.path]: reply, [login.path]: reply } };
   expect(takeEarlyReply(me, 'luis')).toBeUndefined();
   expect(takeEarlyReply(me, null)).toBeUndefined();
-  expect(takeEarlyReply(login, 'ana')).toBeUndefined();
   expect(takeEarlyReply(me, 'ana')).toBe(reply);
+  expect(takeEarlyReply(me, 'ana')).toBeUndefined();
+});
+
+test('a write makes the early replies old', () => {
+  globalThis.vitrinaReplies = { token: 'ana', replies: { [me.path]: reply, [login.path]: reply } };
+  expect(takeEarlyReply(login, 'ana')).toBeUndefined();
   expect(takeEarlyReply(me, 'ana')).toBeUndefined();
 });
 

@@ -5,13 +5,14 @@ declare global {
   var vitrinaReplies: { token: string; replies: Record<string, Promise<Response>> } | undefined;
 }
 
-/** Returns each reply once, because it is old afterwards. Undefined: the call has to be sent. */
+/** Returns each reply once and none after a write, because it is old then. Undefined: the call has to be sent. */
 export function takeEarlyReply(
   { method, path }: Endpoint,
   token: string | null,
 ): Promise<Response> | undefined {
+  if (method !== 'GET') globalThis.vitrinaReplies = undefined;
   const early = globalThis.vitrinaReplies;
-  if (!early || early.token !== token || method !== 'GET') return undefined;
+  if (early?.token !== token) return undefined;
   const reply = early.replies[path];
   delete early.replies[path];
   return reply;
