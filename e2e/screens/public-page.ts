@@ -1,6 +1,6 @@
 import { listOrders } from '@vitrina/contract/orders/endpoints.ts';
 import type { Page } from 'playwright-core';
-import { waitForHydration } from '../browser.ts';
+import { phone, waitForHydration } from '../browser.ts';
 import { type Fixtures, goTo, type Screen } from './screen.ts';
 
 const openHydrated = async (page: Page, fixtures: Fixtures, path: string) => {
@@ -54,8 +54,10 @@ export const publicPageScreens: readonly Screen[] = [
     async open(page, fixtures) {
       await openHydrated(page, fixtures, `/menu/${fixtures.owners.kitchen.userId}`);
       await page.getByRole('button', { name: 'Agregar Jugo de lulo' }).click();
-      await page.getByRole('button', { name: /^Ver pedido/ }).click();
-      const drawer = page.getByRole('dialog', { name: 'Tu pedido' });
+      // On a wide screen the order stands beside the products.
+      const opener = page.getByRole('button', { name: /^Ver pedido/ });
+      if (page.viewportSize()?.width === phone.viewport.width) await opener.click();
+      const drawer = page.locator('form.drawer-inner');
       await drawer.getByLabel('Domicilio').check();
       await drawer.getByLabel('Dirección').waitFor();
       await drawer.getByText('Para después').click();
