@@ -17,7 +17,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { bootTestApp, randomIp } from '../testing/app.ts';
 import { buildOrderShop, sameOrigin } from '../testing/order-shop.ts';
-import { endDueOrders, eraseOldOrders } from './retention-writes.ts';
+import { archiveAndEraseOrders, endDueOrders } from './retention-writes.ts';
 import { knownCustomers, orders, refusedOrders } from './tables.ts';
 
 const t = bootTestApp();
@@ -107,7 +107,7 @@ describe('an order of a stranger', () => {
     expect(await shop.count()).toMatchObject({ held: 0, new: 0 });
     const older = new Date(Date.now() - 8 * day);
     await t.deps.db.update(orders).set({ createdAt: older }).where(eq(orders.ownerId, shop.userId));
-    await eraseOldOrders(t.deps.db);
+    await archiveAndEraseOrders(t.deps.db);
     expect(await t.deps.db.$count(orders, eq(orders.ownerId, shop.userId))).toBe(20);
   });
 

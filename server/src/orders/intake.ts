@@ -1,9 +1,10 @@
-import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/client.ts';
 import type { PublishedId } from '../platform/db/owner.ts';
 import { ipNetworksOf } from '../platform/http/ip-key.ts';
 import { consumeLimit, type RateLimits, tryConsume } from '../platform/http/rate-limits.ts';
 import type { OrderTokens } from './order-tokens.ts';
+import { findOrderById } from './reads.ts';
 import { knownCustomers, orders } from './tables.ts';
 
 /** Where an order comes from. The hashes are keyed. */
@@ -97,18 +98,8 @@ async function findKnownCustomer(
 }
 
 async function isAcceptedOrder(db: Db, ownerId: PublishedId, id: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.ownerId, ownerId),
-        eq(orders.id, id),
-        isNotNull(orders.acceptedAt),
-        eq(orders.spam, false),
-      ),
-    );
-  return rows.length > 0;
+  const order = await findOrderById(db, id);
+  return order?.ownerId === ownerId && order.acceptedAt !== null && !order.spam;
 }
 
 async function hasRecentSpam(db: Db, ownerId: PublishedId): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { addDays, toInstant } from '@vitrina/contract/business/opening-hours/local-time.ts';
-import type { OrderFilters } from './reads.ts';
+import type { OrderFilters } from './list-reads.ts';
 
 /** From the start of the local day `from` to the end of `to`. */
 export function toPeriod(

@@ -1,10 +1,12 @@
 import type { OrderEvent, OrderLine } from '@vitrina/contract/orders/schema.ts';
 import { type OrderState, openOrderStates } from '@vitrina/contract/orders/states.ts';
-import { and, desc, eq, getTableColumns, gt, inArray, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../platform/db/client.ts';
 import type { OwnerId, PrivateId } from '../platform/db/owner.ts';
+import { findArchivedOrder } from './archive-reads.ts';
+import type { StoredOrder } from './archived-order.ts';
 import type { OrderTokens } from './order-tokens.ts';
-import { orderCounters, orders } from './tables.ts';
+import { orderCounters, orderEvents, orders } from './tables.ts';
 
 const {
   search: _search,
@@ -33,22 +35,22 @@ export interface OrderEventRow extends Pick<OrderEvent, 'id' | 'kind' | 'actor'>
 }
 
 /** States of orders of which nobody knows whether they are real. */
-const unconfirmedStates: OrderState[] = ['held', 'unconfirmed'];
+export const unconfirmedStates: OrderState[] = ['held', 'unconfirmed'];
 
 /**
  * As plain SQL, because drizzle omits the table of a column where a query has one table. Prices as text, because JSON numbers are
  * floating-point numbers.
  */
 const linesOfOrder = sql<OrderLine[]>`(
-  select json_agg(json_build_object(
+  select coalesce(json_agg(json_build_object(
     'productId', line.product_id, 'key', line.key, 'name', line.name, 'variant', line.variant, 'options', line.options,
     'unitPrice', line.unit_price::text, 'quantity', line.quantity, 'subtotal', line.subtotal::text,
-    'notes', line.notes, 'takeaway', line.takeaway) order by line.position)
+    'notes', line.notes, 'takeaway', line.takeaway) order by line.position), '[]')
   from order_lines as line where line.owner_id = orders.owner_id and line.order_id = orders.id)`;
 const eventsOfOrder = sql<OrderEventRow[]>`(
-  select json_agg(json_build_object(
+  select coalesce(json_agg(json_build_object(
     'id', event.id, 'kind', event.kind, 'actor', event.actor, 'undoes', event.undoes,
-    'replacedMinutes', event.replaced_minutes, 'createdAt', event.created_at) order by event.id)
+    'replacedMinutes', event.replaced_minutes, 'createdAt', event.created_at) order by event.id), '[]')
   from order_events as event where event.owner_id = orders.owner_id and event.order_id = orders.id)`;
 
 function selectRows(db: Db | Tx) {
@@ -64,13 +66,22 @@ function parseEvents(rows: readonly (Omit<OrderEventRow, 'createdAt'> & { create
 
 export async function findOrder(db: Db | Tx, ownerId: PrivateId, id: string): Promise<OrderRow | undefined> {
   const [row] = await selectRows(db).where(and(eq(orders.ownerId, ownerId), eq(orders.id, id)));
-  return row;
+  return row ?? findArchivedOrder(db, id, ownerId);
 }
 
 /** Has no owner scope: call it only with the id of a verified token, a found idempotency key or a job. */
 export async function findOrderById(db: Db, id: string): Promise<OrderRow | undefined> {
   const [row] = await selectRows(db).where(eq(orders.id, id));
-  return row;
+  return row ?? findArchivedOrder(db, id);
+}
+
+/** Has no owner scope: for the archive. */
+export function selectStoredOrders(tx: Tx, ids: string[]): Promise<StoredOrder[]> {
+  const { visitor, network } = getTableColumns(orders);
+  return tx
+    .select({ ...columns, visitor, network, lines: linesOfOrder, events: eventsOfOrder.mapWith(parseEvents) })
+    .from(orders)
+    .where(inArray(orders.id, ids));
 }
 
 /** Undefined for anything else than the token of an order whose customer is not erased. */
@@ -112,15 +123,19 @@ export function selectChangedOrders(
   }: { after: number; until: number; followedIds: string[]; limit: number },
 ): Promise<OrderRow[]> {
   return selectRows(db)
+    .innerJoin(
+      orderEvents,
+      and(eq(orderEvents.ownerId, orders.ownerId), eq(orderEvents.id, orders.lastEventId)),
+    )
     .where(
       and(
-        eq(orders.ownerId, ownerId),
-        gt(orders.lastEventId, after),
-        lte(orders.lastEventId, until),
+        eq(orderEvents.ownerId, ownerId),
+        gt(orderEvents.id, after),
+        lte(orderEvents.id, until),
         or(notInArray(orders.state, unconfirmedStates), inArray(orders.id, followedIds)),
       ),
     )
-    .orderBy(orders.lastEventId)
+    .orderBy(orderEvents.id)
     .limit(limit);
 }
 
@@ -141,77 +156,19 @@ export async function selectLastEventIds(db: Db, ownerIds: readonly string[]): P
   return new Map(rows.map(({ ownerId, id }) => [ownerId, id]));
 }
 
-export interface OrderFilters {
-  state?: OrderState | 'open' | 'ended' | 'spam' | undefined;
-  /** Exclusive ends of a period. */
-  since?: Date | undefined;
-  before?: Date | undefined;
-  search?: string | undefined;
-  /** Only orders that follow this number in the list. */
-  afterNumber?: number | undefined;
-  limit: number;
-}
-
-/** Newest first. */
-export async function selectOrders(
+export function selectListedOrders(
   db: Db | Tx,
   ownerId: OwnerId,
-  filters: OrderFilters,
+  numbers: number[],
 ): Promise<ListedOrderRow[]> {
-  const numbers = await selectNumbers(db, ownerId, filters);
-  if (numbers.length === 0) return [];
   return db
     .select({ ...columns, lines: linesOfOrder })
     .from(orders)
-    .where(and(eq(orders.ownerId, ownerId), inArray(orders.number, numbers)))
-    .orderBy(desc(orders.createdAt), desc(orders.number));
+    .where(and(eq(orders.ownerId, ownerId), inArray(orders.number, numbers)));
 }
 
-/** Like `selectOrders`, with their events. */
-export async function selectOrdersWithEvents(
-  db: Db | Tx,
-  ownerId: OwnerId,
-  filters: OrderFilters,
-): Promise<OrderRow[]> {
-  const numbers = await selectNumbers(db, ownerId, filters);
-  if (numbers.length === 0) return [];
-  return selectRows(db)
-    .where(and(eq(orders.ownerId, ownerId), inArray(orders.number, numbers)))
-    .orderBy(desc(orders.createdAt), desc(orders.number));
-}
-
-/** The numbers are found first, so that a search reads few rows. */
-async function selectNumbers(
-  db: Db | Tx,
-  ownerId: OwnerId,
-  { state, since, before, search, afterNumber, limit }: OrderFilters,
-): Promise<number[]> {
-  const cursor =
-    afterNumber === undefined
-      ? undefined
-      : sql`(${orders.createdAt}, ${orders.number}) < (select cursor.created_at, cursor.number from ${orders} as cursor
-          where cursor.owner_id = ${ownerId} and cursor.number = ${afterNumber})`;
-  const rows = await db
-    .select({ number: orders.number })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.ownerId, ownerId),
-        state === 'spam' ? orders.spam : sql`not ${orders.spam}`,
-        matchesState(state, search),
-        since && sql`${orders.createdAt} >= ${since.toISOString()}::timestamptz`,
-        before && sql`${orders.createdAt} < ${before.toISOString()}::timestamptz`,
-        search ? matchesSearch(search) : undefined,
-        cursor,
-      ),
-    )
-    // Few orders are open. Sorted by an expression, they are found by their state, and not by walking through the history.
-    .orderBy(
-      state === 'open' ? sql`${orders.createdAt} + interval '0' desc` : desc(orders.createdAt),
-      desc(orders.number),
-    )
-    .limit(limit);
-  return rows.map(({ number }) => number);
+export function selectOrdersByNumber(db: Db | Tx, ownerId: OwnerId, numbers: number[]): Promise<OrderRow[]> {
+  return selectRows(db).where(and(eq(orders.ownerId, ownerId), inArray(orders.number, numbers)));
 }
 
 export async function countOpenOrders(
@@ -225,6 +182,7 @@ export async function countOpenOrders(
       and(
         eq(orders.ownerId, ownerId),
         inArray(orders.state, ['held', ...openOrderStates]),
+        isNull(orders.endedAt),
         sql`not ${orders.spam}`,
       ),
     )
@@ -260,22 +218,3 @@ export async function countMenusToday(
   return rows;
 }
 const servedStates: readonly OrderState[] = [...openOrderStates, 'completed'];
-
-function matchesState(state: OrderFilters['state'], search: string | undefined): SQL | undefined {
-  if (state === 'spam') return undefined;
-  if (state === undefined) return search ? undefined : notInArray(orders.state, unconfirmedStates);
-  if (state === 'open') return inArray(orders.state, [...openOrderStates]);
-  if (state === 'ended') return notInArray(orders.state, [...openOrderStates, ...unconfirmedStates]);
-  return eq(orders.state, state);
-}
-
-/** A number with or without `#`, or a part of the name or the phone. */
-function matchesSearch(search: string): SQL {
-  const [, number] = /^#?(\d{1,9})$/.exec(search.trim()) ?? [];
-  // Phones are stored without spaces.
-  const text = /^[\d\s+()-]+$/.test(search) ? search.replace(/[\s()-]/g, '') : search.trim();
-  // Half the time of LIKE over a long history.
-  const matchesText = sql`strpos(${orders.search}, fold_text(${text})) > 0`;
-  if (search.trim().startsWith('#') && number) return eq(orders.number, Number(number));
-  return number ? sql`(${orders.number} = ${Number(number)} or ${matchesText})` : matchesText;
-}

@@ -1,6 +1,6 @@
 import { defineJob, repeatedOptions } from '../platform/queue/define-job.ts';
 import type { Deps } from './deps.ts';
-import { endDueOrders, eraseOldOrders, foldPortions } from './retention-writes.ts';
+import { archiveAndEraseOrders, endDueOrders, foldPortions } from './retention-writes.ts';
 
 declare module '../platform/queue/queue.ts' {
   interface Jobs {
@@ -18,14 +18,14 @@ export const endOrders = defineJob({
   run: ({ db }: Pick<Deps, 'db'>) => endDueOrders(db),
 });
 
-/** Erases customers a year after their order, and folds what orders took. */
+/** Archives orders after some months, erases customers a year after their order, and folds what orders took. */
 export const eraseOrders = defineJob({
   name: 'erase-orders',
   options: repeatedOptions(20 * 60),
   cron: '41 * * * *',
   hasLongQueries: true,
   async run({ db }: Pick<Deps, 'db'>) {
-    await eraseOldOrders(db);
+    await archiveAndEraseOrders(db);
     await foldPortions(db);
   },
 });

@@ -3,12 +3,13 @@ import { lte, sql } from 'drizzle-orm';
 import { lockStock } from '../menu/stock/reads.ts';
 import { stock, stockPortions } from '../menu/tables.ts';
 import { type Db, inTransaction } from '../platform/db/client.ts';
-import { knownCustomers, orderLines, orderPushSubscriptions, orders } from './tables.ts';
+import { archiveOrders, eraseArchivedOrders } from './archive-writes.ts';
+import { knownCustomers, orderEvents, orderPushSubscriptions, orders } from './tables.ts';
 import { endOrderByClock } from './writes.ts';
 
 /** Each order is a transaction of its own, so boards wait for none. */
 const endedPerBatch = 200;
-const erasedPerBatch = 500;
+const deletedPerBatch = 500;
 const retentionMonths = 12;
 /** By then a customer was told of the end of an order. */
 const subscriptionRetentionMs = 60 * 60 * 1000;
@@ -48,49 +49,31 @@ export async function endDueOrders(db: Db): Promise<number> {
 }
 
 /**
- * Erases what identifies the customers of orders of a year ago, the businesses' knowledge of them, and the push subscriptions of
- * orders that have ended. Numbers stay. Returns how many orders.
+ * Archives the orders that ended long ago, and erases what identifies the customers of orders of a year ago, the businesses' knowledge
+ * of them, and the push subscriptions of orders that have ended. Numbers stay. Returns how many customers were erased.
  */
-export async function eraseOldOrders(db: Db): Promise<number> {
+export async function archiveAndEraseOrders(db: Db): Promise<number> {
   const now = db.clock.now();
   const before = new Date(now);
   before.setUTCMonth(before.getUTCMonth() - retentionMonths);
   await db.delete(knownCustomers).where(lte(knownCustomers.acceptedAt, before));
   await deleteUnconfirmedOrders(db, now);
   await deleteEndedSubscriptions(db, now);
-  for (let erased = 0; ; ) {
-    const { rowCount } = await db.execute(sql`
-      with due as (
-        select owner_id, id from ${orders}
-        where erased_at is null and created_at <= ${before.toISOString()}::timestamptz
-        order by created_at limit ${erasedPerBatch} for update skip locked
-      ), line as (
-        update ${orderLines} set notes = '' from due
-        where order_lines.owner_id = due.owner_id and order_lines.order_id = due.id and order_lines.notes <> ''
-      )
-      update ${orders} set
-        customer_name = '', customer_phone = null, notes = '', reason = null, visitor = null, network = null,
-        -- A hash of a name and a phone can be guessed.
-        content_hash = '',
-        fulfilment = case when fulfilment->>'mode' = 'delivery'
-          then fulfilment || '{"address": "", "reference": ""}' else fulfilment end,
-        erased_at = ${now.toISOString()}::timestamptz
-      from due where orders.owner_id = due.owner_id and orders.id = due.id`);
-    erased += rowCount ?? 0;
-    if ((rowCount ?? 0) < erasedPerBatch) return erased;
-  }
+  await archiveOrders(db, before);
+  return eraseArchivedOrders(db, before);
 }
 
 async function deleteUnconfirmedOrders(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - unconfirmedRetentionMs).toISOString();
-  for (let deleted = erasedPerBatch; deleted === erasedPerBatch; ) {
+  for (let deleted = deletedPerBatch; deleted === deletedPerBatch; ) {
     const { rowCount } = await db.execute(sql`
       with due as (
-        select owner_id, id from ${orders}
-        where state = 'unconfirmed' and created_at <= ${before}::timestamptz
-        order by created_at limit ${erasedPerBatch} for update skip locked
+        select o.id from ${orderEvents} as event
+        join ${orders} as o on o.owner_id = event.owner_id and o.id = event.order_id
+        where event.kind = 'unconfirmed' and o.state = 'unconfirmed' and o.created_at <= ${before}::timestamptz
+        order by event.created_at limit ${deletedPerBatch} for update of o skip locked
       )
-      delete from ${orders} using due where orders.owner_id = due.owner_id and orders.id = due.id`);
+      delete from ${orders} using due where orders.id = due.id`);
     deleted = rowCount ?? 0;
   }
 }

@@ -22,15 +22,9 @@ import { AppError } from '../platform/errors.ts';
 import { createFairQueue } from '../platform/fair-queue.ts';
 import { openEventStream } from '../platform/http/event-stream.ts';
 import type { Deps } from './deps.ts';
+import { selectOrders } from './list-reads.ts';
 import { toPeriod } from './period.ts';
-import {
-  countMenusToday,
-  countOpenOrders,
-  findLastEventId,
-  findOrder,
-  type OrderRow,
-  selectOrders,
-} from './reads.ts';
+import { countMenusToday, countOpenOrders, findLastEventId, findOrder, type OrderRow } from './reads.ts';
 import { findRefusedOrders } from './refused-orders.ts';
 import { markOrdersAsSpam, unmarkOrdersAsSpam } from './spam-writes.ts';
 import { viewListedOrder, viewOrder } from './view.ts';

@@ -27,7 +27,7 @@ export async function markOrdersAsSpam(
   const batchId = uuidv7();
   const matches = scope.by === 'network' ? await matchNetwork(db, ownerId, scope.orderId) : matchHour(scope);
   const marked = await markAll(db, ownerId, {
-    matches: sql`state in ('held', 'new') and not spam and ${matches}`,
+    matches: sql`state in ('held', 'new') and ended_at is null and not spam and ${matches}`,
     spam: true,
     batchId,
   });

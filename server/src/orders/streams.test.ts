@@ -86,11 +86,12 @@ describe('a board', () => {
     const shop = await buildStreamShop();
     await shop.place();
     await t.deps.db.execute(sql`
-      with numbers as (select generate_series(2, 250) as n)
+      with numbers as (select generate_series(2, 250) as n), placed as (
       insert into orders (id, owner_id, number, idempotency_key, content_hash, state, customer_name, fulfilment, notes,
         subtotal, total, currency, last_event_id)
       select gen_random_uuid(), ${shop.userId}, n, 'key-' || n, '', 'new', 'Ana', '{"mode":"pickup"}', '', 1, 1, 'COP', n
-      from numbers`);
+      from numbers returning owner_id, id, number)
+      insert into order_events (owner_id, id, order_id, kind, actor) select owner_id, number, id, 'placed', 'customer' from placed`);
     await t.deps.db
       .update(orderCounters)
       .set({ lastEventId: 250 })
@@ -107,8 +108,12 @@ describe('a board', () => {
     await board.take('order', 1);
     await t.deps.db.execute(sql`
       with counted as (
-        update order_counters set last_event_id = last_event_id + 1 where owner_id = ${shop.userId} returning last_event_id)
-      update orders set state = 'ready', last_event_id = counted.last_event_id from counted where owner_id = ${shop.userId}`);
+        update order_counters set last_event_id = last_event_id + 1 where owner_id = ${shop.userId} returning last_event_id
+      ), moved as (
+        update orders set state = 'ready', last_event_id = counted.last_event_id from counted where owner_id = ${shop.userId}
+        returning owner_id, id, orders.last_event_id)
+      insert into order_events (owner_id, id, order_id, kind, actor)
+      select owner_id, last_event_id, id, 'ready', 'business' from moved`);
     const [, changed] = await board.take('order', 2);
     expect(changed).toMatchObject({ id: 2, data: { order: { state: 'ready' } } });
     board.close();

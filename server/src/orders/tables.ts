@@ -134,13 +134,36 @@ export const orders = pgTable(
     unique('orders_of_owner').on(table.ownerId, table.id),
     unique('orders_number').on(table.ownerId, table.number),
     unique('orders_key').on(table.ownerId, table.idempotencyKey),
-    index('orders_changed').on(table.ownerId, table.lastEventId),
+    // A column that a move changes is in no index, except for `ended_at`: otherwise every move writes to all indexes.
     index('orders_created').on(table.ownerId, table.createdAt, table.number),
-    index('orders_by_state').on(table.ownerId, table.state, table.createdAt, table.number),
+    index('orders_open').on(table.ownerId, table.createdAt, table.number).where(sql`ended_at is null`),
     index('orders_spam').on(table.ownerId, table.createdAt, table.number).where(sql`spam`),
     index('orders_visitor').on(table.ownerId, table.visitor).where(sql`spam`),
     index('orders_due').on(sql`coalesce(requested_for, created_at)`).where(sql`ended_at is null`),
-    index('orders_to_erase').on(table.createdAt).where(sql`erased_at is null`),
+    index('orders_to_archive').on(table.createdAt),
+  ],
+);
+
+/** Orders that ended long ago. They have no rows in `orders`, `order_lines` and `order_events`. */
+export const archivedOrders = pgTable(
+  'archived_orders',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    number: integer('number').notNull(),
+    state: text('state').$type<OrderState>().notNull(),
+    spam: boolean('spam').notNull(),
+    erasedAt: timestamptz('erased_at'),
+    createdAt: createdAt(),
+    /** Like that of `orders`, as it was. */
+    search: text('search').notNull(),
+    /** Everything else, with lines and events. See `packOrder`. */
+    record: bytea('record').notNull(),
+  },
+  (table) => [
+    unique('archived_orders_number').on(table.ownerId, table.number),
+    index('archived_orders_created').on(table.ownerId, table.createdAt, table.number),
+    index('archived_orders_to_erase').on(table.createdAt).where(sql`erased_at is null`),
   ],
 );
 
@@ -210,6 +233,7 @@ export const orderEvents = pgTable(
     primaryKey({ columns: [table.ownerId, table.id] }),
     ownedKey('order_events_order', [table.ownerId, table.orderId], orders).onDelete('cascade'),
     index('order_events_by_order').on(table.ownerId, table.orderId),
+    index('order_events_unconfirmed').on(table.createdAt).where(sql`kind = 'unconfirmed'`),
   ],
 );
 

@@ -19,6 +19,7 @@ import { type Db, inTransaction, type Tx } from '../platform/db/client.ts';
 import type { OwnerId, PrivateId } from '../platform/db/owner.ts';
 import { AppError } from '../platform/errors.ts';
 import type { JobQueue } from '../platform/queue/queue.ts';
+import { restoreArchivedOrder } from './archive-writes.ts';
 import { insertEvent, nextEventId } from './event-writes.ts';
 import { findKitchenTime } from './kitchen-time.ts';
 import { forgetCustomer, rememberCustomer } from './known-customer-writes.ts';
@@ -227,13 +228,16 @@ function changeOrder(
   });
 }
 
-/** Nothing else changes the order until the transaction ends. Throws ORDER_NOT_FOUND. */
+/** Nothing else changes the order until the transaction ends. Brings it back from the archive. Throws ORDER_NOT_FOUND. */
 export async function lockOrder(tx: Tx, ownerId: PrivateId, id: string): Promise<OrderRow> {
-  await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.ownerId, ownerId), eq(orders.id, id)))
-    .for('update');
+  const lock = () =>
+    tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.ownerId, ownerId), eq(orders.id, id)))
+      .for('update');
+  // Another change may have brought it back meanwhile.
+  if ((await lock()).length === 0 && !(await restoreArchivedOrder(tx, ownerId, id))) await lock();
   const row = await findOrder(tx, ownerId, id);
   if (!row) throw new AppError('ORDER_NOT_FOUND');
   return row;

@@ -19,7 +19,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bootTestApp, randomIp } from '../../testing/app.ts';
 import { buildOrderShop, sameOrigin } from '../../testing/order-shop.ts';
-import { eraseOldOrders } from '../retention-writes.ts';
+import { archiveAndEraseOrders } from '../retention-writes.ts';
 import { orderPushSubscriptions, orders } from '../tables.ts';
 import { announceOrders } from './push-jobs.ts';
 
@@ -231,13 +231,13 @@ describe('the subscriptions of an order', () => {
     await t.call(cancelOrder, { params: order.params, headers: sameOrigin, from: order.from });
     const reply = await order.subscribe(subscription);
     expect([reply.status, reply.body.code]).toEqual([409, 'ORDER_STATE']);
-    await eraseOldOrders(t.deps.db);
+    await archiveAndEraseOrders(t.deps.db);
     expect(await order.stored()).toBe(1);
     await t.deps.db
       .update(orders)
       .set({ endedAt: new Date(t.clock.now().getTime() - 61 * 60_000) })
       .where(eq(orders.id, order.id));
-    await eraseOldOrders(t.deps.db);
+    await archiveAndEraseOrders(t.deps.db);
     expect(await order.stored()).toBe(0);
   });
 

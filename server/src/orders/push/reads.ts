@@ -3,7 +3,7 @@ import { opensOn } from '@vitrina/contract/menu/daily-menus/rules.ts';
 import type { PushMessage, PushSubscription } from '@vitrina/contract/orders/push/schema.ts';
 import { isAnswerLate } from '@vitrina/contract/orders/status-words.ts';
 import { answerTimeoutMs } from '@vitrina/contract/orders/waiting.ts';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { isLive } from '../../account/sessions/reads.ts';
 import { sessions, users } from '../../account/tables.ts';
 import { selectSubscription } from '../../billing/subscriptions/reads.ts';
@@ -117,6 +117,7 @@ export async function findPendingPush(
   const isUnanswered = and(
     eq(orders.ownerId, ownerId),
     eq(orders.state, 'new'),
+    isNull(orders.endedAt),
     eq(orders.spam, false),
     eq(orders.silent, false),
   );
