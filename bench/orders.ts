@@ -67,7 +67,11 @@ export async function measureOrders(
 }
 
 export async function seedShops(connectionString: string, count: number): Promise<Shop[]> {
-  const slugs = (await seedTenants(connectionString, count)).slice(0, count);
+  return openShops(connectionString, (await seedTenants(connectionString, count)).slice(0, count));
+}
+
+/** Gives seeded businesses a cart and a session. */
+export async function openShops(connectionString: string, slugs: readonly string[]): Promise<Shop[]> {
   const sessions = await startOwnerSessions(connectionString, slugs);
   const client = new pg.Client(connectionString);
   await client.connect();

@@ -31,7 +31,8 @@ import { seedTenants } from './tenants.ts';
 // `-- lighthouse` and `-- panel` run a single benchmark. `-- attacks` measures the pages of one business during attacks by strangers and by
 // another business, and `-- attacks reset` only the attacks whose name contains a word, as `-- lighthouse totuma` does with the pages. `-- memory 60` reads the memory of the server during 60 minutes of mixed load.
 // `-- businesses` measures pages, boards, the operator's screens and jobs among 100 and among 10,000 businesses with a hundred orders
-// each. `-- businesses 10000 screens` and `-- businesses 10000 jobs` do a part of it.
+// each. `-- businesses 10000 screens` and `-- businesses 10000 jobs` do a part of it. `-- businesses 1000 orders` measures pages, boards,
+// placing and accepting among businesses with a hundred and with two thousand orders each.
 const benchmarks = [
   'pages',
   'operator',

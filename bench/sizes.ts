@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../server/src/boot/migrate.ts';
+import { archiveOrders } from '../server/src/orders/archive-writes.ts';
+import { connect } from '../server/src/platform/db/client.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';
 import { runAndCleanUp } from './clean-up.ts';
 import { seedTenants } from './tenants.ts';
@@ -87,6 +89,17 @@ const isGood = await runAndCleanUp(async (onStop) => {
     [count],
   );
   console.table(rows);
+  const nextYear = { now: () => new Date(Date.now() + 365 * 24 * 60 * 60 * 1000) };
+  const db = connect({ connectionString: database.connectionString }, nextYear);
+  const archived = await archiveOrders(db, new Date());
+  await db.$client.end();
+  await client.query('vacuum (full, analyze) archived_orders');
+  const archive = await client.query<{ name: string; rows: number; table: number; indexes: number }>(
+    measure,
+    [count],
+  );
+  console.table(archive.rows.filter(({ name }) => name === 'archived_orders'));
+  console.log(`${archived} orders archived`);
   const size = await client.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes');
   console.log(`${count} businesses: ${(Number(size.rows[0]?.bytes) / 1e6).toFixed(0)} MB`);
   return true;

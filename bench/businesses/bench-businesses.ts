@@ -1,20 +1,32 @@
 import type { ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { OnStop } from '../../server/src/boot/lifecycle.ts';
 import { migrate } from '../../server/src/boot/migrate.ts';
 import { createBackup } from '../../server/src/platform/backup/create-backup.ts';
 import { startEmbeddedPostgres } from '../../server/src/platform/db/embedded.ts';
 import { type AppServer, findFreePort, startAppServer } from '../app-server.ts';
-import { startOwnerSessions } from '../attacks/sessions.ts';
+import { openShops } from '../orders.ts';
 import { quantile } from '../quantile.ts';
 import { seedTenants } from '../tenants.ts';
 import { disturb, jobNames, removeSchedules, runJob } from './jobs.ts';
-import { coldPage, openSubject, type Probe, probes, type Subject } from './probes.ts';
+import {
+  coldPage,
+  lunchProbes,
+  openSubject,
+  ownerProbes,
+  type Probe,
+  probes,
+  type Subject,
+} from './probes.ts';
 import { seedBusinesses } from './seed.ts';
 
 const fewBusinesses = 100;
+const fewOrders = 100;
+/** Forty days of fifty. */
+const manyOrders = 2_000;
 const measuredOwners = 20;
 const starts = 5;
 /** Ratios of short times say little, so a difference below this is within the limits. */
@@ -25,7 +37,7 @@ interface Options {
   directory: string;
   operatorPassword: string;
   count: number;
-  /** `screens`, `jobs` or all. */
+  /** `screens`, `jobs`, `orders`, or all but `orders`. */
   part?: string | undefined;
   onStop: OnStop;
 }
@@ -42,14 +54,25 @@ export async function benchBusinesses({
   part,
   onStop,
 }: Options): Promise<boolean> {
-  const open = (name: string, businesses: number) =>
-    openBusinesses(join(directory, name), businesses, operatorPassword, onStop);
+  const open = (name: string, businesses: number, ordersPerBusiness = fewOrders) =>
+    openBusinesses(join(directory, name), { businesses, ordersPerBusiness, operatorPassword, onStop });
+  if (part === 'orders') {
+    const few = await open('few', count);
+    const many = await open('many', count, manyOrders);
+    printHeader(
+      `Milliseconds with ${fewOrders} and with ${manyOrders} orders of each of ${count} businesses`,
+    );
+    let isWithin = true;
+    for (const probe of [coldPage, ...ownerProbes, ...lunchProbes])
+      isWithin = (await compare(probe, few.subject, many.subject)) && isWithin;
+    await printHotUpdates(many.subject);
+    return isWithin;
+  }
   const few = await open('few', fewBusinesses);
   const many = await open('many', count);
   let isWithin = true;
   if (part !== 'jobs') {
-    console.log(`Milliseconds among ${fewBusinesses} and among ${count} businesses`);
-    console.log(formatRow(['', 'median', 'median', 'p95', 'p95', 'ratio', 'limit']));
+    printHeader(`Milliseconds among ${fewBusinesses} and among ${count} businesses`);
     for (const probe of probes) isWithin = (await compare(probe, few.subject, many.subject)) && isWithin;
     for (const place of [few, many]) await printStarts(place);
   }
@@ -63,19 +86,22 @@ interface Place {
   server: AppServer;
 }
 
+interface Seeding extends Pick<Options, 'operatorPassword' | 'onStop'> {
+  businesses: number;
+  ordersPerBusiness: number;
+}
+
 async function openBusinesses(
   directory: string,
-  count: number,
-  operatorPassword: string,
-  onStop: OnStop,
+  { businesses, ordersPerBusiness, operatorPassword, onStop }: Seeding,
 ): Promise<Place> {
   mkdirSync(directory, { recursive: true });
   const database = await startEmbeddedPostgres({ directory: join(directory, 'postgres') });
   onStop(() => database.stop());
   const { connectionString } = database;
   await migrate(connectionString);
-  const slugs = await seedTenants(connectionString, count);
-  await seedBusinesses(connectionString);
+  const slugs = await seedTenants(connectionString, businesses);
+  await seedBusinesses(connectionString, ordersPerBusiness);
   const metricsPort = await findFreePort();
   const port = await findFreePort();
   const server: AppServer = {
@@ -93,7 +119,7 @@ async function openBusinesses(
     { length: measuredOwners },
     (_, n) => slugs[Math.floor((n * slugs.length) / measuredOwners)] ?? '',
   );
-  const sessions = await startOwnerSessions(connectionString, measuredSlugs);
+  const shops = await openShops(connectionString, measuredSlugs);
   const subject = await openSubject(
     {
       origin: `http://127.0.0.1:${port}`,
@@ -101,11 +127,27 @@ async function openBusinesses(
       client,
       slugs,
     },
-    sessions.map(({ token }) => token),
+    shops,
     operatorPassword,
   );
   await removeSchedules(subject);
   return { subject, directory, server };
+}
+
+function printHeader(title: string): void {
+  console.log(title);
+  console.log(formatRow(['', 'median', 'median', 'p95', 'p95', 'ratio', 'limit']));
+}
+
+/** How many updates of the measured orders stayed on their page and wrote to no index. */
+async function printHotUpdates({ client }: Subject): Promise<void> {
+  // Statistics arrive when a connection is idle.
+  await sleep(2_000);
+  const { rows } = await client.query<{ name: string; updates: number; hot: number }>(
+    `select relname as name, n_tup_upd::int as updates, n_tup_hot_upd::int as hot from pg_stat_user_tables
+     where relname in ('orders', 'order_counters') order by relname`,
+  );
+  for (const { name, updates, hot } of rows) console.log(`${name}: ${hot} of ${updates} updates were HOT`);
 }
 
 async function end(child: ChildProcess): Promise<void> {

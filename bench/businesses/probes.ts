@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { logIn, measureCall, userQueries } from '../operator.ts';
+import { place, type Shop } from '../orders.ts';
 
 /** A server with its businesses. */
 export interface Subject {
@@ -9,8 +10,7 @@ export interface Subject {
   /** To the database of the server. */
   client: pg.Client;
   slugs: string[];
-  /** Sessions of owners. */
-  ownerTokens: string[];
+  shops: Shop[];
   operatorToken: string;
   /** An account with payments. */
   userId: string;
@@ -43,8 +43,8 @@ export async function measureColdPage({ client, origin, slugs }: Subject, n: num
 
 const owner =
   (createPath: (n: number) => string): Probe['measure'] =>
-  ({ origin, ownerTokens }, n) =>
-    measureCall(origin + createPath(n), ownerTokens[n % ownerTokens.length] ?? '');
+  ({ origin, shops }, n) =>
+    measureCall(origin + createPath(n), shops[n % shops.length]?.token ?? '');
 
 const operator =
   (createPath: (subject: Subject, n: number) => string): Probe['measure'] =>
@@ -54,12 +54,46 @@ const operator =
 const thisMonth = () => new Date().toISOString().slice(0, 7);
 const yearAgo = () => `${new Date().getUTCFullYear() - 1}-${thisMonth().slice(5)}`;
 
-const ownerProbes: Probe[] = [
+export const ownerProbes: Probe[] = [
   { name: 'board', calls: 200, measure: owner(() => '/api/orders?state=open') },
   { name: 'order counts', calls: 200, measure: owner(() => '/api/orders/counts') },
   { name: 'order history', calls: 200, measure: owner(() => '/api/orders?state=ended') },
   { name: 'order search', calls: 200, measure: owner((n) => `/api/orders?q=garc%C3%ADa%20${n % 10}`) },
   { name: 'order figures', calls: 100, measure: owner(() => '/api/orders/summary') },
+];
+
+async function measurePlacing({ origin, shops, client }: Subject, n: number): Promise<number> {
+  const shop = shops[n % shops.length];
+  if (!shop) throw new Error('no shops');
+  if (n % 100 === 0) await client.query("delete from rate_limits where key like 'order-%'");
+  const start = performance.now();
+  await place({ origin }, shop, n);
+  return performance.now() - start;
+}
+
+/** Accepts the newest order. */
+async function measureAccepting({ origin, shops }: Subject, n: number): Promise<number> {
+  const headers = {
+    authorization: `Bearer ${shops[n % shops.length]?.token}`,
+    'content-type': 'application/json',
+  };
+  const list = await fetch(`${origin}/api/orders?state=new&limit=1`, { headers });
+  const { orders } = (await list.json()) as { orders: { id: string }[] };
+  const start = performance.now();
+  const response = await fetch(`${origin}/api/orders/${orders[0]?.id}/move`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ to: 'accepted', minutes: 20 }),
+  });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`move: ${response.status}`);
+  return performance.now() - start;
+}
+
+/** What a lunch does. */
+export const lunchProbes: readonly Probe[] = [
+  { name: 'placing an order', calls: 200, measure: measurePlacing },
+  { name: 'accepting an order', calls: 200, measure: measureAccepting },
 ];
 
 const userListProbes = Object.entries(userQueries).map(
@@ -152,7 +186,7 @@ export const probes: readonly Probe[] = [
 /** Opens what the probes need. `origin` trusts the proxy 127.0.0.1. */
 export async function openSubject(
   { origin, metricsUrl, client, slugs }: Pick<Subject, 'origin' | 'metricsUrl' | 'client' | 'slugs'>,
-  ownerTokens: string[],
+  shops: Shop[],
   operatorPassword: string,
 ): Promise<Subject> {
   const { rows: users } = await client.query<{ id: string }>(
@@ -166,7 +200,7 @@ export async function openSubject(
     metricsUrl,
     client,
     slugs,
-    ownerTokens,
+    shops,
     operatorToken: await logIn(origin, operatorPassword),
     userId: users[0]?.id ?? '',
     couponId: coupons[0]?.id ?? '',

@@ -1,11 +1,12 @@
 import pg from 'pg';
 import { accountInserts, insertCoupons } from './account-rows.ts';
-import { orderInserts } from './order-rows.ts';
+import { createOrderInserts } from './order-rows.ts';
 
 const businessesPerBatch = 500;
 
-/** Gives orders and the traces of a year to every business that has none. Prints its progress. */
-export async function seedBusinesses(connectionString: string): Promise<void> {
+/** Gives `ordersPerBusiness` orders and the traces of a year to every business that has none. Prints its progress. */
+export async function seedBusinesses(connectionString: string, ordersPerBusiness: number): Promise<void> {
+  const orderInserts = createOrderInserts(ordersPerBusiness);
   const client = new pg.Client(connectionString);
   await client.connect();
   try {

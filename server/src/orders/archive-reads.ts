@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '../platform/db/client.ts';
-import { type StoredOrder, unpackOrder } from './archived-order.ts';
+import { unpackOrder } from './archived-order.ts';
+import type { StoredOrder } from './order-row.ts';
 import { archivedOrders } from './tables.ts';
 
 /** Without `ownerId` it has no owner scope, like `findOrderById`. */

@@ -1,14 +1,8 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import type { OrderRow } from './reads.ts';
+import type { StoredOrder } from './order-row.ts';
 import type { archivedOrders } from './tables.ts';
 
 type ArchivedRow = typeof archivedOrders.$inferSelect;
-
-/** An order with what only its writes read. */
-export interface StoredOrder extends OrderRow {
-  visitor: Buffer | null;
-  network: Buffer | null;
-}
 
 /** What the columns of an archived order do not have. The key of a repeated call is not kept: nobody repeats one after months. */
 type OrderRecord = Omit<StoredOrder, Exclude<keyof ArchivedRow, 'search' | 'record'> | 'idempotencyKey'>;
@@ -41,7 +35,7 @@ const dictionary = Buffer.from(
 );
 const formatVersion = 1;
 
-/** Compresses an order to about a fifth of its rows: a byte for the format, and JSON by deflate with the dictionary. */
+/** Compresses an order to about a quarter of its rows: a byte for the format, and JSON by deflate with the dictionary. */
 export function packOrder(order: StoredOrder): Buffer {
   const { ownerId, id, number, state, spam, erasedAt, createdAt, idempotencyKey, ...record } = order;
   return pack(record);

@@ -3,7 +3,7 @@ import type { OrderActor } from '@vitrina/contract/orders/states.ts';
 import { eq, sql } from 'drizzle-orm';
 import { orderChangeChannel } from '../platform/db/change-listener.ts';
 import type { Tx } from '../platform/db/client.ts';
-import type { OrderEventRow } from './reads.ts';
+import type { OrderEventRow } from './order-row.ts';
 import { orderCounters, orderEvents } from './tables.ts';
 
 /** The next number and event id. Locks the counters until the transaction ends, so ids are committed in order. */

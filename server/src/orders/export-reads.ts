@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../platform/db/client.ts';
 import type { OwnerId } from '../platform/db/owner.ts';
 import { type OrderFilters, selectOrdersWithEvents } from './list-reads.ts';
-import type { OrderRow } from './reads.ts';
+import type { OrderRow } from './order-row.ts';
 
 /** A batch of the largest orders has 3 MB. */
 const batchSize = 100;

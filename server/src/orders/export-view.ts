@@ -10,7 +10,7 @@ import { orderStateNames } from '@vitrina/contract/orders/states.ts';
 import type { Country } from '@vitrina/contract/platform/money/countries.ts';
 import { editablePrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { byteOrderMark, csvDelimiter, formatCsvLine } from '../platform/csv.ts';
-import type { OrderRow } from './reads.ts';
+import type { OrderRow } from './order-row.ts';
 import { viewOrder } from './view.ts';
 
 export type ExportedOrder = Omit<Order, 'url' | 'silent' | 'held' | 'version'>;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../platform/db/client.ts';
-import type { OrderRow } from './reads.ts';
+import type { OrderRow } from './order-row.ts';
 import { knownCustomers, orders } from './tables.ts';
 
 type OrderKey = Pick<OrderRow, 'ownerId' | 'id'>;

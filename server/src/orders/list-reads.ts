@@ -4,13 +4,8 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../platform/db/client.ts';
 import type { OwnerId } from '../platform/db/owner.ts';
 import { selectArchivedOrders } from './archive-reads.ts';
-import {
-  type ListedOrderRow,
-  type OrderRow,
-  selectListedOrders,
-  selectOrdersByNumber,
-  unconfirmedStates,
-} from './reads.ts';
+import type { ListedOrderRow, OrderRow } from './order-row.ts';
+import { selectListedOrders, selectOrdersByNumber, unconfirmedStates } from './reads.ts';
 import { archivedOrders, orders } from './tables.ts';
 
 export interface OrderFilters {

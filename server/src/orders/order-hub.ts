@@ -5,7 +5,8 @@ import { sessions } from '../account/tables.ts';
 import { selectPublishedIds } from '../business/customization/published-reads.ts';
 import type { Db } from '../platform/db/client.ts';
 import type { EventStream } from '../platform/http/event-stream.ts';
-import { findLastEventId, type OrderRow, selectChangedOrders, selectLastEventIds } from './reads.ts';
+import type { OrderRow } from './order-row.ts';
+import { findLastEventId, selectChangedOrders, selectLastEventIds } from './reads.ts';
 
 /** More changes at once are not sent one by one. */
 const maxChanges = 200;

@@ -4,8 +4,9 @@ import type { BusinessRow } from '../business/customization/reads.ts';
 import type { Db } from '../platform/db/client.ts';
 import type { PublishedId } from '../platform/db/owner.ts';
 import { AppError } from '../platform/errors.ts';
+import type { OrderRow } from './order-row.ts';
 import { selectOrderingSettings } from './ordering/reads.ts';
-import { findOrderById, type OrderRow } from './reads.ts';
+import { findOrderById } from './reads.ts';
 
 /** What the reply to a placed order is made of. */
 export interface PlacedOrderData {

@@ -9,11 +9,12 @@ import { ordersPlaced } from '../platform/metrics/counters.ts';
 import { insertEvent, nextOrderNumber } from './event-writes.ts';
 import type { Intake, OrderSource } from './intake.ts';
 import { findKitchenTime } from './kitchen-time.ts';
+import type { OrderRow } from './order-row.ts';
 import { loadPlacedOrder, type PlacedOrderData } from './placed-reads.ts';
 import { takePortions } from './portion-writes.ts';
 import { prepareOrder } from './preparing-reads.ts';
 import type { AnnouncedOrder } from './push/announcement-writes.ts';
-import { findOrderByKey, type OrderRow } from './reads.ts';
+import { findOrderByKey } from './reads.ts';
 import { orderLines, orders } from './tables.ts';
 
 interface Placing extends Pick<OrderSource, 'visitor' | 'network'> {

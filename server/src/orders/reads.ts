@@ -1,10 +1,10 @@
-import type { OrderEvent, OrderLine } from '@vitrina/contract/orders/schema.ts';
+import type { OrderLine } from '@vitrina/contract/orders/schema.ts';
 import { type OrderState, openOrderStates } from '@vitrina/contract/orders/states.ts';
 import { and, eq, getTableColumns, gt, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../platform/db/client.ts';
 import type { OwnerId, PrivateId } from '../platform/db/owner.ts';
 import { findArchivedOrder } from './archive-reads.ts';
-import type { StoredOrder } from './archived-order.ts';
+import type { HiddenColumn, ListedOrderRow, OrderEventRow, OrderRow, StoredOrder } from './order-row.ts';
 import type { OrderTokens } from './order-tokens.ts';
 import { orderCounters, orderEvents, orders } from './tables.ts';
 
@@ -15,24 +15,7 @@ const {
   network: _network,
   spamBatch: _spamBatch,
   ...columns
-} = getTableColumns(orders);
-
-export interface ListedOrderRow extends Pick<typeof orders.$inferSelect, keyof typeof columns> {
-  lines: OrderLine[];
-}
-
-export interface OrderRow extends ListedOrderRow {
-  /** Oldest first. */
-  events: OrderEventRow[];
-}
-
-export interface OrderEventRow extends Pick<OrderEvent, 'id' | 'kind' | 'actor'> {
-  /** The event that an `undone` event takes back. */
-  undoes: number | null;
-  /** The minutes that a `minutes` event replaced. Null: there were none. */
-  replacedMinutes: number | null;
-  createdAt: Date;
-}
+} = getTableColumns(orders) satisfies Record<HiddenColumn, unknown>;
 
 /** States of orders of which nobody knows whether they are real. */
 export const unconfirmedStates: OrderState[] = ['held', 'unconfirmed'];

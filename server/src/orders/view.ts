@@ -13,7 +13,7 @@ import { type OrderState, orderStates } from '@vitrina/contract/orders/states.ts
 import { answerTimeoutMs, kitchenTime } from '@vitrina/contract/orders/waiting.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import type { BusinessRow } from '../business/customization/reads.ts';
-import type { ListedOrderRow, OrderEventRow, OrderRow } from './reads.ts';
+import type { ListedOrderRow, OrderEventRow, OrderRow } from './order-row.ts';
 
 /** A customer's page hides what identifies a person this long after the order's end. */
 const customerPrivacyMs = 7 * 24 * 60 * 60 * 1000;

@@ -23,10 +23,11 @@ import { restoreArchivedOrder } from './archive-writes.ts';
 import { insertEvent, nextEventId } from './event-writes.ts';
 import { findKitchenTime } from './kitchen-time.ts';
 import { forgetCustomer, rememberCustomer } from './known-customer-writes.ts';
+import type { OrderEventRow, OrderRow } from './order-row.ts';
 import { selectOrderingSettings } from './ordering/reads.ts';
 import { holdPortions, keepPortions, releasePortions } from './portion-writes.ts';
 import { scheduleCustomerNews } from './push/announcement-writes.ts';
-import { findOrder, type OrderEventRow, type OrderRow } from './reads.ts';
+import { findOrder } from './reads.ts';
 import { orders } from './tables.ts';
 import { listStates, listValid, stateOfEvent } from './view.ts';
 

@@ -26,19 +26,20 @@ const testConnections = 300;
 
 /** Starts the embedded PostgreSQL for the whole run, unless TEST_DATABASE_URL names a server. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const { url, stop } = await startServer(process.env.TEST_DATABASE_URL);
+  const sharedUrl = process.env.TEST_DATABASE_URL;
+  const { url, stop } = sharedUrl ? { url: sharedUrl, stop: async () => {} } : await startServer();
   const template = `vitrina_test_${randomBytes(4).toString('hex')}`;
   await runSql(url, `create database ${template}`);
   await migrate(withDatabase(url, template));
   project.provide('testServer', { url, template });
   return async () => {
-    await dropDatabases(url, template);
+    // Those of an own server go with it.
+    if (sharedUrl) await dropDatabases(sharedUrl, template);
     await stop();
   };
 }
 
-async function startServer(url: string | undefined): Promise<{ url: string; stop(): Promise<void> }> {
-  if (url) return { url, stop: async () => {} };
+async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const home = mkdtempSync(join(tmpdir(), 'vitrina-test-'));
   const server = await startEmbeddedPostgres({
     directory: join(home, 'postgres'),

@@ -7,7 +7,7 @@ import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { PrivateId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
-import type { OrderRow } from '../reads.ts';
+import type { OrderRow } from '../order-row.ts';
 import { orderPushSubscriptions } from '../tables.ts';
 import { lockOrder, orderStateError } from '../writes.ts';
 import { requireUsableKeys } from './writes.ts';
