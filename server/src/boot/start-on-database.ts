@@ -9,8 +9,7 @@ import { openMediaStore } from '../platform/media/open-store.ts';
 import { startMetricsServer } from '../platform/metrics/metrics-server.ts';
 import { readIsolation } from './isolation-watch.ts';
 import type { OnStop } from './lifecycle.ts';
-import { migrate } from './migrate.ts';
-import { serve } from './serve.ts';
+import { migrateApart } from './migrate-apart.ts';
 import { takeOver } from './take-over.ts';
 import { startWorkers } from './workers.ts';
 
@@ -38,6 +37,9 @@ export async function startOnDatabase({
   connectionString,
   takesOver,
 }: Start): Promise<StartedApp> {
+  // A process that only supervises workers has no use for the code that serves.
+  const serving = env.workers > 1 ? null : import('./serve.ts');
+  const migrate = env.workers > 1 ? migrateApart : (await import('./migrate.ts')).migrate;
   // A transaction pooler would lose the lock of migrations, which belongs to a session.
   await migrate(env.databaseListenUrl ?? connectionString, { warn: log.warn.bind(log) });
   onStop(startNightlyBackups(env, log, () => isIsolated(env, connectionString)));
@@ -51,9 +53,9 @@ export async function startOnDatabase({
     if (takesOver) await takeOver(env, db, await openMediaStore(env), log);
     const needsDemo = await isDemoDue(db, env);
     onStop(
-      env.workers > 1
+      serving === null
         ? await startWorkers(env.workers, connectionString, log)
-        : await serve(env, connectionString, print),
+        : await (await serving).serve(env, connectionString, print),
     );
     // Only now, and printed at once: a start that failed after it was made would lose it.
     const password = await createOperatorPassword(db, env);

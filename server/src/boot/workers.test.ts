@@ -1,7 +1,9 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { connect, createServer } from 'node:net';
+import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { createDatabase } from '../testing/database.ts';
 import { launchServer, type ServerProcess } from '../testing/process.ts';
@@ -26,6 +28,11 @@ const findWorkers = ({ pid }: ChildProcess) => {
   } catch {
     return []; // pgrep exits with 1 if it finds none
   }
+};
+
+const readMemoryMb = (pid: number | undefined) => {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 };
 
 const isAlive = (pid: number) => {
@@ -63,6 +70,8 @@ test('several processes serve one port, a killed one is replaced, and all of the
     .toHaveLength(1);
   await expect.poll(() => isAlive(killed)).toBe(false);
   expect(findWorkers(child)).toEqual(expect.arrayContaining(otherPids));
+  // With the code that serves it would have more than 300.
+  expect(readMemoryMb(child.pid)).toBeLessThan(200);
   // Browsers keep spare connections open. The shutdown must not wait for them.
   const spare = Array.from({ length: 6 }, () => connect(port, '127.0.0.1').on('error', () => {}));
   await Promise.all(spare.map((socket) => once(socket, 'connect')));
@@ -98,4 +107,19 @@ test('the start fails with a message if the port is in use', { tags: 'long', tim
   expect(await exitCode).toBe(1);
   expect(output()).toContain('está ocupado por otro programa');
   portHolder.close();
+});
+
+test('a process that supervises says why the database cannot be migrated', async () => {
+  const database = await createDatabase();
+  const client = new pg.Client(database);
+  await client.connect();
+  await client.query(
+    `insert into drizzle.oldest_version (tag, created_at) values ('9999_later', 9999999999999)
+     on conflict (is_only) do update set tag = excluded.tag, created_at = excluded.created_at`,
+  );
+  await client.end();
+  server = await launchServer(database, { WORKERS: '2' });
+  expect(await server.exitCode).toBe(1);
+  expect(server.output()).toContain('9999_later');
+  expect(findWorkers(server.child)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import { moduleHooks } from './module-hooks-url.ts';
 
 const script = fileURLToPath(new URL('./worker.ts', import.meta.url));
 /** Tells a worker whether it does what one process of a node does for all. */
@@ -20,7 +21,7 @@ export async function startWorkers(
   log: Logger,
 ): Promise<() => Promise<void>> {
   // Figures of the metrics may be infinite, which JSON turns into null.
-  cluster.setupPrimary({ exec: script, execArgv: [], serialization: 'advanced' });
+  cluster.setupPrimary({ exec: script, execArgv: ['--import', moduleHooks], serialization: 'advanced' });
   const stopping = new AbortController();
   const workers = new Set<Worker>();
   let restartDelayMs: number = restartDelaysMs[0];
