@@ -7,12 +7,13 @@ import { buildFixtures } from './fixtures.ts';
 import { mainScreens, screens } from './screens/all.ts';
 import type { Fixtures, Screen } from './screens/screen.ts';
 import { type BootedApp, bootApp } from './setup.ts';
+import { measureTargets } from './targets.ts';
 
 const viewports = { phone: phone.viewport, desktop: desktop.viewport };
 
 /**
  * Runs axe on every screen that `matches`: on every state at two widths and in both colour schemes, or on its main state
- * on a phone in the light scheme.
+ * on a phone in the light scheme. Measures what can be tapped on the phone.
  */
 export function testScreens(
   matches: (screen: Screen) => boolean,
@@ -49,7 +50,7 @@ export function testScreens(
   }
 
   test.each(matchingScreens.map((screen) => [screen.name, screen] as const))(
-    'the screen %s has no axe violations',
+    'the screen %s has no axe violations and no target below 44 px',
     withLongForm,
     async (_, screen) => {
       const tab = tabs.get(sessionOf(screen)) as Tab;
@@ -70,6 +71,8 @@ export function testScreens(
           const found = await findViolations(page, rules);
           violations.push(...found.map((violation) => `${device}, ${colorScheme}: ${violation}`));
         }
+        if (device === 'phone')
+          for (const target of (await measureTargets(page)).small) violations.push(`too small: ${target}`);
       }
       if (screen.needsOwnPage) await page.close();
       expect(violations).toEqual([]);

@@ -556,19 +556,20 @@ describe('without a reply', () => {
   });
 
   test('an order that waits for more than three hours is looked at again', { tags: 'long' }, async () => {
-    const { page, context, userId, orders } = await openShop(booted);
+    const { page, context, userId, open, orders } = await openShop(booted);
     await fillCart(page, 'Ajiaco');
     await typeCustomer(page);
     await context.setOffline(true);
     await sendButton(page).click();
-    await bar(page).getByText('Aún NO se envió.').waitFor();
+    await problem(page).getByText('Aún NO se envió.').waitFor();
     await page.evaluate((key) => {
       const stored = JSON.parse(localStorage.getItem(key) ?? '');
       stored.attempt.at -= 3 * 60 * 60 * 1000 + 1000;
       localStorage.setItem(key, JSON.stringify(stored));
     }, `vitrina.orders.${userId}`);
     await context.setOffline(false);
-    await page.reload();
+    // A reload would open the form again, which shows the order at once.
+    await open();
     await bar(page).getByRole('button', { name: 'Enviarlo ahora' }).click();
     await problem(page)
       .getByText(/^Este pedido lleva más de 3 horas esperando/)

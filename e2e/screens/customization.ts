@@ -119,7 +119,7 @@ export const customizationScreens: readonly Screen[] = [
       await business(page, fixtures);
       await page.getByLabel('Descripción').fill('Asados al carbón');
       await openDrawerIfPhone(page);
-      await page.getByRole('link', { name: 'Dashboard' }).click();
+      await page.getByRole('link', { name: 'Dashboard' }).last().click();
       await page.getByRole('dialog', { name: '¿Salir sin guardar?' }).waitFor();
     },
   },

@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { categoryLimitReason } from '../../billing/subscriptions/limit-reasons.ts';
 import { useExamples } from '../../business/customization/use-examples.ts';
 import { Section } from '../../ui/layout/Section.tsx';
+import text from '../../ui/layout/text.module.css';
 import { LimitMeter } from '../../ui/limits/LimitMeter.tsx';
 import { useNeighbourFocus } from '../../ui/lists/use-neighbour-focus.ts';
 import { Loaded } from '../../ui/states/Loaded.tsx';
@@ -96,7 +97,7 @@ export function CategoryManager({ plan, productCounts, onCreated, isInSheet = fa
                     : `Tienes ${excess} de más: se conservan y se siguen viendo en tu página.`}
                 </Text>
               )}
-              <Anchor fz="xs" component={Link} to={plansPathFor('categories')}>
+              <Anchor className={text.link ?? ''} fz="xs" component={Link} to={plansPathFor('categories')}>
                 Ver planes
               </Anchor>
             </>

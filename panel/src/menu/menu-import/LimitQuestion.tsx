@@ -6,6 +6,7 @@ import { maxOptionGroups } from '@vitrina/contract/menu/option-groups/limits.ts'
 import { maxVariantsPerBusiness } from '@vitrina/contract/menu/products/schema.ts';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
+import text from '../../ui/layout/text.module.css';
 import classes from './Import.module.css';
 import type { Review } from './review.ts';
 import { countCategories, countProducts } from './words.ts';
@@ -45,7 +46,7 @@ export function LimitQuestion({ review: { excess }, plan, onLeaveOut }: Props) {
             Dejar fuera lo que sobra
           </Button>
         )}
-        <Anchor component={Link} to={plansPathFor('products')}>
+        <Anchor className={text.link ?? ''} component={Link} to={plansPathFor('products')}>
           Ver planes
         </Anchor>
       </div>

@@ -3,6 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import type { ReadProduct } from '@vitrina/contract/menu/menu-import/read-menu.ts';
 import { noCategoryName } from '@vitrina/contract/menu/products/plain.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
+import { useId } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import classes from './Import.module.css';
 import { RowEditor } from './RowEditor.tsx';
@@ -40,6 +41,7 @@ export function ReviewCard({
   onChange,
   onLeaveOut,
 }: Props) {
+  const checkId = useId();
   const name = product.name || 'Sin nombre';
   const badge = planned ? badges[planned.action] : { color: 'gray', label: 'No se importa' };
   const changes = planned ? describeChanges(planned, { money, names }) : [];
@@ -50,11 +52,14 @@ export function ReviewCard({
   return (
     <li className={classes.row} data-out={planned === null || undefined}>
       <div className={classes.head}>
-        <Checkbox
-          aria-label={`Importar ${name}`}
-          checked={planned !== null}
-          onChange={(event) => onLeaveOut(!event.currentTarget.checked)}
-        />
+        <label className={classes.check} htmlFor={checkId}>
+          <Checkbox
+            id={checkId}
+            aria-label={`Importar ${name}`}
+            checked={planned !== null}
+            onChange={(event) => onLeaveOut(!event.currentTarget.checked)}
+          />
+        </label>
         <div className={classes.main}>
           <h2>{name}</h2>
           {product.description && <p className={classes.description}>{product.description}</p>}

@@ -5,6 +5,7 @@ import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import type { Ref } from 'react';
+import text from '../../ui/layout/text.module.css';
 import { ActionsMenu, MenuAction } from '../../ui/lists/ActionsMenu.tsx';
 import { moveItem } from '../../ui/lists/move-items.ts';
 import { SortableList, SortableRow } from '../../ui/lists/SortableList.tsx';
@@ -77,7 +78,7 @@ function Group({ group, allGroups, products, money, ...actions }: RowActions & {
     <>
       <Box flex={1} miw={0} py="10px 4px">
         <h2 className={classes.title}>
-          <UnstyledButton data-row onClick={() => actions.onEdit(group)}>
+          <UnstyledButton className={text.link ?? ''} data-row onClick={() => actions.onEdit(group)}>
             {group.name}
           </UnstyledButton>{' '}
           <Text c="dimmed" span size="xs">

@@ -26,6 +26,7 @@ import { Drawer } from '../../ui/dialogs/Drawer.tsx';
 import { useAfterMount } from '../../ui/dialogs/use-after-mount.ts';
 import { useLastValue } from '../../ui/dialogs/use-last-value.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import text from '../../ui/layout/text.module.css';
 import { QueriesError } from '../../ui/states/QueriesError.tsx';
 import { useWords } from '../../ui/words.ts';
 import { OrderSteps } from '../board/OrderSteps.tsx';
@@ -116,7 +117,12 @@ function OrderDetail({ order, events, isFailed }: DetailProps) {
         <Text fw={600}>{customer.name || 'Datos borrados'}</Text>
         {customer.phone && <p>{customer.phone}</p>}
         {fulfilment.mode === 'delivery' && fulfilment.address ? (
-          <a href={mapUrl(`${fulfilment.address}, ${fulfilment.zone}`)} target="_blank" rel="noopener">
+          <a
+            className={text.link}
+            href={mapUrl(`${fulfilment.address}, ${fulfilment.zone}`)}
+            target="_blank"
+            rel="noopener"
+          >
             {describeFulfilment(fulfilment, words)}
           </a>
         ) : (

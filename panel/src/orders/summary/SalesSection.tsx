@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { ColumnChart } from '../../ui/charts/ColumnChart.tsx';
 import { hasChart } from '../../ui/charts/chart-scale.ts';
 import { Section } from '../../ui/layout/Section.tsx';
+import text from '../../ui/layout/text.module.css';
 import { Loaded } from '../../ui/states/Loaded.tsx';
 import { PauseButton, PauseNotice } from '../PauseControl.tsx';
 import { orderSummaryQuery } from '../queries.ts';
@@ -25,7 +26,7 @@ export function SalesSection({ business }: { business: Customization }) {
       title="Pedidos"
       action={<PauseButton regional={business} now={now} />}
       lead={
-        <Anchor component={Link} to={paths.orders} inherit>
+        <Anchor className={text.link ?? ''} component={Link} to={paths.orders} inherit>
           Ver pedidos
         </Anchor>
       }

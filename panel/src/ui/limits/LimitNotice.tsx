@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { plansPathFor } from '@vitrina/contract/billing/plans/needs.ts';
 import { Link } from 'react-router';
 import { Icon } from '../Icon.tsx';
+import text from '../layout/text.module.css';
 
 interface Props {
   /** Why nothing can be added; null if something can. */
@@ -18,7 +19,7 @@ export function LimitNotice({ reason, excess = null }: Props) {
     <Alert color="yellow" icon={<Icon icon={IconAlertTriangle} size={20} />}>
       {reason && <p>{reason}</p>}
       {excess && <p>{excess}</p>}
-      <Anchor component={Link} to={plansPathFor('products')}>
+      <Anchor className={text.link ?? ''} component={Link} to={plansPathFor('products')}>
         Ver planes
       </Anchor>
     </Alert>

@@ -71,6 +71,7 @@ export const controls = {
       root: 'choice',
       input: 'checkbox',
       body: 'checkboxBody',
+      inner: 'checkboxInner',
       label: 'checkboxLabel',
     }),
   }),

@@ -20,6 +20,7 @@ export function ColorPanel({ color, usedColors, onDrag, onChange }: Props) {
   return (
     <>
       <ColorPicker
+        classNames={{ slider: classes.hue ?? '' }}
         fullWidth
         size="lg"
         value={color}
