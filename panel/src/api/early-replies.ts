@@ -5,12 +5,15 @@ declare global {
   var vitrinaReplies: { token: string; replies: Record<string, Promise<Response>> } | undefined;
 }
 
-/** Returns each reply once and none after a write, because it is old then. Undefined: the call has to be sent. */
+/** How long after the page was opened its early replies are new enough, in milliseconds. */
+const maxAgeMs = 30_000;
+
+/** Returns each reply once and none after a write or after `maxAgeMs`, because it is old then. Undefined: the call has to be sent. */
 export function takeEarlyReply(
   { method, path }: Endpoint,
   token: string | null,
 ): Promise<Response> | undefined {
-  if (method !== 'GET') globalThis.vitrinaReplies = undefined;
+  if (method !== 'GET' || performance.now() > maxAgeMs) globalThis.vitrinaReplies = undefined;
   const early = globalThis.vitrinaReplies;
   if (early?.token !== token) return undefined;
   const reply = early.replies[path];
