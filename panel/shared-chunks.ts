@@ -79,7 +79,8 @@ function roomOf(source: string): string {
   if (/^(boot\/SignedInLayout|account\/auth\/session-calls)/.test(path)) return 'layout';
   if (/^(account|profile\/support)\//.test(path)) return 'guest';
   if (/^menu\/(products|option-groups)\//.test(path)) return 'menu';
-  if (path.startsWith('profile/dashboard/')) return 'dashboard';
+  // Not its dialogs, which bring the QR code library.
+  if (path.startsWith('profile/dashboard/DashboardPage')) return 'dashboard';
   return path.startsWith('operator/') ? 'operator' : path.split('/').slice(0, 2).join('/');
 }
 
