@@ -229,6 +229,7 @@ test('the owner creates the menu the first time with proposed parts, and ends it
   await page.getByLabel('Se vende hasta').fill('03:59');
   await page.getByRole('button', { name: 'Publicar' }).click();
   await page.getByText('Publicado.').waitFor();
+  await page.getByRole('dialog').waitFor();
   // The sheet takes the key once it has the focus.
   const closeSheet = async () => {
     await page.keyboard.press('Escape');

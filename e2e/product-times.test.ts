@@ -76,6 +76,7 @@ test('the owner sells a breakfast in its hours, and a visitor reads when it is s
   await dialog.getByRole('button', { name: 'Guardar categoría' }).click();
   const readCategory = async () => (await app.call(listCategories, { token })).categories[0]?.times?.week[0];
   await expect.poll(readCategory).toEqual([{ from: '07:00', to: '11:00' }]);
+  await dialog.waitFor({ state: 'hidden' });
   await page.getByText('Horario de venta').click();
   await page.getByText('Vale el horario de su categoría: Lun–Sáb 07:00–11:00.').waitFor();
   expect([...errors, ...visitor.errors]).toEqual([]);

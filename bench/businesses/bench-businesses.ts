@@ -63,8 +63,11 @@ export async function benchBusinesses({
       `Milliseconds with ${fewOrders} and with ${manyOrders} orders of each of ${count} businesses`,
     );
     let isWithin = true;
-    for (const probe of [coldPage, ...ownerProbes, ...lunchProbes])
-      isWithin = (await compare(probe, few.subject, many.subject)) && isWithin;
+    for (const probe of [coldPage, ...ownerProbes, ...lunchProbes]) {
+      // These read all orders of a month, or of the history.
+      const grows = probe.name === 'order figures' || probe.name === 'order search';
+      isWithin = (await compare({ ...probe, grows }, few.subject, many.subject)) && isWithin;
+    }
     await printHotUpdates(many.subject);
     return isWithin;
   }

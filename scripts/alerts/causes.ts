@@ -66,7 +66,7 @@ export const causes: Cause[] = [
   },
   {
     alert: 'VitrinaHealthWarning',
-    cause: 'the only backup is 27 hours old',
+    cause: 'the last backup is 27 hours old',
     end: 'npm run backup',
     alsoFires: ['VitrinaBackupLate'],
     start: ageBackup,
@@ -75,18 +75,21 @@ export const causes: Cause[] = [
     alert: 'VitrinaMailsFailed',
     cause: 'the mail server rejects every attempt for a mail',
     end: 'the operator sends it again',
+    // No other mail is sent meanwhile.
+    alsoFires: ['VitrinaMailServer', 'VitrinaJobsFailing'],
     start: giveUpMail,
   },
   {
     alert: 'VitrinaJobsLate',
     cause: `a job that no process takes is due for ${lateJobMinutes} minutes`,
     end: 'a process takes it',
-    alsoFires: ['VitrinaHealth'],
+    // The first attempt for its mail was rejected.
+    alsoFires: ['VitrinaHealth', 'VitrinaMailServer'],
     start: delayJob,
   },
   {
     alert: 'VitrinaBackupLate',
-    cause: 'the only backup is 27 hours old',
+    cause: 'the last backup is 27 hours old',
     end: 'npm run backup',
     start: ageBackup,
   },
@@ -214,13 +217,15 @@ async function delayJob({ url, smtp, connectDatabase }: Stage) {
 }
 
 async function ageBackup({ backupDirectory, dataDirectory }: Stage) {
-  const createdAt = new Date(Date.now() - 27 * hourMs);
-  const [backup] = await listBackups(backupDirectory);
-  if (!backup) throw new Error('there is no backup');
-  const file = join(backupDirectory, backup.name, manifestName);
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as object;
-  writeFileSync(file, JSON.stringify({ ...manifest, createdAt: createdAt.toISOString() }));
-  renameSync(join(backupDirectory, backup.name), join(backupDirectory, backupName(createdAt)));
+  const backups = await listBackups(backupDirectory);
+  if (backups.length === 0) throw new Error('there is no backup');
+  for (const [index, backup] of backups.entries()) {
+    const createdAt = new Date(Date.now() - (27 + index) * hourMs);
+    const file = join(backupDirectory, backup.name, manifestName);
+    const manifest = JSON.parse(readFileSync(file, 'utf8')) as object;
+    writeFileSync(file, JSON.stringify({ ...manifest, createdAt: createdAt.toISOString() }));
+    renameSync(join(backupDirectory, backup.name), join(backupDirectory, backupName(createdAt)));
+  }
   return () =>
     promisify(execFile)(process.execPath, ['server/src/boot/commands/back-up.ts', backupDirectory], {
       cwd: root,
