@@ -24,7 +24,8 @@ export function migrateApart(connectionString: string, { warn }: Options): Promi
       if ('warning' in message) warn(...message.warning);
       else reject(new Error(message.error));
     });
-    child.once('exit', (code, signal) =>
+    // After the last message, which `exit` may precede.
+    child.once('close', (code, signal) =>
       code === 0 ? resolve() : reject(new Error(`La migración terminó antes de tiempo (${signal ?? code}).`)),
     );
   });

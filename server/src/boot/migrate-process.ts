@@ -8,6 +8,7 @@ export type MigrationMessage = { warning: [details: object, text: string] } | { 
 try {
   await migrate(process.env.DATABASE_URL ?? '', { warn: (...warning) => tell({ warning }) });
 } catch (error) {
+  process.exitCode = 1;
   tell({ error: error instanceof Error ? error.message : String(error) });
 } finally {
   process.disconnect();

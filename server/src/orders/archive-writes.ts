@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, lte, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, lte, or, sql } from 'drizzle-orm';
 import { type Db, inTransaction, type Tx } from '../platform/db/client.ts';
 import { erasePackedCustomer, packOrder, unpackOrder } from './archived-order.ts';
 import { selectStoredOrders } from './reads.ts';
@@ -42,13 +42,9 @@ async function archiveSome(tx: Tx, anyBefore: Date): Promise<number> {
       record: packOrder(order),
     })),
   );
-  await deleteOrders(tx, ids);
+  // Their lines and events go with them.
+  await tx.delete(orders).where(inArray(orders.id, ids));
   return due.length;
-}
-
-/** Their lines and events go with them. */
-async function deleteOrders(tx: Tx, ids: string[]): Promise<void> {
-  await tx.execute(sql`delete from ${orders} where id = any(${sql.param(ids)}::uuid[])`);
 }
 
 /** Moves an order back, so that it can be changed. It is archived again later. Returns whether it was archived. */

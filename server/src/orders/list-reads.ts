@@ -20,7 +20,7 @@ export interface OrderFilters {
 }
 
 /** Newest first. */
-export async function selectOrders(
+export function selectOrders(
   db: Db | Tx,
   ownerId: OwnerId,
   filters: OrderFilters,
@@ -29,7 +29,7 @@ export async function selectOrders(
 }
 
 /** Like `selectOrders`, with their events. */
-export async function selectOrdersWithEvents(
+export function selectOrdersWithEvents(
   db: Db | Tx,
   ownerId: OwnerId,
   filters: OrderFilters,
