@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Board, watchBoard } from './board.ts';
 import { callJson, createAgent, type Reply, send } from './client.ts';
-import type { Owner } from './owners.ts';
+import { type Owner, orderAtTable } from './owners.ts';
 
 const visitors = { count: 8, delayMs: 200 };
 const customers = { countPerShop: 2, delayMs: 1_500 };
@@ -57,12 +56,7 @@ export function startLoad(port: number, { shops, writer }: { shops: readonly Own
   /** Like a browser, a key is sent again until there is a reply to it. */
   const order = async (shop: Owner) => {
     while (isRunning) {
-      const body = {
-        idempotencyKey: randomUUID(),
-        customer: { name: 'Luis' },
-        fulfilment: { mode: 'pickup' },
-        lines: [{ productId: shop.productId, quantity: 1 }],
-      };
+      const body = orderAtTable(shop);
       for (let number: number | undefined; number === undefined; ) {
         const reply = await attempt('order', () =>
           send(port, {

@@ -1,3 +1,4 @@
+import { randomInt, randomUUID } from 'node:crypto';
 import { callJson } from './client.ts';
 import { type AppNodes, operatorPassword } from './nodes.ts';
 import { waitFor } from './processes.ts';
@@ -13,9 +14,27 @@ export interface Owner {
   categoryId: string;
   /** The product that customers order. */
   productId: string;
+  /** The codes of its dining tables. */
+  tableKeys: string[];
 }
 
-/** Creates a verified owner with the largest plan, a category and a product, through the proxy. */
+/**
+ * Orders of strangers are held beyond 60 in ten minutes, and those of a table too. Customers of so many tables, each order from
+ * another address, keep below that.
+ */
+const tableCount = 40;
+
+/** What a customer sends: an order from one of the tables. */
+export function orderAtTable({ productId, tableKeys }: Owner): object {
+  return {
+    idempotencyKey: randomUUID(),
+    customer: { name: 'Luis' },
+    fulfilment: { mode: 'table', table: tableKeys[randomInt(tableKeys.length)] },
+    lines: [{ productId, quantity: 1 }],
+  };
+}
+
+/** Creates a verified owner with the largest plan, a category, a product and tables, through the proxy. */
 export async function createOwner(
   nodes: Pick<AppNodes, 'proxyPort' | 'readCode'>,
   name: string,
@@ -39,7 +58,13 @@ export async function createOwner(
   await post('/api/customization', business, token, 'PUT');
   const product = { name: 'Arepa', description: 'Con queso', price: '4500', categoryId: category.id };
   const { menu } = await post<{ menu: { id: string } }>('/api/menu', product, token);
-  return { ...account, userId, token, categoryId: category.id, productId: menu.id };
+  await post('/api/ordering', { modes: ['table', 'pickup'] }, token, 'PUT');
+  const tableKeys: string[] = [];
+  for (let number = 1; number <= tableCount; number += 1) {
+    const body = { name: `Mesa ${number}`, idempotencyKey: randomUUID() };
+    tableKeys.push((await post<{ table: { key: string } }>('/api/tables', body, token)).table.key);
+  }
+  return { ...account, userId, token, categoryId: category.id, productId: menu.id, tableKeys };
 }
 
 export async function logInOperator(port: number): Promise<string> {

@@ -6,7 +6,7 @@ import { type DatabaseCluster, runSql } from './database.ts';
 import type { Load } from './load.ts';
 import { createNextVersion } from './new-version.ts';
 import type { AppNodes } from './nodes.ts';
-import { grantedPlan, logInOperator, type Owner } from './owners.ts';
+import { grantedPlan, logInOperator, type Owner, orderAtTable } from './owners.ts';
 import { waitFor } from './processes.ts';
 
 export interface Context {
@@ -98,12 +98,7 @@ export const changeElsewhere = {
         {
           method: 'POST',
           path: `/api/public/orders/${shop.userId}`,
-          body: {
-            idempotencyKey: randomUUID(),
-            customer: { name: 'Luis' },
-            fulfilment: { mode: 'pickup' },
-            lines: [{ productId: shop.productId, quantity: 1 }],
-          },
+          body: orderAtTable(shop),
           headers: { ...hostOf(nodes).headers, 'Sec-Fetch-Site': 'same-origin' },
           fromAnywhere: true,
         },
