@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from './axe.ts';
 import { desktop, phone } from './browser.ts';
 import { bootApp } from './setup.ts';
@@ -8,67 +8,68 @@ import { bootApp } from './setup.ts';
 const seedTimeoutMs = 600_000;
 
 const { app, openTab } = bootApp({ readEnv: () => ({ DEMO: '' }) });
-let output: string;
+/** `npm test` has what the demo data contains in server/src/demo/seed.test.ts. */
+describe('npm start', { tags: 'long' }, () => {
+  let output: string;
 
-beforeAll(async () => {
-  await app.waitForOutput('Preparando los negocios de ejemplo…');
-  await sleep(3_000);
-  await app.restart(async () => {}, 'SIGKILL');
-  output = await app.waitForOutput('barberia@demo.test');
-}, seedTimeoutMs);
+  beforeAll(async () => {
+    await app.waitForOutput('Preparando los negocios de ejemplo…');
+    await sleep(3_000);
+    await app.restart(async () => {}, 'SIGKILL');
+    output = await app.waitForOutput('barberia@demo.test');
+  }, seedTimeoutMs);
 
-/** The log-ins in the output. */
-const logIns = () =>
-  [...output.matchAll(/^ {4}(.+?) {2,}(\S+@demo\.test) +(http\S+)$/gm)].map(([, name, email, link]) => ({
-    name: name ?? '',
-    email: email ?? '',
-    link: link ?? '',
-  }));
+  /** The log-ins in the output. */
+  const logIns = () =>
+    [...output.matchAll(/^ {4}(.+?) {2,}(\S+@demo\.test) +(http\S+)$/gm)].map(([, name, email, link]) => ({
+      name: name ?? '',
+      email: email ?? '',
+      link: link ?? '',
+    }));
 
-test('a restart completes the demo data after a kill and prints three log-ins', async () => {
-  expect(output).toContain('los tres con la contraseña «vitrina-demo»');
-  expect(logIns().map(({ link }) => link)).toEqual(
-    ['la-totuma', 'guayacan-tienda', 'barberia-don-julian'].map((slug) => `${app.url}/${slug}`),
-  );
-});
+  test('a restart completes the demo data after a kill and prints three log-ins', async () => {
+    expect(output).toContain('los tres con la contraseña «vitrina-demo»');
+    expect(logIns().map(({ link }) => link)).toEqual(
+      ['la-totuma', 'guayacan-tienda', 'barberia-don-julian'].map((slug) => `${app.url}/${slug}`),
+    );
+  });
 
-test('a printed log-in opens the panel', async () => {
-  const { page, errors } = await openTab();
-  await page.goto(`${app.url}/login`);
-  await page.getByLabel('Email').fill(logIns()[0]?.email ?? '');
-  await page.getByLabel('Contraseña', { exact: true }).fill('vitrina-demo');
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await expect.poll(() => page.url()).toBe(`${app.url}/dashboard`);
-  await page.getByText('Marcela').first().waitFor();
-  expect(errors).toEqual([]);
-});
-
-test('a public page of sixty products with choices takes at most 16 KB after some visits', {
-  tags: 'long',
-}, async () => {
-  const weigh = async () => {
-    const response = await fetch(logIns()[0]?.link ?? '', { headers: { 'accept-encoding': 'br' } });
-    await response.arrayBuffer();
-    expect(response.headers.get('content-encoding')).toBe('br');
-    return Number(response.headers.get('content-length'));
-  };
-  await expect.poll(weigh).toBeLessThanOrEqual(16_384);
-});
-
-test.each([
-  ['a phone', phone],
-  ['a desktop', desktop],
-])('the three public pages on %s have their pictures and no axe violation', async (_, size) => {
-  for (const { name, link } of logIns()) {
-    const { page, context, errors } = await openTab({ ...size, reducedMotion: 'reduce' });
-    await page.goto(link);
-    await page.getByRole('heading', { level: 1, name }).waitFor();
-    const cover = page.locator('.card img').first();
-    await expect
-      .poll(() => cover.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
-      .toBeGreaterThan(100);
-    expect(await findViolations(page)).toEqual([]);
+  test('a printed log-in opens the panel', async () => {
+    const { page, errors } = await openTab();
+    await page.goto(`${app.url}/login`);
+    await page.getByLabel('Email').fill(logIns()[0]?.email ?? '');
+    await page.getByLabel('Contraseña', { exact: true }).fill('vitrina-demo');
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await expect.poll(() => page.url()).toBe(`${app.url}/dashboard`);
+    await page.getByText('Marcela').first().waitFor();
     expect(errors).toEqual([]);
-    await context.close();
-  }
+  });
+
+  test('a public page of sixty products with choices takes at most 16 KB after some visits', async () => {
+    const weigh = async () => {
+      const response = await fetch(logIns()[0]?.link ?? '', { headers: { 'accept-encoding': 'br' } });
+      await response.arrayBuffer();
+      expect(response.headers.get('content-encoding')).toBe('br');
+      return Number(response.headers.get('content-length'));
+    };
+    await expect.poll(weigh).toBeLessThanOrEqual(16_384);
+  });
+
+  test.each([
+    ['a phone', phone],
+    ['a desktop', desktop],
+  ])('the three public pages on %s have their pictures and no axe violation', async (_, size) => {
+    for (const { name, link } of logIns()) {
+      const { page, context, errors } = await openTab({ ...size, reducedMotion: 'reduce' });
+      await page.goto(link);
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+      const cover = page.locator('.card img').first();
+      await expect
+        .poll(() => cover.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+        .toBeGreaterThan(100);
+      expect(await findViolations(page)).toEqual([]);
+      expect(errors).toEqual([]);
+      await context.close();
+    }
+  });
 });

@@ -124,9 +124,10 @@ describe('from the registration to the first order', { tags: 'long' }, () => {
       );
       await counter.tap(button('Continuar'));
 
-      await counter.tap(button(journey.category));
+      await button(journey.product).waitFor();
       await check('products');
       await counter.tap(button(journey.product));
+      expect(await button(journey.category).getAttribute('aria-pressed')).toBe('true');
       await counter.type(page.getByLabel(/1: precio$/), journey.price);
       const preview = page.frameLocator('iframe[title="Vista previa de tu página"]');
       await preview.getByRole('heading', { name: journey.business }).waitFor();

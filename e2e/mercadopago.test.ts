@@ -1,4 +1,5 @@
 import { getCurrentSubscription } from '@vitrina/contract/billing/subscriptions/endpoints.ts';
+import { chooseCases, withLongForm } from '@vitrina/fakes/full-run.ts';
 import { type FakeMercadopago, startFakeMercadopago } from '@vitrina/fakes/mercadopago.ts';
 import { type FakePaypal, startFakePaypal } from '@vitrina/fakes/paypal.ts';
 import type { Page } from 'playwright-core';
@@ -142,10 +143,15 @@ async function expectInSight(text: string) {
   expect(box && box.y + box.height).toBeLessThan(height / 2);
 }
 
-test.each([
-  ['Pagar con tarjeta', '¡Pago Completado con Éxito!'],
-  ['Pagar en efectivo', 'Falta tu pago de'],
-])('«%s» on a phone shows first what became of it', async (choice, outcome) => {
+test.each(
+  chooseCases(
+    [
+      ['Pagar con tarjeta', '¡Pago Completado con Éxito!'],
+      ['Pagar en efectivo', 'Falta tu pago de'],
+    ] as const,
+    { short: 1 },
+  ),
+)('«%s» on a phone shows first what became of it', withLongForm, async (choice, outcome) => {
   const { counts } = await payOnPhone(choice);
   await page.getByText(outcome).waitFor();
   console.info(`A month with «${choice}»: ${counts.taps} taps, one of them at Mercado Pago`);
@@ -174,7 +180,7 @@ test('a voucher waits, tells what to do, and leaves other ways to pay open', asy
     .toBe('cancelled');
 });
 
-test('a transfer waits for the bank, and no button asks to pay again', async () => {
+test('a transfer waits for the bank, and no button asks to pay again', { tags: 'long' }, async () => {
   const { pay, counts } = await payOnPhone('Pagar desde tu banco');
   await page.getByText('Tu pago se está confirmando').waitFor();
   console.info(`A month by transfer: ${counts.taps} taps, one of them at Mercado Pago`);

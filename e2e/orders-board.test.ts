@@ -2,6 +2,7 @@ import { listProducts } from '@vitrina/contract/menu/products/endpoints.ts';
 import { listDiningTables } from '@vitrina/contract/orders/dining-tables/endpoints.ts';
 import { moveOrder } from '@vitrina/contract/orders/endpoints.ts';
 import { getOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
+import { chooseCases, withLongForm } from '@vitrina/fakes/full-run.ts';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { desktop, phone, signIn } from './browser.ts';
@@ -231,7 +232,9 @@ describe('a board', () => {
     expect(await minutes()).toBe(30);
   });
 
-  test('says and sounds that it is not connected, asks again meanwhile, and misses nothing', async () => {
+  test('says and sounds that it is not connected, asks again meanwhile, and misses nothing', {
+    tags: 'long',
+  }, async () => {
     const kitchen = await buildKitchen(app);
     const { page } = await booted.openTab(desktop);
     const sounds = await listenToSounds(page);
@@ -309,10 +312,15 @@ describe('a board', () => {
   });
 });
 
-test.each([
-  ['phone', phone, { pickup: 5, delivery: 6 }],
-  ['tablet', tablet, { pickup: 3, delivery: 4 }],
-] as const)('the life of an order takes few taps on a %s', async (name, device, expected) => {
+test.each(
+  chooseCases(
+    [
+      ['phone', phone, { pickup: 5, delivery: 6 }],
+      ['tablet', tablet, { pickup: 3, delivery: 4 }],
+    ] as const,
+    { short: 1 },
+  ),
+)('the life of an order takes few taps on a %s', withLongForm, async (name, device, expected) => {
   const kitchen = await buildKitchen(app);
   const createBody = await createRush(app, kitchen);
   const { page } = await openBoard(kitchen, device);

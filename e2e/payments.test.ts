@@ -633,7 +633,7 @@ describe('PayPal', () => {
     expect(await getPayments(app, owner)).toHaveLength(1);
   });
 
-  test('a webhook completes a capture that PayPal did not confirm', async () => {
+  test('a webhook completes a capture that PayPal did not confirm', { tags: 'long' }, async () => {
     await tab.choose('Premium');
     const window = await openPaypal(tab.page);
     const order = lastOrder();

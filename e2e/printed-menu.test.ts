@@ -7,7 +7,7 @@ import { createDiningTable, listDiningTables } from '@vitrina/contract/orders/di
 import { tableParam } from '@vitrina/contract/orders/dining-tables/schema.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
-import { isFullRun } from '@vitrina/fakes/full-run.ts';
+import { chooseCases, isFullRun, withLongForm } from '@vitrina/fakes/full-run.ts';
 import jsqr from 'jsqr';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -184,12 +184,17 @@ describe('the demonstrations', { tags: 'long' }, () => {
   });
 });
 
-test.each([
-  [12, 'a4', 1],
-  [60, 'letter', 2],
-  [60, 'a4', 2],
-  [300, 'letter', 10],
-] as const)('%i products on %s take %i pages', async (count, paper, pageCount) => {
+test.each(
+  chooseCases(
+    [
+      [60, 'letter', 2],
+      [12, 'a4', 1],
+      [60, 'a4', 2],
+      [300, 'letter', 10],
+    ] as const,
+    { short: 1 },
+  ),
+)('%i products on %s take %i pages', withLongForm, async (count, paper, pageCount) => {
   const { token, publicLink } = await buildMenu(count);
   const products = (await app.call(listProducts, { token })).menus;
   const { page, errors } = await openMenu(token, { paper });

@@ -811,7 +811,7 @@ describe('product form', () => {
     expect(await menu.names()).toEqual(['Ajiaco', 'Changua']);
   });
 
-  test('the form survives a restart of the server', async () => {
+  test('the form survives a restart of the server', { tags: 'long' }, async () => {
     const { menu, page } = await openNew();
     await fill(page);
     await app.restart(async () => {

@@ -231,7 +231,7 @@ describe('visitor', () => {
     await page.getByRole('button', { name: 'Ver pedido: 1 producto, $\u00a01.000' }).waitFor();
   });
 
-  test('a visitor reads and orders during a restart of the server', async () => {
+  test('a visitor reads and orders during a restart of the server', { tags: 'long' }, async () => {
     const { page, context, link } = await openRestaurant(whatsapp);
     await waitForLazyParts(page);
     await app.restart(async () => {

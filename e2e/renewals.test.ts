@@ -118,7 +118,9 @@ test('without an authorization nothing is charged, and it can be given later', {
   await page.getByText('Listo: tu plan Pro se renueva solo.').waitFor();
 });
 
-test('a declined charge is shown with what to do, to the owner and to the operator', async () => {
+test('a declined charge is shown with what to do, to the owner and to the operator', {
+  tags: 'long',
+}, async () => {
   await agree('Suscribirme');
   mercadopago.planOutcomes(latest().id, [['rejected', 'cc_rejected_insufficient_amount']]);
   for (const notice of mercadopago.chargeDue(latest().nextPaymentAt)) {

@@ -29,6 +29,13 @@ interface Props extends StepProps {
 }
 
 const firstRowCount = 2;
+/** While no category is chosen. */
+const ideasPerCategory = 1;
+
+interface Suggestion {
+  name: string;
+  category: string;
+}
 
 /** Names and prices of the first products. The rest is added later, product by product. */
 export function ProductsStep({
@@ -69,17 +76,31 @@ export function ProductsStep({
     setOwnCategory(name);
     onRows(rows.map((row) => ({ ...row, category: name.trim() })));
   };
-  const pickSuggestion = (name: string) => {
+  /** Its category becomes that of all rows. */
+  const pickSuggestion = (suggestion: Suggestion) => {
     const row = rows.find((candidate) => !candidate.name.trim());
     if (!row) return;
-    changeRow(row.key, { name });
+    setCategory(suggestion.category);
+    onRows(
+      rows.map((other) => ({
+        ...other,
+        category: suggestion.category,
+        ...(other === row && { name: suggestion.name }),
+      })),
+    );
     priceFields.current.get(row.key)?.focus();
   };
 
   const names = new Set([...categories.map(({ name }) => name), ...examples.map(({ name }) => name)]);
-  const suggestions = (examples.find(({ name }) => name === chosen)?.products ?? []).filter(
-    (name) => !rows.some((row) => row.name.trim() === name),
-  );
+  const isChosen = chosen.trim() !== '' || ownCategory !== null;
+  const suggestions: Suggestion[] = examples
+    .filter(({ name }) => !isChosen || name === chosen)
+    .flatMap((example) =>
+      example.products
+        .slice(0, isChosen ? undefined : ideasPerCategory)
+        .map((name) => ({ name, category: example.name })),
+    )
+    .filter(({ name }) => !rows.some((row) => row.name.trim() === name));
   const filled = rows.filter((row) => !isBlank(row));
   const hasErrors = filled.some((row) => Object.keys(validateRow(row, business)).length > 0);
   const isCategoryMissing = filled.length > 0 && !chosen.trim();
@@ -206,9 +227,13 @@ export function ProductsStep({
             <Text c="dimmed" span size="xs">
               Ideas:
             </Text>
-            {suggestions.map((name) => (
-              <UnstyledButton key={name} className={classes.chip ?? ''} onClick={() => pickSuggestion(name)}>
-                {name}
+            {suggestions.map((suggestion) => (
+              <UnstyledButton
+                key={suggestion.name}
+                className={classes.chip ?? ''}
+                onClick={() => pickSuggestion(suggestion)}
+              >
+                {suggestion.name}
               </UnstyledButton>
             ))}
           </Group>
