@@ -112,7 +112,9 @@ async function runRow({ name, limits, run }: Row, running: Context): Promise<boo
   const slowestMs = Math.max(...attempts.map(({ startedAt, endedAt }) => endedAt - startedAt));
   const gaps = load.boards.flatMap(({ gaps: all }) => all.filter(({ from }) => from >= start));
   const gapMs = Math.max(0, ...gaps.map(({ ms }) => ms));
-  const { lost, notOnBoard } = await load.countLost();
+  const { lost, notOnBoard, error } = await load
+    .countLost()
+    .catch((reason: Error) => ({ lost: 0, notOnBoard: 0, error: reason }));
   // What a row lost stays lost in the next ones.
   const lostNow = Math.max(0, lost - lostBefore);
   lostBefore += lostNow;
@@ -124,6 +126,7 @@ async function runRow({ name, limits, run }: Row, running: Context): Promise<boo
   const statuses = [...new Set(failures.map(({ status }) => status))].sort((a, b) => a - b);
   const isGood =
     !(note instanceof Error) &&
+    !error &&
     lostNow === 0 &&
     notOnBoard === 0 &&
     withoutRetryAfter === 0 &&
@@ -140,6 +143,7 @@ async function runRow({ name, limits, run }: Row, running: Context): Promise<boo
       `     recovered after ${recoverySeconds.toFixed(1)} s, slowest reply ${Math.round(slowestMs)} ms, pages with Age ${attempts.filter(({ isStale }) => isStale).length}`,
       `     boards reconnected ${gaps.length} times, at most ${Math.round(gapMs)} ms`,
       `     ${note instanceof Error ? note.stack : note}`,
+      `     ${error?.message ?? ''}`,
     ]
       .filter((line) => line.trim())
       .join('\n'),

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isRoot, nobodyId } from '../../server/src/platform/db/embedded/os-user.ts';
 import { root } from '../root.mjs';
@@ -9,6 +10,8 @@ import type { Parts } from './parts.ts';
 import { endProcess, findFamily, findFreePorts, killAll, launch, waitFor } from './processes.ts';
 
 const host = '127.0.0.1';
+/** `loop_wait` of patroni.yml, and a second. */
+const patroniRoundMs = 6_000;
 const patroniConfig = join(root, 'deploy/cluster/patroni.yml');
 const haproxyConfig = join(root, 'deploy/cluster/haproxy.cfg');
 const passwords = { superuser: 'superuser-of-the-test', app: 'app-of-the-test' };
@@ -163,6 +166,15 @@ export async function startDatabaseCluster(directory: string, parts: Parts) {
     killMember,
     /** Stops every process of a member, like a machine that hangs, until they go on. */
     freezeMember: (member: Member) => killAll(processesOf(member), 'SIGSTOP'),
+    /**
+     * Stops PostgreSQL first, like a disk that hangs, and Patroni once it waits for it: within a round, after it has read who leads and before it
+     * renews its lock.
+     */
+    async freezeWithinRound(member: Member) {
+      killAll(findFamily(readPostmasterPid(member)), 'SIGSTOP');
+      await sleep(patroniRoundMs);
+      killAll(processesOf(member), 'SIGSTOP');
+    },
     thawMember: (member: Member) => killAll(processesOf(member), 'SIGCONT'),
     /** Starts a member that was killed. It rejoins as a replica. */
     restartMember(member: Member) {

@@ -132,7 +132,7 @@ export function startLoad(port: number, { shops, writer }: { shops: readonly Own
           if (!board?.numbers.has(number)) notOnBoard += 1;
         }
       }
-      return { lost, notOnBoard };
+      return { lost, notOnBoard, error: undefined };
     },
 
     async stop(): Promise<void> {

@@ -201,7 +201,7 @@ export const primaryThawed: Row = {
   async run(context) {
     const { database } = context;
     const primary = await database.requirePrimary();
-    database.freezeMember(primary);
+    await database.freezeWithinRound(primary);
     return watchFailover(context, () => database.thawMember(primary));
   },
 };

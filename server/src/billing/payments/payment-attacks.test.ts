@@ -6,6 +6,7 @@ import {
   startRenewal,
   stopRenewal,
 } from '@vitrina/contract/billing/payments/renewal-endpoints.ts';
+import { chooseCount, withLongForm } from '@vitrina/fakes/full-run.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { bootTestApp, type Owner } from '../../testing/app.ts';
@@ -20,6 +21,7 @@ const t = bootTestApp({
   sendsPlanMails: false,
   settings: { MERCADOPAGO_RENEWALS: 'on' },
 });
+const floodCount = chooseCount('FLOOD_CALLS', { short: 200, long: 1000 });
 const ordersPerHour = 30;
 const readsPerHour = 600;
 
@@ -52,12 +54,13 @@ function countBy(statuses: { status: number }[]): Record<number, number> {
   return counts;
 }
 
-test('a thousand checkouts of an account are thirty orders, and others go on', {
+test(`${floodCount} checkouts of an account are thirty orders, and others go on`, {
+  ...withLongForm,
   timeout: 120_000,
 }, async () => {
   const owner = await t.buildOwner();
-  const replies = await repeat(1000, (n) => place(owner, n % 2 ? 'paypal' : 'mercadopago'));
-  expect(countBy(replies)).toEqual({ 200: ordersPerHour, 429: 1000 - ordersPerHour });
+  const replies = await repeat(floodCount, (n) => place(owner, n % 2 ? 'paypal' : 'mercadopago'));
+  expect(countBy(replies)).toEqual({ 200: ordersPerHour, 429: floodCount - ordersPerHour });
   const rows = await t.deps.db.select().from(payments).where(eq(payments.ownerId, owner.userId));
   expect(rows).toHaveLength(ordersPerHour);
   expect((await place(await t.buildOwner(), 'paypal')).status).toBe(200);
@@ -154,7 +157,8 @@ test('the same coupon in twenty calls at once is one month', async () => {
   expect(uses).toHaveLength(1);
 });
 
-test('a thousand starts and stops of a renewal leave at most one, and the others are cancelled', {
+test(`${floodCount} starts and stops of a renewal leave at most one, and the others are cancelled`, {
+  ...withLongForm,
   timeout: 120_000,
 }, async () => {
   const owner = await t.buildOwner();
@@ -167,7 +171,7 @@ test('a thousand starts and stops of a renewal leave at most one, and the others
   });
   const { offer } = (await t.call(getRenewal, { token: owner.token })).body;
   const body = { planId: 'pro', period: 'month', amount: offer?.amount ?? '' } as const;
-  const replies = await repeat<{ status: number }>(1000, (n) =>
+  const replies = await repeat<{ status: number }>(floodCount, (n) =>
     n % 2 ? t.call(stopRenewal, { token: owner.token }) : t.call(startRenewal, { token: owner.token, body }),
   );
   const started = replies.filter(({ status }, n) => n % 2 === 0 && status === 200).length;

@@ -149,12 +149,14 @@ describe('while the database does not reply', () => {
   }
   const fail = () => Promise.reject(new AppError('UNAVAILABLE'));
   const hang = () => new Promise<string>(() => {});
+  const v1 = { value: 'v1', staleMs: 1_000 };
 
   test('an earlier value is returned for ten minutes', async () => {
     const cache = await createStaleCache(9);
     expect(cache.get('a')).toBeUndefined();
     const earlier = cache.getStale<string>('a');
-    expect(await cache.loadInTime<string>(fail, earlier)).toEqual({ value: 'v1', staleMs: 540_000 });
+    expect(earlier).toEqual({ value: 'v1', staleMs: 540_000 });
+    expect(await cache.loadInTime<string>(fail, earlier)).toMatchObject({ value: 'v1' });
     expect((await createStaleCache(11)).getStale('a')).toBeUndefined();
   });
 
@@ -164,20 +166,42 @@ describe('while the database does not reply', () => {
     expect(cache.getStale('a')).toBeUndefined();
   });
 
+  test('a value from before a gap in the notifications is, with its age, until it is read again', async () => {
+    let msSinceFresh = 120_000;
+    const cache = createPageCache({ maxBytes: 100, isFresh: () => true, msSinceFresh: () => msSinceFresh });
+    const { finish, result } = startLoad(cache, 'ana', 'v1');
+    finish();
+    await result;
+    cache.distrustAll();
+    msSinceFresh = 0;
+    expect(cache.get('a')).toBeUndefined();
+    expect(cache.getStale('a')?.staleMs).toBeGreaterThanOrEqual(120_000);
+    // Later gaps do not make it younger.
+    cache.distrustAll();
+    const earlier = cache.getStale<string>('a');
+    expect((await cache.loadInTime<string>(fail, earlier)).staleMs).toBeGreaterThanOrEqual(120_000);
+    const again = startLoad(cache, 'ana', 'v2');
+    again.finish();
+    await again.result;
+    expect(cache.get('a')).toBe('v2');
+    cache.invalidateAll();
+    expect(cache.getStale('a')).toBeUndefined();
+  });
+
   test('the first read waits two seconds, and the next ones do not', async () => {
     const cache = await createStaleCache(1);
     const start = performance.now();
-    expect((await cache.loadInTime(hang, 'v1')).value).toBe('v1');
+    expect((await cache.loadInTime(hang, v1)).value).toBe('v1');
     const first = performance.now() - start;
-    expect((await cache.loadInTime(hang, 'v1')).value).toBe('v1');
+    expect((await cache.loadInTime(hang, v1)).value).toBe('v1');
     expect(first).toBeGreaterThan(1_900);
     expect(performance.now() - start - first).toBeLessThan(1_000);
   });
 
   test('a reply in time is preferred, and an error of another kind is thrown', async () => {
     const cache = await createStaleCache(1);
-    expect(await cache.loadInTime(async () => 'v2', 'v1')).toEqual({ value: 'v2', staleMs: 0 });
-    await expect(cache.loadInTime(() => Promise.reject(new TypeError('x')), 'v1')).rejects.toThrow('x');
+    expect(await cache.loadInTime(async () => 'v2', v1)).toEqual({ value: 'v2', staleMs: 0 });
+    await expect(cache.loadInTime(() => Promise.reject(new TypeError('x')), v1)).rejects.toThrow('x');
     await expect(cache.loadInTime(fail, undefined)).rejects.toThrow(AppError);
   });
 });

@@ -11,6 +11,8 @@ interface CacheEntry {
   bytes: number;
   /** When the value becomes stale without a change in the database, in ms since 1970. */
   until: number;
+  /** Until when it was known to be current, by the clock of `performance`. Undefined while it is as current as the cache. */
+  currentUntil?: number;
 }
 
 /** A load in progress and the invalidations since its start. */
@@ -43,7 +45,7 @@ const maxStaleMs = 10 * 60 * 1000;
 /** The database has this long to reply before an earlier value is used. */
 const replyTimeoutMs = 2_000;
 
-/** What `loadInTime` returns. */
+/** A value that is or was current. */
 export interface TimelyValue<T> {
   value: T;
   /** 0 for a value that was just read. Otherwise how long ago it was known to be current. */
@@ -85,11 +87,11 @@ export function createPageCache({
   /** Until this time, reads that have an earlier value do not wait for the database, because it did not reply. */
   let silentUntil = 0;
 
-  const getEntry = <T>(key: string): T | undefined => {
+  const getEntry = (key: string): CacheEntry | undefined => {
     const entry = entries.get(key);
     if (!entry) return undefined;
     const { until } = entry;
-    if (until === Number.POSITIVE_INFINITY || clock.now().getTime() < until) return entry.value as T;
+    if (until === Number.POSITIVE_INFINITY || clock.now().getTime() < until) return entry;
     entries.delete(key);
     return undefined;
   };
@@ -101,7 +103,8 @@ export function createPageCache({
     },
 
     get<T>(key: string): T | undefined {
-      return isFresh() ? getEntry(key) : undefined;
+      const entry = isFresh() ? getEntry(key) : undefined;
+      return entry?.currentUntil === undefined ? (entry?.value as T | undefined) : undefined;
     },
 
     /** Changes with every invalidation. With `hasChangedSince`, it tells whether something is still absent. */
@@ -110,16 +113,24 @@ export function createPageCache({
     /** Also true while the cache may be outdated. */
     hasChangedSince: (version: number) => version !== changes || !isFresh(),
 
-    /** Returns the value even if it may be outdated. For `loadInTime`. */
-    getStale<T>(key: string): T | undefined {
-      return msSinceFresh() <= maxStaleMs ? getEntry(key) : undefined;
+    /** Returns the value even if it may be outdated, at most ten minutes. For `loadInTime`. */
+    getStale<T>(key: string): TimelyValue<T> | undefined {
+      const entry = getEntry(key);
+      if (!entry) return undefined;
+      const { value, currentUntil } = entry;
+      const staleMs = currentUntil === undefined ? msSinceFresh() : performance.now() - currentUntil;
+      return staleMs <= maxStaleMs ? { value: value as T, staleMs } : undefined;
     },
 
     /**
      * Resolves to what `load` resolves to, or to `earlier` if the database does not reply within two seconds. Without
      * `earlier` it waits.
      */
-    async loadInTime<T>(load: () => Promise<T>, earlier: T | undefined): Promise<TimelyValue<T>> {
+    async loadInTime<T>(
+      load: () => Promise<T>,
+      earlier: TimelyValue<T> | undefined,
+    ): Promise<TimelyValue<T>> {
+      const start = performance.now();
       const loading = load().then((value) => ({ value, staleMs: 0 }));
       if (earlier === undefined) return loading;
       const isSilent = performance.now() < silentUntil;
@@ -131,7 +142,7 @@ export function createPageCache({
       ]);
       if (result) return result;
       if (!isSilent) silentUntil = performance.now() + replyTimeoutMs;
-      return { value: earlier, staleMs: msSinceFresh() };
+      return { value: earlier.value, staleMs: earlier.staleMs + Math.round(performance.now() - start) };
     },
 
     /** Concurrent calls for one key share a load. A call made after an invalidation starts a new load. */
@@ -170,6 +181,14 @@ export function createPageCache({
       changes += 1;
       for (const pending of pendingLoads) pending.hasAllChanged = true;
       entries.clear();
+    },
+
+    /** Call it when changes may have been missed. `get` returns no earlier value, but `getStale` does. */
+    distrustAll(): void {
+      changes += 1;
+      for (const pending of pendingLoads) pending.hasAllChanged = true;
+      const currentUntil = performance.now() - msSinceFresh();
+      for (const entry of entries.values()) entry.currentUntil ??= currentUntil;
     },
   };
 }

@@ -34,6 +34,10 @@ export async function startPageCache(
       pageCache.invalidateAll();
       orders.onAllChanged();
     },
+    onChangesMissed() {
+      pageCache.distrustAll();
+      orders.onAllChanged();
+    },
   });
   return { pageCache, listener };
 }

@@ -3,6 +3,7 @@ import type { PageOwner } from '../../business/customization/published-reads.ts'
 import type { PublishedId } from '../../platform/db/owner.ts';
 import { createFairQueue } from '../../platform/fair-queue.ts';
 import { countPageRead, pageRenders } from '../../platform/metrics/counters.ts';
+import type { TimelyValue } from '../cache/page-cache.ts';
 import { isLarge, selectPage } from '../content/reads.ts';
 import type { Deps } from '../deps.ts';
 import { type CompressedPage, cacheBytes, type Encoding } from './compressed-page.ts';
@@ -69,6 +70,23 @@ export function createPageRenderer(
     return read<CompressedPage>(pageKey(ownerId, location, requestedProductId));
   }
 
+  function findStalePage(
+    location: PageLocation,
+    requestedProductId: string,
+  ): TimelyValue<PageResult> | undefined {
+    let staleMs = 0;
+    const page = findPage(
+      <T>(key: string) => {
+        const found = pageCache.getStale<T>(key);
+        staleMs = Math.max(staleMs, found?.staleMs ?? 0);
+        return found?.value;
+      },
+      location,
+      requestedProductId,
+    );
+    return page && { value: { page }, staleMs };
+  }
+
   return {
     /** Returns a function that returns the page at a location if it is cached and current. */
     createReader(location: PageLocation): () => CompressedPage | undefined {
@@ -94,10 +112,9 @@ export function createPageRenderer(
       const cached = findPage(pageCache.get, location, requestedProductId);
       countPageRead(cached ? 'hit' : 'miss');
       if (cached) return { page: cached };
-      const earlier = findPage(pageCache.getStale, location, requestedProductId);
       const { value, staleMs } = await pageCache.loadInTime<PageResult | undefined>(
         () => load(location, { requestedProductId, encoding }, findOwner),
-        earlier && { page: earlier },
+        findStalePage(location, requestedProductId),
       );
       return value?.page && staleMs > 0 ? { ...value, staleMs } : value;
     },

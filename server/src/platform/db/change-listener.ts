@@ -23,8 +23,10 @@ export interface ChangeHandlers {
   onOwnerChanged(ownerId: string): void;
   /** An order of this owner has changed. */
   onOrderChanged(ownerId: string): void;
-  /** Any page or order may have changed: a plan has, or notifications may have been missed. */
+  /** Any page or order may have changed: a plan has. */
   onAllChanged(): void;
+  /** Notifications may have been missed, so any page or order may have changed. */
+  onChangesMissed(): void;
 }
 
 export interface ChangeListener {
@@ -44,7 +46,7 @@ export interface ChangeListener {
 export async function startChangeListener(
   connectionString: string,
   db: Db,
-  { onOwnerChanged, onOrderChanged, onAllChanged }: ChangeHandlers,
+  { onOwnerChanged, onOrderChanged, onAllChanged, onChangesMissed }: ChangeHandlers,
 ): Promise<ChangeListener> {
   const stopping = new AbortController();
   const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()));
@@ -87,7 +89,7 @@ export async function startChangeListener(
         `listen ${changeChannel}; listen ${orderChangeChannel}; listen "${heartbeatChannel}"`,
       );
       // Called after LISTEN, so that reads from before it are invalidated too.
-      onAllChanged();
+      onChangesMissed();
       await Promise.race([disconnected, sendHeartbeats(client)]);
     } finally {
       activeClient = undefined;
