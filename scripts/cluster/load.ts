@@ -57,7 +57,7 @@ export function startLoad(port: number, { shops, writer }: { shops: readonly Own
   const order = async (shop: Owner) => {
     while (isRunning) {
       const body = orderAtTable(shop);
-      for (let number: number | undefined; number === undefined; ) {
+      for (let number: number | undefined; number === undefined && isRunning; ) {
         const reply = await attempt('order', () =>
           send(port, {
             method: 'POST',
