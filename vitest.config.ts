@@ -38,8 +38,8 @@ const createProject = (directory: string, pattern = 'src/**/*.test.{ts,tsx}') =>
 
 export default defineConfig({
   test: {
-    // More than the cores of a small machine, because the server's tests mostly wait for the database and processes.
-    maxWorkers: 3,
+    // More than the cores of a small machine, because tests mostly wait: for the database, processes and times of the specification.
+    maxWorkers: 4,
     sequence: { sequencer: SlowestFirstSequencer },
     // `npm test` leaves them out, and `npm run test:all` runs them: see docs/decisions/026.
     tags: [{ name: 'long', description: 'Rarely worth its minutes.' }],
