@@ -1,9 +1,17 @@
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import type { Plugin } from 'vite';
-import { collectImports, ownerLayout, ownerSession, requireChunk, selectChunks } from './route-budget.ts';
+import {
+  collectImports,
+  login,
+  ownerLayout,
+  ownerSession,
+  requireChunk,
+  selectChunks,
+} from './route-budget.ts';
 
-/** The screens that owners open first, with their sources. */
+/** The screens that people open first, with their sources. */
 const firstScreens = {
+  [paths.login]: login,
   [paths.dashboard]: 'profile/dashboard/DashboardPage.tsx',
   [paths.products]: 'menu/products/ProductsPage.tsx',
   [paths.orders]: 'orders/board/OrdersPage.tsx',
@@ -25,7 +33,8 @@ export function preloadFirstScreens(): Plugin {
           selectChunks(bundle).filter((chunk) => chunk.isEntry),
         );
         const listFiles = (source: string) => {
-          const chunks = [ownerSession, ownerLayout, source].map((name) => requireChunk(bundle, name));
+          const before = source === login ? [] : [ownerSession, ownerLayout];
+          const chunks = [...before, source].map((name) => requireChunk(bundle, name));
           const scripts = [...collectImports(bundle, chunks).difference(entryFiles)];
           const styles = selectChunks(bundle)
             .filter(({ fileName }) => scripts.includes(fileName))

@@ -75,8 +75,10 @@ function collectRooms(chunks: ReadonlyMap<string, Chunk>): Map<Chunk, Set<string
 /** Returns the part of the panel that an entry belongs to. */
 function roomOf(source: string): string {
   const path = source.replace(/.*\/src\//, '');
-  if (/index\.html$|^account\/auth\/LoginPage/.test(path)) return 'start';
+  if (/index\.html$/.test(path)) return 'start';
+  if (path.startsWith('account/auth/LoginPage')) return 'login';
   if (/^(boot\/SignedInLayout|account\/auth\/session-calls)/.test(path)) return 'layout';
+  if (path === 'ui/shell/overlays.ts') return 'overlays';
   if (/^(account|profile\/support)\//.test(path)) return 'guest';
   if (/^menu\/(products|option-groups)\//.test(path)) return 'menu';
   // Not its dialogs, which bring the QR code library.
@@ -89,8 +91,11 @@ function roomOf(source: string): string {
  * imports has at least its rooms, and so is in the same chunk or in one that is named here before it.
  */
 function nameGroup(rooms: ReadonlySet<string>): string | undefined {
-  if (rooms.has('start')) return 'start';
   const isFirst = rooms.has('layout') || rooms.has('dashboard');
+  if (rooms.has('start') || (rooms.has('login') && isFirst)) return 'start';
+  if (rooms.has('login')) return 'login';
+  // Dialogs, menus and toasts, which the first screen does without.
+  if (rooms.has('overlays') && !isFirst) return 'overlays';
   if (rooms.has('guest') && (rooms.has('layout') || rooms.size > 2))
     return isFirst ? 'shared' : 'shared-screens';
   if (rooms.has('layout')) return rooms.has('operator') ? 'signed-in' : 'owner';

@@ -11,20 +11,18 @@ import { createQueryClient } from '../api/query-client.ts';
 import { subscriptionQuery } from '../billing/subscriptions/queries.ts';
 import { customizationQuery } from '../business/customization/queries.ts';
 import { persistMenu, restoreMenu } from '../menu/products/menu-cache.ts';
-import { ConflictDialog } from '../ui/conflicts/ConflictDialog.tsx';
-import { Confirmations } from '../ui/dialogs/Confirmations.tsx';
 import { RegionContext } from '../ui/regional-settings.ts';
+import { SessionOverlays } from '../ui/shell/SessionOverlays.tsx';
 import { Shell } from '../ui/shell/Shell.tsx';
 import { unnamedBusiness, useKnownBusiness } from '../ui/shell/use-known-business.ts';
 import { ConnectionBar } from '../ui/states/ConnectionBar.tsx';
-import { Toasts } from '../ui/toasts.tsx';
 import { UndoBar } from '../ui/undo/UndoBar.tsx';
 import { WordsContext } from '../ui/words.ts';
 
 // Loaded on demand, because most accounts take no orders with the cart.
 const LiveOrders = lazy(() => import('../orders/live/LiveOrders.tsx'));
 
-/** Wraps every screen of a signed-in owner in the query client, the shell and the toasts. */
+/** Wraps every screen of a signed-in owner in the query client, the shell, the questions and the toasts. */
 export function Component() {
   const user = useUser();
   return <OwnerSession key={user.id} userId={user.id} />;
@@ -40,11 +38,9 @@ function OwnerSession({ userId }: { userId: string }) {
   return (
     <QueryClientProvider client={client}>
       <OwnerShell />
-      <Confirmations />
-      <ConflictDialog />
+      <SessionOverlays />
       <ConnectionBar />
       <UndoBar />
-      <Toasts />
     </QueryClientProvider>
   );
 }

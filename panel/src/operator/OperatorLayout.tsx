@@ -10,7 +10,7 @@ import { DrawerButton } from '../ui/shell/DrawerButton.tsx';
 import { ShellFrame } from '../ui/shell/ShellFrame.tsx';
 import { SideFrame } from '../ui/shell/SideFrame.tsx';
 import { ConnectionBar } from '../ui/states/ConnectionBar.tsx';
-import { Toasts } from '../ui/toasts.tsx';
+import { ToastStack } from '../ui/ToastStack.tsx';
 import { OperatorSidebar } from './OperatorSidebar.tsx';
 import type { LoginState } from './session/navigation-state.ts';
 import { restrictSession, useOperatorSession } from './session/session.ts';
@@ -66,7 +66,7 @@ function SignedIn({ isRestricted }: { isRestricted: boolean }) {
       </ShellFrame>
       <Confirmations />
       <ConnectionBar />
-      <Toasts />
+      <ToastStack />
     </QueryClientProvider>
   );
 }

@@ -4,7 +4,7 @@ import type { Customization } from '@vitrina/contract/business/customization/sch
 import { deleteAccountBody } from '@vitrina/contract/profile/schema.ts';
 import { subscriptionQuery } from '../billing/subscriptions/queries.ts';
 import { categoriesQuery } from '../menu/categories/queries.ts';
-import { productsQuery } from '../menu/products/queries.ts';
+import { productsQuery } from '../menu/products/products-query.ts';
 import { FormDialog } from '../ui/dialogs/FormDialog.tsx';
 import { PasswordField } from '../ui/fields/PasswordField.tsx';
 import { type AccountContents, listLosses } from './account-contents.ts';

@@ -1,16 +1,7 @@
-import { Notifications, notifications } from '@mantine/notifications';
+import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { toActionErrorMessage } from '../api/api-error.ts';
 import { Icon } from './Icon.tsx';
-
-/** Shows up to three toasts; more are queued. Unmounting, at the end of a session, clears them. */
-export function Toasts() {
-  useEffect(() => () => notifications.clean(), []);
-  return (
-    <Notifications position="bottom-right" limit={3} autoClose={3000} containerWidth={380} zIndex={400} />
-  );
-}
 
 const looks = {
   success: { color: 'turquoise', icon: <Icon icon={IconCheck} size={16} />, autoClose: 3000 },

@@ -15,7 +15,7 @@ import { endpointQuery } from '../../api/endpoint-query.ts';
 import { useCall } from '../../api/use-call.ts';
 import { categoriesQuery } from '../categories/queries.ts';
 import { optionGroupsQuery } from '../option-groups/queries.ts';
-import { productsQuery } from '../products/queries.ts';
+import { productsQuery } from '../products/products-query.ts';
 
 /** Without a date: today's. */
 export const dailyMenusQuery = (date?: string) =>

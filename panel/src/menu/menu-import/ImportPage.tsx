@@ -12,7 +12,7 @@ import { useWords } from '../../ui/words.ts';
 import { categoriesQuery } from '../categories/queries.ts';
 import { optionGroupsQuery } from '../option-groups/queries.ts';
 import { ProductsSkeleton } from '../products/ProductsSkeleton.tsx';
-import { productsQuery } from '../products/queries.ts';
+import { productsQuery } from '../products/products-query.ts';
 import { createDraft, type ImportDraft, readDraft, readText, storeDraft, storeText } from './draft.ts';
 import { type ImportResult, ResultStep } from './ResultStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';

@@ -4,7 +4,7 @@ import { importMenu } from '@vitrina/contract/menu/menu-import/endpoints.ts';
 import { call } from '../../api/call.ts';
 import { categoriesQuery } from '../categories/queries.ts';
 import { optionGroupsQuery } from '../option-groups/queries.ts';
-import { productsQuery } from '../products/queries.ts';
+import { productsQuery } from '../products/products-query.ts';
 import type { Review } from './review.ts';
 
 function useRefreshMenu() {

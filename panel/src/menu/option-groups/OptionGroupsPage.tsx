@@ -21,7 +21,7 @@ import { QueriesError } from '../../ui/states/QueriesError.tsx';
 import { toastResult } from '../../ui/toasts.tsx';
 import { offerUndo } from '../../ui/undo/undo-offers.ts';
 import { categoriesQuery } from '../categories/queries.ts';
-import { productsQuery } from '../products/queries.ts';
+import { productsQuery } from '../products/products-query.ts';
 import { useRestore } from '../trash/queries.ts';
 import { GroupDialog } from './GroupDialog.tsx';
 import { GroupList } from './GroupList.tsx';

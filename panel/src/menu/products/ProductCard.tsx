@@ -24,7 +24,8 @@ import { toastError } from '../../ui/toasts.tsx';
 import { useWords } from '../../ui/words.ts';
 import { labelIcons } from './label-icons.ts';
 import classes from './ProductCard.module.css';
-import { productQuery, productsQuery } from './queries.ts';
+import { productsQuery } from './products-query.ts';
+import { productQuery } from './queries.ts';
 import { findSoldOutCause } from './sold-out.ts';
 import type { DragData } from './use-menu-drag.ts';
 

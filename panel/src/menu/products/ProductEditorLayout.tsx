@@ -17,7 +17,7 @@ import { optionGroupsQuery } from '../option-groups/queries.ts';
 import { countByCategory } from './filter.ts';
 import { ProductEditorSkeleton } from './ProductEditorSkeleton.tsx';
 import { ProductForm } from './ProductForm.tsx';
-import { productsQuery } from './queries.ts';
+import { productsQuery } from './products-query.ts';
 import { useDuplicate } from './use-duplicate.ts';
 import { useListPath } from './use-list-path.ts';
 import { toReturnState } from './use-return.ts';

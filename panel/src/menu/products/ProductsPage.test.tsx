@@ -10,7 +10,7 @@ import { customizationQuery } from '../../business/customization/queries.ts';
 import { renderKit } from '../../ui/testing/render-kit.tsx';
 import { categoriesQuery } from '../categories/queries.ts';
 import { Component as ProductsPage } from './ProductsPage.tsx';
-import { productsQuery } from './queries.ts';
+import { productsQuery } from './products-query.ts';
 
 const planDetails = { id: 'free', name: 'Gratis', price: 0, features: [], maxProducts: 10, maxCategories: 3 };
 const subscription = { planId: 'free', status: 'active', planDetails } as unknown as CurrentSubscription;

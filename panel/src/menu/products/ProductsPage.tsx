@@ -23,7 +23,8 @@ import { formatOverLimitNotice, listOverLimit } from './over-limit.ts';
 import { ProductSearch } from './ProductSearch.tsx';
 import classes from './Products.module.css';
 import { ProductsSkeleton } from './ProductsSkeleton.tsx';
-import { productsQuery, useCreateExamples, useOptimisticProducts } from './queries.ts';
+import { productsQuery } from './products-query.ts';
+import { useCreateExamples, useOptimisticProducts } from './queries.ts';
 import { UsageMeters } from './UsageMeters.tsx';
 import { useNewProductLink } from './use-new-product-link.ts';
 

@@ -9,7 +9,7 @@ import { ownerToken } from '../../api/token.ts';
 import { subscriptionQuery } from '../../billing/subscriptions/queries.ts';
 import { customizationQuery } from '../../business/customization/queries.ts';
 import { categoriesQuery } from '../categories/queries.ts';
-import { menuCacheMs, productsQuery } from './queries.ts';
+import { menuCacheMs, productsQuery } from './products-query.ts';
 
 /** The queries that the product list needs. */
 const persistedQueries: readonly { name: string; queryKey: QueryKey; schema: z.ZodType }[] = [

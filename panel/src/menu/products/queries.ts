@@ -5,7 +5,6 @@ import {
   createProduct,
   deleteProduct,
   getProduct,
-  listProducts,
   reorderProducts,
   setProductActive,
   setProductSoldOut,
@@ -23,16 +22,8 @@ import { type UploadOptions, upload } from '../../api/upload.ts';
 import { reorderItems } from '../../ui/lists/move-items.ts';
 import { dropMissing, type Photo, toNewPhotos, toPhoto, toUpload } from './photos.ts';
 import { listSizes, type ProductContent, type ProductDraft, toChanges } from './product-form.ts';
+import { productsQuery } from './products-query.ts';
 import { withSoldOut } from './sold-out.ts';
-
-export const menuCacheMs = 5 * 60_000;
-
-export const productsQuery = queryOptions({
-  queryKey: ['products'],
-  queryFn: async ({ signal }) => (await call(listProducts, { signal })).menus,
-  staleTime: menuCacheMs,
-  gcTime: menuCacheMs,
-});
 
 export const productQuery = (id: string) =>
   queryOptions({

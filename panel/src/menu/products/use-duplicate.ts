@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { toActionErrorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { toastError, toastSuccess } from '../../ui/toasts.tsx';
-import { productsQuery } from './queries.ts';
+import { productsQuery } from './products-query.ts';
 import { useListPath } from './use-list-path.ts';
 
 /** Copies a product and opens the copy. */

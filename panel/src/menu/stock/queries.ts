@@ -10,7 +10,7 @@ import { call } from '../../api/call.ts';
 import { useOptimisticChange } from '../../api/optimistic-list.ts';
 import { useCall } from '../../api/use-call.ts';
 import { optionGroupsQuery } from '../option-groups/queries.ts';
-import { productsQuery } from '../products/queries.ts';
+import { productsQuery } from '../products/products-query.ts';
 
 type Counted = Stock & { id: string; soldOut: SoldOut };
 

@@ -8,7 +8,7 @@ import { openingHoursQuery } from '../../business/opening-hours/queries.ts';
 import { categoriesQuery } from '../../menu/categories/queries.ts';
 import { optionGroupsQuery } from '../../menu/option-groups/queries.ts';
 import { listOverLimit } from '../../menu/products/over-limit.ts';
-import { productsQuery } from '../../menu/products/queries.ts';
+import { productsQuery } from '../../menu/products/products-query.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { findFailedQuery } from '../../ui/states/failed-queries.ts';

@@ -1,11 +1,11 @@
-import { Stack } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import type { User } from '@vitrina/contract/account/auth/schema.ts';
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import type { FirstStepsState } from '@vitrina/contract/profile/first-steps/schema.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useState, useTransition } from 'react';
-import { useCardSource } from '../../orders/qr-cards/use-card-source.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import classes from './Dashboard.module.css';
 import { FirstSteps } from './FirstSteps.tsx';
@@ -16,13 +16,13 @@ import { findNextAction } from './next-action.ts';
 import { QuickActions } from './QuickActions.tsx';
 import { useRecordFirstStep } from './queries.ts';
 import { ShareBlock } from './ShareBlock.tsx';
-import { Statistics } from './Statistics.tsx';
-import { TopProducts } from './TopProducts.tsx';
 
+// Loaded after the rest, because its own figures come later, too.
+const Figures = lazy(() => import('./Figures.tsx'));
 // Loaded on demand, because they contain the QR code library.
 const QrDialog = lazy(() => import('./QrDialog.tsx'));
 const KitDialog = lazy(() => import('./KitDialog.tsx'));
-const CardsDialog = lazy(() => import('../../ui/qr-cards/CardsDialog.tsx'));
+const CardsDialog = lazy(() => import('./BusinessCardsDialog.tsx'));
 
 interface SharingActions {
   onOpenQr: () => void;
@@ -67,7 +67,6 @@ export function Dashboard({
   const [kitDialog, setKitDialog] = useState<'unloaded' | 'open' | 'closed'>('unloaded');
   const [isOpeningKit, startKitTransition] = useTransition();
   const [cardsDialog, setCardsDialog] = useState<'unloaded' | 'open' | 'closed'>('unloaded');
-  const cardSource = useCardSource(business, cardsDialog !== 'unloaded');
   const openKit = () => startKitTransition(() => setKitDialog('open'));
   const openQr = () => startTransition(() => setQrDialog('open'));
 
@@ -104,8 +103,9 @@ export function Dashboard({
             {showsFirstSteps && <FirstSteps steps={steps} />}
             {nextAction && <NextActionCard action={nextAction} />}
             {sales}
-            <Statistics planId={plan} userId={user.id} locale={business.locale} hasSales={sales !== null} />
-            {planAllows(plan, 'totalOrders') && !sales && <TopProducts locale={business.locale} />}
+            <Suspense fallback={<Skeleton height={getFiguresHeight(plan)} radius="lg" />}>
+              <Figures planId={plan} userId={user.id} locale={business.locale} hasSales={sales !== null} />
+            </Suspense>
             {!isSharing && (
               <ShareBlock
                 business={business}
@@ -150,7 +150,6 @@ export function Dashboard({
         <Suspense>
           <CardsDialog
             opened={cardsDialog === 'open'}
-            source={cardSource}
             business={business}
             onPrinted={onShared}
             onClose={() => setCardsDialog('closed')}
@@ -159,6 +158,12 @@ export function Dashboard({
       )}
     </>
   );
+}
+
+/** About as high as the figures of a plan, so that the screen hardly moves when they arrive. */
+function getFiguresHeight(plan: PlanId): number {
+  if (planAllows(plan, 'periodViews')) return 420;
+  return planAllows(plan, 'totalViews') ? 200 : 64;
 }
 
 function formatLead(stepsLeft: number): string {

@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router';
 import { useUser } from '../../account/auth/session.ts';
 import { customizationQuery } from '../../business/customization/queries.ts';
 import { categoriesQuery } from '../../menu/categories/queries.ts';
-import { productsQuery } from '../../menu/products/queries.ts';
+import { productsQuery } from '../../menu/products/products-query.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { findFailedQuery } from '../../ui/states/failed-queries.ts';

@@ -1,33 +1,31 @@
-import { Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconChevronDown, IconHelp, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconHelp, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { Link } from 'react-router';
 import { useBackToClose } from '../dialogs/overlay-history.ts';
 import { Icon } from '../Icon.tsx';
 import { MenuAction } from '../lists/ActionsMenu.tsx';
+import { AccountButton } from './AccountButton.tsx';
 import type { Business } from './business.ts';
 import { accountItems } from './navigation-items.ts';
-import classes from './TopNavigation.module.css';
 
-export function AccountMenu({ business }: { business: Business }) {
+interface Props {
+  business: Business;
+  /** Whether its button was clicked before the menu had been loaded. */
+  isOpenAtFirst: boolean;
+}
+
+export function AccountMenu({ business, isOpenAtFirst }: Props) {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
-  const { ownerName, plan, onSignOut } = business;
-  const [opened, menu] = useDisclosure();
+  const { plan, onSignOut } = business;
+  const [opened, menu] = useDisclosure(isOpenAtFirst);
   useBackToClose(opened, menu.close);
   return (
     <Menu width={240} opened={opened} onOpen={menu.open} onClose={menu.close}>
       <Menu.Target>
-        <UnstyledButton className={classes.account ?? ''} aria-label={`Cuenta de ${ownerName}`}>
-          <span className={classes.initials} aria-hidden="true">
-            {getInitials(ownerName)}
-          </span>
-          <span className={`${classes.desktopOnly} ${classes.ownerName}`}>{ownerName}</span>
-          <span className={classes.desktopOnly}>
-            <Icon icon={IconChevronDown} size={16} />
-          </span>
-        </UnstyledButton>
+        <AccountButton ownerName={business.ownerName} />
       </Menu.Target>
       <Menu.Dropdown>
         {accountItems(plan?.id).map(({ to, label, icon }) => (
@@ -51,14 +49,4 @@ export function AccountMenu({ business }: { business: Business }) {
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-/** `María José Díaz` → `MJ` */
-function getInitials(name: string): string {
-  return name
-    .trim()
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('');
 }

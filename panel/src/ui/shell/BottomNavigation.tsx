@@ -7,14 +7,15 @@ import { Icon } from '../Icon.tsx';
 import classes from './BottomNavigation.module.css';
 import type { Business } from './business.ts';
 import { NavigationCount } from './NavigationCount.tsx';
-import { NavigationDrawer } from './NavigationDrawer.tsx';
 import { bottomItems, isCurrentItem } from './navigation-items.ts';
 import { Sidebar } from './Sidebar.tsx';
+import { useOverlays } from './use-overlays.ts';
 
 /** On a phone: the main screens, and a drawer with all. Makes room for the on-screen keyboard. */
 export function BottomNavigation({ business }: { business: Business }) {
   const { pathname } = useLocation();
   const [isDrawerOpen, drawer] = useDisclosure();
+  const overlays = useOverlays(isDrawerOpen);
   const isKeyboardOpen = useIsKeyboardOpen();
   useBottomSpace(!isKeyboardOpen);
   const items = bottomItems(business.type ?? 'menu', business.newOrders);
@@ -51,9 +52,11 @@ export function BottomNavigation({ business }: { business: Business }) {
           </UnstyledButton>
         </nav>
       )}
-      <NavigationDrawer opened={isDrawerOpen} onClose={drawer.close}>
-        <Sidebar business={business} publicLink={null} onNavigate={drawer.close} />
-      </NavigationDrawer>
+      {overlays && (
+        <overlays.NavigationDrawer opened={isDrawerOpen} onClose={drawer.close}>
+          <Sidebar business={business} publicLink={null} onNavigate={drawer.close} />
+        </overlays.NavigationDrawer>
+      )}
     </>
   );
 }

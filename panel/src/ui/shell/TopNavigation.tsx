@@ -4,7 +4,7 @@ import { IconMenu2, IconX } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { useBackToClose } from '../dialogs/overlay-history.ts';
 import { Icon } from '../Icon.tsx';
-import { AccountMenu } from './AccountMenu.tsx';
+import { AccountButton } from './AccountButton.tsx';
 import { BusinessAvatar } from './BusinessAvatar.tsx';
 import { BusinessName } from './BusinessName.tsx';
 import type { Business } from './business.ts';
@@ -13,12 +13,15 @@ import { NavigationLink } from './NavigationLink.tsx';
 import { isCurrentItem, topItems } from './navigation-items.ts';
 import { PublicPageButton } from './PublicPageButton.tsx';
 import classes from './TopNavigation.module.css';
+import { useOverlays } from './use-overlays.ts';
 import { usePublicLink } from './use-public-link.ts';
 
 /** Everything in a bar at the top. A phone collapses it into a menu. */
 export function TopNavigation({ business }: { business: Business }) {
   const [opened, menu] = useDisclosure();
   useBackToClose(opened, menu.close);
+  const [isAccountOpening, account] = useDisclosure();
+  const overlays = useOverlays(isAccountOpening);
   const { pathname } = useLocation();
   const publicLink = usePublicLink(business);
   const items = topItems(business.type ?? 'menu', business.newOrders);
@@ -53,7 +56,16 @@ export function TopNavigation({ business }: { business: Business }) {
         ))}
       </nav>
       {publicLink && <PublicPageButton url={publicLink} />}
-      <AccountMenu business={business} />
+      {overlays ? (
+        <overlays.AccountMenu business={business} isOpenAtFirst={isAccountOpening} />
+      ) : (
+        <AccountButton
+          ownerName={business.ownerName}
+          aria-haspopup="menu"
+          aria-expanded={isAccountOpening}
+          onClick={account.open}
+        />
+      )}
       {opened && (
         <nav className={classes.collapsedMenu} id="menu-principal" aria-label="Principal">
           {items.map((item) => (

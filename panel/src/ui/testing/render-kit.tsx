@@ -7,8 +7,8 @@ import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
 import { Confirmations } from '../dialogs/Confirmations.tsx';
+import { ToastStack } from '../ToastStack.tsx';
 import { theme } from '../theme/theme.ts';
-import { Toasts } from '../toasts.tsx';
 import { WordsContext } from '../words.ts';
 
 // Longer than the default, for a busy machine. Looking for hidden parents takes most of a test's time.
@@ -30,7 +30,7 @@ export function renderKit(children: ReactNode) {
       <QueryClientProvider client={client}>
         <WordsContext value={getWords('menu', 'CO')}>{content}</WordsContext>
         <Confirmations />
-        <Toasts />
+        <ToastStack />
       </QueryClientProvider>
     </MantineProvider>
   );

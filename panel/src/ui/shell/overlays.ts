@@ -1,0 +1,8 @@
+import { ConflictDialog } from '../conflicts/ConflictDialog.tsx';
+import { Confirmations } from '../dialogs/Confirmations.tsx';
+import { ToastStack } from '../ToastStack.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import { NavigationDrawer } from './NavigationDrawer.tsx';
+
+/** What opens above the screens. */
+export const overlays = { AccountMenu, Confirmations, ConflictDialog, NavigationDrawer, ToastStack };
