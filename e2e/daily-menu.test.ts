@@ -1,74 +1,17 @@
 import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
-import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
-import {
-  createDailyMenu,
-  listDailyMenus,
-  publishDay,
-  saveDay,
-} from '@vitrina/contract/menu/daily-menus/endpoints.ts';
 import { endedText } from '@vitrina/contract/menu/daily-menus/words.ts';
-import { createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { expect, test } from 'vitest';
 import { phone, signIn, waitForHydration, waitForLazyParts } from './browser.ts';
 import { startCounter } from './journey-counter.ts';
+import { buildLunchPlace } from './lunch-place.ts';
 import { drawer, placedOrder, sendButton } from './placing.ts';
 import { useSharedApp } from './setup.ts';
 
 const { app, openTab } = useSharedApp();
 
-const yesterday = [
-  ['Sancocho de gallina', 'Crema de ahuyama'],
-  ['Frijol cargamanto', 'Lenteja guisada'],
-  ['Pollo sudado', 'Carne asada', 'Pechuga a la plancha'],
-  ['Lulo'],
-];
-const earlier = [['Ajiaco santafereño'], ['Garbanzo con chorizo'], ['Sobrebarriga en salsa'], ['Mora']];
-
-/** A lunch place with the dishes of two earlier menus, which were published today, because only today can be. */
-async function buildLunchPlace({ isPublished = false } = {}) {
-  const owner = await app.buildOwner({ plan: 'premium' });
-  const { token } = owner;
-  const { customization } = await app.call(updateCustomization, {
-    token,
-    body: { businessName: 'La Totuma', whatsappNumber: '+573105550142', hasCartEnabled: true },
-  });
-  const { category } = await app.call(createCategory, { token, body: { name: 'Para picar' } });
-  const starter = { name: 'Patacones', description: 'Con hogao', price: '16500', categoryId: category.id };
-  await app.call(createProduct, { token, body: starter });
-  const parts = ['Sopa', 'Principio', 'Proteína', 'Jugo'].map((name) => ({
-    name,
-    ...(name === 'Sopa' && { sizes: ['Completo'] }),
-  }));
-  const sizes = [
-    { name: 'Completo', price: '15000' },
-    { name: 'Sin sopa', price: '12000' },
-  ];
-  const body = { name: 'Almuerzo de hoy', sizes, parts };
-  const { menu } = await app.call(createDailyMenu, { token, body });
-  const { today } = await app.call(listDailyMenus, { token });
-  const params = { id: menu.productId, date: today };
-  const save = (dishes: readonly (readonly string[])[]) =>
-    app.call(saveDay, {
-      token,
-      params,
-      body: {
-        parts: menu.parts.map(({ groupId }, index) => ({
-          groupId,
-          dishes: (dishes[index] ?? []).map((name) => ({ name })),
-        })),
-        // The last minute of the day of the kitchen, so that it can be published whenever this test runs.
-        until: '03:59',
-      },
-    });
-  await save(earlier);
-  await save(yesterday);
-  if (isPublished) await app.call(publishDay, { token, params });
-  return { ...owner, menu, today, params, link: customization.publicLink };
-}
-
 test('three dishes change and the menu is published from the push of the morning', async () => {
-  const { token, link } = await buildLunchPlace();
+  const { token, link } = await buildLunchPlace(app);
   const { page, errors } = await openTab(phone);
   await signIn(page, app.url, token);
   const counter = startCounter();
@@ -112,7 +55,7 @@ test('three dishes change and the menu is published from the push of the morning
 });
 
 test('a message that was copied is published with four taps', async () => {
-  const { token, link } = await buildLunchPlace();
+  const { token, link } = await buildLunchPlace(app);
   const { context, page, errors } = await openTab(phone);
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(app.url).origin });
   await signIn(page, app.url, token);
@@ -139,7 +82,7 @@ test('a message that was copied is published with four taps', async () => {
 });
 
 test('a customer orders it with the choices of its size, and a dish that is sold out leaves the page', async () => {
-  const { token, link } = await buildLunchPlace({ isPublished: true });
+  const { token, link } = await buildLunchPlace(app, { isPublished: true });
   const visitor = await openTab(phone);
   await visitor.context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   await visitor.page.goto(link);
@@ -183,7 +126,7 @@ test('a customer orders it with the choices of its size, and a dish that is sold
 });
 
 test('an open page and an offline copy close the menu by the clock', async () => {
-  const { link } = await buildLunchPlace({ isPublished: true });
+  const { link } = await buildLunchPlace(app, { isPublished: true });
   const { context, page, errors } = await openTab(phone);
   await page.clock.install();
   await page.goto(link);

@@ -24,6 +24,7 @@ import { recordFirstSteps } from '@vitrina/contract/profile/first-steps/endpoint
 import { createLogo, createPicture, createPlatePicture } from '../server/src/testing/pictures.ts';
 import type { App } from './app.ts';
 import { buildKitchen, fillKitchen } from './kitchen.ts';
+import { buildLunchPlace } from './lunch-place.ts';
 import type { Fixtures } from './screens/screen.ts';
 
 type ProductText = [name: string, description: string, price: string];
@@ -167,11 +168,12 @@ export async function buildFixtures(app: App): Promise<Fixtures> {
 
   const kitchen = await buildKitchen(app);
   await fillKitchen(app, kitchen);
+  const lunchPlace = await buildLunchPlace(app);
 
   return {
     app,
     operatorToken: await app.operatorToken(),
-    owners: { newcomer, restaurant, atLimit, overLimit, barber, cafe, subscriber, kitchen },
+    owners: { newcomer, restaurant, atLimit, overLimit, barber, cafe, subscriber, kitchen, lunchPlace },
     slug,
     productId: ids[3] ?? '',
     paymentId: await buyMonth(subscriber.token),

@@ -1,5 +1,7 @@
 import { catalogueScreens } from './catalogue.ts';
+import { contactScreens } from './contact.ts';
 import { customizationScreens } from './customization.ts';
+import { dailyMenuScreens } from './daily-menu.ts';
 import { dashboardScreens } from './dashboard.ts';
 import { domainsScreens } from './domains.ts';
 import { menuImportScreens } from './menu-import.ts';
@@ -22,10 +24,12 @@ import { undoScreens } from './undo.ts';
 /** One state of each screen. `npm test` runs axe on these only. */
 const mainScreenNames = `
   login forgot-email register verify terms unreachable
+  contact withdrawal termination
   set-up-kind set-up-name set-up-whatsapp set-up-products set-up-share
   dashboard kit qr drawer profile profile-security
   products-hidden products-sorting menu-prices trash product-edit category-dialog
   menu-import menu-import-review options options-edit hours printed-menu
+  daily-menu daily-menu-live daily-menu-set-up
   orders-board orders-detail orders-history orders-settings orders-table-qr
   customization customization-look customization-type domains
   plans payment payment-success payment-cancel receipt renewal-active
@@ -33,6 +37,7 @@ const mainScreenNames = `
   operator-renewals operator-plans operator-reports operator-security operator-second-factor-set-up
   operator-system operator-mails operator-audit
   page page-product page-search page-checkout page-order-status page-not-found
+  page-table page-table-checkout
 `
   .trim()
   .split(/\s+/);
@@ -40,6 +45,7 @@ const mainScreenNames = `
 /** Every state of every screen, for axe and for screenshots. */
 export const screens: readonly Screen[] = [
   ...signedOutScreens,
+  ...contactScreens,
   ...setUpScreens,
   ...dashboardScreens,
   ...productsScreens,
@@ -48,6 +54,7 @@ export const screens: readonly Screen[] = [
   ...menuImportScreens,
   ...catalogueScreens,
   ...printedMenuScreens,
+  ...dailyMenuScreens,
   ...orderScreens,
   ...profileScreens,
   ...customizationScreens,

@@ -1,3 +1,4 @@
+import { listDiningTables } from '@vitrina/contract/orders/dining-tables/endpoints.ts';
 import { listOrders } from '@vitrina/contract/orders/endpoints.ts';
 import type { Page } from 'playwright-core';
 import { phone, waitForHydration } from '../browser.ts';
@@ -54,9 +55,7 @@ export const publicPageScreens: readonly Screen[] = [
     async open(page, fixtures) {
       await openHydrated(page, fixtures, `/menu/${fixtures.owners.kitchen.userId}`);
       await page.getByRole('button', { name: 'Agregar Jugo de lulo' }).click();
-      // On a wide screen the order stands beside the products.
-      const opener = page.getByRole('button', { name: /^Ver pedido/ });
-      if (page.viewportSize()?.width === phone.viewport.width) await opener.click();
+      await openOrder(page);
       const drawer = page.locator('form.drawer-inner');
       await drawer.getByLabel('Domicilio').check();
       await drawer.getByLabel('Dirección').waitFor();
@@ -103,4 +102,46 @@ export const publicPageScreens: readonly Screen[] = [
     open: (page, fixtures) => openHydrated(page, fixtures, `/menu/${fixtures.owners.newcomer.userId}`),
   },
   { name: 'page-not-found', open: goTo('/no-existe') },
+  { name: 'page-table', open: openAtTable },
+  {
+    name: 'page-table-unknown',
+    async open(page, fixtures) {
+      const { userId } = fixtures.owners.kitchen;
+      await openHydrated(page, fixtures, `/menu/${userId}?mesa=no-existe`);
+      await page.getByText('El código de esta mesa ya no sirve').waitFor();
+    },
+  },
+  {
+    name: 'page-table-checkout',
+    async open(page, fixtures) {
+      await openAtTable(page, fixtures);
+      await page.getByRole('button', { name: 'Agregar Jugo de lulo' }).click();
+      await openOrder(page);
+      await page.locator('form.drawer-inner').getByLabel('Tu nombre').waitFor();
+    },
+  },
+  {
+    name: 'page-table-errors',
+    async open(page, fixtures) {
+      await openAtTable(page, fixtures);
+      await page.getByRole('button', { name: 'Agregar Jugo de lulo' }).click();
+      await openOrder(page);
+      const drawer = page.locator('form.drawer-inner');
+      await drawer.getByRole('button', { name: /^Enviar pedido/ }).click();
+      await drawer.getByText('Por favor ingresa tu nombre').waitFor();
+    },
+  },
 ];
+
+async function openAtTable(page: Page, fixtures: Fixtures): Promise<void> {
+  const { token, userId } = fixtures.owners.kitchen;
+  const { tables } = await fixtures.app.call(listDiningTables, { token });
+  await openHydrated(page, fixtures, `/menu/${userId}?mesa=${tables[0]?.key}`);
+  await page.locator('.table-sign').getByText('Mesa 1').waitFor();
+}
+
+async function openOrder(page: Page): Promise<void> {
+  // On a wide screen the order stands beside the products.
+  const opener = page.getByRole('button', { name: /^Ver pedido/ });
+  if (page.viewportSize()?.width === phone.viewport.width) await opener.click();
+}

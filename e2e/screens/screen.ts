@@ -30,6 +30,8 @@ interface Owners {
   subscriber: Owner;
   /** On premium, with orders. */
   kitchen: Owner;
+  /** On premium, with the dishes of a daily menu that is not published yet. */
+  lunchPlace: Owner;
 }
 
 export interface Fixtures {

@@ -57,7 +57,7 @@ export function DishDetails({ opened, part, dishes, money, isPriced, others, onC
                       <Button
                         key={groupId}
                         size="xs"
-                        mih={36}
+                        mih="var(--v-control-sm)"
                         radius="xl"
                         variant={isSpared ? 'light' : 'default'}
                         aria-pressed={isSpared}

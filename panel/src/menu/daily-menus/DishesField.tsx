@@ -46,7 +46,7 @@ export function DishesField({ part, dishes, money, isPriced, others, onChange }:
   const writesOwn = chosen !== null && !proposals.some(({ name }) => name === chosen.name);
   return (
     <section ref={row} aria-label={part.name} style={{ scrollMarginTop: 72 }}>
-      <Group justify="space-between" mb={8} mih={36}>
+      <Group justify="space-between" mb={4} mih="var(--v-control-sm)">
         <Text component="h2" fw={700} fz="md">
           {part.name}
         </Text>
@@ -54,7 +54,7 @@ export function DishesField({ part, dishes, money, isPriced, others, onChange }:
           <Button
             variant="subtle"
             size="compact-sm"
-            mih={36}
+            mih="var(--v-control-sm)"
             leftSection={<Icon icon={IconAdjustmentsHorizontal} size={18} />}
             aria-label={`Ajustar los platos de ${part.name}`}
             onClick={() => setIsAdjusting(true)}

@@ -203,6 +203,7 @@ export function SetUpForm({ business, onDone }: { business: Customization; onDon
                             <Button
                               key={part.key}
                               size="xs"
+                              mih="var(--v-control-sm)"
                               radius="xl"
                               variant={isIncluded ? 'light' : 'default'}
                               aria-pressed={isIncluded}
