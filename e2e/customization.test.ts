@@ -149,6 +149,9 @@ describe('tabs', () => {
 describe('appearance', () => {
   test('a colour saves itself with both status texts, and visitors see it', async () => {
     const { page, stored, html, errors } = await openScreen({ plan: 'basic', tab: 'apariencia' });
+    // The screen's stylesheet overrides the one of all screens.
+    const activeTab = page.getByRole('tab', { selected: true });
+    expect(await activeTab.evaluate((tab) => getComputedStyle(tab).borderBottomWidth)).toBe('2px');
     await page.route(saves, delay(700));
     await chooseColor(page, 'Fondo del encabezado', 'b4431f');
     await saving(page).waitFor();

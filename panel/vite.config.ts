@@ -60,5 +60,14 @@ function showTextFirst(): Plugin {
         return html.replace(link, '').replace('</body>', `${link.trim()}\n  </body>`);
       },
     },
+    // A screen's stylesheet overrides it, so that Vite must not add that one to the head, which comes first.
+    transform: {
+      filter: { id: /vite\/preload-helper\.js$/ },
+      handler: (code) => {
+        const parent = 'document.head.appendChild(link)';
+        if (!code.includes(parent)) throw new Error(`Vite no longer adds stylesheets with ${parent}`);
+        return code.replace(parent, parent.replace('head', 'body'));
+      },
+    },
   };
 }
