@@ -62,7 +62,7 @@ function Counts({ form, path, name }: CountsProps) {
   const suffix = name && ` de ${name}`;
   return (
     <>
-      <Text span size="sm" truncate>
+      <Text span size="sm" style={{ overflowWrap: 'anywhere' }}>
         {name}
       </Text>
       <TextInput
