@@ -42,7 +42,7 @@ export function testScreens(
       // Removes the state of the previous screen.
       sessionStorage.clear();
       for (const key of Object.keys(localStorage))
-        if (key.startsWith('vitrina.data.') || key === 'vitrina.table') localStorage.removeItem(key);
+        if (/^vitrina\.(data\.|cart\.|table$)/.test(key)) localStorage.removeItem(key);
     });
     if (owner) await signIn(tab.page, app.url, fixtures.owners[owner].token);
     if (operator) await signInOperator(tab.page, app.url, fixtures.operatorToken);
