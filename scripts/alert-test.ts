@@ -94,7 +94,9 @@ async function runAll(stage: Stage, prometheus: Prometheus): Promise<boolean> {
     });
     if (isLasting) {
       lastingAlerts.add(alert);
-      lasting.push(resolving.then((seconds = 0) => seconds > minLastingShare * getDelay(alert)));
+      lasting.push(
+        resolving.then((seconds = 0) => seconds > minLastingShare * (rules.memories.get(alert) ?? 0)),
+      );
     }
     const hasResolved = isLasting || (await resolving) !== undefined;
     // What else it caused ends too, so that the next cause starts from nothing.

@@ -62,6 +62,8 @@ export const causes: Cause[] = [
     alert: 'VitrinaHealth',
     cause: 'the mail server is down, and nobody asks for a code',
     end: 'it is up again',
+    // Mails of the causes before it still wait for their next attempt.
+    alsoFires: ['VitrinaJobsFailing'],
     start: (stage) => takeMailServerDown(stage, 0),
   },
   {

@@ -14,6 +14,8 @@ export interface ScaledRules {
   durations: string[];
   /** The most seconds that the rule of a name needs to fire, and to resolve, once its cause is there or gone. */
   delays: Map<string, number>;
+  /** The longest range of the rule of a name, in seconds: as long it remembers its cause. */
+  memories: Map<string, number>;
 }
 
 /** Divides all ranges and all `for` by one factor. Thresholds stay. */
@@ -28,13 +30,19 @@ export function scaleRules(text: string): ScaledRules {
     return match.replace(`${count}${unit}`, shorter);
   };
   const scaled = text.replace(rangePattern, scale).replace(forPattern, scale);
-  const delays = new Map(
-    scaled.split('- alert: ').map((rule) => {
-      const seconds = [...rule.matchAll(rangePattern), ...rule.matchAll(forPattern)].map(toSeconds);
-      return [/^\w*/.exec(rule)?.[0] ?? '', seconds.reduce((sum, each) => sum + each, 0)];
-    }),
-  );
-  return { text: scaled, factor, durations: [...durations], delays };
+  const delays = new Map<string, number>();
+  const memories = new Map<string, number>();
+  for (const rule of scaled.split('- alert: ')) {
+    const name = /^\w*/.exec(rule)?.[0] ?? '';
+    const ruleRanges = [...rule.matchAll(rangePattern)].map(toSeconds);
+    const seconds = [...ruleRanges, ...[...rule.matchAll(forPattern)].map(toSeconds)];
+    delays.set(
+      name,
+      seconds.reduce((sum, each) => sum + each, 0),
+    );
+    memories.set(name, Math.max(0, ...ruleRanges));
+  }
+  return { text: scaled, factor, durations: [...durations], delays, memories };
 }
 
 function toSeconds([, count, unit = '']: readonly (string | undefined)[]): number {
