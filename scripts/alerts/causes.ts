@@ -86,7 +86,7 @@ export const causes: Cause[] = [
     cause: `a job that no process takes is due for ${lateJobMinutes} minutes`,
     end: 'a process takes it',
     // The first attempt for its mail was rejected.
-    alsoFires: ['VitrinaHealth'],
+    alsoFires: ['VitrinaHealth', 'VitrinaJobsFailing'],
     start: delayJob,
   },
   {
