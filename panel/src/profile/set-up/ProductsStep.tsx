@@ -29,6 +29,8 @@ interface Props extends StepProps {
 }
 
 const firstRowCount = 2;
+/** Between rows, what the targets of two chips need. */
+const chipGap = '10px 8px';
 /** While no category is chosen. */
 const ideasPerCategory = 1;
 
@@ -137,7 +139,7 @@ export function ProductsStep({
         <Box component="legend" mb={6} fw={600}>
           Categoría
         </Box>
-        <Group gap="xs" wrap="wrap">
+        <Group gap={chipGap} wrap="wrap">
           {[...names].map((name) => (
             <UnstyledButton
               key={name}
@@ -223,7 +225,7 @@ export function ProductsStep({
           );
         })}
         {suggestions.length > 0 && (
-          <Group gap="xs" wrap="wrap">
+          <Group gap={chipGap} wrap="wrap">
             <Text c="dimmed" span size="xs">
               Ideas:
             </Text>
