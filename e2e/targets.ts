@@ -74,8 +74,9 @@ export function measureTargets(page: Page): Promise<MeasuredTargets> {
       return `${element.localName} «${name || element.className}» ${width.toFixed(1)} × ${height.toFixed(1)}`;
     };
 
-    const dialogs = [...document.querySelectorAll('dialog:modal, [aria-modal=true]')].filter((one) =>
-      one.checkVisibility(),
+    // A tap beside an open menu closes it, and it covers parts of what is below.
+    const dialogs = [...document.querySelectorAll('dialog:modal, [aria-modal=true], [role=menu]')].filter(
+      (one) => one.checkVisibility(),
     );
     // Nothing else is tapped during a drag.
     const isDragging = document.querySelector('[data-dragged]') !== null;
