@@ -151,6 +151,22 @@ describe('bottom navigation', () => {
     release();
     await bar.getByText('La Brasa').waitFor();
   });
+
+  test('the drawer opens when it has been loaded, also after a failed attempt', async () => {
+    const owner = await app.buildOwner();
+    const { page } = await openTab(phone);
+    let attempts = 0;
+    await page.route('**/assets/panel/overlays-*.js', async (route) => {
+      attempts += 1;
+      if (attempts <= 2) await route.abort();
+      else await route.continue();
+    });
+    await signIn(page, app.url, owner.token);
+    await page.goto(`${app.url}/dashboard`);
+    await page.getByRole('button', { name: 'Más', exact: true }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Mi Cuenta' }).waitFor();
+    expect(attempts).toBeGreaterThan(2);
+  });
 });
 
 describe('top navigation', { tags: 'long' }, () => {

@@ -14,7 +14,7 @@ export interface ScaledRules {
   durations: string[];
   /** The most seconds that the rule of a name needs to fire, and to resolve, once its cause is there or gone. */
   delays: Map<string, number>;
-  /** The longest range of the rule of a name, in seconds: as long it remembers its cause. */
+  /** The longest range of the rule of a name, in seconds: for so long it remembers its cause. */
   memories: Map<string, number>;
 }
 

@@ -20,7 +20,7 @@ export function ColorPanel({ color, usedColors, onDrag, onChange }: Props) {
   return (
     <>
       <ColorPicker
-        classNames={{ slider: classes.hue ?? '' }}
+        classNames={{ slider: classes.hue ?? '', swatches: classes.swatches ?? '' }}
         fullWidth
         size="lg"
         value={color}
