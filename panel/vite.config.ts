@@ -6,12 +6,14 @@ import { compression } from 'vite-plugin-compression2';
 import { preloadFirstScreens } from './first-screens.ts';
 import { limitRoutes } from './route-budget.ts';
 import { groupSharedModules } from './shared-chunks.ts';
+import { leaveOutJsonSchema } from './without-json-schema.ts';
 
 const devServerUrl = process.env.DEV_SERVER_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig(async ({ command }) => ({
   plugins: [
     react(),
+    leaveOutJsonSchema(),
     limitRoutes(),
     showTextFirst(),
     preloadFirstScreens(),

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -29,6 +29,8 @@ function listProcesses(directory: string, pattern: RegExp): number[] {
 /** Starts the benchmark in a temporary directory of its own. Resolves when its server runs. */
 async function startBench() {
   const directory = mkdtempSync(join(tmpdir(), 'vitrina-bench-test-'));
+  // As /tmp: the database of root runs as another user, and has its socket below.
+  chmodSync(directory, 0o755);
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   const bench = spawn(process.execPath, ['bench/run.ts', 'operator'], {
     cwd: root,
@@ -37,7 +39,11 @@ async function startBench() {
   });
   const exit = once(bench, 'exit');
   const findServer = () => listProcesses(directory, /boot\/main\.ts/);
-  await waitFor(() => findServer().length > 0, 'the server of the benchmark runs', limitMs);
+  const isRunning = () => {
+    if (bench.exitCode !== null) throw new Error(`the benchmark ended with ${bench.exitCode}`);
+    return findServer().length > 0;
+  };
+  await waitFor(isRunning, 'the server of the benchmark runs', limitMs);
   expect(listProcesses(directory, /postgres/)).not.toEqual([]);
   return { bench, directory, exit, findServer };
 }

@@ -26,6 +26,7 @@ createRoot(root).render(
     cssVariablesResolver={cssVariablesResolver}
     colorSchemeManager={colorSchemeManager}
     defaultColorScheme="auto"
+    deduplicateCssVariables={false}
   >
     <RouterProvider router={router} />
   </MantineProvider>,

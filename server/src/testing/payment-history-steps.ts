@@ -223,6 +223,17 @@ const orderSteps: Record<string, Step> = {
   },
 };
 
+function openChargeback(history: PaymentHistory) {
+  const approved = history.listMercadopago().filter(({ status }) => status === 'approved');
+  // Mercado Pago refunds no disputed payment, so one that was made twice stays with us: decision 107.
+  const paid = approved.filter(
+    ({ id, preferenceId }) => !approved.some((one) => one.id !== id && one.preferenceId === preferenceId),
+  );
+  if (paid.length === 0) return undefined;
+  const deadline = new Date(history.now.getTime() + 7 * 86_400_000);
+  return history.t.mercadopago.openChargeback(history.pick(paid).id, deadline);
+}
+
 const returnSteps: Record<string, Step> = {
   async 'a refund at Mercado Pago'(history) {
     const paid = history.listMercadopago().filter(({ status }) => status === 'approved');
@@ -233,16 +244,7 @@ const returnSteps: Record<string, Step> = {
     if (amount <= 0) return undefined;
     return history.t.mercadopago.refund(payment.id, amount).amount;
   },
-  async 'a chargeback at Mercado Pago'(history) {
-    const approved = history.listMercadopago().filter(({ status }) => status === 'approved');
-    // Mercado Pago refunds no disputed payment, so one that was made twice stays with us: decision 107.
-    const paid = approved.filter(
-      ({ id, preferenceId }) => !approved.some((one) => one.id !== id && one.preferenceId === preferenceId),
-    );
-    if (paid.length === 0) return undefined;
-    const deadline = new Date(history.now.getTime() + 7 * 86_400_000);
-    return history.t.mercadopago.openChargeback(history.pick(paid).id, deadline);
-  },
+  'a chargeback at Mercado Pago': async (history) => openChargeback(history),
   async 'refunds are refused for a while'(history) {
     const made = history.listMercadopago().filter(({ refusesRefunds }) => !refusesRefunds);
     if (made.length === 0) return undefined;
@@ -259,8 +261,11 @@ const returnSteps: Record<string, Step> = {
     return body.renewal?.status ?? 'stopped';
   },
   async 'a chargeback is decided'(history) {
+    if (listDisputed(history).length === 0) {
+      if (!openChargeback(history)) return undefined;
+      if (history.random() < 0.8) await history.deliverNew();
+    }
     const open = listDisputed(history);
-    if (open.length === 0) return undefined;
     const detail = history.pick(['settled', 'reimbursed']);
     decideChargeback(history, history.pick(open).id, detail);
     return detail;
@@ -337,14 +342,17 @@ const renewalSteps: Record<string, Step> = {
   },
 };
 
+async function chooseFree(history: PaymentHistory): Promise<boolean> {
+  const { token } = history.account;
+  const { status } = await history.t.call(createSubscription, { token, body: { planId: 'free' } });
+  if (status === 200) history.model?.chooseFree(history.now);
+  return status === 200;
+}
+
 const accountSteps: Record<string, Step> = {
-  async 'choose the free plan'(history) {
-    const { token } = history.account;
-    const { status } = await history.t.call(createSubscription, { token, body: { planId: 'free' } });
-    if (status === 200) history.model?.chooseFree(history.now);
-    return status === 200;
-  },
+  'choose the free plan': chooseFree,
   async 'keep the plan'(history) {
+    if (history.random() < 0.7) await chooseFree(history);
     const { status } = await history.t.call(cancelPlannedChange, { token: history.account.token });
     if (status === 200) history.model?.cancelPlannedChange();
     return status === 200;

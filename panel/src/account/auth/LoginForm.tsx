@@ -18,13 +18,22 @@ interface Props {
   isSecondary: boolean;
   /** Called before the credentials are sent. */
   onSend: () => void;
+  /** Called when the password is right but the account also needs a code, whose field is shown. */
+  onCodeNeeded: () => void;
   /** Called when the password is right but the e-mail is not verified. */
   onUnverified: (account: UnverifiedAccount) => void;
   onForgot: () => void;
 }
 
 /** Has no form library, because this screen is loaded first. */
-export function LoginForm({ initialCredentials, isSecondary, onSend, onUnverified, onForgot }: Props) {
+export function LoginForm({
+  initialCredentials,
+  isSecondary,
+  onSend,
+  onCodeNeeded,
+  onUnverified,
+  onForgot,
+}: Props) {
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [needsCode, setNeedsCode] = useState(false);
@@ -47,8 +56,11 @@ export function LoginForm({ initialCredentials, isSecondary, onSend, onUnverifie
       await signIn(credentials);
     } catch (error) {
       // The first attempt without a code shows the field.
-      if (!needsCode && error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED')
-        return setNeedsCode(true);
+      if (!needsCode && error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED') {
+        setNeedsCode(true);
+        onCodeNeeded();
+        return;
+      }
       setFailure(toErrorMessage(error, 'Error al iniciar sesión'));
       if (error instanceof ApiError && error.code === 'EMAIL_NOT_VERIFIED' && error.userId) {
         onUnverified({ userId: error.userId, email: credentials.email.trim().toLowerCase() });

@@ -36,8 +36,8 @@ export function Component() {
     closeCode();
   }, [closeCode]);
   const [notice, dismissNotice] = useLoginNotice();
-  // Decided once, so that nothing moves while somebody types.
-  const [isFirstVisit] = useState(
+  // Not decided again while somebody types, so that nothing moves.
+  const [isFirstVisit, setFirstVisit] = useState(
     () => !readDeviceToken().device && !registration && !notice && !code.pending && !state.from,
   );
   const replaceState = (next: LoginState) => navigate(paths.login, { replace: true, state: next });
@@ -66,6 +66,7 @@ export function Component() {
           initialCredentials={registration}
           isSecondary={isFirstVisit}
           onSend={dismissNotice}
+          onCodeNeeded={() => setFirstVisit(false)}
           onUnverified={(account) => code.start({ purpose: 'verification', ...account })}
           onForgot={() => setResetDialog('open')}
         />

@@ -1,7 +1,6 @@
 // Only the components in use, in the order that Mantine requires. All are in @layer mantine, so unlayered rules
-// override them without !important.
+// override them without !important. The default variables are not here, because MantineProvider writes all of them.
 import '@mantine/core/styles/baseline.layer.css';
-import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
