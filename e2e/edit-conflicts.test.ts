@@ -204,9 +204,9 @@ describe('the business in two tabs', () => {
       await page.keyboard.press('Escape');
       await code.waitFor({ state: 'detached' });
     };
-    await page.getByRole('button', { name: 'Fondo del encabezado #000000' }).waitFor();
+    const color = await page.getByRole('button', { name: /^Fondo del encabezado #/ }).innerText();
     await app.call(updateCustomization, { token, body: { primaryColor: '#112233', modalColor: '#FAFAFA' } });
-    await setHeader('#000000', '#445566');
+    await setHeader(color, '#445566');
     await eventually(async () => (await readBusiness(menu)).backgroundColor.toLowerCase()).toBe('#445566');
     expect(await readBusiness(menu)).toMatchObject({ primaryColor: '#112233', modalColor: '#FAFAFA' });
 

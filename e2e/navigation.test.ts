@@ -47,7 +47,7 @@ describe('sidebar', { tags: 'long' }, () => {
     await opener.click();
     const drawer = page.getByRole('dialog');
     await drawer.getByRole('link', { name: 'Personalización' }).waitFor();
-    expect(await drawer.getByRole('link').allInnerTexts()).toEqual(entries);
+    expect(await drawer.getByRole('link').allInnerTexts()).toEqual([...entries, 'Ayuda']);
     await page.setViewportSize(desktop.viewport);
     await drawer.waitFor({ state: 'hidden' });
     await page.setViewportSize(phone.viewport);

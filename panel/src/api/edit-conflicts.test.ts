@@ -88,10 +88,10 @@ test('other errors are passed on', async () => {
   await expect(saveMerged({ base, changes: {}, parse, send, ask: askNever })).rejects.toBe(error);
 });
 
-test('the fields of an object are compared one by one, and the object is saved as a whole', async () => {
+test('the entries of a group are compared one by one, and the group is saved as a whole', async () => {
   const store = createStore({ ...base, version: 2, social: { instagram: 'ana', tiktok: 'ana.tok' } });
   const social = { instagram: 'ana.nueva', tiktok: '' };
-  await saveMerged({ base, changes: { social }, parse, send: store.send, ask: askNever });
+  await saveMerged({ base, changes: { social }, groups: ['social'], parse, send: store.send, ask: askNever });
   expect(store.read().social).toEqual({ instagram: 'ana.nueva', tiktok: 'ana.tok' });
 });
 
@@ -101,7 +101,18 @@ test('pictures are compared by their URLs', () => {
   expect(mergeChanges(seen, { images }, { images: [] })).toEqual({ changes: [], conflicts: [] });
 });
 
-test('an object with lists is one value, so that removing it or its last entry is a change', () => {
+test('the entries of a group may be lists, such as the hours of a day', () => {
+  const span = (from: string) => [{ from, to: '18:00' }];
+  const seen = { week: { monday: span('08:00'), tuesday: span('08:00'), sunday: [] } };
+  const mine = { week: { ...seen.week, monday: span('07:00'), tuesday: span('07:00') } };
+  const stored = { week: { ...seen.week, tuesday: span('10:00'), sunday: span('10:00') } };
+  expect(mergeChanges(seen, mine, stored, ['week'])).toEqual({
+    changes: [{ field: 'week.monday', mine: span('07:00') }],
+    conflicts: [{ field: 'week.tuesday', mine: span('07:00'), stored: span('10:00') }],
+  });
+});
+
+test('another object is one value, so that removing it or its last entry is a change', () => {
   const seen = { times: { week: [[]], outside: 'shown' }, sizes: { soup: ['Completo'] } };
   const merge = mergeChanges(seen, { times: null, sizes: {} }, seen);
   expect(merge.changes).toEqual([

@@ -16,6 +16,8 @@ interface MergedSave<Row extends { version: number }> {
   /** The row that the owner saw when the changes began. */
   base: Row;
   changes: Changes<Row>;
+  /** The fields that are objects whose entries are compared one by one. Other objects, and lists, are one value. */
+  groups?: readonly (keyof Row & string)[];
   /** A later row, if one is known. */
   current?: Row | undefined;
   /** Validates the row in the reply of a conflict. */
@@ -39,6 +41,7 @@ const maxAttempts = 20;
 export async function saveMerged<Row extends { version: number }>({
   base,
   changes,
+  groups = [],
   current = base,
   parse,
   send,
@@ -49,7 +52,7 @@ export async function saveMerged<Row extends { version: number }>({
   let latest = current;
   let remaining = changes;
   for (let attempt = 1; ; attempt++) {
-    const merge = mergeChanges(seen, remaining, latest);
+    const merge = mergeChanges(seen, remaining, latest, groups);
     const mine = merge.conflicts.length > 0 ? await ask(merge.conflicts, latest) : new Set<string>();
     if (!mine) throw createConflictError(latest);
     const chosen = merge.conflicts.filter(({ field }) => mine.has(field));
@@ -73,13 +76,13 @@ interface FieldChange {
   mine: unknown;
 }
 
-/** Compares the fields of `changes` with the row that the owner saw and with the latest one. */
+/** Compares the fields of `changes` with the row that the owner saw and with the latest one. For `groups` see {@link MergedSave}. */
 export function mergeChanges(
   seen: object,
   changes: object,
   latest: object,
+  groups: readonly string[] = [],
 ): { changes: FieldChange[]; conflicts: FieldConflict[] } {
-  const groups = listGroups([seen, changes, latest]);
   const [seenFields, latestFields] = [flatten(seen, groups), flatten(latest, groups)];
   const merge = { changes: [] as FieldChange[], conflicts: [] as FieldConflict[] };
   for (const [field, mine] of Object.entries(flatten(changes, groups))) {
@@ -105,27 +108,14 @@ function toChanges<Row extends object>(changes: readonly FieldChange[], latest: 
   return result as Changes<Row>;
 }
 
-function flatten(row: object, groups: ReadonlySet<string>): Fields {
+function flatten(row: object, groups: readonly string[]): Fields {
   return Object.fromEntries(
     Object.entries(row).flatMap(([name, value]): [string, unknown][] =>
-      groups.has(name) && value
+      groups.includes(name) && value
         ? Object.entries(value).map(([inner, innerValue]) => [`${name}.${inner}`, innerValue])
         : [[name, value]],
     ),
   );
-}
-
-/** Fields whose values are several texts, such as the social profiles. Times and lists are one value, so that they can be removed. */
-function listGroups(rows: readonly object[]): Set<string> {
-  return new Set(
-    rows.flatMap((row) => Object.entries(row).flatMap(([name, value]) => (isGroup(value) ? name : []))),
-  );
-}
-
-function isGroup(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null || 'url' in value) return false;
-  const texts = Object.values(value);
-  return !Array.isArray(value) && texts.length > 0 && texts.every((text) => typeof text === 'string');
 }
 
 /** Ignores blanks around texts. Pictures are the same if their URLs are. */

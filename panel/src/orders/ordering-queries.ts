@@ -39,6 +39,7 @@ export function useSaveOrdering() {
       saveMerged<OrderingSettings>({
         base,
         changes,
+        groups: ['payments'],
         parse: (current) => orderingSettings.parse(current),
         send: (merged, { version }) =>
           call(updateOrdering, {

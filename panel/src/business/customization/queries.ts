@@ -21,6 +21,9 @@ import { endpointQuery } from '../../api/endpoint-query.ts';
 import { upload } from '../../api/upload.ts';
 import { refetchAfterPlanChange } from '../../billing/subscriptions/queries.ts';
 
+/** The fields of a business that two devices may change in parts. */
+export const businessGroups = ['socialMedia', 'categoryTabs'] as const;
+
 export const customizationQuery = endpointQuery(getCustomization);
 
 /** The link that the page would have with this name. */
@@ -49,6 +52,7 @@ export function useUpdateCustomization({ readBase, ask = async () => null }: Upd
       const { row, isMerged } = await saveMerged<Customization>({
         base: readBase?.() ?? current,
         changes,
+        groups: businessGroups,
         current,
         parse: (stored) => customizationSchema.parse(stored),
         // A colour that equals the stored default may be a choice all the same.

@@ -30,6 +30,7 @@ export function useSaveOpeningHours() {
       const { row, isMerged } = await saveMerged<HoursRow>({
         base: toHoursRow(seen, base.version),
         changes,
+        groups: ['week'],
         parse: (current) => toLatestRow(storedOpeningHours.parse(current), seen),
         send: async (mine, current) => {
           const merged = { ...current, ...(mine as Partial<HoursRow>) };

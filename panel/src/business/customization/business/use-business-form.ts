@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError, toErrorMessage } from '../../../api/api-error.ts';
 import { mergeChanges } from '../../../api/edit-conflicts.ts';
 import { toastNotice, toastSuccess } from '../../../ui/toasts.tsx';
-import { useUpdateCustomization } from '../queries.ts';
+import { businessGroups, useUpdateCustomization } from '../queries.ts';
 import { askAboutBusiness } from '../saving/business-conflicts.tsx';
 import {
   isChanged,
@@ -33,7 +33,8 @@ export function useBusinessForm(stored: Customization, onInvalid: (errors: Recor
     const rebased = rebase(values, toValues(base.current), toValues(stored));
     // A typed field that another device changed too keeps its base, so that saving asks the owner.
     const typed = pickChangedFields(values, base.current);
-    if (mergeChanges(base.current, typed, stored).conflicts.length === 0) base.current = stored;
+    if (mergeChanges(base.current, typed, stored, businessGroups).conflicts.length === 0)
+      base.current = stored;
     if (!isEqual(rebased, values)) setValues(rebased);
   }, [stored, getValues, setValues]);
 
