@@ -424,11 +424,11 @@ test('each font shows itself, and visitors get the two chosen fonts', { tags: 'l
   }
   // A menu's own, until the owner chooses.
   expect(await titles.getByRole('radio', { name: 'Playfair Display' }).isChecked()).toBe(true);
-  expect(await texts.getByRole('radio', { name: 'Roboto' }).isChecked()).toBe(true);
+  expect(await texts.getByRole('radio', { name: 'Lato' }).isChecked()).toBe(true);
   await titles.getByRole('radio', { name: 'Montserrat' }).check();
-  await texts.getByRole('radio', { name: 'Lato' }).check();
+  await texts.getByRole('radio', { name: 'Roboto' }).check();
   await eventually(html).toContain("--title-font:'Montserrat'");
-  await eventually(html).toContain("--text-font:'Lato'");
+  await eventually(html).toContain("--text-font:'Roboto'");
   const inFrame = preview(page).getByRole('heading', { name: 'Fogón' });
   await eventually(() => inFrame.evaluate((node) => getComputedStyle(node).fontFamily)).toContain(
     'Montserrat',

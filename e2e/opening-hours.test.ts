@@ -110,9 +110,7 @@ test('a failed save keeps what was typed, and leaving asks', async () => {
   await page.waitForURL(/\/customization/);
 });
 
-test('days that two devices changed are merged, and a day that both changed is asked about', {
-  tags: 'long',
-}, async () => {
+test('days that two devices changed are merged, and a day that both changed is asked about', async () => {
   const { page, token, read } = await open(desktop);
   const week = repeat(7, span('08:00', '18:00'));
   await app.call(updateOpeningHours, { token, body: { hours: { week, specialDates: [] } } });
