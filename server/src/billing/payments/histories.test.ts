@@ -25,7 +25,7 @@ import { selectImbalances } from './reads.ts';
 /**
  * `HISTORIES=5000` runs more of them, `FROM=1000` begins with that number, and `HISTORY=123` runs only the one that failed.
  */
-const count = chooseCount('HISTORIES', { short: 8, long: 600 });
+const count = chooseCount('HISTORIES', { short: 4, long: 600 });
 const from = Number(process.env.FROM ?? 0);
 const onlyHistory = process.env.HISTORY === undefined ? undefined : Number(process.env.HISTORY);
 /** So many histories take every step. */

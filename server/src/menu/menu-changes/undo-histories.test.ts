@@ -29,7 +29,7 @@ import { bootTestApp, type Owner } from '../../testing/app.ts';
 import { MenuModel, type ModelProduct } from '../../testing/menu-model.ts';
 
 // Random histories of one business each. `UNDO_HISTORIES=1000` sets how many, and `UNDO_SEED` the first seed.
-const historyCount = chooseCount('UNDO_HISTORIES', { short: 8, long: 200 });
+const historyCount = chooseCount('UNDO_HISTORIES', { short: 5, long: 200 });
 const firstSeed = Number(process.env.UNDO_SEED ?? 1);
 const stepCount = 30;
 const concurrentHistories = 4;
