@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What makes zod's schemas carry its generator of JSON Schema. Only types of the panel mention it. */
+/** The code of zod's schemas that uses its generator of JSON Schema. */
 const usesOfGenerator: readonly [pattern: RegExp, replacement: string][] = [
   [/^\s*inst\._zod\.processJSONSchema = .*;$/gm, ''],
   [/createStandardJSONSchemaMethod\(this, "(?:in|out)put"\)/g, 'undefined'],

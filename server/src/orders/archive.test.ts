@@ -60,7 +60,8 @@ async function readAll(shop: Shop, placed: Awaited<ReturnType<typeof placeAt>>[]
     byNumber: (await list({ q: '#2' })).orders,
     period: (
       await list({
-        from: daysAgo(150).toISOString().slice(0, 10),
+        // Days of the business may begin later than those of UTC.
+        from: daysAgo(151).toISOString().slice(0, 10),
         to: daysAgo(99).toISOString().slice(0, 10),
       })
     ).orders,
