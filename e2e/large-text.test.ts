@@ -86,6 +86,8 @@ test('with text of double size, the product form fits a phone of 360 px', { tags
   const { page, url } = await buildMenu(booted, { Sopas: ['Ajiaco'] }, { plan: 'pro' });
   await page.setViewportSize(smallPhone);
   await page.goto(url + paths.newProduct);
+  await button(page, 'Guardar Producto').waitFor();
+  expect(await measureLabelOffsets(page)).toEqual([0, 0]);
   for (const name of [
     'Opciones',
     'Etiquetas',
@@ -105,6 +107,17 @@ test('with text of double size, the product form fits a phone of 360 px', { tags
   await doubleErrors(page);
   expect(await findFaults(page, 'main')).toEqual([]);
 });
+
+/** How far each label of the bar at the bottom is above or below the middle of its button, in whole px. */
+function measureLabelOffsets(page: Page): Promise<number[]> {
+  return page.locator('[data-bottom-bar] .mantine-Button-label:visible').evaluateAll((labels) =>
+    labels.map((label) => {
+      const middle = (box: DOMRect | undefined) => (box ? (box.top + box.bottom) / 2 : Number.NaN);
+      const own = label.closest('button, a')?.getBoundingClientRect();
+      return Math.abs(Math.round(middle(label.getBoundingClientRect()) - middle(own)));
+    }),
+  );
+}
 
 /** The texts that the last tap has added. */
 async function doubleErrors(page: Page): Promise<void> {
