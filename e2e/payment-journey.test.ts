@@ -51,6 +51,10 @@ const readAmounts = async ({ token }: Owner) =>
 test('a month with Mercado Pago takes two taps', async () => {
   const { owner, page, tap, button, counts, errors } = await open();
   await tap(button('Seleccionar Plan Pro'));
+  const due = page.getByText('Hoy pagas', { exact: true });
+  await due.waitFor();
+  // The price is in sight without a scroll, above what the plan opens.
+  expect((await due.boundingBox())?.y).toBeLessThan(phone.viewport.height / 2);
   await tap(button('Pagar con Mercado Pago'));
   await page.getByRole('link', { name: 'Pagar con tarjeta', exact: true }).click();
   await page.getByText('¡Pago Completado con Éxito!').waitFor();

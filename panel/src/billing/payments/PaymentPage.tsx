@@ -92,9 +92,8 @@ function Summary({ plan }: { plan: Plan }) {
       />
     </>
   );
-  // A buyer who comes back from the provider sees the state of the payment first.
   return (
-    <div className={classes.checkout} data-ordered={isOrdered || undefined}>
+    <div className={classes.checkout}>
       <Section title={`Plan ${plan.name}`} lead={planPitches[plan.id]}>
         <CheckList items={listPlanFeatures(plan)} />
       </Section>
