@@ -336,7 +336,8 @@ describe('what a form lacks', () => {
       'Elige cómo vas a pagar',
     ]);
     const centro = drawer(page).getByLabel(/^Centro/);
-    expect(await isFocused(centro)).toBe(true);
+    // The focus moves once the errors are drawn.
+    await expect.poll(() => isFocused(centro)).toBe(true);
     await drawer(page).getByLabel('Tu nombre').fill('Ana');
     expect(await texts()).toHaveLength(4);
     expect(await isFocused(drawer(page).getByLabel('Tu nombre'))).toBe(true);
