@@ -1,7 +1,7 @@
 import { listProducts } from '@vitrina/contract/menu/products/endpoints.ts';
 import { listDiningTables } from '@vitrina/contract/orders/dining-tables/endpoints.ts';
 import { moveOrder } from '@vitrina/contract/orders/endpoints.ts';
-import { getOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
+import { getOrdering, updateOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
 import { chooseCases, withLongForm } from '@vitrina/fakes/full-run.ts';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -374,7 +374,24 @@ test('a pause is one tap, says when it ends, and ends with another', async () =>
   await kitchen.place();
 });
 
+const nequi = { name: 'Nequi', number: '3105550142', holder: '' };
+
 describe('settings', () => {
+  test('keep a way to pay that another device changed meanwhile, and ask nothing', async () => {
+    const kitchen = await buildKitchen(app);
+    const { page } = await openPanel(kitchen, desktop, '/pedidos/ajustes');
+    await page.getByLabel('Efectivo', { exact: true }).setChecked(false, { force: true });
+    const { payments } = await app.call(getOrdering, { token: kitchen.token });
+    await app.call(updateOrdering, {
+      token: kitchen.token,
+      body: { payments: { ...payments, card: false, transferAccounts: [nequi] } },
+    });
+    await page.getByRole('button', { name: 'Guardar ajustes' }).click();
+    await page.getByText('También quedó lo que cambió en otro dispositivo').waitFor();
+    const stored = await app.call(getOrdering, { token: kitchen.token });
+    expect(stored.payments).toEqual({ cash: false, card: false, transferAccounts: [nequi] });
+  });
+
   test('say how orders are taken, with tables and zones', async () => {
     const kitchen = await buildKitchen(app);
     const { page, errors } = await openPanel(kitchen, desktop, '/pedidos/ajustes');

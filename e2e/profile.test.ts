@@ -507,7 +507,7 @@ describe('second factor', () => {
     await fillLogin(other.page, owner);
     const code = other.page.getByLabel('Código de verificación');
     await code.waitFor();
-    // Who has a code has an account.
+    // An account that asks for a code exists already.
     expect(await other.page.getByRole('link', { name: 'Crear mi página gratis' }).count()).toBe(0);
     expect(await code.evaluate((field) => field === document.activeElement)).toBe(true);
     await code.press('Enter');
