@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../server/src/boot/migrate.ts';
-import { archiveOrders } from '../server/src/orders/archive-writes.ts';
+import { archiveOrders } from '../server/src/orders/archive/writes.ts';
 import { connect } from '../server/src/platform/db/client.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';
 import { runAndCleanUp } from './clean-up.ts';

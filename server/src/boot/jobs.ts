@@ -7,8 +7,8 @@ import { announceEnds, sendPlanMail } from '../billing/plan-mails/plan-mail-jobs
 import { renewStoreId } from '../business/media/store-id-job.ts';
 import { publishDemoDaysJob } from '../demo/daily-menu-job.ts';
 import { collectPictures } from '../menu/pictures/collect-pictures.ts';
+import { endOrders, eraseOrders } from '../orders/archive/retention-jobs.ts';
 import { announceOrders, remindMenus, sendPush } from '../orders/push/push-jobs.ts';
-import { endOrders, eraseOrders } from '../orders/retention-jobs.ts';
 import type { Deps } from '../page/deps.ts';
 import { domainJobs } from '../page/domains/domain-jobs.ts';
 import type { Job, JobTools } from '../platform/queue/define-job.ts';

@@ -1,7 +1,7 @@
 import { createPaymentGateway } from '../billing/payments/payment-gateway.ts';
 import { tryCredentials } from '../billing/payments/payment-jobs.ts';
-import { createOrderHub } from '../orders/order-hub.ts';
-import { loadOrderTokens } from '../orders/order-tokens.ts';
+import { createOrderHub } from '../orders/board/order-hub.ts';
+import { loadOrderTokens } from '../orders/placing/order-tokens.ts';
 import { createPushClient } from '../orders/push/push-client.ts';
 import { getOrCreateVapidKeys } from '../orders/push/vapid-keys.ts';
 import { startViewCounter } from '../page/analytics/view-counter.ts';

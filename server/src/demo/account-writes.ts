@@ -6,7 +6,7 @@ import { grantPlan, startFreePlan } from '../billing/subscriptions/writes.ts';
 import { planTime, subscriptions } from '../billing/tables.ts';
 import { requireBusiness } from '../business/customization/reads.ts';
 import { createBusiness } from '../business/customization/writes.ts';
-import { type PastOrder, recordPastOrders } from '../orders/past-order-writes.ts';
+import { type PastOrder, recordPastOrders } from '../orders/placing/past-order-writes.ts';
 import { hashPassword } from '../platform/crypto/passwords.ts';
 import { type Db, inTransaction } from '../platform/db/client.ts';
 import type { OwnerId } from '../platform/db/owner.ts';

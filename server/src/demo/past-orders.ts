@@ -6,7 +6,7 @@ import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import type { DeliveryZone } from '@vitrina/contract/orders/delivery-zones/schema.ts';
 import { askedGroups } from '@vitrina/contract/orders/line.ts';
 import type { OrderFulfilment, OrderLineInput } from '@vitrina/contract/orders/schema.ts';
-import type { PastOrder } from '../orders/past-order-writes.ts';
+import type { PastOrder } from '../orders/placing/past-order-writes.ts';
 import type { DemoBusiness, DemoOrdering } from './business.ts';
 import { createRandom } from './random.ts';
 import { utcOffset } from './visits.ts';

@@ -20,7 +20,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sessions, users } from '../account/tables.ts';
 import { businesses, pictureFiles, slugs } from '../business/tables.ts';
 import { categories, productImages, products } from '../menu/tables.ts';
-import { endDueOrders } from '../orders/retention-writes.ts';
+import { endDueOrders } from '../orders/archive/retention-writes.ts';
 import { orderCounters, orderEvents, orders } from '../orders/tables.ts';
 import { orderClicks, viewCounts } from '../page/tables.ts';
 import type { Encoder } from '../platform/media/encoder.ts';

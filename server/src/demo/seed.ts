@@ -25,7 +25,7 @@ import { createDeliveryZone } from '../orders/delivery-zones/writes.ts';
 import { selectDiningTables } from '../orders/dining-tables/reads.ts';
 import { createDiningTable } from '../orders/dining-tables/writes.ts';
 import { updateOrdering } from '../orders/ordering/writes.ts';
-import type { PastOrder } from '../orders/past-order-writes.ts';
+import type { PastOrder } from '../orders/placing/past-order-writes.ts';
 import type { Deps } from '../page/deps.ts';
 import type { OwnerId } from '../platform/db/owner.ts';
 import { recordFirstSteps } from '../profile/first-steps/writes.ts';

@@ -1,6 +1,6 @@
 import type { Deps as MenuDeps } from '../menu/deps.ts';
-import type { OrderHub } from './order-hub.ts';
-import type { OrderTokens } from './order-tokens.ts';
+import type { OrderHub } from './board/order-hub.ts';
+import type { OrderTokens } from './placing/order-tokens.ts';
 import type { PushClient } from './push/push-client.ts';
 
 export interface Deps extends MenuDeps {

@@ -7,9 +7,9 @@ import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { PrivateId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
-import type { OrderRow } from '../order-row.ts';
+import type { OrderRow } from '../board/order-row.ts';
+import { lockOrder, orderStateError } from '../board/writes.ts';
 import { orderPushSubscriptions } from '../tables.ts';
-import { lockOrder, orderStateError } from '../writes.ts';
 import { requireUsableKeys } from './writes.ts';
 
 /** Per order. Whoever has its link may subscribe, so the oldest is replaced: a customer is never kept from it. */

@@ -19,7 +19,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bootTestApp, randomIp } from '../../testing/app.ts';
 import { buildOrderShop, sameOrigin } from '../../testing/order-shop.ts';
-import { archiveAndEraseOrders } from '../retention-writes.ts';
+import { archiveAndEraseOrders } from '../archive/retention-writes.ts';
 import { orderPushSubscriptions, orders } from '../tables.ts';
 import { announceOrders } from './push-jobs.ts';
 

@@ -17,12 +17,12 @@ import { isDayPublished } from '../../menu/daily-menus/reads.ts';
 import { selectDailyProducts } from '../../menu/products/reads.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
-import { findKitchenTime } from '../kitchen-time.ts';
-import type { OrderTokens } from '../order-tokens.ts';
+import { findKitchenTime } from '../board/kitchen-time.ts';
+import { findOrderById } from '../board/reads.ts';
+import { listValid, stateOfEvent, viewCustomerOrder } from '../board/view.ts';
 import { selectOrderingSettings } from '../ordering/reads.ts';
-import { findOrderById } from '../reads.ts';
+import type { OrderTokens } from '../placing/order-tokens.ts';
 import { orderPushSubscriptions, orders, pushSubscriptions } from '../tables.ts';
-import { listValid, stateOfEvent, viewCustomerOrder } from '../view.ts';
 import {
   viewCustomerMessage,
   viewDueOrder,

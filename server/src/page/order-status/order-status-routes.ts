@@ -6,10 +6,10 @@ import { type PageAssets, renderMessage, renderOrderStatus } from '@vitrina/stor
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findPublished, selectPublishedBusiness } from '../../business/customization/published-reads.ts';
 import { viewPublicCustomization } from '../../business/customization/view.ts';
-import { findUsualAnswerMinutes } from '../../orders/answer-time-reads.ts';
+import { findOrderByToken } from '../../orders/board/reads.ts';
+import { viewCustomerOrder, viewOrderChat } from '../../orders/board/view.ts';
+import { findUsualAnswerMinutes } from '../../orders/figures/answer-time-reads.ts';
 import { selectOrderingSettings } from '../../orders/ordering/reads.ts';
-import { findOrderByToken } from '../../orders/reads.ts';
-import { viewCustomerOrder, viewOrderChat } from '../../orders/view.ts';
 import { serveAssets } from '../../platform/http/assets.ts';
 import { canServeOwner, getOrigin } from '../../platform/http/request-host.ts';
 import type { Deps } from '../deps.ts';

@@ -1,0 +1,32 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/client.ts';
+import type { StoredOrder } from '../board/order-row.ts';
+import { archivedOrders } from '../tables.ts';
+import { unpackOrder } from './archived-order.ts';
+
+/** Without `ownerId` it has no owner scope, like `findOrderById`. */
+export async function findArchivedOrder(
+  db: Db | Tx,
+  id: string,
+  ownerId?: string,
+): Promise<StoredOrder | undefined> {
+  const [row] = await db
+    .select()
+    .from(archivedOrders)
+    .where(
+      and(eq(archivedOrders.id, id), ownerId === undefined ? undefined : eq(archivedOrders.ownerId, ownerId)),
+    );
+  return row && unpackOrder(row);
+}
+
+export async function selectArchivedOrders(
+  db: Db | Tx,
+  ownerId: string,
+  numbers: number[],
+): Promise<StoredOrder[]> {
+  const rows = await db
+    .select()
+    .from(archivedOrders)
+    .where(and(eq(archivedOrders.ownerId, ownerId), inArray(archivedOrders.number, numbers)));
+  return rows.map(unpackOrder);
+}

@@ -1,0 +1,31 @@
+import { defineJob, repeatedOptions } from '../../platform/queue/define-job.ts';
+import type { Deps } from '../deps.ts';
+import { archiveAndEraseOrders, endDueOrders, foldPortions } from './retention-writes.ts';
+
+declare module '../../platform/queue/queue.ts' {
+  interface Jobs {
+    'end-orders': object;
+    'erase-orders': object;
+  }
+}
+
+/** Ends orders that nobody ended. */
+export const endOrders = defineJob({
+  name: 'end-orders',
+  options: repeatedOptions(20 * 60),
+  cron: '*/5 * * * *',
+  hasLongQueries: true,
+  run: ({ db }: Pick<Deps, 'db'>) => endDueOrders(db),
+});
+
+/** Archives orders after some months, erases customers a year after their order, and folds what orders took. */
+export const eraseOrders = defineJob({
+  name: 'erase-orders',
+  options: repeatedOptions(20 * 60),
+  cron: '41 * * * *',
+  hasLongQueries: true,
+  async run({ db }: Pick<Deps, 'db'>) {
+    await archiveAndEraseOrders(db);
+    await foldPortions(db);
+  },
+});

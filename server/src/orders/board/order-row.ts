@@ -1,0 +1,27 @@
+import type { OrderEvent, OrderLine } from '@vitrina/contract/orders/schema.ts';
+import type { orders } from '../tables.ts';
+
+type Columns = typeof orders.$inferSelect;
+
+/** What only the writes of an order read. */
+export type HiddenColumn = 'search' | 'contentHash' | 'visitor' | 'network' | 'spamBatch';
+
+export interface ListedOrderRow extends Omit<Columns, HiddenColumn> {
+  lines: OrderLine[];
+}
+
+export interface OrderRow extends ListedOrderRow {
+  /** Oldest first. */
+  events: OrderEventRow[];
+}
+
+/** An order as the archive keeps it. */
+export interface StoredOrder extends OrderRow, Pick<Columns, 'visitor' | 'network'> {}
+
+export interface OrderEventRow extends Pick<OrderEvent, 'id' | 'kind' | 'actor'> {
+  /** The event that an `undone` event takes back. */
+  undoes: number | null;
+  /** The minutes that a `minutes` event replaced. Null: there were none. */
+  replacedMinutes: number | null;
+  createdAt: Date;
+}

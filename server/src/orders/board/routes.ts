@@ -1,0 +1,123 @@
+import {
+  countOrders,
+  getOrder,
+  listOrders,
+  markOrdersAsSpam as markEndpoint,
+  changeOrderMinutes as minutesEndpoint,
+  moveOrder as moveEndpoint,
+  setOrderPaid as paidEndpoint,
+  setOrderSpam as spamEndpoint,
+  streamOrders,
+  undoOrderMove as undoEndpoint,
+  unmarkOrdersAsSpam as unmarkEndpoint,
+} from '@vitrina/contract/orders/endpoints.ts';
+import { orderStatusPath } from '@vitrina/contract/platform/paths.ts';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { bindOwner } from '../../account/sessions/bind.ts';
+import { requireTokenHash } from '../../account/sessions/request-session.ts';
+import { requireBusiness } from '../../business/customization/reads.ts';
+import type { OwnerId } from '../../platform/db/owner.ts';
+import { AppError } from '../../platform/errors.ts';
+import { createFairQueue } from '../../platform/fair-queue.ts';
+import { openEventStream } from '../../platform/http/event-stream.ts';
+import type { Deps } from '../deps.ts';
+import { findRefusedOrders } from '../strangers/refused-orders.ts';
+import { markOrdersAsSpam, unmarkOrdersAsSpam } from '../strangers/spam-writes.ts';
+import { selectOrders } from './list-reads.ts';
+import type { OrderRow } from './order-row.ts';
+import { toPeriod } from './period.ts';
+import { countMenusToday, countOpenOrders, findLastEventId, findOrder } from './reads.ts';
+import { viewListedOrder, viewOrder } from './view.ts';
+import { changeOrderMinutes, moveOrder, setOrderPaid, setOrderSpam, undoOrderMove } from './writes.ts';
+
+/** Lists that are read at once. An owner has two of them, so that a long history cannot delay other boards. */
+const listReads = { concurrency: 6, concurrencyPerSource: 2, maxWaiting: 400 };
+/** Marks of many orders at once. */
+const spamMarks = { concurrency: 2, concurrencyPerSource: 1, maxWaiting: 60 };
+/** Boards of one owner that are open at once in one process. */
+const maxStreamsPerOwner = 30;
+
+/** The owner's calls. Those without an account are in `orders/placing/routes.ts`. */
+export function orderRoutes(app: FastifyInstance, { db, env, orderHub, orderTokens, queue }: Deps): void {
+  const turns = createFairQueue(listReads);
+  const spamTurns = createFairQueue(spamMarks);
+  const urlOf = ({ id }: { id: string }) => env.publicUrl + orderStatusPath(orderTokens.sign(id));
+  const view = (row: OrderRow) => viewOrder(row, urlOf(row));
+
+  bindOwner(app, db, listOrders, ({ ownerId, query }) => turns.run(ownerId, () => list(ownerId, query)));
+
+  async function list(ownerId: OwnerId, query: z.output<(typeof listOrders)['query']>) {
+    const { state, from, to, q, cursor, limit } = query;
+    // Read first: a stream from this event on repeats a change rather than miss it.
+    const lastEventId = await findLastEventId(db, ownerId);
+    const period = from || to ? toPeriod(query, (await requireBusiness(db, ownerId)).timeZone) : {};
+    const rows = await selectOrders(db, ownerId, {
+      ...period,
+      state,
+      search: q || undefined,
+      afterNumber: cursor === undefined ? undefined : Number(cursor),
+      limit: limit + 1,
+    });
+    const page = rows.slice(0, limit);
+    const next = rows.length > limit ? String(page.at(-1)?.number) : null;
+    return { orders: page.map((row) => viewListedOrder(row, urlOf(row))), next, lastEventId };
+  }
+
+  bindOwner(app, db, countOrders, async ({ ownerId }) => ({
+    ...(await countOpenOrders(db, ownerId)),
+    refused: await findRefusedOrders(db, ownerId),
+    menusToday: await countMenusToday(db, ownerId),
+  }));
+
+  bindOwner(app, db, getOrder, async ({ ownerId, params }) => {
+    const row = await findOrder(db, ownerId, params.id);
+    if (!row) throw new AppError('ORDER_NOT_FOUND');
+    return { order: view(row) };
+  });
+
+  bindOwner(app, db, streamOrders, async ({ ownerId, query, request, reply }) => {
+    if (orderHub.count(ownerId, ({ orderId }) => orderId === undefined) >= maxStreamsPerOwner)
+      throw new AppError('TOO_MANY_STREAMS');
+    const named = query.after ?? parseEventId(request.headers['last-event-id']);
+    const lastEventId = named ?? (await findLastEventId(db, ownerId));
+    let remove = () => {};
+    const stream = openEventStream(reply, () => remove());
+    remove = orderHub.add({
+      ownerId,
+      sessionHash: requireTokenHash(request),
+      lastEventId,
+      stream,
+      send: (row) => stream.send('order', { order: view(row) }, row.lastEventId),
+      sendReset: () => stream.send('reset', {}),
+    });
+  });
+
+  bindOwner(app, db, moveEndpoint, async ({ ownerId, params, body }) => ({
+    order: view(await moveOrder(db, queue, ownerId, params.id, body, (row) => ({ order: view(row) }))),
+  }));
+  bindOwner(app, db, minutesEndpoint, async ({ ownerId, params, body }) => ({
+    order: view(
+      await changeOrderMinutes(db, queue, ownerId, params.id, body, (row) => ({ order: view(row) })),
+    ),
+  }));
+  bindOwner(app, db, undoEndpoint, async ({ ownerId, params, body }) => ({
+    order: view(await undoOrderMove(db, ownerId, params.id, body.eventId)),
+  }));
+  bindOwner(app, db, paidEndpoint, async ({ ownerId, params, body }) => ({
+    order: view(await setOrderPaid(db, ownerId, params.id, body.paid, (row) => ({ order: view(row) }))),
+  }));
+  bindOwner(app, db, spamEndpoint, async ({ ownerId, params, body }) => ({
+    order: view(await setOrderSpam(db, ownerId, params.id, body.spam)),
+  }));
+  bindOwner(app, db, markEndpoint, ({ ownerId, body }) =>
+    spamTurns.run(ownerId, () => markOrdersAsSpam(db, ownerId, body)),
+  );
+  bindOwner(app, db, unmarkEndpoint, ({ ownerId, params }) =>
+    spamTurns.run(ownerId, () => unmarkOrdersAsSpam(db, ownerId, params.id)),
+  );
+}
+
+function parseEventId(header: string | string[] | undefined): number | undefined {
+  return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
+}

@@ -1,0 +1,146 @@
+import { getCountryWords } from '@vitrina/contract/business/country-words.ts';
+import { whatsappLink } from '@vitrina/contract/orders/messages.ts';
+import { orderMessage } from '@vitrina/contract/orders/order-message.ts';
+import type { OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
+import type {
+  CustomerOrder,
+  ListedOrder,
+  Order,
+  OrderEvent,
+  OrderLine,
+} from '@vitrina/contract/orders/schema.ts';
+import { type OrderState, orderStates } from '@vitrina/contract/orders/states.ts';
+import { answerTimeoutMs, kitchenTime } from '@vitrina/contract/orders/waiting.ts';
+import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
+import type { BusinessRow } from '../../business/customization/reads.ts';
+import type { ListedOrderRow, OrderEventRow, OrderRow } from './order-row.ts';
+
+/** A customer's page hides what identifies a person this long after the order's end. */
+const customerPrivacyMs = 7 * 24 * 60 * 60 * 1000;
+
+/** `url` is that of its customer's page. */
+export function viewOrder(row: OrderRow, url: string): Order {
+  return {
+    ...viewListedOrder(row, url),
+    events: row.events.map(({ id, kind, createdAt, actor }) => ({
+      id,
+      kind,
+      at: createdAt.toISOString(),
+      actor,
+    })),
+  };
+}
+
+export function viewListedOrder(row: ListedOrderRow, url: string): ListedOrder {
+  const { id, customerName, customerPhone, spam, silent, lastEventId } = row;
+  return {
+    id,
+    ...viewCommonFields(row),
+    customer: { name: customerName, phone: customerPhone },
+    spam,
+    silent,
+    url,
+    version: lastEventId,
+  };
+}
+
+export function viewCustomerOrder(
+  row: OrderRow,
+  { payments: { transferAccounts }, preparationMinutes }: OrderingSettings,
+  now: Date,
+): CustomerOrder {
+  const isPrivate = row.endedAt !== null && now.getTime() - row.endedAt.getTime() >= customerPrivacyMs;
+  const fields = viewCommonFields(row);
+  const { fulfilment } = fields;
+  const kitchenAt = kitchenTime(fields, preparationMinutes);
+  return {
+    ...fields,
+    ...(isPrivate && {
+      notes: '',
+      reason: null,
+      lines: fields.lines.map((line) => ({ ...line, notes: '' })),
+      fulfilment: fulfilment.mode === 'delivery' ? { ...fulfilment, address: '', reference: '' } : fulfilment,
+    }),
+    customer: isPrivate ? null : { name: row.customerName, phone: row.customerPhone },
+    history: listStates(row.events),
+    preparationAt: row.requestedFor && new Date(kitchenAt).toISOString(),
+    answerDueAt: row.state === 'new' ? new Date(kitchenAt + answerTimeoutMs).toISOString() : null,
+    transferAccounts: row.paymentMethod === 'transfer' && !row.paid && !isPrivate ? transferAccounts : [],
+  };
+}
+
+/**
+ * The URL that opens WhatsApp with the whole order. Null for an order from a table, and where the owner switched this step off. A
+ * held order always has it, because the business may confirm it from there.
+ */
+export function viewOrderChat(
+  order: CustomerOrder,
+  { whatsappStep }: OrderingSettings,
+  { name, whatsappNumber, locale, timeZone, country }: BusinessRow,
+  { link, url, confirmationUrl }: { link: string; url: string; confirmationUrl: string },
+): string | null {
+  const { held, fulfilment, currency, customer } = order;
+  if (!held && (!whatsappStep || fulfilment.mode === 'table')) return null;
+  const message = orderMessage(
+    { ...order, customerName: customer?.name ?? '' },
+    {
+      businessName: name,
+      link,
+      url,
+      confirmationUrl: held ? confirmationUrl : null,
+      money: { locale, currency },
+      timeZone,
+      words: getCountryWords(country),
+    },
+  );
+  return whatsappLink(whatsappNumber, message);
+}
+
+function viewCommonFields(row: ListedOrderRow) {
+  const { number, state, fulfilment, notes, currency, paymentMethod, paysWith, paid, minutes, reason } = row;
+  return {
+    number,
+    state,
+    held: state === 'held',
+    createdAt: row.createdAt.toISOString(),
+    fulfilment,
+    lines: row.lines.map(viewLine),
+    notes,
+    subtotal: normalizePrice(row.subtotal),
+    deliveryFee: row.deliveryFee && normalizePrice(row.deliveryFee),
+    containerFee: row.containerFee && normalizePrice(row.containerFee),
+    total: normalizePrice(row.total),
+    currency: currency as Order['currency'],
+    payment: paymentMethod && { method: paymentMethod, paysWith: paysWith && normalizePrice(paysWith) },
+    paid,
+    requestedFor: row.requestedFor?.toISOString() ?? null,
+    minutes,
+    acceptedAt: row.acceptedAt?.toISOString() ?? null,
+    minutesChangedAt: row.minutesChangedAt?.toISOString() ?? null,
+    reason,
+  };
+}
+
+function viewLine(line: OrderLine): OrderLine {
+  return { ...line, unitPrice: normalizePrice(line.unitPrice), subtotal: normalizePrice(line.subtotal) };
+}
+
+/** The changes of state that hold. */
+export function listStates(events: readonly OrderEventRow[]): { state: OrderState; at: string }[] {
+  return listValid(events).flatMap(({ kind, createdAt }) => {
+    const state = stateOfEvent(kind);
+    return state ? [{ state, at: createdAt.toISOString() }] : [];
+  });
+}
+
+/** The events that were not undone. */
+export function listValid(events: readonly OrderEventRow[]): OrderEventRow[] {
+  const undone = new Set(events.map(({ undoes }) => undoes));
+  return events.filter(({ id }) => !undone.has(id));
+}
+
+/** The state that an order got by an event. Undefined for an event that changed no state. */
+export function stateOfEvent(kind: OrderEvent['kind']): OrderState | undefined {
+  if (kind === 'placed') return 'new';
+  return orderStates.find((name) => name === kind);
+}

@@ -1,0 +1,291 @@
+import { holdMs } from '@vitrina/contract/menu/stock/limits.ts';
+import type {
+  changeOrderMinutes as minutesEndpoint,
+  moveOrder as moveEndpoint,
+} from '@vitrina/contract/orders/endpoints.ts';
+import {
+  canChangeMinutes,
+  canMoveOrder,
+  isOrderOpen,
+  isOrderPayable,
+  type OrderActor,
+  type OrderState,
+  orderStateNames,
+  undoMs,
+} from '@vitrina/contract/orders/states.ts';
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
+import type { OwnerId, PrivateId } from '../../platform/db/owner.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { JobQueue } from '../../platform/queue/queue.ts';
+import { restoreArchivedOrder } from '../archive/writes.ts';
+import { selectOrderingSettings } from '../ordering/reads.ts';
+import { scheduleCustomerNews } from '../push/announcement-writes.ts';
+import { forgetCustomer, rememberCustomer } from '../strangers/known-customer-writes.ts';
+import { orders } from '../tables.ts';
+import { insertEvent, nextEventId } from './event-writes.ts';
+import { findKitchenTime } from './kitchen-time.ts';
+import type { OrderEventRow, OrderRow } from './order-row.ts';
+import { holdPortions, keepPortions, releasePortions } from './portion-writes.ts';
+import { findOrder } from './reads.ts';
+import { listStates, listValid, stateOfEvent } from './view.ts';
+
+type Move = z.output<(typeof moveEndpoint)['body']>;
+type MinutesChange = z.output<(typeof minutesEndpoint)['body']>;
+
+/** Returns an order as the caller sees it. */
+type ViewOrder = (row: OrderRow) => object;
+
+/**
+ * Moves an order to another state, of which its customer is told. Asking for its present state returns it unchanged. Throws ORDER_NOT_FOUND,
+ * ORDER_STATE, ORDER_REASON_REQUIRED, ORDER_STOCK.
+ */
+export function moveOrder(
+  db: Db,
+  queue: JobQueue,
+  ownerId: OwnerId,
+  id: string,
+  { to, from, minutes, reason }: Move,
+  view: ViewOrder,
+): Promise<OrderRow> {
+  return changeOrder(db, ownerId, id, async (tx, row) => {
+    if (row.state === to) return;
+    if (
+      (from !== undefined && from !== row.state) ||
+      !canMoveOrder('business', row.state, to, row.fulfilment.mode)
+    )
+      throw orderStateError(row, view);
+    if (to === 'rejected' && !reason) throw AppError.ofField('ORDER_REASON_REQUIRED', 'reason');
+    const eventId = await setState(tx, row, to, 'business', {
+      ...(to === 'accepted' && { minutes: minutes ?? null, acceptedAt: tx.clock.now() }),
+      ...(to === 'rejected' && { reason: reason ?? null }),
+    });
+    if (to === 'accepted') {
+      await rememberCustomer(tx, row);
+      await keepPortions(tx, row);
+    }
+    if (to === 'rejected' && !(await isCooked(tx, ownerId, row)))
+      await releasePortions(tx, ownerId, [row.id]);
+    // Who takes an order knows that they have it. The person who had it delivered may be elsewhere.
+    if (to !== 'completed' || row.fulfilment.mode === 'delivery')
+      await scheduleCustomerNews(tx, queue, row, eventId);
+  });
+}
+
+/**
+ * Promises that an accepted order is ready `fromNow` minutes from now, of which its customer is told. Does nothing if that is promised already. Throws ORDER_NOT_FOUND,
+ * ORDER_STATE, ORDER_MINUTES_CHANGED.
+ */
+export function changeOrderMinutes(
+  db: Db,
+  queue: JobQueue,
+  ownerId: OwnerId,
+  id: string,
+  { fromNow, seen }: MinutesChange,
+  view: ViewOrder,
+): Promise<OrderRow> {
+  return changeOrder(db, ownerId, id, async (tx, row) => {
+    const { acceptedAt } = row;
+    if (!acceptedAt || !canChangeMinutes(row.state)) throw orderStateError(row, view);
+    const now = tx.clock.now();
+    const minutes = Math.round((now.getTime() - acceptedAt.getTime()) / 60_000) + fromNow;
+    if (row.minutes === minutes) return;
+    if (seen !== undefined && seen !== row.minutes)
+      throw new AppError('ORDER_MINUTES_CHANGED', { current: view(row) });
+    const eventId = await nextEventId(tx, row.ownerId);
+    await updateOrder(tx, row, { minutes, minutesChangedAt: now, lastEventId: eventId });
+    await insertEvent(tx, {
+      ownerId: row.ownerId,
+      id: eventId,
+      orderId: row.id,
+      kind: 'minutes',
+      actor: 'business',
+      replacedMinutes: row.minutes,
+    });
+    await scheduleCustomerNews(tx, queue, row, eventId);
+  });
+}
+
+/** Throws ORDER_STATE once the business has accepted it. */
+export function cancelOrder(db: Db, row: OrderRow, view: ViewOrder): Promise<OrderRow> {
+  return changeOrder(db, row.ownerId as OwnerId, row.id, async (tx, current) => {
+    const to = current.state === 'held' ? 'unconfirmed' : 'cancelled';
+    if (current.state === 'cancelled' || current.state === 'unconfirmed') return;
+    if (!canMoveOrder('customer', current.state, to, current.fulfilment.mode))
+      throw orderStateError(current, view);
+    await setState(tx, current, to, 'customer');
+    await releasePortions(tx, current.ownerId as OwnerId, [current.id]);
+  });
+}
+
+/** Ends an order whose time is long past. Does nothing if it has ended meanwhile. */
+export async function endOrderByClock(db: Db, ownerId: string, id: string): Promise<void> {
+  await changeOrder(db, ownerId as OwnerId, id, async (tx, row) => {
+    const to = row.state === 'held' ? 'unconfirmed' : row.state === 'new' ? 'expired' : 'completed';
+    if (!canMoveOrder('clock', row.state, to, row.fulfilment.mode)) return;
+    await setState(tx, row, to, 'clock');
+    if (to !== 'completed') await releasePortions(tx, ownerId as OwnerId, [id]);
+  });
+}
+
+/**
+ * Takes back the last change of an order, if it is `eventId`, by the business, a change of state or minutes, and recent. Throws
+ * ORDER_NOT_FOUND, ORDER_UNDO_EXPIRED, ORDER_STOCK.
+ */
+export function undoOrderMove(db: Db, ownerId: OwnerId, id: string, eventId: number): Promise<OrderRow> {
+  return changeOrder(db, ownerId, id, async (tx, row) => {
+    const last = row.events.at(-1);
+    const age = last ? tx.clock.now().getTime() - last.createdAt.getTime() : Number.POSITIVE_INFINITY;
+    const earlier =
+      last?.id === eventId && last.actor === 'business' && age <= undoMs && findEarlier(row, last);
+    if (!earlier) throw new AppError('ORDER_UNDO_EXPIRED');
+    const undoId = await nextEventId(tx, row.ownerId);
+    await updateOrder(tx, row, { ...earlier, lastEventId: undoId });
+    await insertEvent(tx, {
+      ownerId: row.ownerId,
+      id: undoId,
+      orderId: row.id,
+      kind: 'undone',
+      actor: 'business',
+      undoes: eventId,
+    });
+    const isUnanswered = earlier.state === 'new' || earlier.state === 'held';
+    if (isUnanswered) await holdPortions(tx, row, endOfHold(row, earlier.state));
+    else if (last.kind === 'rejected') await keepPortions(tx, row);
+  });
+}
+
+/** The fields of an order before its last event. Undefined if that changed neither state nor minutes. */
+function findEarlier(
+  { state, events }: OrderRow,
+  last: OrderEventRow,
+): Partial<typeof orders.$inferInsert> | undefined {
+  if (last.kind === 'minutes') {
+    const change = listValid(events).findLast(({ kind, id }) => kind === 'minutes' && id !== last.id);
+    return { minutes: last.replacedMinutes, minutesChangedAt: change?.createdAt ?? null };
+  }
+  const states = listStates(events);
+  const previous = states.at(-2);
+  if (!previous || stateOfEvent(last.kind) !== state) return undefined;
+  const isAccepted = states.slice(0, -1).some((each) => each.state === 'accepted');
+  return {
+    state: previous.state,
+    endedAt: null,
+    reason: null,
+    ...(!isAccepted && { minutes: null, acceptedAt: null }),
+  };
+}
+
+/** Throws ORDER_NOT_FOUND, and ORDER_STATE for the payment of an order that was not carried out. */
+export function setOrderPaid(
+  db: Db,
+  ownerId: OwnerId,
+  id: string,
+  paid: boolean,
+  view: ViewOrder,
+): Promise<OrderRow> {
+  return changeOrder(db, ownerId, id, async (tx, row) => {
+    if (row.paid === paid) return;
+    if (paid && !isOrderPayable(row.state)) throw orderStateError(row, view);
+    await mark(tx, row, { paid }, paid ? 'paid' : 'unpaid');
+  });
+}
+
+/** Throws ORDER_NOT_FOUND. */
+export function setOrderSpam(db: Db, ownerId: OwnerId, id: string, spam: boolean): Promise<OrderRow> {
+  return changeOrder(db, ownerId, id, async (tx, row) => {
+    if (row.spam === spam) return;
+    await mark(tx, row, { spam }, spam ? 'spam' : 'not-spam');
+    if (!spam) return;
+    await forgetCustomer(tx, row);
+    if (row.state === 'new' || row.state === 'held') await releasePortions(tx, ownerId, [row.id]);
+  });
+}
+
+/** Orders that wait to be confirmed hold nothing. */
+function endOfHold({ createdAt }: OrderRow, state: OrderState | undefined): Date {
+  return new Date(createdAt.getTime() + (state === 'held' ? 0 : holdMs));
+}
+
+/** Whether the kitchen had begun with it. `row` is the order before it ended. */
+async function isCooked(tx: Tx, ownerId: OwnerId, row: OrderRow): Promise<boolean> {
+  if (row.state === 'new' || row.state === 'held') return false;
+  const { preparationMinutes } = await selectOrderingSettings(tx, ownerId);
+  return findKitchenTime(row, preparationMinutes) <= tx.clock.now().getTime();
+}
+
+/** Runs `change` on the locked order and returns it as it is afterwards. Throws ORDER_NOT_FOUND. */
+function changeOrder(
+  db: Db,
+  ownerId: OwnerId,
+  id: string,
+  change: (tx: Tx, row: OrderRow) => Promise<void>,
+): Promise<OrderRow> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockOrder(tx, ownerId, id);
+    await change(tx, row);
+    return (await findOrder(tx, ownerId, id)) ?? row;
+  });
+}
+
+/** Nothing else changes the order until the transaction ends. Brings it back from the archive. Throws ORDER_NOT_FOUND. */
+export async function lockOrder(tx: Tx, ownerId: PrivateId, id: string): Promise<OrderRow> {
+  const lock = () =>
+    tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.ownerId, ownerId), eq(orders.id, id)))
+      .for('update');
+  // Another change may have brought it back meanwhile.
+  if ((await lock()).length === 0 && !(await restoreArchivedOrder(tx, ownerId, id))) await lock();
+  const row = await findOrder(tx, ownerId, id);
+  if (!row) throw new AppError('ORDER_NOT_FOUND');
+  return row;
+}
+
+/** Returns the id of the event. */
+async function setState(
+  tx: Tx,
+  row: OrderRow,
+  state: OrderState,
+  actor: OrderActor,
+  fields: Partial<Pick<OrderRow, 'minutes' | 'acceptedAt' | 'reason'>> = {},
+): Promise<number> {
+  const id = await nextEventId(tx, row.ownerId);
+  const endedAt = isOrderOpen(state) ? null : tx.clock.now();
+  await updateOrder(tx, row, { ...fields, state, endedAt, lastEventId: id });
+  // Every state but `new`, which no order gets back but by an undo, is the name of its event.
+  if (state === 'new') throw new Error('no order becomes new');
+  await insertEvent(tx, { ownerId: row.ownerId, id, orderId: row.id, kind: state, actor });
+  return id;
+}
+
+async function mark(
+  tx: Tx,
+  row: OrderRow,
+  fields: Partial<Pick<OrderRow, 'paid' | 'spam'>>,
+  kind: 'paid' | 'unpaid' | 'spam' | 'not-spam',
+): Promise<void> {
+  const id = await nextEventId(tx, row.ownerId);
+  await updateOrder(tx, row, { ...fields, lastEventId: id });
+  await insertEvent(tx, { ownerId: row.ownerId, id, orderId: row.id, kind, actor: 'business' });
+}
+
+async function updateOrder(
+  tx: Tx,
+  { ownerId, id }: OrderRow,
+  fields: Partial<typeof orders.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set(fields)
+    .where(and(eq(orders.ownerId, ownerId), eq(orders.id, id)));
+}
+
+export function orderStateError(row: OrderRow, view: ViewOrder): AppError {
+  return new AppError('ORDER_STATE', {
+    params: { state: orderStateNames[row.state] },
+    current: view(row),
+  });
+}

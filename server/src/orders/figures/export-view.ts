@@ -1,0 +1,117 @@
+import { getCountryWords } from '@vitrina/contract/business/country-words.ts';
+import {
+  nameMode,
+  type OrderWords,
+  paymentMethodNames,
+  takeawayText,
+} from '@vitrina/contract/orders/order-message.ts';
+import type { Order, OrderLine } from '@vitrina/contract/orders/schema.ts';
+import { orderStateNames } from '@vitrina/contract/orders/states.ts';
+import type { Country } from '@vitrina/contract/platform/money/countries.ts';
+import { editablePrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
+import { byteOrderMark, csvDelimiter, formatCsvLine } from '../../platform/csv.ts';
+import type { OrderRow } from '../board/order-row.ts';
+import { viewOrder } from '../board/view.ts';
+
+export type ExportedOrder = Omit<Order, 'url' | 'silent' | 'held' | 'version'>;
+
+/** Without the link of its customer, and what only the panel needs. */
+export function viewExportedOrder(row: OrderRow): ExportedOrder {
+  const { url: _url, silent: _silent, held: _held, version: _version, ...order } = viewOrder(row, '');
+  return order;
+}
+
+const listColumns = ({ deliveryCost }: OrderWords) => [
+  'Número',
+  'Fecha',
+  'Estado',
+  'Nombre',
+  'Teléfono',
+  'Entrega',
+  'Mesa o zona',
+  'Dirección',
+  'Referencia',
+  'Para',
+  'Producto',
+  'Tamaño',
+  'Opciones',
+  'Notas del producto',
+  'Precio',
+  'Cantidad',
+  'Subtotal',
+  deliveryCost,
+  'Empaques',
+  'Total',
+  'Moneda',
+  'Pago',
+  'Pagado',
+  'Notas',
+  'Motivo',
+  'Falso',
+];
+
+/**
+ * Yields a table that Excel opens with a double click: a row for each line of an order. Fees and total are in the first row of
+ * an order alone, so that columns can be added up.
+ */
+export async function* formatOrdersCsv(
+  orders: AsyncIterable<ExportedOrder>,
+  { timeZone, country, ...money }: MoneyFormat & { timeZone: string; country: Country },
+): AsyncGenerator<string> {
+  const words = getCountryWords(country);
+  const delimiter = csvDelimiter(money);
+  // The Swedish format is ISO 8601, which spreadsheets read as a time.
+  const { format } = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  yield byteOrderMark + formatCsvLine(listColumns(words), delimiter);
+  for await (const order of orders) {
+    let text = '';
+    for (const [index, line] of order.lines.entries())
+      text += formatCsvLine(
+        toCells(order, line, index === 0, { money, words, formatTime: format }),
+        delimiter,
+      );
+    yield text;
+  }
+}
+
+function toCells(
+  order: ExportedOrder,
+  line: OrderLine,
+  isFirst: boolean,
+  context: { money: MoneyFormat; words: OrderWords; formatTime: (time: Date) => string },
+): string[] {
+  const { money, words, formatTime } = context;
+  const { fulfilment, deliveryFee, containerFee, payment, customer } = order;
+  const price = (value: string) => editablePrice(value, money);
+  const delivery = fulfilment.mode === 'delivery' ? fulfilment : null;
+  return [
+    String(order.number),
+    formatTime(new Date(order.createdAt)),
+    orderStateNames[order.state],
+    customer.name,
+    customer.phone ?? '',
+    nameMode(fulfilment.mode, words),
+    fulfilment.mode === 'table' ? fulfilment.table : (delivery?.zone ?? ''),
+    delivery?.address ?? '',
+    delivery?.reference ?? '',
+    order.requestedFor ? formatTime(new Date(order.requestedFor)) : '',
+    line.name,
+    line.variant ?? '',
+    line.options
+      .map(({ group, name, quantity }) => `${group}: ${name}${quantity === 1 ? '' : ` × ${quantity}`}`)
+      .join(' | '),
+    [line.takeaway && takeawayText, line.notes].filter(Boolean).join(' · '),
+    price(line.unitPrice),
+    String(line.quantity),
+    price(line.subtotal),
+    isFirst && deliveryFee !== null ? price(deliveryFee) : '',
+    isFirst && containerFee !== null ? price(containerFee) : '',
+    isFirst ? price(order.total) : '',
+    order.currency,
+    payment ? paymentMethodNames[payment.method] : '',
+    order.paid ? 'Sí' : 'No',
+    isFirst ? order.notes : '',
+    isFirst ? (order.reason ?? '') : '',
+    order.spam ? 'Sí' : 'No',
+  ];
+}

@@ -1,0 +1,69 @@
+import { openingState } from '@vitrina/contract/business/opening-hours/opening-state.ts';
+import type { OpeningHours } from '@vitrina/contract/business/opening-hours/schema.ts';
+import { describeUntil } from '@vitrina/contract/business/opening-hours/words.ts';
+import { isLaterTime } from '@vitrina/contract/orders/later-times.ts';
+import { type OrderingSettings, toPublicOrdering } from '@vitrina/contract/orders/ordering/schema.ts';
+import type { PlaceOrderInput } from '@vitrina/contract/orders/schema.ts';
+import type { Country } from '@vitrina/contract/platform/money/countries.ts';
+import type { BusinessRow } from '../../business/customization/reads.ts';
+import { parsePrice } from '../../business/prices.ts';
+import { AppError } from '../../platform/errors.ts';
+import { parseWhatsappNumber } from '../../platform/phones.ts';
+
+/** Returns the time that the order is for, or null for now. */
+export function checkTime(
+  { fulfilment, requestedFor }: PlaceOrderInput,
+  { pausedUntil, acceptsLater, preparationMinutes }: OrderingSettings,
+  hours: OpeningHours | null,
+  { locale, timeZone }: BusinessRow,
+  now: Date,
+): Date | null {
+  if (pausedUntil && new Date(pausedUntil) > now) {
+    const time = describeUntil(new Date(pausedUntil), now, { locale, timeZone });
+    throw new AppError('ORDERS_PAUSED', { params: { time }, until: pausedUntil });
+  }
+  const isAppointment = fulfilment.mode === 'appointment';
+  if (requestedFor !== undefined || isAppointment) {
+    const time = new Date(requestedFor ?? Number.NaN);
+    const canBeLater = isAppointment || (acceptsLater && fulfilment.mode !== 'table');
+    const isPossible =
+      canBeLater &&
+      !Number.isNaN(time.getTime()) &&
+      isLaterTime({ hours, timeZone, preparationMinutes }, now, time);
+    if (!isPossible) throw AppError.ofField('ORDER_TIME_UNAVAILABLE', 'requestedFor');
+    return time;
+  }
+  const opening = hours && openingState(hours, timeZone, now);
+  if (opening?.status === 'closed') throw new AppError('BUSINESS_CLOSED', { opensAt: opening.nextChange });
+  return null;
+}
+
+export function checkPayment(
+  { payment }: PlaceOrderInput,
+  settings: OrderingSettings,
+  currency: string,
+  now: Date,
+): { method: NonNullable<typeof payment>['method']; paysWith: string | null } | null {
+  if (!payment) return null;
+  if (!toPublicOrdering(settings, now).paymentMethods.includes(payment.method))
+    throw AppError.ofField('PAYMENT_METHOD_UNAVAILABLE', 'payment.method');
+  const { method, paysWith } = payment;
+  const isCash = method === 'cash' && paysWith !== undefined;
+  return { method, paysWith: isCash ? parsePrice(paysWith, currency, 'payment.paysWith') : null };
+}
+
+/** Returns the number in E.164. Guests of a table are there. */
+export function checkPhone(
+  { customer, fulfilment }: PlaceOrderInput,
+  { whatsappStep }: OrderingSettings,
+  country: Country,
+): string | null {
+  if (!customer.phone) {
+    if (fulfilment.mode === 'delivery' || (!whatsappStep && fulfilment.mode !== 'table'))
+      throw AppError.ofField('ORDER_PHONE_REQUIRED', 'customer.phone');
+    return null;
+  }
+  const phone = parseWhatsappNumber(customer.phone, country);
+  if (!phone) throw AppError.ofField('INVALID_PHONE', 'customer.phone');
+  return phone;
+}

@@ -1,0 +1,211 @@
+import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import { takesCartOrders } from '@vitrina/contract/business/customization/rules.ts';
+import { maxOrderBytes } from '@vitrina/contract/orders/limits.ts';
+import type { OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
+import type { OrderFulfilment, OrderLine, PlaceOrderInput } from '@vitrina/contract/orders/schema.ts';
+import {
+  comparePrices,
+  formatPrice,
+  subtractPrices,
+  sumPrices,
+} from '@vitrina/contract/platform/money/rules.ts';
+import { selectPublishedBusiness } from '../../business/customization/published-reads.ts';
+import { selectOpeningHours } from '../../business/opening-hours/reads.ts';
+import { selectStock } from '../../menu/stock/reads.ts';
+import type { Tx } from '../../platform/db/client.ts';
+import type { PublishedId } from '../../platform/db/owner.ts';
+import { AppError } from '../../platform/errors.ts';
+import { toLeft } from '../board/portion-writes.ts';
+import { findDeliveryZone } from '../delivery-zones/reads.ts';
+import { findDiningTable } from '../dining-tables/reads.ts';
+import { selectOrderingSettings } from '../ordering/reads.ts';
+import type { orders } from '../tables.ts';
+import { checkPayment, checkPhone, checkTime } from './checks.ts';
+import type { PlacedOrderData } from './placed-reads.ts';
+import { listPieceItems, priceOrder } from './pricing.ts';
+import { selectOfferedProducts } from './pricing-reads.ts';
+
+interface PreparedOrder extends Omit<PlacedOrderData, 'row'> {
+  order: Pick<
+    typeof orders.$inferInsert,
+    | 'customerName'
+    | 'customerPhone'
+    | 'fulfilment'
+    | 'notes'
+    | 'subtotal'
+    | 'deliveryFee'
+    | 'containerFee'
+    | 'total'
+    | 'currency'
+    | 'paymentMethod'
+    | 'paysWith'
+    | 'requestedFor'
+  >;
+  lines: OrderLine[];
+  /** The dining table whose code the order has. */
+  tableId: string | null;
+  /** What is stored of it, as JSON. */
+  bytes: number;
+  /** How many it needs of each product, size and option. Empty if the plan does not count. */
+  needs: Map<string, number>;
+  /** Throws ORDER_CHANGED if less than it needs is left. */
+  checkStock(left: ReadonlyMap<string, number>): void;
+}
+
+/** Checks and prices an order on one snapshot of the database. */
+export async function prepareOrder(
+  tx: Tx,
+  ownerId: PublishedId,
+  input: PlaceOrderInput,
+): Promise<PreparedOrder> {
+  const { business, slug, subscription } = await selectPublishedBusiness(tx, ownerId);
+  if (!takesCartOrders({ ...business, plan: subscription.planId })) throw new AppError('CART_DISABLED');
+  const settings = await selectOrderingSettings(tx, ownerId);
+  const { hours } = await selectOpeningHours(tx, ownerId);
+  const now = tx.clock.now();
+  const requestedFor = checkTime(input, settings, hours, business, now);
+  const { fulfilment, deliveryFee, minimum, tableId } = await findFulfilment(
+    tx,
+    ownerId,
+    input.fulfilment,
+    settings,
+  );
+  const payment = checkPayment(input, settings, business.currency, now);
+  const phone = checkPhone(input, settings, business.country);
+  const products = await selectOfferedProducts(
+    tx,
+    ownerId,
+    [...new Set(input.lines.map(({ productId }) => productId))],
+    subscription.plan.maxProducts,
+    now,
+    { timeZone: business.timeZone, requestedFor },
+  );
+  const { expectedTotal } = input;
+  const needs = planAllows(subscription.planId, 'stock') ? listNeeds(input) : new Map<string, number>();
+  const price = (left: ReadonlyMap<string, number>) => {
+    const priced = priceOrder(input.lines, products, {
+      mode: fulfilment.mode,
+      deliveryFee,
+      expectedTotal,
+      left,
+    });
+    const { lines: had, changes, total: newTotal } = priced;
+    if (changes.length > 0)
+      throw new AppError('ORDER_CHANGED', { changes, total: had.length > 0 ? newTotal : null });
+    return priced;
+  };
+  const stock = await selectStock(tx, ownerId, { itemIds: [...needs.keys()], at: requestedFor });
+  const { lines: pricedLines, subtotal, containerFee, total } = price(toLeft(stock));
+  const money = { locale: business.locale, currency: business.currency };
+  if (minimum !== null && comparePrices(subtotal, minimum) < 0) {
+    throw new AppError('ORDER_BELOW_MINIMUM', {
+      params: {
+        minimum: formatPrice(minimum, money),
+        missing: formatPrice(subtractPrices(minimum, subtotal), money),
+      },
+      minimum,
+    });
+  }
+  const lines = mergeEqualLines(pricedLines);
+  const bytes = Buffer.byteLength(JSON.stringify([lines, fulfilment, input.customer, input.notes]));
+  const isTooDear = lines.some((line) => comparePrices(line.subtotal, maxSubtotal) > 0);
+  if (bytes > maxOrderBytes || isTooDear) throw new AppError('ORDER_TOO_LARGE');
+  return {
+    order: {
+      customerName: input.customer.name,
+      customerPhone: phone,
+      fulfilment,
+      notes: input.notes,
+      subtotal,
+      deliveryFee,
+      containerFee,
+      total,
+      currency: business.currency,
+      paymentMethod: payment?.method ?? null,
+      paysWith: payment?.paysWith ?? null,
+      requestedFor,
+    },
+    lines,
+    tableId,
+    bytes,
+    needs,
+    checkStock: price,
+    business,
+    slug,
+    settings,
+  };
+}
+
+function listNeeds({ lines }: PlaceOrderInput): Map<string, number> {
+  const needs = new Map<string, number>();
+  for (const line of lines)
+    for (const [id, perPiece] of listPieceItems(line))
+      needs.set(id, (needs.get(id) ?? 0) + perPiece * line.quantity);
+  return needs;
+}
+
+/** What a column of the database holds. */
+const maxSubtotal = '9999999999999999.99';
+
+/** Lines that are equal in everything, notes included, become one. */
+function mergeEqualLines(lines: readonly OrderLine[]): OrderLine[] {
+  const merged = new Map<string, OrderLine>();
+  for (const line of lines) {
+    const key = JSON.stringify([line.key, line.notes, line.takeaway]);
+    const same = merged.get(key);
+    merged.set(
+      key,
+      same
+        ? {
+            ...same,
+            quantity: same.quantity + line.quantity,
+            subtotal: sumPrices([same.subtotal, line.subtotal]),
+          }
+        : line,
+    );
+  }
+  return [...merged.values()];
+}
+
+interface FoundFulfilment {
+  fulfilment: OrderFulfilment;
+  deliveryFee: string | null;
+  /** Null: any order is large enough. */
+  minimum: string | null;
+  tableId: string | null;
+}
+
+async function findFulfilment(
+  tx: Tx,
+  ownerId: PublishedId,
+  input: PlaceOrderInput['fulfilment'],
+  { modes, minimum }: OrderingSettings,
+): Promise<FoundFulfilment> {
+  if (!modes.includes(input.mode)) throw AppError.ofField('FULFILMENT_UNAVAILABLE', 'fulfilment.mode');
+  switch (input.mode) {
+    case 'table': {
+      const table = await findDiningTable(tx, ownerId, input.table);
+      if (!table) throw AppError.ofField('TABLE_UNAVAILABLE', 'fulfilment.table');
+      return {
+        fulfilment: { mode: 'table', table: table.name },
+        deliveryFee: null,
+        minimum: null,
+        tableId: table.id,
+      };
+    }
+    case 'delivery': {
+      const zone = await findDeliveryZone(tx, ownerId, input.zoneId);
+      if (!zone) throw AppError.ofField('ZONE_UNAVAILABLE', 'fulfilment.zoneId');
+      const { address, reference } = input;
+      return {
+        fulfilment: { mode: 'delivery', address, zone: zone.name, reference, minutes: zone.minutes },
+        deliveryFee: zone.fee,
+        minimum: zone.minimum ?? minimum,
+        tableId: null,
+      };
+    }
+    case 'pickup':
+    case 'appointment':
+      return { fulfilment: { mode: input.mode }, deliveryFee: null, minimum, tableId: null };
+  }
+}

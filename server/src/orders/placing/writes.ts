@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { holdMs } from '@vitrina/contract/menu/stock/limits.ts';
+import type { PlaceOrderInput } from '@vitrina/contract/orders/schema.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { type Db, inSnapshot, inTransaction, type Tx } from '../../platform/db/client.ts';
+import type { PublishedId } from '../../platform/db/owner.ts';
+import { ordersPlaced } from '../../platform/metrics/counters.ts';
+import { insertEvent, nextOrderNumber } from '../board/event-writes.ts';
+import { findKitchenTime } from '../board/kitchen-time.ts';
+import type { OrderRow } from '../board/order-row.ts';
+import { takePortions } from '../board/portion-writes.ts';
+import { findOrderByKey } from '../board/reads.ts';
+import type { AnnouncedOrder } from '../push/announcement-writes.ts';
+import type { Intake, OrderSource } from '../strangers/intake.ts';
+import { orderLines, orders } from '../tables.ts';
+import { loadPlacedOrder, type PlacedOrderData } from './placed-reads.ts';
+import { prepareOrder } from './preparing-reads.ts';
+
+interface Placing extends Pick<OrderSource, 'visitor' | 'network'> {
+  /** Throws TOO_MANY_ORDERS. */
+  count(order: { tableId: string | null; bytes: number }): Promise<Intake>;
+  /** Runs in the placing transaction of an order that rings. */
+  onPlaced(tx: Tx, order: AnnouncedOrder): Promise<void>;
+}
+
+/**
+ * Places an order once. A repeated key returns the order that it placed, or throws ORDER_REPEATED with its id if the order
+ * was another one. Throws what `placeOrder` declares.
+ */
+export async function placeOrder(
+  db: Db,
+  ownerId: PublishedId,
+  input: PlaceOrderInput,
+  { visitor, network, count, onPlaced }: Placing,
+): Promise<PlacedOrderData> {
+  const contentHash = hashContent(input);
+  const existing = await findOrderByKey(db, ownerId, input.idempotencyKey);
+  if (existing) return loadSameOrder(db, ownerId, existing, contentHash);
+  const { order, lines, tableId, bytes, needs, checkStock, ...context } = await inSnapshot(db, (tx) =>
+    prepareOrder(tx, ownerId, input),
+  );
+  const { state, known } = await count({ tableId, bytes });
+  const id = uuidv7();
+  const row = await inTransaction(db, async (tx): Promise<OrderRow> => {
+    const { number, eventId } = await nextOrderNumber(tx, ownerId);
+    // Another call may have placed it since. The counters are locked, so this read sees it.
+    if (await findOrderByKey(tx, ownerId, input.idempotencyKey)) throw new AlreadyPlacedError();
+    const silent = await hasRecentSpam(tx, ownerId, visitor);
+    const [stored] = await tx
+      .insert(orders)
+      .values({
+        ...order,
+        id,
+        ownerId,
+        number,
+        idempotencyKey: input.idempotencyKey,
+        contentHash,
+        state,
+        known,
+        visitor,
+        network,
+        silent,
+        lastEventId: eventId,
+        createdAt: tx.clock.now(),
+      })
+      .returning();
+    if (!stored) throw new Error('insert returned no row');
+    await tx
+      .insert(orderLines)
+      .values(lines.map((line, index) => ({ ...line, ownerId, orderId: id, position: index + 1 })));
+    await takePortions(tx, ownerId, {
+      orderId: id,
+      requestedFor: order.requestedFor ?? null,
+      needs,
+      // A false one must not empty the pot.
+      heldUntil: new Date(tx.clock.now().getTime() + (state === 'held' ? 0 : holdMs)),
+      checkStock,
+    });
+    const event = await insertEvent(tx, {
+      ownerId,
+      id: eventId,
+      orderId: id,
+      kind: state === 'held' ? 'held' : 'placed',
+      actor: 'customer',
+    });
+    if (state === 'new' && !silent)
+      await onPlaced(tx, {
+        ownerId,
+        orderId: id,
+        timeZone: context.business.timeZone,
+        kitchenAt: new Date(findKitchenTime(stored, context.settings.preparationMinutes)),
+      });
+    return { ...stored, lines, events: [event] };
+  }).catch((error: unknown) => {
+    if (error instanceof AlreadyPlacedError) return null;
+    throw error;
+  });
+  if (row) {
+    ordersPlaced.inc();
+    return { row, ...context };
+  }
+  const placed = await findOrderByKey(db, ownerId, input.idempotencyKey);
+  if (!placed) throw new Error('the placed order disappeared');
+  return loadSameOrder(db, ownerId, placed, contentHash);
+}
+
+/** Rolls the transaction back, so that its number is given again. */
+class AlreadyPlacedError extends Error {}
+
+/** The order was placed before, with other content. */
+export class OrderRepeatedError extends Error {
+  readonly orderId: string;
+
+  constructor(orderId: string) {
+    super('the key of another order');
+    this.name = 'OrderRepeatedError';
+    this.orderId = orderId;
+  }
+}
+
+function loadSameOrder(
+  db: Db,
+  ownerId: PublishedId,
+  { id, contentHash }: { id: string; contentHash: Buffer },
+  expectedHash: Buffer,
+): Promise<PlacedOrderData> {
+  if (!contentHash.equals(expectedHash)) throw new OrderRepeatedError(id);
+  return loadPlacedOrder(db, ownerId, id);
+}
+
+/** Hashes what was ordered, without what the customer expected it to cost. */
+function hashContent({ customer, fulfilment, lines, notes, payment, requestedFor }: PlaceOrderInput): Buffer {
+  const content = {
+    customer: [customer.name, customer.phone ?? ''],
+    fulfilment,
+    lines: lines.map(({ productId, variantId, options, quantity, notes: lineNotes, takeaway }) => [
+      productId,
+      variantId ?? null,
+      options.map(({ id, quantity: count }) => [id, count]),
+      quantity,
+      lineNotes,
+      // Absent in the hashes of orders that were placed before tables could take away.
+      ...(takeaway ? ['takeaway'] : []),
+    ]),
+    notes,
+    payment: payment && [payment.method, payment.paysWith ?? ''],
+    requestedFor: requestedFor ?? null,
+  };
+  return createHash('sha256').update(JSON.stringify(content)).digest();
+}
+
+/** Whether an order of this browser was marked as spam, within a day of now. */
+async function hasRecentSpam(tx: Tx, ownerId: PublishedId, visitor: Buffer): Promise<boolean> {
+  const since = new Date(tx.clock.now().getTime() - 24 * 60 * 60 * 1000);
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.ownerId, ownerId),
+        eq(orders.visitor, visitor),
+        orders.spam,
+        sql`${orders.createdAt} > ${since.toISOString()}::timestamptz`,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
