@@ -1,10 +1,11 @@
 // Reads the menus of `unseen`, which the reader was not made with, and prints how well they were read. Arguments: `open`, `locked`,
-// `second` or `all`, and `--wrong` to list what is wrong. How the truth is written and counted is in the README beside the menus.
+// `second`, `third-open`, `third-kept` or `all`, and `--wrong` to list what is wrong. How the truth is written and counted is in the README beside the menus.
 import { readdirSync, readFileSync } from 'node:fs';
 import type { ReadMenu, ReadProduct } from '../contract/src/menu/menu-import/read-menu.ts';
 import { type Country, countries } from '../contract/src/platform/money/countries.ts';
 import { normalizeText } from '../contract/src/platform/normalize-text.ts';
 import { readMenuBytes, readPastedText } from '../panel/src/menu/menu-import/file/read-bytes.ts';
+import { toFileBytes } from './unseen-bytes.ts';
 
 interface Truth {
   name: string;
@@ -39,9 +40,9 @@ function scoreFile(path: string): Score {
   const [head = '', input = '', menu = ''] = source.split(/^=== (?:input|menu)\n/m);
   const country = /country: (\w+)/.exec(head)?.[1] as Country;
   const options = { country, ...countries[country] };
-  const { menu: read } = head.includes('kind: csv')
-    ? readMenuBytes(new TextEncoder().encode(input), options)
-    : readPastedText(input, options);
+  const { menu: read } = head.includes('kind: text')
+    ? readPastedText(input, options)
+    : readMenuBytes(toFileBytes(head, input), options);
   return compare(readTruth(menu), read);
 }
 
@@ -188,8 +189,9 @@ function print(name: string, scores: Score[]): void {
   });
 }
 
+const folders = ['open', 'locked', 'second', 'third-open', 'third-kept'];
 const [set = 'open', option] = process.argv.slice(2);
-for (const folder of set === 'all' ? ['open', 'locked', 'second'] : [set]) {
+for (const folder of set === 'all' ? folders : [set]) {
   const scores = readdirSync(new URL(`${folder}/`, directory)).map((file) => {
     const score = scoreFile(`${folder}/${file}`);
     const wrong = [

@@ -1,8 +1,26 @@
 import { strToU8, zipSync } from 'fflate';
 
-type Value = string | number | null | { formula: string; value?: string | number } | { shared: number };
+type Value =
+  | string
+  | number
+  | null
+  | { formula: string; value?: string | number }
+  | { shared: number }
+  /** Days since the end of 1899. */
+  | { date: number }
+  /** A part of a day. */
+  | { time: number }
+  | { error: string };
+
+export interface SheetRow {
+  cells: readonly Value[];
+  isHidden?: boolean;
+}
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+
+/** General, general, `d/m/yyyy` and `h:mm`. */
+const styles = `${xml}<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs count="4"><xf numFmtId="0"/><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="20" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 export function columnName(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
@@ -10,10 +28,11 @@ export function columnName(index: number): string {
 }
 
 /** The XML of a sheet as spreadsheets write it. */
-export function sheetXml(rows: readonly (readonly Value[])[]): string {
-  const body = rows.map((cells, row) => {
+export function sheetXml(rows: readonly (SheetRow | readonly Value[])[]): string {
+  const body = rows.map((sheetRow, row) => {
+    const { cells, isHidden } = 'cells' in sheetRow ? sheetRow : { cells: sheetRow, isHidden: false };
     const values = cells.map((value, column) => cellXml(`${columnName(column)}${row + 1}`, value));
-    return `<row r="${row + 1}">${values.join('')}</row>`;
+    return `<row r="${row + 1}"${isHidden ? ' hidden="1"' : ''}>${values.join('')}</row>`;
   });
   return `${xml}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${body.join('')}</sheetData></worksheet>`;
 }
@@ -23,6 +42,9 @@ function cellXml(reference: string, value: Value): string {
   if (typeof value === 'number') return `<c r="${reference}"><v>${value}</v></c>`;
   if (typeof value === 'string')
     return `<c r="${reference}" t="inlineStr"><is><t>${escapeXml(value)}</t></is></c>`;
+  if ('date' in value) return `<c r="${reference}" s="2"><v>${value.date}</v></c>`;
+  if ('time' in value) return `<c r="${reference}" s="3"><v>${value.time}</v></c>`;
+  if ('error' in value) return `<c r="${reference}" t="e"><v>${escapeXml(value.error)}</v></c>`;
   if ('shared' in value) return `<c r="${reference}" t="s"><v>${value.shared}</v></c>`;
   const type = typeof value.value === 'string' ? ' t="str"' : '';
   const stored = value.value === undefined ? '' : `<v>${escapeXml(String(value.value))}</v>`;
@@ -39,6 +61,7 @@ export function createWorkbook(sheet: string, parts: Record<string, string | Uin
     '[Content_Types].xml': `${xml}<Types/>`,
     'xl/workbook.xml': `${xml}<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Menú" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${xml}<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/styles.xml': styles,
     'xl/worksheets/sheet1.xml': sheet,
     ...parts,
   };
