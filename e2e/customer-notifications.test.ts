@@ -1,4 +1,4 @@
-import { moveOrder } from '@vitrina/contract/orders/endpoints.ts';
+import { moveOrder } from '@vitrina/contract/orders/board/endpoints.ts';
 import { type FakePushService, startFakePushService } from '@vitrina/fakes/push-service.ts';
 import type { Page, Worker } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';

@@ -3,11 +3,11 @@ import { updateCustomization } from '@vitrina/contract/business/customization/en
 import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { createOptionGroup } from '@vitrina/contract/menu/option-groups/endpoints.ts';
 import { createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
+import { listOrders, moveOrder, setOrderPaid } from '@vitrina/contract/orders/board/endpoints.ts';
 import { createDeliveryZone } from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
 import { createDiningTable } from '@vitrina/contract/orders/dining-tables/endpoints.ts';
-import { listOrders, moveOrder, setOrderPaid } from '@vitrina/contract/orders/endpoints.ts';
 import { updateOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
-import { placeOrder } from '@vitrina/contract/orders/public-endpoints.ts';
+import { placeOrder } from '@vitrina/contract/orders/placing/endpoints.ts';
 import type { ListedOrder, PlacedOrder } from '@vitrina/contract/orders/schema.ts';
 import type { z } from 'zod';
 import type { App, Owner } from './app.ts';

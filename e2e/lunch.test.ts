@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { confirmPassword } from '@vitrina/contract/account/auth/endpoints.ts';
-import { exportOrders, getOrderSummary, listOrders, moveOrder } from '@vitrina/contract/orders/endpoints.ts';
-import type { placeOrder } from '@vitrina/contract/orders/public-endpoints.ts';
+import {
+  exportOrders,
+  getOrderSummary,
+  listOrders,
+  moveOrder,
+} from '@vitrina/contract/orders/board/endpoints.ts';
+import type { placeOrder } from '@vitrina/contract/orders/placing/endpoints.ts';
 import type { ListedOrder, PlacedOrder } from '@vitrina/contract/orders/schema.ts';
 import { isFullRun, withLongForm } from '@vitrina/fakes/full-run.ts';
 import type { BrowserContextOptions, Page } from 'playwright-core';

@@ -1,5 +1,5 @@
+import { listOrders, moveOrder } from '@vitrina/contract/orders/board/endpoints.ts';
 import { createDeliveryZone } from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
-import { listOrders, moveOrder } from '@vitrina/contract/orders/endpoints.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { eventually } from './menu.ts';

@@ -1,6 +1,6 @@
 import { listProducts } from '@vitrina/contract/menu/products/endpoints.ts';
+import { moveOrder } from '@vitrina/contract/orders/board/endpoints.ts';
 import { listDiningTables } from '@vitrina/contract/orders/dining-tables/endpoints.ts';
-import { moveOrder } from '@vitrina/contract/orders/endpoints.ts';
 import { getOrdering, updateOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
 import { chooseCases, withLongForm } from '@vitrina/fakes/full-run.ts';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';

@@ -1,7 +1,7 @@
 import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
 import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
-import { listOrders } from '@vitrina/contract/orders/endpoints.ts';
+import { listOrders } from '@vitrina/contract/orders/board/endpoints.ts';
 import { updateOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
 import type { updateOrderingBody } from '@vitrina/contract/orders/ordering/schema.ts';
 import type { Page } from 'playwright-core';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { moveOrder } from '@vitrina/contract/orders/board/endpoints.ts';
 import { createDeliveryZone } from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
 import { createDiningTable } from '@vitrina/contract/orders/dining-tables/endpoints.ts';
-import { moveOrder } from '@vitrina/contract/orders/endpoints.ts';
-import type { placeOrder } from '@vitrina/contract/orders/public-endpoints.ts';
+import type { placeOrder } from '@vitrina/contract/orders/placing/endpoints.ts';
 import type { z } from 'zod';
 import type { App } from './app.ts';
 import type { Kitchen } from './kitchen.ts';

@@ -2,7 +2,7 @@ import { updateCustomization } from '@vitrina/contract/business/customization/en
 import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { createProduct, getProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { changeStock } from '@vitrina/contract/menu/stock/endpoints.ts';
-import { listOrders } from '@vitrina/contract/orders/endpoints.ts';
+import { listOrders } from '@vitrina/contract/orders/board/endpoints.ts';
 import { expect, test } from 'vitest';
 import { phone, signIn, waitForHydration } from './browser.ts';
 import { sendButton } from './placing.ts';

@@ -70,7 +70,7 @@ const homeOfKindWords = [
   'panel/src/orders/board/dish-totals.ts',
   // Names of the kinds, texts for those who have chosen none yet, and the law.
   'contract/src/business/customization/rules.ts',
-  'contract/src/orders/messages.ts',
+  'contract/src/orders/placing/messages.ts',
   'panel/src/account/',
   'server/src/page/generated-assets/asset-view.ts',
   'storefront/src/menu/EmptyMenu.tsx',

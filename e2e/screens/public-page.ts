@@ -1,5 +1,5 @@
+import { listOrders } from '@vitrina/contract/orders/board/endpoints.ts';
 import { listDiningTables } from '@vitrina/contract/orders/dining-tables/endpoints.ts';
-import { listOrders } from '@vitrina/contract/orders/endpoints.ts';
 import type { Page } from 'playwright-core';
 import { phone, waitForHydration } from '../browser.ts';
 import { type Fixtures, goTo, type Screen } from './screen.ts';

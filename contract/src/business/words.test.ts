@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { labelsByKind, nameLabel } from '../menu/products/labels.ts';
-import { courierMessage, describeFulfilment, orderMessage } from '../orders/order-message.ts';
+import { courierMessage, describeFulfilment, orderMessage } from '../orders/placing/order-message.ts';
 import type { Country } from '../platform/money/countries.ts';
 import { proposeDailyMenu } from './country-words.ts';
 import { businessTypeLabels } from './customization/rules.ts';

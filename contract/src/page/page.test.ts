@@ -5,7 +5,7 @@ import { defaultLook } from '../business/customization/defaults.ts';
 import { toPageBusiness, toPublicCustomization } from '../business/customization/public.ts';
 import type { Customization } from '../business/customization/schema.ts';
 import { plainProduct } from '../menu/products/plain.ts';
-import { askedGroups, findLineProblem, priceLine } from '../orders/line.ts';
+import { askedGroups, findLineProblem, priceLine } from '../orders/placing/line.ts';
 import { toPublicPage } from './page.ts';
 
 const picture = (name: string) => ({

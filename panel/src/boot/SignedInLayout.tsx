@@ -20,7 +20,7 @@ import { UndoBar } from '../ui/undo/UndoBar.tsx';
 import { WordsContext } from '../ui/words.ts';
 
 // Loaded on demand, because most accounts take no orders with the cart.
-const LiveOrders = lazy(() => import('../orders/live/LiveOrders.tsx'));
+const LiveOrders = lazy(() => import('../orders/board/live/LiveOrders.tsx'));
 
 /** Wraps every screen of a signed-in owner in the query client, the shell, the questions and the toasts. */
 export function Component() {

@@ -4,7 +4,7 @@ import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts
 import { groupsOfSize } from '@vitrina/contract/menu/products/rules.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import type { DeliveryZone } from '@vitrina/contract/orders/delivery-zones/schema.ts';
-import { askedGroups } from '@vitrina/contract/orders/line.ts';
+import { askedGroups } from '@vitrina/contract/orders/placing/line.ts';
 import type { OrderFulfilment, OrderLineInput } from '@vitrina/contract/orders/schema.ts';
 import type { PastOrder } from '../orders/placing/past-order-writes.ts';
 import type { DemoBusiness, DemoOrdering } from './business.ts';

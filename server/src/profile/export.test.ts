@@ -12,9 +12,9 @@ import { listMenuChanges } from '@vitrina/contract/menu/menu-changes/endpoints.t
 import { listOptionGroups } from '@vitrina/contract/menu/option-groups/endpoints.ts';
 import { listProducts } from '@vitrina/contract/menu/products/endpoints.ts';
 import { listTrash } from '@vitrina/contract/menu/trash/endpoints.ts';
+import { listOrders } from '@vitrina/contract/orders/board/endpoints.ts';
 import { listDeliveryZones } from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
 import { listDiningTables } from '@vitrina/contract/orders/dining-tables/endpoints.ts';
-import { listOrders } from '@vitrina/contract/orders/endpoints.ts';
 import { getOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
 import type { Order } from '@vitrina/contract/orders/schema.ts';
 import { exportAccount, listSecurityEvents, listSessions } from '@vitrina/contract/profile/endpoints.ts';

@@ -1,7 +1,7 @@
 import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
 import { createDailyMenu, publishDay, saveDay } from '@vitrina/contract/menu/daily-menus/endpoints.ts';
 import { updateOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
-import { placeOrder } from '@vitrina/contract/orders/public-endpoints.ts';
+import { placeOrder } from '@vitrina/contract/orders/placing/endpoints.ts';
 import { randomIp, type TestApp } from './app.ts';
 import { sameOrigin } from './order-shop.ts';
 

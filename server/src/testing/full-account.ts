@@ -18,7 +18,7 @@ import { updateUserPlan } from '@vitrina/contract/operator/endpoints.ts';
 import { createDeliveryZone } from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
 import { createDiningTable } from '@vitrina/contract/orders/dining-tables/endpoints.ts';
 import { updateOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
-import { placeOrder, subscribeToOrder } from '@vitrina/contract/orders/public-endpoints.ts';
+import { placeOrder, subscribeToOrder } from '@vitrina/contract/orders/placing/endpoints.ts';
 import { createPushSubscription } from '@vitrina/contract/orders/push/endpoints.ts';
 import { registerOrderClick, reportMenu } from '@vitrina/contract/page/endpoints.ts';
 import { v7 as uuidv7 } from 'uuid';

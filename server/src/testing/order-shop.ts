@@ -3,7 +3,7 @@ import { updateCustomization } from '@vitrina/contract/business/customization/en
 import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { createOptionGroup } from '@vitrina/contract/menu/option-groups/endpoints.ts';
 import { createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
-import { placeOrder } from '@vitrina/contract/orders/public-endpoints.ts';
+import { placeOrder } from '@vitrina/contract/orders/placing/endpoints.ts';
 import { randomIp, type TestApp } from './app.ts';
 
 /** What a browser sends along from a page of ours. */

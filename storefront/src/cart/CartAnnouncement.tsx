@@ -1,4 +1,4 @@
-import { parseLineKey } from '@vitrina/contract/orders/line.ts';
+import { parseLineKey } from '@vitrina/contract/orders/placing/line.ts';
 import { formatItemCount } from '../page/item-count.ts';
 import type { StorefrontState } from '../page/use-storefront.ts';
 import { cartLines, countItems, formatTotal, nameCartLine, orderLines } from './cart-lines.ts';

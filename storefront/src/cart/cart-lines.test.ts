@@ -1,4 +1,4 @@
-import { lineKey } from '@vitrina/contract/orders/line.ts';
+import { lineKey } from '@vitrina/contract/orders/placing/line.ts';
 import { describe, expect, test } from 'vitest';
 import { productsById } from '../menu/catalogue.ts';
 import { buildMenuWithChoices, buildPage, buildProduct, money } from '../testing/build-page.ts';

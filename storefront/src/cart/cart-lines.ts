@@ -7,8 +7,8 @@ import {
   nameChoices,
   parseLineKey,
   priceLine,
-} from '@vitrina/contract/orders/line.ts';
-import { nameLine } from '@vitrina/contract/orders/messages.ts';
+} from '@vitrina/contract/orders/placing/line.ts';
+import { nameLine } from '@vitrina/contract/orders/placing/messages.ts';
 import type { PageOptionGroup, PageProduct, PublicPage } from '@vitrina/contract/page/schema.ts';
 import { formatPrice, multiplyPrice, sumPrices } from '@vitrina/contract/platform/money/rules.ts';
 import type { CatalogueProduct } from '../menu/catalogue.ts';

@@ -1,4 +1,4 @@
-import { type LineChoice, lineKey } from '@vitrina/contract/orders/line.ts';
+import { type LineChoice, lineKey } from '@vitrina/contract/orders/placing/line.ts';
 import { type Cart, maxQuantity } from './cart.ts';
 
 /** Replaces the line `oldKey`, in its place. A line with the same choices takes its pieces. */

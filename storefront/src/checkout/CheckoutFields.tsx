@@ -1,4 +1,8 @@
-import { nameMode, paymentMethodNames, takeawayText } from '@vitrina/contract/orders/order-message.ts';
+import {
+  nameMode,
+  paymentMethodNames,
+  takeawayText,
+} from '@vitrina/contract/orders/placing/order-message.ts';
 import { editablePrice, formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { useEffect } from 'react';
 import { nameCartLine } from '../cart/cart-lines.ts';

@@ -1,4 +1,4 @@
-import { whatsappLink } from '@vitrina/contract/orders/messages.ts';
+import { whatsappLink } from '@vitrina/contract/orders/placing/messages.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
+import { isScheduled } from '@vitrina/contract/orders/board/waiting.ts';
 import { isOrderOpen, orderStateNames } from '@vitrina/contract/orders/states.ts';
-import { isScheduled } from '@vitrina/contract/orders/waiting.ts';
 import { orderStatusPath } from '@vitrina/contract/platform/paths.ts';
 import { useLayoutEffect } from 'react';
 import type { StorefrontState } from '../page/use-storefront.ts';

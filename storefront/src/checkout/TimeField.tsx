@@ -1,5 +1,5 @@
 import { formatTime } from '@vitrina/contract/business/opening-hours/words.ts';
-import { listLaterDays } from '@vitrina/contract/orders/later-times.ts';
+import { listLaterDays } from '@vitrina/contract/orders/placing/later-times.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { useState } from 'react';
 import { describeCurrentOpening } from '../opening/current-opening.ts';

@@ -1,4 +1,4 @@
-import { addNotes } from '@vitrina/contract/orders/line.ts';
+import { addNotes } from '@vitrina/contract/orders/placing/line.ts';
 import { previewBlocked } from '@vitrina/contract/page/preview.ts';
 import { orderStatusPath } from '@vitrina/contract/platform/paths.ts';
 import { useSyncExternalStore } from 'react';

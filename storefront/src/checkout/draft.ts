@@ -1,14 +1,14 @@
 import type { DeliveryZone } from '@vitrina/contract/orders/delivery-zones/schema.ts';
-import {
-  describeFulfilment,
-  describeTime,
-  paymentMethodNames,
-} from '@vitrina/contract/orders/order-message.ts';
 import type {
   FulfilmentMode,
   PaymentMethod,
   PublicOrdering,
 } from '@vitrina/contract/orders/ordering/schema.ts';
+import {
+  describeFulfilment,
+  describeTime,
+  paymentMethodNames,
+} from '@vitrina/contract/orders/placing/order-message.ts';
 import type { SentOrder, SentOrderLine } from '@vitrina/contract/orders/schema.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import {

@@ -1,4 +1,4 @@
-import type { LineProblem } from '@vitrina/contract/orders/line.ts';
+import type { LineProblem } from '@vitrina/contract/orders/placing/line.ts';
 
 /** Says why a line of the cart is left out of the order. */
 export function describeProblem(problem: LineProblem, productName: string): string {

@@ -1,4 +1,4 @@
-import { sumContainerFees } from '@vitrina/contract/orders/container-fee.ts';
+import { sumContainerFees } from '@vitrina/contract/orders/placing/container-fee.ts';
 import type { SentOrderLine } from '@vitrina/contract/orders/schema.ts';
 import {
   formatPrice,

@@ -4,7 +4,7 @@ import {
   isGroupSoldOut,
   isSingleChoice,
 } from '@vitrina/contract/menu/option-groups/rules.ts';
-import type { LineChoice } from '@vitrina/contract/orders/line.ts';
+import type { LineChoice } from '@vitrina/contract/orders/placing/line.ts';
 import type { PageOptionGroup, PageProduct } from '@vitrina/contract/page/schema.ts';
 import { formatPrice, type MoneyFormat, sumPrices } from '@vitrina/contract/platform/money/rules.ts';
 import { type ReactNode, useId } from 'react';

@@ -1,5 +1,5 @@
 import { isSingleChoice } from '@vitrina/contract/menu/option-groups/rules.ts';
-import type { LineChoice } from '@vitrina/contract/orders/line.ts';
+import type { LineChoice } from '@vitrina/contract/orders/placing/line.ts';
 import type { PageOptionGroup, PageProduct, PublicPage } from '@vitrina/contract/page/schema.ts';
 import { useState } from 'react';
 import { offeredGroups } from '../cart/cart-lines.ts';

@@ -1,9 +1,9 @@
-import { addNotes } from '@vitrina/contract/orders/line.ts';
+import { describeHour, endSentence, isAnswerLate } from '@vitrina/contract/orders/board/status-words.ts';
+import { streamSilenceLimitMs } from '@vitrina/contract/orders/board/stream.ts';
+import { isScheduled } from '@vitrina/contract/orders/board/waiting.ts';
+import { addNotes } from '@vitrina/contract/orders/placing/line.ts';
 import type { CustomerOrder } from '@vitrina/contract/orders/schema.ts';
 import { isOrderOpen } from '@vitrina/contract/orders/states.ts';
-import { describeHour, endSentence, isAnswerLate } from '@vitrina/contract/orders/status-words.ts';
-import { streamSilenceLimitMs } from '@vitrina/contract/orders/stream.ts';
-import { isScheduled } from '@vitrina/contract/orders/waiting.ts';
 import { cartKey, parseCart, serializeCart } from '../cart/cart.ts';
 import { offerNotifications } from './offer-notifications.ts';
 import { type OrderStatusContext, orderStatusHtml } from './order-status-html.ts';

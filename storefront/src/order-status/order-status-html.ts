@@ -1,4 +1,11 @@
-import { nameLine, whatsappLink } from '@vitrina/contract/orders/messages.ts';
+import {
+  customerStateNames,
+  describeState,
+  isAnswerLate,
+  lateAnswer,
+  nameState,
+} from '@vitrina/contract/orders/board/status-words.ts';
+import { nameLine, whatsappLink } from '@vitrina/contract/orders/placing/messages.ts';
 import {
   changeDue,
   describeFulfilment,
@@ -6,16 +13,9 @@ import {
   type OrderWords,
   paymentMethodNames,
   takeawayText,
-} from '@vitrina/contract/orders/order-message.ts';
+} from '@vitrina/contract/orders/placing/order-message.ts';
 import type { CustomerOrder } from '@vitrina/contract/orders/schema.ts';
 import { isOrderCancellable, isOrderOpen, type OrderState } from '@vitrina/contract/orders/states.ts';
-import {
-  customerStateNames,
-  describeState,
-  isAnswerLate,
-  lateAnswer,
-  nameState,
-} from '@vitrina/contract/orders/status-words.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { escapeHtml } from '../document/escape.ts';

@@ -1,5 +1,5 @@
-import { cartMessage } from '@vitrina/contract/orders/cart-message.ts';
-import { whatsappLink } from '@vitrina/contract/orders/messages.ts';
+import { cartMessage } from '@vitrina/contract/orders/placing/cart-message.ts';
+import { whatsappLink } from '@vitrina/contract/orders/placing/messages.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import type { CartLine } from '../cart/cart-lines.ts';
 import { toInternational } from './links.ts';

@@ -1,4 +1,4 @@
-import { contactMessage, productMessage, whatsappLink } from '@vitrina/contract/orders/messages.ts';
+import { contactMessage, productMessage, whatsappLink } from '@vitrina/contract/orders/placing/messages.ts';
 import type { PageProduct, PublicPage } from '@vitrina/contract/page/schema.ts';
 
 /** Opens a conversation with the business. Null when it takes no orders. */

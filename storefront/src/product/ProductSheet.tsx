@@ -6,7 +6,7 @@ import {
   nameChoices,
   parseLineKey,
   priceLine,
-} from '@vitrina/contract/orders/line.ts';
+} from '@vitrina/contract/orders/placing/line.ts';
 import { formatPrice, subtractPrices } from '@vitrina/contract/platform/money/rules.ts';
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { AddToCart } from '../cart/AddToCart.tsx';

@@ -4,9 +4,9 @@ import { type FulfilmentMode, fulfilmentModes } from '@vitrina/contract/orders/o
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useWords } from '../../ui/words.ts';
-import { modeIcons, nameModeShort } from '../words.ts';
 import classes from './BoardFilterBar.module.css';
 import type { BoardFilter } from './filter.ts';
+import { modeIcons, nameModeShort } from './words.ts';
 
 interface Props {
   /** A phone has no room for it unless it is asked for. */

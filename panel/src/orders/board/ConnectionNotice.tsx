@@ -3,10 +3,10 @@ import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import type { RegionalSettings } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useLiveState } from '../live/live-state.ts';
-import classes from '../PauseControl.module.css';
-import { boardQuery } from '../queries.ts';
-import { formatTime } from '../words.ts';
+import classes from '../ordering/PauseControl.module.css';
+import { useLiveState } from './live/live-state.ts';
+import { boardQuery } from './queries.ts';
+import { formatTime } from './words.ts';
 
 interface Props {
   regional: RegionalSettings;

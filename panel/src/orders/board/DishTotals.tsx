@@ -2,9 +2,9 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { dailyMenusQuery } from '../../menu/daily-menus/queries.ts';
-import { orderCountsQuery } from '../queries.ts';
 import classes from './DishTotals.module.css';
 import { countDishes, describeToday } from './dish-totals.ts';
+import { orderCountsQuery } from './queries.ts';
 
 /**
  * `3 menús: 2 Sancocho · 1 Ajiaco · 3 Pollo`: what the cooks need of the menu of the day, and `Menús hoy: 43 (31 Completo)`: what was

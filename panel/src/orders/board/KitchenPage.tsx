@@ -12,13 +12,7 @@ import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { findFailedQuery } from '../../ui/states/failed-queries.ts';
 import { QueriesError } from '../../ui/states/QueriesError.tsx';
 import { useWords } from '../../ui/words.ts';
-import { isOnBoard } from '../live/board.ts';
-import { useWakeLock } from '../live/use-wake-lock.ts';
-import { OrderActionsProvider } from '../OrderActionsProvider.tsx';
-import { PauseNotice } from '../PauseControl.tsx';
-import { boardQuery } from '../queries.ts';
-import { useNow } from '../use-now.ts';
-import { formatTime } from '../words.ts';
+import { PauseNotice } from '../ordering/PauseControl.tsx';
 import { BoardFilterBar, BoardFilterToggle } from './BoardFilterBar.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { DishTotals } from './DishTotals.tsx';
@@ -26,9 +20,15 @@ import { noFilter } from './filter.ts';
 import { leaveFullScreen } from './full-screen.ts';
 import classes from './KitchenPage.module.css';
 import { LaterButton } from './LaterButton.tsx';
+import { isOnBoard } from './live/board.ts';
+import { useWakeLock } from './live/use-wake-lock.ts';
 import { MuteButton } from './MuteButton.tsx';
+import { OrderActionsProvider } from './OrderActionsProvider.tsx';
 import { OrderBoard } from './OrderBoard.tsx';
+import { boardQuery } from './queries.ts';
 import { SoundNotice } from './SoundNotice.tsx';
+import { useNow } from './use-now.ts';
+import { formatTime } from './words.ts';
 
 /** The board on the whole screen, to be read from a distance. */
 export function Component() {

@@ -1,15 +1,15 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBell, IconClock } from '@tabler/icons-react';
+import { kitchenTime } from '@vitrina/contract/orders/board/waiting.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
-import { kitchenTime } from '@vitrina/contract/orders/waiting.ts';
 import { Drawer } from '../../ui/dialogs/Drawer.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useWords } from '../../ui/words.ts';
-import { isForLater, selectOrders } from '../live/board.ts';
-import { useOrderActions } from '../order-actions.ts';
-import { formatDayTime, formatTime, namePlace } from '../words.ts';
 import classes from './LaterButton.module.css';
+import { isForLater, selectOrders } from './live/board.ts';
+import { useOrderActions } from './order-actions.ts';
+import { formatDayTime, formatTime, namePlace } from './words.ts';
 
 interface Props {
   orders: readonly ListedOrder[];

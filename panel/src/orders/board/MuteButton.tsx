@@ -1,8 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { Icon } from '../../ui/Icon.tsx';
-import { useDeviceSettings } from '../device-settings.ts';
-import { serverNow } from '../live/server-clock.ts';
+import { useDeviceSettings } from '../ordering/device-settings.ts';
+import { serverNow } from './live/server-clock.ts';
 
 const lengths = [
   { label: 'Por 15 minutos', minutes: 15 },

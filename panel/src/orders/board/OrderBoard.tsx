@@ -4,12 +4,12 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
-import { isForLater, selectOrders } from '../live/board.ts';
-import { useOrderActions } from '../order-actions.ts';
-import { boardQuery, orderCountsQuery } from '../queries.ts';
 import { type BoardFilter, filterOrders, noFilter } from './filter.ts';
+import { isForLater, selectOrders } from './live/board.ts';
 import classes from './OrderBoard.module.css';
 import { OrderColumn } from './OrderColumn.tsx';
+import { useOrderActions } from './order-actions.ts';
+import { boardQuery, orderCountsQuery } from './queries.ts';
 
 /** Deliveries stay among the ready orders until they arrive. */
 const columnStates = {

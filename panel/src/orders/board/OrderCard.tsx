@@ -12,24 +12,24 @@ import {
   IconWifiOff,
   IconX,
 } from '@tabler/icons-react';
-import { mentionsAllergy } from '@vitrina/contract/orders/allergy.ts';
-import { changeDue } from '@vitrina/contract/orders/order-message.ts';
-import { readyTime } from '@vitrina/contract/orders/promise.ts';
+import { mentionsAllergy } from '@vitrina/contract/orders/board/allergy.ts';
+import { readyTime } from '@vitrina/contract/orders/board/promise.ts';
+import { kitchenTime, measureWait, type Wait } from '@vitrina/contract/orders/board/waiting.ts';
+import { changeDue } from '@vitrina/contract/orders/placing/order-message.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { canChangeMinutes, canMoveOrder, isOrderPayable } from '@vitrina/contract/orders/states.ts';
-import { kitchenTime, measureWait, type Wait } from '@vitrina/contract/orders/waiting.ts';
 import { mapUrl } from '@vitrina/contract/platform/map-url.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { memo } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { ActionsMenu, MenuAction, MenuLink } from '../../ui/lists/ActionsMenu.tsx';
 import { useWords } from '../../ui/words.ts';
-import { OrderLines } from '../detail/OrderLines.tsx';
-import { useOrderActions } from '../order-actions.ts';
-import { listProducts } from '../use-mark-sold-out.ts';
-import { formatAge, formatDayTime, formatMinutes, modeIcons, namePayment, namePlace } from '../words.ts';
+import { OrderLines } from './detail/OrderLines.tsx';
 import classes from './OrderCard.module.css';
 import { OrderSteps } from './OrderSteps.tsx';
+import { useOrderActions } from './order-actions.ts';
+import { listProducts } from './use-mark-sold-out.ts';
+import { formatAge, formatDayTime, formatMinutes, modeIcons, namePayment, namePlace } from './words.ts';
 
 interface Props {
   order: ListedOrder;

@@ -3,9 +3,9 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { canChangeMinutes, nextOrderState } from '@vitrina/contract/orders/states.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useOrderActions } from '../order-actions.ts';
-import { nameStep } from '../words.ts';
 import classes from './OrderSteps.module.css';
+import { useOrderActions } from './order-actions.ts';
+import { nameStep } from './words.ts';
 
 /** Sorted. The one that is nearest to the announced preparation stands out. */
 const quickMinutes = [15, 20, 30, 45] as const;

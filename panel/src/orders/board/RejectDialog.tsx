@@ -3,8 +3,8 @@ import { maxOrderReasonLength } from '@vitrina/contract/orders/limits.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { useWords } from '../../ui/words.ts';
-import { listProducts, useMarkSoldOut } from '../use-mark-sold-out.ts';
 import classes from './RejectDialog.module.css';
+import { listProducts, useMarkSoldOut } from './use-mark-sold-out.ts';
 
 const ownReason = 'Otro motivo';
 

@@ -4,9 +4,9 @@ import { describeUntil } from '@vitrina/contract/business/opening-hours/words.ts
 import type { ReactNode } from 'react';
 import type { RegionalSettings } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useDeviceSettings } from '../device-settings.ts';
-import { allowSound, useSoundState } from '../live/ring.ts';
-import classes from '../PauseControl.module.css';
+import { useDeviceSettings } from '../ordering/device-settings.ts';
+import classes from '../ordering/PauseControl.module.css';
+import { allowSound, useSoundState } from './live/ring.ts';
 
 interface Props {
   regional: RegionalSettings;

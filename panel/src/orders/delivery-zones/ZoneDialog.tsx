@@ -10,7 +10,7 @@ import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { getQuarterExample } from '../../ui/examples/business-examples.ts';
 import { PriceField } from '../../ui/fields/PriceField.tsx';
 import { useWords } from '../../ui/words.ts';
-import { isMinutes } from '../settings/ordering-form.ts';
+import { isMinutes } from '../ordering/ordering-form.ts';
 import { useSaveZone } from './queries.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useCardSource } from '../../orders/qr-cards/use-card-source.ts';
+import { useCardSource } from '../../orders/dining-tables/qr-cards/use-card-source.ts';
 import CardsDialog from '../../ui/qr-cards/CardsDialog.tsx';
 
 /** The cards of all tables, or of the whole business. */

@@ -20,11 +20,11 @@ import { firstStepsQuery } from './queries.ts';
 
 // Loaded on demand, because only accounts with the cart have them.
 const SalesSection = lazy(() =>
-  import('../../orders/summary/SalesSection.tsx').then(({ SalesSection: component }) => ({
+  import('../../orders/figures/SalesSection.tsx').then(({ SalesSection: component }) => ({
     default: component,
   })),
 );
-const NewOrders = lazy(() => import('../../orders/summary/NewOrders.tsx'));
+const NewOrders = lazy(() => import('../../orders/figures/NewOrders.tsx'));
 // Loaded on demand, because few businesses have a menu of the day.
 const TodayCard = lazy(() => import('../../menu/daily-menus/TodayCard.tsx'));
 // Loaded on demand, because most owners have set up their page.

@@ -1,6 +1,6 @@
 import { Anchor, TextInput } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
-import { whatsappLink } from '@vitrina/contract/orders/messages.ts';
+import { whatsappLink } from '@vitrina/contract/orders/placing/messages.ts';
 import { type ChangeEvent, useState } from 'react';
 import { getCallingCode } from '../../business/customization/business/calling-codes.ts';
 import {

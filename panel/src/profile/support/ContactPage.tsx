@@ -1,7 +1,7 @@
 import { Box, Button, Skeleton, Text, Title } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { whatsappLink } from '@vitrina/contract/orders/messages.ts';
+import { whatsappLink } from '@vitrina/contract/orders/placing/messages.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { getSupport } from '@vitrina/contract/profile/support/endpoints.ts';
 import { useState } from 'react';

@@ -19,7 +19,7 @@ import {
 import { deleteProduct, duplicateProduct, updateProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { restoreTrash } from '@vitrina/contract/menu/trash/endpoints.ts';
 import { updateUserPlan } from '@vitrina/contract/operator/endpoints.ts';
-import { countOrders } from '@vitrina/contract/orders/endpoints.ts';
+import { countOrders } from '@vitrina/contract/orders/board/endpoints.ts';
 import { getMenuOfBusiness } from '@vitrina/contract/page/endpoints.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';

@@ -18,7 +18,7 @@ import {
 } from '@vitrina/contract/menu/products/endpoints.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { restoreTrash } from '@vitrina/contract/menu/trash/endpoints.ts';
-import { placeOrder } from '@vitrina/contract/orders/public-endpoints.ts';
+import { placeOrder } from '@vitrina/contract/orders/placing/endpoints.ts';
 import { expect, test } from 'vitest';
 import { bootTestApp } from '../../testing/app.ts';
 import { sameOrigin } from '../../testing/order-shop.ts';

@@ -1,6 +1,11 @@
 import { confirmPassword } from '@vitrina/contract/account/auth/endpoints.ts';
-import { exportOrders, getOrder, listOrders, setOrderPaid } from '@vitrina/contract/orders/endpoints.ts';
-import { getOrderStatus } from '@vitrina/contract/orders/public-endpoints.ts';
+import {
+  exportOrders,
+  getOrder,
+  listOrders,
+  setOrderPaid,
+} from '@vitrina/contract/orders/board/endpoints.ts';
+import { getOrderStatus } from '@vitrina/contract/orders/placing/endpoints.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { bootTestApp } from '../../testing/app.ts';

@@ -1,5 +1,5 @@
+import { getOrder, listOrders, moveOrder } from '@vitrina/contract/orders/board/endpoints.ts';
 import { createDeliveryZone } from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
-import { getOrder, listOrders, moveOrder } from '@vitrina/contract/orders/endpoints.ts';
 import { updateOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';

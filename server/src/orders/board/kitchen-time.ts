@@ -1,4 +1,4 @@
-import { kitchenTime } from '@vitrina/contract/orders/waiting.ts';
+import { kitchenTime } from '@vitrina/contract/orders/board/waiting.ts';
 import type { orders } from '../tables.ts';
 
 type Times = Pick<typeof orders.$inferSelect, 'createdAt' | 'requestedFor' | 'fulfilment'>;

@@ -1,4 +1,3 @@
-import { createDeliveryZone } from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
 import {
   changeOrderMinutes,
   countOrders,
@@ -8,9 +7,10 @@ import {
   setOrderPaid,
   setOrderSpam,
   undoOrderMove,
-} from '@vitrina/contract/orders/endpoints.ts';
+} from '@vitrina/contract/orders/board/endpoints.ts';
+import { createDeliveryZone } from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
 import { updateOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
-import { cancelOrder, getOrderStatus } from '@vitrina/contract/orders/public-endpoints.ts';
+import { cancelOrder, getOrderStatus } from '@vitrina/contract/orders/placing/endpoints.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { bootTestApp } from '../../testing/app.ts';

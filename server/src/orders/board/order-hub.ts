@@ -1,4 +1,4 @@
-import { streamPingInterval } from '@vitrina/contract/orders/stream.ts';
+import { streamPingInterval } from '@vitrina/contract/orders/board/stream.ts';
 import { and, inArray } from 'drizzle-orm';
 import { isLive } from '../../account/sessions/reads.ts';
 import { sessions } from '../../account/tables.ts';

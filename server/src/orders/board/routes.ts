@@ -10,7 +10,7 @@ import {
   streamOrders,
   undoOrderMove as undoEndpoint,
   unmarkOrdersAsSpam as unmarkEndpoint,
-} from '@vitrina/contract/orders/endpoints.ts';
+} from '@vitrina/contract/orders/board/endpoints.ts';
 import { orderStatusPath } from '@vitrina/contract/platform/paths.ts';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';

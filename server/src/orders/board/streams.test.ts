@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getOrderStatus } from '@vitrina/contract/orders/public-endpoints.ts';
+import { getOrderStatus } from '@vitrina/contract/orders/placing/endpoints.ts';
 import type { PlacedOrder } from '@vitrina/contract/orders/schema.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

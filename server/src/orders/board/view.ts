@@ -1,7 +1,8 @@
 import { getCountryWords } from '@vitrina/contract/business/country-words.ts';
-import { whatsappLink } from '@vitrina/contract/orders/messages.ts';
-import { orderMessage } from '@vitrina/contract/orders/order-message.ts';
+import { answerTimeoutMs, kitchenTime } from '@vitrina/contract/orders/board/waiting.ts';
 import type { OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
+import { whatsappLink } from '@vitrina/contract/orders/placing/messages.ts';
+import { orderMessage } from '@vitrina/contract/orders/placing/order-message.ts';
 import type {
   CustomerOrder,
   ListedOrder,
@@ -10,7 +11,6 @@ import type {
   OrderLine,
 } from '@vitrina/contract/orders/schema.ts';
 import { type OrderState, orderStates } from '@vitrina/contract/orders/states.ts';
-import { answerTimeoutMs, kitchenTime } from '@vitrina/contract/orders/waiting.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import type { BusinessRow } from '../../business/customization/reads.ts';
 import type { ListedOrderRow, OrderEventRow, OrderRow } from './order-row.ts';

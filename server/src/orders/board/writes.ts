@@ -2,7 +2,7 @@ import { holdMs } from '@vitrina/contract/menu/stock/limits.ts';
 import type {
   changeOrderMinutes as minutesEndpoint,
   moveOrder as moveEndpoint,
-} from '@vitrina/contract/orders/endpoints.ts';
+} from '@vitrina/contract/orders/board/endpoints.ts';
 import {
   canChangeMinutes,
   canMoveOrder,

@@ -4,7 +4,7 @@ import {
   type OrderWords,
   paymentMethodNames,
   takeawayText,
-} from '@vitrina/contract/orders/order-message.ts';
+} from '@vitrina/contract/orders/placing/order-message.ts';
 import type { Order, OrderLine } from '@vitrina/contract/orders/schema.ts';
 import { orderStateNames } from '@vitrina/contract/orders/states.ts';
 import type { Country } from '@vitrina/contract/platform/money/countries.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { exportOrders, getOrderSummary } from '@vitrina/contract/orders/endpoints.ts';
+import { exportOrders, getOrderSummary } from '@vitrina/contract/orders/board/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { bindOwner } from '../../account/sessions/bind.ts';
 import { hasConfirmedPassword } from '../../account/sessions/reads.ts';

@@ -1,4 +1,4 @@
-import type { getOrderSummary } from '@vitrina/contract/orders/endpoints.ts';
+import type { getOrderSummary } from '@vitrina/contract/orders/board/endpoints.ts';
 import type { DailySales } from '@vitrina/contract/orders/schema.ts';
 import { currencyDecimals } from '@vitrina/contract/platform/money/rules.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';

@@ -1,8 +1,8 @@
 import { openingState } from '@vitrina/contract/business/opening-hours/opening-state.ts';
 import type { OpeningHours } from '@vitrina/contract/business/opening-hours/schema.ts';
 import { describeUntil } from '@vitrina/contract/business/opening-hours/words.ts';
-import { isLaterTime } from '@vitrina/contract/orders/later-times.ts';
 import { type OrderingSettings, toPublicOrdering } from '@vitrina/contract/orders/ordering/schema.ts';
+import { isLaterTime } from '@vitrina/contract/orders/placing/later-times.ts';
 import type { PlaceOrderInput } from '@vitrina/contract/orders/schema.ts';
 import type { Country } from '@vitrina/contract/platform/money/countries.ts';
 import type { BusinessRow } from '../../business/customization/reads.ts';

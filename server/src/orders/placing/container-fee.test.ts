@@ -8,11 +8,11 @@ import {
   getProduct,
   updateProduct,
 } from '@vitrina/contract/menu/products/endpoints.ts';
+import { exportOrders, getOrder, listOrders } from '@vitrina/contract/orders/board/endpoints.ts';
 import { createDeliveryZone } from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
 import { createDiningTable } from '@vitrina/contract/orders/dining-tables/endpoints.ts';
-import { exportOrders, getOrder, listOrders } from '@vitrina/contract/orders/endpoints.ts';
 import { updateOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
-import { getOrderStatus } from '@vitrina/contract/orders/public-endpoints.ts';
+import { getOrderStatus } from '@vitrina/contract/orders/placing/endpoints.ts';
 import type { ErrorBody } from '@vitrina/contract/platform/errors.ts';
 import { expect, test } from 'vitest';
 import { bootTestApp } from '../../testing/app.ts';

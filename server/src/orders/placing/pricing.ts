@@ -1,16 +1,16 @@
-// An order is priced here, for the placed order and for the demo's. `contract/src/orders/line.ts` has the rules of a line.
+// An order is priced here, for the placed order and for the demo's. `contract/src/orders/placing/line.ts` has the rules of a line.
 import type { Option, OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import type { Variant } from '@vitrina/contract/menu/products/schema.ts';
 import type { Stock } from '@vitrina/contract/menu/stock/schema.ts';
-import { sumContainerFees } from '@vitrina/contract/orders/container-fee.ts';
+import type { FulfilmentMode } from '@vitrina/contract/orders/ordering/schema.ts';
+import { sumContainerFees } from '@vitrina/contract/orders/placing/container-fee.ts';
 import {
   askedGroups,
   findLineProblem,
   type LineChoice,
   lineKey,
   priceLine,
-} from '@vitrina/contract/orders/line.ts';
-import type { FulfilmentMode } from '@vitrina/contract/orders/ordering/schema.ts';
+} from '@vitrina/contract/orders/placing/line.ts';
 import type { OrderChange, OrderLine, OrderLineInput } from '@vitrina/contract/orders/schema.ts';
 import { comparePrices, multiplyPrice, sumPrices } from '@vitrina/contract/platform/money/rules.ts';
 

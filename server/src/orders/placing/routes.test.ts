@@ -3,11 +3,11 @@ import { updateCustomization } from '@vitrina/contract/business/customization/en
 import { updateOpeningHours } from '@vitrina/contract/business/opening-hours/endpoints.ts';
 import { setOptionSoldOut } from '@vitrina/contract/menu/option-groups/endpoints.ts';
 import { setProductActive, updateProduct } from '@vitrina/contract/menu/products/endpoints.ts';
+import { listOrders } from '@vitrina/contract/orders/board/endpoints.ts';
 import { createDeliveryZone, deleteDeliveryZone } from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
 import { createDiningTable } from '@vitrina/contract/orders/dining-tables/endpoints.ts';
-import { listOrders } from '@vitrina/contract/orders/endpoints.ts';
 import { pauseOrders, updateOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
-import { getOrderByKey, getOrderStatus, placeOrder } from '@vitrina/contract/orders/public-endpoints.ts';
+import { getOrderByKey, getOrderStatus, placeOrder } from '@vitrina/contract/orders/placing/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { bootTestApp } from '../../testing/app.ts';
 import { buildOrderShop, sameOrigin } from '../../testing/order-shop.ts';

@@ -7,7 +7,7 @@ import {
   streamOrderStatus,
   subscribeToOrder,
   unsubscribeFromOrder,
-} from '@vitrina/contract/orders/public-endpoints.ts';
+} from '@vitrina/contract/orders/placing/endpoints.ts';
 import type { CustomerOrder, PlacedOrder } from '@vitrina/contract/orders/schema.ts';
 import { orderPath, orderStatusPath } from '@vitrina/contract/platform/paths.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

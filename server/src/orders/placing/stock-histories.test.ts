@@ -1,7 +1,7 @@
 import { listProducts, updateProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { changeStock } from '@vitrina/contract/menu/stock/endpoints.ts';
-import { listOrders, moveOrder, undoOrderMove } from '@vitrina/contract/orders/endpoints.ts';
-import { cancelOrder, placeOrder } from '@vitrina/contract/orders/public-endpoints.ts';
+import { listOrders, moveOrder, undoOrderMove } from '@vitrina/contract/orders/board/endpoints.ts';
+import { cancelOrder, placeOrder } from '@vitrina/contract/orders/placing/endpoints.ts';
 import type { Order } from '@vitrina/contract/orders/schema.ts';
 import { chooseCount, withLongForm } from '@vitrina/fakes/full-run.ts';
 import { expect, test } from 'vitest';

@@ -16,9 +16,9 @@ import {
   moveOrder,
   setOrderSpam,
   undoOrderMove,
-} from '@vitrina/contract/orders/endpoints.ts';
+} from '@vitrina/contract/orders/board/endpoints.ts';
 import { updateOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
-import { cancelOrder } from '@vitrina/contract/orders/public-endpoints.ts';
+import { cancelOrder } from '@vitrina/contract/orders/placing/endpoints.ts';
 import { getPublicProducts } from '@vitrina/contract/page/endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';

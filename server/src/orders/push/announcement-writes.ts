@@ -1,7 +1,7 @@
 import { openingState } from '@vitrina/contract/business/opening-hours/opening-state.ts';
 import type { OpeningHours } from '@vitrina/contract/business/opening-hours/schema.ts';
+import { answerTimeoutMs } from '@vitrina/contract/orders/board/waiting.ts';
 import { undoMs } from '@vitrina/contract/orders/states.ts';
-import { answerTimeoutMs } from '@vitrina/contract/orders/waiting.ts';
 import { and, eq } from 'drizzle-orm';
 import { v5 as uuidv5 } from 'uuid';
 import { selectOpeningHours } from '../../business/opening-hours/reads.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { createDeliveryZone } from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
 import {
   changeOrderMinutes,
   listOrders,
   moveOrder,
   undoOrderMove,
-} from '@vitrina/contract/orders/endpoints.ts';
+} from '@vitrina/contract/orders/board/endpoints.ts';
+import { createDeliveryZone } from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
 import { updateOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
 import {
   cancelOrder,
@@ -13,7 +13,7 @@ import {
   getOrderStatus,
   subscribeToOrder,
   unsubscribeFromOrder,
-} from '@vitrina/contract/orders/public-endpoints.ts';
+} from '@vitrina/contract/orders/placing/endpoints.ts';
 import { type FakePushService, startFakePushService } from '@vitrina/fakes/push-service.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

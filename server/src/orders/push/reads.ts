@@ -1,8 +1,8 @@
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import { opensOn } from '@vitrina/contract/menu/daily-menus/rules.ts';
+import { isAnswerLate } from '@vitrina/contract/orders/board/status-words.ts';
+import { answerTimeoutMs } from '@vitrina/contract/orders/board/waiting.ts';
 import type { PushMessage, PushSubscription } from '@vitrina/contract/orders/push/schema.ts';
-import { isAnswerLate } from '@vitrina/contract/orders/status-words.ts';
-import { answerTimeoutMs } from '@vitrina/contract/orders/waiting.ts';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { isLive } from '../../account/sessions/reads.ts';
 import { sessions, users } from '../../account/tables.ts';

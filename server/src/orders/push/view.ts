@@ -1,7 +1,12 @@
+import {
+  describeState,
+  isAnswerLate,
+  lateAnswer,
+  nameState,
+} from '@vitrina/contract/orders/board/status-words.ts';
+import { answerTimeoutMs } from '@vitrina/contract/orders/board/waiting.ts';
 import type { PushMessage } from '@vitrina/contract/orders/push/schema.ts';
 import type { CustomerOrder } from '@vitrina/contract/orders/schema.ts';
-import { describeState, isAnswerLate, lateAnswer, nameState } from '@vitrina/contract/orders/status-words.ts';
-import { answerTimeoutMs } from '@vitrina/contract/orders/waiting.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { orderStatusPath, paths } from '@vitrina/contract/platform/paths.ts';

@@ -1,4 +1,3 @@
-import { createDiningTable } from '@vitrina/contract/orders/dining-tables/endpoints.ts';
 import {
   countOrders,
   getOrderSummary,
@@ -8,9 +7,10 @@ import {
   setOrderSpam,
   undoOrderMove,
   unmarkOrdersAsSpam,
-} from '@vitrina/contract/orders/endpoints.ts';
+} from '@vitrina/contract/orders/board/endpoints.ts';
+import { createDiningTable } from '@vitrina/contract/orders/dining-tables/endpoints.ts';
 import { updateOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
-import { cancelOrder, getOrderStatus, placeOrder } from '@vitrina/contract/orders/public-endpoints.ts';
+import { cancelOrder, getOrderStatus, placeOrder } from '@vitrina/contract/orders/placing/endpoints.ts';
 import { orderPath } from '@vitrina/contract/platform/paths.ts';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';

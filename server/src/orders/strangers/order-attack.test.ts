@@ -1,7 +1,7 @@
+import { countOrders, listOrders, moveOrder } from '@vitrina/contract/orders/board/endpoints.ts';
 import { createDiningTable } from '@vitrina/contract/orders/dining-tables/endpoints.ts';
-import { countOrders, listOrders, moveOrder } from '@vitrina/contract/orders/endpoints.ts';
 import { updateOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
-import { placeOrder } from '@vitrina/contract/orders/public-endpoints.ts';
+import { placeOrder } from '@vitrina/contract/orders/placing/endpoints.ts';
 import { expect, test } from 'vitest';
 import { bootTestApp, randomIp } from '../../testing/app.ts';
 import { buildOrderShop, sameOrigin } from '../../testing/order-shop.ts';

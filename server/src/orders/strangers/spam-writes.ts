@@ -1,4 +1,4 @@
-import type { markOrdersAsSpam as markEndpoint } from '@vitrina/contract/orders/endpoints.ts';
+import type { markOrdersAsSpam as markEndpoint } from '@vitrina/contract/orders/board/endpoints.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { csvFile, endpointsFor, eventStream } from '../../platform/endpoint.ts';
+import { price } from '../../platform/money/schema.ts';
+import { id, idParams, integerParam, text, timestamp } from '../../platform/schema.ts';
+import { maxOrderMinutes, maxOrderReasonLength, maxOrdersPerPage } from '../limits.ts';
+import { dailySales, listedOrder, order, orderState } from '../schema.ts';
+
+const owner = endpointsFor('owner', 'Pedidos');
+const orderReply = z.object({ order });
+const invalidDate = 'La fecha no es válida';
+/** A later year has no next day that PostgreSQL reads as ISO 8601. */
+const localDate = z.iso
+  .date({ error: invalidDate })
+  .refine((date) => /^20\d\d/.test(date), { error: invalidDate })
+  .optional();
+
+/** Which orders are listed or downloaded. */
+const orderFilters = {
+  /**
+   * `open`: new, accepted, ready and on the way. `spam`: marked as spam, which all else leaves out. Without a state, and with `ended`, the
+   * orders that nobody confirmed are found only by a search.
+   */
+  state: z
+    .enum(['open', 'ended', 'spam', ...orderState.options], { error: 'El estado no es válido' })
+    .optional(),
+  /** Local dates of the business, both included. */
+  from: localDate,
+  to: localDate,
+  /** A number, or a part of the name or phone. */
+  q: text(80).optional(),
+};
+
+export const listOrders = owner.get('/api/orders', {
+  summary: 'Los pedidos, del más nuevo al más antiguo, por páginas',
+  query: z.object({
+    ...orderFilters,
+    /** The `next` of the page before. */
+    cursor: z
+      .string()
+      .regex(/^\d{1,12}$/, { error: 'La página no es válida' })
+      .optional(),
+    limit: integerParam(`Pide de 1 a ${maxOrdersPerPage} pedidos`, 1, maxOrdersPerPage).default(50),
+  }),
+  reply: z.object({
+    orders: z.array(listedOrder),
+    next: z.string().nullable(),
+    /** The last event that the orders contain. A stream from it on misses none. */
+    lastEventId: z.int(),
+  }),
+});
+
+export const getOrder = owner.get('/api/orders/:id', {
+  summary: 'Un pedido',
+  params: idParams,
+  reply: orderReply,
+  errors: ['ORDER_NOT_FOUND'],
+});
+
+export const countOrders = owner.get('/api/orders/counts', {
+  summary:
+    'Cuántos pedidos abiertos hay en cada estado, cuántos no se recibieron, y los menús de hoy vendidos',
+  reply: z.object({
+    held: z.int(),
+    new: z.int(),
+    accepted: z.int(),
+    ready: z.int(),
+    onTheWay: z.int(),
+    /** Orders that a limit rejected, until a day after the last one. */
+    refused: z.object({ count: z.int(), since: timestamp, until: timestamp }).nullable(),
+    /** The daily menus of the kitchen's day over all channels, by the way they are sold. `way` is null for a menu without ways. */
+    menusToday: z.array(z.object({ way: z.string().nullable(), quantity: z.int() })),
+  }),
+});
+
+export const streamOrders = owner.get('/api/orders/stream', {
+  summary: 'Los cambios de los pedidos, como eventos (text/event-stream), desde el último que se nombre',
+  query: z.object({
+    /** Instead of the header `Last-Event-ID`. */
+    after: integerParam('El evento no es válido', 0, Number.MAX_SAFE_INTEGER).optional(),
+  }),
+  reply: eventStream,
+  errors: ['TOO_MANY_STREAMS'],
+});
+
+const invalidMinutes = { error: 'Escribe los minutos, de 1 a 10.080' };
+const promisedMinutes = z.int(invalidMinutes).min(1, invalidMinutes).max(maxOrderMinutes, invalidMinutes);
+export const moveOrder = owner.post('/api/orders/:id/move', {
+  summary: 'Acepta, avanza, completa o rechaza un pedido',
+  params: idParams,
+  body: z.object({
+    to: orderState,
+    /** The state that the caller saw. Another one is ORDER_STATE. */
+    from: orderState.optional(),
+    /** Until it is ready. Only with `accepted`. */
+    minutes: promisedMinutes.optional(),
+    /** Only with `rejected`, which requires it. */
+    reason: text(maxOrderReasonLength).optional(),
+  }),
+  reply: orderReply,
+  errors: ['ORDER_NOT_FOUND', 'ORDER_STATE', 'ORDER_REASON_REQUIRED', 'ORDER_STOCK'],
+});
+
+export const changeOrderMinutes = owner.patch('/api/orders/:id/minutes', {
+  summary: 'Promete otra hora para un pedido aceptado',
+  params: idParams,
+  body: z.object({
+    /** Until it is ready, from now on. */
+    fromNow: promisedMinutes,
+    /** The order's `minutes` that the caller saw. Other ones are ORDER_MINUTES_CHANGED. */
+    seen: z.int(invalidMinutes).nullable().optional(),
+  }),
+  reply: orderReply,
+  errors: ['ORDER_NOT_FOUND', 'ORDER_STATE', 'ORDER_MINUTES_CHANGED'],
+});
+
+export const undoOrderMove = owner.post('/api/orders/:id/undo', {
+  summary: 'Deshace el último cambio de un pedido, durante 15 segundos',
+  params: idParams,
+  body: z.object({
+    eventId: z.int({ error: 'El evento no es válido' }).min(1, { error: 'El evento no es válido' }),
+  }),
+  reply: orderReply,
+  errors: ['ORDER_NOT_FOUND', 'ORDER_UNDO_EXPIRED', 'ORDER_STOCK'],
+});
+
+export const setOrderPaid = owner.patch('/api/orders/:id/paid', {
+  summary: 'Marca un pedido como pagado o por pagar',
+  params: idParams,
+  body: z.object({ paid: z.boolean({ error: 'Debe ser sí o no' }) }),
+  reply: orderReply,
+  errors: ['ORDER_NOT_FOUND', 'ORDER_STATE'],
+});
+
+export const setOrderSpam = owner.patch('/api/orders/:id/spam', {
+  summary: 'Marca un pedido como falso, que lo oculta, o lo devuelve',
+  params: idParams,
+  body: z.object({ spam: z.boolean({ error: 'Debe ser sí o no' }) }),
+  reply: orderReply,
+  errors: ['ORDER_NOT_FOUND'],
+});
+
+export const markOrdersAsSpam = owner.post('/api/orders/spam', {
+  summary: 'Marca como falsos los pedidos sin responder de una red o de una hora',
+  body: z.discriminatedUnion(
+    'by',
+    [
+      /** Those of the network that this order came from. */
+      z.object({ by: z.literal('network'), orderId: id }),
+      /** Those that were placed in the hour from `since` on by browsers and networks that the business does not know. */
+      z.object({ by: z.literal('hour'), since: z.iso.datetime({ error: 'La hora no es válida' }) }),
+    ],
+    { error: 'Di si son los de una red o los de una hora' },
+  ),
+  reply: z.object({
+    marked: z.int(),
+    /** Takes the mark back. Null if there was nothing to mark. */
+    batchId: id.nullable(),
+  }),
+  errors: ['ORDER_NOT_FOUND', 'UNAVAILABLE'],
+});
+
+export const unmarkOrdersAsSpam = owner.post('/api/orders/spam/:id/undo', {
+  summary: 'Devuelve los pedidos que se marcaron juntos como falsos',
+  params: idParams,
+  reply: z.object({ restored: z.int() }),
+  errors: ['ORDER_NOT_FOUND', 'UNAVAILABLE'],
+});
+
+export const getOrderSummary = owner.get('/api/orders/summary', {
+  summary: 'Pedidos y ventas de cada día, y lo más vendido; solo premium',
+  query: z.object({ days: integerParam('Los días deben ser un número del 1 al 90', 1, 90).default(30) }),
+  reply: z.object({
+    /** One entry per requested local day, without gaps, today last. `orders` are all but spam; `sales` are of completed ones. */
+    days: z.array(dailySales),
+    /** The average amount of a completed order. Null without one. */
+    average: price.nullable(),
+    /** At most ten, of completed orders. */
+    best: z.array(z.object({ productId: id, name: z.string(), quantity: z.int() })),
+  }),
+  errors: ['PLAN_GATE'],
+});
+
+export const exportOrders = owner.get('/api/orders/export.csv', {
+  summary:
+    'Los pedidos que la lista mostraría en CSV, uno por línea de pedido. Antes se confirma la contraseña',
+  query: z.object(orderFilters),
+  reply: csvFile,
+  errors: ['PASSWORD_NOT_CONFIRMED', 'TOO_MANY_REQUESTS'],
+});

@@ -1,0 +1,89 @@
+import { formatTime } from '../../business/opening-hours/words.ts';
+import { describeTime } from '../placing/order-message.ts';
+import type { CustomerOrder } from '../schema.ts';
+import { type OrderState, orderStateNames } from '../states.ts';
+import { arrivalTime } from './promise.ts';
+import { isScheduled } from './waiting.ts';
+
+/** What customers read of their order, on its page and in notifications. */
+
+interface WordsContext {
+  businessName: string;
+  locale: string;
+  timeZone: string;
+}
+
+export const customerStateNames: Record<OrderState, string> = {
+  ...orderStateNames,
+  held: 'Falta confirmar',
+  new: 'Enviado',
+};
+
+/** What is said once the business should have answered: the page makes a link of `help`. */
+export const lateAnswer = { what: 'Aún no responden', help: 'escríbeles' };
+
+/** The name of an order's state at `now`, in milliseconds. */
+export function nameState(order: CustomerOrder, now: number): string {
+  return isScheduled(order, now) ? 'Programado' : customerStateNames[order.state];
+}
+
+/** Whether the business should have answered by now. */
+export function isAnswerLate({ answerDueAt }: CustomerOrder, now: number): boolean {
+  return answerDueAt !== null && Date.parse(answerDueAt) <= now;
+}
+
+/** A sentence about the state of an order, without its name. */
+export function describeState(order: CustomerOrder, context: WordsContext): string {
+  const { businessName, locale, timeZone } = context;
+  const { state, fulfilment, reason, requestedFor } = order;
+  switch (state) {
+    case 'held':
+      return `Envía el mensaje para confirmar. ${businessName} lo prepara cuando sabe que es tuyo.`;
+    case 'unconfirmed':
+      return 'No se confirmó, y no se preparó.';
+    case 'new':
+      return `Esperamos que ${businessName} lo acepte.${requestedFor ? ` Lo pediste para el ${endSentence(describeTime(requestedFor, { locale, timeZone }))}` : ''}`;
+    case 'accepted':
+      return describeAccepted(order, context);
+    case 'ready':
+      return {
+        table: 'Ya te lo llevan a la mesa.',
+        pickup: 'Ya puedes recogerlo.',
+        delivery: 'Sale pronto para tu dirección.',
+        appointment: 'Te esperan.',
+      }[fulfilment.mode];
+    case 'on-the-way':
+      return 'Ya salió para tu dirección.';
+    case 'completed':
+      return `Gracias por tu pedido en ${businessName}.`;
+    case 'rejected':
+      return `${businessName} no puede prepararlo.${reason ? ` Motivo: ${endSentence(reason)}` : ''}`;
+    case 'cancelled':
+      return 'Lo cancelaste antes de que lo aceptaran.';
+    case 'expired':
+      return `${businessName} no alcanzó a responder. Escríbele si todavía lo quieres.`;
+  }
+}
+
+function describeAccepted(order: CustomerOrder, { businessName, locale, timeZone }: WordsContext): string {
+  const { fulfilment, requestedFor, minutesChangedAt } = order;
+  const arrival = arrivalTime(order);
+  if (arrival === null) return `${businessName} lo aceptó.`;
+  const time = new Date(arrival);
+  const day = endSentence(describeTime(time.toISOString(), { locale, timeZone }));
+  if (requestedFor && !minutesChangedAt) return `${businessName} lo aceptó para el ${day}`;
+  const when = requestedFor ? `el ${day}` : `hacia ${endSentence(describeHour(time, { locale, timeZone }))}`;
+  const isBrought = fulfilment.mode === 'delivery' && fulfilment.minutes !== null;
+  return minutesChangedAt
+    ? `${businessName} cambió la hora. Ahora ${isBrought ? 'te llega' : 'estará listo'} ${when}`
+    : `${businessName} lo aceptó. ${isBrought ? 'Te llega' : 'Estará listo'} ${when}`;
+}
+
+/** `las 8:30 p. m.`, `la 1:15 p. m.` */
+export function describeHour(time: Date, region: { locale: string; timeZone: string }): string {
+  const text = formatTime(time, region);
+  return `${/^0?1\D/.test(`${text} `) ? 'la' : 'las'} ${text}`;
+}
+
+/** A text may end with a point, such as `p. m.` */
+export const endSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);

@@ -1,0 +1,64 @@
+import { formatPrice, type MoneyFormat, multiplyPrice, sumPrices } from '../../platform/money/rules.ts';
+import { composeMessage } from './compose-message.ts';
+import { type MessageContext, nameLine } from './messages.ts';
+import type { OrderWords } from './order-message.ts';
+
+interface CartOrder extends MessageContext {
+  customerName: string;
+  notes: string;
+  /** `price` is of one piece with its choices. */
+  lines: readonly {
+    name: string;
+    choices?: readonly string[];
+    price: string;
+    quantity: number;
+    notes?: string;
+  }[];
+  money: MoneyFormat;
+  /** Whether the order got no reply. It then has no number. */
+  isUnconfirmed?: boolean;
+  /** How it is to be delivered and paid, a line each. */
+  details?: readonly string[];
+  /** Null if it is not delivered. */
+  deliveryFee?: string | null;
+  words: Pick<OrderWords, 'deliveryCost'>;
+  /** Null: nothing. */
+  containerFee?: string | null;
+}
+
+export function cartMessage({
+  businessName,
+  link,
+  customerName,
+  notes,
+  lines,
+  money,
+  isUnconfirmed = false,
+  details = [],
+  deliveryFee = null,
+  containerFee = null,
+  words,
+}: CartOrder): string {
+  const pricedLines = lines.map((line) => ({ ...line, subtotal: multiplyPrice(line.price, line.quantity) }));
+  const prices = [...pricedLines.map(({ subtotal }) => subtotal), containerFee ?? '0', deliveryFee ?? '0'];
+  const head = [
+    `Hola ${businessName}, quiero hacer este pedido${isUnconfirmed ? ' (sin confirmar)' : ''}:`,
+    '',
+    `Nombre: ${customerName.trim()}`,
+    ...details,
+    '',
+  ];
+  const lineTexts = pricedLines.map(
+    ({ quantity, price, subtotal, notes, ...line }) =>
+      `${quantity} × ${nameLine(line)} (${formatPrice(price, money)}) = ${formatPrice(subtotal, money)}${notes ? `\n   ${notes}` : ''}`,
+  );
+  const tail = [
+    '',
+    ...(notes.trim() ? [`Notas: ${notes.trim()}`, ''] : []),
+    ...(containerFee === null ? [] : [`Empaques: ${formatPrice(containerFee, money)}`]),
+    ...(deliveryFee === null ? [] : [`${words.deliveryCost}: ${formatPrice(deliveryFee, money)}`]),
+    `Total: ${formatPrice(sumPrices(prices), money)}`,
+    link,
+  ];
+  return composeMessage(head, lineTexts, tail);
+}

@@ -1,0 +1,221 @@
+import type { CountryWords } from '../../business/country-words.ts';
+import { mapUrl } from '../../platform/map-url.ts';
+import { comparePrices, formatPrice, type MoneyFormat, subtractPrices } from '../../platform/money/rules.ts';
+import type { FulfilmentMode } from '../ordering/schema.ts';
+import type { CustomerOrder, OrderFulfilment, OrderLine } from '../schema.ts';
+import { composeMessage } from './compose-message.ts';
+import { nameLine } from './messages.ts';
+
+export const paymentMethodNames = { cash: 'Efectivo', card: 'Tarjeta', transfer: 'Transferencia' } as const;
+
+/** The words of a country for taking and paying an order. */
+export type OrderWords = Pick<CountryWords, 'delivery' | 'deliveryCost' | 'change' | 'appointment'>;
+
+export function nameMode(mode: FulfilmentMode, { delivery, appointment }: OrderWords): string {
+  return { table: 'En la mesa', pickup: 'Para recoger', delivery, appointment }[mode];
+}
+
+interface Context {
+  businessName: string;
+  /** The public link of the business. */
+  link: string;
+  /** The URL of the customer's page of the order. */
+  url: string;
+  /** Where the owner confirms a held order. Null for any other order. */
+  confirmationUrl: string | null;
+  money: MoneyFormat;
+  timeZone: string;
+  words: OrderWords;
+}
+
+type MessageOrder = Pick<
+  CustomerOrder,
+  | 'number'
+  | 'fulfilment'
+  | 'lines'
+  | 'notes'
+  | 'deliveryFee'
+  | 'containerFee'
+  | 'total'
+  | 'payment'
+  | 'requestedFor'
+> & { customerName: string };
+
+/** The message of a placed order, from its customer to the business. */
+export function orderMessage(
+  order: MessageOrder,
+  { businessName, link, url, confirmationUrl, money, timeZone, words }: Context,
+): string {
+  const { lines, notes, deliveryFee, containerFee, payment, requestedFor } = order;
+  const price = (value: string) => formatPrice(value, money);
+  const head = [
+    `Hola ${businessName}, quiero hacer este pedido:`,
+    '',
+    `Pedido #${order.number}`,
+    `Nombre: ${order.customerName}`,
+    describeFulfilment(order.fulfilment, words),
+    ...(requestedFor ? [`Para: ${describeTime(requestedFor, { locale: money.locale, timeZone })}`] : []),
+    '',
+  ];
+  const lineTexts = lines.map((line) =>
+    [
+      `${line.quantity} × ${nameLine({ name: line.name, choices: line.variant ? [line.variant] : [] })} (${price(line.unitPrice)}) = ${price(line.subtotal)}`,
+      ...groupOptions(line.options).map((text) => `   ${text}`),
+      ...(line.takeaway ? [`   ${takeawayText}`] : []),
+      ...(line.notes ? [`   ${line.notes}`] : []),
+    ].join('\n'),
+  );
+  const tail = [
+    '',
+    ...(notes ? [`Notas: ${notes}`, ''] : []),
+    ...(containerFee === null ? [] : [`Empaques: ${price(containerFee)}`]),
+    ...(deliveryFee === null ? [] : [`${words.deliveryCost}: ${price(deliveryFee)}`]),
+    `*Total: ${price(order.total)}*`,
+    ...(payment ? [describePayment(payment, order.total, money, words)] : []),
+    '',
+    ...(confirmationUrl === null ? [] : [`Negocio, confírmalo aquí: ${confirmationUrl}`]),
+    `Estado del pedido: ${url}`,
+    link,
+  ];
+  return composeMessage(head, lineTexts, tail);
+}
+
+/** Marks a line of a table that is packed. */
+export const takeawayText = 'Para llevar';
+
+/** `Extras: Queso × 2, Aguacate`, a text per group. */
+export function groupOptions(options: OrderLine['options']): string[] {
+  return [...Map.groupBy(options, ({ group }) => group)].map(([group, chosen]) => {
+    const names = chosen.map(({ name, quantity }) => (quantity === 1 ? name : `${name} × ${quantity}`));
+    return `${group}: ${names.join(', ')}`;
+  });
+}
+
+export function describeFulfilment(fulfilment: OrderFulfilment, words: OrderWords): string {
+  switch (fulfilment.mode) {
+    case 'table':
+      return /^mesa\b/i.test(fulfilment.table) ? fulfilment.table : `Mesa: ${fulfilment.table}`;
+    case 'pickup':
+      return 'Para recoger';
+    case 'appointment':
+      return words.appointment;
+    case 'delivery': {
+      const { address, zone, reference } = fulfilment;
+      return `${words.delivery}: ${[address, zone, reference].filter(Boolean).join(', ')}`;
+    }
+  }
+}
+
+/** The change that a customer gets who pays in cash. Null without any. */
+export function changeDue({
+  payment,
+  total,
+}: {
+  payment: { paysWith: string | null } | null;
+  total: string;
+}): string | null {
+  const paysWith = payment?.paysWith ?? null;
+  return paysWith !== null && comparePrices(paysWith, total) > 0 ? subtractPrices(paysWith, total) : null;
+}
+
+/** What the person who delivers an order has to know. */
+export function courierMessage(
+  order: Pick<CustomerOrder, 'number' | 'fulfilment' | 'total' | 'payment' | 'paid' | 'notes'> & {
+    customer: { name: string; phone: string | null };
+  },
+  { businessName, money, words }: { businessName: string; money: MoneyFormat; words: OrderWords },
+): string {
+  const { number, fulfilment, total, payment, paid, notes, customer } = order;
+  const price = (value: string) => formatPrice(value, money);
+  const change = changeDue(order);
+  const collect = paid
+    ? 'Ya está pagado'
+    : `Cobrar: ${price(total)}${payment ? ` (${paymentMethodNames[payment.method].toLowerCase()})` : ''}`;
+  return [
+    `*${businessName} · Pedido #${number}*`,
+    `${customer.name}${customer.phone ? ` · ${customer.phone}` : ''}`,
+    ...(fulfilment.mode === 'delivery'
+      ? [
+          [fulfilment.address, fulfilment.zone, fulfilment.reference].filter(Boolean).join(', '),
+          mapUrl(`${fulfilment.address}, ${fulfilment.zone}`),
+        ]
+      : []),
+    collect,
+    ...(!paid && payment?.paysWith ? [`Paga con ${price(payment.paysWith)}`] : []),
+    ...(!paid && change ? [`Llevar de ${words.change.toLowerCase()}: ${price(change)}`] : []),
+    ...(notes ? [`Notas: ${notes}`] : []),
+  ].join('\n');
+}
+
+function describePayment(
+  { method, paysWith }: NonNullable<CustomerOrder['payment']>,
+  total: string,
+  money: MoneyFormat,
+  words: OrderWords,
+): string {
+  const change = changeDue({ payment: { paysWith }, total });
+  const note = paysWith
+    ? ` (paga con ${formatPrice(paysWith, money)}${change ? `, ${words.change.toLowerCase()} ${formatPrice(change, money)}` : ''})`
+    : '';
+  return `Pago: ${paymentMethodNames[method]}${note}`;
+}
+
+/** `lunes, 4 de mayo, 7:30 p. m.`, as the locale writes it. */
+export function describeTime(
+  instant: string,
+  { locale, timeZone }: { locale: string; timeZone: string },
+): string {
+  return new Intl.DateTimeFormat(locale.startsWith('es') ? locale : 'es', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  })
+    .format(new Date(instant))
+    .replace(/ (?=[ap]\.)/, '\u00a0');
+}
+
+/** The message from the business to its customer about the present state. */
+export function statusMessage({
+  customerName,
+  businessName,
+  number,
+  state,
+  minutes,
+  changedTime,
+  reason,
+  url,
+  fulfilment,
+}: {
+  customerName: string;
+  businessName: string;
+  number: number;
+  state: CustomerOrder['state'];
+  minutes: number | null;
+  /** When the customer has it after a change of the promise: `las 8:30 p. m.` Null without a change. */
+  changedTime: string | null;
+  reason: string | null;
+  url: string;
+  fulfilment: OrderFulfilment;
+}): string {
+  const wayMinutes = fulfilment.mode === 'delivery' ? fulfilment.minutes : null;
+  const arrival = wayMinutes ? 'Te llega' : 'Estará listo';
+  const accepted = changedTime
+    ? `cambiamos la hora de tu pedido #${number}. ${arrival} hacia ${changedTime.replace(/\.?$/, '.')}`
+    : `aceptamos tu pedido #${number}.${minutes ? ` ${arrival} en unos ${minutes + (wayMinutes ?? 0)} minutos.` : ''}`;
+  const texts: Record<CustomerOrder['state'], string> = {
+    held: `¿nos confirmas tu pedido #${number}?`,
+    new: `recibimos tu pedido #${number}.`,
+    accepted,
+    ready: `tu pedido #${number} está listo.`,
+    'on-the-way': `tu pedido #${number} va en camino.`,
+    completed: `gracias por tu pedido #${number}.`,
+    rejected: `no podemos preparar tu pedido #${number}.${reason ? ` ${reason}.` : ''}`,
+    cancelled: `tu pedido #${number} quedó cancelado.`,
+    expired: `no alcanzamos a responder tu pedido #${number}.`,
+    unconfirmed: `no pudimos confirmar tu pedido #${number}.`,
+  };
+  return `Hola ${customerName}, te escribe ${businessName}: ${texts[state]} Síguelo aquí: ${url}`;
+}

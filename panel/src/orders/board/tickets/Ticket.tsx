@@ -1,0 +1,94 @@
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import {
+  changeDue,
+  nameMode,
+  paymentMethodNames,
+  takeawayText,
+} from '@vitrina/contract/orders/placing/order-message.ts';
+import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
+import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
+import { formatDateTime } from '../../../ui/dates.ts';
+import { useWords } from '../../../ui/words.ts';
+import { nameOption } from '../words.ts';
+import classes from './Ticket.module.css';
+
+interface Props {
+  order: ListedOrder;
+  business: Pick<Customization, 'businessName' | 'locale' | 'timeZone'>;
+}
+
+/** Black on white, in the sizes of thermal printers. */
+export function Ticket({ order, business }: Props) {
+  const { number, customer, fulfilment, lines, notes, deliveryFee, containerFee, subtotal, total } = order;
+  const { payment, paid } = order;
+  const words = useWords();
+  const change = changeDue(order);
+  const price = (value: string) => formatPrice(value, { locale: business.locale, currency: order.currency });
+  return (
+    <>
+      <p className={classes.business}>{business.businessName}</p>
+      <p className={classes.number}>#{number}</p>
+      <p className={classes.centred}>{formatDateTime(order.createdAt, business)}</p>
+      <div className={classes.block}>
+        <p className={classes.mode}>
+          {fulfilment.mode === 'table' ? fulfilment.table : nameMode(fulfilment.mode, words)}
+        </p>
+        {order.requestedFor && (
+          <p className={classes.strong}>Para {formatDateTime(order.requestedFor, business)}</p>
+        )}
+        <p>
+          {customer.name}
+          {customer.phone && ` · ${customer.phone}`}
+        </p>
+        {fulfilment.mode === 'delivery' && (
+          <p>{[fulfilment.address, fulfilment.zone, fulfilment.reference].filter(Boolean).join(', ')}</p>
+        )}
+      </div>
+      <ul className={classes.block}>
+        {lines.map((line) => (
+          <li key={`${line.key} ${line.notes}`} className={classes.line}>
+            <b>{line.quantity} ×</b>
+            <div>
+              <p className={classes.strong}>
+                {line.name}
+                {line.variant && ` · ${line.variant}`}
+              </p>
+              {line.options.map((option) => (
+                <p key={`${option.group} ${option.name}`}>{nameOption(option)}</p>
+              ))}
+              {line.takeaway && <p className={classes.strong}>» {takeawayText}</p>}
+              {line.notes && <p className={classes.strong}>» {line.notes}</p>}
+            </div>
+            <span>{price(line.subtotal)}</span>
+          </li>
+        ))}
+      </ul>
+      {notes && <p className={`${classes.block} ${classes.strong}`}>{notes}</p>}
+      <dl className={classes.block}>
+        {(deliveryFee ?? containerFee) !== null && <Row name="Subtotal" value={price(subtotal)} />}
+        {containerFee !== null && <Row name="Empaques" value={price(containerFee)} />}
+        {deliveryFee !== null && <Row name={words.deliveryCost} value={price(deliveryFee)} />}
+        <div className={classes.total}>
+          <dt>Total</dt>
+          <dd>{price(total)}</dd>
+        </div>
+        {(payment || paid) && (
+          <Row
+            name={payment ? paymentMethodNames[payment.method] : 'Pago'}
+            value={paid ? 'Pagado' : payment?.paysWith ? `Paga con ${price(payment.paysWith)}` : 'Por pagar'}
+          />
+        )}
+        {change && !paid && <Row name={words.change} value={price(change)} />}
+      </dl>
+    </>
+  );
+}
+
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <div className={classes.row}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { IconCalendarEvent, IconDesk, IconMoped, IconShoppingBag } from '@tabler/icons-react';
+import { describeUntil } from '@vitrina/contract/business/opening-hours/words.ts';
+import { arrivalTime } from '@vitrina/contract/orders/board/promise.ts';
+import type { FulfilmentMode } from '@vitrina/contract/orders/ordering/schema.ts';
+import { type OrderWords, paymentMethodNames } from '@vitrina/contract/orders/placing/order-message.ts';
+import type { ListedOrder, OrderFulfilment, OrderLine } from '@vitrina/contract/orders/schema.ts';
+import type { OrderState } from '@vitrina/contract/orders/states.ts';
+import { createDateFormat, type RegionalSettings } from '../../ui/dates.ts';
+import { serverNow } from './live/server-clock.ts';
+
+/** `8:30 p. m.` A line never breaks inside it. */
+export function formatTime(instant: string | number, regional: RegionalSettings): string {
+  return createDateFormat(regional, { hour: 'numeric', minute: '2-digit' })
+    .format(new Date(instant))
+    .replace(/\s/g, '\u00a0');
+}
+
+/** `8:30 p. m.` today, else `mar, 24 nov, 8:30 p. m.` */
+export function formatDayTime(instant: string, regional: RegionalSettings, now: number): string {
+  const dayFormat = createDateFormat(regional, { weekday: 'short', day: 'numeric', month: 'short' });
+  const day = dayFormat.format(new Date(instant));
+  const time = formatTime(instant, regional);
+  return day === dayFormat.format(new Date(now)) ? time : `${day}, ${time}`;
+}
+
+/** `hace 3 min` */
+export function formatAge(since: string, now: number): string {
+  const minutes = Math.floor((now - Date.parse(since)) / 60_000);
+  return minutes < 1 ? 'ahora' : `hace ${formatMinutes(minutes)}`;
+}
+
+/** `25 min`, `1 h 5 min`, `2 días` */
+export function formatMinutes(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 48) return `${Math.floor(hours / 24)} días`;
+  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+}
+
+/** When its customer should have it: `las 8:30 p. m.` Null without a promise. */
+export function describePromise(order: ListedOrder, regional: RegionalSettings): string | null {
+  const time = arrivalTime(order);
+  return time === null ? null : describeUntil(new Date(time), new Date(serverNow()), regional);
+}
+
+/** Asks a device whose `minutes` came after those of another one. */
+export function askForOtherMinutes(order: ListedOrder, minutes: number, regional: RegionalSettings): string {
+  const promise = describePromise(order, regional);
+  const isFirst = order.minutesChangedAt === null && order.minutes !== null;
+  const present = isFirst
+    ? `Ya fue aceptado con ${order.minutes} minutos.`
+    : promise
+      ? `Ya le prometieron otra hora a tu cliente: ${promise}${promise.endsWith('.') ? '' : '.'}`
+      : 'Ya fue aceptado sin una hora.';
+  return `${present} ¿Cambiar a ${minutes}?`;
+}
+
+/** Short, for the board. */
+export function nameModeShort(mode: FulfilmentMode, { delivery, appointment }: OrderWords): string {
+  return { table: 'Mesa', pickup: 'Recoger', delivery, appointment }[mode];
+}
+export const modeIcons = {
+  table: IconDesk,
+  pickup: IconShoppingBag,
+  delivery: IconMoped,
+  appointment: IconCalendarEvent,
+} as const satisfies Record<FulfilmentMode, unknown>;
+
+/** What a ticket is called in the kitchen: `Mesa 4`, `Domicilio`. */
+export function namePlace(fulfilment: OrderFulfilment, words: OrderWords): string {
+  return fulfilment.mode === 'table' ? fulfilment.table : nameModeShort(fulfilment.mode, words);
+}
+
+/** What the person at the counter must know at a glance: `Mesa 4`, `Domicilio · Laureles`. */
+export function nameFulfilment(fulfilment: OrderFulfilment, words: OrderWords): string {
+  switch (fulfilment.mode) {
+    case 'table':
+      return fulfilment.table;
+    case 'pickup':
+      return 'Para recoger';
+    case 'delivery':
+      return `${words.delivery} · ${fulfilment.zone}`;
+    case 'appointment':
+      return words.appointment;
+  }
+}
+
+export function namePayment({ payment, paid }: Pick<ListedOrder, 'payment' | 'paid'>): string {
+  const method = payment ? paymentMethodNames[payment.method] : null;
+  if (paid) return method ? `${method} · Pagado` : 'Pagado';
+  return method ?? 'Sin forma de pago';
+}
+
+/** `Leche: De almendras × 2` */
+export function nameOption({ group, name, quantity }: OrderLine['options'][number]): string {
+  return `${group}: ${name}${quantity === 1 ? '' : ` × ${quantity}`}`;
+}
+
+/** What the button of the next step says. */
+export function nameStep({ fulfilment }: Pick<ListedOrder, 'fulfilment'>, next: OrderState): string {
+  if (next === 'accepted') return 'Aceptar';
+  if (next === 'ready') return 'Listo';
+  if (next === 'on-the-way') return 'Ya salió';
+  if (fulfilment.mode === 'table') return 'Servido';
+  return fulfilment.mode === 'appointment' ? 'Completar' : 'Entregado';
+}
+
+/** After a move: `Pedido #148 aceptado`. */
+export const movedWords: Record<OrderState, string> = {
+  held: 'por confirmar otra vez',
+  new: 'nuevo otra vez',
+  accepted: 'aceptado',
+  ready: 'listo',
+  'on-the-way': 'va en camino',
+  completed: 'completado',
+  rejected: 'rechazado',
+  cancelled: 'cancelado',
+  expired: 'sin respuesta',
+  unconfirmed: 'sin confirmar',
+};
