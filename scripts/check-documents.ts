@@ -2,7 +2,18 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root } from './root.mjs';
 
-const packages = ['contract', 'server', 'panel', 'storefront', 'fakes', 'e2e', 'bench', 'scripts', 'deploy'];
+const packages = [
+  'contract',
+  'server',
+  'panel',
+  'storefront',
+  'fakes',
+  'e2e',
+  'bench',
+  'scripts',
+  'deploy',
+  'findings',
+];
 /** Written by a build, the running app or its operator, so they may not exist. */
 const generated = /(?:^|\/)(?:dist|data|outbox|uploads|node_modules|shots|\.cache|\.env)(?:\/|$)/;
 /** Sources of other projects. Ours have the name of a package in front. */
