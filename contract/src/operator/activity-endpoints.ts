@@ -12,15 +12,19 @@ import {
   reportFilters,
 } from './activity-schema.ts';
 
-const operator = endpointsFor('operator', 'Operador');
+const api = endpointsFor('Operador');
 
-export const listReports = operator.get('/api/admin/reports', {
+export const listReports = api.get('/api/admin/reports', {
+  access: 'operator',
+  weight: 'light',
   summary: 'Los menús reportados por visitantes',
   query: reportFilters,
   reply: z.object({ reports: z.array(reportEntry), total }),
 });
 
-export const closeReport = operator.post('/api/admin/reports/:id/close', {
+export const closeReport = api.post('/api/admin/reports/:id/close', {
+  access: 'operator',
+  weight: 'light',
   summary: 'Cierra un reporte, resuelto o descartado',
   params: idParams,
   body: z.object({ outcome: reportOutcome }),
@@ -28,20 +32,26 @@ export const closeReport = operator.post('/api/admin/reports/:id/close', {
   errors: ['REPORT_NOT_FOUND', 'REPORT_CLOSED'],
 });
 
-export const listMails = operator.get('/api/admin/mails', {
+export const listMails = api.get('/api/admin/mails', {
+  access: 'operator',
+  weight: 'light',
   summary: 'Los correos de los últimos días: en espera, fallidos y enviados',
   query: mailFilters,
   reply: z.object({ mails: z.array(mailEntry), total }),
 });
 
-export const retryMail = operator.post('/api/admin/mails/:id/retry', {
+export const retryMail = api.post('/api/admin/mails/:id/retry', {
+  access: 'operator',
+  weight: 'light',
   summary: 'Envía ahora un correo que falló',
   params: idParams,
   reply: messageReply,
   errors: ['MAIL_NOT_FOUND', 'MAIL_OVERTAKEN'],
 });
 
-export const listAudit = operator.get('/api/admin/audit', {
+export const listAudit = api.get('/api/admin/audit', {
+  access: 'operator',
+  weight: 'light',
   summary: 'Lo que hizo el operador, de lo más reciente a lo más antiguo',
   query: auditFilters,
   reply: z.object({ entries: z.array(auditEntry), total }),

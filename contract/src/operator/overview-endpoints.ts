@@ -6,19 +6,25 @@ import { health } from '../platform/health.ts';
 import { messageReply } from '../platform/schema.ts';
 import { summary } from './schema.ts';
 
-const operator = endpointsFor('operator', 'Operador');
+const api = endpointsFor('Operador');
 
-export const getSummary = operator.get('/api/admin/summary', {
+export const getSummary = api.get('/api/admin/summary', {
+  access: 'operator',
+  weight: 'light',
   summary: 'Totales, planes, ingresos, lo cobrado, y los últimos doce meses',
   reply: summary,
 });
 
-export const listEditablePlans = operator.get('/api/admin/plans', {
+export const listEditablePlans = api.get('/api/admin/plans', {
+  access: 'operator',
+  weight: 'light',
   summary: 'Los planes, con su precio y sus límites',
   reply: z.object({ plans: z.array(editablePlan) }),
 });
 
-export const editPlan = operator.put('/api/admin/plans/:id', {
+export const editPlan = api.put('/api/admin/plans/:id', {
+  access: 'operator',
+  weight: 'light',
   summary: 'Cambia nombre, precio y límites de un plan; lo ya pagado no cambia',
   params: planParams,
   body: planEdit,
@@ -26,7 +32,9 @@ export const editPlan = operator.put('/api/admin/plans/:id', {
   errors: ['FREE_PLAN_PRICE', 'PAID_PLAN_PRICE'],
 });
 
-export const editPlanPrices = operator.put('/api/admin/plans/:id/prices', {
+export const editPlanPrices = api.put('/api/admin/plans/:id/prices', {
+  access: 'operator',
+  weight: 'light',
   summary: 'Cambia los precios de un plan en otras monedas y por año; lo ya pagado no cambia',
   params: planParams,
   body: planPricesEdit,
@@ -34,7 +42,9 @@ export const editPlanPrices = operator.put('/api/admin/plans/:id/prices', {
   errors: ['PLAN_IS_FREE', 'EDIT_CONFLICT'],
 });
 
-export const getHealth = operator.get('/api/admin/health', {
+export const getHealth = api.get('/api/admin/health', {
+  access: 'operator',
+  weight: 'light',
   summary: 'Cómo están la base de datos, el correo, las imágenes, las tareas y el disco, probados ahora',
   reply: health,
 });

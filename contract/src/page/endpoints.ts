@@ -5,7 +5,7 @@ import { id, requiredText, userIdParams } from '../platform/schema.ts';
 import { reportBody } from './report.ts';
 import { publicCategory, publicMenu, publicProduct } from './schema.ts';
 
-const visitor = endpointsFor('public', 'Página pública');
+const api = endpointsFor('Página pública');
 const visitorQuery = z.object({
   /** Tells browsers with the same IP address apart. A random text, new for each counted visit. */
   visitor: z
@@ -16,7 +16,9 @@ const visitorQuery = z.object({
 
 const slugText = requiredText('No se encontró el negocio', 200);
 
-export const getPublicProducts = visitor.get('/api/public/menu/:userId', {
+export const getPublicProducts = api.get('/api/public/menu/:userId', {
+  access: 'public',
+  weight: 'wholeMenu',
   summary: 'Los productos que ven los visitantes',
   customDomain: 'owner',
   params: userIdParams,
@@ -24,7 +26,9 @@ export const getPublicProducts = visitor.get('/api/public/menu/:userId', {
   errors: ['MENU_NOT_FOUND'],
 });
 
-export const getPublicCustomization = visitor.get('/api/public/customization/:userId', {
+export const getPublicCustomization = api.get('/api/public/customization/:userId', {
+  access: 'public',
+  weight: 'light',
   summary: 'Los datos y el aspecto de la página de un negocio',
   customDomain: 'owner',
   params: userIdParams,
@@ -32,7 +36,9 @@ export const getPublicCustomization = visitor.get('/api/public/customization/:us
   errors: ['BUSINESS_NOT_FOUND'],
 });
 
-export const getPublicCustomizationBySlug = visitor.get('/api/public/customization/by-slug/:slug', {
+export const getPublicCustomizationBySlug = api.get('/api/public/customization/by-slug/:slug', {
+  access: 'public',
+  weight: 'light',
   summary: 'Lo mismo, por el enlace del negocio',
   customDomain: 'slug',
   params: z.object({ slug: slugText }),
@@ -40,7 +46,9 @@ export const getPublicCustomizationBySlug = visitor.get('/api/public/customizati
   errors: ['BUSINESS_NOT_FOUND'],
 });
 
-export const getPublicCategories = visitor.get('/api/public/categories/:userId', {
+export const getPublicCategories = api.get('/api/public/categories/:userId', {
+  access: 'public',
+  weight: 'wholeMenu',
   summary: 'Las categorías con algún producto visible',
   customDomain: 'owner',
   params: userIdParams,
@@ -48,14 +56,18 @@ export const getPublicCategories = visitor.get('/api/public/categories/:userId',
   errors: ['MENU_NOT_FOUND'],
 });
 
-export const countMenuView = visitor.post('/api/public/menu-view/:userId', {
+export const countMenuView = api.post('/api/public/menu-view/:userId', {
+  access: 'public',
+  weight: 'light',
   summary: 'Cuenta una visita: una por navegador cada 30 minutos',
   customDomain: 'owner',
   params: userIdParams,
   query: visitorQuery,
 });
 
-export const getUserByBusiness = visitor.get('/api/public/user-by-business/:businessName', {
+export const getUserByBusiness = api.get('/api/public/user-by-business/:businessName', {
+  access: 'public',
+  weight: 'light',
   summary: 'La cuenta detrás de un enlace, actual o anterior',
   customDomain: 'slug',
   params: z.object({ businessName: slugText }),
@@ -63,14 +75,18 @@ export const getUserByBusiness = visitor.get('/api/public/user-by-business/:busi
   errors: ['BUSINESS_NOT_FOUND'],
 });
 
-export const getUserIdOfDomain = visitor.get('/api/public/get-user-id', {
+export const getUserIdOfDomain = api.get('/api/public/get-user-id', {
+  access: 'public',
+  weight: 'light',
   summary: 'La cuenta a la que pertenece el dominio propio de esta solicitud',
   customDomain: 'always',
   reply: z.object({ userId: id }),
   errors: ['BUSINESS_NOT_FOUND'],
 });
 
-export const getMenuOfBusiness = visitor.get('/api/menus/:businessId', {
+export const getMenuOfBusiness = api.get('/api/menus/:businessId', {
+  access: 'public',
+  weight: 'wholeMenu',
   summary: 'El menú completo de un negocio',
   customDomain: 'owner',
   params: z.object({ businessId: id }),
@@ -78,7 +94,9 @@ export const getMenuOfBusiness = visitor.get('/api/menus/:businessId', {
   errors: ['MENU_NOT_FOUND'],
 });
 
-export const registerOrderClick = visitor.post('/api/public/order-click/:userId', {
+export const registerOrderClick = api.post('/api/public/order-click/:userId', {
+  access: 'public',
+  weight: 'light',
   summary: 'Registra que un visitante abrió WhatsApp para pedir o preguntar',
   customDomain: 'owner',
   params: userIdParams,
@@ -96,7 +114,9 @@ export const registerOrderClick = visitor.post('/api/public/order-click/:userId'
   errors: ['MENU_NOT_FOUND', 'TOO_MANY_REQUESTS'],
 });
 
-export const reportMenu = visitor.post('/api/public/report/:userId', {
+export const reportMenu = api.post('/api/public/report/:userId', {
+  access: 'public',
+  weight: 'light',
   summary: 'Avisa al equipo de Vitrina de un menú que no debería estar publicado',
   customDomain: 'owner',
   params: userIdParams,

@@ -1,9 +1,11 @@
 import { endpointsFor } from '../platform/endpoint.ts';
 import { publicPage } from './schema.ts';
 
-const owner = endpointsFor('owner', 'Personalización');
+const api = endpointsFor('Personalización');
 
-export const getPreview = owner.get('/api/customization/preview', {
+export const getPreview = api.get('/api/customization/preview', {
+  access: { roles: ['owner'] },
+  weight: 'wholeMenu',
   summary: 'La página como la vería un visitante ahora, también antes de tener nombre',
   reply: publicPage,
 });

@@ -1,10 +1,21 @@
 import { z } from 'zod';
+import type { Access } from './access.ts';
 import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call: anyone, an owner (bearer session token), or the operator (bearer operator token). */
-export type Access = 'public' | 'owner' | 'operator';
+/**
+ * How much work a call can be, which decides its turn. `light`: it does not grow with the business. `wholeMenu`: it grows with the
+ * menu. `longWork`: it can take seconds.
+ */
+export type Weight = 'light' | 'wholeMenu' | 'longWork';
+
+/** As the reference page prints them. */
+export const weightNames: Record<Weight, string> = {
+  light: 'ligero',
+  wholeMenu: 'todos los productos',
+  longWork: 'trabajo largo',
+};
 
 /**
  * Which custom domains serve a route. `always`: every one. `owner`: the one whose owner's id is the first path
@@ -24,6 +35,7 @@ export interface Endpoint<
   /** In Fastify's notation: `/api/menu/:id`. */
   readonly path: string;
   readonly access: Access;
+  readonly weight: Weight;
   readonly summary: string;
   readonly tag: string;
   readonly params: Params;
@@ -58,8 +70,8 @@ export type EventStream = typeof eventStream;
 const emptyObject = z.object({});
 
 interface Options<P extends Shape, Q extends Shape, B extends Shape, R extends Shape>
-  extends Partial<Pick<Endpoint, 'customDomain' | 'errors' | 'maxBodyBytes' | 'multipart' | 'status'>> {
-  summary: string;
+  extends Pick<Endpoint, 'access' | 'weight' | 'summary'>,
+    Partial<Pick<Endpoint, 'customDomain' | 'errors' | 'maxBodyBytes' | 'multipart' | 'status'>> {
   params?: P;
   query?: Q;
   body?: B;
@@ -68,9 +80,9 @@ interface Options<P extends Shape, Q extends Shape, B extends Shape, R extends S
 
 /**
  * Returns functions that declare API calls as values. The server binds handlers to them, and the panel calls them. The reference
- * page lists the calls under `tag`, each with its summary.
+ * page lists the calls under `tag`, each with its summary. Access and weight have no default, so that nobody forgets them.
  */
-export function endpointsFor(access: Access, tag: string) {
+export function endpointsFor(tag: string) {
   const declare =
     (method: Method) =>
     <
@@ -84,7 +96,6 @@ export function endpointsFor(access: Access, tag: string) {
     ): Endpoint<P, Q, B, R> => ({
       method,
       path,
-      access,
       tag,
       multipart: false,
       errors: [],

@@ -1,3 +1,4 @@
+import { callerOf } from '@vitrina/contract/platform/access.ts';
 import { type Endpoint, noContent } from '@vitrina/contract/platform/endpoint.ts';
 import type { ErrorBody } from '@vitrina/contract/platform/errors.ts';
 import type { z } from 'zod';
@@ -37,7 +38,7 @@ export interface UntypedInput {
 
 /** Returns null for an endpoint that needs no token. */
 export function readToken(endpoint: Endpoint): string | null {
-  return tokenStores[endpoint.access]?.read() ?? null;
+  return tokenStores[callerOf(endpoint.access)]?.read() ?? null;
 }
 
 /** Resolves to the validated reply; rejects with ApiError. A 401 clears the token unless it was replaced. */
@@ -47,7 +48,7 @@ export async function parseResponse<E extends Endpoint>(
   token: string | null,
 ): Promise<z.output<E['reply']>> {
   if (response.ok) return readReply(endpoint, response);
-  const store = tokenStores[endpoint.access];
+  const store = tokenStores[callerOf(endpoint.access)];
   if (response.status === 401 && store?.read() === token) store.clear();
   throw await readError(response);
 }

@@ -1,4 +1,4 @@
-import type { Access } from '@vitrina/contract/platform/endpoint.ts';
+import type { Caller } from '@vitrina/contract/platform/access.ts';
 import { clearLocalData } from './local-data.ts';
 
 interface TokenStore {
@@ -14,9 +14,9 @@ export const ownerToken = createTokenStore('vitrina.token', () => localStorage, 
 /** Ends with the tab, because an operator can change any account. */
 export const operatorToken = createTokenStore('vitrina.operator', () => sessionStorage);
 
-export const tokenStores: Record<Access, TokenStore | null> = {
-  public: null,
-  owner: ownerToken,
+export const tokenStores: Record<Caller, TokenStore | null> = {
+  visitor: null,
+  business: ownerToken,
   operator: operatorToken,
 };
 

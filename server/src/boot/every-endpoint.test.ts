@@ -7,6 +7,7 @@ import { listOrders } from '@vitrina/contract/orders/board/endpoints.ts';
 import { createDeliveryZone } from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
 import { createDiningTable } from '@vitrina/contract/orders/dining-tables/endpoints.ts';
 import { createPushSubscription } from '@vitrina/contract/orders/push/endpoints.ts';
+import { callerOf, describeAccess } from '@vitrina/contract/platform/access.ts';
 import type { Endpoint } from '@vitrina/contract/platform/endpoint.ts';
 import { listSessions } from '@vitrina/contract/profile/endpoints.ts';
 import { eq } from 'drizzle-orm';
@@ -75,11 +76,11 @@ async function buildVictim() {
 /** A call may end the session, so each gets one of its own. */
 async function createTokenOf(userId: string, { access }: Endpoint): Promise<string> {
   if (access === 'public') return '';
-  return access === 'owner' ? startSession(t.deps.db, userId, 'test') : t.operatorToken();
+  return callerOf(access) === 'business' ? startSession(t.deps.db, userId, 'test') : t.operatorToken();
 }
 
 async function createTokenFor({ access }: Endpoint): Promise<string> {
-  return access === 'owner' ? (await t.buildOwner()).token : t.operatorToken();
+  return callerOf(access) === 'business' ? (await t.buildOwner()).token : t.operatorToken();
 }
 
 const randomParams = () => ({
@@ -94,12 +95,24 @@ const withLabels = (list: readonly Endpoint[]) =>
   list.map((endpoint) => [label(endpoint), endpoint] as const);
 const privateEndpoints = endpoints.filter(({ access }) => access !== 'public');
 const endpointsWithId = endpoints.filter(
-  ({ access, path }) => access === 'owner' && /:(id|userId)/.test(path),
+  ({ access, path }) => callerOf(access) === 'business' && /:(id|userId)/.test(path),
 );
 
 test('the contract lists every endpoint once', () => {
   expect(new Set(endpoints.map(label)).size).toBe(endpoints.length);
   expect(endpoints.length).toBeGreaterThan(30);
+});
+
+test('the reference page says who may call each endpoint, and what it weighs', async () => {
+  const { paths } = (await t.app.inject('/api/openapi.json')).json();
+  for (const { method, path, access, weight } of endpoints) {
+    const { description, ...operation } = paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()];
+    expect(description, path).toContain(`Acceso: ${describeAccess(access)}.`);
+    expect([operation['x-access'], operation['x-weight']], path).toEqual([
+      typeof access === 'object' ? access.roles : access,
+      weight,
+    ]);
+  }
 });
 
 describe.each(withLabels(privateEndpoints))('%s', (_, endpoint) => {
@@ -120,7 +133,7 @@ describe.each(withLabels(privateEndpoints))('%s', (_, endpoint) => {
     };
     const forged = `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.at(-1)}`;
     expect(await attempt(forged)).toEqual([401, 'UNAUTHENTICATED']);
-    const table = endpoint.access === 'owner' ? sessions : operatorSessions;
+    const table = callerOf(endpoint.access) === 'business' ? sessions : operatorSessions;
     await db
       .update(table)
       .set({ expiresAt: new Date(Date.now() - 1000) })
@@ -129,12 +142,13 @@ describe.each(withLabels(privateEndpoints))('%s', (_, endpoint) => {
   });
 
   test('a token of the other kind is a 403 or 401', async () => {
-    const token = endpoint.access === 'owner' ? await t.operatorToken() : (await t.buildOwner()).token;
+    const token =
+      callerOf(endpoint.access) === 'business' ? await t.operatorToken() : (await t.buildOwner()).token;
     const reply = await t.call(endpoint, {
       token,
       params: randomParams(),
     });
-    expect(reply.status).toBe(endpoint.access === 'owner' ? 401 : 403);
+    expect(reply.status).toBe(callerOf(endpoint.access) === 'business' ? 401 : 403);
   });
 });
 
@@ -179,7 +193,8 @@ describe.each(withLabels(endpointsWithId))('%s', (_, endpoint) => {
 describe.each(
   withLabels(
     endpoints.filter(
-      ({ access, query }) => access === 'owner' && query instanceof z.ZodObject && 'userId' in query.shape,
+      ({ access, query }) =>
+        callerOf(access) === 'business' && query instanceof z.ZodObject && 'userId' in query.shape,
     ),
   ),
 )('%s', (_, endpoint) => {

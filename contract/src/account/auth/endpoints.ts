@@ -14,10 +14,11 @@ import {
   verifyEmailBody,
 } from './schema.ts';
 
-const visitor = endpointsFor('public', 'Cuentas');
-const owner = endpointsFor('owner', 'Cuentas');
+const api = endpointsFor('Cuentas');
 
-export const login = visitor.post('/api/auth/login', {
+export const login = api.post('/api/auth/login', {
+  access: 'public',
+  weight: 'light',
   summary: 'Inicia sesión y entrega el token de la sesión',
   body: loginBody,
   reply: loginReply,
@@ -31,33 +32,43 @@ export const login = visitor.post('/api/auth/login', {
   ],
 });
 
-export const register = visitor.post('/api/auth/register', {
+export const register = api.post('/api/auth/register', {
+  access: 'public',
+  weight: 'light',
   summary: 'Registra una cuenta y envía el código de verificación por correo',
   body: registerBody,
   reply: z.object({ userId: id }),
   errors: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS', 'TOO_MANY_CODE_MAILS'],
 });
 
-export const me = owner.get('/api/auth/me', {
+export const me = api.get('/api/auth/me', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'La cuenta a la que pertenece el token',
   reply: z.object({ user }),
 });
 
-export const verifyEmail = visitor.post('/api/auth/verify-email', {
+export const verifyEmail = api.post('/api/auth/verify-email', {
+  access: 'public',
+  weight: 'light',
   summary: 'Verifica la cuenta con el código del correo',
   body: verifyEmailBody,
   reply: messageReply,
   errors: ['INVALID_VERIFICATION_CODE', 'ALREADY_VERIFIED', 'EMAIL_TAKEN'],
 });
 
-export const resendCode = visitor.post('/api/auth/resend-code', {
+export const resendCode = api.post('/api/auth/resend-code', {
+  access: 'public',
+  weight: 'light',
   summary: 'Envía un código de verificación nuevo; el anterior deja de valer',
   body: resendCodeBody,
   reply: messageReply,
   errors: ['USER_NOT_FOUND', 'ALREADY_VERIFIED', 'TOO_MANY_CODES', 'TOO_MANY_CODE_MAILS'],
 });
 
-export const requestReset = visitor.post('/api/auth/request-reset', {
+export const requestReset = api.post('/api/auth/request-reset', {
+  access: 'public',
+  weight: 'light',
   summary:
     'Envía un código para cambiar la contraseña; responde igual si el correo no existe. `userId` solo sirve para reset-password',
   body: requestResetBody,
@@ -65,16 +76,24 @@ export const requestReset = visitor.post('/api/auth/request-reset', {
   errors: ['TOO_MANY_CODES', 'TOO_MANY_REQUESTS'],
 });
 
-export const resetPassword = visitor.post('/api/auth/reset-password', {
+export const resetPassword = api.post('/api/auth/reset-password', {
+  access: 'public',
+  weight: 'light',
   summary: 'Cambia la contraseña con el código y cierra todas las sesiones',
   body: resetPasswordBody,
   reply: messageReply.extend({ device: deviceToken }),
   errors: ['INVALID_RESET_CODE'],
 });
 
-export const logout = owner.post('/api/auth/logout', { summary: 'Cierra la sesión del token' });
+export const logout = api.post('/api/auth/logout', {
+  access: { roles: ['owner'] },
+  weight: 'light',
+  summary: 'Cierra la sesión del token',
+});
 
-export const confirmPassword = owner.post('/api/profile/confirm-password', {
+export const confirmPassword = api.post('/api/profile/confirm-password', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary:
     'Confirma la contraseña en esta sesión; permite exportar y activar la verificación en dos pasos durante 5 minutos',
   body: confirmPasswordBody,

@@ -1,7 +1,9 @@
 import { endpointsFor } from '../../platform/endpoint.ts';
 import { consumerRequestBody, consumerRequestReceipt } from './schema.ts';
 
-export const createConsumerRequest = endpointsFor('public', 'Soporte').post('/api/consumer-requests', {
+export const createConsumerRequest = endpointsFor('Soporte').post('/api/consumer-requests', {
+  access: 'public',
+  weight: 'light',
   summary:
     'Botón de arrepentimiento y botón de baja: pide, sin iniciar sesión, deshacer una compra o dar de baja el servicio',
   body: consumerRequestBody,

@@ -16,8 +16,7 @@ import {
   waitingPayment,
 } from './schema.ts';
 
-const owner = endpointsFor('owner', 'Pagos');
-const visitor = endpointsFor('public', 'Pagos');
+const api = endpointsFor('Pagos');
 
 const createErrors = [
   'PLAN_IS_FREE',
@@ -45,17 +44,23 @@ const captureErrors = [
   'PAYMENT_UNCONFIRMED',
 ] as const satisfies ErrorCode[];
 
-export const getPaymentConfig = owner.get('/api/payments/config', {
+export const getPaymentConfig = api.get('/api/payments/config', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Con qué se paga un plan en dólares; «sandbox» no cobra nada y null es con nada',
   reply: paymentConfig,
 });
 
-export const listPaymentOffers = owner.get('/api/payments/offers', {
+export const listPaymentOffers = api.get('/api/payments/offers', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Qué puede comprar ahora la cuenta, y el pago que espera; null si no hay ninguno',
   reply: z.object({ offers: z.array(paymentOffer), waiting: waitingPayment.nullable() }),
 });
 
-export const createPaymentOrder = owner.post('/api/subscriptions/:provider/create-order', {
+export const createPaymentOrder = api.post('/api/subscriptions/:provider/create-order', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Crea la orden de pago de un plan; el monto lo pone el servidor',
   params: providerParams,
   body: createProviderOrderBody,
@@ -63,7 +68,9 @@ export const createPaymentOrder = owner.post('/api/subscriptions/:provider/creat
   errors: createErrors,
 });
 
-export const capturePaymentOrder = owner.post('/api/subscriptions/:provider/capture-order', {
+export const capturePaymentOrder = api.post('/api/subscriptions/:provider/capture-order', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Cobra una orden aprobada y activa el plan; repetirla no cobra dos veces',
   params: providerParams,
   body: captureProviderOrderBody,
@@ -71,33 +78,43 @@ export const capturePaymentOrder = owner.post('/api/subscriptions/:provider/capt
   errors: captureErrors,
 });
 
-export const createPaypalOrder = owner.post('/api/create-paypal-order', {
+export const createPaypalOrder = api.post('/api/create-paypal-order', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Como create-order, con el medio de pago configurado',
   body: createOrderBody,
   reply: createdOrder,
   errors: createErrors,
 });
 
-export const capturePaypalOrder = owner.post('/api/capture-paypal-order', {
+export const capturePaypalOrder = api.post('/api/capture-paypal-order', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Como capture-order, con el medio de pago configurado',
   body: captureOrderBody,
   reply: capturedOrder,
   errors: captureErrors,
 });
 
-export const listPayments = owner.get('/api/profile/payments', {
+export const listPayments = api.get('/api/profile/payments', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Los pagos de la cuenta, el más reciente primero',
   reply: z.object({ payments: z.array(payment) }),
 });
 
-export const exportOwnPayments = owner.get('/api/profile/payments/export.csv', {
+export const exportOwnPayments = api.get('/api/profile/payments/export.csv', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Los pagos y devoluciones de la cuenta con sus datos de facturación, en CSV',
   reply: csvFile,
   errors: ['TOO_MANY_REQUESTS'],
 });
 
 /** The signature covers the raw bytes of the body, so the body is parsed only after its verification. */
-export const receivePaypalWebhook = visitor.post('/api/webhooks/paypal', {
+export const receivePaypalWebhook = api.post('/api/webhooks/paypal', {
+  access: 'public',
+  weight: 'light',
   summary: 'Los avisos de PayPal; cada uno cuenta una vez',
   body: z.any(),
   maxBodyBytes: 256 * 1024,
@@ -106,7 +123,9 @@ export const receivePaypalWebhook = visitor.post('/api/webhooks/paypal', {
 });
 
 /** The signature covers headers and `data.id`, not the body. */
-export const receiveMercadopagoWebhook = visitor.post('/api/webhooks/mercadopago', {
+export const receiveMercadopagoWebhook = api.post('/api/webhooks/mercadopago', {
+  access: 'public',
+  weight: 'light',
   summary: 'Los avisos de Mercado Pago; cada uno se consulta antes de contar',
   query: z.object({
     'data.id': z.string().max(64).optional(),

@@ -3,14 +3,18 @@ import { endpointsFor } from '../../platform/endpoint.ts';
 import { messageReply } from '../../platform/schema.ts';
 import { renewalState, startRenewalBody } from './renewal-schema.ts';
 
-const owner = endpointsFor('owner', 'Renovación automática');
+const api = endpointsFor('Renovación automática');
 
-export const getRenewal = owner.get('/api/subscriptions/renewal', {
+export const getRenewal = api.get('/api/subscriptions/renewal', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'La renovación automática de la cuenta, o la que puede activar; null si no hay',
   reply: renewalState,
 });
 
-export const startRenewal = owner.post('/api/subscriptions/renewal', {
+export const startRenewal = api.post('/api/subscriptions/renewal', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Prepara la renovación automática, que se autoriza en la página del medio de pago',
   body: startRenewalBody,
   reply: z.object({ approveUrl: z.string() }),
@@ -24,13 +28,17 @@ export const startRenewal = owner.post('/api/subscriptions/renewal', {
   ],
 });
 
-export const checkRenewal = owner.post('/api/subscriptions/renewal/check', {
+export const checkRenewal = api.post('/api/subscriptions/renewal/check', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Consulta la renovación al medio de pago, al volver de su página',
   reply: renewalState,
   errors: ['UNAVAILABLE', 'TOO_MANY_REQUESTS'],
 });
 
-export const stopRenewal = owner.post('/api/subscriptions/renewal/stop', {
+export const stopRenewal = api.post('/api/subscriptions/renewal/stop', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Detiene la renovación automática; el plan sigue hasta el fin del período',
   reply: messageReply.extend(renewalState.shape),
   errors: ['RENEWAL_NOT_FOUND'],

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { endpointsFor } from '../../platform/endpoint.ts';
 import { plan } from './schema.ts';
 
-const visitor = endpointsFor('public', 'Planes');
+const api = endpointsFor('Planes');
 
-export const listPublicPlans = visitor.get('/api/plans', {
+export const listPublicPlans = api.get('/api/plans', {
+  access: 'public',
+  weight: 'light',
   summary: 'Los planes y sus precios',
   reply: z.object({ plans: z.array(plan) }),
 });

@@ -4,15 +4,19 @@ import { endpointsFor } from '../../platform/endpoint.ts';
 import { userIdQuery } from '../../platform/schema.ts';
 import { businessFields, customization, updateCustomizationBody } from './schema.ts';
 
-const owner = endpointsFor('owner', 'Personalización');
+const api = endpointsFor('Personalización');
 
-export const getCustomization = owner.get('/api/customization', {
+export const getCustomization = api.get('/api/customization', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Los datos y el aspecto de la página del negocio',
   query: userIdQuery,
   reply: customization,
 });
 
-export const updateCustomization = owner.put('/api/customization', {
+export const updateCustomization = api.put('/api/customization', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Cambia los campos presentes; los ausentes quedan como están',
   body: updateCustomizationBody,
   reply: z.object({ customization }),
@@ -26,7 +30,9 @@ export const updateCustomization = owner.put('/api/customization', {
   ],
 });
 
-export const getLinkPreview = owner.get('/api/customization/link', {
+export const getLinkPreview = api.get('/api/customization/link', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'El enlace que tendría la página con ese nombre; con número si otro negocio ya lo usa',
   query: businessFields.pick({ businessName: true }),
   reply: customization.pick({ slug: true, publicLink: true }),

@@ -4,7 +4,7 @@ import { uploadErrors } from '../../platform/media/schema.ts';
 import { customization } from '../customization/schema.ts';
 import { mediaSlot } from './slots.ts';
 
-const owner = endpointsFor('owner', 'Personalización');
+const api = endpointsFor('Personalización');
 
 const upload = {
   multipart: true,
@@ -13,17 +13,23 @@ const upload = {
   errors: ['PLAN_GATE', ...uploadErrors],
 } as const;
 
-export const uploadMedia = owner.post('/api/customization/upload', {
+export const uploadMedia = api.post('/api/customization/upload', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   ...upload,
   summary: 'Sube el logo, la imagen del encabezado o la del fondo, en el campo con su nombre',
 });
 
-export const uploadMediaAlias = owner.post('/api/upload', {
+export const uploadMediaAlias = api.post('/api/upload', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   ...upload,
   summary: 'Lo mismo que POST /api/customization/upload',
 });
 
-export const deleteMedia = owner.delete('/api/customization/media/:slot', {
+export const deleteMedia = api.delete('/api/customization/media/:slot', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Quita el logo, la imagen del encabezado o la del fondo',
   params: z.object({ slot: mediaSlot }),
 });

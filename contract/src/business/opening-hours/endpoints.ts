@@ -1,14 +1,18 @@
 import { endpointsFor } from '../../platform/endpoint.ts';
 import { storedOpeningHours, updateOpeningHoursBody } from './schema.ts';
 
-const owner = endpointsFor('owner', 'Horario');
+const api = endpointsFor('Horario');
 
-export const getOpeningHours = owner.get('/api/hours', {
+export const getOpeningHours = api.get('/api/hours', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'El horario del negocio; nulo si no tiene',
   reply: storedOpeningHours,
 });
 
-export const updateOpeningHours = owner.put('/api/hours', {
+export const updateOpeningHours = api.put('/api/hours', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Cambia el horario completo; nulo lo quita',
   body: updateOpeningHoursBody,
   reply: storedOpeningHours,

@@ -13,20 +13,24 @@ import {
   setReminderReply,
 } from './schema.ts';
 
-const owner = endpointsFor('owner', 'Menú de hoy');
+const api = endpointsFor('Menú de hoy');
 /** The id is the product's. */
 const dayParams = z.object({ id, date: dailyDate });
 /** Room for forty dishes in each of ten parts. */
 const maxDayBytes = 128 * 1024;
 const dayErrors = ['PLAN_GATE', 'DAILY_MENU_NOT_FOUND'] as const;
 
-export const listDailyMenus = owner.get('/api/daily-menus', {
+export const listDailyMenus = api.get('/api/daily-menus', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Los menús del día con sus partes, lo de una fecha y lo de antes. Sin fecha: hoy',
   query: z.object({ date: dailyDate.optional() }),
   reply: dailyMenuList,
 });
 
-export const createDailyMenu = owner.post('/api/daily-menus', {
+export const createDailyMenu = api.post('/api/daily-menus', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Crea un menú del día con sus formas de venderlo y sus partes, sin platos',
   body: createDailyMenuBody,
   reply: z.object({ menu: dailyMenu }),
@@ -45,14 +49,18 @@ export const createDailyMenu = owner.post('/api/daily-menus', {
   ],
 });
 
-export const readDailyMenu = owner.post('/api/daily-menus/read', {
+export const readDailyMenu = api.post('/api/daily-menus/read', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Lee un mensaje y dice qué platos nombra. No guarda nada',
   body: readDailyMenuBody,
   reply: readDailyMenuReply,
   errors: ['DAILY_MENU_NOT_FOUND'],
 });
 
-export const saveDay = owner.put('/api/daily-menus/:id/:date', {
+export const saveDay = api.put('/api/daily-menus/:id/:date', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Guarda los platos de un día, que solo se ven cuando se publican',
   params: dayParams,
   body: saveDayBody,
@@ -68,7 +76,9 @@ export const saveDay = owner.put('/api/daily-menus/:id/:date', {
   ],
 });
 
-export const publishDay = owner.post('/api/daily-menus/:id/:date/publish', {
+export const publishDay = api.post('/api/daily-menus/:id/:date/publish', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Publica lo guardado para hoy, hasta su hora de fin',
   params: dayParams,
   reply: z.object({ menu: dailyMenu }),
@@ -81,14 +91,18 @@ export const publishDay = owner.post('/api/daily-menus/:id/:date/publish', {
   ],
 });
 
-export const endDay = owner.post('/api/daily-menus/:id/:date/end', {
+export const endDay = api.post('/api/daily-menus/:id/:date/end', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Termina el menú de un día antes de su hora',
   params: dayParams,
   reply: z.object({ menu: dailyMenu }),
   errors: dayErrors,
 });
 
-export const setReminder = owner.put('/api/daily-menus/reminder', {
+export const setReminder = api.put('/api/daily-menus/reminder', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary:
     'A qué hora se avisa a los dispositivos del negocio, los días que abre y aún sin publicar. Con null: nunca',
   body: setReminderBody,

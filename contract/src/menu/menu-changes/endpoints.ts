@@ -4,15 +4,19 @@ import { idParams } from '../../platform/schema.ts';
 import { restoreErrors } from '../trash/schema.ts';
 import { menuChange, undoReply } from './schema.ts';
 
-const owner = endpointsFor('owner', 'Cambios del menú');
+const api = endpointsFor('Cambios del menú');
 
-export const listMenuChanges = owner.get('/api/menu-changes', {
+export const listMenuChanges = api.get('/api/menu-changes', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary:
     'Las importaciones y los cambios de varios productos de las últimas 24 horas, del más nuevo al más antiguo',
   reply: z.object({ changes: z.array(menuChange) }),
 });
 
-export const undoMenuChange = owner.post('/api/menu-changes/:id/undo', {
+export const undoMenuChange = api.post('/api/menu-changes/:id/undo', {
+  access: { roles: ['owner'] },
+  weight: 'longWork',
   summary: 'Deshace un cambio entero. Los productos que cambiaron después se quedan como están',
   params: idParams,
   reply: undoReply,

@@ -3,9 +3,11 @@ import { csvFile, endpointsFor } from '../../platform/endpoint.ts';
 import { id } from '../../platform/schema.ts';
 import { importCounts, importMenuBody, maxImportBytes } from './schema.ts';
 
-const owner = endpointsFor('owner', 'Productos');
+const api = endpointsFor('Productos');
 
-export const importMenu = owner.post('/api/menu/import', {
+export const importMenu = api.post('/api/menu/import', {
+  access: { roles: ['owner'] },
+  weight: 'longWork',
   summary: 'Crea y cambia muchos productos a la vez, con sus categorías, tamaños y opciones; todo o nada',
   body: importMenuBody,
   maxBodyBytes: maxImportBytes,
@@ -26,12 +28,16 @@ export const importMenu = owner.post('/api/menu/import', {
   ],
 });
 
-export const getMenuFile = owner.get('/api/menu/export.csv', {
+export const getMenuFile = api.get('/api/menu/export.csv', {
+  access: { roles: ['owner'] },
+  weight: 'wholeMenu',
   summary: 'El menú en una tabla, como la importa `POST /api/menu/import`',
   reply: csvFile,
 });
 
-export const getSampleMenu = owner.get('/api/menu/import/sample.csv', {
+export const getSampleMenu = api.get('/api/menu/import/sample.csv', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Un menú de muestra según el tipo de negocio, para ver cómo se llena la tabla',
   reply: csvFile,
 });

@@ -9,7 +9,7 @@ import {
   updateOptionGroupBody,
 } from './schema.ts';
 
-const owner = endpointsFor('owner', 'Opciones');
+const api = endpointsFor('Opciones');
 /** Room for the options and the ids of ten thousand products. */
 const maxOptionGroupBytes = 512 * 1024;
 const inputErrors = [
@@ -19,12 +19,16 @@ const inputErrors = [
   'PRICE_DECIMALS',
 ] as const;
 
-export const listOptionGroups = owner.get('/api/option-groups', {
+export const listOptionGroups = api.get('/api/option-groups', {
+  access: { roles: ['owner'] },
+  weight: 'wholeMenu',
   summary: 'Los grupos de opciones en su orden',
   reply: z.object({ optionGroups: z.array(optionGroup) }),
 });
 
-export const createOptionGroup = owner.post('/api/option-groups', {
+export const createOptionGroup = api.post('/api/option-groups', {
+  access: { roles: ['owner'] },
+  weight: 'wholeMenu',
   summary: 'Crea un grupo de opciones al final',
   body: createOptionGroupBody,
   maxBodyBytes: maxOptionGroupBytes,
@@ -32,14 +36,18 @@ export const createOptionGroup = owner.post('/api/option-groups', {
   errors: ['OPTION_GROUP_LIMIT_REACHED', 'OPTION_GROUP_NOT_FOUND', 'OPTION_NOT_FOUND', ...inputErrors],
 });
 
-export const reorderOptionGroups = owner.put('/api/option-groups/reorder', {
+export const reorderOptionGroups = api.put('/api/option-groups/reorder', {
+  access: { roles: ['owner'] },
+  weight: 'wholeMenu',
   summary: 'Ordena los grupos; los que no se nombran conservan su orden al final',
   body: reorderOptionGroupsBody,
   reply: z.object({ optionGroups: z.array(optionGroup) }),
   errors: ['OPTION_GROUP_NOT_FOUND'],
 });
 
-export const updateOptionGroup = owner.put('/api/option-groups/:id', {
+export const updateOptionGroup = api.put('/api/option-groups/:id', {
+  access: { roles: ['owner'] },
+  weight: 'wholeMenu',
   summary:
     'Cambia un grupo en todos los productos que lo ofrecen; las opciones que no se nombran se eliminan',
   params: idParams,
@@ -49,13 +57,17 @@ export const updateOptionGroup = owner.put('/api/option-groups/:id', {
   errors: ['OPTION_GROUP_NOT_FOUND', 'OPTION_NOT_FOUND', 'EDIT_CONFLICT', ...inputErrors],
 });
 
-export const deleteOptionGroup = owner.delete('/api/option-groups/:id', {
+export const deleteOptionGroup = api.delete('/api/option-groups/:id', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Elimina un grupo, también de los productos que lo ofrecen',
   params: idParams,
   errors: ['OPTION_GROUP_NOT_FOUND'],
 });
 
-export const setOptionSoldOut = owner.patch('/api/option-groups/:id/options/:optionId/sold-out', {
+export const setOptionSoldOut = api.patch('/api/option-groups/:id/options/:optionId/sold-out', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Marca una opción como agotada, por hoy o hasta nuevo aviso, o la devuelve',
   params: z.object({ id, optionId: id }),
   body: soldOutBody,

@@ -14,7 +14,7 @@ import {
   updateProductBody,
 } from './schema.ts';
 
-const owner = endpointsFor('owner', 'Productos');
+const api = endpointsFor('Productos');
 const productImageErrors = ['TOO_MANY_IMAGES', 'IMAGE_NOT_YOURS', ...uploadErrors] as const;
 
 const saleErrors = [
@@ -25,20 +25,26 @@ const saleErrors = [
   'OPTION_GROUP_NOT_FOUND',
 ] as const;
 
-export const listProducts = owner.get('/api/menu', {
+export const listProducts = api.get('/api/menu', {
+  access: { roles: ['owner'] },
+  weight: 'wholeMenu',
   summary: 'Los productos, por el orden de su categoría y el suyo',
   query: userIdQuery,
   reply: z.object({ menus: z.array(product) }),
 });
 
-export const getProduct = owner.get('/api/menu/:id', {
+export const getProduct = api.get('/api/menu/:id', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Un producto',
   params: idParams,
   reply: z.object({ menu: product }),
   errors: ['PRODUCT_NOT_FOUND'],
 });
 
-export const createProduct = owner.post('/api/menu', {
+export const createProduct = api.post('/api/menu', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Crea un producto al final de su categoría',
   multipart: true,
   body: createProductBody,
@@ -52,7 +58,9 @@ export const createProduct = owner.post('/api/menu', {
   ],
 });
 
-export const updateProduct = owner.put('/api/menu/:id', {
+export const updateProduct = api.put('/api/menu/:id', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Cambia un producto; al pasar a otra categoría queda al final de ella',
   multipart: true,
   params: idParams,
@@ -61,13 +69,17 @@ export const updateProduct = owner.put('/api/menu/:id', {
   errors: ['PRODUCT_NOT_FOUND', 'CATEGORY_NOT_FOUND', ...saleErrors, 'EDIT_CONFLICT', ...productImageErrors],
 });
 
-export const deleteProduct = owner.delete('/api/menu/:id', {
+export const deleteProduct = api.delete('/api/menu/:id', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Elimina un producto',
   params: idParams,
   errors: ['PRODUCT_NOT_FOUND'],
 });
 
-export const reorderProducts = owner.put('/api/menu/reorder', {
+export const reorderProducts = api.put('/api/menu/reorder', {
+  access: { roles: ['owner'] },
+  weight: 'wholeMenu',
   summary: 'Ordena productos dentro de su categoría o los pasa a otra; los que no se nombran siguen después',
   body: reorderProductsBody,
   maxBodyBytes: maxReorderBytes,
@@ -75,7 +87,9 @@ export const reorderProducts = owner.put('/api/menu/reorder', {
   errors: ['PRODUCT_NOT_FOUND', 'CATEGORY_NOT_FOUND'],
 });
 
-export const setProductActive = owner.patch('/api/menu/:id/active', {
+export const setProductActive = api.patch('/api/menu/:id/active', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Muestra u oculta un producto en la página pública',
   params: idParams,
   body: productActiveBody,
@@ -83,7 +97,9 @@ export const setProductActive = owner.patch('/api/menu/:id/active', {
   errors: ['PRODUCT_NOT_FOUND'],
 });
 
-export const setProductSoldOut = owner.patch('/api/menu/:id/sold-out', {
+export const setProductSoldOut = api.patch('/api/menu/:id/sold-out', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Marca un producto o uno de sus tamaños como agotado, por hoy o hasta nuevo aviso, o lo devuelve',
   params: idParams,
   body: productSoldOutBody,
@@ -91,7 +107,9 @@ export const setProductSoldOut = owner.patch('/api/menu/:id/sold-out', {
   errors: ['PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND'],
 });
 
-export const duplicateProduct = owner.post('/api/menu/:id/duplicate', {
+export const duplicateProduct = api.post('/api/menu/:id/duplicate', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Copia un producto: la copia queda oculta, justo después del original',
   params: idParams,
   body: z.object({ idempotencyKey }),
@@ -105,14 +123,18 @@ export const duplicateProduct = owner.post('/api/menu/:id/duplicate', {
   ],
 });
 
-export const listPrices = owner.get('/api/menu/:id/prices', {
+export const listPrices = api.get('/api/menu/:id/prices', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Los precios publicados de un producto y de sus tamaños, del más nuevo al más antiguo',
   params: idParams,
   reply: priceHistory,
   errors: ['PRODUCT_NOT_FOUND'],
 });
 
-export const changeProducts = owner.post('/api/menu/bulk', {
+export const changeProducts = api.post('/api/menu/bulk', {
+  access: { roles: ['owner'] },
+  weight: 'longWork',
   summary: 'Cambia varios productos a la vez. El cambio se puede deshacer durante 24 horas',
   body: changeProductsBody,
   maxBodyBytes: maxReorderBytes,

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { endpointsFor } from '../../platform/endpoint.ts';
 import { changeStockBody, stockCount } from './schema.ts';
 
-const owner = endpointsFor('owner', 'Productos');
+const api = endpointsFor('Productos');
 /** Room for two thousand changes. */
 const maxStockBytes = 384 * 1024;
 
-export const changeStock = owner.patch('/api/stock', {
+export const changeStock = api.patch('/api/stock', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Cambia cuántos quedan de productos, tamaños y opciones, por la diferencia con lo que se vio',
   body: changeStockBody,
   maxBodyBytes: maxStockBytes,

@@ -3,9 +3,11 @@ import { endpointsFor } from '../../platform/endpoint.ts';
 import { idParams, integerParam } from '../../platform/schema.ts';
 import { restoreErrors, trashItem } from './schema.ts';
 
-const owner = endpointsFor('owner', 'Papelera');
+const api = endpointsFor('Papelera');
 
-export const listTrash = owner.get('/api/trash', {
+export const listTrash = api.get('/api/trash', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Lo que se eliminó en los últimos 30 días, de lo más nuevo a lo más antiguo, por páginas',
   query: z.object({
     /** The `next` of the page before. */
@@ -18,7 +20,9 @@ export const listTrash = owner.get('/api/trash', {
   reply: z.object({ items: z.array(trashItem), next: z.string().nullable() }),
 });
 
-export const restoreTrash = owner.post('/api/trash/:id/restore', {
+export const restoreTrash = api.post('/api/trash/:id/restore', {
+  access: { roles: ['owner'] },
+  weight: 'longWork',
   summary: 'Devuelve al menú un producto, una categoría o un grupo de opciones',
   params: idParams,
   reply: z.object({ item: trashItem }),

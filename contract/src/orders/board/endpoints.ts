@@ -5,7 +5,7 @@ import { id, idParams, integerParam, text, timestamp } from '../../platform/sche
 import { maxOrderMinutes, maxOrderReasonLength, maxOrdersPerPage } from '../limits.ts';
 import { dailySales, listedOrder, order, orderState } from '../schema.ts';
 
-const owner = endpointsFor('owner', 'Pedidos');
+const api = endpointsFor('Pedidos');
 const orderReply = z.object({ order });
 const invalidDate = 'La fecha no es válida';
 /** A later year has no next day that PostgreSQL reads as ISO 8601. */
@@ -30,7 +30,9 @@ const orderFilters = {
   q: text(80).optional(),
 };
 
-export const listOrders = owner.get('/api/orders', {
+export const listOrders = api.get('/api/orders', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Los pedidos, del más nuevo al más antiguo, por páginas',
   query: z.object({
     ...orderFilters,
@@ -49,14 +51,18 @@ export const listOrders = owner.get('/api/orders', {
   }),
 });
 
-export const getOrder = owner.get('/api/orders/:id', {
+export const getOrder = api.get('/api/orders/:id', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Un pedido',
   params: idParams,
   reply: orderReply,
   errors: ['ORDER_NOT_FOUND'],
 });
 
-export const countOrders = owner.get('/api/orders/counts', {
+export const countOrders = api.get('/api/orders/counts', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary:
     'Cuántos pedidos abiertos hay en cada estado, cuántos no se recibieron, y los menús de hoy vendidos',
   reply: z.object({
@@ -72,7 +78,9 @@ export const countOrders = owner.get('/api/orders/counts', {
   }),
 });
 
-export const streamOrders = owner.get('/api/orders/stream', {
+export const streamOrders = api.get('/api/orders/stream', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Los cambios de los pedidos, como eventos (text/event-stream), desde el último que se nombre',
   query: z.object({
     /** Instead of the header `Last-Event-ID`. */
@@ -84,7 +92,9 @@ export const streamOrders = owner.get('/api/orders/stream', {
 
 const invalidMinutes = { error: 'Escribe los minutos, de 1 a 10.080' };
 const promisedMinutes = z.int(invalidMinutes).min(1, invalidMinutes).max(maxOrderMinutes, invalidMinutes);
-export const moveOrder = owner.post('/api/orders/:id/move', {
+export const moveOrder = api.post('/api/orders/:id/move', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Acepta, avanza, completa o rechaza un pedido',
   params: idParams,
   body: z.object({
@@ -100,7 +110,9 @@ export const moveOrder = owner.post('/api/orders/:id/move', {
   errors: ['ORDER_NOT_FOUND', 'ORDER_STATE', 'ORDER_REASON_REQUIRED', 'ORDER_STOCK'],
 });
 
-export const changeOrderMinutes = owner.patch('/api/orders/:id/minutes', {
+export const changeOrderMinutes = api.patch('/api/orders/:id/minutes', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Promete otra hora para un pedido aceptado',
   params: idParams,
   body: z.object({
@@ -113,7 +125,9 @@ export const changeOrderMinutes = owner.patch('/api/orders/:id/minutes', {
   errors: ['ORDER_NOT_FOUND', 'ORDER_STATE', 'ORDER_MINUTES_CHANGED'],
 });
 
-export const undoOrderMove = owner.post('/api/orders/:id/undo', {
+export const undoOrderMove = api.post('/api/orders/:id/undo', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Deshace el último cambio de un pedido, durante 15 segundos',
   params: idParams,
   body: z.object({
@@ -123,7 +137,9 @@ export const undoOrderMove = owner.post('/api/orders/:id/undo', {
   errors: ['ORDER_NOT_FOUND', 'ORDER_UNDO_EXPIRED', 'ORDER_STOCK'],
 });
 
-export const setOrderPaid = owner.patch('/api/orders/:id/paid', {
+export const setOrderPaid = api.patch('/api/orders/:id/paid', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Marca un pedido como pagado o por pagar',
   params: idParams,
   body: z.object({ paid: z.boolean({ error: 'Debe ser sí o no' }) }),
@@ -131,7 +147,9 @@ export const setOrderPaid = owner.patch('/api/orders/:id/paid', {
   errors: ['ORDER_NOT_FOUND', 'ORDER_STATE'],
 });
 
-export const setOrderSpam = owner.patch('/api/orders/:id/spam', {
+export const setOrderSpam = api.patch('/api/orders/:id/spam', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Marca un pedido como falso, que lo oculta, o lo devuelve',
   params: idParams,
   body: z.object({ spam: z.boolean({ error: 'Debe ser sí o no' }) }),
@@ -139,7 +157,9 @@ export const setOrderSpam = owner.patch('/api/orders/:id/spam', {
   errors: ['ORDER_NOT_FOUND'],
 });
 
-export const markOrdersAsSpam = owner.post('/api/orders/spam', {
+export const markOrdersAsSpam = api.post('/api/orders/spam', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Marca como falsos los pedidos sin responder de una red o de una hora',
   body: z.discriminatedUnion(
     'by',
@@ -159,14 +179,18 @@ export const markOrdersAsSpam = owner.post('/api/orders/spam', {
   errors: ['ORDER_NOT_FOUND', 'UNAVAILABLE'],
 });
 
-export const unmarkOrdersAsSpam = owner.post('/api/orders/spam/:id/undo', {
+export const unmarkOrdersAsSpam = api.post('/api/orders/spam/:id/undo', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Devuelve los pedidos que se marcaron juntos como falsos',
   params: idParams,
   reply: z.object({ restored: z.int() }),
   errors: ['ORDER_NOT_FOUND', 'UNAVAILABLE'],
 });
 
-export const getOrderSummary = owner.get('/api/orders/summary', {
+export const getOrderSummary = api.get('/api/orders/summary', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Pedidos y ventas de cada día, y lo más vendido; solo premium',
   query: z.object({ days: integerParam('Los días deben ser un número del 1 al 90', 1, 90).default(30) }),
   reply: z.object({
@@ -180,7 +204,9 @@ export const getOrderSummary = owner.get('/api/orders/summary', {
   errors: ['PLAN_GATE'],
 });
 
-export const exportOrders = owner.get('/api/orders/export.csv', {
+export const exportOrders = api.get('/api/orders/export.csv', {
+  access: { roles: ['owner'] },
+  weight: 'longWork',
   summary:
     'Los pedidos que la lista mostraría en CSV, uno por línea de pedido. Antes se confirma la contraseña',
   query: z.object(orderFilters),

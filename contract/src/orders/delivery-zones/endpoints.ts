@@ -3,23 +3,28 @@ import { endpointsFor } from '../../platform/endpoint.ts';
 import { idParams, userIdParams } from '../../platform/schema.ts';
 import { createDeliveryZoneBody, deliveryZone, updateDeliveryZoneBody } from './schema.ts';
 
-const owner = endpointsFor('owner', 'Zonas de entrega');
-const visitor = endpointsFor('public', 'Zonas de entrega');
+const api = endpointsFor('Zonas de entrega');
 const inputErrors = ['ZONE_NAME_TAKEN', 'INVALID_PRICE', 'PRICE_DECIMALS'] as const;
 
-export const listDeliveryZones = owner.get('/api/zones', {
+export const listDeliveryZones = api.get('/api/zones', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Las zonas, por nombre',
   reply: z.object({ zones: z.array(deliveryZone) }),
 });
 
-export const createDeliveryZone = owner.post('/api/zones', {
+export const createDeliveryZone = api.post('/api/zones', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Crea una zona',
   body: createDeliveryZoneBody,
   reply: z.object({ zone: deliveryZone }),
   errors: ['PLAN_GATE', 'ZONE_LIMIT_REACHED', ...inputErrors],
 });
 
-export const updateDeliveryZone = owner.put('/api/zones/:id', {
+export const updateDeliveryZone = api.put('/api/zones/:id', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Cambia una zona',
   params: idParams,
   body: updateDeliveryZoneBody,
@@ -27,13 +32,17 @@ export const updateDeliveryZone = owner.put('/api/zones/:id', {
   errors: ['ZONE_NOT_FOUND', ...inputErrors],
 });
 
-export const deleteDeliveryZone = owner.delete('/api/zones/:id', {
+export const deleteDeliveryZone = api.delete('/api/zones/:id', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Elimina una zona; sus pedidos conservan el nombre y el costo',
   params: idParams,
   errors: ['ZONE_NOT_FOUND'],
 });
 
-export const listPublicDeliveryZones = visitor.get('/api/public/zones/:userId', {
+export const listPublicDeliveryZones = api.get('/api/public/zones/:userId', {
+  access: 'public',
+  weight: 'light',
   summary: 'Las zonas de entrega de un negocio, por nombre',
   customDomain: 'owner',
   params: userIdParams,

@@ -3,22 +3,27 @@ import { endpointsFor } from '../../platform/endpoint.ts';
 import { id, idParams } from '../../platform/schema.ts';
 import { createDiningTableBody, diningTable, diningTableKey, renameDiningTableBody } from './schema.ts';
 
-const owner = endpointsFor('owner', 'Mesas');
-const visitor = endpointsFor('public', 'Mesas');
+const api = endpointsFor('Mesas');
 
-export const listDiningTables = owner.get('/api/tables', {
+export const listDiningTables = api.get('/api/tables', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Las mesas, por nombre',
   reply: z.object({ tables: z.array(diningTable) }),
 });
 
-export const createDiningTable = owner.post('/api/tables', {
+export const createDiningTable = api.post('/api/tables', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Crea una mesa con su código',
   body: createDiningTableBody,
   reply: z.object({ table: diningTable }),
   errors: ['PLAN_GATE', 'TABLE_NAME_TAKEN', 'TABLE_LIMIT_REACHED'],
 });
 
-export const renameDiningTable = owner.put('/api/tables/:id', {
+export const renameDiningTable = api.put('/api/tables/:id', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Cambia el nombre de una mesa',
   params: idParams,
   body: renameDiningTableBody,
@@ -26,20 +31,26 @@ export const renameDiningTable = owner.put('/api/tables/:id', {
   errors: ['TABLE_NOT_FOUND', 'TABLE_NAME_TAKEN'],
 });
 
-export const deleteDiningTable = owner.delete('/api/tables/:id', {
+export const deleteDiningTable = api.delete('/api/tables/:id', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Elimina una mesa; sus pedidos conservan el nombre',
   params: idParams,
   errors: ['TABLE_NOT_FOUND'],
 });
 
-export const renewDiningTable = owner.post('/api/tables/:id/renew', {
+export const renewDiningTable = api.post('/api/tables/:id/renew', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Cambia el código de una mesa; el anterior deja de servir',
   params: idParams,
   reply: z.object({ table: diningTable }),
   errors: ['TABLE_NOT_FOUND'],
 });
 
-export const getPublicDiningTable = visitor.get('/api/public/tables/:userId/:key', {
+export const getPublicDiningTable = api.get('/api/public/tables/:userId/:key', {
+  access: 'public',
+  weight: 'light',
   summary: 'El nombre de la mesa de un código',
   customDomain: 'owner',
   params: z.object({ userId: id, key: diningTableKey }),

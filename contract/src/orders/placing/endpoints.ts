@@ -4,10 +4,12 @@ import { id, userIdParams } from '../../platform/schema.ts';
 import { pushKey, pushSubscription } from '../push/schema.ts';
 import { customerOrder, orderKey, orderToken, placedOrder, placeOrderBody } from '../schema.ts';
 
-const visitor = endpointsFor('public', 'Pedido de un visitante');
+const api = endpointsFor('Pedido de un visitante');
 const tokenParams = z.object({ token: orderToken });
 
-export const placeOrder = visitor.post('/api/public/orders/:userId', {
+export const placeOrder = api.post('/api/public/orders/:userId', {
+  access: 'public',
+  weight: 'light',
   summary: 'Hace un pedido a los precios publicados; con la misma clave, una sola vez',
   customDomain: 'owner',
   params: userIdParams,
@@ -41,7 +43,9 @@ export const placeOrder = visitor.post('/api/public/orders/:userId', {
   ],
 });
 
-export const getOrderByKey = visitor.get('/api/public/order-by-key/:userId/:key', {
+export const getOrderByKey = api.get('/api/public/order-by-key/:userId/:key', {
+  access: 'public',
+  weight: 'light',
   summary: 'El pedido que se hizo con una clave',
   customDomain: 'owner',
   params: userIdParams.extend({ key: orderKey }),
@@ -49,7 +53,9 @@ export const getOrderByKey = visitor.get('/api/public/order-by-key/:userId/:key'
   errors: ['ORDER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
 });
 
-export const getOrderStatus = visitor.get('/api/public/order-status/:token', {
+export const getOrderStatus = api.get('/api/public/order-status/:token', {
+  access: 'public',
+  weight: 'light',
   summary: 'Un pedido, para quien tiene su enlace',
   customDomain: 'slug',
   params: tokenParams,
@@ -57,7 +63,9 @@ export const getOrderStatus = visitor.get('/api/public/order-status/:token', {
   errors: ['ORDER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
 });
 
-export const streamOrderStatus = visitor.get('/api/public/order-status/:token/stream', {
+export const streamOrderStatus = api.get('/api/public/order-status/:token/stream', {
+  access: 'public',
+  weight: 'light',
   summary: 'El pedido y sus cambios, como eventos (text/event-stream)',
   customDomain: 'slug',
   params: tokenParams,
@@ -65,7 +73,9 @@ export const streamOrderStatus = visitor.get('/api/public/order-status/:token/st
   errors: ['ORDER_NOT_FOUND', 'TOO_MANY_STREAMS', 'TOO_MANY_REQUESTS'],
 });
 
-export const cancelOrder = visitor.post('/api/public/order-status/:token/cancel', {
+export const cancelOrder = api.post('/api/public/order-status/:token/cancel', {
+  access: 'public',
+  weight: 'light',
   summary: 'Cancela un pedido que el negocio no ha aceptado',
   customDomain: 'slug',
   params: tokenParams,
@@ -73,7 +83,9 @@ export const cancelOrder = visitor.post('/api/public/order-status/:token/cancel'
   errors: ['ORDER_NOT_FOUND', 'ORDER_STATE', 'ORDER_FOREIGN_ORIGIN', 'TOO_MANY_REQUESTS'],
 });
 
-export const getOrderPushKey = visitor.get('/api/public/order-status/:token/push', {
+export const getOrderPushKey = api.get('/api/public/order-status/:token/push', {
+  access: 'public',
+  weight: 'light',
   summary: 'La clave pública (VAPID) con la que un navegador se suscribe a un pedido',
   customDomain: 'slug',
   params: tokenParams,
@@ -81,7 +93,9 @@ export const getOrderPushKey = visitor.get('/api/public/order-status/:token/push
   errors: ['ORDER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
 });
 
-export const subscribeToOrder = visitor.put('/api/public/order-status/:token/push', {
+export const subscribeToOrder = api.put('/api/public/order-status/:token/push', {
+  access: 'public',
+  weight: 'light',
   summary:
     'Suscribe este navegador a los cambios de un pedido abierto; la cuarta suscripción reemplaza la primera',
   customDomain: 'slug',
@@ -97,7 +111,9 @@ export const subscribeToOrder = visitor.put('/api/public/order-status/:token/pus
   ],
 });
 
-export const unsubscribeFromOrder = visitor.delete('/api/public/order-status/:token/push/:id', {
+export const unsubscribeFromOrder = api.delete('/api/public/order-status/:token/push/:id', {
+  access: 'public',
+  weight: 'light',
   summary: 'Termina la suscripción de un navegador a un pedido',
   customDomain: 'slug',
   params: tokenParams.extend({ id }),

@@ -3,27 +3,35 @@ import { endpointsFor } from '../../platform/endpoint.ts';
 import { id, idParams } from '../../platform/schema.ts';
 import { pushKey, pushSubscription, renewSubscriptionBody } from './schema.ts';
 
-const owner = endpointsFor('owner', 'Notificaciones');
+const api = endpointsFor('Notificaciones');
 
-export const getPushKey = owner.get('/api/push/key', {
+export const getPushKey = api.get('/api/push/key', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'La clave pública (VAPID) con la que el navegador se suscribe',
   reply: pushKey,
 });
 
-export const createPushSubscription = owner.post('/api/push/subscriptions', {
+export const createPushSubscription = api.post('/api/push/subscriptions', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Suscribe este dispositivo a los pedidos nuevos, hasta que su sesión termine',
   body: pushSubscription,
   reply: z.object({ id }),
   errors: ['PUSH_SERVICE_UNKNOWN', 'PUSH_LIMIT_REACHED'],
 });
 
-export const deletePushSubscription = owner.delete('/api/push/subscriptions/:id', {
+export const deletePushSubscription = api.delete('/api/push/subscriptions/:id', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Termina la suscripción de un dispositivo',
   params: idParams,
   errors: ['SUBSCRIPTION_NOT_FOUND'],
 });
 
-export const renewPushSubscription = endpointsFor('public', 'Notificaciones').post('/api/public/push/renew', {
+export const renewPushSubscription = endpointsFor('Notificaciones').post('/api/public/push/renew', {
+  access: 'public',
+  weight: 'light',
   summary: 'Cambia una suscripción por la que el navegador puso en su lugar, del negocio o de sus clientes',
   customDomain: 'always',
   body: renewSubscriptionBody,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpointsFor } from '../../platform/endpoint.ts';
 import { id, integerParam, userIdParams } from '../../platform/schema.ts';
 
-const owner = endpointsFor('owner', 'Estadísticas');
+const api = endpointsFor('Estadísticas');
 
 const dailyFigures = z.object({
   /** In the business's time zone. */
@@ -13,7 +13,9 @@ const dailyFigures = z.object({
 });
 export type DailyFigures = z.output<typeof dailyFigures>;
 
-export const getAnalytics = owner.get('/api/analytics', {
+export const getAnalytics = api.get('/api/analytics', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Visitas de la página, según lo que incluye el plan',
   reply: z.object({
     totalViews: z.int(),
@@ -25,14 +27,18 @@ export const getAnalytics = owner.get('/api/analytics', {
   errors: ['PLAN_GATE'],
 });
 
-export const getOrderAnalytics = owner.get('/api/analytics/orders/:userId', {
+export const getOrderAnalytics = api.get('/api/analytics/orders/:userId', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Pedidos enviados por WhatsApp o por el carrito; solo premium',
   params: userIdParams,
   reply: z.object({ totalOrders: z.int() }),
   errors: ['PLAN_GATE', 'USER_NOT_FOUND'],
 });
 
-export const getDailyAnalytics = owner.get('/api/analytics/daily', {
+export const getDailyAnalytics = api.get('/api/analytics/daily', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Visitas y pedidos de cada día, en la zona horaria del negocio; desde el plan pro',
   query: z.object({
     days: integerParam('Los días deben ser un número del 1 al 90', 1, 90).default(30),
@@ -47,7 +53,9 @@ export const getDailyAnalytics = owner.get('/api/analytics/daily', {
 const topProduct = z.object({ id, name: z.string(), orders: z.int() });
 export type TopProduct = z.output<typeof topProduct>;
 
-export const getTopProducts = owner.get('/api/analytics/products', {
+export const getTopProducts = api.get('/api/analytics/products', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Los productos que más se pidieron en los últimos 30 días; solo premium',
   reply: z.object({
     /** At most five, the most ordered first. Deleted products are left out. */

@@ -3,14 +3,18 @@ import { endpointsFor } from '../../platform/endpoint.ts';
 import { idParams } from '../../platform/schema.ts';
 import { addDomainBody, dnsTarget, domain, toggleDomainBody } from './schema.ts';
 
-const owner = endpointsFor('owner', 'Dominios');
+const api = endpointsFor('Dominios');
 
-export const listDomains = owner.get('/api/domains', {
+export const listDomains = api.get('/api/domains', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Los dominios propios, con el estado de cada registro DNS',
   reply: z.object({ domains: z.array(domain), target: dnsTarget }),
 });
 
-export const addDomain = owner.post('/api/domains', {
+export const addDomain = api.post('/api/domains', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Agrega un dominio, que queda pendiente hasta que su DNS esté listo',
   body: addDomainBody,
   reply: z.object({ domain }),
@@ -29,13 +33,17 @@ export const addDomain = owner.post('/api/domains', {
   ],
 });
 
-export const deleteDomain = owner.delete('/api/domains/:id', {
+export const deleteDomain = api.delete('/api/domains/:id', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Elimina un dominio, que deja de mostrar la página al instante',
   params: idParams,
   errors: ['DOMAIN_NOT_FOUND'],
 });
 
-export const toggleDomain = owner.post('/api/domains/:id/toggle', {
+export const toggleDomain = api.post('/api/domains/:id/toggle', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Revisa el DNS de un dominio y, si está listo, lo activa',
   params: idParams,
   body: toggleDomainBody,

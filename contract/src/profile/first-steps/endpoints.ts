@@ -1,14 +1,18 @@
 import { endpointsFor } from '../../platform/endpoint.ts';
 import { firstStepsBody, firstStepsState } from './schema.ts';
 
-const owner = endpointsFor('owner', 'Primeros pasos');
+const api = endpointsFor('Primeros pasos');
 
-export const getFirstSteps = owner.get('/api/first-steps', {
+export const getFirstSteps = api.get('/api/first-steps', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Qué se recuerda de los primeros pasos: si compartió su página y si ya los terminó',
   reply: firstStepsState,
 });
 
-export const recordFirstSteps = owner.put('/api/first-steps', {
+export const recordFirstSteps = api.put('/api/first-steps', {
+  access: { roles: ['owner'] },
+  weight: 'light',
   summary: 'Recuerda para siempre que compartió su página, o que terminó los primeros pasos',
   body: firstStepsBody,
   reply: firstStepsState,

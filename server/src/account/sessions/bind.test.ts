@@ -1,10 +1,17 @@
+import { logout } from '@vitrina/contract/account/auth/endpoints.ts';
 import { listCategories } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { createDeliveryZone } from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
+import type { Access } from '@vitrina/contract/platform/access.ts';
 import { eq } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/client.ts';
+import { installErrorHandler } from '../../platform/http/error-handler.ts';
 import { bootTestApp } from '../../testing/app.ts';
 import { users } from '../tables.ts';
+import type { Actor } from './actor.ts';
+import { bindOwner } from './bind.ts';
 
 const t = bootTestApp();
 
@@ -32,4 +39,23 @@ test('the writes of one owner, however many wait for its lock, leave connections
   });
   const statuses = (await Promise.all(writes)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+test('a role that an endpoint does not name is a 403, and its handler does not run', async () => {
+  const { token } = await t.buildOwner();
+  const actors: Actor[] = [];
+  const app = Fastify();
+  installErrorHandler(app);
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(serializerCompiler);
+  const bindAs = (path: string, access: Access) =>
+    bindOwner(app, t.deps.db, { ...logout, path, access }, async ({ actor }) => void actors.push(actor));
+  bindAs('/for-nobody', { roles: [] } as unknown as Access);
+  bindAs('/for-owners', { roles: ['owner'] });
+  const call = (url: string) =>
+    app.inject({ method: 'POST', url, headers: { authorization: `Bearer ${token}` } });
+  const forbidden = await call('/for-nobody');
+  expect([forbidden.statusCode, forbidden.json().code, actors]).toEqual([403, 'FORBIDDEN', []]);
+  expect((await call('/for-owners')).statusCode).toBe(204);
+  expect(actors).toEqual([{ role: 'owner', memberId: null }]);
 });

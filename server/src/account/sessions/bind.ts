@@ -1,3 +1,4 @@
+import { type Caller, callerOf, describeAccess, mayCall } from '@vitrina/contract/platform/access.ts';
 import {
   type CsvFile,
   csvFile,
@@ -8,6 +9,7 @@ import {
   jsonFile,
   type NoContent,
   noContent,
+  weightNames,
   type ZipFile,
   zipFile,
 } from '@vitrina/contract/platform/endpoint.ts';
@@ -15,7 +17,7 @@ import { errorMessage } from '@vitrina/contract/platform/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
-import type { OperatorId, OwnerId } from '../../platform/db/owner.ts';
+import type { OperatorId } from '../../platform/db/owner.ts';
 import { AppError, ValidationError } from '../../platform/errors.ts';
 import { createFairQueue } from '../../platform/fair-queue.ts';
 import { errorCodeOf } from '../../platform/http/error-handler.ts';
@@ -26,7 +28,13 @@ import {
   releaseForm,
   type UploadedFile,
 } from '../../platform/http/multipart-form.ts';
-import { getCaller, requireOperator, requireOwner } from './request-session.ts';
+import {
+  type BusinessCaller,
+  findBusinessCaller,
+  findOperator,
+  requireBusinessCaller,
+  requireOperator,
+} from './request-session.ts';
 
 interface Call<E extends Endpoint> {
   params: z.output<E['params']>;
@@ -61,12 +69,12 @@ export function bindPublic<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E, object>,
 ) {
-  bind(app, endpoint, 'public', {}, (call) => handler(call));
+  bind(app, endpoint, 'visitor', {}, (call) => handler(call));
 }
 
 /** What `FileCheck` gets, with the caller and the path. */
 type OwnerFileCheck<E extends Endpoint> = (
-  caller: { ownerId: OwnerId; params: z.output<E['params']> },
+  caller: BusinessCaller & { params: z.output<E['params']> },
   ...form: Parameters<FileCheck>
 ) => Promise<void>;
 
@@ -81,6 +89,7 @@ const writeTurns = createFairQueue({
 });
 
 /**
+ * Calls `handler` with the business of the session and who acts for it. Roles that the endpoint does not name are rejected.
  * `?userId=` with any other id than the caller's is a 404, like an id that does not exist. `checkFile` runs before the
  * files of a multipart form are read, so that nobody without the right makes the server store them.
  */
@@ -88,31 +97,33 @@ export function bindOwner<E extends Endpoint>(
   app: FastifyInstance,
   db: Db,
   endpoint: E,
-  handler: Handler<E, { ownerId: OwnerId }>,
+  handler: Handler<E, BusinessCaller>,
   { checkFile }: { checkFile?: OwnerFileCheck<E> } = {},
 ) {
   const onRequest = async (request: FastifyRequest) => {
-    await requireOwner(db, request);
+    const { actor } = await requireBusinessCaller(db, request);
+    if (!mayCall(endpoint.access, actor.role)) throw new AppError('FORBIDDEN');
   };
   const readOwnersForm = async (request: FastifyRequest, reply: FastifyReply) => {
-    const ownerId = getCaller(request).ownerId as OwnerId;
-    await readForm(request, reply, ownerId, async (...form) => {
+    const caller = getCaller(request, findBusinessCaller);
+    await readForm(request, reply, caller.ownerId, async (...form) => {
       const params = endpoint.params.safeParse(request.params);
       if (!params.success) throw new ValidationError(params.error.issues);
-      await checkFile?.({ ownerId, params: params.data as z.output<E['params']> }, ...form);
+      await checkFile?.({ ...caller, params: params.data as z.output<E['params']> }, ...form);
     });
   };
   const formHooks = endpoint.multipart ? { preValidation: readOwnersForm, onSend: releaseForm } : {};
-  bind(app, endpoint, 'owner', { onRequest, ...formHooks }, async (call) => {
-    const ownerId = getCaller(call.request).ownerId as OwnerId;
+  bind(app, endpoint, 'business', { onRequest, ...formHooks }, async (call) => {
+    const caller = getCaller(call.request, findBusinessCaller);
+    const { ownerId } = caller;
     const { userId } = call.query as { userId?: string };
     if (userId !== undefined && userId !== ownerId) throw new AppError('USER_NOT_FOUND');
     try {
-      const work = async () => handler({ ...call, ownerId });
+      const work = async () => handler({ ...call, ...caller });
       return await (endpoint.method === 'GET' ? work() : writeTurns.run(ownerId, work));
     } catch (error) {
       // If the account was deleted during the call, its reads and writes fail. The response must be a 401.
-      if (errorCodeOf(error) === 'INTERNAL') await requireOwner(db, call.request);
+      if (errorCodeOf(error) === 'INTERNAL') await requireBusinessCaller(db, call.request);
       throw error;
     }
   });
@@ -137,8 +148,15 @@ export function bindOperator<E extends Endpoint>(
     await requireOperator(db, request, { credentialsHash, allowsRestricted });
   };
   bind(app, endpoint, 'operator', { onRequest }, (call) =>
-    handler({ ...call, operatorId: getCaller(call.request).operatorId as OperatorId }),
+    handler({ ...call, operatorId: getCaller(call.request, findOperator) }),
   );
+}
+
+/** Returns the caller that a hook has found. */
+function getCaller<C>(request: FastifyRequest, find: (request: FastifyRequest) => C | undefined): C {
+  const caller = find(request);
+  if (caller === undefined) throw new Error('a call before its session was read');
+  return caller;
 }
 
 /** Has the return type of Fastify's validators. */
@@ -155,19 +173,28 @@ const fileTypes = new Map<Endpoint['reply'], string>([
   [eventStream, 'text/event-stream'],
 ]);
 
+/** As `platform/http/openapi.ts` declares them. */
+const securitySchemes: Record<Caller, string | undefined> = {
+  visitor: undefined,
+  business: 'owner',
+  operator: 'operator',
+};
+
 function bind<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  access: E['access'],
+  caller: Caller,
   hooks: Pick<RouteOptions, 'onRequest' | 'preValidation' | 'onSend'>,
   handler: (call: Call<E>) => Promise<Reply<E>>,
 ) {
-  if (endpoint.access !== access)
-    throw new Error(`${endpoint.path} is for ${endpoint.access}, not ${access}`);
-  if (endpoint.multipart && access !== 'owner')
-    throw new Error(`${endpoint.path} accepts forms, which only owners may send`);
+  const { access, weight } = endpoint;
+  if (callerOf(access) !== caller)
+    throw new Error(`${endpoint.path} is for calls of ${callerOf(access)}, not ${caller}`);
+  if (endpoint.multipart && caller !== 'business')
+    throw new Error(`${endpoint.path} accepts forms, which only a business may send`);
   const hasBody = endpoint.body !== noContent;
   const fileType = fileTypes.get(endpoint.reply);
+  const securityScheme = securitySchemes[caller];
   const status = endpoint.status ?? (endpoint.reply === noContent ? 204 : 200);
   app.route({
     method: endpoint.method,
@@ -178,12 +205,15 @@ function bind<E extends Endpoint>(
     schema: {
       tags: [endpoint.tag],
       summary: endpoint.summary,
+      description: `Acceso: ${describeAccess(access)}. Peso: ${weightNames[weight]}.`,
+      'x-access': typeof access === 'object' ? access.roles : access,
+      'x-weight': weight,
       params: endpoint.params,
       querystring: endpoint.query,
       ...(hasBody && { body: endpoint.body }),
       ...(fileType && { produces: [fileType] }),
       response: { [status]: endpoint.reply },
-      ...(access !== 'public' && { security: [{ [access]: [] }] }),
+      ...(securityScheme && { security: [{ [securityScheme]: [] }] }),
     },
     handler: async (request, reply) => {
       const result = await handler({

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/client.ts';
 import type { OperatorId, OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import { operatorSessions, sessions, users } from '../tables.ts';
+import { type Actor, ownerActor } from './actor.ts';
 import { isLive } from './reads.ts';
 import {
   maxSessionAge,
@@ -16,17 +17,28 @@ import {
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 interface Caller {
-  ownerId?: OwnerId;
+  business?: BusinessCaller;
   operatorId?: OperatorId;
 }
 
-/** Empty before `requireOwner` or `requireOperator`, and on public endpoints. */
-export function getCaller(request: FastifyRequest): Caller {
-  return callers.get(request) ?? {};
+/** Whose rows a call may read and change, and who does it. */
+export interface BusinessCaller {
+  ownerId: OwnerId;
+  actor: Actor;
 }
 
-/** Returns the owner of the request's session. Throws UNAUTHENTICATED, also for deactivated accounts. */
-export async function requireOwner(db: Db, request: FastifyRequest): Promise<OwnerId> {
+/** Undefined before `requireBusinessCaller`, and for calls of others. */
+export function findBusinessCaller(request: FastifyRequest): BusinessCaller | undefined {
+  return callers.get(request)?.business;
+}
+
+/** Undefined before `requireOperator`, and for calls of others. */
+export function findOperator(request: FastifyRequest): OperatorId | undefined {
+  return callers.get(request)?.operatorId;
+}
+
+/** Returns who acts for which business in the request's session. Throws UNAUTHENTICATED, also for deactivated accounts. */
+export async function requireBusinessCaller(db: Db, request: FastifyRequest): Promise<BusinessCaller> {
   const tokenHash = requireTokenHash(request);
   const now = new Date();
   const [session] = await db
@@ -47,9 +59,9 @@ export async function requireOwner(db: Db, request: FastifyRequest): Promise<Own
       .set({ lastUsedAt: now, expiresAt: new Date(expiry) })
       .where(eq(sessions.id, session.id));
   }
-  const ownerId = session.ownerId as OwnerId;
-  callers.set(request, { ownerId });
-  return ownerId;
+  const business = { ownerId: session.ownerId as OwnerId, actor: ownerActor };
+  callers.set(request, { business });
+  return business;
 }
 
 interface OperatorAccess {
@@ -86,7 +98,7 @@ export async function requireOperator(
       ),
     );
   if (!session) {
-    await requireOwner(db, request);
+    await requireBusinessCaller(db, request);
     throw new AppError('FORBIDDEN');
   }
   if (session.restricted && !allowsRestricted) throw new AppError('SECOND_FACTOR_MISSING');

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getCaller } from '../../account/sessions/request-session.ts';
+import { findBusinessCaller, findOperator } from '../../account/sessions/request-session.ts';
 import type { PageCache } from './page-cache.ts';
 
 /**
@@ -9,7 +9,8 @@ import type { PageCache } from './page-cache.ts';
 export function invalidateOnWrite(app: FastifyInstance, cache: PageCache): void {
   app.addHook('onSend', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD') return;
-    const { ownerId, operatorId } = getCaller(request);
+    const ownerId = findBusinessCaller(request)?.ownerId;
+    const operatorId = findOperator(request);
     if (ownerId) cache.invalidate(ownerId);
     // The operator writes rarely, and may change any account or plan.
     if (operatorId) cache.invalidateAll();

@@ -2,6 +2,7 @@ declare const owner: unique symbol;
 declare const published: unique symbol;
 declare const operator: unique symbol;
 declare const managed: unique symbol;
+declare const member: unique symbol;
 
 /**
  * A signed-in owner. Created by `sessions/request-session.ts` and `sessions/bind.ts` from a session, and by
@@ -17,6 +18,9 @@ export type OperatorId = string & { readonly [operator]: true };
 
 /** An account that the operator views. Created only by `users/reads.ts`, and can only read. */
 export type ManagedId = string & { readonly [managed]: true };
+
+/** A person who works for a business. No account has members yet. */
+export type MemberId = string & { readonly [member]: true };
 
 /** The ids whose rows may be read. */
 export type ReadableId = OwnerId | PublishedId | ManagedId;
