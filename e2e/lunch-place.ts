@@ -9,16 +9,27 @@ import {
 import { createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import type { App } from './app.ts';
 
-const yesterday = [
-  ['Sancocho de gallina', 'Crema de ahuyama'],
-  ['Frijol cargamanto', 'Lenteja guisada'],
-  ['Pollo sudado', 'Carne asada', 'Pechuga a la plancha'],
-  ['Lulo'],
-];
-const earlier = [['Ajiaco santafereño'], ['Garbanzo con chorizo'], ['Sobrebarriga en salsa'], ['Mora']];
+/** Dishes by part. */
+type Dishes = Readonly<Record<string, readonly string[]>>;
 
-/** A lunch place with the dishes of two earlier menus, which were published today, because only today can be. */
-export async function buildLunchPlace(app: App, { isPublished = false } = {}) {
+const yesterday: Dishes = {
+  Sopa: ['Sancocho de gallina', 'Crema de ahuyama'],
+  Principio: ['Frijol cargamanto', 'Lenteja guisada'],
+  Proteína: ['Pollo sudado', 'Carne asada', 'Pechuga a la plancha'],
+  Jugo: ['Lulo'],
+};
+const earlier: Dishes = {
+  Sopa: ['Ajiaco santafereño'],
+  Principio: ['Garbanzo con chorizo'],
+  Proteína: ['Sobrebarriga en salsa'],
+  Jugo: ['Mora'],
+};
+
+/**
+ * A lunch place with the dishes of two earlier menus, which were published today, because only today can be. `dishes` are those of the
+ * later one, whose parts the menu has.
+ */
+export async function buildLunchPlace(app: App, { isPublished = false, dishes = yesterday } = {}) {
   const owner = await app.buildOwner({ plan: 'premium' });
   const { token } = owner;
   const { customization } = await app.call(updateCustomization, {
@@ -28,7 +39,7 @@ export async function buildLunchPlace(app: App, { isPublished = false } = {}) {
   const { category } = await app.call(createCategory, { token, body: { name: 'Para picar' } });
   const starter = { name: 'Patacones', description: 'Con hogao', price: '16500', categoryId: category.id };
   await app.call(createProduct, { token, body: starter });
-  const parts = ['Sopa', 'Principio', 'Proteína', 'Jugo'].map((name) => ({
+  const parts = Object.keys(dishes).map((name) => ({
     name,
     ...(name === 'Sopa' && { sizes: ['Completo'] }),
   }));
@@ -40,21 +51,21 @@ export async function buildLunchPlace(app: App, { isPublished = false } = {}) {
   const { menu } = await app.call(createDailyMenu, { token, body });
   const { today } = await app.call(listDailyMenus, { token });
   const params = { id: menu.productId, date: today };
-  const save = (dishes: readonly (readonly string[])[]) =>
+  const save = (day: Dishes) =>
     app.call(saveDay, {
       token,
       params,
       body: {
-        parts: menu.parts.map(({ groupId }, index) => ({
+        parts: menu.parts.map(({ groupId, name: part }) => ({
           groupId,
-          dishes: (dishes[index] ?? []).map((name) => ({ name })),
+          dishes: (day[part] ?? []).map((name) => ({ name })),
         })),
         // The last minute of the day of the kitchen, so that it can be published whenever this test runs.
         until: '03:59',
       },
     });
   await save(earlier);
-  await save(yesterday);
+  await save(dishes);
   if (isPublished) await app.call(publishDay, { token, params });
   return { ...owner, menu, today, params, link: customization.publicLink };
 }
