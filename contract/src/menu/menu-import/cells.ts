@@ -37,9 +37,11 @@ export function formatVariantsCell(
     .join(' | ');
 }
 
+type ParsedVariant = Required<Pick<ReadVariant, 'name' | 'price' | 'compareAtPrice' | 'soldOut'>>;
+
 /** A part without a price is unread. */
-export function parseVariantsCell(cell: string, money: MoneyFormat): ParsedCell<Required<ReadVariant>[]> {
-  const parsed: ParsedCell<Required<ReadVariant>[]> = { value: [], unread: [] };
+export function parseVariantsCell(cell: string, money: MoneyFormat): ParsedCell<ParsedVariant[]> {
+  const parsed: ParsedCell<ParsedVariant[]> = { value: [], unread: [] };
   for (const part of split(cell, '|')) {
     const { text, soldOut } = takeState(part);
     const before = /\(\s?antes:?\s([^()]*)\)$/i.exec(text);

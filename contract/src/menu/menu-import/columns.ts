@@ -20,7 +20,7 @@ export const productColumns: Record<ProductColumn, { label: string; synonyms: st
   price,
   category: {
     label: 'Categoría',
-    synonyms: 'categoria|categorias|seccion|grupo|tipo|familia|linea|rubro|category|section|group|type|clase',
+    synonyms: 'categoria|categorias|category|categories',
   },
   active,
   order: { label: 'Orden', synonyms: 'orden|posicion|order|position' },

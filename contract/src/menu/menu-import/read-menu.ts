@@ -13,6 +13,8 @@ export interface ReadMenu {
   skipped: SkippedLine[];
   /** A price whose separator has two meanings, asked once for the whole source. Null if there is none. */
   priceQuestion: PriceQuestion | null;
+  /** All prices may be on another scale. Asked once, after `priceQuestion`. Absent: they are not. */
+  scaleQuestion?: ScaleQuestion;
 }
 
 /** An absent field: the source does not say. A stored product keeps its value. */
@@ -33,6 +35,12 @@ export interface ReadProduct extends Partial<Omit<Pick<Product, ProductFieldName
   /** The place of a new product within its category, from 1. */
   order?: number;
   optionGroups?: ReadOptionGroup[];
+  /** How many are left. Null: the source says that it is not counted. */
+  stock?: number | null;
+  /** How many there are each day. Null: it is counted down for good. */
+  dailyStock?: number | null;
+  /** Its row is hidden in the spreadsheet. */
+  isHidden?: true;
   /** What the owner should look at, in the order of the source. */
   doubts: Doubt[];
 }
@@ -42,6 +50,8 @@ export interface ReadVariant {
   price: string;
   compareAtPrice?: string | null;
   soldOut?: SoldOut;
+  stock?: number | null;
+  dailyStock?: number | null;
 }
 
 export interface ReadOptionGroup {
@@ -122,4 +132,13 @@ export interface PriceQuestion {
   example: string;
   /** What the example means in each reading, in the format of the API. */
   meanings: Record<PriceSeparator, string>;
+}
+
+export interface ScaleQuestion {
+  /** The product whose price is the example. */
+  name: string;
+  /** By how much all prices are multiplied. */
+  factor: number;
+  /** The price of the example as it is written, and multiplied. In the format of the API. */
+  meanings: { same: string; scaled: string };
 }

@@ -35,7 +35,8 @@ export function readTableInText(
   }
   const { menu } = readTable(
     rows.filter(({ cells }) => cells.size > 0),
-    { ...options, separator: options.answer ?? undefined, hasHeading: true },
+    // The whole text has one scale.
+    { ...options, separator: options.answer ?? undefined, scale: 1, hasHeading: true },
   );
   const skipped = [
     {

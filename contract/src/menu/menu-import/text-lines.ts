@@ -28,9 +28,9 @@ const leader = /[.…_·•=]{2,}|…|(?:[.·•_-]\s){3,}[.·•_-]?|[-–—]{
 const edge = new Set(' \t\u00A0|~=_•·.…,;-–—>»«→➜➤★☆●○■□▪◦‣✦✧❖*:'.split(''));
 const bullets = new Set('•·-–—*+►▶✓✔➤➜→>○●▪■□◦‣★☆✦✧❖»◆◇~'.split(''));
 
-/** Pictures become blanks, and those that stand for a character are left out. */
+/** Pictures become blanks, and those that stand for a character are left out. Marks of brands stay. */
 export function withoutPictures(text: string): string {
-  return text.replace(emoji, (mark) => (/[\p{L}\p{N}©®™]/u.test(mark) ? '' : ' '));
+  return text.replace(emoji, (mark) => (/[©®™]/u.test(mark) ? mark : /[\p{L}\p{N}]/u.test(mark) ? '' : ' '));
 }
 
 /** Returns null for a blank line, and for one that is only drawn. */

@@ -89,7 +89,7 @@ export const productFields = {
     isPublic: true,
     label: 'Precio',
     synonyms:
-      'precio|precios|valor|precio venta|precio de venta|precio unitario|precio final|precio publico|precio al publico|pvp|p.v.p.|costo|importe|tarifa|price|sale price|unit price|amount|precio actual|precio normal|precio con iva',
+      'precio|precios|valor|precio venta|precio de venta|precio unitario|precio final|precio publico|precio al publico|pvp|p.v.p.|price|sale price|precio actual|precio normal|precio con iva',
     check: checkPrice,
     formatCell: editablePrice,
     parseCell: (cell, money) => parsePriceCell(cell, money, undefined),

@@ -91,6 +91,7 @@ export function Component() {
       ) : (
         <SourceStep
           business={business.data}
+          stored={context.stored}
           onRead={(read, readFrom) => {
             setSource(readFrom);
             changeDraft(

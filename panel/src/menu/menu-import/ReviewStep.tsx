@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
-import type { PriceSeparator } from '@vitrina/contract/menu/menu-import/read-menu.ts';
 import type { ColumnField } from '@vitrina/contract/menu/menu-import/table/heading-names.ts';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { toActionErrorMessage } from '../../api/api-error.ts';
@@ -16,11 +15,18 @@ import { useGrowingCount } from '../products/use-growing-count.ts';
 import { CategoryQuestion } from './CategoryQuestion.tsx';
 import { ColumnsDialog } from './ColumnsDialog.tsx';
 import { DoubtGroups } from './DoubtGroups.tsx';
-import { acceptDoubts, changeProduct, createDraft, type ImportDraft, setLeftOut } from './draft.ts';
+import {
+  acceptDoubts,
+  changeProduct,
+  createDraft,
+  type ImportDraft,
+  type PriceAnswers,
+  setLeftOut,
+} from './draft.ts';
 import classes from './Import.module.css';
 import { ImportingNotice } from './ImportingNotice.tsx';
 import { LimitQuestion } from './LimitQuestion.tsx';
-import { PriceQuestionCard } from './PriceQuestionCard.tsx';
+import { describePriceQuestion, describeScaleQuestion, PriceQuestionCard } from './PriceQuestionCard.tsx';
 import { useImportMenu } from './queries.ts';
 import { ReadingProgress } from './ReadingProgress.tsx';
 import type { ImportResult } from './ResultStep.tsx';
@@ -78,7 +84,7 @@ export function ReviewStep({
   const [areColumnsOpen, setColumnsOpen] = useState(false);
   const top = useRef<HTMLDivElement>(null);
   const send = useImportMenu();
-  const reading = useRead(business);
+  const reading = useRead(business, context.stored);
   const deferredDraft = useDeferredValue(draft);
   const review = useMemo(() => reviewDraft(deferredDraft, context), [deferredDraft, context]);
   const names = useMemo((): ImportNames => {
@@ -108,13 +114,13 @@ export function ReviewStep({
     (next: (current: ImportDraft) => ImportDraft) => onChange(next(latest.current)),
     [onChange],
   );
-  const readAgain = async (answers: {
-    separator?: PriceSeparator;
-    columns?: readonly (ColumnField | null)[];
-  }) => {
-    const separator = answers.separator ?? draft.separator;
-    const result = await reading.read(source, { ...answers, ...(separator && { separator }) });
-    if (result) onChange(createDraft(result, { fileName: draft.fileName, ...(separator && { separator }) }));
+  const readAgain = async ({
+    columns = draft.columns?.map(({ field }) => field),
+    ...given
+  }: PriceAnswers & { columns?: readonly (ColumnField | null)[] }) => {
+    const answers = { ...draft.answers, ...given };
+    const result = await reading.read(source, { ...answers, ...(columns && { columns }) });
+    if (result) onChange(createDraft(result, { fileName: draft.fileName, answers }));
   };
   const apply = async () => {
     setFailure(null);
@@ -126,23 +132,17 @@ export function ReviewStep({
     }
   };
 
-  const { priceQuestion, skipped } = draft.menu;
+  const { priceQuestion, scaleQuestion, skipped } = draft.menu;
+  const question = priceQuestion
+    ? describePriceQuestion(priceQuestion)
+    : scaleQuestion && describeScaleQuestion(scaleQuestion);
   if (reading.progress !== null)
     return <ReadingProgress progress={reading.progress} onCancel={reading.cancel} />;
-  if (priceQuestion) {
+  if (question) {
     return (
       <>
         <FormAlert message={reading.failure} />
-        <PriceQuestionCard
-          question={priceQuestion}
-          money={business}
-          onAnswer={(separator) =>
-            void readAgain({
-              separator,
-              ...(draft.columns && { columns: draft.columns.map(({ field }) => field) }),
-            })
-          }
-        />
+        <PriceQuestionCard {...question} money={business} onAnswer={(answer) => void readAgain(answer)} />
       </>
     );
   }

@@ -2,6 +2,7 @@ import { Button, FileButton, Textarea } from '@mantine/core';
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { getSampleMenu } from '@vitrina/contract/menu/menu-import/endpoints.ts';
+import type { StoredMenu } from '@vitrina/contract/menu/menu-import/stored-menu.ts';
 import { formatExamplePrice } from '@vitrina/contract/platform/money/rules.ts';
 import { type DragEvent, useRef, useState } from 'react';
 import { download } from '../../api/download.ts';
@@ -21,6 +22,7 @@ import { useRead } from './use-read.ts';
 
 interface Props {
   business: Customization;
+  stored: StoredMenu;
   onRead: (result: ReadResult, source: Source) => void;
 }
 
@@ -39,12 +41,12 @@ function writeExample(business: Customization): string {
   return lines.join('\n');
 }
 
-export function SourceStep({ business, onRead }: Props) {
+export function SourceStep({ business, stored, onRead }: Props) {
   const words = useWords();
   const [typed, setTyped] = useState(readText);
   const [isOver, setOver] = useState(false);
   const area = useRef<HTMLDivElement>(null);
-  const { read, cancel, progress, failure, clear } = useRead(business);
+  const { read, cancel, progress, failure, clear } = useRead(business, stored);
 
   const start = async (source: Source) => {
     const result = await read(source);

@@ -14,12 +14,17 @@ export interface ImportDraft {
   menu: ReadMenu;
   /** The columns of a table. Null for text. */
   columns: Column[] | null;
-  /** The answer to the question about prices. */
-  separator?: PriceSeparator;
+  /** The answers to the questions about prices. */
+  answers: PriceAnswers;
   /** By index of `menu.products`: what the owner leaves out. */
   leftOut: number[];
   /** For new products whose source names no category. */
   defaultCategory: string;
+}
+
+export interface PriceAnswers {
+  separator?: PriceSeparator;
+  scale?: number;
 }
 
 const key = 'vitrina.import';
@@ -27,9 +32,9 @@ const textKey = 'vitrina.import-text';
 
 export function createDraft(
   { menu, columns }: ReadResult,
-  { fileName, separator }: Pick<ImportDraft, 'fileName' | 'separator'>,
+  { fileName, answers = {} }: Pick<ImportDraft, 'fileName'> & Partial<Pick<ImportDraft, 'answers'>>,
 ): ImportDraft {
-  return { fileName, menu, columns, ...(separator && { separator }), leftOut: [], defaultCategory: '' };
+  return { fileName, menu, columns, answers, leftOut: [], defaultCategory: '' };
 }
 
 export function changeProduct(draft: ImportDraft, index: number, product: ReadProduct): ImportDraft {
@@ -54,7 +59,8 @@ export function storeDraft(draft: ImportDraft | null): boolean {
 export function readDraft(): ImportDraft | null {
   try {
     const draft: ImportDraft | null = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    return draft?.menu.priceQuestion && draft.fileName !== null ? null : draft;
+    const isAsked = draft && (draft.menu.priceQuestion || draft.menu.scaleQuestion);
+    return !draft?.answers || (isAsked && draft.fileName !== null) ? null : draft;
   } catch {
     return null;
   }

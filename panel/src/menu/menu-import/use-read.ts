@@ -1,4 +1,6 @@
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import { toKnownPrices } from '@vitrina/contract/menu/menu-import/price-scale.ts';
+import type { StoredMenu } from '@vitrina/contract/menu/menu-import/stored-menu.ts';
 import { formatExamplePrice } from '@vitrina/contract/platform/money/rules.ts';
 import { useEffect, useRef, useState } from 'react';
 import { getExamples } from '../../ui/examples/business-examples.ts';
@@ -6,10 +8,13 @@ import { MenuFileError } from './file/file-errors.ts';
 import { type ReadOptions, type ReadResult, readSource, type Source } from './read-source.ts';
 
 /** What the owner answered about the source. */
-type Answers = Pick<ReadOptions, 'separator' | 'columns'>;
+export type Answers = Pick<ReadOptions, 'separator' | 'scale' | 'columns'>;
 
 /** Reads a source, shows how far it is, and says what is wrong with it. */
-export function useRead(business: Pick<Customization, 'country' | 'currency' | 'locale' | 'businessType'>) {
+export function useRead(
+  business: Pick<Customization, 'country' | 'currency' | 'locale' | 'businessType'>,
+  stored: StoredMenu,
+) {
   const { country, currency, locale, businessType } = business;
   /** From 0 to 1; null while nothing is read. */
   const [progress, setProgress] = useState<number | null>(null);
@@ -24,7 +29,8 @@ export function useRead(business: Pick<Customization, 'country' | 'currency' | '
     setFailure(null);
     setProgress(0);
     try {
-      const options = { country, currency, locale, ...answers };
+      const knownPrices = toKnownPrices(stored.products);
+      const options = { country, currency, locale, knownPrices, ...answers };
       const result = await readSource(source, options, { signal, onProgress: setProgress });
       if (signal.aborted) return null;
       const { products, optionGroups = [] } = result.menu;

@@ -1,5 +1,13 @@
-import { type ColumnField, matchHeading } from './heading-names.ts';
-import type { TableRow } from './table-row.ts';
+import { normalizeText } from '../../../platform/normalize-text.ts';
+import {
+  type ColumnField,
+  type HeadingMatch,
+  matchHeading,
+  normalizeHeading,
+  weakRank,
+} from './heading-names.ts';
+import { findProgram, matchProgram, type Program } from './programs.ts';
+import type { Cell, TableRow } from './table-row.ts';
 
 export interface Column {
   /** As in the file. Empty without headings. */
@@ -14,6 +22,8 @@ export interface FoundColumns {
   columns: Column[];
   /** The cells decided because the headings did not, and another reading is possible. */
   isGuess: boolean;
+  /** Whose export it is. Null: not known. */
+  program: Program | null;
 }
 
 type IsPrice = (text: string) => boolean;
@@ -25,10 +35,12 @@ const manyFields = new Set<ColumnField>(['size', 'option']);
 /** Finds the columns by their headings, and what these do not say by the cells. */
 export function findColumns(rows: readonly TableRow[], isPrice: IsPrice, hasHeading = false): FoundColumns {
   const index = hasHeading ? 0 : findHeadingRow(rows);
-  if (index === -1) return { index, ...guessColumns(rows, isPrice) };
+  if (index === -1) return { index, ...guessColumns(rows, isPrice), program: null };
   const body = rows.slice(index + 1);
-  const columns = readHeadings(rows[index] as TableRow, body);
-  return { index, ...completeColumns(columns, body, isPrice) };
+  const row = rows[index] as TableRow;
+  const program = findProgram([...row.cells.values()].map(({ text }) => normalizeHeading(text)));
+  const columns = readHeadings(row, body, { program, isPrice });
+  return { index, ...completeColumns(columns, body, isPrice), program };
 }
 
 /** Whether the first rows have headings. */
@@ -36,9 +48,11 @@ export function hasHeadings(rows: readonly TableRow[]): boolean {
   return findHeadingRow(rows) !== -1;
 }
 
+/** A word alone is a title or a category, not a row of headings. */
 function findHeadingRow(rows: readonly TableRow[]): number {
   return rows.slice(0, headingRows).findIndex((row, index) => {
     const cells = [...row.cells.values()];
+    if (cells.length < 2) return false;
     const fields = cells.flatMap(({ text }) => matchHeading(text)?.field ?? []);
     const isUseful = ['name', 'price', 'size', 'description'].some((field) =>
       fields.includes(field as ColumnField),
@@ -46,7 +60,7 @@ function findHeadingRow(rows: readonly TableRow[]): number {
     if (cells.some(({ isNumber, text }) => isNumber || text.length > 120) || !isUseful) return false;
     if (new Set(fields).size >= 2) return true;
     const isName = fields[0] === 'name' && row.cells.has(0);
-    return isName && (cells.length === 1 || isAboveNumbers(row, rows.slice(index + 1)));
+    return isName && isAboveNumbers(row, rows.slice(index + 1));
   });
 }
 
@@ -63,28 +77,88 @@ function isAboveNumbers({ cells }: TableRow, below: readonly TableRow[]): boolea
   });
 }
 
+interface HeadingContext {
+  program: Program | null;
+  isPrice: IsPrice;
+}
+
 /** The best heading of a field counts, first among those whose column has values. */
-function readHeadings(row: TableRow, body: readonly TableRow[]): Column[] {
+function readHeadings(row: TableRow, body: readonly TableRow[], context: HeadingContext): Column[] {
+  const { program } = context;
   const width = Math.max(...row.cells.keys()) + 1;
-  const used = new Set<number>();
-  for (const { cells } of body.slice(0, sampleRows)) for (const column of cells.keys()) used.add(column);
+  const sample = sampleColumns(body);
   const columns = Array.from({ length: width }, (_, index): Column => {
     return { heading: row.cells.get(index)?.text ?? '', field: null };
   });
   const hasParents = columns.some(({ heading }) => matchHeading(heading)?.field === 'parent');
+  const match = (heading: string) => {
+    if (program) return matchProgram(program, normalizeHeading(heading)) ?? matchOption(heading);
+    const isSku = hasParents && /^(?:sku|ref|referencia)$/i.test(heading.trim());
+    return isSku ? { field: 'key' as const, rank: 0 } : matchHeading(heading);
+  };
   const best = new Map<ColumnField, { rank: number; column: Column }>();
   for (const [index, column] of columns.entries()) {
-    const isSku = hasParents && /^(?:sku|ref|referencia)$/i.test(column.heading.trim());
-    const match = isSku ? { field: 'key' as const, rank: 0 } : matchHeading(column.heading);
-    if (!match) continue;
-    const rank = match.rank + (used.has(index) ? 0 : 1_000);
-    if (manyFields.has(match.field)) column.field = match.field;
-    else if (rank < (best.get(match.field)?.rank ?? Number.POSITIVE_INFINITY))
-      best.set(match.field, { rank, column });
+    const named = match(column.heading);
+    const found = named && judgeByCells(named, sample.get(index) ?? [], context);
+    if (!found) continue;
+    const rank = found.rank + (sample.has(index) ? 0 : 1_000);
+    if (manyFields.has(found.field)) column.field = found.field;
+    else if (rank < (best.get(found.field)?.rank ?? Number.POSITIVE_INFINITY))
+      best.set(found.field, { rank, column });
   }
+  // A cost beside a price of sale is not a price.
+  if ((best.get('price')?.rank ?? 0) % 1_000 >= weakRank && best.has('salePrice')) best.delete('price');
   for (const [field, { column }] of best) column.field = field;
   return columns;
 }
+
+function matchOption(heading: string): HeadingMatch | null {
+  const match = matchHeading(heading);
+  return match?.field === 'option' ? match : null;
+}
+
+function sampleColumns(body: readonly TableRow[]): ReadonlyMap<number, readonly Cell[]> {
+  const sample = new Map<number, Cell[]>();
+  for (const { cells } of body.slice(0, sampleRows))
+    for (const [column, cell] of cells) {
+      const known = sample.get(column);
+      if (known) known.push(cell);
+      else sample.set(column, [cell]);
+    }
+  return sample;
+}
+
+/** What a heading means can depend on what stands below it. Null: the column is not read. */
+function judgeByCells(
+  match: HeadingMatch,
+  cells: readonly Cell[],
+  context: HeadingContext,
+): HeadingMatch | null {
+  const { field, rank } = match;
+  const isAll = (fits: (text: string) => boolean) =>
+    cells.length > 0 && cells.every(({ text }) => fits(text));
+  if (field === 'category' && isAll((text) => kindWords.has(normalizeText(text))))
+    return { field: 'kind', rank };
+  if (field === 'category' && isAll((text) => /^\d+$/.test(text))) return null;
+  if (field === 'active' && rank > 0 && isAll((text) => /^-?\d+(?:[.,]\d+)?$/.test(text)))
+    return cells.some(({ text }) => !/^[01]$/.test(text)) ? { field: 'stock', rank } : match;
+  if (field === 'stock' && cells.length > 0 && !cells.some(({ text }) => /\d/.test(text))) return null;
+  // Texts such as `120 mL` tell products of one name apart.
+  if (
+    field === 'variants' &&
+    cells.length > 0 &&
+    !cells.some(({ text }) => /:|antes/.test(text) || context.isPrice(text))
+  )
+    return { field: 'option', rank };
+  return match;
+}
+
+/** What programs call the kinds of their rows. Shops have no such categories. */
+const kindWords = new Set(
+  'simple|variable|variation|variacion|variacao|grouped|external|agrupado|externo|producto|product|produto|p-producto|servicio|service|servico|s-servicio|servicios|unidad|granel|almacenable|consumible|storable product|consumable|goods|consu|bien|articulo|kit|combo|product_variation'.split(
+    '|',
+  ),
+);
 
 /** Without a column for the name the description has it. What still lacks is guessed. */
 function completeColumns(columns: Column[], body: readonly TableRow[], isPrice: IsPrice) {
@@ -102,24 +176,17 @@ function completeColumns(columns: Column[], body: readonly TableRow[], isPrice: 
   const hasPrice = ['price', 'salePrice', 'size', 'variants'].some((field) => find(field as ColumnField));
   if (!hasPrice) {
     const prices = profiles.filter(({ column, ...profile }) => {
-      const isOther = /^(?:id|cod|stock|cant|coste?|peso|ref|sku|ean|barras|orden|#|n[°º]|iva)/i.test(
-        columns[column]?.heading ?? '',
-      );
+      const isOther =
+        /^(?:id|cod|stock|cant|coste?|costo|custo|peso|ref|sku|ean|barras|orden|#|n[°º]|iva)/i.test(
+          columns[column]?.heading ?? '',
+        );
       return !isOther && profile.prices > profile.count * 0.7;
     });
     const price = columns[prices[0]?.column ?? -1];
     if (price && price.field === null) price.field = 'price';
     isGuess ||= prices.length > 0;
   }
-  const category = find('category');
-  if (category && isCodes(body, columns.indexOf(category))) category.field = null;
   return { columns, isGuess };
-}
-
-/** Numbers that stand for categories of another table. */
-function isCodes(body: readonly TableRow[], column: number): boolean {
-  const texts = body.slice(0, sampleRows).flatMap(({ cells }) => cells.get(column)?.text ?? []);
-  return texts.length > 0 && texts.every((text) => /^\d+$/.test(text));
 }
 
 interface Profile {
@@ -132,11 +199,7 @@ interface Profile {
 }
 
 function profileColumns(rows: readonly TableRow[], isPrice: IsPrice): Profile[] {
-  const sample = rows.slice(0, sampleRows);
-  const byColumn = new Map<number, { text: string; isNumber: boolean }[]>();
-  for (const { cells } of sample)
-    for (const [column, cell] of cells) byColumn.set(column, [...(byColumn.get(column) ?? []), cell]);
-  return [...byColumn]
+  return [...sampleColumns(rows)]
     .toSorted(([a], [b]) => a - b)
     .map(([column, cells]) => {
       const texts = cells.map(({ text }) => text);

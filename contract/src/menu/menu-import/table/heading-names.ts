@@ -4,9 +4,19 @@ import { isSize } from '../words.ts';
 
 /**
  * What a column has. `size`: the prices of one size, which is the heading. `salePrice`: a lower price, which counts. `key`: rows with the
- * same value are one product. `parent`: the key of the row that this one is a variant of. `option`: the value of a variant.
+ * same value are one product. `parent`: the key, id or name of the row that this one is a variant of. `option`: the value of a variant.
+ * `kind`: whether the row is a product, a variant or a service. `tracked`, `untracked`: whether what is left of it is counted or not.
  */
-export type ColumnField = ProductColumn | 'size' | 'salePrice' | 'key' | 'parent' | 'option';
+export type ColumnField =
+  | ProductColumn
+  | 'size'
+  | 'salePrice'
+  | 'key'
+  | 'parent'
+  | 'option'
+  | 'kind'
+  | 'tracked'
+  | 'untracked';
 
 /** A heading and how well it fits: 0 is best. */
 export interface HeadingMatch {
@@ -14,25 +24,54 @@ export interface HeadingMatch {
   rank: number;
 }
 
-/** Headings of other programs and of Portuguese, the usual ones first. They are normalized. */
-const otherNames: Partial<Record<ColumnField, string>> = {
-  name: 'nome|produto|nome do produto|item|servico|prato|denominacion|concepto|item nombre|descripcion del articulo|diseno|modelo|combo|sabor|estampa',
-  description:
-    'descricao|categoria descripcion|categoria descricao|incluye|body|especificaciones|descripcion corta|short description|descricao curta|observaciones|notas|caracteristicas|tema principal|acompanamiento',
+type Names = Partial<Record<ColumnField, string>>;
+
+/** The words that mean a field in Spanish, English and Portuguese, wherever they stand. All are normalized, the usual ones first. */
+const exactNames: Names = {
+  name: 'nombre|name|nome|nombre del producto|product name|item name|nome do produto|producto|product|produto',
+  description: 'descripcion|description|descricao',
   price:
-    'preco|preco de venda|valor unitario|publico|precio por defecto|default price|variant price|regular price|precio regular|precio lista|preco normal|menudeo',
-  salePrice:
-    'precio rebajado|precio promocional|precio oferta|precio de oferta|sale price|preco promocional|promo',
-  compareAtPrice: 'variant compare at price|precio comparacion|precio de comparacion',
-  category: 'categoria del producto|department|departamento|product type|product category|rubros|ocasion',
-  images: 'image src|image link|image|imagem|imagens|img|url de imagen|visualizacion|foto url',
-  active: 'published|mostrar en tienda|disponible|available|visibility',
-  key: 'handle|identificador de url|identificador url|reference handle',
-  parent: 'parent|principal|superior',
+    'precio|price|preco|precio venta|precio de venta|preco de venda|preco venda|sale price|selling price|precio al publico|precio publico',
+  category: 'categoria|categorias|category|categories',
+  stock:
+    'existencia|existencias|stock|inventario|cantidad disponible|cantidad en inventario|cantidad en stock|stock actual|inventario actual|saldo|estoque|estoque atual|quantidade em estoque|quantity on hand|qty on hand|on hand|in stock|stock quantity|inventory|inventory quantity|available quantity|quedan',
 };
 
+/** Headings of other programs and of Portuguese. */
+const otherNames: Names = {
+  name: 'item|servico|prato|denominacion|concepto|item nombre|descripcion del articulo|descripcion del producto|descricao do produto|articulo|diseno|modelo|combo|sabor|estampa',
+  description:
+    'categoria descripcion|categoria descricao|incluye|body|especificaciones|descripcion corta|short description|descricao curta|observaciones|notas|caracteristicas|tema principal|acompanamiento',
+  price:
+    'p publico|p venta|pvp|precio detalle|precio al detal|precio detal|precio menudeo|precio al detalle|precio minorista|precio unidad|valor unitario|valor venta|valor de venta|valor venda|publico|precio por defecto|default price|variant price|regular price|precio regular|precio lista|preco normal|menudeo|retail price|list price',
+  salePrice:
+    'precio rebajado|precio promocional|precio oferta|precio de oferta|sale price|preco promocional|promo|promotional price',
+  compareAtPrice: 'variant compare at price|precio comparacion|precio de comparacion',
+  category:
+    'categoria del producto|categoria de producto|product category|departamento|department|rubro|rubros|seccion|section|familia|linea|grupo|group|ocasion',
+  images: 'image src|image link|image|imagem|imagens|img|url de imagen|visualizacion|foto url',
+  active: 'published|mostrar en tienda|disponible|available|visibility',
+  stock:
+    'stock disponible|stock real|stock total|existencias actuales|inventario disponible|unidades disponibles|unidades en stock|cant disponible|disponibles|cantidad actual|cantidad a mano|current stock|current quantity|qty available|variant inventory qty|saldo actual|saldo cantidades',
+  key: 'handle|identificador de url|identificador url|reference handle',
+  parent: 'parent|principal|superior',
+  tracked: 'control de stock|controla stock|inventariable|track stock|maneja inventario|manage stock',
+};
+
+/** Words that mean a field only if no other heading does. */
+const weakNames: Names = {
+  price: 'costo|importe|amount|unit price|tarifa|pago',
+  category: 'tipo|type|clase|product type|marca',
+  stock: 'cantidad|cant|quantity|qty|quantidade|qtd|qtde|unidades|disponible|cantidades',
+};
+
+/** From here on a word means its field only if no other heading does. */
+export const weakRank = 300;
+/** From here on only the first word of a heading fits. */
+export const fallbackRank = 500;
+
 const optionValue =
-  /^(?:(?:option|opcion|opcao) ?\d (?:value|valor)|option value ?\d|(?:valor|valores|valor es) (?:de |da |do |del )?(?:propiedad|atributo|variacao|opcion) \d|attribute \d values?|variation name|nombre de la variacion|variante|variant title)$/;
+  /^(?:(?:option|opcion|opcao) ?\d (?:value|valor)|option value ?\d|(?:valor|valores|valor es) (?:de |da |do |del )?(?:propiedad|atributo|variacao|opcion) \d|attribute \d values?(?: s)?|variant \d option value|variation name|nombre de la variacion|variante|variant title)$/;
 
 const ranks = rankNames();
 
@@ -40,49 +79,69 @@ function rankNames(): Map<string, HeadingMatch> {
   const found = new Map<string, HeadingMatch>();
   const add = (field: ColumnField, names: string, start: number) => {
     for (const [index, name] of names.split('|').entries())
-      if (!found.has(name)) found.set(name, { field, rank: start + index });
+      for (const form of [name, name.replaceAll(' ', '')])
+        if (!found.has(form)) found.set(form, { field, rank: start + index });
+  };
+  const addAll = (names: Names, start: number) => {
+    for (const [field, list] of Object.entries(names)) add(field as ColumnField, list, start);
   };
   add('price', 'precio normal|regular price', 1);
   add('salePrice', otherNames.salePrice ?? '', 0);
-  for (const column of productColumnNames) add(column, productColumns[column].synonyms, 0);
-  for (const [field, names] of Object.entries(otherNames)) add(field as ColumnField, names, 20);
+  addAll(exactNames, 0);
+  for (const column of productColumnNames) add(column, productColumns[column].synonyms, 20);
+  addAll(otherNames, 100);
+  addAll(weakNames, weakRank);
   return found;
 }
 
 /** Returns null for an unknown heading. */
 export function matchHeading(heading: string): HeadingMatch | null {
+  const { text, words } = readHeadingText(heading);
+  if (optionValue.test(words.replace(/[()]/g, ' ').replace(/\s+/g, ' ').trim()))
+    return { field: 'option', rank: 0 };
+  const match =
+    ranks.get(text) ??
+    ranks.get(words.trim()) ??
+    ranks.get(text.replace(decoration, '')) ??
+    ranks.get(text.replaceAll(' ', ''));
+  if (match) return match;
+  if (sizeOf(heading) !== null) return { field: 'size', rank: 0 };
+  const first = text.split(' ', 5);
+  if (first.length < 2 || first.length > 4 || otherMeaning.test(text)) return null;
+  const start = ranks.get(first[0] ?? '');
+  return start && startFields.has(start.field)
+    ? { field: start.field, rank: fallbackRank + start.rank }
+    : null;
+}
+
+/** `Precio  [Sede Norte] *` → `precio`. */
+export function normalizeHeading(heading: string): string {
+  return readHeadingText(heading).text;
+}
+
+function readHeadingText(heading: string): { text: string; words: string } {
   const words = normalizeText(heading.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'));
   const text = words
     .replace(/\[[^\]]*\]|\([^)]*\)/g, ' ')
     .replace(/[*:?¿!¡()[\]$#_./-]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  if (optionValue.test(words.replace(/[()]/g, ' ').replace(/\s+/g, ' ').trim()))
-    return { field: 'option', rank: 0 };
-  const match = ranks.get(text) ?? ranks.get(words.trim()) ?? ranks.get(text.replace(decoration, ''));
-  if (match) return match;
-  if (sizeOf(heading) !== null) return { field: 'size', rank: 0 };
-  const first = text.split(' ', 5);
-  if (first.length > 1 && first.length < 5 && !otherMeaning.test(text)) {
-    const start = ranks.get(first[0] ?? '');
-    if (start && startFields.has(start.field)) return { field: start.field, rank: 100 + start.rank };
-  }
-  return null;
+  return { text, words };
 }
 
 /** `Producto a granel`, but not `Producto ID` or `Precio costo`. */
-const startFields = new Set<ColumnField>(['name', 'price', 'description', 'category']);
+const startFields = new Set<ColumnField>(['name', 'price', 'description', 'category', 'stock']);
 const otherMeaning =
-  /\b(?:id|ids|sku|codigo|cod|url|link|slug|costo|coste|cost|compra|proveedor|mayor|por mayor|mayorista|seo|tag|tags|minimo|unitario usd|padre|parent|marca|google|tipo|type|status|estado|cantidad|stock|gtin|weight|peso)\b/;
+  /\b(?:id|ids|sku|codigo|cod|url|link|slug|costo|coste|cost|custo|compra|compras|proveedor|mayor|por mayor|mayorista|mayoreo|atacado|wholesale|seo|tag|tags|minim[oa]|maxim[oa]|min|max|seguridad|alerta|alert|low|bajo|previst[oa]|forecasted|unitario usd|padre|parent|marca|google|tipo|type|status|estado|cantidad|gtin|weight|peso|unidad|medida)\b/;
 
 const decoration =
-  / (?:cop|mxn|mxp|pen|clp|ars|crc|gtq|usd|eur|brl|uyu|dop|bob|pyg|s|de venta|en pesos|en guaranies|con iva|del producto|do produto)$/;
+  / (?:cop|mxn|mxp|pen|clp|ars|crc|gtq|usd|eur|brl|uyu|dop|bob|pyg|hnl|nio|ves|bs|rd|ref|s|de venta|en pesos|en soles|en dolares|en guaranies|con iva|con igv|iva incluido|del producto|do produto|1)$/;
 
 /** `Precio chica` → `chica`. */
 export function sizeOf(heading: string): string | null {
   const text = heading.trim().replace(/^(?:precio|valor|price|preço)\s+/i, '');
   if (
-    /^(?:ml|cc|cl|l|lt|litros?|g|gr|grs|gramos?|kg|kilos?|oz|onzas|lb|cm|mt|m|und|unidad|unidades|par|docena)s?\.?$/i.test(
+    /^(?:ml|cc|cl|l|lt|litros?|g|gr|grs|gramos?|kg|kilos?|oz|onzas|lb|cm|mt|m|un|und|uds|unidad|unidades|par|docena|min|minutos|pz|pzas?)s?\.?$/i.test(
       text,
     )
   )

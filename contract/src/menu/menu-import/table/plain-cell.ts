@@ -36,6 +36,11 @@ const entities: Record<string, string> = {
   trade: '™',
 };
 
+/** A number, a date, a duration or a percentage: `45992`, `01/03/2026`, `1:30`, `15 %`. */
+export function isNoText(text: string): boolean {
+  return !/\p{L}{2}/u.test(text);
+}
+
 /** The text of a cell that has HTML, as a browser would show it in a line. Other cells stay. */
 export function toPlainCell(text: string): string {
   if (!/<[a-z/!][^<>]*>|&(?:#\d+|#x[\da-f]+|[a-z]+\d*);/i.test(text)) return text;

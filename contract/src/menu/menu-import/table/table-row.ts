@@ -9,6 +9,8 @@ export interface TableRow {
   number: number;
   /** A column without a value is absent. */
   cells: ReadonlyMap<number, Cell>;
+  /** Hidden or filtered away in the spreadsheet. */
+  isHidden?: true;
 }
 
 /** With room for blank rows, headings and categories beside the products. */

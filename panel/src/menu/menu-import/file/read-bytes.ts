@@ -50,7 +50,10 @@ function readRows(rows: readonly TableRow[], options: FileOptions): FileMenu {
   return readProse(Array.from(lines, (line) => line ?? '').join('\n'), options);
 }
 
-function readProse(text: string, { separator, ...options }: FileOptions): FileMenu {
+function readProse(
+  text: string,
+  { separator, columns: _, hasHeading: __, ...options }: FileOptions,
+): FileMenu {
   if (text.length > maxTextLength) throw new MenuFileError('too-many-rows');
   return { menu: readMenuText(text, { ...options, ...(separator && { separator }) }), columns: null };
 }

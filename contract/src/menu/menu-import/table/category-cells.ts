@@ -1,0 +1,41 @@
+import { normalizeText } from '../../../platform/normalize-text.ts';
+import { parseCategoryCell } from '../cells.ts';
+import type { Column } from './columns.ts';
+import type { TableRow } from './table-row.ts';
+
+/** ` / ` may be part of a name, so that it separates only below a category that all share. */
+const separators = [' > ', ' » ', ' -> ', ' >> ', ' / '];
+
+/** Reads the cells of the column with the categories as its file writes them. */
+export class CategoryCells {
+  readonly #separator: string | null;
+  readonly #listsCategories: boolean;
+
+  constructor(rows: readonly TableRow[], columns: readonly Column[], listsCategories: boolean) {
+    const column = columns.findIndex(({ field }) => field === 'category');
+    const cells = rows.flatMap((row) => row.cells.get(column)?.text ?? []);
+    this.#listsCategories = listsCategories;
+    this.#separator = separators.find((separator) => isPath(cells, separator)) ?? null;
+  }
+
+  /** `Casa > Decoración > Floreros, Ofertas` → `Floreros`. Null: none. */
+  read(cell: string): string | null {
+    const separator = this.#separator;
+    const isList = this.#listsCategories || (separator !== null && cell.includes(separator));
+    const [first = ''] = isList ? cell.split(/(?<!\\),/) : [cell];
+    const path = separator === null ? first : (first.split(separator).at(-1) ?? '');
+    const name = path.replaceAll('\\,', ',').trim();
+    return noneWords.test(normalizeText(name)) ? null : parseCategoryCell(name);
+  }
+}
+
+function isPath(cells: readonly string[], separator: string): boolean {
+  const paths = cells.filter((cell) => cell.includes(separator));
+  if (separator !== ' / ') return paths.length > 0;
+  const roots = new Set(cells.map((cell) => cell.split(separator)[0]));
+  return paths.length > 1 && roots.size === 1;
+}
+
+/** What programs write for products without a category. */
+const noneWords =
+  /^[-–—\s]*(?:(?:sin|no|without|uncategorized|sem) ?(?:categoria|departamento|clasificar|category|grupo|familia|rubro|asignar)?|ninguna|ninguno|none|n\/?a|uncategorized|home|inicio|all|todos)?[-–—\s]*$/;

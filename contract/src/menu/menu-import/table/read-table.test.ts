@@ -1,0 +1,409 @@
+import { describe, expect, it } from 'vitest';
+import { type Country, countries } from '../../../platform/money/countries.ts';
+import type { ReadProduct } from '../read-menu.ts';
+import { matchHeading } from './heading-names.ts';
+import { type Program, programs } from './programs.ts';
+import { readTable, type TableOptions } from './read-table.ts';
+import type { TableRow } from './table-row.ts';
+
+type Value = string | number;
+
+/** Numbers are numbers of a sheet. Empty texts are empty cells. */
+function toRows(table: readonly (readonly Value[])[]): TableRow[] {
+  return table.map((values, index) => ({
+    number: index + 1,
+    cells: new Map(
+      values.flatMap((value, column) =>
+        value === '' ? [] : [[column, { text: String(value), isNumber: typeof value === 'number' }] as const],
+      ),
+    ),
+  }));
+}
+
+const read = (
+  table: readonly (readonly Value[])[],
+  country: Country = 'CO',
+  options: Partial<TableOptions> = {},
+) => readTable(toRows(table), { ...countries[country], ...options });
+
+const brief = ({ name, category, price, variants, stock }: ReadProduct) => {
+  const sizes = variants.map(
+    (size) => `${size.name} ${size.price}${size.stock === undefined ? '' : ` (${size.stock})`}`,
+  );
+  return `[${category ?? ''}] ${name} | ${sizes.join('; ') || (price ?? '-')}${stock === undefined ? '' : ` (${stock})`}`;
+};
+const readBrief = (...args: Parameters<typeof read>) => read(...args).menu.products.map(brief);
+
+describe('headings', () => {
+  it.each([
+    ['Type', 'Categories', 'kind'],
+    ['Tipo', 'Categorías', 'kind'],
+    ['Tipo', 'Categorias', 'kind'],
+  ])('the category is not in «%s» beside «%s»', (type, category) => {
+    const rows = [
+      ['Nombre', 'Precio', type, category],
+      ['Martillo', '15.990', 'Importado', 'Herramientas'],
+    ];
+    expect(readBrief(rows, 'CL')).toEqual(['[Herramientas] Martillo | 15990']);
+    expect(
+      readBrief(
+        rows.map((row) => row.slice(0, 3)),
+        'CL',
+      ),
+    ).toEqual(['[Importado] Martillo | 15990']);
+  });
+
+  it('a column of kinds is not a category, also without another one', () => {
+    const rows = [
+      ['Nombre', 'Tipo', 'Precio'],
+      ['Martillo', 'simple', '15.990'],
+      ['Corte', 'Servicio', '3.000'],
+    ];
+    expect(readBrief(rows, 'CL')).toEqual(['[] Martillo | 15990', '[] Corte | 3000']);
+  });
+
+  it.each(['Costo', 'Precio costo', 'Preço Custo', 'Cost', 'Costo promedio'])(
+    '«%s» is not the price beside the one of sale',
+    (cost) => {
+      for (const price of ['Precio venta', 'precioventa', 'Preço Venda', 'P. Venta', 'PVP', 'Sale Price'])
+        expect(
+          readBrief(
+            [
+              ['Producto', cost, price],
+              ['Picanha', '48,00', '65,00'],
+            ],
+            'BR',
+          ),
+        ).toEqual(['[] Picanha | 65']);
+    },
+  );
+
+  it('a cost is the price if there is no other', () => {
+    expect(
+      readBrief([
+        ['Plato', 'Costo'],
+        ['Ajiaco', '28.500'],
+      ]),
+    ).toEqual(['[] Ajiaco | 28500']);
+  });
+
+  it.each(['Platos fuertes', 'Productos', 'Servicios', 'Menú', 'Combos'])(
+    '«%s» alone is not a row of headings',
+    (title) => {
+      const dishes = [
+        ['Ajiaco', '28.500'],
+        ['Bandeja', '32.000'],
+      ];
+      const before = [['Entradas'], ['Patacón', '9.000'], [title], ...dishes];
+      expect(readBrief(before)).toEqual([
+        '[Entradas] Patacón | 9000',
+        `[${title}] Ajiaco | 28500`,
+        `[${title}] Bandeja | 32000`,
+      ]);
+      const headed = read([[title], ['Nombre', 'Precio'], ...dishes]);
+      expect(headed.menu.products.map(({ name, price }) => `${name} ${price}`)).toEqual([
+        'Ajiaco 28500',
+        'Bandeja 32000',
+      ]);
+      expect(headed.columns.map(({ field }) => field)).toEqual(['name', 'price']);
+    },
+  );
+
+  it('products above the headings of a second block are read', () => {
+    const rows = [
+      ['Sopas'],
+      ['Ajiaco', '28.500'],
+      ['Bebidas'],
+      ['Producto', 'Precio'],
+      ['Limonada', '8.000'],
+      ['Producto', 'Precio'],
+      ['Café', '4.000'],
+    ];
+    expect(readBrief(rows)).toEqual(['[] Ajiaco | 28500', '[] Limonada | 8000', '[] Café | 4000']);
+  });
+
+  it('a row of totals is no product', () => {
+    const rows = [
+      ['Nombre', 'Precio'],
+      ['Ajiaco', '28.500'],
+      ['Total productos: 1', ''],
+      ['TOTAL', '28.500'],
+    ];
+    expect(readBrief(rows)).toEqual(['[] Ajiaco | 28500']);
+  });
+
+  it('errors, dates, durations, percentages and numbers are no description', () => {
+    const texts = ['#DIV/0!', '#¡VALOR!', '#N/A', '01/03/2026', '2026-03-01', '1:30', '15 %', '45992'];
+    const rows = [
+      ['Nombre', 'Descripción', 'Precio'],
+      ...texts.map((text, index) => [`Plato ${index}`, text, '9.000']),
+    ];
+    expect(read(rows).menu.products.map(({ description }) => description)).toEqual(
+      texts.map(() => undefined),
+    );
+  });
+});
+
+describe('exports of shop programs', () => {
+  const all = Object.entries(programs) as [string, Program][];
+
+  it.each(all.flatMap(([name, program]) => program.marks.map((mark) => [name, mark, program] as const)))(
+    '%s is told by «%s», and its columns have what they say',
+    (_, mark, program) => {
+      const names = mark.split('|');
+      const rows = [names, names.map((name) => sampleCell(name, program))];
+      const { columns, menu } = read(rows, 'MX');
+      for (const [index, { field }] of columns.entries()) {
+        const fields = fieldsOf(program, names[index] ?? '');
+        // Of two columns for one field the better one counts.
+        if (field !== null) expect(fields).toContain(field);
+        else expect(fields.every((other) => columns.some((column) => column.field === other))).toBe(true);
+      }
+      expect(menu.products.map(({ name, price, category }) => [name, price, category ?? 'Aseo'])).toEqual([
+        ['Jabón', '12.50', 'Aseo'],
+      ]);
+    },
+  );
+
+  const fieldsOf = ({ headings }: Program, heading: string) =>
+    Object.entries(headings).flatMap(([field, names]) => (names.split('|').includes(heading) ? field : []));
+
+  function sampleCell(heading: string, program: Program): string {
+    const cells: Record<string, string> = {
+      name: 'Jabón',
+      price: '12.50',
+      category: 'Aseo',
+      stock: '7',
+      kind: 'producto',
+      tracked: 'Sí',
+      active: '1',
+      key: 'A-1',
+    };
+    return fieldsOf(program, heading).flatMap((field) => cells[field] ?? [])[0] ?? '';
+  }
+
+  it.each([
+    ['its id', 'id:20'],
+    ['its code', 'PIN'],
+    ['its name', 'Pintura'],
+  ])('a variant names its product by %s', (_, parent) => {
+    const rows = [
+      [
+        'ID',
+        'Type',
+        'SKU',
+        'Name',
+        'Published',
+        'Stock',
+        'Regular price',
+        'Categories',
+        'Parent',
+        'Attribute 1 value(s)',
+      ],
+      ['20', 'variable', 'PIN', 'Pintura', '1', '', '', 'Pinturas, Ofertas', '', '1 L, 4 L'],
+      ['21', 'variation', 'PIN1', 'Pintura - 1 L', '1', '12', '12990', '', parent, '1 L'],
+      ['22', 'variation', 'PIN4', 'Pintura - 4 L', '1', '30', '45990', '', parent, '4 L'],
+      ['23', 'simple', 'BRO', 'Brocha', '1', '4', '2990', 'Pinturas', '', ''],
+    ];
+    expect(readBrief(rows, 'CL')).toEqual([
+      '[Pinturas] Pintura | 1 L 12990 (12); 4 L 45990 (30)',
+      '[Pinturas] Brocha | 2990 (4)',
+    ]);
+    expect(readBrief([rows[0], rows[2], rows[3], rows[4], rows[1]] as string[][], 'CL')).toEqual([
+      '[Pinturas] Pintura | 1 L 12990 (12); 4 L 45990 (30)',
+      '[Pinturas] Brocha | 2990 (4)',
+    ]);
+  });
+
+  it('a variant without its product is a product', () => {
+    const rows = [
+      ['ID', 'Type', 'SKU', 'Name', 'Published', 'Regular price', 'Categories', 'Parent'],
+      ['21', 'variation', 'PIN1', 'Pintura - 1 L', '1', '12990', '', 'id:20'],
+    ];
+    expect(readBrief(rows, 'CL')).toEqual(['[] Pintura - 1 L | 12990']);
+  });
+
+  it('a variant without a key or a price of its own belongs to the row above', () => {
+    const rows = [
+      [
+        'Identificador de URL',
+        'Nombre',
+        'Categorías',
+        'Nombre de propiedad 1',
+        'Valor de propiedad 1',
+        'Precio',
+        'Stock',
+      ],
+      ['taza', 'Taza alta', 'VAJILLA > Tazas', 'Diseño', 'Bicolor', '10,000.00', '2'],
+      ['', '', '', '', 'Escamas', '', '3'],
+      ['plato', 'Plato', 'VAJILLA', '', '', '5,000.00', '0'],
+    ];
+    expect(readBrief(rows, 'AR')).toEqual([
+      '[Tazas] Taza alta | Bicolor 10000 (2); Escamas 10000 (3)',
+      '[VAJILLA] Plato | 5000 (0)',
+    ]);
+  });
+
+  it('a path of categories ends with the category, and a slash in a name does not begin one', () => {
+    const path = [
+      ['Nombre', 'Precio de venta', 'Referencia interna', 'Categoría del producto'],
+      ['Cemento', '28.5', '', 'All / Venta / Construcción'],
+      ['Corte', '15', '', 'All / Servicios'],
+    ];
+    expect(readBrief(path, 'PE')).toEqual(['[Construcción] Cemento | 28.50', '[Servicios] Corte | 15']);
+    const names = [
+      ['Nombre', 'Precio', 'Categoría'],
+      ['Tinte', '120', 'Mechas / Balayage'],
+      ['Corte', '150', 'Dama / Caballero'],
+    ];
+    expect(readBrief(names, 'MX')).toEqual([
+      '[Mechas / Balayage] Tinte | 120',
+      '[Dama / Caballero] Corte | 150',
+    ]);
+  });
+});
+
+describe('stock', () => {
+  it.each([
+    'Existencia',
+    'Existencias',
+    'Stock',
+    'Inventario',
+    'Cantidad disponible',
+    'Quedan',
+    'Estoque',
+    'On hand',
+  ])('«%s» is what is left', (heading) => {
+    expect(
+      readBrief(
+        [
+          ['Producto', 'Precio', heading],
+          ['Martillo', '15.990', '24'],
+        ],
+        'CL',
+      ),
+    ).toEqual(['[] Martillo | 15990 (24)']);
+  });
+
+  it.each([
+    'Stock mínimo',
+    'Existencia mínima',
+    'Inv. Máximo',
+    'Low stock',
+    'Cantidad prevista',
+    'Punto de reorden',
+  ])('«%s» is not what is left', (heading) => expect(matchHeading(heading)?.field).not.toBe('stock'));
+
+  it('kilos, debts, services and what nobody counts have no count', () => {
+    const rows = [
+      ['Producto', 'Precio', 'Stock', 'Tipo', 'Control de stock'],
+      ['Martillo', '15.990', '24,00', 'Producto', 'Sí'],
+      ['Jamón', '8.990', '3.75', 'Producto', 'Sí'],
+      ['Clavo', '90', '-2', 'Producto', 'Sí'],
+      ['Corte', '3.000', '0', 'Servicio', 'Sí'],
+      ['Bolsa', '50', '0', 'Producto', 'No'],
+    ];
+    expect(read(rows, 'CL').menu.products.map(({ stock }) => stock)).toEqual([
+      24,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('«Disponible» is a count above numbers, and says whether it is offered above words', () => {
+    const table = (cell: string) => [
+      ['Producto', 'Precio', 'Disponible'],
+      ['Martillo', '15.990', cell],
+    ];
+    expect(read(table('24'), 'CL').menu.products).toMatchObject([{ stock: 24 }]);
+    expect(read(table('No'), 'CL').menu.products).toMatchObject([{ active: false }]);
+  });
+});
+
+describe('the scale of prices', () => {
+  const known = new Map([
+    ['ajiaco', '42000'],
+    ['bandeja', '35000'],
+  ]);
+  const table = [
+    ['Producto', 'Precio'],
+    ['Ajiaco', 32],
+    ['Bandeja', 27.5],
+    ['Limonada', 6.5],
+    ['Cazuela', 120],
+  ];
+
+  it('numbers of a sheet that are short for thousands are asked about, as those of a text', () => {
+    const { menu } = read(table);
+    expect(menu.priceQuestion).toEqual({ example: '32', meanings: { groups: '32000', decimals: '32' } });
+    expect(menu.products.every(({ doubts }) => doubts.some(({ id }) => id === 'price-separator'))).toBe(true);
+    const prices = (options: Partial<TableOptions>, country: Country = 'CO') =>
+      read(table, country, options).menu.products.map(({ price }) => price);
+    expect(prices({ separator: 'groups' })).toEqual(['32000', '27500', '6500', '120000']);
+    expect(prices({ separator: 'decimals' })).toEqual(['32', '27.50', '6.50', '120']);
+    for (const country of ['CL', 'PY'] as const) {
+      expect(read(table, country).menu.priceQuestion).not.toBeNull();
+      expect(prices({ separator: 'groups' }, country)).toEqual(['32000', '27500', '6500', '120000']);
+    }
+    expect(read(table, 'CO', { separator: 'decimals' }).menu.scaleQuestion).toBeUndefined();
+  });
+
+  it('the same numbers are not asked about if the menu has such prices', () => {
+    const { menu } = read(table, 'CO', {
+      knownPrices: new Map([
+        ['ajiaco', '30'],
+        ['bandeja', '28'],
+      ]),
+    });
+    expect([menu.priceQuestion, menu.scaleQuestion]).toEqual([null, undefined]);
+    expect(menu.products[0]?.price).toBe('32');
+  });
+
+  it.each([
+    ['a thousandth', '42', '42000', 'MX', 1_000],
+    ['a hundredth', '420', '42000', 'MX', 100],
+    ['cents', '4250', '42.50', 'MX', 0.01],
+    ['thousands of it', '42000', '42', 'PE', 0.001],
+  ] as const)(
+    'prices that are %s of the stored ones are asked about',
+    (_, price, stored, country, factor) => {
+      const rows = [
+        ['Producto', 'Precio'],
+        ['Ajiaco', price],
+      ];
+      const knownPrices = new Map([['ajiaco', stored]]);
+      const { menu } = read(rows, country, { knownPrices });
+      expect(menu.scaleQuestion).toMatchObject({ name: 'Ajiaco', factor, meanings: { same: price } });
+      const { scaled = '' } = menu.scaleQuestion?.meanings ?? {};
+      expect(read(rows, country, { knownPrices, scale: factor }).menu).toMatchObject({
+        products: [{ price: scaled }],
+      });
+      expect(read(rows, country, { knownPrices, scale: 1 }).menu.scaleQuestion).toBeUndefined();
+    },
+  );
+
+  it('prices that rose are not asked about', () => {
+    const rows = [
+      ['Producto', 'Precio'],
+      ['Ajiaco', '62.000'],
+      ['Bandeja', '35.000'],
+    ];
+    expect(read(rows, 'CO', { knownPrices: known }).menu.scaleQuestion).toBeUndefined();
+  });
+
+  it('prices in cents are asked about where such a list would be out of the usual', () => {
+    const rows = [
+      ['Producto', 'Precio'],
+      ['Ancla', 4_500_000],
+      ['Broca', 3_200_000],
+      ['Clavo', 9_900_000],
+    ];
+    expect(read(rows, 'MX').menu.scaleQuestion).toMatchObject({
+      factor: 0.01,
+      meanings: { scaled: '45000' },
+    });
+    expect(read(rows, 'CO').menu.scaleQuestion).toBeUndefined();
+  });
+});
