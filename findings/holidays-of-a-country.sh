@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Public holidays of Latin America in date-holidays 3.37.0, which most packages for hours and calendars build on:
+# Public holidays of Latin America in date-holidays 3.37.0:
 # - Guayaquil's independence (9 October, a holiday of all Ecuador) stands on 10 September: day and month are swapped.
 # - Costa Rica has the 12th of October, which the law replaced in 2020 by 1 December, and moves it from a Monday to
 #   the Friday before. 1 December is missing.

@@ -6,7 +6,7 @@
 # - In the repeated hour, cron names a next run that is in the past: at the second 23:00 the half hour before, at 23:10
 #   the daily 23:30 of 40 minutes ago. cron-parser names the second 23:30 for a daily job, so a process that restarts
 #   then does its work twice; croner names the next day.
-# Other countries change the clock at 2 a.m., where nobody's job runs. Reminders and closings of a day need a guard in
+# In Europe and the USA the clock changes at 2 or 3 a.m., where few jobs run. Reminders and closings of a day need a guard in
 # the data ("sent for this date"), not only a schedule.
 # Seen on 2026-11-27 with Node 20.
 set -euo pipefail

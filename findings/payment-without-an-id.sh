@@ -3,7 +3,6 @@
 # captive portal or of maintenance) as an empty payment: no error, and `id` and `status` are undefined. It reads every
 # body with a fallback to {} and looks at the status only.
 # - A payment that was created then has no id to store, though it may exist; a search has no `results`.
-# - Ids above 2^53 lose their last digits, since they are read as numbers.
 # A status of 200 is no proof: a caller must require the id, and treat its absence like a lost reply, to be read again
 # with the same idempotency key.
 # Seen on 2026-11-27 with Node 20. The network is not used: fetch is replaced by a function.
@@ -25,11 +24,9 @@ async function main() {
   reply('<!doctype html><title>Mantenimiento</title>', 'text/html');
   const created = await payments.create({ body: { transaction_amount: 12000 } });
   const found = await payments.search({});
-  reply('{"id":12345678901234567890,"status":"approved"}', 'application/json');
-  const large = await payments.get({ id: '12345678901234567890' });
-  const seen = { created: Object.keys(created), id: created.id, status: created.status, results: found.results, 'large id': large.id };
+  const seen = { created: Object.keys(created), id: created.id, status: created.status, results: found.results };
   console.dir(seen);
-  assert.deepEqual(seen, { created: ['api_response'], id: undefined, status: undefined, results: undefined, 'large id': 12345678901234567000 });
+  assert.deepEqual(seen, { created: ['api_response'], id: undefined, status: undefined, results: undefined });
 }
 main();
 JS
