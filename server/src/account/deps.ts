@@ -1,5 +1,6 @@
 import type { User } from '@vitrina/contract/account/auth/schema.ts';
 import type { Db, Tx } from '../platform/db/client.ts';
+import type { ReadableId, WritableId } from '../platform/db/owner.ts';
 import type { Deps as PlatformDeps } from '../platform/deps.ts';
 
 export interface RegionalSettings {
@@ -11,11 +12,11 @@ export interface RegionalSettings {
 /** What the rooms above know of an account. `boot` provides it, because this room and billing do not import them. */
 export interface AccountParts {
   /** Creates what a verified account starts with: its plan and its business. */
-  create(tx: Tx, userId: string): Promise<void>;
+  create(tx: Tx, userId: WritableId): Promise<void>;
   /** Reads the fields of `User` that are not the account's own. */
-  select(db: Db, userId: string): Promise<Pick<User, 'planId' | 'domain' | 'avatar'>>;
+  select(db: Db, userId: ReadableId): Promise<Pick<User, 'planId' | 'domain' | 'avatar'>>;
   /** Reads the regional settings of the business. Null without a business. */
-  findRegion(db: Db | Tx, userId: string): Promise<RegionalSettings | null>;
+  findRegion(db: Db | Tx, userId: ReadableId): Promise<RegionalSettings | null>;
 }
 
 export interface Deps extends PlatformDeps {

@@ -14,12 +14,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, timestamptz } from '../platform/db/columns.ts';
+import type { AccountId } from '../platform/db/owner.ts';
 
 /** Accounts. An e-mail may be in several unverified rows, but only in one verified row. */
 export const users = pgTable(
   'users',
   {
-    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    id: uuid('id').$type<AccountId>().primaryKey().default(sql`gen_random_uuid()`),
     name: text('name').notNull(),
     /** Trimmed, in lower case. */
     email: text('email').notNull(),
@@ -43,6 +44,7 @@ export const users = pgTable(
 
 export const ownerId = () =>
   uuid('owner_id')
+    .$type<AccountId>()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
@@ -137,7 +139,9 @@ export const codes = pgTable(
   {
     id: uuid('id').primaryKey(),
     /** Null for a reset of an e-mail without an account. */
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .$type<AccountId>()
+      .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose').$type<CodePurpose>().notNull(),
     /** Identifies a password reset in place of the account's id, which is public. */
     handle: uuid('handle'),
@@ -193,7 +197,7 @@ export const auditLog = pgTable(
     /** The operator's user name. Null for a failed log-in. */
     actor: text('actor'),
     ip: text('address'),
-    userId: uuid('user_id'),
+    userId: uuid('user_id').$type<AccountId>(),
     /** Must not identify a person, because it outlives the account. */
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
     createdAt: createdAt(),

@@ -20,6 +20,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { ownerId, users } from '../account/tables.ts';
 import { bytea, createdAt, timestamptz, version } from '../platform/db/columns.ts';
+import type { AccountId } from '../platform/db/owner.ts';
 import type { PlanSegmentKind } from './subscriptions/plan-time.ts';
 
 export const plans = pgTable('plans', {
@@ -89,7 +90,7 @@ export const payments = pgTable(
   'payments',
   {
     id: uuid('id').primaryKey(),
-    ownerId: uuid('owner_id').notNull(),
+    ownerId: uuid('owner_id').$type<AccountId>().notNull(),
     planId: planKey('plan_id').notNull(),
     provider: text('provider').$type<PaymentProviderId>().notNull(),
     /** Null until the provider has created the order. */
@@ -165,7 +166,7 @@ export const renewals = pgTable(
   {
     /** Our reference at the provider. */
     id: uuid('id').primaryKey(),
-    ownerId: uuid('owner_id').notNull(),
+    ownerId: uuid('owner_id').$type<AccountId>().notNull(),
     planId: planKey('plan_id').notNull(),
     provider: text('provider').$type<PaymentProviderId>().notNull(),
     /** The provider's id; null until it was created there. */
@@ -266,7 +267,9 @@ export const consumerRequests = pgTable(
     kind: text('kind').$type<ConsumerRequestKind>().notNull(),
     email: text('email').notNull(),
     /** Null if no account has that e-mail. */
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .$type<AccountId>()
+      .references(() => users.id, { onDelete: 'cascade' }),
     message: text('message'),
     createdAt: timestamptz('created_at').notNull(),
     /** When the operator carried it out. */
@@ -310,7 +313,7 @@ export const planTime = pgTable(
   'plan_time',
   {
     id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
-    ownerId: uuid('owner_id').notNull(),
+    ownerId: uuid('owner_id').$type<AccountId>().notNull(),
     kind: text('kind').$type<PlanSegmentKind>().notNull(),
     planId: planKey('plan_id').notNull(),
     paymentId: uuid('payment_id').references(() => payments.id),
@@ -367,7 +370,7 @@ export const couponUses = pgTable(
     couponId: uuid('coupon_id')
       .notNull()
       .references(() => coupons.id),
-    ownerId: uuid('owner_id').notNull(),
+    ownerId: uuid('owner_id').$type<AccountId>().notNull(),
     planId: planKey('plan_id').notNull(),
     /** Null if nothing was to be paid. */
     paymentId: uuid('payment_id')

@@ -18,6 +18,7 @@ import { operatorSessions, sessions } from '../account/tables.ts';
 import { hashToken } from '../platform/crypto/tokens.ts';
 import { bootTestApp, randomIp } from '../testing/app.ts';
 import { buildOrderShop } from '../testing/order-shop.ts';
+import { toOwnerId } from '../testing/owner-id.ts';
 
 const t = bootTestApp();
 
@@ -76,7 +77,9 @@ async function buildVictim() {
 /** A call may end the session, so each gets one of its own. */
 async function createTokenOf(userId: string, { access }: Endpoint): Promise<string> {
   if (access === 'public') return '';
-  return callerOf(access) === 'business' ? startSession(t.deps.db, userId, 'test') : t.operatorToken();
+  return callerOf(access) === 'business'
+    ? startSession(t.deps.db, toOwnerId(userId), 'test')
+    : t.operatorToken();
 }
 
 async function createTokenFor({ access }: Endpoint): Promise<string> {

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { ownerId, users } from '../account/tables.ts';
 import { bytea, createdAt, ownedKey, timestamptz, version } from '../platform/db/columns.ts';
+import type { AccountId } from '../platform/db/owner.ts';
 
 type StoredLook = Partial<Look> & { chosenDefaults?: (keyof Look)[] };
 
@@ -52,7 +53,9 @@ export const slugs = pgTable(
   {
     slugHash: bytea('slug_hash').primaryKey(),
     slug: text('slug').unique(),
-    ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'set null' }),
+    ownerId: uuid('owner_id')
+      .$type<AccountId>()
+      .references(() => users.id, { onDelete: 'set null' }),
     current: boolean('current').notNull(),
     createdAt: createdAt(),
   },

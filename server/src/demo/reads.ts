@@ -3,10 +3,11 @@ import type { UserRow } from '../account/auth/reads.ts';
 import { auditLog, users } from '../account/tables.ts';
 import { slugs } from '../business/tables.ts';
 import type { Db } from '../platform/db/client.ts';
+import type { AccountId } from '../platform/db/owner.ts';
 import type { Env } from '../platform/env.ts';
 
 export interface DemoAccount extends Pick<UserRow, 'email'> {
-  userId: string;
+  userId: AccountId;
   /** False after an interrupted seed. The business is then not visible. */
   isComplete: boolean;
 }

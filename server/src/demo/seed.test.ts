@@ -26,6 +26,7 @@ import { orderClicks, viewCounts } from '../page/tables.ts';
 import type { Encoder } from '../platform/media/encoder.ts';
 import { bootTestApp } from '../testing/app.ts';
 import { createDatabase } from '../testing/database.ts';
+import { toOwnerId } from '../testing/owner-id.ts';
 import { demoPassword } from './account-writes.ts';
 import { demoBusinesses } from './businesses.ts';
 import { publishDemoDays } from './daily-menu.ts';
@@ -217,7 +218,7 @@ describe.each(demoBusinesses.map((business) => [business.info.businessName, busi
 test('the restaurant has a fortnight of orders in every state, whose numbers and sums are right', async () => {
   const { db } = t.deps;
   const { token, user } = (await logIn('restaurante@demo.test')).body;
-  const mine = eq(orders.ownerId, user.id);
+  const mine = eq(orders.ownerId, toOwnerId(user.id));
   const rows = await db.select().from(orders).where(mine).orderBy(orders.number);
   expect(rows.length).toBeGreaterThan(150);
   expect(new Set(rows.map(({ state }) => state))).toEqual(
@@ -229,12 +230,15 @@ test('the restaurant has a fortnight of orders in every state, whose numbers and
   const events = await db
     .select()
     .from(orderEvents)
-    .where(eq(orderEvents.ownerId, user.id))
+    .where(eq(orderEvents.ownerId, toOwnerId(user.id)))
     .orderBy(orderEvents.id);
   expect(events.map(({ id }) => id)).toEqual(events.map((_, index) => index + 1));
-  expect(await db.select().from(orderCounters).where(eq(orderCounters.ownerId, user.id))).toEqual([
-    { ownerId: user.id, lastNumber: rows.length, lastEventId: events.length, announcedAt: null },
-  ]);
+  expect(
+    await db
+      .select()
+      .from(orderCounters)
+      .where(eq(orderCounters.ownerId, toOwnerId(user.id))),
+  ).toEqual([{ ownerId: user.id, lastNumber: rows.length, lastEventId: events.length, announcedAt: null }]);
   for (const row of rows)
     expect(row.lastEventId).toBe(events.findLast(({ orderId }) => orderId === row.id)?.id);
   const { rows: wrong } = await db.execute(`

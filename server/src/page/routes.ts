@@ -19,6 +19,7 @@ import {
   findPublishedBySlug,
   findPublishedByTypedSlug,
   requirePublished,
+  requireVisited,
   selectPublishedBusiness,
 } from '../business/customization/published-reads.ts';
 import { viewPublicCustomization } from '../business/customization/view.ts';
@@ -91,7 +92,7 @@ export function publicRoutes(
 
   bindPublic(app, registerOrderClick, async ({ params, query, body, request }) => {
     await consumeLimit(limits.orderClicks, ipKeyOf(request.ip), 'TOO_MANY_REQUESTS');
-    const id = await requirePublished(db, params.userId, 'MENU_NOT_FOUND');
+    const id = await requireVisited(db, params.userId, 'MENU_NOT_FOUND');
     const hashes = identifyVisitor(secret, request, query.visitor);
     await recordOrderClick(
       db,

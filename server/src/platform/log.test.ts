@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { users } from '../account/tables.ts';
 import { buildApp } from '../boot/app.ts';
 import { bootTestApp } from '../testing/app.ts';
+import { toOwnerId } from '../testing/owner-id.ts';
 import { inTransaction } from './db/client.ts';
 import { createLog } from './log.ts';
 
@@ -36,7 +37,12 @@ test('a failed query is logged without its values', async () => {
   const errors = [
     // The unique index, whose error repeats the e-mail.
     await failWith(() => t.deps.db.update(users).set({ email }).where(eq(users.id, other.userId))),
-    await failWith(() => t.deps.db.select().from(users).where(eq(users.id, 'secreto-en-un-id'))),
+    await failWith(() =>
+      t.deps.db
+        .select()
+        .from(users)
+        .where(eq(users.id, toOwnerId('secreto-en-un-id'))),
+    ),
     await failWith(() => t.deps.db.$client.query('select $1::uuid', ['secreto-en-un-id'])),
     await failWith(() =>
       inTransaction(t.deps.db, (tx) =>
@@ -62,7 +68,12 @@ test('a failed query is logged without its values', async () => {
 test('the errors of requests are logged without values too', async () => {
   lines = [];
   const app = await buildApp(t.deps, log);
-  app.get('/api/falla', async () => t.deps.db.select().from(users).where(eq(users.id, 'secreto-en-un-id')));
+  app.get('/api/falla', async () =>
+    t.deps.db
+      .select()
+      .from(users)
+      .where(eq(users.id, toOwnerId('secreto-en-un-id'))),
+  );
   const { host } = new URL(t.deps.env.publicUrl);
   const reply = await app.inject({ url: '/api/falla', headers: { host } });
   await app.close();

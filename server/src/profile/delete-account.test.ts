@@ -31,6 +31,7 @@ import { hashOfUrl } from '../platform/media/file-names.ts';
 import { bootTestApp, randomIp } from '../testing/app.ts';
 import { findInDatabase, listStoredFiles } from '../testing/database-search.ts';
 import { buildFullAccount } from '../testing/full-account.ts';
+import { toOwnerId } from '../testing/owner-id.ts';
 import { deleteAccount } from './writes.ts';
 
 const t = bootTestApp();
@@ -162,9 +163,19 @@ test('payments, plan time and the audit log keep one pseudonym, and the ledger b
   const { db } = t.deps;
   const { userId } = await buildFullAccount(t);
   const readRows = async (id: string) => ({
-    auditEntries: await db.select().from(auditLog).where(eq(auditLog.userId, id)),
-    payments: await db.select().from(payments).where(eq(payments.ownerId, id)),
-    segments: await db.select().from(planTime).where(eq(planTime.ownerId, id)).orderBy(planTime.id),
+    auditEntries: await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.userId, toOwnerId(id))),
+    payments: await db
+      .select()
+      .from(payments)
+      .where(eq(payments.ownerId, toOwnerId(id))),
+    segments: await db
+      .select()
+      .from(planTime)
+      .where(eq(planTime.ownerId, toOwnerId(id)))
+      .orderBy(planTime.id),
   });
   const rows = await readRows(userId);
   expect([rows.auditEntries.length, rows.payments.length, rows.segments.length]).toEqual([1, 1, 2]);

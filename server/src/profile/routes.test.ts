@@ -16,6 +16,7 @@ import { confirmEmail as confirm, verifyUser } from '../account/auth/writes.ts';
 import { codes, emailChanges, sessions, users } from '../account/tables.ts';
 import type { OwnerId } from '../platform/db/owner.ts';
 import { bootTestApp, type Owner, randomIp } from '../testing/app.ts';
+import { toOwnerId } from '../testing/owner-id.ts';
 
 const t = bootTestApp();
 const newEmail = () => `${randomUUID()}@example.com`;
@@ -294,7 +295,7 @@ describe('the e-mail', () => {
     const { email } = await requestEmailChange(owner);
     const code = extractCode(await t.smtp.waitForMail(email));
     const newcomer = await registerAccount(email);
-    await verifyUser(t.deps, newcomer, email);
+    await verifyUser(t.deps, toOwnerId(newcomer), email);
     const rejected = await t.call(confirmEmail, { token: owner.token, body: { code } });
     expect([rejected.status, rejected.body.message]).toEqual([409, 'El correo ya está registrado']);
     expect((await t.call(me, { token: owner.token })).body.user.email).toBe(owner.email);
@@ -329,7 +330,7 @@ describe('the e-mail', () => {
         ...owners.map(({ userId }, index) =>
           confirm(t.deps, userId as OwnerId, issuedCodes[index] ?? '', 'test'),
         ),
-        verifyUser(t.deps, newcomer, email),
+        verifyUser(t.deps, toOwnerId(newcomer), email),
       ];
       const outcomes = await Promise.allSettled(claims);
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
 import type { UserRow } from '../account/auth/reads.ts';
+import { createPseudonym } from '../account/pseudonym.ts';
 import { recordSecurityEvent } from '../account/security-events/writes.ts';
 import { auditLog, users } from '../account/tables.ts';
 import { stopRenewalsOfDeleted } from '../billing/payments/renewal-writes.ts';
@@ -9,7 +9,7 @@ import { couponUses, payments, planTime } from '../billing/tables.ts';
 import { slugs } from '../business/tables.ts';
 import type { Deps } from '../page/deps.ts';
 import { type Db, inTransaction, type Tx } from '../platform/db/client.ts';
-import type { OwnerId } from '../platform/db/owner.ts';
+import type { AccountId, OwnerId, WritableId } from '../platform/db/owner.ts';
 import { rateLimits } from '../platform/db/tables.ts';
 
 export async function renameUser(db: Db, ownerId: OwnerId, name: string): Promise<UserRow> {
@@ -27,7 +27,7 @@ export async function recordExport(
 }
 
 /** Runs `deleteAccountRows` in a transaction. */
-export async function deleteAccount(db: Db, userId: string): Promise<string | undefined> {
+export async function deleteAccount(db: Db, userId: WritableId): Promise<AccountId | undefined> {
   return inTransaction(db, (tx) => deleteAccountRows(tx, userId));
 }
 
@@ -37,8 +37,8 @@ export async function deleteAccount(db: Db, userId: string): Promise<string | un
  * uses of coupons, plan time and the audit log get a pseudonym for the id, which was part of public links, and payments lose
  * their invoice data. Returns the pseudonym, or undefined without an account.
  */
-export async function deleteAccountRows(tx: Tx, userId: string): Promise<string | undefined> {
-  const pseudonym = randomUUID();
+export async function deleteAccountRows(tx: Tx, userId: WritableId): Promise<AccountId | undefined> {
+  const pseudonym = createPseudonym();
   // The lock order is the same as in every write of plan time and payments.
   await lockSubscription(tx, userId);
   const [locked] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');

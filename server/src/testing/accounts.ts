@@ -5,9 +5,10 @@ import { subscriptions } from '../billing/tables.ts';
 import { businesses } from '../business/tables.ts';
 import { createToken } from '../platform/crypto/tokens.ts';
 import type { Db } from '../platform/db/client.ts';
+import type { OwnerId } from '../platform/db/owner.ts';
 
 export interface Account {
-  userId: string;
+  userId: OwnerId;
   token: string;
   email: string;
 }
@@ -20,7 +21,7 @@ export async function buildAccounts(
   country: 'CO' | 'MX' = 'CO',
 ): Promise<Account[]> {
   const accounts = Array.from({ length: count }, () => {
-    const userId = randomUUID();
+    const userId = randomUUID() as OwnerId;
     return { userId, email: `${userId}@example.com`, ...createToken() };
   });
   const regional = countries[country];

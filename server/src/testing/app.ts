@@ -37,6 +37,7 @@ import { createDnsLookup } from '../page/domains/dns.ts';
 import { hashPassword } from '../platform/crypto/passwords.ts';
 import { connect, inTransaction, longWorkTimeoutMs } from '../platform/db/client.ts';
 import { longWorkConnections } from '../platform/db/connections.ts';
+import type { OwnerId } from '../platform/db/owner.ts';
 import { getOrCreateSecret } from '../platform/db/secrets.ts';
 import { parseEnv } from '../platform/env.ts';
 import { createRateLimits } from '../platform/http/rate-limits.ts';
@@ -76,7 +77,7 @@ interface TestReply<E extends Endpoint> {
 }
 
 export interface Owner {
-  userId: string;
+  userId: OwnerId;
   token: string;
   email: string;
   password: string;
@@ -310,7 +311,12 @@ function createOwnerBuilder(deps: Deps): TestApp['buildOwner'] {
   return async ({ plan = 'free', name = 'Ana Díaz' } = {}) => {
     const email = `${randomUUID()}@example.com`;
     const passwordHash = await hashing;
-    const userId = await registerUser(db, queue, { name, email, passwordHash, hasConsented: true });
+    const userId = (await registerUser(db, queue, {
+      name,
+      email,
+      passwordHash,
+      hasConsented: true,
+    })) as OwnerId;
     await verifyUser(deps, userId, email);
     await inTransaction(db, (tx) => grantPlan(tx, userId, plan));
     return { userId, email, password, token: await startSession(db, userId, 'test') };

@@ -3,6 +3,7 @@ import { codeLength } from '@vitrina/contract/account/auth/schema.ts';
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../platform/db/client.ts';
+import type { WritableId } from '../../platform/db/owner.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
 import type { Deps } from '../deps.ts';
 import { type CodePurpose, codes, users } from '../tables.ts';
@@ -20,7 +21,7 @@ const maxAttempts = 5;
 export async function requestCode(
   tx: Tx,
   queue: Pick<JobQueue, 'add'>,
-  userId: string,
+  userId: WritableId,
   purpose: AccountCodePurpose,
   email: string | null = null,
 ): Promise<void> {
@@ -38,7 +39,7 @@ export async function requestResetCode(
   tx: Tx,
   queue: Pick<JobQueue, 'add'>,
   handle: string,
-  userId: string | null,
+  userId: WritableId | null,
 ): Promise<void> {
   await tx
     .update(codes)
@@ -91,7 +92,7 @@ export async function issueUnsentCode(
 export type ActiveCode = Pick<CodeRow, 'id' | 'email' | 'userId'>;
 
 /** A password reset has its handle, other codes belong to an account. */
-type CodeKey = { handle: string } | { userId: string; purpose: AccountCodePurpose };
+type CodeKey = { handle: string } | { userId: WritableId; purpose: AccountCodePurpose };
 type AccountCodePurpose = Exclude<CodePurpose, 'reset-password'>;
 
 /**
@@ -133,7 +134,7 @@ export async function consumeCode(tx: Tx, { id }: ActiveCode): Promise<boolean> 
   return consumed.length > 0;
 }
 
-export async function invalidateCodes(tx: Tx, userId: string, purposes: CodePurpose[]): Promise<void> {
+export async function invalidateCodes(tx: Tx, userId: WritableId, purposes: CodePurpose[]): Promise<void> {
   await tx
     .update(codes)
     .set({ closedAt: new Date() })

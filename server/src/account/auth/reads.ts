@@ -1,7 +1,7 @@
 import type { User } from '@vitrina/contract/account/auth/schema.ts';
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client.ts';
-import type { OwnerId } from '../../platform/db/owner.ts';
+import type { OwnerId, PrivateId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import { emailChanges, users } from '../tables.ts';
@@ -32,7 +32,25 @@ export function selectUnverifiedUsers(db: Db, email: string, limit: number): Pro
     .limit(limit);
 }
 
-export async function findUser(db: Db | Tx, userId: string): Promise<UserRow | undefined> {
+/** Whether an account has the id that a call names. It is text until a row confirms it. */
+export function isAccount(userId: string): SQL {
+  return sql`${users.id} = ${userId}::uuid`;
+}
+
+/** Finds the account that a call names. */
+export async function findNamedUser(db: Db | Tx, userId: string): Promise<UserRow | undefined> {
+  const [user] = await db.select().from(users).where(isAccount(userId));
+  return user;
+}
+
+/** Throws USER_NOT_FOUND. */
+export async function requireNamedUser(db: Db | Tx, userId: string): Promise<UserRow> {
+  const user = await findNamedUser(db, userId);
+  if (!user) throw new AppError('USER_NOT_FOUND');
+  return user;
+}
+
+export async function findUser(db: Db | Tx, userId: PrivateId): Promise<UserRow | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   return user;
 }

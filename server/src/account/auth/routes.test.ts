@@ -13,6 +13,7 @@ import { extractCode } from '@vitrina/fakes/smtp.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { bootTestApp, randomIp } from '../../testing/app.ts';
+import { toOwnerId } from '../../testing/owner-id.ts';
 import { codes, users } from '../tables.ts';
 
 const t = bootTestApp();
@@ -75,7 +76,10 @@ describe('registering', () => {
 
   test('stores when the owner accepted the terms', async () => {
     const { userId } = await registerAccount();
-    const [row] = await t.deps.db.select().from(users).where(eq(users.id, userId));
+    const [row] = await t.deps.db
+      .select()
+      .from(users)
+      .where(eq(users.id, toOwnerId(userId)));
     expect(row?.consentAt).toBeInstanceOf(Date);
   });
 
@@ -131,21 +135,27 @@ describe('codes', () => {
     await Promise.all(
       Array.from({ length: 20 }, () => t.call(verifyEmail, { body: { userId, verificationCode: 'x00000' } })),
     );
-    const [row] = await t.deps.db.select().from(codes).where(eq(codes.userId, userId));
+    const [row] = await t.deps.db
+      .select()
+      .from(codes)
+      .where(eq(codes.userId, toOwnerId(userId)));
     expect(row?.attempts).toBe(5);
   });
 
   test('expire after 15 minutes', async () => {
     const { userId, email } = await registerAccount();
     const code = await waitForCode(email);
-    const [row] = await t.deps.db.select().from(codes).where(eq(codes.userId, userId));
+    const [row] = await t.deps.db
+      .select()
+      .from(codes)
+      .where(eq(codes.userId, toOwnerId(userId)));
     const validity = (row?.expiresAt?.getTime() ?? 0) - Date.now();
     expect(validity).toBeGreaterThan(14 * 60_000);
     expect(validity).toBeLessThanOrEqual(15 * 60_000);
     await t.deps.db
       .update(codes)
       .set({ expiresAt: new Date(Date.now() - 1) })
-      .where(eq(codes.userId, userId));
+      .where(eq(codes.userId, toOwnerId(userId)));
     expect((await t.call(verifyEmail, { body: { userId, verificationCode: code } })).status).toBe(400);
   });
 

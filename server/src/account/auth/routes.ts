@@ -23,7 +23,7 @@ import { endSession } from '../sessions/request-session.ts';
 import { startLoginSession } from '../sessions/writes.ts';
 import { checkCode } from './code-writes.ts';
 import { authenticate, forgetFailedLogins } from './log-in.ts';
-import { describeUser, findUser, requireAccount, requireFreeEmail } from './reads.ts';
+import { describeUser, findNamedUser, requireAccount, requireFreeEmail, requireNamedUser } from './reads.ts';
 import { createResetHandle } from './reset-handle.ts';
 import {
   registerUser,
@@ -67,24 +67,23 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   bindPublic(app, verifyEmail, async ({ body: { userId, verificationCode } }) => {
-    const user = await findUser(db, userId);
+    const user = await findNamedUser(db, userId);
     if (!user) throw AppError.ofField('INVALID_VERIFICATION_CODE', 'verificationCode');
     if (user.verifiedAt) throw new AppError('ALREADY_VERIFIED');
-    if (!(await checkCode(deps, { userId, purpose: 'verify-email' }, verificationCode))) {
+    if (!(await checkCode(deps, { userId: user.id, purpose: 'verify-email' }, verificationCode))) {
       throw AppError.ofField('INVALID_VERIFICATION_CODE', 'verificationCode');
     }
-    await verifyUser(deps, userId, user.email);
+    await verifyUser(deps, user.id, user.email);
     return { message: 'Tu cuenta ha sido verificada. Ya puedes iniciar sesión.' };
   });
 
   bindPublic(app, resendCode, async ({ body: { userId }, request }) => {
     requireMails(deps.isolation);
-    const user = await findUser(db, userId);
-    if (!user) throw new AppError('USER_NOT_FOUND');
+    const user = await requireNamedUser(db, userId);
     if (user.verifiedAt) throw new AppError('ALREADY_VERIFIED');
     await consumeLimit(limits.verificationCodes, userId, 'TOO_MANY_CODES');
     await consumeCodeMail(limits, user.email, ipKeyOf(request.ip));
-    await requestVerificationCode(db, queue, userId);
+    await requestVerificationCode(db, queue, user.id);
     return { message: 'Código reenviado exitosamente. Por favor revisa tu email.' };
   });
 

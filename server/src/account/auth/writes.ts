@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
-import type { OwnerId } from '../../platform/db/owner.ts';
+import type { AccountId, OwnerId, WritableId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
 import type { Deps } from '../deps.ts';
@@ -27,7 +27,7 @@ export async function registerUser(
   db: Db,
   queue: Pick<JobQueue, 'add'>,
   registration: Registration,
-): Promise<string> {
+): Promise<AccountId> {
   return inTransaction(db, async (tx) => {
     const { name, email, passwordHash, hasConsented } = registration;
     await requireFreeEmail(tx, email);
@@ -48,7 +48,7 @@ export async function registerUser(
  */
 export async function verifyUser(
   { db, accountParts }: Pick<Deps, 'db' | 'accountParts'>,
-  userId: string,
+  userId: WritableId,
   email: string,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -67,7 +67,7 @@ export async function verifyUser(
   });
 }
 
-export async function requestVerificationCode(db: Db, queue: JobQueue, userId: string): Promise<void> {
+export async function requestVerificationCode(db: Db, queue: JobQueue, userId: WritableId): Promise<void> {
   await inTransaction(db, (tx) => requestCode(tx, queue, userId, 'verify-email'));
 }
 
@@ -110,7 +110,7 @@ interface PasswordChange {
 /** Runs `replacePassword` in a transaction. */
 export async function changePassword(
   { db, queue }: Pick<Deps, 'db' | 'queue'>,
-  userId: string,
+  userId: WritableId,
   passwordHash: string,
   change: PasswordChange,
 ): Promise<boolean> {
@@ -124,7 +124,7 @@ export async function changePassword(
 export async function replacePassword(
   tx: Tx,
   queue: Pick<JobQueue, 'add'>,
-  userId: string,
+  userId: WritableId,
   passwordHash: string,
   { event, expectedHash, keptTokenHash }: PasswordChange,
 ): Promise<boolean> {

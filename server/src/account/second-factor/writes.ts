@@ -7,7 +7,7 @@ import {
   normalizeCode,
 } from '../../platform/crypto/totp.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
-import type { OwnerId } from '../../platform/db/owner.ts';
+import type { OwnerId, WritableId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../security-events/writes.ts';
@@ -90,7 +90,7 @@ export function removeSecondFactor(
 }
 
 /** Returns whether the account had an active second factor. */
-export async function deleteSecondFactor(tx: Tx, userId: string): Promise<boolean> {
+export async function deleteSecondFactor(tx: Tx, userId: WritableId): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.ownerId, userId));
   const deleted = await tx
     .delete(secondFactors)
@@ -102,7 +102,7 @@ export async function deleteSecondFactor(tx: Tx, userId: string): Promise<boolea
 /** Accepts a code of a log-in once. A recovery code is reported to the owner. Throws INVALID_SECOND_FACTOR. */
 export function consumeLoginCode(
   { db, queue }: WriteDeps,
-  userId: string,
+  userId: WritableId,
   code: string,
   userAgent: string,
 ): Promise<void> {
@@ -114,7 +114,7 @@ export function consumeLoginCode(
 }
 
 /** Accepts a code once, and returns which kind it was. Throws INVALID_SECOND_FACTOR, SECOND_FACTOR_INACTIVE. */
-async function requireCode(tx: Tx, userId: string, typedCode: string): Promise<'app' | 'recovery'> {
+async function requireCode(tx: Tx, userId: WritableId, typedCode: string): Promise<'app' | 'recovery'> {
   const factor = await findSecondFactor(tx, userId);
   if (!factor) throw new AppError('SECOND_FACTOR_INACTIVE');
   const code = normalizeCode(typedCode);
@@ -124,7 +124,7 @@ async function requireCode(tx: Tx, userId: string, typedCode: string): Promise<'
 }
 
 /** The condition on `lastStep` accepts only one of several concurrent calls with the same code. */
-async function consumeTotp(tx: Tx, userId: string, step: number | null): Promise<boolean> {
+async function consumeTotp(tx: Tx, userId: WritableId, step: number | null): Promise<boolean> {
   if (step === null) return false;
   const updated = await tx
     .update(secondFactors)
@@ -134,7 +134,7 @@ async function consumeTotp(tx: Tx, userId: string, step: number | null): Promise
   return updated.length > 0;
 }
 
-async function consumeRecoveryCode(tx: Tx, userId: string, code: string): Promise<boolean> {
+async function consumeRecoveryCode(tx: Tx, userId: WritableId, code: string): Promise<boolean> {
   const used = await tx
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.ownerId, userId), eq(recoveryCodes.codeHash, hashToken(code))))

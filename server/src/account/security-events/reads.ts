@@ -1,7 +1,7 @@
 import type { SecurityEventKind } from '@vitrina/contract/account/security-events/schema.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client.ts';
-import type { OwnerId } from '../../platform/db/owner.ts';
+import type { AccountId, OwnerId } from '../../platform/db/owner.ts';
 import type { UserRow } from '../auth/reads.ts';
 import { securityEvents, users } from '../tables.ts';
 
@@ -25,7 +25,7 @@ export interface SecurityNotice
   extends Pick<UserRow, 'name' | 'email'>,
     Pick<SecurityEventRow, 'device' | 'createdAt'> {
   kind: SecurityEventKind;
-  userId: string;
+  userId: AccountId;
 }
 
 /** Returns an event with what its mail needs, or undefined once the account is deleted. */

@@ -1,6 +1,7 @@
 import type { SecurityEventKind } from '@vitrina/contract/account/security-events/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../platform/db/client.ts';
+import type { WritableId } from '../../platform/db/owner.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
 import { describeDevice } from '../sessions/device-view.ts';
 import { securityEvents } from '../tables.ts';
@@ -10,7 +11,7 @@ import { hasSecurityMail } from './security-mail.ts';
 export async function recordSecurityEvent(
   tx: Tx,
   queue: Pick<JobQueue, 'add'>,
-  userId: string,
+  userId: WritableId,
   kind: SecurityEventKind,
   userAgent: string | null,
 ): Promise<void> {

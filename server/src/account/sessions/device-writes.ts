@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { createToken, hashToken } from '../../platform/crypto/tokens.ts';
 import type { Tx } from '../../platform/db/client.ts';
+import type { WritableId } from '../../platform/db/owner.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
 import { recordSecurityEvent } from '../security-events/writes.ts';
 import { devices, sessions } from '../tables.ts';
@@ -31,7 +32,7 @@ export async function recognizeDevice(
   tx: Tx,
   queue: Pick<JobQueue, 'add'>,
   secret: Buffer,
-  userId: string,
+  userId: WritableId,
   client: Client,
 ): Promise<Device> {
   const { token, tokenHash } = reuseToken(client);
@@ -51,7 +52,12 @@ export async function recognizeDevice(
 }
 
 /** Makes the browser that reset the password known before it logs in. */
-export async function trustDevice(tx: Tx, secret: Buffer, userId: string, client: Client): Promise<Device> {
+export async function trustDevice(
+  tx: Tx,
+  secret: Buffer,
+  userId: WritableId,
+  client: Client,
+): Promise<Device> {
   const { token, tokenHash } = reuseToken(client);
   const id = await storeDevice(tx, userId, { tokenHash, fingerprint: createFingerprint(secret, client) });
   return { id, token };
@@ -69,7 +75,7 @@ function createFingerprint(secret: Buffer, { ipKey, userAgent }: Client): Buffer
 
 async function storeDevice(
   tx: Tx,
-  userId: string,
+  userId: WritableId,
   device: { tokenHash: Buffer; fingerprint: Buffer },
 ): Promise<string> {
   const [stored] = await tx

@@ -2,7 +2,7 @@ import { and, eq, ne, notExists, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { createToken } from '../../platform/crypto/tokens.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
-import type { OwnerId } from '../../platform/db/owner.ts';
+import type { OwnerId, WritableId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../security-events/writes.ts';
@@ -13,7 +13,7 @@ import { sessionLifetime } from './session-lifetimes.ts';
 /** Returns the token of the new session. Only its hash is stored. */
 export async function startSession(
   db: Db | Tx,
-  userId: string,
+  userId: WritableId,
   userAgent: string,
   deviceId: string | null = null,
 ): Promise<string> {
@@ -28,7 +28,7 @@ export async function startSession(
 /** Starts the session of a log-in and recognizes its device. Returns the tokens of both. */
 export async function startLoginSession(
   { db, queue, secret }: Pick<Deps, 'db' | 'queue' | 'secret'>,
-  userId: string,
+  userId: WritableId,
   client: Client,
 ): Promise<{ token: string; device: string }> {
   return inTransaction(db, async (tx) => {
@@ -38,7 +38,7 @@ export async function startLoginSession(
 }
 
 /** Ends every session of the account, except the one with `keptTokenHash`. */
-export async function endSessions(tx: Tx, userId: string, keptTokenHash?: Buffer): Promise<void> {
+export async function endSessions(tx: Tx, userId: WritableId, keptTokenHash?: Buffer): Promise<void> {
   const isOther = keptTokenHash && ne(sessions.tokenHash, keptTokenHash);
   await tx.delete(sessions).where(and(eq(sessions.ownerId, userId), isOther));
 }

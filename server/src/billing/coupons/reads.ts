@@ -5,6 +5,7 @@ import type { PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { users } from '../../account/tables.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
+import type { PrivateId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requirePlan } from '../plans/reads.ts';
 import { selectSubscription } from '../subscriptions/reads.ts';
@@ -70,7 +71,7 @@ export interface CouponOffer {
 }
 
 interface OfferInput {
-  ownerId: string;
+  ownerId: PrivateId;
   planId: PlanId;
   price: string;
   currency: string;
@@ -103,7 +104,7 @@ export async function offerCoupon(
   return { coupon, monthsLeft, ...applyDiscount(price, currency, coupon) };
 }
 
-async function requireFreeUse(db: Db | Tx, coupon: CouponRow, ownerId: string): Promise<void> {
+async function requireFreeUse(db: Db | Tx, coupon: CouponRow, ownerId: PrivateId): Promise<void> {
   const { endsAt, stoppedAt } = coupon;
   if (stoppedAt !== null || (endsAt !== null && endsAt <= db.clock.now())) throw new AppError('COUPON_ENDED');
   if (!(await hasAccountLeft(db, coupon, ownerId))) throw new AppError('COUPON_USED_UP');
@@ -113,7 +114,7 @@ async function requireFreeUse(db: Db | Tx, coupon: CouponRow, ownerId: string): 
 export async function hasAccountLeft(
   db: Db | Tx,
   { id, maxUses }: CouponRow,
-  ownerId: string,
+  ownerId: PrivateId,
 ): Promise<boolean> {
   if (maxUses === null) return true;
   const [row] = await db
@@ -124,7 +125,7 @@ export async function hasAccountLeft(
   return (row?.others ?? 0) < maxUses;
 }
 
-async function requireTrial(db: Db | Tx, ownerId: string): Promise<void> {
+async function requireTrial(db: Db | Tx, ownerId: PrivateId): Promise<void> {
   const earlier = await db
     .select({ id: couponUses.id })
     .from(couponUses)
@@ -139,7 +140,7 @@ async function requireTrial(db: Db | Tx, ownerId: string): Promise<void> {
 async function countMonths(
   db: Db | Tx,
   couponId: string,
-  ownerId: string,
+  ownerId: PrivateId,
   exceptPaymentId: string | null = null,
 ): Promise<number> {
   const [row] = await db

@@ -2,23 +2,24 @@ import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { users } from '../../account/tables.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
+import type { PrivateId, WritableId } from '../../platform/db/owner.ts';
 import { getOrCreateSecret } from '../../platform/db/secrets.ts';
 import { usedTrials } from '../tables.ts';
 
 /** Remembers the e-mail, so that an account that is deleted and registered again gets no other trial. */
-export async function recordUsedTrial(tx: Tx, ownerId: string): Promise<void> {
+export async function recordUsedTrial(tx: Tx, ownerId: WritableId): Promise<void> {
   const emailHash = await hashEmailOf(tx, ownerId);
   if (!emailHash) return;
   await tx.insert(usedTrials).values({ emailHash, usedAt: tx.clock.now() }).onConflictDoNothing();
 }
 
 /** Whether an account with the same e-mail had a trial. */
-export async function hasUsedTrial(db: Db | Tx, ownerId: string): Promise<boolean> {
+export async function hasUsedTrial(db: Db | Tx, ownerId: PrivateId): Promise<boolean> {
   const emailHash = await hashEmailOf(db, ownerId);
   return emailHash !== undefined && (await db.$count(usedTrials, eq(usedTrials.emailHash, emailHash))) > 0;
 }
 
-async function hashEmailOf(db: Db | Tx, ownerId: string): Promise<Buffer | undefined> {
+async function hashEmailOf(db: Db | Tx, ownerId: PrivateId): Promise<Buffer | undefined> {
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, ownerId));
   if (!user) return undefined;
   const key = await getOrCreateSecret(db, 'trials');

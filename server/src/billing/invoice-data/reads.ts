@@ -1,7 +1,7 @@
 import type { InvoiceData, StoredInvoiceData } from '@vitrina/contract/billing/invoice-data/schema.ts';
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client.ts';
-import type { OwnerId } from '../../platform/db/owner.ts';
+import type { OwnerId, PrivateId } from '../../platform/db/owner.ts';
 import { invoiceData } from '../tables.ts';
 
 export async function selectInvoiceData(db: Db | Tx, ownerId: OwnerId): Promise<StoredInvoiceData> {
@@ -10,11 +10,11 @@ export async function selectInvoiceData(db: Db | Tx, ownerId: OwnerId): Promise<
 }
 
 /** For a payment of the account. Null if the owner has given no data, or the account is gone. */
-export async function findInvoiceData(tx: Tx, userId: string): Promise<InvoiceData | null> {
+export async function findInvoiceData(tx: Tx, userId: PrivateId): Promise<InvoiceData | null> {
   const [row] = await selectRows(tx, userId);
   return row?.data ?? null;
 }
 
-function selectRows(db: Db | Tx, userId: string) {
+function selectRows(db: Db | Tx, userId: PrivateId) {
   return db.select().from(invoiceData).where(eq(invoiceData.ownerId, userId));
 }

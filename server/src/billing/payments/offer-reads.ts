@@ -11,6 +11,7 @@ import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import type { AccountParts } from '../../account/deps.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
+import type { PrivateId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import { findPlanPrice, selectPlanPrices, selectPlans } from '../plans/reads.ts';
@@ -30,7 +31,7 @@ type OfferDeps = Pick<Deps, 'paymentGateway' | 'accountParts'>;
 /** What the owner can buy now, and with whom. While paid time runs, only its currency is sold. */
 export async function selectOffers(
   { db, paymentGateway: gateway, accountParts }: Pick<Deps, 'db' | 'paymentGateway' | 'accountParts'>,
-  ownerId: string,
+  ownerId: PrivateId,
 ): Promise<PaymentOffer[]> {
   const [planRows, prices, region, paidCurrency] = await Promise.all([
     selectPlans(db),
@@ -60,7 +61,7 @@ export async function selectOffers(
 export async function requireOffer(
   { paymentGateway: gateway, accountParts }: OfferDeps,
   db: Db | Tx,
-  ownerId: string,
+  ownerId: PrivateId,
   { planId, provider: id, period = 'month' }: OfferRequest,
 ): Promise<{ price: string; currency: string }> {
   const provider =
@@ -75,7 +76,7 @@ export async function requireOffer(
 export async function findOwnProvider(
   { gateway, accountParts }: { gateway: PaymentGateway; accountParts: AccountParts },
   db: Db | Tx,
-  ownerId: string,
+  ownerId: PrivateId,
   id: PaymentProviderId,
 ): Promise<PaymentProvider | undefined> {
   const accounts = listAccounts(gateway, id);
@@ -90,7 +91,7 @@ export async function findOfferPrice(
   accountParts: AccountParts,
   db: Db | Tx,
   provider: PaymentProvider,
-  { ownerId, planId, period }: { ownerId: string; planId: PlanId; period: PlanPeriod },
+  { ownerId, planId, period }: { ownerId: PrivateId; planId: PlanId; period: PlanPeriod },
 ): Promise<string | null> {
   const region = await accountParts.findRegion(db, ownerId);
   if (!isOffered(provider, region?.currency)) return null;
@@ -103,7 +104,7 @@ function isOffered({ currency }: PaymentProvider, businessCurrency: string | und
 }
 
 /** The latest voucher or transfer of the account that can still be paid. */
-export async function findWaitingPayment(db: Db, ownerId: string): Promise<WaitingPayment | null> {
+export async function findWaitingPayment(db: Db, ownerId: PrivateId): Promise<WaitingPayment | null> {
   const [row] = await db
     .select({ payment: payments, planName: plans.name })
     .from(payments)

@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/client.ts';
 import { startJobs } from '../../platform/queue/define-job.ts';
 import { bootTestApp, silentTools } from '../../testing/app.ts';
+import { toOwnerId } from '../../testing/owner-id.ts';
 import { payments } from '../tables.ts';
 import { paymentJobs } from './payment-jobs.ts';
 
@@ -43,7 +44,7 @@ test('the audit reports an imbalance', async () => {
   const id = uuidv7();
   const payment = {
     id,
-    ownerId: id,
+    ownerId: toOwnerId(id),
     planId: 'pro',
     provider: 'paypal',
     amount: '9.99',

@@ -7,7 +7,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, 
 import { requireAccount } from '../../account/auth/reads.ts';
 import { users } from '../../account/tables.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
-import type { OwnerId } from '../../platform/db/owner.ts';
+import type { OwnerId, PrivateId } from '../../platform/db/owner.ts';
 import { findPlanPrice } from '../plans/reads.ts';
 import { findPaidCurrency, selectSubscription } from '../subscriptions/reads.ts';
 import { payments, plans, type RenewalStopReason, refunds, renewals, subscriptions } from '../tables.ts';
@@ -45,7 +45,7 @@ export async function findRenewalByRecurring(
 }
 
 /** The renewal that the owner has, or is about to authorize. Undefined as soon as it has a reason to stop. */
-export async function findWantedRenewal(db: Db | Tx, ownerId: string): Promise<ListedRenewal | undefined> {
+export async function findWantedRenewal(db: Db | Tx, ownerId: PrivateId): Promise<ListedRenewal | undefined> {
   const [row] = await db
     .select({ renewal: renewals, planName: plans.name })
     .from(renewals)
@@ -82,7 +82,7 @@ export async function findStopReason(
 }
 
 /** Whether the owner has paid for a period otherwise than by a renewal. */
-async function hasPaidSince(db: Db | Tx, ownerId: string, since: Date): Promise<boolean> {
+async function hasPaidSince(db: Db | Tx, ownerId: PrivateId, since: Date): Promise<boolean> {
   const paid = and(
     eq(payments.ownerId, ownerId),
     eq(payments.status, 'completed'),
@@ -93,7 +93,7 @@ async function hasPaidSince(db: Db | Tx, ownerId: string, since: Date): Promise<
 }
 
 /** Whether the owner's bank took back, or may take back, a payment since then. */
-async function hasReversal(db: Db | Tx, ownerId: string, since: Date): Promise<boolean> {
+async function hasReversal(db: Db | Tx, ownerId: PrivateId, since: Date): Promise<boolean> {
   const [row] = await db
     .select({ id: refunds.id })
     .from(refunds)

@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { requireAccount } from '../../account/auth/reads.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
-import type { OwnerId } from '../../platform/db/owner.ts';
+import type { AccountId, OwnerId, WritableId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
 import type { Deps } from '../deps.ts';
@@ -298,7 +298,7 @@ export async function selectChargePayments(
 }
 
 /** For a deleted account: nobody can stop it any more. */
-export async function stopRenewalsOfDeleted(tx: Tx, userId: string, pseudonym: string): Promise<void> {
+export async function stopRenewalsOfDeleted(tx: Tx, userId: WritableId, pseudonym: AccountId): Promise<void> {
   const now = tx.clock.now();
   await tx
     .update(renewals)

@@ -28,6 +28,7 @@ import { inTransaction } from '../../platform/db/client.ts';
 import { deleteAccount } from '../../profile/writes.ts';
 import { bootTestApp, type Owner } from '../../testing/app.ts';
 import { createDatabase } from '../../testing/database.ts';
+import { toOwnerId } from '../../testing/owner-id.ts';
 import { renderPlanMail } from '../plan-mails/plan-mail.ts';
 import { queueExpiryReminders } from '../plan-mails/plan-mail-jobs.ts';
 import { grantPlan } from '../subscriptions/writes.ts';
@@ -621,7 +622,7 @@ describe('a stop', () => {
     const rows = await t.deps.db
       .select()
       .from(payments)
-      .where(eq(payments.ownerId, pseudonym ?? ''));
+      .where(eq(payments.ownerId, toOwnerId(pseudonym ?? undefined)));
     expect(rows.length).toBe(2);
   });
 });

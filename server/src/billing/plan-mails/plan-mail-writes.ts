@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../platform/db/client.ts';
+import type { WritableId } from '../../platform/db/owner.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
 import { type PlanMailKind, planMails } from '../tables.ts';
 
@@ -7,7 +8,7 @@ import { type PlanMailKind, planMails } from '../tables.ts';
 export async function queuePlanMail(
   tx: Tx,
   queue: JobQueue,
-  ownerId: string,
+  ownerId: WritableId,
   kind: PlanMailKind,
   about: string,
 ): Promise<void> {

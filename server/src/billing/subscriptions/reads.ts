@@ -9,7 +9,7 @@ import type { SubscriptionStatus } from '@vitrina/contract/billing/subscriptions
 import { and, asc, eq, getTableColumns, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../account/tables.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
-import type { OwnerId } from '../../platform/db/owner.ts';
+import type { AccountId, OwnerId, PrivateId, ReadableId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type PlanRow, requirePlan } from '../plans/reads.ts';
 import { type PlanMailKind, planMails, plans, planTime, renewals, subscriptions } from '../tables.ts';
@@ -27,7 +27,7 @@ export type Subscription = StoredSubscription & { status: SubscriptionStatus; pl
  * Returns the account's current plan. It lapses by its dates alone, without a job. An unverified account has
  * the free plan.
  */
-export async function selectSubscription(db: Db | Tx, userId: string): Promise<Subscription> {
+export async function selectSubscription(db: Db | Tx, userId: ReadableId): Promise<Subscription> {
   const [row] = await db
     .select({ stored: storedColumns, plan: plans })
     .from(subscriptions)
@@ -85,7 +85,7 @@ const lapsesAt = sql`case when ${subscriptions.nextPlanId} is not null or ${subs
   else greatest(${subscriptions.endsAt} + make_interval(days => ${graceDays}::int), ${subscriptions.graceUntil}) end`;
 
 /** All segments of the account, also past ones. */
-export async function selectPlanTime(db: Db | Tx, userId: string): Promise<PlanSegment[]> {
+export async function selectPlanTime(db: Db | Tx, userId: PrivateId): Promise<PlanSegment[]> {
   const rows = await db
     .select()
     .from(planTime)
@@ -99,12 +99,12 @@ export async function selectPlanTime(db: Db | Tx, userId: string): Promise<PlanS
 }
 
 /** The currency of the account's paid time that is left; null if none is. */
-export async function findPaidCurrency(db: Db | Tx, userId: string): Promise<string | null> {
+export async function findPaidCurrency(db: Db | Tx, userId: PrivateId): Promise<string | null> {
   return paidCurrencyOf(await selectPlanTime(db, userId), db.clock.now());
 }
 
 export interface ExpiryReminder {
-  ownerId: string;
+  ownerId: AccountId;
   kind: Extract<PlanMailKind, 'week-before' | 'day-before' | 'grace' | 'lapsed'>;
   endsAt: Date;
 }

@@ -4,7 +4,7 @@ import { isPaidPlan } from '@vitrina/contract/billing/plans/rules.ts';
 import { addDays, retryDays } from '@vitrina/contract/billing/subscriptions/rules.ts';
 import { eq } from 'drizzle-orm';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
-import type { OwnerId } from '../../platform/db/owner.ts';
+import type { OwnerId, WritableId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
 import { queuePlanMail } from '../plan-mails/plan-mail-writes.ts';
@@ -24,7 +24,7 @@ import {
 import { type Subscription, selectPlanTime, selectSubscription } from './reads.ts';
 
 /** Every account starts on the free plan when it is verified. */
-export async function startFreePlan(tx: Tx, userId: string): Promise<void> {
+export async function startFreePlan(tx: Tx, userId: WritableId): Promise<void> {
   await tx.insert(subscriptions).values({ ownerId: userId, planId: 'free', startedAt: tx.clock.now() });
 }
 
@@ -32,7 +32,7 @@ export async function startFreePlan(tx: Tx, userId: string): Promise<void> {
  * Locks the account's subscription until the transaction ends. Every change of plan time or of its money
  * takes this lock first. Returns false if the account no longer exists.
  */
-export async function lockSubscription(tx: Tx, userId: string): Promise<boolean> {
+export async function lockSubscription(tx: Tx, userId: WritableId): Promise<boolean> {
   const rows = await tx
     .select({ ownerId: subscriptions.ownerId })
     .from(subscriptions)
@@ -42,7 +42,7 @@ export async function lockSubscription(tx: Tx, userId: string): Promise<boolean>
 }
 
 /** Grants a calendar month from now, before the paid time that is left. The free plan has no end. */
-export async function grantPlan(tx: Tx, userId: string, planId: PlanId): Promise<void> {
+export async function grantPlan(tx: Tx, userId: WritableId, planId: PlanId): Promise<void> {
   await lockSubscription(tx, userId);
   const now = currentSecond(tx);
   const before = await selectSubscription(tx, userId);
@@ -59,7 +59,7 @@ export async function grantPlan(tx: Tx, userId: string, planId: PlanId): Promise
  */
 export async function grantCouponTime(
   tx: Tx,
-  userId: string,
+  userId: WritableId,
   planId: PlanId,
   days: number | null,
 ): Promise<void> {
@@ -86,7 +86,7 @@ export type PaidPeriod = Omit<Purchase, 'price' | 'listPrice'> & { price: string
 /** Adds the time that a captured payment bought, and returns it. Requires `lockSubscription`. */
 export async function addPaidPeriod(
   tx: Tx,
-  userId: string,
+  userId: WritableId,
   { price, discount = '0', ...purchase }: PaidPeriod,
 ): Promise<Pick<PlanSegment, 'startsAt' | 'endsAt'>> {
   const now = currentSecond(tx);
@@ -104,7 +104,7 @@ export async function addPaidPeriod(
 /** Keeps captured money that buys nothing in the ledger until it is refunded. */
 export async function recordOwedMoney(
   tx: Tx,
-  userId: string,
+  userId: WritableId,
   { price, ...purchase }: Omit<PaidPeriod, 'period' | 'discount'>,
 ): Promise<void> {
   const timeline = await selectPlanTime(tx, userId);
@@ -115,7 +115,7 @@ export async function recordOwedMoney(
 /** Removes the time that `amount` of a payment bought. Requires `lockSubscription`. */
 export async function revokePaidTime(
   tx: Tx,
-  userId: string,
+  userId: WritableId,
   paymentId: string,
   amount: string,
 ): Promise<void> {
@@ -130,7 +130,7 @@ export async function revokePaidTime(
 }
 
 /** Lets grace last as long as a declined charge is repeated. Requires `lockSubscription`. */
-export async function prolongGrace(tx: Tx, userId: string): Promise<void> {
+export async function prolongGrace(tx: Tx, userId: WritableId): Promise<void> {
   const { endsAt, nextPlanId } = await selectSubscription(tx, userId);
   // A charge is due shortly before the end. One of an earlier period does not prolong the grace of this one.
   if (endsAt === null || nextPlanId !== null || tx.clock.now() < addDays(endsAt, -1)) return;
@@ -139,7 +139,7 @@ export async function prolongGrace(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Stores the plan of a payment that the provider holds, or null to clear it. Requires `lockSubscription`. */
-export async function setHeldPlan(tx: Tx, userId: string, planId: PlanId | null): Promise<void> {
+export async function setHeldPlan(tx: Tx, userId: WritableId, planId: PlanId | null): Promise<void> {
   await tx.update(subscriptions).set({ heldPlanId: planId }).where(eq(subscriptions.ownerId, userId));
 }
 
@@ -185,7 +185,7 @@ function currentSecond(tx: Tx): Date {
   return new Date(Math.floor(tx.clock.now().getTime() / 1000) * 1000);
 }
 
-async function storePlanTime(tx: Tx, ownerId: string, timeline: readonly PlanSegment[]): Promise<void> {
+async function storePlanTime(tx: Tx, ownerId: WritableId, timeline: readonly PlanSegment[]): Promise<void> {
   await tx.delete(planTime).where(eq(planTime.ownerId, ownerId));
   if (timeline.length === 0) return;
   await tx.insert(planTime).values(
@@ -201,7 +201,7 @@ async function storePlanTime(tx: Tx, ownerId: string, timeline: readonly PlanSeg
 /** A continued plan keeps its start. */
 async function storePeriod(
   tx: Tx,
-  ownerId: string,
+  ownerId: WritableId,
   timeline: readonly PlanSegment[],
   before: Subscription,
   now: Date,
@@ -217,7 +217,7 @@ async function storePeriod(
     .where(eq(subscriptions.ownerId, ownerId));
 }
 
-async function storeFree(tx: Tx, ownerId: string, before: Subscription, now: Date): Promise<void> {
+async function storeFree(tx: Tx, ownerId: WritableId, before: Subscription, now: Date): Promise<void> {
   const leftAt = before.endsAt === null ? before.leftAt : now;
   const free = { planId: 'free', startedAt: now, endsAt: null, granted: false, nextPlanId: null } as const;
   await tx

@@ -1,12 +1,13 @@
 import { slugify } from '@vitrina/contract/business/customization/slug.ts';
 import type { ErrorCode } from '@vitrina/contract/platform/errors.ts';
 import { id as idSchema } from '@vitrina/contract/platform/schema.ts';
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { isAccount } from '../../account/auth/reads.ts';
 import { users } from '../../account/tables.ts';
 import { resolveSubscription, type Subscription, storedColumns } from '../../billing/subscriptions/reads.ts';
 import { plans, subscriptions } from '../../billing/tables.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
-import type { PublishedId, ReadableId } from '../../platform/db/owner.ts';
+import type { PublishedId, ReadableId, VisitedId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createMediaColumn, type MediaRows } from '../media/reads.ts';
 import { businesses, slugs } from '../tables.ts';
@@ -21,12 +22,24 @@ export async function findPublished(db: Db, userId: string): Promise<PublishedId
   const [row] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId), isPublished));
+    .where(and(isAccount(userId), isPublished));
   return row?.id as PublishedId | undefined;
 }
 
+/** The accounts among those that calls of visitors name, by their ids, if visitors may see them. */
+export async function selectVisited(
+  db: Db | Tx,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, VisitedId>> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(sql`${users.id} = any(${sql.param(userIds)}::uuid[])`, isPublished));
+  return new Map(rows.map(({ id }) => [id, id as VisitedId]));
+}
+
 /** Those of the accounts that visitors may see. */
-export async function selectPublishedIds(db: Db, userIds: readonly string[]): Promise<Set<string>> {
+export async function selectPublishedIds(db: Db, userIds: readonly ReadableId[]): Promise<Set<ReadableId>> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
@@ -39,6 +52,11 @@ export async function requirePublished(db: Db, userId: string, errorCode: ErrorC
   const id = await findPublished(db, userId);
   if (!id) throw new AppError(errorCode);
   return id;
+}
+
+/** For a call of a visitor that changes something. Throws `errorCode`. */
+export async function requireVisited(db: Db, userId: string, errorCode: ErrorCode): Promise<VisitedId> {
+  return (await requirePublished(db, userId, errorCode)) as VisitedId;
 }
 
 export interface PageOwner {

@@ -73,7 +73,7 @@ export function hashSlug(slug: string): Buffer {
 }
 
 /** Returns null if the account is deleted or not verified yet. */
-export async function findRegion(db: Db | Tx, userId: string): Promise<RegionalSettings | null> {
+export async function findRegion(db: Db | Tx, userId: ReadableId): Promise<RegionalSettings | null> {
   const { locale, currency, timeZone } = businesses;
   const [region] = await db
     .select({ locale, currency, timeZone })

@@ -13,7 +13,7 @@ import { lockOwner } from '../../account/lock-owner.ts';
 import type { PlanRow } from '../../billing/plans/reads.ts';
 import { selectSubscription } from '../../billing/subscriptions/reads.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
-import type { OwnerId } from '../../platform/db/owner.ts';
+import type { OwnerId, WritableId } from '../../platform/db/owner.ts';
 import { isCurrent, nextVersion } from '../../platform/db/version.ts';
 import { AppError, ValidationError } from '../../platform/errors.ts';
 import { parsePhone, parseWhatsappNumber } from '../../platform/phones.ts';
@@ -26,7 +26,7 @@ const maxRenamesPerDay = 5;
 const day = 24 * 60 * 60 * 1000;
 
 /** Creates the empty business of a verified account. */
-export async function createBusiness(tx: Tx, userId: string): Promise<void> {
+export async function createBusiness(tx: Tx, userId: WritableId): Promise<void> {
   await tx
     .insert(businesses)
     .values({ ownerId: userId, country: defaultCountry, ...countries[defaultCountry] });

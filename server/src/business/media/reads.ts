@@ -48,7 +48,7 @@ export async function sumStoredBytes(db: Db | Tx, ownerId: OwnerId): Promise<num
   return row?.bytes ?? 0;
 }
 
-export async function findLogo(db: Db | Tx, userId: string): Promise<PictureRow | undefined> {
+export async function findLogo(db: Db | Tx, userId: ReadableId): Promise<PictureRow | undefined> {
   const [row] = await db
     .select(columns)
     .from(businessMedia)

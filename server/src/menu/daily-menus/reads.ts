@@ -1,7 +1,7 @@
 import { maxEarlierDays } from '@vitrina/contract/menu/daily-menus/schema.ts';
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, lt, or } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client.ts';
-import type { OwnerId } from '../../platform/db/owner.ts';
+import type { OwnerId, PrivateId } from '../../platform/db/owner.ts';
 import { type OptionGroupRow, selectOptionGroups } from '../option-groups/reads.ts';
 import { type ProductRow, selectDailyProducts } from '../products/reads.ts';
 import { dailyDishes, dailyMenus, menuReminders } from '../tables.ts';
@@ -48,7 +48,7 @@ export async function findReminder(db: Db | Tx, ownerId: OwnerId) {
 }
 
 /** Whether a daily menu has been published for the date. */
-export async function isDayPublished(db: Db, ownerId: OwnerId, date: string): Promise<boolean> {
+export async function isDayPublished(db: Db, ownerId: PrivateId, date: string): Promise<boolean> {
   const published = isNotNull(dailyMenus.publishedAt);
   const ofDate = and(eq(dailyMenus.ownerId, ownerId), eq(dailyMenus.date, date), published);
   return (await db.$count(dailyMenus, ofDate)) > 0;

@@ -87,7 +87,7 @@ export async function selectUsedStock(db: Db | Tx, ownerId: ReadableId): Promise
 }
 
 /** Nothing else takes or gives back portions of `itemIds` until the transaction ends. All do it in the order of their ids. */
-export async function lockStock(tx: Tx, ownerId: string, itemIds: readonly string[]): Promise<void> {
+export async function lockStock(tx: Tx, ownerId: ReadableId, itemIds: readonly string[]): Promise<void> {
   await tx.execute(sql`
     select from stock where owner_id = ${ownerId}::uuid and item_id = any(${sql.param(itemIds)}::uuid[])
     order by item_id for update`);

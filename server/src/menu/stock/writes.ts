@@ -6,7 +6,7 @@ import { lockOwner } from '../../account/lock-owner.ts';
 import { selectSubscription } from '../../billing/subscriptions/reads.ts';
 import { announcePageChange } from '../../platform/db/announce-page-change.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
-import type { OwnerId } from '../../platform/db/owner.ts';
+import type { OwnerId, ReadableId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import { lockStock, type StockRow, selectStock } from './reads.ts';
 
@@ -123,7 +123,7 @@ async function writeTargets(
 /** Invalidates the pages of the business if a change of a count is visible on them. */
 export async function announceStock(
   tx: Tx,
-  ownerId: string,
+  ownerId: ReadableId,
   before: ReadonlyMap<string, StockRow>,
   after: ReadonlyMap<string, StockRow>,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { AuditFilters, ReportFilters } from '@vitrina/contract/operator/activity-schema.ts';
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { auditLog, users } from '../../account/tables.ts';
 import { businesses, slugs } from '../../business/tables.ts';
 import { reports } from '../../page/tables.ts';
@@ -53,7 +53,7 @@ export async function selectAudit(
 ): Promise<{ entries: AuditRow[]; total: number }> {
   const condition = and(
     action && eq(auditLog.action, action),
-    userId === undefined ? undefined : eq(auditLog.userId, userId),
+    userId === undefined ? undefined : sql`${auditLog.userId} = ${userId}::uuid`,
   );
   const [rows, counts] = await Promise.all([
     db

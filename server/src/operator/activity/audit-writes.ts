@@ -2,6 +2,7 @@ import type { AuditAction } from '@vitrina/contract/account/audit-actions.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { auditLog } from '../../account/tables.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
+import type { WritableId } from '../../platform/db/owner.ts';
 
 export interface Actor {
   /** The operator's user name, or null for a rejected login. */
@@ -17,7 +18,7 @@ export async function recordAudit(
   db: Db | Tx,
   { name, ip }: Actor,
   action: AuditAction,
-  userId: string | null,
+  userId: WritableId | null,
   detail: Record<string, unknown> = {},
 ): Promise<void> {
   await db.insert(auditLog).values({ id: uuidv7(), action, actor: name, ip, userId, detail });

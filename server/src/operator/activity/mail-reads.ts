@@ -3,10 +3,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { codes, emailChanges, securityEvents, users } from '../../account/tables.ts';
 import { planMails } from '../../billing/tables.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
+import type { AccountId } from '../../platform/db/owner.ts';
 import { mailQueues } from '../../platform/queue/mail-job-writes.ts';
 
 export type MailRow = Omit<MailEntry, 'user'> & {
-  userId: string | null;
+  userId: AccountId | null;
   userName: string | null;
   userEmail: string | null;
 };

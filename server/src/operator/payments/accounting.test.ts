@@ -15,6 +15,7 @@ import { payments, refunds } from '../../billing/tables.ts';
 import { deleteAccount } from '../../profile/writes.ts';
 import { bootTestApp, type Owner } from '../../testing/app.ts';
 import { createDatabase } from '../../testing/database.ts';
+import { toOwnerId } from '../../testing/owner-id.ts';
 
 // Its own database, because an export has the payments of all accounts.
 const t = bootTestApp({ database: createDatabase });
@@ -127,7 +128,7 @@ test('an export of more than one batch has every movement once, in order', async
   await db.insert(payments).values(
     ids.map((id, index) => ({
       id,
-      ownerId: crypto.randomUUID(),
+      ownerId: toOwnerId(crypto.randomUUID()),
       planId: 'pro' as const,
       provider: 'sandbox' as const,
       amount: '9.99',

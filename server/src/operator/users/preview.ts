@@ -14,7 +14,7 @@ import { viewManagedUser } from './view.ts';
  */
 export async function previewAccount(db: Db, publicUrl: string, userId: string): Promise<UserPreview> {
   const id = await requireManagedId(db, userId);
-  const user = viewManagedUser(await requireManagedUser(db, userId));
+  const user = viewManagedUser(await requireManagedUser(db, id));
   // The business is created when the account is verified.
   if (!user.verified)
     return { user, businessType: 'menu', products: 0, categories: 0, totalViews: 0, page: null };

@@ -1,12 +1,13 @@
 import type { UserFilters } from '@vitrina/contract/operator/schema.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { requireNamedUser } from '../../account/auth/reads.ts';
 import { secondFactors, sessions, users } from '../../account/tables.ts';
 import { createEffectiveColumns } from '../../billing/subscriptions/reads.ts';
 import { subscriptions } from '../../billing/tables.ts';
 import { businesses, businessMedia, pictureFiles, slugs } from '../../business/tables.ts';
 import { domains } from '../../page/tables.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
-import type { ManagedId } from '../../platform/db/owner.ts';
+import type { ManagedId, PrivateId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import { filterUsers, sortUsers } from './user-filters.ts';
 
@@ -14,13 +15,12 @@ export type ManagedUserRow = Awaited<ReturnType<typeof describeUsers>>[number];
 
 /** Throws USER_NOT_FOUND. */
 export async function requireManagedId(db: Db | Tx, userId: string): Promise<ManagedId> {
-  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
-  if (!row) throw new AppError('USER_NOT_FOUND');
-  return row.id as ManagedId;
+  const { id } = await requireNamedUser(db, userId);
+  return id as ManagedId;
 }
 
 /** Throws USER_NOT_FOUND. */
-export async function requireManagedUser(db: Db, userId: string): Promise<ManagedUserRow> {
+export async function requireManagedUser(db: Db, userId: PrivateId): Promise<ManagedUserRow> {
   const [row] = await describeUsers(db, [userId]);
   if (!row) throw new AppError('USER_NOT_FOUND');
   return row;
@@ -52,7 +52,7 @@ export async function selectUsers(
 }
 
 /** Returns the rows in the order of `ids`. */
-async function describeUsers(db: Db, ids: string[]) {
+async function describeUsers(db: Db, ids: readonly PrivateId[]) {
   if (ids.length === 0) return [];
   const { planId, status, endsAt, granted } = createEffectiveColumns(db.clock.now());
   const domain = sql<string | null>`(select ${domains.domain} from ${domains}

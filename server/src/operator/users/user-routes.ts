@@ -10,6 +10,7 @@ import {
   updateUserPlan as updatePlanEndpoint,
 } from '@vitrina/contract/operator/endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { requireNamedUser } from '../../account/auth/reads.ts';
 import { bindOperator, type OperatorGuard } from '../../account/sessions/bind.ts';
 import { selectPayments } from '../../billing/payments/reads.ts';
 import { selectSubscription } from '../../billing/subscriptions/reads.ts';
@@ -44,32 +45,36 @@ export function userRoutes(app: FastifyInstance, deps: Deps, guard: OperatorGuar
   bindOperator(app, guard, updatePlanEndpoint, async ({ body, request }) => ({
     message: 'Plan actualizado correctamente',
     subscription: viewSubscription(
-      await updateUserPlan(db, getActor(request), body.userId, body.planId),
+      await updateUserPlan(db, getActor(request), (await requireNamedUser(db, body.userId)).id, body.planId),
       clock.now(),
     ),
   }));
 
   bindOperator(app, guard, toggleUserStatus, async ({ body, request }) => {
-    await setUserActive(db, getActor(request), body.userId, body.active);
+    const { id } = await requireNamedUser(db, body.userId);
+    await setUserActive(db, getActor(request), id, body.active);
     return {
       message: 'Estado actualizado correctamente',
-      user: viewManagedUser(await requireManagedUser(db, body.userId)),
+      user: viewManagedUser(await requireManagedUser(db, id)),
     };
   });
 
   bindOperator(app, guard, resetPasswordEndpoint, async ({ body, request }) => {
     const passwordHash = await hashPassword(body.newPassword, 'operator');
-    await resetUserPassword(deps, getActor(request), body.userId, passwordHash);
+    const { id } = await requireNamedUser(db, body.userId);
+    await resetUserPassword(deps, getActor(request), id, passwordHash);
     return { message: 'Contraseña actualizada correctamente' };
   });
 
   bindOperator(app, guard, removeSecondFactorEndpoint, async ({ params, request }) => {
-    await removeUserSecondFactor(deps, getActor(request), params.id);
+    const { id } = await requireNamedUser(db, params.id);
+    await removeUserSecondFactor(deps, getActor(request), id);
     return { message: 'Verificación en dos pasos quitada' };
   });
 
   bindOperator(app, guard, deleteUserEndpoint, async ({ params, request }) => {
-    await deleteUser(db, getActor(request), params.id);
+    const { id } = await requireNamedUser(db, params.id);
+    await deleteUser(db, getActor(request), id);
     return { message: 'Usuario eliminado correctamente' };
   });
 
@@ -78,8 +83,9 @@ export function userRoutes(app: FastifyInstance, deps: Deps, guard: OperatorGuar
   }));
 
   bindOperator(app, guard, listUserDomains, async ({ params }) => {
-    const rows = await selectDomains(db, await requireManagedId(db, params.id));
-    const { planId } = await selectSubscription(db, params.id);
+    const id = await requireManagedId(db, params.id);
+    const rows = await selectDomains(db, id);
+    const { planId } = await selectSubscription(db, id);
     return { domains: rows.map((row) => viewDomain(row, { planId, target: env, now: clock.now() })) };
   });
 }

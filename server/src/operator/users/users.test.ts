@@ -18,6 +18,7 @@ import { codes, users } from '../../account/tables.ts';
 import { subscriptions } from '../../billing/tables.ts';
 import { bootTestApp, randomIp } from '../../testing/app.ts';
 import { buildFullAccount } from '../../testing/full-account.ts';
+import { toOwnerId } from '../../testing/owner-id.ts';
 
 const t = bootTestApp();
 
@@ -112,7 +113,10 @@ describe('the filters', () => {
     for (const userId of [granted, grace, lapsed])
       await t.call(updateUserPlan, { token, body: { userId, planId: 'pro' } });
     const updateSubscription = (id: string, values: Partial<typeof subscriptions.$inferInsert>) =>
-      t.deps.db.update(subscriptions).set(values).where(eq(subscriptions.ownerId, id));
+      t.deps.db
+        .update(subscriptions)
+        .set(values)
+        .where(eq(subscriptions.ownerId, toOwnerId(id)));
     const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000);
     await updateSubscription(grace, { endsAt: daysAgo(4) });
     await updateSubscription(lapsed, { endsAt: daysAgo(6) });
@@ -161,7 +165,7 @@ describe('the filters', () => {
       t.deps.db
         .update(users)
         .set({ createdAt: new Date(time) })
-        .where(eq(users.id, id));
+        .where(eq(users.id, toOwnerId(id)));
     await setCreatedAt(before, '2026-03-01T04:59:59Z'); // 28 February in Bogotá
     await setCreatedAt(first, '2026-03-01T05:00:00Z');
     await setCreatedAt(last, '2026-04-01T04:59:59Z'); // still 31 March
@@ -222,7 +226,11 @@ describe('the sorting', () => {
       const marker = randomMarker();
       const ids = await buildOwners(marker, Array(7).fill('Igual'));
       const createdAt = new Date('2026-05-05T12:00:00Z');
-      for (const id of ids) await t.deps.db.update(users).set({ createdAt }).where(eq(users.id, id));
+      for (const id of ids)
+        await t.deps.db
+          .update(users)
+          .set({ createdAt })
+          .where(eq(users.id, toOwnerId(id)));
       const pages = [];
       for (const page of ['1', '2', '3', '4'])
         pages.push(await findUsers({ search: marker, sort, page, pageSize: '2' }));

@@ -13,8 +13,8 @@ import { grantPlan, lockSubscription } from '../../billing/subscriptions/writes.
 import type { Deps } from '../../page/deps.ts';
 
 import { type Db, inTransaction } from '../../platform/db/client.ts';
+import type { WritableId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
-
 import { deleteAccountRows } from '../../profile/writes.ts';
 import { type Actor, recordAudit } from '../activity/audit-writes.ts';
 
@@ -22,7 +22,7 @@ import { type Actor, recordAudit } from '../activity/audit-writes.ts';
 export async function updateUserPlan(
   db: Db,
   actor: Actor,
-  userId: string,
+  userId: WritableId,
   planId: PlanId,
 ): Promise<Subscription> {
   return inTransaction(db, async (tx) => {
@@ -36,7 +36,12 @@ export async function updateUserPlan(
 }
 
 /** Deactivating an account ends its sessions, and activating does not restore them. Throws USER_NOT_FOUND. */
-export async function setUserActive(db: Db, actor: Actor, userId: string, active: boolean): Promise<void> {
+export async function setUserActive(
+  db: Db,
+  actor: Actor,
+  userId: WritableId,
+  active: boolean,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const updated = await tx
       .update(users)
@@ -53,7 +58,7 @@ export async function setUserActive(db: Db, actor: Actor, userId: string, active
 export async function resetUserPassword(
   { db, queue }: Pick<Deps, 'db' | 'queue'>,
   actor: Actor,
-  userId: string,
+  userId: WritableId,
   passwordHash: string,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -69,7 +74,7 @@ export async function resetUserPassword(
 export async function removeUserSecondFactor(
   { db, queue }: Pick<Deps, 'db' | 'queue'>,
   actor: Actor,
-  userId: string,
+  userId: WritableId,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (!(await findUser(tx, userId))) throw new AppError('USER_NOT_FOUND');
@@ -80,7 +85,7 @@ export async function removeUserSecondFactor(
 }
 
 /** The audit log gets the same pseudonym as the ledger. Throws USER_NOT_FOUND. */
-export async function deleteUser(db: Db, actor: Actor, userId: string): Promise<void> {
+export async function deleteUser(db: Db, actor: Actor, userId: WritableId): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockSubscription(tx, userId);
     const pseudonym = await deleteAccountRows(tx, userId);

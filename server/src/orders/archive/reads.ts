@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client.ts';
+import type { PrivateId } from '../../platform/db/owner.ts';
 import type { StoredOrder } from '../board/order-row.ts';
 import { archivedOrders } from '../tables.ts';
 import { unpackOrder } from './archived-order.ts';
@@ -8,7 +9,7 @@ import { unpackOrder } from './archived-order.ts';
 export async function findArchivedOrder(
   db: Db | Tx,
   id: string,
-  ownerId?: string,
+  ownerId?: PrivateId,
 ): Promise<StoredOrder | undefined> {
   const [row] = await db
     .select()
@@ -21,7 +22,7 @@ export async function findArchivedOrder(
 
 export async function selectArchivedOrders(
   db: Db | Tx,
-  ownerId: string,
+  ownerId: PrivateId,
   numbers: number[],
 ): Promise<StoredOrder[]> {
   const rows = await db

@@ -3,6 +3,7 @@ import { lte, sql } from 'drizzle-orm';
 import { lockStock } from '../../menu/stock/reads.ts';
 import { stock, stockPortions } from '../../menu/tables.ts';
 import { type Db, inTransaction } from '../../platform/db/client.ts';
+import type { AccountId } from '../../platform/db/owner.ts';
 import { endOrderByClock } from '../board/writes.ts';
 import { knownCustomers, orderEvents, orderPushSubscriptions, orders } from '../tables.ts';
 import { archiveOrders, eraseArchivedOrders } from './writes.ts';
@@ -26,7 +27,7 @@ export async function endDueOrders(db: Db): Promise<number> {
   let after = sql`true`;
   let failure: unknown;
   for (let ended = 0; ; ) {
-    const { rows } = await db.execute<{ owner_id: string; id: string; due: string }>(sql`
+    const { rows } = await db.execute<{ owner_id: AccountId; id: string; due: string }>(sql`
       select owner_id, id, ${due}::text as due from ${orders}
       where ended_at is null and ${due} <= ${before}::timestamptz and ${after}
       order by ${due}, id limit ${endedPerBatch}`);
@@ -105,7 +106,7 @@ export async function foldPortions(db: Db): Promise<void> {
       select from ${orders} as o where o.owner_id = portion.owner_id and o.id = portion.order_id
         and (o.ended_at is null or o.ended_at > ${before})))`;
   for (let folded = foldedPerBatch; folded === foldedPerBatch; ) {
-    const { rows } = await db.execute<{ owner_id: string; item_ids: string[] }>(sql`
+    const { rows } = await db.execute<{ owner_id: AccountId; item_ids: string[] }>(sql`
       select owner_id, array_agg(distinct item_id::text) as item_ids from ${stockPortions} as portion where ${isOld}
       group by owner_id limit ${foldedPerBatch}`);
     folded = rows.length;

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, lte, or, sql } from 'drizzle-orm';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
+import type { WritableId } from '../../platform/db/owner.ts';
 import { selectStoredOrders } from '../board/reads.ts';
 import { archivedOrders, orderEvents, orderLines, orders } from '../tables.ts';
 import { erasePackedCustomer, packOrder, unpackOrder } from './archived-order.ts';
@@ -48,7 +49,7 @@ async function archiveSome(tx: Tx, anyBefore: Date): Promise<number> {
 }
 
 /** Moves an order back, so that it can be changed. It is archived again later. Returns whether it was archived. */
-export async function restoreArchivedOrder(tx: Tx, ownerId: string, id: string): Promise<boolean> {
+export async function restoreArchivedOrder(tx: Tx, ownerId: WritableId, id: string): Promise<boolean> {
   const [archived] = await tx
     .delete(archivedOrders)
     .where(and(eq(archivedOrders.ownerId, ownerId), eq(archivedOrders.id, id)))

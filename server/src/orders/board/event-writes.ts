@@ -3,11 +3,15 @@ import type { OrderActor } from '@vitrina/contract/orders/states.ts';
 import { eq, sql } from 'drizzle-orm';
 import { orderChangeChannel } from '../../platform/db/change-listener.ts';
 import type { Tx } from '../../platform/db/client.ts';
+import type { VisitedId, WritableId } from '../../platform/db/owner.ts';
 import { orderCounters, orderEvents } from '../tables.ts';
 import type { OrderEventRow } from './order-row.ts';
 
 /** The next number and event id. Locks the counters until the transaction ends, so ids are committed in order. */
-export async function nextOrderNumber(tx: Tx, ownerId: string): Promise<{ number: number; eventId: number }> {
+export async function nextOrderNumber(
+  tx: Tx,
+  ownerId: WritableId | VisitedId,
+): Promise<{ number: number; eventId: number }> {
   const [row] = await tx
     .insert(orderCounters)
     .values({ ownerId, lastNumber: 1, lastEventId: 1 })
@@ -24,7 +28,7 @@ export async function nextOrderNumber(tx: Tx, ownerId: string): Promise<{ number
 }
 
 /** Locks like `nextOrderNumber`. */
-export async function nextEventId(tx: Tx, ownerId: string): Promise<number> {
+export async function nextEventId(tx: Tx, ownerId: WritableId): Promise<number> {
   const [row] = await tx
     .update(orderCounters)
     .set({ lastEventId: sql`${orderCounters.lastEventId} + 1` })
@@ -35,7 +39,7 @@ export async function nextEventId(tx: Tx, ownerId: string): Promise<number> {
 }
 
 interface NewEvent {
-  ownerId: string;
+  ownerId: WritableId | VisitedId;
   id: number;
   orderId: string;
   kind: OrderEvent['kind'];

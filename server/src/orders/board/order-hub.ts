@@ -4,6 +4,7 @@ import { isLive } from '../../account/sessions/reads.ts';
 import { sessions } from '../../account/tables.ts';
 import { selectPublishedIds } from '../../business/customization/published-reads.ts';
 import type { Db } from '../../platform/db/client.ts';
+import type { PrivateId } from '../../platform/db/owner.ts';
 import type { EventStream } from '../../platform/http/event-stream.ts';
 import type { OrderRow } from './order-row.ts';
 import { findLastEventId, selectChangedOrders, selectLastEventIds } from './reads.ts';
@@ -14,7 +15,7 @@ const maxChanges = 200;
 const maxStreamMs = 30 * 60_000;
 
 interface Subscription {
-  ownerId: string;
+  ownerId: PrivateId;
   /** Undefined: all orders of the owner. */
   orderId?: string;
   /** The session of a board. The stream ends with it. */
@@ -57,9 +58,11 @@ export function createOrderHub(db: Db, warn: (error: unknown) => void) {
     }
   }
 
-  async function readChanges(ownerId: string): Promise<void> {
-    const current = [...(subscriptions.get(ownerId) ?? [])];
-    if (current.length === 0) return;
+  async function readChanges(key: string): Promise<void> {
+    const current = [...(subscriptions.get(key) ?? [])];
+    const [first] = current;
+    if (!first) return;
+    const { ownerId } = first;
     const after = Math.min(...current.map(({ lastEventId }) => lastEventId));
     // Read first: what changes during the read is read next.
     const latest = await findLastEventId(db, ownerId);
@@ -83,7 +86,7 @@ export function createOrderHub(db: Db, warn: (error: unknown) => void) {
       // A board that reads the list again needs none of the changes in between.
       subscription.lastEventId = Math.max(subscription.lastEventId, isReset ? latest : lastRead);
     }
-    if (current.some(({ lastEventId }) => lastEventId < latest)) changedOwners.add(ownerId);
+    if (current.some(({ lastEventId }) => lastEventId < latest)) changedOwners.add(key);
   }
 
   function all(): Subscription[] {
@@ -133,7 +136,7 @@ export function createOrderHub(db: Db, warn: (error: unknown) => void) {
 
   async function sendMissedChanges(): Promise<void> {
     if (subscriptions.size === 0) return;
-    const latest = await selectLastEventIds(db, [...subscriptions.keys()]);
+    const latest = await selectLastEventIds(db, [...new Set(all().map(({ ownerId }) => ownerId))]);
     const isBehind = (ownerId: string) =>
       [...(subscriptions.get(ownerId) ?? [])].some(
         ({ lastEventId }) => lastEventId < (latest.get(ownerId) ?? 0),

@@ -5,7 +5,7 @@ import { selectSubscription } from '../../billing/subscriptions/reads.ts';
 import { lockStock, type StockRow, selectStock } from '../../menu/stock/reads.ts';
 import { announceStock } from '../../menu/stock/writes.ts';
 import type { Tx } from '../../platform/db/client.ts';
-import type { OwnerId, ReadableId } from '../../platform/db/owner.ts';
+import type { VisitedId, WritableId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { OrderRow } from './order-row.ts';
 
@@ -25,7 +25,7 @@ interface Taking {
 /** Takes what a new order needs. Nothing is taken at once elsewhere. Requires the counters' lock. Throws what `checkStock` throws. */
 export async function takePortions(
   tx: Tx,
-  ownerId: ReadableId,
+  ownerId: WritableId | VisitedId,
   { orderId, requestedFor, needs, heldUntil, checkStock }: Taking,
 ): Promise<void> {
   const itemIds = [...needs.keys()];
@@ -51,7 +51,7 @@ export async function takePortions(
  * What was sold and never given back stays that of its count. Throws ORDER_STOCK.
  */
 export async function keepPortions(tx: Tx, order: OrderRow): Promise<void> {
-  const ownerId = order.ownerId as OwnerId;
+  const ownerId = order.ownerId;
   const itemIds = await selectItemIds(tx, ownerId, [order.id]);
   if (itemIds.length === 0 || !planAllows((await selectSubscription(tx, ownerId)).planId, 'stock')) return;
   await changePortions(tx, ownerId, itemIds, order.requestedFor, async (stock) => {
@@ -67,7 +67,7 @@ export async function keepPortions(tx: Tx, order: OrderRow): Promise<void> {
  * it: then it holds nothing, and accepting it checks that.
  */
 export async function holdPortions(tx: Tx, order: OrderRow, until: Date): Promise<void> {
-  const ownerId = order.ownerId as OwnerId;
+  const ownerId = order.ownerId;
   if (until <= tx.clock.now()) return releasePortions(tx, ownerId, [order.id]);
   const itemIds = await selectItemIds(tx, ownerId, [order.id]);
   await changePortions(tx, ownerId, itemIds, order.requestedFor, async (stock) => {
@@ -78,12 +78,16 @@ export async function holdPortions(tx: Tx, order: OrderRow, until: Date): Promis
 }
 
 /** The orders give back what they took. Giving back again changes nothing. */
-export async function releasePortions(tx: Tx, ownerId: OwnerId, orderIds: readonly string[]): Promise<void> {
+export async function releasePortions(
+  tx: Tx,
+  ownerId: WritableId | VisitedId,
+  orderIds: readonly string[],
+): Promise<void> {
   const itemIds = await selectItemIds(tx, ownerId, orderIds);
   await changePortions(tx, ownerId, itemIds, null, () => giveBack(tx, ownerId, orderIds));
 }
 
-async function giveBack(tx: Tx, ownerId: OwnerId, orderIds: readonly string[]): Promise<void> {
+async function giveBack(tx: Tx, ownerId: WritableId | VisitedId, orderIds: readonly string[]): Promise<void> {
   const now = sql`${tx.clock.now().toISOString()}::timestamptz`;
   await tx.execute(sql`
     update stock_portions set held_until = ${now}
@@ -98,7 +102,7 @@ export function toLeft(stock: ReadonlyMap<string, StockRow>): Map<string, number
 /** Runs `change` on what is left of the items, under their locks, and announces what visitors see of it. */
 async function changePortions(
   tx: Tx,
-  ownerId: ReadableId,
+  ownerId: WritableId | VisitedId,
   itemIds: readonly string[],
   at: Date | null,
   change: (stock: Map<string, StockRow>) => Promise<void>,
@@ -118,7 +122,11 @@ function dayOf(tx: Tx, requestedFor: Date | null) {
   return sql`case when stock.daily is not null then (${time}::timestamptz at time zone businesses.time_zone)::date end`;
 }
 
-async function selectItemIds(tx: Tx, ownerId: OwnerId, orderIds: readonly string[]): Promise<string[]> {
+async function selectItemIds(
+  tx: Tx,
+  ownerId: WritableId | VisitedId,
+  orderIds: readonly string[],
+): Promise<string[]> {
   const { rows } = await tx.execute<{ item_id: string }>(sql`
     select distinct item_id from stock_portions
     where owner_id = ${ownerId}::uuid and order_id = any(${sql.param(orderIds)}::uuid[])`);
@@ -135,7 +143,7 @@ interface Portion {
 }
 
 /** Selects the portions of what is counted now. */
-async function selectPortions(tx: Tx, ownerId: OwnerId, orderId: string): Promise<Portion[]> {
+async function selectPortions(tx: Tx, ownerId: WritableId | VisitedId, orderId: string): Promise<Portion[]> {
   const { rows } = await tx.execute<{
     item_id: string;
     quantity: number;
@@ -186,7 +194,7 @@ async function retake(
 
 async function toStockError(
   tx: Tx,
-  ownerId: string,
+  ownerId: WritableId,
   short: readonly Omit<MissingStock, 'name'>[],
 ): Promise<AppError> {
   const { rows } = await tx.execute<{ id: string; name: string }>(sql`

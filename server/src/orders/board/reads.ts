@@ -2,7 +2,7 @@ import type { OrderLine } from '@vitrina/contract/orders/schema.ts';
 import { type OrderState, openOrderStates } from '@vitrina/contract/orders/states.ts';
 import { and, eq, getTableColumns, gt, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client.ts';
-import type { OwnerId, PrivateId } from '../../platform/db/owner.ts';
+import type { OwnerId, PrivateId, ReadableId } from '../../platform/db/owner.ts';
 import { findArchivedOrder } from '../archive/reads.ts';
 import type { OrderTokens } from '../placing/order-tokens.ts';
 import { orderCounters, orderEvents, orders } from '../tables.ts';
@@ -81,7 +81,7 @@ export async function findOrderByToken(
 /** Finds the order that was placed with an idempotency key. */
 export async function findOrderByKey(
   db: Db | Tx,
-  ownerId: string,
+  ownerId: ReadableId,
   key: string,
 ): Promise<{ id: string; contentHash: Buffer } | undefined> {
   const [row] = await db
@@ -97,7 +97,7 @@ export async function findOrderByKey(
  */
 export function selectChangedOrders(
   db: Db,
-  ownerId: string,
+  ownerId: PrivateId,
   {
     after,
     until,
@@ -122,7 +122,7 @@ export function selectChangedOrders(
     .limit(limit);
 }
 
-export async function findLastEventId(db: Db | Tx, ownerId: string): Promise<number> {
+export async function findLastEventId(db: Db | Tx, ownerId: PrivateId): Promise<number> {
   const [row] = await db
     .select({ id: orderCounters.lastEventId })
     .from(orderCounters)
@@ -131,7 +131,10 @@ export async function findLastEventId(db: Db | Tx, ownerId: string): Promise<num
 }
 
 /** The last event id of each owner that has orders. */
-export async function selectLastEventIds(db: Db, ownerIds: readonly string[]): Promise<Map<string, number>> {
+export async function selectLastEventIds(
+  db: Db,
+  ownerIds: readonly PrivateId[],
+): Promise<Map<string, number>> {
   const rows = await db
     .select({ ownerId: orderCounters.ownerId, id: orderCounters.lastEventId })
     .from(orderCounters)

@@ -16,7 +16,7 @@ import {
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
-import type { OwnerId, PrivateId } from '../../platform/db/owner.ts';
+import type { OwnerId, WritableId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
 import { restoreArchivedOrder } from '../archive/writes.ts';
@@ -109,23 +109,23 @@ export function changeOrderMinutes(
 
 /** Throws ORDER_STATE once the business has accepted it. */
 export function cancelOrder(db: Db, row: OrderRow, view: ViewOrder): Promise<OrderRow> {
-  return changeOrder(db, row.ownerId as OwnerId, row.id, async (tx, current) => {
+  return changeOrder(db, row.ownerId, row.id, async (tx, current) => {
     const to = current.state === 'held' ? 'unconfirmed' : 'cancelled';
     if (current.state === 'cancelled' || current.state === 'unconfirmed') return;
     if (!canMoveOrder('customer', current.state, to, current.fulfilment.mode))
       throw orderStateError(current, view);
     await setState(tx, current, to, 'customer');
-    await releasePortions(tx, current.ownerId as OwnerId, [current.id]);
+    await releasePortions(tx, current.ownerId, [current.id]);
   });
 }
 
 /** Ends an order whose time is long past. Does nothing if it has ended meanwhile. */
-export async function endOrderByClock(db: Db, ownerId: string, id: string): Promise<void> {
-  await changeOrder(db, ownerId as OwnerId, id, async (tx, row) => {
+export async function endOrderByClock(db: Db, ownerId: WritableId, id: string): Promise<void> {
+  await changeOrder(db, ownerId, id, async (tx, row) => {
     const to = row.state === 'held' ? 'unconfirmed' : row.state === 'new' ? 'expired' : 'completed';
     if (!canMoveOrder('clock', row.state, to, row.fulfilment.mode)) return;
     await setState(tx, row, to, 'clock');
-    if (to !== 'completed') await releasePortions(tx, ownerId as OwnerId, [id]);
+    if (to !== 'completed') await releasePortions(tx, ownerId, [id]);
   });
 }
 
@@ -218,7 +218,7 @@ async function isCooked(tx: Tx, ownerId: OwnerId, row: OrderRow): Promise<boolea
 /** Runs `change` on the locked order and returns it as it is afterwards. Throws ORDER_NOT_FOUND. */
 function changeOrder(
   db: Db,
-  ownerId: OwnerId,
+  ownerId: WritableId,
   id: string,
   change: (tx: Tx, row: OrderRow) => Promise<void>,
 ): Promise<OrderRow> {
@@ -230,7 +230,7 @@ function changeOrder(
 }
 
 /** Nothing else changes the order until the transaction ends. Brings it back from the archive. Throws ORDER_NOT_FOUND. */
-export async function lockOrder(tx: Tx, ownerId: PrivateId, id: string): Promise<OrderRow> {
+export async function lockOrder(tx: Tx, ownerId: WritableId, id: string): Promise<OrderRow> {
   const lock = () =>
     tx
       .select({ id: orders.id })

@@ -34,7 +34,7 @@ async function buildHistory(minutes: readonly (number | null)[], daysAgo = 1) {
     };
   });
   await inTransaction(t.deps.db, (tx) => recordPastOrders(tx, shop.userId as OwnerId, 'COP', past));
-  const find = () => findUsualAnswerMinutes(t.deps.db, shop.userId as PublishedId, new Date());
+  const find = () => findUsualAnswerMinutes(t.deps.db, shop.userId as string as PublishedId, new Date());
   return { ...shop, find };
 }
 const repeat = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);

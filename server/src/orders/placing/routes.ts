@@ -12,7 +12,11 @@ import type { CustomerOrder, PlacedOrder } from '@vitrina/contract/orders/schema
 import { orderPath, orderStatusPath } from '@vitrina/contract/platform/paths.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bindPublic } from '../../account/sessions/bind.ts';
-import { findPublished, requirePublished } from '../../business/customization/published-reads.ts';
+import {
+  findPublished,
+  requirePublished,
+  requireVisited,
+} from '../../business/customization/published-reads.ts';
 import { publicLinkFor } from '../../business/customization/view.ts';
 import type { PublishedId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -54,7 +58,7 @@ export function publicOrderRoutes(app: FastifyInstance, deps: Deps): void {
     const { ip } = request;
     const ipKey = ipKeyOf(ip);
     await consumeLimit(limits.orderAttempts, ipKey, 'TOO_MANY_ORDERS');
-    const ownerId = await requirePublished(db, params.userId, 'BUSINESS_NOT_FOUND');
+    const ownerId = await requireVisited(db, params.userId, 'BUSINESS_NOT_FOUND');
     const { visitor, ipHash: network } = identifyVisitor(secret, request);
     const { previousOrder } = body;
     try {
@@ -145,7 +149,7 @@ export function publicOrderRoutes(app: FastifyInstance, deps: Deps): void {
 
   /** Resolves to what shows the order after a change. */
   async function loadView({ ownerId }: OrderRow): Promise<(row: OrderRow) => { order: CustomerOrder }> {
-    const settings = await selectOrderingSettings(db, ownerId as PublishedId);
+    const settings = await selectOrderingSettings(db, ownerId);
     return (row) => ({ order: viewCustomerOrder(row, settings, db.clock.now()) });
   }
 

@@ -4,7 +4,7 @@ import type { PlaceOrderInput } from '@vitrina/contract/orders/schema.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { type Db, inSnapshot, inTransaction, type Tx } from '../../platform/db/client.ts';
-import type { PublishedId } from '../../platform/db/owner.ts';
+import type { VisitedId } from '../../platform/db/owner.ts';
 import { ordersPlaced } from '../../platform/metrics/counters.ts';
 import { insertEvent, nextOrderNumber } from '../board/event-writes.ts';
 import { findKitchenTime } from '../board/kitchen-time.ts';
@@ -30,7 +30,7 @@ interface Placing extends Pick<OrderSource, 'visitor' | 'network'> {
  */
 export async function placeOrder(
   db: Db,
-  ownerId: PublishedId,
+  ownerId: VisitedId,
   input: PlaceOrderInput,
   { visitor, network, count, onPlaced }: Placing,
 ): Promise<PlacedOrderData> {
@@ -121,7 +121,7 @@ export class OrderRepeatedError extends Error {
 
 function loadSameOrder(
   db: Db,
-  ownerId: PublishedId,
+  ownerId: VisitedId,
   { id, contentHash }: { id: string; contentHash: Buffer },
   expectedHash: Buffer,
 ): Promise<PlacedOrderData> {
@@ -151,7 +151,7 @@ function hashContent({ customer, fulfilment, lines, notes, payment, requestedFor
 }
 
 /** Whether an order of this browser was marked as spam, within a day of now. */
-async function hasRecentSpam(tx: Tx, ownerId: PublishedId, visitor: Buffer): Promise<boolean> {
+async function hasRecentSpam(tx: Tx, ownerId: VisitedId, visitor: Buffer): Promise<boolean> {
   const since = new Date(tx.clock.now().getTime() - 24 * 60 * 60 * 1000);
   const rows = await tx
     .select({ id: orders.id })

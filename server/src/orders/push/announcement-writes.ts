@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import { v5 as uuidv5 } from 'uuid';
 import { selectOpeningHours } from '../../business/opening-hours/reads.ts';
 import type { Tx } from '../../platform/db/client.ts';
-import type { ReadableId } from '../../platform/db/owner.ts';
+import type { ReadableId, WritableId } from '../../platform/db/owner.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
 import { orderCounters, orderPushSubscriptions, pushSubscriptions } from '../tables.ts';
 
@@ -56,7 +56,7 @@ export async function scheduleAnnouncements(tx: Tx, queue: JobQueue, order: Anno
 export async function scheduleCustomerNews(
   tx: Tx,
   queue: JobQueue,
-  { ownerId, id: orderId }: { ownerId: string; id: string },
+  { ownerId, id: orderId }: { ownerId: WritableId; id: string },
   eventId: number,
 ): Promise<void> {
   const [subscription] = await tx

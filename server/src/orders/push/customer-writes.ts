@@ -4,7 +4,6 @@ import { isOrderOpen } from '@vitrina/contract/orders/states.ts';
 import { and, desc, eq, ne, notInArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
-import type { PrivateId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
 import type { OrderRow } from '../board/order-row.ts';
@@ -28,7 +27,7 @@ export function subscribeCustomer(
 ): Promise<string> {
   requireUsableKeys(keys);
   return inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, ownerId as PrivateId, orderId);
+    const order = await lockOrder(tx, ownerId, orderId);
     if (!isOrderOpen(order.state)) throw orderStateError(order, view);
     const replaced = { keys, createdAt: tx.clock.now() };
     const [stored] = await tx

@@ -16,7 +16,6 @@ import { businesses } from '../../business/tables.ts';
 import { isDayPublished } from '../../menu/daily-menus/reads.ts';
 import { selectDailyProducts } from '../../menu/products/reads.ts';
 import type { Db } from '../../platform/db/client.ts';
-import type { OwnerId } from '../../platform/db/owner.ts';
 import { findKitchenTime } from '../board/kitchen-time.ts';
 import { findOrderById } from '../board/reads.ts';
 import { listValid, stateOfEvent, viewCustomerOrder } from '../board/view.ts';
@@ -129,7 +128,7 @@ export async function findPendingPush(
       .where(isUnanswered)
       .orderBy(orders.createdAt)
       .limit(maxLate);
-    const { preparationMinutes } = await selectOrderingSettings(db, ownerId as OwnerId);
+    const { preparationMinutes } = await selectOrderingSettings(db, ownerId);
     const minute = Math.floor(Date.parse(announcedAt) / 60_000) + 1;
     const late = rows
       .map((row) => ({
@@ -172,8 +171,7 @@ export async function findMenuPush(
     .innerJoin(users, eq(users.id, pushSubscriptions.ownerId))
     .where(and(eq(pushSubscriptions.id, subscriptionId), isLive(new Date()), eq(users.active, true)));
   if (!device) return undefined;
-  const { endpoint, keys } = device;
-  const ownerId = device.ownerId as OwnerId;
+  const { ownerId, endpoint, keys } = device;
   const { planId } = await selectSubscription(db, ownerId);
   const [menu] = await selectDailyProducts(db, ownerId);
   const { hours } = await selectOpeningHours(db, ownerId);

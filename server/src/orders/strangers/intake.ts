@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client.ts';
-import type { PublishedId } from '../../platform/db/owner.ts';
+import type { VisitedId } from '../../platform/db/owner.ts';
 import { ipNetworksOf } from '../../platform/http/ip-key.ts';
 import { consumeLimit, type RateLimits, tryConsume } from '../../platform/http/rate-limits.ts';
 import { findOrderById } from '../board/reads.ts';
@@ -45,7 +45,7 @@ const recentSpamMs = 60 * 60 * 1000;
 export async function countOrder(
   db: Db,
   { limits, orderTokens }: { limits: RateLimits; orderTokens: OrderTokens },
-  ownerId: PublishedId,
+  ownerId: VisitedId,
   source: OrderSource,
   { tableId, previousOrder, bytes }: CountedOrder,
 ): Promise<Intake> {
@@ -71,7 +71,7 @@ async function fitsTable(limits: RateLimits, tableId: string, { visitor }: Order
   );
 }
 
-async function fitsStrangers(limits: RateLimits, ownerId: string, ip: string): Promise<boolean> {
+async function fitsStrangers(limits: RateLimits, ownerId: VisitedId, ip: string): Promise<boolean> {
   for (const [index, network] of ipNetworksOf(ip).entries()) {
     const limiter = limits.ordersOfStrangers[index];
     if (limiter && !(await tryConsume(limiter, `${ownerId} ${network}`))) return false;
@@ -83,7 +83,7 @@ async function fitsStrangers(limits: RateLimits, ownerId: string, ip: string): P
 async function findKnownCustomer(
   db: Db,
   tokens: OrderTokens,
-  ownerId: PublishedId,
+  ownerId: VisitedId,
   { visitor, network }: OrderSource,
   previousOrder: string | undefined,
 ): Promise<string | undefined> {
@@ -97,12 +97,12 @@ async function findKnownCustomer(
   return known?.source.toString('base64url');
 }
 
-async function isAcceptedOrder(db: Db, ownerId: PublishedId, id: string): Promise<boolean> {
+async function isAcceptedOrder(db: Db, ownerId: VisitedId, id: string): Promise<boolean> {
   const order = await findOrderById(db, id);
   return order?.ownerId === ownerId && order.acceptedAt !== null && !order.spam;
 }
 
-async function hasRecentSpam(db: Db, ownerId: PublishedId): Promise<boolean> {
+async function hasRecentSpam(db: Db, ownerId: VisitedId): Promise<boolean> {
   const since = new Date(db.clock.now().getTime() - recentSpamMs);
   const rows = await db
     .select({ id: orders.id })

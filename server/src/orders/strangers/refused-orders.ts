@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client.ts';
-import type { OwnerId } from '../../platform/db/owner.ts';
+import type { OwnerId, VisitedId } from '../../platform/db/owner.ts';
 import { refusedOrders } from '../tables.ts';
 
 /** During an attack, each business has one write in this time. A crash loses at most what was counted since. */
@@ -8,10 +8,10 @@ const writeDelayMs = 2_000;
 const shownMs = 24 * 60 * 60 * 1000;
 
 /** Counts the orders that limits reject, so that their owner can be told. */
-export function createRefusalCounter(db: Db, warn: (error: unknown) => void): (ownerId: string) => void {
+export function createRefusalCounter(db: Db, warn: (error: unknown) => void): (ownerId: VisitedId) => void {
   const counts = new Map<string, number>();
 
-  async function write(ownerId: string): Promise<void> {
+  async function write(ownerId: VisitedId): Promise<void> {
     const count = counts.get(ownerId) ?? 0;
     counts.delete(ownerId);
     const now = db.clock.now();

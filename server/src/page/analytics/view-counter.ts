@@ -38,7 +38,7 @@ export function startViewCounter(db: Db, log: Pick<FastifyBaseLogger, 'warn'>): 
       const key = `${userId} ${hashes.visitor.toString('base64')}`;
       if (pending.has(key) || pending.size >= maxPending) return;
       const bucket = new Date(Math.floor(Date.now() / quarterHour) * quarterHour);
-      pending.set(key, { ownerId: userId, bucket, ...hashes });
+      pending.set(key, { userId, bucket, ...hashes });
     },
     async stop() {
       clearInterval(timer);

@@ -1,14 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { users } from '../../account/tables.ts';
+import { selectVisited } from '../../business/customization/published-reads.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
-import type { PublishedId } from '../../platform/db/owner.ts';
+import type { VisitedId } from '../../platform/db/owner.ts';
 import { type CountedKind, countedVisitors, orderClicks, viewCounts } from '../tables.ts';
 
 type OrderClick = Pick<typeof orderClicks.$inferSelect, 'channel' | 'items'>;
 /** Keyed hashes of the visitor's browser and IP address. */
 export type VisitorHashes = Pick<typeof countedVisitors.$inferSelect, 'visitor' | 'ipHash'>;
-export type View = VisitorHashes & Pick<typeof viewCounts.$inferSelect, 'ownerId' | 'bucket'>;
+/** `userId` is what the visitor's call names. */
+export type View = VisitorHashes & Pick<typeof viewCounts.$inferSelect, 'bucket'> & { userId: string };
 
 /** A browser counts once in this time. */
 const repeatMinutes = 30;
@@ -21,7 +23,7 @@ const visitorLock = 4_202_612;
 /** Stores the click unless this visitor was counted a short time ago. */
 export async function recordOrderClick(
   db: Db,
-  ownerId: PublishedId,
+  ownerId: VisitedId,
   hashes: VisitorHashes,
   click: OrderClick,
 ): Promise<void> {
@@ -38,8 +40,16 @@ export async function recordOrderClick(
  */
 export async function recordViews(db: Db, views: readonly View[]): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const counted = await countVisitors(tx, 'view', views);
-    const totals = new Map<string, { ownerId: string; bucket: Date; views: number }>();
+    const visited = await selectVisited(
+      tx,
+      views.map(({ userId }) => userId),
+    );
+    const visits = views.flatMap(({ userId, ...view }) => {
+      const ownerId = visited.get(userId);
+      return ownerId ? { ownerId, ...view } : [];
+    });
+    const counted = await countVisitors(tx, 'view', visits);
+    const totals = new Map<string, { ownerId: VisitedId; bucket: Date; views: number }>();
     for (const { ownerId, bucket } of counted) {
       const key = `${ownerId} ${bucket.getTime()}`;
       const total = totals.get(key) ?? { ownerId, bucket, views: 0 };
@@ -57,7 +67,7 @@ export async function recordViews(db: Db, views: readonly View[]): Promise<void>
 }
 
 /** Returns the visits that count, and remembers their visitors. */
-async function countVisitors<T extends VisitorHashes & { ownerId: string }>(
+async function countVisitors<T extends VisitorHashes & { ownerId: VisitedId }>(
   tx: Tx,
   kind: CountedKind,
   visits: readonly T[],

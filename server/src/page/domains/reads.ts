@@ -4,14 +4,14 @@ import { and, asc, eq, getTableColumns, isNotNull, lt, ne } from 'drizzle-orm';
 import { users } from '../../account/tables.ts';
 import { selectSubscription } from '../../billing/subscriptions/reads.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
-import type { OwnerId, PrivateId } from '../../platform/db/owner.ts';
+import type { OwnerId, PrivateId, ReadableId } from '../../platform/db/owner.ts';
 import { domains } from '../tables.ts';
 
 export type DomainRow = Omit<typeof domains.$inferSelect, 'ownerId'>;
 export type OwnedDomainRow = typeof domains.$inferSelect;
 
 /** Returns the account's first active domain, or null if its plan has no domains. */
-export async function findActiveDomain(db: Db | Tx, userId: string): Promise<string | null> {
+export async function findActiveDomain(db: Db | Tx, userId: ReadableId): Promise<string | null> {
   const [row] = await db
     .select({ domain: domains.domain })
     .from(domains)
@@ -24,7 +24,7 @@ export async function findActiveDomain(db: Db | Tx, userId: string): Promise<str
 }
 
 export interface ServedDomain {
-  userId: string;
+  userId: ReadableId;
   /** When the plan next changes without a write. Null if never. */
   until: Date | null;
 }

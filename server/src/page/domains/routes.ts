@@ -7,6 +7,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { bindOwner } from '../../account/sessions/bind.ts';
 import { selectSubscription } from '../../billing/subscriptions/reads.ts';
+import type { WritableId } from '../../platform/db/owner.ts';
 import { consumeLimit } from '../../platform/http/rate-limits.ts';
 import type { Deps } from '../deps.ts';
 import { parseHostHeader } from './domain-names.ts';
@@ -54,7 +55,7 @@ export function domainRoutes(app: FastifyInstance, deps: Deps, hosts: HostResolv
     },
   );
 
-  async function viewOwnDomain(ownerId: string, row: DomainRow) {
+  async function viewOwnDomain(ownerId: WritableId, row: DomainRow) {
     const { planId } = await selectSubscription(db, ownerId);
     return { domain: viewDomain(row, { planId, target: env, now: db.clock.now() }) };
   }

@@ -7,6 +7,7 @@ import { orders } from '../../orders/tables.ts';
 import { createLog } from '../../platform/log.ts';
 import { bootTestApp } from '../../testing/app.ts';
 import { buildOrderShop } from '../../testing/order-shop.ts';
+import { toOwnerId } from '../../testing/owner-id.ts';
 import { domains } from '../tables.ts';
 
 const t = bootTestApp();
@@ -18,7 +19,9 @@ async function buildOrder() {
 }
 const addDomain = async (ownerId: string) => {
   const domain = `pedidos-${ownerId.slice(-12)}.com`;
-  await t.deps.db.insert(domains).values({ id: uuidv7(), ownerId, domain, status: 'active' });
+  await t.deps.db
+    .insert(domains)
+    .values({ id: uuidv7(), ownerId: toOwnerId(ownerId), domain, status: 'active' });
   return domain;
 };
 

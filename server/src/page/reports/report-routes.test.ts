@@ -3,12 +3,14 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { users } from '../../account/tables.ts';
+import type { OwnerId } from '../../platform/db/owner.ts';
 import { bootTestApp, randomIp } from '../../testing/app.ts';
 import { domains, reports } from '../tables.ts';
 
 const t = bootTestApp();
 const ownOrigin: Record<string, string> = { 'sec-fetch-site': 'same-origin' };
-const selectReports = (userId: string) => t.deps.db.select().from(reports).where(eq(reports.ownerId, userId));
+const selectReports = (userId: OwnerId) =>
+  t.deps.db.select().from(reports).where(eq(reports.ownerId, userId));
 const postForm = (
   userId: string,
   fields: Record<string, string>,

@@ -5,9 +5,9 @@ import { type ErrorCode, errorMessage, errorStatus } from '@vitrina/contract/pla
 import { type PageAssets, renderReport, renderReportSent } from '@vitrina/storefront/render';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bindPublic } from '../../account/sessions/bind.ts';
-import { requirePublished, selectPublishedBusiness } from '../../business/customization/published-reads.ts';
+import { requireVisited, selectPublishedBusiness } from '../../business/customization/published-reads.ts';
 import { publicLinkFor } from '../../business/customization/view.ts';
-import type { PublishedId } from '../../platform/db/owner.ts';
+import type { PublishedId, VisitedId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import { ipKeyOf } from '../../platform/http/ip-key.ts';
 import { consumeLimit } from '../../platform/http/rate-limits.ts';
@@ -68,8 +68,8 @@ export async function reportRoutes(app: FastifyInstance, deps: Deps, assets: Pag
     return sendDocument(reply, renderReportSent(business, assets));
   });
 
-  function requireReportable(userId: string): Promise<PublishedId> {
-    return requirePublished(db, userId, 'MENU_NOT_FOUND');
+  function requireReportable(userId: string): Promise<VisitedId> {
+    return requireVisited(db, userId, 'MENU_NOT_FOUND');
   }
 
   async function describeBusiness(id: PublishedId, request: FastifyRequest) {
@@ -85,7 +85,7 @@ export async function reportRoutes(app: FastifyInstance, deps: Deps, assets: Pag
 
 async function submitReport(
   { db, limits, secret }: Pick<Deps, 'db' | 'limits' | 'secret'>,
-  id: PublishedId,
+  id: VisitedId,
   report: Report,
   request: FastifyRequest,
 ): Promise<void> {

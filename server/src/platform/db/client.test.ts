@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '../../account/tables.ts';
 import { bootTestApp } from '../../testing/app.ts';
+import { toOwnerId } from '../../testing/owner-id.ts';
 import { errorCodeOf } from '../http/error-handler.ts';
 import { inSnapshot, inTransaction } from './client.ts';
 
@@ -14,7 +15,10 @@ test('two deadlocked transactions both commit', async () => {
     inTransaction(t.deps.db, async (tx) => {
       runs += 1;
       for (const id of ids) {
-        await tx.update(users).set({ name }).where(eq(users.id, id));
+        await tx
+          .update(users)
+          .set({ name })
+          .where(eq(users.id, toOwnerId(id)));
         await new Promise((resolve) => setTimeout(resolve, 150));
       }
     });
