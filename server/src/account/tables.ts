@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, timestamptz } from '../platform/db/columns.ts';
-import type { AccountId } from '../platform/db/owner.ts';
+import type { AccountId, MemberId } from '../platform/db/owner.ts';
 
 /** Accounts. An e-mail may be in several unverified rows, but only in one verified row. */
 export const users = pgTable(
@@ -47,6 +47,9 @@ export const ownerId = () =>
     .$type<AccountId>()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
+
+/** The member who did it. Null: the owner, or nobody of the business. */
+export const memberId = () => uuid('member_id').$type<MemberId>();
 
 export const sessions = pgTable(
   'sessions',
@@ -109,6 +112,7 @@ export const securityEvents = pgTable(
     kind: text('kind').$type<SecurityEventKind>().notNull(),
     /** Browser and system, or null if it was not the owner's request. */
     device: text('device'),
+    memberId: memberId(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -20,7 +20,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ownerId } from '../account/tables.ts';
+import { memberId, ownerId } from '../account/tables.ts';
 import { pictureKey } from '../business/tables.ts';
 import { createdAt, ownedKey, timestamptz, version } from '../platform/db/columns.ts';
 
@@ -249,6 +249,7 @@ export const menuChanges = pgTable(
     ownerId: ownerId(),
     kind: text('kind').$type<MenuChange['kind']>().notNull(),
     action: jsonb('action').$type<BulkAction>(),
+    memberId: memberId(),
     createdAt: timestamptz('created_at').notNull(),
     undoneAt: timestamptz('undone_at'),
     created: integer('created').notNull().default(0),
@@ -303,6 +304,7 @@ export const trash = pgTable(
     name: text('name').notNull(),
     /** See `menu-content/reads.ts`. */
     content: jsonb('content').$type<object>().notNull(),
+    memberId: memberId(),
     deletedAt: timestamptz('deleted_at').notNull(),
   },
   (table) => [

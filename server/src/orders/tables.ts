@@ -21,7 +21,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ownerId, sessions } from '../account/tables.ts';
+import { memberId, ownerId, sessions } from '../account/tables.ts';
 import { bytea, createdAt, ownedKey, timestamptz, version } from '../platform/db/columns.ts';
 
 /** How the business takes orders. Without a row: `defaultOrderingSettings`. */
@@ -223,6 +223,7 @@ export const orderEvents = pgTable(
     orderId: uuid('order_id').notNull(),
     kind: text('kind').$type<OrderEvent['kind']>().notNull(),
     actor: text('actor').$type<OrderActor>().notNull(),
+    memberId: memberId(),
     /** The event that an `undone` event takes back. */
     undoes: bigint('undoes', { mode: 'number' }),
     /** The minutes that a `minutes` event replaced. Null: there were none. */

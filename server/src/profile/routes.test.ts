@@ -13,6 +13,7 @@ import { extractCode } from '@vitrina/fakes/smtp.ts';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { confirmEmail as confirm, verifyUser } from '../account/auth/writes.ts';
+import { ownerActor } from '../account/sessions/actor.ts';
 import { codes, emailChanges, sessions, users } from '../account/tables.ts';
 import type { OwnerId } from '../platform/db/owner.ts';
 import { bootTestApp, type Owner, randomIp } from '../testing/app.ts';
@@ -328,7 +329,10 @@ describe('the e-mail', () => {
       const newcomer = await registerAccount(email);
       const claims = [
         ...owners.map(({ userId }, index) =>
-          confirm(t.deps, userId as OwnerId, issuedCodes[index] ?? '', 'test'),
+          confirm(t.deps, userId as OwnerId, issuedCodes[index] ?? '', {
+            userAgent: 'test',
+            actor: ownerActor,
+          }),
         ),
         verifyUser(t.deps, toOwnerId(newcomer), email),
       ];

@@ -41,10 +41,10 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
     user: await describeUser(deps, await renameUser(db, ownerId, body.name)),
   }));
 
-  bindOwner(app, db, changePasswordEndpoint, async ({ ownerId, body, request }) => {
+  bindOwner(app, db, changePasswordEndpoint, async ({ ownerId, actor, body, request }) => {
     const expectedHash = await requirePassword(deps, ownerId, body.currentPassword, 'currentPassword');
     const passwordHash = await hashPassword(body.newPassword, ownerId);
-    const event = { kind: 'password-changed', userAgent: readUserAgent(request) } as const;
+    const event = { kind: 'password-changed', userAgent: readUserAgent(request), actor } as const;
     const change = { event, expectedHash, keptTokenHash: requireTokenHash(request) };
     if (!(await changePassword(deps, ownerId, passwordHash, change))) {
       throw AppError.ofField('WRONG_PASSWORD', 'currentPassword');
@@ -64,8 +64,8 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
     return { message: `Te enviamos un código a ${body.email}` };
   });
 
-  bindOwner(app, db, confirmEmailEndpoint, async ({ ownerId, body, request }) => {
-    await confirmEmail(deps, ownerId, body.code, readUserAgent(request));
+  bindOwner(app, db, confirmEmailEndpoint, async ({ ownerId, actor, body, request }) => {
+    await confirmEmail(deps, ownerId, body.code, { userAgent: readUserAgent(request), actor });
     return { user: await describeUser(deps, await requireAccount(db, ownerId)) };
   });
 
@@ -73,7 +73,9 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
     sessions: (await selectSessions(db, ownerId, requireTokenHash(request))).map(viewSession),
   }));
 
-  bindOwner(app, db, closeSessionEndpoint, ({ ownerId, params }) => closeSession(deps, ownerId, params.id));
+  bindOwner(app, db, closeSessionEndpoint, ({ ownerId, actor, params }) =>
+    closeSession(deps, ownerId, actor, params.id),
+  );
 
   bindOwner(app, db, listSecurityEvents, async ({ ownerId }) => ({
     events: (await selectSecurityEvents(db, ownerId, maxListedEvents)).map(viewSecurityEvent),
@@ -84,11 +86,11 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
     await recordPasswordConfirmation(db, requireTokenHash(request));
   });
 
-  bindOwner(app, db, exportEndpoint, async ({ ownerId, request, reply }) => {
+  bindOwner(app, db, exportEndpoint, async ({ ownerId, actor, request, reply }) => {
     const tokenHash = requireTokenHash(request);
     if (!(await hasConfirmedPassword(db, tokenHash))) throw new AppError('PASSWORD_NOT_CONFIRMED');
     await consumeLimit(limits.exports, ownerId, 'TOO_MANY_REQUESTS');
-    await recordExport(deps, ownerId, readUserAgent(request));
+    await recordExport(deps, ownerId, actor, readUserAgent(request));
     const zip = await exportAccount(deps, ownerId, tokenHash);
     reply.type('application/zip').header('Content-Disposition', 'attachment; filename="vitrina.zip"');
     return zip;

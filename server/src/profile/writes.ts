@@ -2,6 +2,7 @@ import { eq, like } from 'drizzle-orm';
 import type { UserRow } from '../account/auth/reads.ts';
 import { createPseudonym } from '../account/pseudonym.ts';
 import { recordSecurityEvent } from '../account/security-events/writes.ts';
+import type { Actor } from '../account/sessions/actor.ts';
 import { auditLog, users } from '../account/tables.ts';
 import { stopRenewalsOfDeleted } from '../billing/payments/renewal-writes.ts';
 import { lockSubscription } from '../billing/subscriptions/writes.ts';
@@ -21,9 +22,11 @@ export async function renameUser(db: Db, ownerId: OwnerId, name: string): Promis
 export async function recordExport(
   { db, queue }: Pick<Deps, 'db' | 'queue'>,
   ownerId: OwnerId,
+  actor: Actor,
   userAgent: string,
 ): Promise<void> {
-  await inTransaction(db, (tx) => recordSecurityEvent(tx, queue, ownerId, 'data-exported', userAgent));
+  const event = { kind: 'data-exported', userAgent, actor } as const;
+  await inTransaction(db, (tx) => recordSecurityEvent(tx, queue, ownerId, event));
 }
 
 /** Runs `deleteAccountRows` in a transaction. */

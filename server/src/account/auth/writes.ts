@@ -7,6 +7,7 @@ import type { JobQueue } from '../../platform/queue/queue.ts';
 import type { Deps } from '../deps.ts';
 import { lockOwner } from '../lock-owner.ts';
 import { recordSecurityEvent } from '../security-events/writes.ts';
+import type { Actor } from '../sessions/actor.ts';
 import { type Client, type Device, trustDevice } from '../sessions/device-writes.ts';
 import { endSessions } from '../sessions/writes.ts';
 import { emailChanges, users } from '../tables.ts';
@@ -89,7 +90,7 @@ export async function resetPassword(
 ): Promise<{ device: Device; email: string }> {
   return inTransaction(db, async (tx) => {
     const user = code.userId === null ? undefined : await findUser(tx, code.userId);
-    const event = { kind: 'password-reset', userAgent: client.userAgent } as const;
+    const event = { kind: 'password-reset', userAgent: client.userAgent, actor: null } as const;
     const isReset =
       user &&
       (await consumeCode(tx, code)) &&
@@ -100,7 +101,11 @@ export async function resetPassword(
 }
 
 interface PasswordChange {
-  event: { kind: 'password-changed' | 'password-reset' | 'password-set'; userAgent: string | null };
+  event: {
+    kind: 'password-changed' | 'password-reset' | 'password-set';
+    userAgent: string | null;
+    actor: Actor | null;
+  };
   /** The hash that the current password matched. */
   expectedHash?: string;
   /** The token hash of the session that stays. */
@@ -138,7 +143,7 @@ export async function replacePassword(
   // The codes may have been requested by the person whom the new password shuts out.
   await invalidateCodes(tx, userId, ['reset-password', 'change-email']);
   await endSessions(tx, userId, keptTokenHash);
-  await recordSecurityEvent(tx, queue, userId, event.kind, event.userAgent);
+  await recordSecurityEvent(tx, queue, userId, event);
   return true;
 }
 
@@ -160,7 +165,7 @@ export async function confirmEmail(
   deps: Pick<Deps, 'db' | 'queue' | 'secret'>,
   ownerId: OwnerId,
   code: string,
-  userAgent: string,
+  { userAgent, actor }: { userAgent: string; actor: Actor },
 ): Promise<void> {
   const { db, queue } = deps;
   const activeCode = await checkCode(deps, { userId: ownerId, purpose: 'change-email' }, code);
@@ -179,7 +184,7 @@ export async function confirmEmail(
     const changeId = uuidv7();
     await tx.insert(emailChanges).values({ id: changeId, ownerId, oldEmail });
     await queue.add(tx, 'tell-email-change', { changeId });
-    await recordSecurityEvent(tx, queue, ownerId, 'email-changed', userAgent);
+    await recordSecurityEvent(tx, queue, ownerId, { kind: 'email-changed', userAgent, actor });
   });
 }
 

@@ -40,8 +40,8 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
     return { key, uri: totpUri(key, email) };
   });
 
-  bindOwner(app, db, confirmEndpoint, async ({ ownerId, body, request }) => {
-    const session = { userAgent: readUserAgent(request), tokenHash: requireTokenHash(request) };
+  bindOwner(app, db, confirmEndpoint, async ({ ownerId, actor, body, request }) => {
+    const session = { userAgent: readUserAgent(request), tokenHash: requireTokenHash(request), actor };
     return {
       recoveryCodes: await withCodeLimit(ownerId, () =>
         confirmSecondFactor(deps, ownerId, body.code, session),
@@ -53,8 +53,10 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
     recoveryCodes: await withCodeLimit(ownerId, () => replaceRecoveryCodes(db, ownerId, body.code)),
   }));
 
-  bindOwner(app, db, removeEndpoint, async ({ ownerId, body, request }) => {
-    await withCodeLimit(ownerId, () => removeSecondFactor(deps, ownerId, body.code, readUserAgent(request)));
+  bindOwner(app, db, removeEndpoint, async ({ ownerId, actor, body, request }) => {
+    await withCodeLimit(ownerId, () =>
+      removeSecondFactor(deps, ownerId, body.code, { userAgent: readUserAgent(request), actor }),
+    );
     return loadSecondFactor(ownerId);
   });
 

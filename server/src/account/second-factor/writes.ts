@@ -11,6 +11,7 @@ import type { OwnerId, WritableId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../security-events/writes.ts';
+import type { Actor } from '../sessions/actor.ts';
 import { endSessions } from '../sessions/writes.ts';
 import { recoveryCodes, secondFactors } from '../tables.ts';
 import { findSecondFactor } from './reads.ts';
@@ -21,6 +22,7 @@ type WriteDeps = Pick<Deps, 'db' | 'queue'>;
 interface ActingSession {
   userAgent: string;
   tokenHash: Buffer;
+  actor: Actor;
 }
 
 /** Returns the key of a second factor that is not active yet. It replaces the key of an earlier start. Throws SECOND_FACTOR_ACTIVE. */
@@ -47,7 +49,7 @@ export function confirmSecondFactor(
   { db, queue }: WriteDeps,
   ownerId: OwnerId,
   code: string,
-  { userAgent, tokenHash }: ActingSession,
+  { userAgent, tokenHash, actor }: ActingSession,
 ): Promise<string[]> {
   return inTransaction(db, async (tx) => {
     const [row] = await tx
@@ -62,7 +64,7 @@ export function confirmSecondFactor(
     const active = { activeSince: new Date(), lastStep };
     await tx.update(secondFactors).set(active).where(eq(secondFactors.ownerId, ownerId));
     await endSessions(tx, ownerId, tokenHash);
-    await recordSecurityEvent(tx, queue, ownerId, 'second-factor-added', userAgent);
+    await recordSecurityEvent(tx, queue, ownerId, { kind: 'second-factor-added', userAgent, actor });
     return replaceCodes(tx, ownerId);
   });
 }
@@ -80,12 +82,12 @@ export function removeSecondFactor(
   { db, queue }: WriteDeps,
   ownerId: OwnerId,
   code: string,
-  userAgent: string,
+  { userAgent, actor }: Pick<ActingSession, 'userAgent' | 'actor'>,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     await requireCode(tx, ownerId, code);
     await deleteSecondFactor(tx, ownerId);
-    await recordSecurityEvent(tx, queue, ownerId, 'second-factor-removed', userAgent);
+    await recordSecurityEvent(tx, queue, ownerId, { kind: 'second-factor-removed', userAgent, actor });
   });
 }
 
@@ -108,7 +110,7 @@ export function consumeLoginCode(
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     if ((await requireCode(tx, userId, code)) === 'recovery') {
-      await recordSecurityEvent(tx, queue, userId, 'recovery-code-used', userAgent);
+      await recordSecurityEvent(tx, queue, userId, { kind: 'recovery-code-used', userAgent, actor: null });
     }
   });
 }

@@ -46,7 +46,11 @@ export async function recognizeDevice(
     .where(eq(devices.ownerId, userId));
   const device = await storeDevice(tx, userId, { tokenHash, fingerprint });
   if (!history?.isFirst && !history?.isKnown) {
-    await recordSecurityEvent(tx, queue, userId, 'new-device', client.userAgent);
+    await recordSecurityEvent(tx, queue, userId, {
+      kind: 'new-device',
+      userAgent: client.userAgent,
+      actor: null,
+    });
   }
   return { id: device, token };
 }

@@ -7,6 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../security-events/writes.ts';
 import { devices, sessions } from '../tables.ts';
+import type { Actor } from './actor.ts';
 import { type Client, recognizeDevice } from './device-writes.ts';
 import { sessionLifetime } from './session-lifetimes.ts';
 
@@ -47,6 +48,7 @@ export async function endSessions(tx: Tx, userId: WritableId, keptTokenHash?: Bu
 export async function closeSession(
   { db, queue }: Pick<Deps, 'db' | 'queue'>,
   ownerId: OwnerId,
+  actor: Actor,
   id: string,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -59,7 +61,11 @@ export async function closeSession(
     if (closed.deviceId) {
       await tx.delete(devices).where(and(eq(devices.id, closed.deviceId), notExists(otherSessions)));
     }
-    await recordSecurityEvent(tx, queue, ownerId, 'session-closed', closed.userAgent);
+    await recordSecurityEvent(tx, queue, ownerId, {
+      kind: 'session-closed',
+      userAgent: closed.userAgent,
+      actor,
+    });
   });
 }
 

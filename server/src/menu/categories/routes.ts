@@ -29,5 +29,7 @@ export function categoryRoutes(app: FastifyInstance, { db }: Deps): void {
     category: viewCategory(await renameCategory(db, ownerId, params.id, body)),
   }));
 
-  bindOwner(app, db, deleteEndpoint, ({ ownerId, params }) => deleteCategory(db, ownerId, params.id));
+  bindOwner(app, db, deleteEndpoint, ({ ownerId, actor, params }) =>
+    deleteCategory(db, ownerId, actor, params.id),
+  );
 }

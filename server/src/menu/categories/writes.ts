@@ -9,6 +9,7 @@ import type { ProductTimes } from '@vitrina/contract/menu/products/times.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { lockOwner } from '../../account/lock-owner.ts';
+import type { Actor } from '../../account/sessions/actor.ts';
 import { requireGate, selectSubscription } from '../../billing/subscriptions/reads.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { idempotentId } from '../../platform/db/idempotent-id.ts';
@@ -83,11 +84,11 @@ export async function renameCategory(
 }
 
 /** The products stay, without a category. It can be restored from the trash. Renumbers the remaining categories. Throws CATEGORY_NOT_FOUND. */
-export async function deleteCategory(db: Db, ownerId: OwnerId, id: string): Promise<void> {
+export async function deleteCategory(db: Db, ownerId: OwnerId, actor: Actor, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
     if (!(await findCategory(tx, ownerId, id))) throw new AppError('CATEGORY_NOT_FOUND');
-    await addCategoryToTrash(tx, ownerId, id);
+    await addCategoryToTrash(tx, ownerId, actor, id);
     await detachFromCategory(tx, ownerId, id);
     await tx.delete(categories).where(and(eq(categories.ownerId, ownerId), eq(categories.id, id)));
     await renumber(tx, ownerId, await selectIds(tx, ownerId));

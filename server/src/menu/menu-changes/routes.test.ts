@@ -18,6 +18,7 @@ import { updateUserPlan } from '@vitrina/contract/operator/endpoints.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { lockOwner } from '../../account/lock-owner.ts';
+import { ownerActor } from '../../account/sessions/actor.ts';
 import { inTransaction } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { bootTestApp, type Owner } from '../../testing/app.ts';
@@ -196,7 +197,7 @@ describe('undoing an import', () => {
       const ownerId = menu.userId as OwnerId;
       await lockOwner(tx, ownerId);
       const productIds = [menu.ajiaco.id, menu.pizza.id];
-      return trackMenuChange(tx, ownerId, { kind: 'import', productIds }, async () => {
+      return trackMenuChange(tx, ownerId, ownerActor, { kind: 'import', productIds }, async () => {
         await tx.execute(sql`
           insert into categories (id, owner_id, name, position) values (${ids.category}, ${ownerId}, 'Postres', 3)`);
         await tx.execute(sql`

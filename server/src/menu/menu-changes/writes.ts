@@ -7,6 +7,7 @@ import type { BulkAction } from '@vitrina/contract/menu/products/bulk.ts';
 import { maxStoredBytes } from '@vitrina/contract/platform/media/schema.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import type { Actor } from '../../account/sessions/actor.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { createContentColumn, createGroupContentColumn } from '../menu-content/reads.ts';
@@ -31,12 +32,20 @@ interface TrackedChange {
 export async function trackMenuChange<T>(
   tx: Tx,
   ownerId: OwnerId,
+  actor: Actor,
   { kind, action, productIds, optionGroupIds = [] }: TrackedChange,
   write: () => Promise<T>,
 ): Promise<{ result: T; change: MenuChangeRow | undefined }> {
   const id = uuidv7();
   const createdAt = tx.clock.now();
-  await tx.insert(menuChanges).values({ id, ownerId, kind, action: action ?? null, createdAt });
+  await tx.insert(menuChanges).values({
+    id,
+    ownerId,
+    kind,
+    action: action ?? null,
+    memberId: actor.memberId,
+    createdAt,
+  });
   await tx.execute(sql`
     insert into menu_change_items (owner_id, change_id, id, kind, name, version_before, before)
     select owner_id, ${id}::uuid, id, 'product', name, version, ${createContentColumn(sql`product`)}

@@ -6,8 +6,8 @@ import type { Deps } from '../deps.ts';
 import { importMenu } from './writes.ts';
 
 export function menuImportRoutes(app: FastifyInstance, { db, limits, longWork }: Deps): void {
-  bindOwner(app, db, importEndpoint, async ({ ownerId, body }) => {
+  bindOwner(app, db, importEndpoint, async ({ ownerId, actor, body }) => {
     await consumeLimit(limits.imports, ownerId, 'TOO_MANY_IMPORTS');
-    return longWork.run(ownerId, (longDb) => importMenu(longDb, ownerId, body));
+    return longWork.run(ownerId, (longDb) => importMenu(longDb, ownerId, actor, body));
   });
 }

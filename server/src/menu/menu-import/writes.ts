@@ -3,6 +3,7 @@ import type { ImportCounts, ImportMenu } from '@vitrina/contract/menu/menu-impor
 import { maxOptionGroups } from '@vitrina/contract/menu/option-groups/limits.ts';
 import { maxVariantsPerBusiness } from '@vitrina/contract/menu/products/schema.ts';
 import { lockOwner } from '../../account/lock-owner.ts';
+import type { Actor } from '../../account/sessions/actor.ts';
 import { selectSubscription } from '../../billing/subscriptions/reads.ts';
 import { requireBusiness } from '../../business/customization/reads.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
@@ -21,6 +22,7 @@ import { type MenuRows, selectMenuRows } from './reads.ts';
 export async function importMenu(
   db: Db,
   ownerId: OwnerId,
+  actor: Actor,
   { expected, ...input }: ImportMenu & { expected: ImportCounts },
 ): Promise<{ counts: ImportCounts; changeId: string | null }> {
   return inTransaction(db, async (tx) => {
@@ -44,6 +46,7 @@ export async function importMenu(
     const { change } = await trackMenuChange(
       tx,
       ownerId,
+      actor,
       { kind: 'import', productIds, optionGroupIds },
       () => writeMenuPlan(tx, ownerId, plan, rows),
     );

@@ -41,7 +41,9 @@ export function optionGroupRoutes(app: FastifyInstance, { db }: Deps): void {
     optionGroup: await updateOptionGroup(db, ownerId, params.id, body),
   }));
 
-  bindOwner(app, db, deleteEndpoint, ({ ownerId, params }) => deleteOptionGroup(db, ownerId, params.id));
+  bindOwner(app, db, deleteEndpoint, ({ ownerId, actor, params }) =>
+    deleteOptionGroup(db, ownerId, actor, params.id),
+  );
 
   bindOwner(app, db, setSoldOutEndpoint, async ({ ownerId, params, body }) => ({
     optionGroup: await setOptionSoldOut(db, ownerId, params, body.soldOut),

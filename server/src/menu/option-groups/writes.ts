@@ -16,6 +16,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { lockOwner } from '../../account/lock-owner.ts';
+import type { Actor } from '../../account/sessions/actor.ts';
 import { requireBusiness } from '../../business/customization/reads.ts';
 import { parsePrice } from '../../business/prices.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
@@ -74,11 +75,11 @@ export async function updateOptionGroup(
 }
 
 /** Its products lose it. It can be restored from the trash. Throws OPTION_GROUP_NOT_FOUND. */
-export async function deleteOptionGroup(db: Db, ownerId: OwnerId, id: string): Promise<void> {
+export async function deleteOptionGroup(db: Db, ownerId: OwnerId, actor: Actor, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
     await requireGroup(tx, ownerId, id);
-    await addOptionGroupToTrash(tx, ownerId, id);
+    await addOptionGroupToTrash(tx, ownerId, actor, id);
     await tx.delete(optionGroups).where(whereGroup(ownerId, id));
     await renumber(tx, ownerId, await selectIds(tx, ownerId));
   });

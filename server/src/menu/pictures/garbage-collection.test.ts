@@ -7,6 +7,7 @@ import { chooseCount, withLongForm } from '@vitrina/fakes/full-run.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ownerActor } from '../../account/sessions/actor.ts';
 import { users } from '../../account/tables.ts';
 import { viewPicture } from '../../business/media/view.ts';
 import { clearMedia, setMedia, storePicture } from '../../business/media/writes.ts';
@@ -184,7 +185,7 @@ describe(`${stepCount} random edits, deletes and crashes`, () => {
     if (step.kind === 'clear') return clearMedia(db, owner.id, slot);
     const products = await selectProducts(db, owner.id);
     const product = products[step.index % Math.max(1, products.length)];
-    if (step.kind === 'delete') return product && deleteProduct(db, owner.id, product.id);
+    if (step.kind === 'delete') return product && deleteProduct(db, owner.id, ownerActor, product.id);
 
     const uploaded = step.images.map(pictureAt);
     for (const picture of uploaded) await storePicture(db, store, picture);

@@ -4,6 +4,7 @@ import { canRoundTo, changePrice, type PriceChange } from '@vitrina/contract/men
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { sql } from 'drizzle-orm';
 import { lockOwner } from '../../account/lock-owner.ts';
+import type { Actor } from '../../account/sessions/actor.ts';
 import { requireBusiness } from '../../business/customization/reads.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
@@ -22,6 +23,7 @@ import { type PricedProduct, selectPricedProducts } from './price-reads.ts';
 export async function changeProducts(
   db: Db,
   ownerId: OwnerId,
+  actor: Actor,
   { ids, versions, action }: ProductsChange,
 ): Promise<MenuChangeRow | undefined> {
   return inTransaction(db, async (tx) => {
@@ -30,8 +32,9 @@ export async function changeProducts(
       sql`select count(*)::int as count from products as product where ${isAmong(ownerId, ids)}`,
     );
     if (rows[0]?.count !== ids.length) throw new AppError('PRODUCT_NOT_FOUND');
-    const { change } = await trackMenuChange(tx, ownerId, { kind: 'bulk', action, productIds: ids }, () =>
-      applyAction(tx, ownerId, { ids, versions, action }),
+    const tracked = { kind: 'bulk', action, productIds: ids } as const;
+    const { change } = await trackMenuChange(tx, ownerId, actor, tracked, () =>
+      applyAction(tx, ownerId, actor, { ids, versions, action }),
     );
     return change;
   });
@@ -40,6 +43,7 @@ export async function changeProducts(
 async function applyAction(
   tx: Tx,
   ownerId: OwnerId,
+  actor: Actor,
   { ids, versions, action }: ProductsChange,
 ): Promise<void> {
   switch (action.type) {
@@ -56,7 +60,7 @@ async function applyAction(
     case 'price':
       return setPrices(tx, ownerId, { ids, versions, change: action.change });
     case 'delete':
-      await moveProductsToTrash(tx, ownerId, ids);
+      await moveProductsToTrash(tx, ownerId, actor, ids);
   }
 }
 

@@ -70,9 +70,9 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
     { checkFile: ({ ownerId }, { idempotencyKey }) => requireRoomForProduct(db, ownerId, idempotencyKey) },
   );
 
-  bindOwner(app, db, changeAllEndpoint, async ({ ownerId, body }) => {
+  bindOwner(app, db, changeAllEndpoint, async ({ ownerId, actor, body }) => {
     await consumeLimit(limits.changedProducts, ownerId, 'TOO_MANY_REQUESTS', body.ids.length);
-    const change = await longWork.run(ownerId, (longDb) => changeProducts(longDb, ownerId, body));
+    const change = await longWork.run(ownerId, (longDb) => changeProducts(longDb, ownerId, actor, body));
     return { change: change ? viewMenuChange(change) : null };
   });
 
@@ -110,7 +110,9 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
     menu: await view(ownerId, await setProductSoldOut(db, ownerId, params.id, body)),
   }));
 
-  bindOwner(app, db, deleteEndpoint, ({ ownerId, params }) => deleteProduct(db, ownerId, params.id));
+  bindOwner(app, db, deleteEndpoint, ({ ownerId, actor, params }) =>
+    deleteProduct(db, ownerId, actor, params.id),
+  );
 
   async function receiveImages(
     ownerId: OwnerId,

@@ -10,6 +10,7 @@ import type {
 import { and, eq, isNull, max, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { lockOwner } from '../../account/lock-owner.ts';
+import type { Actor } from '../../account/sessions/actor.ts';
 import { requireGate } from '../../billing/subscriptions/reads.ts';
 import { requireBusiness } from '../../business/customization/reads.ts';
 import { parseOptionalPrice, parsePrice } from '../../business/prices.ts';
@@ -168,10 +169,10 @@ export async function setProductSoldOut(
 }
 
 /** It can be restored from the trash. Throws PRODUCT_NOT_FOUND. */
-export async function deleteProduct(db: Db, ownerId: OwnerId, id: string): Promise<void> {
+export async function deleteProduct(db: Db, ownerId: OwnerId, actor: Actor, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
-    if ((await moveProductsToTrash(tx, ownerId, [id])) === 0) throw new AppError('PRODUCT_NOT_FOUND');
+    if ((await moveProductsToTrash(tx, ownerId, actor, [id])) === 0) throw new AppError('PRODUCT_NOT_FOUND');
   });
 }
 

@@ -1,18 +1,25 @@
 import { maxTrashItems } from '@vitrina/contract/menu/trash/schema.ts';
 import { maxStoredBytes } from '@vitrina/contract/platform/media/schema.ts';
 import { sql } from 'drizzle-orm';
+import type { Actor } from '../../account/sessions/actor.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { createContentColumn, createGroupContentColumn } from '../menu-content/reads.ts';
 
 /** Deletes the products among `ids` and returns how many. Requires the owner's lock. */
-export async function moveProductsToTrash(tx: Tx, ownerId: OwnerId, ids: readonly string[]): Promise<number> {
+export async function moveProductsToTrash(
+  tx: Tx,
+  ownerId: OwnerId,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<number> {
   const isAmong = sql`owner_id = ${ownerId}::uuid and id = any(${sql.param(ids)}::uuid[])`;
   // A product that was created again with its idempotency key replaces the deleted one.
   await tx.execute(sql`delete from trash where ${isAmong}`);
   await tx.execute(sql`
-    insert into trash (owner_id, id, kind, name, content, deleted_at)
-    select owner_id, id, 'product', name, ${createContentColumn(sql`product`)}, ${tx.clock.now().toISOString()}::timestamptz
+    insert into trash (owner_id, id, kind, name, content, member_id, deleted_at)
+    select owner_id, id, 'product', name, ${createContentColumn(sql`product`)},
+      ${actor.memberId}::uuid, ${tx.clock.now().toISOString()}::timestamptz
     from products as product where ${isAmong} order by position desc`);
   await tx.execute(sql`
     insert into trash_pictures (owner_id, trash_id, hash)
@@ -24,25 +31,30 @@ export async function moveProductsToTrash(tx: Tx, ownerId: OwnerId, ids: readonl
 }
 
 /** The category is deleted afterwards. Its products still have it. Requires the owner's lock. */
-export async function addCategoryToTrash(tx: Tx, ownerId: OwnerId, id: string): Promise<void> {
+export async function addCategoryToTrash(tx: Tx, ownerId: OwnerId, actor: Actor, id: string): Promise<void> {
   await tx.execute(sql`delete from trash where owner_id = ${ownerId}::uuid and id = ${id}::uuid`);
   await tx.execute(sql`
-    insert into trash (owner_id, id, kind, name, content, deleted_at)
+    insert into trash (owner_id, id, kind, name, content, member_id, deleted_at)
     select owner_id, id, 'category', name, jsonb_build_object(
       'category', to_jsonb(category) - 'owner_id',
       'products', (
         select coalesce(jsonb_object_agg(product.id, product.position), '{}') from products as product
         where product.owner_id = category.owner_id and product.category_id = category.id)),
-      ${tx.clock.now().toISOString()}::timestamptz
+      ${actor.memberId}::uuid, ${tx.clock.now().toISOString()}::timestamptz
     from categories as category where owner_id = ${ownerId}::uuid and id = ${id}::uuid`);
   await trimTrash(tx, ownerId);
 }
 
 /** The group is deleted afterwards. Requires the owner's lock. */
-export async function addOptionGroupToTrash(tx: Tx, ownerId: OwnerId, id: string): Promise<void> {
+export async function addOptionGroupToTrash(
+  tx: Tx,
+  ownerId: OwnerId,
+  actor: Actor,
+  id: string,
+): Promise<void> {
   await tx.execute(sql`delete from trash where owner_id = ${ownerId}::uuid and id = ${id}::uuid`);
   await tx.execute(sql`
-    insert into trash (owner_id, id, kind, name, content, deleted_at)
+    insert into trash (owner_id, id, kind, name, content, member_id, deleted_at)
     select owner_id, id, 'option-group', name, ${createGroupContentColumn(sql`option_group`)} || jsonb_build_object(
       'products', (
         select coalesce(jsonb_object_agg(product_id, position), '{}') from product_option_groups as link
@@ -50,7 +62,7 @@ export async function addOptionGroupToTrash(tx: Tx, ownerId: OwnerId, id: string
       'productSizes', (
         select coalesce(jsonb_object_agg(product_id, to_jsonb(variant_ids)), '{}') from product_option_groups as link
         where link.owner_id = option_group.owner_id and link.group_id = option_group.id and variant_ids is not null)),
-      ${tx.clock.now().toISOString()}::timestamptz
+      ${actor.memberId}::uuid, ${tx.clock.now().toISOString()}::timestamptz
     from option_groups as option_group where owner_id = ${ownerId}::uuid and id = ${id}::uuid`);
   await trimTrash(tx, ownerId);
 }

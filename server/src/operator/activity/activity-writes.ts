@@ -4,13 +4,13 @@ import { reports } from '../../page/tables.ts';
 import { type Db, inTransaction } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors.ts';
 import { retryMailJob } from '../../platform/queue/mail-job-writes.ts';
-import { type Actor, recordAudit } from './audit-writes.ts';
+import { type ActingOperator, recordAudit } from './audit-writes.ts';
 import { findMail } from './mail-reads.ts';
 
 /** Throws REPORT_NOT_FOUND, REPORT_CLOSED. */
 export async function closeReport(
   db: Db,
-  actor: Actor,
+  actor: ActingOperator,
   reportId: string,
   outcome: ReportOutcome,
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function closeReport(
 }
 
 /** Throws MAIL_NOT_FOUND, MAIL_OVERTAKEN. */
-export async function retryMail(db: Db, actor: Actor, mailId: string): Promise<void> {
+export async function retryMail(db: Db, actor: ActingOperator, mailId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const mail = await findMail(tx, mailId);
     if (!mail) throw new AppError('MAIL_NOT_FOUND');

@@ -4,7 +4,7 @@ import { auditLog } from '../../account/tables.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { WritableId } from '../../platform/db/owner.ts';
 
-export interface Actor {
+export interface ActingOperator {
   /** The operator's user name, or null for a rejected login. */
   name: string | null;
   ip: string;
@@ -16,7 +16,7 @@ export interface Actor {
  */
 export async function recordAudit(
   db: Db | Tx,
-  { name, ip }: Actor,
+  { name, ip }: ActingOperator,
   action: AuditAction,
   userId: WritableId | null,
   detail: Record<string, unknown> = {},

@@ -8,12 +8,12 @@ import { type CouponWithUses, selectCoupons } from '../../billing/coupons/reads.
 import { coupons } from '../../billing/tables.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type Actor, recordAudit } from '../activity/audit-writes.ts';
+import { type ActingOperator, recordAudit } from '../activity/audit-writes.ts';
 
 /** Throws COUPON_CODE_TAKEN. */
 export async function createCoupon(
   db: Db,
-  actor: Actor,
+  actor: ActingOperator,
   { endsOn, kind, ...input }: z.output<typeof createCouponBody>,
 ): Promise<CouponWithUses> {
   return inTransaction(db, async (tx) => {
@@ -41,7 +41,7 @@ export async function createCoupon(
 }
 
 /** Accounts that use it keep their months. Throws COUPON_NOT_FOUND. */
-export async function stopCoupon(db: Db, actor: Actor, id: string): Promise<CouponWithUses> {
+export async function stopCoupon(db: Db, actor: ActingOperator, id: string): Promise<CouponWithUses> {
   return inTransaction(db, async (tx) => {
     const stopped = await tx
       .update(coupons)

@@ -3,10 +3,15 @@ import type { EditablePlan, PlanEdit, PlanPricesEdit } from '@vitrina/contract/b
 import { type PlanRow, requirePlan } from '../../billing/plans/reads.ts';
 import { changePlan, readEditablePlan, replacePlanPrices } from '../../billing/plans/writes.ts';
 import { type Db, inTransaction } from '../../platform/db/client.ts';
-import { type Actor, recordAudit } from '../activity/audit-writes.ts';
+import { type ActingOperator, recordAudit } from '../activity/audit-writes.ts';
 
 /** Throws FREE_PLAN_PRICE, PAID_PLAN_PRICE. */
-export async function editPlan(db: Db, actor: Actor, planId: PlanId, edit: PlanEdit): Promise<PlanRow> {
+export async function editPlan(
+  db: Db,
+  actor: ActingOperator,
+  planId: PlanId,
+  edit: PlanEdit,
+): Promise<PlanRow> {
   return inTransaction(db, async (tx) => {
     const before = await requirePlan(tx, planId);
     const after = await changePlan(tx, planId, edit);
@@ -28,7 +33,7 @@ export async function editPlan(db: Db, actor: Actor, planId: PlanId, edit: PlanE
 /** Throws PLAN_IS_FREE, EDIT_CONFLICT. */
 export async function editPlanPrices(
   db: Db,
-  actor: Actor,
+  actor: ActingOperator,
   planId: PlanId,
   edit: PlanPricesEdit,
 ): Promise<EditablePlan> {

@@ -9,7 +9,7 @@ import {
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { OperatorId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type Actor, recordAudit } from '../activity/audit-writes.ts';
+import { type ActingOperator, recordAudit } from '../activity/audit-writes.ts';
 import { findPendingKey } from '../session/session-reads.ts';
 import { closeOtherOperatorSessions, restrictSession, setPendingKey } from '../session/session-writes.ts';
 import { operatorRecoveryCodes, operatorSecondFactor } from '../tables.ts';
@@ -29,7 +29,7 @@ export async function startSecondFactor(db: Db, sessionId: OperatorId): Promise<
  */
 export async function confirmSecondFactor(
   db: Db,
-  actor: Actor,
+  actor: ActingOperator,
   sessionId: OperatorId,
   code: string,
 ): Promise<string[]> {
@@ -53,7 +53,7 @@ export async function confirmSecondFactor(
 }
 
 /** Throws INVALID_SECOND_FACTOR, SECOND_FACTOR_INACTIVE. */
-export async function replaceRecoveryCodes(db: Db, actor: Actor, code: string): Promise<string[]> {
+export async function replaceRecoveryCodes(db: Db, actor: ActingOperator, code: string): Promise<string[]> {
   await consumeSecondFactor(db, code);
   return inTransaction(db, async (tx) => {
     await recordAudit(tx, actor, 'replace-recovery-codes', null);
@@ -64,7 +64,7 @@ export async function replaceRecoveryCodes(db: Db, actor: Actor, code: string): 
 /** With `isRequired` the session must set up another one. Throws INVALID_SECOND_FACTOR, SECOND_FACTOR_INACTIVE. */
 export async function removeSecondFactor(
   db: Db,
-  actor: Actor,
+  actor: ActingOperator,
   sessionId: OperatorId,
   { code, isRequired }: { code: string; isRequired: boolean },
 ): Promise<void> {

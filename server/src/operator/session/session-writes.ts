@@ -6,7 +6,7 @@ import { createToken } from '../../platform/crypto/tokens.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { OperatorId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type Actor, recordAudit } from '../activity/audit-writes.ts';
+import { type ActingOperator, recordAudit } from '../activity/audit-writes.ts';
 
 type NewSession = Pick<
   typeof operatorSessions.$inferInsert,
@@ -22,7 +22,7 @@ export async function startOperatorSession(db: Db, session: NewSession): Promise
 }
 
 /** Throws SESSION_NOT_FOUND. */
-export async function closeOperatorSession(db: Db, actor: Actor, id: string): Promise<void> {
+export async function closeOperatorSession(db: Db, actor: ActingOperator, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const closed = await tx
       .delete(operatorSessions)

@@ -16,12 +16,12 @@ import { type Db, inTransaction } from '../../platform/db/client.ts';
 import type { WritableId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import { deleteAccountRows } from '../../profile/writes.ts';
-import { type Actor, recordAudit } from '../activity/audit-writes.ts';
+import { type ActingOperator, recordAudit } from '../activity/audit-writes.ts';
 
 /** Throws USER_NOT_FOUND, also for an unverified account, because it has no subscription. */
 export async function updateUserPlan(
   db: Db,
-  actor: Actor,
+  actor: ActingOperator,
   userId: WritableId,
   planId: PlanId,
 ): Promise<Subscription> {
@@ -38,7 +38,7 @@ export async function updateUserPlan(
 /** Deactivating an account ends its sessions, and activating does not restore them. Throws USER_NOT_FOUND. */
 export async function setUserActive(
   db: Db,
-  actor: Actor,
+  actor: ActingOperator,
   userId: WritableId,
   active: boolean,
 ): Promise<void> {
@@ -57,12 +57,12 @@ export async function setUserActive(
 /** Ends all sessions of the account and invalidates its codes. Throws USER_NOT_FOUND. */
 export async function resetUserPassword(
   { db, queue }: Pick<Deps, 'db' | 'queue'>,
-  actor: Actor,
+  actor: ActingOperator,
   userId: WritableId,
   passwordHash: string,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const event = { kind: 'password-set', userAgent: null } as const;
+    const event = { kind: 'password-set', userAgent: null, actor: null } as const;
     if (!(await replacePassword(tx, queue, userId, passwordHash, { event }))) {
       throw new AppError('USER_NOT_FOUND');
     }
@@ -73,19 +73,23 @@ export async function resetUserPassword(
 /** Throws USER_NOT_FOUND, SECOND_FACTOR_INACTIVE. */
 export async function removeUserSecondFactor(
   { db, queue }: Pick<Deps, 'db' | 'queue'>,
-  actor: Actor,
+  actor: ActingOperator,
   userId: WritableId,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (!(await findUser(tx, userId))) throw new AppError('USER_NOT_FOUND');
     if (!(await deleteSecondFactor(tx, userId))) throw new AppError('SECOND_FACTOR_INACTIVE');
-    await recordSecurityEvent(tx, queue, userId, 'second-factor-reset', null);
+    await recordSecurityEvent(tx, queue, userId, {
+      kind: 'second-factor-reset',
+      userAgent: null,
+      actor: null,
+    });
     await recordAudit(tx, actor, 'remove-user-second-factor', userId);
   });
 }
 
 /** The audit log gets the same pseudonym as the ledger. Throws USER_NOT_FOUND. */
-export async function deleteUser(db: Db, actor: Actor, userId: WritableId): Promise<void> {
+export async function deleteUser(db: Db, actor: ActingOperator, userId: WritableId): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockSubscription(tx, userId);
     const pseudonym = await deleteAccountRows(tx, userId);

@@ -79,7 +79,10 @@ function unpack(packed: Buffer): OrderRecord {
   if (packed[0] !== formatVersion) throw new Error(`an archived order has the unknown format ${packed[0]}`);
   const record = JSON.parse(inflateRawSync(packed.subarray(1), { dictionary }).toString());
   for (const field of dateFields) record[field] = parseDate(record[field]);
-  for (const event of record.events) event.createdAt = parseDate(event.createdAt);
+  for (const event of record.events) {
+    event.createdAt = parseDate(event.createdAt);
+    event.memberId ??= null;
+  }
   for (const field of ['visitor', 'network'])
     record[field] = record[field] === null ? null : Buffer.from(record[field], 'base64');
   return record;

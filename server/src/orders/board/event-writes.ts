@@ -1,6 +1,7 @@
 import type { OrderEvent } from '@vitrina/contract/orders/schema.ts';
 import type { OrderActor } from '@vitrina/contract/orders/states.ts';
 import { eq, sql } from 'drizzle-orm';
+import type { Actor } from '../../account/sessions/actor.ts';
 import { orderChangeChannel } from '../../platform/db/change-listener.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import type { VisitedId, WritableId } from '../../platform/db/owner.ts';
@@ -38,21 +39,26 @@ export async function nextEventId(tx: Tx, ownerId: WritableId): Promise<number> 
   return row.eventId;
 }
 
-interface NewEvent {
+export interface NewEvent {
   ownerId: WritableId | VisitedId;
   id: number;
   orderId: string;
   kind: OrderEvent['kind'];
-  actor: OrderActor;
+  /** Who did it: a person of the business, the customer, or time. */
+  by: Actor | Exclude<OrderActor, 'business'>;
   undoes?: number;
   replacedMinutes?: number | null;
 }
 
 /** Stores the event and tells the streams of all processes of it, after the commit. */
 export async function insertEvent(tx: Tx, event: NewEvent): Promise<OrderEventRow> {
-  const createdAt = tx.clock.now();
-  await tx.insert(orderEvents).values({ ...event, createdAt });
-  tx.notify(orderChangeChannel, event.ownerId);
-  const { id, kind, actor, undoes = null, replacedMinutes = null } = event;
-  return { id, kind, actor, undoes, replacedMinutes, createdAt };
+  const { ownerId, orderId, id, kind, by, undoes = null, replacedMinutes = null } = event;
+  const { actor, memberId } =
+    typeof by === 'object'
+      ? ({ actor: 'business', memberId: by.memberId } as const)
+      : { actor: by, memberId: null };
+  const row = { id, kind, actor, memberId, undoes, replacedMinutes, createdAt: tx.clock.now() };
+  await tx.insert(orderEvents).values({ ...row, ownerId, orderId });
+  tx.notify(orderChangeChannel, ownerId);
+  return row;
 }

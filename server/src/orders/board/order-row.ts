@@ -1,4 +1,5 @@
 import type { OrderEvent, OrderLine } from '@vitrina/contract/orders/schema.ts';
+import type { MemberId } from '../../platform/db/owner.ts';
 import type { orders } from '../tables.ts';
 
 type Columns = typeof orders.$inferSelect;
@@ -23,5 +24,7 @@ export interface OrderEventRow extends Pick<OrderEvent, 'id' | 'kind' | 'actor'>
   undoes: number | null;
   /** The minutes that a `minutes` event replaced. Null: there were none. */
   replacedMinutes: number | null;
+  /** The member of the business who did it. Null: the owner, or nobody of the business. */
+  memberId: MemberId | null;
   createdAt: Date;
 }

@@ -93,28 +93,30 @@ export function orderRoutes(app: FastifyInstance, { db, env, orderHub, orderToke
     });
   });
 
-  bindOwner(app, db, moveEndpoint, async ({ ownerId, params, body }) => ({
-    order: view(await moveOrder(db, queue, ownerId, params.id, body, (row) => ({ order: view(row) }))),
+  bindOwner(app, db, moveEndpoint, async ({ ownerId, actor, params, body }) => ({
+    order: view(await moveOrder(db, queue, ownerId, actor, params.id, body, (row) => ({ order: view(row) }))),
   }));
-  bindOwner(app, db, minutesEndpoint, async ({ ownerId, params, body }) => ({
+  bindOwner(app, db, minutesEndpoint, async ({ ownerId, actor, params, body }) => ({
     order: view(
-      await changeOrderMinutes(db, queue, ownerId, params.id, body, (row) => ({ order: view(row) })),
+      await changeOrderMinutes(db, queue, ownerId, actor, params.id, body, (row) => ({ order: view(row) })),
     ),
   }));
-  bindOwner(app, db, undoEndpoint, async ({ ownerId, params, body }) => ({
-    order: view(await undoOrderMove(db, ownerId, params.id, body.eventId)),
+  bindOwner(app, db, undoEndpoint, async ({ ownerId, actor, params, body }) => ({
+    order: view(await undoOrderMove(db, ownerId, actor, params.id, body.eventId)),
   }));
-  bindOwner(app, db, paidEndpoint, async ({ ownerId, params, body }) => ({
-    order: view(await setOrderPaid(db, ownerId, params.id, body.paid, (row) => ({ order: view(row) }))),
+  bindOwner(app, db, paidEndpoint, async ({ ownerId, actor, params, body }) => ({
+    order: view(
+      await setOrderPaid(db, ownerId, actor, params.id, body.paid, (row) => ({ order: view(row) })),
+    ),
   }));
-  bindOwner(app, db, spamEndpoint, async ({ ownerId, params, body }) => ({
-    order: view(await setOrderSpam(db, ownerId, params.id, body.spam)),
+  bindOwner(app, db, spamEndpoint, async ({ ownerId, actor, params, body }) => ({
+    order: view(await setOrderSpam(db, ownerId, actor, params.id, body.spam)),
   }));
-  bindOwner(app, db, markEndpoint, ({ ownerId, body }) =>
-    spamTurns.run(ownerId, () => markOrdersAsSpam(db, ownerId, body)),
+  bindOwner(app, db, markEndpoint, ({ ownerId, actor, body }) =>
+    spamTurns.run(ownerId, () => markOrdersAsSpam(db, ownerId, actor, body)),
   );
-  bindOwner(app, db, unmarkEndpoint, ({ ownerId, params }) =>
-    spamTurns.run(ownerId, () => unmarkOrdersAsSpam(db, ownerId, params.id)),
+  bindOwner(app, db, unmarkEndpoint, ({ ownerId, actor, params }) =>
+    spamTurns.run(ownerId, () => unmarkOrdersAsSpam(db, ownerId, actor, params.id)),
   );
 }
 

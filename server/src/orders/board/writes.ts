@@ -8,13 +8,13 @@ import {
   canMoveOrder,
   isOrderOpen,
   isOrderPayable,
-  type OrderActor,
   type OrderState,
   orderStateNames,
   undoMs,
 } from '@vitrina/contract/orders/states.ts';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Actor } from '../../account/sessions/actor.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { OwnerId, WritableId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -24,7 +24,7 @@ import { selectOrderingSettings } from '../ordering/reads.ts';
 import { scheduleCustomerNews } from '../push/announcement-writes.ts';
 import { forgetCustomer, rememberCustomer } from '../strangers/known-customer-writes.ts';
 import { orders } from '../tables.ts';
-import { insertEvent, nextEventId } from './event-writes.ts';
+import { insertEvent, type NewEvent, nextEventId } from './event-writes.ts';
 import { findKitchenTime } from './kitchen-time.ts';
 import type { OrderEventRow, OrderRow } from './order-row.ts';
 import { holdPortions, keepPortions, releasePortions } from './portion-writes.ts';
@@ -45,6 +45,7 @@ export function moveOrder(
   db: Db,
   queue: JobQueue,
   ownerId: OwnerId,
+  actor: Actor,
   id: string,
   { to, from, minutes, reason }: Move,
   view: ViewOrder,
@@ -57,7 +58,7 @@ export function moveOrder(
     )
       throw orderStateError(row, view);
     if (to === 'rejected' && !reason) throw AppError.ofField('ORDER_REASON_REQUIRED', 'reason');
-    const eventId = await setState(tx, row, to, 'business', {
+    const eventId = await setState(tx, row, to, actor, {
       ...(to === 'accepted' && { minutes: minutes ?? null, acceptedAt: tx.clock.now() }),
       ...(to === 'rejected' && { reason: reason ?? null }),
     });
@@ -81,6 +82,7 @@ export function changeOrderMinutes(
   db: Db,
   queue: JobQueue,
   ownerId: OwnerId,
+  actor: Actor,
   id: string,
   { fromNow, seen }: MinutesChange,
   view: ViewOrder,
@@ -100,7 +102,7 @@ export function changeOrderMinutes(
       id: eventId,
       orderId: row.id,
       kind: 'minutes',
-      actor: 'business',
+      by: actor,
       replacedMinutes: row.minutes,
     });
     await scheduleCustomerNews(tx, queue, row, eventId);
@@ -133,7 +135,13 @@ export async function endOrderByClock(db: Db, ownerId: WritableId, id: string): 
  * Takes back the last change of an order, if it is `eventId`, by the business, a change of state or minutes, and recent. Throws
  * ORDER_NOT_FOUND, ORDER_UNDO_EXPIRED, ORDER_STOCK.
  */
-export function undoOrderMove(db: Db, ownerId: OwnerId, id: string, eventId: number): Promise<OrderRow> {
+export function undoOrderMove(
+  db: Db,
+  ownerId: OwnerId,
+  actor: Actor,
+  id: string,
+  eventId: number,
+): Promise<OrderRow> {
   return changeOrder(db, ownerId, id, async (tx, row) => {
     const last = row.events.at(-1);
     const age = last ? tx.clock.now().getTime() - last.createdAt.getTime() : Number.POSITIVE_INFINITY;
@@ -147,7 +155,7 @@ export function undoOrderMove(db: Db, ownerId: OwnerId, id: string, eventId: num
       id: undoId,
       orderId: row.id,
       kind: 'undone',
-      actor: 'business',
+      by: actor,
       undoes: eventId,
     });
     const isUnanswered = earlier.state === 'new' || earlier.state === 'held';
@@ -181,6 +189,7 @@ function findEarlier(
 export function setOrderPaid(
   db: Db,
   ownerId: OwnerId,
+  actor: Actor,
   id: string,
   paid: boolean,
   view: ViewOrder,
@@ -188,15 +197,21 @@ export function setOrderPaid(
   return changeOrder(db, ownerId, id, async (tx, row) => {
     if (row.paid === paid) return;
     if (paid && !isOrderPayable(row.state)) throw orderStateError(row, view);
-    await mark(tx, row, { paid }, paid ? 'paid' : 'unpaid');
+    await mark(tx, row, actor, { paid }, paid ? 'paid' : 'unpaid');
   });
 }
 
 /** Throws ORDER_NOT_FOUND. */
-export function setOrderSpam(db: Db, ownerId: OwnerId, id: string, spam: boolean): Promise<OrderRow> {
+export function setOrderSpam(
+  db: Db,
+  ownerId: OwnerId,
+  actor: Actor,
+  id: string,
+  spam: boolean,
+): Promise<OrderRow> {
   return changeOrder(db, ownerId, id, async (tx, row) => {
     if (row.spam === spam) return;
-    await mark(tx, row, { spam }, spam ? 'spam' : 'not-spam');
+    await mark(tx, row, actor, { spam }, spam ? 'spam' : 'not-spam');
     if (!spam) return;
     await forgetCustomer(tx, row);
     if (row.state === 'new' || row.state === 'held') await releasePortions(tx, ownerId, [row.id]);
@@ -249,7 +264,7 @@ async function setState(
   tx: Tx,
   row: OrderRow,
   state: OrderState,
-  actor: OrderActor,
+  by: NewEvent['by'],
   fields: Partial<Pick<OrderRow, 'minutes' | 'acceptedAt' | 'reason'>> = {},
 ): Promise<number> {
   const id = await nextEventId(tx, row.ownerId);
@@ -257,19 +272,20 @@ async function setState(
   await updateOrder(tx, row, { ...fields, state, endedAt, lastEventId: id });
   // Every state but `new`, which no order gets back but by an undo, is the name of its event.
   if (state === 'new') throw new Error('no order becomes new');
-  await insertEvent(tx, { ownerId: row.ownerId, id, orderId: row.id, kind: state, actor });
+  await insertEvent(tx, { ownerId: row.ownerId, id, orderId: row.id, kind: state, by });
   return id;
 }
 
 async function mark(
   tx: Tx,
   row: OrderRow,
+  actor: Actor,
   fields: Partial<Pick<OrderRow, 'paid' | 'spam'>>,
   kind: 'paid' | 'unpaid' | 'spam' | 'not-spam',
 ): Promise<void> {
   const id = await nextEventId(tx, row.ownerId);
   await updateOrder(tx, row, { ...fields, lastEventId: id });
-  await insertEvent(tx, { ownerId: row.ownerId, id, orderId: row.id, kind, actor: 'business' });
+  await insertEvent(tx, { ownerId: row.ownerId, id, orderId: row.id, kind, by: actor });
 }
 
 async function updateOrder(

@@ -82,7 +82,7 @@ export async function placeOrder(
       id: eventId,
       orderId: id,
       kind: state === 'held' ? 'held' : 'placed',
-      actor: 'customer',
+      by: 'customer',
     });
     if (state === 'new' && !silent)
       await onPlaced(tx, {

@@ -2,6 +2,7 @@ import type { markOrdersAsSpam as markEndpoint } from '@vitrina/contract/orders/
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
+import type { Actor } from '../../account/sessions/actor.ts';
 import { orderChangeChannel } from '../../platform/db/change-listener.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
@@ -22,11 +23,12 @@ const hourMs = 60 * 60 * 1000;
 export async function markOrdersAsSpam(
   db: Db,
   ownerId: OwnerId,
+  actor: Actor,
   scope: Scope,
 ): Promise<{ marked: number; batchId: string | null }> {
   const batchId = uuidv7();
   const matches = scope.by === 'network' ? await matchNetwork(db, ownerId, scope.orderId) : matchHour(scope);
-  const marked = await markAll(db, ownerId, {
+  const marked = await markAll(db, ownerId, actor, {
     matches: sql`state in ('held', 'new') and ended_at is null and not spam and ${matches}`,
     spam: true,
     batchId,
@@ -38,10 +40,11 @@ export async function markOrdersAsSpam(
 export async function unmarkOrdersAsSpam(
   db: Db,
   ownerId: OwnerId,
+  actor: Actor,
   batchId: string,
 ): Promise<{ restored: number }> {
   const matches = sql`spam and spam_batch = ${batchId}`;
-  const restored = await markAll(db, ownerId, { matches, spam: false, batchId: null });
+  const restored = await markAll(db, ownerId, actor, { matches, spam: false, batchId: null });
   if (restored === 0) throw new AppError('ORDER_NOT_FOUND');
   return { restored };
 }
@@ -67,16 +70,21 @@ interface Mark {
   batchId: string | null;
 }
 
-async function markAll(db: Db, ownerId: OwnerId, mark: Mark): Promise<number> {
+async function markAll(db: Db, ownerId: OwnerId, actor: Actor, mark: Mark): Promise<number> {
   for (let total = 0; ; ) {
-    const count = await inTransaction(db, (tx) => markSome(tx, ownerId, mark));
+    const count = await inTransaction(db, (tx) => markSome(tx, ownerId, actor, mark));
     total += count;
     if (count < markedPerTransaction) return total;
   }
 }
 
 /** Locks orders before counters, as every other change of an order does. */
-async function markSome(tx: Tx, ownerId: OwnerId, { matches, spam, batchId }: Mark): Promise<number> {
+async function markSome(
+  tx: Tx,
+  ownerId: OwnerId,
+  actor: Actor,
+  { matches, spam, batchId }: Mark,
+): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from ${orders} where owner_id = ${ownerId} and ${matches}
     order by created_at, id limit ${markedPerTransaction} for update`);
@@ -99,8 +107,8 @@ async function markSome(tx: Tx, ownerId: OwnerId, { matches, spam, batchId }: Ma
       where o.owner_id = ${ownerId} and o.id = event.order_id
       returning event.order_id, event.id
     )
-    insert into ${orderEvents} (owner_id, id, order_id, kind, actor, created_at)
-    select ${ownerId}::uuid, id, order_id, ${spam ? 'spam' : 'not-spam'}, 'business', ${now}::timestamptz from marked`);
+    insert into ${orderEvents} (owner_id, id, order_id, kind, actor, member_id, created_at)
+    select ${ownerId}::uuid, id, order_id, ${spam ? 'spam' : 'not-spam'}, 'business', ${actor.memberId}::uuid, ${now}::timestamptz from marked`);
   if (spam)
     await tx.execute(sql`
       delete from ${knownCustomers} as known using ${orders} as o
