@@ -99,14 +99,14 @@ function findCreated(node: ts.Node, checker: ts.TypeChecker, brands: ReadonlySet
     return [...wanted].filter((brand) => !had.has(brand));
   }
   if (ts.isTypePredicateNode(node) && node.type) return [...read(checker.getTypeFromTypeNode(node.type))];
-  // Rows belong to accounts, so a query may name them. It cannot know who asks.
+  // Rows name accounts and members, so a query may too. It cannot know who asks.
   if ((ts.isCallExpression(node) || ts.isTaggedTemplateExpression(node)) && node.typeArguments) {
     const callee = ts.isCallExpression(node) ? node.expression : node.tag;
     const name = ts.isPropertyAccessExpression(callee) ? callee.name.text : callee.getText();
     if (!['sql', 'execute', 'query', '$type'].includes(name)) return [];
     return node.typeArguments
       .flatMap((argument) => [...read(checker.getTypeFromTypeNode(argument))])
-      .filter((brand) => brand !== 'account');
+      .filter((brand) => !['account', 'member'].includes(brand));
   }
   if (ts.isVariableDeclaration(node) && node.type && node.initializer) {
     const isUntyped = checker.getTypeAtLocation(node.initializer).flags & ts.TypeFlags.Any;
