@@ -1,7 +1,7 @@
 import type { User } from '@vitrina/contract/account/auth/schema.ts';
 import type { Db, Tx } from '../platform/db/client.ts';
 import type { ReadableId, WritableId } from '../platform/db/owner.ts';
-import type { Deps as PlatformDeps } from '../platform/deps.ts';
+import type { Deps as PlatformDeps } from '../platform/process/deps.ts';
 
 export interface RegionalSettings {
   locale: string;

@@ -21,7 +21,6 @@ import {
 import { ownerId, users } from '../account/tables.ts';
 import { bytea, createdAt, timestamptz, version } from '../platform/db/columns.ts';
 import type { AccountId } from '../platform/db/owner.ts';
-import type { PlanSegmentKind } from './subscriptions/plan-time.ts';
 
 export const plans = pgTable('plans', {
   id: text('id').$type<PlanId>().primaryKey(),
@@ -307,6 +306,14 @@ export const refunds = pgTable(
 );
 
 export type RefundStatus = 'pending' | 'completed' | 'failed' | 'cancelled';
+
+/**
+ * - `bought`: a paid calendar month or year.
+ * - `credited`: the rest of a paid segment after a change of plan, at the new plan's price.
+ * - `granted`: a month given by the operator.
+ * - `withdrawn`: no time, only money that is owed to the account and will be refunded.
+ */
+export type PlanSegmentKind = 'bought' | 'credited' | 'granted' | 'withdrawn';
 
 /** The plan segments of each account, past and future: see `subscriptions/plan-time.ts`. */
 export const planTime = pgTable(

@@ -15,11 +15,11 @@ import {
 } from '../account/tables.ts';
 import { menuChanges, trash } from '../menu/tables.ts';
 import { rollUpCounts } from '../page/analytics/roll-up-writes.ts';
-import type { Deps } from '../page/deps.ts';
 import { countedVisitors, reports } from '../page/tables.ts';
 import type { Db } from '../platform/db/client.ts';
 import { rateLimits } from '../platform/db/tables.ts';
 import { defineJob, repeatedOptions } from '../platform/queue/define-job.ts';
+import type { Deps } from '../profile/deps.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;

@@ -6,12 +6,12 @@ import { AggregatorRegistry, collectDefaultMetrics, Gauge, register } from 'prom
 import type { HealthDeps } from '../operator/system/finding.ts';
 import { checkComponents } from '../operator/system/health.ts';
 import { countReplicas } from '../operator/system/replication-health.ts';
-import type { Deps } from '../page/deps.ts';
 import { listBackups } from '../platform/backup/reads.ts';
 import { readBuild } from '../platform/build.ts';
 import type { Db } from '../platform/db/client.ts';
 import type { Env } from '../platform/env.ts';
 import { type JobFigures, selectJobFigures } from '../platform/queue/job-reads.ts';
+import type { Deps } from '../profile/deps.ts';
 import { firstWorkerVariable } from './workers.ts';
 
 /** Every process reads the same from the database. */

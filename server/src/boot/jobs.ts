@@ -9,9 +9,9 @@ import { publishDemoDaysJob } from '../demo/daily-menu-job.ts';
 import { collectPictures } from '../menu/pictures/collect-pictures.ts';
 import { endOrders, eraseOrders } from '../orders/archive/retention-jobs.ts';
 import { announceOrders, remindMenus, sendPush } from '../orders/push/push-jobs.ts';
-import type { Deps } from '../page/deps.ts';
 import { domainJobs } from '../page/domains/domain-jobs.ts';
 import type { Job, JobTools } from '../platform/queue/define-job.ts';
+import type { Deps } from '../profile/deps.ts';
 import { cleanUpJob } from './clean-up.ts';
 
 export const jobs: readonly Job<Deps & JobTools>[] = [

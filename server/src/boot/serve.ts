@@ -1,27 +1,27 @@
 import { createPaymentGateway } from '../billing/payments/payment-gateway.ts';
 import { tryCredentials } from '../billing/payments/payment-jobs.ts';
+import { loadTokens } from '../business/visitors/tokens.ts';
 import { createOrderHub } from '../orders/board/order-hub.ts';
-import { loadOrderTokens } from '../orders/placing/order-tokens.ts';
 import { createPushClient } from '../orders/push/push-client.ts';
 import { getOrCreateVapidKeys } from '../orders/push/vapid-keys.ts';
 import { startViewCounter } from '../page/analytics/view-counter.ts';
 import { startPageCache } from '../page/cache/start-page-cache.ts';
-import type { Deps } from '../page/deps.ts';
 import { createDnsLookup } from '../page/domains/dns.ts';
+import { jobConnections, longWorkConnections, metricsConnections } from '../platform/connections.ts';
 import { connect, jobTimeoutMs, longWorkTimeoutMs } from '../platform/db/client.ts';
-import { jobConnections, longWorkConnections, metricsConnections } from '../platform/db/connections.ts';
+import { createLongWork } from '../platform/db/long-work.ts';
 import { getOrCreateSecret } from '../platform/db/secrets.ts';
 import type { Env } from '../platform/env.ts';
 import { drain } from '../platform/http/graceful-shutdown.ts';
 import { explainListenError } from '../platform/http/listen-error.ts';
+import { createLog } from '../platform/http/log.ts';
 import { createRateLimits } from '../platform/http/rate-limits.ts';
-import { createLog } from '../platform/log.ts';
-import { createLongWork } from '../platform/long-work.ts';
 import { createMailer } from '../platform/mail/transport.ts';
 import { createEncoder } from '../platform/media/encoder.ts';
 import { openMediaStore } from '../platform/media/open-store.ts';
 import { startJobs } from '../platform/queue/define-job.ts';
 import { startQueue } from '../platform/queue/queue.ts';
+import type { Deps } from '../profile/deps.ts';
 import { accountParts } from './account-parts.ts';
 import { buildApp } from './app.ts';
 import { collectFigures } from './collect-figures.ts';
@@ -87,7 +87,7 @@ export function serve(env: Env, connectionString: string, print: (line: string) 
       push: createPushClient(env, await getOrCreateVapidKeys(db)),
       dns: createDnsLookup(env),
       orderHub,
-      orderTokens: await loadOrderTokens(db),
+      orderTokens: await loadTokens(db, 'order'),
       secret: await getOrCreateSecret(db, 'codes'),
     };
     const tools = { sendMail: mailer.send, log, print };

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { readBuild } from '../platform/build.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { type Env, parseEnv } from '../platform/env.ts';
-import { createLog } from '../platform/log.ts';
+import { createLog } from '../platform/http/log.ts';
 import { startInOrder } from './lifecycle.ts';
 import { stopOnSignals } from './signals.ts';
 import type { StartedApp } from './start-on-database.ts';

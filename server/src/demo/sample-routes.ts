@@ -3,7 +3,7 @@ import { getSampleMenu } from '@vitrina/contract/menu/menu-import/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { bindOwner } from '../account/sessions/bind.ts';
 import { requireBusiness } from '../business/customization/reads.ts';
-import type { Deps } from '../page/deps.ts';
+import type { Deps } from '../profile/deps.ts';
 import { formatSampleCsv } from './sample-view.ts';
 
 /** The menu of a demo business as a file to import. */

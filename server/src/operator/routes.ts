@@ -2,7 +2,7 @@ import { operatorLogin, operatorLogout } from '@vitrina/contract/operator/endpoi
 import type { FastifyInstance } from 'fastify';
 import { bindOperator, bindPublic, type OperatorGuard } from '../account/sessions/bind.ts';
 import { endSession } from '../account/sessions/request-session.ts';
-import type { Deps } from '../page/deps.ts';
+import type { Deps } from '../profile/deps.ts';
 import { activityRoutes } from './activity/activity-routes.ts';
 import { overviewRoutes } from './overview/overview-routes.ts';
 import { accountingRoutes } from './payments/accounting-routes.ts';

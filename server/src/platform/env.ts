@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { maxEmbeddedWorkers } from './db/connections.ts';
+import { maxEmbeddedWorkers } from './connections.ts';
 import { defaultPushServices, isPushService, isPushServiceDouble } from './push-services.ts';
 
 export interface Env {

@@ -8,7 +8,7 @@ import { selectOptionGroups } from '../menu/option-groups/reads.ts';
 import { formatProductsCsv } from '../menu/products/products-csv-view.ts';
 import { selectProducts } from '../menu/products/reads.ts';
 import { selectStock } from '../menu/stock/reads.ts';
-import type { Deps } from '../page/deps.ts';
+import type { Deps } from './deps.ts';
 import { viewExportedCategory, viewExportedOptionGroup, viewExportedProduct } from './export-view.ts';
 
 /** `productos.csv` of the export alone, for the menu's screen. */

@@ -1,9 +1,9 @@
 import { requireAccount } from '../account/auth/reads.ts';
-import type { Deps } from '../page/deps.ts';
 import { verifyPassword } from '../platform/crypto/passwords.ts';
 import type { OwnerId } from '../platform/db/owner.ts';
 import { AppError } from '../platform/errors.ts';
 import { consumeLimit } from '../platform/http/rate-limits.ts';
+import type { Deps } from './deps.ts';
 
 /**
  * Checks the owner's password and returns the hash that it matched. As at log-in, each attempt counts before

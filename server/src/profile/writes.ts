@@ -8,10 +8,10 @@ import { stopRenewalsOfDeleted } from '../billing/payments/renewal-writes.ts';
 import { lockSubscription } from '../billing/subscriptions/writes.ts';
 import { couponUses, payments, planTime } from '../billing/tables.ts';
 import { slugs } from '../business/tables.ts';
-import type { Deps } from '../page/deps.ts';
 import { type Db, inTransaction, type Tx } from '../platform/db/client.ts';
 import type { AccountId, OwnerId, WritableId } from '../platform/db/owner.ts';
 import { rateLimits } from '../platform/db/tables.ts';
+import type { Deps } from './deps.ts';
 
 export async function renameUser(db: Db, ownerId: OwnerId, name: string): Promise<UserRow> {
   const [user] = await db.update(users).set({ name }).where(eq(users.id, ownerId)).returning();

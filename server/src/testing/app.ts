@@ -23,31 +23,31 @@ import { grantPlan } from '../billing/subscriptions/writes.ts';
 import { accountParts } from '../boot/account-parts.ts';
 import { buildApp } from '../boot/app.ts';
 import { takeOwnership } from '../business/media/ownership.ts';
+import { loadTokens } from '../business/visitors/tokens.ts';
 import { hashCredentials } from '../operator/security/credentials.ts';
 import { startOperatorSession } from '../operator/session/session-writes.ts';
 import { createOrderHub } from '../orders/board/order-hub.ts';
-import { loadOrderTokens } from '../orders/placing/order-tokens.ts';
 import { createPushClient } from '../orders/push/push-client.ts';
 import { announceOrders, sendPush } from '../orders/push/push-jobs.ts';
 import { getOrCreateVapidKeys } from '../orders/push/vapid-keys.ts';
 import { startViewCounter } from '../page/analytics/view-counter.ts';
 import { startPageCache } from '../page/cache/start-page-cache.ts';
-import type { Deps } from '../page/deps.ts';
 import { createDnsLookup } from '../page/domains/dns.ts';
+import { longWorkConnections } from '../platform/connections.ts';
 import { hashPassword } from '../platform/crypto/passwords.ts';
 import { connect, inTransaction, longWorkTimeoutMs } from '../platform/db/client.ts';
-import { longWorkConnections } from '../platform/db/connections.ts';
+import { createLongWork } from '../platform/db/long-work.ts';
 import type { OwnerId } from '../platform/db/owner.ts';
 import { getOrCreateSecret } from '../platform/db/secrets.ts';
 import { parseEnv } from '../platform/env.ts';
 import { createRateLimits } from '../platform/http/rate-limits.ts';
 import type { IsolationReason } from '../platform/isolation.ts';
-import { createLongWork } from '../platform/long-work.ts';
 import { createMailer } from '../platform/mail/transport.ts';
 import { createEncoder } from '../platform/media/encoder.ts';
 import { openMediaStore } from '../platform/media/open-store.ts';
 import { type Job, type JobTools, startJobs } from '../platform/queue/define-job.ts';
 import { startQueue } from '../platform/queue/queue.ts';
+import type { Deps } from '../profile/deps.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { ensureTestDatabase } from './database.ts';
 
@@ -172,7 +172,7 @@ export function bootTestApp({
       push: createPushClient(env, await getOrCreateVapidKeys(db)),
       dns: createDnsLookup(env),
       orderHub,
-      orderTokens: await loadOrderTokens(db),
+      orderTokens: await loadTokens(db, 'order'),
       secret: await getOrCreateSecret(db, 'codes'),
     };
     const mailer = createMailer(env, hasShortMailTimeouts ? shortMailTimeouts : undefined);

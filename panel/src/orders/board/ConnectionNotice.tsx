@@ -3,7 +3,7 @@ import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import type { RegionalSettings } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import classes from '../ordering/PauseControl.module.css';
+import classes from '../Notice.module.css';
 import { useLiveState } from './live/live-state.ts';
 import { boardQuery } from './queries.ts';
 import { formatTime } from './words.ts';

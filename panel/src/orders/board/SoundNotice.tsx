@@ -4,8 +4,8 @@ import { describeUntil } from '@vitrina/contract/business/opening-hours/words.ts
 import type { ReactNode } from 'react';
 import type { RegionalSettings } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import classes from '../Notice.module.css';
 import { useDeviceSettings } from '../ordering/device-settings.ts';
-import classes from '../ordering/PauseControl.module.css';
 import { allowSound, useSoundState } from './live/ring.ts';
 
 interface Props {

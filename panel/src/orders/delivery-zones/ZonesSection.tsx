@@ -14,7 +14,7 @@ import { ActionsMenu, MenuAction } from '../../ui/lists/ActionsMenu.tsx';
 import { capitalize } from '../../ui/spans/words.ts';
 import { Loaded } from '../../ui/states/Loaded.tsx';
 import { useWords } from '../../ui/words.ts';
-import classes from '../ordering/Settings.module.css';
+import classes from '../Settings.module.css';
 import { useDeleteZone, zonesQuery } from './queries.ts';
 import { ZoneDialog } from './ZoneDialog.tsx';
 

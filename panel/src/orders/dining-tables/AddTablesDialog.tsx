@@ -7,7 +7,7 @@ import {
 import { useRef } from 'react';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
-import classes from '../ordering/Settings.module.css';
+import classes from '../Settings.module.css';
 import { useCreateTables } from './queries.ts';
 import { numberTables } from './table-names.ts';
 

@@ -14,7 +14,7 @@ import { useCardOptions } from '../../ui/qr-cards/card-options.ts';
 import { PrintedCards } from '../../ui/qr-cards/PrintedCards.tsx';
 import { toastError } from '../../ui/toasts.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
-import classes from '../ordering/Settings.module.css';
+import classes from '../Settings.module.css';
 import { toTableCards } from './qr-cards/cards.ts';
 import { tableLink } from './queries.ts';
 

@@ -10,7 +10,7 @@ import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
 import { ActionsMenu, MenuAction } from '../../ui/lists/ActionsMenu.tsx';
 import { Loaded } from '../../ui/states/Loaded.tsx';
-import classes from '../ordering/Settings.module.css';
+import classes from '../Settings.module.css';
 import { AddTablesDialog } from './AddTablesDialog.tsx';
 import { useCardSource } from './qr-cards/use-card-source.ts';
 import { tablesQuery, useDeleteTable, useRenewTable } from './queries.ts';

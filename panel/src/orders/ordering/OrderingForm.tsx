@@ -25,6 +25,7 @@ import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
 import { toastNotice, toastSuccess } from '../../ui/toasts.tsx';
 import { useWords } from '../../ui/words.ts';
+import classes from '../Settings.module.css';
 import {
   emptyAccount,
   type OrderingValues,
@@ -33,7 +34,6 @@ import {
   validateOrdering,
 } from './ordering-form.ts';
 import { useSaveOrdering } from './queries.ts';
-import classes from './Settings.module.css';
 
 const modeDescriptions: Record<FulfilmentMode, string> = {
   table: 'Con el código QR de cada mesa.',

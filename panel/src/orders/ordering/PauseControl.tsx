@@ -6,6 +6,7 @@ import { toActionErrorMessage } from '../../api/api-error.ts';
 import type { RegionalSettings } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { toastError, toastSuccess } from '../../ui/toasts.tsx';
+import notice from '../Notice.module.css';
 import classes from './PauseControl.module.css';
 import { orderingQuery, usePauseOrders } from './queries.ts';
 
@@ -70,7 +71,7 @@ export function PauseNotice({ regional, now }: Props) {
   if (!until) return null;
   return (
     <Alert color="yellow" icon={<Icon icon={IconPlayerPause} size={20} />}>
-      <div className={classes.notice}>
+      <div className={notice.notice}>
         <p>
           <b>No recibes pedidos hasta {describeUntil(new Date(until), new Date(now), regional)}</b>
           Tus visitantes lo ven en tu página.

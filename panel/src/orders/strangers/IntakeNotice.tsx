@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { formatDateTime, type RegionalSettings } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { orderCountsQuery } from '../board/queries.ts';
-import classes from '../ordering/PauseControl.module.css';
+import classes from '../Notice.module.css';
 
 /** The orders that are not on the board: those that wait to be confirmed, and how many were refused. */
 export function IntakeNotice({ regional }: { regional: RegionalSettings }) {

@@ -1,9 +1,9 @@
 import type { ConsumerRequestKind } from '@vitrina/contract/billing/consumer-requests/schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
+import type { Deps } from '../../account/deps.ts';
 import { actionButton, paragraph, renderMailLayout } from '../../platform/mail/layout.ts';
 import type { Mail } from '../../platform/mail/transport.ts';
 import { defineJob, type JobTools, mailOptions } from '../../platform/queue/define-job.ts';
-import type { Deps } from '../deps.ts';
 import { type ConsumerRequestRow, findConsumerRequest } from './reads.ts';
 
 declare module '../../platform/queue/queue.ts' {

@@ -8,9 +8,9 @@ import { and, eq, isNull, lt } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { findVerifiedUser } from '../../account/auth/reads.ts';
+import type { Deps } from '../../account/deps.ts';
 import { type Db, inTransaction } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Deps } from '../deps.ts';
 import { consumerRequests } from '../tables.ts';
 
 /** Leaves out characters that are easily confused, such as O and 0. */

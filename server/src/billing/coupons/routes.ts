@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { bindOwner } from '../../account/sessions/bind.ts';
 import { AppError } from '../../platform/errors.ts';
 import { consumeLimit } from '../../platform/http/rate-limits.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../payments/deps.ts';
 import { requireOffer } from '../payments/offer-reads.ts';
 import { viewSubscription } from '../subscriptions/view.ts';
 import { findHeldCoupon, offerCoupon, requireCoupon } from './reads.ts';

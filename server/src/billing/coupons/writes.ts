@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../payments/deps.ts';
 import { type OfferRequest, requireOffer } from '../payments/offer-reads.ts';
 import { requirePurchasable } from '../payments/reads.ts';
 import { type Subscription, selectSubscription } from '../subscriptions/reads.ts';

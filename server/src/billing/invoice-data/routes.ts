@@ -3,8 +3,8 @@ import {
   updateInvoiceData as updateEndpoint,
 } from '@vitrina/contract/billing/invoice-data/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../account/deps.ts';
 import { bindOwner } from '../../account/sessions/bind.ts';
-import type { Deps } from '../deps.ts';
 import { selectInvoiceData } from './reads.ts';
 import { updateInvoiceData } from './writes.ts';
 

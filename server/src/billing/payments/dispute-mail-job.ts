@@ -4,7 +4,7 @@ import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { actionButton, paragraph, renderMailLayout } from '../../platform/mail/layout.ts';
 import type { Mail } from '../../platform/mail/transport.ts';
 import { defineJob, type JobTools, mailOptions } from '../../platform/queue/define-job.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 import { type DisputeRow, disputeUrl, findDispute } from './dispute-reads.ts';
 import { findProvider } from './payment-gateway.ts';
 

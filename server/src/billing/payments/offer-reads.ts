@@ -13,10 +13,10 @@ import type { AccountParts } from '../../account/deps.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { PrivateId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Deps } from '../deps.ts';
 import { findPlanPrice, selectPlanPrices, selectPlans } from '../plans/reads.ts';
 import { findPaidCurrency } from '../subscriptions/reads.ts';
 import { payments, plans } from '../tables.ts';
+import type { Deps } from './deps.ts';
 import { listAccounts, listProviders, type PaymentGateway } from './payment-gateway.ts';
 import type { PaymentProvider } from './provider.ts';
 

@@ -1,6 +1,6 @@
 import { defineJob, type Job, type JobTools, repeatedOptions } from '../../platform/queue/define-job.ts';
-import type { Deps } from '../deps.ts';
 import { checkAllCredentials } from './credentials-reads.ts';
+import type { Deps } from './deps.ts';
 import { sendDisputeMail } from './dispute-mail-job.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { findPayment, selectImbalances } from './reads.ts';

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
-import type { Deps } from '../deps.ts';
 import { queuePlanMail } from '../plan-mails/plan-mail-writes.ts';
 import { revokePaidTime } from '../subscriptions/writes.ts';
 import { payments, refunds } from '../tables.ts';
+import type { Deps } from './deps.ts';
 import type { PaymentLog } from './http.ts';
 import { findProvider, requireProvider } from './payment-gateway.ts';
 import { toPlacedOrder } from './placed-order.ts';

@@ -11,7 +11,7 @@ import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import { consumeLimit } from '../../platform/http/rate-limits.ts';
 import { requirePayments } from '../../platform/isolation.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 import { findProvider } from './payment-gateway.ts';
 import { ProviderError } from './provider.ts';
 import { findRenewalOffer, findWantedRenewal } from './renewal-reads.ts';

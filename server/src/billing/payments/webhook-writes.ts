@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Deps } from '../deps.ts';
 import { unreadableWebhookEvents, webhookEvents } from '../tables.ts';
+import type { Deps } from './deps.ts';
 import { recordDispute } from './dispute-writes.ts';
 import { toPlacedOrder } from './placed-order.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Deps } from '../../account/deps.ts';
 import { inTransaction } from '../../platform/db/client.ts';
 import { defineJob, type JobTools, repeatedOptions } from '../../platform/queue/define-job.ts';
-import type { Deps } from '../deps.ts';
 import { selectEndingVouchers } from '../payments/reads.ts';
 import { selectDueReminders } from '../subscriptions/reads.ts';
 import { planMails } from '../tables.ts';

@@ -1,7 +1,7 @@
 import { listPublicPlans } from '@vitrina/contract/billing/plans/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../account/deps.ts';
 import { bindPublic } from '../../account/sessions/bind.ts';
-import type { Deps } from '../deps.ts';
 import { selectPlans } from './reads.ts';
 import { viewPlan } from './view.ts';
 

@@ -2,14 +2,7 @@ import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { isPaidPlan, periodMonths } from '@vitrina/contract/billing/plans/rules.ts';
 import type { PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
 import { addMonths, monthsFrom } from '@vitrina/contract/billing/subscriptions/rules.ts';
-
-/**
- * - `bought`: a paid calendar month or year.
- * - `credited`: the rest of a paid segment after a change of plan, at the new plan's price.
- * - `granted`: a month given by the operator.
- * - `withdrawn`: no time, only money that is owed to the account and will be refunded.
- */
-export type PlanSegmentKind = 'bought' | 'credited' | 'granted' | 'withdrawn';
+import type { PlanSegmentKind } from '../tables.ts';
 
 /** Unexpired segments of an account follow each other without gaps and have the same plan. */
 export interface PlanSegment {

@@ -5,8 +5,8 @@ import {
   listPlans,
 } from '@vitrina/contract/billing/subscriptions/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../account/deps.ts';
 import { bindOwner } from '../../account/sessions/bind.ts';
-import type { Deps } from '../deps.ts';
 import { selectPlans } from '../plans/reads.ts';
 import { viewPlan } from '../plans/view.ts';
 import { selectSubscription } from './reads.ts';

@@ -2,7 +2,7 @@
 // original of its database any more. Stop the app first. `npm start -- --take-over` does the same and starts.
 
 import { listOrphans } from '../../business/media/orphans.ts';
-import { createLog } from '../../platform/log.ts';
+import { createLog } from '../../platform/http/log.ts';
 import { openMediaStore } from '../../platform/media/open-store.ts';
 import { takeOver } from '../take-over.ts';
 import { print, runCommand, withDatabase } from './run-command.ts';

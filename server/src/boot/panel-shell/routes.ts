@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../../page/deps.ts';
 import { isFileOrEndpoint } from '../../page/domains/host-routing.ts';
 import { serveAssets } from '../../platform/http/assets.ts';
 import { sendNotFound } from '../../platform/http/error-handler.ts';
+import type { Deps } from '../../profile/deps.ts';
 import { loadPanelShell, panelDirectory } from './shell.ts';
 
 /** What makes the panel installable, and the worker of its notifications. */

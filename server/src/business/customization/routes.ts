@@ -5,8 +5,8 @@ import {
 } from '@vitrina/contract/business/customization/endpoints.ts';
 import { slugify } from '@vitrina/contract/business/customization/slug.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../account/deps.ts';
 import { bindOwner } from '../../account/sessions/bind.ts';
-import type { Deps } from '../../billing/deps.ts';
 import { selectSubscription } from '../../billing/subscriptions/reads.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';

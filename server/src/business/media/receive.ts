@@ -1,4 +1,4 @@
-import type { Deps } from '../../billing/deps.ts';
+import type { Deps } from '../../account/deps.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import type { UploadedFile } from '../../platform/http/multipart-form.ts';
 import { consumeLimit } from '../../platform/http/rate-limits.ts';

@@ -3,8 +3,8 @@ import {
   updateOpeningHours as updateEndpoint,
 } from '@vitrina/contract/business/opening-hours/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../account/deps.ts';
 import { bindOwner } from '../../account/sessions/bind.ts';
-import type { Deps } from '../../billing/deps.ts';
 import { selectOpeningHours } from './reads.ts';
 import { updateOpeningHours } from './writes.ts';
 

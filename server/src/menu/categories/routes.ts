@@ -6,8 +6,8 @@ import {
   reorderCategories as reorderEndpoint,
 } from '@vitrina/contract/menu/categories/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../account/deps.ts';
 import { bindOwner } from '../../account/sessions/bind.ts';
-import type { Deps } from '../deps.ts';
 import { selectCategories } from './reads.ts';
 import { viewCategory } from './view.ts';
 import { createCategory, deleteCategory, renameCategory, reorderCategories } from './writes.ts';

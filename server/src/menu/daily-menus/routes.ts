@@ -10,10 +10,10 @@ import {
 import { readDailyMenuText } from '@vitrina/contract/menu/daily-menus/read-text.ts';
 import { hasWholePrices } from '@vitrina/contract/menu/daily-menus/whole-prices.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../account/deps.ts';
 import { bindOwner } from '../../account/sessions/bind.ts';
 import { requireBusiness } from '../../business/customization/reads.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Deps } from '../deps.ts';
 import { createDailyMenu, endDay, loadDailyMenus, publishDay, saveDay, setReminder } from './writes.ts';
 
 export function dailyMenuRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {

@@ -3,8 +3,8 @@ import {
   undoMenuChange as undoEndpoint,
 } from '@vitrina/contract/menu/menu-changes/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../account/deps.ts';
 import { bindOwner } from '../../account/sessions/bind.ts';
-import type { Deps } from '../deps.ts';
 import { selectMenuChanges } from './reads.ts';
 import { undoMenuChange } from './undo-writes.ts';
 import { viewMenuChange } from './view.ts';

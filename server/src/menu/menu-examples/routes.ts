@@ -3,8 +3,8 @@ import {
   deleteExamples as deleteEndpoint,
 } from '@vitrina/contract/menu/menu-examples/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../account/deps.ts';
 import { bindOwner } from '../../account/sessions/bind.ts';
-import type { Deps } from '../deps.ts';
 import { createExamples, deleteExamples } from './writes.ts';
 
 export function menuExampleRoutes(app: FastifyInstance, { db, longWork }: Deps): void {

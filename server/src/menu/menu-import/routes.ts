@@ -1,8 +1,8 @@
 import { importMenu as importEndpoint } from '@vitrina/contract/menu/menu-import/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../account/deps.ts';
 import { bindOwner } from '../../account/sessions/bind.ts';
 import { consumeLimit } from '../../platform/http/rate-limits.ts';
-import type { Deps } from '../deps.ts';
 import { importMenu } from './writes.ts';
 
 export function menuImportRoutes(app: FastifyInstance, { db, limits, longWork }: Deps): void {

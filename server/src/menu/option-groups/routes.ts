@@ -7,9 +7,9 @@ import {
   updateOptionGroup as updateEndpoint,
 } from '@vitrina/contract/menu/option-groups/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../account/deps.ts';
 import { bindOwner } from '../../account/sessions/bind.ts';
 import { createFairQueue } from '../../platform/fair-queue.ts';
-import type { Deps } from '../deps.ts';
 import {
   createOptionGroup,
   deleteOptionGroup,

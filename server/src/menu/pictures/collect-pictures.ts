@@ -1,6 +1,6 @@
+import type { Deps } from '../../account/deps.ts';
 import type { Refusal } from '../../business/media/ownership.ts';
 import { defineJob, type JobTools, repeatedOptions } from '../../platform/queue/define-job.ts';
-import type { Deps } from '../deps.ts';
 import { deleteUnusedPictures } from './garbage-collection.ts';
 
 declare module '../../platform/queue/queue.ts' {

@@ -13,13 +13,13 @@ import {
 } from '@vitrina/contract/menu/products/endpoints.ts';
 import { type ProductInput, updateProductBody } from '@vitrina/contract/menu/products/schema.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../account/deps.ts';
 import { bindOwner } from '../../account/sessions/bind.ts';
 import { receiveUploads } from '../../business/media/receive.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError, ValidationError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/multipart-form.ts';
 import { consumeLimit } from '../../platform/http/rate-limits.ts';
-import type { Deps } from '../deps.ts';
 import { viewMenuChange } from '../menu-changes/view.ts';
 import { selectUsedStock } from '../stock/reads.ts';
 import { changeProducts } from './bulk-writes.ts';

@@ -1,7 +1,7 @@
 import { changeStock as changeEndpoint } from '@vitrina/contract/menu/stock/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../account/deps.ts';
 import { bindOwner } from '../../account/sessions/bind.ts';
-import type { Deps } from '../deps.ts';
 import { viewStock } from './view.ts';
 import { changeStock } from './writes.ts';
 

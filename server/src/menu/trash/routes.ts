@@ -1,7 +1,7 @@
 import { listTrash, restoreTrash } from '@vitrina/contract/menu/trash/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../account/deps.ts';
 import { bindOwner } from '../../account/sessions/bind.ts';
-import type { Deps } from '../deps.ts';
 import { selectTrash } from './reads.ts';
 import { restoreTrashItem } from './restore-writes.ts';
 import { viewTrashItem } from './view.ts';

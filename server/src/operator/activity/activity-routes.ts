@@ -7,7 +7,7 @@ import {
 } from '@vitrina/contract/operator/activity-endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bindOperator, type OperatorGuard } from '../../account/sessions/bind.ts';
-import type { Deps } from '../../page/deps.ts';
+import type { Deps } from '../../profile/deps.ts';
 import { requireReport, selectAudit, selectReports } from './activity-reads.ts';
 import { viewAuditEntry, viewMail, viewReport } from './activity-view.ts';
 import { closeReport, retryMail } from './activity-writes.ts';

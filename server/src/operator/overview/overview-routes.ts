@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { bindOperator, type OperatorGuard } from '../../account/sessions/bind.ts';
 import { selectPlanPrices, selectPlans } from '../../billing/plans/reads.ts';
 import { viewEditablePlan, viewPlan } from '../../billing/plans/view.ts';
-import type { Deps } from '../../page/deps.ts';
+import type { Deps } from '../../profile/deps.ts';
 import { editPlan, editPlanPrices } from '../payments/plan-writes.ts';
 import { checkHealth } from '../system/health.ts';
 import { loadSummary } from './summary.ts';

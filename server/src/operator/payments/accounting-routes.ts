@@ -19,7 +19,7 @@ import { streamMovements } from '../../billing/payments/export-reads.ts';
 import { formatMovementsCsv, formatMovementsJson } from '../../billing/payments/export-view.ts';
 import { selectProbedAccounts } from '../../billing/payments/probe-reads.ts';
 import { selectRenewalOverview } from '../../billing/payments/renewal-reads.ts';
-import type { Deps } from '../../page/deps.ts';
+import type { Deps } from '../../profile/deps.ts';
 import { recordAudit } from '../activity/audit-writes.ts';
 
 const region = { locale: countries[defaultCountry].locale, timeZone: operatorTimeZone };

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bindOperator, type OperatorGuard } from '../../account/sessions/bind.ts';
 import { selectCoupons, selectCouponUses } from '../../billing/coupons/reads.ts';
 import { viewCoupon, viewCouponUse } from '../../billing/coupons/view.ts';
-import type { Deps } from '../../page/deps.ts';
+import type { Deps } from '../../profile/deps.ts';
 import { createCoupon, stopCoupon } from './coupon-writes.ts';
 
 export function operatorCouponRoutes(app: FastifyInstance, { db, env }: Deps, guard: OperatorGuard): void {

@@ -1,10 +1,10 @@
 import { createHash, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Deps } from '../../page/deps.ts';
 import { hashPassword, verifyPassword } from '../../platform/crypto/passwords.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import { secrets } from '../../platform/db/tables.ts';
 import type { Env } from '../../platform/env.ts';
+import type { Deps } from '../../profile/deps.ts';
 
 export const operatorPasswordSecret = 'operator-password-hash';
 

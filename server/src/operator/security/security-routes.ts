@@ -9,10 +9,10 @@ import {
 } from '@vitrina/contract/operator/security-endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bindOperator, type OperatorGuard } from '../../account/sessions/bind.ts';
-import type { Deps } from '../../page/deps.ts';
 import { totpUri } from '../../platform/crypto/totp.ts';
 import type { OperatorId } from '../../platform/db/owner.ts';
 import { consumeLimit } from '../../platform/http/rate-limits.ts';
+import type { Deps } from '../../profile/deps.ts';
 import { selectOperatorSessions } from '../session/session-reads.ts';
 import { closeOperatorSession } from '../session/session-writes.ts';
 import { countRecoveryCodes, findSecondFactor } from './second-factor-reads.ts';

@@ -8,10 +8,10 @@ import {
   createLoginKey,
   returnLoginAttempt,
 } from '../../account/auth/failed-login-writes.ts';
-import type { Deps } from '../../page/deps.ts';
 import { AppError } from '../../platform/errors.ts';
 import { ipKeyOf } from '../../platform/http/ip-key.ts';
 import { consumeLimit } from '../../platform/http/rate-limits.ts';
+import type { Deps } from '../../profile/deps.ts';
 import { recordAudit } from '../activity/audit-writes.ts';
 import { hashCredentials, verifyOperator } from '../security/credentials.ts';
 import { findSecondFactor } from '../security/second-factor-reads.ts';

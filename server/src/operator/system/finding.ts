@@ -1,5 +1,5 @@
 import type { HealthCheck } from '@vitrina/contract/platform/health.ts';
-import type { Deps } from '../../page/deps.ts';
+import type { Deps } from '../../profile/deps.ts';
 
 export type HealthDeps = Pick<Deps, 'db' | 'env' | 'isolation' | 'store' | 'paymentGateway'>;
 

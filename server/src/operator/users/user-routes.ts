@@ -15,10 +15,10 @@ import { bindOperator, type OperatorGuard } from '../../account/sessions/bind.ts
 import { selectPayments } from '../../billing/payments/reads.ts';
 import { selectSubscription } from '../../billing/subscriptions/reads.ts';
 import { viewSubscription } from '../../billing/subscriptions/view.ts';
-import type { Deps } from '../../page/deps.ts';
 import { selectDomains } from '../../page/domains/reads.ts';
 import { viewDomain } from '../../page/domains/view.ts';
 import { hashPassword } from '../../platform/crypto/passwords.ts';
+import type { Deps } from '../../profile/deps.ts';
 import { previewAccount } from './preview.ts';
 import { requireManagedId, requireManagedUser, selectUsers } from './reads.ts';
 import { viewManagedUser, viewUserPayment } from './view.ts';

@@ -10,11 +10,11 @@ import { users } from '../../account/tables.ts';
 
 import { type Subscription, selectSubscription } from '../../billing/subscriptions/reads.ts';
 import { grantPlan, lockSubscription } from '../../billing/subscriptions/writes.ts';
-import type { Deps } from '../../page/deps.ts';
-
 import { type Db, inTransaction } from '../../platform/db/client.ts';
 import type { WritableId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Deps } from '../../profile/deps.ts';
+
 import { deleteAccountRows } from '../../profile/writes.ts';
 import { type ActingOperator, recordAudit } from '../activity/audit-writes.ts';
 

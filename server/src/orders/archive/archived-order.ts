@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import type { StoredOrder } from '../board/order-row.ts';
+import type { StoredOrder } from '../rows.ts';
 import type { archivedOrders } from '../tables.ts';
 
 type ArchivedRow = typeof archivedOrders.$inferSelect;

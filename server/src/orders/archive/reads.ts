@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { PrivateId } from '../../platform/db/owner.ts';
-import type { StoredOrder } from '../board/order-row.ts';
+import type { StoredOrder } from '../rows.ts';
 import { archivedOrders } from '../tables.ts';
 import { unpackOrder } from './archived-order.ts';
 

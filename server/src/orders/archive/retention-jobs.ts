@@ -1,5 +1,5 @@
+import type { Deps } from '../../account/deps.ts';
 import { defineJob, repeatedOptions } from '../../platform/queue/define-job.ts';
-import type { Deps } from '../deps.ts';
 import { archiveAndEraseOrders, endDueOrders, foldPortions } from './retention-writes.ts';
 
 declare module '../../platform/queue/queue.ts' {

@@ -5,8 +5,8 @@ import type { Actor } from '../../account/sessions/actor.ts';
 import { orderChangeChannel } from '../../platform/db/change-listener.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import type { VisitedId, WritableId } from '../../platform/db/owner.ts';
+import type { OrderEventRow } from '../rows.ts';
 import { orderCounters, orderEvents } from '../tables.ts';
-import type { OrderEventRow } from './order-row.ts';
 
 /** The next number and event id. Locks the counters until the transaction ends, so ids are committed in order. */
 export async function nextOrderNumber(

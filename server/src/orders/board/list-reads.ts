@@ -1,11 +1,12 @@
+import { addDays, toInstant } from '@vitrina/contract/business/opening-hours/local-time.ts';
 import { type OrderState, openOrderStates } from '@vitrina/contract/orders/states.ts';
 import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { selectArchivedOrders } from '../archive/reads.ts';
+import type { ListedOrderRow, OrderRow } from '../rows.ts';
 import { archivedOrders, orders } from '../tables.ts';
-import type { ListedOrderRow, OrderRow } from './order-row.ts';
 import { selectListedOrders, selectOrdersByNumber, unconfirmedStates } from './reads.ts';
 
 export interface OrderFilters {
@@ -119,4 +120,13 @@ function matchesSearch(table: OrderTable, search: string): SQL {
   const matchesText = sql`strpos(${table.search}, fold_text(${text})) > 0`;
   if (search.trim().startsWith('#') && number) return eq(table.number, Number(number));
   return number ? sql`(${table.number} = ${Number(number)} or ${matchesText})` : matchesText;
+}
+
+/** From the start of the local day `from` to the end of `to`. */
+export function toPeriod(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  timeZone: string,
+): Pick<OrderFilters, 'since' | 'before'> {
+  const midnight = (date: string) => new Date(toInstant(date, 0, timeZone, 'first'));
+  return { since: from ? midnight(from) : undefined, before: to ? midnight(addDays(to, 1)) : undefined };
 }

@@ -13,9 +13,9 @@ import { updateOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
 import { cancelOrder, getOrderStatus } from '@vitrina/contract/orders/placing/endpoints.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { createTokens } from '../../business/visitors/tokens.ts';
 import { bootTestApp } from '../../testing/app.ts';
 import { buildOrderShop, sameOrigin } from '../../testing/order-shop.ts';
-import { createOrderTokens } from '../placing/order-tokens.ts';
 import { endOrderByClock } from './writes.ts';
 
 const t = bootTestApp();
@@ -285,7 +285,7 @@ describe('the page of an order', () => {
   test('is nobody else’s', async () => {
     const { placed, params } = await buildOrder();
     const { token } = placed;
-    const forged = createOrderTokens([Buffer.from('another key')]).sign(params.id);
+    const forged = createTokens('order', [Buffer.from('another key')]).sign(params.id);
     const changed = (token.startsWith('A') ? 'B' : 'A') + token.slice(1);
     for (const wrong of [forged, changed, `${token}A`, token.toLowerCase(), 'x'.repeat(43)])
       expect((await t.call(getOrderStatus, { params: { token: wrong } })).status).not.toBe(200);
@@ -296,10 +296,10 @@ describe('the page of an order', () => {
   test('opens with a token of the earlier key', () => {
     const [key, old] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
     const id = '01a203fd-fdd1-730d-9946-3264b69b36ff';
-    const rotated = createOrderTokens([key, old]);
-    expect(rotated.verify(createOrderTokens([old]).sign(id))).toBe(id);
+    const rotated = createTokens('order', [key, old]);
+    expect(rotated.verify(createTokens('order', [old]).sign(id))).toBe(id);
     expect(rotated.verify(rotated.sign(id))).toBe(id);
-    expect(createOrderTokens([key]).verify(createOrderTokens([old]).sign(id))).toBeUndefined();
+    expect(createTokens('order', [key]).verify(createTokens('order', [old]).sign(id))).toBeUndefined();
   });
 });
 

@@ -6,7 +6,7 @@ import { selectPublishedIds } from '../../business/customization/published-reads
 import type { Db } from '../../platform/db/client.ts';
 import type { PrivateId } from '../../platform/db/owner.ts';
 import type { EventStream } from '../../platform/http/event-stream.ts';
-import type { OrderRow } from './order-row.ts';
+import type { OrderRow } from '../rows.ts';
 import { findLastEventId, selectChangedOrders, selectLastEventIds } from './reads.ts';
 
 /** More changes at once are not sent one by one. */

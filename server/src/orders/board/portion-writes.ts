@@ -7,7 +7,7 @@ import { announceStock } from '../../menu/stock/writes.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import type { VisitedId, WritableId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { OrderRow } from './order-row.ts';
+import type { OrderRow } from '../rows.ts';
 
 // The orders' side of the stock. Everywhere an order is locked first, then the counters, then the stock.
 

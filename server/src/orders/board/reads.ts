@@ -1,12 +1,12 @@
 import type { OrderLine } from '@vitrina/contract/orders/schema.ts';
 import { type OrderState, openOrderStates } from '@vitrina/contract/orders/states.ts';
 import { and, eq, getTableColumns, gt, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
+import type { CapabilityTokens } from '../../business/visitors/tokens.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { OwnerId, PrivateId, ReadableId } from '../../platform/db/owner.ts';
 import { findArchivedOrder } from '../archive/reads.ts';
-import type { OrderTokens } from '../placing/order-tokens.ts';
+import type { HiddenColumn, ListedOrderRow, OrderEventRow, OrderRow, StoredOrder } from '../rows.ts';
 import { orderCounters, orderEvents, orders } from '../tables.ts';
-import type { HiddenColumn, ListedOrderRow, OrderEventRow, OrderRow, StoredOrder } from './order-row.ts';
 
 const {
   search: _search,
@@ -70,7 +70,7 @@ export function selectStoredOrders(tx: Tx, ids: string[]): Promise<StoredOrder[]
 /** Undefined for anything else than the token of an order whose customer is not erased. */
 export async function findOrderByToken(
   db: Db,
-  tokens: Pick<OrderTokens, 'verify'>,
+  tokens: Pick<CapabilityTokens, 'verify'>,
   token: string,
 ): Promise<OrderRow | undefined> {
   const id = tokens.verify(token);

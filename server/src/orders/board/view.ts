@@ -13,7 +13,7 @@ import type {
 import { type OrderState, orderStates } from '@vitrina/contract/orders/states.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import type { BusinessRow } from '../../business/customization/reads.ts';
-import type { ListedOrderRow, OrderEventRow, OrderRow } from './order-row.ts';
+import type { ListedOrderRow, OrderEventRow, OrderRow } from '../rows.ts';
 
 /** A customer's page hides what identifies a person this long after the order's end. */
 const customerPrivacyMs = 7 * 24 * 60 * 60 * 1000;
@@ -143,4 +143,15 @@ export function listValid(events: readonly OrderEventRow[]): OrderEventRow[] {
 export function stateOfEvent(kind: OrderEvent['kind']): OrderState | undefined {
   if (kind === 'placed') return 'new';
   return orderStates.find((name) => name === kind);
+}
+
+type Times = Pick<ListedOrderRow, 'createdAt' | 'requestedFor' | 'fulfilment'>;
+
+/** `kitchenTime` of a row, in milliseconds. */
+export function findKitchenTime(
+  { createdAt, requestedFor, fulfilment }: Times,
+  preparationMinutes: number,
+): number {
+  const times = { createdAt: createdAt.toISOString(), requestedFor: requestedFor?.toISOString() ?? null };
+  return kitchenTime({ ...times, fulfilment }, preparationMinutes);
 }

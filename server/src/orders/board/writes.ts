@@ -22,14 +22,13 @@ import type { JobQueue } from '../../platform/queue/queue.ts';
 import { restoreArchivedOrder } from '../archive/writes.ts';
 import { selectOrderingSettings } from '../ordering/reads.ts';
 import { scheduleCustomerNews } from '../push/announcement-writes.ts';
+import type { OrderEventRow, OrderRow } from '../rows.ts';
 import { forgetCustomer, rememberCustomer } from '../strangers/known-customer-writes.ts';
 import { orders } from '../tables.ts';
 import { insertEvent, type NewEvent, nextEventId } from './event-writes.ts';
-import { findKitchenTime } from './kitchen-time.ts';
-import type { OrderEventRow, OrderRow } from './order-row.ts';
 import { holdPortions, keepPortions, releasePortions } from './portion-writes.ts';
 import { findOrder } from './reads.ts';
-import { listStates, listValid, stateOfEvent } from './view.ts';
+import { findKitchenTime, listStates, listValid, stateOfEvent } from './view.ts';
 
 type Move = z.output<(typeof moveEndpoint)['body']>;
 type MinutesChange = z.output<(typeof minutesEndpoint)['body']>;

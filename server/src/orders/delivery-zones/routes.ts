@@ -6,9 +6,9 @@ import {
   updateDeliveryZone as updateEndpoint,
 } from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../account/deps.ts';
 import { bindOwner, bindPublic } from '../../account/sessions/bind.ts';
 import { requirePublished } from '../../business/customization/published-reads.ts';
-import type { Deps } from '../deps.ts';
 import { selectDeliveryZones } from './reads.ts';
 import { createDeliveryZone, deleteDeliveryZone, updateDeliveryZone } from './writes.ts';
 

@@ -7,12 +7,12 @@ import {
   renewDiningTable as renewEndpoint,
 } from '@vitrina/contract/orders/dining-tables/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../account/deps.ts';
 import { bindOwner, bindPublic } from '../../account/sessions/bind.ts';
 import { requirePublished } from '../../business/customization/published-reads.ts';
 import { AppError } from '../../platform/errors.ts';
 import { ipKeyOf } from '../../platform/http/ip-key.ts';
 import { consumeLimit } from '../../platform/http/rate-limits.ts';
-import type { Deps } from '../deps.ts';
 import { findDiningTable, selectDiningTables } from './reads.ts';
 import { createDiningTable, deleteDiningTable, renameDiningTable, renewDiningTable } from './writes.ts';
 

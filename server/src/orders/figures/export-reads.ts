@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { type OrderFilters, selectOrdersWithEvents } from '../board/list-reads.ts';
-import type { OrderRow } from '../board/order-row.ts';
+import type { OrderRow } from '../rows.ts';
 
 /** A batch of the largest orders has 3 MB. */
 const batchSize = 100;

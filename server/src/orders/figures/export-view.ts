@@ -10,8 +10,8 @@ import { orderStateNames } from '@vitrina/contract/orders/states.ts';
 import type { Country } from '@vitrina/contract/platform/money/countries.ts';
 import { editablePrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { byteOrderMark, csvDelimiter, formatCsvLine } from '../../platform/csv.ts';
-import type { OrderRow } from '../board/order-row.ts';
 import { viewOrder } from '../board/view.ts';
+import type { OrderRow } from '../rows.ts';
 
 export type ExportedOrder = Omit<Order, 'url' | 'silent' | 'held' | 'version'>;
 

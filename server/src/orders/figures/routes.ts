@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { exportOrders, getOrderSummary } from '@vitrina/contract/orders/board/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../account/deps.ts';
 import { bindOwner } from '../../account/sessions/bind.ts';
 import { hasConfirmedPassword } from '../../account/sessions/reads.ts';
 import { requireTokenHash } from '../../account/sessions/request-session.ts';
@@ -8,8 +9,7 @@ import { requireGate } from '../../billing/subscriptions/reads.ts';
 import { requireBusiness } from '../../business/customization/reads.ts';
 import { AppError } from '../../platform/errors.ts';
 import { consumeLimit } from '../../platform/http/rate-limits.ts';
-import { toPeriod } from '../board/period.ts';
-import type { Deps } from '../deps.ts';
+import { toPeriod } from '../board/list-reads.ts';
 import { streamOrders } from './export-reads.ts';
 import { formatOrdersCsv, viewExportedOrder } from './export-view.ts';
 import { selectOrderSummary } from './summary-reads.ts';

@@ -4,8 +4,8 @@ import {
   updateOrdering as updateEndpoint,
 } from '@vitrina/contract/orders/ordering/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../account/deps.ts';
 import { bindOwner } from '../../account/sessions/bind.ts';
-import type { Deps } from '../deps.ts';
 import { selectOrderingSettings } from './reads.ts';
 import { pauseOrders, updateOrdering } from './writes.ts';
 

@@ -4,9 +4,9 @@ import type { BusinessRow } from '../../business/customization/reads.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { PublishedId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { OrderRow } from '../board/order-row.ts';
 import { findOrderById } from '../board/reads.ts';
 import { selectOrderingSettings } from '../ordering/reads.ts';
+import type { OrderRow } from '../rows.ts';
 
 /** What the reply to a placed order is made of. */
 export interface PlacedOrderData {

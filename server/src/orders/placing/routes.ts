@@ -18,6 +18,9 @@ import {
   requireVisited,
 } from '../../business/customization/published-reads.ts';
 import { publicLinkFor } from '../../business/customization/view.ts';
+import { findShownOwner } from '../../business/visitors/shown-owner.ts';
+import { identifySource } from '../../business/visitors/source.ts';
+import { createVisitorTurns } from '../../business/visitors/turns.ts';
 import type { PublishedId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import { openEventStream } from '../../platform/http/event-stream.ts';
@@ -25,21 +28,19 @@ import { ipKeyOf } from '../../platform/http/ip-key.ts';
 import { consumeLimit } from '../../platform/http/rate-limits.ts';
 import { canServeOwner, getOrigin } from '../../platform/http/request-host.ts';
 import { isSameOrigin } from '../../platform/http/same-origin.ts';
-import { identifyVisitor } from '../../platform/http/visitor.ts';
 import { createSharedReads } from '../../platform/shared-reads.ts';
-import type { OrderRow } from '../board/order-row.ts';
 import { findLastEventId, findOrderByKey, findOrderByToken } from '../board/reads.ts';
 import { viewCustomerOrder, viewOrderChat } from '../board/view.ts';
 import { cancelOrder } from '../board/writes.ts';
-import type { Deps } from '../deps.ts';
 import { selectOrderingSettings } from '../ordering/reads.ts';
 import { scheduleAnnouncements } from '../push/announcement-writes.ts';
 import { subscribeCustomer, unsubscribeCustomer } from '../push/customer-writes.ts';
-import { requireKnownService } from '../push/push-client.ts';
+import { requireKnownService } from '../push/writes.ts';
+import type { OrderRow } from '../rows.ts';
 import { countOrder } from '../strangers/intake.ts';
-import { createRefusalCounter } from '../strangers/refused-orders.ts';
+import { createRefusalCounter } from '../strangers/refusal-writes.ts';
+import type { Deps } from './deps.ts';
 import { loadPlacedOrder, type PlacedOrderData } from './placed-reads.ts';
-import { createPlacingTurns } from './turns.ts';
 import { OrderRepeatedError, placeOrder } from './writes.ts';
 
 const maxStreamsPerOrder = 5;
@@ -47,7 +48,7 @@ const maxStreamsPerOrder = 5;
 /** A customer's calls, without an account. */
 export function publicOrderRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, env, limits, orderHub, orderTokens, push, queue: jobs, secret } = deps;
-  const turns = createPlacingTurns();
+  const turns = createVisitorTurns();
   const countRefusal = createRefusalCounter(db, (error) =>
     app.log.warn(error, 'refused orders are not counted'),
   );
@@ -55,19 +56,17 @@ export function publicOrderRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindPublic(app, placeEndpoint, async ({ params, body, request }) => {
     if (!isSameOrigin(request)) throw new AppError('ORDER_FOREIGN_ORIGIN');
-    const { ip } = request;
-    const ipKey = ipKeyOf(ip);
-    await consumeLimit(limits.orderAttempts, ipKey, 'TOO_MANY_ORDERS');
+    const source = identifySource(secret, request);
+    await consumeLimit(limits.orderAttempts, source.ipKey, 'TOO_MANY_ORDERS');
     const ownerId = await requireVisited(db, params.userId, 'BUSINESS_NOT_FOUND');
-    const { visitor, ipHash: network } = identifyVisitor(secret, request);
+    const { visitor, network } = source;
     const { previousOrder } = body;
     try {
-      const placed = await turns.run(ownerId, ipKey, () =>
+      const placed = await turns.run(ownerId, source.ipKey, () =>
         placeOrder(db, ownerId, body, {
           visitor,
           network,
-          count: (order) =>
-            countOrder(db, deps, ownerId, { ip, ipKey, visitor, network }, { ...order, previousOrder }),
+          count: (order) => countOrder(db, deps, ownerId, source, { ...order, previousOrder }),
           onPlaced: (tx, order) => scheduleAnnouncements(tx, jobs, order),
         }),
       );
@@ -185,7 +184,6 @@ export function publicOrderRoutes(app: FastifyInstance, deps: Deps): void {
 /** Returns the order of a token where it may be shown. Throws ORDER_NOT_FOUND, also if the account is deactivated. */
 async function requireOrderByToken(deps: Deps, token: string, request: FastifyRequest): Promise<OrderRow> {
   const row = await findOrderByToken(deps.db, deps.orderTokens, token);
-  const isServed = row && canServeOwner(request, row.ownerId) && (await findPublished(deps.db, row.ownerId));
-  if (!isServed) throw new AppError('ORDER_NOT_FOUND');
+  if (!row || !(await findShownOwner(deps.db, request, row.ownerId))) throw new AppError('ORDER_NOT_FOUND');
   return row;
 }

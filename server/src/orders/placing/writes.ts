@@ -3,21 +3,22 @@ import { holdMs } from '@vitrina/contract/menu/stock/limits.ts';
 import type { PlaceOrderInput } from '@vitrina/contract/orders/schema.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import type { VisitorSource } from '../../business/visitors/source.ts';
 import { type Db, inSnapshot, inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { VisitedId } from '../../platform/db/owner.ts';
 import { ordersPlaced } from '../../platform/metrics/counters.ts';
 import { insertEvent, nextOrderNumber } from '../board/event-writes.ts';
-import { findKitchenTime } from '../board/kitchen-time.ts';
-import type { OrderRow } from '../board/order-row.ts';
 import { takePortions } from '../board/portion-writes.ts';
 import { findOrderByKey } from '../board/reads.ts';
+import { findKitchenTime } from '../board/view.ts';
 import type { AnnouncedOrder } from '../push/announcement-writes.ts';
-import type { Intake, OrderSource } from '../strangers/intake.ts';
+import type { OrderRow } from '../rows.ts';
+import type { Intake } from '../strangers/intake.ts';
 import { orderLines, orders } from '../tables.ts';
 import { loadPlacedOrder, type PlacedOrderData } from './placed-reads.ts';
 import { prepareOrder } from './preparing-reads.ts';
 
-interface Placing extends Pick<OrderSource, 'visitor' | 'network'> {
+interface Placing extends Pick<VisitorSource, 'visitor' | 'network'> {
   /** Throws TOO_MANY_ORDERS. */
   count(order: { tableId: string | null; bytes: number }): Promise<Intake>;
   /** Runs in the placing transaction of an order that rings. */

@@ -6,8 +6,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
-import type { OrderRow } from '../board/order-row.ts';
 import { lockOrder, orderStateError } from '../board/writes.ts';
+import type { OrderRow } from '../rows.ts';
 import { orderPushSubscriptions } from '../tables.ts';
 import { requireUsableKeys } from './writes.ts';
 

@@ -5,7 +5,6 @@ import type { LookupFunction } from 'node:net';
 import type { PushMessage, PushSubscription } from '@vitrina/contract/orders/push/schema.ts';
 import webPush from 'web-push';
 import type { Env } from '../../platform/env.ts';
-import { AppError } from '../../platform/errors.ts';
 import { arePublic, parseEndpoint } from '../../platform/push-services.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
@@ -64,11 +63,6 @@ export function createPushClient(
       return true;
     },
   };
-}
-
-/** Throws PUSH_SERVICE_UNKNOWN. */
-export function requireKnownService(push: Pick<PushClient, 'accepts'>, { endpoint }: PushSubscription): void {
-  if (!push.accepts(endpoint)) throw AppError.ofField('PUSH_SERVICE_UNKNOWN', 'endpoint');
 }
 
 /** The addresses that are checked are those that are connected to. */

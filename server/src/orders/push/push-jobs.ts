@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { inTransaction } from '../../platform/db/client.ts';
 import { defineJob } from '../../platform/queue/define-job.ts';
-import type { Deps } from '../deps.ts';
 import { orderPushSubscriptions, pushSubscriptions } from '../tables.ts';
+import type { Deps } from './deps.ts';
 import { queueDueReminders } from './menu-reminder-writes.ts';
 import { pushLifetimeMs } from './push-client.ts';
 import {

@@ -13,14 +13,13 @@ import { findLogo } from '../../business/media/reads.ts';
 import { viewPicture } from '../../business/media/view.ts';
 import { selectOpeningHours } from '../../business/opening-hours/reads.ts';
 import { businesses } from '../../business/tables.ts';
+import type { CapabilityTokens } from '../../business/visitors/tokens.ts';
 import { isDayPublished } from '../../menu/daily-menus/reads.ts';
 import { selectDailyProducts } from '../../menu/products/reads.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { findKitchenTime } from '../board/kitchen-time.ts';
 import { findOrderById } from '../board/reads.ts';
-import { listValid, stateOfEvent, viewCustomerOrder } from '../board/view.ts';
+import { findKitchenTime, listValid, stateOfEvent, viewCustomerOrder } from '../board/view.ts';
 import { selectOrderingSettings } from '../ordering/reads.ts';
-import type { OrderTokens } from '../placing/order-tokens.ts';
 import { orderPushSubscriptions, orders, pushSubscriptions } from '../tables.ts';
 import {
   viewCustomerMessage,
@@ -194,7 +193,7 @@ const customerPushLifetimeMs = 4 * 60 * 60 * 1000;
  */
 export async function findCustomerPush(
   db: Db,
-  tokens: Pick<OrderTokens, 'sign'>,
+  tokens: Pick<CapabilityTokens, 'sign'>,
   { orderId, subscriptionId, eventId }: CustomerNews & { orderId: string; subscriptionId: string },
 ): Promise<PendingPush | undefined> {
   const { endpoint, keys } = orderPushSubscriptions;

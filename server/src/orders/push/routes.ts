@@ -9,9 +9,13 @@ import { bindOwner, bindPublic } from '../../account/sessions/bind.ts';
 import { requireTokenHash } from '../../account/sessions/request-session.ts';
 import { ipKeyOf } from '../../platform/http/ip-key.ts';
 import { consumeLimit } from '../../platform/http/rate-limits.ts';
-import type { Deps } from '../deps.ts';
-import { requireKnownService } from './push-client.ts';
-import { createPushSubscription, deletePushSubscription, renewSubscription } from './writes.ts';
+import type { Deps } from './deps.ts';
+import {
+  createPushSubscription,
+  deletePushSubscription,
+  renewSubscription,
+  requireKnownService,
+} from './writes.ts';
 
 export function pushRoutes(app: FastifyInstance, { db, push, limits }: Deps): void {
   bindOwner(app, db, getPushKey, async () => ({ publicKey: push.publicKey }));

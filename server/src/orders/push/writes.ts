@@ -9,6 +9,7 @@ import type { OwnerId } from '../../platform/db/owner.ts';
 import { postgresErrorCode } from '../../platform/db/query-error.ts';
 import { AppError } from '../../platform/errors.ts';
 import { pushSubscriptions } from '../tables.ts';
+import type { PushClient } from './push-client.ts';
 
 const maxSubscriptions = 20;
 const minAuthBytes = 16;
@@ -110,4 +111,9 @@ function isPublicKey(base64url: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Throws PUSH_SERVICE_UNKNOWN. */
+export function requireKnownService(push: Pick<PushClient, 'accepts'>, { endpoint }: PushSubscription): void {
+  if (!push.accepts(endpoint)) throw AppError.ofField('PUSH_SERVICE_UNKNOWN', 'endpoint');
 }

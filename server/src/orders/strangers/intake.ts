@@ -1,22 +1,12 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { countVisitor } from '../../business/visitors/quotas.ts';
+import type { VisitorSource } from '../../business/visitors/source.ts';
+import type { CapabilityTokens } from '../../business/visitors/tokens.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { VisitedId } from '../../platform/db/owner.ts';
-import { ipNetworksOf } from '../../platform/http/ip-key.ts';
 import { consumeLimit, type RateLimits, tryConsume } from '../../platform/http/rate-limits.ts';
 import { findOrderById } from '../board/reads.ts';
-import type { OrderTokens } from '../placing/order-tokens.ts';
 import { knownCustomers, orders } from '../tables.ts';
-
-/** Where an order comes from. The hashes are keyed. */
-export interface OrderSource {
-  ip: string;
-  /** The rate limit key of the IP address. */
-  ipKey: string;
-  /** The customer's browser. */
-  visitor: Buffer;
-  /** The customer's network. */
-  network: Buffer;
-}
 
 interface CountedOrder {
   /** The dining table whose code it has. */
@@ -44,18 +34,25 @@ const recentSpamMs = 60 * 60 * 1000;
  */
 export async function countOrder(
   db: Db,
-  { limits, orderTokens }: { limits: RateLimits; orderTokens: OrderTokens },
+  { limits, orderTokens }: { limits: RateLimits; orderTokens: CapabilityTokens },
   ownerId: VisitedId,
-  source: OrderSource,
+  source: VisitorSource,
   { tableId, previousOrder, bytes }: CountedOrder,
 ): Promise<Intake> {
   if (tableId !== null && (await fitsTable(limits, tableId, source))) return { state: 'new', known: true };
   const customer = await findKnownCustomer(db, orderTokens, ownerId, source, previousOrder);
-  if (customer && (await tryConsume(limits.ordersOfKnownCustomer, `${ownerId} ${customer}`)))
-    return { state: 'new', known: true };
-  await consumeLimit(limits.ordersPerIp, source.ipKey, 'TOO_MANY_ORDERS');
-  const isHeld = (await hasRecentSpam(db, ownerId)) || !(await fitsStrangers(limits, ownerId, source.ip));
-  if (!isHeld) return { state: 'new', known: false };
+  const quotas = {
+    ofKnown: limits.ordersOfKnownCustomer,
+    perIp: limits.ordersPerIp,
+    ofStrangers: limits.ordersOfStrangers,
+    ofAllStrangers: limits.ordersOfAllStrangers,
+  };
+  const standing = await countVisitor(quotas, ownerId, source, {
+    knownName: customer,
+    isSuspicious: () => hasRecentSpam(db, ownerId),
+    errorCode: 'TOO_MANY_ORDERS',
+  });
+  if (standing !== 'over-quota') return { state: 'new', known: standing === 'known' };
   const kilobytes = Math.max(minHeldKilobytes, Math.ceil(bytes / 1024));
   await consumeLimit(limits.heldKilobytesOfBusiness, ownerId, 'TOO_MANY_ORDERS', kilobytes);
   return { state: 'held', known: false };
@@ -64,27 +61,19 @@ export async function countOrder(
 /** An order has rows and index entries besides its content. */
 const minHeldKilobytes = 2;
 
-async function fitsTable(limits: RateLimits, tableId: string, { visitor }: OrderSource): Promise<boolean> {
+async function fitsTable(limits: RateLimits, tableId: string, { visitor }: VisitorSource): Promise<boolean> {
   return (
     (await tryConsume(limits.ordersOfTableAndBrowser, `${tableId} ${visitor.toString('base64url')}`)) &&
     (await tryConsume(limits.ordersOfTable, tableId))
   );
 }
 
-async function fitsStrangers(limits: RateLimits, ownerId: VisitedId, ip: string): Promise<boolean> {
-  for (const [index, network] of ipNetworksOf(ip).entries()) {
-    const limiter = limits.ordersOfStrangers[index];
-    if (limiter && !(await tryConsume(limiter, `${ownerId} ${network}`))) return false;
-  }
-  return tryConsume(limits.ordersOfAllStrangers, ownerId);
-}
-
 /** Returns the name under which a known customer is counted. */
 async function findKnownCustomer(
   db: Db,
-  tokens: OrderTokens,
+  tokens: CapabilityTokens,
   ownerId: VisitedId,
-  { visitor, network }: OrderSource,
+  { visitor, network }: VisitorSource,
   previousOrder: string | undefined,
 ): Promise<string | undefined> {
   const previousId = previousOrder === undefined ? undefined : tokens.verify(previousOrder);

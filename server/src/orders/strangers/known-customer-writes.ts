@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/client.ts';
-import type { OrderRow } from '../board/order-row.ts';
+import type { OrderRow } from '../rows.ts';
 import { knownCustomers, orders } from '../tables.ts';
 
 type OrderKey = Pick<OrderRow, 'ownerId' | 'id'>;

@@ -10,7 +10,7 @@ import { bindOwner } from '../../account/sessions/bind.ts';
 import { requireGate } from '../../billing/subscriptions/reads.ts';
 import { requireBusiness } from '../../business/customization/reads.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 import { countOrders, countViews, selectDailyCounts, selectTopProducts } from './reads.ts';
 
 export function analyticsRoutes(app: FastifyInstance, { db }: Deps): void {

@@ -1,8 +1,8 @@
 import { inTransaction } from '../../platform/db/client.ts';
 import { defineJob, type Job, type JobTools, repeatedOptions } from '../../platform/queue/define-job.ts';
-import type { Deps } from '../deps.ts';
 import { deleteCertificate } from './caddy.ts';
 import { fetchCertificateExpiry } from './certificate-reads.ts';
+import type { Deps } from './deps.ts';
 import { findDomain, findServedDomain, selectOverdueDomainIds } from './reads.ts';
 import { checkDomain, recordCertificate } from './writes.ts';
 

@@ -10,7 +10,7 @@ import {
   type RequestHost,
   requestHosts,
 } from '../../platform/http/request-host.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../cache/deps.ts';
 import { parseHostHeader, withoutWww } from './domain-names.ts';
 import { findServedDomain } from './reads.ts';
 

@@ -9,7 +9,7 @@ import { bindOwner } from '../../account/sessions/bind.ts';
 import { selectSubscription } from '../../billing/subscriptions/reads.ts';
 import type { WritableId } from '../../platform/db/owner.ts';
 import { consumeLimit } from '../../platform/http/rate-limits.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 import { parseHostHeader } from './domain-names.ts';
 import { type HostResolver, tlsAllowedPath } from './host-routing.ts';
 import { type DomainRow, selectDomains } from './reads.ts';

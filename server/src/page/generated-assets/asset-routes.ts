@@ -4,9 +4,9 @@ import { findPublished, selectPublishedBusiness } from '../../business/customiza
 import { createFairQueue } from '../../platform/fair-queue.ts';
 import { sendNotFound } from '../../platform/http/error-handler.ts';
 import { getOrigin } from '../../platform/http/request-host.ts';
+import type { Deps } from '../cache/deps.ts';
 import { selectPage, type VisibleMenu } from '../content/reads.ts';
 import { viewPublicPage } from '../content/view.ts';
-import type { Deps } from '../deps.ts';
 import { iconSizes, viewIcon, viewManifest, viewOgImage } from './asset-view.ts';
 import { createImageRenderer } from './image-renderer.ts';
 import { type ImageSpec, imageVersion } from './image-spec.ts';

@@ -7,7 +7,7 @@ import type { Motif } from '@vitrina/contract/business/customization/page-look.t
 import { families, fontFileName } from '@vitrina/storefront/render';
 import satori from 'satori';
 import sharp, { type OverlayOptions } from 'sharp';
-import { loadPageAssets, storefrontDirectory } from '../rendering/storefront-build.ts';
+import { loadPageAssets, storefrontDirectory } from '../documents/storefront-build.ts';
 import type { Icon, ImageSpec, OgImage, SourceFiles } from './image-spec.ts';
 
 /** Renders an OG image as JPEG and an icon as PNG. */

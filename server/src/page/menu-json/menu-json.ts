@@ -1,10 +1,9 @@
 import type { PublishedId } from '../../platform/db/owner.ts';
 import { createFairQueue } from '../../platform/fair-queue.ts';
+import type { Deps } from '../cache/deps.ts';
 import { isLarge, selectPage } from '../content/reads.ts';
-import type { Deps } from '../deps.ts';
-import { type CompressedPage, cacheBytes, type Encoding } from '../rendering/compressed-page.ts';
-import type { RenderThread } from '../rendering/render-thread.ts';
-import { type MenuCall, type MenuJsonTask, renderMenuJson } from './render-menu-json.ts';
+import { type CompressedPage, cacheBytes, type Encoding } from '../documents/compressed-page.ts';
+import { type MenuCall, type MenuJsonTask, type MenuJsonThread, renderMenuJson } from './render-menu-json.ts';
 
 /** Menus that are read at once. A business has one of them, so that calls for its menu cannot delay others. */
 const menuReads = { concurrency: 4, concurrencyPerSource: 1, maxWaiting: 200 };
@@ -13,10 +12,7 @@ const menuReads = { concurrency: 4, concurrencyPerSource: 1, maxWaiting: 200 };
 const overheadBytes = 500;
 
 /** Writes the bodies of the menu calls once per change of their owner, and keeps them in the page cache. */
-export function createMenuJson(
-  { db, pageCache }: Pick<Deps, 'db' | 'pageCache'>,
-  thread: Pick<RenderThread, 'render'>,
-) {
+export function createMenuJson({ db, pageCache }: Pick<Deps, 'db' | 'pageCache'>, thread: MenuJsonThread) {
   const reads = createFairQueue(menuReads);
   return async (
     id: PublishedId,

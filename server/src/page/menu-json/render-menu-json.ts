@@ -13,8 +13,7 @@ import { viewPublicOptionGroup } from '../../menu/option-groups/view.ts';
 import { viewProduct } from '../../menu/products/view.ts';
 import type { VisibleMenu } from '../content/reads.ts';
 import { nextDailyChange, nextMenuChange } from '../content/view.ts';
-import { compressPage, type Encoding } from '../rendering/compressed-page.ts';
-import type { RenderedPage } from '../rendering/render-page.ts';
+import { compressPage, type Encoding, type RenderedPage } from '../documents/compressed-page.ts';
 
 /** The calls that return a menu to anyone, by the path of their endpoint. */
 const menuCalls = {
@@ -32,6 +31,11 @@ export interface MenuJsonTask {
   publicUrl: string;
   encoding: Encoding;
   now: Date;
+}
+
+/** A thread that writes large bodies. */
+export interface MenuJsonThread {
+  render(ownerId: string, task: MenuJsonTask): Promise<RenderedPage>;
 }
 
 /** Writes the body of a reply, as the endpoint's schema describes it. */

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { buildApp } from '../../boot/app.ts';
 import { orders } from '../../orders/tables.ts';
-import { createLog } from '../../platform/log.ts';
+import { createLog } from '../../platform/http/log.ts';
 import { bootTestApp } from '../../testing/app.ts';
 import { buildOrderShop } from '../../testing/order-shop.ts';
 import { toOwnerId } from '../../testing/owner-id.ts';

@@ -4,18 +4,19 @@ import { errorMessage } from '@vitrina/contract/platform/errors.ts';
 import { orderPath, orderStatusPath } from '@vitrina/contract/platform/paths.ts';
 import { type PageAssets, renderMessage, renderOrderStatus } from '@vitrina/storefront/render';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findPublished, selectPublishedBusiness } from '../../business/customization/published-reads.ts';
+import { selectPublishedBusiness } from '../../business/customization/published-reads.ts';
 import { viewPublicCustomization } from '../../business/customization/view.ts';
+import { findShownOwner } from '../../business/visitors/shown-owner.ts';
+import type { Deps } from '../../orders/board/deps.ts';
 import { findOrderByToken } from '../../orders/board/reads.ts';
 import { viewCustomerOrder, viewOrderChat } from '../../orders/board/view.ts';
 import { findUsualAnswerMinutes } from '../../orders/figures/answer-time-reads.ts';
 import { selectOrderingSettings } from '../../orders/ordering/reads.ts';
 import { serveAssets } from '../../platform/http/assets.ts';
-import { canServeOwner, getOrigin } from '../../platform/http/request-host.ts';
-import type { Deps } from '../deps.ts';
-import { setDocumentHeaders } from '../rendering/document-headers.ts';
-import { serveWorker } from '../rendering/service-worker.ts';
-import { loadOrderStatusScript, storefrontDirectory } from '../rendering/storefront-build.ts';
+import { getOrigin } from '../../platform/http/request-host.ts';
+import { setDocumentHeaders } from '../documents/document-headers.ts';
+import { serveWorker } from '../documents/service-worker.ts';
+import { loadOrderStatusScript, storefrontDirectory } from '../documents/storefront-build.ts';
 
 const pageOptions = { schema: { hide: true }, helmet: false, config: { customDomain: 'slug' } } as const;
 
@@ -47,7 +48,7 @@ async function renderPage(
   const row = orderToken.safeParse(token).success
     ? await findOrderByToken(db, orderTokens, token)
     : undefined;
-  const ownerId = row && canServeOwner(request, row.ownerId) && (await findPublished(db, row.ownerId));
+  const ownerId = row && (await findShownOwner(db, request, row.ownerId));
   if (!row || !ownerId) return null;
   const now = db.clock.now();
   const [{ business, media, slug, subscription }, settings, answerMinutes] = await Promise.all([

@@ -3,7 +3,7 @@ import type { FastifyHttpOptions, FastifyServerFactoryHandler } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { CreateRequestId } from '../../platform/http/request-id.ts';
 import { observeRequest } from '../../platform/metrics/request-duration.ts';
-import { type Encoding, negotiateEncoding } from './compressed-page.ts';
+import { type Encoding, negotiateEncoding } from '../documents/compressed-page.ts';
 
 /** A reply that a route has sent. */
 export interface KeptReply {

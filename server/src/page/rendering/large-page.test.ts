@@ -8,7 +8,7 @@ import type { PublishedId } from '../../platform/db/owner.ts';
 import { bootTestApp } from '../../testing/app.ts';
 import { selectPage } from '../content/reads.ts';
 import { viewPublicPage } from '../content/view.ts';
-import { loadPageAssets } from './storefront-build.ts';
+import { loadPageAssets } from '../documents/storefront-build.ts';
 
 const t = bootTestApp();
 const productCount = 3_000;

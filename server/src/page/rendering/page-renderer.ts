@@ -3,10 +3,10 @@ import type { PageOwner } from '../../business/customization/published-reads.ts'
 import type { PublishedId } from '../../platform/db/owner.ts';
 import { createFairQueue } from '../../platform/fair-queue.ts';
 import { countPageRead, pageRenders } from '../../platform/metrics/counters.ts';
+import type { Deps } from '../cache/deps.ts';
 import type { TimelyValue } from '../cache/page-cache.ts';
 import { isLarge, selectPage } from '../content/reads.ts';
-import type { Deps } from '../deps.ts';
-import { type CompressedPage, cacheBytes, type Encoding } from './compressed-page.ts';
+import { type CompressedPage, cacheBytes, type Encoding } from '../documents/compressed-page.ts';
 import { type RenderTask, renderPage } from './render-page.ts';
 import type { RenderThread } from './render-thread.ts';
 

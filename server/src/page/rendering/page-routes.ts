@@ -10,21 +10,27 @@ import {
 } from '../../business/customization/published-reads.ts';
 import { findCurrentSlug } from '../../business/customization/reads.ts';
 import { publicLinkFor } from '../../business/customization/view.ts';
+import type { Deps as BoardDeps } from '../../orders/board/deps.ts';
 import { serveAssets } from '../../platform/http/assets.ts';
 import { errorCodeOf } from '../../platform/http/error-handler.ts';
 import { canServeOwner, getOrigin, getRequestHost } from '../../platform/http/request-host.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps as CacheDeps } from '../cache/deps.ts';
+import {
+  bodyFor,
+  compressFixedPage,
+  type Encoding,
+  negotiateEncoding,
+} from '../documents/compressed-page.ts';
+import { sendDocument, setDocumentHeaders } from '../documents/document-headers.ts';
+import { serveWorker } from '../documents/service-worker.ts';
+import { loadPageAssets, storefrontDirectory } from '../documents/storefront-build.ts';
 import { customDomainHomePath, getHostName, type HostResolver } from '../domains/host-routing.ts';
 import { orderStatusRoutes } from '../order-status/order-status-routes.ts';
 import { reportRoutes } from '../reports/report-routes.ts';
-import { bodyFor, compressFixedPage, type Encoding, negotiateEncoding } from './compressed-page.ts';
-import { sendDocument, setDocumentHeaders } from './document-headers.ts';
 import type { KeptPages } from './kept-pages.ts';
 import { createPageRenderer, type PageLocation, type PageResult } from './page-renderer.ts';
 import type { RenderThread } from './render-thread.ts';
 import { writePage, writeUnknownPage } from './send-page.ts';
-import { serveWorker } from './service-worker.ts';
-import { loadPageAssets, storefrontDirectory } from './storefront-build.ts';
 
 /** Pages send the headers of `createDocumentHeaders` instead of helmet’s. */
 const pageOptions = { schema: { hide: true }, helmet: false } as const;
@@ -34,7 +40,7 @@ const slugPage = { ...pageOptions, config: { customDomain: 'slug' } } as const;
 /** Sends complete HTML for each page, and a 404 for anything else. */
 export async function pageRoutes(
   app: FastifyInstance,
-  deps: Deps,
+  deps: BoardDeps & CacheDeps,
   {
     thread,
     hosts,

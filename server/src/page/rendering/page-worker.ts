@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
+import { loadPageAssets } from '../documents/storefront-build.ts';
 import { type MenuJsonTask, renderMenuJson } from '../menu-json/render-menu-json.ts';
 import { type RenderTask, renderPage } from './render-page.ts';
-import { loadPageAssets } from './storefront-build.ts';
 
 const assets = loadPageAssets();
 

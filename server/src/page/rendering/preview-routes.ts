@@ -2,7 +2,7 @@ import { previewPath } from '@vitrina/contract/platform/paths.ts';
 import { renderPreview } from '@vitrina/storefront/render';
 import type { FastifyInstance } from 'fastify';
 import { serveAssets } from '../../platform/http/assets.ts';
-import { loadPageAssets, loadPreviewScript, storefrontDirectory } from './storefront-build.ts';
+import { loadPageAssets, loadPreviewScript, storefrontDirectory } from '../documents/storefront-build.ts';
 
 /** Like the policy of a public page, but the panel on the same host may frame it. */
 const contentSecurityPolicy = [

@@ -3,8 +3,8 @@ import { type PageAssets, render } from '@vitrina/storefront/render';
 import type { PublishedBusiness } from '../../business/customization/published-reads.ts';
 import type { VisibleMenu } from '../content/reads.ts';
 import { nextDailyChange, nextMenuChange, nextSaleChange, viewPublicPage } from '../content/view.ts';
+import { compressPage, type Encoding, type RenderedPage } from '../documents/compressed-page.ts';
 import { viewGeneratedAssets } from '../generated-assets/asset-view.ts';
-import { type CompressedPage, compressPage, type Encoding } from './compressed-page.ts';
 
 /** What was read from the database, and what was requested. */
 export interface RenderTask {
@@ -16,12 +16,6 @@ export interface RenderTask {
   openProductId: string;
   encoding: Encoding;
   now: Date;
-}
-
-export interface RenderedPage {
-  page: CompressedPage;
-  /** When the page becomes wrong without a change in the database, in ms since 1970. */
-  until: number;
 }
 
 export async function renderPage(task: RenderTask, assets: PageAssets): Promise<RenderedPage> {

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { createFairQueue } from '../../platform/fair-queue.ts';
+import type { CompressedPage, RenderedPage } from '../documents/compressed-page.ts';
 import type { MenuJsonTask } from '../menu-json/render-menu-json.ts';
-import type { CompressedPage } from './compressed-page.ts';
-import type { RenderedPage, RenderTask } from './render-page.ts';
+import type { RenderTask } from './render-page.ts';
 
 const workerUrl = new URL('./page-worker.ts', import.meta.url);
 /** The first page of a thread takes up to a second on a slow machine. */

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 import { requestIdHeader } from '../../platform/http/request-id.ts';
-import { customDomainHsts } from '../domains/host-routing.ts';
 import {
   type CompressedPage,
   type Encoding,
@@ -8,8 +7,9 @@ import {
   type FixedPage,
   isNotModified,
   recordSent,
-} from './compressed-page.ts';
-import { createDocumentHeaders } from './document-headers.ts';
+} from '../documents/compressed-page.ts';
+import { createDocumentHeaders } from '../documents/document-headers.ts';
+import { customDomainHsts } from '../domains/host-routing.ts';
 
 const mainHostHeaders = createDocumentHeaders();
 const customDomainHeaders = createDocumentHeaders(customDomainHsts);

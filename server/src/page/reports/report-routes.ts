@@ -4,18 +4,17 @@ import { type Report, reportBody } from '@vitrina/contract/page/report.ts';
 import { type ErrorCode, errorMessage, errorStatus } from '@vitrina/contract/platform/errors.ts';
 import { type PageAssets, renderReport, renderReportSent } from '@vitrina/storefront/render';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '../../account/deps.ts';
 import { bindPublic } from '../../account/sessions/bind.ts';
 import { requireVisited, selectPublishedBusiness } from '../../business/customization/published-reads.ts';
 import { publicLinkFor } from '../../business/customization/view.ts';
+import { identifySource } from '../../business/visitors/source.ts';
 import type { PublishedId, VisitedId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
-import { ipKeyOf } from '../../platform/http/ip-key.ts';
 import { consumeLimit } from '../../platform/http/rate-limits.ts';
 import { getOrigin } from '../../platform/http/request-host.ts';
 import { isSameOrigin } from '../../platform/http/same-origin.ts';
-import { identifyVisitor } from '../../platform/http/visitor.ts';
-import type { Deps } from '../deps.ts';
-import { sendDocument, setDocumentHeaders } from '../rendering/document-headers.ts';
+import { sendDocument, setDocumentHeaders } from '../documents/document-headers.ts';
 import { recordReport } from './report-writes.ts';
 
 /** A note has up to a thousand characters, and URL encoding turns one into at most twelve bytes. */
@@ -90,10 +89,10 @@ async function submitReport(
   request: FastifyRequest,
 ): Promise<void> {
   if (!isSameOrigin(request)) throw new AppError('FOREIGN_ORIGIN');
-  const ipKey = ipKeyOf(request.ip);
+  const { ipKey, visitor } = identifySource(secret, request);
   await consumeLimit(limits.reportsOfPage, `${ipKey} ${id}`, 'TOO_MANY_REQUESTS');
   await consumeLimit(limits.reportsPerIp, ipKey, 'TOO_MANY_REQUESTS');
-  await recordReport(db, id, { ...report, reporter: identifyVisitor(secret, request).visitor });
+  await recordReport(db, id, { ...report, reporter: visitor });
 }
 
 function getUserId(request: FastifyRequest): string {

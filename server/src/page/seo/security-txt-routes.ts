@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../../account/deps.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** RFC 9116 recommends less than a year. */

@@ -1,11 +1,11 @@
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../account/deps.ts';
 import { findPublished } from '../../business/customization/published-reads.ts';
 import { findCurrentSlug } from '../../business/customization/reads.ts';
 import { publicLinkFor } from '../../business/customization/view.ts';
 import { getOrigin, getRequestHost } from '../../platform/http/request-host.ts';
 import { countIndexable, selectIndexableSlugs } from '../content/reads.ts';
-import type { Deps } from '../deps.ts';
 
 /** The protocol allows fifty thousand. A smaller file is loaded in one go. */
 const pageSize = 10_000;

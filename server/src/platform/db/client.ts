@@ -1,8 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type Clock, systemClock } from '../clock.ts';
+import { poolConnections } from '../connections.ts';
 import { AppError } from '../errors.ts';
-import { poolConnections } from './connections.ts';
 import { createNotifier, type Notifier } from './notifier.ts';
 import { isConnectionLost, postgresErrorCode } from './query-error.ts';
 

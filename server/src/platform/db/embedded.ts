@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { embeddedConnections } from './connections.ts';
+import { embeddedConnections } from '../connections.ts';
 import { type Cluster, prepareCluster } from './embedded/cluster.ts';
 import { type LockSession, openLockSession } from './embedded/lock-session.ts';
 import { findPostmaster, findWatchdogs, launchPostmaster, stopPostmaster } from './embedded/postmaster.ts';

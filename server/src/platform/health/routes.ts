@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import type { Deps } from '../process/deps.ts';
 
 /** Liveness and readiness checks, on any host. A process that was told to stop fails both: its proxy has to choose another one. */
 export function healthRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {

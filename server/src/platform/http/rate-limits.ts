@@ -109,7 +109,7 @@ export function createRateLimits(db: Db) {
   };
 }
 
-interface Limiter {
+export interface Limiter {
   consume(key: string, points?: number): Promise<RateLimiterRes>;
 }
 

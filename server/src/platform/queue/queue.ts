@@ -1,6 +1,6 @@
 import { type Job, type JobResult, PgBoss, type Queue, type SendOptions } from 'pg-boss';
+import { queueConnections } from '../connections.ts';
 import type { Tx } from '../db/client.ts';
-import { queueConnections } from '../db/connections.ts';
 import { describeError } from '../db/query-error.ts';
 
 /** The data of each job by its name. Each file with a job adds its own. */

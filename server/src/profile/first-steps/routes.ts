@@ -4,7 +4,7 @@ import {
 } from '@vitrina/contract/profile/first-steps/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { bindOwner } from '../../account/sessions/bind.ts';
-import type { Deps } from '../../page/deps.ts';
+import type { Deps } from '../deps.ts';
 import { selectFirstSteps } from './reads.ts';
 import { recordFirstSteps } from './writes.ts';
 

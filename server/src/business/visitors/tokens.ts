@@ -11,26 +11,32 @@ import {
 const idBytes = 16;
 const macBytes = 16;
 
-export interface OrderTokens {
-  /** The capability to see an order: its id and a MAC of it. */
-  sign(orderId: string): string;
-  /** Returns the id of the order, or undefined for any text that `sign` did not return. */
+/** The names of the secrets that sign tokens, by what the tokens open. The kind is signed too, so a token opens only its own kind. */
+const secretNames = { order: { current: orderSecret, previous: previousOrderSecret } };
+type TokenKind = keyof typeof secretNames;
+
+/** Tokens of the pages that visitors open with a link and without an account. */
+export interface CapabilityTokens {
+  /** The capability to see a row: its id and a MAC of it. */
+  sign(id: string): string;
+  /** Returns the id of the row, or undefined for any text that `sign` did not return. */
   verify(token: string): string | undefined;
 }
 
-export async function loadOrderTokens(db: Db): Promise<OrderTokens> {
-  const key = await getOrCreateSecret(db, orderSecret);
-  const previousKey = await findSecret(db, previousOrderSecret);
-  return createOrderTokens([key, ...(previousKey ? [previousKey] : [])]);
+export async function loadTokens(db: Db, kind: TokenKind): Promise<CapabilityTokens> {
+  const { current, previous } = secretNames[kind];
+  const key = await getOrCreateSecret(db, current);
+  const previousKey = await findSecret(db, previous);
+  return createTokens(kind, [key, ...(previousKey ? [previousKey] : [])]);
 }
 
 /** Signs with the first key and accepts all. */
-export function createOrderTokens(keys: readonly [Buffer, ...Buffer[]]): OrderTokens {
+export function createTokens(kind: TokenKind, keys: readonly [Buffer, ...Buffer[]]): CapabilityTokens {
   const mac = (key: Buffer, id: Uint8Array) =>
-    createHmac('sha256', key).update('order').update(id).digest().subarray(0, macBytes);
+    createHmac('sha256', key).update(kind).update(id).digest().subarray(0, macBytes);
   return {
-    sign(orderId) {
-      const id = parse(orderId);
+    sign(rowId) {
+      const id = parse(rowId);
       return Buffer.concat([id, mac(keys[0], id)]).toString('base64url');
     },
     verify(token) {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client.ts';
-import type { OwnerId, VisitedId } from '../../platform/db/owner.ts';
+import type { VisitedId } from '../../platform/db/owner.ts';
 import { refusedOrders } from '../tables.ts';
+import { refusalsShownMs } from './reads.ts';
 
 /** During an attack, each business has one write in this time. A crash loses at most what was counted since. */
 const writeDelayMs = 2_000;
-const shownMs = 24 * 60 * 60 * 1000;
 
 /** Counts the orders that limits reject, so that their owner can be told. */
 export function createRefusalCounter(db: Db, warn: (error: unknown) => void): (ownerId: VisitedId) => void {
@@ -15,7 +15,7 @@ export function createRefusalCounter(db: Db, warn: (error: unknown) => void): (o
     const count = counts.get(ownerId) ?? 0;
     counts.delete(ownerId);
     const now = db.clock.now();
-    const isOver = sql`${refusedOrders.lastAt} < ${new Date(now.getTime() - shownMs).toISOString()}::timestamptz`;
+    const isOver = sql`${refusedOrders.lastAt} < ${new Date(now.getTime() - refusalsShownMs).toISOString()}::timestamptz`;
     await db
       .insert(refusedOrders)
       .values({ ownerId, count, firstAt: now, lastAt: now })
@@ -35,14 +35,4 @@ export function createRefusalCounter(db: Db, warn: (error: unknown) => void): (o
     if (count !== undefined) return;
     setTimeout(() => void write(ownerId).catch(warn), writeDelayMs).unref();
   };
-}
-
-/** Null if there was none for a day. */
-export async function findRefusedOrders(
-  db: Db,
-  ownerId: OwnerId,
-): Promise<{ count: number; since: string; until: string } | null> {
-  const [row] = await db.select().from(refusedOrders).where(sql`${refusedOrders.ownerId} = ${ownerId}`);
-  if (!row || db.clock.now().getTime() - row.lastAt.getTime() > shownMs) return null;
-  return { count: row.count, since: row.firstAt.toISOString(), until: row.lastAt.toISOString() };
 }

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { describeError } from './db/query-error.ts';
-import type { Env } from './env.ts';
+import { describeError } from '../db/query-error.ts';
+import type { Env } from '../env.ts';
 
 /** The secret parts of paths. They give access to an order, or let a client order at a table. */
 const secretSegments =

@@ -1,6 +1,6 @@
-import type { Db } from './db/client.ts';
-import { longWorkConnections } from './db/connections.ts';
-import { createFairQueue } from './fair-queue.ts';
+import { longWorkConnections } from '../connections.ts';
+import { createFairQueue } from '../fair-queue.ts';
+import type { Db } from './client.ts';
 
 export interface LongWork {
   /**

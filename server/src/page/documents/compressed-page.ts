@@ -22,6 +22,12 @@ export interface CompressedPage {
   hash: string;
 }
 
+export interface RenderedPage {
+  page: CompressedPage;
+  /** When the page becomes wrong without a change in the database, in ms since 1970. */
+  until: number;
+}
+
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const toBrotli = promisify(brotliCompress);

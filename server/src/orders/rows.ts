@@ -1,6 +1,6 @@
 import type { OrderEvent, OrderLine } from '@vitrina/contract/orders/schema.ts';
-import type { MemberId } from '../../platform/db/owner.ts';
-import type { orders } from '../tables.ts';
+import type { MemberId } from '../platform/db/owner.ts';
+import type { orders } from './tables.ts';
 
 type Columns = typeof orders.$inferSelect;
 

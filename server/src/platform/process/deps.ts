@@ -1,12 +1,12 @@
-import type { Clock } from './clock.ts';
-import type { Db } from './db/client.ts';
-import type { Env } from './env.ts';
-import type { RateLimits } from './http/rate-limits.ts';
-import type { Isolation } from './isolation.ts';
-import type { LongWork } from './long-work.ts';
-import type { Encoder } from './media/encoder.ts';
-import type { MediaStore } from './media/store.ts';
-import type { JobQueue } from './queue/queue.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/client.ts';
+import type { LongWork } from '../db/long-work.ts';
+import type { Env } from '../env.ts';
+import type { RateLimits } from '../http/rate-limits.ts';
+import type { Isolation } from '../isolation.ts';
+import type { Encoder } from '../media/encoder.ts';
+import type { MediaStore } from '../media/store.ts';
+import type { JobQueue } from '../queue/queue.ts';
 
 /** The services of a process. Each room adds its own to those of the rooms below; `boot/serve.ts` creates all of them. */
 export interface Deps {

@@ -1,5 +1,4 @@
 import {
-  countMenuView,
   getMenuOfBusiness,
   getPublicCategories,
   getPublicCustomization,
@@ -7,45 +6,32 @@ import {
   getPublicProducts,
   getUserByBusiness,
   getUserIdOfDomain,
-  registerOrderClick,
 } from '@vitrina/contract/page/endpoints.ts';
 import { getPreview } from '@vitrina/contract/page/preview-endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isbot } from 'isbot';
-import type { z } from 'zod';
-import { bindOwner, bindPublic, PreparedBody } from '../account/sessions/bind.ts';
-import { selectSubscription } from '../billing/subscriptions/reads.ts';
+import { bindOwner, bindPublic, PreparedBody } from '../../account/sessions/bind.ts';
 import {
   findPublishedBySlug,
   findPublishedByTypedSlug,
   requirePublished,
-  requireVisited,
   selectPublishedBusiness,
-} from '../business/customization/published-reads.ts';
-import { viewPublicCustomization } from '../business/customization/view.ts';
-import { selectVisibleProductIds } from '../menu/products/reads.ts';
-import type { PublishedId } from '../platform/db/owner.ts';
-import { AppError } from '../platform/errors.ts';
-import { ipKeyOf } from '../platform/http/ip-key.ts';
-import { consumeLimit } from '../platform/http/rate-limits.ts';
-import { canServeOwner, getOrigin, getRequestHost } from '../platform/http/request-host.ts';
-import { identifyVisitor } from '../platform/http/visitor.ts';
-import { recordOrderClick } from './analytics/writes.ts';
-import { selectPage } from './content/reads.ts';
-import { viewPublicPage } from './content/view.ts';
-import type { Deps } from './deps.ts';
-import { createMenuJson } from './menu-json/menu-json.ts';
-import type { MenuCall } from './menu-json/render-menu-json.ts';
-import { bodyFor, negotiateEncoding } from './rendering/compressed-page.ts';
-import type { RenderThread } from './rendering/render-thread.ts';
+} from '../../business/customization/published-reads.ts';
+import { viewPublicCustomization } from '../../business/customization/view.ts';
+import type { PublishedId } from '../../platform/db/owner.ts';
+import { AppError } from '../../platform/errors.ts';
+import { canServeOwner, getOrigin, getRequestHost } from '../../platform/http/request-host.ts';
+import type { Deps } from '../cache/deps.ts';
+import { selectPage } from '../content/reads.ts';
+import { viewPublicPage } from '../content/view.ts';
+import { bodyFor, negotiateEncoding } from '../documents/compressed-page.ts';
+import { createMenuJson } from './menu-json.ts';
+import type { MenuCall, MenuJsonThread } from './render-menu-json.ts';
 
-type OrderClickBody = NonNullable<z.output<(typeof registerOrderClick)['body']>>;
-
-/** API calls about a page. The page itself is in `rendering/page-routes.ts`. */
-export function publicRoutes(
+/** API calls for what a page shows. The page itself is in `rendering/page-routes.ts`. */
+export function menuJsonRoutes(
   app: FastifyInstance,
-  { db, env, limits, secret, views, pageCache }: Deps,
-  thread: Pick<RenderThread, 'render'>,
+  { db, env, pageCache }: Deps,
+  thread: MenuJsonThread,
 ): void {
   const getMenuJson = createMenuJson({ db, pageCache }, thread);
 
@@ -85,38 +71,12 @@ export function publicRoutes(
     return viewPublicPage(business, menu, env.publicUrl, db.clock.now());
   });
 
-  bindPublic(app, countMenuView, async ({ params, query, request }) => {
-    if (isbot(request.headers['user-agent'])) return;
-    views.add(params.userId, identifyVisitor(secret, request, query.visitor));
-  });
-
-  bindPublic(app, registerOrderClick, async ({ params, query, body, request }) => {
-    await consumeLimit(limits.orderClicks, ipKeyOf(request.ip), 'TOO_MANY_REQUESTS');
-    const id = await requireVisited(db, params.userId, 'MENU_NOT_FOUND');
-    const hashes = identifyVisitor(secret, request, query.visitor);
-    await recordOrderClick(
-      db,
-      id,
-      hashes,
-      body ? await toClick(id, body) : { channel: 'unknown', items: [] },
-    );
-  });
-
   async function prepareMenu(call: MenuCall, userId: string, request: FastifyRequest): Promise<PreparedBody> {
     const id = await requirePublished(db, userId, 'MENU_NOT_FOUND');
     const encoding = negotiateEncoding(request.headers['accept-encoding']);
     const publicUrl = getOrigin(request, env.publicUrl);
     const page = await getMenuJson(id, call, { publicUrl, encoding });
     return new PreparedBody(await bodyFor(page, encoding), encoding === 'identity' ? undefined : encoding);
-  }
-
-  /** Leaves out products that the page does not show. */
-  async function toClick(id: PublishedId, { channel, items = [] }: OrderClickBody) {
-    if (items.length === 0) return { channel, items };
-    const { plan } = await selectSubscription(db, id);
-    const clickedIds = items.map(({ productId }) => productId);
-    const ids = await selectVisibleProductIds(db, id, clickedIds, plan.maxProducts);
-    return { channel, items: items.filter(({ productId }) => ids.has(productId)) };
   }
 
   async function requireBySlug(slug: string, request: FastifyRequest): Promise<PublishedId> {

@@ -17,11 +17,11 @@ import {
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test, vi } from 'vitest';
-import { users } from '../account/tables.ts';
-import { grantPlan } from '../billing/subscriptions/writes.ts';
-import { inTransaction } from '../platform/db/client.ts';
-import { bootTestApp, randomIp } from '../testing/app.ts';
-import { countedVisitors, domains, orderClicks, viewCounts } from './tables.ts';
+import { users } from '../../account/tables.ts';
+import { grantPlan } from '../../billing/subscriptions/writes.ts';
+import { inTransaction } from '../../platform/db/client.ts';
+import { bootTestApp, randomIp } from '../../testing/app.ts';
+import { countedVisitors, domains, orderClicks, viewCounts } from '../tables.ts';
 
 const t = bootTestApp();
 

@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { users } from '../account/tables.ts';
-import { buildApp } from '../boot/app.ts';
-import { bootTestApp } from '../testing/app.ts';
-import { toOwnerId } from '../testing/owner-id.ts';
-import { inTransaction } from './db/client.ts';
+import { users } from '../../account/tables.ts';
+import { buildApp } from '../../boot/app.ts';
+import { bootTestApp } from '../../testing/app.ts';
+import { toOwnerId } from '../../testing/owner-id.ts';
+import { inTransaction } from '../db/client.ts';
 import { createLog } from './log.ts';
 
 const t = bootTestApp();
