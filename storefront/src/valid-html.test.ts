@@ -69,6 +69,7 @@ const documents: Record<string, string> = {
           whatsappStep: true,
           paymentMethods: [],
           pausedUntil: new Date(Date.now() + 3_600_000).toISOString(),
+          tablesUntil: 60,
         },
       },
     }),

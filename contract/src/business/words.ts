@@ -40,6 +40,8 @@ export interface Words extends CountryWords {
   showAll: string;
   /** The board on the whole screen. */
   kitchenMode: string;
+  /** The switch that accepts the orders of a table by itself. */
+  directTables: string;
   reportPage: string;
   /** Who serves a table, to its guests. */
   yourWaiter: string;
@@ -61,7 +63,11 @@ const cart = {
   cartEffect: 'Varios productos en un solo pedido.',
   theCart: 'el carrito',
 };
-const plainPage = { kitchenMode: 'Modo pantalla', reportPage: 'Reportar esta página' };
+const plainPage = {
+  kitchenMode: 'Modo pantalla',
+  directTables: 'Mesas sin esperar',
+  reportPage: 'Reportar esta página',
+};
 const ordering = { order: 'Pedir', orderNow: 'Pide', wish: 'quiero pedir' };
 const products = { item: 'producto', items: 'productos' };
 
@@ -80,6 +86,7 @@ const byKind: Record<BusinessType, KindWords> = {
     search: 'Buscar en el menú',
     showAll: 'Ver todo el menú',
     kitchenMode: 'Modo cocina',
+    directTables: 'Directo a la cocina',
     reportPage: 'Reportar este menú',
   },
   catalog: {

@@ -235,6 +235,8 @@ export const customerOrder = commonOrderFields.extend({
   customer: customer.nullable(),
   /** When it got each of its states, oldest first. */
   history: z.array(z.object({ state: orderState, at: timestamp })),
+  /** When the business took back that it was ready, until it is ready again. */
+  correctedAt: timestamp.nullable(),
   /** When the kitchen has to begin with an order for later. Null: at once. */
   preparationAt: timestamp.nullable(),
   /** When the business should have answered. Null unless it is new. */

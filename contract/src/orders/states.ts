@@ -1,4 +1,4 @@
-import type { FulfilmentMode } from './ordering/schema.ts';
+import type { FulfilmentMode } from './ordering/fulfilment-modes.ts';
 
 export const orderStates = [
   // Nobody knows yet whether it is real. The business confirms it by accepting it.
@@ -65,6 +65,13 @@ export function nextOrderState(state: OrderState, mode: FulfilmentMode): OrderSt
   return orderMoves.business[state]?.find((to) => canMoveOrder('business', state, to, mode)) ?? null;
 }
 
+/** Where the business can return an order that it moved on by mistake, as long as the order has not left. */
+const orderCorrections: Moves = { ready: ['accepted'] };
+
+export function canCorrectOrder(from: OrderState, to: OrderState): boolean {
+  return orderCorrections[from]?.includes(to) ?? false;
+}
+
 /** Whether the business can promise another time. */
 export function canChangeMinutes(state: OrderState): boolean {
   return state === 'accepted';
@@ -76,6 +83,22 @@ export function isOrderOpen(state: OrderState): boolean {
 
 export function isOnBoardState(state: OrderState): boolean {
   return (openOrderStates as readonly OrderState[]).includes(state);
+}
+
+/** Whether the business has not decided yet. */
+export function isUnanswered(state: OrderState): boolean {
+  return state === 'held' || state === 'new';
+}
+
+/** Whether it began accepted, as those of a table do that orders directly, so that nobody at the business decided about it. */
+export function beganAccepted({
+  acceptedAt,
+  createdAt,
+}: {
+  acceptedAt: string | null;
+  createdAt: string;
+}): boolean {
+  return acceptedAt === createdAt;
 }
 
 /** Whether its customer can still withdraw it. */

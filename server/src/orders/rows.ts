@@ -5,7 +5,7 @@ import type { orders } from './tables.ts';
 type Columns = typeof orders.$inferSelect;
 
 /** What only the writes of an order read. */
-export type HiddenColumn = 'search' | 'contentHash' | 'visitor' | 'network' | 'spamBatch';
+export type HiddenColumn = 'search' | 'contentHash' | 'visitor' | 'network' | 'spamBatch' | 'diningTableId';
 
 export interface ListedOrderRow extends Omit<Columns, HiddenColumn> {
   lines: OrderLine[];
@@ -14,6 +14,11 @@ export interface ListedOrderRow extends Omit<Columns, HiddenColumn> {
 export interface OrderRow extends ListedOrderRow {
   /** Oldest first. */
   events: OrderEventRow[];
+}
+
+/** Whether it began accepted, so that nobody at the business decided about it. */
+export function isDirect({ acceptedAt, createdAt }: Pick<Columns, 'acceptedAt' | 'createdAt'>): boolean {
+  return acceptedAt?.getTime() === createdAt.getTime();
 }
 
 /** An order as the archive keeps it. */

@@ -1,8 +1,6 @@
-import type {
-  FulfilmentMode,
-  OrderingSettings,
-  PaymentMethod,
-} from '@vitrina/contract/orders/ordering/schema.ts';
+import type { FulfilmentMode } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
+import type { OrderingSettings, PaymentMethod } from '@vitrina/contract/orders/ordering/schema.ts';
+import { defaultTableMinutes } from '@vitrina/contract/orders/ordering/schema.ts';
 import type { PushSubscription } from '@vitrina/contract/orders/push/schema.ts';
 import type { OrderEvent, OrderFulfilment, OrderLine } from '@vitrina/contract/orders/schema.ts';
 import type { OrderActor, OrderState } from '@vitrina/contract/orders/states.ts';
@@ -33,7 +31,14 @@ export const orderingSettings = pgTable('ordering_settings', {
   acceptsLater: boolean('accepts_later').notNull(),
   whatsappStep: boolean('whatsapp_step').notNull(),
   payments: jsonb('payments').$type<OrderingSettings['payments']>().notNull(),
+  pauses: jsonb('pauses').$type<OrderingSettings['pauses']>().notNull().default([]),
+  /** For versions that know no pause of one mode. */
   pausedUntil: timestamptz('paused_until'),
+  /** Whether `pickupMinimum` counts in place of `minimum`. */
+  hasPickupMinimum: boolean('has_pickup_minimum').notNull().default(false),
+  pickupMinimum: numeric('pickup_minimum', { precision: 12, scale: 2 }),
+  tablesUntil: integer('tables_until').default(defaultTableMinutes),
+  directTables: boolean('direct_tables').notNull().default(false),
   version: version(),
 });
 
@@ -116,6 +121,8 @@ export const orders = pgTable(
     network: bytea('network'),
     /** Whether the business knew the browser or the network, or the order had the code of a table. */
     known: boolean('known').notNull().default(true),
+    /** The dining table whose code it had. Null for other orders, and for those of versions that did not store it. */
+    diningTableId: uuid('dining_table_id'),
     /** Orders that were marked as spam at once have the same one. */
     spamBatch: uuid('spam_batch'),
     /** The last event of the order. */

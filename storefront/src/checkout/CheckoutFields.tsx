@@ -1,3 +1,4 @@
+import { isAtTable } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import {
   nameMode,
   paymentMethodNames,
@@ -34,6 +35,7 @@ import {
   TextField,
 } from './fields.tsx';
 import { isTakeaway, readContent } from './order-content.ts';
+import { readGuest } from './seated-guest.ts';
 import { TimeField } from './TimeField.tsx';
 
 /** How the order reaches the customer, who the customer is, and how it is paid. */
@@ -60,6 +62,11 @@ export function CheckoutFields({ storefront, page, lines }: CheckoutProps) {
     (field?.closest('.field') ?? field)?.scrollIntoView({ block: 'center' });
   }, [problem?.id]);
   const props = { state, checkout, offer };
+  // Whoever asked to be remembered has a button for it.
+  const guest =
+    mode && isAtTable(mode) && !draft.name.trim() && !state.remembered
+      ? readGuest(storefront.page.userId)
+      : null;
   return (
     <div className="fields">
       <style>{`@layer page{${css}}`}</style>
@@ -70,6 +77,11 @@ export function CheckoutFields({ storefront, page, lines }: CheckoutProps) {
       {mode === 'delivery' && <DeliveryFields {...props} page={page} />}
       {mode === 'table' && <TakeawayField {...{ draft, checkout, lines, offer }} />}
       {canBeLater(draft, offer) && <TimeField {...props} page={page} />}
+      {guest && (
+        <button type="button" className="order-guess" onClick={() => checkout.change({ name: guest })}>
+          Soy {guest}
+        </button>
+      )}
       <TextField
         {...props}
         place="name"

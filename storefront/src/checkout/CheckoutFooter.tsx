@@ -1,4 +1,7 @@
 import { formatTime } from '@vitrina/contract/business/opening-hours/words.ts';
+import { isAtTable } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
+import { findPauseEnd } from '@vitrina/contract/orders/ordering/pauses.ts';
+import { canTablesOrder } from '@vitrina/contract/orders/ordering/table-hours.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { orderStatusPath } from '@vitrina/contract/platform/paths.ts';
 import { useEffect, useRef } from 'react';
@@ -6,7 +9,7 @@ import { serializeCart } from '../cart/cart.ts';
 import type { CartLine } from '../cart/cart-lines.ts';
 import { describeCurrentOpening } from '../opening/current-opening.ts';
 import { cartLink } from '../ordering/cart-link.ts';
-import { describePause } from '../ordering/pause.ts';
+import { describePause, describePauseOfAll } from '../ordering/pause.ts';
 import type { StorefrontState } from '../page/use-storefront.ts';
 import { type Checkout, useCheckout } from './checkout.ts';
 import type { CheckoutState, Problem } from './checkout-store.ts';
@@ -134,8 +137,20 @@ function Notes({ page, lines, offer, state: { draft } }: NotesProps) {
   const { settings, money, timeZone } = offer;
   const opening = describeCurrentOpening(page);
   const missing = describeMissing(sumLines(lines), minimumOf(draft, offer), money);
-  const pause =
-    settings.pausedUntil && describePause(settings.pausedUntil, { locale: money.locale, timeZone });
+  const mode = modeOf(draft, offer);
+  const region = { locale: money.locale, timeZone };
+  const now = new Date();
+  const until = mode && findPauseEnd(settings, mode, now);
+  const pause = until
+    ? describePause(until, region, now)
+    : mode
+      ? null
+      : describePauseOfAll(settings, region, now);
+  const hours = page.opening?.hours ?? null;
+  const isServed =
+    mode !== null &&
+    isAtTable(mode) &&
+    canTablesOrder({ hours, timeZone, tablesUntil: settings.tablesUntil }, now);
   return (
     <>
       {pause && (
@@ -143,7 +158,7 @@ function Notes({ page, lines, offer, state: { draft } }: NotesProps) {
           <b>{pause}</b>
         </p>
       )}
-      {opening?.isClosed && !pause && (
+      {opening?.isClosed && !pause && !isServed && (
         <p className="closed-note">
           <b>{opening.status}</b>
           {opening.detail && ` · ${opening.detail}`}

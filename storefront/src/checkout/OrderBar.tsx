@@ -1,5 +1,5 @@
 import { isScheduled } from '@vitrina/contract/orders/board/waiting.ts';
-import { isOrderOpen, orderStateNames } from '@vitrina/contract/orders/states.ts';
+import { isOrderOpen, isUnanswered, orderStateNames } from '@vitrina/contract/orders/states.ts';
 import { orderStatusPath } from '@vitrina/contract/platform/paths.ts';
 import { useLayoutEffect } from 'react';
 import type { StorefrontState } from '../page/use-storefront.ts';
@@ -17,12 +17,14 @@ interface Props {
 
 /** The number and the state of each order until it ends, and what became of one that could not be sent. */
 export function OrderBar({ storefront, onOpenCart, onCloseCart }: Props) {
-  const [{ stored, phase }, checkout] = useCheckout(storefront.page.userId);
+  const [{ stored, phase, table }, checkout] = useCheckout(storefront.page.userId);
   const isOnline = useIsOnline();
   useLayoutEffect(() => {
     checkout.connect({ storefront, openCart: onOpenCart, closeCart: onCloseCart });
   });
   const { attempt, unconfirmed, open } = stored;
+  const cards = open.filter(asksForMessage);
+  const rows = open.filter((order) => !asksForMessage(order));
   return (
     <section className="order-bar" aria-label="Tus pedidos">
       <style>{`@layer page{${css}}`}</style>
@@ -44,9 +46,25 @@ export function OrderBar({ storefront, onOpenCart, onCloseCart }: Props) {
             <CloseButton onClose={checkout.dropUnconfirmed} />
           </div>
         )}
-        {open.map((order) => (
+        {cards.map((order) => (
           <OrderRow key={order.token} order={order} checkout={checkout} />
         ))}
+        {rows.length > 1 ? (
+          <details className="order-group">
+            <summary className="order-row">
+              <span>
+                <b>{rows.length} pedidos</b>
+                {table && ` · ${table.name}`}
+              </span>
+              <span className="notice-action">Ver</span>
+            </summary>
+            {rows.map((order) => (
+              <OrderRow key={order.token} order={order} checkout={checkout} />
+            ))}
+          </details>
+        ) : (
+          rows.map((order) => <OrderRow key={order.token} order={order} checkout={checkout} />)
+        )}
       </div>
     </section>
   );
@@ -98,7 +116,7 @@ function OrderRow({ order, checkout }: { order: OpenOrder; checkout: Checkout })
     </a>
   );
   const isHeld = state === 'held';
-  if (!whatsappUrl || !(isHeld || state === 'new'))
+  if (!asksForMessage(order))
     return (
       <div className="order-row">
         <span>
@@ -117,7 +135,7 @@ function OrderRow({ order, checkout }: { order: OpenOrder; checkout: Checkout })
       </p>
       {!isHeld && <CloseButton onClose={() => checkout.dismissWhatsApp(token)} />}
       <div className="order-card-actions">
-        <a className="button whatsapp" href={whatsappUrl} target="_blank" rel="noopener">
+        <a className="button whatsapp" href={whatsappUrl ?? undefined} target="_blank" rel="noopener">
           <Icon name="whatsapp" />
           Abrir WhatsApp
         </a>
@@ -125,6 +143,11 @@ function OrderRow({ order, checkout }: { order: OpenOrder; checkout: Checkout })
       </div>
     </div>
   );
+}
+
+/** Whether the customer should still send its message by WhatsApp. */
+function asksForMessage({ state, whatsappUrl }: OpenOrder): boolean {
+  return whatsappUrl !== null && isUnanswered(state);
 }
 
 /** To its customer a new order is one that the business has not seen. */

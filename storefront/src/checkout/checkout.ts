@@ -28,6 +28,7 @@ import { createOrderKey, postOrder } from './order-call.ts';
 import { type OrderContent, readContent } from './order-content.ts';
 import { readStates, removeOrder } from './order-states.ts';
 import { applyChanges, type OrderError, type Placed, totalOfChanges } from './replies.ts';
+import { writeGuest } from './seated-guest.ts';
 import { ring } from './sound.ts';
 import { readStorage, writeStorage } from './storage.ts';
 import { maxAttemptAgeMs, type OpenOrder, withOrder } from './stored-orders.ts';
@@ -194,6 +195,7 @@ function createCheckout(userId: string) {
     rejectedKey = null;
     removeFromCart(order.lines);
     if (getState().remembers) store.remember(getState().draft);
+    if (getState().table) writeGuest(userId, getState().draft.name);
     const chat = isAwaited && whatsappUrl ? openWhatsApp(whatsappUrl) : 'none';
     registerOrderClick(userId, {
       channel: 'cart',

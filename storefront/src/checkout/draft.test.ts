@@ -33,6 +33,7 @@ function buildOffer(settings: Partial<Offer['settings']> = {}, seat: Offer['tabl
       whatsappStep: true,
       paymentMethods: [],
       pausedUntil: null,
+      tablesUntil: 60,
       ...settings,
     },
   };

@@ -1,9 +1,6 @@
 import type { DeliveryZone } from '@vitrina/contract/orders/delivery-zones/schema.ts';
-import type {
-  FulfilmentMode,
-  PaymentMethod,
-  PublicOrdering,
-} from '@vitrina/contract/orders/ordering/schema.ts';
+import type { FulfilmentMode } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
+import type { PaymentMethod, PublicOrdering } from '@vitrina/contract/orders/ordering/schema.ts';
 import {
   describeFulfilment,
   describeTime,
@@ -62,6 +59,7 @@ const defaultSettings: PublicOrdering = {
   whatsappStep: true,
   paymentMethods: [],
   pausedUntil: null,
+  tablesUntil: 60,
 };
 
 /** What can be chosen now. */
@@ -138,7 +136,9 @@ export function asksPhone(draft: Draft, offer: Offer): boolean {
 /** The minimum of the products, in the format of the API. Null: none. */
 export function minimumOf(draft: Draft, offer: Offer): string | null {
   if (modeOf(draft, offer) === 'table') return null;
-  return zoneOf(draft, offer)?.minimum ?? offer.settings.minimum;
+  const { minimum, pickupMinimum = minimum } = offer.settings;
+  if (modeOf(draft, offer) === 'pickup') return pickupMinimum;
+  return zoneOf(draft, offer)?.minimum ?? minimum;
 }
 
 /** Where the form says what is wrong. `order`: beside the button that sends. */

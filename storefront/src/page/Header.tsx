@@ -1,6 +1,6 @@
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { Facts, OpeningHours } from '../opening/OpeningHours.tsx';
-import { describePause } from '../ordering/pause.ts';
+import { describePauseOfAll } from '../ordering/pause.ts';
 import { Icon } from './Icon.tsx';
 import { StoredImage } from './Picture.tsx';
 
@@ -24,10 +24,12 @@ const longName = 30;
  */
 export function Header({ page }: { page: PublicPage }) {
   const { business, look, opening, money, ordering } = page;
-  const { pausedUntil } = ordering?.settings ?? {};
   const pause =
-    pausedUntil &&
-    describePause(pausedUntil, { ...money, timeZone: ordering?.timeZone ?? opening?.timeZone ?? 'UTC' });
+    ordering?.settings &&
+    describePauseOfAll(ordering.settings, {
+      ...money,
+      timeZone: ordering.timeZone ?? opening?.timeZone ?? 'UTC',
+    });
   const { name, description, logo, headerImage } = business;
   // The sign of a table lies over the cover, or in the room that the header leaves for it: see `table/table.ts`.
   const hasTables = ordering?.settings?.modes.includes('table');

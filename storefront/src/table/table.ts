@@ -68,6 +68,7 @@ async function changeTable(userId: string, key: string): Promise<void> {
 
 /** Null: at no table. */
 function sit(kept: KeptTable | null): void {
+  document.documentElement.toggleAttribute('data-seated', kept !== null);
   store.set({ table: kept && { key: kept.key, name: kept.name }, isUnknown: false });
   if (kept) setTimeout(() => sit(readKept(kept.userId)), kept.at + mealMs - Date.now());
 }

@@ -182,6 +182,7 @@ export function buildOrderStatus(changes: Partial<CustomerOrder> = {}) {
     minutes: null,
     acceptedAt: null,
     minutesChangedAt: null,
+    correctedAt: null,
     reason: null,
     customer: { name: 'Ana <b>', phone: '+573105550199' },
     history: [{ state: 'new', at }],

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { csvFile, endpointsFor, eventStream } from '../../platform/endpoint.ts';
 import { price } from '../../platform/money/schema.ts';
 import { id, idParams, integerParam, text, timestamp } from '../../platform/schema.ts';
+import { diningTable } from '../dining-tables/schema.ts';
 import { maxOrderMinutes, maxOrderReasonLength, maxOrdersPerPage } from '../limits.ts';
 import { dailySales, listedOrder, order, orderState } from '../schema.ts';
+import { spamScope } from '../strangers/spam-scope.ts';
 
 const api = endpointsFor('Pedidos');
 const orderReply = z.object({ order });
@@ -125,16 +127,30 @@ export const changeOrderMinutes = api.patch('/api/orders/:id/minutes', {
   errors: ['ORDER_NOT_FOUND', 'ORDER_STATE', 'ORDER_MINUTES_CHANGED'],
 });
 
+const invalidEvent = { error: 'El evento no es válido' };
+const eventId = z.int(invalidEvent).min(1, invalidEvent);
 export const undoOrderMove = api.post('/api/orders/:id/undo', {
   access: { roles: ['owner'] },
   weight: 'light',
   summary: 'Deshace el último cambio de un pedido, durante 15 segundos',
   params: idParams,
-  body: z.object({
-    eventId: z.int({ error: 'El evento no es válido' }).min(1, { error: 'El evento no es válido' }),
-  }),
+  body: z.object({ eventId }),
   reply: orderReply,
   errors: ['ORDER_NOT_FOUND', 'ORDER_UNDO_EXPIRED', 'ORDER_STOCK'],
+});
+
+export const correctOrder = api.post('/api/orders/:id/correct', {
+  access: { roles: ['owner'] },
+  weight: 'light',
+  summary: 'Devuelve a la preparación un pedido que se marcó listo, hasta que sale o se entrega',
+  params: idParams,
+  body: z.object({
+    to: orderState,
+    /** The order's `version` that the caller saw. Another one is ORDER_STATE. */
+    seenEventId: eventId,
+  }),
+  reply: orderReply,
+  errors: ['ORDER_NOT_FOUND', 'ORDER_STATE'],
 });
 
 export const setOrderPaid = api.patch('/api/orders/:id/paid', {
@@ -160,23 +176,50 @@ export const setOrderSpam = api.patch('/api/orders/:id/spam', {
 export const markOrdersAsSpam = api.post('/api/orders/spam', {
   access: { roles: ['owner'] },
   weight: 'light',
-  summary: 'Marca como falsos los pedidos sin responder de una red o de una hora',
-  body: z.discriminatedUnion(
-    'by',
-    [
-      /** Those of the network that this order came from. */
-      z.object({ by: z.literal('network'), orderId: id }),
-      /** Those that were placed in the hour from `since` on by browsers and networks that the business does not know. */
-      z.object({ by: z.literal('hour'), since: z.iso.datetime({ error: 'La hora no es válida' }) }),
-    ],
-    { error: 'Di si son los de una red o los de una hora' },
-  ),
+  summary:
+    'Marca como falsos los pedidos sin responder de una red o de una hora, o los abiertos de una mesa, que recibe otro código',
+  body: spamScope,
   reply: z.object({
     marked: z.int(),
     /** Takes the mark back. Null if there was nothing to mark. */
     batchId: id.nullable(),
+    /** Only with `by: 'table'`: the table with its new code. Absent if it was deleted. */
+    table: diningTable.optional(),
   }),
   errors: ['ORDER_NOT_FOUND', 'UNAVAILABLE'],
+});
+
+export const previewSpam = api.post('/api/orders/spam/preview', {
+  access: { roles: ['owner'] },
+  weight: 'light',
+  summary: 'Los pedidos que se marcarían como falsos, sin marcarlos',
+  body: spamScope,
+  reply: z.object({
+    count: z.int(),
+    /** The first ones, oldest first. */
+    orders: z.array(z.object({ number: z.int(), name: z.string() })),
+  }),
+  errors: ['ORDER_NOT_FOUND', 'UNAVAILABLE'],
+});
+
+export const listSpamBatches = api.get('/api/orders/spam/batches', {
+  access: { roles: ['owner'] },
+  weight: 'light',
+  summary: 'Los pedidos que se marcaron juntos como falsos desde ayer, que todavía se pueden devolver',
+  reply: z.object({
+    /** The last one first. */
+    batches: z.array(
+      z.object({
+        id,
+        /** How many are still marked. */
+        count: z.int(),
+        /** The lowest and the highest of their numbers. */
+        from: z.int(),
+        to: z.int(),
+        markedAt: timestamp,
+      }),
+    ),
+  }),
 });
 
 export const unmarkOrdersAsSpam = api.post('/api/orders/spam/:id/undo', {

@@ -44,7 +44,9 @@ export function describeState(order: CustomerOrder, context: WordsContext): stri
     case 'new':
       return `Esperamos que ${businessName} lo acepte.${requestedFor ? ` Lo pediste para el ${endSentence(describeTime(requestedFor, { locale, timeZone }))}` : ''}`;
     case 'accepted':
-      return describeAccepted(order, context);
+      return order.correctedAt
+        ? `Todavía no está listo: ${businessName} lo sigue preparando.`
+        : describeAccepted(order, context);
     case 'ready':
       return {
         table: 'Ya te lo llevan a la mesa.',

@@ -9,11 +9,9 @@ import {
   version,
 } from '../../platform/schema.ts';
 import { maxOrderMinutes } from '../limits.ts';
+import { fulfilmentModes } from './fulfilment-modes.ts';
 
-/** How an order reaches its customer. */
-export const fulfilmentModes = ['table', 'pickup', 'delivery', 'appointment'] as const;
 export const fulfilmentMode = z.enum(fulfilmentModes, { error: 'La forma de entrega no es válida' });
-export type FulfilmentMode = z.output<typeof fulfilmentMode>;
 
 export const paymentMethods = ['cash', 'card', 'transfer'] as const;
 export const paymentMethod = z.enum(paymentMethods, { error: 'La forma de pago no es válida' });
@@ -39,11 +37,19 @@ const payments = z.object({
     .max(maxTransferAccounts, { error: `Puedes guardar hasta ${maxTransferAccounts} cuentas` }),
 });
 
+const modePause = z.object({ mode: fulfilmentMode, until: timestamp });
+export type ModePause = z.output<typeof modePause>;
+
+export const maxTableMinutes = 24 * 60;
+export const defaultTableMinutes = 60;
+
 /** How a business takes the orders of its cart. */
 export const orderingSettings = z.object({
   modes: z.array(fulfilmentMode),
   /** The least that the products of an order cost. Orders from a table have no minimum. */
   minimum: price.nullable(),
+  /** Replaces `minimum` for orders that customers collect. Null: none. Absent: as `minimum`. */
+  pickupMinimum: price.nullable().optional(),
   /** From the order until it is ready, as announced. */
   preparationMinutes: z.int(),
   /** Whether an order may be for a later time inside the opening hours. */
@@ -51,8 +57,14 @@ export const orderingSettings = z.object({
   /** Whether WhatsApp opens after an order was placed. Without it, customers must leave a phone. Orders from a table have neither. */
   whatsappStep: z.boolean(),
   payments,
-  /** Orders are paused until then. Null: they are not. */
+  /** The modes that are paused. Each pause ends by itself. */
+  pauses: z.array(modePause),
+  /** Until when every offered mode but tables is paused. Null: at least one of them is not. Earlier scripts know only this. */
   pausedUntil: timestamp.nullable(),
+  /** For how many minutes after closing time guests of tables can order. Null: until 4 a. m. */
+  tablesUntil: z.int().nullable(),
+  /** Whether the orders of a table begin accepted while the business serves it. */
+  directTables: z.boolean(),
   version,
 });
 export type OrderingSettings = z.output<typeof orderingSettings>;
@@ -65,11 +77,15 @@ export const defaultOrderingSettings: OrderingSettings = {
   acceptsLater: false,
   whatsappStep: true,
   payments: { cash: false, card: false, transferAccounts: [] },
+  pauses: [],
   pausedUntil: null,
+  tablesUntil: defaultTableMinutes,
+  directTables: false,
   version: 1,
 };
 
 const invalidMinutes = { error: 'Escribe los minutos, de 0 a 10.080' };
+const invalidTableMinutes = { error: 'Escribe los minutos, de 0 a 1.440' };
 /** Absent fields stay. */
 export const updateOrderingBody = z.object({
   modes: z
@@ -78,6 +94,18 @@ export const updateOrderingBody = z.object({
     .refine(hasUniqueValues, { error: 'Una forma de entrega está repetida' })
     .optional(),
   minimum: unparsedPrice('Escribe el pedido mínimo').nullable().optional(),
+  /** `same`: as `minimum`. */
+  pickupMinimum: z
+    .union([z.literal('same'), unparsedPrice('Escribe el mínimo para recoger')])
+    .nullable()
+    .optional(),
+  tablesUntil: z
+    .int(invalidTableMinutes)
+    .min(0, invalidTableMinutes)
+    .max(maxTableMinutes, invalidTableMinutes)
+    .nullable()
+    .optional(),
+  directTables: z.boolean({ error: 'Debe ser sí o no' }).optional(),
   preparationMinutes: z
     .int(invalidMinutes)
     .min(0, invalidMinutes)
@@ -96,6 +124,12 @@ export const pauseOrdersBody = z.object({
     [z.int(invalidPause).min(0, invalidPause).max(maxOrderMinutes, invalidPause), z.literal('rest-of-day')],
     invalidPause,
   ),
+  /** Which ways to order it is about. Absent: all but tables, whose guests are there already. */
+  modes: z
+    .array(fulfilmentMode, { error: 'Elige qué se pausa' })
+    .min(1, { error: 'Elige qué se pausa' })
+    .refine(hasUniqueValues, { error: 'Una forma de entrega está repetida' })
+    .optional(),
 });
 
 /** What the drawer of a public page asks for. Left out of a page whose business takes no cart orders. */
@@ -103,23 +137,33 @@ export const publicOrdering = orderingSettings
   .pick({
     modes: true,
     minimum: true,
+    pickupMinimum: true,
     preparationMinutes: true,
     acceptsLater: true,
     whatsappStep: true,
     pausedUntil: true,
+    tablesUntil: true,
   })
-  .extend({ paymentMethods: z.array(paymentMethod) });
+  .extend({
+    /** Absent: nothing is paused. */
+    pauses: z.array(modePause).optional(),
+    paymentMethods: z.array(paymentMethod),
+  });
 export type PublicOrdering = z.output<typeof publicOrdering>;
 
 export function toPublicOrdering(settings: OrderingSettings, now: Date): PublicOrdering {
   const { modes, minimum, preparationMinutes, acceptsLater, whatsappStep, payments, pausedUntil } = settings;
+  const pauses = settings.pauses.filter(({ until }) => new Date(until) > now);
   return {
     modes,
     minimum,
+    ...(settings.pickupMinimum !== undefined && { pickupMinimum: settings.pickupMinimum }),
     preparationMinutes,
     acceptsLater,
     whatsappStep,
+    ...(pauses.length > 0 && { pauses }),
     pausedUntil: pausedUntil && new Date(pausedUntil) > now ? pausedUntil : null,
+    tablesUntil: settings.tablesUntil,
     paymentMethods: paymentMethods.filter((method) =>
       method === 'transfer' ? payments.transferAccounts.length > 0 : payments[method],
     ),

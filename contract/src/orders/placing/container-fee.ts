@@ -1,5 +1,5 @@
 import { multiplyPrice, sumPrices } from '../../platform/money/rules.ts';
-import type { FulfilmentMode } from '../ordering/schema.ts';
+import type { FulfilmentMode } from '../ordering/fulfilment-modes.ts';
 
 /**
  * What the containers of an order cost: of all lines if it is picked up or delivered, at a table of those that are taken

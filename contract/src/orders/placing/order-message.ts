@@ -1,7 +1,7 @@
 import type { CountryWords } from '../../business/country-words.ts';
 import { mapUrl } from '../../platform/map-url.ts';
 import { comparePrices, formatPrice, type MoneyFormat, subtractPrices } from '../../platform/money/rules.ts';
-import type { FulfilmentMode } from '../ordering/schema.ts';
+import type { FulfilmentMode } from '../ordering/fulfilment-modes.ts';
 import type { CustomerOrder, OrderFulfilment, OrderLine } from '../schema.ts';
 import { composeMessage } from './compose-message.ts';
 import { nameLine } from './messages.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { type FulfilmentMode, fulfilmentModes } from '@vitrina/contract/orders/ordering/schema.ts';
+import { type FulfilmentMode, fulfilmentModes } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useWords } from '../../ui/words.ts';

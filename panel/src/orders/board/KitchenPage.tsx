@@ -12,7 +12,8 @@ import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { findFailedQuery } from '../../ui/states/failed-queries.ts';
 import { QueriesError } from '../../ui/states/QueriesError.tsx';
 import { useWords } from '../../ui/words.ts';
-import { PauseNotice } from '../ordering/PauseControl.tsx';
+import { PauseButton, PauseNotice } from '../ordering/PauseControl.tsx';
+import { HeldCount } from '../strangers/HeldCount.tsx';
 import { BoardFilterBar, BoardFilterToggle } from './BoardFilterBar.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { DishTotals } from './DishTotals.tsx';
@@ -90,6 +91,8 @@ function Kitchen({ business, orders, updatedAt }: Props) {
         <BoardFilterBar isOpenOnPhone={isFiltering} filter={filter} onChange={setFilter} orders={orders} />
         <LaterButton orders={orders} now={now} />
         <BoardFilterToggle isOpen={isFiltering} onChange={setIsFiltering} />
+        <PauseButton regional={business} now={now} isCompact />
+        <HeldCount />
         <MuteButton now={now} />
       </header>
       <PauseNotice regional={business} now={now} />

@@ -5,8 +5,10 @@ import { whatsappLink, whatsappShareLink } from '@vitrina/contract/orders/placin
 import { courierMessage, statusMessage } from '@vitrina/contract/orders/placing/order-message.ts';
 import type { ListedOrder, MissingStock } from '@vitrina/contract/orders/schema.ts';
 import { undoMs } from '@vitrina/contract/orders/states.ts';
+import type { SpamScope } from '@vitrina/contract/orders/strangers/spam-scope.ts';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { toActionErrorMessage } from '../../api/api-error.ts';
 import { useChangeStock } from '../../menu/stock/queries.ts';
 import { confirm } from '../../ui/dialogs/confirm.ts';
 import { toastResult, toastSuccess } from '../../ui/toasts.tsx';
@@ -17,13 +19,15 @@ import { orderingQuery } from '../ordering/queries.ts';
 import { OrderDrawer } from './detail/OrderDrawer.tsx';
 import { isOnBoard } from './live/board.ts';
 import { MinutesDialog } from './MinutesDialog.tsx';
-import { type OrderActions, OrderActionsContext } from './order-actions.ts';
+import { acceptTablesKey, type OrderActions, OrderActionsContext } from './order-actions.ts';
 import {
   boardQuery,
   type OrderMove,
   readCurrentOrder,
   readMissingStock,
+  readSpamPreview,
   useChangeOrderMinutes,
+  useCorrectOrder,
   useMarkOrdersAsSpam,
   useMoveOrder,
   useSetOrderPaid,
@@ -34,7 +38,28 @@ import {
 import { RejectDialog } from './RejectDialog.tsx';
 import { PrintedTickets } from './tickets/PrintedTickets.tsx';
 import { useMarkSoldOut } from './use-mark-sold-out.ts';
-import { askForOtherMinutes, describePromise, formatMinutes, movedWords } from './words.ts';
+import {
+  askForOtherMinutes,
+  describePromise,
+  formatMinutes,
+  isNewAtTable,
+  movedWords,
+  namePlace,
+} from './words.ts';
+
+interface SpamQuestion {
+  title: (count: number) => string;
+  /** What happens with them. */
+  effect: string;
+}
+
+/** `#12 Ana, #13 Luis y 4 más` */
+function listNames(orders: readonly { number: number; name: string }[], count: number): string {
+  const shown = orders.slice(0, maxNamed).map(({ number, name }) => `#${number} ${name}`);
+  const more = count - shown.length;
+  return new Intl.ListFormat('es').format(more > 0 ? [...shown, `${more} más`] : shown);
+}
+const maxNamed = 6;
 
 /** The query parameter of the open order. */
 const orderParam = 'pedido';
@@ -49,6 +74,7 @@ export function OrderActionsProvider({ business, children }: Props) {
   const words = useWords();
   const move = useMoveOrder();
   const changeMinutes = useChangeOrderMinutes();
+  const correctOrder = useCorrectOrder();
   const undoMove = useUndoOrderMove();
   const paid = useSetOrderPaid();
   const spam = useSetOrderSpam();
@@ -150,11 +176,74 @@ export function OrderActionsProvider({ business, children }: Props) {
     });
     if (isConfirmed) void delayOrder(order, fromNow);
   };
+  const correct = (order: ListedOrder) =>
+    run(
+      order.id,
+      async () => {
+        const { order: corrected } = await correctOrder.mutateAsync({ order, to: 'accepted' });
+        toastSuccess(`Pedido #${corrected.number} en preparación otra vez`);
+      },
+      'No se pudo devolver el pedido',
+    );
+  const acceptTables = async (orders: readonly ListedOrder[]) => {
+    const accepted: ListedOrder[] = [];
+    const missing: string[] = [];
+    setPendingIds((ids) => new Set([...ids, acceptTablesKey]));
+    for (const order of orders.filter(isNewAtTable)) {
+      try {
+        accepted.push((await move.mutateAsync({ order, to: 'accepted' })).order);
+      } catch (error) {
+        const names = readMissingStock(error)?.map(({ name }) => name);
+        // Another device answered it, or the customer withdrew it.
+        if (!names && readCurrentOrder(error, 'ORDER_STATE')) continue;
+        missing.push(
+          `#${order.number}: ${names ? names.join(', ') : toActionErrorMessage(error, 'no se pudo aceptar')}`,
+        );
+      }
+    }
+    setPendingIds((ids) => new Set([...ids].filter((id) => id !== acceptTablesKey)));
+    if (accepted.length > 0)
+      toastSuccess(accepted.length === 1 ? '1 pedido aceptado' : `${accepted.length} pedidos aceptados`);
+    if (missing.length > 0)
+      await confirm({
+        title:
+          missing.length === 1
+            ? 'Un pedido quedó sin aceptar'
+            : `${missing.length} pedidos quedaron sin aceptar`,
+        body: missing.map((line) => <p key={line}>{line}</p>),
+        action: 'Entendido',
+        isHarmless: true,
+      });
+    if (device.printsOnAccept && accepted.length > 0) setPrinted(accepted);
+  };
+  /** The orders are counted before anybody decides, because those of other guests may be among them. */
+  const askAboutSpam = async (id: string, scope: SpamScope, words: SpamQuestion) => {
+    await run(
+      id,
+      async () => {
+        const { count, orders } = await readSpamPreview(scope);
+        if (count === 0) return toastSuccess('No hay pedidos para marcar');
+        const isConfirmed = await confirm({
+          title: words.title(count),
+          body: (
+            <>
+              <p>{listNames(orders, count)}</p>
+              <p>{words.effect}</p>
+            </>
+          ),
+          action: count === 1 ? 'Marcar 1 como falso' : `Marcar ${count} como falsos`,
+        });
+        if (isConfirmed) void markAllAsSpam(id, scope);
+      },
+      'No se pudieron contar los pedidos',
+    );
+  };
   const markAllAsSpam = (id: string, body: Parameters<typeof markAll.mutateAsync>[0]['body']) =>
     run(
       id,
       async () => {
-        const { marked, batchId } = await markAll.mutateAsync({ body });
+        const { marked, batchId, table } = await markAll.mutateAsync({ body });
+        if (table) toastSuccess(`${table.name} tiene otro código: imprímelo en Ajustes de pedidos`);
         if (batchId === null) return toastSuccess('No había pedidos sin responder para marcar');
         offerToUndo({
           id: batchId,
@@ -204,7 +293,29 @@ export function OrderActionsProvider({ business, children }: Props) {
         },
         'No se pudo cambiar el pedido',
       ),
-    setNetworkSpam: ({ id }) => void markAllAsSpam(id, { by: 'network', orderId: id }),
+    correct: (order) => void correct(order),
+    acceptTables: (orders) => void acceptTables(orders),
+    setNetworkSpam: ({ id }) =>
+      void askAboutSpam(
+        id,
+        { by: 'network', orderId: id },
+        {
+          title: (count) =>
+            `¿Son falsos ${count === 1 ? 'este pedido' : `estos ${count} pedidos`} de la misma red?`,
+          effect: 'Salen del tablero. Puedes devolverlos durante un día, en Por confirmar.',
+        },
+      ),
+    setTableSpam: ({ id, fulfilment }) =>
+      void askAboutSpam(
+        id,
+        { by: 'table', orderId: id },
+        {
+          title: (count) =>
+            `¿Es falso todo lo de ${namePlace(fulfilment, words)}? ${count === 1 ? '1 pedido' : `${count} pedidos`}`,
+          effect:
+            'Salen del tablero, y la mesa recibe otro código: el impreso deja de servir. Puedes devolver los pedidos durante un día, en Por confirmar.',
+        },
+      ),
     setHourSpam: (since) => void markAllAsSpam(since, { by: 'hour', since }),
     markSoldOut: (product) => void markSoldOut(product),
     print: setPrinted,

@@ -4,6 +4,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
+import { AcceptTables } from './AcceptTables.tsx';
 import { type BoardFilter, filterOrders, noFilter } from './filter.ts';
 import { isForLater, selectOrders } from './live/board.ts';
 import classes from './OrderBoard.module.css';
@@ -84,6 +85,7 @@ export function OrderBoard({ now, filter, isKitchen = false }: Props) {
               <h2>
                 {columnTitles[state]} <span>{listed.length}</span>
               </h2>
+              {state === 'new' && <AcceptTables orders={listed} />}
               {listed.length > 1 && !isKitchen && (
                 <Button
                   variant="subtle"

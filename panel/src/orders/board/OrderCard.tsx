@@ -1,5 +1,6 @@
 import {
   IconAlertTriangle,
+  IconArrowBackUp,
   IconBrandWhatsapp,
   IconCash,
   IconCircleOff,
@@ -9,15 +10,23 @@ import {
   IconMoped,
   IconPhone,
   IconPrinter,
+  IconQrcode,
   IconWifiOff,
   IconX,
 } from '@tabler/icons-react';
 import { mentionsAllergy } from '@vitrina/contract/orders/board/allergy.ts';
 import { readyTime } from '@vitrina/contract/orders/board/promise.ts';
 import { kitchenTime, measureWait, type Wait } from '@vitrina/contract/orders/board/waiting.ts';
+import { isAtTable } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { changeDue } from '@vitrina/contract/orders/placing/order-message.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
-import { canChangeMinutes, canMoveOrder, isOrderPayable } from '@vitrina/contract/orders/states.ts';
+import {
+  canChangeMinutes,
+  canCorrectOrder,
+  canMoveOrder,
+  isOrderPayable,
+  isUnanswered,
+} from '@vitrina/contract/orders/states.ts';
 import { mapUrl } from '@vitrina/contract/platform/map-url.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { memo } from 'react';
@@ -107,7 +116,7 @@ export const OrderCard = memo(function OrderCard({ order, now, isKitchen = false
             )}
           </p>
         )}
-        <OrderTools order={order} />
+        <OrderTools order={order} isKitchen={isKitchen} />
         <OrderSteps order={order} hasDelay={!isBrief && wait !== undefined && wait !== 'short'} />
       </footer>
     </article>
@@ -141,7 +150,7 @@ function describeTiming(order: ListedOrder, now: number, isShort: boolean): stri
 /** The details list the products of larger orders. */
 const maxProductsInMenu = 3;
 
-function OrderTools({ order }: { order: ListedOrder }) {
+function OrderTools({ order, isKitchen }: { order: ListedOrder; isKitchen: boolean }) {
   const {
     linkToCustomer,
     linkToCourier,
@@ -150,6 +159,8 @@ function OrderTools({ order }: { order: ListedOrder }) {
     setPaid,
     setSpam,
     setNetworkSpam,
+    setTableSpam,
+    correct,
     askMinutes,
     askDelay,
     askReason,
@@ -158,7 +169,7 @@ function OrderTools({ order }: { order: ListedOrder }) {
   } = useOrderActions();
   const { soldOutToday, courier: courierName } = useWords();
   const products = listProducts(order.lines);
-  const isUnanswered = order.state === 'new' || order.state === 'held';
+  const isWaiting = isUnanswered(order.state);
   const whatsapp = linkToCustomer(order);
   const courier = linkToCourier(order);
   const { phone } = order.customer;
@@ -170,9 +181,14 @@ function OrderTools({ order }: { order: ListedOrder }) {
       menuWidth={240}
       withinPortal
     >
-      {isUnanswered && order.requestedFor === null && (
+      {isWaiting && order.requestedFor === null && (
         <MenuAction icon={IconHourglass} disabled={isPending} onClick={() => askMinutes(order)}>
           Aceptar en otro tiempo
+        </MenuAction>
+      )}
+      {canCorrectOrder(order.state, 'accepted') && (
+        <MenuAction icon={IconArrowBackUp} disabled={isPending} onClick={() => correct(order)}>
+          Todavía no está listo
         </MenuAction>
       )}
       {canChangeMinutes(order.state) && (
@@ -220,7 +236,12 @@ function OrderTools({ order }: { order: ListedOrder }) {
       <MenuAction icon={IconAlertTriangle} isDangerous onClick={() => setSpam(order, true)}>
         Marcar como falso
       </MenuAction>
-      {isUnanswered && (
+      {!isKitchen && isAtTable(order.fulfilment.mode) && (
+        <MenuAction icon={IconQrcode} isDangerous onClick={() => setTableSpam(order)}>
+          Todo lo de esta mesa es falso
+        </MenuAction>
+      )}
+      {!isKitchen && isWaiting && !isAtTable(order.fulfilment.mode) && (
         <MenuAction icon={IconWifiOff} isDangerous onClick={() => setNetworkSpam(order)}>
           Todos los de su red son falsos
         </MenuAction>

@@ -5,7 +5,7 @@ import { canChangeMinutes, nextOrderState } from '@vitrina/contract/orders/state
 import { Icon } from '../../ui/Icon.tsx';
 import classes from './OrderSteps.module.css';
 import { useOrderActions } from './order-actions.ts';
-import { nameStep } from './words.ts';
+import { isNewAtTable, nameStep } from './words.ts';
 
 /** Sorted. The one that is nearest to the announced preparation stands out. */
 const quickMinutes = [15, 20, 30, 45] as const;
@@ -18,13 +18,13 @@ interface Props {
   hasDelay?: boolean;
 }
 
-/** The next step of an order. Accepting asks the minutes with one tap, unless the customer chose the time. */
+/** The next step of an order. Accepting asks the minutes with one tap, unless the customer chose the time or sits at a table. */
 export function OrderSteps({ order, hasOwnTime = false, hasDelay = false }: Props) {
   const { move, askMinutes, askDelay, pendingIds, preparationMinutes } = useOrderActions();
   const next = nextOrderState(order.state, order.fulfilment.mode);
   if (!next) return null;
   const isPending = pendingIds.has(order.id);
-  const needsMinutes = next === 'accepted' && order.requestedFor === null;
+  const needsMinutes = next === 'accepted' && order.requestedFor === null && !isNewAtTable(order);
   const label = nameStep(order, next);
   if (!needsMinutes)
     return (

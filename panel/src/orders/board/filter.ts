@@ -1,4 +1,4 @@
-import type { FulfilmentMode } from '@vitrina/contract/orders/ordering/schema.ts';
+import type { FulfilmentMode } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
 

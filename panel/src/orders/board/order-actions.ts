@@ -4,6 +4,9 @@ import { createContext, useContext } from 'react';
 import type { RegionalSettings } from '../../ui/dates.ts';
 import type { OrderedProduct } from './use-mark-sold-out.ts';
 
+/** In `pendingIds` while the orders of tables are accepted together. */
+export const acceptTablesKey = 'tables';
+
 /** What can be done with an order, from its card and from its details. */
 export interface OrderActions {
   move: (order: ListedOrder, to: OrderState, minutes?: number) => void;
@@ -13,8 +16,14 @@ export interface OrderActions {
   askReason: (order: ListedOrder) => void;
   setPaid: (order: ListedOrder, paid: boolean) => void;
   setSpam: (order: ListedOrder, spam: boolean) => void;
-  /** Marks the unanswered orders of the same network as spam. */
+  /** Returns a ready order to the kitchen. */
+  correct: (order: ListedOrder) => void;
+  /** Accepts the new orders of tables among these. What lacks stock is left and named. */
+  acceptTables: (orders: readonly ListedOrder[]) => void;
+  /** Asks, with number and names, and marks the unanswered orders of the same network as spam. */
   setNetworkSpam: (order: ListedOrder) => void;
+  /** Asks, with number and names, marks the open orders of the same table as spam and gives the table another code. */
+  setTableSpam: (order: ListedOrder) => void;
   /** Marks the unanswered orders of strangers as spam, of the hour that begins at `since`. */
   setHourSpam: (since: string) => void;
   /** Until the next opening. */

@@ -1,12 +1,15 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   changeOrderMinutes,
+  correctOrder,
   countOrders,
   getOrder,
   getOrderSummary,
   listOrders,
+  listSpamBatches,
   markOrdersAsSpam,
   moveOrder,
+  previewSpam,
   setOrderPaid,
   setOrderSpam,
   undoOrderMove,
@@ -20,6 +23,7 @@ import {
   order as orderSchema,
 } from '@vitrina/contract/orders/schema.ts';
 import { type OrderState, openOrderStates } from '@vitrina/contract/orders/states.ts';
+import type { SpamScope } from '@vitrina/contract/orders/strangers/spam-scope.ts';
 import type { ErrorCode } from '@vitrina/contract/platform/errors.ts';
 import { z } from 'zod';
 import { ApiError } from '../../api/api-error.ts';
@@ -136,6 +140,13 @@ export function useUndoOrderMove() {
   );
 }
 
+/** Rejects with ORDER_STATE if the order changed since `order` was read. */
+export function useCorrectOrder() {
+  return useOrderChange(({ order, to }: { order: ListedOrder; to: OrderState }) =>
+    call(correctOrder, { params: { id: order.id }, body: { to, seenEventId: order.version } }),
+  );
+}
+
 export function useSetOrderPaid() {
   return useOrderChange(({ id, paid }: { id: string; paid: boolean }) =>
     call(setOrderPaid, { params: { id }, body: { paid } }),
@@ -149,6 +160,14 @@ export function useSetOrderSpam() {
 }
 
 const allOrders = { queryKey: ['orders'] };
+/** Resolves to how many orders would be marked as false, with the first ones. */
+export const readSpamPreview = (body: SpamScope) => call(previewSpam, { body });
+
+export const spamBatchesQuery = {
+  ...endpointQuery(listSpamBatches, {}, ({ batches }) => batches),
+  staleTime: 0,
+};
+
 export const useMarkOrdersAsSpam = () => useCall(markOrdersAsSpam, { invalidates: [allOrders] });
 export const useUnmarkOrdersAsSpam = () => useCall(unmarkOrdersAsSpam, { invalidates: [allOrders] });
 

@@ -1,10 +1,11 @@
 import { IconCalendarEvent, IconDesk, IconMoped, IconShoppingBag } from '@tabler/icons-react';
 import { describeUntil } from '@vitrina/contract/business/opening-hours/words.ts';
 import { arrivalTime } from '@vitrina/contract/orders/board/promise.ts';
-import type { FulfilmentMode } from '@vitrina/contract/orders/ordering/schema.ts';
+import type { FulfilmentMode } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
+import { isAtTable } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { type OrderWords, paymentMethodNames } from '@vitrina/contract/orders/placing/order-message.ts';
 import type { ListedOrder, OrderFulfilment, OrderLine } from '@vitrina/contract/orders/schema.ts';
-import type { OrderState } from '@vitrina/contract/orders/states.ts';
+import { isUnanswered, type OrderState } from '@vitrina/contract/orders/states.ts';
 import { createDateFormat, type RegionalSettings } from '../../ui/dates.ts';
 import { serverNow } from './live/server-clock.ts';
 
@@ -65,6 +66,11 @@ export const modeIcons = {
   delivery: IconMoped,
   appointment: IconCalendarEvent,
 } as const satisfies Record<FulfilmentMode, unknown>;
+
+/** Whether it waits at a table, whose guests need no promised time. */
+export function isNewAtTable({ state, fulfilment }: Pick<ListedOrder, 'state' | 'fulfilment'>): boolean {
+  return isUnanswered(state) && isAtTable(fulfilment.mode);
+}
 
 /** What a ticket is called in the kitchen: `Mesa 4`, `Domicilio`. */
 export function namePlace(fulfilment: OrderFulfilment, words: OrderWords): string {

@@ -1,14 +1,15 @@
-import { ActionIcon, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import {
   type FulfilmentMode,
   fulfilmentModes,
-  maxTransferAccounts,
-  type OrderingSettings,
-} from '@vitrina/contract/orders/ordering/schema.ts';
-import { nameMode, type OrderWords } from '@vitrina/contract/orders/placing/order-message.ts';
+  isAtTable,
+  isCollected,
+} from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
+import { maxTransferAccounts, type OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
+import { nameMode } from '@vitrina/contract/orders/placing/order-message.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { type ReactNode, useState } from 'react';
 import { ApiError, toActionErrorMessage } from '../../api/api-error.ts';
@@ -25,6 +26,7 @@ import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
 import { toastNotice, toastSuccess } from '../../ui/toasts.tsx';
 import { useWords } from '../../ui/words.ts';
+import { formatMinutes } from '../board/words.ts';
 import classes from '../Settings.module.css';
 import {
   emptyAccount,
@@ -33,7 +35,7 @@ import {
   toOrderingValues,
   validateOrdering,
 } from './ordering-form.ts';
-import { useSaveOrdering } from './queries.ts';
+import { toOrderingRow, useSaveOrdering } from './queries.ts';
 
 const modeDescriptions: Record<FulfilmentMode, string> = {
   table: 'Con el código QR de cada mesa.',
@@ -41,6 +43,20 @@ const modeDescriptions: Record<FulfilmentMode, string> = {
   delivery: 'A las zonas que tú eliges, con el costo de cada una.',
   appointment: 'El cliente propone día y hora; tú confirmas.',
 };
+
+/** In minutes after closing time, with the one that is stored. */
+function listTableEnds(current: number | null): { value: string; label: string }[] {
+  const minutes = [0, 30, 60, 120];
+  const all =
+    current === null || minutes.includes(current) ? minutes : [...minutes, current].sort((a, b) => a - b);
+  return [
+    ...all.map((count) => ({
+      value: String(count),
+      label: count === 0 ? 'La hora de cierre' : `${formatMinutes(count)} después del cierre`,
+    })),
+    { value: 'null', label: 'Las 4 a. m.' },
+  ];
+}
 
 interface Props {
   stored: OrderingSettings;
@@ -52,12 +68,12 @@ interface Props {
 }
 
 export function OrderingForm({ stored, business, onMerged, children }: Props) {
-  const [base, setBase] = useState(stored);
+  const [base, setBase] = useState(() => toOrderingRow(stored));
   const [failure, setFailure] = useState<string | null>(null);
   const save = useSaveOrdering();
   const form = useForm<OrderingValues>({
     name: 'ordering',
-    initialValues: toOrderingValues(stored, business),
+    initialValues: toOrderingValues(base, business),
     validate: (values) => validateOrdering(values, business),
   });
   const { values } = form;
@@ -147,7 +163,47 @@ export function OrderingForm({ stored, business, onMerged, children }: Props) {
                   {...form.getInputProps('minimum')}
                 />
               </div>
+              {values.minimum.trim() !== '' && values.modes.some((mode) => isCollected({ mode })) && (
+                <div className={layout.twoColumns}>
+                  <SwitchRow
+                    id="shares-minimum"
+                    title="También para recoger"
+                    description="El mínimo vale para lo que pasan a recoger."
+                    checked={values.sharesMinimum}
+                    onChange={(on) => form.setFieldValue('sharesMinimum', on)}
+                  />
+                  {!values.sharesMinimum && (
+                    <PriceField
+                      money={business}
+                      label="Mínimo para recoger"
+                      placeholder="Sin mínimo"
+                      {...form.getInputProps('pickupMinimum')}
+                    />
+                  )}
+                </div>
+              )}
+              {values.modes.some(isAtTable) && (
+                <NativeSelect
+                  label="Las mesas piden hasta"
+                  description="Quien ya está sentado puede pedir después de la hora de cierre."
+                  data={listTableEnds(values.tablesUntil)}
+                  value={String(values.tablesUntil)}
+                  onChange={(event) => {
+                    const { value } = event.currentTarget;
+                    form.setFieldValue('tablesUntil', value === 'null' ? null : Number(value));
+                  }}
+                />
+              )}
               <div className={layout.rows}>
+                {values.modes.some(isAtTable) && (
+                  <SwitchRow
+                    id="direct-tables"
+                    title={words.directTables}
+                    description="Aceptas el primer pedido de cada mesa; los siguientes entran ya aceptados y suenan una vez."
+                    checked={values.directTables}
+                    onChange={(on) => form.setFieldValue('directTables', on)}
+                  />
+                )}
                 <SwitchRow
                   id="accepts-later"
                   title="Pedidos para después"
@@ -257,6 +313,8 @@ export function OrderingForm({ stored, business, onMerged, children }: Props) {
 const conflictLabels: Record<string, string> = {
   modes: 'Formas de entrega',
   minimum: 'Pedido mínimo',
+  pickupMinimum: 'Mínimo para recoger',
+  tablesUntil: 'Las mesas piden hasta',
   preparationMinutes: 'Minutos de preparación',
   acceptsLater: 'Pedidos para después',
   whatsappStep: 'Abrir WhatsApp al pedir',
@@ -265,10 +323,18 @@ const conflictLabels: Record<string, string> = {
   'payments.transferAccounts': 'Transferencia',
 };
 
-function describeConflicts(conflicts: readonly FieldConflict[], business: Customization, words: OrderWords) {
+function describeConflicts(
+  conflicts: readonly FieldConflict[],
+  business: Customization,
+  words: ReturnType<typeof useWords>,
+) {
   const describe = (field: string, value: unknown): string => {
     if (field === 'modes') return (value as FulfilmentMode[]).map((mode) => nameMode(mode, words)).join(', ');
-    if (field === 'minimum') return value ? formatPrice(String(value), business) : 'Sin mínimo';
+    if (field === 'pickupMinimum' && value === 'same') return 'El mismo';
+    if (field === 'minimum' || field === 'pickupMinimum')
+      return value ? formatPrice(String(value), business) : 'Sin mínimo';
+    if (field === 'tablesUntil')
+      return listTableEnds(value as number | null).find((end) => end.value === String(value))?.label ?? '';
     if (field === 'payments.transferAccounts') {
       const accounts = value as OrderingSettings['payments']['transferAccounts'];
       return accounts.map(({ name, number }) => `${name} ${number}`).join('\n') || 'Ninguna';
@@ -277,7 +343,7 @@ function describeConflicts(conflicts: readonly FieldConflict[], business: Custom
   };
   return conflicts.map(({ field, mine, stored }) => ({
     field,
-    label: conflictLabels[field] ?? field,
+    label: field === 'directTables' ? words.directTables : (conflictLabels[field] ?? field),
     mine: describe(field, mine),
     stored: describe(field, stored),
   }));

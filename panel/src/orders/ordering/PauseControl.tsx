@@ -1,11 +1,17 @@
-import { Alert, Button, Menu } from '@mantine/core';
+import { Alert, Button, Checkbox, Menu } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { describeUntil } from '@vitrina/contract/business/opening-hours/words.ts';
+import { fulfilmentModes, isAtTable } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
+import { defaultPausedModes } from '@vitrina/contract/orders/ordering/pauses.ts';
+import { defaultOrderingSettings, type ModePause } from '@vitrina/contract/orders/ordering/schema.ts';
+import { nameMode } from '@vitrina/contract/orders/placing/order-message.ts';
+import { useState } from 'react';
 import { toActionErrorMessage } from '../../api/api-error.ts';
 import type { RegionalSettings } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { toastError, toastSuccess } from '../../ui/toasts.tsx';
+import { useWords } from '../../ui/words.ts';
 import notice from '../Notice.module.css';
 import classes from './PauseControl.module.css';
 import { orderingQuery, usePauseOrders } from './queries.ts';
@@ -15,29 +21,39 @@ interface Props {
   now: number;
 }
 
-/** Returns when the pause ends, or null while orders are received. */
-function usePausedUntil(now: number): string | null {
-  const until = useQuery(orderingQuery).data?.pausedUntil ?? null;
-  return until && Date.parse(until) > now ? until : null;
+/** The pauses of the offered ways that have not ended, and whether the business has tables. */
+function usePauses(now: number): { pauses: ModePause[]; offered: number; hasTables: boolean } {
+  const { modes, pauses } = useQuery(orderingQuery).data ?? defaultOrderingSettings;
+  return {
+    pauses: pauses.filter(({ mode, until }) => modes.includes(mode) && Date.parse(until) > now),
+    offered: modes.length,
+    hasTables: modes.some(isAtTable),
+  };
 }
 
-/** A button that pauses orders. Renders nothing while they are paused. `isCompact`: a phone shows its icon alone. */
+/** A button that pauses orders. Renders nothing while some are paused. `isCompact`: a phone shows its icon alone. */
 export function PauseButton({ regional, now, isCompact = false }: Props & { isCompact?: boolean }) {
   const pause = usePauseOrders();
-  const until = usePausedUntil(now);
-  const start = (minutes: Parameters<typeof pause.mutate>[0]) =>
-    pause.mutate(minutes, {
-      onSuccess: ({ pausedUntil }) => {
-        if (pausedUntil)
-          toastSuccess(
-            `Pedidos en pausa hasta ${describeUntil(new Date(pausedUntil), new Date(now), regional)}`,
-          );
+  const { pauses, hasTables } = usePauses(now);
+  const [withTables, setWithTables] = useState(false);
+  const start = (minutes: number | 'rest-of-day') =>
+    pause.mutate(
+      { minutes, modes: withTables ? [...fulfilmentModes] : [...defaultPausedModes] },
+      {
+        onSuccess: (settings) => {
+          const [first] = settings.pauses;
+          if (first)
+            toastSuccess(
+              `Pedidos en pausa hasta ${describeUntil(new Date(first.until), new Date(now), regional)}`,
+            );
+          setWithTables(false);
+        },
+        onError: (error) => toastError(toActionErrorMessage(error, 'No se pudieron pausar los pedidos')),
       },
-      onError: (error) => toastError(toActionErrorMessage(error, 'No se pudieron pausar los pedidos')),
-    });
-  if (until) return null;
+    );
+  if (pauses.length > 0) return null;
   return (
-    <Menu width={220} position="bottom-end">
+    <Menu width={240} position="bottom-end">
       <Menu.Target>
         <Button
           variant="default"
@@ -54,27 +70,56 @@ export function PauseButton({ regional, now, isCompact = false }: Props & { isCo
         <Menu.Item onClick={() => start(30)}>Por 30 minutos</Menu.Item>
         <Menu.Item onClick={() => start(60)}>Por 1 hora</Menu.Item>
         <Menu.Item onClick={() => start('rest-of-day')}>Por el resto del día</Menu.Item>
+        {hasTables && (
+          <Menu.Item
+            closeMenuOnClick={false}
+            role="menuitemcheckbox"
+            aria-checked={withTables}
+            onClick={() => setWithTables(!withTables)}
+          >
+            <Checkbox
+              component="span"
+              label="También las mesas"
+              description="Si no, quien ya está sentado sigue pidiendo."
+              checked={withTables}
+              readOnly
+              tabIndex={-1}
+              aria-hidden
+            />
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );
 }
 
-/** Says until when orders are paused. Renders nothing while they are received. */
+/** Says what is paused and until when. Renders nothing while everything is received. */
 export function PauseNotice({ regional, now }: Props) {
+  const words = useWords();
   const pause = usePauseOrders();
-  const until = usePausedUntil(now);
+  const { pauses, offered, hasTables } = usePauses(now);
   const end = () =>
-    pause.mutate(0, {
-      onSuccess: () => toastSuccess('Recibes pedidos otra vez'),
-      onError: (error) => toastError(toActionErrorMessage(error, 'No se pudo terminar la pausa')),
-    });
-  if (!until) return null;
+    pause.mutate(
+      { minutes: 0, modes: [...fulfilmentModes] },
+      {
+        onSuccess: () => toastSuccess('Recibes pedidos otra vez'),
+        onError: (error) => toastError(toActionErrorMessage(error, 'No se pudo terminar la pausa')),
+      },
+    );
+  const [first] = pauses.toSorted((a, b) => a.until.localeCompare(b.until));
+  if (!first) return null;
+  const until = describeUntil(new Date(first.until), new Date(now), regional);
+  const areTablesPaused = pauses.some(({ mode }) => isAtTable(mode));
+  const isEverything = pauses.length === offered - (hasTables && !areTablesPaused ? 1 : 0);
+  const names = new Intl.ListFormat('es').format(pauses.map(({ mode }) => nameMode(mode, words)));
   return (
     <Alert color="yellow" icon={<Icon icon={IconPlayerPause} size={20} />}>
       <div className={notice.notice}>
         <p>
-          <b>No recibes pedidos hasta {describeUntil(new Date(until), new Date(now), regional)}</b>
-          Tus visitantes lo ven en tu página.
+          <b>{isEverything ? `No recibes pedidos hasta ${until}` : `En pausa hasta ${until}: ${names}`}</b>
+          {hasTables && !areTablesPaused
+            ? 'Quien ya está sentado en una mesa sigue pidiendo.'
+            : 'Tus visitantes lo ven en tu página.'}
         </p>
         <Button
           variant="default"

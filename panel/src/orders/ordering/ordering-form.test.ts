@@ -1,9 +1,10 @@
 import { defaultOrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
 import { expect, test } from 'vitest';
 import { emptyAccount, toOrderingFields, toOrderingValues, validateOrdering } from './ordering-form.ts';
+import { toOrderingRow } from './queries.ts';
 
 const money = { locale: 'es-CO', currency: 'COP' };
-const { version: _, pausedUntil: __, ...defaults } = defaultOrderingSettings;
+const { version: _, pauses: __, pausedUntil: ___, ...defaults } = toOrderingRow(defaultOrderingSettings);
 const settings = {
   ...defaults,
   minimum: '25000',
@@ -21,6 +22,19 @@ test('what is stored becomes values and the same fields again', () => {
   expect(toOrderingFields(values, money)).toEqual(settings);
 });
 
+test.each([
+  ['same', true, ''],
+  [null, false, ''],
+  ['12000', false, '12.000'],
+] as const)(
+  'the minimum %j of what is collected becomes values and the same field again',
+  (pickupMinimum, sharesMinimum, text) => {
+    const values = toOrderingValues({ ...settings, pickupMinimum }, money);
+    expect(values).toMatchObject({ sharesMinimum, pickupMinimum: text });
+    expect(toOrderingFields(values, money)).toMatchObject({ pickupMinimum });
+  },
+);
+
 test('rows of accounts that were not filled in are left out, and half filled ones are errors', () => {
   const values = toOrderingValues(defaults, money);
   const accounts = [emptyAccount(), { ...emptyAccount(), number: '3105550142' }];
@@ -30,6 +44,7 @@ test('rows of accounts that were not filled in are left out, and half filled one
 
 test.each([
   ['minimum', { minimum: 'mucho' }],
+  ['pickupMinimum', { pickupMinimum: 'mucho', sharesMinimum: false }],
   ['preparationMinutes', { preparationMinutes: '-1' }],
   ['preparationMinutes', { preparationMinutes: '10081' }],
   ['preparationMinutes', { preparationMinutes: '' }],

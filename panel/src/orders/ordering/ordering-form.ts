@@ -1,26 +1,26 @@
 import { maxOrderMinutes } from '@vitrina/contract/orders/limits.ts';
-import {
-  type FulfilmentMode,
-  fulfilmentModes,
-  type OrderingSettings,
-  type TransferAccount,
-} from '@vitrina/contract/orders/ordering/schema.ts';
+import { type FulfilmentMode, fulfilmentModes } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
+import type { TransferAccount } from '@vitrina/contract/orders/ordering/schema.ts';
 import { type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
 import { groupPrice } from '../../menu/products/product-form.ts';
+import type { OrderingFields } from './queries.ts';
 
 /** Numbers and prices are as typed. */
 export interface OrderingValues extends Record<string, unknown> {
   modes: FulfilmentMode[];
   minimum: string;
+  /** Whether the minimum also holds for what is collected. */
+  sharesMinimum: boolean;
+  pickupMinimum: string;
   preparationMinutes: string;
+  tablesUntil: number | null;
+  directTables: boolean;
   acceptsLater: boolean;
   whatsappStep: boolean;
   cash: boolean;
   card: boolean;
   accounts: (TransferAccount & { key: string })[];
 }
-
-type OrderingFields = Omit<OrderingSettings, 'version' | 'pausedUntil'>;
 
 let rowCount = 0;
 export function emptyAccount(): OrderingValues['accounts'][number] {
@@ -29,10 +29,16 @@ export function emptyAccount(): OrderingValues['accounts'][number] {
 }
 
 export function toOrderingValues(settings: OrderingFields, money: MoneyFormat): OrderingValues {
-  const { modes, minimum, preparationMinutes, acceptsLater, whatsappStep, payments } = settings;
+  const { modes, minimum, pickupMinimum, preparationMinutes, acceptsLater, whatsappStep, payments } =
+    settings;
+  const format = (price: string | null) => (price === null ? '' : groupPrice(price, money));
   return {
     modes: [...modes],
-    minimum: minimum === null ? '' : groupPrice(minimum, money),
+    minimum: format(minimum),
+    sharesMinimum: pickupMinimum === 'same',
+    pickupMinimum: pickupMinimum === 'same' ? '' : format(pickupMinimum),
+    tablesUntil: settings.tablesUntil,
+    directTables: settings.directTables,
     preparationMinutes: String(preparationMinutes),
     acceptsLater,
     whatsappStep,
@@ -46,7 +52,10 @@ export function toOrderingValues(settings: OrderingFields, money: MoneyFormat): 
 export function toOrderingFields(values: OrderingValues, money: MoneyFormat): OrderingFields {
   return {
     modes: fulfilmentModes.filter((mode) => values.modes.includes(mode)),
-    minimum: values.minimum.trim() ? parsePrice(values.minimum, money) : null,
+    minimum: readMinimum(values.minimum, money),
+    pickupMinimum: values.sharesMinimum ? 'same' : readMinimum(values.pickupMinimum, money),
+    tablesUntil: values.tablesUntil,
+    directTables: values.directTables,
     preparationMinutes: Number(values.preparationMinutes),
     acceptsLater: values.acceptsLater,
     whatsappStep: values.whatsappStep,
@@ -65,8 +74,9 @@ export function toOrderingFields(values: OrderingValues, money: MoneyFormat): Or
 export function validateOrdering(values: OrderingValues, money: MoneyFormat): Record<string, string> {
   const errors: Record<string, string> = {};
   if (values.modes.length === 0) errors.modes = 'Elige al menos una forma de entrega';
-  if (values.minimum.trim() && parsePrice(values.minimum, money) === null)
-    errors.minimum = 'El precio no es válido';
+  if (isInvalidPrice(values.minimum, money)) errors.minimum = 'El precio no es válido';
+  if (!values.sharesMinimum && isInvalidPrice(values.pickupMinimum, money))
+    errors.pickupMinimum = 'El precio no es válido';
   if (!isMinutes(values.preparationMinutes, 0))
     errors.preparationMinutes = 'Escribe los minutos, de 0 a 10.080';
   values.accounts.forEach((account, index) => {
@@ -77,6 +87,10 @@ export function validateOrdering(values: OrderingValues, money: MoneyFormat): Re
   });
   return errors;
 }
+
+const readMinimum = (text: string, money: MoneyFormat) => (text.trim() ? parsePrice(text, money) : null);
+const isInvalidPrice = (text: string, money: MoneyFormat) =>
+  text.trim() !== '' && parsePrice(text, money) === null;
 
 export function isMinutes(text: string, min: number): boolean {
   return /^\d{1,5}$/.test(text.trim()) && Number(text) >= min && Number(text) <= maxOrderMinutes;

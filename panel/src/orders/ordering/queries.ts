@@ -12,21 +12,32 @@ import { endpointQuery } from '../../api/endpoint-query.ts';
 
 export const orderingQuery = endpointQuery(getOrdering);
 
-type PauseLength = z.output<typeof pauseOrdersBody>['minutes'];
+type Pause = z.output<typeof pauseOrdersBody>;
 
 export function usePauseOrders() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (minutes: PauseLength) => call(pauseOrders, { body: { minutes } }),
+    mutationFn: (body: Pause) => call(pauseOrders, { body }),
     onSuccess: (settings) => client.setQueryData(orderingQuery.queryKey, settings),
     onError: () => void client.invalidateQueries({ queryKey: orderingQuery.queryKey }),
   });
 }
 
+/** The settings with a value for each field of the form. */
+export interface OrderingRow extends Omit<OrderingSettings, 'pickupMinimum'> {
+  /** `same`: as `minimum`. */
+  pickupMinimum: string | null | 'same';
+}
+export type OrderingFields = Omit<OrderingRow, 'version' | 'pauses' | 'pausedUntil'>;
+
+export function toOrderingRow({ pickupMinimum, ...settings }: OrderingSettings): OrderingRow {
+  return { ...settings, pickupMinimum: pickupMinimum === undefined ? 'same' : pickupMinimum };
+}
+
 interface OrderingSave {
   /** What the owner saw when the changes began. */
-  base: OrderingSettings;
-  changes: Partial<Omit<OrderingSettings, 'version' | 'pausedUntil'>>;
+  base: OrderingRow;
+  changes: Partial<OrderingFields>;
   /** Resolves to the fields that keep the owner's value, or to null to save nothing. */
   ask: (conflicts: readonly FieldConflict[]) => Promise<ReadonlySet<string> | null>;
 }
@@ -36,18 +47,20 @@ export function useSaveOrdering() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ base, changes, ask }: OrderingSave) =>
-      saveMerged<OrderingSettings>({
+      saveMerged<OrderingRow>({
         base,
         changes,
         groups: ['payments'],
-        parse: (current) => orderingSettings.parse(current),
-        send: (merged, { version }) =>
-          call(updateOrdering, {
+        parse: (current) => toOrderingRow(orderingSettings.parse(current)),
+        send: async (merged, { version }) => {
+          const settings = await call(updateOrdering, {
             body: { ...(merged as OrderingSave['changes']), seenVersion: version },
-          }),
+          });
+          client.setQueryData(orderingQuery.queryKey, settings);
+          return toOrderingRow(settings);
+        },
         ask,
       }),
-    onSuccess: ({ row }) => client.setQueryData(orderingQuery.queryKey, row),
     onError: () => void client.invalidateQueries({ queryKey: orderingQuery.queryKey }),
   });
 }

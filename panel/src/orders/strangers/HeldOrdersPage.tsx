@@ -16,6 +16,7 @@ import { useOrderActions } from '../board/order-actions.ts';
 import { useNow } from '../board/use-now.ts';
 import { formatDayTime, formatTime } from '../board/words.ts';
 import classes from './HeldOrders.module.css';
+import { SpamBatches } from './SpamBatches.tsx';
 
 const pageSize = 50;
 const hourMs = 60 * 60 * 1000;
@@ -82,6 +83,7 @@ function HeldOrders({ business }: { business: Customization }) {
       {groupByHour(orders ?? []).map(({ since, orders: listed }) => (
         <Hour key={since} since={since} orders={listed} business={business} now={now} />
       ))}
+      <SpamBatches regional={business} />
       {query.hasNextPage && (
         <Button
           variant="default"

@@ -29,7 +29,7 @@ export async function nextOrderNumber(
 }
 
 /** Locks like `nextOrderNumber`. */
-export async function nextEventId(tx: Tx, ownerId: WritableId): Promise<number> {
+export async function nextEventId(tx: Tx, ownerId: WritableId | VisitedId): Promise<number> {
   const [row] = await tx
     .update(orderCounters)
     .set({ lastEventId: sql`${orderCounters.lastEventId} + 1` })

@@ -1,5 +1,6 @@
 import {
   changeOrderMinutes,
+  correctOrder,
   countOrders,
   getOrder,
   listOrders,
@@ -12,13 +13,14 @@ import { createDeliveryZone } from '@vitrina/contract/orders/delivery-zones/endp
 import { updateOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
 import { cancelOrder, getOrderStatus } from '@vitrina/contract/orders/placing/endpoints.ts';
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createTokens } from '../../business/visitors/tokens.ts';
 import { bootTestApp } from '../../testing/app.ts';
 import { buildOrderShop, sameOrigin } from '../../testing/order-shop.ts';
 import { endOrderByClock } from './writes.ts';
 
 const t = bootTestApp();
+afterEach(() => t.clock.set(new Date()));
 
 async function buildOrder() {
   const shop = await buildOrderShop(t);
@@ -342,4 +344,72 @@ test('a move changes no column of an index but the time of the end, so that it w
     expect(definition).not.toMatch(
       /\b(state|last_event_id|accepted_at|minutes|minutes_changed_at|paid|reason)\b/,
     );
+});
+
+describe('a correction', () => {
+  const correct = (shop: Awaited<ReturnType<typeof buildOrder>>, body: object) =>
+    t.call(correctOrder, { token: shop.token, params: shop.params, body });
+  const prepare = async () => {
+    const shop = await buildOrder();
+    await shop.move({ to: 'accepted', minutes: 20 });
+    const { version } = (await shop.move({ to: 'ready' })).body.order;
+    return { shop, version };
+  };
+  const readStatus = async ({ placed }: Awaited<ReturnType<typeof buildOrder>>) =>
+    (await t.call(getOrderStatus, { params: { token: placed.token } })).body.order;
+
+  test('returns a ready order to the kitchen however late, and its customer reads so', async () => {
+    const { shop, version } = await prepare();
+    t.clock.set(new Date(Date.now() + 60 * 60_000));
+    const reply = await correct(shop, { to: 'accepted', seenEventId: version });
+    expect(reply.body.order).toMatchObject({ state: 'accepted', minutes: 20 });
+    const status = await readStatus(shop);
+    expect(status.correctedAt).not.toBeNull();
+    expect(status.history.map(({ state }) => state)).toEqual(['new', 'accepted']);
+    const repeated = await correct(shop, { to: 'accepted', seenEventId: version });
+    expect([repeated.status, repeated.body.order.version]).toEqual([200, reply.body.order.version]);
+    await shop.move({ to: 'ready' });
+    expect((await readStatus(shop)).correctedAt).toBeNull();
+    await shop.move({ to: 'completed' });
+    expect((await readStatus(shop)).history.map(({ state }) => state)).toEqual([
+      'new',
+      'accepted',
+      'ready',
+      'completed',
+    ]);
+  });
+
+  test('keeps a payment that was noted meanwhile, once that was seen', async () => {
+    const { shop, version } = await prepare();
+    const { token, params } = shop;
+    await t.call(setOrderPaid, { token, params, body: { paid: true } });
+    const stale = await correct(shop, { to: 'accepted', seenEventId: version });
+    expect([stale.status, stale.body.code]).toEqual([409, 'ORDER_STATE']);
+    const { version: seenEventId } = await shop.read();
+    const reply = await correct(shop, { to: 'accepted', seenEventId });
+    expect(reply.body.order).toMatchObject({ state: 'accepted', paid: true });
+  });
+
+  test.each([
+    ['completed', 'accepted'],
+    ['completed', 'ready'],
+    ['ready', 'new'],
+    ['ready', 'held'],
+    ['ready', 'rejected'],
+  ] as const)('of an order that is %s to %s is refused and changes nothing', async (state, to) => {
+    const { shop } = await prepare();
+    if (state !== 'ready') await shop.move({ to: state });
+    const before = await shop.read();
+    const reply = await correct(shop, { to, seenEventId: before.version });
+    expect([reply.status, reply.body.code]).toEqual([409, 'ORDER_STATE']);
+    expect(await shop.read()).toEqual(before);
+  });
+
+  test.each([[{ to: 'accepted' }], [{ to: 'accepted', seenEventId: 0 }], [{ seenEventId: 1 }]])(
+    'of %j is refused',
+    async (body) => {
+      const { shop } = await prepare();
+      expect((await correct(shop, body)).status).toBe(400);
+    },
+  );
 });

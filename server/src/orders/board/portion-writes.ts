@@ -17,7 +17,8 @@ interface Taking {
   requestedFor: Date | null;
   /** How many of each product, size and option. Those that are not counted do not matter. */
   needs: ReadonlyMap<string, number>;
-  heldUntil: Date;
+  /** Null: for good. */
+  heldUntil: Date | null;
   /** Throws if less than needed is left. */
   checkStock(left: ReadonlyMap<string, number>): void;
 }
@@ -36,7 +37,7 @@ export async function takePortions(
     await tx.execute(sql`
       insert into stock_portions (owner_id, order_id, item_id, quantity, day, set_at, held_until)
       select stock.owner_id, ${orderId}::uuid, stock.item_id, need.quantity, ${dayOf(tx, requestedFor)}, stock.set_at,
-        ${heldUntil.toISOString()}::timestamptz
+        ${heldUntil?.toISOString() ?? null}::timestamptz
       from stock
       join businesses on businesses.owner_id = stock.owner_id
       join unnest(

@@ -14,6 +14,7 @@ const {
   visitor: _visitor,
   network: _network,
   spamBatch: _spamBatch,
+  diningTableId: _diningTableId,
   ...columns
 } = getTableColumns(orders) satisfies Record<HiddenColumn, unknown>;
 

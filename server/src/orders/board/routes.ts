@@ -1,11 +1,14 @@
 import {
+  correctOrder as correctEndpoint,
   countOrders,
   getOrder,
   listOrders,
+  listSpamBatches,
   markOrdersAsSpam as markEndpoint,
   changeOrderMinutes as minutesEndpoint,
   moveOrder as moveEndpoint,
   setOrderPaid as paidEndpoint,
+  previewSpam as previewEndpoint,
   setOrderSpam as spamEndpoint,
   streamOrders,
   undoOrderMove as undoEndpoint,
@@ -23,12 +26,20 @@ import { createFairQueue } from '../../platform/fair-queue.ts';
 import { openEventStream } from '../../platform/http/event-stream.ts';
 import type { OrderRow } from '../rows.ts';
 import { findRefusedOrders } from '../strangers/reads.ts';
+import { previewSpam, selectSpamBatches } from '../strangers/spam-reads.ts';
 import { markOrdersAsSpam, unmarkOrdersAsSpam } from '../strangers/spam-writes.ts';
 import type { Deps } from './deps.ts';
 import { selectOrders, toPeriod } from './list-reads.ts';
 import { countMenusToday, countOpenOrders, findLastEventId, findOrder } from './reads.ts';
 import { viewListedOrder, viewOrder } from './view.ts';
-import { changeOrderMinutes, moveOrder, setOrderPaid, setOrderSpam, undoOrderMove } from './writes.ts';
+import {
+  changeOrderMinutes,
+  correctOrder,
+  moveOrder,
+  setOrderPaid,
+  setOrderSpam,
+  undoOrderMove,
+} from './writes.ts';
 
 /** Lists that are read at once. An owner has two of them, so that a long history cannot delay other boards. */
 const listReads = { concurrency: 6, concurrencyPerSource: 2, maxWaiting: 400 };
@@ -103,6 +114,11 @@ export function orderRoutes(app: FastifyInstance, { db, env, orderHub, orderToke
   bindOwner(app, db, undoEndpoint, async ({ ownerId, actor, params, body }) => ({
     order: view(await undoOrderMove(db, ownerId, actor, params.id, body.eventId)),
   }));
+  bindOwner(app, db, correctEndpoint, async ({ ownerId, actor, params, body }) => ({
+    order: view(
+      await correctOrder(db, queue, ownerId, actor, params.id, body, (row) => ({ order: view(row) })),
+    ),
+  }));
   bindOwner(app, db, paidEndpoint, async ({ ownerId, actor, params, body }) => ({
     order: view(
       await setOrderPaid(db, ownerId, actor, params.id, body.paid, (row) => ({ order: view(row) })),
@@ -114,6 +130,12 @@ export function orderRoutes(app: FastifyInstance, { db, env, orderHub, orderToke
   bindOwner(app, db, markEndpoint, ({ ownerId, actor, body }) =>
     spamTurns.run(ownerId, () => markOrdersAsSpam(db, ownerId, actor, body)),
   );
+  bindOwner(app, db, previewEndpoint, ({ ownerId, body }) =>
+    spamTurns.run(ownerId, () => previewSpam(db, ownerId, body)),
+  );
+  bindOwner(app, db, listSpamBatches, async ({ ownerId }) => ({
+    batches: await selectSpamBatches(db, ownerId),
+  }));
   bindOwner(app, db, unmarkEndpoint, ({ ownerId, actor, params }) =>
     spamTurns.run(ownerId, () => unmarkOrdersAsSpam(db, ownerId, actor, params.id)),
   );

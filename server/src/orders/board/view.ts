@@ -10,7 +10,7 @@ import type {
   OrderEvent,
   OrderLine,
 } from '@vitrina/contract/orders/schema.ts';
-import { type OrderState, orderStates } from '@vitrina/contract/orders/states.ts';
+import { canCorrectOrder, type OrderState, orderStates } from '@vitrina/contract/orders/states.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import type { BusinessRow } from '../../business/customization/reads.ts';
 import type { ListedOrderRow, OrderEventRow, OrderRow } from '../rows.ts';
@@ -63,6 +63,7 @@ export function viewCustomerOrder(
     }),
     customer: isPrivate ? null : { name: row.customerName, phone: row.customerPhone },
     history: listStates(row.events),
+    correctedAt: findCorrection(row)?.createdAt.toISOString() ?? null,
     preparationAt: row.requestedFor && new Date(kitchenAt).toISOString(),
     answerDueAt: row.state === 'new' ? new Date(kitchenAt + answerTimeoutMs).toISOString() : null,
     transferAccounts: row.paymentMethod === 'transfer' && !row.paid && !isPrivate ? transferAccounts : [],
@@ -137,6 +138,16 @@ export function listStates(events: readonly OrderEventRow[]): { state: OrderStat
 export function listValid(events: readonly OrderEventRow[]): OrderEventRow[] {
   const undone = new Set(events.map(({ undoes }) => undoes));
   return events.filter(({ id }) => !undone.has(id));
+}
+
+/** The event that took back that an order was ready, if it is still prepared. */
+export function findCorrection({ state, events }: OrderRow): OrderEventRow | undefined {
+  if (!canCorrectOrder('ready', state)) return undefined;
+  const last = events.findLast(
+    ({ kind }) => stateOfEvent(kind) !== undefined || kind === 'undone' || kind === 'minutes',
+  );
+  const mistake = events.find(({ id }) => id === last?.undoes);
+  return mistake?.kind === 'ready' ? last : undefined;
 }
 
 /** The state that an order got by an event. Undefined for an event that changed no state. */

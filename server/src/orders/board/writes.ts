@@ -1,10 +1,12 @@
 import { holdMs } from '@vitrina/contract/menu/stock/limits.ts';
 import type {
+  correctOrder as correctEndpoint,
   changeOrderMinutes as minutesEndpoint,
   moveOrder as moveEndpoint,
 } from '@vitrina/contract/orders/board/endpoints.ts';
 import {
   canChangeMinutes,
+  canCorrectOrder,
   canMoveOrder,
   isOrderOpen,
   isOrderPayable,
@@ -31,6 +33,7 @@ import { findOrder } from './reads.ts';
 import { findKitchenTime, listStates, listValid, stateOfEvent } from './view.ts';
 
 type Move = z.output<(typeof moveEndpoint)['body']>;
+type Correction = z.output<(typeof correctEndpoint)['body']>;
 type MinutesChange = z.output<(typeof minutesEndpoint)['body']>;
 
 /** Returns an order as the caller sees it. */
@@ -182,6 +185,41 @@ function findEarlier(
     reason: null,
     ...(!isAccepted && { minutes: null, acceptedAt: null }),
   };
+}
+
+/**
+ * Returns an order that was moved on by mistake to the state before, of which its customer is told. What happened to it since, such as a payment,
+ * stays. Asking for its present state returns it unchanged. Throws ORDER_NOT_FOUND, ORDER_STATE.
+ */
+export function correctOrder(
+  db: Db,
+  queue: JobQueue,
+  ownerId: OwnerId,
+  actor: Actor,
+  id: string,
+  { to, seenEventId }: Correction,
+  view: ViewOrder,
+): Promise<OrderRow> {
+  return changeOrder(db, ownerId, id, async (tx, row) => {
+    if (row.state === to) return;
+    const mistake = listValid(row.events).findLast(({ kind }) => stateOfEvent(kind) === row.state);
+    if (!mistake || row.lastEventId !== seenEventId || !canCorrectOrder(row.state, to))
+      throw orderStateError(row, view);
+    const eventId = await nextEventId(tx, row.ownerId);
+    await updateOrder(tx, row, { state: to, lastEventId: eventId });
+    // Earlier versions read it as an undo, which has the same effect.
+    await insertEvent(tx, {
+      ownerId: row.ownerId,
+      id: eventId,
+      orderId: row.id,
+      kind: 'undone',
+      by: actor,
+      undoes: mistake.id,
+    });
+    // Within that time its customer was not told that it is ready.
+    if (tx.clock.now().getTime() - mistake.createdAt.getTime() > undoMs)
+      await scheduleCustomerNews(tx, queue, row, eventId);
+  });
 }
 
 /** Throws ORDER_NOT_FOUND, and ORDER_STATE for the payment of an order that was not carried out. */

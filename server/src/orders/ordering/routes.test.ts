@@ -31,7 +31,10 @@ describe('settings of orders', () => {
       acceptsLater: true,
       whatsappStep: false,
       payments,
+      pauses: [],
       pausedUntil: null,
+      tablesUntil: 60,
+      directTables: false,
       version: 3,
     };
     expect(reply.body).toEqual(expected);

@@ -1,4 +1,9 @@
 import { soldOutTodayEnd } from '@vitrina/contract/business/opening-hours/opening-state.ts';
+import {
+  defaultPausedModes,
+  findCommonPauseEnd,
+  pauseModes,
+} from '@vitrina/contract/orders/ordering/pauses.ts';
 import type {
   OrderingSettings,
   pauseOrdersBody,
@@ -21,7 +26,7 @@ import { selectOrderingSettings } from './reads.ts';
 export async function updateOrdering(
   db: Db,
   ownerId: OwnerId,
-  { seenVersion, minimum, ...input }: z.output<typeof updateOrderingBody>,
+  { seenVersion, minimum, pickupMinimum, ...input }: z.output<typeof updateOrderingBody>,
 ): Promise<OrderingSettings> {
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
@@ -29,31 +34,39 @@ export async function updateOrdering(
     if (!isCurrent(current, seenVersion)) throw new AppError('EDIT_CONFLICT', { current });
     await requireGate(tx, ownerId, 'cart');
     const { currency } = await requireBusiness(tx, ownerId);
-    await store(tx, ownerId, {
+    const next: OrderingSettings = {
+      ...current,
       modes: input.modes ?? current.modes,
       minimum: minimum ? parsePrice(minimum, currency, 'minimum') : minimum === null ? null : current.minimum,
       preparationMinutes: input.preparationMinutes ?? current.preparationMinutes,
       acceptsLater: input.acceptsLater ?? current.acceptsLater,
       whatsappStep: input.whatsappStep ?? current.whatsappStep,
       payments: input.payments ?? current.payments,
-      pausedUntil: current.pausedUntil,
+      tablesUntil: input.tablesUntil === undefined ? current.tablesUntil : input.tablesUntil,
+      directTables: input.directTables ?? current.directTables,
       version: current.version + 1,
-    });
+    };
+    if (pickupMinimum === 'same') delete next.pickupMinimum;
+    else if (pickupMinimum !== undefined)
+      next.pickupMinimum = pickupMinimum && parsePrice(pickupMinimum, currency, 'pickupMinimum');
+    await store(tx, ownerId, next);
     return selectOrderingSettings(tx, ownerId);
   });
 }
 
-/** Keeps the version, because a pause touches no field of the settings' form. */
+/** Pauses each of the modes anew, or ends their pauses. Keeps the version, because a pause touches no field of the settings' form. */
 export async function pauseOrders(
   db: Db,
   ownerId: OwnerId,
-  minutes: z.output<typeof pauseOrdersBody>['minutes'],
+  { minutes, modes = [...defaultPausedModes] }: z.output<typeof pauseOrdersBody>,
 ): Promise<OrderingSettings> {
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
     const current = await selectOrderingSettings(tx, ownerId);
-    const pausedUntil = await findPauseEnd(tx, ownerId, minutes);
-    await store(tx, ownerId, { ...current, pausedUntil: pausedUntil?.toISOString() ?? null });
+    const until = (await findPauseEnd(tx, ownerId, minutes))?.toISOString();
+    const others = current.pauses.filter(({ mode }) => !modes.includes(mode));
+    const pauses = until === undefined ? others : [...others, ...pauseModes(modes, until)];
+    await store(tx, ownerId, { ...current, pauses });
     return selectOrderingSettings(tx, ownerId);
   });
 }
@@ -69,9 +82,15 @@ async function findPauseEnd(tx: Tx, ownerId: OwnerId, minutes: number | 'rest-of
 async function store(
   tx: Tx,
   ownerId: OwnerId,
-  { pausedUntil, ...settings }: OrderingSettings,
+  { pickupMinimum, ...settings }: OrderingSettings,
 ): Promise<void> {
-  const row = { ...settings, pausedUntil: pausedUntil === null ? null : new Date(pausedUntil) };
+  const pausedUntil = findCommonPauseEnd(settings.modes, settings.pauses);
+  const row = {
+    ...settings,
+    pausedUntil: pausedUntil === null ? null : new Date(pausedUntil),
+    hasPickupMinimum: pickupMinimum !== undefined,
+    pickupMinimum: pickupMinimum ?? null,
+  };
   await tx
     .insert(orderingSettings)
     .values({ ownerId, ...row })

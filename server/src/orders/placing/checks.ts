@@ -1,7 +1,10 @@
 import { openingState } from '@vitrina/contract/business/opening-hours/opening-state.ts';
 import type { OpeningHours } from '@vitrina/contract/business/opening-hours/schema.ts';
 import { describeUntil } from '@vitrina/contract/business/opening-hours/words.ts';
+import { isAtTable } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
+import { findPauseEnd } from '@vitrina/contract/orders/ordering/pauses.ts';
 import { type OrderingSettings, toPublicOrdering } from '@vitrina/contract/orders/ordering/schema.ts';
+import { canTablesOrder } from '@vitrina/contract/orders/ordering/table-hours.ts';
 import { isLaterTime } from '@vitrina/contract/orders/placing/later-times.ts';
 import type { PlaceOrderInput } from '@vitrina/contract/orders/schema.ts';
 import type { Country } from '@vitrina/contract/platform/money/countries.ts';
@@ -13,15 +16,18 @@ import { parseWhatsappNumber } from '../../platform/phones.ts';
 /** Returns the time that the order is for, or null for now. */
 export function checkTime(
   { fulfilment, requestedFor }: PlaceOrderInput,
-  { pausedUntil, acceptsLater, preparationMinutes }: OrderingSettings,
+  settings: OrderingSettings,
   hours: OpeningHours | null,
   { locale, timeZone }: BusinessRow,
   now: Date,
 ): Date | null {
-  if (pausedUntil && new Date(pausedUntil) > now) {
-    const time = describeUntil(new Date(pausedUntil), now, { locale, timeZone });
-    throw new AppError('ORDERS_PAUSED', { params: { time }, until: pausedUntil });
+  const { mode } = fulfilment;
+  const until = findPauseEnd(settings, mode, now);
+  if (until !== null) {
+    const time = describeUntil(new Date(until), now, { locale, timeZone });
+    throw new AppError('ORDERS_PAUSED', { params: { time }, until });
   }
+  const { acceptsLater, preparationMinutes } = settings;
   const isAppointment = fulfilment.mode === 'appointment';
   if (requestedFor !== undefined || isAppointment) {
     const time = new Date(requestedFor ?? Number.NaN);
@@ -34,7 +40,10 @@ export function checkTime(
     return time;
   }
   const opening = hours && openingState(hours, timeZone, now);
-  if (opening?.status === 'closed') throw new AppError('BUSINESS_CLOSED', { opensAt: opening.nextChange });
+  const isTaken =
+    opening?.status !== 'closed' ||
+    (isAtTable(mode) && canTablesOrder({ hours, timeZone, tablesUntil: settings.tablesUntil }, now));
+  if (!isTaken) throw new AppError('BUSINESS_CLOSED', { opensAt: opening?.nextChange ?? null });
   return null;
 }
 

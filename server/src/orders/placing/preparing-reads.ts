@@ -25,6 +25,12 @@ import type { PlacedOrderData } from './placed-reads.ts';
 import { listPieceItems, priceOrder } from './pricing.ts';
 import { selectOfferedProducts } from './pricing-reads.ts';
 
+interface SeatedTable {
+  id: string;
+  /** The code that the order has. */
+  key: string;
+}
+
 interface PreparedOrder extends Omit<PlacedOrderData, 'row'> {
   order: Pick<
     typeof orders.$inferInsert,
@@ -43,7 +49,7 @@ interface PreparedOrder extends Omit<PlacedOrderData, 'row'> {
   >;
   lines: OrderLine[];
   /** The dining table whose code the order has. */
-  tableId: string | null;
+  table: SeatedTable | null;
   /** What is stored of it, as JSON. */
   bytes: number;
   /** How many it needs of each product, size and option. Empty if the plan does not count. */
@@ -64,7 +70,7 @@ export async function prepareOrder(
   const { hours } = await selectOpeningHours(tx, ownerId);
   const now = tx.clock.now();
   const requestedFor = checkTime(input, settings, hours, business, now);
-  const { fulfilment, deliveryFee, minimum, tableId } = await findFulfilment(
+  const { fulfilment, deliveryFee, minimum, table } = await findFulfilment(
     tx,
     ownerId,
     input.fulfilment,
@@ -126,7 +132,7 @@ export async function prepareOrder(
       requestedFor,
     },
     lines,
-    tableId,
+    table,
     bytes,
     needs,
     checkStock: price,
@@ -172,14 +178,14 @@ interface FoundFulfilment {
   deliveryFee: string | null;
   /** Null: any order is large enough. */
   minimum: string | null;
-  tableId: string | null;
+  table: SeatedTable | null;
 }
 
 async function findFulfilment(
   tx: Tx,
   ownerId: PublishedId,
   input: PlaceOrderInput['fulfilment'],
-  { modes, minimum }: OrderingSettings,
+  { modes, minimum, pickupMinimum = minimum }: OrderingSettings,
 ): Promise<FoundFulfilment> {
   if (!modes.includes(input.mode)) throw AppError.ofField('FULFILMENT_UNAVAILABLE', 'fulfilment.mode');
   switch (input.mode) {
@@ -190,7 +196,7 @@ async function findFulfilment(
         fulfilment: { mode: 'table', table: table.name },
         deliveryFee: null,
         minimum: null,
-        tableId: table.id,
+        table: { id: table.id, key: input.table },
       };
     }
     case 'delivery': {
@@ -201,11 +207,12 @@ async function findFulfilment(
         fulfilment: { mode: 'delivery', address, zone: zone.name, reference, minutes: zone.minutes },
         deliveryFee: zone.fee,
         minimum: zone.minimum ?? minimum,
-        tableId: null,
+        table: null,
       };
     }
     case 'pickup':
+      return { fulfilment: { mode: input.mode }, deliveryFee: null, minimum: pickupMinimum, table: null };
     case 'appointment':
-      return { fulfilment: { mode: input.mode }, deliveryFee: null, minimum, tableId: null };
+      return { fulfilment: { mode: input.mode }, deliveryFee: null, minimum, table: null };
   }
 }

@@ -2,7 +2,7 @@
 import type { Option, OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import type { Variant } from '@vitrina/contract/menu/products/schema.ts';
 import type { Stock } from '@vitrina/contract/menu/stock/schema.ts';
-import type { FulfilmentMode } from '@vitrina/contract/orders/ordering/schema.ts';
+import type { FulfilmentMode } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { sumContainerFees } from '@vitrina/contract/orders/placing/container-fee.ts';
 import {
   askedGroups,

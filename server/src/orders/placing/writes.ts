@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { holdMs } from '@vitrina/contract/menu/stock/limits.ts';
 import type { PlaceOrderInput } from '@vitrina/contract/orders/schema.ts';
+import { orderLifetimeMs } from '@vitrina/contract/orders/states.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { ownerActor } from '../../account/sessions/actor.ts';
 import type { VisitorSource } from '../../business/visitors/source.ts';
 import { type Db, inSnapshot, inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { VisitedId } from '../../platform/db/owner.ts';
 import { ordersPlaced } from '../../platform/metrics/counters.ts';
-import { insertEvent, nextOrderNumber } from '../board/event-writes.ts';
+import { insertEvent, type NewEvent, nextEventId, nextOrderNumber } from '../board/event-writes.ts';
 import { takePortions } from '../board/portion-writes.ts';
 import { findOrderByKey } from '../board/reads.ts';
 import { findKitchenTime } from '../board/view.ts';
@@ -20,7 +22,7 @@ import { prepareOrder } from './preparing-reads.ts';
 
 interface Placing extends Pick<VisitorSource, 'visitor' | 'network'> {
   /** Throws TOO_MANY_ORDERS. */
-  count(order: { tableId: string | null; bytes: number }): Promise<Intake>;
+  count(order: { tableKey: string | null; bytes: number }): Promise<Intake>;
   /** Runs in the placing transaction of an order that rings. */
   onPlaced(tx: Tx, order: AnnouncedOrder): Promise<void>;
 }
@@ -38,16 +40,25 @@ export async function placeOrder(
   const contentHash = hashContent(input);
   const existing = await findOrderByKey(db, ownerId, input.idempotencyKey);
   if (existing) return loadSameOrder(db, ownerId, existing, contentHash);
-  const { order, lines, tableId, bytes, needs, checkStock, ...context } = await inSnapshot(db, (tx) =>
+  const { order, lines, table, bytes, needs, checkStock, ...context } = await inSnapshot(db, (tx) =>
     prepareOrder(tx, ownerId, input),
   );
-  const { state, known } = await count({ tableId, bytes });
+  const { state: received, known } = await count({ tableKey: table?.key ?? null, bytes });
   const id = uuidv7();
   const row = await inTransaction(db, async (tx): Promise<OrderRow> => {
-    const { number, eventId } = await nextOrderNumber(tx, ownerId);
+    const { number, eventId: placedId } = await nextOrderNumber(tx, ownerId);
     // Another call may have placed it since. The counters are locked, so this read sees it.
     if (await findOrderByKey(tx, ownerId, input.idempotencyKey)) throw new AlreadyPlacedError();
     const silent = await hasRecentSpam(tx, ownerId, visitor);
+    const isAccepted =
+      context.settings.directTables &&
+      table !== null &&
+      received === 'new' &&
+      !silent &&
+      (await isServed(tx, ownerId, table.id));
+    const state = isAccepted ? 'accepted' : received;
+    const now = tx.clock.now();
+    const acceptedId = isAccepted ? await nextEventId(tx, ownerId) : null;
     const [stored] = await tx
       .insert(orders)
       .values({
@@ -58,12 +69,14 @@ export async function placeOrder(
         idempotencyKey: input.idempotencyKey,
         contentHash,
         state,
+        acceptedAt: isAccepted ? now : null,
         known,
         visitor,
         network,
+        diningTableId: table?.id ?? null,
         silent,
-        lastEventId: eventId,
-        createdAt: tx.clock.now(),
+        lastEventId: acceptedId ?? placedId,
+        createdAt: now,
       })
       .returning();
     if (!stored) throw new Error('insert returned no row');
@@ -75,24 +88,23 @@ export async function placeOrder(
       requestedFor: order.requestedFor ?? null,
       needs,
       // A false one must not empty the pot.
-      heldUntil: new Date(tx.clock.now().getTime() + (state === 'held' ? 0 : holdMs)),
+      heldUntil: isAccepted ? null : new Date(now.getTime() + (state === 'held' ? 0 : holdMs)),
       checkStock,
     });
-    const event = await insertEvent(tx, {
-      ownerId,
-      id: eventId,
-      orderId: id,
-      kind: state === 'held' ? 'held' : 'placed',
-      by: 'customer',
-    });
-    if (state === 'new' && !silent)
+    const insert = (event: Pick<NewEvent, 'id' | 'kind' | 'by'>) =>
+      insertEvent(tx, { ownerId, orderId: id, ...event });
+    const events = [
+      await insert({ id: placedId, kind: state === 'held' ? 'held' : 'placed', by: 'customer' }),
+    ];
+    if (acceptedId !== null) events.push(await insert({ id: acceptedId, kind: 'accepted', by: ownerActor }));
+    if (state !== 'held' && !silent)
       await onPlaced(tx, {
         ownerId,
         orderId: id,
         timeZone: context.business.timeZone,
         kitchenAt: new Date(findKitchenTime(stored, context.settings.preparationMinutes)),
       });
-    return { ...stored, lines, events: [event] };
+    return { ...stored, lines, events };
   }).catch((error: unknown) => {
     if (error instanceof AlreadyPlacedError) return null;
     throw error;
@@ -149,6 +161,30 @@ function hashContent({ customer, fulfilment, lines, notes, payment, requestedFor
     requestedFor: requestedFor ?? null,
   };
   return createHash('sha256').update(JSON.stringify(content)).digest();
+}
+
+/** Guests order again at a table for this long after an order of it was open. */
+const servedMs = 3 * 60 * 60 * 1000;
+
+/** Whether the business accepted an order of the table that was open within the last three hours. */
+async function isServed(tx: Tx, ownerId: VisitedId, tableId: string): Promise<boolean> {
+  const now = tx.clock.now().getTime();
+  const since = new Date(now - servedMs).toISOString();
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.ownerId, ownerId),
+        eq(orders.diningTableId, tableId),
+        // The clock ends older ones.
+        sql`${orders.createdAt} > ${new Date(now - orderLifetimeMs).toISOString()}::timestamptz`,
+        sql`not ${orders.spam} and ${orders.acceptedAt} is not null and ${orders.state} <> 'rejected'`,
+        sql`(${orders.endedAt} is null or ${orders.endedAt} > ${since}::timestamptz)`,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Whether an order of this browser was marked as spam, within a day of now. */

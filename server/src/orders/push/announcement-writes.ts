@@ -11,7 +11,7 @@ import type { JobQueue } from '../../platform/queue/queue.ts';
 import { orderCounters, orderPushSubscriptions, pushSubscriptions } from '../tables.ts';
 
 /** Devices are told at most this often. */
-const announcementIntervalMs = 60_000;
+export const announcementIntervalMs = 60_000;
 
 export interface AnnouncedOrder {
   ownerId: ReadableId;

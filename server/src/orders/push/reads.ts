@@ -3,7 +3,7 @@ import { opensOn } from '@vitrina/contract/menu/daily-menus/rules.ts';
 import { isAnswerLate } from '@vitrina/contract/orders/board/status-words.ts';
 import { answerTimeoutMs } from '@vitrina/contract/orders/board/waiting.ts';
 import type { PushMessage, PushSubscription } from '@vitrina/contract/orders/push/schema.ts';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { isLive } from '../../account/sessions/reads.ts';
 import { sessions, users } from '../../account/tables.ts';
 import { selectSubscription } from '../../billing/subscriptions/reads.ts';
@@ -18,9 +18,16 @@ import { isDayPublished } from '../../menu/daily-menus/reads.ts';
 import { selectDailyProducts } from '../../menu/products/reads.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { findOrderById } from '../board/reads.ts';
-import { findKitchenTime, listValid, stateOfEvent, viewCustomerOrder } from '../board/view.ts';
+import {
+  findCorrection,
+  findKitchenTime,
+  listValid,
+  stateOfEvent,
+  viewCustomerOrder,
+} from '../board/view.ts';
 import { selectOrderingSettings } from '../ordering/reads.ts';
 import { orderPushSubscriptions, orders, pushSubscriptions } from '../tables.ts';
+import { announcementIntervalMs } from './announcement-writes.ts';
 import {
   viewCustomerMessage,
   viewDueOrder,
@@ -141,10 +148,25 @@ export async function findPendingPush(
     return { subscription, message: viewLateOrders(ownerId, [longest, ...others]) };
   }
   const { number, total, currency } = orders;
+  // Those of tables that began accepted are told of once.
+  const since = new Date(Date.parse(announcedAt) - announcementIntervalMs).toISOString();
+  const isDirect = and(
+    eq(orders.ownerId, ownerId),
+    isNull(orders.endedAt),
+    eq(orders.acceptedAt, orders.createdAt),
+    sql`${orders.createdAt} > ${since}::timestamptz`,
+    eq(orders.spam, false),
+  );
   const [latest] = await db
-    .select({ number, total, currency, count: sql<number>`count(*) over ()::int` })
+    .select({
+      number,
+      total,
+      currency,
+      count: sql<number>`count(*) over ()::int`,
+      unanswered: sql<number>`count(*) filter (where ${orders.state} = 'new') over ()::int`,
+    })
     .from(orders)
-    .where(isUnanswered)
+    .where(or(isUnanswered, isDirect))
     .orderBy(desc(orders.number))
     .limit(1);
   if (!latest) return undefined;
@@ -206,7 +228,9 @@ export async function findCustomerPush(
   if (!subscription || !row || !ownerId) return undefined;
   const now = db.clock.now();
   const order = viewCustomerOrder(row, await selectOrderingSettings(db, ownerId), now);
-  const lastChange = listValid(row.events).findLast(({ kind }) => stateOfEvent(kind) || kind === 'minutes');
+  const lastChange =
+    findCorrection(row) ??
+    listValid(row.events).findLast(({ kind }) => stateOfEvent(kind) || kind === 'minutes');
   const isTrue = eventId === null ? isAnswerLate(order, now.getTime()) : lastChange?.id === eventId;
   if (!isTrue) return undefined;
   const business = await requireBusiness(db, ownerId);

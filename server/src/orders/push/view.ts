@@ -18,7 +18,7 @@ type Order = Pick<typeof orders.$inferSelect, 'number' | 'total' | 'currency'>;
 /** Names no customer, because push services and lock screens show it. */
 export function viewPushMessage(
   ownerId: string,
-  { number, total, currency, count }: Order & { count: number },
+  { number, total, currency, count, unanswered }: Order & { count: number; unanswered: number },
   locale: string,
 ): PushMessage {
   const price = formatPrice(normalizePrice(total), { locale, currency });
@@ -26,7 +26,10 @@ export function viewPushMessage(
     topic: ownerId.replaceAll('-', ''),
     ...(count === 1
       ? { title: `Pedido #${number}`, body: price }
-      : { title: `${count} pedidos sin responder`, body: `El último: #${number} · ${price}` }),
+      : {
+          title: `${count} pedidos ${unanswered === count ? 'sin responder' : 'nuevos'}`,
+          body: `El último: #${number} · ${price}`,
+        }),
     url: paths.orders,
   };
 }

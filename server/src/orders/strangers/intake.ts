@@ -6,11 +6,12 @@ import type { Db } from '../../platform/db/client.ts';
 import type { VisitedId } from '../../platform/db/owner.ts';
 import { consumeLimit, type RateLimits, tryConsume } from '../../platform/http/rate-limits.ts';
 import { findOrderById } from '../board/reads.ts';
+import { isDirect } from '../rows.ts';
 import { knownCustomers, orders } from '../tables.ts';
 
 interface CountedOrder {
-  /** The dining table whose code it has. */
-  tableId: string | null;
+  /** The code of a dining table that it has. A table with a new code has new quotas. */
+  tableKey: string | null;
   /** The token of an earlier order that the browser names. */
   previousOrder: string | undefined;
   /** What the order stores. */
@@ -23,23 +24,29 @@ export interface Intake {
   known: boolean;
 }
 
-/** With so many false orders within an hour, strangers have to confirm theirs. */
+/** With so many false orders of strangers within an hour, all of them have to confirm theirs. */
 const maxRecentSpam = 5;
 const recentSpamMs = 60 * 60 * 1000;
 
 /**
- * Counts an order and decides whether it is on the board at once. Strangers have quotas of their own, so that they cannot use up
- * those of the tables and of the customers whom the business knows. Beyond their quotas, orders are held. Throws TOO_MANY_ORDERS
- * when a network or a business has more of them than should be stored.
+ * Counts an order and decides whether it is on the board at once. Tables, the customers whom the business knows and strangers have
+ * quotas of their own, so that none uses up those of others. Beyond the quotas of tables and strangers, orders are held. Throws
+ * TOO_MANY_ORDERS when a table, a network or a business has more of them than should be stored.
  */
 export async function countOrder(
   db: Db,
   { limits, orderTokens }: { limits: RateLimits; orderTokens: CapabilityTokens },
   ownerId: VisitedId,
   source: VisitorSource,
-  { tableId, previousOrder, bytes }: CountedOrder,
+  { tableKey, previousOrder, bytes }: CountedOrder,
 ): Promise<Intake> {
-  if (tableId !== null && (await fitsTable(limits, tableId, source))) return { state: 'new', known: true };
+  const kilobytes = Math.max(minHeldKilobytes, Math.ceil(bytes / 1024));
+  if (tableKey !== null) {
+    const table = `${ownerId} ${tableKey}`;
+    if (await fitsTable(limits, table, source)) return { state: 'new', known: true };
+    await consumeLimit(limits.heldKilobytesOfTable, table, 'TOO_MANY_ORDERS', kilobytes);
+    return { state: 'held', known: false };
+  }
   const customer = await findKnownCustomer(db, orderTokens, ownerId, source, previousOrder);
   const quotas = {
     ofKnown: limits.ordersOfKnownCustomer,
@@ -53,7 +60,6 @@ export async function countOrder(
     errorCode: 'TOO_MANY_ORDERS',
   });
   if (standing !== 'over-quota') return { state: 'new', known: standing === 'known' };
-  const kilobytes = Math.max(minHeldKilobytes, Math.ceil(bytes / 1024));
   await consumeLimit(limits.heldKilobytesOfBusiness, ownerId, 'TOO_MANY_ORDERS', kilobytes);
   return { state: 'held', known: false };
 }
@@ -61,10 +67,10 @@ export async function countOrder(
 /** An order has rows and index entries besides its content. */
 const minHeldKilobytes = 2;
 
-async function fitsTable(limits: RateLimits, tableId: string, { visitor }: VisitorSource): Promise<boolean> {
+async function fitsTable(limits: RateLimits, table: string, { visitor }: VisitorSource): Promise<boolean> {
   return (
-    (await tryConsume(limits.ordersOfTableAndBrowser, `${tableId} ${visitor.toString('base64url')}`)) &&
-    (await tryConsume(limits.ordersOfTable, tableId))
+    (await tryConsume(limits.ordersOfTableAndBrowser, `${table} ${visitor.toString('base64url')}`)) &&
+    (await tryConsume(limits.ordersOfTable, table))
   );
 }
 
@@ -88,15 +94,23 @@ async function findKnownCustomer(
 
 async function isAcceptedOrder(db: Db, ownerId: VisitedId, id: string): Promise<boolean> {
   const order = await findOrderById(db, id);
-  return order?.ownerId === ownerId && order.acceptedAt !== null && !order.spam;
+  return order?.ownerId === ownerId && order.acceptedAt !== null && !isDirect(order) && !order.spam;
 }
 
+/** False orders of a table say nothing about those from elsewhere. */
 async function hasRecentSpam(db: Db, ownerId: VisitedId): Promise<boolean> {
   const since = new Date(db.clock.now().getTime() - recentSpamMs);
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.ownerId, ownerId), sql`${orders.spam}`, gt(orders.createdAt, since)))
+    .where(
+      and(
+        eq(orders.ownerId, ownerId),
+        sql`${orders.spam}`,
+        sql`${orders.fulfilment}->>'table' is null`,
+        gt(orders.createdAt, since),
+      ),
+    )
     .limit(maxRecentSpam);
   return rows.length === maxRecentSpam;
 }

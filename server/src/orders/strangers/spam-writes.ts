@@ -1,39 +1,47 @@
-import type { markOrdersAsSpam as markEndpoint } from '@vitrina/contract/orders/board/endpoints.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import type { DiningTable } from '@vitrina/contract/orders/dining-tables/schema.ts';
+import { isUnanswered, type OrderState } from '@vitrina/contract/orders/states.ts';
+import type { SpamScope } from '@vitrina/contract/orders/strangers/spam-scope.ts';
+import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { z } from 'zod';
 import type { Actor } from '../../account/sessions/actor.ts';
 import { orderChangeChannel } from '../../platform/db/change-listener.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import { releasePortions } from '../board/portion-writes.ts';
+import { renewDiningTable } from '../dining-tables/writes.ts';
 import { knownCustomers, orderCounters, orderEvents, orders } from '../tables.ts';
-
-type Scope = z.output<(typeof markEndpoint)['body']>;
+import { findSpamScope } from './spam-reads.ts';
 
 /** A transaction holds the counters, for which new orders of the business wait. */
 const markedPerTransaction = 500;
-const hourMs = 60 * 60 * 1000;
 
 /**
- * Marks the unanswered orders of a network, or those of strangers within an hour, as spam. Returns the id of the batch, or null
- * if there was none. Throws ORDER_NOT_FOUND.
+ * Marks the orders of `scope` as spam. A table gets a new code, so that the photographed one stops working. Returns the id of the
+ * batch, or null if there was none. Throws ORDER_NOT_FOUND.
  */
 export async function markOrdersAsSpam(
   db: Db,
   ownerId: OwnerId,
   actor: Actor,
-  scope: Scope,
-): Promise<{ marked: number; batchId: string | null }> {
+  scope: SpamScope,
+): Promise<{ marked: number; batchId: string | null; table?: DiningTable }> {
   const batchId = uuidv7();
-  const matches = scope.by === 'network' ? await matchNetwork(db, ownerId, scope.orderId) : matchHour(scope);
-  const marked = await markAll(db, ownerId, actor, {
-    matches: sql`state in ('held', 'new') and ended_at is null and not spam and ${matches}`,
-    spam: true,
-    batchId,
-  });
-  return { marked, batchId: marked > 0 ? batchId : null };
+  const { matches, tableId } = await findSpamScope(db, ownerId, scope);
+  // First, so that no order arrives with the earlier code after the others are marked.
+  const table = tableId === null ? undefined : await renewTable(db, ownerId, tableId);
+  const marked = await markAll(db, ownerId, actor, { matches, spam: true, batchId });
+  return { marked, batchId: marked > 0 ? batchId : null, ...(table && { table }) };
+}
+
+/** Undefined if the table was deleted. */
+async function renewTable(db: Db, ownerId: OwnerId, id: string): Promise<DiningTable | undefined> {
+  try {
+    return await renewDiningTable(db, ownerId, id);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'TABLE_NOT_FOUND') return undefined;
+    throw error;
+  }
 }
 
 /** Throws ORDER_NOT_FOUND for a batch without orders that are still marked. */
@@ -47,21 +55,6 @@ export async function unmarkOrdersAsSpam(
   const restored = await markAll(db, ownerId, actor, { matches, spam: false, batchId: null });
   if (restored === 0) throw new AppError('ORDER_NOT_FOUND');
   return { restored };
-}
-
-async function matchNetwork(db: Db, ownerId: OwnerId, orderId: string) {
-  const [row] = await db
-    .select({ network: orders.network })
-    .from(orders)
-    .where(and(eq(orders.ownerId, ownerId), eq(orders.id, orderId)));
-  if (!row) throw new AppError('ORDER_NOT_FOUND');
-  // An order of an earlier version has no network.
-  return row.network ? sql`network = ${row.network}` : sql`id = ${orderId}`;
-}
-
-function matchHour({ since }: Extract<Scope, { by: 'hour' }>) {
-  const until = new Date(Date.parse(since) + hourMs).toISOString();
-  return sql`not known and created_at >= ${since}::timestamptz and created_at < ${until}::timestamptz`;
 }
 
 interface Mark {
@@ -85,8 +78,8 @@ async function markSome(
   actor: Actor,
   { matches, spam, batchId }: Mark,
 ): Promise<number> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from ${orders} where owner_id = ${ownerId} and ${matches}
+  const { rows } = await tx.execute<{ id: string; state: OrderState }>(sql`
+    select id, state from ${orders} where owner_id = ${ownerId} and ${matches}
     order by created_at, id limit ${markedPerTransaction} for update`);
   if (rows.length === 0) return 0;
   const ids = sql`${sql.param(rows.map(({ id }) => id))}::uuid[]`;
@@ -118,7 +111,7 @@ async function markSome(
     await releasePortions(
       tx,
       ownerId,
-      rows.map(({ id }) => id),
+      rows.filter(({ state }) => isUnanswered(state)).map(({ id }) => id),
     );
   tx.notify(orderChangeChannel, ownerId);
   return rows.length;

@@ -96,6 +96,7 @@ export function createRateLimits(db: Db) {
     /** A carrier's customers share an IP address. More than these are refused. */
     ordersPerIp: limiter('order-ip', 120, hour),
     heldKilobytesOfBusiness: limiter('order-held', 50_000, day),
+    heldKilobytesOfTable: limiter('order-held-table', 2_000, day),
     /** Calls that may place an order. Each process has its own count. */
     orderAttempts: new RateLimiterMemory({ keyPrefix: 'order-attempt', points: 120, duration: minute }),
     /** Unauthenticated statistics writes. Each process has its own count. */

@@ -1,5 +1,6 @@
 import { kitchenTime, ringAgainMs } from '@vitrina/contract/orders/board/waiting.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
+import { beganAccepted } from '@vitrina/contract/orders/states.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDeviceSettings } from '../../ordering/device-settings.ts';
 import { createBell } from './bell.ts';
@@ -16,7 +17,7 @@ const bell = createBell();
 /** An accepted order rings only this long after its preparation has to begin, so that a reload later is silent. */
 const dueRingsForMs = 5 * 60_000;
 
-/** Rings for unanswered orders, for accepted ones whose preparation has to begin, and when the connection is lost. */
+/** Rings for unanswered orders, once for those of tables that began accepted, for accepted ones whose preparation has to begin, and when the connection is lost. */
 export function useBell(
   newOrders: readonly ListedOrder[],
   acceptedOrders: readonly ListedOrder[],
@@ -37,7 +38,7 @@ export function useBell(
         isAnswered: false,
       }));
     const due = acceptedOrders
-      .filter((order) => order.requestedFor !== null && !order.silent)
+      .filter((order) => (order.requestedFor !== null || beganAccepted(order)) && !order.silent)
       .filter((order) => {
         const since = now - kitchenTime(order, preparationMinutes);
         return since >= 0 && since < dueRingsForMs;

@@ -1,0 +1,33 @@
+import type { FulfilmentMode } from './fulfilment-modes.ts';
+import { fulfilmentModes, isAtTable } from './fulfilment-modes.ts';
+import type { ModePause } from './schema.ts';
+
+/** What a pause stops unless it says more: all but the guests who sit at tables. */
+export const defaultPausedModes: readonly FulfilmentMode[] = fulfilmentModes.filter(
+  (mode) => !isAtTable(mode),
+);
+
+export function pauseModes(modes: readonly FulfilmentMode[], until: string): ModePause[] {
+  return modes.map((mode) => ({ mode, until }));
+}
+
+/** Until when orders of a mode are paused. Null: they are not. */
+export function findPauseEnd(
+  { pauses = [] }: { pauses?: readonly ModePause[] | undefined },
+  mode: FulfilmentMode,
+  now: Date,
+): string | null {
+  const until = pauses.find((pause) => pause.mode === mode)?.until ?? null;
+  return until !== null && new Date(until) > now ? until : null;
+}
+
+/** The end of the first pause, if every offered mode but tables is paused. */
+export function findCommonPauseEnd(
+  modes: readonly FulfilmentMode[],
+  pauses: readonly ModePause[],
+): string | null {
+  const others = modes.filter((mode) => !isAtTable(mode));
+  const counted = others.length > 0 ? others : modes;
+  const ends = counted.map((mode) => pauses.find((pause) => pause.mode === mode)?.until);
+  return ends.every((end) => end !== undefined) ? (ends.toSorted()[0] ?? null) : null;
+}
