@@ -2,7 +2,7 @@ import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import type { Page } from 'playwright-core';
 
 /** The smallest type of dishes that a cook reads from a step away, in pixels. */
-export const minDishSize = 18;
+const minDishSize = 18;
 
 export interface TicketsInSight {
   /** Tickets of which every dish, note and allergy can be read, with dishes of at least `minDishSize`. */
