@@ -18,6 +18,12 @@ export function toastNotice(message: string): void {
   notifications.show({ ...looks.notice, id: message, message });
 }
 
+/** After a save that kept what another device had changed meanwhile. */
+export function toastSaved(message: string, { isMerged }: { isMerged: boolean }): void {
+  toastSuccess(message);
+  if (isMerged) toastNotice('También quedó lo que cambió en otro dispositivo');
+}
+
 export function toastError(message: string, durationMs: number = looks.error.autoClose): void {
   notifications.show({ ...looks.error, message, autoClose: durationMs });
 }

@@ -9,18 +9,17 @@ import {
   type StoredOpeningHours,
 } from '@vitrina/contract/business/opening-hours/schema.ts';
 import { describeOpening } from '@vitrina/contract/business/opening-hours/words.ts';
-import { useRef, useState } from 'react';
-import { isConnectionLoss, toActionErrorMessage } from '../../api/api-error.ts';
+import { useState } from 'react';
+import { toActionErrorMessage } from '../../api/api-error.ts';
 import type { FieldConflict } from '../../api/edit-conflicts.ts';
 import { askAboutConflicts } from '../../ui/conflicts/conflict-question.ts';
 import { confirm } from '../../ui/dialogs/confirm.ts';
-import { UnsavedChangesDialog } from '../../ui/dialogs/UnsavedChangesDialog.tsx';
-import { FormAlert } from '../../ui/fields/FormAlert.tsx';
-import { SaveBar } from '../../ui/layout/BottomBar.tsx';
-import layout from '../../ui/layout/layout.module.css';
+import { isSame } from '../../ui/forms/draft.ts';
+import { ScreenForm } from '../../ui/forms/ScreenForm.tsx';
+import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
 import { capitalize, describeSpans } from '../../ui/spans/words.ts';
-import { toastNotice, toastSuccess } from '../../ui/toasts.tsx';
-import { type HoursValues, toHours, validateHours } from './hours-form.ts';
+import { toastSaved, toastSuccess } from '../../ui/toasts.tsx';
+import { type HoursValues, hoursDraft, hoursDraftName, toHours, validateHours } from './hours-form.ts';
 import classes from './OpeningHours.module.css';
 import { useRemoveOpeningHours, useSaveOpeningHours } from './queries.ts';
 import { SpecialDatesSection } from './SpecialDatesSection.tsx';
@@ -47,56 +46,36 @@ interface Props {
 const clockIntervalMs = 15_000;
 
 export function HoursForm({ stored, initialValues, savedHours, region, type, onRemoved, onMerged }: Props) {
-  const [values, setValues] = useState(initialValues);
   // A refetch may bring another device's changes, which the fields do not show.
   const [base, setBase] = useState(stored);
   const [saved, setSaved] = useState(savedHours);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  /** Whether the last save got no reply. */
-  const [isLost, setLost] = useState(false);
   const [announcement, setAnnouncement] = useState('');
   const now = useNow();
-  const top = useRef<HTMLDivElement>(null);
   const save = useSaveOpeningHours();
   const remove = useRemoveOpeningHours();
-  const hours = toHours(values);
-  const isDirty = base.hours === null || JSON.stringify(hours) !== JSON.stringify(saved);
-  const change = (part: Partial<HoursValues>) => {
-    const next = { ...values, ...part };
-    setValues(next);
-    setErrors((shown) => (Object.keys(shown).length > 0 ? validateHours(next) : shown));
-  };
-
-  const submit = async () => {
-    const found = validateHours(values);
-    setErrors(found);
-    const first = Object.keys(found)[0];
-    if (first !== undefined) {
-      setFailure(null);
-      document.getElementById(first)?.scrollIntoView({ block: 'center' });
-      document.getElementById(first)?.querySelector('input')?.focus({ preventScroll: true });
-      return;
-    }
-    setFailure(null);
-    try {
-      const { stored: latest, isMerged } = await save.mutateAsync({
+  const screen = useScreenForm({
+    initialValues,
+    validate: validateHours,
+    isChanged: (typed) => base.hours === null || !isSame(toHours(typed), saved),
+    draft: { name: hoursDraftName, version: base.version, schema: hoursDraft },
+    failure: 'Error al guardar el horario',
+    onSubmit: (typed) =>
+      save.mutateAsync({
         base,
-        hours,
+        hours: toHours(typed),
         ask: (conflicts) => askAboutHours(conflicts, region.locale),
-      });
-      toastSuccess('Horario guardado');
-      if (isMerged) {
-        toastNotice('También quedó lo que cambió en otro dispositivo');
-        onMerged();
-      }
+      }),
+    onDone: ({ stored: latest, isMerged }) => {
+      toastSaved('Horario guardado', { isMerged });
+      if (isMerged) onMerged();
       setBase(latest);
       setSaved(latest.hours);
-    } catch (error) {
-      setFailure(toActionErrorMessage(error, 'Error al guardar el horario'));
-      setLost(isConnectionLoss(error));
-      top.current?.scrollIntoView();
-    }
+    },
+  });
+  const { values, errors } = screen.form;
+  const change = (part: Partial<HoursValues>) => {
+    screen.form.setValues(part);
+    if (Object.keys(errors).length > 0) screen.form.setErrors(validateHours({ ...values, ...part }));
   };
   const askToRemove = () =>
     confirm({
@@ -109,64 +88,41 @@ export function HoursForm({ stored, initialValues, savedHours, region, type, onR
     try {
       await remove.mutateAsync();
       toastSuccess('Horario eliminado');
-      setSaved(hours);
+      screen.endDraft();
+      setSaved(toHours(values));
       onRemoved();
     } catch (error) {
-      setFailure(toActionErrorMessage(error, 'Error al eliminar el horario'));
-      setLost(false);
-      top.current?.scrollIntoView();
+      screen.showMessage(toActionErrorMessage(error, 'Error al eliminar el horario'));
     }
   };
+  const shared = { errors, locale: region.locale, type };
   return (
-    <>
-      <form
-        className={layout.stack}
-        id="hours-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <div ref={top} className={classes.top}>
-          <FormAlert message={failure} onRetry={isLost ? () => void submit() : undefined} />
-        </div>
-        <StatePreview hours={dropUnfinishedDates(hours)} region={region} now={now} />
-        <WeekSection
-          week={values.week}
-          errors={errors}
-          locale={region.locale}
-          type={type}
-          onChange={(week) => change({ week })}
-          onCopied={(day) => setAnnouncement(`Todos los días tienen el horario del ${day}.`)}
-        />
-        <SpecialDatesSection
-          values={values}
-          errors={errors}
-          locale={region.locale}
-          type={type}
-          today={localDate(now.getTime(), region.timeZone)}
-          onChange={(specialDates) => change({ specialDates })}
-        />
-        {base.hours !== null && (
-          <Button
-            className={classes.remove ?? ''}
-            variant="subtle"
-            color="red"
-            onClick={() => void askToRemove()}
-          >
-            Quitar horario
-          </Button>
-        )}
-        <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      </form>
-      <SaveBar note={isDirty ? 'Cambios sin guardar' : undefined}>
-        <Button type="submit" form="hours-form" loading={save.isPending}>
-          Guardar horario
+    <ScreenForm screen={screen} submitLabel="Guardar horario">
+      <StatePreview hours={dropUnfinishedDates(toHours(values))} region={region} now={now} />
+      <WeekSection
+        {...shared}
+        week={values.week}
+        onChange={(week) => change({ week })}
+        onCopied={(day) => setAnnouncement(`Todos los días tienen el horario del ${day}.`)}
+      />
+      <SpecialDatesSection
+        {...shared}
+        values={values}
+        today={localDate(now.getTime(), region.timeZone)}
+        onChange={(specialDates) => change({ specialDates })}
+      />
+      {base.hours !== null && (
+        <Button
+          className={classes.remove ?? ''}
+          variant="subtle"
+          color="red"
+          onClick={() => void askToRemove()}
+        >
+          Quitar horario
         </Button>
-      </SaveBar>
-      <UnsavedChangesDialog isDirty={isDirty} />
-    </>
+      )}
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </ScreenForm>
   );
 }
 

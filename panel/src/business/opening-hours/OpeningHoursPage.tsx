@@ -2,12 +2,13 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { type ReactNode, useState } from 'react';
+import { hasDraft } from '../../ui/forms/draft.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { findFailedQuery } from '../../ui/states/failed-queries.ts';
 import { QueriesError } from '../../ui/states/QueriesError.tsx';
 import { customizationQuery } from '../customization/queries.ts';
 import { HoursForm } from './HoursForm.tsx';
-import { emptyHours, suggestedWeeks, toHoursValues } from './hours-form.ts';
+import { emptyHours, hoursDraftName, suggestedWeeks, toHoursValues } from './hours-form.ts';
 import { openingHoursQuery } from './queries.ts';
 import { SuggestedWeek } from './SuggestedWeek.tsx';
 
@@ -15,7 +16,7 @@ export function Component() {
   const hours = useQuery(openingHoursQuery);
   const business = useQuery(customizationQuery);
   /** Counts the forms, because each starts from what was stored then. */
-  const [form, setForm] = useState({ number: 1, hasSuggestion: false });
+  const [form, setForm] = useState(() => ({ number: 1, hasSuggestion: hasDraft(hoursDraftName) }));
   const header = (
     <PageHeader
       title="Horario"

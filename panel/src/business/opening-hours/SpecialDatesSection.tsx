@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
 import { weekday } from '@vitrina/contract/business/opening-hours/local-time.ts';
 import { maxSpecialDates } from '@vitrina/contract/business/opening-hours/schema.ts';
+import type { ReactNode } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { SpansField } from '../../ui/spans/SpansField.tsx';
@@ -11,7 +12,7 @@ import classes from './OpeningHours.module.css';
 
 interface Props {
   values: HoursValues;
-  errors: Record<string, string>;
+  errors: Record<string, ReactNode>;
   locale: string;
   type: BusinessType;
   /** The local date. */
@@ -45,7 +46,12 @@ export function SpecialDatesSection({ values, errors, locale, type, today, onCha
           const label = name.trim() || `Fecha ${index + 1}`;
           const error = errors[`specialDates.${index}`];
           return (
-            <fieldset key={key} className={classes.day} id={`specialDates.${index}`} aria-label={label}>
+            <fieldset
+              key={key}
+              className={classes.day}
+              data-invalid={error !== undefined || undefined}
+              aria-label={label}
+            >
               <div className={classes.dateHead}>
                 <TextInput
                   id={`date-${index}`}

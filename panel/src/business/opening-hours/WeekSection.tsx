@@ -2,6 +2,7 @@ import { Box, Button, Group, Switch } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
 import type { OpeningSpan } from '@vitrina/contract/business/opening-hours/schema.ts';
+import type { ReactNode } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { SpansField } from '../../ui/spans/SpansField.tsx';
@@ -12,7 +13,7 @@ import classes from './OpeningHours.module.css';
 
 interface Props {
   week: HoursValues['week'];
-  errors: Record<string, string>;
+  errors: Record<string, ReactNode>;
   locale: string;
   type: BusinessType;
   onChange: (week: HoursValues['week']) => void;
@@ -36,7 +37,12 @@ export function WeekSection({ week, errors, locale, type, onChange, onCopied }: 
           const error = errors[`week.${day}`];
           const isOpen = spans.length > 0;
           return (
-            <fieldset key={dayName} className={classes.day} id={`week.${day}`} aria-label={name}>
+            <fieldset
+              key={dayName}
+              className={classes.day}
+              data-invalid={error !== undefined || undefined}
+              aria-label={name}
+            >
               <Group justify="space-between" mih="var(--v-control)">
                 <b>{name}</b>
                 <Switch

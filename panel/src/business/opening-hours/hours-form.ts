@@ -5,6 +5,7 @@ import {
   openingHours,
   type StoredOpeningHours,
 } from '@vitrina/contract/business/opening-hours/schema.ts';
+import { z } from 'zod';
 import { dayNames } from '../../ui/spans/spans.ts';
 
 /** A special date that is being typed. Its date may be empty. */
@@ -16,11 +17,11 @@ export interface DateValues {
   spans: readonly OpeningSpan[];
 }
 
-export interface HoursValues {
+export type HoursValues = {
   /** Monday first. */
   week: readonly (readonly OpeningSpan[])[];
   specialDates: readonly DateValues[];
-}
+};
 
 const span = (from: string, to: string): OpeningSpan => ({ from, to });
 const repeat = (days: number, ...spans: OpeningSpan[]) => Array.from({ length: days }, () => spans);
@@ -41,6 +42,17 @@ export function emptyDate(): DateValues {
   rowCount += 1;
   return { key: `date-${rowCount}`, date: '', name: '', spans: [] };
 }
+
+const spans = z.array(z.object({ from: z.string(), to: z.string() }));
+
+/** What is typed may be incomplete. */
+export const hoursDraft = z.object({
+  week: z.array(spans).length(dayNames.length),
+  specialDates: z.array(
+    z.object({ date: z.string(), name: z.string(), spans }).transform((row) => ({ ...emptyDate(), ...row })),
+  ),
+});
+export const hoursDraftName = 'opening-hours-draft';
 
 export function toHoursValues({ week, specialDates }: OpeningHours): HoursValues {
   return { week, specialDates: specialDates.map((special) => ({ key: special.date, ...special })) };

@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import {
@@ -12,25 +11,25 @@ import { maxTransferAccounts, type OrderingSettings } from '@vitrina/contract/or
 import { nameMode } from '@vitrina/contract/orders/placing/order-message.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { type ReactNode, useState } from 'react';
-import { ApiError, toActionErrorMessage } from '../../api/api-error.ts';
 import type { FieldConflict } from '../../api/edit-conflicts.ts';
 import { askAboutConflicts } from '../../ui/conflicts/conflict-question.ts';
-import { UnsavedChangesDialog } from '../../ui/dialogs/UnsavedChangesDialog.tsx';
 import { getTransferExample } from '../../ui/examples/business-examples.ts';
-import { FormAlert } from '../../ui/fields/FormAlert.tsx';
 import { PriceField } from '../../ui/fields/PriceField.tsx';
 import { SwitchRow } from '../../ui/fields/SwitchRow.tsx';
+import { isSame } from '../../ui/forms/draft.ts';
+import { ScreenForm } from '../../ui/forms/ScreenForm.tsx';
+import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { SaveBar } from '../../ui/layout/BottomBar.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
-import { toastNotice, toastSuccess } from '../../ui/toasts.tsx';
+import { toastSaved } from '../../ui/toasts.tsx';
 import { useWords } from '../../ui/words.ts';
 import { formatMinutes } from '../board/words.ts';
 import classes from '../Settings.module.css';
 import {
   emptyAccount,
   type OrderingValues,
+  orderingDraft,
   toOrderingFields,
   toOrderingValues,
   validateOrdering,
@@ -69,45 +68,32 @@ interface Props {
 
 export function OrderingForm({ stored, business, onMerged, children }: Props) {
   const [base, setBase] = useState(() => toOrderingRow(stored));
-  const [failure, setFailure] = useState<string | null>(null);
   const save = useSaveOrdering();
-  const form = useForm<OrderingValues>({
-    name: 'ordering',
-    initialValues: toOrderingValues(base, business),
-    validate: (values) => validateOrdering(values, business),
-  });
-  const { values } = form;
   const words = useWords();
+  const toFields = (typed: OrderingValues) => toOrderingFields(typed, business);
+  const screen = useScreenForm({
+    initialValues: toOrderingValues(base, business),
+    validate: (typed) => validateOrdering(typed, business),
+    isChanged: (typed) =>
+      Object.keys(validateOrdering(typed, business)).length > 0 ||
+      !isSame(toFields(typed), toFields(toOrderingValues(base, business))),
+    draft: { name: 'ordering-draft', version: base.version, schema: orderingDraft },
+    failure: 'Error al guardar los ajustes',
+    onSubmit: (typed) =>
+      save.mutateAsync({
+        base,
+        changes: toFields(typed),
+        ask: (conflicts) => askAboutConflicts(describeConflicts(conflicts, business, words)),
+      }),
+    onDone: ({ row, isMerged }) => {
+      setBase(row);
+      toastSaved('Ajustes guardados', { isMerged });
+      if (isMerged) onMerged();
+    },
+  });
+  const { form } = screen;
+  const { values } = form;
   const transfer = getTransferExample(business.country);
-  const isDirty =
-    Object.keys(validateOrdering(values, business)).length > 0 ||
-    JSON.stringify(toOrderingFields(values, business)) !==
-      JSON.stringify(toOrderingFields(toOrderingValues(base, business), business));
-  const submit = form.onSubmit(
-    async () => {
-      setFailure(null);
-      try {
-        const { row, isMerged } = await save.mutateAsync({
-          base,
-          changes: toOrderingFields(values, business),
-          ask: (conflicts) => askAboutConflicts(describeConflicts(conflicts, business, words)),
-        });
-        setBase(row);
-        toastSuccess('Ajustes guardados');
-        if (isMerged) {
-          toastNotice('También quedó lo que cambió en otro dispositivo');
-          onMerged();
-        }
-      } catch (error) {
-        if (error instanceof ApiError) form.setErrors(error.fields);
-        setFailure(toActionErrorMessage(error, 'Error al guardar los ajustes'));
-      }
-    },
-    (errors) => {
-      const [field] = Object.keys(errors);
-      if (field) form.getInputNode(field)?.focus();
-    },
-  );
   const offered = fulfilmentModes.filter(
     (mode) =>
       values.modes.includes(mode) ||
@@ -122,191 +108,179 @@ export function OrderingForm({ stored, business, onMerged, children }: Props) {
     );
   };
   return (
-    <>
-      <Stack>
-        <form className={layout.stack} id="ordering-form" noValidate onSubmit={submit}>
-          <FormAlert message={failure} />
-          <Section title="Formas de entrega" lead="Tus clientes eligen entre las que enciendas.">
-            <div className={layout.rows}>
-              {offered.map((mode) => (
-                <SwitchRow
-                  key={mode}
-                  id={`mode-${mode}`}
-                  title={nameMode(mode, words)}
-                  description={modeDescriptions[mode]}
-                  checked={values.modes.includes(mode)}
-                  onChange={(on) => toggleMode(mode, on)}
-                />
-              ))}
-            </div>
-            {form.errors.modes && (
-              <Text mt="xs" c="red" size="xs" role="alert">
-                {form.errors.modes}
-              </Text>
-            )}
-          </Section>
-          <Section title="Pedidos">
-            <Stack>
-              <div className={layout.twoColumns}>
-                <TextInput
-                  label="Minutos de preparación"
-                  description="Lo que leen tus clientes en tu página."
-                  inputMode="numeric"
-                  autoComplete="off"
-                  {...form.getInputProps('preparationMinutes')}
-                />
+    <ScreenForm
+      screen={screen}
+      submitLabel="Guardar ajustes"
+      hidesBar
+      buttons={
+        <Button variant="default" onClick={screen.discard}>
+          Descartar
+        </Button>
+      }
+      wrapperClassName={layout.stack}
+      beside={children}
+    >
+      <Section title="Formas de entrega" lead="Tus clientes eligen entre las que enciendas.">
+        <div className={layout.rows} data-invalid={form.errors.modes !== undefined || undefined}>
+          {offered.map((mode) => (
+            <SwitchRow
+              key={mode}
+              id={`mode-${mode}`}
+              title={nameMode(mode, words)}
+              description={modeDescriptions[mode]}
+              checked={values.modes.includes(mode)}
+              onChange={(on) => toggleMode(mode, on)}
+            />
+          ))}
+        </div>
+        {form.errors.modes && (
+          <Text mt="xs" c="red" size="xs" role="alert">
+            {form.errors.modes}
+          </Text>
+        )}
+      </Section>
+      <Section title="Pedidos">
+        <Stack>
+          <div className={layout.twoColumns}>
+            <TextInput
+              label="Minutos de preparación"
+              description="Lo que leen tus clientes en tu página."
+              inputMode="numeric"
+              autoComplete="off"
+              {...form.getInputProps('preparationMinutes')}
+            />
+            <PriceField
+              money={business}
+              label="Pedido mínimo"
+              placeholder="Sin mínimo"
+              {...(values.minimum.trim() === '' && { description: 'No vale para las mesas.' })}
+              {...form.getInputProps('minimum')}
+            />
+          </div>
+          {values.minimum.trim() !== '' && values.modes.some((mode) => isCollected({ mode })) && (
+            <div className={layout.twoColumns}>
+              <SwitchRow
+                id="shares-minimum"
+                title="También para recoger"
+                description="El mínimo vale para lo que pasan a recoger."
+                checked={values.sharesMinimum}
+                onChange={(on) => form.setFieldValue('sharesMinimum', on)}
+              />
+              {!values.sharesMinimum && (
                 <PriceField
                   money={business}
-                  label="Pedido mínimo"
+                  label="Mínimo para recoger"
                   placeholder="Sin mínimo"
-                  {...(values.minimum.trim() === '' && { description: 'No vale para las mesas.' })}
-                  {...form.getInputProps('minimum')}
-                />
-              </div>
-              {values.minimum.trim() !== '' && values.modes.some((mode) => isCollected({ mode })) && (
-                <div className={layout.twoColumns}>
-                  <SwitchRow
-                    id="shares-minimum"
-                    title="También para recoger"
-                    description="El mínimo vale para lo que pasan a recoger."
-                    checked={values.sharesMinimum}
-                    onChange={(on) => form.setFieldValue('sharesMinimum', on)}
-                  />
-                  {!values.sharesMinimum && (
-                    <PriceField
-                      money={business}
-                      label="Mínimo para recoger"
-                      placeholder="Sin mínimo"
-                      {...form.getInputProps('pickupMinimum')}
-                    />
-                  )}
-                </div>
-              )}
-              {values.modes.some(isAtTable) && (
-                <NativeSelect
-                  label="Las mesas piden hasta"
-                  description="Quien ya está sentado puede pedir después de la hora de cierre."
-                  data={listTableEnds(values.tablesUntil)}
-                  value={String(values.tablesUntil)}
-                  onChange={(event) => {
-                    const { value } = event.currentTarget;
-                    form.setFieldValue('tablesUntil', value === 'null' ? null : Number(value));
-                  }}
+                  {...form.getInputProps('pickupMinimum')}
                 />
               )}
-              <div className={layout.rows}>
-                {values.modes.some(isAtTable) && (
-                  <SwitchRow
-                    id="direct-tables"
-                    title={words.directTables}
-                    description="Aceptas el primer pedido de cada mesa; los siguientes entran ya aceptados y suenan una vez."
-                    checked={values.directTables}
-                    onChange={(on) => form.setFieldValue('directTables', on)}
-                  />
-                )}
-                <SwitchRow
-                  id="accepts-later"
-                  title="Pedidos para después"
-                  description="Para hoy más tarde o los próximos 7 días, dentro de tu horario."
-                  checked={values.acceptsLater}
-                  onChange={(on) => form.setFieldValue('acceptsLater', on)}
-                />
-                <SwitchRow
-                  id="whatsapp-step"
-                  title="Abrir WhatsApp al pedir"
-                  description="El cliente te escribe con su pedido. Si lo apagas, te deja su teléfono."
-                  checked={values.whatsappStep}
-                  onChange={(on) => form.setFieldValue('whatsappStep', on)}
-                />
-              </div>
-            </Stack>
-          </Section>
-          <Section title="Formas de pago" lead="Cobras tú: por Vitrina no pasa dinero.">
-            <Stack>
-              <Checkbox
-                label="Efectivo"
-                description={`Preguntamos con cuánto paga, para que lleves ${words.theChange}.`}
-                checked={values.cash}
-                onChange={(event) => form.setFieldValue('cash', event.currentTarget.checked)}
+            </div>
+          )}
+          {values.modes.some(isAtTable) && (
+            <NativeSelect
+              label="Las mesas piden hasta"
+              description="Quien ya está sentado puede pedir después de la hora de cierre."
+              data={listTableEnds(values.tablesUntil)}
+              value={String(values.tablesUntil)}
+              onChange={(event) => {
+                const { value } = event.currentTarget;
+                form.setFieldValue('tablesUntil', value === 'null' ? null : Number(value));
+              }}
+            />
+          )}
+          <div className={layout.rows}>
+            {values.modes.some(isAtTable) && (
+              <SwitchRow
+                id="direct-tables"
+                title={words.directTables}
+                description="Aceptas el primer pedido de cada mesa; los siguientes entran ya aceptados y suenan una vez."
+                checked={values.directTables}
+                onChange={(on) => form.setFieldValue('directTables', on)}
               />
-              <Checkbox
-                label="Tarjeta al recibir"
-                description="Con tu datáfono o terminal."
-                checked={values.card}
-                onChange={(event) => form.setFieldValue('card', event.currentTarget.checked)}
+            )}
+            <SwitchRow
+              id="accepts-later"
+              title="Pedidos para después"
+              description="Para hoy más tarde o los próximos 7 días, dentro de tu horario."
+              checked={values.acceptsLater}
+              onChange={(on) => form.setFieldValue('acceptsLater', on)}
+            />
+            <SwitchRow
+              id="whatsapp-step"
+              title="Abrir WhatsApp al pedir"
+              description="El cliente te escribe con su pedido. Si lo apagas, te deja su teléfono."
+              checked={values.whatsappStep}
+              onChange={(on) => form.setFieldValue('whatsappStep', on)}
+            />
+          </div>
+        </Stack>
+      </Section>
+      <Section title="Formas de pago" lead="Cobras tú: por Vitrina no pasa dinero.">
+        <Stack>
+          <Checkbox
+            label="Efectivo"
+            description={`Preguntamos con cuánto paga, para que lleves ${words.theChange}.`}
+            checked={values.cash}
+            onChange={(event) => form.setFieldValue('cash', event.currentTarget.checked)}
+          />
+          <Checkbox
+            label="Tarjeta al recibir"
+            description="Con tu datáfono o terminal."
+            checked={values.card}
+            onChange={(event) => form.setFieldValue('card', event.currentTarget.checked)}
+          />
+          <div>
+            <Text fw={600}>Transferencia</Text>
+            <Text c="dimmed" size="xs">
+              Tus cuentas, como Nequi, Bre-B, CLABE, PIX o Yape. El cliente las ve después de pedir.
+            </Text>
+          </div>
+          {values.accounts.map((account, index) => (
+            <fieldset
+              key={account.key}
+              className={classes.account}
+              aria-label={account.name || `Cuenta ${index + 1}`}
+            >
+              <TextInput
+                label="Nombre"
+                placeholder={transfer.name}
+                maxLength={40}
+                {...form.getInputProps(`accounts.${index}.name`)}
               />
-              <div>
-                <Text fw={600}>Transferencia</Text>
-                <Text c="dimmed" size="xs">
-                  Tus cuentas, como Nequi, Bre-B, CLABE, PIX o Yape. El cliente las ve después de pedir.
-                </Text>
-              </div>
-              {values.accounts.map((account, index) => (
-                <fieldset
-                  key={account.key}
-                  className={classes.account}
-                  aria-label={account.name || `Cuenta ${index + 1}`}
-                >
-                  <TextInput
-                    label="Nombre"
-                    placeholder={transfer.name}
-                    maxLength={40}
-                    {...form.getInputProps(`accounts.${index}.name`)}
-                  />
-                  <TextInput
-                    label="Número o llave"
-                    placeholder={transfer.number}
-                    maxLength={60}
-                    autoComplete="off"
-                    {...form.getInputProps(`accounts.${index}.number`)}
-                  />
-                  <TextInput
-                    label="A nombre de (opcional)"
-                    maxLength={80}
-                    {...form.getInputProps(`accounts.${index}.holder`)}
-                  />
-                  <ActionIcon
-                    data-danger
-                    aria-label={`Eliminar ${account.name || `la cuenta ${index + 1}`}`}
-                    onClick={() => form.removeListItem('accounts', index)}
-                  >
-                    <Icon icon={IconTrash} />
-                  </ActionIcon>
-                </fieldset>
-              ))}
-              {values.accounts.length < maxTransferAccounts && (
-                <Button
-                  variant="default"
-                  className={classes.add ?? ''}
-                  leftSection={<Icon icon={IconPlus} />}
-                  onClick={() => form.insertListItem('accounts', emptyAccount())}
-                >
-                  Agregar cuenta
-                </Button>
-              )}
-            </Stack>
-          </Section>
-        </form>
-        {children}
-      </Stack>
-      <UnsavedChangesDialog isDirty={isDirty} />
-      {isDirty && (
-        <SaveBar note="Cambios sin guardar">
-          <Button
-            variant="default"
-            onClick={() => {
-              form.setValues(toOrderingValues(base, business));
-              form.clearErrors();
-            }}
-          >
-            Descartar
-          </Button>
-          <Button type="submit" form="ordering-form" loading={save.isPending}>
-            Guardar ajustes
-          </Button>
-        </SaveBar>
-      )}
-    </>
+              <TextInput
+                label="Número o llave"
+                placeholder={transfer.number}
+                maxLength={60}
+                autoComplete="off"
+                {...form.getInputProps(`accounts.${index}.number`)}
+              />
+              <TextInput
+                label="A nombre de (opcional)"
+                maxLength={80}
+                {...form.getInputProps(`accounts.${index}.holder`)}
+              />
+              <ActionIcon
+                data-danger
+                aria-label={`Eliminar ${account.name || `la cuenta ${index + 1}`}`}
+                onClick={() => form.removeListItem('accounts', index)}
+              >
+                <Icon icon={IconTrash} />
+              </ActionIcon>
+            </fieldset>
+          ))}
+          {values.accounts.length < maxTransferAccounts && (
+            <Button
+              variant="default"
+              className={classes.add ?? ''}
+              leftSection={<Icon icon={IconPlus} />}
+              onClick={() => form.insertListItem('accounts', emptyAccount())}
+            >
+              Agregar cuenta
+            </Button>
+          )}
+        </Stack>
+      </Section>
+    </ScreenForm>
   );
 }
 

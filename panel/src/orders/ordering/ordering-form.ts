@@ -2,6 +2,7 @@ import { maxOrderMinutes } from '@vitrina/contract/orders/limits.ts';
 import { type FulfilmentMode, fulfilmentModes } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import type { TransferAccount } from '@vitrina/contract/orders/ordering/schema.ts';
 import { type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
+import { z } from 'zod';
 import { groupPrice } from '../../menu/products/product-form.ts';
 import type { OrderingFields } from './queries.ts';
 
@@ -27,6 +28,21 @@ export function emptyAccount(): OrderingValues['accounts'][number] {
   rowCount += 1;
   return { key: `account-${rowCount}`, name: '', number: '', holder: '' };
 }
+
+const text = z.string();
+
+/** What is typed may be incomplete. */
+export const orderingDraft = z.object({
+  ...{ minimum: text, pickupMinimum: text, preparationMinutes: text },
+  ...{ sharesMinimum: z.boolean(), directTables: z.boolean(), tablesUntil: z.int().nullable() },
+  ...{ acceptsLater: z.boolean(), whatsappStep: z.boolean(), cash: z.boolean(), card: z.boolean() },
+  modes: z.array(z.enum(fulfilmentModes)),
+  accounts: z.array(
+    z
+      .object({ name: text, number: text, holder: text })
+      .transform((account) => ({ ...emptyAccount(), ...account })),
+  ),
+});
 
 export function toOrderingValues(settings: OrderingFields, money: MoneyFormat): OrderingValues {
   const { modes, minimum, pickupMinimum, preparationMinutes, acceptsLater, whatsappStep, payments } =

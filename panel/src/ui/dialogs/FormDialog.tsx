@@ -1,5 +1,6 @@
 import type { ModalProps } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { dropDraft } from '../forms/draft.ts';
 import { toastSuccess } from '../toasts.tsx';
 import { confirm } from './confirm.ts';
 import { DialogForm, type DialogFormProps } from './DialogForm.tsx';
@@ -26,6 +27,7 @@ export function FormDialog<Values extends Record<string, unknown>>(props: Props<
   const close = async () => {
     if (sending.current) return;
     if (asksBefore && !(await confirmDiscard(unsavedChanges))) return;
+    if (form.draft) dropDraft(form.draft);
     onClose();
   };
   return (
