@@ -4,11 +4,17 @@ import { useStore } from '../api/use-store.ts';
 
 const retryMs = 2_000;
 
+/** How many parts are needed and not there yet. The frame of the screens shows a bar meanwhile. */
+export const missingParts = createStore(0);
+
 /**
  * Returns a hook for a part of the panel that the first screen does without. The part is loaded once the browser is idle, or at once
- * when it is needed, and again if that fails. The hook returns undefined until then.
+ * when it is needed, and again if that fails. The hook returns undefined until then. A part that is large waits until it is needed.
  */
-export function loadLater<Part>(importPart: () => Promise<Part>): (isNeeded: boolean) => Part | undefined {
+export function loadLater<Part>(
+  importPart: () => Promise<Part>,
+  { isLarge = false } = {},
+): (isNeeded: boolean) => Part | undefined {
   const loaded = createStore<Part | undefined>(undefined);
   let isLoading = false;
   const load = async () => {
@@ -20,12 +26,16 @@ export function loadLater<Part>(importPart: () => Promise<Part>): (isNeeded: boo
   return function usePart(isNeeded) {
     const part = useStore(loaded);
     const isMissing = part === undefined;
-    useEffect(() => (isMissing ? whenIdle(load) : undefined), [isMissing]);
+    useEffect(() => (isMissing && !isLarge ? whenIdle(load) : undefined), [isMissing]);
     useEffect(() => {
       if (!isMissing || !isNeeded) return;
       load();
       const retry = setInterval(load, retryMs);
-      return () => clearInterval(retry);
+      missingParts.set(missingParts.get() + 1);
+      return () => {
+        clearInterval(retry);
+        missingParts.set(missingParts.get() - 1);
+      };
     }, [isMissing, isNeeded]);
     return part;
   };

@@ -4,10 +4,11 @@ import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import type { DailyMenu } from '@vitrina/contract/menu/daily-menus/schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { LockedTab } from '../../business/customization/feature-gate/LockedTab.tsx';
 import { customizationQuery } from '../../business/customization/queries.ts';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { findFailedQuery } from '../../ui/states/failed-queries.ts';
 import { QueriesError } from '../../ui/states/QueriesError.tsx';
@@ -20,7 +21,7 @@ import { dailyMenusQuery } from './queries.ts';
 import { SetUpForm } from './SetUpForm.tsx';
 
 // Loaded on demand, because it draws the picture.
-const ShareDialog = lazy(() => import('./ShareDialog.tsx'));
+const ShareDialog = lazyDialog(() => import('./ShareDialog.tsx'));
 
 const back = { label: 'Dashboard', to: paths.dashboard };
 
@@ -126,7 +127,7 @@ interface OneMenuProps extends Omit<MenusProps, 'menus'> {
 function OneMenu({ menu, date, isToday, business }: OneMenuProps) {
   const [params] = useSearchParams();
   const [isChanging, setIsChanging] = useState(params.has('cambiar'));
-  const [share, setShare] = useState<'unloaded' | 'open' | 'closed'>('unloaded');
+  const [isSharing, setSharing] = useState(false);
   /** What the reply said, until the list has it too. */
   const [published, setPublished] = useState<DailyMenu | null>(null);
   const shown = menu.day?.publishedAt ? menu : (published ?? menu);
@@ -143,7 +144,7 @@ function OneMenu({ menu, date, isToday, business }: OneMenuProps) {
             <LiveMenu
               menu={shown}
               day={day}
-              onShare={() => setShare('open')}
+              onShare={() => setSharing(true)}
               onChange={() => setIsChanging(true)}
             />
           </Stack>
@@ -158,21 +159,19 @@ function OneMenu({ menu, date, isToday, business }: OneMenuProps) {
           onSaved={(saved) => {
             setIsChanging(false);
             setPublished(saved);
-            if (isToday) setShare('open');
+            if (isToday) setSharing(true);
             else toastSuccess('Guardado. Lo publicas ese día con un toque.');
           }}
         />
       )}
-      {share !== 'unloaded' && day && (
-        <Suspense>
-          <ShareDialog
-            opened={share === 'open'}
-            menu={shown}
-            day={day}
-            business={business}
-            onClose={() => setShare('closed')}
-          />
-        </Suspense>
+      {day && (
+        <ShareDialog
+          opened={isSharing}
+          menu={shown}
+          day={day}
+          business={business}
+          onClose={() => setSharing(false)}
+        />
       )}
     </>
   );

@@ -5,7 +5,6 @@ import type { DailyDay, DailyMenu } from '@vitrina/contract/menu/daily-menus/sch
 import { type ReactNode, useEffect, useState } from 'react';
 import { DialogFooter } from '../../ui/dialogs/DialogFooter.tsx';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
-import { useAfterMount } from '../../ui/dialogs/use-after-mount.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { toastError } from '../../ui/toasts.tsx';
@@ -24,9 +23,8 @@ interface Props {
 
 /** The text for the customers' group and the picture for the status, as they will leave. */
 export default function ShareDialog({ opened, menu, day, business, onClose }: Props) {
-  const isShown = useAfterMount(opened);
   const text = formatDayText(menu, day, business.publicLink, business);
-  const picture = usePicture(isShown, menu, day, business);
+  const picture = usePicture(opened, menu, day, business);
   const sendText = async () => {
     if (!canShare()) return void window.open(whatsappShareLink(text), '_blank', 'noopener');
     // Rejects when the owner closes the sheet.
@@ -40,7 +38,7 @@ export default function ShareDialog({ opened, menu, day, business, onClose }: Pr
     else saveFile(file, file.name);
   };
   return (
-    <Modal opened={isShown} onClose={onClose} title="Compártelo" size={560}>
+    <Modal opened={opened} onClose={onClose} title="Compártelo" size={560}>
       <Alert color="turquoise" icon={<Icon icon={IconCheck} size={20} />} mb="md">
         <b>Publicado.</b> Se quita solo a {formatUntil(day.until, business)}
       </Alert>
@@ -83,10 +81,10 @@ function renderBold(text: string): ReactNode {
 }
 
 /** Drawn before the tap, because a share sheet opens only within one. */
-function usePicture(isShown: boolean, menu: DailyMenu, day: DailyDay, business: Customization) {
+function usePicture(opened: boolean, menu: DailyMenu, day: DailyDay, business: Customization) {
   const [picture, setPicture] = useState<{ url: string; blob: Blob } | null>(null);
   useEffect(() => {
-    if (!isShown) return;
+    if (!opened) return;
     let url = '';
     let isCurrent = true;
     const prepare = async () => {
@@ -100,6 +98,6 @@ function usePicture(isShown: boolean, menu: DailyMenu, day: DailyDay, business: 
       isCurrent = false;
       if (url) URL.revokeObjectURL(url);
     };
-  }, [isShown, menu, day, business]);
+  }, [opened, menu, day, business]);
   return picture;
 }

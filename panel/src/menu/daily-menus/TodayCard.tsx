@@ -5,8 +5,9 @@ import type { Customization } from '@vitrina/contract/business/customization/sch
 import { addDays } from '@vitrina/contract/business/opening-hours/local-time.ts';
 import type { DailyMenu } from '@vitrina/contract/menu/daily-menus/schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { formatDay, formatUntil, joinDishes, listParts } from './day-text.ts';
@@ -15,7 +16,7 @@ import { isLive } from './live.ts';
 import { PartList } from './PartList.tsx';
 import { dailyMenusQuery } from './queries.ts';
 
-const ShareDialog = lazy(() => import('./ShareDialog.tsx'));
+const ShareDialog = lazyDialog(() => import('./ShareDialog.tsx'));
 
 /** The first card of the morning: what there was the last time, and later what is sold now. Renders nothing without a daily menu. */
 export default function TodayCard({ business }: { business: Customization }) {
@@ -76,7 +77,7 @@ function MorningCard({ menu, today, business }: Props & { today: string }) {
 
 function LiveCard({ menu, business }: Props) {
   const navigate = useNavigate();
-  const [share, setShare] = useState<'unloaded' | 'open' | 'closed'>('unloaded');
+  const [isSharing, setSharing] = useState(false);
   const { day } = menu;
   if (!day) return null;
   return (
@@ -90,20 +91,16 @@ function LiveCard({ menu, business }: Props) {
       <LiveMenu
         menu={menu}
         day={day}
-        onShare={() => setShare('open')}
+        onShare={() => setSharing(true)}
         onChange={() => void navigate(`${paths.dailyMenu}?cambiar=si`)}
       />
-      {share !== 'unloaded' && (
-        <Suspense>
-          <ShareDialog
-            opened={share === 'open'}
-            menu={menu}
-            day={day}
-            business={business}
-            onClose={() => setShare('closed')}
-          />
-        </Suspense>
-      )}
+      <ShareDialog
+        opened={isSharing}
+        menu={menu}
+        day={day}
+        business={business}
+        onClose={() => setSharing(false)}
+      />
     </Section>
   );
 }

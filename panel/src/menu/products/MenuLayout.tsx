@@ -26,6 +26,7 @@ import { Link, useSearchParams } from 'react-router';
 import { toActionErrorMessage } from '../../api/api-error.ts';
 import { download } from '../../api/download.ts';
 import { confirm } from '../../ui/dialogs/confirm.ts';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ActionsMenu, MenuAction } from '../../ui/lists/ActionsMenu.tsx';
 import { Chips } from '../../ui/lists/Chips.tsx';
@@ -41,9 +42,7 @@ import { CategorySheet } from '../categories/CategorySheet.tsx';
 import { NewCategoryButton } from '../categories/NewCategoryButton.tsx';
 import { useCategoryDeletion } from '../categories/use-category-deletion.ts';
 import { optionGroupsQuery, useOptimisticOptionGroups } from '../option-groups/queries.ts';
-import { StocktakingDialog } from '../stock/StocktakingDialog.tsx';
 import { BulkBar, type BulkDialogName } from './bulk/BulkBar.tsx';
-import { BulkDialogs } from './bulk/BulkDialogs.tsx';
 import { useChangeProducts } from './bulk/queries.ts';
 import { useSelection } from './bulk/use-selection.ts';
 import { allCategories, countByCategory, filterProducts, toCategoryChips } from './filter.ts';
@@ -54,6 +53,9 @@ import { filterSections, toSections } from './sections.ts';
 import { useDuplicate } from './use-duplicate.ts';
 import { useAnnouncedChanges, useMoves } from './use-list-changes.ts';
 import { useProductDeletion } from './use-product-deletion.ts';
+
+const BulkDialogs = lazyDialog(() => import('./bulk/BulkDialogs.tsx'));
+const StocktakingDialog = lazyDialog(() => import('../stock/StocktakingDialog.tsx'));
 
 interface Props {
   products: readonly Product[];
@@ -272,6 +274,7 @@ export function MenuLayout(props: Props) {
         />
       )}
       <BulkDialogs
+        opened={bulkDialog !== null}
         dialog={bulkDialog}
         products={chosen}
         categories={categories}
@@ -300,6 +303,7 @@ export function MenuLayout(props: Props) {
         onClose={() => setVariantsId(null)}
       />
       <StocktakingDialog
+        opened={countedCategory !== undefined}
         category={
           countedCategory && {
             name: countedCategory.name,

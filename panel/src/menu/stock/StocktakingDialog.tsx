@@ -12,19 +12,16 @@ import { useChangeStock } from './queries.ts';
 import classes from './Stocktaking.module.css';
 
 interface Props {
+  opened: boolean;
   /** Undefined while it is closed. */
   category: { name: string; products: readonly Product[] } | undefined;
   onClose: () => void;
 }
 
 /** A stocktaking: all products of a category and their sizes, in one table. */
-export function StocktakingDialog({ category, onClose }: Props) {
+export default function StocktakingDialog({ opened, category, onClose }: Props) {
   return (
-    <Modal
-      opened={category !== undefined}
-      onClose={onClose}
-      title={`Cuántos quedan: ${category?.name ?? ''}`}
-    >
+    <Modal opened={opened} onClose={onClose} title={`Cuántos quedan: ${category?.name ?? ''}`}>
       {category && <Counting products={category.products} onClose={onClose} />}
     </Modal>
   );

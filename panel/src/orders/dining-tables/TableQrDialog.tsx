@@ -6,7 +6,6 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
-import { useAfterMount } from '../../ui/dialogs/use-after-mount.ts';
 import { useLastValue } from '../../ui/dialogs/use-last-value.ts';
 import { loadFonts } from '../../ui/fonts/use-font-samples.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -19,13 +18,13 @@ import { toTableCards } from './qr-cards/cards.ts';
 import { tableLink } from './queries.ts';
 
 interface Props {
+  opened: boolean;
   table: DiningTable | null;
   business: Customization;
   onClose: () => void;
 }
 
-export default function TableQrDialog({ table, business, onClose }: Props) {
-  const isShown = useAfterMount(table !== null);
+export default function TableQrDialog({ opened, table, business, onClose }: Props) {
   const shown = useLastValue(table, table !== null);
   const [isPrinting, setPrinting] = useState(false);
   const { isCopied, copy } = useCopy();
@@ -37,7 +36,7 @@ export default function TableQrDialog({ table, business, onClose }: Props) {
   if (!shown) return null;
   const link = tableLink(business.publicLink, shown);
   return (
-    <Modal opened={isShown} onClose={onClose} title={`Código QR de ${shown.name}`}>
+    <Modal opened={opened} onClose={onClose} title={`Código QR de ${shown.name}`}>
       <figure className={classes.paper}>
         <QRCodeSVG value={link} title={`Código QR de ${shown.name}`} size={220} level="M" />
         <figcaption>

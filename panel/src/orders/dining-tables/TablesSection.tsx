@@ -3,8 +3,9 @@ import { IconPencil, IconPlus, IconPrinter, IconQrcode, IconRefresh, IconTrash }
 import { useQuery } from '@tanstack/react-query';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { type DiningTable, maxDiningTables } from '@vitrina/contract/orders/dining-tables/schema.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { confirm } from '../../ui/dialogs/confirm.ts';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -18,8 +19,8 @@ import { RenameTableDialog } from './RenameTableDialog.tsx';
 import { compareTableNames } from './table-names.ts';
 
 // Loaded on demand, because they contain the QR code library.
-const TableQrDialog = lazy(() => import('./TableQrDialog.tsx'));
-const CardsDialog = lazy(() => import('../../ui/qr-cards/CardsDialog.tsx'));
+const TableQrDialog = lazyDialog(() => import('./TableQrDialog.tsx'));
+const CardsDialog = lazyDialog(() => import('../../ui/qr-cards/CardsDialog.tsx'));
 
 type Dialog = { name: 'add' | 'cards' } | { name: 'qr' | 'rename'; table: DiningTable };
 
@@ -125,14 +126,18 @@ export function TablesSection({ business }: { business: Customization }) {
       )}
       <AddTablesDialog opened={dialog?.name === 'add'} tables={tables ?? []} onClose={close} />
       <RenameTableDialog table={tableOf('rename')} onClose={close} />
-      {dialog && (
-        <Suspense>
-          {tableOf('qr') && <TableQrDialog table={tableOf('qr')} business={business} onClose={close} />}
-          {dialog.name === 'cards' && (
-            <CardsDialog opened source={cardSource} business={business} onClose={close} />
-          )}
-        </Suspense>
-      )}
+      <TableQrDialog
+        opened={dialog?.name === 'qr'}
+        table={tableOf('qr')}
+        business={business}
+        onClose={close}
+      />
+      <CardsDialog
+        opened={dialog?.name === 'cards'}
+        source={cardSource}
+        business={business}
+        onClose={close}
+      />
     </Section>
   );
 }

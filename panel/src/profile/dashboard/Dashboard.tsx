@@ -5,7 +5,8 @@ import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import type { FirstStepsState } from '@vitrina/contract/profile/first-steps/schema.ts';
-import { lazy, type ReactNode, Suspense, useEffect, useState, useTransition } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import classes from './Dashboard.module.css';
 import { FirstSteps } from './FirstSteps.tsx';
@@ -20,9 +21,9 @@ import { ShareBlock } from './ShareBlock.tsx';
 // Loaded after the rest, because its own figures come later, too.
 const Figures = lazy(() => import('./Figures.tsx'));
 // Loaded on demand, because they contain the QR code library.
-const QrDialog = lazy(() => import('./QrDialog.tsx'));
-const KitDialog = lazy(() => import('./KitDialog.tsx'));
-const CardsDialog = lazy(() => import('./BusinessCardsDialog.tsx'));
+const QrDialog = lazyDialog(() => import('./QrDialog.tsx'));
+const KitDialog = lazyDialog(() => import('./KitDialog.tsx'));
+const CardsDialog = lazyDialog(() => import('./BusinessCardsDialog.tsx'));
 
 interface SharingActions {
   onOpenQr: () => void;
@@ -62,13 +63,8 @@ export function Dashboard({
   const { plan } = business;
   const { shared, finished } = recordedSteps;
   const record = useRecordFirstStep();
-  const [qrDialog, setQrDialog] = useState<'unloaded' | 'open' | 'closed'>('unloaded');
-  const [isOpeningQr, startTransition] = useTransition();
-  const [kitDialog, setKitDialog] = useState<'unloaded' | 'open' | 'closed'>('unloaded');
-  const [isOpeningKit, startKitTransition] = useTransition();
-  const [cardsDialog, setCardsDialog] = useState<'unloaded' | 'open' | 'closed'>('unloaded');
-  const openKit = () => startKitTransition(() => setKitDialog('open'));
-  const openQr = () => startTransition(() => setQrDialog('open'));
+  const [dialog, setDialog] = useState<'qr' | 'kit' | 'cards' | null>(null);
+  const closeDialog = () => setDialog(null);
 
   const steps = listFirstSteps(business, products, { shared });
   const stepsLeft = finished ? 0 : steps.filter((step) => !step.isDone).length;
@@ -97,7 +93,7 @@ export function Dashboard({
         {waiting}
         {today}
         <LowStock products={products} />
-        {renderSetUp?.({ onOpenQr: openQr, onShared })}
+        {renderSetUp?.({ onOpenQr: () => setDialog('qr'), onShared })}
         <div className={classes.grid}>
           <Stack>
             {showsFirstSteps && <FirstSteps steps={steps} />}
@@ -110,10 +106,8 @@ export function Dashboard({
               <ShareBlock
                 business={business}
                 isSecondary={stepsLeft > 0}
-                isOpeningQr={isOpeningQr}
-                isOpeningKit={isOpeningKit}
-                onOpenQr={openQr}
-                onOpenKit={openKit}
+                onOpenQr={() => setDialog('qr')}
+                onOpenKit={() => setDialog('kit')}
                 onShared={onShared}
               />
             )}
@@ -121,41 +115,21 @@ export function Dashboard({
           <QuickActions products={products} categoryCount={categoryCount} type={business.businessType} />
         </div>
       </Stack>
-      {qrDialog !== 'unloaded' && (
-        <Suspense>
-          <QrDialog
-            opened={qrDialog === 'open'}
-            business={business}
-            onShared={onShared}
-            onClose={() => setQrDialog('closed')}
-          />
-        </Suspense>
-      )}
-      {kitDialog !== 'unloaded' && (
-        <Suspense>
-          <KitDialog
-            opened={kitDialog === 'open'}
-            business={business}
-            products={products}
-            onShared={onShared}
-            onOpenCards={() => {
-              setKitDialog('closed');
-              setCardsDialog('open');
-            }}
-            onClose={() => setKitDialog('closed')}
-          />
-        </Suspense>
-      )}
-      {cardsDialog !== 'unloaded' && (
-        <Suspense>
-          <CardsDialog
-            opened={cardsDialog === 'open'}
-            business={business}
-            onPrinted={onShared}
-            onClose={() => setCardsDialog('closed')}
-          />
-        </Suspense>
-      )}
+      <QrDialog opened={dialog === 'qr'} business={business} onShared={onShared} onClose={closeDialog} />
+      <KitDialog
+        opened={dialog === 'kit'}
+        business={business}
+        products={products}
+        onShared={onShared}
+        onOpenCards={() => setDialog('cards')}
+        onClose={closeDialog}
+      />
+      <CardsDialog
+        opened={dialog === 'cards'}
+        business={business}
+        onPrinted={onShared}
+        onClose={closeDialog}
+      />
     </>
   );
 }

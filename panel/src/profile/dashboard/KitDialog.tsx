@@ -16,7 +16,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { DialogFooter } from '../../ui/dialogs/DialogFooter.tsx';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
-import { useAfterMount } from '../../ui/dialogs/use-after-mount.ts';
 import { loadFonts } from '../../ui/fonts/use-font-samples.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import text from '../../ui/layout/text.module.css';
@@ -45,10 +44,9 @@ interface Props {
 /** Files to print and to post, in the look of the page, and a text for the customers. */
 export default function KitDialog({ opened, business, products, onShared, onOpenCards, onClose }: Props) {
   const words = useWords();
-  const isShown = useAfterMount(opened);
   const code = useRef<SVGSVGElement>(null);
   const [attempt, setAttempt] = useState(0);
-  const { canvases, hasFailed } = useKit(isShown, business, products, code, attempt);
+  const { canvases, hasFailed } = useKit(opened, business, products, code, attempt);
   const { isCopied, copy } = useCopy();
   const shareText = formatShareText(business);
 
@@ -69,7 +67,7 @@ export default function KitDialog({ opened, business, products, onShared, onOpen
   };
 
   return (
-    <Modal opened={isShown} onClose={onClose} title="Kit para compartir" size={640}>
+    <Modal opened={opened} onClose={onClose} title="Kit para compartir" size={640}>
       <div className={classes.code}>
         <QRCodeSVG ref={code} value={business.publicLink} level="H" aria-hidden="true" />
       </div>
@@ -152,7 +150,7 @@ export default function KitDialog({ opened, business, products, onShared, onOpen
 
 /** Draws all files once fonts and pictures are there. */
 function useKit(
-  isShown: boolean,
+  opened: boolean,
   business: Customization,
   products: readonly Product[],
   code: { readonly current: SVGSVGElement | null },
@@ -162,7 +160,7 @@ function useKit(
   const [hasFailed, setHasFailed] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt starts over
   useEffect(() => {
-    if (!isShown) return;
+    if (!opened) return;
     let isCurrent = true;
     setHasFailed(false);
     const prepare = async () => {
@@ -183,7 +181,7 @@ function useKit(
     return () => {
       isCurrent = false;
     };
-  }, [isShown, business, products, code, attempt]);
+  }, [opened, business, products, code, attempt]);
   return { canvases, hasFailed };
 }
 

@@ -6,7 +6,6 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useRef, useState } from 'react';
 import { DialogFooter } from '../../ui/dialogs/DialogFooter.tsx';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
-import { useAfterMount } from '../../ui/dialogs/use-after-mount.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Breakable } from '../../ui/layout/Breakable.tsx';
 import layout from '../../ui/layout/layout.module.css';
@@ -25,7 +24,6 @@ interface Props {
 
 /** Shows the public link as a QR code. The downloads look like the code on the screen. */
 export default function QrDialog({ opened, business, onShared, onClose }: Props) {
-  const isShown = useAfterMount(opened);
   const code = useRef<SVGSVGElement>(null);
   const [includesLogo, setIncludesLogo] = useState(true);
   const logoResult = useQuery(logoQuery(business.logo?.url ?? null));
@@ -45,7 +43,7 @@ export default function QrDialog({ opened, business, onShared, onClose }: Props)
   };
 
   return (
-    <Modal opened={isShown} onClose={onClose} title="Código QR de tu página">
+    <Modal opened={opened} onClose={onClose} title="Código QR de tu página">
       <figure className={classes.paper}>
         <QRCodeSVG
           ref={code}

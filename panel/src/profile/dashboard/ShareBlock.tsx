@@ -27,23 +27,12 @@ interface Props {
   business: Customization;
   /** Whether the screen has a more important action. */
   isSecondary: boolean;
-  /** Whether the QR dialog is being loaded. */
-  isOpeningQr: boolean;
-  isOpeningKit: boolean;
   onOpenQr: () => void;
   onOpenKit: () => void;
   onShared: () => void;
 }
 
-export function ShareBlock({
-  business,
-  isSecondary,
-  isOpeningQr,
-  isOpeningKit,
-  onOpenQr,
-  onOpenKit,
-  onShared,
-}: Props) {
+export function ShareBlock({ business, isSecondary, onOpenQr, onOpenKit, onShared }: Props) {
   const words = useWords();
   const { publicLink, slug } = business;
   const { isCopied, copy } = useCopy();
@@ -82,12 +71,7 @@ export function ShareBlock({
           >
             {isCopied ? 'Copiado!' : 'Copiar enlace'}
           </Button>
-          <Button
-            variant="default"
-            leftSection={<Icon icon={IconQrcode} />}
-            loading={isOpeningQr}
-            onClick={onOpenQr}
-          >
+          <Button variant="default" leftSection={<Icon icon={IconQrcode} />} onClick={onOpenQr}>
             Ver QR
           </Button>
           {'share' in navigator && (
@@ -102,13 +86,7 @@ export function ShareBlock({
         </div>
       </div>
       <Group gap={0} align="stretch" wrap="wrap" m="6px 0 -8px -8px">
-        <Button
-          variant="subtle"
-          size="sm"
-          leftSection={<Icon icon={IconPhoto} />}
-          loading={isOpeningKit}
-          onClick={onOpenKit}
-        >
+        <Button variant="subtle" size="sm" leftSection={<Icon icon={IconPhoto} />} onClick={onOpenKit}>
           Tarjeta, afiche e historia
         </Button>
         <Button

@@ -5,7 +5,6 @@ import { type CSSProperties, useState } from 'react';
 import { toErrorMessage } from '../../api/api-error.ts';
 import { DialogFooter } from '../dialogs/DialogFooter.tsx';
 import { Modal } from '../dialogs/Modal.tsx';
-import { useAfterMount } from '../dialogs/use-after-mount.ts';
 import { SegmentedField } from '../fields/SegmentedField.tsx';
 import { loadFonts, useFontSamples } from '../fonts/use-font-samples.ts';
 import { Icon } from '../Icon.tsx';
@@ -38,9 +37,8 @@ interface Props {
 
 /** Cards with a QR code: one for each table, or a page of the same for the whole business. */
 export default function CardsDialog({ opened, source, business, onPrinted, onClose }: Props) {
-  const isShown = useAfterMount(opened);
   return (
-    <Modal opened={isShown} onClose={onClose} title="Tarjetas con QR" size={560}>
+    <Modal opened={opened} onClose={onClose} title="Tarjetas con QR" size={560}>
       <CardsForm source={source} business={business} onPrinted={onPrinted ?? (() => {})} onClose={onClose} />
     </Modal>
   );

@@ -1,6 +1,8 @@
 import { Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { useStore } from '../../api/use-store.ts';
+import { missingParts } from '../load-later.ts';
 import type { NavigationChoice } from './navigation-choice.ts';
 import classes from './Shell.module.css';
 
@@ -14,7 +16,8 @@ interface Props {
 /** The navigation, with the screen beside or below it. */
 export function ShellFrame({ navigationPosition, navigation, children }: Props) {
   const { pathname } = useLocation();
-  const isLoading = useNavigation().state === 'loading';
+  const isNavigating = useNavigation().state === 'loading';
+  const isLoading = useStore(missingParts) > 0 || isNavigating;
   const main = useFocusOnNavigation(pathname);
   return (
     <div className={classes.shell} data-navigation={navigationPosition}>

@@ -15,6 +15,7 @@ import type { BulkDialogName } from './BulkBar.tsx';
 import { PriceDialog } from './PriceDialog.tsx';
 
 interface Props {
+  opened: boolean;
   /** Null while all are closed. */
   dialog: BulkDialogName | null;
   products: readonly Product[];
@@ -26,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-export function BulkDialogs(props: Props) {
+export default function BulkDialogs(props: Props) {
   const { dialog, products, categories, money, isChanging, onChange, onClose } = props;
   const words = useWords();
   const labelType = useLastValue(
