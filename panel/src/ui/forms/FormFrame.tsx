@@ -58,6 +58,9 @@ export function FormFrame<Values extends Record<string, unknown>>({
 /** Scrolls to what appears outside of the window. */
 function InSight({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
-  useEffect(() => element.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Not returned: newer browsers return a promise.
+    element.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return <div ref={element}>{children}</div>;
 }
