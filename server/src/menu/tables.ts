@@ -385,6 +385,20 @@ export const stock = pgTable(
   (table) => [primaryKey({ columns: [table.ownerId, table.itemId] })],
 );
 
+/** What calls with an idempotency key left, so that a repeated call does not apply its differences twice. Kept for two days. */
+export const stockChanges = pgTable(
+  'stock_changes',
+  {
+    ownerId: ownerId(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    itemId: uuid('item_id').notNull(),
+    /** Null: the call ended the count. */
+    left: integer('left'),
+    createdAt: timestamptz('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.idempotencyKey, table.itemId] })],
+);
+
 /** What each order took of something. Read and changed only under the lock of its row in `stock`. */
 export const stockPortions = pgTable(
   'stock_portions',

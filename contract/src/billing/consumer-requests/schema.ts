@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requestResetBody } from '../../account/auth/schema.ts';
-import { id, timestamp } from '../../platform/schema.ts';
+import { id, idempotencyKey, timestamp } from '../../platform/schema.ts';
 
 /**
  * What Argentina lets a consumer ask for without a log-in: to take back a purchase within ten days (`withdrawal`), and to end a
@@ -20,6 +20,7 @@ export const consumerRequestBody = z.object({
     .trim()
     .max(maxMessageLength, { error: `El mensaje puede tener hasta ${maxMessageLength} caracteres` })
     .optional(),
+  idempotencyKey,
 });
 
 /** The number of the request, as the law wants it within a day. */

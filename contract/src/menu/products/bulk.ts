@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasUniqueValues, id, version } from '../../platform/schema.ts';
+import { hasUniqueValues, id, idempotencyKey, version } from '../../platform/schema.ts';
 import { soldOut } from '../sold-out/schema.ts';
 import { productLabelIds } from './labels.ts';
 import { priceChange } from './price-change.ts';
@@ -37,6 +37,7 @@ export const changeProductsBody = z
     /** Required for prices: the version of each product that was seen, in the order of `ids`. */
     versions: z.array(version).max(maxBulkProducts).optional(),
     action: bulkAction,
+    idempotencyKey,
   })
   .refine(({ ids, versions, action }) => action.type !== 'price' || versions?.length === ids.length, {
     error: 'Envía la versión de cada producto',

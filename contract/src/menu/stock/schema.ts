@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasUniqueIds, id, jsonField } from '../../platform/schema.ts';
+import { hasUniqueIds, id, idempotencyKey, jsonField } from '../../platform/schema.ts';
 import { maxStock, maxStockChanges } from './limits.ts';
 
 /** What can be counted. */
@@ -45,6 +45,8 @@ export const changeStockBody = z.object({
     .min(1, { error: 'Indica qué cambia' })
     .max(maxStockChanges, { error: `Cambia hasta ${maxStockChanges} a la vez` })
     .refine(hasUniqueIds, { error: 'Algo está repetido' }),
+  /** What a call with the same key left counts as seen by the next. */
+  idempotencyKey,
 });
 export type StockChanges = z.output<typeof changeStockBody>['changes'];
 

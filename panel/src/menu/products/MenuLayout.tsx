@@ -92,7 +92,7 @@ export function MenuLayout(props: Props) {
   const moves = useMoves(products, categories);
   const { selection, chosen, ...choosing } = useSelection(products);
   const [bulkDialog, setBulkDialog] = useState<BulkDialogName | null>(null);
-  const { change: changeProducts, isChanging } = useChangeProducts();
+  const { send: sendChange, change: changeProducts, isChanging } = useChangeProducts();
 
   const chips = toCategoryChips(products, categories);
   const selected = chips.find((chip) => chip.id === params.get('categoria')) ?? chips[0];
@@ -280,8 +280,11 @@ export function MenuLayout(props: Props) {
         categories={categories}
         money={money}
         type={type}
-        isChanging={isChanging}
         onChange={(action) => void changeChosen(action)}
+        onChangePrices={async (change, idempotencyKey) => {
+          await sendChange({ products: chosen, action: { type: 'price', change }, idempotencyKey });
+          choosing.stop();
+        }}
         onClose={() => setBulkDialog(null)}
       />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
@@ -306,7 +309,7 @@ export function MenuLayout(props: Props) {
         opened={countedCategory !== undefined}
         category={
           countedCategory && {
-            name: countedCategory.name,
+            ...countedCategory,
             products: products.filter(({ categoryId }) => categoryId === countedId),
           }
         }

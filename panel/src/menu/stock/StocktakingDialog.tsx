@@ -1,127 +1,137 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { maxStock, maxStockChanges } from '@vitrina/contract/menu/stock/limits.ts';
 import type { StockChanges } from '@vitrina/contract/menu/stock/schema.ts';
-import { useState } from 'react';
-import { toActionErrorMessage } from '../../api/api-error.ts';
-import { Modal } from '../../ui/dialogs/Modal.tsx';
-import { FormAlert } from '../../ui/fields/FormAlert.tsx';
-import { toastSuccess } from '../../ui/toasts.tsx';
+import { z } from 'zod';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { useFirstValue } from '../../ui/dialogs/use-first-value.ts';
 import { parseCount } from '../products/product-form.ts';
 import { useChangeStock } from './queries.ts';
 import classes from './Stocktaking.module.css';
 
 interface Props {
   opened: boolean;
-  /** Undefined while it is closed. */
-  category: { name: string; products: readonly Product[] } | undefined;
+  category: { id: string; name: string; products: readonly Product[] } | undefined;
   onClose: () => void;
 }
 
+type Row = Pick<StockChanges[number], 'kind' | 'id'> & { name: string; dailyStock: number | null };
+
+const counts = z.object({
+  /** What is typed, by the id of the product or size. Absent: as seen. */
+  typed: z.record(z.string(), z.string()),
+  /** What there was when the count began. What is sold while somebody counts does not change it. */
+  seen: z.record(z.string(), z.number().nullable()),
+});
+type Counts = z.output<typeof counts>;
+
 /** A stocktaking: all products of a category and their sizes, in one table. */
 export default function StocktakingDialog({ opened, category, onClose }: Props) {
-  return (
-    <Modal opened={opened} onClose={onClose} title={`Cuántos quedan: ${category?.name ?? ''}`}>
-      {category && <Counting products={category.products} onClose={onClose} />}
-    </Modal>
-  );
-}
-
-type Row = Omit<StockChanges[number], 'left'> & { name: string; dailyStock: number | null };
-
-function Counting({ products, onClose }: { products: readonly Product[]; onClose: () => void }) {
-  // What is sold while somebody counts does not change what was seen.
-  const [rows] = useState(() => listRows(products));
-  const [typed, setTyped] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const products = useFirstValue(category?.products ?? [], opened);
+  const rows = listRows(products);
   const save = useChangeStock();
-  const read = ({ id, seen }: Row) => typed[id] ?? String(seen ?? '');
-  const isWrong = (row: Row) => Number.isNaN(parseCount(read(row)));
-  const changes = rows
-    .map((row) => ({ kind: row.kind, id: row.id, seen: row.seen, left: parseCount(read(row)) }))
-    .filter(({ seen, left }) => seen !== left);
-  const submit = async () => {
-    setFailure(null);
-    if (rows.some(isWrong))
-      return setFailure(`Escribe cuántos quedan, de 0 a ${maxStock.toLocaleString('es-CO')}`);
-    if (changes.length > maxStockChanges) return setFailure(`Cambia hasta ${maxStockChanges} a la vez`);
-    try {
-      if (changes.length > 0) await save.mutateAsync({ body: { changes } });
-      toastSuccess('Conteo guardado');
-      onClose();
-    } catch (error) {
-      setFailure(toActionErrorMessage(error, 'No se pudo guardar el conteo'));
-    }
-  };
+  const read = ({ typed, seen }: Counts, id: string) => typed[id] ?? String(seen[id] ?? '');
+  const isWrong = (values: Counts, id: string) => Number.isNaN(parseCount(read(values, id)));
+  const listChanges = (values: Counts) =>
+    rows
+      .map(({ kind, id }) => ({
+        kind,
+        id,
+        seen: values.seen[id] ?? null,
+        left: parseCount(read(values, id)),
+      }))
+      .filter(({ seen, left }) => seen !== left);
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
+    <FormDialog<Counts>
+      opened={opened}
+      title={`Cuántos quedan: ${category?.name ?? ''}`}
+      initialValues={{ typed: {}, seen: listSeen(products) }}
+      validate={(values) => {
+        const wrong = rows.find(({ id }) => isWrong(values, id));
+        if (wrong)
+          return {
+            [`typed.${wrong.id}`]: `Escribe cuántos quedan, de 0 a ${maxStock.toLocaleString('es-CO')}`,
+          };
+        return listChanges(values).length > maxStockChanges
+          ? { typed: `Cambia hasta ${maxStockChanges} a la vez` }
+          : {};
       }}
+      summarize={(errors) => String(Object.values(errors)[0])}
+      // The next day there may be other stock, which this count has not seen.
+      draft={{
+        name: `stocktaking-draft.${category?.id}`,
+        version: new Date().toDateString(),
+        schema: counts,
+      }}
+      unsavedChanges="Lo que contaste se perderá."
+      isLong
+      submitLabel="Guardar conteo"
+      failure="No se pudo guardar el conteo"
+      onSubmit={async (values, idempotencyKey) => {
+        const changes = listChanges(values);
+        if (changes.length > 0) await save.mutateAsync({ body: { changes, idempotencyKey } });
+        return 'Conteo guardado';
+      }}
+      onClose={onClose}
     >
-      <Stack>
-        <FormAlert message={failure} />
-        <Text c="dimmed" size="sm">
-          Escribe lo que hay. Lo que se venda mientras cuentas también se resta. Vacío: no se cuenta.
-        </Text>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">Producto</th>
-              <th scope="col" className={classes.count}>
-                Quedan
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <th scope="row" data-size={row.kind === 'size' || undefined}>
-                  {row.name}
-                  {row.dailyStock !== null && (
-                    <Text c="dimmed" size="xs">
-                      Cada día {row.dailyStock}
-                    </Text>
-                  )}
+      {({ values, getInputProps }) => (
+        <>
+          <Text c="dimmed" size="sm">
+            Escribe lo que hay. Lo que se venda mientras cuentas también se resta. Vacío: no se cuenta.
+          </Text>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">Producto</th>
+                <th scope="col" className={classes.count}>
+                  Quedan
                 </th>
-                <td className={classes.count}>
-                  <TextInput
-                    aria-label={`Cuántos quedan de ${row.name}`}
-                    inputMode="numeric"
-                    autoComplete="off"
-                    placeholder="–"
-                    error={isWrong(row)}
-                    value={read(row)}
-                    onChange={(event) => {
-                      const { value } = event.currentTarget;
-                      setTyped((before) => ({ ...before, [row.id]: value }));
-                    }}
-                  />
-                </td>
               </tr>
-            ))}
-          </tbody>
-        </table>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            Guardar conteo
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+            </thead>
+            <tbody>
+              {rows.map(({ id, kind, name, dailyStock }) => (
+                <tr key={id}>
+                  <th scope="row" data-size={kind === 'size' || undefined}>
+                    {name}
+                    {dailyStock !== null && (
+                      <Text c="dimmed" size="xs">
+                        Cada día {dailyStock}
+                      </Text>
+                    )}
+                  </th>
+                  <td className={classes.count}>
+                    <TextInput
+                      aria-label={`Cuántos quedan de ${name}`}
+                      inputMode="numeric"
+                      autoComplete="off"
+                      placeholder="–"
+                      {...getInputProps(`typed.${id}`)}
+                      value={read(values, id)}
+                      error={isWrong(values, id)}
+                    />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </FormDialog>
   );
 }
 
-function listRows(products: readonly Product[]): Row[] {
-  return products.flatMap(({ id, name, stock, dailyStock, variants }): Row[] => [
-    { kind: 'product', id, name, seen: stock, dailyStock },
+const listRows = (products: readonly Product[]): Row[] =>
+  products.flatMap(({ id, name, dailyStock, variants }): Row[] => [
+    { kind: 'product', id, name, dailyStock },
     ...variants.map((size) => ({
-      ...{ kind: 'size' as const, id: size.id, name: size.name },
-      ...{ seen: size.stock, dailyStock: size.dailyStock },
+      kind: 'size' as const,
+      id: size.id,
+      name: size.name,
+      dailyStock: size.dailyStock,
     })),
   ]);
+
+function listSeen(products: readonly Product[]): Counts['seen'] {
+  const items = products.flatMap((product) => [product, ...product.variants]);
+  return Object.fromEntries(items.map(({ id, stock }) => [id, stock]));
 }

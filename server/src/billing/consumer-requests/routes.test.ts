@@ -73,6 +73,19 @@ test.each([
   expect(await t.deps.db.$count(consumerRequests)).toBe(before);
 });
 
+test('a request that is sent again after a lost reply has the first code, and is mailed once', async () => {
+  const owner = await t.buildOwner();
+  const request = { kind: 'termination', email: owner.email, idempotencyKey: 'a-key-of-sixteen' };
+  const [first, ...others] = await Promise.all([ask(request), ask(request), ask(request)]);
+  expect(others.map(({ body }) => body.code)).toEqual([first?.body.code, first?.body.code]);
+  await t.smtp.waitForMail(owner.email, ({ subject }) => subject.includes(first?.body.code ?? ''));
+  expect(await t.deps.db.$count(consumerRequests, eq(consumerRequests.email, owner.email))).toBe(1);
+  expect(t.smtp.received.filter(({ to }) => to === owner.email)).toHaveLength(1);
+  // The key of somebody else tells nothing.
+  const other = await ask({ ...request, email: 'nadie@example.com' });
+  expect(other.body.code).not.toBe(first?.body.code);
+});
+
 test('one address asks twenty times an hour, one account is mailed five times, and other pages cannot ask', async () => {
   const owner = await t.buildOwner();
   const send = (headers = {}) =>

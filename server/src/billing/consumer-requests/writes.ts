@@ -5,13 +5,14 @@ import type {
 } from '@vitrina/contract/billing/consumer-requests/schema.ts';
 import { addDays } from '@vitrina/contract/billing/subscriptions/rules.ts';
 import { and, eq, isNull, lt } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { findVerifiedUser } from '../../account/auth/reads.ts';
 import type { Deps } from '../../account/deps.ts';
 import { type Db, inTransaction } from '../../platform/db/client.ts';
+import { deriveId } from '../../platform/db/idempotent-id.ts';
 import { AppError } from '../../platform/errors.ts';
 import { consumerRequests } from '../tables.ts';
+import { findReceipt } from './reads.ts';
 
 /** Leaves out characters that are easily confused, such as O and 0. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -21,29 +22,47 @@ type MailLimit = 'consumerRequestMails' | 'consumerRequestSupportMails';
 
 /**
  * Stores a request and mails its code to support, and to the account if there is one. The reply does not tell whether there is,
- * and nothing is changed: the operator checks who asked, as Disposición 3/2026 allows.
+ * and nothing is changed: the operator checks who asked, as Disposición 3/2026 allows. The same request with the same idempotency
+ * key returns the first code.
  */
 export async function recordConsumerRequest(
   { db, queue }: Pick<Deps, 'db' | 'queue'>,
-  { kind, email, message }: z.output<typeof consumerRequestBody>,
+  { kind, email, message, idempotencyKey }: z.output<typeof consumerRequestBody>,
   allowsMail: (limit: MailLimit, key: string) => Promise<boolean>,
 ): Promise<ConsumerRequestReceipt> {
-  const id = uuidv7();
+  const id = deriveId(`${kind} ${email} ${message ?? ''}`, idempotencyKey);
+  const earlier = await findReceipt(db, id);
+  if (earlier) return earlier;
   const code = createCode(kind === 'withdrawal' ? 'ARR' : 'BAJA');
   const createdAt = db.clock.now();
   const account = await findVerifiedUser(db, email);
   const isToldToAccount = account !== undefined && (await allowsMail('consumerRequestMails', account.id));
   // Beyond it, support reads them in the operator's panel.
   const isToldToSupport = await allowsMail('consumerRequestSupportMails', 'all');
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     await tx.delete(consumerRequests).where(lt(consumerRequests.createdAt, addDays(createdAt, -keptDays)));
-    await tx
+    const request = {
+      id,
+      code,
+      kind,
+      email,
+      userId: account?.id ?? null,
+      message: message || null,
+      createdAt,
+    };
+    const added = await tx
       .insert(consumerRequests)
-      .values({ id, code, kind, email, userId: account?.id ?? null, message: message || null, createdAt });
-    if (isToldToAccount) await queue.add(tx, 'send-consumer-request-mail', { requestId: id, to: 'account' });
-    if (isToldToSupport) await queue.add(tx, 'send-consumer-request-mail', { requestId: id, to: 'support' });
+      .values(request)
+      .onConflictDoNothing()
+      .returning({ id: consumerRequests.id });
+    const receipt = await findReceipt(tx, id);
+    if (!receipt) throw new Error('insert stored no row');
+    if (added.length > 0 && isToldToAccount)
+      await queue.add(tx, 'send-consumer-request-mail', { requestId: id, to: 'account' });
+    if (added.length > 0 && isToldToSupport)
+      await queue.add(tx, 'send-consumer-request-mail', { requestId: id, to: 'support' });
+    return receipt;
   });
-  return { code, createdAt: createdAt.toISOString() };
 }
 
 /** Throws CONSUMER_REQUEST_NOT_FOUND. */

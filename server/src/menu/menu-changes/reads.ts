@@ -29,6 +29,19 @@ export async function findMenuChange(
   return row;
 }
 
+/** Also one that the clean-up will delete. */
+export async function findStoredChange(
+  db: Db | Tx,
+  ownerId: OwnerId,
+  id: string,
+): Promise<MenuChangeRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(menuChanges)
+    .where(and(eq(menuChanges.ownerId, ownerId), eq(menuChanges.id, id)));
+  return row;
+}
+
 /** The clean-up deletes the others within the hour. */
 function isKept(db: Db | Tx): SQL {
   return gt(menuChanges.createdAt, new Date(db.clock.now().getTime() - undoHours * hour));

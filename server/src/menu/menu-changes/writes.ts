@@ -15,6 +15,8 @@ import { menuChanges } from '../tables.ts';
 import { findMenuChange, type MenuChangeRow } from './reads.ts';
 
 interface TrackedChange {
+  /** Default: a random one. */
+  id?: string;
   kind: MenuChange['kind'];
   /** What happened to several products. Absent for an import. */
   action?: BulkAction;
@@ -33,10 +35,9 @@ export async function trackMenuChange<T>(
   tx: Tx,
   ownerId: OwnerId,
   actor: Actor,
-  { kind, action, productIds, optionGroupIds = [] }: TrackedChange,
+  { id = uuidv7(), kind, action, productIds, optionGroupIds = [] }: TrackedChange,
   write: () => Promise<T>,
 ): Promise<{ result: T; change: MenuChangeRow | undefined }> {
-  const id = uuidv7();
   const createdAt = tx.clock.now();
   await tx.insert(menuChanges).values({
     id,

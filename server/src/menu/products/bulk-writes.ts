@@ -7,32 +7,37 @@ import { lockOwner } from '../../account/lock-owner.ts';
 import type { Actor } from '../../account/sessions/actor.ts';
 import { requireBusiness } from '../../business/customization/reads.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
+import { deriveId } from '../../platform/db/idempotent-id.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findCategory } from '../categories/reads.ts';
-import type { MenuChangeRow } from '../menu-changes/reads.ts';
+import { findStoredChange, type MenuChangeRow } from '../menu-changes/reads.ts';
 import { trackMenuChange } from '../menu-changes/writes.ts';
 import { findSoldOutColumns } from '../sold-out/reads.ts';
 import { moveProductsToTrash } from '../trash/writes.ts';
 import { type PricedProduct, selectPricedProducts } from './price-reads.ts';
 
 /**
- * Changes several products at once, in a few statements. Returns undefined if all were so already. Throws PRODUCT_NOT_FOUND,
+ * Changes several products at once, in a few statements. Returns undefined if all were so already. The same call with the
+ * same idempotency key changes nothing and returns the first change. Throws PRODUCT_NOT_FOUND,
  * CATEGORY_NOT_FOUND, PRODUCTS_CHANGED, PRICES_NOT_POSITIVE, PRICES_TOO_HIGH, PRICE_DECIMALS.
  */
 export async function changeProducts(
   db: Db,
   ownerId: OwnerId,
   actor: Actor,
-  { ids, versions, action }: ProductsChange,
+  { ids, versions, action, idempotencyKey }: ProductsChange,
 ): Promise<MenuChangeRow | undefined> {
+  const id = deriveId(`${ownerId} ${JSON.stringify([ids, action])}`, idempotencyKey);
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
+    const earlier = await findStoredChange(tx, ownerId, id);
+    if (earlier) return earlier;
     const { rows } = await tx.execute<{ count: number }>(
       sql`select count(*)::int as count from products as product where ${isAmong(ownerId, ids)}`,
     );
     if (rows[0]?.count !== ids.length) throw new AppError('PRODUCT_NOT_FOUND');
-    const tracked = { kind: 'bulk', action, productIds: ids } as const;
+    const tracked = { id, kind: 'bulk', action, productIds: ids } as const;
     const { change } = await trackMenuChange(tx, ownerId, actor, tracked, () =>
       applyAction(tx, ownerId, actor, { ids, versions, action }),
     );

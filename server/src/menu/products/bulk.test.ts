@@ -70,6 +70,21 @@ describe('a change of several products', () => {
     expect((await readMenu(menu)).map(({ version }) => version)).toEqual([1, 1, 2, 2]);
   });
 
+  test('is made once if it is sent again after a lost reply', async () => {
+    const menu = await buildMenu();
+    const product = await menu.create('A', { price: '10000' });
+    const body = {
+      ids: [product.id],
+      versions: [product.version],
+      action: price({ by: 'percent', direction: 'up', value: '10' }),
+      idempotencyKey: 'a-key-of-sixteen',
+    } as never;
+    const first = await t.call(changeProducts, { token: menu.token, body });
+    const second = await t.call(changeProducts, { token: menu.token, body });
+    expect([second.status, second.body]).toEqual([200, first.body]);
+    expect((await readMenu(menu))[0]).toMatchObject({ price: '11000', version: 2 });
+  });
+
   test('adds and removes a label in the order of the labels', async () => {
     const menu = await buildMenu();
     const [a, b] = [

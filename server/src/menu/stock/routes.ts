@@ -7,7 +7,7 @@ import { changeStock } from './writes.ts';
 
 export function stockRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
   bindOwner(app, db, changeEndpoint, async ({ ownerId, body }) => {
-    const stock = await changeStock(db, ownerId, body.changes);
+    const stock = await changeStock(db, ownerId, body);
     return {
       stock: body.changes.map(({ kind, id }) => {
         const row = stock.get(id);

@@ -1,26 +1,82 @@
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import { lowStock, maxStock } from '@vitrina/contract/menu/stock/limits.ts';
-import type { StockChanges, StockInput, StockKind } from '@vitrina/contract/menu/stock/schema.ts';
-import { sql } from 'drizzle-orm';
+import type {
+  changeStockBody,
+  StockChanges,
+  StockInput,
+  StockKind,
+} from '@vitrina/contract/menu/stock/schema.ts';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import { lockOwner } from '../../account/lock-owner.ts';
 import { selectSubscription } from '../../billing/subscriptions/reads.ts';
 import { announcePageChange } from '../../platform/db/announce-page-change.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { OwnerId, ReadableId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
+import { stockChanges } from '../tables.ts';
 import { lockStock, type StockRow, selectStock } from './reads.ts';
 
-/** Returns what is left of all that was named. Throws PLAN_GATE, STOCK_ITEM_NOT_FOUND. */
-export function changeStock(db: Db, ownerId: OwnerId, changes: StockChanges): Promise<Map<string, StockRow>> {
+/** Longer than a person waits before sending again. */
+const keptMs = 2 * 24 * 60 * 60 * 1000;
+
+/**
+ * Returns what is left of all that was named. What a call with the same idempotency key left counts as seen, so that sending again
+ * after a lost reply applies nothing twice. Throws PLAN_GATE, STOCK_ITEM_NOT_FOUND.
+ */
+export function changeStock(
+  db: Db,
+  ownerId: OwnerId,
+  { changes, idempotencyKey }: z.output<typeof changeStockBody>,
+): Promise<Map<string, StockRow>> {
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
     await requireItems(tx, ownerId, changes);
-    return setStock(
+    const earlier = idempotencyKey === undefined ? null : await selectEarlier(tx, ownerId, idempotencyKey);
+    const stock = await setStock(
       tx,
       ownerId,
-      changes.map(({ kind, id, seen, left }) => ({ kind, id, stock: left, seenStock: seen })),
+      changes.map(({ kind, id, seen, left }) => {
+        const seenStock = earlier?.has(id) ? (earlier.get(id) ?? null) : seen;
+        return { kind, id, stock: left, seenStock };
+      }),
     );
+    if (idempotencyKey !== undefined) await recordChanges(tx, ownerId, { changes, idempotencyKey });
+    return stock;
   });
+}
+
+/** Returns what a call with this key left, by item. */
+async function selectEarlier(
+  tx: Tx,
+  ownerId: OwnerId,
+  idempotencyKey: string,
+): Promise<Map<string, number | null>> {
+  const rows = await tx
+    .select({ itemId: stockChanges.itemId, left: stockChanges.left })
+    .from(stockChanges)
+    .where(and(eq(stockChanges.ownerId, ownerId), eq(stockChanges.idempotencyKey, idempotencyKey)));
+  return new Map(rows.map(({ itemId, left }) => [itemId, left]));
+}
+
+/** Requires the owner's lock. */
+async function recordChanges(
+  tx: Tx,
+  ownerId: OwnerId,
+  { changes, idempotencyKey }: { changes: StockChanges; idempotencyKey: string },
+): Promise<void> {
+  const createdAt = tx.clock.now();
+  const oldest = new Date(createdAt.getTime() - keptMs);
+  await tx
+    .delete(stockChanges)
+    .where(and(eq(stockChanges.ownerId, ownerId), lt(stockChanges.createdAt, oldest)));
+  await tx
+    .insert(stockChanges)
+    .values(changes.map(({ id, left }) => ({ ownerId, idempotencyKey, itemId: id, left, createdAt })))
+    .onConflictDoUpdate({
+      target: [stockChanges.ownerId, stockChanges.idempotencyKey, stockChanges.itemId],
+      set: { left: sql`excluded."left"` },
+    });
 }
 
 export interface StockChange extends StockInput {

@@ -384,3 +384,39 @@ test(
     expect(await left()).toBe(99_999);
   }),
 );
+
+test(
+  'a count that is sent again after a lost reply is not applied twice',
+  run(async () => {
+    const { token, soup, left, place } = await buildCountedShop({ stock: '10' });
+    const count = (counted: number | null, idempotencyKey = 'a-key-of-sixteen', seen: number | null = 10) =>
+      t.call(changeStock, {
+        token,
+        body: { changes: [{ kind: 'product', id: soup.id, seen, left: counted }], idempotencyKey },
+      });
+    await count(8);
+    expect((await count(8)).body.stock).toMatchObject([{ stock: 8 }]);
+    expect(await left()).toBe(8);
+    // Typed again before it was sent again.
+    await count(7);
+    expect(await left()).toBe(7);
+    await count(8, 'another-key-of-it');
+    expect(await left()).toBe(5);
+    // A count that begins is a number of its own, but not twice.
+    await count(null, 'the-end-of-a-count');
+    expect(await left()).toBeNull();
+    await count(6, 'a-key-of-a-start-', null);
+    await place(2);
+    await count(6, 'a-key-of-a-start-', null);
+    expect(await left()).toBe(4);
+    const other = await buildCountedShop({ stock: '10' });
+    await t.call(changeStock, {
+      token: other.token,
+      body: {
+        changes: [{ kind: 'product', id: other.soup.id, seen: 10, left: 8 }],
+        idempotencyKey: 'a-key-of-sixteen',
+      },
+    });
+    expect(await other.left()).toBe(8);
+  }),
+);

@@ -5,7 +5,7 @@ import type { BulkAction } from '@vitrina/contract/menu/products/bulk.ts';
 import { labelsByKind, nameLabel, productLabelIds } from '@vitrina/contract/menu/products/labels.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Modal } from '../../../ui/dialogs/Modal.tsx';
 import { useLastValue } from '../../../ui/dialogs/use-last-value.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -22,13 +22,14 @@ interface Props {
   categories: readonly Category[];
   money: MoneyFormat;
   type: BusinessType;
-  isChanging: boolean;
   onChange: (action: BulkAction) => void;
+  /** Rejects with the error to show. */
+  onChangePrices: ComponentProps<typeof PriceDialog>['onSubmit'];
   onClose: () => void;
 }
 
 export default function BulkDialogs(props: Props) {
-  const { dialog, products, categories, money, isChanging, onChange, onClose } = props;
+  const { dialog, products, categories, money, onChange, onChangePrices, onClose } = props;
   const words = useWords();
   const labelType = useLastValue(
     dialog === 'remove-label' ? ('remove-label' as const) : ('add-label' as const),
@@ -45,8 +46,7 @@ export default function BulkDialogs(props: Props) {
         opened={dialog === 'price'}
         products={products}
         money={money}
-        isChanging={isChanging}
-        onSubmit={(change) => onChange({ type: 'price', change })}
+        onSubmit={onChangePrices}
         onClose={onClose}
       />
       <Choice opened={dialog === 'move'} title="Mover a otra categoría" onClose={onClose}>

@@ -6,11 +6,10 @@ import {
 } from '@vitrina/contract/menu/products/price-change.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
-import { useDeferredValue, useMemo, useState } from 'react';
-import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
-import { Modal } from '../../../ui/dialogs/Modal.tsx';
-import { useLastValue } from '../../../ui/dialogs/use-last-value.ts';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { FormAlert } from '../../../ui/fields/FormAlert.tsx';
+import type { Form } from '../../../ui/fields/form.ts';
 import classes from './Bulk.module.css';
 import { describeRounding, type PriceDraft, parsePriceChange, previewPrices } from './price-preview.ts';
 
@@ -18,125 +17,131 @@ interface Props {
   opened: boolean;
   products: readonly Product[];
   money: MoneyFormat;
-  isChanging: boolean;
-  onSubmit: (change: PriceChange) => void;
+  /** Rejects with the error to show. */
+  onSubmit: (change: PriceChange, idempotencyKey: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-export function PriceDialog({ opened, products, onClose, ...props }: Props) {
-  const shown = useLastValue(products, opened);
+export function PriceDialog({ opened, products, money, onSubmit, onClose }: Props) {
+  const [hasProblems, setHasProblems] = useState(false);
+  const parse = (values: PriceDraft) => parsePriceChange(values, money);
   return (
-    <Modal opened={opened} onClose={onClose} title="Cambiar precios" size={560}>
-      <PriceForm products={shown} onClose={onClose} {...props} />
-    </Modal>
+    <FormDialog<PriceDraft>
+      opened={opened}
+      title="Cambiar precios"
+      size={560}
+      initialValues={{
+        by: 'percent',
+        direction: 'up',
+        value: '',
+        rounding: priceRoundings(money.currency)[0],
+      }}
+      draft={{ name: 'price-change-draft' }}
+      unsavedChanges="El cambio que preparaste se perderá."
+      submitLabel={products.length === 1 ? 'Cambiar 1 producto' : `Cambiar ${products.length} productos`}
+      isIncomplete={(values) => hasProblems || parse(values) === null}
+      failure="Error al cambiar los productos"
+      onSubmit={async (values, idempotencyKey) => {
+        const change = parse(values);
+        if (change) await onSubmit(change, idempotencyKey);
+      }}
+      onClose={onClose}
+    >
+      {(form) => <PriceFields form={form} products={products} money={money} onProblems={setHasProblems} />}
+    </FormDialog>
   );
 }
 
 /** Rows at first. All of them would make a menu of thousands slow. */
 const firstRows = 200;
 
-function PriceForm({ products, money, isChanging, onSubmit, onClose }: Omit<Props, 'opened'>) {
-  const [roundings] = useState(() => priceRoundings(money.currency));
-  const [draft, setDraft] = useState<PriceDraft>({
-    by: 'percent',
-    direction: 'up',
-    value: '',
-    rounding: roundings[0],
-  });
+interface FieldsProps {
+  form: Form<PriceDraft>;
+  products: readonly Product[];
+  money: MoneyFormat;
+  onProblems: (hasProblems: boolean) => void;
+}
+
+function PriceFields({ form, products, money, onProblems }: FieldsProps) {
+  const { values, errors, getInputProps } = form;
   const [showsAll, setShowsAll] = useState(false);
-  const set = (fields: Partial<PriceDraft>) => setDraft((previous) => ({ ...previous, ...fields }));
-  const change = useMemo(() => parsePriceChange(draft, money), [draft, money]);
+  const change = useMemo(() => parsePriceChange(values, money), [values, money]);
   const shownChange = useDeferredValue(change);
   const rows = useMemo(
     () => (shownChange ? previewPrices(products, shownChange, money) : []),
     [products, shownChange, money],
   );
   const problemCount = rows.filter(({ hasProblem }) => hasProblem).length;
+  useEffect(() => onProblems(problemCount > 0), [problemCount, onProblems]);
   const shownRows = showsAll ? rows : rows.slice(0, firstRows);
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (change && problemCount === 0) onSubmit(change);
-      }}
-    >
-      <Stack>
-        <SegmentedControl
-          fullWidth
-          aria-label="Subir o bajar"
-          data={[
-            { value: 'up', label: 'Subir' },
-            { value: 'down', label: 'Bajar' },
-          ]}
-          value={draft.direction}
-          onChange={(direction) => set({ direction: direction as PriceDraft['direction'] })}
+    <Stack>
+      <SegmentedControl
+        fullWidth
+        aria-label="Subir o bajar"
+        data={[
+          { value: 'up', label: 'Subir' },
+          { value: 'down', label: 'Bajar' },
+        ]}
+        {...getInputProps('direction')}
+      />
+      <div className={classes.pair}>
+        <TextInput
+          label="Cuánto"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={values.by === 'percent' ? '8' : '0'}
+          data-autofocus
+          {...getInputProps('value')}
+          error={errors.value ?? (values.value.trim() !== '' && !change && 'Escribe un número')}
         />
-        <div className={classes.pair}>
-          <TextInput
-            label="Cuánto"
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder={draft.by === 'percent' ? '8' : '0'}
-            data-autofocus
-            value={draft.value}
-            error={draft.value.trim() !== '' && change === null ? 'Escribe un número' : undefined}
-            onChange={(event) => set({ value: event.currentTarget.value })}
-          />
-          <NativeSelect
-            label="En"
-            data={[
-              { value: 'percent', label: 'Porcentaje (%)' },
-              { value: 'amount', label: `Valor (${money.currency})` },
-            ]}
-            value={draft.by}
-            onChange={(event) => set({ by: event.currentTarget.value as PriceDraft['by'] })}
-          />
-        </div>
         <NativeSelect
-          label="Redondear"
-          data={roundings.map((rounding) => ({ value: rounding, label: describeRounding(rounding, money) }))}
-          value={draft.rounding}
-          onChange={(event) => set({ rounding: event.currentTarget.value as PriceRounding })}
+          label="En"
+          data={[
+            { value: 'percent', label: 'Porcentaje (%)' },
+            { value: 'amount', label: `Valor (${money.currency})` },
+          ]}
+          {...getInputProps('by')}
         />
-        <FormAlert message={describeProblems(problemCount)} />
-        {shownRows.length > 0 && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area needs the focus to scroll with the keyboard
-          <section className={classes.preview} aria-label="Precios nuevos" tabIndex={0}>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Producto</th>
-                  <th scope="col">Antes</th>
-                  <th scope="col">Después</th>
+      </div>
+      <NativeSelect
+        label="Redondear"
+        data={priceRoundings(money.currency).map((rounding: PriceRounding) => ({
+          value: rounding,
+          label: describeRounding(rounding, money),
+        }))}
+        {...getInputProps('rounding')}
+      />
+      <FormAlert message={describeProblems(problemCount)} />
+      {shownRows.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area needs the focus to scroll with the keyboard
+        <section className={classes.preview} aria-label="Precios nuevos" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Producto</th>
+                <th scope="col">Antes</th>
+                <th scope="col">Después</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shownRows.map((row) => (
+                <tr key={row.key} data-problem={row.hasProblem || undefined}>
+                  <td>{row.name}</td>
+                  <td>{row.oldPrice}</td>
+                  <td>{row.newPrice}</td>
                 </tr>
-              </thead>
-              <tbody>
-                {shownRows.map((row) => (
-                  <tr key={row.key} data-problem={row.hasProblem || undefined}>
-                    <td>{row.name}</td>
-                    <td>{row.oldPrice}</td>
-                    <td>{row.newPrice}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-            {rows.length > shownRows.length && (
-              <Button variant="subtle" fullWidth onClick={() => setShowsAll(true)}>
-                Ver los {new Intl.NumberFormat('es').format(rows.length)}
-              </Button>
-            )}
-          </section>
-        )}
-      </Stack>
-      <DialogActions>
-        <Button variant="default" onClick={onClose} disabled={isChanging}>
-          Cancelar
-        </Button>
-        <Button type="submit" disabled={!change || problemCount > 0} loading={isChanging}>
-          {products.length === 1 ? 'Cambiar 1 producto' : `Cambiar ${products.length} productos`}
-        </Button>
-      </DialogActions>
-    </form>
+              ))}
+            </tbody>
+          </table>
+          {rows.length > shownRows.length && (
+            <Button variant="subtle" fullWidth onClick={() => setShowsAll(true)}>
+              Ver los {new Intl.NumberFormat('es').format(rows.length)}
+            </Button>
+          )}
+        </section>
+      )}
+    </Stack>
   );
 }
 

@@ -8,13 +8,13 @@ import {
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { formatPrice, type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
 
-export interface PriceDraft {
+export type PriceDraft = {
   by: PriceChange['by'];
   direction: PriceChange['direction'];
   /** As it is typed. */
   value: string;
   rounding: PriceRounding;
-}
+};
 
 /** Null while the draft is incomplete or invalid. */
 export function parsePriceChange({ value, ...draft }: PriceDraft, money: MoneyFormat): PriceChange | null {
