@@ -255,6 +255,7 @@ export const menuChanges = pgTable(
     created: integer('created').notNull().default(0),
     changed: integer('changed').notNull().default(0),
     deleted: integer('deleted').notNull().default(0),
+    counted: integer('counted').notNull().default(0),
   },
   (table) => [
     unique('menu_changes_of_owner').on(table.ownerId, table.id),
@@ -288,6 +289,25 @@ export const menuChangeItems = pgTable(
     primaryKey({ columns: [table.ownerId, table.changeId, table.id] }),
     ownedKey('menu_change_items_change', [table.ownerId, table.changeId], menuChanges).onDelete('cascade'),
     index('menu_change_items_by_id').on(table.ownerId, table.id),
+  ],
+);
+
+/** What an import counted of products and sizes, as it was seen and as the import left it. Null: it was not counted. */
+export const menuChangeCounts = pgTable(
+  'menu_change_counts',
+  {
+    ownerId: ownerId(),
+    changeId: uuid('change_id').notNull(),
+    itemId: uuid('item_id').notNull(),
+    kind: text('kind').$type<StockKind>().notNull(),
+    before: integer('before'),
+    dailyBefore: integer('daily_before'),
+    after: integer('after'),
+    dailyAfter: integer('daily_after'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.changeId, table.itemId] }),
+    ownedKey('menu_change_counts_change', [table.ownerId, table.changeId], menuChanges).onDelete('cascade'),
   ],
 );
 

@@ -20,6 +20,8 @@ export const menuChange = z.object({
   created: z.int(),
   changed: z.int(),
   deleted: z.int(),
+  /** How many products and sizes it counted. */
+  counted: z.int(),
 });
 export type MenuChange = z.output<typeof menuChange>;
 

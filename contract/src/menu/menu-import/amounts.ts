@@ -1,4 +1,5 @@
 import { hasThousands, type MoneyFormat } from '../../platform/money/rules.ts';
+import { findSignAfter, findSignBefore, longestSign } from './money-signs.ts';
 import { readWrittenPrice, type WrittenPrice } from './prices-in-text.ts';
 import { isSize, isUnit } from './words.ts';
 
@@ -18,16 +19,6 @@ interface Candidate extends Amount {
   isFollowedByText: boolean;
 }
 
-const symbolBefore =
-  /(?:^|[^\p{L}])((?:US|U|RD|AR|MX|MXN|CO|COP|CLP|CL|C|R|UY)?\$\s?(?:[US](?=\s?$))?|S\/\s?\.?|B\/\s?\.?|₡|₲|€|¢|Bs\.?(?:\s?[SF]\.?)?|Gs\.?|USD|COP|MXN|PEN|CLP|ARS|CRC|GTQ|UYU|DOP|BOB|PYG|HNL|NIO|VES|EUR|Lps?\.?|RD)\s?$/iu;
-/** `Anchoas€2.50` */
-const signBefore = /[$€₡₲]\s?$/u;
-const letterSymbols: Record<string, RegExp> = {
-  GTQ: /(?:^|[^\p{L}])Q\.?\s?$/u,
-  HNL: /(?:^|[^\p{L}])L\.?\s?$/u,
-};
-const symbolAfter =
-  /^\s?(?:€(?=\t|\s\d[\d.,]*\s?€)|(?:\$|€|₡|₲|Q(?!\p{L}))(?![\s\d]*\d)|(?:bs|soles|sol|pesos|peso|cop|mxn|usd|clp|ars|crc|gtq|uyu|dop|pen|bob|pyg|colones|quetzales|lempiras|lps|gs|guaran[ií]es|d[oó]lares|bol[ií]vares|bolivianos|reais|m\.\s?n\.?|mn)(?![\p{L}\d])\.?)/iu;
 const finalDash = /^\.?[,.]?[-–—](?![\s]?\d)/u;
 const thousandsAfter = /^(?:k(?![\p{L}\d])|\s?mil(?![\p{L}\d]))\.?/iu;
 const wordAfter = /^\s?(\p{L}+)/u;
@@ -55,12 +46,10 @@ export function findAmounts(line: string, money: MoneyFormat): Amount[] {
 function readCandidate(line: string, start: number, digits: string, money: MoneyFormat): Candidate | null {
   const endOfDigits = start + digits.length;
   const before = withoutSignOfPrevious(
-    line.slice(Math.max(0, start - 8), start),
+    line.slice(Math.max(0, start - longestSign), start),
     line.slice(endOfDigits, endOfDigits + 2),
   );
-  const letter = letterSymbols[money.currency]?.exec(before);
-  const symbol =
-    symbolBefore.exec(before)?.[1] ?? letter?.[0].replace(/^[^QL]/u, '') ?? signBefore.exec(before)?.[0];
+  const symbol = findSignBefore(before, money.currency);
   const symbolLength = symbol === undefined ? 0 : before.length - before.lastIndexOf(symbol);
   if (symbol === undefined && /[\p{L}#°º:\d]$|\bn[o°º]\.?\s?$|(?:^|[^\p{L}])[x×]\s?$/iu.test(before))
     return null;
@@ -86,9 +75,11 @@ function readCandidate(line: string, start: number, digits: string, money: Money
   }
   const isEndOfRange = digits.length <= 3 && /\d\s(?:a|al|o|y|-|hasta)\s?$/iu.test(before);
   if (symbol === undefined && isEndOfRange && /^\d+$/.test(digits)) return null;
-  const suffix = symbolAfter.exec(after) ?? (symbol === undefined ? null : finalDash.exec(after));
-  if (symbol === undefined && !suffix && (isAmountOfSomething(after) || /^\p{L}/u.test(after))) return null;
-  if (suffix) end += suffix[0].length;
+  const suffix =
+    findSignAfter(after, money.currency) ?? (symbol === undefined ? undefined : finalDash.exec(after)?.[0]);
+  const isAmount = isAmountOfSomething(after) && !isPriceOfUnit(digits, after, line.slice(end), money);
+  if (symbol === undefined && !suffix && (isAmount || /^\p{L}/u.test(after))) return null;
+  if (suffix) end += suffix.length;
   else if (finalDash.test(after)) end += finalDash.exec(after)?.[0].length ?? 0;
   const price = readWrittenPrice(written.replace(/([.,])[.,]/g, '$1'), money, thousands !== null);
   const from = start - symbolLength;
@@ -98,7 +89,7 @@ function readCandidate(line: string, start: number, digits: string, money: Money
     end,
     text: line.slice(from, end).trim(),
     isStruck: line[from - 1] === '~' && line[end] === '~',
-    hasCurrency: symbol !== undefined || suffix !== null,
+    hasCurrency: symbol !== undefined || suffix !== undefined,
     isPriceLike: thousands !== null || /[.,]/.test(written) || written.length >= 4,
     isFollowedByText: /^\s?\p{L}/u.test(line.slice(end, end + 2)),
   };
@@ -116,6 +107,14 @@ function joinSpacedGroups(line: string, digits: string, end: number): [string, n
   const groups = /^(?:[ \u00A0\u202F]\d{3}(?![\d.,]))+/u.exec(line.slice(end, end + 12))?.[0];
   if (!groups || isAmountOfSomething(line.slice(end + groups.length, end + groups.length + 24))) return null;
   return [digits + groups.replace(/\D/g, ''), end + groups.length];
+}
+
+/** `8.500 kg` at the end of a line, where a dish costs thousands: what a kilo costs. */
+function isPriceOfUnit(digits: string, after: string, rest: string, { currency }: MoneyFormat): boolean {
+  const isLarge = /^(?:\d{1,3}(?:[.,]\d{3})+|\d{4,})$/.test(digits);
+  const isUnitOfSale =
+    /^\s?(?:kg|kgs|kilo|kilos|k|lb|libra|libras|und|unds|unid|unidad|docena|metro|mt|litro|lt|caja|paquete|bulto)\.?\s*$/iu;
+  return hasThousands(currency) && isLarge && rest.length < 24 && isUnitOfSale.test(after);
 }
 
 /** `500 ml`, `10 %`, `2x1`, `8:30`. */

@@ -10,6 +10,7 @@ import {
   parseSoldOutCell,
 } from '../products/cells.ts';
 import { productLabelIds } from '../products/labels.ts';
+import { notCounted } from '../stock/limits.ts';
 import {
   formatCategoryCell,
   formatOptionGroupCell,
@@ -32,7 +33,12 @@ const price = fc
   .tuple(fc.nat(9_999_999), fc.constantFrom('', '.05', '.50'))
   .map(([n, c]) => normalizePrice(n + c));
 const soldOut = fc.constantFrom(null, 'today' as const, 'until-changed' as const);
-const variant = fc.record({ name, price, compareAtPrice: fc.option(price), soldOut });
+const counts = fc
+  .record({ stock: fc.option(fc.nat(99_999)), dailyStock: fc.option(fc.integer({ min: 1, max: 99_999 })) })
+  .map(({ stock, dailyStock }) => ({ stock, dailyStock: stock === null ? null : dailyStock }));
+const variant = fc
+  .tuple(fc.record({ name, price, compareAtPrice: fc.option(price), soldOut }), counts)
+  .map(([size, count]) => ({ ...size, ...count }));
 const groupName = fc.record({ name, number: fc.integer({ min: 1, max: 99 }) });
 const group = fc.record({
   name,
@@ -114,8 +120,11 @@ test('what people type is read', () => {
     parseVariantsCell('Chica: $ 1.500 | Grande (2 personas): 3500 (Antes: 4.000) [Agotada]', colombia),
   ).toEqual({
     value: [
-      { name: 'Chica', price: '1500', compareAtPrice: null, soldOut: null },
-      { name: 'Grande (2 personas)', price: '3500', compareAtPrice: '4000', soldOut: 'until-changed' },
+      { ...notCounted, name: 'Chica', price: '1500', compareAtPrice: null, soldOut: null },
+      {
+        ...notCounted,
+        ...{ name: 'Grande (2 personas)', price: '3500', compareAtPrice: '4000', soldOut: 'until-changed' },
+      },
     ],
     unread: [],
   });

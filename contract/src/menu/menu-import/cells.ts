@@ -24,26 +24,27 @@ export function parseCategoryCell(cell: string): string | null {
   return normalizeText(text) === normalizeText(noCategoryName) ? null : text;
 }
 
-/** `Chica: 1500,50 | Grande: 3500 (antes 4000) [agotado hoy]` */
+/** `Chica: 1500,50 [quedan 12] | Grande: 3500 (antes 4000) [quedan 3 de 10 cada día] [agotado hoy]` */
 export function formatVariantsCell(
-  variants: readonly Omit<Variant, 'id' | keyof Stock>[],
+  variants: readonly (Omit<Variant, 'id' | keyof Stock> & Partial<Stock>)[],
   money: MoneyFormat,
 ): string {
   return variants
-    .map(({ name, price, compareAtPrice, soldOut }) => {
+    .map(({ name, price, compareAtPrice, soldOut, ...counts }) => {
       const before = compareAtPrice === null ? '' : ` (antes ${editablePrice(compareAtPrice, money)})`;
-      return `${escapeText(name, '|:')}: ${editablePrice(price, money)}${before}${formatState(soldOut)}`;
+      return `${escapeText(name, '|:')}: ${editablePrice(price, money)}${before}${formatCounts(counts)}${formatState(soldOut)}`;
     })
     .join(' | ');
 }
 
-type ParsedVariant = Required<Pick<ReadVariant, 'name' | 'price' | 'compareAtPrice' | 'soldOut'>>;
+type ParsedVariant = Required<ReadVariant>;
 
 /** A part without a price is unread. */
 export function parseVariantsCell(cell: string, money: MoneyFormat): ParsedCell<ParsedVariant[]> {
   const parsed: ParsedCell<ParsedVariant[]> = { value: [], unread: [] };
   for (const part of split(cell, '|')) {
-    const { text, soldOut } = takeState(part);
+    const { text: counted, soldOut } = takeState(part);
+    const { text, stock, dailyStock } = takeCounts(counted);
     const before = /\(\s?antes:?\s([^()]*)\)$/i.exec(text);
     const sale = text.slice(0, before?.index);
     const colon = findUnescaped(sale, ':').at(-1);
@@ -51,7 +52,7 @@ export function parseVariantsCell(cell: string, money: MoneyFormat): ParsedCell<
     const price = parsePrice(sale.slice((colon ?? -1) + 1), money);
     const compareAtPrice = before ? parsePrice(before[1] ?? '', money) : null;
     if (name === '' || price === null || (before && compareAtPrice === null)) parsed.unread.push(part);
-    else parsed.value.push({ name, price, compareAtPrice, soldOut });
+    else parsed.value.push({ name, price, compareAtPrice, soldOut, stock, dailyStock });
   }
   return parsed;
 }
@@ -205,6 +206,19 @@ function takeDisables(part: string): { text: string; disables: GroupName[] } {
 function formatState(soldOut: SoldOut): string {
   if (soldOut === null) return '';
   return soldOut === 'today' ? ' [agotado hoy]' : ' [agotado]';
+}
+
+function formatCounts({ stock = null, dailyStock = null }: Partial<Stock>): string {
+  if (stock === null) return '';
+  return dailyStock === null ? ` [quedan ${stock}]` : ` [quedan ${stock} de ${dailyStock} cada día]`;
+}
+
+/** Takes counts like `[quedan 3]` off the end. */
+function takeCounts(text: string): { text: string } & Stock {
+  const match = /\s?\[quedan? (\d{1,5})(?: de (\d{1,5}) cada d[ií]a)?\]$/i.exec(text);
+  if (!match) return { text, stock: null, dailyStock: null };
+  const daily = match[2] === undefined ? null : Number(match[2]);
+  return { text: text.slice(0, match.index).trim(), stock: Number(match[1]), dailyStock: daily };
 }
 
 /** Takes a state like `[agotado hoy]` off the end. Other brackets stay. */

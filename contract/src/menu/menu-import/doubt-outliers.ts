@@ -1,3 +1,4 @@
+import { hasLostLetters } from './odd-letters.ts';
 import type { DoubtId, ReadMenu, ReadProduct } from './read-menu.ts';
 import { isSize } from './words.ts';
 
@@ -29,6 +30,9 @@ export function doubtOutliers({ products }: Pick<ReadMenu, 'products'>): void {
     isRare(({ name }) => /^\p{Ll}/u.test(name)),
   ];
   for (const product of products) {
+    const texts = [product.name, product.category ?? '', product.description ?? ''];
+    const lost = texts.find(hasLostLetters);
+    if (lost !== undefined) product.doubts.push({ id: 'letters-lost', text: lost.slice(0, 80) });
     if (product.id !== undefined || product.doubts.some(({ id }) => id !== 'value-ignored')) continue;
     const { name, price, category } = product;
     const isFar =

@@ -12,12 +12,17 @@ export interface TextStyle {
   hasPricesBelow: boolean;
   /** Headings stand below a blank line, so that other lines are none. */
   hasHeadingsAfterBlank: boolean;
+  /**
+   * Prices below texts without blank lines: how many lines directly above belong to the product, so that the lines above these are a
+   * heading.
+   */
+  linesOfPrices: ReadonlyMap<Item, number>;
   /** The level of the headings that are products: their prices stand alone below. 0: none. */
   productLevel: number;
 }
 
 const describing =
-  /^(?:con|incluye|contiene|acompa[nñ]ad[oa]s?|servid[oa]s?|hech[oa]s?|elaborad[oa]s?|preparad[oa]s?|opcional|\()/iu;
+  /^(?:con|incluye|contiene|acompa[nñ]ad[oa]s?|servid[oa]s?|hech[oa]s?|elaborad[oa]s?|preparad[oa]s?|opcional)(?!\p{L})|^\(/iu;
 
 export function describeStyle(items: readonly Item[]): TextStyle {
   const names = items.flatMap((item) =>
@@ -30,8 +35,38 @@ export function describeStyle(items: readonly Item[]): TextStyle {
     hasLowerCaseNames: isMost(names.filter((name) => /^\P{L}*\p{Ll}/u.test(name)).length),
     hasPricesBelow: prices > names.length,
     hasHeadingsAfterBlank: countHeadingsAfterBlank(items) >= 2,
+    linesOfPrices: countLinesOfPrices(items),
     productLevel: findProductLevel(items),
   };
+}
+
+/** Where all products of a block after its first have the same number of lines, the first has it too. */
+function countLinesOfPrices(items: readonly Item[]): Map<Item, number> {
+  const counts = new Map<Item, number>();
+  let prices: Item[] = [];
+  let gaps: number[] = [];
+  let lines = 0;
+  const close = () => {
+    const [first = 0, ...others] = gaps;
+    const [count = 0] = others;
+    // Lines below the last price describe the products above them.
+    const isSame = others.every((gap) => gap === count) && (count === 1 || lines === 0);
+    if (count > 0 && isSame && first >= count && first <= count + 1)
+      for (const price of prices) counts.set(price, count);
+    prices = [];
+    gaps = [];
+    lines = 0;
+  };
+  for (const item of items) {
+    if (item.kind === 'text') lines++;
+    else if (item.kind === 'price') {
+      prices.push(item);
+      gaps.push(lines);
+      lines = 0;
+    } else close();
+  }
+  close();
+  return counts;
 }
 
 function countHeadingsAfterBlank(items: readonly Item[]): number {

@@ -5,14 +5,30 @@ import { isBusinessName } from './words.ts';
 const phoneWords =
   /\b(?:tel|tels|telf|telefono|telefonos|cel|celular|movil|whatsapp|whats|wsp|wpp|wapp|fono|llama|llamanos|llamar|call|pedidos?|pide|ordena|domicilios?|delivery|despacho|reservas?|reservaciones|citas?|contacto|contactanos|sinpe|nequi|daviplata|yape|plin|turnos)\b/;
 const timeRange =
-  /\d\s?(?:a\.?\s?m|p\.?\s?m|hs|hrs|horas)\b|\b\d{1,2}:\d{2}\s?(?:a|-|–|hasta)\s?\d{1,2}(?::\d{2})?\b/;
-const hourWords = /\b(?:horarios?|abierto|abrimos|cerrado|atendemos|atencion|hours|open|closed)\b/;
-const dayWords =
-  /\b(?:lun(?:es)?|mar(?:tes)?|mie(?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|sab(?:ados?)?|dom(?:ingos?)?|lunes|festivos|feriados)\b/;
-const dayRange =
-  /\b(?:lun(?:es)?|mar(?:tes)?|mie(?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|sab(?:ados?)?|dom(?:ingos?)?)\.?\s?(?:a|al|-|–|y|hasta)\s?(?:lun|mar|mie|jue|vie|sab|dom)/;
+  /\d\s?(?:a\.?\s?m|p\.?\s?m|hs|hrs|h|horas)\b|\b\d{1,2}:\d{2}\s?(?:a|-|–|hasta|as)\s?\d{1,2}(?::\d{2})?\b/;
+const hourWords =
+  /\b(?:horarios?|abierto|abrimos|aberto|cerrado|fechado|atendemos|atencion|hours|open|closed)\b/;
+const clock = String.raw`\d{1,2}(?:[:.]\d{2})?\s?(?:a\.?\s?m\b\.?|p\.?\s?m\b\.?|hs\b|hrs\b|h\b)?`;
+/** `9 a 18`, `de 10:00 a 19:30`, `8h as 20h`. */
+const clockRange = new RegExp(
+  String.raw`\b${clock}\s?(?:a|-|–|hasta|as)\s?(?:las\s)?${clock}(?![\d.,]|\s?(?:g|gr|kg|ml|cm|unidades|personas|porciones)\b)`,
+);
+/** Days that are no other word. */
+const fullDays =
+  /\b(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|festivos|feriados|segunda-feira|terca-feira|quarta-feira|quinta-feira|sexta-feira|todos los dias|todos os dias)\b/;
+const shortDay = String.raw`(?:lun|mar|mie|jue|vie|sab|dom|seg|ter|qua|qui|sex|mon|tue|wed|thu|fri|sat|sun|lunes|martes|miercoles|jueves|viernes|sabados?|domingos?)`;
+/** An abbreviation may be another word: `mar`, `sex`. Two of them are days. */
+const dayRange = new RegExp(String.raw`\b${shortDay}\b\.?\s?(?:a|al|as|-|–|y|e|,|hasta|\/)\s?${shortDay}\b`);
+const oneDay = new RegExp(String.raw`\b${shortDay}\b`);
+/** `L-V`, `L a S`: days only before hours. */
+const letterDays = /\b[lmjvsd]\s?(?:a|-|–|al)\s?[mjvsd]\b/;
 const addressWords =
-  /^(?:(?:direccion|ubicacion|ubicados? en|estamos en|encuentranos en|visitanos en|visitanos)\b|(?:calle|cll|cl|cra|carrera|kra|kr|avenida|av|avda|jr|jiron|diagonal|dg|transversal|calzada|calz|blvd|boulevard|pasaje|psje|autopista|km|esquina|barrio|colonia|col|mz|sector|local|galeria|cc|c\.c|centro comercial)\b\.?.*\d)/;
+  /^(?:(?:direccion|ubicacion|ubicados? en|estamos en|encuentranos en|visitanos en|visitanos)\b|(?:calle|cll|cra|carrera|kra|kr|avenida|av|avda|jr|jiron|transversal|calzada|calz|blvd|boulevard|psje|autopista|c\.c|centro comercial)\b\.?.*\d)/;
+/** Words that begin an address, and the name of a good as well: a cologne, cabbage, a gallery of pictures. */
+const placeWords =
+  /^(?:cl|diagonal|dg|pasaje|km|esquina|barrio|colonia|col|mz|sector|local|galeria|cc)\b\.?.*\d/;
+const placeSign =
+  /#\s?\d|\bn[°ºo]\.?\s?\d|\d\s?-\s?\d|,.*\b(?:calle|av|avenida|cra|zona|col|cp|piso|local)\b/;
 const addressInside =
   /\b(?:\d{1,3}\s?a?(?:ra|da|ta|va|na)?\.? (?:calle|avenida|av)\b.*\d|zona \d{1,2}\b|# ?\d{1,3}[a-z]? ?- ?\d)/;
 const streetInEnglish =
@@ -20,7 +36,11 @@ const streetInEnglish =
 const link =
   /https?:|\bwww\.|\bwa\.me\b|(?:^|[\s:(])@[a-z0-9_.]{3,}|\b[a-z0-9-]{3,}\.(?:com|net|org|co|pe|cl|mx|ar|cr|gt|uy|ec|do|bo|py|app|menu|online)\b(?!\p{L})|\b(?:instagram|facebook|tiktok|linktr|siguenos)\b/u;
 const noteStart =
-  /^(?:[*(¡!]\s?)?(?:hola\b|buen[oa]s (?:dias|tardes|noches)|(?:agregar|anadir|comprar|ver mas|personalizar|elegir)$|precios?\b|todos (?:nuestros|los)|todas (?:nuestras|las)|nuestros precios|los precios|iva\b|no (?:incluye|aceptamos|se aceptan|aceptan)|incluyen?\b|servicio (?:incluido|no|a domicilio|del?)\b|(?:el )?\d{1,2} ?%|propina|aceptamos|recibimos|pagos?\b|formas? de pago|medios? de pago|efectivo|tarjetas?\b|yape|plin|nequi|daviplata|sinpe|gracias|bienvenid|buen provecho|pag(?:ina)?\.? \d|page \d|tallas? disponibles|consulta|consulte|pregunta|preguntar? por|sujeto|impuesto|envios?\b|domicilios?\b|delivery|express\b|a domicilio|solo (?:para|por)|para llevar|pedidos?\b|pide\b|reservas?\b|wifi|wi-fi|clave|minimo de|imagenes|fotos? referencial|foto referencial|valido|vigente|hasta agotar|promocion valida|terminos|aplican|sabores? disponibles|agend[ae]|hacemos|tenemos|contamos)/;
+  /^(?:[*(¡!]\s?)?(?:hola\b|buen[oa]s (?:dias|tardes|noches)|(?:agregar|anadir|comprar|ver mas|personalizar|elegir|seleccionar)(?: ahora| al carrito| opciones)?$|(?:reservar|agendar|pedir|comprar|cotizar)(?: ahora| ya| cita| hora| turno)?$|precios?\b|todos (?:nuestros|los)|todas (?:nuestras|las)|nuestros precios|los precios|iva\b|no (?:incluye|aceptamos|se aceptan|aceptan)|incluyen?\b|servicio (?:incluido|no incluido|a domicilio|express)\b|(?:el )?\d{1,2} ?%|propina|aceptamos|recibimos|pagos?\b|formas? de pago|medios? de pago|efectivo|tarjetas? (?:de )?(?:debito|credito|visa|mastercard|y|o)\b|yape|plin|nequi|daviplata|sinpe|gracias|bienvenid|buen provecho|pag(?:ina)?\.? \d|page \d|tallas? disponibles|consult(?:a|e|ar) (?:por|nuestr|precios?|disponib|al|con|a|los|las)\b|pregunta|preguntar? por|sujeto|impuesto|envios?\b|domicilios?\b|delivery|servicio express|a domicilio|solo (?:para|por)|para llevar (?:mas|se|cuesta|hay|tiene|cobr)|pedidos?\b|pide\b|reservas\b|reserva (?:tu|ya|aqui|al|con|por|previa)\b|wifi|wi-fi|clave (?:wifi|de)|minimo de|imagenes|fotos? referencial|foto referencial|valido|vigente|lista vigente|hasta agotar|promocion valida|terminos|aplican|sabores? disponibles|agend[ae] (?:tu|ya|aqui|una|por|al)\b|hacemos|tenemos|contamos)/;
+/** A sentence about money that sells nothing: `Abono de $5.000 para reservar`, `Se cobra $2.000 por el empaque`. */
+const paidNote =
+  /^(?:[*•¡!-]\s?)*(?:se (?:pide|piden|cobra|cobran|requiere|solicita|necesita|abona|reserva|aparta)\b|(?:el |un |una |la |con )?(?:abono|anticipo|adelanto|sena|senal|deposito|recargo|multa|fianza)\s(?:de|del|por|minim[oa]|desde|obligatori[oa]|previ[oa]|para)\b|(?:el )?(?:pedido|consumo|compra|orden|gasto) minim[oa]|minimo de (?:compra|pedido|consumo)|por (?:compras|pedidos|consumos|cada compra)\b|en (?:compras|pedidos)\b|compras (?:mayores|superiores|desde|arriba|a partir)\b|(?:los )?envios? (?:gratis|desde|por|a partir)|(?:el )?(?:costo|valor|precio) (?:de|del) (?:envio|domicilio|delivery|empaque)|(?:reserva|aparta|separa|agenda)(?:s|lo|la|r)? con\b|(?:mas|\+) iva|no incluye)/;
+const paidNoteEnd = /\bpara (?:reservar|apartar|separar|agendar|confirmar|asegurar)\b/;
 const place = /\b(?:frente al?|contiguo al?|diagonal al?|al lado del?|a \d{1,4} (?:m|mts|metros)) /;
 const noteInside =
   /\b(?:propina|incluyen? iva|iva incluido|no incluyen|impuestos|alergi\w+|sujetos? a|sin previo aviso|datafono|transferencias?)\b/;
@@ -32,13 +52,31 @@ export function findNotice(line: string, isPriced: boolean): SkippedLine['reason
   const text = normalizeText(line);
   if (link.test(text)) return 'link';
   if (hasPhone(text)) return 'phone';
-  if (!/[$]/.test(text) && (addressWords.test(text) || streetInEnglish.test(text))) return 'address';
-  if (isPriced) return null;
+  if (isAddress(text)) return 'address';
+  if (paidNote.test(text) || paidNoteEnd.test(text)) return 'note';
+  // A point may stand in a time: `Lunes a viernes de 7.30 a 20`.
+  if (isPriced) return !/[$€₡₲]/.test(text) && hasDays(text) && clockRange.test(text) ? 'hours' : null;
   if (addressInside.test(text) || place.test(text)) return 'address';
-  const hasDays = dayRange.test(text) || dayWords.test(text);
-  if (timeRange.test(text) && (hasDays || hourWords.test(text) || isTimeOfDay(text))) return 'hours';
-  if ((hourWords.test(text) && (hasDays || /\d/.test(text))) || dayRange.test(text)) return 'hours';
+  if (isHours(text)) return 'hours';
   return noteStart.test(text) || noteInside.test(text) ? 'note' : null;
+}
+
+function isAddress(text: string): boolean {
+  if (/[$]/.test(text)) return false;
+  return (
+    addressWords.test(text) || streetInEnglish.test(text) || (placeWords.test(text) && placeSign.test(text))
+  );
+}
+
+const hasDays = (text: string) => dayRange.test(text) || fullDays.test(text);
+
+/** Whether a line says when the business is open. A day alone, and a word such as `abierto` alone, do not: `Mar abierto`. */
+export function isHours(line: string): boolean {
+  const text = normalizeText(line);
+  const hasTime = timeRange.test(text) || clockRange.test(text);
+  if (dayRange.test(text) || (fullDays.test(text) && (hasTime || hourWords.test(text)))) return true;
+  if (!hasTime) return false;
+  return hourWords.test(text) || oneDay.test(text) || letterDays.test(text) || isTimeOfDay(text);
 }
 
 /** `from`: the first lines of the source, before a product. */

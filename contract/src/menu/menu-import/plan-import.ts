@@ -54,8 +54,23 @@ export interface PlannedRow {
   next: PlannedProduct | null;
   /** In the order of the screen. Empty for a new product. */
   changedFields: PlannedField[];
+  /** What is counted in another way afterwards. */
+  countChanges: CountChange[];
   /** In Spanish. */
   problems: string[];
+}
+
+/** What is left of a product or a size, as it was seen and as the import leaves it. Null: it is not counted. */
+export interface CountChange {
+  /** The name of the size. Null: the product itself. */
+  size: string | null;
+  before: Count;
+  after: Count;
+}
+
+interface Count {
+  stock: number | null;
+  dailyStock: number | null;
 }
 
 /** A stored or new category. */
@@ -112,6 +127,7 @@ export function planImport(
     categoriesCreated: newCategories.length,
     groupsCreated: groups.filter(({ action }) => action === 'create').length,
     groupsChanged: groups.filter(({ action }) => action === 'change').length,
+    counted: planned.reduce((sum, { countChanges }) => sum + countChanges.length, 0),
   };
   const problems = [
     ...menu.categories.map((name) => ({ line: null, problem: checkCategoryName(name) })),
@@ -162,16 +178,56 @@ function planRow(row: ImportRow, problemsOfRow: readonly string[], context: RowC
   const problems = [...problemsOfRow];
   if (!stored && row.price === undefined && row.variants === undefined) problems.push('Falta el precio');
   if (!stored && row.category === undefined) problems.push('Falta la categoría');
-  if (problems.length > 0) return { row, action: 'problem', stored, next: null, changedFields: [], problems };
+  const toProblem = (found: string[]): PlannedRow => {
+    return {
+      row,
+      action: 'problem',
+      stored,
+      next: null,
+      changedFields: [],
+      countChanges: [],
+      problems: found,
+    };
+  };
+  if (problems.length > 0) return toProblem(problems);
 
   const next = toNext(row, context);
   const unknownSizes = findUnknownSizes(row, next.variants);
-  if (unknownSizes.length > 0)
-    return { row, action: 'problem', stored, next: null, changedFields: [], problems: unknownSizes };
-  if (!stored) return { row, action: 'create', stored, next, changedFields: [], problems };
+  if (unknownSizes.length > 0) return toProblem(unknownSizes);
+  const countChanges = planCounts(row, stored);
+  if (!stored) return { row, action: 'create', stored, next, changedFields: [], countChanges, problems };
   const before = toPlanned(stored, context);
   const changedFields = plannedFields.filter((field) => !isSame(field, before, next));
-  return { row, action: changedFields.length > 0 ? 'change' : 'keep', stored, next, changedFields, problems };
+  const action = changedFields.length + countChanges.length > 0 ? 'change' : 'keep';
+  return { row, action, stored, next, changedFields, countChanges, problems };
+}
+
+function planCounts(row: ImportRow, stored: StoredProduct | null): CountChange[] {
+  const sizes = (row.variants ?? []).map((size) => {
+    const found = stored?.variants.find(({ name }) => normalizeText(name) === normalizeText(size.name));
+    return toCountChange(size.name.trim(), size, found);
+  });
+  return [toCountChange(null, row, stored ?? undefined), ...sizes].flatMap((change) => change ?? []);
+}
+
+/** Undefined: the same is counted as before. */
+function toCountChange(
+  size: string | null,
+  { stock, seenStock, dailyStock }: Pick<ImportRow, 'stock' | 'seenStock' | 'dailyStock'>,
+  stored: Partial<Count> | undefined,
+): CountChange | undefined {
+  const before = {
+    stock: keepUndefined(seenStock, stored?.stock ?? null),
+    dailyStock: stored?.dailyStock ?? null,
+  };
+  const after = {
+    stock: keepUndefined(stock, before.stock),
+    dailyStock: keepUndefined(dailyStock, before.dailyStock),
+  };
+  if (stock === undefined) after.stock ??= after.dailyStock;
+  if (after.stock === null) after.dailyStock = null;
+  const isSameCount = after.stock === before.stock && after.dailyStock === before.dailyStock;
+  return isSameCount ? undefined : { size, before, after };
 }
 
 function findUnknownSizes(row: ImportRow, variants: readonly PlannedVariant[]): string[] {
@@ -206,7 +262,8 @@ function toNext(row: ImportRow, context: RowContext): PlannedProduct {
   const isFoundByName = stored !== null && stored.id !== row.id;
   const name = row.name.trim();
   const variants =
-    row.variants?.map((size) => toVariant(size, before.variants, isFoundByName)) ?? before.variants;
+    row.variants?.map((size) => toVariant(size, before.variants, { stored, keepsSpelling: isFoundByName })) ??
+    before.variants;
   const category =
     row.category === undefined ? before.category : row.category === null ? null : normalizeText(row.category);
   return {
@@ -222,6 +279,7 @@ function toNext(row: ImportRow, context: RowContext): PlannedProduct {
         key: toGroupKey(name, number),
         sizes: sizes ? namesOf(variants, sizes) : null,
       })) ?? before.optionGroups.flatMap((link) => withoutDeletedSizes(link, variants)),
+    soldOut: keepCountedOut(row.soldOut, stored, before.soldOut),
     labels: row.labels ? productLabelIds.filter((label) => row.labels?.includes(label)) : before.labels,
   };
 }
@@ -282,18 +340,28 @@ function getKeysById(groups: ReadonlyMap<string, PlannedGroup>): Map<string, str
 
 function toVariant(
   { name, price, compareAtPrice, soldOut }: NonNullable<ImportRow['variants']>[number],
-  stored: readonly PlannedVariant[],
-  keepsSpelling: boolean,
+  known: readonly PlannedVariant[],
+  { stored, keepsSpelling }: { stored: StoredProduct | null; keepsSpelling: boolean },
 ): PlannedVariant {
   const typed = name.trim();
-  const existing = stored.find((size) => normalizeText(size.name) === normalizeText(typed));
+  const existing = known.find((size) => normalizeText(size.name) === normalizeText(typed));
+  const counted = stored?.variants.find(({ id }) => id === existing?.id);
   return {
     id: existing?.id ?? null,
     name: existing && keepsSpelling ? existing.name : typed,
     price,
     compareAtPrice: keepUndefined(compareAtPrice, existing?.compareAtPrice ?? null),
-    soldOut: keepUndefined(soldOut, existing?.soldOut ?? null),
+    soldOut: keepCountedOut(soldOut, counted, existing?.soldOut ?? null),
   };
+}
+
+/** Of what a count made sold out nobody knows whether the owner marked it too. That stays. */
+function keepCountedOut(
+  soldOut: Product['soldOut'] | undefined,
+  stored: Partial<Count> | null | undefined,
+  before: Product['soldOut'],
+): Product['soldOut'] {
+  return stored?.stock === 0 ? before : keepUndefined(soldOut, before);
 }
 
 function keepUndefined<T>(value: T | undefined, stored: T): T {

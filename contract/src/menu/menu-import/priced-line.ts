@@ -25,6 +25,10 @@ const priceWord = /(?:^|\s)(?:precio|pre[cç]o|valor|costo|a solo|por solo|por|a
 const noPriceWords =
   /(?:^|[\s(\t])((?:seg[uú]n (?:tama[nñ]o|peso|mercado|temporada|pedido|dise[nñ]o|largo)|precio (?:del d[ií]a|de mercado|seg[uú]n \p{L}+|variable|a consultar)|(?:precio )?a? ?(?:consultar|convenir|cotizar)|consult[ae]r?(?: precio)?|preguntar?(?: precio| por precio)?|cotizaci[oó]n|s\/[pm]|por definir|al peso)\.?)\)?$/iu;
 
+/** `x kg`, `el kilo`, `/ libra`: what the price is for. */
+const unitOfSale =
+  /^\(?(?:(?:por|la|el|cada|x|al|o)\s|\/\s?\p{L}|x?\s?(?:kgs?|kilos?|lb|libras?|unds?|unidad|docena|litro|metro)\.?\)?$)/iu;
+
 /** Reads a line that says that the price varies: `Langosta - precio del día`. Returns null for others. */
 export function readUnpriced(text: string): { name: string; description: string; reason: string } | null {
   const match = noPriceWords.exec(text.slice(-60));
@@ -121,7 +125,7 @@ function readSinglePrice([before = '', after = '']: string[]): { name: string; d
   if (leading === '') return splitDescription(toName(trailing));
   const { name, description } = splitDescription(leading);
   if (trailing === '' || perUnit.test(trailing)) return { name, description };
-  const isUnit = /^(?:por|la|el|cada)\s/iu.test(trailing);
+  const isUnit = unitOfSale.test(trailing);
   if (!isUnit && isKeptInName(trailing.replace(/^\(|\)$/g, '')))
     return { name: `${name} ${trailing}`, description };
   return { name, description: joinTexts(description, unwrap(trailing)) };
@@ -236,7 +240,7 @@ export function splitDescription(text: string): { name: string; description: str
   if (start > 0) {
     const name = cleanBlanks(text.slice(0, start));
     const description = trimEdges(cleanBlanks(text.slice(start + 1))).replace(/^[-–—:]\s*/u, '');
-    if (name && description && (start === colon || !isKeptInName(description)))
+    if (name && description && (start === colon || !(isKeptInName(description) || isQualifier(description))))
       return { ...splitParentheses(name, description) };
     return { name: description ? whole.replace(/\s*—\s*/u, ' — ') : name, description: '' };
   }
@@ -246,7 +250,7 @@ export function splitDescription(text: string): { name: string; description: str
 function splitParentheses(name: string, description: string) {
   const open = name.endsWith(')') ? name.lastIndexOf('(') : -1;
   const inside = name.slice(open + 1, -1).trim();
-  if (open < 2 || inside === '' || isKeptInName(inside)) return { name, description };
+  if (open < 2 || inside === '' || isKeptInName(inside) || isQualifier(inside)) return { name, description };
   return { name: name.slice(0, open).trim(), description: joinTexts(inside, description) };
 }
 
@@ -260,6 +264,11 @@ function isKeptInName(text: string): boolean {
     isSize(text) ||
     (/^x?\s?\d/i.test(text) && words <= 3 && !/[+]/.test(text))
   );
+}
+
+/** `frío`, `Iced Coffee`: a word or two tell one product from another. */
+function isQualifier(text: string): boolean {
+  return text.trim().split(/\s+/).length <= 2 && !/[,+]|^(?:con|sin|de|seg[uú]n|incluye)\s/i.test(text);
 }
 
 function unwrap(text: string): string {

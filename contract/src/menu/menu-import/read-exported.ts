@@ -3,8 +3,9 @@ import type { MoneyFormat } from '../../platform/money/rules.ts';
 import type { ParsedCell } from '../products/cells.ts';
 import { mapFields, productFields } from '../products/fields.ts';
 import { parseCategoryCell, parseOptionGroupsCell, parseVariantsCell } from './cells.ts';
-import { type ProductColumn, productColumns } from './columns.ts';
+import type { ProductColumn } from './columns.ts';
 import type { Doubt, ReadMenu, ReadOptionGroup, ReadProduct } from './read-menu.ts';
+import { parseCount } from './table/stock-cells.ts';
 
 export interface ExportedRow {
   /** The row in the file, from 1. */
@@ -28,14 +29,11 @@ export function readExportedRows(rows: readonly ExportedRow[], money: MoneyForma
     if (cells.name || cells.price || cells.id) products.push(readProduct(line, cells, category, money));
     else if (cells.optionGroups) optionGroups.push(...parseOptionGroupsCell(cells.optionGroups, money).value);
   }
-  // A file is older than what was sold since.
-  const isCounted = rows.some(({ cells }) => cells.stock || cells.dailyStock);
-  const labels = [productColumns.stock.label, productColumns.dailyStock.label].join(', ');
   return {
     categories: [...categories],
     products,
     optionGroups,
-    skipped: isCounted ? [{ line: 1, text: labels, reason: 'stock' }] : [],
+    skipped: [],
     priceQuestion: null,
   };
 }
@@ -80,10 +78,19 @@ function readProduct(
     id: cells.id || undefined,
     order: cells.order && /^\d{1,6}$/.test(cells.order) ? Number(cells.order) : undefined,
     optionGroups: read(cells.optionGroups, parseOptionGroupsCell),
+    stock: read(cells.stock, parseCountCell),
+    dailyStock: read(cells.dailyStock, parseCountCell),
   };
   for (const [name, value] of Object.entries(optional))
     if (value !== undefined) Object.assign(product, { [name]: value });
   return product;
+}
+
+/** An empty cell: it is not counted. */
+function parseCountCell(cell: string): ParsedCell<number | null | undefined> {
+  if (cell === '') return { value: null, unread: [] };
+  const value = parseCount(cell);
+  return { value, unread: value === undefined ? [cell] : [] };
 }
 
 function mapCells(cells: ExportedRow['cells']): ExportedRow['cells'] {

@@ -104,6 +104,8 @@ export const doubtIds = [
   'unusual',
   /** The price is that of the heading above. */
   'price-shared',
+  /** An earlier program destroyed letters. */
+  'letters-lost',
   /** A cell has a value that its column does not allow. */
   'value-ignored',
 ] as const;
@@ -118,7 +120,7 @@ export interface Doubt {
 export interface SkippedLine {
   line: number;
   text: string;
-  reason: 'phone' | 'hours' | 'address' | 'link' | 'note' | 'stock' | 'unreadable';
+  reason: 'phone' | 'hours' | 'address' | 'link' | 'note' | 'unreadable';
 }
 
 /**

@@ -9,7 +9,7 @@ import {
 import { shapeOf } from '../products/fields.ts';
 import { maxVariants } from '../products/schema.ts';
 import { soldOut } from '../sold-out/schema.ts';
-import { importPrice, list, shortText } from './row-values.ts';
+import { importPrice, importStock, list, shortText } from './row-values.ts';
 
 export const maxImportRows = 5_000;
 /** Room for the rows with their descriptions. */
@@ -23,6 +23,7 @@ const importVariant = z.object({
   price: importPrice,
   compareAtPrice: importPrice.nullish(),
   soldOut: soldOut.optional(),
+  ...importStock,
 });
 export type ImportVariant = z.output<typeof importVariant>;
 
@@ -73,6 +74,7 @@ const importRow = z.object({
   id: id.optional(),
   /** A new product needs a price or sizes. */
   ...shapeOf('row'),
+  ...importStock,
   /** Null: none. Absent: unchanged, and required for a new product. */
   category: shortText.nullish(),
   /** Empty: one price. */
@@ -109,6 +111,8 @@ export const importCounts = z.object({
   categoriesCreated: z.int().min(0),
   groupsCreated: z.int().min(0),
   groupsChanged: z.int().min(0),
+  /** How many products and sizes have another count of what is left. */
+  counted: z.int().min(0).default(0),
 });
 export type ImportCounts = z.output<typeof importCounts>;
 

@@ -6,7 +6,8 @@ import type { Stock } from '../stock/schema.ts';
 export type StoredProduct = Pick<
   Product,
   'id' | ProductFieldName | 'optionGroups' | 'optionGroupSizes' | 'categoryId'
-> & { variants: Omit<Variant, keyof Stock>[] };
+> &
+  Partial<Stock> & { variants: (Omit<Variant, keyof Stock> & Partial<Stock>)[] };
 export type StoredGroup = Omit<OptionGroup, 'options' | 'productIds' | 'order' | 'version'> & {
   options: Omit<Option, keyof Stock>[];
 };

@@ -1,6 +1,7 @@
 import type { MoneyFormat } from '../../platform/money/rules.ts';
 import { type Amount, findAmounts } from './amounts.ts';
 import { findNotice, isMenuTitle, isTitle } from './notices.ts';
+import { findPageMarks } from './page-marks.ts';
 import { toPlainLines } from './plain-lines.ts';
 import { type Answer, type PricedLine, readPricedLine, readUnpriced } from './priced-line.ts';
 import type { ReadMenu, SkippedLine } from './read-menu.ts';
@@ -56,6 +57,7 @@ export function readItems(text: string, options: ItemOptions): Item[] {
   let textLines = 0;
   let hasProducts = false;
   const lines = toPlainLines(text);
+  const pageMarks = findPageMarks(lines);
   for (let index = 0; index < lines.length; index++) {
     const raw = lines[index] ?? '';
     const number = index + 1;
@@ -67,6 +69,10 @@ export function readItems(text: string, options: ItemOptions): Item[] {
       items.push(skip(number, raw.trim().slice(0, noticeLength), 'unreadable'));
       continue;
     }
+    if (pageMarks.has(index) || isDuration(raw)) {
+      items.push(skip(number, raw.trim(), 'note'));
+      continue;
+    }
     const table = readTableInText(lines, index, options);
     if (table) {
       items.push({ kind: 'table', menu: table.menu });
@@ -75,8 +81,9 @@ export function readItems(text: string, options: ItemOptions): Item[] {
       continue;
     }
     const pin = pins.exec(raw)?.[1];
-    if (pin) {
-      const text = readLine(raw, number)?.sentence.replace(/\t/g, ' ') ?? '';
+    const pinned = pin ? (readLine(raw, number)?.sentence.replace(/\t/g, ' ') ?? '') : '';
+    if (pin && !(pinMeaning[pin] === 'note' && /^\P{N}{1,40}$/u.test(pinned) && !findNotice(pinned, false))) {
+      const text = pinned;
       items.push(
         text ? skip(number, text, findNotice(text, false) ?? pinMeaning[pin] ?? 'note') : { kind: 'blank' },
       );
@@ -98,6 +105,16 @@ export function readItems(text: string, options: ItemOptions): Item[] {
     }
   }
   return skipCodes(items);
+}
+
+/** `20 min`, `1 h 30`: how long the service below takes. */
+function isDuration(raw: string): boolean {
+  return (
+    raw.length < 40 &&
+    /^\W*\d{1,3}\s?(?:min(?:utos?|s)?|h(?:oras?|rs?)?)\.?(?:\s?y?\s?\d{1,2}\s?(?:min(?:utos?|s)?|m)?\.?)?\W*$/iu.test(
+      raw,
+    )
+  );
 }
 
 /** `29134`, `Beirute`, `R$ 31,60`: numbers in lines of their own, each above a name and a price with a currency, are codes. */

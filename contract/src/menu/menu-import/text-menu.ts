@@ -2,13 +2,16 @@ import { readHeading } from './headings.ts';
 import type { PricedLine } from './priced-line.ts';
 import type { ReadMenu, ReadProduct, SkippedLine } from './read-menu.ts';
 import type { TextLine } from './text-lines.ts';
-import { hasPersonName, isKnownHeading, isSize } from './words.ts';
+import { hasPersonName, isKnownHeading, isPlural, isSize } from './words.ts';
 
 /** What was read so far, with the section that the next product belongs to. */
 export class TextMenu {
   readonly #menu: Omit<ReadMenu, 'priceQuestion'> = { categories: [], products: [], skipped: [] };
+  readonly #names = new Set<string>();
   #category: string | null = null;
   #sizes: string[] = [];
+  /** The names of the sizes below the heading without products. */
+  #sizesOfHeading: string[] = [];
   /** The headings of a page with several columns. */
   #columns: string[] = [];
   /** A heading without products so far. */
@@ -34,10 +37,12 @@ export class TextMenu {
     const { name, sizes } = readHeading(line);
     if (name === '') {
       this.#sizes = sizes;
+      this.#sizesOfHeading = sizes;
       return;
     }
     this.skip(this.#heading);
     this.#heading = line;
+    this.#sizesOfHeading = [];
   }
 
   /** Returns the heading without products, which then names no section. */
@@ -61,10 +66,10 @@ export class TextMenu {
     if (this.#heading) {
       const { name, sizes } = readHeading(this.#heading);
       this.#columns = this.#heading.text.split('\t');
-      this.#sizes = sizes;
+      this.#sizes = sizes.length > 0 ? sizes : this.#sizesOfHeading;
       const canBeTitle = !this.#heading.endsWithColon && !this.#heading.isMarked && sizes.length === 0;
-      if (canBeTitle && this.#menu.products.length === 0 && (!isKnownHeading(name) || hasPersonName(name)))
-        this.#title = this.#heading;
+      const isCategory = (isKnownHeading(name) || isPlural(name)) && !hasPersonName(name);
+      if (canBeTitle && this.#menu.products.length === 0 && !isCategory) this.#title = this.#heading;
       this.#setCategory(name, this.#columns.length === column?.count);
       this.#heading = null;
     }
@@ -102,16 +107,20 @@ export class TextMenu {
     for (const product of products) {
       const category = product.category ?? this.#category;
       this.#menu.products.push({ ...product, category });
-      if (product.category !== null && !this.#menu.categories.includes(product.category))
-        this.#menu.categories.push(product.category);
+      if (product.category !== null) this.#addCategory(product.category);
     }
     if (categories.length > 0) this.#category = null;
   }
 
   #setCategory(name: string | null, hasColumns = false): void {
     this.#category = name;
-    if (name !== null && !hasColumns && !this.#menu.categories.includes(name))
-      this.#menu.categories.push(name);
+    if (name !== null && !hasColumns) this.#addCategory(name);
+  }
+
+  #addCategory(name: string): void {
+    if (this.#names.has(name)) return;
+    this.#names.add(name);
+    this.#menu.categories.push(name);
   }
 
   /** A single heading in the first line is the name of the business, unless it is a usual category. */

@@ -1,9 +1,11 @@
+import { comparePrices } from '../../platform/money/rules.ts';
 import {
   hasPriceAlone,
   isDescriptive,
   isHeadingLike,
   isPriceAlone,
   isStrongHeading,
+  readHeading,
   type TextStyle,
 } from './headings.ts';
 import { joinTexts, type PricedLine, splitDescription } from './priced-line.ts';
@@ -100,6 +102,12 @@ export class TextReader {
     }
     if (item.isSize && !this.#isAfterBlank && this.#pending.length === 0 && this.#addSizeAbove(item))
       return index + 1;
+    const nested = this.#countNested(items, index);
+    if (nested >= 2) {
+      const name = this.#pending.splice(-1);
+      this.#settle(this.#takeDescriptions());
+      return this.#addSizes(items, index, nested, name);
+    }
     const beginning = this.#takeBeginning(item.line);
     const isFollowed = !this.#isAfterBlank && beginning === '';
     const rest = this.#takeDescriptions(isFollowed, isFollowed && this.#opensList(items, index));
@@ -119,14 +127,31 @@ export class TextReader {
     return index + 1;
   }
 
+  /** `- Cuadernos:` with priced lines that are indented more: these are its sizes. */
+  #countNested(items: Item[], index: number): number {
+    const name = this.#isAfterBlank ? undefined : this.#pending.at(-1)?.line;
+    if (!name?.hasBullet || !name.endsWithColon) return 0;
+    let count = 0;
+    for (
+      let item = items[index];
+      item?.kind === 'priced' && item.line.indent > name.indent;
+      item = items[index + count]
+    )
+      count++;
+    return count;
+  }
+
   /** Prices below a name, perhaps with a description between. */
   #takePrices(items: Item[], index: number): number {
     const item = items[index];
     if (item?.kind !== 'price') return index + 1;
+    const own = this.#style.linesOfPrices.get(item) ?? 0;
+    if (own > 0 && this.#pending.length >= own) return this.#takeLinesOfPrice(item, own, index);
     const rest = this.#takeDescriptions(true);
     const group = this.#withNameAbove(lastGroup(rest), rest);
     this.#settle(rest.slice(0, rest.length - group.length));
     const prices = takeWhilePrices(items, index, group.length);
+    if (this.#isSale(group, prices)) return this.#addSale(group, prices, index);
     if (prices.length >= 2 && group.length >= prices.length) return this.#addColumns(group, prices, index);
     const lines = group.map(({ line }) => line);
     const hasNameAbove = lines.length > lastGroup(rest).length;
@@ -153,6 +178,46 @@ export class TextReader {
       description: joinTexts(description, read.description),
     });
     return index + 1;
+  }
+
+  /** A product whose lines are known: its name, then its description. */
+  #takeLinesOfPrice(item: Priced, count: number, index: number): number {
+    const lines = this.#pending.splice(-count).map(({ line }) => line);
+    this.#above = null;
+    this.#takeHeadings(this.#pending.splice(0).map(({ line }) => line));
+    const [first, ...others] = lines;
+    if (!first) return index + 1;
+    const parts = splitDescription(first.text);
+    const read = item.read(this.#menu.sizes);
+    const texts = others.map(({ sentence }) => toDescription(sentence));
+    this.#add(first.number, {
+      ...read,
+      name: parts.name,
+      description: joinTexts(parts.description, ...texts, read.description),
+    });
+    return index + 1;
+  }
+
+  /** Cards of a shop page: a name, its description, the price and the one before. */
+  #isSale(group: Pending[], prices: Priced[]): boolean {
+    const [, text] = group;
+    return group.length === 2 && prices.length === 2 && !!text && isDescriptive(text.line, this.#style);
+  }
+
+  #addSale([name, text]: Pending[], [first, second]: Priced[], index: number): number {
+    const [price, other] = [first?.read([]), second?.read([])];
+    if (!name || !price?.price || !other?.price) return index + 2;
+    const isFirstLower = comparePrices(price.price, other.price) < 0;
+    const [current, before] = isFirstLower ? [price.price, other.price] : [other.price, price.price];
+    this.#add(name.line.number, {
+      ...splitDescription(name.line.text),
+      description: toDescription(text?.line.sentence ?? ''),
+      price: current,
+      compareAtPrice: before,
+      variants: [],
+      doubts: [...price.doubts, { id: 'price-other-number', text: before }],
+    });
+    return index + 2;
   }
 
   /** `COMBO DUPLO`, a blank line, `2 pizzas + refresco`, its price: the last lines describe the name above them. */
@@ -304,7 +369,11 @@ export class TextReader {
       ...splitDescription(line?.text ?? ''),
       price: null,
       compareAtPrice: null,
-      variants: sizes.flatMap(({ name, price }) => (price ? [{ name, price }] : [])),
+      variants: sizes.flatMap(({ name, description, price }) =>
+        price
+          ? [{ name: description && description.length <= 30 ? `${name} (${description})` : name, price }]
+          : [],
+      ),
       doubts: sizes.flatMap(({ doubts }) => doubts),
     });
     return index + count;
@@ -382,9 +451,11 @@ export class TextReader {
     const headings = lines.filter(
       (line) => isHeadingLike(line) && !(lines.length > 1 && isDescriptive(line, this.#style)),
     );
-    const heading = headings.at(-1);
-    for (const line of lines) if (line !== heading) this.#menu.skip(line);
-    if (heading) this.#menu.replaceHeading(heading);
+    // Names of sizes below a heading are its columns.
+    const isOfSizes = headings.length > 1 && readHeading(headings.at(-1) as TextLine).name === '';
+    const taken = headings.slice(isOfSizes ? -2 : -1);
+    for (const line of lines) if (!taken.includes(line)) this.#menu.skip(line);
+    for (const line of taken) this.#menu.replaceHeading(line);
   }
 
   /** Lines that belong to no product: a heading waits for its products, all others are notes. */

@@ -45,6 +45,8 @@ function toImportRow(product: ReadProduct): ImportRow {
   const { line, id, name, category, noCategory, price, variants, optionGroups } = product;
   return dropUndefined({
     ...pickFields(product),
+    stock: product.stock,
+    dailyStock: product.dailyStock,
     line,
     // Other programs have ids of their own.
     id: id !== undefined && idSchema.safeParse(id).success ? id : undefined,

@@ -100,6 +100,12 @@ export function isBusinessName(text: string): boolean {
   return /["“”«»]/.test(text) || words.some((word) => businessWordsInside.has(word));
 }
 
+/** `Tornillos`: many of something are a category. */
+export function isPlural(text: string): boolean {
+  const words = wordsOf(text);
+  return words.length === 1 && /[aeiou]s$/.test(words[0] ?? '') && !businessWords.has(words[0] ?? '');
+}
+
 /** `Dulces de Carmen`. */
 export function hasPersonName(text: string): boolean {
   return /\sde(?: la)? \p{Lu}\p{Ll}/u.test(text);

@@ -17,13 +17,16 @@ const none = '';
 const options = [
   { value: none, label: 'No se importa' },
   ...productColumnNames
-    .filter((column) => !['images', 'stock', 'dailyStock'].includes(column))
+    .filter((column) => column !== 'images')
     .map((column) => ({ value: column, label: productColumns[column].label })),
   { value: 'size', label: 'Precio de un tamaño' },
   { value: 'salePrice', label: 'Precio de oferta' },
   { value: 'key', label: 'Código que une las filas de un producto' },
   { value: 'parent', label: 'Código del producto principal' },
   { value: 'option', label: 'Valor de una variante' },
+  { value: 'kind', label: 'Si es producto o servicio' },
+  { value: 'tracked', label: 'Si se cuenta lo que queda' },
+  { value: 'untracked', label: 'Si no se cuenta lo que queda' },
 ];
 
 /** What each column of the file is. Saving reads the file again. */

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import type { ColumnField } from '@vitrina/contract/menu/menu-import/table/heading-names.ts';
@@ -15,11 +16,13 @@ import { useGrowingCount } from '../products/use-growing-count.ts';
 import { CategoryQuestion } from './CategoryQuestion.tsx';
 import { ColumnsDialog } from './ColumnsDialog.tsx';
 import { DoubtGroups } from './DoubtGroups.tsx';
+import { HiddenRowsQuestion, StockQuestion } from './FileQuestions.tsx';
 import {
   acceptDoubts,
   changeProduct,
   createDraft,
   type ImportDraft,
+  listHidden,
   type PriceAnswers,
   setLeftOut,
 } from './draft.ts';
@@ -148,6 +151,7 @@ export function ReviewStep({
   }
   if (send.isPending) return <ImportingNotice count={review.menu.rows.length} />;
 
+  const hidden = listHidden(draft.menu);
   const writes = countWrites(review);
   const written = review.counts.created + review.counts.changed;
   const incomplete = review.rows.filter(({ planned }) => planned?.action === 'problem').length;
@@ -189,6 +193,21 @@ export function ReviewStep({
             names={categoryNames}
             value={draft.defaultCategory}
             onChange={(defaultCategory) => change((current) => ({ ...current, defaultCategory }))}
+          />
+        )}
+        {review.countSummary && (
+          <StockQuestion
+            summary={review.countSummary}
+            isAllowed={!plan || planAllows(plan.planId, 'stock')}
+            value={draft.takesStock}
+            onChange={(takesStock) => change((current) => ({ ...current, takesStock }))}
+          />
+        )}
+        {hidden.length > 0 && (
+          <HiddenRowsQuestion
+            count={hidden.length}
+            value={hidden.every((index) => !draft.leftOut.includes(index))}
+            onChange={(takesHidden) => change((current) => setLeftOut(current, hidden, !takesHidden))}
           />
         )}
         <LimitQuestion

@@ -20,6 +20,8 @@ export interface ImportDraft {
   leftOut: number[];
   /** For new products whose source names no category. */
   defaultCategory: string;
+  /** Whether the counts of the source are taken. Null: not answered yet, so that they are not. */
+  takesStock: boolean | null;
 }
 
 export interface PriceAnswers {
@@ -34,7 +36,13 @@ export function createDraft(
   { menu, columns }: ReadResult,
   { fileName, answers = {} }: Pick<ImportDraft, 'fileName'> & Partial<Pick<ImportDraft, 'answers'>>,
 ): ImportDraft {
-  return { fileName, menu, columns, answers, leftOut: [], defaultCategory: '' };
+  const leftOut = listHidden(menu);
+  return { fileName, menu, columns, answers, leftOut, defaultCategory: '', takesStock: null };
+}
+
+/** The products of rows that the spreadsheet hides. They are left out until the owner wants them. */
+export function listHidden({ products }: ReadMenu): number[] {
+  return products.flatMap(({ isHidden }, index) => (isHidden ? index : []));
 }
 
 export function changeProduct(draft: ImportDraft, index: number, product: ReadProduct): ImportDraft {
@@ -60,7 +68,7 @@ export function readDraft(): ImportDraft | null {
   try {
     const draft: ImportDraft | null = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     const isAsked = draft && (draft.menu.priceQuestion || draft.menu.scaleQuestion);
-    return !draft?.answers || (isAsked && draft.fileName !== null) ? null : draft;
+    return draft?.takesStock === undefined || (isAsked && draft.fileName !== null) ? null : draft;
   } catch {
     return null;
   }

@@ -38,12 +38,24 @@ export interface Review {
   groups: ReadonlyMap<string, string>;
   /** How many new products need the default category. */
   withoutCategory: number;
+  /** What the source counts in another way than the menu, also if the owner does not take it. Null: nothing. */
+  countSummary: CountSummary | null;
+}
+
+export interface CountSummary {
+  /** How many products and sizes would have another count. */
+  changes: number;
+  /** How many of them would be sold out. */
+  zeros: number;
 }
 
 /** What an import of the draft would do. */
 export function reviewDraft(draft: ImportDraft, { stored, currency, limits }: ReviewContext): Review {
   const leftOut = new Set(draft.leftOut.map((index) => draft.menu.products[index]));
-  const entries = listImportRows(draft.menu.products);
+  const counted = listImportRows(draft.menu.products);
+  const entries = draft.takesStock
+    ? counted
+    : counted.map(({ product, row }) => ({ product, row: withoutCounts(row) }));
   const menu = { ...toImportMenu(draft.menu), rows: entries.map(({ row }) => row) };
   const plan = (rows: readonly ImportRow[]) => {
     const kept = keepRows({ ...menu, rows: [...rows] }, rows);
@@ -64,9 +76,12 @@ export function reviewDraft(draft: ImportDraft, { stored, currency, limits }: Re
     included.map(({ product }, index) => [product, planned.rows[index] ?? null]),
   );
 
-  const valid = planned.rows.filter(({ action }) => action !== 'problem').map(({ row }) => row);
+  const valid = planned.rows.filter(({ action }) => action !== 'problem').map(addSeenCounts);
   const sent = keepRows(
-    { ...menu, rows: [...rows, ...entries.flatMap(({ product, row }) => (leftOut.has(product) ? row : []))] },
+    {
+      ...menu,
+      rows: [...valid, ...entries.flatMap(({ product, row }) => (leftOut.has(product) ? row : []))],
+    },
     valid,
   );
   const { counts, excess, problems, categories, optionGroups } = planImport(sent, stored, {
@@ -88,7 +103,50 @@ export function reviewDraft(draft: ImportDraft, { stored, currency, limits }: Re
     categories: toNames(categories),
     groups: toNames(optionGroups),
     withoutCategory: withoutCategory.length,
+    countSummary: summarizeCounts(
+      draft.takesStock
+        ? planned.rows
+        : counted.some(({ row }) => hasCounts(row))
+          ? plan(counted.flatMap(({ product, row }) => (leftOut.has(product) ? [] : row))).rows
+          : [],
+    ),
   };
+}
+
+const hasCounts = ({ stock, dailyStock, variants = [] }: ImportRow) =>
+  [{ stock, dailyStock }, ...variants].some(
+    (item) => item.stock !== undefined || item.dailyStock !== undefined,
+  );
+
+function withoutCounts(row: ImportRow): ImportRow {
+  if (!hasCounts(row)) return row;
+  const { stock: _, dailyStock: __, variants, ...rest } = row;
+  return {
+    ...rest,
+    ...(variants && { variants: variants.map(({ stock: _, dailyStock: __, ...size }) => size) }),
+  };
+}
+
+/** The server changes counts by the difference, so that no sale in between is lost. */
+function addSeenCounts({ row, stored }: PlannedRow): ImportRow {
+  if (!stored || !hasCounts(row)) return row;
+  const seen = (found: { stock?: number | null } | undefined) => ({ seenStock: found?.stock ?? null });
+  return {
+    ...row,
+    ...seen(stored),
+    ...(row.variants && {
+      variants: row.variants.map((size) => {
+        const found = stored.variants.find(({ name }) => normalizeText(name) === normalizeText(size.name));
+        return { ...size, ...seen(found) };
+      }),
+    }),
+  };
+}
+
+function summarizeCounts(rows: readonly PlannedRow[]): CountSummary | null {
+  const changes = rows.flatMap(({ countChanges }) => countChanges);
+  const zeros = changes.filter(({ after }) => after.stock === 0).length;
+  return changes.length === 0 ? null : { changes: changes.length, zeros };
 }
 
 export const reviewFilters = ['all', 'check', 'create', 'change', 'keep', 'out'] as const;
@@ -143,8 +201,8 @@ export function matchesSearch({ product }: ReviewRow, search: string): boolean {
 
 /** How many products an import of the review writes. */
 export function countWrites({ counts }: Review): number {
-  const { created, changed, categoriesCreated, groupsCreated, groupsChanged } = counts;
-  return created + changed + categoriesCreated + groupsCreated + groupsChanged;
+  const { unchanged: _, ...writes } = counts;
+  return Object.values(writes).reduce((sum, count) => sum + count, 0);
 }
 
 /** The last new products that do not fit into the plan, and those in the last new categories that do not. */

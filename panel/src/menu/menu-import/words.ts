@@ -1,6 +1,7 @@
 import type { Words } from '@vitrina/contract/business/words.ts';
 import { productColumns } from '@vitrina/contract/menu/menu-import/columns.ts';
 import type {
+  CountChange,
   PlannedField,
   PlannedProduct,
   PlannedRow,
@@ -29,6 +30,7 @@ export const doubtTexts: Record<DoubtId, string> = {
   alone: 'Está solo en su categoría',
   unusual: 'Está escrito distinto de los demás',
   'price-shared': 'Tiene el precio del título de arriba',
+  'letters-lost': 'Le faltan letras',
   'value-ignored': 'No entendimos una parte',
 };
 
@@ -49,6 +51,8 @@ export const doubtExplanations: Record<DoubtId, string> = {
   unusual:
     'Les falta lo que casi todos tienen, o tienen lo que casi ninguno: descripción, categoría o mayúsculas.',
   'price-shared': 'No tienen precio propio y les pusimos el del título de arriba.',
+  'letters-lost':
+    'Un programa anterior cambió las tildes o la ñ por otros signos. Corrígelas aquí, o en el archivo.',
   'value-ignored': 'La celda tiene algo que esa columna no admite, y lo dejamos fuera.',
 };
 
@@ -58,7 +62,6 @@ export const skippedReasons: Record<SkippedLine['reason'], string> = {
   address: 'Dirección',
   link: 'Enlace',
   note: 'Nota',
-  stock: 'Los conteos no se importan: cámbialos en Productos',
   unreadable: 'No la entendimos',
 };
 
@@ -70,16 +73,28 @@ export interface FieldChange {
 
 /** The fields that change, as the owner reads them. `categoryName` is that of a stored product. */
 export function describeChanges(
-  { stored, next, changedFields }: PlannedRow,
+  { stored, next, changedFields, countChanges }: PlannedRow,
   { money, names }: { money: MoneyFormat; names: ImportNames },
 ): FieldChange[] {
   if (!stored || !next) return [];
   const before = toShown(stored, names);
-  return changedFields.map((field) => ({
-    name: field === 'soldOut' ? names.words.soldOut : productColumns[field].label,
-    before: describeField(field, before, money, names),
-    after: describeField(field, next, money, names),
-  }));
+  return [
+    ...changedFields.map((field) => ({
+      name: field === 'soldOut' ? names.words.soldOut : productColumns[field].label,
+      before: describeField(field, before, money, names),
+      after: describeField(field, next, money, names),
+    })),
+    ...countChanges.map(({ size, before: seen, after }) => ({
+      name: [productColumns.stock.label, size].filter(Boolean).join(' · '),
+      before: describeCount(seen),
+      after: describeCount(after),
+    })),
+  ];
+}
+
+function describeCount({ stock, dailyStock }: CountChange['after']): string {
+  if (stock === null) return 'sin contar';
+  return dailyStock === null ? String(stock) : `${stock} (${dailyStock} cada día)`;
 }
 
 /** Names by the keys of a plan and by stored ids. */
@@ -189,6 +204,7 @@ export function describeCounts({
   categoriesCreated,
   groupsCreated,
   groupsChanged,
+  counted,
 }: ImportCounts): string[] {
   const say = (count: number, one: string, many: string) =>
     count === 0 ? [] : [`${formatCount(count)} ${count === 1 ? one : many}`];
@@ -198,6 +214,7 @@ export function describeCounts({
     ...say(categoriesCreated, 'categoría nueva', 'categorías nuevas'),
     ...say(groupsCreated, 'grupo de opciones nuevo', 'grupos de opciones nuevos'),
     ...say(groupsChanged, 'grupo de opciones cambia', 'grupos de opciones cambian'),
+    ...say(counted, 'conteo', 'conteos'),
     ...say(unchanged, 'producto sigue igual', 'productos siguen igual'),
   ];
 }

@@ -1,7 +1,9 @@
+import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import { maxNamedProducts, type UndoReply } from '@vitrina/contract/menu/menu-changes/schema.ts';
 import { maxOptionGroupsPerProduct } from '@vitrina/contract/menu/option-groups/limits.ts';
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, not, type SQL, sql } from 'drizzle-orm';
 import { lockOwner } from '../../account/lock-owner.ts';
+import { selectSubscription } from '../../billing/subscriptions/reads.ts';
 import { requireStorage } from '../../business/media/writes.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
@@ -9,7 +11,8 @@ import { AppError } from '../../platform/errors.ts';
 import { completeGroupContent, createContentColumn } from '../menu-content/reads.ts';
 import { giveWay, insertProducts, toVariantIds } from '../menu-content/writes.ts';
 import { requireProductLimits, requireVariantLimit } from '../products/limit-reads.ts';
-import { products } from '../tables.ts';
+import { setStock } from '../stock/writes.ts';
+import { menuChangeCounts, products } from '../tables.ts';
 import { joinDeletedContainers } from '../trash/restore-writes.ts';
 import { findMenuChange, type MenuChangeRow } from './reads.ts';
 import { groupContent } from './writes.ts';
@@ -38,6 +41,7 @@ export async function undoMenuChange(
     const reverted = await revertProducts(undo);
     await giveWay(tx, ownerId, reverted.moved);
     await revertGroups(undo);
+    await revertCounts(undo, id);
     await deleteCreatedContainers(undo);
     if (restored > 0) await requireProductLimits(tx, ownerId);
     await requireVariantLimit(tx, ownerId);
@@ -244,6 +248,33 @@ async function revertGroups({ tx, ownerId, items, isUndone }: Undo): Promise<voi
     on conflict (id) do update set
       name = excluded.name, price = excluded.price, sold_out = excluded.sold_out,
       sold_out_until = excluded.sold_out_until, disables = excluded.disables, position = excluded.position`);
+}
+
+/**
+ * Takes back what the change counted, so that what was sold since stays sold. A plan that counts nothing any more keeps the counts of
+ * earlier as they are.
+ */
+async function revertCounts({ tx, ownerId }: Undo, changeId: string): Promise<void> {
+  const { planId } = await selectSubscription(tx, ownerId);
+  if (!planAllows(planId, 'stock')) return;
+  const isKept = sql`exists (
+    select from menu_change_items as item
+    where item.owner_id = ${ownerId}::uuid and item.change_id = ${changeId}::uuid and item.kept
+      and (item.id = ${menuChangeCounts.itemId} or item.id = (
+        select product_id from product_variants as size
+        where size.owner_id = ${ownerId}::uuid and size.id = ${menuChangeCounts.itemId})))`;
+  const counts = await tx
+    .select()
+    .from(menuChangeCounts)
+    .where(and(eq(menuChangeCounts.ownerId, ownerId), eq(menuChangeCounts.changeId, changeId), not(isKept)));
+  await setStock(
+    tx,
+    ownerId,
+    counts.map(({ kind, itemId, before, dailyBefore, after, dailyAfter }) => ({
+      ...{ kind, id: itemId, stock: before, seenStock: after },
+      ...(dailyBefore !== dailyAfter && { dailyStock: dailyBefore }),
+    })),
+  );
 }
 
 /** Only those that were not changed since and that no product uses. */

@@ -3,7 +3,9 @@ import {
   maxMenuChanges,
   maxTrackedProducts,
 } from '@vitrina/contract/menu/menu-changes/schema.ts';
+import type { CountChange } from '@vitrina/contract/menu/menu-import/plan-import.ts';
 import type { BulkAction } from '@vitrina/contract/menu/products/bulk.ts';
+import type { StockKind } from '@vitrina/contract/menu/stock/schema.ts';
 import { maxStoredBytes } from '@vitrina/contract/platform/media/schema.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -36,7 +38,7 @@ export async function trackMenuChange<T>(
   ownerId: OwnerId,
   actor: Actor,
   { id = uuidv7(), kind, action, productIds, optionGroupIds = [] }: TrackedChange,
-  write: () => Promise<T>,
+  write: (changeId: string) => Promise<T>,
 ): Promise<{ result: T; change: MenuChangeRow | undefined }> {
   const createdAt = tx.clock.now();
   await tx.insert(menuChanges).values({
@@ -57,7 +59,7 @@ export async function trackMenuChange<T>(
     from option_groups as option_group
     where owner_id = ${ownerId}::uuid and id = any(${sql.param(optionGroupIds)}::uuid[])`);
   const idsBefore = await selectMenuIds(tx, ownerId);
-  const result = await write();
+  const result = await write(id);
   for (let start = 0; start < productIds.length; start += batchSize)
     await recordDifferences(tx, ownerId, id, productIds.slice(start, start + batchSize));
   await recordChangedGroups(tx, ownerId, id);
@@ -68,7 +70,8 @@ export async function trackMenuChange<T>(
     select distinct owner_id, change_id, jsonb_object_keys(before -> 'images') from menu_change_items
     where owner_id = ${ownerId}::uuid and change_id = ${id}::uuid and jsonb_typeof(before -> 'images') = 'object'`);
   await tx.execute(sql`
-    update menu_changes set created = counted.created, changed = counted.changed, deleted = counted.deleted
+    update menu_changes set created = counted.created, changed = counted.changed, deleted = counted.deleted,
+      counted = (select count(*) from menu_change_counts where owner_id = ${ownerId}::uuid and change_id = ${id}::uuid)
     from (
       select
         count(*) filter (where kind = 'product' and before is null) as created,
@@ -78,9 +81,29 @@ export async function trackMenuChange<T>(
     where menu_changes.owner_id = ${ownerId}::uuid and menu_changes.id = ${id}::uuid`);
   await tx.execute(sql`
     delete from menu_changes where owner_id = ${ownerId}::uuid and id = ${id}::uuid and not exists (
-      select from menu_change_items where owner_id = ${ownerId}::uuid and change_id = ${id}::uuid)`);
+      select from menu_change_items where owner_id = ${ownerId}::uuid and change_id = ${id}::uuid)
+      and not exists (
+        select from menu_change_counts where owner_id = ${ownerId}::uuid and change_id = ${id}::uuid)`);
   await trimChanges(tx, ownerId);
   return { result, change: await findMenuChange(tx, ownerId, id) };
+}
+
+/** What a change counted. An undo takes back the difference. */
+export async function recordCounts(
+  tx: Tx,
+  ownerId: OwnerId,
+  changeId: string,
+  counted: readonly (CountChange & { kind: StockKind; id: string })[],
+): Promise<void> {
+  const rows = counted.map(({ kind, id, before, after }) => ({
+    ...{ item_id: id, kind, before: before.stock, daily_before: before.dailyStock },
+    ...{ after: after.stock, daily_after: after.dailyStock },
+  }));
+  await tx.execute(sql`
+    insert into menu_change_counts (owner_id, change_id, item_id, kind, before, daily_before, after, daily_after)
+    select ${ownerId}::uuid, ${changeId}::uuid, item_id, kind, before, daily_before, after, daily_after
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (
+      item_id uuid, kind text, before int, daily_before int, after int, daily_after int)`);
 }
 
 /** Products that one statement compares, far from the time limit of statements. */
@@ -165,7 +188,7 @@ async function trimChanges(tx: Tx, ownerId: OwnerId): Promise<void> {
   await tx.execute(sql`
     delete from menu_changes where owner_id = ${ownerId}::uuid and id in (
       select id from (
-        select id, row_number() over newest as place, sum(created + changed + deleted) over newest as total
+        select id, row_number() over newest as place, sum(created + changed + deleted + counted) over newest as total
         from menu_changes where owner_id = ${ownerId}::uuid
         window newest as (order by created_at desc, id desc)) as listed
       where place > 1 and (place > ${maxMenuChanges} or total > ${maxTrackedProducts}))`);

@@ -1,8 +1,12 @@
 import type {
+  CountChange,
   ImportPlan,
   PlannedField,
   PlannedProduct,
+  PlannedVariant,
 } from '@vitrina/contract/menu/menu-import/plan-import.ts';
+import type { StockKind } from '@vitrina/contract/menu/stock/schema.ts';
+import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../platform/db/client.ts';
@@ -21,30 +25,55 @@ interface Containers {
   groupIds: ReadonlyMap<string, string>;
 }
 
+/** What is left of a product or a size after the import. */
+export interface CountedItem extends CountChange {
+  kind: StockKind;
+  id: string;
+}
+
 interface ProductWrite {
   id: string;
   stored: ProductRow | null;
-  next: PlannedProduct;
+  /** New sizes have their ids already. */
+  next: Omit<PlannedProduct, 'variants'> & { variants: (PlannedVariant & { id: string })[] };
   changedFields: readonly PlannedField[];
 }
 
-/** Creates and changes the products of the plan, with their sizes and groups. A few statements, however many rows. */
+/**
+ * Creates and changes the products of the plan, with their sizes and groups. A few statements, however many rows. Returns what the rows
+ * count, of new products and sizes too.
+ */
 export async function writeProducts(
   tx: Tx,
   ownerId: OwnerId,
   plan: ImportPlan,
   rows: MenuRows,
   containers: Containers,
-): Promise<void> {
-  const writes = plan.rows.flatMap(({ action, stored, next, changedFields }): ProductWrite[] => {
-    if (!next || (action !== 'create' && action !== 'change')) return [];
-    const row = stored ? (rows.products.get(stored.id) ?? null) : null;
-    return [{ id: row?.id ?? uuidv7(), stored: row, next, changedFields }];
+): Promise<CountedItem[]> {
+  const counted: CountedItem[] = [];
+  const writes = plan.rows.flatMap((row): ProductWrite[] => {
+    const { action, stored, changedFields, countChanges } = row;
+    if (!row.next || (action !== 'create' && action !== 'change')) return [];
+    const found = stored ? (rows.products.get(stored.id) ?? null) : null;
+    const id = found?.id ?? uuidv7();
+    const next = {
+      ...row.next,
+      variants: row.next.variants.map((size) => ({ ...size, id: size.id ?? uuidv7() })),
+    };
+    for (const change of countChanges) {
+      const size = next.variants.find(({ name }) => normalizeText(name) === normalizeText(change.size ?? ''));
+      if (change.size === null) counted.push({ ...change, kind: 'product', id });
+      else if (size) counted.push({ ...change, kind: 'size', id: size.id });
+    }
+    return action === 'create' || changedFields.length > 0
+      ? [{ id, stored: found, next, changedFields }]
+      : [];
   });
-  if (writes.length === 0) return;
+  if (writes.length === 0) return counted;
   await upsertProducts(tx, ownerId, writes, rows, containers);
   await writeVariants(tx, ownerId, writes.filter(changes('variants')));
   await writeLinks(tx, ownerId, writes.filter(changes('optionGroups')), containers);
+  return counted;
 }
 
 const changes = (field: PlannedField) => (write: ProductWrite) =>
@@ -114,7 +143,7 @@ async function writeVariants(tx: Tx, ownerId: OwnerId, writes: readonly ProductW
       const existing = stored?.variants.find((row) => row.id === id);
       const columns = toSoldOut(soldOut, existing);
       return {
-        id: id ?? uuidv7(),
+        id,
         product_id: productId,
         name,
         price,

@@ -6,6 +6,8 @@ import { type OptionGroupRow, selectOptionGroups } from '../option-groups/reads.
 import { viewPublicOptionGroup } from '../option-groups/view.ts';
 import { type ProductRow, selectProducts } from '../products/reads.ts';
 import { viewProduct } from '../products/view.ts';
+import { selectUsedStock } from '../stock/reads.ts';
+import { viewStock } from '../stock/view.ts';
 
 /** The rows, and the same as the plan needs it. */
 export interface MenuRows {
@@ -19,10 +21,19 @@ export async function selectMenuRows(tx: Tx, ownerId: OwnerId): Promise<MenuRows
   const products = await selectProducts(tx, ownerId);
   const categories = await selectCategories(tx, ownerId);
   const optionGroups = await selectOptionGroups(tx, ownerId);
+  const stock = await selectUsedStock(tx, ownerId);
   const now = tx.clock.now();
+  const addCount = <T extends { id: string }>(item: T) => {
+    const row = stock.get(item.id);
+    return row ? { ...item, ...viewStock(row) } : item;
+  };
   return {
     menu: {
-      products: products.map((row) => viewProduct(row, now)),
+      // Sold out is what the owner marked, because the import writes it.
+      products: products.map((row) => {
+        const product = viewProduct(row, now);
+        return addCount({ ...product, variants: product.variants.map(addCount) });
+      }),
       categories,
       optionGroups: optionGroups.map((row) => viewPublicOptionGroup(row, now)),
     },

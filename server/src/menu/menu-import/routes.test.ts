@@ -16,6 +16,7 @@ import {
   updateProduct,
 } from '@vitrina/contract/menu/products/endpoints.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import { changeStock } from '@vitrina/contract/menu/stock/endpoints.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { bootTestApp, type Owner } from '../../testing/app.ts';
 
@@ -43,6 +44,7 @@ const nothing: ImportCounts = {
   categoriesCreated: 0,
   groupsCreated: 0,
   groupsChanged: 0,
+  counted: 0,
 };
 const row = (line: number, changes: Partial<ImportRow> = {}): ImportRow => ({
   line,
@@ -403,4 +405,109 @@ test('5,000 rows are imported in seconds, and the other accounts are served mean
   );
   expect((await loadMenu(owner)).products).toHaveLength(5_000);
   expect(Math.max(created, unchanged, changed)).toBeLessThan(40_000);
+});
+
+describe('what is left', () => {
+  const sizes = [
+    { name: 'Media', price: '19000', stock: 4 },
+    { name: 'Entera', price: '28500', stock: 7, dailyStock: 10 },
+  ];
+  const readCounts = async (owner: Owner) => {
+    const { products } = await loadMenu(owner);
+    return products.map(({ name, stock, dailyStock, variants }) => [
+      name,
+      stock,
+      dailyStock,
+      ...variants.map((size) => [size.name, size.stock, size.dailyStock]),
+    ]);
+  };
+
+  test('an import counts new products and sizes, and the next one changes the counts alone', async () => {
+    const owner = await t.buildOwner({ plan: 'basic' });
+    const rows = [row(1, { stock: 24 }), row(2, { variants: sizes }), row(3)];
+    const { body } = await runImport(owner, { rows });
+    expect(body.counts).toEqual({ ...nothing, created: 3, categoriesCreated: 1, counted: 3 });
+    expect(await readCounts(owner)).toEqual([
+      ['Plato 1', 24, null],
+      ['Plato 2', null, null, ['Media', 4, null], ['Entera', 7, 10]],
+      ['Plato 3', null, null],
+    ]);
+    const before = await loadMenu(owner);
+    const again = await runImport(owner, { rows });
+    expect(again.body).toMatchObject({ counts: { ...nothing, unchanged: 3 }, changeId: null });
+
+    const next = [row(1, { stock: 20 }), row(2, { variants: sizes }), row(3, { stock: 0 })];
+    const counted = await runImport(owner, { rows: next });
+    expect(counted.body.counts).toEqual({ ...nothing, changed: 2, unchanged: 1, counted: 2 });
+    const after = await loadMenu(owner);
+    expect(after.products.map(({ stock, version }) => [stock, version])).toEqual(
+      before.products.map(({ version }, index) => [[20, null, 0][index], version]),
+    );
+    expect(after.products[2]?.soldOut).toBe('until-changed');
+  });
+
+  test('what is sold between the review and the import stays sold', async () => {
+    const owner = await t.buildOwner({ plan: 'basic' });
+    await runImport(owner, { rows: [row(1, { stock: 24 })] });
+    const menu = { categories: [], optionGroups: [], rows: [row(1, { stock: 30, seenStock: 24 })] };
+    const { counts } = planImport(menu, await loadMenu(owner), {
+      currency: 'COP',
+      limits: { maxProducts: -1, maxCategories: -1 },
+    });
+    const id = (await loadMenu(owner)).products[0]?.id ?? '';
+    await t.call(changeStock, {
+      token: owner.token,
+      body: { changes: [{ kind: 'product', id, seen: 24, left: 21 }] },
+    });
+    const { status } = await t.call(importMenu, { token: owner.token, body: { ...menu, expected: counts } });
+    expect([status, (await loadMenu(owner)).products[0]?.stock]).toEqual([200, 27]);
+  });
+
+  test('an undo takes back the counts, and what was sold since stays sold', async () => {
+    const owner = await t.buildOwner({ plan: 'basic' });
+    const { token } = owner;
+    await runImport(owner, { rows: [row(1, { stock: 24 }), row(2), row(3, { stock: 5 })] });
+    const { body } = await runImport(owner, {
+      rows: [row(1, { stock: 30 }), row(2, { stock: 8 }), row(3, { stock: 1, price: '9000' })],
+    });
+    const { products } = await loadMenu(owner);
+    const [first, , third] = products;
+    const changes = [{ kind: 'product' as const, id: first?.id ?? '', seen: 30, left: 28 }];
+    expect((await t.call(changeStock, { token, body: { changes } })).status).toBe(200);
+    await runImport(owner, { rows: [row(3, { price: '9500', id: third?.id ?? '' })] });
+    const undone = await t.call(undoMenuChange, { token, params: { id: body.changeId ?? '' } });
+    expect(undone.status).toBe(200);
+    // The third product was changed since, so that it stays as it is.
+    expect(await readCounts(owner)).toEqual([
+      ['Plato 1', 22, null],
+      ['Plato 2', null, null],
+      ['Plato 3', 1, null],
+    ]);
+  });
+
+  test('a file that says what a count says already changes nothing', async () => {
+    const owner = await t.buildOwner({ plan: 'basic' });
+    await runImport(owner, { rows: [row(1, { stock: 0 })] });
+    const { products } = await loadMenu(owner);
+    expect(products[0]?.soldOut).toBe('until-changed');
+    for (const soldOut of ['until-changed', 'today', null] as const)
+      expect((await runImport(owner, { rows: [row(1, { soldOut })] })).body.counts).toEqual({
+        ...nothing,
+        unchanged: 1,
+      });
+  });
+
+  test('a plan that does not count gets an error, and nothing changes', async () => {
+    const owner = await t.buildOwner();
+    const { status, body } = await runImport(owner, { rows: [row(1, { stock: 24 })] });
+    expect([status, body.code]).toEqual([403, 'PLAN_GATE']);
+    expect((await loadMenu(owner)).products).toEqual([]);
+  });
+
+  test.each([-1, 1.5, 100_000, '3'])('a count of %s is rejected', async (stock) => {
+    const owner = await t.buildOwner({ plan: 'basic' });
+    const { status } = await runImport(owner, { rows: [row(1, { stock: stock as number })] }, nothing);
+    expect(status).toBe(400);
+    expect((await loadMenu(owner)).products).toEqual([]);
+  });
 });

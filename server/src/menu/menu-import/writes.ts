@@ -9,15 +9,16 @@ import { requireBusiness } from '../../business/customization/reads.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
-import { trackMenuChange } from '../menu-changes/writes.ts';
+import { recordCounts, trackMenuChange } from '../menu-changes/writes.ts';
+import { setStock } from '../stock/writes.ts';
 import { writeCategories, writeOptionGroups } from './container-writes.ts';
-import { writeProducts } from './product-writes.ts';
+import { type CountedItem, writeProducts } from './product-writes.ts';
 import { type MenuRows, selectMenuRows } from './reads.ts';
 
 /**
  * Creates and changes what `planImport` says, or nothing. `expected` is what the owner saw. Throws IMPORT_ROW_INVALID,
  * IMPORT_CHANGED, NO_ACTIVE_PLAN, IMPORT_PRODUCT_LIMIT, IMPORT_CATEGORY_LIMIT, VARIANT_LIMIT_REACHED,
- * OPTION_GROUP_LIMIT_REACHED.
+ * OPTION_GROUP_LIMIT_REACHED, PLAN_GATE.
  */
 export async function importMenu(
   db: Db,
@@ -34,11 +35,10 @@ export async function importMenu(
     requireValid(plan);
     if (!isSame(plan.counts, expected)) throw new AppError('IMPORT_CHANGED');
     requireRoom(plan, rows, subscription);
-    const { created, changed, categoriesCreated, groupsCreated, groupsChanged } = plan.counts;
-    if (created + changed + categoriesCreated + groupsCreated + groupsChanged === 0)
-      return { counts: plan.counts, changeId: null };
-    const productIds = plan.rows.flatMap(({ action, stored }) =>
-      action === 'change' && stored ? stored.id : [],
+    const { unchanged: _, ...writes } = plan.counts;
+    if (Object.values(writes).every((count) => count === 0)) return { counts: plan.counts, changeId: null };
+    const productIds = plan.rows.flatMap(({ action, stored, changedFields }) =>
+      action === 'change' && stored && changedFields.length > 0 ? stored.id : [],
     );
     const optionGroupIds = [...plan.optionGroups.values()].flatMap(({ id, action }) =>
       action === 'change' && id !== null ? id : [],
@@ -48,22 +48,38 @@ export async function importMenu(
       ownerId,
       actor,
       { kind: 'import', productIds, optionGroupIds },
-      () => writeMenuPlan(tx, ownerId, plan, rows),
+      async (changeId) => {
+        const counted = await writeMenuPlan(tx, ownerId, plan, rows);
+        await writeCounts(tx, ownerId, counted);
+        await recordCounts(tx, ownerId, changeId, counted);
+      },
     );
     return { counts: plan.counts, changeId: change?.id ?? null };
   });
 }
 
-/** The plan must have no problems and fit. Requires the owner's lock. */
+/** Throws PLAN_GATE. */
+async function writeCounts(tx: Tx, ownerId: OwnerId, counted: readonly CountedItem[]): Promise<void> {
+  await setStock(
+    tx,
+    ownerId,
+    counted.map(({ kind, id, before, after }) => ({
+      ...{ kind, id, stock: after.stock, seenStock: before.stock },
+      ...(after.dailyStock !== before.dailyStock && { dailyStock: after.dailyStock }),
+    })),
+  );
+}
+
+/** The plan must have no problems and fit. Returns what is counted. Requires the owner's lock. */
 export async function writeMenuPlan(
   tx: Tx,
   ownerId: OwnerId,
   plan: ImportPlan,
   rows: MenuRows,
-): Promise<void> {
+): Promise<CountedItem[]> {
   const categoryIds = await writeCategories(tx, ownerId, plan, rows);
   const groupIds = await writeOptionGroups(tx, ownerId, plan, rows);
-  await writeProducts(tx, ownerId, plan, rows, { categoryIds, groupIds });
+  return writeProducts(tx, ownerId, plan, rows, { categoryIds, groupIds });
 }
 
 /** The screen leaves out what is invalid. This is for other clients. */

@@ -174,6 +174,7 @@ class TableReader {
   /** Most prices are numbers below 1000 where a dish costs thousands. */
   #isShort = false;
   #category: string | null = null;
+  readonly #categories = new Set<string>();
 
   constructor(columns: readonly Column[], options: TableOptions, context: ReaderContext) {
     this.#columns = columns;
@@ -288,7 +289,9 @@ class TableReader {
   }
 
   #addCategory(category: string): void {
-    if (!this.#menu.categories.includes(category)) this.#menu.categories.push(category);
+    if (this.#categories.has(category)) return;
+    this.#categories.add(category);
+    this.#menu.categories.push(category);
   }
 
   /** The prices of the rows of one product. */
@@ -499,7 +502,8 @@ class TableReader {
   /** As exported, or as in a menu: `chica 3.50 / grande 5`. */
   #readVariants(text: string, doubts: Doubt[]): ParsedCell<ReadVariant[]> {
     const parsed = parseVariantsCell(text, this.#options);
-    if (parsed.unread.length === 0) return parsed;
+    // What people type in a cell of sizes ends no count.
+    if (parsed.unread.length === 0) return { value: parsed.value.map(withoutMissingCounts), unread: [] };
     const amounts = findAmounts(text, this.#options);
     if (amounts.length < 2) return { value: [], unread: [text] };
     const answer = this.#answerFor(amounts);
@@ -509,6 +513,10 @@ class TableReader {
     doubts.push(...line.doubts);
     return { value: line.variants, unread: [] };
   }
+}
+
+function withoutMissingCounts({ stock, dailyStock, ...size }: ReadVariant): ReadVariant {
+  return { ...size, ...(stock != null && { stock, dailyStock: dailyStock ?? null }) };
 }
 
 /** Without fractions that the currency does not have. */

@@ -1,4 +1,5 @@
 import { type FileErrorCode, MenuFileError } from './file-errors.ts';
+import { decodeBytes, repairLetters } from './letters.ts';
 
 const signatures: [FileErrorCode, number[]][] = [
   ['pdf', [0x25, 0x50, 0x44, 0x46]],
@@ -56,15 +57,17 @@ function includesUtf16(bytes: Uint8Array, text: string): boolean {
   return false;
 }
 
-/** Decodes what spreadsheets write: UTF-8, UTF-16, or Windows-1252. Throws for data that is not text. */
+/** Decodes what spreadsheets and tills write. Throws for data that is not text. */
 export function decodeText(bytes: Uint8Array): string {
-  const text = new TextDecoder(detectEncoding(bytes)).decode(bytes);
+  const encoding = detectUnicode(bytes);
+  const text = encoding ? repairLetters(new TextDecoder(encoding).decode(bytes)) : decodeBytes(bytes);
   if (text.includes('\0')) throw new MenuFileError('unknown');
   if (text.trim() === '') throw new MenuFileError('empty');
   return text;
 }
 
-function detectEncoding(bytes: Uint8Array): string {
+/** Null: each byte is a character. */
+function detectUnicode(bytes: Uint8Array): string | null {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
@@ -80,6 +83,6 @@ function detectEncoding(bytes: Uint8Array): string {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return 'utf-8';
   } catch {
-    return 'windows-1252';
+    return null;
   }
 }

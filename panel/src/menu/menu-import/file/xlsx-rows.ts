@@ -18,10 +18,11 @@ export function readXlsxRows(file: Uint8Array, onProgress: (share: number) => vo
   const workbook = entries.get('xl/workbook.xml');
   if (!workbook) throw new MenuFileError(nameOtherFile(entries));
   const texts = readSharedTexts(entries.get('xl/sharedstrings.xml'));
+  const otherStyles = readOtherStyles(entries.get('xl/styles.xml'));
   for (const path of listSheets(workbook, entries.get('xl/_rels/workbook.xml.rels'))) {
     const sheet = entries.get(path);
     if (!sheet) continue;
-    const rows = readSheet(sheet, texts, onProgress);
+    const rows = readSheet(sheet, { texts, otherStyles }, onProgress);
     if (rows.length > 0) return rows;
   }
   throw new MenuFileError('no-sheet');
@@ -120,15 +121,66 @@ function readSharedTexts(entry: ZipEntry | undefined): string[] {
   return texts;
 }
 
+/** Formats of dates, times and percentages that have no code in the file. */
+const isOtherBuiltIn = (id: number) =>
+  (id >= 14 && id <= 22) || (id >= 45 && id <= 47) || id === 9 || id === 10;
+/** A file has some hundred. */
+const maxStyles = 70_000;
+
+/** The styles of cells that are dates, times or percentages: their numbers are no prices, counts or texts. */
+function readOtherStyles(entry: ZipEntry | undefined): ReadonlySet<number> {
+  const others = new Set<number>();
+  if (!entry) return others;
+  const codes = new Map<number, string>();
+  let isCell = false;
+  let style = 0;
+  readXml(entry, {
+    open: (name, { numFmtId, formatCode }) => {
+      if (name === 'cellXfs') isCell = true;
+      else if (name === 'numFmt' && formatCode !== undefined) codes.set(Number(numFmtId), formatCode);
+      else if (name === 'xf' && isCell && style < maxStyles) {
+        const id = Number(numFmtId ?? 0);
+        const code = codes.get(id);
+        if (code === undefined ? isOtherBuiltIn(id) : isOtherFormat(code)) others.add(style);
+        style++;
+      }
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isCell = false;
+    },
+  });
+  return others;
+}
+
+/** `dd/mm/yyyy`, `[h]:mm`, `0.0%`; not `#,##0 "días"` or `[$MXN] 0.00`. */
+function isOtherFormat(code: string): boolean {
+  const plain = code
+    .slice(0, 200)
+    .replace(/s\.0+/gi, 's')
+    .replace(/"[^"]*"|\\.|_.|\*./g, '')
+    .replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '');
+  return (
+    /%/.test(plain) ||
+    (/[dmyhs]/i.test(plain) && !/general|standard|estándar/i.test(plain) && !/[#0]/.test(plain))
+  );
+}
+
+interface SheetContext {
+  texts: readonly string[];
+  otherStyles: ReadonlySet<number>;
+}
+
 function readSheet(
   entry: ZipEntry,
-  texts: readonly string[],
+  { texts, otherStyles }: SheetContext,
   onProgress: (share: number) => void,
 ): TableRow[] {
   const rows: TableRow[] = [];
   let row = 0;
   let column = -1;
   let type = '';
+  let isOther = false;
+  let isHidden = false;
   let value = '';
   let formula = '';
   let reading: 'value' | 'formula' | null = null;
@@ -141,10 +193,13 @@ function readSheet(
           row = Number(attributes.r ?? row + 1);
           if (!(row >= 1 && row <= maxSheetRow)) throw new MenuFileError('broken');
           column = -1;
+          isHidden = attributes.hidden === '1' || attributes.hidden === 'true';
           cells = new Map();
         } else if (name === 'c') {
           column = attributes.r ? columnOf(attributes.r) : column + 1;
           type = attributes.t ?? 'n';
+          isOther =
+            type === 'd' || type === 'e' || (type === 'n' && otherStyles.has(Number(attributes.s ?? 0)));
           value = '';
           formula = '';
         } else if (name === 'v' || name === 't') reading = 'value';
@@ -157,12 +212,12 @@ function readSheet(
       close: (name) => {
         if (name === 'v' || name === 't' || name === 'f') reading = null;
         else if (name === 'c') {
-          const cell = toCell(type, value, formula, texts);
+          const cell = isOther ? null : toCell(type, value, formula, texts);
           if (cell && column >= maxColumns) throw new MenuFileError('too-many-columns', row);
           if (cell) cells.set(column, cell);
         } else if (name === 'row' && cells.size > 0) {
           if (rows.length >= maxTableRows) throw new MenuFileError('too-many-rows');
-          rows.push({ number: row, cells });
+          rows.push(isHidden ? { number: row, cells, isHidden } : { number: row, cells });
           cells = new Map();
         }
       },

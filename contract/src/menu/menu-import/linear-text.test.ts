@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { countries } from '../../platform/money/countries.ts';
+import { readMenuText } from './read-text.ts';
+import { maxGrowth, measureGrowth } from './testing-growth.ts';
+
+const options = { country: 'CO', ...countries.CO } as const;
+
+/** Texts that make a reader look far ahead, far back, or at the same again. */
+const families: Record<string, string> = {
+  products: 'Sopa de pollo .... 14.000\ncon arroz y papa\n',
+  headings: 'SOPAS\n\n',
+  'headings of sizes': 'PIZZAS (chica / grande)\n',
+  'names without prices': 'Sopa de la casa\n',
+  'prices without names': '14.000\n',
+  'names, then prices': 'Sopa\nArroz\n14.000\n12.000\n',
+  'blocks of prices': 'Sopa\n1 bocha\n$1.500\n',
+  'one block without a blank line': 'Uno\n$1.500\nDos\n',
+  bullets: '- Sopa\n',
+  'nested bullets': '- Sopa:\n  - chica: 5.000\n',
+  'bullets with a colon': '- Sopa:\n',
+  'a list below a price': '## Bordas (+ 8.000)\n- Queso\n',
+  'broken names': 'Sopa con\n',
+  'names that continue': 'sopa de\ncon papa 14.000\n',
+  brackets: 'Sopa (((((((((( 14.000\n',
+  'closed brackets': 'Sopa (a) (b) (c) 14.000\n',
+  tabs: 'Sopa\t14.000\tArroz\t12.000\n',
+  'wide gaps': 'Sopa      14.000      Arroz      12.000\n',
+  leaders: `${'.'.repeat(60)}\n`,
+  'many prices in a line': `Sopa ${'5.000 / '.repeat(40)}\n`,
+  digits: `${'1 '.repeat(200)}\n`,
+  'digits and points': `${'1.'.repeat(200)}\n`,
+  'signs of money': `${'$ Bs. S/ '.repeat(40)}\n`,
+  'page marks': '1 / 2\n\n',
+  durations: '20 min\n',
+  days: 'lunes a viernes de 9 a 18\n',
+  'days without an end': `${'lun, '.repeat(80)}\n`,
+  telephones: `${'310 555 12 34 '.repeat(20)}\n`,
+  links: `${'a.co '.repeat(80)}\n`,
+  'tables of Markdown': '| a | b |\n|---|---|\n| Sopa | 5.000 |\n',
+  'a table without an end': '| Sopa | 5.000 |\n',
+  HTML: `${'<p>&amp;'.repeat(40)}\n`,
+  'pictures of Markdown': `${'![a]('.repeat(60)}\n`,
+  'letters with accents': `${'ñáé'.repeat(90)}\n`,
+  'destroyed letters': 'Jam\uFFFDn 14.000\n',
+  emoji: `${'🍕\u200D'.repeat(60)} 14.000\n`,
+  spaces: `${' '.repeat(190)}\n`,
+  'long words': `${'a'.repeat(1_900)}\n`,
+};
+
+const fill = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length));
+
+const readClock = () => process.cpuUsage().user / 1_000;
+
+function grow(piece: string, growth: { length: number; doublings: number; runs: number }) {
+  const { perDoubling, times } = measureGrowth(
+    (length) => {
+      const text = fill(piece, length);
+      return () => readMenuText(text, options);
+    },
+    { ...growth, readClock },
+  );
+  expect([perDoubling <= maxGrowth, ...times]).toEqual([true, ...times]);
+}
+
+describe('the time to read a text', () => {
+  it.each(Object.entries(families))('grows with its length: %s', { timeout: 60_000 }, (_, piece) =>
+    grow(piece, { length: 16_000, doublings: 3, runs: 3 }),
+  );
+
+  it.each(Object.entries(families))(
+    'grows with its length over five doublings: %s',
+    { tags: 'long', timeout: 300_000 },
+    (_, piece) => grow(piece, { length: 12_500, doublings: 5, runs: 5 }),
+  );
+});

@@ -1,0 +1,86 @@
+/** How prices in a currency are marked. The signs stand before the number, the words after it. */
+interface Signs {
+  before: string;
+  /** Letters that mean money only where this is the currency. */
+  local?: string;
+  after: string;
+}
+
+/** What people in the countries of the app write for each currency, between blanks. */
+export const moneySigns: Record<string, Signs> = {
+  ARS: { before: '$ AR$ ARS', after: 'ars' },
+  BOB: { before: 'Bs Bs. $b BOB', after: 'bs bolivianos bob' },
+  BRL: { before: 'R$ BRL', after: 'reais real brl' },
+  CLP: { before: '$ CL$ CLP CLP$', after: 'clp' },
+  COP: { before: '$ CO$ COL$ COP COP$', after: 'cop' },
+  CRC: { before: '₡ ¢ CRC', after: '₡ colones colón crc' },
+  CUP: { before: '$ CUP CUP$ MN', after: 'cup mn' },
+  DOP: { before: 'RD$ $ RD DOP', after: 'dop' },
+  EUR: { before: '€ EUR', after: '€ euros eur' },
+  GTQ: { before: 'GTQ', local: 'Q Q.', after: 'q quetzales gtq' },
+  HNL: { before: 'Lps Lps. Lp Lp. HNL', local: 'L L.', after: 'lps lempiras hnl' },
+  MXN: { before: '$ MX$ MXN MXN$ M.N.', after: 'mxn m.n. m.n mn' },
+  NIO: { before: 'C$ C$. NIO', after: 'córdobas cordobas nio' },
+  PAB: { before: 'B/ B/. PAB $', after: 'balboas pab' },
+  PEN: { before: 'S/ S/. PEN', after: 'soles sol pen' },
+  PYG: { before: '₲ Gs Gs. PYG', local: 'G G.', after: '₲ gs guaraníes guaranies pyg' },
+  USD: { before: '$ US$ U$S U$D USD USD$ US', after: 'usd dólares dolares' },
+  UYU: { before: '$ $U UY$ UYU', after: 'uyu' },
+  VES: {
+    before: 'Bs Bs. Bs.S Bs.D Bs.F BsS BsD BsF VES VED',
+    local: 'REF REF.',
+    after: 'bs bolívares bolivares ref',
+  },
+};
+
+const pesos = 'pesos peso';
+const list = (names: readonly string[]) => [...new Set(names.join(' ').split(' '))].filter(Boolean);
+const escape = (text: string) => text.replace(/[$.*/+?^()[\]{}|\\]/g, '\\$&');
+/** A longer sign first, because a shorter one may be its end. A blank may stand in it: `US $`, `$ U`. */
+const anyOf = (signs: readonly string[]) =>
+  signs
+    .toSorted((a, b) => b.length - a.length)
+    .map((sign) =>
+      escape(sign)
+        .replace('\\$', '\\s?\\$\\s?')
+        .replace(/^\\s\?|\\s\?$/g, ''),
+    )
+    .join('|');
+
+const everywhere = list(Object.values(moneySigns).map(({ before }) => before));
+const words = list([...Object.values(moneySigns).map(({ after }) => after), pesos]).filter(
+  (word) => !/^[^a-zñáéíóú]|^(?:q|ref|us|rd)$/.test(word),
+);
+
+/** The longest sign with the blanks around it. */
+export const longestSign = 10;
+
+/** A sign at the end of the text before a number. The first group has it. */
+const before = new Map<string, RegExp>();
+
+export function findSignBefore(text: string, currency: string): string | undefined {
+  let sign = before.get(currency);
+  if (!sign) {
+    const local = list([moneySigns[currency]?.local ?? '']);
+    sign = new RegExp(`(?:^|[^\\p{L}])((?:${anyOf([...everywhere, ...local])})\\.?:?\\s?)$`, 'iu');
+    before.set(currency, sign);
+  }
+  return sign.exec(text)?.[1] ?? signInside.exec(text)?.[0];
+}
+
+/** `Anchoas€2.50` */
+const signInside = /[$€₡₲]\s?$/u;
+
+/** A sign or a word at the start of the text after a number. */
+const after = new RegExp(
+  `^\\s?(?:€(?=\\t|\\s\\d[\\d.,]*\\s?€)|(?:\\$|€|₡|₲)(?![\\s\\d]*\\d)|(?:${anyOf(words)})(?![\\p{L}\\d])\\.?)`,
+  'iu',
+);
+const localAfter: Record<string, RegExp> = {
+  GTQ: /^\s?Q(?!\p{L})\.?(?![\s\d]*\d)/iu,
+  VES: /^\s?REF(?![\p{L}\d])\.?(?![\s\d]*\d)/iu,
+};
+
+export function findSignAfter(text: string, currency: string): string | undefined {
+  return after.exec(text)?.[0] ?? localAfter[currency]?.exec(text)?.[0];
+}

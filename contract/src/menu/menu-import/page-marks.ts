@@ -1,0 +1,37 @@
+const ofWords = String.raw`(?:\/|de|of|sur|di|\||-)`;
+const word = String.raw`(?:p[aá]g(?:ina)?s?\.?|page|hoja|slide|diapositiva)`;
+const mark = new RegExp(
+  String.raw`^\W{0,6}(?:(${word})\s?)?(\d{1,3})(?:(\s?)${ofWords}\s?(\d{1,3}))?\W{0,6}$`,
+  'iu',
+);
+const edges = /^[-–—=*|[(<]{1,6}.*[-–—=*|\])>]{1,6}$/u;
+
+interface PageMark {
+  index: number;
+  page: number;
+  pages: number | null;
+  /** Has a word or a drawn edge, so that it is nothing else. */
+  isCertain: boolean;
+}
+
+/**
+ * The lines that a viewer of PDF writes between its pages: `1 / 2`, `-- 1 of 2 --`, `Página 3`. A fraction or two prices alone look the
+ * same, so that the pages must count up, and a line with nothing but `1 / 2` must stand apart.
+ */
+export function findPageMarks(lines: readonly string[]): ReadonlySet<number> {
+  const marks = lines.flatMap((line, index): PageMark[] => {
+    const text = line.length > 40 ? '' : line.trim();
+    const match = mark.exec(text);
+    if (!match || !/\d/.test(text)) return [];
+    const pages = match[4] === undefined ? null : Number(match[4]);
+    const isCertain = match[1] !== undefined || (edges.test(text) && pages !== null);
+    const isApart = [lines[index - 1], lines[index + 1]].some((other) => !other?.trim());
+    const canBe = pages === null ? isCertain : match[3] !== '' || isCertain;
+    return canBe && (isCertain || isApart) ? [{ index, page: Number(match[2]), pages, isCertain }] : [];
+  });
+  const uncertain = marks.filter(({ isCertain }) => !isCertain);
+  const areInOrder = uncertain.every(
+    ({ page, pages }, place) => page === place + 1 && pages === uncertain[0]?.pages && page <= (pages ?? 0),
+  );
+  return new Set(marks.filter(({ isCertain }) => isCertain || areInOrder).map(({ index }) => index));
+}

@@ -1,0 +1,96 @@
+import { Anchor, Text, UnstyledButton } from '@mantine/core';
+import { plansPathFor } from '@vitrina/contract/billing/plans/needs.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { usePlanHint } from '../../business/customization/feature-gate/use-plan-hint.ts';
+import { Section } from '../../ui/layout/Section.tsx';
+import classes from './Import.module.css';
+import type { CountSummary } from './review.ts';
+import { countProducts } from './words.ts';
+
+interface StockProps {
+  summary: CountSummary;
+  /** Whether the plan counts what is left. */
+  isAllowed: boolean;
+  /** Null: not answered yet. */
+  value: boolean | null;
+  onChange: (takesStock: boolean) => void;
+}
+
+/** A count of the file is a fact of another day, so that it is never taken without a question. One answer is for all. */
+export function StockQuestion({ summary: { changes, zeros }, isAllowed, value, onChange }: StockProps) {
+  const planHint = usePlanHint('stock');
+  if (!isAllowed)
+    return (
+      <Text c="dimmed" size="sm">
+        El archivo también dice cuántos quedan. {planHint}{' '}
+        <Anchor component={Link} to={plansPathFor('stock')}>
+          Ver planes
+        </Anchor>
+      </Text>
+    );
+  const count = changes === 1 ? '1 conteo' : `${new Intl.NumberFormat('es').format(changes)} conteos`;
+  return (
+    <YesOrNo
+      title="¿Tomar cuántos quedan?"
+      lead={`El archivo trae ${count} ${changes === 1 ? 'distinto' : 'distintos'} de lo que tienes.${describeZeros(zeros)}`}
+      yes="Tomar los conteos"
+      no="Sin conteos"
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+function describeZeros(zeros: number): string {
+  if (zeros === 0) return '';
+  return zeros === 1 ? ' Uno está en 0 y quedaría agotado.' : ` ${zeros} están en 0 y quedarían agotados.`;
+}
+
+interface HiddenProps {
+  count: number;
+  value: boolean;
+  onChange: (takesHidden: boolean) => void;
+}
+
+/** Rows that the spreadsheet hides or filters away. */
+export function HiddenRowsQuestion({ count, value, onChange }: HiddenProps) {
+  return (
+    <YesOrNo
+      title="¿También las filas ocultas?"
+      lead={`${countProducts(count)} ${count === 1 ? 'está' : 'están'} en filas que la hoja oculta o filtra.`}
+      yes="También las ocultas"
+      no="Solo las visibles"
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+interface YesOrNoProps {
+  title: string;
+  lead: ReactNode;
+  yes: string;
+  no: string;
+  value: boolean | null;
+  onChange: (value: boolean) => void;
+}
+
+function YesOrNo({ title, lead, yes, no, value, onChange }: YesOrNoProps) {
+  return (
+    <Section title={title} lead={lead}>
+      <div className={classes.choices}>
+        {[true, false].map((answer) => (
+          <UnstyledButton
+            key={String(answer)}
+            className={classes.choice ?? ''}
+            aria-pressed={value === answer}
+            onClick={() => onChange(answer)}
+          >
+            {answer ? yes : no}
+          </UnstyledButton>
+        ))}
+      </div>
+    </Section>
+  );
+}
