@@ -385,8 +385,8 @@ export const publishedPrices = pgTable(
 );
 
 /**
- * What is counted of products, sizes and options: see `stock/reads.ts`. It is not part of their versions, of the trash or of what an undo
- * restores, and outlives them there. So `itemId` is not a foreign key, and no trigger announces a change.
+ * What is counted of products, sizes and options: see `stock/reads.ts`. It is not part of their versions and of the trash, and outlives them
+ * there. An undo of an import restores it by `menu_change_counts`. So `itemId` is not a foreign key, and no trigger announces a change.
  */
 export const stock = pgTable(
   'stock',

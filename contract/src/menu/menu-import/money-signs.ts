@@ -35,13 +35,13 @@ export const moneySigns: Record<string, Signs> = {
 
 const pesos = 'pesos peso';
 const list = (names: readonly string[]) => [...new Set(names.join(' ').split(' '))].filter(Boolean);
-const escape = (text: string) => text.replace(/[$.*/+?^()[\]{}|\\]/g, '\\$&');
+const escapeSign = (text: string) => text.replace(/[$.*/+?^()[\]{}|\\]/g, '\\$&');
 /** A longer sign first, because a shorter one may be its end. A blank may stand in it: `US $`, `$ U`. */
 const anyOf = (signs: readonly string[]) =>
   signs
     .toSorted((a, b) => b.length - a.length)
     .map((sign) =>
-      escape(sign)
+      escapeSign(sign)
         .replace('\\$', '\\s?\\$\\s?')
         .replace(/^\\s\?|\\s\?$/g, ''),
     )

@@ -16,7 +16,8 @@ const clockRange = new RegExp(
 /** Days that are no other word. */
 const fullDays =
   /\b(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|festivos|feriados|segunda-feira|terca-feira|quarta-feira|quinta-feira|sexta-feira|todos los dias|todos os dias)\b/;
-const shortDay = String.raw`(?:lun|mar|mie|jue|vie|sab|dom|seg|ter|qua|qui|sex|mon|tue|wed|thu|fri|sat|sun|lunes|martes|miercoles|jueves|viernes|sabados?|domingos?)`;
+const shortDay =
+  '(?:lun|mar|mie|jue|vie|sab|dom|seg|ter|qua|qui|sex|mon|tue|wed|thu|fri|sat|sun|lunes|martes|miercoles|jueves|viernes|sabados?|domingos?)';
 /** An abbreviation may be another word: `mar`, `sex`. Two of them are days. */
 const dayRange = new RegExp(String.raw`\b${shortDay}\b\.?\s?(?:a|al|as|-|–|y|e|,|hasta|\/)\s?${shortDay}\b`);
 const oneDay = new RegExp(String.raw`\b${shortDay}\b`);

@@ -1,4 +1,4 @@
-const usualLetters = /^[A-Za-zÀ-ÖØ-öø-ÿ\u0300-\u036FªºŒœŸıŁłŠšŽžČčĆćŃńŚśŻżŹźĐđĞğŞşİŐőŰű]$/u;
+const usualLetters = /^(?:\p{M}|[A-Za-zÀ-ÖØ-öø-ÿªºŒœŸıŁłŠšŽžČčĆćŃńŚśŻżŹźĐđĞğŞşİŐőŰű])$/u;
 
 /** A letter that no language of the region and of its immigrants has: a sign that another character set reads as a letter. */
 export function isOddLetter(sign: string): boolean {

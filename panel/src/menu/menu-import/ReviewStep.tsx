@@ -16,7 +16,6 @@ import { useGrowingCount } from '../products/use-growing-count.ts';
 import { CategoryQuestion } from './CategoryQuestion.tsx';
 import { ColumnsDialog } from './ColumnsDialog.tsx';
 import { DoubtGroups } from './DoubtGroups.tsx';
-import { HiddenRowsQuestion, StockQuestion } from './FileQuestions.tsx';
 import {
   acceptDoubts,
   changeProduct,
@@ -26,6 +25,7 @@ import {
   type PriceAnswers,
   setLeftOut,
 } from './draft.ts';
+import { HiddenRowsQuestion, StockQuestion } from './FileQuestions.tsx';
 import classes from './Import.module.css';
 import { ImportingNotice } from './ImportingNotice.tsx';
 import { LimitQuestion } from './LimitQuestion.tsx';
