@@ -3,9 +3,8 @@ import { maxOrderReasonLength } from '@vitrina/contract/orders/limits.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { useWords } from '../../ui/words.ts';
-import { listItems } from './ordered-items.ts';
 import classes from './RejectDialog.module.css';
-import { useRunOut } from './use-run-out.ts';
+import { listProducts, useMarkSoldOut } from './use-mark-sold-out.ts';
 
 const ownReason = 'Otro motivo';
 
@@ -20,8 +19,8 @@ interface Props {
 export function RejectDialog({ order, onChosen, onClose }: Props) {
   const { soldOut: soldOutReason, soldOutToday } = useWords();
   const reasons = [soldOutReason, 'Cerramos', 'Fuera de zona'];
-  const { markSoldOut } = useRunOut();
-  const items = listItems(order?.lines ?? []);
+  const markSoldOut = useMarkSoldOut();
+  const products = listProducts(order?.lines ?? []);
   return (
     <FormDialog
       opened={order !== undefined}
@@ -36,7 +35,8 @@ export function RejectDialog({ order, onChosen, onClose }: Props) {
       failure=""
       onSubmit={async ({ reason, ownText, soldOutIds }) => {
         if (reason === soldOutReason)
-          for (const item of items) if (soldOutIds.includes(item.id)) void markSoldOut(item);
+          for (const product of products)
+            if (soldOutIds.includes(product.productId)) void markSoldOut(product);
         if (order) onChosen(order, reason === ownReason ? ownText.trim() : reason);
       }}
       onClose={onClose}
@@ -69,8 +69,8 @@ export function RejectDialog({ order, onChosen, onClose }: Props) {
               label={`Marcar como ${soldOutToday.toLowerCase()}`}
               {...form.getInputProps('soldOutIds')}
             >
-              {items.map(({ id, name }) => (
-                <Checkbox key={id} value={id} label={name} mt={8} />
+              {products.map(({ productId, name }) => (
+                <Checkbox key={productId} value={productId} label={name} mt={8} />
               ))}
             </Checkbox.Group>
           )}

@@ -86,7 +86,6 @@ export async function selectOfferedProducts(
       const sizes = variants.get(id) ?? [];
       const product: OfferedProduct = {
         id,
-        kind,
         name,
         price: startingPrice(sizes) ?? normalizePrice(price),
         soldOut: viewSoldOut(soldOut, now),
