@@ -3,9 +3,9 @@ import { fulfilmentModes, isAtTable } from './fulfilment-modes.ts';
 import type { ModePause } from './schema.ts';
 
 /** What a pause stops unless it says more: all but the guests who sit at tables. */
-export const defaultPausedModes: readonly FulfilmentMode[] = fulfilmentModes.filter(
-  (mode) => !isAtTable(mode),
-);
+export function listPausedModes(): FulfilmentMode[] {
+  return fulfilmentModes.filter((mode) => !isAtTable(mode));
+}
 
 export function pauseModes(modes: readonly FulfilmentMode[], until: string): ModePause[] {
   return modes.map((mode) => ({ mode, until }));

@@ -3,7 +3,7 @@ import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { describeUntil } from '@vitrina/contract/business/opening-hours/words.ts';
 import { fulfilmentModes, isAtTable } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
-import { defaultPausedModes } from '@vitrina/contract/orders/ordering/pauses.ts';
+import { listPausedModes } from '@vitrina/contract/orders/ordering/pauses.ts';
 import { defaultOrderingSettings, type ModePause } from '@vitrina/contract/orders/ordering/schema.ts';
 import { nameMode } from '@vitrina/contract/orders/placing/order-message.ts';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ export function PauseButton({ regional, now, isCompact = false }: Props & { isCo
   const [withTables, setWithTables] = useState(false);
   const start = (minutes: number | 'rest-of-day') =>
     pause.mutate(
-      { minutes, modes: withTables ? [...fulfilmentModes] : [...defaultPausedModes] },
+      { minutes, modes: withTables ? [...fulfilmentModes] : listPausedModes() },
       {
         onSuccess: (settings) => {
           const [first] = settings.pauses;

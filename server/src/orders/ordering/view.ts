@@ -1,8 +1,4 @@
-import {
-  defaultPausedModes,
-  findCommonPauseEnd,
-  pauseModes,
-} from '@vitrina/contract/orders/ordering/pauses.ts';
+import { findCommonPauseEnd, listPausedModes, pauseModes } from '@vitrina/contract/orders/ordering/pauses.ts';
 import type { OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import type { orderingSettings } from '../tables.ts';
@@ -26,7 +22,7 @@ export function viewOrderingSettings(
   const pauses = isOfEarlierVersion
     ? paused === null
       ? []
-      : pauseModes(defaultPausedModes, paused)
+      : pauseModes(listPausedModes(), paused)
     : storedPauses;
   const current = pauses.filter(({ until }) => new Date(until) > now);
   return {

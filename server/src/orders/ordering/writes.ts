@@ -1,9 +1,5 @@
 import { soldOutTodayEnd } from '@vitrina/contract/business/opening-hours/opening-state.ts';
-import {
-  defaultPausedModes,
-  findCommonPauseEnd,
-  pauseModes,
-} from '@vitrina/contract/orders/ordering/pauses.ts';
+import { findCommonPauseEnd, listPausedModes, pauseModes } from '@vitrina/contract/orders/ordering/pauses.ts';
 import type {
   OrderingSettings,
   pauseOrdersBody,
@@ -58,7 +54,7 @@ export async function updateOrdering(
 export async function pauseOrders(
   db: Db,
   ownerId: OwnerId,
-  { minutes, modes = [...defaultPausedModes] }: z.output<typeof pauseOrdersBody>,
+  { minutes, modes = listPausedModes() }: z.output<typeof pauseOrdersBody>,
 ): Promise<OrderingSettings> {
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
