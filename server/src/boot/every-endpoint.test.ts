@@ -174,6 +174,7 @@ describe.each(withLabels(endpointsWithId))('%s', (_, endpoint) => {
       to: 'accepted',
       fromNow: 20,
       eventId: 1,
+      seenEventId: 1,
       paid: true,
       spam: true,
       parts: [],

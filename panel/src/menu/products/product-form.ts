@@ -278,7 +278,7 @@ function validateVariants(variants: readonly VariantValues[], money: MoneyFormat
 }
 
 /** The fields in the order of the screen. */
-export function listFields({ variants }: ProductValues): string[] {
+function listFields({ variants }: ProductValues): string[] {
   const [name, price, ...rest] = requiredFields;
   const prices =
     variants.length > 0

@@ -41,7 +41,7 @@ export async function undoMenuChange(
     const reverted = await revertProducts(undo);
     await giveWay(tx, ownerId, reverted.moved);
     await revertGroups(undo);
-    await revertCounts(undo, id);
+    await revertCounts({ ...undo, changeId: id });
     await deleteCreatedContainers(undo);
     if (restored > 0) await requireProductLimits(tx, ownerId);
     await requireVariantLimit(tx, ownerId);
@@ -254,7 +254,7 @@ async function revertGroups({ tx, ownerId, items, isUndone }: Undo): Promise<voi
  * Takes back what the change counted, so that what was sold since stays sold. A plan that counts nothing any more keeps the counts of
  * earlier as they are.
  */
-async function revertCounts({ tx, ownerId }: Undo, changeId: string): Promise<void> {
+async function revertCounts({ tx, ownerId, changeId }: Undo & { changeId: string }): Promise<void> {
   const { planId } = await selectSubscription(tx, ownerId);
   if (!planAllows(planId, 'stock')) return;
   const isKept = sql`exists (
