@@ -2,8 +2,11 @@ import type { FulfilmentMode } from './fulfilment-modes.ts';
 import { fulfilmentModes, isAtTable } from './fulfilment-modes.ts';
 import type { ModePause } from './schema.ts';
 
-/** What a pause stops unless it says more: all but the guests who sit at tables. */
-export const defaultPausedModes: readonly FulfilmentMode[] = fulfilmentModes.filter(
+/**
+ * What a pause stops unless it says more: all but the guests who sit at tables. The mark keeps the modes out of the first script of a
+ * page, which does not need them.
+ */
+export const defaultPausedModes: readonly FulfilmentMode[] = /* @__PURE__ */ fulfilmentModes.filter(
   (mode) => !isAtTable(mode),
 );
 
