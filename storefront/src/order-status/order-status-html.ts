@@ -1,3 +1,4 @@
+import { isPaid } from '@vitrina/contract/orders/bills/rules.ts';
 import {
   customerStateNames,
   describeState,
@@ -156,7 +157,8 @@ function linesHtml(order: CustomerOrder, context: OrderStatusContext): string {
 }
 
 function paymentHtml(order: CustomerOrder, context: OrderStatusContext): string {
-  const { payment, paid, transferAccounts, total, state } = order;
+  const { payment, transferAccounts, total, state } = order;
+  const paid = isPaid(order);
   const isOwed = isOrderOpen(state) || state === 'completed';
   if (!payment || (!isOwed && !paid)) return paid ? '<section><h2>Pago</h2><p>Pagado.</p></section>' : '';
   const money = moneyOf(order, context);

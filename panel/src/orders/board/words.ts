@@ -1,5 +1,6 @@
 import { IconCalendarEvent, IconDesk, IconMoped, IconShoppingBag } from '@tabler/icons-react';
 import { describeUntil } from '@vitrina/contract/business/opening-hours/words.ts';
+import { isPaid } from '@vitrina/contract/orders/bills/rules.ts';
 import { arrivalTime } from '@vitrina/contract/orders/board/promise.ts';
 import type { FulfilmentMode } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { isAtTable } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
@@ -91,9 +92,9 @@ export function nameFulfilment(fulfilment: OrderFulfilment, words: OrderWords): 
   }
 }
 
-export function namePayment({ payment, paid }: Pick<ListedOrder, 'payment' | 'paid'>): string {
-  const method = payment ? paymentMethodNames[payment.method] : null;
-  if (paid) return method ? `${method} · Pagado` : 'Pagado';
+export function namePayment(order: Pick<ListedOrder, 'payment' | 'paid'>): string {
+  const method = order.payment ? paymentMethodNames[order.payment.method] : null;
+  if (isPaid(order)) return method ? `${method} · Pagado` : 'Pagado';
   return method ?? 'Sin forma de pago';
 }
 

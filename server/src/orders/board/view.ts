@@ -1,4 +1,5 @@
 import { getCountryWords } from '@vitrina/contract/business/country-words.ts';
+import { isPaid } from '@vitrina/contract/orders/bills/rules.ts';
 import { answerTimeoutMs, kitchenTime } from '@vitrina/contract/orders/board/waiting.ts';
 import type { OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
 import { whatsappLink } from '@vitrina/contract/orders/placing/messages.ts';
@@ -66,7 +67,7 @@ export function viewCustomerOrder(
     correctedAt: findCorrection(row)?.createdAt.toISOString() ?? null,
     preparationAt: row.requestedFor && new Date(kitchenAt).toISOString(),
     answerDueAt: row.state === 'new' ? new Date(kitchenAt + answerTimeoutMs).toISOString() : null,
-    transferAccounts: row.paymentMethod === 'transfer' && !row.paid && !isPrivate ? transferAccounts : [],
+    transferAccounts: row.paymentMethod === 'transfer' && !isPaid(row) && !isPrivate ? transferAccounts : [],
   };
 }
 
@@ -98,7 +99,7 @@ export function viewOrderChat(
 }
 
 function viewCommonFields(row: ListedOrderRow) {
-  const { number, state, fulfilment, notes, currency, paymentMethod, paysWith, paid, minutes, reason } = row;
+  const { number, state, fulfilment, notes, currency, paymentMethod, paysWith, minutes, reason } = row;
   return {
     number,
     state,
@@ -113,7 +114,7 @@ function viewCommonFields(row: ListedOrderRow) {
     total: normalizePrice(row.total),
     currency: currency as Order['currency'],
     payment: paymentMethod && { method: paymentMethod, paysWith: paysWith && normalizePrice(paysWith) },
-    paid,
+    paid: isPaid(row),
     requestedFor: row.requestedFor?.toISOString() ?? null,
     minutes,
     acceptedAt: row.acceptedAt?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import { getCountryWords } from '@vitrina/contract/business/country-words.ts';
+import { isPaid } from '@vitrina/contract/orders/bills/rules.ts';
 import {
   nameMode,
   type OrderWords,
@@ -109,7 +110,7 @@ function toCells(
     isFirst ? price(order.total) : '',
     order.currency,
     payment ? paymentMethodNames[payment.method] : '',
-    order.paid ? 'Sí' : 'No',
+    isPaid(order) ? 'Sí' : 'No',
     isFirst ? order.notes : '',
     isFirst ? (order.reason ?? '') : '',
     order.spam ? 'Sí' : 'No',

@@ -1,4 +1,5 @@
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import { isPaid } from '@vitrina/contract/orders/bills/rules.ts';
 import {
   changeDue,
   nameMode,
@@ -20,7 +21,8 @@ interface Props {
 /** Black on white, in the sizes of thermal printers. */
 export function Ticket({ order, business }: Props) {
   const { number, customer, fulfilment, lines, notes, deliveryFee, containerFee, subtotal, total } = order;
-  const { payment, paid } = order;
+  const { payment } = order;
+  const paid = isPaid(order);
   const words = useWords();
   const change = changeDue(order);
   const price = (value: string) => formatPrice(value, { locale: business.locale, currency: order.currency });
