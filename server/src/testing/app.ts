@@ -30,7 +30,6 @@ import { startPageCache } from '../page/cache/start-page-cache.ts';
 import { createDnsLookup } from '../page/domains/dns.ts';
 import { longWorkConnections } from '../platform/connections.ts';
 import { connect, longWorkTimeoutMs } from '../platform/db/client.ts';
-import { createLongWork } from '../platform/db/long-work.ts';
 import { getOrCreateSecret } from '../platform/db/secrets.ts';
 import { parseEnv } from '../platform/env.ts';
 import { createRateLimits } from '../platform/http/rate-limits.ts';
@@ -152,7 +151,7 @@ export function bootTestApp({
       queue,
       views,
       limits: createRateLimits(db),
-      longWork: createLongWork(longDb),
+      longDb,
       store,
       // On a busy machine a picture may take longer than users would wait.
       encoder: createEncoder({ pictureProcessorMs: 30_000 }),
