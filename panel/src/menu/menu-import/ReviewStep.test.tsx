@@ -67,6 +67,42 @@ const listNames = () => [...list().querySelectorAll('h2')].map(({ textContent })
 const button = (name: string) => screen.getByRole('button', { name });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
+describe('names in capitals', () => {
+  const shouted = `Nombre;Precio;Categoría;Tamaños;Descripción
+MARTILLO DE UÑA 16 OZ;28.500;HERRAMIENTAS;;
+CODO PVC 1/2;2.900;TUBERÍA;;
+GASEOSA CÓNDOR;;BEBIDAS;MEDIA: 3.000 | LITRO: 5.000;
+SAL;1.200;BEBIDAS;;Con gaseosa Cóndor`;
+
+  it('are written small with one tap, and as they were with another', async () => {
+    const { user, readProduct } = renderReview(readFile(shouted));
+    screen.getByText('«MARTILLO DE UÑA 16 OZ» quedaría «Martillo de uña 16 oz».');
+    await user.click(button('En minúsculas'));
+    expect(listNames()).toEqual(['Martillo de uña 16 oz', 'Codo PVC 1/2', 'Gaseosa Cóndor', 'Sal']);
+    expect(readProduct(0)?.category).toBe('Herramientas');
+    expect(readProduct(2)?.variants.map(({ name }) => name)).toEqual(['Media', 'Litro']);
+    await user.click(button('Dejarlos como estaban'));
+    expect(listNames()).toEqual(['MARTILLO DE UÑA 16 OZ', 'CODO PVC 1/2', 'GASEOSA CÓNDOR', 'SAL']);
+    expect(readProduct(2)?.variants.map(({ name }) => name)).toEqual(['MEDIA', 'LITRO']);
+  });
+
+  it('that the owner wrote since stay when the others go back', async () => {
+    const { user } = renderReview(readFile(shouted));
+    await user.click(button('En minúsculas'));
+    await user.click(button('Editar Codo PVC 1/2'));
+    await user.clear(field('Nombre'));
+    await user.type(field('Nombre'), 'Codo de presión');
+    await user.click(button('Listo'));
+    await user.click(button('Dejarlos como estaban'));
+    expect(listNames()).toEqual(['MARTILLO DE UÑA 16 OZ', 'Codo de presión', 'GASEOSA CÓNDOR', 'SAL']);
+  });
+
+  it('are no question where there are none', () => {
+    renderReview(readFile(doubtful));
+    expect(screen.queryByRole('button', { name: 'En minúsculas' })).toBeNull();
+  });
+});
+
 describe('groupDoubts', () => {
   const group = (draft: ImportDraft) => groupDoubts(reviewDraft(draft, context).rows);
 

@@ -47,6 +47,7 @@ import {
   reviewDraft,
   reviewFilters,
 } from './review.ts';
+import { ShoutedNames } from './ShoutedNames.tsx';
 import { SkippedLines } from './SkippedLines.tsx';
 import { useRead } from './use-read.ts';
 import { countProducts, describeCounts, describeIncomplete, type ImportNames } from './words.ts';
@@ -210,6 +211,7 @@ export function ReviewStep({
             onChange={(takesHidden) => change((current) => setLeftOut(current, hidden, !takesHidden))}
           />
         )}
+        <ShoutedNames draft={draft} onChange={change} />
         <LimitQuestion
           review={review}
           plan={plan}

@@ -26,6 +26,13 @@ interface Props {
   onRead: (result: ReadResult, source: Source) => void;
 }
 
+/** Photos and PDF files can be chosen too, because their error says what to do with them. */
+const acceptedFiles = [
+  '.csv,.tsv,.txt,.xlsx,text/csv,text/plain',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'image/*,.heic,.pdf,application/pdf',
+].join();
+
 /** With prices as people in the country write them. */
 function writeExample(business: Customization): string {
   const price = formatExamplePrice(business);
@@ -105,7 +112,7 @@ export function SourceStep({ business, stored, onRead }: Props) {
           >
             <Icon icon={IconFileSpreadsheet} size={36} />
             <FileButton
-              accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+              accept={acceptedFiles}
               onChange={(file) => file && void start({ kind: 'file', file })}
             >
               {(props) => (
@@ -115,7 +122,8 @@ export function SourceStep({ business, stored, onRead }: Props) {
               )}
             </FileButton>
             <p className={`${text.small} ${text.muted}`}>
-              O suéltalo aquí. Nada cambia hasta que lo revises.
+              O suéltalo aquí. Nada cambia hasta que lo revises. Si es una foto o un PDF, te decimos cómo
+              copiar su texto.
             </p>
           </div>
           {/* A table to look at, and to write one's own menu into. */}

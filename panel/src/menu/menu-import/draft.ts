@@ -6,6 +6,7 @@ import type {
 } from '@vitrina/contract/menu/menu-import/read-menu.ts';
 import type { Column } from '@vitrina/contract/menu/menu-import/table/columns.ts';
 import type { ReadResult } from './read-source.ts';
+import type { SmallNames } from './small-names.ts';
 
 /** What was read, with the owner's changes. Survives a reload of the tab. */
 export interface ImportDraft {
@@ -22,6 +23,8 @@ export interface ImportDraft {
   defaultCategory: string;
   /** Whether the counts of the source are taken. Null: not answered yet, so that they are not. */
   takesStock: boolean | null;
+  /** What was written in small letters. Null: the names are those of the source. */
+  smallNames: SmallNames | null;
 }
 
 export interface PriceAnswers {
@@ -37,7 +40,16 @@ export function createDraft(
   { fileName, answers = {} }: Pick<ImportDraft, 'fileName'> & Partial<Pick<ImportDraft, 'answers'>>,
 ): ImportDraft {
   const leftOut = listHidden(menu);
-  return { fileName, menu, columns, answers, leftOut, defaultCategory: '', takesStock: null };
+  return {
+    fileName,
+    menu,
+    columns,
+    answers,
+    leftOut,
+    defaultCategory: '',
+    takesStock: null,
+    smallNames: null,
+  };
 }
 
 /** The products of rows that the spreadsheet hides. They are left out until the owner wants them. */
@@ -68,7 +80,7 @@ export function readDraft(): ImportDraft | null {
   try {
     const draft: ImportDraft | null = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     const isAsked = draft && (draft.menu.priceQuestion || draft.menu.scaleQuestion);
-    return draft?.takesStock === undefined || (isAsked && draft.fileName !== null) ? null : draft;
+    return draft?.smallNames === undefined || (isAsked && draft.fileName !== null) ? null : draft;
   } catch {
     return null;
   }

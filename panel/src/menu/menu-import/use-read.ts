@@ -4,7 +4,7 @@ import type { StoredMenu } from '@vitrina/contract/menu/menu-import/stored-menu.
 import { formatExamplePrice } from '@vitrina/contract/platform/money/rules.ts';
 import { useEffect, useRef, useState } from 'react';
 import { getExamples } from '../../ui/examples/business-examples.ts';
-import { MenuFileError } from './file/file-errors.ts';
+import { asksForText, MenuFileError } from './file/file-errors.ts';
 import { type ReadOptions, type ReadResult, readSource, type Source } from './read-source.ts';
 
 /** What the owner answered about the source. */
@@ -19,6 +19,8 @@ export function useRead(
   /** From 0 to 1; null while nothing is read. */
   const [progress, setProgress] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  /** The failure says how to get a text, so that it stays while one is typed. */
+  const isHelp = useRef(false);
   const controller = useRef<AbortController>(null);
   useEffect(() => () => controller.current?.abort(), []);
 
@@ -27,6 +29,7 @@ export function useRead(
     controller.current = new AbortController();
     const { signal } = controller.current;
     setFailure(null);
+    isHelp.current = false;
     setProgress(0);
     try {
       const knownPrices = toKnownPrices(stored.products);
@@ -43,8 +46,10 @@ export function useRead(
       );
       return null;
     } catch (error) {
-      if (!signal.aborted)
+      if (!signal.aborted) {
+        isHelp.current = error instanceof MenuFileError && asksForText(error);
         setFailure(error instanceof MenuFileError ? error.message : 'No se pudo leer. Vuelve a intentarlo.');
+      }
       return null;
     } finally {
       if (controller.current?.signal === signal) setProgress(null);
@@ -54,5 +59,8 @@ export function useRead(
     controller.current?.abort();
     setProgress(null);
   };
-  return { read, cancel, progress, failure, clear: () => setFailure(null) };
+  const clear = () => {
+    if (!isHelp.current) setFailure(null);
+  };
+  return { read, cancel, progress, failure, clear };
 }

@@ -37,6 +37,11 @@ const fileErrors = {
 
 export type FileErrorCode = keyof typeof fileErrors;
 
+/** Files whose text people copy by hand and paste. */
+const copiedByHand: ReadonlySet<FileErrorCode> = new Set(['pdf', 'picture', 'slides', 'document']);
+
+export const asksForText = ({ code }: MenuFileError) => copiedByHand.has(code);
+
 /** The message is for the owner. */
 export class MenuFileError extends Error {
   readonly code: FileErrorCode;

@@ -20,6 +20,9 @@ export function readMenuFile(
   { signal, onProgress }: ReadControls,
 ): Promise<FileMenu> {
   const size = typeof source === 'string' ? source.length : source.size;
+  // Its content need not be read, and there are formats that the signatures do not know.
+  if (typeof source !== 'string' && source.type.startsWith('image/'))
+    return Promise.reject(new MenuFileError('picture'));
   if (size > maxFileBytes) return Promise.reject(new MenuFileError('too-large'));
   if (size === 0) return Promise.reject(new MenuFileError('empty'));
   if (signal.aborted) return Promise.reject(signal.reason);
