@@ -1,15 +1,13 @@
-import { Anchor, Button, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Anchor, Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { ApiError, toErrorMessage } from '../../api/api-error.ts';
-import { FormAlert } from '../../ui/fields/FormAlert.tsx';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
+import { FormFrame } from '../../ui/forms/FormFrame.tsx';
+import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
 import classes from './AuthLayout.module.css';
 import { loadSessionCalls, signIn } from './session.ts';
 import type { Credentials } from './session-calls.ts';
 import type { UnverifiedAccount } from './VerifyEmailDialog.tsx';
-
-const fieldNames = ['email', 'password', 'code'] as const satisfies (keyof Credentials)[];
-type Errors = Partial<Record<keyof Credentials, string>>;
 
 interface Props {
   /** The credentials of an account that was registered in this browser a moment ago. */
@@ -25,7 +23,6 @@ interface Props {
   onForgot: () => void;
 }
 
-/** Has no form library, because this screen is loaded first. */
 export function LoginForm({
   initialCredentials,
   isSecondary,
@@ -34,94 +31,83 @@ export function LoginForm({
   onUnverified,
   onForgot,
 }: Props) {
-  const [errors, setErrors] = useState<Errors>({});
-  const [failure, setFailure] = useState<string | null>(null);
   const [needsCode, setNeedsCode] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const clear = (field: keyof Errors) => setErrors({ ...errors, [field]: undefined });
-
-  const send = async (form: HTMLFormElement) => {
-    const data = new FormData(form);
-    const credentials = {
-      email: String(data.get('email')),
-      password: String(data.get('password')),
-      ...(needsCode && { code: String(data.get('code')) }),
-    };
-    try {
-      const { validateLogin } = await loadSessionCalls();
-      const loginErrors: Errors = validateLogin(credentials);
-      setErrors(loginErrors);
-      const invalid = fieldNames.find((field) => loginErrors[field]);
-      if (invalid) return (form.elements.namedItem(invalid) as HTMLInputElement).focus();
-      await signIn(credentials);
-    } catch (error) {
-      // The first attempt without a code shows the field.
-      if (!needsCode && error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED') {
-        setNeedsCode(true);
-        onCodeNeeded();
-        return;
+  const screen = useScreenForm({
+    initialValues: {
+      email: initialCredentials?.email ?? '',
+      password: initialCredentials?.password ?? '',
+      code: '',
+    },
+    draft: { name: 'login-draft', version: initialCredentials?.email ?? '', isOfTab: true, isSilent: true },
+    // The first attempt without a code shows the field.
+    failure: (error) =>
+      !needsCode && isCodeNeeded(error) ? '' : toErrorMessage(error, 'Error al iniciar sesión'),
+    onSubmit: async () => {
+      onSend();
+      // Browsers fill in fields without an event.
+      const data = new FormData(screen.element.current ?? undefined);
+      const credentials: Credentials = {
+        email: String(data.get('email')),
+        password: String(data.get('password')),
+        ...(needsCode && { code: String(data.get('code')) }),
+      };
+      const { requireValidLogin } = await loadSessionCalls();
+      requireValidLogin(credentials);
+      try {
+        await signIn(credentials);
+      } catch (error) {
+        if (!needsCode && isCodeNeeded(error)) {
+          setNeedsCode(true);
+          onCodeNeeded();
+        }
+        if (error instanceof ApiError && error.code === 'EMAIL_NOT_VERIFIED' && error.userId)
+          onUnverified({ userId: error.userId, email: credentials.email.trim().toLowerCase() });
+        throw error;
       }
-      setFailure(toErrorMessage(error, 'Error al iniciar sesión'));
-      if (error instanceof ApiError && error.code === 'EMAIL_NOT_VERIFIED' && error.userId) {
-        onUnverified({ userId: error.userId, email: credentials.email.trim().toLowerCase() });
-      }
-    }
-  };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setFailure(null);
-    onSend();
-    setBusy(true);
-    await send(event.currentTarget);
-    setBusy(false);
-  };
+    },
+  });
+  const { getInputProps } = screen.form;
 
   return (
-    <form onSubmit={submit} onFocus={preloadSessionCalls} noValidate>
-      <Stack>
-        <FormAlert message={failure} />
+    <FormFrame screen={screen} retryLabel="Intentar otra vez" onFocus={preloadSessionCalls}>
+      <TextInput
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        placeholder="tu@negocio.com"
+        {...getInputProps('email')}
+      />
+      <PasswordField
+        label="Contraseña"
+        name="password"
+        autoComplete="current-password"
+        {...getInputProps('password')}
+      />
+      {needsCode && (
         <TextInput
-          label="Email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          placeholder="tu@negocio.com"
-          defaultValue={initialCredentials?.email}
-          error={errors.email}
-          onChange={() => clear('email')}
+          label="Código de verificación"
+          description="El de tu aplicación, o un código de recuperación"
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          {...getInputProps('code')}
         />
-        <PasswordField
-          label="Contraseña"
-          name="password"
-          autoComplete="current-password"
-          defaultValue={initialCredentials?.password}
-          error={errors.password}
-          onChange={() => clear('password')}
-        />
-        {needsCode && (
-          <TextInput
-            label="Código de verificación"
-            description="El de tu aplicación, o un código de recuperación"
-            name="code"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoFocus
-            error={errors.code}
-            onChange={() => clear('code')}
-          />
-        )}
-        <Anchor component="button" type="button" className={classes.forgotPassword ?? ''} onClick={onForgot}>
-          ¿Olvidaste tu contraseña?
-        </Anchor>
-        <Button type="submit" variant={isSecondary ? 'default' : 'filled'} fullWidth loading={isBusy}>
-          Iniciar sesión
-        </Button>
-      </Stack>
-    </form>
+      )}
+      <Anchor component="button" type="button" className={classes.forgotPassword ?? ''} onClick={onForgot}>
+        ¿Olvidaste tu contraseña?
+      </Anchor>
+      <Button type="submit" variant={isSecondary ? 'default' : 'filled'} fullWidth loading={screen.isBusy}>
+        Iniciar sesión
+      </Button>
+    </FormFrame>
   );
 }
+
+const isCodeNeeded = (error: unknown) => error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED';
 
 /** Loads the code for sending while the owner types. A failed load is reported on sending. */
 function preloadSessionCalls(): void {

@@ -2,6 +2,7 @@
 import { login, logout, me } from '@vitrina/contract/account/auth/endpoints.ts';
 import { loginBody, type User } from '@vitrina/contract/account/auth/schema.ts';
 import type { z } from 'zod';
+import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { createHeaders } from '../../api/http.ts';
 import { getFieldErrors } from '../../ui/fields/field-errors.ts';
@@ -9,8 +10,12 @@ import { readDeviceToken, storeDeviceToken } from './device-token.ts';
 
 export type Credentials = Omit<z.input<typeof loginBody>, 'device'>;
 
-export const validateLogin = (credentials: Credentials): Record<string, string> =>
-  getFieldErrors(loginBody, credentials);
+/** Throws what a reply of the server would say. */
+export function requireValidLogin(credentials: Credentials): void {
+  const fields = getFieldErrors(loginBody, credentials);
+  const [message] = Object.values(fields);
+  if (message) throw new ApiError({ status: 400, code: 'VALIDATION_FAILED', message, fields });
+}
 
 /** Resolves to the new session's token. */
 export async function logIn(credentials: Credentials): Promise<string> {

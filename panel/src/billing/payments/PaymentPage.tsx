@@ -114,7 +114,6 @@ function Summary({ plan }: { plan: Plan }) {
               <CouponField
                 quote={quote}
                 failure={coupon.failure}
-                isLoading={coupon.isLoading}
                 onApply={coupon.apply}
                 onRemove={coupon.remove}
               />

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PaymentOffer } from '@vitrina/contract/billing/payments/schema.ts';
 import type { Plan } from '@vitrina/contract/billing/plans/schema.ts';
 import { useState } from 'react';
@@ -13,8 +13,10 @@ export function useCoupon(plan: Plan, offer: PaymentOffer | undefined, enabled: 
   const [code, setCode] = useState<string>();
   const [isRemoved, setRemoved] = useState(false);
   const { provider, period, currency } = offer ?? {};
+  const asked = { planId: plan.id, ...(offer && { provider, period }) };
+  const client = useQueryClient();
   const query = useQuery({
-    ...quoteQuery({ planId: plan.id, ...(code && { coupon: code }), ...(offer && { provider, period }) }),
+    ...quoteQuery({ ...asked, ...(code && { coupon: code }) }),
     placeholderData: keepPreviousData,
     enabled: enabled && plan.price > 0,
   });
@@ -24,13 +26,13 @@ export function useCoupon(plan: Plan, offer: PaymentOffer | undefined, enabled: 
   return {
     quote: isRemoved || query.isError || !isOfOffer ? undefined : query.data,
     failure: isFailed ? toErrorMessage(query.error, 'No se pudo comprobar el cupón') : null,
-    isLoading: query.isFetching,
     /** Whether it is known what the plan costs. */
     isReady: isRemoved || query.isError || (query.data !== undefined && isOfOffer),
-    apply(next: string) {
+    /** Rejects with the reason why the code lowers nothing. */
+    async apply(next: string) {
+      await client.fetchQuery({ ...quoteQuery({ ...asked, coupon: next }), staleTime: 0 });
       setRemoved(false);
-      if (next === code) void query.refetch();
-      else setCode(next);
+      setCode(next);
     },
     remove() {
       setRemoved(true);

@@ -5,7 +5,7 @@ import { KindDrawing } from '../../ui/drawings/KindDrawing.tsx';
 import classes from './KindStep.module.css';
 import { Question } from './Question.tsx';
 import type { StepProps } from './step-props.ts';
-import { useSave } from './use-save.ts';
+import { useAnswer } from './use-answer.ts';
 
 const notes: Record<BusinessType, string> = {
   menu: 'Comida y bebidas',
@@ -15,17 +15,24 @@ const notes: Record<BusinessType, string> = {
 
 /** A tap is the answer. */
 export function KindStep({ business, takesFocus, onDone, onSkip, onDraft }: StepProps) {
-  const { save, isSaving, failure } = useSave();
-  const choose = async (businessType: BusinessType) => {
-    onDraft({ businessType });
-    if (businessType === business.businessType || (await save({ businessType }))) onDone();
+  const screen = useAnswer({
+    initialValues: { businessType: business.businessType },
+    toChanges: (values) => values,
+    toPreview: (values) => values,
+    onDraft,
+    onDone,
+  });
+  const choose = (businessType: BusinessType) => {
+    if (businessType === business.businessType) return onDone();
+    screen.form.setFieldValue('businessType', businessType);
+    screen.submit();
   };
   return (
     <Question
       title="¿Qué muestras a tus clientes?"
       lead="Lo puedes cambiar cuando quieras."
       takesFocus={takesFocus}
-      failure={failure}
+      screen={screen}
       onSkip={onSkip}
     >
       <div className={classes.kinds}>
@@ -33,8 +40,8 @@ export function KindStep({ business, takesFocus, onDone, onSkip, onDraft }: Step
           <UnstyledButton
             key={type}
             className={classes.kind ?? ''}
-            disabled={isSaving}
-            onClick={() => void choose(type)}
+            disabled={screen.isBusy}
+            onClick={() => choose(type)}
           >
             <KindDrawing type={type} />
             <span>

@@ -3,38 +3,40 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { slugify } from '@vitrina/contract/business/customization/slug.ts';
 import { type Country, countryOptions } from '@vitrina/contract/platform/money/countries.ts';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { regionalDefaults } from '../../business/customization/business/business-form.ts';
 import { linkPreviewQuery } from '../../business/customization/queries.ts';
 import { getExamples } from '../../ui/examples/business-examples.ts';
 import { Question } from './Question.tsx';
 import type { StepProps } from './step-props.ts';
-import { useSave } from './use-save.ts';
+import { useAnswer } from './use-answer.ts';
 
 const typingDelayMs = 300;
 
 export function NameStep({ business, takesFocus, onDraft, onDone, onSkip }: StepProps) {
-  const [name, setName] = useState(business.businessName);
-  const [chosenCountry, setChosenCountry] = useState<Country | null>(null);
-  const country = chosenCountry ?? business.country;
-  const [isMissing, setIsMissing] = useState(false);
   const countries = useMemo(countryOptions, []);
-  const { save, isSaving, failure, fieldErrors, clear } = useSave();
-
-  const submit = async () => {
-    const businessName = name.trim();
-    if (!businessName) return setIsMissing(true);
-    const region = country === business.country ? {} : regionalDefaults(country);
-    if (await save({ businessName, ...region })) onDone();
-  };
+  const screen = useAnswer({
+    // Until one is chosen, the country may still be guessed.
+    initialValues: { businessName: business.businessName, country: '' as Country | '' },
+    validate: ({ businessName }) =>
+      businessName.trim() ? {} : { businessName: 'Escribe el nombre de tu negocio' },
+    draft: { name: 'set-up-name-draft', version: business.businessName, isSilent: true },
+    toChanges: ({ businessName, country }) => ({
+      businessName: businessName.trim(),
+      ...(country && country !== business.country && regionalDefaults(country)),
+    }),
+    toPreview: ({ businessName }) => ({ businessName }),
+    onDraft,
+    onDone,
+  });
+  const { values, getInputProps } = screen.form;
+  const country = values.country || business.country;
   return (
     <Question
       title="¿Cómo se llama tu negocio?"
       takesFocus={takesFocus}
-      failure={failure}
+      screen={screen}
       submitLabel="Continuar"
-      isBusy={isSaving}
-      onSubmit={() => void submit()}
       onSkip={onSkip}
     >
       <TextInput
@@ -43,23 +45,14 @@ export function NameStep({ business, takesFocus, onDraft, onDone, onSkip }: Step
         autoComplete="organization"
         enterKeyHint="next"
         placeholder={`Ej.: ${getExamples(business.businessType, country).businessName}`}
-        value={name}
-        error={isMissing ? 'Escribe el nombre de tu negocio' : fieldErrors.businessName}
-        onChange={(event) => {
-          const businessName = event.currentTarget.value;
-          setName(businessName);
-          setIsMissing(false);
-          clear();
-          onDraft({ businessName });
-        }}
+        {...getInputProps('businessName')}
       />
-      <FutureLink name={name} storedLink={business.publicLink} storedName={business.businessName} />
-      <NativeSelect
-        label="País"
-        data={countries}
-        value={country}
-        onChange={(event) => setChosenCountry(event.currentTarget.value as Country)}
+      <FutureLink
+        name={values.businessName}
+        storedLink={business.publicLink}
+        storedName={business.businessName}
       />
+      <NativeSelect label="País" data={countries} {...getInputProps('country')} value={country} />
     </Question>
   );
 }

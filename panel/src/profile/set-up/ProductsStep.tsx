@@ -5,7 +5,7 @@ import { businessTypeLabels } from '@vitrina/contract/business/customization/rul
 import { type Category, maxCategoryNameLength } from '@vitrina/contract/menu/categories/schema.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { toErrorMessage } from '../../api/api-error.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
@@ -14,17 +14,26 @@ import { emptyProduct, toDraft } from '../../menu/products/product-form.ts';
 import { useCreateExamples, useSaveProduct } from '../../menu/products/queries.ts';
 import { previewQuery } from '../../page/customization/preview/queries.ts';
 import { getExamples, getPriceExample } from '../../ui/examples/business-examples.ts';
+import { PriceField } from '../../ui/fields/PriceField.tsx';
+import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useWords } from '../../ui/words.ts';
 import classes from './ProductsStep.module.css';
-import { createRow, isBlank, maxRows, type TypedProduct, validateRow } from './product-rows.ts';
+import {
+  chooseCategory,
+  createRow,
+  isBlank,
+  maxRows,
+  productsDraft,
+  type TypedProduct,
+  validateRows,
+} from './product-rows.ts';
 import { Question } from './Question.tsx';
 import type { StepProps } from './step-props.ts';
 
 interface Props extends StepProps {
   categories: readonly Category[];
   productCount: number;
-  rows: readonly TypedProduct[];
   onRows: (rows: readonly TypedProduct[]) => void;
 }
 
@@ -45,7 +54,6 @@ export function ProductsStep({
   takesFocus,
   categories,
   productCount,
-  rows,
   onRows,
   onDone,
   onSkip,
@@ -54,47 +62,45 @@ export function ProductsStep({
   const words = businessTypeLabels[businessType];
   const { myList } = useWords();
   const examples = getExamples(businessType, country).categories;
-  const [category, setCategory] = useState(categories.length === 1 ? (categories[0]?.name ?? '') : '');
-  const [ownCategory, setOwnCategory] = useState<string | null>(null);
-  const [isChecked, setIsChecked] = useState(false);
-  const { isSaving, failure, saveAll } = useSaveRows(categories, rows, onRows);
+  const saveRows = useSaveRows(categories, business);
   const createExamples = useCreateExamples();
-  const [examplesFailure, setExamplesFailure] = useState<string | null>(null);
   const priceFields = useRef(new Map<string, HTMLInputElement>());
-
-  useEffect(() => {
-    if (rows.length === 0) onRows(Array.from({ length: firstRowCount }, createRow));
-  }, [rows, onRows]);
-
-  const chosen = ownCategory ?? category;
-  const changeRow = (key: string, changes: Partial<TypedProduct>) =>
-    onRows(rows.map((row) => (row.key === key ? { ...row, ...changes } : row)));
-  const chooseCategory = (name: string) => {
-    setCategory(name);
-    setOwnCategory(null);
-    onRows(rows.map((row) => ({ ...row, category: name })));
-  };
-  const typeCategory = (name: string) => {
-    setOwnCategory(name);
-    onRows(rows.map((row) => ({ ...row, category: name.trim() })));
-  };
+  const screen = useScreenForm({
+    initialValues: {
+      category: categories.length === 1 ? (categories[0]?.name ?? '') : '',
+      ownCategory: null as string | null,
+      rows: Array.from({ length: firstRowCount }, createRow),
+    },
+    validate: (typed) => validateRows(typed, business, productCount),
+    isChanged: ({ rows }) => rows.some((row) => !isBlank(row)),
+    draft: { name: 'set-up-products-draft', schema: productsDraft, isSilent: true },
+    failure: (error) => toErrorMessage(error, 'Error al guardar el producto'),
+    onSubmit: (typed) =>
+      saveRows(chooseCategory(typed), typed.rows, (rest) => screen.form.setValues({ rows: rest })),
+    onDone: () => {
+      onRows([]);
+      onDone();
+    },
+  });
+  const { values, errors, setValues, getInputProps } = screen.form;
+  const { category, ownCategory, rows } = values;
+  const chosen = chooseCategory(values);
+  // The category of the rows is that of the preview.
+  const preview = useMemo(() => rows.map((row) => ({ ...row, category: chosen })), [rows, chosen]);
+  useEffect(() => onRows(preview), [preview, onRows]);
   /** Its category becomes that of all rows. */
   const pickSuggestion = (suggestion: Suggestion) => {
     const row = rows.find((candidate) => !candidate.name.trim());
     if (!row) return;
-    setCategory(suggestion.category);
-    onRows(
-      rows.map((other) => ({
-        ...other,
-        category: suggestion.category,
-        ...(other === row && { name: suggestion.name }),
-      })),
-    );
+    setValues({
+      category: suggestion.category,
+      rows: rows.map((other) => (other === row ? { ...other, name: suggestion.name } : other)),
+    });
     priceFields.current.get(row.key)?.focus();
   };
 
   const names = new Set([...categories.map(({ name }) => name), ...examples.map(({ name }) => name)]);
-  const isChosen = chosen.trim() !== '' || ownCategory !== null;
+  const isChosen = chosen !== '' || ownCategory !== null;
   const suggestions: Suggestion[] = examples
     .filter(({ name }) => !isChosen || name === chosen)
     .flatMap((example) =>
@@ -103,24 +109,15 @@ export function ProductsStep({
         .map((name) => ({ name, category: example.name })),
     )
     .filter(({ name }) => !rows.some((row) => row.name.trim() === name));
-  const filled = rows.filter((row) => !isBlank(row));
-  const hasErrors = filled.some((row) => Object.keys(validateRow(row, business)).length > 0);
-  const isCategoryMissing = filled.length > 0 && !chosen.trim();
-
-  const submit = async () => {
-    if (filled.length === 0 && productCount > 0) return onDone();
-    setIsChecked(true);
-    if (filled.length === 0 || hasErrors || isCategoryMissing) return;
-    if (await saveAll(chosen.trim(), business)) onDone();
-  };
 
   const startWithExamples = async () => {
-    setExamplesFailure(null);
+    screen.showMessage(null);
     try {
       await createExamples.mutateAsync();
+      screen.endDraft();
       onDone();
     } catch (error) {
-      setExamplesFailure(toErrorMessage(error, 'No se pudieron crear los ejemplos'));
+      screen.showMessage(toErrorMessage(error, 'No se pudieron crear los ejemplos'));
     }
   };
 
@@ -129,13 +126,16 @@ export function ProductsStep({
       title={`Tus primeros ${words.products.toLowerCase()}`}
       lead="Por ahora basta con nombre y precio."
       takesFocus={takesFocus}
-      failure={examplesFailure ?? failure}
+      screen={screen}
       submitLabel="Continuar"
-      isBusy={isSaving}
-      onSubmit={() => void submit()}
       onSkip={onSkip}
     >
-      <Flex component="fieldset" gap="xs" direction="column">
+      <Flex
+        component="fieldset"
+        gap="xs"
+        direction="column"
+        data-invalid={errors.category !== undefined || undefined}
+      >
         <Box component="legend" mb={6} fw={600}>
           Categoría
         </Box>
@@ -145,7 +145,7 @@ export function ProductsStep({
               key={name}
               className={classes.chip ?? ''}
               aria-pressed={ownCategory === null && name === category}
-              onClick={() => chooseCategory(name)}
+              onClick={() => setValues({ category: name, ownCategory: null })}
             >
               {name}
             </UnstyledButton>
@@ -153,7 +153,7 @@ export function ProductsStep({
           <UnstyledButton
             className={classes.chip ?? ''}
             aria-pressed={ownCategory !== null}
-            onClick={() => typeCategory(ownCategory ?? '')}
+            onClick={() => setValues({ ownCategory: ownCategory ?? '' })}
           >
             Otra
           </UnstyledButton>
@@ -164,22 +164,19 @@ export function ProductsStep({
             placeholder="Nombre de la categoría"
             autoFocus
             maxLength={maxCategoryNameLength}
-            value={ownCategory}
-            onChange={(event) => typeCategory(event.currentTarget.value)}
+            {...getInputProps('ownCategory')}
           />
         )}
-        {isChecked && isCategoryMissing && (
+        {errors.category && (
           <p className={classes.error} role="alert">
-            Elige una categoría
+            {errors.category}
           </p>
         )}
       </Flex>
 
       <Stack gap="xs">
         {rows.map((row, index) => {
-          const errors = isChecked ? validateRow(row, business) : {};
-          const isFirstMissing = isChecked && index === 0 && filled.length === 0;
-          const nameError = isFirstMissing ? 'Escribe el nombre' : errors.name;
+          const problems = [errors[`rows.${index}.name`], errors[`rows.${index}.price`]].filter(Boolean);
           const errorId = `${row.key}-error`;
           const label = `${words.product} ${index + 1}`;
           return (
@@ -189,36 +186,34 @@ export function ProductsStep({
                 placeholder={index === 0 ? `Ej.: ${examples[0]?.products[0] ?? ''}` : 'Nombre'}
                 enterKeyHint="next"
                 autoComplete="off"
-                value={row.name}
-                error={nameError !== undefined}
-                aria-describedby={nameError && errorId}
-                onChange={(event) => changeRow(row.key, { name: event.currentTarget.value })}
+                {...getInputProps(`rows.${index}.name`)}
+                error={Boolean(errors[`rows.${index}.name`])}
+                aria-describedby={errors[`rows.${index}.name`] ? errorId : undefined}
               />
-              <TextInput
+              <PriceField
+                isCompact
+                money={business}
                 ref={(field) => {
                   if (field) priceFields.current.set(row.key, field);
                   else priceFields.current.delete(row.key);
                 }}
                 aria-label={`${label}: precio`}
                 placeholder={index === 0 ? getPriceExample(businessType, business) : 'Precio'}
-                inputMode="decimal"
-                autoComplete="off"
-                value={row.price}
-                error={errors.price !== undefined}
-                aria-describedby={errors.price && errorId}
-                onChange={(event) => changeRow(row.key, { price: event.currentTarget.value })}
+                {...getInputProps(`rows.${index}.price`)}
+                error={Boolean(errors[`rows.${index}.price`])}
+                aria-describedby={errors[`rows.${index}.price`] ? errorId : undefined}
               />
               {rows.length > firstRowCount && (
                 <ActionIcon
                   aria-label={`Quitar ${label.toLowerCase()}`}
-                  onClick={() => onRows(rows.filter(({ key }) => key !== row.key))}
+                  onClick={() => setValues({ rows: rows.filter(({ key }) => key !== row.key) })}
                 >
                   <Icon icon={IconX} size={16} />
                 </ActionIcon>
               )}
-              {(nameError || errors.price) && (
+              {problems.length > 0 && (
                 <p id={errorId} className={classes.error}>
-                  {[nameError, errors.price].filter(Boolean).join('. ')}
+                  {problems.join('. ')}
                 </p>
               )}
             </div>
@@ -246,7 +241,7 @@ export function ProductsStep({
             size="sm"
             className={classes.add ?? ''}
             leftSection={<Icon icon={IconPlus} size={16} />}
-            onClick={() => onRows([...rows, { ...createRow(), category: chosen }])}
+            onClick={() => setValues({ rows: [...rows, createRow()] })}
           >
             Agregar otro
           </Button>
@@ -278,17 +273,14 @@ export function ProductsStep({
 /** What a row of the set-up leaves out. */
 const newProduct = { product: null, photos: [], onProgress: () => {}, ask: async () => null };
 
-/** Creates the category if it is new, then the products one by one. Saved rows leave the list. */
-function useSaveRows(
-  categories: readonly Category[],
-  rows: readonly TypedProduct[],
-  onRows: (rows: readonly TypedProduct[]) => void,
-) {
+/**
+ * Creates the category if it is new, then the products one by one. Rejects with the first error, after `onRest` got the rows that are
+ * not saved yet.
+ */
+function useSaveRows(categories: readonly Category[], money: MoneyFormat) {
   const client = useQueryClient();
   const { mutateAsync: saveCategory } = useSaveCategory();
   const { mutateAsync: saveProduct } = useSaveProduct();
-  const [isSaving, setIsSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const categoryKeys = useRef(new Map<string, string>());
 
   const requireCategory = async (name: string): Promise<string> => {
@@ -298,12 +290,14 @@ function useSaveRows(
     categoryKeys.current.set(name, idempotencyKey);
     return (await saveCategory({ category: null, name, idempotencyKey })).id;
   };
-  const saveAll = async (categoryName: string, money: MoneyFormat) => {
-    setIsSaving(true);
-    setFailure(null);
+  return async (
+    categoryName: string,
+    rows: readonly TypedProduct[],
+    onRest: (rows: TypedProduct[]) => void,
+  ) => {
     const typed = rows.filter((row) => !isBlank(row));
+    if (typed.length === 0) return;
     let savedCount = 0;
-    let error: unknown = null;
     try {
       const categoryId = await requireCategory(categoryName);
       for (const row of typed) {
@@ -314,15 +308,10 @@ function useSaveRows(
         await saveProduct({ ...newProduct, draft, idempotencyKey: row.key });
         savedCount++;
       }
-    } catch (saveError) {
-      error = saveError;
+    } finally {
+      // The preview shows the stored products before their rows disappear.
+      if (savedCount > 0) await client.invalidateQueries({ queryKey: previewQuery.queryKey });
+      if (savedCount < typed.length) onRest(typed.slice(savedCount));
     }
-    // The preview shows the stored products before their rows disappear.
-    if (savedCount > 0) await client.invalidateQueries({ queryKey: previewQuery.queryKey });
-    onRows(typed.slice(savedCount));
-    setFailure(error ? toErrorMessage(error, 'Error al guardar el producto') : null);
-    setIsSaving(false);
-    return error === null;
   };
-  return { isSaving, failure, saveAll };
 }

@@ -78,13 +78,7 @@ export default function SetUp(props: Props) {
         {step === 'nombre' && <NameStep {...stepProps} />}
         {step === 'whatsapp' && <WhatsappStep {...stepProps} />}
         {step === 'productos' && (
-          <ProductsStep
-            {...stepProps}
-            categories={categories}
-            productCount={productCount}
-            rows={rows}
-            onRows={setRows}
-          />
+          <ProductsStep {...stepProps} categories={categories} productCount={productCount} onRows={setRows} />
         )}
         {step === 'compartir' && <ShareStep {...stepProps} onOpenQr={onOpenQr} onShared={onShared} />}
       </div>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconCheck, IconCopy, IconQrcode } from '@tabler/icons-react';
 import { setUpPath } from '@vitrina/contract/platform/set-up-steps.ts';
 import { Link } from 'react-router';
+import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Breakable } from '../../ui/layout/Breakable.tsx';
 import { toastError } from '../../ui/toasts.tsx';
@@ -20,6 +21,7 @@ interface Props extends StepProps {
 /** WhatsApp first, because that is where the customers are. */
 export function ShareStep({ business, takesFocus, onDone, onOpenQr, onShared }: Props) {
   const { isCopied, copy } = useCopy();
+  const screen = useScreenForm({ initialValues: {}, failure: '', onSubmit: async () => {}, onDone });
   const { publicLink, businessName } = business;
   const copyLink = async () => {
     if (await copy(publicLink)) onShared();
@@ -30,9 +32,9 @@ export function ShareStep({ business, takesFocus, onDone, onOpenQr, onShared }: 
       title={businessName ? '¡Tu página ya está en línea!' : 'Comparte tu página'}
       lead="Mándala a tus clientes y ponla en tu estado."
       takesFocus={takesFocus}
+      screen={screen}
       submitLabel="Ir al inicio"
       isSubmitSecondary
-      onSubmit={onDone}
     >
       <a className={classes.liveLink} href={publicLink} target="_blank" rel="noopener">
         <Breakable>{publicLink.replace(/^https?:\/\//, '')}</Breakable>

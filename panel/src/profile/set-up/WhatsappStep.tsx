@@ -1,7 +1,7 @@
 import { Anchor, TextInput } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { whatsappLink } from '@vitrina/contract/orders/placing/messages.ts';
-import { type ChangeEvent, useState } from 'react';
+import type { ChangeEvent } from 'react';
 import { getCallingCode } from '../../business/customization/business/calling-codes.ts';
 import {
   formatTyped,
@@ -14,44 +14,41 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Question } from './Question.tsx';
 import classes from './SetUp.module.css';
 import type { StepProps } from './step-props.ts';
-import { useSave } from './use-save.ts';
+import { useAnswer } from './use-answer.ts';
 
 export function WhatsappStep({ business, takesFocus, onDraft, onDone, onSkip }: StepProps) {
-  const [typed, setTyped] = useState<TypedNumber>(() =>
-    formatTyped(business.whatsappNumber, business.country),
-  );
-  const [isInvalid, setIsInvalid] = useState(false);
-  const { save, isSaving, failure, fieldErrors, clear } = useSave();
+  const screen = useAnswer<TypedNumber>({
+    initialValues: formatTyped(business.whatsappNumber, business.country),
+    // The text is that of any error of the number.
+    validate: (typed) => (parseTyped(typed) ? {} : { whatsappNumber: true }),
+    draft: { name: 'set-up-whatsapp-draft', version: business.whatsappNumber, isSilent: true },
+    toChanges: (typed) => ({
+      whatsappNumber: parseTyped(typed) ?? '',
+      ...(!business.hasCartEnabled && { showWhatsappButton: true }),
+    }),
+    toPreview: (typed) => ({
+      whatsappNumber: parseTyped(typed) ?? '',
+      showWhatsappButton: !business.hasCartEnabled,
+    }),
+    onDraft,
+    onDone,
+  });
+  const { values: typed, errors, setValues } = screen.form;
   const number = parseTyped(typed);
   const example = getMobileExample(typed.country);
 
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const field = event.currentTarget;
-    const next = isCursorAtEnd(field)
-      ? formatTyped(field.value, typed.country)
-      : { ...typed, national: field.value };
-    setTyped(next);
-    setIsInvalid(false);
-    clear();
-    const whatsappNumber = parseTyped(next) ?? '';
-    onDraft({ whatsappNumber, showWhatsappButton: !business.hasCartEnabled });
-  };
-  const submit = async () => {
-    if (!number) return setIsInvalid(true);
-    const button = business.hasCartEnabled ? {} : { showWhatsappButton: true };
-    if (await save({ whatsappNumber: number, ...button })) onDone();
-  };
-  const hasError = isInvalid || fieldErrors.whatsappNumber !== undefined;
+  const change = ({ currentTarget: field }: ChangeEvent<HTMLInputElement>) =>
+    setValues(
+      isCursorAtEnd(field) ? formatTyped(field.value, typed.country) : { ...typed, national: field.value },
+    );
 
   return (
     <Question
       title="¿A qué WhatsApp te escriben?"
       lead="Ahí te llegan los pedidos de tu página."
       takesFocus={takesFocus}
-      failure={failure}
+      screen={screen}
       submitLabel="Continuar"
-      isBusy={isSaving}
-      onSubmit={() => void submit()}
       onSkip={onSkip}
     >
       <TextInput
@@ -70,10 +67,16 @@ export function WhatsappStep({ business, takesFocus, onDraft, onDone, onSkip }: 
         leftSectionWidth={88}
         value={typed.national}
         error={
-          hasError ? `Revisa el número. Debe verse así: ${example.replaceAll(' ', '\u00a0')}` : undefined
+          errors.whatsappNumber
+            ? `Revisa el número. Debe verse así: ${example.replaceAll(' ', '\u00a0')}`
+            : undefined
         }
         onChange={change}
-        onBlur={() => setTyped(formatTyped(typed.national, typed.country))}
+        onBlur={() => {
+          const formatted = formatTyped(typed.national, typed.country);
+          // It would clear the error.
+          if (formatted.national !== typed.national) setValues(formatted);
+        }}
       />
       <p className={classes.test}>
         {number && (

@@ -2,6 +2,7 @@ import { maxNameLength } from '@vitrina/contract/menu/products/fields.ts';
 import { plainPageProduct } from '@vitrina/contract/page/plain-product.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { formatPrice, type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
+import { z } from 'zod';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { validatePrice } from '../../menu/products/product-form.ts';
 
@@ -15,6 +16,19 @@ export interface TypedProduct {
 }
 
 export const maxRows = 6;
+
+const text = z.string();
+export const productsDraft = z.object({
+  category: text,
+  ownCategory: text.nullable(),
+  rows: z.array(z.object({ key: text, name: text, price: text, category: text })).max(maxRows),
+});
+export type TypedProducts = z.output<typeof productsDraft>;
+
+/** The category that all rows get: the typed one, or the chosen one. Empty without any. */
+export function chooseCategory({ category, ownCategory }: Omit<TypedProducts, 'rows'>): string {
+  return (ownCategory ?? category).trim();
+}
 
 export function createRow(): TypedProduct {
   return { key: newIdempotencyKey(), name: '', price: '', category: '' };
@@ -30,6 +44,22 @@ export function validateRow(row: TypedProduct, money: MoneyFormat): { name?: str
   const priceError = row.price.trim() ? validatePrice(row.price, money) : 'Escribe el precio';
   const nameError = validateName(row.name.trim());
   return { ...(nameError && { name: nameError }), ...(priceError && { price: priceError }) };
+}
+
+/** Returns the errors by field: `category`, `rows.0.name`… Without products the first row needs a name. */
+export function validateRows(
+  typed: TypedProducts,
+  money: MoneyFormat,
+  productCount: number,
+): Record<string, string> {
+  if (typed.rows.every(isBlank)) return productCount > 0 ? {} : { 'rows.0.name': 'Escribe el nombre' };
+  const errors = typed.rows.flatMap((row, index) =>
+    Object.entries(validateRow(row, money)).map(([field, error]) => [`rows.${index}.${field}`, error]),
+  );
+  return {
+    ...(!chooseCategory(typed) && { category: 'Elige una categoría' }),
+    ...Object.fromEntries(errors),
+  };
 }
 
 /** Adds the rows that have a name to the page, as they will look. */

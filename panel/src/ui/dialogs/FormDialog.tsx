@@ -53,7 +53,8 @@ export function FormDialog<Values extends Record<string, unknown>>(props: Props<
   );
 }
 
-const confirmDiscard = (body: string) =>
+/** Resolves to whether changes may be lost. `body` names them. */
+export const confirmDiscard = (body: string) =>
   confirm({ title: '¿Salir sin guardar?', body, action: 'Salir sin guardar' });
 
 /** Each opening has a form of its own, also while the one before fades. */

@@ -11,6 +11,7 @@ interface Props<Values extends Record<string, unknown>> {
   className?: string | undefined;
   /** The button that sends again after a lost reply. */
   retryLabel?: string | undefined;
+  onFocus?: (() => void) | undefined;
   /** A function places the notices, which otherwise come first. */
   children: ReactNode | ((notices: ReactNode) => ReactNode);
 }
@@ -21,6 +22,7 @@ export function FormFrame<Values extends Record<string, unknown>>({
   id,
   className = layout.stack ?? '',
   retryLabel,
+  onFocus,
   children,
 }: Props<Values>) {
   const { message, retry, recovered } = screen;
@@ -42,6 +44,7 @@ export function FormFrame<Values extends Record<string, unknown>>({
       noValidate
       aria-busy={screen.isBusy}
       onSubmit={screen.submit}
+      onFocus={onFocus}
     >
       {typeof children === 'function' ? (
         children(notices)

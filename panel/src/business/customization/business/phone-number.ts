@@ -2,11 +2,11 @@ import { type Country, countryCodes } from '@vitrina/contract/platform/money/cou
 import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { getCallingCode } from './calling-codes.ts';
 
-export interface TypedNumber {
+export type TypedNumber = {
   country: Country;
   /** Without the calling code. */
   national: string;
-}
+};
 
 /**
  * Formats what was typed so far. A number with another country's calling code changes the country, because
