@@ -62,7 +62,7 @@ export function CheckoutFields({ storefront, page, lines }: CheckoutProps) {
     (field?.closest('.field') ?? field)?.scrollIntoView({ block: 'center' });
   }, [problem?.id]);
   const props = { state, checkout, offer };
-  // Whoever asked to be remembered has a button for it.
+  // Remembered customers already have a button that fills in their name.
   const guest =
     mode && isAtTable(mode) && !draft.name.trim() && !state.remembered
       ? readGuest(storefront.page.userId)

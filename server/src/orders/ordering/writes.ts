@@ -50,7 +50,7 @@ export async function updateOrdering(
   });
 }
 
-/** Pauses each of the modes anew, or ends their pauses. Keeps the version, because a pause touches no field of the settings' form. */
+/** Replaces the pauses of the modes, or ends them with 0 minutes. Keeps the version, because the settings' form has no field for a pause. */
 export async function pauseOrders(
   db: Db,
   ownerId: OwnerId,
