@@ -99,7 +99,7 @@ function findCreated(node: ts.Node, checker: ts.TypeChecker, brands: ReadonlySet
     return [...wanted].filter((brand) => !had.has(brand));
   }
   if (ts.isTypePredicateNode(node) && node.type) return [...read(checker.getTypeFromTypeNode(node.type))];
-  // Rows name accounts and members, so a query may too. It cannot know who asks.
+  // The type of a query's rows may have ids of accounts and members. It grants no rights.
   if ((ts.isCallExpression(node) || ts.isTaggedTemplateExpression(node)) && node.typeArguments) {
     const callee = ts.isCallExpression(node) ? node.expression : node.tag;
     const name = ts.isPropertyAccessExpression(callee) ? callee.name.text : callee.getText();
