@@ -1,4 +1,6 @@
 import * as auth from '../account/auth/endpoints.ts';
+import * as secondFactor from '../account/second-factor/endpoints.ts';
+import * as consumerRequests from '../billing/consumer-requests/endpoints.ts';
 import * as coupons from '../billing/coupons/endpoints.ts';
 import * as invoiceData from '../billing/invoice-data/endpoints.ts';
 import * as payments from '../billing/payments/endpoints.ts';
@@ -41,8 +43,10 @@ import * as support from '../profile/support/endpoints.ts';
 /** Every API call, by feature. Tests loop over this list. */
 export const endpoints: readonly Endpoint[] = [
   auth,
+  secondFactor,
   profile,
   invoiceData,
+  consumerRequests,
   subscriptions,
   plans,
   payments,

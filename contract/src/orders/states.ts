@@ -91,14 +91,11 @@ export function isUnanswered(state: OrderState): boolean {
 }
 
 /** Whether it began accepted, as those of a table do that orders directly, so that nobody at the business decided about it. */
-export function beganAccepted({
-  acceptedAt,
-  createdAt,
-}: {
-  acceptedAt: string | null;
-  createdAt: string;
+export function beganAccepted(order: {
+  acceptedAt: string | Date | null;
+  createdAt: string | Date;
 }): boolean {
-  return acceptedAt === createdAt;
+  return order.acceptedAt?.valueOf() === order.createdAt.valueOf();
 }
 
 /** Whether its customer can still withdraw it. */

@@ -16,11 +16,6 @@ export interface OrderRow extends ListedOrderRow {
   events: OrderEventRow[];
 }
 
-/** Whether it began accepted, so that nobody at the business decided about it. */
-export function isDirect({ acceptedAt, createdAt }: Pick<Columns, 'acceptedAt' | 'createdAt'>): boolean {
-  return acceptedAt?.getTime() === createdAt.getTime();
-}
-
 /** An order as the archive keeps it. */
 export interface StoredOrder extends OrderRow, Pick<Columns, 'visitor' | 'network'> {}
 

@@ -51,14 +51,18 @@ export const dayEndMinutes = 4 * 60;
  * opening in the week after, at 04:00.
  */
 export function soldOutTodayEnd(hours: OpeningHours | null, timeZone: string, now: Date): Date {
-  const instant = now.getTime();
-  const today = localDate(instant, timeZone);
-  const todaysEnd = toInstant(today, dayEndMinutes, timeZone, 'first');
-  const dayEnd =
-    instant < todaysEnd ? todaysEnd : toInstant(addDays(today, 1), dayEndMinutes, timeZone, 'first');
+  const dayEnd = findDayEnd(now.getTime(), timeZone);
   if (!hours) return new Date(dayEnd);
+  const today = localDate(now.getTime(), timeZone);
   const next = openIntervals(hours, timeZone, today).find(({ end }) => end > dayEnd);
   return new Date(Math.max(dayEnd, next?.start ?? dayEnd));
+}
+
+/** The next end of a kitchen's day after `instant`. In milliseconds since 1970. */
+export function findDayEnd(instant: number, timeZone: string): number {
+  const today = localDate(instant, timeZone);
+  const end = toInstant(today, dayEndMinutes, timeZone, 'first');
+  return instant < end ? end : toInstant(addDays(today, 1), dayEndMinutes, timeZone, 'first');
 }
 
 /** Returns the opening spans of a local date. A special date takes precedence over the week. */

@@ -1,5 +1,5 @@
-import { addDays, localDate, toInstant } from '../../business/opening-hours/local-time.ts';
-import { dayEndMinutes, openIntervals } from '../../business/opening-hours/opening-state.ts';
+import { localDate } from '../../business/opening-hours/local-time.ts';
+import { findDayEnd, openIntervals } from '../../business/opening-hours/opening-state.ts';
 import type { OpeningHours } from '../../business/opening-hours/schema.ts';
 
 interface TableHours {
@@ -18,13 +18,6 @@ export function canTablesOrder({ hours, timeZone, tablesUntil }: TableHours, now
     ({ start }) => start <= instant,
   );
   if (!last) return false;
-  const end =
-    tablesUntil === null ? findKitchenDayEnd(last.start, timeZone) : last.end + tablesUntil * 60_000;
+  const end = tablesUntil === null ? findDayEnd(last.start, timeZone) : last.end + tablesUntil * 60_000;
   return instant < Math.max(end, last.end);
-}
-
-function findKitchenDayEnd(instant: number, timeZone: string): number {
-  const date = localDate(instant, timeZone);
-  const end = toInstant(date, dayEndMinutes, timeZone, 'first');
-  return instant < end ? end : toInstant(addDays(date, 1), dayEndMinutes, timeZone, 'first');
 }

@@ -1,3 +1,4 @@
+import { beganAccepted } from '@vitrina/contract/orders/states.ts';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { countVisitor } from '../../business/visitors/quotas.ts';
 import type { VisitorSource } from '../../business/visitors/source.ts';
@@ -6,7 +7,6 @@ import type { Db } from '../../platform/db/client.ts';
 import type { VisitedId } from '../../platform/db/owner.ts';
 import { consumeLimit, type RateLimits, tryConsume } from '../../platform/http/rate-limits.ts';
 import { findOrderById } from '../board/reads.ts';
-import { isDirect } from '../rows.ts';
 import { knownCustomers, orders } from '../tables.ts';
 
 interface CountedOrder {
@@ -94,7 +94,7 @@ async function findKnownCustomer(
 
 async function isAcceptedOrder(db: Db, ownerId: VisitedId, id: string): Promise<boolean> {
   const order = await findOrderById(db, id);
-  return order?.ownerId === ownerId && order.acceptedAt !== null && !isDirect(order) && !order.spam;
+  return order?.ownerId === ownerId && order.acceptedAt !== null && !beganAccepted(order) && !order.spam;
 }
 
 /** False orders of a table say nothing about those from elsewhere. */
