@@ -103,10 +103,9 @@ class Station {
   }
 
   /** Accepts an order after the bell has rung for it. Tries again while the server does not reply. */
-  async answer({ order: { number }, at }: Acknowledged, isForLater: boolean): Promise<void> {
-    const label = isForLater
-      ? `Aceptar: pedido #${number}`
-      : new RegExp(`^Aceptar el pedido #${number} en 20 minutos`);
+  async answer({ order: { number }, at }: Acknowledged): Promise<void> {
+    // Those at a table and for later are accepted without minutes.
+    const label = new RegExp(`^Aceptar(: pedido #${number}$| el pedido #${number} en 20 minutos)`);
     const button = this.page.getByRole('button', { name: label });
     await expect
       .poll(() => this.#find(number), {
@@ -163,12 +162,12 @@ class Station {
       const titles = await list.locator('article h3').allInnerTexts();
       expect(new Set(titles).size, `cards of the ${this.name}`).toBe(titles.length);
       for (const title of titles) numbers.add(readNumber(title));
-      isEnd = await list.evaluate((element) => {
+      isEnd = await list.evaluate(async (element) => {
         const { scrollTop, clientHeight, scrollHeight } = element;
-        element.scrollTop += clientHeight / 2;
+        element.scrollTop += clientHeight / 3;
+        for (let frames = 0; frames < 4; frames++) await new Promise(requestAnimationFrame);
         return scrollTop + clientHeight >= scrollHeight - 1;
       });
-      await page.waitForTimeout(60);
     }
     await page.getByRole('button', { name: /^Pedidos para después/ }).click();
     const drawer = page.getByRole('dialog', { name: 'Para después' });
@@ -284,7 +283,7 @@ test('a lunch survives a killed server and a screen without a line', {
     for (let index = turn; index < orderCount; index += stations.length) {
       await waitUntil(() => placing[index] !== undefined);
       const acknowledged = await placing[index];
-      if (acknowledged) await station.answer(acknowledged, 'requestedFor' in (bodies[index] ?? {}));
+      if (acknowledged) await station.answer(acknowledged);
     }
   });
   // They are awaited after the last order.

@@ -47,8 +47,8 @@ test('from the code of a table to the figures, with the phones of customer and o
     .first()
     .waitFor();
   await expect.poll(() => owner.title()).toContain('(1)');
-  await cook.tap(kitchen.getByRole('button', { name: 'Aceptar el pedido #1 en 20 minutos' }));
-  await page.getByText(/Estará listo hacia las? \d/).waitFor();
+  await cook.tap(kitchen.getByRole('button', { name: 'Aceptar: pedido #1' }));
+  await page.locator('.status-name').getByText('En preparación').waitFor();
   await cook.tap(card.getByRole('button', { name: 'Listo: pedido' }));
   await page.locator('.status-name').getByText('Listo').waitFor();
 

@@ -1,3 +1,5 @@
+import type { MenuChange } from '@vitrina/contract/menu/menu-changes/schema.ts';
+import type { TrashItem } from '@vitrina/contract/menu/trash/schema.ts';
 import type { Page } from 'playwright-core';
 import { goTo, goToLoaded, type Screen } from './screen.ts';
 
@@ -106,7 +108,7 @@ async function select(page: Page): Promise<void> {
 }
 
 async function mockTrash(page: Page): Promise<void> {
-  const item = (kind: string, name: string, deletedAt: string) => ({
+  const item = (kind: TrashItem['kind'], name: string, deletedAt: string): TrashItem => ({
     id: crypto.randomUUID(),
     kind,
     name,
@@ -117,7 +119,7 @@ async function mockTrash(page: Page): Promise<void> {
     item('category', 'Desayunos del fin de semana', '2026-11-21T20:30:00.000Z'),
     item('option-group', 'Salsas para las empanadas', '2026-11-02T09:12:00.000Z'),
   ];
-  const change = {
+  const change: MenuChange = {
     id: crypto.randomUUID(),
     kind: 'bulk',
     action: { type: 'price', change: { by: 'percent', direction: 'up', value: '8', rounding: '100' } },
@@ -126,8 +128,9 @@ async function mockTrash(page: Page): Promise<void> {
     created: 0,
     changed: 24,
     deleted: 0,
+    counted: 0,
   };
-  const changes = [
+  const changes: MenuChange[] = [
     change,
     {
       ...change,

@@ -116,7 +116,18 @@ const orderLine = z.object({
   name: z.string(),
   /** The name of the size. */
   variant: z.string().nullable(),
-  options: z.array(z.object({ group: z.string(), name: z.string(), price, quantity: z.int() })),
+  options: z.array(
+    z.object({
+      /** Absent in orders of before it was stored. */
+      id: id.optional(),
+      group: z.string(),
+      name: z.string(),
+      price,
+      quantity: z.int(),
+      /** Whether it is a dish of a menu of the day: it says what is cooked, and the product does not. */
+      dish: z.boolean().optional(),
+    }),
+  ),
   /** The price of one piece with its choices. */
   unitPrice: price,
   quantity: z.int(),

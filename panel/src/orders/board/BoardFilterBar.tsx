@@ -15,16 +15,23 @@ interface Props {
   onChange: (filter: BoardFilter) => void;
   /** The open orders, unfiltered. */
   orders: readonly ListedOrder[];
+  /** Modes are icons alone, and the search is narrow until somebody writes into it. */
+  isShort?: boolean;
 }
 
 /** Searches the board and shows one mode. Modes without an order are left out. */
-export function BoardFilterBar({ isOpenOnPhone, filter, onChange, orders }: Props) {
+export function BoardFilterBar({ isOpenOnPhone, filter, onChange, orders, isShort = false }: Props) {
   const words = useWords();
   const count = (mode: FulfilmentMode) => orders.filter(({ fulfilment }) => fulfilment.mode === mode).length;
   const isFiltered = filter.mode !== null || filter.search !== '';
   const modes = fulfilmentModes.filter((mode) => count(mode) > 0 || mode === filter.mode);
   return (
-    <div className={classes.bar} data-open={isOpenOnPhone || isFiltered || undefined}>
+    <div
+      className={classes.bar}
+      data-filter
+      data-short={isShort || undefined}
+      data-open={isOpenOnPhone || isFiltered || undefined}
+    >
       <TextInput
         className={classes.search ?? ''}
         type="search"

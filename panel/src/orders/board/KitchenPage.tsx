@@ -16,7 +16,7 @@ import { PauseButton, PauseNotice } from '../ordering/PauseControl.tsx';
 import { HeldCount } from '../strangers/HeldCount.tsx';
 import { BoardFilterBar, BoardFilterToggle } from './BoardFilterBar.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
-import { DishTotals } from './DishTotals.tsx';
+import { DishTotals, MenusToday } from './DishTotals.tsx';
 import { noFilter } from './filter.ts';
 import { leaveFullScreen } from './full-screen.ts';
 import classes from './KitchenPage.module.css';
@@ -75,31 +75,45 @@ function Kitchen({ business, orders, updatedAt }: Props) {
   return (
     <>
       <header className={classes.header}>
-        <ActionIcon
-          component={Link}
-          to={paths.orders}
-          variant="default"
-          size="var(--v-control)"
-          aria-label={`Salir del ${kitchenMode.toLowerCase()}`}
-          onClick={leaveFullScreen}
-        >
-          <Icon icon={IconX} size={22} />
-        </ActionIcon>
-        <time className={classes.clock} dateTime={new Date(now).toISOString()}>
-          {formatTime(now, business)}
-        </time>
-        <BoardFilterBar isOpenOnPhone={isFiltering} filter={filter} onChange={setFilter} orders={orders} />
-        <LaterButton orders={orders} now={now} />
-        <BoardFilterToggle isOpen={isFiltering} onChange={setIsFiltering} />
-        <PauseButton regional={business} now={now} isCompact />
-        <HeldCount />
-        <MuteButton now={now} />
+        <div className={classes.exit}>
+          <ActionIcon
+            component={Link}
+            to={paths.orders}
+            variant="default"
+            size="var(--v-control)"
+            aria-label={`Salir del ${kitchenMode.toLowerCase()}`}
+            onClick={leaveFullScreen}
+          >
+            <Icon icon={IconX} size={22} />
+          </ActionIcon>
+          <time className={classes.clock} dateTime={new Date(now).toISOString()}>
+            {formatTime(now, business)}
+          </time>
+        </div>
+        <div className={classes.controls}>
+          <BoardFilterBar
+            isOpenOnPhone={isFiltering}
+            filter={filter}
+            onChange={setFilter}
+            orders={orders}
+            isShort
+          />
+          <LaterButton orders={orders} now={now} />
+          <BoardFilterToggle isOpen={isFiltering} onChange={setIsFiltering} />
+          <PauseButton regional={business} now={now} isCompact />
+          <HeldCount />
+          <MuteButton now={now} />
+        </div>
+        {orders.length > 0 && (
+          <div className={classes.totals}>
+            <DishTotals orders={orders} hasToday={false} />
+          </div>
+        )}
       </header>
       <PauseNotice regional={business} now={now} />
       <ConnectionNotice regional={business} updatedAt={updatedAt} />
       <SoundNotice regional={business} now={now} />
-      {orders.length > 0 && <DishTotals orders={orders} />}
-      <OrderBoard now={now} filter={filter} isKitchen />
+      <OrderBoard now={now} filter={filter} isKitchen aside={<MenusToday />} />
     </>
   );
 }

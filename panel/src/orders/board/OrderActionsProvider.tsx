@@ -36,8 +36,9 @@ import {
   useUnmarkOrdersAsSpam,
 } from './queries.ts';
 import { RejectDialog } from './RejectDialog.tsx';
+import { RunOutDialog } from './RunOutDialog.tsx';
 import { PrintedTickets } from './tickets/PrintedTickets.tsx';
-import { useMarkSoldOut } from './use-mark-sold-out.ts';
+import { useRunOut } from './use-run-out.ts';
 import {
   askForOtherMinutes,
   describePromise,
@@ -80,13 +81,14 @@ export function OrderActionsProvider({ business, children }: Props) {
   const spam = useSetOrderSpam();
   const markAll = useMarkOrdersAsSpam();
   const unmarkAll = useUnmarkOrdersAsSpam();
-  const markSoldOut = useMarkSoldOut();
+  const { markSoldOut } = useRunOut();
   const addStock = useChangeStock();
   const [device] = useDeviceSettings();
   const [params, setParams] = useSearchParams();
-  const [asking, setAsking] = useState<{ about: 'minutes' | 'delay' | 'reason'; order: ListedOrder } | null>(
-    null,
-  );
+  const [asking, setAsking] = useState<{
+    about: 'minutes' | 'delay' | 'reason' | 'run-out';
+    order: ListedOrder;
+  } | null>(null);
   const [pendingIds, setPendingIds] = useState<ReadonlySet<string>>(new Set());
   const [printed, setPrinted] = useState<readonly ListedOrder[]>([]);
   const { preparationMinutes } = useQuery(orderingQuery).data ?? defaultOrderingSettings;
@@ -317,7 +319,8 @@ export function OrderActionsProvider({ business, children }: Props) {
         },
       ),
     setHourSpam: (since) => void markAllAsSpam(since, { by: 'hour', since }),
-    markSoldOut: (product) => void markSoldOut(product),
+    markSoldOut: (item) => void markSoldOut(item),
+    askRunOut: (order) => setAsking({ about: 'run-out', order }),
     print: setPrinted,
     open: ({ id }) => openOrder(id),
     linkToCourier: (order) =>
@@ -375,6 +378,14 @@ export function OrderActionsProvider({ business, children }: Props) {
         onChosen={(order, reason) => {
           setAsking(null);
           void moveOrder({ order, to: 'rejected', reason });
+        }}
+        onClose={() => setAsking(null)}
+      />
+      <RunOutDialog
+        order={asking?.about === 'run-out' ? asked : undefined}
+        onChosen={(item) => {
+          setAsking(null);
+          void markSoldOut(item);
         }}
         onClose={() => setAsking(null)}
       />

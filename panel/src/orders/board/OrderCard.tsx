@@ -14,7 +14,6 @@ import {
   IconWifiOff,
   IconX,
 } from '@tabler/icons-react';
-import { mentionsAllergy } from '@vitrina/contract/orders/board/allergy.ts';
 import { readyTime } from '@vitrina/contract/orders/board/promise.ts';
 import { kitchenTime, measureWait, type Wait } from '@vitrina/contract/orders/board/waiting.ts';
 import { isAtTable } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
@@ -37,7 +36,7 @@ import { OrderLines } from './detail/OrderLines.tsx';
 import classes from './OrderCard.module.css';
 import { OrderSteps } from './OrderSteps.tsx';
 import { useOrderActions } from './order-actions.ts';
-import { listProducts } from './use-mark-sold-out.ts';
+import { listItems } from './ordered-items.ts';
 import { formatAge, formatDayTime, formatMinutes, modeIcons, namePayment, namePlace } from './words.ts';
 
 interface Props {
@@ -50,13 +49,11 @@ interface Props {
 export const OrderCard = memo(function OrderCard({ order, now, isKitchen = false, isBrief = false }: Props) {
   const { open, regional, preparationMinutes } = useOrderActions();
   const words = useWords();
-  const { number, customer, fulfilment, notes, requestedFor, lines } = order;
+  const { number, customer, fulfilment, requestedFor } = order;
   const titleId = `order-${order.id}`;
-  const allergies = [notes, ...lines.map((line) => line.notes)].filter(mentionsAllergy);
   const price = (value: string) => formatPrice(value, { locale: regional.locale, currency: order.currency });
   const change = changeDue(order);
   const wait = measureUrgency(order, preparationMinutes, now);
-  const isBand = (note: string) => allergies.includes(note);
   return (
     <article
       className={classes.card}
@@ -77,32 +74,24 @@ export const OrderCard = memo(function OrderCard({ order, now, isKitchen = false
         </h3>
         <span className={classes.time}>{describeTiming(order, now, isKitchen)}</span>
       </button>
-      {!isBrief && (
-        <div className={classes.body}>
-          {allergies.map((note) => (
-            <p key={note} className={classes.allergy}>
-              <Icon icon={IconAlertTriangle} size={20} /> {note}
-            </p>
-          ))}
-          {requestedFor && (
-            <p className={classes.later}>
-              <Icon icon={IconClock} size={16} /> Para {formatDayTime(requestedFor, regional, now)}
-            </p>
-          )}
-          <OrderLines order={order} />
-          {notes && !isBand(notes) && <p className={classes.notes}>{notes}</p>}
-          {fulfilment.mode === 'delivery' && !isKitchen && (
-            <a
-              className={classes.address}
-              href={mapUrl(`${fulfilment.address}, ${fulfilment.zone}`)}
-              target="_blank"
-              rel="noopener"
-            >
-              {[fulfilment.address, fulfilment.reference].filter(Boolean).join(' · ')}
-            </a>
-          )}
-        </div>
-      )}
+      <div className={classes.body}>
+        {requestedFor && !isBrief && (
+          <p className={classes.later}>
+            <Icon icon={IconClock} size={16} /> Para {formatDayTime(requestedFor, regional, now)}
+          </p>
+        )}
+        <OrderLines order={order} />
+        {fulfilment.mode === 'delivery' && !isKitchen && (
+          <a
+            className={classes.address}
+            href={mapUrl(`${fulfilment.address}, ${fulfilment.zone}`)}
+            target="_blank"
+            rel="noopener"
+          >
+            {[fulfilment.address, fulfilment.reference].filter(Boolean).join(' · ')}
+          </a>
+        )}
+      </div>
       <footer className={classes.footer}>
         {!isKitchen && (
           <p className={classes.total} data-paid={order.paid || undefined}>
@@ -144,11 +133,12 @@ function describeTiming(order: ListedOrder, now: number, isShort: boolean): stri
     return `${isShort ? 'en' : 'Faltan'} ${formatMinutes(left)}`;
   }
   if (order.state === 'on-the-way') return 'en camino';
-  return formatAge(order.createdAt, now);
+  const age = formatAge(order.createdAt, now);
+  return isShort ? age.replace(/^hace /, '') : age;
 }
 
-/** The details list the products of larger orders. */
-const maxProductsInMenu = 3;
+/** What of larger orders has run out is asked in a dialog. */
+const maxItemsInMenu = 6;
 
 function OrderTools({ order, isKitchen }: { order: ListedOrder; isKitchen: boolean }) {
   const {
@@ -165,10 +155,11 @@ function OrderTools({ order, isKitchen }: { order: ListedOrder; isKitchen: boole
     askDelay,
     askReason,
     markSoldOut,
+    askRunOut,
     pendingIds,
   } = useOrderActions();
   const { soldOutToday, courier: courierName } = useWords();
-  const products = listProducts(order.lines);
+  const items = listItems(order.lines);
   const isWaiting = isUnanswered(order.state);
   const whatsapp = linkToCustomer(order);
   const courier = linkToCourier(order);
@@ -204,12 +195,17 @@ function OrderTools({ order, isKitchen }: { order: ListedOrder; isKitchen: boole
       <MenuAction icon={IconListDetails} onClick={() => open(order)}>
         Ver detalle
       </MenuAction>
-      {products.length <= maxProductsInMenu &&
-        products.map((product) => (
-          <MenuAction key={product.productId} icon={IconCircleOff} onClick={() => markSoldOut(product)}>
-            {soldOutToday}: {product.name}
+      {items.length <= maxItemsInMenu ? (
+        items.map((item) => (
+          <MenuAction key={item.id} icon={IconCircleOff} onClick={() => markSoldOut(item)}>
+            {soldOutToday}: {item.name}
           </MenuAction>
-        ))}
+        ))
+      ) : (
+        <MenuAction icon={IconCircleOff} onClick={() => askRunOut(order)}>
+          {soldOutToday}…
+        </MenuAction>
+      )}
       <MenuAction icon={IconPrinter} onClick={() => print([order])}>
         Imprimir
       </MenuAction>

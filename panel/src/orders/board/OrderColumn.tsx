@@ -1,33 +1,34 @@
 import { Button, Text } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Icon } from '../../ui/Icon.tsx';
-import { OrderCard } from './OrderCard.tsx';
+import { dealTickets } from './lanes.ts';
 import classes from './OrderColumn.module.css';
+import { type LaneSight, OrderLane } from './OrderLane.tsx';
+import { estimateTicketRem } from './ticket-height.ts';
 
 interface Props {
   orders: readonly ListedOrder[];
   now: number;
   isKitchen: boolean;
-  /** Only the head and the next step of each order. */
+  /** Only the head, the dishes and the next step of each order. */
   isBrief: boolean;
-  /** Cards side by side. */
   lanes: number;
   /** Instead of the list, while it is empty. */
   emptyText: string;
-  /** Says what arrived below the fold. */
-  announcesNew: boolean;
+  /** Where a button says what arrived below the fold. Absent: nothing says it. */
+  arrivals?: HTMLElement | null;
+  /** Before it scrolls to an arrival. */
+  onShow?: () => void;
+  /** The width of a lane, in rem. */
+  laneRem: number;
   /** After the last order. */
   children?: ReactNode;
 }
 
-const gap = 8;
-/** Pixels of a card that must be in sight before it counts as seen. */
-const seenPixels = 60;
-
-/** Orders that scroll alone. Only those in sight are in the document, because hundreds would take seconds to render. */
+/** Orders that scroll alone, dealt to lanes. */
 export function OrderColumn({
   orders,
   now,
@@ -35,73 +36,67 @@ export function OrderColumn({
   isBrief,
   lanes,
   emptyText,
-  announcesNew,
+  arrivals,
+  onShow,
+  laneRem,
   children,
 }: Props) {
+  const estimateRem = (order: ListedOrder) => estimateTicketRem(order, laneRem, { isKitchen, isBrief });
   const scroller = useRef<HTMLDivElement>(null);
-  const virtualizer = useVirtualizer({
-    count: orders.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => (isBrief ? 76 : 190),
-    getItemKey: (index) => orders[index]?.id ?? index,
-    overscan: 2,
-    gap,
-    lanes,
-  });
-  const items = virtualizer.getVirtualItems();
-  const height = virtualizer.scrollRect?.height ?? 0;
-  const offset = virtualizer.scrollOffset ?? 0;
-  const visibleIds = items
-    .filter(({ start, end }) => start + seenPixels <= offset + height && end - seenPixels >= offset)
-    .flatMap(({ index }) => orders[index]?.id ?? []);
-  const unseen = useUnseen(orders, visibleIds);
-  const newest = announcesNew ? unseen.at(-1) : undefined;
-  if (orders.length === 0)
-    return (
-      <>
+  const [sights, setSights] = useState<readonly LaneSight[]>([]);
+  const [target, setTarget] = useState<{ id: string } | null>(null);
+  const inSight = sights.slice(0, lanes);
+  const kept = new Map(inSight.flatMap(({ above }, lane) => above.map((id) => [id, lane] as const)));
+  const dealt = dealTickets(orders, lanes, estimateRem, kept);
+  const onSight = useCallback(
+    (lane: number, sight: LaneSight) => setSights((last) => Object.assign([...last], { [lane]: sight })),
+    [],
+  );
+  const unseen = useUnseen(
+    orders,
+    inSight.flatMap(({ visible }) => visible),
+  );
+  const newest = unseen.at(-1);
+  return (
+    <>
+      {orders.length === 0 ? (
         <Text p="24px 16px" bd="1px dashed var(--v-line-strong)" bdrs="lg" c="dimmed" ta="center">
           {emptyText}
         </Text>
-        {children}
-      </>
-    );
-  return (
-    <div className={classes.frame}>
-      <div className={classes.scroller} ref={scroller}>
-        <ul className={classes.list} style={{ height: virtualizer.getTotalSize() }}>
-          {items.map(({ key, index, lane, start }) => {
-            const order = orders[index];
-            return (
-              order && (
-                <li
-                  key={key}
-                  ref={virtualizer.measureElement}
-                  data-index={index}
-                  style={{
-                    left: `calc((100% + ${gap}px) / ${lanes} * ${lane})`,
-                    width: `calc((100% - ${gap * (lanes - 1)}px) / ${lanes})`,
-                    transform: `translateY(${start}px)`,
-                  }}
-                >
-                  <OrderCard order={order} now={now} isKitchen={isKitchen} isBrief={isBrief} />
-                </li>
-              )
-            );
-          })}
-        </ul>
-        {children}
-      </div>
-      {newest && (
-        <Button
-          className={classes.arrival ?? ''}
-          radius="xl"
-          rightSection={<Icon icon={IconArrowDown} />}
-          onClick={() => virtualizer.scrollToIndex(orders.indexOf(newest), { align: 'end' })}
+      ) : (
+        <div
+          className={classes.scroller}
+          ref={scroller}
+          style={{ gridTemplateColumns: `repeat(${lanes}, minmax(0, 1fr))` }}
         >
-          Nuevo #{newest.number}
-        </Button>
+          {dealt.map((tickets, lane) => (
+            <OrderLane
+              // biome-ignore lint/suspicious/noArrayIndexKey: a lane is its place
+              key={lane}
+              orders={tickets}
+              {...{ now, isKitchen, isBrief, scroller, estimateRem, target }}
+              onSight={(sight) => onSight(lane, sight)}
+            />
+          ))}
+          {children && <div className={classes.after}>{children}</div>}
+        </div>
       )}
-    </div>
+      {orders.length === 0 && children}
+      {arrivals &&
+        newest &&
+        createPortal(
+          <Button
+            rightSection={<Icon icon={IconArrowDown} />}
+            onClick={() => {
+              onShow?.();
+              setTarget({ id: newest.id });
+            }}
+          >
+            Nuevo #{newest.number}
+          </Button>,
+          arrivals,
+        )}
+    </>
   );
 }
 

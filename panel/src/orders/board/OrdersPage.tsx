@@ -22,7 +22,7 @@ import { IntakeNotice } from '../strangers/IntakeNotice.tsx';
 import { BoardFilterBar, BoardFilterToggle } from './BoardFilterBar.tsx';
 import { CartOffNotice } from './CartOffNotice.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
-import { DishTotals } from './DishTotals.tsx';
+import { DishTotals, MenusToday } from './DishTotals.tsx';
 import { noFilter } from './filter.ts';
 import { enterFullScreen } from './full-screen.ts';
 import { LaterButton } from './LaterButton.tsx';
@@ -79,7 +79,21 @@ function Screen({ business, orders, updatedAt }: Props) {
   const isLocked = !planAllows(business.plan, 'cart');
   return (
     <OrderActionsProvider business={business}>
-      <PageHeader title="Pedidos" hasActionOnPhone>
+      <PageHeader
+        title="Pedidos"
+        hasActionOnPhone
+        aside={
+          orders.length > 1 && (
+            <BoardFilterBar
+              isOpenOnPhone={isFiltering}
+              filter={filter}
+              onChange={setFilter}
+              orders={orders}
+              isShort
+            />
+          )
+        }
+      >
         {takesOrders && <PauseButton regional={business} now={now} isCompact />}
         {orders.length > 0 && <LaterButton orders={orders} now={now} />}
         <MuteButton now={now} />
@@ -115,7 +129,7 @@ function Screen({ business, orders, updatedAt }: Props) {
           </ActionIcon>
         )}
       </PageHeader>
-      <Stack flex={1} mih={0} className={classes.screen ?? ''}>
+      <Stack flex={1} mih={0} gap={8} className={classes.screen ?? ''}>
         {takesOrders && <PauseNotice regional={business} now={now} />}
         {(takesOrders || hasOrders) && (
           <>
@@ -128,16 +142,8 @@ function Screen({ business, orders, updatedAt }: Props) {
         {!isLocked && !takesOrders && <CartOffNotice business={business} />}
         {(takesOrders || hasOrders) && (
           <>
-            {orders.length > 1 && (
-              <BoardFilterBar
-                isOpenOnPhone={isFiltering}
-                filter={filter}
-                onChange={setFilter}
-                orders={orders}
-              />
-            )}
-            {hasOrders && <DishTotals orders={orders} />}
-            <OrderBoard now={now} filter={filter} />
+            {hasOrders && <DishTotals orders={orders} hasToday={false} />}
+            <OrderBoard now={now} filter={filter} aside={<MenusToday />} />
           </>
         )}
       </Stack>

@@ -3,8 +3,9 @@ import { maxOrderReasonLength } from '@vitrina/contract/orders/limits.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { useWords } from '../../ui/words.ts';
+import { listItems } from './ordered-items.ts';
 import classes from './RejectDialog.module.css';
-import { listProducts, useMarkSoldOut } from './use-mark-sold-out.ts';
+import { useRunOut } from './use-run-out.ts';
 
 const ownReason = 'Otro motivo';
 
@@ -19,8 +20,8 @@ interface Props {
 export function RejectDialog({ order, onChosen, onClose }: Props) {
   const { soldOut: soldOutReason, soldOutToday } = useWords();
   const reasons = [soldOutReason, 'Cerramos', 'Fuera de zona'];
-  const markSoldOut = useMarkSoldOut();
-  const products = listProducts(order?.lines ?? []);
+  const { markSoldOut } = useRunOut();
+  const items = listItems(order?.lines ?? []);
   return (
     <FormDialog
       opened={order !== undefined}
@@ -35,8 +36,7 @@ export function RejectDialog({ order, onChosen, onClose }: Props) {
       failure=""
       onSubmit={async ({ reason, ownText, soldOutIds }) => {
         if (reason === soldOutReason)
-          for (const product of products)
-            if (soldOutIds.includes(product.productId)) void markSoldOut(product);
+          for (const item of items) if (soldOutIds.includes(item.id)) void markSoldOut(item);
         if (order) onChosen(order, reason === ownReason ? ownText.trim() : reason);
       }}
       onClose={onClose}
@@ -69,8 +69,8 @@ export function RejectDialog({ order, onChosen, onClose }: Props) {
               label={`Marcar como ${soldOutToday.toLowerCase()}`}
               {...form.getInputProps('soldOutIds')}
             >
-              {products.map(({ productId, name }) => (
-                <Checkbox key={productId} value={productId} label={name} mt={8} />
+              {items.map(({ id, name }) => (
+                <Checkbox key={id} value={id} label={name} mt={8} />
               ))}
             </Checkbox.Group>
           )}

@@ -1,39 +1,37 @@
 import { expect, test } from 'vitest';
 import { countDishes, describeToday } from './dish-totals.ts';
 
-const part = (name: string) => ({
-  groupId: name,
+const chosen = (group: string, name: string, dish = true) => ({
+  id: name,
+  group,
   name,
-  min: 1,
-  max: 1,
-  sizes: null,
-  dishes: [],
+  price: '0',
+  quantity: 1,
+  ...(dish && { dish }),
 });
-const menus = [{ productId: 'lunch', parts: [part('Sopa'), part('Proteína')] }];
-const chosen = (group: string, name: string) => ({ group, name, price: '0', quantity: 1 });
-const line = (quantity: number, soup: string, main: string, productId = 'lunch') => ({
-  productId,
+const line = (quantity: number, soup: string, main: string) => ({
+  productId: 'lunch',
   quantity,
-  options: [chosen('Proteína', main), chosen('Sopa', soup)],
+  options: [...(soup ? [chosen('Sopa', soup)] : []), chosen('Proteína', main)],
 });
+const pizza = { productId: 'pizza', quantity: 7, options: [chosen('Extras', 'Queso', false)] };
 
 test('the dishes of open orders are counted by part', () => {
   const orders = [
-    { state: 'new', lines: [line(2, 'Sancocho', 'Pollo'), line(1, 'Ajiaco', 'Carne')] },
-    { state: 'accepted', lines: [line(3, 'Ajiaco', 'Pollo')] },
+    { state: 'new', lines: [line(4, '', 'Pollo'), line(2, 'Sancocho', 'Pollo'), line(1, 'Ajiaco', 'Carne')] },
+    { state: 'accepted', lines: [line(3, 'Ajiaco', 'Pollo'), pizza] },
     { state: 'ready', lines: [line(5, 'Ajiaco', 'Pollo')] },
-    { state: 'accepted', lines: [line(7, 'Ajiaco', 'Pollo', 'pizza')] },
   ] as const;
-  expect(countDishes(orders, menus)).toEqual({
-    menus: 6,
-    dishes: [
-      { name: 'Ajiaco', count: 4 },
-      { name: 'Sancocho', count: 2 },
-      { name: 'Pollo', count: 5 },
-      { name: 'Carne', count: 1 },
-    ],
-  });
-  expect(countDishes(orders, [])).toEqual({ menus: 0, dishes: [] });
+  const { menus, dishes } = countDishes(orders);
+  expect(menus).toBe(10);
+  expect(dishes.map(({ item, count }) => `${count} ${item.name}`)).toEqual([
+    '4 Ajiaco',
+    '2 Sancocho',
+    '9 Pollo',
+    '1 Carne',
+  ]);
+  expect(dishes[0]?.item).toEqual({ kind: 'option', id: 'Ajiaco', name: 'Ajiaco', productId: 'lunch' });
+  expect(countDishes([])).toEqual({ menus: 0, dishes: [] });
 });
 
 test('what was sold today is named with its ways', () => {

@@ -1,11 +1,17 @@
-import type { DailyMenu } from '@vitrina/contract/menu/daily-menus/schema.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
+import type { OrderedItem } from './ordered-items.ts';
+
+export interface DishTotal {
+  item: OrderedItem;
+  /** How many are to be cooked. */
+  count: number;
+}
 
 interface DishTotals {
   /** How many daily menus are to be cooked. */
   menus: number;
   /** By part, in the order of the menu, those that are ordered most first. */
-  dishes: { name: string; count: number }[];
+  dishes: DishTotal[];
 }
 
 type CountedOrder = Pick<ListedOrder, 'state'> & {
@@ -16,27 +22,29 @@ type CountedOrder = Pick<ListedOrder, 'state'> & {
 const openStates: ReadonlySet<ListedOrder['state']> = new Set(['new', 'accepted']);
 
 /** The dishes of the daily menus in the orders that are to be cooked. */
-export function countDishes(
-  orders: readonly CountedOrder[],
-  menus: readonly Pick<DailyMenu, 'productId' | 'parts'>[],
-): DishTotals {
-  const lines = orders.flatMap(({ state, lines: all }) => (openStates.has(state) ? all : []));
-  const daily = menus.flatMap((menu) =>
-    lines.flatMap((line) => (line.productId === menu.productId ? { ...line, menu } : [])),
-  );
-  const counts = new Map<string, { name: string; count: number; part: number }>();
-  for (const { quantity, options, menu } of daily)
-    for (const { group, name, quantity: each } of options) {
-      const part = menu.parts.findIndex((candidate) => candidate.name === group);
-      const key = `${group}\n${name}`;
-      const count = (counts.get(key)?.count ?? 0) + quantity * each;
-      counts.set(key, { name, count, part });
+export function countDishes(orders: readonly CountedOrder[]): DishTotals {
+  /** The place of a part among the dishes of a line. A way without soup has fewer before it. */
+  const parts = new Map<string, number>();
+  const totals = new Map<string, DishTotal & { part: string }>();
+  let menus = 0;
+  for (const { state, lines } of orders) {
+    if (!openStates.has(state)) continue;
+    for (const { productId, quantity, options } of lines) {
+      const dishes = options.filter(({ dish }) => dish);
+      if (dishes.length > 0) menus += quantity;
+      for (const [index, { id = '', group, name, quantity: each }] of dishes.entries()) {
+        parts.set(group, Math.max(index, parts.get(group) ?? 0));
+        const count = (totals.get(id)?.count ?? 0) + quantity * each;
+        totals.set(id, { item: { kind: 'option', id, name, productId }, count, part: group });
+      }
     }
+  }
+  const partOf = ({ part }: { part: string }) => parts.get(part) ?? 0;
   return {
-    menus: daily.reduce((sum, { quantity }) => sum + quantity, 0),
-    dishes: [...counts.values()]
-      .toSorted((a, b) => a.part - b.part || b.count - a.count)
-      .map(({ name, count }) => ({ name, count })),
+    menus,
+    dishes: [...totals.values()]
+      .toSorted((a, b) => partOf(a) - partOf(b) || a.part.localeCompare(b.part) || b.count - a.count)
+      .map(({ item, count }) => ({ item, count })),
   };
 }
 

@@ -2,7 +2,7 @@ import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import type { OrderState } from '@vitrina/contract/orders/states.ts';
 import { createContext, useContext } from 'react';
 import type { RegionalSettings } from '../../ui/dates.ts';
-import type { OrderedProduct } from './use-mark-sold-out.ts';
+import type { OrderedItem } from './ordered-items.ts';
 
 /** In `pendingIds` while the orders of tables are accepted together. */
 export const acceptTablesKey = 'tables';
@@ -27,7 +27,9 @@ export interface OrderActions {
   /** Marks the unanswered orders of strangers as spam, of the hour that begins at `since`. */
   setHourSpam: (since: string) => void;
   /** Until the next opening. */
-  markSoldOut: (product: OrderedProduct) => void;
+  markSoldOut: (item: OrderedItem) => void;
+  /** Asks what of an order has run out. */
+  askRunOut: (order: ListedOrder) => void;
   print: (orders: readonly ListedOrder[]) => void;
   open: (order: ListedOrder) => void;
   /** Opens WhatsApp with the text for the present state. Null without a phone. */

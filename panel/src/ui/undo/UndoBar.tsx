@@ -1,20 +1,26 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useStore } from '../../api/use-store.ts';
 import { Icon } from '../Icon.tsx';
 import classes from './UndoBar.module.css';
 import { clearOffers, undoOffers, withdrawOffer } from './undo-offers.ts';
+import { undoSlot } from './undo-slot.ts';
 
-/** At the bottom of the screen, below every dialog: the last change, while it can be taken back, and on a tap those before it. */
+/**
+ * At the bottom of the screen, below every dialog, or in the slot of the screen: the last change, while it can be taken back, and on a
+ * tap those before it.
+ */
 export function UndoBar() {
   const offers = useStore(undoOffers);
+  const slot = useStore(undoSlot);
   const [isExpanded, setExpanded] = useState(false);
   useEffect(() => clearOffers, []);
   const earlier = offers.length - 1;
   if (isExpanded && earlier < 1) setExpanded(false);
-  return (
-    <div className={classes.region}>
+  const rows = (
+    <>
       {offers.slice(isExpanded ? 0 : -1).map((offer, index, shown) => (
         <div key={offer.id} className={classes.row} role="alert" data-undo>
           <span className={classes.text} data-toast-text>
@@ -43,6 +49,7 @@ export function UndoBar() {
           </Button>
         </div>
       ))}
-    </div>
+    </>
   );
+  return slot ? createPortal(rows, slot) : <div className={classes.region}>{rows}</div>;
 }

@@ -113,7 +113,11 @@ export async function prepareOrder(
     });
   }
   const lines = mergeEqualLines(pricedLines);
-  const bytes = Buffer.byteLength(JSON.stringify([lines, fulfilment, input.customer, input.notes]));
+  const content = [lines, fulfilment, input.customer, input.notes];
+  // The ids of options are in the key of their line too.
+  const bytes = Buffer.byteLength(
+    JSON.stringify(content, (name, value) => (name === 'id' ? undefined : value)),
+  );
   const isTooDear = lines.some((line) => comparePrices(line.subtotal, maxSubtotal) > 0);
   if (bytes > maxOrderBytes || isTooDear) throw new AppError('ORDER_TOO_LARGE');
   return {

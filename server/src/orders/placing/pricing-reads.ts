@@ -86,6 +86,7 @@ export async function selectOfferedProducts(
       const sizes = variants.get(id) ?? [];
       const product: OfferedProduct = {
         id,
+        kind,
         name,
         price: startingPrice(sizes) ?? normalizePrice(price),
         soldOut: viewSoldOut(soldOut, now),

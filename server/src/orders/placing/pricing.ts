@@ -17,6 +17,7 @@ import { comparePrices, multiplyPrice, sumPrices } from '@vitrina/contract/platf
 /** A product that visitors see now. */
 export interface OfferedProduct {
   id: string;
+  kind: 'daily' | null;
   name: string;
   price: string;
   soldOut: unknown;
@@ -158,7 +159,8 @@ function priceInput(input: OrderLineInput, product: OfferedProduct | undefined):
       options: groups.flatMap((group) =>
         group.options.flatMap(({ id, name, price }) => {
           const quantity = input.options.find((option) => option.id === id)?.quantity;
-          return quantity ? [{ group: group.name, name, price, quantity }] : [];
+          const isDish = product.kind === 'daily' && { dish: true };
+          return quantity ? [{ id, group: group.name, name, price, quantity, ...isDish }] : [];
         }),
       ),
       unitPrice,

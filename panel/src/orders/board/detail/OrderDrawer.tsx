@@ -31,8 +31,8 @@ import { QueriesError } from '../../../ui/states/QueriesError.tsx';
 import { useWords } from '../../../ui/words.ts';
 import { OrderSteps } from '../OrderSteps.tsx';
 import { useOrderActions } from '../order-actions.ts';
+import { listItems } from '../ordered-items.ts';
 import { boardQuery, orderQuery } from '../queries.ts';
-import { listProducts } from '../use-mark-sold-out.ts';
 import { describePromise, namePayment } from '../words.ts';
 import classes from './OrderDrawer.module.css';
 import { OrderLines } from './OrderLines.tsx';
@@ -78,18 +78,8 @@ interface DetailProps {
 
 function OrderDetail({ order, events, isFailed }: DetailProps) {
   const { regional } = useOrderActions();
-  const {
-    customer,
-    fulfilment,
-    notes,
-    deliveryFee,
-    containerFee,
-    subtotal,
-    total,
-    payment,
-    requestedFor,
-    reason,
-  } = order;
+  const { customer, fulfilment, deliveryFee, containerFee, subtotal, total, payment, requestedFor, reason } =
+    order;
   const words = useWords();
   const change = changeDue(order);
   const promise = canChangeMinutes(order.state) ? describePromise(order, regional) : null;
@@ -133,7 +123,6 @@ function OrderDetail({ order, events, isFailed }: DetailProps) {
       <section>
         <h3>Productos</h3>
         <OrderLines order={order} locale={regional.locale} />
-        {notes && <p className={classes.notes}>{notes}</p>}
         <dl className={classes.sums}>
           {(deliveryFee ?? containerFee) !== null && (
             <div>
@@ -264,19 +253,21 @@ function DetailButtons({ order }: { order: ListedOrder }) {
 function SoldOutButtons({ order }: { order: ListedOrder }) {
   const { markSoldOut } = useOrderActions();
   const { markSoldOutToday, soldOutToday } = useWords();
+  const items = listItems(order.lines);
+  if (items.length === 0) return null;
   return (
     <section>
       <h3>{markSoldOutToday}</h3>
       <Group gap="xs">
-        {listProducts(order.lines).map((product) => (
+        {items.map((item) => (
           <Button
-            key={product.productId}
+            key={item.id}
             variant="default"
             leftSection={<Icon icon={IconCircleOff} />}
-            aria-label={`${soldOutToday}: ${product.name}`}
-            onClick={() => markSoldOut(product)}
+            aria-label={`${soldOutToday}: ${item.name}`}
+            onClick={() => markSoldOut(item)}
           >
-            {product.name}
+            {item.name}
           </Button>
         ))}
       </Group>

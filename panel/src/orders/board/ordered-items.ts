@@ -1,0 +1,42 @@
+import type { StockKind } from '@vitrina/contract/menu/stock/schema.ts';
+import { parseLineKey } from '@vitrina/contract/orders/placing/line.ts';
+import type { OrderLine } from '@vitrina/contract/orders/schema.ts';
+
+/** Something of an order that can run out. */
+export interface OrderedItem {
+  kind: StockKind;
+  id: string;
+  name: string;
+  /** The product of a size. */
+  productId: string;
+}
+
+type ItemLine = Pick<OrderLine, 'productId' | 'key' | 'name' | 'variant' | 'options'>;
+
+/**
+ * What was chosen in lines, each once: the product, its size and its options, but of a menu of the day its dishes alone. A cook whose
+ * meat has run out means the meat and not the lunch.
+ */
+export function listItems(lines: readonly ItemLine[]): OrderedItem[] {
+  const items = lines.flatMap((line): OrderedItem[] => {
+    const { productId, key, name, variant, options } = line;
+    // In orders of before ids were stored nobody knows which options are dishes.
+    if (options.some(({ id }) => id === undefined)) return [];
+    const chosen = options.map((option) => ({
+      kind: 'option' as const,
+      id: option.id ?? '',
+      name: option.name,
+      productId,
+    }));
+    if (options.some(({ dish }) => dish)) return chosen;
+    const { variantId } = parseLineKey(key);
+    const size = variantId && {
+      kind: 'size' as const,
+      id: variantId,
+      name: `${name} · ${variant}`,
+      productId,
+    };
+    return [{ kind: 'product', id: productId, name, productId }, ...(size ? [size] : []), ...chosen];
+  });
+  return [...new Map(items.map((item) => [item.id, item])).values()];
+}

@@ -1,0 +1,36 @@
+import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
+import { groupLines } from './ticket-lines.ts';
+
+interface Form {
+  isKitchen: boolean;
+  isBrief: boolean;
+}
+
+/** What a ticket has besides its lines, in rem. */
+const chrome = { brief: 3.75, kitchen: 6.5, board: 6.75 };
+/** Of a bold dish, its line and its letters, in rem. */
+const lineHeight = 1.6;
+const letterWidth = 0.58;
+/** The quantity and the padding, in rem. */
+const margins = 2.75;
+
+/** About how high a ticket of `laneRem` is, in rem. It deals tickets to lanes and sizes the scroll bar until they are measured. */
+export function estimateTicketRem(
+  order: Pick<ListedOrder, 'lines' | 'notes'>,
+  laneRem: number,
+  { isKitchen, isBrief }: Form,
+): number {
+  const letters = Math.max(8, Math.floor((laneRem - margins) / letterWidth));
+  const countRows = (text: string) => Math.ceil(text.length / letters);
+  const rows = groupLines(order.lines).reduce(
+    (sum, { menu, lines }) =>
+      sum +
+      (menu ? 0.7 : 0) +
+      lines.reduce(
+        (count, { title, choices, line }) => count + countRows(`${title} ${line.notes}`) + choices.length,
+        0,
+      ),
+    order.notes ? 1.2 : 0,
+  );
+  return rows * lineHeight + (isBrief ? chrome.brief : isKitchen ? chrome.kitchen : chrome.board);
+}

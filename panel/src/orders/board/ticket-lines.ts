@@ -1,0 +1,54 @@
+import type { OrderLine } from '@vitrina/contract/orders/schema.ts';
+
+/** What a cook reads of a line. */
+export interface TicketLine {
+  /** Its key on a ticket. */
+  key: string;
+  quantity: number;
+  /** What is cooked: the dishes of a menu of the day, or the product with its size. */
+  title: string;
+  /** The choices beyond the title, each group with its name once: `Extras: Aguacate, Ají × 2`. */
+  choices: string[];
+  line: OrderLine;
+}
+
+/** Lines that belong to the same menu, whose name is said once. */
+export interface TicketGroup {
+  /** The menu and how it is sold: `Almuerzo de hoy · Completo`. Null for products. */
+  menu: string | null;
+  lines: TicketLine[];
+}
+
+/** The lines of an order as its ticket has them: lunches of a menu together, and dishes before the names of menus and groups. */
+export function groupLines(lines: readonly OrderLine[]): TicketGroup[] {
+  const groups: TicketGroup[] = [];
+  for (const line of lines) {
+    const isMenu = line.options.some(({ dish }) => dish);
+    const product = joinNames([line.name, line.variant]);
+    const menu = isMenu ? product : null;
+    const found = groups.find((group) => group.menu === menu);
+    const group = found ?? { menu, lines: [] };
+    if (!found) groups.push(group);
+    group.lines.push({
+      key: `${line.key} ${line.notes} ${line.takeaway}`,
+      quantity: line.quantity,
+      title: isMenu ? joinNames(line.options.filter(({ dish }) => dish).map(nameChoice)) : product,
+      choices: nameGroups(line.options.filter(({ dish }) => !dish)),
+      line,
+    });
+  }
+  return groups;
+}
+
+function nameGroups(options: OrderLine['options']): string[] {
+  return [...Map.groupBy(options, ({ group }) => group)].map(
+    ([group, chosen]) => `${group}: ${chosen.map(nameChoice).join(', ')}`,
+  );
+}
+
+/** `Aguacate × 2` */
+function nameChoice({ name, quantity }: OrderLine['options'][number]): string {
+  return quantity === 1 ? name : `${name} × ${quantity}`;
+}
+
+const joinNames = (names: readonly (string | null)[]) => names.filter(Boolean).join(' · ');
