@@ -12,6 +12,7 @@ import {
 import { maxNameLength } from '../products/fields.ts';
 import { maxVariantNameLength, maxVariants } from '../products/schema.ts';
 import { soldOut } from '../sold-out/schema.ts';
+import { stockReply } from '../stock/schema.ts';
 
 /** Common, executive, for students. */
 export const maxDailyMenus = 4;
@@ -36,6 +37,7 @@ const dish = z.object({
   disables: z.array(id),
   /** As it is on the page. Null also for a dish that is not there. */
   soldOut,
+  ...stockReply,
 });
 export type DailyDish = z.output<typeof dish>;
 
@@ -71,9 +73,13 @@ export const dailyMenu = z.object({
   name: z.string(),
   /** Whether visitors can see it at all. */
   active: z.boolean(),
+  /** As it is on the page, also because a part has no dish left. Null while it is not published, as for its sizes. */
+  soldOut,
+  /** The part without which it cannot be ordered. Null: none, or all of it is sold out. */
+  soldOutPart: id.nullable(),
   price,
   /** None, or at least two. */
-  sizes: z.array(z.object({ id, name: z.string(), price })),
+  sizes: z.array(z.object({ id, name: z.string(), price, soldOut })),
   /** In the order of the product. */
   parts: z.array(dailyPart),
   /** The day of the requested date. Null: nothing is saved. */

@@ -14,7 +14,15 @@ import {
   toDraftParts,
 } from './draft.ts';
 
-const dish = (id: string, name: string, price = '0') => ({ id, name, price, disables: [], soldOut: null });
+const dish = (id: string, name: string, price = '0') => ({
+  id,
+  name,
+  price,
+  disables: [],
+  soldOut: null,
+  stock: null,
+  dailyStock: null,
+});
 const part = {
   groupId: 'main',
   name: 'Proteína',
@@ -39,6 +47,8 @@ const menu: DailyMenu = {
   productId: 'lunch',
   name: 'Almuerzo',
   active: true,
+  soldOut: null,
+  soldOutPart: null,
   price: '15000',
   sizes: [],
   parts: [part],

@@ -7,9 +7,10 @@ import {
   saveDay,
   setReminder,
 } from '@vitrina/contract/menu/daily-menus/endpoints.ts';
-import type { DailyMenu, DayInput } from '@vitrina/contract/menu/daily-menus/schema.ts';
+import type { DailyDish, DailyMenu, DayInput } from '@vitrina/contract/menu/daily-menus/schema.ts';
 import { setOptionSoldOut } from '@vitrina/contract/menu/option-groups/endpoints.ts';
 import type { SoldOut } from '@vitrina/contract/menu/sold-out/schema.ts';
+import { changeStock } from '@vitrina/contract/menu/stock/endpoints.ts';
 import { call } from '../../api/call.ts';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { useCall } from '../../api/use-call.ts';
@@ -51,17 +52,22 @@ export function useSaveDay() {
   };
 }
 
-/** Shows the state at once, and the stored one again if the call fails. */
+/**
+ * Shows the state at once, and the stored one again if the call fails. A dish whose count has ended can be had again only if it is no
+ * longer counted.
+ */
 export function useSetDishSoldOut() {
   const client = useQueryClient();
   const { queryKey } = dailyMenusQuery();
-  return async (groupId: string, dishId: string, soldOut: SoldOut) => {
+  return async (groupId: string, { id: dishId, stock }: DailyDish, soldOut: SoldOut) => {
     const setState = (state: SoldOut) =>
       client.setQueryData(queryKey, (list) =>
         list ? { ...list, menus: list.menus.map((menu) => withSoldOut(menu, dishId, state)) } : list,
       );
     setState(soldOut);
     try {
+      if (soldOut === null && stock === 0)
+        await call(changeStock, { body: { changes: [{ kind: 'option', id: dishId, seen: 0, left: null }] } });
       await call(setOptionSoldOut, { params: { id: groupId, optionId: dishId }, body: { soldOut } });
     } finally {
       void client.invalidateQueries({ queryKey: ['daily-menus'] });

@@ -42,6 +42,7 @@ import { CategorySheet } from '../categories/CategorySheet.tsx';
 import { NewCategoryButton } from '../categories/NewCategoryButton.tsx';
 import { useCategoryDeletion } from '../categories/use-category-deletion.ts';
 import { optionGroupsQuery, useOptimisticOptionGroups } from '../option-groups/queries.ts';
+import { listCountedItems } from '../stock/counted-list.ts';
 import { BulkBar, type BulkDialogName } from './bulk/BulkBar.tsx';
 import { useChangeProducts } from './bulk/queries.ts';
 import { useSelection } from './bulk/use-selection.ts';
@@ -307,10 +308,11 @@ export function MenuLayout(props: Props) {
       />
       <StocktakingDialog
         opened={countedCategory !== undefined}
-        category={
+        list={
           countedCategory && {
             ...countedCategory,
-            products: products.filter(({ categoryId }) => categoryId === countedId),
+            column: 'Producto',
+            items: listCountedItems(products.filter(({ categoryId }) => categoryId === countedId)),
           }
         }
         onClose={() => setCountedId(null)}

@@ -1,7 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
-import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { maxStock, maxStockChanges } from '@vitrina/contract/menu/stock/limits.ts';
-import type { StockChanges } from '@vitrina/contract/menu/stock/schema.ts';
+import type { Stock, StockChanges } from '@vitrina/contract/menu/stock/schema.ts';
 import { z } from 'zod';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { useFirstValue } from '../../ui/dialogs/use-first-value.ts';
@@ -9,13 +8,24 @@ import { parseCount } from '../products/product-form.ts';
 import { useChangeStock } from './queries.ts';
 import classes from './Stocktaking.module.css';
 
-interface Props {
-  opened: boolean;
-  category: { id: string; name: string; products: readonly Product[] } | undefined;
-  onClose: () => void;
+/** What is counted together. */
+export interface CountedList {
+  id: string;
+  name: string;
+  /** The heading of the names: `Producto`. */
+  column: string;
+  items: readonly CountedItem[];
 }
 
-type Row = Pick<StockChanges[number], 'kind' | 'id'> & { name: string; dailyStock: number | null };
+export interface CountedItem extends Stock, Pick<StockChanges[number], 'kind' | 'id'> {
+  name: string;
+}
+
+interface Props {
+  opened: boolean;
+  list: CountedList | undefined;
+  onClose: () => void;
+}
 
 const counts = z.object({
   /** What is typed, by the id of the product or size. Absent: as seen. */
@@ -25,10 +35,9 @@ const counts = z.object({
 });
 type Counts = z.output<typeof counts>;
 
-/** A stocktaking: all products of a category and their sizes, in one table. */
-export default function StocktakingDialog({ opened, category, onClose }: Props) {
-  const products = useFirstValue(category?.products ?? [], opened);
-  const rows = listRows(products);
+/** A stocktaking: all products of a category and their sizes, or all dishes of a day, in one table. */
+export default function StocktakingDialog({ opened, list, onClose }: Props) {
+  const rows = useFirstValue(list?.items ?? [], opened);
   const save = useChangeStock();
   const read = ({ typed, seen }: Counts, id: string) => typed[id] ?? String(seen[id] ?? '');
   const isWrong = (values: Counts, id: string) => Number.isNaN(parseCount(read(values, id)));
@@ -44,8 +53,8 @@ export default function StocktakingDialog({ opened, category, onClose }: Props) 
   return (
     <FormDialog<Counts>
       opened={opened}
-      title={`Cuántos quedan: ${category?.name ?? ''}`}
-      initialValues={{ typed: {}, seen: listSeen(products) }}
+      title={`Cuántos quedan: ${list?.name ?? ''}`}
+      initialValues={{ typed: {}, seen: Object.fromEntries(rows.map(({ id, stock }) => [id, stock])) }}
       validate={(values) => {
         const wrong = rows.find(({ id }) => isWrong(values, id));
         if (wrong)
@@ -59,7 +68,7 @@ export default function StocktakingDialog({ opened, category, onClose }: Props) 
       summarize={(errors) => String(Object.values(errors)[0])}
       // The next day there may be other stock, which this count has not seen.
       draft={{
-        name: `stocktaking-draft.${category?.id}`,
+        name: `stocktaking-draft.${list?.id}`,
         version: new Date().toDateString(),
         schema: counts,
       }}
@@ -82,7 +91,7 @@ export default function StocktakingDialog({ opened, category, onClose }: Props) 
           <table className={classes.table}>
             <thead>
               <tr>
-                <th scope="col">Producto</th>
+                <th scope="col">{list?.column}</th>
                 <th scope="col" className={classes.count}>
                   Quedan
                 </th>
@@ -118,20 +127,4 @@ export default function StocktakingDialog({ opened, category, onClose }: Props) 
       )}
     </FormDialog>
   );
-}
-
-const listRows = (products: readonly Product[]): Row[] =>
-  products.flatMap(({ id, name, dailyStock, variants }): Row[] => [
-    { kind: 'product', id, name, dailyStock },
-    ...variants.map((size) => ({
-      kind: 'size' as const,
-      id: size.id,
-      name: size.name,
-      dailyStock: size.dailyStock,
-    })),
-  ]);
-
-function listSeen(products: readonly Product[]): Counts['seen'] {
-  const items = products.flatMap((product) => [product, ...product.variants]);
-  return Object.fromEntries(items.map(({ id, stock }) => [id, stock]));
 }

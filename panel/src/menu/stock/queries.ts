@@ -56,7 +56,11 @@ export function useStepOptionStock() {
 /** Many counts at once. */
 export function useChangeStock() {
   return useCall(changeStock, {
-    invalidates: [{ queryKey: productsQuery.queryKey }, { queryKey: optionGroupsQuery.queryKey }],
+    invalidates: [
+      { queryKey: productsQuery.queryKey },
+      { queryKey: optionGroupsQuery.queryKey },
+      { queryKey: ['daily-menus'] },
+    ],
   });
 }
 

@@ -16,7 +16,13 @@ import {
   setOptionSoldOut,
   updateOptionGroup,
 } from '@vitrina/contract/menu/option-groups/endpoints.ts';
-import { deleteProduct, duplicateProduct, updateProduct } from '@vitrina/contract/menu/products/endpoints.ts';
+import {
+  deleteProduct,
+  duplicateProduct,
+  setProductSoldOut,
+  updateProduct,
+} from '@vitrina/contract/menu/products/endpoints.ts';
+import { changeStock } from '@vitrina/contract/menu/stock/endpoints.ts';
 import { restoreTrash } from '@vitrina/contract/menu/trash/endpoints.ts';
 import { updateUserPlan } from '@vitrina/contract/operator/endpoints.ts';
 import { countOrders } from '@vitrina/contract/orders/board/endpoints.ts';
@@ -249,6 +255,57 @@ test('a dish that spares a part says so on the screen of the day, and soup that 
   expect((await place(alone)).status).toBe(201);
   await save(today, { mains: [{ name: 'Pollo', disables: [] }, { name: 'Pechuga' }] });
   expect((await place(alone)).status).toBe(409);
+});
+
+test.each([
+  ['marked dishes', 'mains', 'mark'],
+  ['counts that ended', 'mains', 'count'],
+  ['marked soups', 'soups', 'mark'],
+  ['counts of soups that ended', 'soups', 'count'],
+  ['the product', 'product', 'mark'],
+  ['a count of the product', 'product', 'count'],
+  ['one dish of two', 'pollo', 'mark'],
+  ['a count of one dish', 'pollo', 'count'],
+] as const)('the owner reads what visitors can order: %s', async (_name, what, way) => {
+  const { token, mains, soups, menu, place, complete, withoutSoup, ...dishes } = await buildPublished();
+  const { sancocho, ajiaco, pollo, pechuga } = dishes;
+  const end = async (kind: 'option' | 'product', id: string, groupId: string) => {
+    if (way === 'count')
+      await t.call(changeStock, { token, body: { changes: [{ kind, id, seen: null, left: 0 }] } });
+    else if (kind === 'product')
+      await t.call(setProductSoldOut, { token, params: { id }, body: { soldOut: 'today' } });
+    else
+      await t.call(setOptionSoldOut, {
+        token,
+        params: { id: groupId, optionId: id },
+        body: { soldOut: 'today' },
+      });
+  };
+  const gone = { mains: [pollo, pechuga], soups: [sancocho, ajiaco], pollo: [pollo], product: [] }[what];
+  for (const id of gone) await end('option', id, what === 'soups' ? soups : mains);
+  if (what === 'product') await end('product', menu.productId, '');
+  const [shown] = (await t.call(listDailyMenus, { token })).body.menus;
+  const offered = shown?.parts.flatMap((part) => part.dishes) ?? [];
+  expect(
+    offered
+      .filter(({ soldOut }) => soldOut)
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual([...gone].toSorted());
+  expect(offered.filter(({ stock }) => stock === 0)).toHaveLength(way === 'count' ? gone.length : 0);
+  const chosen = (id: string) => ({ id, quantity: 1 });
+  const orders = {
+    Completo: await place({ variantId: complete.id, options: [chosen(ajiaco), chosen(pechuga)] }),
+    'Sin sopa': await place({ variantId: withoutSoup.id, options: [chosen(pechuga)] }),
+  };
+  const states = Object.values(orders).map(({ status }) => status !== 201);
+  const isAllGone = what === 'mains' || what === 'product';
+  expect(states).toEqual([what !== 'pollo', isAllGone]);
+  expect(shown?.soldOut !== null).toBe(isAllGone);
+  expect(shown?.sizes.map(({ soldOut }) => soldOut !== null)).toEqual(
+    what === 'product' ? [false, false] : states,
+  );
+  expect(shown?.soldOutPart).toBe(what === 'mains' ? mains : null);
 });
 
 test('a menu without a price of its own is sold at the price of the dish that is chosen', async () => {

@@ -30,6 +30,7 @@ import { insertCategory } from '../categories/writes.ts';
 import { selectOptionGroups } from '../option-groups/reads.ts';
 import { findProduct, type ProductRow, selectDailyProducts } from '../products/reads.ts';
 import { insertProduct } from '../products/writes.ts';
+import { selectUsedStock } from '../stock/reads.ts';
 import { dailyMenus, menuReminders, optionGroups, products } from '../tables.ts';
 import { forgetDishes, publishDishes, saveDishes } from './dish-writes.ts';
 import { type DayRow, findDay, findReminder, selectDailyMenus, whereDay } from './reads.ts';
@@ -47,9 +48,10 @@ export async function loadDailyMenus(
   const date = asked ?? today;
   const rows = await selectDailyMenus(db, ownerId, date);
   const { hours } = await selectOpeningHours(db, ownerId);
+  const stock = await selectUsedStock(db, ownerId);
   return {
     today,
-    menus: rows.map((row) => viewDailyMenu(row, { date, timeZone, hours, now })),
+    menus: rows.map((row) => viewDailyMenu(row, { date, timeZone, hours, now, stock })),
     reminder: { time: (await findReminder(db, ownerId))?.time ?? null, proposedTime: proposeReminder(hours) },
   };
 }
