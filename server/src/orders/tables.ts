@@ -162,7 +162,7 @@ export const archivedOrders = pgTable(
     spam: boolean('spam').notNull(),
     erasedAt: timestamptz('erased_at'),
     createdAt: createdAt(),
-    /** Like that of `orders`, as it was. */
+    /** Like that of `orders`, as it was, and the table. */
     search: text('search').notNull(),
     /** Everything else, with lines and events. See `packOrder`. */
     record: bytea('record').notNull(),

@@ -19,25 +19,26 @@ const localDate = z.iso
 /** Which orders are listed or downloaded. */
 const orderFilters = {
   /**
-   * `open`: new, accepted, ready and on the way. `spam`: marked as spam, which all else leaves out. Without a state, and with `ended`, the
-   * orders that nobody confirmed are found only by a search.
+   * `open`: new, accepted, ready and on the way. `spam`: marked as spam, which all but `all` leaves out. Without a state, and with
+   * `ended`, the orders that nobody confirmed are found only by a search. `all`: every order that has a number.
    */
   state: z
-    .enum(['open', 'ended', 'spam', ...orderState.options], { error: 'El estado no es válido' })
+    .enum(['all', 'open', 'ended', 'spam', ...orderState.options], { error: 'El estado no es válido' })
     .optional(),
   /** Local dates of the business, both included. */
   from: localDate,
   to: localDate,
-  /** A number, or a part of the name or phone. */
+  /** A number, or a part of the name, the phone or the table. */
   q: text(80).optional(),
 };
 
 export const listOrders = api.get('/api/orders', {
   access: { roles: ['owner'] },
   weight: 'light',
-  summary: 'Los pedidos, del más nuevo al más antiguo, por páginas',
+  summary: 'Los pedidos por páginas, del más nuevo al más antiguo o al revés',
   query: z.object({
     ...orderFilters,
+    sort: z.enum(['newest', 'oldest'], { error: 'El orden no es válido' }).default('newest'),
     /** The `next` of the page before. */
     cursor: z
       .string()

@@ -1,13 +1,15 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconBell, IconClock } from '@tabler/icons-react';
+import { IconAlertCircle, IconBell, IconClock } from '@tabler/icons-react';
 import { kitchenTime } from '@vitrina/contract/orders/board/waiting.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
+import { isUnanswered } from '@vitrina/contract/orders/states.ts';
 import { Drawer } from '../../ui/dialogs/Drawer.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useWords } from '../../ui/words.ts';
 import classes from './LaterButton.module.css';
-import { isForLater, selectOrders } from './live/board.ts';
+import { isForLater } from './later.ts';
+import { selectOrders } from './live/board.ts';
 import { useOrderActions } from './order-actions.ts';
 import { formatDayTime, formatTime, namePlace } from './words.ts';
 
@@ -16,24 +18,34 @@ interface Props {
   now: number;
 }
 
-/** The accepted orders whose preparation does not begin yet, by their time. Renders nothing without one. */
+/** The accepted orders whose preparation does not begin yet, and new ones for another day, by their time. Renders nothing without one. */
 export function LaterButton({ orders, now }: Props) {
   const [opened, drawer] = useDisclosure();
   const { open, regional, preparationMinutes } = useOrderActions();
-  const later = selectOrders(orders, 'accepted').filter((order) =>
-    isForLater(order, preparationMinutes, now),
-  );
+  const kitchen = { preparationMinutes, timeZone: regional.timeZone };
+  const later = (['new', 'accepted'] as const)
+    .flatMap((state) => selectOrders(orders, state))
+    .filter((order) => isForLater(order, kitchen, now))
+    .toSorted((a, b) => (a.requestedFor ?? '').localeCompare(b.requestedFor ?? '') || a.number - b.number);
+  const unanswered = later.filter(({ state }) => isUnanswered(state)).length;
   const words = useWords();
   const [next] = later;
   if (!next) return null;
   const groups = [...Map.groupBy(later, ({ requestedFor }) => requestedFor ?? '')];
   return (
     <>
-      <Button variant="default" onClick={drawer.open} aria-label={`Pedidos para después: ${later.length}`}>
+      <Button
+        variant={unanswered > 0 ? 'light' : 'default'}
+        onClick={drawer.open}
+        aria-label={`Pedidos para después: ${later.length}${unanswered > 0 ? `, nuevos: ${unanswered}` : ''}`}
+      >
         <Icon icon={IconClock} />
         <span className={classes.label}>
           <span className={classes.word}>Después </span>
-          {later.length} · {formatTime(next.requestedFor ?? next.createdAt, regional)}
+          {later.length} ·{' '}
+          {unanswered > 0
+            ? `${unanswered} ${unanswered === 1 ? 'nuevo' : 'nuevos'}`
+            : formatTime(next.requestedFor ?? next.createdAt, regional)}
         </span>
       </Button>
       <Drawer
@@ -67,10 +79,16 @@ export function LaterButton({ orders, now }: Props) {
                     {order.fulfilment.mode === 'delivery' && ` · ${order.fulfilment.zone}`}
                   </p>
                   <p>{order.lines.map(({ quantity, name }) => `${quantity} ${name}`).join(', ')}</p>
-                  <p className={classes.bell}>
-                    <Icon icon={IconBell} /> Pasa al tablero y suena:{' '}
-                    {formatTime(kitchenTime(order, preparationMinutes), regional)}
-                  </p>
+                  {isUnanswered(order.state) ? (
+                    <p className={classes.bell} data-new>
+                      <Icon icon={IconAlertCircle} /> Nuevo: ábrelo para aceptarlo
+                    </p>
+                  ) : (
+                    <p className={classes.bell}>
+                      <Icon icon={IconBell} /> Pasa al tablero y suena:{' '}
+                      {formatTime(kitchenTime(order, preparationMinutes), regional)}
+                    </p>
+                  )}
                 </button>
               ))}
             </section>

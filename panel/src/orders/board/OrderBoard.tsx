@@ -8,7 +8,8 @@ import { undoSlot } from '../../ui/undo/undo-slot.ts';
 import { AcceptTables } from './AcceptTables.tsx';
 import { type BoardFilter, filterOrders, noFilter } from './filter.ts';
 import { type ColumnName, columnNames, dealLanes, type Lanes, usualLanes } from './lanes.ts';
-import { isForLater, selectOrders } from './live/board.ts';
+import { isForLater } from './later.ts';
+import { selectOrders } from './live/board.ts';
 import classes from './OrderBoard.module.css';
 import { OrderColumn } from './OrderColumn.tsx';
 import { useOrderActions } from './order-actions.ts';
@@ -48,7 +49,7 @@ interface Props {
 export function OrderBoard({ now, filter, isKitchen = false, aside }: Props) {
   const board = useQuery(boardQuery).data;
   const orders = filterOrders(board?.orders ?? [], filter);
-  const { preparationMinutes } = useOrderActions();
+  const { preparationMinutes, regional } = useOrderActions();
   const frame = useRef<HTMLDivElement>(null);
   const { total, laneRem } = useLaneCount(frame, isKitchen ? minLaneRem.kitchen : minLaneRem.board) ?? {
     total: null,
@@ -60,7 +61,7 @@ export function OrderBoard({ now, filter, isKitchen = false, aside }: Props) {
   const listed = (name: ColumnName) =>
     columnStates[name]
       .flatMap((state) => selectOrders(orders, state))
-      .filter((order) => !isForLater(order, preparationMinutes, now));
+      .filter((order) => !isForLater(order, { preparationMinutes, timeZone: regional.timeZone }, now));
   const columns = columnNames.map((name) => ({ name, orders: listed(name) }));
   const count = (name: ColumnName) => columns.find((column) => column.name === name)?.orders.length ?? 0;
   const lanes = useLanes({ new: count('new'), accepted: count('accepted'), ready: count('ready') }, total);

@@ -6,7 +6,7 @@ import type { RegionalSettings } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import classes from '../Notice.module.css';
 import { useDeviceSettings } from '../ordering/device-settings.ts';
-import { allowSound, useSoundState } from './live/ring.ts';
+import { allowSound, playBell, useSoundState } from './live/ring.ts';
 
 interface Props {
   regional: RegionalSettings;
@@ -18,7 +18,8 @@ export function SoundNotice({ regional, now }: Props) {
   const [{ hasSound, mutedUntil }, change] = useDeviceSettings();
   const sound = useSoundState();
   const activate = () => {
-    allowSound();
+    // How it sounds, and whether this device is loud enough.
+    void allowSound().then(playBell);
     change({ hasSound: true, mutedUntil: 0 });
   };
   if (sound === 'unsupported')

@@ -63,9 +63,9 @@ async function readOpenOrders(signal: AbortSignal): Promise<Board> {
     });
 }
 
-/** Newest first. */
+/** Oldest first, because those that do not fit have waited the shortest. */
 async function readState(state: OrderState, signal: AbortSignal, maxPages = Number.POSITIVE_INFINITY) {
-  const query = { state, limit: pageSize };
+  const query = { state, limit: pageSize, sort: 'oldest' as const };
   const first = await call(listOrders, { query, signal });
   const orders = [...first.orders];
   let { next } = first;

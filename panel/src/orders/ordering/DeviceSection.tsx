@@ -23,13 +23,7 @@ export function DeviceSection() {
         </div>
         {settings.hasSound && (
           <div>
-            <Button
-              variant="default"
-              onClick={() => {
-                allowSound();
-                setTimeout(playBell, 150);
-              }}
-            >
+            <Button variant="default" onClick={() => void allowSound().then(playBell)}>
               Probar sonido
             </Button>
           </div>

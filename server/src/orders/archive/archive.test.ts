@@ -63,6 +63,8 @@ async function readAll(shop: Shop, placed: Awaited<ReturnType<typeof placeAt>>[]
     byName: (await list({ q: 'nandu' })).orders,
     byPhone: (await list({ q: '310 555' })).orders,
     byNumber: (await list({ q: '#2' })).orders,
+    byTable: (await list({ q: 'mesa 5' })).orders,
+    everyOne: (await list({ state: 'all', sort: 'oldest' })).orders,
     period: (
       await list({
         // Days of the business may begin later than those of UTC.
@@ -86,7 +88,13 @@ describe('an order of months ago', () => {
         shop,
         150,
         {},
-        { state: 'rejected', reason: 'Cerramos', minutes: 20, acceptedAt: daysAgo(150) },
+        {
+          state: 'rejected',
+          reason: 'Cerramos',
+          minutes: 20,
+          acceptedAt: daysAgo(150),
+          fulfilment: { mode: 'table', table: 'Mesa 5' },
+        },
       ),
       await placeAt(shop, 100, {}, { spam: true }),
       await placeAt(shop, 95, delivery, { requestedFor: daysAgo(94), paid: true }),
@@ -99,6 +107,8 @@ describe('an order of months ago', () => {
       [before.byState, before.spam, before.open, before.byPhone, before.byNumber].map((list) => list.length),
     ).toEqual([1, 1, 1, 3, 1]);
     expect(before.period.map(({ number }) => number)).toEqual([2]);
+    expect(before.byTable.map(({ number }) => number)).toEqual([2]);
+    expect(before.everyOne.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
     // Two processes at once.
     await Promise.all([archive(), archive()]);
     expect([await countArchived(shop), await countCurrent(shop)]).toEqual([4, 2]);

@@ -20,7 +20,11 @@ async function archiveSome(tx: Tx, anyBefore: Date): Promise<number> {
   const now = tx.clock.now().getTime();
   const before = new Date(now - archivedAfterDays * dayMs);
   const due = await tx
-    .select({ id: orders.id, search: orders.search })
+    .select({
+      id: orders.id,
+      // With the table, which is in the record of an archived order.
+      search: sql<string>`concat_ws(' ', ${orders.search}, fold_text(${orders.fulfilment} ->> 'table'))`,
+    })
     .from(orders)
     .where(
       and(

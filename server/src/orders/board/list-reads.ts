@@ -1,6 +1,6 @@
 import { addDays, toInstant } from '@vitrina/contract/business/opening-hours/local-time.ts';
 import { type OrderState, openOrderStates } from '@vitrina/contract/orders/states.ts';
-import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
@@ -10,7 +10,7 @@ import { archivedOrders, orders } from '../tables.ts';
 import { selectListedOrders, selectOrdersByNumber, unconfirmedStates } from './reads.ts';
 
 export interface OrderFilters {
-  state?: OrderState | 'open' | 'ended' | 'spam' | undefined;
+  state?: OrderState | 'all' | 'open' | 'ended' | 'spam' | undefined;
   /** Exclusive ends of a period. */
   since?: Date | undefined;
   before?: Date | undefined;
@@ -18,9 +18,11 @@ export interface OrderFilters {
   /** Only orders that follow this number in the list. */
   afterNumber?: number | undefined;
   limit: number;
+  /** Instead of the newest. */
+  oldestFirst?: boolean;
 }
 
-/** Newest first. */
+/** Newest first, unless asked otherwise. */
 export function selectOrders(
   db: Db | Tx,
   ownerId: OwnerId,
@@ -61,7 +63,9 @@ async function selectNumbers(db: Db | Tx, ownerId: OwnerId, filters: OrderFilter
   const rows = await (filters.state === 'open' || filters.state === 'held'
     ? current
     : unionAll(current, selectMatches(db, archivedOrders, ownerId, filters))
-        .orderBy(({ createdAt, number }) => [desc(createdAt), desc(number)])
+        .orderBy(({ createdAt, number }) =>
+          filters.oldestFirst ? [asc(createdAt), asc(number)] : [desc(createdAt), desc(number)],
+        )
         .limit(filters.limit));
   return rows.map(({ number }) => number);
 }
@@ -70,12 +74,12 @@ function selectMatches(
   db: Db | Tx,
   table: OrderTable,
   ownerId: OwnerId,
-  { state, since, before, search, afterNumber, limit }: OrderFilters,
+  { state, since, before, search, afterNumber, limit, oldestFirst = false }: OrderFilters,
 ) {
   const cursor =
     afterNumber === undefined
       ? undefined
-      : sql`(${table.createdAt}, ${table.number}) < (
+      : sql`(${table.createdAt}, ${table.number}) ${oldestFirst ? sql`>` : sql`<`} (
           select created_at, number from ${orders} as o where o.owner_id = ${ownerId} and o.number = ${afterNumber}
           union all
           select created_at, number from ${archivedOrders} as a where a.owner_id = ${ownerId} and a.number = ${afterNumber})`;
@@ -85,7 +89,7 @@ function selectMatches(
     .where(
       and(
         eq(table.ownerId, ownerId),
-        state === 'spam' ? table.spam : sql`not ${table.spam}`,
+        state === 'all' ? undefined : state === 'spam' ? table.spam : sql`not ${table.spam}`,
         matchesState(table, state, search),
         since && sql`${table.createdAt} >= ${since.toISOString()}::timestamptz`,
         before && sql`${table.createdAt} < ${before.toISOString()}::timestamptz`,
@@ -93,7 +97,11 @@ function selectMatches(
         cursor,
       ),
     )
-    .orderBy(desc(table.createdAt), desc(table.number))
+    .orderBy(
+      ...(oldestFirst
+        ? [asc(table.createdAt), asc(table.number)]
+        : [desc(table.createdAt), desc(table.number)]),
+    )
     .limit(limit);
 }
 
@@ -104,20 +112,24 @@ function matchesState(
   state: OrderFilters['state'],
   search: string | undefined,
 ): SQL | undefined {
-  if (state === 'spam') return undefined;
+  if (state === 'spam' || state === 'all') return undefined;
   if (state === undefined) return search ? undefined : notInArray(table.state, unconfirmedStates);
   if (state === 'open') return and(inArray(table.state, [...openOrderStates]), sql`ended_at is null`);
   if (state === 'ended') return notInArray(table.state, [...openOrderStates, ...unconfirmedStates]);
   return eq(table.state, state);
 }
 
-/** A number with or without `#`, or a part of the name or the phone. */
+/** A number with or without `#`, or a part of the name, the phone or the table. */
 function matchesSearch(table: OrderTable, search: string): SQL {
   const [, number] = /^#?(\d{1,9})$/.exec(search.trim()) ?? [];
   // Phones are stored without spaces.
   const text = /^[\d\s+()-]+$/.test(search) ? search.replace(/[\s()-]/g, '') : search.trim();
   // Half the time of LIKE over a long history.
-  const matchesText = sql`strpos(${table.search}, fold_text(${text})) > 0`;
+  const matchesText =
+    table === orders
+      ? sql`(strpos(${table.search}, fold_text(${text})) > 0
+          or strpos(fold_text(${orders.fulfilment} ->> 'table'), fold_text(${text})) > 0)`
+      : sql`strpos(${table.search}, fold_text(${text})) > 0`;
   if (search.trim().startsWith('#') && number) return eq(table.number, Number(number));
   return number ? sql`(${table.number} = ${Number(number)} or ${matchesText})` : matchesText;
 }

@@ -58,7 +58,7 @@ export function orderRoutes(app: FastifyInstance, { db, env, orderHub, orderToke
   bindOwner(app, db, listOrders, ({ ownerId, query }) => turns.run(ownerId, () => list(ownerId, query)));
 
   async function list(ownerId: OwnerId, query: z.output<(typeof listOrders)['query']>) {
-    const { state, from, to, q, cursor, limit } = query;
+    const { state, from, to, q, cursor, limit, sort } = query;
     // Read first: a stream from this event on repeats a change rather than miss it.
     const lastEventId = await findLastEventId(db, ownerId);
     const period = from || to ? toPeriod(query, (await requireBusiness(db, ownerId)).timeZone) : {};
@@ -68,6 +68,7 @@ export function orderRoutes(app: FastifyInstance, { db, env, orderHub, orderToke
       search: q || undefined,
       afterNumber: cursor === undefined ? undefined : Number(cursor),
       limit: limit + 1,
+      oldestFirst: sort === 'oldest',
     });
     const page = rows.slice(0, limit);
     const next = rows.length > limit ? String(page.at(-1)?.number) : null;

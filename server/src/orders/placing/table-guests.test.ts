@@ -18,11 +18,11 @@ import {
 } from '@vitrina/contract/orders/dining-tables/endpoints.ts';
 import { getOrdering, pauseOrders, updateOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
 import { cancelOrder, placeOrder } from '@vitrina/contract/orders/placing/endpoints.ts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { bootTestApp, randomIp } from '../../testing/app.ts';
 import { buildOrderShop, sameOrigin } from '../../testing/order-shop.ts';
-import { knownCustomers, orderingSettings } from '../tables.ts';
+import { knownCustomers, orderingSettings, orders } from '../tables.ts';
 
 const t = bootTestApp();
 afterEach(() => t.clock.set(new Date()));
@@ -260,6 +260,36 @@ test('one code with many addresses is held beyond the quota of its table, and no
   expect((await restaurant.order(other)).body.order.state).toBe('new');
   const { table } = (await restaurant.mark({ by: 'table', orderId: await findId(restaurant, 1) })).body;
   expect((await restaurant.order(table ?? attacked)).body.order.state).toBe('new');
+});
+
+test('every number is in the history, from either end, and tables are found by their names', async () => {
+  const restaurant = await buildRestaurant();
+  const { token, tables } = restaurant;
+  await restaurant.order(tables[0]);
+  await restaurant.order(tables[1]);
+  await restaurant.collect();
+  for (const [number, columns] of [
+    [2, { state: 'held' }],
+    [3, { spam: true }],
+  ] as const)
+    await t.deps.db
+      .update(orders)
+      .set(columns)
+      .where(and(eq(orders.ownerId, restaurant.userId), eq(orders.number, number)));
+  const read = async (query: Record<string, string>) => (await t.call(listOrders, { token, query })).body;
+  const numbers = async (query: Record<string, string>) =>
+    (await read(query)).orders.map(({ number }) => number);
+  expect(await numbers({})).toEqual([1]);
+  expect(await numbers({ state: 'all' })).toEqual([3, 2, 1]);
+  expect(await numbers({ state: 'all', sort: 'oldest' })).toEqual([1, 2, 3]);
+  const first = await read({ state: 'all', sort: 'oldest', limit: '2' });
+  expect([first.orders.map(({ number }) => number), first.next]).toEqual([[1, 2], '2']);
+  expect(await numbers({ state: 'all', sort: 'oldest', limit: '2', cursor: '2' })).toEqual([3]);
+  expect(await numbers({ state: 'all', q: 'mesa' })).toEqual([2, 1]);
+  expect(await numbers({ q: 'MESA 1' })).toEqual([1]);
+  expect(await numbers({ state: 'held', q: 'mesa 2' })).toEqual([2]);
+  expect(await numbers({ state: 'all', q: 'mesa 3' })).toEqual([]);
+  expect((await t.call(listOrders, { token, query: { sort: 'random' } })).status).toBe(400);
 });
 
 describe('tables that order directly to the kitchen', () => {

@@ -33,6 +33,7 @@ import classes from './History.module.css';
 const stateOptions = [
   { value: '', label: 'Todos' },
   { value: 'open', label: 'Abiertos' },
+  { value: 'held', label: 'Por confirmar' },
   { value: 'completed', label: 'Completados' },
   { value: 'rejected', label: 'Rechazados' },
   { value: 'cancelled', label: 'Cancelados' },
@@ -94,6 +95,8 @@ function History({ business }: { business: Customization }) {
         query: {
           limit: pageSize,
           ...toQuery({ q: search, from, to, state }),
+          // Numbers without a gap: also those that nobody confirmed, and false ones.
+          ...(state === '' && { state: 'all' }),
           ...(pageParam && { cursor: pageParam }),
         },
         signal,
@@ -110,7 +113,7 @@ function History({ business }: { business: Customization }) {
           <TextInput
             type="search"
             label="Buscar"
-            placeholder="Número, nombre o teléfono"
+            placeholder="Número, nombre, teléfono o mesa"
             leftSection={<Icon icon={IconSearch} />}
             value={filters.q}
             onChange={(event) => setFilters({ ...filters, q: event.currentTarget.value })}
@@ -162,7 +165,7 @@ function History({ business }: { business: Customization }) {
           }
         >
           {isFiltered
-            ? 'Prueba con otro número, nombre o día.'
+            ? 'Prueba con otro número, nombre, mesa o día.'
             : 'Aquí quedan todos, también los completados y los rechazados.'}
         </ListState>
       )}
@@ -243,7 +246,10 @@ function describeOrders(
   return `${hasMore ? `Los últimos ${count}` : count} · Completados: ${total}`;
 }
 
-/** Downloads what the list shows. The orders have names and phones, so their table asks for the password. */
+/**
+ * Downloads what the list shows, without false orders and those that nobody confirmed unless they are chosen. The orders have names and
+ * phones, so their table asks for the password.
+ */
 function CsvButton({ filters }: { filters: Filters }) {
   const { from, to } = filters;
   const [state, setState] = useState<'idle' | 'asking' | 'loading'>('idle');

@@ -1,5 +1,4 @@
 import { readyTime } from '@vitrina/contract/orders/board/promise.ts';
-import { kitchenTime } from '@vitrina/contract/orders/board/waiting.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { isOnBoardState, type OrderState } from '@vitrina/contract/orders/states.ts';
 
@@ -43,12 +42,6 @@ export function selectOrders(orders: readonly ListedOrder[], state: OrderState):
 /** When it should be ready, or when it was placed if no time was promised. In milliseconds. */
 function dueTime(order: ListedOrder): number {
   return readyTime(order) ?? Date.parse(order.createdAt);
-}
-
-/** Whether an accepted order is for later, and its preparation does not begin yet. */
-export function isForLater(order: ListedOrder, preparationMinutes: number, now: number): boolean {
-  if (order.state !== 'accepted' || order.requestedFor === null) return false;
-  return kitchenTime(order, preparationMinutes) > now;
 }
 
 export function isOnBoard({ state, spam }: { state: OrderState; spam: boolean }): boolean {

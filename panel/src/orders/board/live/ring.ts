@@ -34,15 +34,16 @@ function readSoundState(): SoundState {
   return context?.state === 'running' ? 'ready' : 'blocked';
 }
 
-/** Has an effect only during a tap or key press, or where the browser always allows sound. */
-export function allowSound(): void {
+/** Has an effect only during a tap or key press, or where the browser always allows sound. Resolves once sound is allowed or refused. */
+export async function allowSound(): Promise<void> {
   if (typeof AudioContext === 'undefined') return;
   if (!context) {
     context = new AudioContext();
     context.addEventListener('statechange', notify);
   }
-  if (context.state !== 'running') void context.resume().then(notify, () => {});
+  const resumed = context.state === 'running' ? undefined : context.resume().then(notify, () => {});
   notify();
+  await resumed;
 }
 
 /** Rings at once, and again until `stopRinging`. */

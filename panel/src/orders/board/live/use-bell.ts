@@ -55,7 +55,7 @@ export function useBell(
   useEffect(() => check());
 
   useEffect(() => {
-    allowSound();
+    void allowSound();
     const channel = new BroadcastChannel(channelName);
     const touch = () => {
       bell.touch(Date.now());
@@ -64,7 +64,7 @@ export function useBell(
     };
     // Not on pointerdown: the notice about sound would go before the tap ends, and the button under the finger would move.
     const tap = () => {
-      allowSound();
+      void allowSound();
       touch();
     };
     channel.onmessage = () => {

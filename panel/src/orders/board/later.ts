@@ -1,0 +1,20 @@
+import { serviceDate } from '@vitrina/contract/menu/daily-menus/rules.ts';
+import { kitchenTime } from '@vitrina/contract/orders/board/waiting.ts';
+import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
+
+interface Kitchen {
+  preparationMinutes: number;
+  timeZone: string;
+}
+
+/** Whether an accepted order is for later, and its preparation does not begin yet, or a new one is for another day. */
+export function isForLater(
+  order: ListedOrder,
+  { preparationMinutes, timeZone }: Kitchen,
+  now: number,
+): boolean {
+  if (order.requestedFor === null) return false;
+  const begin = kitchenTime(order, preparationMinutes);
+  if (order.state === 'new') return serviceDate(begin, timeZone) > serviceDate(now, timeZone);
+  return order.state === 'accepted' && begin > now;
+}
