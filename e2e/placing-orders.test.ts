@@ -1,5 +1,10 @@
 import { updateOpeningHours } from '@vitrina/contract/business/opening-hours/endpoints.ts';
-import { setProductSoldOut, updateProduct } from '@vitrina/contract/menu/products/endpoints.ts';
+import { createOptionGroup, setOptionSoldOut } from '@vitrina/contract/menu/option-groups/endpoints.ts';
+import {
+  createProduct,
+  setProductSoldOut,
+  updateProduct,
+} from '@vitrina/contract/menu/products/endpoints.ts';
 import { createDeliveryZone, deleteDeliveryZone } from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
 import { createDiningTable, renewDiningTable } from '@vitrina/contract/orders/dining-tables/endpoints.ts';
 import { pauseOrders, updateOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
@@ -55,6 +60,44 @@ describe('a refused order says why where it is mended, and keeps what was typed'
     expect(new URL(chat.url()).searchParams.get('text')).toContain('Total: $\u00a022.000');
     await placedOrder(page).waitFor();
     expect((await orders()).map(({ total }) => total)).toEqual(['22000']);
+  });
+
+  test('a soup that is gone asks for another, and the rest waits', async () => {
+    const { page, context, token, category, open, orders } = await openShop(booted);
+    const options = [{ name: 'Sancocho' }, { name: 'Crema' }];
+    const soups = { name: 'Sopa', min: 1, max: 1, options };
+    const { optionGroup } = await app.call(createOptionGroup, { token, body: soups });
+    const body = { name: 'Almuerzo', description: 'Del día', price: '15000', categoryId: category.id };
+    await app.call(createProduct, { token, body: { ...body, optionGroups: [optionGroup.id] } });
+    await open();
+    const sheet = page.getByRole('dialog', { name: 'Almuerzo' });
+    await page.getByRole('button', { name: 'Agregar Almuerzo' }).click();
+    await sheet.getByRole('radio', { name: /^Sancocho/ }).check();
+    await sheet.getByRole('button', { name: /^Agregar/ }).click();
+    await sheet.waitFor({ state: 'hidden' });
+    await fillCart(page, 'Flan');
+    await typeCustomer(page);
+    const params = { id: optionGroup.id, optionId: optionGroup.options[0]?.id ?? '' };
+    await app.call(setOptionSoldOut, { token, params, body: { soldOut: 'today' } });
+    await sendButton(page).click();
+    await problem(page).getByText('«Sancocho» no está disponible.').waitFor();
+    await problem(page).getByText('Lo demás de tu pedido sigue aquí.').waitFor();
+    expect(await drawer(page).getByRole('button', { name: /nviar/ }).count()).toBe(0);
+    // A phone's keyboard sends the form too.
+    await drawer(page).getByLabel('Tu nombre').press('Enter');
+    expect(await orders()).toEqual([]);
+    await drawer(page).getByRole('button', { name: 'Elegir otra sopa', exact: true }).click();
+    await sheet.getByRole('radio', { name: /^Crema/ }).check();
+    await sheet.getByRole('button', { name: /^Guardar/ }).click();
+    await sheet.waitFor({ state: 'hidden' });
+    expect(await typed(page)).toEqual(['Ana', 'Sin cebolla']);
+    await Promise.all([context.waitForEvent('page'), sendButton(page).click()]);
+    await placedOrder(page).waitFor();
+    const [order] = await orders();
+    expect([order?.total, order?.lines.flatMap((line) => line.options.map(({ name }) => name))]).toEqual([
+      '20000',
+      ['Crema'],
+    ]);
   });
 
   test('a closed business', async () => {

@@ -9,7 +9,9 @@ import { QuantityStepper } from './QuantityStepper.tsx';
 interface Props {
   line: CartLine;
   /** Why it is left out. Undefined until the checkout is loaded. */
-  problemText: string | undefined;
+  problemText?: string | null;
+  /** Asks to choose again. Undefined if nothing has to be. */
+  fixLabel?: string | undefined;
   money: PublicPage['money'];
   /** Undefined when no product of the business has a picture. */
   placeholderIcon: string | undefined;
@@ -18,7 +20,15 @@ interface Props {
   onEdit: () => void;
 }
 
-export function CartLineRow({ line, problemText, money, placeholderIcon, onChange, onEdit }: Props) {
+export function CartLineRow({
+  line,
+  problemText,
+  fixLabel = 'Cambiar',
+  money,
+  placeholderIcon,
+  onChange,
+  onEdit,
+}: Props) {
   const { product, choice, choices, quantity, price, oldPrice, problem } = line;
   const name = nameCartLine(line);
   const cover = product.images[0];
@@ -37,8 +47,8 @@ export function CartLineRow({ line, problemText, money, placeholderIcon, onChang
         {choice.notes && <p className="cart-line-notes">{choice.notes}</p>}
         {problem && <p className="cart-line-problem">{problemText}</p>}
         {!product.soldOut && (
-          <button type="button" className="text-button" aria-label={`Cambiar ${name}`} onClick={onEdit}>
-            Cambiar
+          <button type="button" className="text-button" aria-label={`${fixLabel} ${name}`} onClick={onEdit}>
+            {fixLabel}
           </button>
         )}
       </div>

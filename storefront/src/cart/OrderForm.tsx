@@ -60,9 +60,7 @@ export function OrderForm({ storefront, onEdit, onClose }: Props) {
                 <CartLineRow
                   key={line.key}
                   line={line}
-                  problemText={
-                    line.problem ? checkout?.describeProblem(line.problem, line.product.name) : undefined
-                  }
+                  {...checkout?.describeLine(line, menu.page)}
                   money={menu.page.money}
                   placeholderIcon={storefront.placeholderIcon}
                   onChange={(by) => changeQuantity(line, by)}
@@ -77,8 +75,14 @@ export function OrderForm({ storefront, onEdit, onClose }: Props) {
           </>
         )}
       </div>
-      {lines.length > 0 && checkout && (
-        <checkout.CheckoutFooter storefront={storefront} page={menu.page} lines={lines} />
+      {all.length > 0 && checkout && (
+        <checkout.CheckoutFooter
+          storefront={storefront}
+          page={menu.page}
+          lines={lines}
+          all={all}
+          onEdit={onEdit}
+        />
       )}
     </form>
   );

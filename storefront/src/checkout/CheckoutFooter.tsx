@@ -24,6 +24,7 @@ import {
   zoneOf,
 } from './draft.ts';
 import { Icon } from './Icon.tsx';
+import { describeProblem, findFix } from './line-problems.ts';
 import { containerFeeOf, describeMissing, readContent, sumLines } from './order-content.ts';
 import { describeChanges, totalOfChanges } from './replies.ts';
 import { useIsOnline } from './use-is-online.ts';
@@ -37,8 +38,15 @@ export interface CheckoutProps {
   lines: readonly CartLine[];
 }
 
-/** The total, why the order was not placed, and the button that sends it. */
-export function CheckoutFooter({ storefront, page, lines }: CheckoutProps) {
+interface FooterProps extends CheckoutProps {
+  /** Those that are left out too. */
+  all: readonly CartLine[];
+  /** Opens the product with the choices of the line. */
+  onEdit: (line: CartLine) => void;
+}
+
+/** The total, why the order was not placed, and the button that sends it, or asks to choose again what is gone. */
+export function CheckoutFooter({ storefront, page, lines, all, onEdit }: FooterProps) {
   const [state, checkout] = useCheckout(storefront.page.userId);
   const { draft, phase, zones, table } = state;
   const offer = toOffer(page, table, zones ?? []);
@@ -49,6 +57,7 @@ export function CheckoutFooter({ storefront, page, lines }: CheckoutProps) {
   const hidden = state.problem?.wrongFields.find(({ place }) => !isPlaceShown(place, draft, offer));
   const problem = isOfThisCart && hidden ? state.problem : null;
   const { attempt } = state.stored;
+  const fix = findFix(all, page, (isOfThisCart && state.problem?.orderError?.changes) || []);
   const isWaiting = attempt !== null && !attempt.isSent && phase === 'editing' && !problem;
   const hasChanges = (problem?.orderError?.changes.length ?? 0) > 0;
   const newFee = problem?.orderError?.changes.find(({ kind }) => kind === 'delivery-fee')?.now;
@@ -61,6 +70,21 @@ export function CheckoutFooter({ storefront, page, lines }: CheckoutProps) {
         ? null
         : total;
   const canSend = newTotal !== null && (settings.modes.length > 1 || offer.modes.length > 0);
+  if (fix && phase === 'editing')
+    return (
+      <footer className="drawer-footer">
+        <div className="order-problem" role="alert">
+          <p>
+            <b>{describeProblem(fix.line) ?? hidden?.message}</b>
+          </p>
+          {all.length > 1 && <p>Lo demás de tu pedido sigue aquí.</p>}
+        </div>
+        <button type="button" className="button send-order" onClick={() => onEdit(fix.line)}>
+          {fix.label}
+        </button>
+      </footer>
+    );
+  if (lines.length === 0) return null;
   return (
     <footer className="drawer-footer">
       {isWaiting && <Waiting isWhatsApp={isWhatsApp} />}

@@ -2,5 +2,5 @@
 export { CheckoutFields } from './CheckoutFields.tsx';
 export { CheckoutFooter } from './CheckoutFooter.tsx';
 export { checkoutOf } from './checkout.ts';
-export { describeProblem } from './line-problems.ts';
+export { describeLine } from './line-problems.ts';
 export { OrderBar } from './OrderBar.tsx';

@@ -3,7 +3,7 @@ import { previewBlocked } from '@vitrina/contract/page/preview.ts';
 import { orderStatusPath } from '@vitrina/contract/platform/paths.ts';
 import { useSyncExternalStore } from 'react';
 import { type Cart, cartKey, parseCart, serializeCart } from '../cart/cart.ts';
-import { orderLines } from '../cart/cart-lines.ts';
+import { cartLines } from '../cart/cart-lines.ts';
 import { countByProduct } from '../cart/count-by-product.ts';
 import { getCurrentMenu, reloadMenu } from '../cart/current-menu.ts';
 import { describeCurrentOpening } from '../opening/current-opening.ts';
@@ -22,6 +22,7 @@ import {
   toOffer,
   toOrderBody,
 } from './draft.ts';
+import { findFix } from './line-problems.ts';
 import { loadZones } from './load-places.ts';
 import { createLostReplies } from './lost-replies.ts';
 import { createOrderKey, postOrder } from './order-call.ts';
@@ -83,13 +84,17 @@ function createCheckout(userId: string) {
     if (!host || !current) return null;
     const { storefront } = host;
     const menu = getCurrentMenu() ?? storefront;
-    const lines = orderLines(storefront.cart, menu);
+    const all = cartLines(storefront.cart, menu);
+    const lines = all.filter(({ problem }) => !problem);
     const content = readContent(lines, draft, current);
     const isClosed = describeCurrentOpening(menu.page)?.isClosed ?? false;
+    const cartText = serializeCart(storefront.cart);
+    const rejected = getState().problem?.cartText === cartText ? getState().problem : null;
     return {
       lines,
       content,
-      cartText: serializeCart(storefront.cart),
+      rejected,
+      needsChoice: findFix(all, menu.page, rejected?.orderError?.changes) !== undefined,
       wrongFields: listWrongFields(draft, current, { isClosed, total: content.total }),
     };
   }
@@ -98,12 +103,13 @@ function createCheckout(userId: string) {
   function submit(): void {
     const order = readOrder(getState().draft);
     if (!order || getState().phase === 'sending' || order.lines.length === 0) return;
-    const { wrongFields } = order;
+    const { wrongFields, rejected, needsChoice } = order;
+    // The form asks for it in place of its button. Nothing is sent without what the customer chose.
+    if (needsChoice) return;
     if (wrongFields.length > 0) {
       showProblem({ wrongFields, orderError: null, content: null });
       return;
     }
-    const rejected = getState().problem?.cartText === order.cartText ? getState().problem : null;
     const { orderError } = rejected ?? {};
     if (!rejected?.content || !orderError || orderError.changes.length === 0) return void send(order.content);
     const { lines, total: seen } = rejected.content;
