@@ -80,7 +80,8 @@ test(`a lunch of ${orderCount} orders refuses no seated guest, and adds up`, {
 
   const wifi = randomIp();
   const gone = new Set<string>();
-  const tally = { placed: 0, direct: 0, held: 0, repeated: 0, choseAgain: 0, refusedGuests: 0 };
+  const tally = { placed: 0, direct: 0, held: 0, repeated: 0, choseAgain: 0 };
+  const refusedGuests: string[] = [];
   const refusedElsewhere: string[] = [];
   const expected = new Map<number, number>();
   const sold = new Map<string, number>();
@@ -129,9 +130,9 @@ test(`a lunch of ${orderCount} orders refuses no seated guest, and adds up`, {
       await t.call(pauseOrders, { token, body: { minutes: isPaused ? 60 : 0 } });
     }
     let reply = await place(order);
-    // As the page says: another dish for the one that is gone, and all else as it was.
-    const { changes = [] } = reply.body as Pick<ErrorBody, 'changes'>;
-    if (changes.length > 0) {
+    // As the page says: another dish for the one that is gone, and all else as it was. Marked dishes are named before counted ones.
+    for (let tries = 0; reply.body.code === 'ORDER_CHANGED' && tries < 2; tries++) {
+      const { changes = [] } = reply.body as Pick<ErrorBody, 'changes'>;
       expect(changes.map(({ kind }) => kind)).toEqual(changes.map(() => 'sold-out'));
       for (const { was } of changes) gone.add(was ?? '');
       tally.choseAgain++;
@@ -143,7 +144,7 @@ test(`a lunch of ${orderCount} orders refuses no seated guest, and adds up`, {
       reply = await place(order);
     }
     if (reply.status !== 201) {
-      if (order.table !== null) tally.refusedGuests++;
+      if (order.table !== null) refusedGuests.push(`${index}: ${reply.body.code}`);
       else refusedElsewhere.push(`${index}: ${reply.body.code}`);
       if (order.table === null)
         expect(reply.body.code).toBe(order.at >= closing ? 'BUSINESS_CLOSED' : 'ORDERS_PAUSED');
@@ -177,7 +178,7 @@ test(`a lunch of ${orderCount} orders refuses no seated guest, and adds up`, {
     .body.orders;
   console.log(
     `lunch of seed ${seed}:`,
-    JSON.stringify({ ...tally, refusedElsewhere, sold: Object.fromEntries(sold) }),
+    JSON.stringify({ ...tally, refusedGuests, refusedElsewhere, sold: Object.fromEntries(sold) }),
   );
   expect(all.map(({ number }) => number)).toEqual(
     Array.from({ length: tally.placed }, (_, index) => index + 1),
@@ -186,7 +187,7 @@ test(`a lunch of ${orderCount} orders refuses no seated guest, and adds up`, {
     expected,
   );
   expect(all.every(({ state, spam }) => state === 'accepted' && !spam)).toBe(true);
-  expect(tally.refusedGuests).toBe(0);
+  expect(refusedGuests).toEqual([]);
   expect(tally.held).toBe(0);
   expect(tally.direct).toBeGreaterThan(10);
   expect(tally.choseAgain).toBeGreaterThan(5);
