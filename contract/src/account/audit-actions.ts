@@ -1,3 +1,5 @@
+import { readEntry, type Unknown } from '../platform/unknown.ts';
+
 /** Every audited action, with its label in the log. */
 export const auditActions = {
   login: 'Inició sesión',
@@ -23,3 +25,9 @@ export const auditActions = {
   'retry-mail': 'Reintentó un correo',
 } as const;
 export type AuditAction = keyof typeof auditActions;
+
+export const auditActionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]];
+
+export function nameAuditAction(action: AuditAction | Unknown): string {
+  return readEntry({ ...auditActions, unknown: 'Otra acción' }, action);
+}

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { type AuditAction, auditActions } from '../account/audit-actions.ts';
+import { auditActionNames } from '../account/audit-actions.ts';
 import { user } from '../account/auth/schema.ts';
-import { reportBody, reportOutcome } from '../page/report.ts';
+import { type ReportReason, reportOutcomes, reportReasons } from '../page/report.ts';
+import { storedMailKind } from '../platform/mail-kinds.ts';
 import { paging } from '../platform/paging.ts';
-import { id, timestamp } from '../platform/schema.ts';
+import { id, storedName, timestamp } from '../platform/schema.ts';
 
 const accountRef = user.pick({ id: true, name: true, email: true });
 
@@ -18,42 +19,16 @@ export const reportEntry = z.object({
   user: accountRef,
   businessName: z.string(),
   publicPath: z.string(),
-  reason: reportBody.shape.reason,
+  reason: storedName(Object.keys(reportReasons) as ReportReason[]),
   note: z.string(),
   /** Where to reply; may be empty. */
   contact: z.string(),
   createdAt: timestamp,
   closedAt: timestamp.nullable(),
   /** Null while the report is open. */
-  outcome: reportOutcome.nullable(),
+  outcome: storedName(reportOutcomes).nullable(),
 });
 export type ReportEntry = z.output<typeof reportEntry>;
-
-/** Every kind of mail, with its label in the operator's list. */
-export const mailKinds = {
-  'verify-email': 'Código de verificación',
-  'reset-password': 'Código para cambiar la contraseña',
-  'change-email': 'Código para cambiar el correo',
-  'email-changed': 'Aviso de correo cambiado',
-  'new-device': 'Aviso de dispositivo nuevo',
-  'password-changed': 'Aviso de contraseña cambiada',
-  'password-reset': 'Aviso de contraseña restablecida',
-  'password-set': 'Aviso de contraseña cambiada por el equipo',
-  receipt: 'Recibo de pago',
-  'payment-denied': 'Pago rechazado',
-  refund: 'Devolución',
-  'planned-change': 'Cambio de plan programado',
-  'week-before': 'Plan por vencer en una semana',
-  'day-before': 'Plan por vencer mañana',
-  grace: 'Plan vencido, días de gracia',
-  lapsed: 'Cuenta en el plan gratuito',
-  'renewal-reminder': 'Renovación de un año en una semana',
-  'renewal-failed': 'Cobro de la renovación rechazado',
-  'renewal-stopped': 'Renovación automática detenida',
-  /** The row that the mail was about no longer exists. */
-  unknown: 'Correo sin datos',
-} as const;
-export type MailKind = keyof typeof mailKinds;
 
 /** `waiting`: not sent yet, even if attempts have failed. `failed`: no further attempt is scheduled. */
 export const mailStates = ['waiting', 'failed', 'sent'] as const;
@@ -65,7 +40,7 @@ export type MailFilters = z.output<typeof mailFilters>;
 
 export const mailEntry = z.object({
   id,
-  kind: z.enum(Object.keys(mailKinds) as [MailKind, ...MailKind[]]),
+  kind: storedMailKind,
   /** Null once the account is deleted. */
   user: accountRef.nullable(),
   /** The recipient's e-mail, which may differ from the account's. Null if it is no longer known. */
@@ -83,16 +58,14 @@ export const mailEntry = z.object({
   canRetry: z.boolean(),
 });
 export type MailEntry = z.output<typeof mailEntry>;
-const auditAction = z.enum(Object.keys(auditActions) as [AuditAction, ...AuditAction[]], {
-  error: 'La acción no es válida',
-});
+const auditAction = z.enum(auditActionNames, { error: 'La acción no es válida' });
 
 export const auditFilters = paging.extend({ action: auditAction.optional(), userId: id.optional() });
 export type AuditFilters = z.output<typeof auditFilters>;
 
 export const auditEntry = z.object({
   id,
-  action: auditAction,
+  action: storedName(auditActionNames),
   createdAt: timestamp,
   /** The operator's user name; null for a failed log-in. */
   actor: z.string().nullable(),

@@ -3,7 +3,7 @@ import { maxOptionGroupsPerProduct, maxOptions } from '../menu/option-groups/lim
 import { stockKind } from '../menu/stock/schema.ts';
 import { currencies } from '../platform/money/countries.ts';
 import { price, unparsedPrice } from '../platform/money/schema.ts';
-import { id, oneLineText, requiredOneLineText, text, timestamp } from '../platform/schema.ts';
+import { id, oneLineText, requiredOneLineText, storedName, text, timestamp } from '../platform/schema.ts';
 import { diningTableKey } from './dining-tables/schema.ts';
 import {
   maxCustomerNameLength,
@@ -173,13 +173,14 @@ export const orderEventKinds = [
   'spam',
   'not-spam',
 ] as const;
+export type OrderEventKind = (typeof orderEventKinds)[number];
 
 const orderEvent = z.object({
   /** Counted per business, over all of its orders. */
   id: z.int(),
-  kind: z.enum(orderEventKinds),
+  kind: storedName(orderEventKinds),
   at: timestamp,
-  actor: z.enum(orderActors),
+  actor: storedName(orderActors),
 });
 export type OrderEvent = z.output<typeof orderEvent>;
 

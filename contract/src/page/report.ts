@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { text } from '../platform/schema.ts';
+import { readEntry, type Unknown } from '../platform/unknown.ts';
 
 /** Why a visitor may report a page, in the order of the form. */
 export const reportReasons = {
@@ -10,6 +11,10 @@ export const reportReasons = {
   other: 'Otro motivo',
 } as const;
 export type ReportReason = keyof typeof reportReasons;
+
+export function nameReportReason(reason: ReportReason | Unknown): string {
+  return readEntry({ ...reportReasons, unknown: 'Otro motivo' }, reason);
+}
 
 export const maxReportNote = 1000;
 

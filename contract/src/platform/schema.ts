@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Unknown } from './unknown.ts';
 
 export const id = z.uuid({ error: 'El identificador no es válido' });
 export const idParams = z.object({ id });
@@ -26,6 +27,22 @@ export function oneLineText(max: number) {
 export function requiredOneLineText(message: string, max: number) {
   return limitText(requireText(z.string({ error: message }).overwrite(toOneLine), message), max);
 }
+
+/**
+ * A name of a closed list in a reply. A newer version may have stored one that this version does not know: it is `unknown`, so that the
+ * rest of the reply can be read. Names that clients send are checked with `z.enum`.
+ */
+export function storedName<const Names extends readonly string[]>(names: Names) {
+  const known = new Set<string>(names);
+  type Name = Names[number] | Unknown;
+  return z
+    .string()
+    .overwrite((name) => (known.has(name) ? name : 'unknown'))
+    .meta({ enum: [...new Set([...names, 'unknown'])] }) as unknown as z.ZodType<Name, Name>;
+}
+
+/** What is left of an object of a kind that this version does not know. */
+export const unknownName = storedName([]);
 
 const typedText = z.string({ error: 'Debe ser un texto' });
 

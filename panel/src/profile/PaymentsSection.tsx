@@ -11,7 +11,7 @@ import { DownloadButton } from '../ui/DownloadButton.tsx';
 import { formatLongDate, formatLongDateRange, type RegionalSettings } from '../ui/dates.ts';
 import layout from '../ui/layout/layout.module.css';
 import { Section } from '../ui/layout/Section.tsx';
-import { paymentProviderNames, paymentStatusColors, paymentStatusNames } from '../ui/payment-labels.ts';
+import { describeStatus, nameProvider } from '../ui/payment-labels.ts';
 import { ListState } from '../ui/states/ListState.tsx';
 import { Loaded } from '../ui/states/Loaded.tsx';
 import { describeHold } from './hold-reasons.ts';
@@ -56,13 +56,14 @@ export function PaymentsSection({ regional }: { regional: RegionalSettings | und
 function PaymentRow({ payment, regional }: { payment: Payment; regional: RegionalSettings }) {
   const { id, planName, date, amount, refundedAmount, currency, provider, status, periodStart, periodEnd } =
     payment;
+  const hold = status === 'pending' ? describeHold(payment.statusReason, provider) : null;
   const isPartlyRefunded = status === 'completed' && refundedAmount !== '0';
   return (
     <li>
       <Box flex={1} miw={0}>
         <p className={classes.name}>Plan {planName}</p>
         <p className={classes.note}>
-          {formatLongDate(date, regional)}, {paymentProviderNames[provider]}
+          {formatLongDate(date, regional)}, {nameProvider(provider)}
         </p>
         {periodStart && periodEnd && (
           <p className={classes.note}>Período: {formatLongDateRange(periodStart, periodEnd, regional)}</p>
@@ -82,9 +83,7 @@ function PaymentRow({ payment, regional }: { payment: Payment; regional: Regiona
             Te lo estamos devolviendo: este pago no se pudo usar para ningún plan. No tienes que hacer nada.
           </p>
         )}
-        {status === 'pending' && (provider === 'paypal' || provider === 'mercadopago') && (
-          <p className={classes.note}>{describeHold(payment.statusReason, payment.provider)}</p>
-        )}
+        {hold && <p className={classes.note}>{hold}</p>}
         {status !== 'pending' && status !== 'denied' && (
           <Anchor
             component={Link}
@@ -98,7 +97,7 @@ function PaymentRow({ payment, regional }: { payment: Payment; regional: Regiona
       </Box>
       <div className={classes.amount}>
         <b>{formatPlanAmount(amount, regional, currency)}</b>
-        <Badge color={paymentStatusColors[status]}>{paymentStatusNames[status]}</Badge>
+        <Badge color={describeStatus(status).color}>{describeStatus(status).name}</Badge>
       </div>
     </li>
   );

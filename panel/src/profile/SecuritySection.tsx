@@ -10,11 +10,8 @@ import {
   IconShieldOff,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import {
-  type SecurityEvent,
-  type SecurityEventKind,
-  securityEventKinds,
-} from '@vitrina/contract/account/security-events/schema.ts';
+import { nameSecurityEvent, type SecurityEvent } from '@vitrina/contract/account/security-events/schema.ts';
+import { readEntry } from '@vitrina/contract/platform/unknown.ts';
 import { useState } from 'react';
 import { formatDateTime, type RegionalSettings } from '../ui/dates.ts';
 import { deviceIconOf } from '../ui/device-icon.ts';
@@ -30,7 +27,7 @@ import { RowsSkeleton } from './RowsSkeleton.tsx';
 /** The rest is shown on request. */
 const collapsedRows = 5;
 
-const icons: Record<Exclude<SecurityEventKind, 'new-device'>, IconComponent> = {
+const icons: Record<Exclude<SecurityEvent['kind'], 'new-device'>, IconComponent> = {
   'password-changed': IconLock,
   'password-reset': IconLock,
   'password-set': IconLock,
@@ -41,6 +38,7 @@ const icons: Record<Exclude<SecurityEventKind, 'new-device'>, IconComponent> = {
   'second-factor-reset': IconShieldOff,
   'recovery-code-used': IconKey,
   'session-closed': IconLogout,
+  unknown: IconShieldCheck,
 };
 
 export function SecuritySection({ regional }: { regional: RegionalSettings | undefined }) {
@@ -77,9 +75,9 @@ function EventList({ events, regional }: { events: SecurityEvent[]; regional: Re
       <ul className={`${classes.list} ${layout.rows}`}>
         {shown.map(({ id, kind, device, createdAt }) => (
           <li key={id}>
-            <IconTile icon={kind === 'new-device' ? deviceIconOf(device ?? '') : icons[kind]} />
+            <IconTile icon={kind === 'new-device' ? deviceIconOf(device ?? '') : readEntry(icons, kind)} />
             <Box flex={1} miw={0}>
-              <p className={classes.name}>{securityEventKinds[kind]}</p>
+              <p className={classes.name}>{nameSecurityEvent(kind)}</p>
               <Flex component="p" className={classes.note} gap="0 16px" wrap="wrap">
                 <span>{formatDateTime(createdAt, regional)}</span>
                 {device && <span>{device}</span>}

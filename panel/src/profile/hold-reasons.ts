@@ -1,4 +1,5 @@
-import type { PaymentProviderId } from '@vitrina/contract/billing/payments/schema.ts';
+import type { StoredProvider } from '@vitrina/contract/billing/payments/schema.ts';
+import { readEntry } from '@vitrina/contract/platform/unknown.ts';
 
 const waiting = 'Nos falta completar un trámite en PayPal. No tienes que hacer nada.';
 const disputed = 'Hay un reclamo abierto sobre este pago.';
@@ -21,9 +22,15 @@ const bankTransfer =
 const providerReview =
   'Mercado Pago está revisando el pago, hasta dos días hábiles. No tienes que hacer nada.';
 
-/** Why the provider holds a payment, in words for the owner. */
-export function describeHold(reason: string | null, provider: PaymentProviderId = 'paypal'): string {
-  if (provider === 'mercadopago')
-    return reason === 'pending_waiting_transfer' ? bankTransfer : providerReview;
-  return holdReasons[reason ?? ''] ?? 'PayPal lo retiene y aún no dice por qué. Te avisaremos por correo.';
+const explanations: Record<StoredProvider, ((reason: string | null) => string) | null> = {
+  paypal: (reason) =>
+    holdReasons[reason ?? ''] ?? 'PayPal lo retiene y aún no dice por qué. Te avisaremos por correo.',
+  mercadopago: (reason) => (reason === 'pending_waiting_transfer' ? bankTransfer : providerReview),
+  sandbox: null,
+  unknown: null,
+};
+
+/** Why the provider holds a payment, in words for the owner. Null if it holds none. */
+export function describeHold(reason: string | null, provider: StoredProvider = 'paypal'): string | null {
+  return readEntry(explanations, provider)?.(reason) ?? null;
 }

@@ -1,25 +1,27 @@
-import type { PaymentProviderId, PaymentStatus } from '@vitrina/contract/billing/payments/schema.ts';
+import type { PaymentStatus, StoredProvider } from '@vitrina/contract/billing/payments/schema.ts';
+import { readEntry } from '@vitrina/contract/platform/unknown.ts';
 
-export const paymentProviderNames: Record<PaymentProviderId, string> = {
+const providerNames: Record<StoredProvider, string> = {
   paypal: 'PayPal',
   sandbox: 'Modo de prueba',
   mercadopago: 'Mercado Pago',
+  unknown: 'Otro medio de pago',
 };
 
-export const paymentStatusNames: Record<PaymentStatus, string> = {
-  completed: 'Pagado',
-  pending: 'Pendiente',
-  refunding: 'Devolviendo',
-  refunded: 'Devuelto',
-  reversed: 'Revertido',
-  denied: 'Rechazado',
+export function nameProvider(provider: StoredProvider): string {
+  return readEntry(providerNames, provider);
+}
+
+const statuses: Record<PaymentStatus, { name: string; color: string }> = {
+  completed: { name: 'Pagado', color: 'turquoise' },
+  pending: { name: 'Pendiente', color: 'yellow' },
+  refunding: { name: 'Devolviendo', color: 'yellow' },
+  refunded: { name: 'Devuelto', color: 'gray' },
+  reversed: { name: 'Revertido', color: 'red' },
+  denied: { name: 'Rechazado', color: 'red' },
+  unknown: { name: 'Otro estado', color: 'gray' },
 };
 
-export const paymentStatusColors: Record<PaymentStatus, string> = {
-  completed: 'turquoise',
-  pending: 'yellow',
-  refunding: 'yellow',
-  refunded: 'gray',
-  reversed: 'red',
-  denied: 'red',
-};
+export function describeStatus(status: PaymentStatus): { name: string; color: string } {
+  return readEntry(statuses, status);
+}

@@ -1,5 +1,6 @@
 import type { AuditAction } from '@vitrina/contract/account/audit-actions.ts';
 import type { SecurityEventKind } from '@vitrina/contract/account/security-events/schema.ts';
+import type { MailKindOf } from '@vitrina/contract/platform/mail-kinds.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -162,7 +163,7 @@ export const codes = pgTable(
   (table) => [index('codes_user').on(table.userId, table.purpose), index('codes_handle').on(table.handle)],
 );
 
-export type CodePurpose = 'verify-email' | 'reset-password' | 'change-email';
+export type CodePurpose = MailKindOf<'send-code'>;
 
 /** For the notice to an account's previous e-mail. Kept for a day. */
 export const emailChanges = pgTable(

@@ -4,6 +4,7 @@ import type { CouponKind } from '@vitrina/contract/billing/coupons/schema.ts';
 import type { InvoiceData } from '@vitrina/contract/billing/invoice-data/schema.ts';
 import type { PaymentProviderId } from '@vitrina/contract/billing/payments/schema.ts';
 import type { PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
+import type { MailKindOf } from '@vitrina/contract/platform/mail-kinds.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -431,17 +432,4 @@ export const planMails = pgTable(
   (table) => [unique('plan_mails_once').on(table.ownerId, table.kind, table.about)],
 );
 
-export type PlanMailKind =
-  | 'receipt'
-  | 'payment-denied'
-  | 'voucher'
-  | 'voucher-ending'
-  | 'refund'
-  | 'planned-change'
-  | 'week-before'
-  | 'day-before'
-  | 'grace'
-  | 'lapsed'
-  | 'renewal-reminder'
-  | 'renewal-failed'
-  | 'renewal-stopped';
+export type PlanMailKind = MailKindOf<'send-plan-mail'>;

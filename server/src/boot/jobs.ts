@@ -10,11 +10,11 @@ import { collectPictures } from '../menu/pictures/collect-pictures.ts';
 import { endOrders, eraseOrders } from '../orders/archive/retention-jobs.ts';
 import { announceOrders, remindMenus, sendPush } from '../orders/push/push-jobs.ts';
 import { domainJobs } from '../page/domains/domain-jobs.ts';
-import type { Job, JobTools } from '../platform/queue/define-job.ts';
+import type { Job, MailTools } from '../platform/queue/define-job.ts';
 import type { Deps } from '../profile/deps.ts';
 import { cleanUpJob } from './clean-up.ts';
 
-export const jobs: readonly Job<Deps & JobTools>[] = [
+export const jobs: readonly Job<Deps & MailTools>[] = [
   sendCode,
   issueUnsent,
   tellEmailChange,

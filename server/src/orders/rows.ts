@@ -1,4 +1,5 @@
-import type { OrderEvent, OrderLine } from '@vitrina/contract/orders/schema.ts';
+import type { OrderEvent, OrderEventKind, OrderLine } from '@vitrina/contract/orders/schema.ts';
+import type { OrderActor } from '@vitrina/contract/orders/states.ts';
 import type { MemberId } from '../platform/db/owner.ts';
 import type { orders } from './tables.ts';
 
@@ -19,7 +20,9 @@ export interface OrderRow extends ListedOrderRow {
 /** An order as the archive keeps it. */
 export interface StoredOrder extends OrderRow, Pick<Columns, 'visitor' | 'network'> {}
 
-export interface OrderEventRow extends Pick<OrderEvent, 'id' | 'kind' | 'actor'> {
+export interface OrderEventRow extends Pick<OrderEvent, 'id'> {
+  kind: OrderEventKind;
+  actor: OrderActor;
   /** The event that an `undone` event takes back. */
   undoes: number | null;
   /** The minutes that a `minutes` event replaced. Null: there were none. */

@@ -2,7 +2,7 @@ import type { FulfilmentMode } from '@vitrina/contract/orders/ordering/fulfilmen
 import type { OrderingSettings, PaymentMethod } from '@vitrina/contract/orders/ordering/schema.ts';
 import { defaultTableMinutes } from '@vitrina/contract/orders/ordering/schema.ts';
 import type { PushSubscription } from '@vitrina/contract/orders/push/schema.ts';
-import type { OrderEvent, OrderFulfilment, OrderLine } from '@vitrina/contract/orders/schema.ts';
+import type { OrderEventKind, OrderFulfilment, OrderLine } from '@vitrina/contract/orders/schema.ts';
 import type { OrderActor, OrderState } from '@vitrina/contract/orders/states.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -228,7 +228,7 @@ export const orderEvents = pgTable(
     ownerId: ownerId(),
     id: bigint('id', { mode: 'number' }).notNull(),
     orderId: uuid('order_id').notNull(),
-    kind: text('kind').$type<OrderEvent['kind']>().notNull(),
+    kind: text('kind').$type<OrderEventKind>().notNull(),
     actor: text('actor').$type<OrderActor>().notNull(),
     memberId: memberId(),
     /** The event that an `undone` event takes back. */

@@ -45,7 +45,7 @@ import type { IsolationReason } from '../platform/isolation.ts';
 import { createMailer } from '../platform/mail/transport.ts';
 import { createEncoder } from '../platform/media/encoder.ts';
 import { openMediaStore } from '../platform/media/open-store.ts';
-import { type Job, type JobTools, startJobs } from '../platform/queue/define-job.ts';
+import { type Job, type MailTools, startJobs } from '../platform/queue/define-job.ts';
 import { startQueue } from '../platform/queue/queue.ts';
 import type { Deps } from '../profile/deps.ts';
 import { createTestClock, type TestClock } from './clock.ts';
@@ -176,7 +176,7 @@ export function bootTestApp({
       secret: await getOrCreateSecret(db, 'codes'),
     };
     const mailer = createMailer(env, hasShortMailTimeouts ? shortMailTimeouts : undefined);
-    const started: Job<Deps & JobTools>[] = [
+    const started: Job<Deps & MailTools>[] = [
       sendCode,
       issueUnsent,
       tellEmailChange,
@@ -229,7 +229,7 @@ export function bootTestApp({
 }
 
 /** Tools for jobs in tests: they send nothing and log nothing, unless a test replaces one. */
-export const silentTools: JobTools = {
+export const silentTools: MailTools = {
   sendMail: async () => {},
   log: { error: () => {}, warn: () => {}, info: () => {} },
   print: () => {},

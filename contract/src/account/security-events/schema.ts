@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, timestamp } from '../../platform/schema.ts';
+import { id, storedName, timestamp } from '../../platform/schema.ts';
+import { readEntry, type Unknown } from '../../platform/unknown.ts';
 
 /** What is recorded about the security of an account, with its label on the screen. */
 export const securityEventKinds = {
@@ -17,9 +18,13 @@ export const securityEventKinds = {
 } as const;
 export type SecurityEventKind = keyof typeof securityEventKinds;
 
+export function nameSecurityEvent(kind: SecurityEventKind | Unknown): string {
+  return readEntry({ ...securityEventKinds, unknown: 'Otra actividad' }, kind);
+}
+
 export const securityEvent = z.object({
   id,
-  kind: z.enum(Object.keys(securityEventKinds) as [SecurityEventKind, ...SecurityEventKind[]]),
+  kind: storedName(Object.keys(securityEventKinds) as SecurityEventKind[]),
   /** Browser and system: the closed session's for `session-closed`, else the acting one. Null for the operator. */
   device: z.string().nullable(),
   createdAt: timestamp,

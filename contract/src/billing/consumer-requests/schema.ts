@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requestResetBody } from '../../account/auth/schema.ts';
-import { id, idempotencyKey, timestamp } from '../../platform/schema.ts';
+import { id, idempotencyKey, storedName, timestamp } from '../../platform/schema.ts';
 
 /**
  * What Argentina lets a consumer ask for without a log-in: to take back a purchase within ten days (`withdrawal`), and to end a
@@ -31,7 +31,7 @@ export type ConsumerRequestReceipt = z.output<typeof consumerRequestReceipt>;
 export const openConsumerRequest = z.object({
   id,
   code: z.string(),
-  kind: consumerRequestKind,
+  kind: storedName(consumerRequestKind.options),
   email: z.string(),
   /** The account with that e-mail; null if there is none. */
   userId: id.nullable(),

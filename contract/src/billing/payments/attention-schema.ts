@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { price } from '../../platform/money/schema.ts';
 import { id, timestamp } from '../../platform/schema.ts';
 import { openConsumerRequest } from '../consumer-requests/schema.ts';
-import { paymentProvider } from './schema.ts';
+import { storedProvider } from './schema.ts';
 
 const payment = z.object({
   /** Null for a deleted account. */
   user: z.object({ id, email: z.string() }).nullable(),
-  provider: paymentProvider,
+  provider: storedProvider,
   /** The provider's number of the payment. */
   providerNumber: z.string(),
   amount: price,

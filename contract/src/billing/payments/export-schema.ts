@@ -3,7 +3,7 @@ import { planId } from '../../account/plan-id.ts';
 import { price } from '../../platform/money/schema.ts';
 import { id, timestamp } from '../../platform/schema.ts';
 import { invoiceData } from '../invoice-data/schema.ts';
-import { paymentProvider } from './schema.ts';
+import { storedProvider } from './schema.ts';
 
 const invalidMonth = { error: 'Elige el mes' };
 /** Such as `2026-11`. */
@@ -30,7 +30,7 @@ export const moneyMovement = z.object({
   /** Never negative: `type` tells the direction. */
   amount: price,
   currency: z.string(),
-  provider: paymentProvider,
+  provider: storedProvider,
   /** The provider's number of the capture or refund. */
   providerNumber: z.string(),
   /** The invoice data that the payment kept. */

@@ -4,7 +4,7 @@ import { planId } from '../../account/plan-id.ts';
 import { price } from '../../platform/money/schema.ts';
 import { timestamp } from '../../platform/schema.ts';
 import { planPeriod } from '../plans/schema.ts';
-import { paymentProvider } from './schema.ts';
+import { paymentProvider, storedProvider } from './schema.ts';
 
 /** `pending`: the owner has not authorized it at the provider. `failing`: the latest charge was declined. */
 export const renewalStatus = z.enum(['pending', 'active', 'failing']);
@@ -29,6 +29,7 @@ export const renewalOffer = renewalTerms.extend({
 export type RenewalOffer = z.output<typeof renewalOffer>;
 
 export const renewal = renewalTerms.extend({
+  provider: storedProvider,
   status: renewalStatus,
   /** Where the owner authorizes it; null once they did. */
   approveUrl: z.string().nullable(),

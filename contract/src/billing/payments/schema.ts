@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { planId } from '../../account/plan-id.ts';
 import { price } from '../../platform/money/schema.ts';
-import { id, timestamp } from '../../platform/schema.ts';
+import { id, storedName, timestamp } from '../../platform/schema.ts';
+import type { Unknown } from '../../platform/unknown.ts';
 import { couponCode } from '../coupons/code.ts';
 import { invoiceData } from '../invoice-data/schema.ts';
 import { planPeriod } from '../plans/schema.ts';
@@ -10,6 +11,9 @@ import { planPeriod } from '../plans/schema.ts';
 export const paymentProviders = ['paypal', 'sandbox', 'mercadopago'] as const;
 export const paymentProvider = z.enum(paymentProviders, { error: 'El medio de pago no es válido' });
 export type PaymentProviderId = z.output<typeof paymentProvider>;
+/** Of a stored payment, whose provider a newer version may have added. */
+export const storedProvider = storedName(paymentProviders);
+export type StoredProvider = z.output<typeof storedProvider>;
 
 /** The currency in which every plan is sold, independent of the currency of a business. */
 export const planCurrency = 'USD';
@@ -39,7 +43,7 @@ export type PaymentOffer = z.output<typeof paymentOffer>;
 export const waitingPayment = z.object({
   planId,
   planName: z.string(),
-  provider: paymentProvider,
+  provider: storedProvider,
   amount: price,
   currency: z.string(),
   period: planPeriod,
@@ -97,7 +101,7 @@ export const paymentStatuses = [
   'reversed',
   'denied',
 ] as const;
-export type PaymentStatus = (typeof paymentStatuses)[number];
+export type PaymentStatus = (typeof paymentStatuses)[number] | Unknown;
 
 /** A payment order that was never captured is not a payment. */
 export const payment = z.object({
@@ -112,10 +116,10 @@ export const payment = z.object({
   pendingRefundAmount: price,
   currency: z.string(),
   period: planPeriod,
-  status: z.enum(paymentStatuses),
+  status: storedName(paymentStatuses),
   /** The provider's code for why it holds or denied the payment; null if it named none. */
   statusReason: z.string().nullable(),
-  provider: paymentProvider,
+  provider: storedProvider,
   /** The bought period, as it was at the time of payment; null if pending or denied. */
   periodStart: timestamp.nullable(),
   periodEnd: timestamp.nullable(),

@@ -3,7 +3,7 @@ import { planPeriods } from '@vitrina/contract/billing/plans/schema.ts';
 import type { RegionalSettings } from '../../ui/dates.ts';
 import { SegmentedField } from '../../ui/fields/SegmentedField.tsx';
 import layout from '../../ui/layout/layout.module.css';
-import { paymentProviderNames } from '../../ui/payment-labels.ts';
+import { nameProvider } from '../../ui/payment-labels.ts';
 import { formatPlanAmount } from '../plans/regional-settings.ts';
 import { describeSaving, type OfferChoice, pickOffer } from './offers.ts';
 import classes from './Payment.module.css';
@@ -31,7 +31,7 @@ export function OfferFields({ offers, chosen, regional, onChange }: Props) {
         <SegmentedField
           label="Cómo pagas"
           value={chosen.provider}
-          choices={providers.map((value) => ({ value, label: paymentProviderNames[value] }))}
+          choices={providers.map((value) => ({ value, label: nameProvider(value) }))}
           onChange={(provider) => onChange({ provider, period: chosen.period })}
         />
       )}

@@ -6,7 +6,7 @@ import { type Payment, planCurrency } from '@vitrina/contract/billing/payments/s
 import type { ReactNode } from 'react';
 import { Wordmark } from '../../ui/brand/VitrinaLogo.tsx';
 import { formatLongDate, formatLongDateRange, type RegionalSettings } from '../../ui/dates.ts';
-import { paymentProviderNames, paymentStatusNames } from '../../ui/payment-labels.ts';
+import { describeStatus, nameProvider } from '../../ui/payment-labels.ts';
 import { formatPlanAmount } from '../plans/regional-settings.ts';
 import { periodNames } from './plan-change.ts';
 import classes from './Receipt.module.css';
@@ -54,10 +54,10 @@ export function Receipt({ payment, account, regional }: Props) {
           {payment.planName}, un {periodNames[payment.period]}
           {period && <small>{period}</small>}
         </Row>
-        <Row term="Medio de pago">{paymentProviderNames[provider]}</Row>
+        <Row term="Medio de pago">{nameProvider(provider)}</Row>
         <Row term="Estado">
           <Badge className={classes.status ?? ''} color={status === 'completed' ? 'turquoise' : 'gray'}>
-            {paymentStatusNames[status]}
+            {describeStatus(status).name}
           </Badge>
         </Row>
         <div className={classes.total}>

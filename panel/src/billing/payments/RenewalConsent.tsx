@@ -9,7 +9,7 @@ import { Modal } from '../../ui/dialogs/Modal.tsx';
 import { FormAlert } from '../../ui/fields/FormAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import layout from '../../ui/layout/layout.module.css';
-import { paymentProviderNames } from '../../ui/payment-labels.ts';
+import { nameProvider } from '../../ui/payment-labels.ts';
 import type { BusinessRegion } from '../../ui/regional-settings.ts';
 import { formatPlanAmount } from '../plans/regional-settings.ts';
 import { NoWithdrawal } from './NoWithdrawal.tsx';
@@ -31,7 +31,7 @@ export function RenewalConsent({ opened, offer, regional, onClose }: Props) {
   const [payerEmail, setPayerEmail] = useState(offer.email);
   const emailError = start.error instanceof ApiError ? start.error.fields.payerEmail : undefined;
   const { planName, provider, amount, currency, period, nextChargeAt } = offer;
-  const providerName = paymentProviderNames[provider];
+  const providerName = nameProvider(provider);
   const price = formatPlanAmount(amount, regional, currency);
   const date = formatLongDate(nextChargeAt, regional);
   const isBusy = isLeaving || start.isPending;

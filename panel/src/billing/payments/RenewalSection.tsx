@@ -9,7 +9,7 @@ import { toErrorMessage } from '../../api/api-error.ts';
 import { formatLongDate } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { paymentProviderNames } from '../../ui/payment-labels.ts';
+import { nameProvider } from '../../ui/payment-labels.ts';
 import type { BusinessRegion } from '../../ui/regional-settings.ts';
 import { RetryState } from '../../ui/states/RetryState.tsx';
 import { toastError } from '../../ui/toasts.tsx';
@@ -143,7 +143,7 @@ function Running({ renewal, regional, end }: Props & { renewal: Renewal }) {
 
 function Pending({ renewal: { provider, approveUrl } }: { renewal: Renewal }) {
   const check = useCheckRenewal();
-  const name = paymentProviderNames[provider];
+  const name = nameProvider(provider);
   const ask = () =>
     check.mutate(undefined, {
       onSuccess: ({ renewal }) => {
@@ -179,7 +179,7 @@ function Offer({ offer: { provider, amount, currency, period }, regional, onStar
   return (
     <>
       <p>
-        {paymentProviderNames[provider]} te cobra {price} {periodTexts[period].each} y tu plan no se vence. La
+        {nameProvider(provider)} te cobra {price} {periodTexts[period].each} y tu plan no se vence. La
         detienes cuando quieras.
       </p>
       <div className={classes.actions}>

@@ -2,7 +2,7 @@ import type { Renewal } from '@vitrina/contract/billing/payments/renewal-schema.
 import type { PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { formatLongDate, type RegionalSettings } from '../../ui/dates.ts';
-import { paymentProviderNames } from '../../ui/payment-labels.ts';
+import { nameProvider } from '../../ui/payment-labels.ts';
 import { formatPlanAmount } from '../plans/regional-settings.ts';
 
 /** `consenting` opens the question, and `returning` comes from the page of the provider. */
@@ -26,7 +26,7 @@ export function describeNextCharge(renewal: Renewal, regional: RegionalSettings)
   const { planName, provider, amount, currency, period, nextChargeAt } = renewal;
   const price = formatPlanAmount(amount, regional, currency);
   const date = nextChargeAt ? `El ${formatLongDate(nextChargeAt, regional)}` : 'En la próxima fecha';
-  return `${date} se cobra ${price} con ${paymentProviderNames[provider]} y tu plan ${planName} sigue ${periodTexts[period].more}.`;
+  return `${date} se cobra ${price} con ${nameProvider(provider)} y tu plan ${planName} sigue ${periodTexts[period].more}.`;
 }
 
 export function describeFailure(renewal: Renewal, regional: RegionalSettings): string {
@@ -35,5 +35,5 @@ export function describeFailure(renewal: Renewal, regional: RegionalSettings): s
   const until = retriesUntil
     ? ` Lo intentará de nuevo hasta el ${formatLongDate(retriesUntil, regional)}.`
     : '';
-  return `${paymentProviderNames[provider]} no pudo cobrar ${price}.${until}`;
+  return `${nameProvider(provider)} no pudo cobrar ${price}.${until}`;
 }

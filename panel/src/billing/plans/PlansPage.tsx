@@ -12,7 +12,7 @@ import { toErrorMessage } from '../../api/api-error.ts';
 import { formatLongDate } from '../../ui/dates.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
-import { paymentProviderNames } from '../../ui/payment-labels.ts';
+import { nameProvider } from '../../ui/payment-labels.ts';
 import { type BusinessRegion, useRegionalSettings } from '../../ui/regional-settings.ts';
 import { RetryState } from '../../ui/states/RetryState.tsx';
 import { toastSuccess } from '../../ui/toasts.tsx';
@@ -211,7 +211,7 @@ function listLocalPrices(
     planId === plan.id && ((sellsDollars && currency !== planCurrency) || period === 'year');
   const prices = offers.filter(isLocal).map(({ amount, currency, period, provider }) => {
     const price = formatPlanAmount(amount, regional, currency);
-    return `${price} al ${periodNames[period]} con ${paymentProviderNames[provider]}`;
+    return `${price} al ${periodNames[period]} con ${nameProvider(provider)}`;
   });
   const isSoldLocally = offers.some(
     ({ planId, currency }) => planId === plan.id && currency !== planCurrency,

@@ -1,6 +1,10 @@
 import { Box, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type AuditAction, auditActions } from '@vitrina/contract/account/audit-actions.ts';
+import {
+  type AuditAction,
+  auditActionNames,
+  nameAuditAction,
+} from '@vitrina/contract/account/audit-actions.ts';
 import type { AuditEntry } from '@vitrina/contract/operator/activity-schema.ts';
 import { formatDateTime } from '../../ui/dates.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
@@ -15,7 +19,7 @@ import { UserLink } from '../users/UserLink.tsx';
 import { formatAuditDetail } from './audit-detail.ts';
 import { useListFilters } from './use-list-filters.ts';
 
-const actions = Object.keys(auditActions) as AuditAction[];
+const actions = auditActionNames;
 
 /** The operator's actions, latest first. Entries cannot be changed. */
 export function Component() {
@@ -32,7 +36,7 @@ export function Component() {
             onChange={(event) => setValue(actions.find((key) => key === event.currentTarget.value))}
             data={[
               { value: '', label: 'Todas las acciones' },
-              ...actions.map((key) => ({ value: key, label: auditActions[key] })),
+              ...actions.map((key) => ({ value: key, label: nameAuditAction(key) })),
             ]}
           />
         </div>
@@ -62,7 +66,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
     <li>
       <Box flex={1} miw={0}>
         <p className={classes.name}>
-          {auditActions[action]}
+          {nameAuditAction(action)}
           {userId && userName && <UserLink id={userId}>{userName}</UserLink>}
           {userId && !userName && (
             <Box component="span" c="dimmed" fw={400}>

@@ -1,12 +1,8 @@
 import { Badge, Box, Button, NativeSelect, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import {
-  type MailEntry,
-  type MailState,
-  mailKinds,
-  mailStates,
-} from '@vitrina/contract/operator/activity-schema.ts';
+import { type MailEntry, type MailState, mailStates } from '@vitrina/contract/operator/activity-schema.ts';
+import { nameMailKind } from '@vitrina/contract/platform/mail-kinds.ts';
 import { formatDateTime } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
@@ -87,7 +83,7 @@ function MailRow({ mail }: { mail: MailEntry }) {
     <li>
       <Box flex={1} miw={0}>
         <p className={classes.name}>
-          {mailKinds[kind]} <Badge color={states[state].color}>{states[state].singular}</Badge>
+          {nameMailKind(kind)} <Badge color={states[state].color}>{states[state].singular}</Badge>
         </p>
         <p className={classes.note}>
           {to && `Para ${to} `}

@@ -2,7 +2,7 @@ import { Badge, Box, Button, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReportEntry, ReportFilters } from '@vitrina/contract/operator/activity-schema.ts';
 import type { ReportOutcome } from '@vitrina/contract/page/report.ts';
-import { reportReasons } from '@vitrina/contract/page/report.ts';
+import { nameReportReason } from '@vitrina/contract/page/report.ts';
 import { formatDateTime } from '../../ui/dates.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -13,7 +13,7 @@ import { PagedList, pageSize } from '../lists/PagedList.tsx';
 import classes from '../lists/Rows.module.css';
 import { reportsQuery, useCloseReport } from '../queries.ts';
 import { UserLink } from '../users/UserLink.tsx';
-import { reportOutcomeNames } from './audit-detail.ts';
+import { nameReportOutcome } from './audit-detail.ts';
 import { useListFilters } from './use-list-filters.ts';
 
 type State = ReportFilters['status'];
@@ -84,9 +84,9 @@ function ReportRow({ report }: { report: ReportEntry }) {
     <li>
       <Box flex={1} miw={0}>
         <p className={classes.name}>
-          <UserLink id={user.id}>{name}</UserLink> <Badge color="yellow">{reportReasons[reason]}</Badge>
+          <UserLink id={user.id}>{name}</UserLink> <Badge color="yellow">{nameReportReason(reason)}</Badge>
           {outcome && (
-            <Badge color={outcome === 'resolved' ? 'turquoise' : 'gray'}>{reportOutcomeNames[outcome]}</Badge>
+            <Badge color={outcome === 'resolved' ? 'turquoise' : 'gray'}>{nameReportOutcome(outcome)}</Badge>
           )}
         </p>
         {note && <p className={classes.quote}>{note}</p>}

@@ -1,15 +1,21 @@
 import { type PlanId, planIds } from '@vitrina/contract/account/plan-id.ts';
 import { otherPrice } from '@vitrina/contract/billing/plans/edit-schema.ts';
-import { type MailKind, mailKinds } from '@vitrina/contract/operator/activity-schema.ts';
-import { type ReportOutcome, type ReportReason, reportReasons } from '@vitrina/contract/page/report.ts';
+import { nameReportReason, type ReportOutcome, type ReportReason } from '@vitrina/contract/page/report.ts';
+import { type MailKind, nameMailKind } from '@vitrina/contract/platform/mail-kinds.ts';
+import { readEntry, type Unknown } from '@vitrina/contract/platform/unknown.ts';
 import { z } from 'zod';
 import { formatUsd } from '../format.ts';
 import { formatOtherPrice } from '../plans/prices-form.ts';
 
-export const reportOutcomeNames: Record<ReportOutcome, string> = {
+const reportOutcomeNames: Record<ReportOutcome | Unknown, string> = {
   resolved: 'Resuelto',
   dismissed: 'Descartado',
+  unknown: 'Cerrado',
 };
+
+export function nameReportOutcome(outcome: ReportOutcome | Unknown): string {
+  return readEntry(reportOutcomeNames, outcome);
+}
 
 type Detail = Record<string, unknown>;
 /** Returns the current name of a plan. */
@@ -26,9 +32,9 @@ export function formatAuditDetail(detail: Detail, getPlanName: GetPlanName): str
     return [`Plan ${formatPlan(planId)}`, ...formatChanges(from, to)].join(', ');
   if (from !== undefined && to !== undefined) return `De ${formatPlan(from)} a ${formatPlan(to)}`;
   return [
-    reportOutcomeNames[outcome as ReportOutcome],
-    reportReasons[reason as ReportReason],
-    mailKinds[kind as MailKind],
+    outcome !== undefined && nameReportOutcome(outcome as ReportOutcome),
+    reason !== undefined && nameReportReason(reason as ReportReason),
+    kind !== undefined && nameMailKind(kind as MailKind),
     code,
   ]
     .filter(Boolean)

@@ -3,11 +3,12 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { OpenConsumerRequest } from '@vitrina/contract/billing/consumer-requests/schema.ts';
 import type { OpenDispute, StuckRefund } from '@vitrina/contract/billing/payments/attention-schema.ts';
+import { readEntry } from '@vitrina/contract/platform/unknown.ts';
 import { toErrorMessage } from '../../api/api-error.ts';
 import { formatLongDate } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { paymentProviderNames } from '../../ui/payment-labels.ts';
+import { nameProvider } from '../../ui/payment-labels.ts';
 import { QueriesError } from '../../ui/states/QueriesError.tsx';
 import { toastError, toastSuccess } from '../../ui/toasts.tsx';
 import { formatAmount, operatorRegion } from '../format.ts';
@@ -47,10 +48,16 @@ export function AttentionSection() {
   );
 }
 
+const requestNames: Record<OpenConsumerRequest['kind'], string> = {
+  withdrawal: 'Arrepentimiento',
+  termination: 'Baja',
+  unknown: 'Otro pedido',
+};
+
 function RequestRow({ request }: { request: OpenConsumerRequest }) {
   const close = useCloseConsumerRequest();
   const { id, code, kind, email, userId, message, createdAt } = request;
-  const name = kind === 'withdrawal' ? 'Arrepentimiento' : 'Baja';
+  const name = readEntry(requestNames, kind);
   return (
     <li>
       <Box flex={1} miw={0}>
@@ -85,7 +92,7 @@ function RequestRow({ request }: { request: OpenConsumerRequest }) {
 
 function DisputeRow({ dispute }: { dispute: OpenDispute }) {
   const { user, provider, providerNumber, amount, currency, openedAt, respondBy, url } = dispute;
-  const name = paymentProviderNames[provider];
+  const name = nameProvider(provider);
   return (
     <li>
       <Box flex={1} miw={0}>
@@ -121,7 +128,7 @@ function DisputeRow({ dispute }: { dispute: OpenDispute }) {
 
 function RefundRow({ refund }: { refund: StuckRefund }) {
   const { user, provider, providerNumber, amount, currency, since, rejections, refundableUntil } = refund;
-  const name = paymentProviderNames[provider];
+  const name = nameProvider(provider);
   const last = refundableUntil && formatLongDate(refundableUntil, operatorRegion);
   return (
     <li>

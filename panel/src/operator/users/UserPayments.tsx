@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { UserPayment } from '@vitrina/contract/operator/schema.ts';
 import { formatLongDate, formatLongDateRange } from '../../ui/dates.ts';
 import layout from '../../ui/layout/layout.module.css';
-import { paymentProviderNames, paymentStatusColors, paymentStatusNames } from '../../ui/payment-labels.ts';
+import { describeStatus, nameProvider } from '../../ui/payment-labels.ts';
 import { ListState } from '../../ui/states/ListState.tsx';
 import { Loaded } from '../../ui/states/Loaded.tsx';
 import { formatAmount, operatorRegion } from '../format.ts';
@@ -44,7 +44,7 @@ function PaymentRow({ payment }: { payment: UserPayment }) {
       <Box flex={1} miw={0}>
         <p className={classes.name}>Plan {planName}</p>
         <p className={classes.note}>
-          {formatLongDate(date, operatorRegion)}, {paymentProviderNames[provider]}
+          {formatLongDate(date, operatorRegion)}, {nameProvider(provider)}
         </p>
         {periodStart && periodEnd && (
           <p className={classes.note}>
@@ -61,7 +61,7 @@ function PaymentRow({ payment }: { payment: UserPayment }) {
         )}
         {payment.statusReason && (
           <p className={classes.note}>
-            Razón de {paymentProviderNames[provider]}: {payment.statusReason}
+            Razón de {nameProvider(provider)}: {payment.statusReason}
           </p>
         )}
         {payment.orderId && <p className={classes.note}>Orden {payment.orderId}</p>}
@@ -69,7 +69,7 @@ function PaymentRow({ payment }: { payment: UserPayment }) {
       </Box>
       <div className={classes.aside}>
         <b>{formatAmount(amount, currency)}</b>
-        <Badge color={paymentStatusColors[status]}>{paymentStatusNames[status]}</Badge>
+        <Badge color={describeStatus(status).color}>{describeStatus(status).name}</Badge>
       </div>
     </li>
   );

@@ -1,4 +1,4 @@
-import { defineJob, type JobTools, mailOptions } from '../../platform/queue/define-job.ts';
+import { defineMailJob, type MailTools, mailOptions } from '../../platform/queue/define-job.ts';
 import type { Deps } from '../deps.ts';
 import { renderEmailChangeMail } from './email-change-mail.ts';
 import { findEmailChange } from './reads.ts';
@@ -10,10 +10,10 @@ declare module '../../platform/queue/queue.ts' {
 }
 
 /** Mails the account's previous address, so that an owner who did not request the change notices it. */
-export const tellEmailChange = defineJob({
+export const tellEmailChange = defineMailJob({
   name: 'tell-email-change',
   options: mailOptions,
-  async run({ db, env, sendMail }: Pick<Deps, 'db' | 'env'> & JobTools, { changeId }) {
+  async run({ db, env, sendMail }: Pick<Deps, 'db' | 'env'> & MailTools, { changeId }) {
     const change = await findEmailChange(db, changeId);
     if (change) await sendMail(await renderEmailChangeMail(change, env.publicUrl));
   },

@@ -1,4 +1,4 @@
-import { defineJob, type JobTools, mailOptions } from '../../platform/queue/define-job.ts';
+import { defineJob, defineMailJob, type MailTools, mailOptions } from '../../platform/queue/define-job.ts';
 import type { Deps } from '../deps.ts';
 import { renderCodeMail } from './code-mail.ts';
 import { issueCode, issueUnsentCode } from './code-writes.ts';
@@ -11,11 +11,11 @@ declare module '../../platform/queue/queue.ts' {
 }
 
 /** Mails a requested code. A failed job is retried with new digits. */
-export const sendCode = defineJob({
+export const sendCode = defineMailJob({
   name: 'send-code',
   options: mailOptions,
   async run(
-    { db, env, secret, sendMail, print }: Pick<Deps, 'db' | 'env' | 'secret'> & JobTools,
+    { db, env, secret, sendMail, print }: Pick<Deps, 'db' | 'env' | 'secret'> & MailTools,
     { codeId },
   ) {
     const issued = await issueCode({ db, secret }, codeId);

@@ -1,4 +1,4 @@
-import { defineJob, type JobTools, mailOptions } from '../../platform/queue/define-job.ts';
+import { defineMailJob, type MailTools, mailOptions } from '../../platform/queue/define-job.ts';
 import type { Deps } from '../deps.ts';
 import { findSecurityNotice } from './reads.ts';
 import { renderSecurityMail } from './security-mail.ts';
@@ -10,16 +10,15 @@ declare module '../../platform/queue/queue.ts' {
 }
 
 /** Mails the owner about a security event, so that one that the owner did not cause is noticed. */
-export const sendSecurityMail = defineJob({
+export const sendSecurityMail = defineMailJob({
   name: 'send-security-mail',
   options: mailOptions,
   async run(
-    { db, env, accountParts, sendMail }: Pick<Deps, 'db' | 'env' | 'accountParts'> & JobTools,
+    { db, env, accountParts, sendMail }: Pick<Deps, 'db' | 'env' | 'accountParts'> & MailTools,
     { eventId },
   ) {
     const notice = await findSecurityNotice(db, eventId);
     const region = notice && (await accountParts.findRegion(db, notice.userId));
-    const mail = region && (await renderSecurityMail(notice, region, env.publicUrl));
-    if (mail) await sendMail(mail);
+    if (region) await sendMail(await renderSecurityMail(notice, region, env.publicUrl));
   },
 });

@@ -1,17 +1,22 @@
 import type { SecurityEventKind } from '@vitrina/contract/account/security-events/schema.ts';
+import type { MailKindOf } from '@vitrina/contract/platform/mail-kinds.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { factList, paragraph, renderMailLayout } from '../../platform/mail/layout.ts';
 import type { Mail } from '../../platform/mail/transport.ts';
 import type { RegionalSettings } from '../deps.ts';
 import type { SecurityNotice } from './reads.ts';
 
+type MailedEventKind = MailKindOf<'send-security-mail'>;
+
 interface Texts {
   heading: string;
   lead: string;
+  /** The operator did it, when the owner asked for help. */
+  isByOperator?: boolean;
 }
 
 /** The events that the owner learns by mail. The previous address of a changed e-mail has its own mail. */
-const texts: Partial<Record<SecurityEventKind, Texts>> = {
+const texts: Record<MailedEventKind, Texts> = {
   'new-device': {
     heading: 'Entraste desde un dispositivo nuevo',
     lead: 'Alguien inició sesión en tu cuenta de Vitrina, con tu contraseña, desde un dispositivo que no conocíamos.',
@@ -27,6 +32,7 @@ const texts: Partial<Record<SecurityEventKind, Texts>> = {
   'password-set': {
     heading: 'Tu contraseña cambió',
     lead: 'El equipo de Vitrina puso una contraseña nueva en tu cuenta y cerró todas tus sesiones.',
+    isByOperator: true,
   },
   'second-factor-added': {
     heading: 'Activaste la verificación en dos pasos',
@@ -39,6 +45,7 @@ const texts: Partial<Record<SecurityEventKind, Texts>> = {
   'second-factor-reset': {
     heading: 'Quitamos la verificación en dos pasos',
     lead: 'El equipo de Vitrina quitó la verificación en dos pasos de tu cuenta: para iniciar sesión ahora basta la contraseña.',
+    isByOperator: true,
   },
   'recovery-code-used': {
     heading: 'Entraste con un código de recuperación',
@@ -46,29 +53,27 @@ const texts: Partial<Record<SecurityEventKind, Texts>> = {
   },
 };
 
-export function hasSecurityMail(kind: SecurityEventKind): boolean {
-  return texts[kind] !== undefined;
+export function hasSecurityMail(kind: SecurityEventKind): kind is MailedEventKind {
+  return Object.hasOwn(texts, kind);
 }
 
-/** Returns null for an event without a mail. */
+/** Throws for a kind that only a newer version knows, so that its mail is retried there. */
 export async function renderSecurityMail(
   { kind, name, email, device, createdAt }: SecurityNotice,
   { locale, timeZone }: RegionalSettings,
   publicUrl: string,
-): Promise<Mail | null> {
-  const content = texts[kind];
-  if (!content) return null;
-  const { heading, lead } = content;
+): Promise<Mail> {
+  if (!hasSecurityMail(kind)) throw new Error(`no mail for the event ${kind}`);
+  const { heading, lead, isByOperator } = texts[kind];
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
   const facts: [string, string][] = [
     ['Fecha', date.format(createdAt)],
     ...(device ? [['Dispositivo', device] as [string, string]] : []),
   ];
   const greeting = `Hola ${name}:`;
-  const reassurance =
-    kind === 'password-set' || kind === 'second-factor-reset'
-      ? 'Si pediste ayuda, no tienes que hacer nada.'
-      : 'Si fuiste tú, no tienes que hacer nada.';
+  const reassurance = isByOperator
+    ? 'Si pediste ayuda, no tienes que hacer nada.'
+    : 'Si fuiste tú, no tienes que hacer nada.';
   const footer = `Si no fuiste tú, cambia tu contraseña cuanto antes con «¿Olvidaste tu contraseña?» en ${publicUrl}${paths.login} y escríbenos: ${publicUrl}${paths.contact}`;
   return {
     to: { name, address: email },

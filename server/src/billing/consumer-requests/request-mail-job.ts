@@ -3,7 +3,7 @@ import { paths } from '@vitrina/contract/platform/paths.ts';
 import type { Deps } from '../../account/deps.ts';
 import { actionButton, paragraph, renderMailLayout } from '../../platform/mail/layout.ts';
 import type { Mail } from '../../platform/mail/transport.ts';
-import { defineJob, type JobTools, mailOptions } from '../../platform/queue/define-job.ts';
+import { defineMailJob, type MailTools, mailOptions } from '../../platform/queue/define-job.ts';
 import { type ConsumerRequestRow, findConsumerRequest } from './reads.ts';
 
 declare module '../../platform/queue/queue.ts' {
@@ -13,10 +13,10 @@ declare module '../../platform/queue/queue.ts' {
 }
 
 /** Mails the code of a request. Without SUPPORT_EMAIL, support only reads it in the operator's panel. */
-export const sendConsumerRequestMail = defineJob({
+export const sendConsumerRequestMail = defineMailJob({
   name: 'send-consumer-request-mail',
   options: mailOptions,
-  async run({ db, env, sendMail }: Deps & JobTools, { requestId, to }) {
+  async run({ db, env, sendMail }: Deps & MailTools, { requestId, to }) {
     const request = await findConsumerRequest(db, requestId);
     if (!request) return;
     if (to === 'account') return sendMail(await render(toAccount(request, env.publicUrl)));

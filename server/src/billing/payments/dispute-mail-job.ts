@@ -3,7 +3,7 @@ import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { actionButton, paragraph, renderMailLayout } from '../../platform/mail/layout.ts';
 import type { Mail } from '../../platform/mail/transport.ts';
-import { defineJob, type JobTools, mailOptions } from '../../platform/queue/define-job.ts';
+import { defineMailJob, type MailTools, mailOptions } from '../../platform/queue/define-job.ts';
 import type { Deps } from './deps.ts';
 import { type DisputeRow, disputeUrl, findDispute } from './dispute-reads.ts';
 import { findProvider } from './payment-gateway.ts';
@@ -15,10 +15,10 @@ declare module '../../platform/queue/queue.ts' {
 }
 
 /** Mails the operator about a dispute, once. Without SUPPORT_EMAIL it is only listed and logged. */
-export const sendDisputeMail = defineJob({
+export const sendDisputeMail = defineMailJob({
   name: 'send-dispute-mail',
   options: mailOptions,
-  async run({ db, env, paymentGateway, sendMail, log }: Deps & JobTools, { disputeId }) {
+  async run({ db, env, paymentGateway, sendMail, log }: Deps & MailTools, { disputeId }) {
     const dispute = await findDispute(db, disputeId);
     if (dispute?.status !== 'open') return;
     log.warn({ id: disputeId, respondBy: dispute.respondBy }, 'a payment is disputed');

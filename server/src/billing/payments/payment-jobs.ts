@@ -1,4 +1,10 @@
-import { defineJob, type Job, type JobTools, repeatedOptions } from '../../platform/queue/define-job.ts';
+import {
+  defineJob,
+  type Job,
+  type JobTools,
+  type MailTools,
+  repeatedOptions,
+} from '../../platform/queue/define-job.ts';
 import { checkAllCredentials } from './credentials-reads.ts';
 import type { Deps } from './deps.ts';
 import { sendDisputeMail } from './dispute-mail-job.ts';
@@ -85,7 +91,7 @@ const auditPayments = defineJob({
   },
 });
 
-export const paymentJobs: readonly Job<Deps & JobTools>[] = [
+export const paymentJobs: readonly Job<Deps & MailTools>[] = [
   checkPaymentJob,
   reconcilePaymentsJob,
   checkRenewalJob,

@@ -1,5 +1,19 @@
 import { addDays, isRenewable } from '@vitrina/contract/billing/subscriptions/rules.ts';
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { users } from '../../account/tables.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
@@ -8,6 +22,7 @@ import { AppError } from '../../platform/errors.ts';
 import { findPaidCurrency, selectSubscription } from '../subscriptions/reads.ts';
 import { payments, planMails, plans, planTime, refunds } from '../tables.ts';
 import type { AccountScope } from './payment-gateway.ts';
+import { unlistedStatuses } from './transitions.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
@@ -81,12 +96,7 @@ export async function selectPayments(db: Db | Tx, ownerId: PrivateId) {
     .from(payments)
     .innerJoin(plans, eq(plans.id, payments.planId))
     .leftJoin(refunds, eq(refunds.paymentId, payments.id))
-    .where(
-      and(
-        eq(payments.ownerId, ownerId),
-        inArray(payments.status, ['capturing', 'pending', 'completed', 'denied', 'owed']),
-      ),
-    )
+    .where(and(eq(payments.ownerId, ownerId), notInArray(payments.status, unlistedStatuses)))
     .groupBy(payments.id, plans.name)
     .orderBy(desc(sql`coalesce(${payments.capturedAt}, ${payments.capturingAt})`), desc(payments.id));
   return rows.map(({ payment, ...rest }) => ({ ...payment, ...rest }));

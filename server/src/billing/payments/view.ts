@@ -1,6 +1,7 @@
 import type { Payment, PaymentStatus } from '@vitrina/contract/billing/payments/schema.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import type { ListedPayment } from './reads.ts';
+import { shownStatuses } from './transitions.ts';
 
 export function viewPayment(row: ListedPayment): Payment {
   const date = row.capturedAt ?? row.capturingAt ?? row.createdAt;
@@ -24,9 +25,8 @@ export function viewPayment(row: ListedPayment): Payment {
 }
 
 function statusOf({ status, amount, refundedAmount, isReversed }: ListedPayment): PaymentStatus {
-  if (status === 'denied') return 'denied';
-  if (status === 'owed') return 'refunding';
-  if (status !== 'completed') return 'pending';
+  const shown = shownStatuses[status] ?? 'unknown';
+  if (shown !== 'completed') return shown;
   if (normalizePrice(refundedAmount) !== normalizePrice(amount)) return 'completed';
   return isReversed ? 'reversed' : 'refunded';
 }

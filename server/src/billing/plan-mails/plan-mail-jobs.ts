@@ -1,7 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../../account/deps.ts';
 import { inTransaction } from '../../platform/db/client.ts';
-import { defineJob, type JobTools, repeatedOptions } from '../../platform/queue/define-job.ts';
+import {
+  defineJob,
+  defineMailJob,
+  type MailTools,
+  repeatedOptions,
+} from '../../platform/queue/define-job.ts';
 import { selectEndingVouchers } from '../payments/reads.ts';
 import { selectDueReminders } from '../subscriptions/reads.ts';
 import { planMails } from '../tables.ts';
@@ -21,7 +26,7 @@ declare module '../../platform/queue/queue.ts' {
 const day = 24 * 60 * 60;
 
 /** Sends a mail about a plan or a payment, unless it was sent or is outdated. */
-export const sendPlanMail = defineJob({
+export const sendPlanMail = defineMailJob({
   name: 'send-plan-mail',
   // A late receipt is still useful: retried for about two days, up to half an hour apart.
   options: {
@@ -33,7 +38,7 @@ export const sendPlanMail = defineJob({
     // Leaves the operator time to retry a mail that failed for two days.
     deleteAfterSeconds: 7 * day,
   },
-  async run(deps: Pick<Deps, 'db' | 'env' | 'accountParts'> & JobTools, { mailId }) {
+  async run(deps: Pick<Deps, 'db' | 'env' | 'accountParts'> & MailTools, { mailId }) {
     const { db, sendMail } = deps;
     const [row] = await db
       .select()

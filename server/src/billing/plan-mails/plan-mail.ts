@@ -39,7 +39,10 @@ export async function renderPlanMail(
   if (!region) return null;
   const hasRenewals = env.mercadopago.some((account) => account.hasRenewals);
   const context = { ...createFormatters(region), subscription, free, about, hasRenewals };
-  const content = await templates[kind](context, db);
+  const render = templates[kind];
+  // A newer version queued it, and sends it when the job is retried.
+  if (!render) throw new Error(`no mail of the kind ${kind}`);
+  const content = await render(context, db);
   return content && renderMail(content, user, env.publicUrl);
 }
 

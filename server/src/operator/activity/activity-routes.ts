@@ -29,12 +29,12 @@ export function activityRoutes(app: FastifyInstance, { db, env }: Deps, guard: O
   });
 
   bindOperator(app, guard, listMails, async ({ query }) => {
-    const { mails, total } = await selectMails(db, query);
+    const { mails, total } = await selectMails({ db, env }, query);
     return { mails: mails.map(viewMail), total };
   });
 
   bindOperator(app, guard, retryMailEndpoint, async ({ params, request }) => {
-    await retryMail(db, getActor(request), params.id);
+    await retryMail({ db, env }, getActor(request), params.id);
     return { message: 'El correo se está enviando de nuevo' };
   });
 

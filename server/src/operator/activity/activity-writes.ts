@@ -4,6 +4,7 @@ import { reports } from '../../page/tables.ts';
 import { type Db, inTransaction } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors.ts';
 import { retryMailJob } from '../../platform/queue/mail-job-writes.ts';
+import type { Deps } from '../../profile/deps.ts';
 import { type ActingOperator, recordAudit } from './audit-writes.ts';
 import { findMail } from './mail-reads.ts';
 
@@ -24,9 +25,13 @@ export async function closeReport(
 }
 
 /** Throws MAIL_NOT_FOUND, MAIL_OVERTAKEN. */
-export async function retryMail(db: Db, actor: ActingOperator, mailId: string): Promise<void> {
+export async function retryMail(
+  { db, env }: Pick<Deps, 'db' | 'env'>,
+  actor: ActingOperator,
+  mailId: string,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const mail = await findMail(tx, mailId);
+    const mail = await findMail(tx, env, mailId);
     if (!mail) throw new AppError('MAIL_NOT_FOUND');
     if (!mail.canRetry || !(await retryMailJob(tx, mailId))) throw new AppError('MAIL_OVERTAKEN');
     await recordAudit(tx, actor, 'retry-mail', mail.userId, { kind: mail.kind });

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@vitrina/contract/orders/schema.ts';
+import type { OrderEventKind } from '@vitrina/contract/orders/schema.ts';
 import type { OrderActor } from '@vitrina/contract/orders/states.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../account/sessions/actor.ts';
@@ -43,7 +43,7 @@ export interface NewEvent {
   ownerId: WritableId | VisitedId;
   id: number;
   orderId: string;
-  kind: OrderEvent['kind'];
+  kind: OrderEventKind;
   /** Who did it: a person of the business, the customer, or time. */
   by: Actor | Exclude<OrderActor, 'business'>;
   undoes?: number;

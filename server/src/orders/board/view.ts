@@ -7,7 +7,7 @@ import type {
   CustomerOrder,
   ListedOrder,
   Order,
-  OrderEvent,
+  OrderEventKind,
   OrderLine,
 } from '@vitrina/contract/orders/schema.ts';
 import { canCorrectOrder, type OrderState, orderStates } from '@vitrina/contract/orders/states.ts';
@@ -151,7 +151,7 @@ export function findCorrection({ state, events }: OrderRow): OrderEventRow | und
 }
 
 /** The state that an order got by an event. Undefined for an event that changed no state. */
-export function stateOfEvent(kind: OrderEvent['kind']): OrderState | undefined {
+export function stateOfEvent(kind: OrderEventKind): OrderState | undefined {
   if (kind === 'placed') return 'new';
   return orderStates.find((name) => name === kind);
 }

@@ -1,3 +1,4 @@
+import type { MailJob } from '@vitrina/contract/platform/mail-kinds.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queue } from 'pg-boss';
 import type { SendMail } from '../mail/transport.ts';
@@ -6,10 +7,14 @@ import { describeFailure, type JobName, type JobQueue, type Jobs } from './queue
 
 /** What jobs use besides the services of their room. */
 export interface JobTools {
-  sendMail: SendMail;
   log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
   /** Writes a line to the console. */
   print: (line: string) => void;
+}
+
+/** What jobs of the table of mails use. */
+export interface MailTools extends JobTools {
+  sendMail: SendMail;
 }
 
 /** `Deps` are the services and tools that `run` takes. */
@@ -25,11 +30,21 @@ export interface Job<Deps> {
 }
 
 /** Describes a job beside the feature that it serves. `boot/jobs.ts` lists all of them. */
-export function defineJob<Name extends JobName, Deps>(
-  job: Omit<Job<Deps>, 'name' | 'run'> & { name: Name; run(deps: Deps, data: Jobs[Name]): Promise<unknown> },
+export function defineJob<Name extends Exclude<JobName, MailJob>, Deps>(
+  job: JobOf<Name, Deps> & (Deps extends Pick<MailTools, 'sendMail'> ? never : unknown),
 ): Job<Deps> {
   return job as Job<Deps>;
 }
+
+/** Describes a job that sends mails: one of `mailKinds` in the contract, so that the operator can list and retry them. */
+export function defineMailJob<Name extends MailJob, Deps>(job: JobOf<Name, Deps>): Job<Deps> {
+  return job as Job<Deps>;
+}
+
+type JobOf<Name extends JobName, Deps> = Omit<Job<Deps>, 'name' | 'run'> & {
+  name: Name;
+  run(deps: Deps, data: Jobs[Name]): Promise<unknown>;
+};
 
 /** Starts working on `jobs`, and schedules those with a `cron`. `longDeps` have the connections of long queries. */
 export async function startJobs<Deps>(

@@ -1,6 +1,6 @@
+import { mailJobs } from '@vitrina/contract/platform/mail-kinds.ts';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { mailJobs } from './queue.ts';
 
 /**
  * Counts the jobs that are due for more than a minute, as when no process runs jobs, and those that failed

@@ -1,6 +1,6 @@
+import { mailJobs } from '@vitrina/contract/platform/mail-kinds.ts';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
-import { mailJobs } from './queue.ts';
 
 /** SQL list for `name in …`. */
 export const mailQueues = sql.raw(`(${mailJobs.map((name) => `'${name}'`).join(', ')})`);

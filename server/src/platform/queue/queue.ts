@@ -8,14 +8,6 @@ import { describeError } from '../db/query-error.ts';
 export interface Jobs {}
 export type JobName = keyof Jobs;
 
-/** The operator can list and retry these jobs. */
-export const mailJobs = [
-  'send-code',
-  'tell-email-change',
-  'send-security-mail',
-  'send-plan-mail',
-] as const satisfies readonly JobName[];
-
 export interface JobQueue {
   /** Queues a job in the caller's transaction, so it only exists after the commit. */
   add<N extends JobName>(tx: Tx, name: N, data: Jobs[N], options?: SendOptions): Promise<void>;

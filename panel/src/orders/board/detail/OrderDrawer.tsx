@@ -21,6 +21,7 @@ import {
 } from '@vitrina/contract/orders/states.ts';
 import { mapUrl } from '@vitrina/contract/platform/map-url.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
+import { readEntry } from '@vitrina/contract/platform/unknown.ts';
 import { formatDateTime } from '../../../ui/dates.ts';
 import { Drawer } from '../../../ui/dialogs/Drawer.tsx';
 import { useAfterMount } from '../../../ui/dialogs/use-after-mount.ts';
@@ -292,13 +293,15 @@ const eventNames: Record<OrderEvent['kind'], string> = {
   unpaid: 'Por pagar',
   spam: 'Marcado como falso',
   'not-spam': 'Ya no es falso',
+  unknown: 'Otro cambio',
 };
 const actorNames: Record<OrderEvent['actor'], string> = {
   business: 'tu negocio',
   customer: 'cliente',
   clock: 'automático',
+  unknown: 'otra persona',
 };
 
 function nameEvent({ kind, actor }: OrderEvent): string {
-  return `${eventNames[kind]} · ${actorNames[actor]}`;
+  return `${readEntry(eventNames, kind)} · ${readEntry(actorNames, actor)}`;
 }
