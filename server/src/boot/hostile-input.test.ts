@@ -3,12 +3,14 @@ import { endpoints } from '@vitrina/contract/boot/endpoints.ts';
 import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
 import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
+import { reportMenu } from '@vitrina/contract/page/endpoints.ts';
 import { type Endpoint, eventStream } from '@vitrina/contract/platform/endpoint.ts';
-import { chooseCount, withLongForm } from '@vitrina/fakes/full-run.ts';
+import { chooseCount, isFullRun, withLongForm } from '@vitrina/fakes/full-run.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bootTestApp, type Owner, randomIp } from '../testing/app.ts';
+import { findReads, place, plantedValues } from '../testing/planted-input.ts';
 
 // Sends hostile input to every endpoint. `HOSTILE_INPUTS=100000` sets the number of all inputs, and `HOSTILE_SEED` the seed.
 const inputCount = chooseCount('HOSTILE_INPUTS', { short: 1_000, long: 20_000 });
@@ -195,6 +197,101 @@ describe('hostile input is never a 5xx and changes nothing', withLongForm, () =>
     if (process.env.HOSTILE_INPUTS) console.log(`${sentCount} hostile inputs`);
   });
 });
+
+/** The bodies that plant `value` below every property that the validator reads, and those of all values in turn. */
+function* plantBodies(schema: z.ZodType): Generator<unknown> {
+  const { paths, names } = findReads(schema);
+  const plant = (value: unknown) => Object.fromEntries(names.map((name) => [name, value]));
+  for (const [index, path] of paths.entries()) {
+    const others = isFullRun
+      ? plantedValues
+      : [plantedValues[0], plantedValues[1 + (index % (plantedValues.length - 1))]];
+    for (const value of others) {
+      // A field of the validator may hide that its neighbour is read, so each also stands alone.
+      yield place(path, plant(value));
+      if (isFullRun) for (const name of names) yield place([...path, name], value);
+    }
+  }
+}
+
+function encodeForm(body: unknown): string {
+  const parts = Object.entries(Object(body)).flatMap(([name, value]) =>
+    ['text/plain', 'application/json'].map(
+      (type) =>
+        `--x\r\nContent-Disposition: form-data; name="${name}"\r\nContent-Type: ${type}\r\n\r\n${JSON.stringify(value)}\r\n`,
+    ),
+  );
+  return `${parts.join('')}--x--\r\n`;
+}
+
+describe(
+  'what stands below a property that a validator reads is at most an invalid input',
+  withLongForm,
+  () => {
+    let plantedCount = 0;
+
+    test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+      '%s',
+      async (_, endpoint) => {
+        const owner = await t.buildOwner({ plan: 'premium' });
+        const token = endpoint.access === 'operator' ? await t.operatorToken() : owner.token;
+        const send = async (options: { type?: string; payload?: string; search?: string }) => {
+          const response = await t.app.inject({
+            method: endpoint.method,
+            url: `${endpoint.path.replace(/:\w+/g, owner.userId)}?${options.search ?? ''}`,
+            remoteAddress: randomIp(),
+            headers: {
+              ...(options.type && { 'content-type': options.type }),
+              ...(endpoint.access !== 'public' && { authorization: `Bearer ${token}` }),
+            },
+            ...(options.payload && { payload: options.payload }),
+            payloadAsStream: endpoint.reply === eventStream,
+          });
+          plantedCount += 1;
+          if (endpoint.reply === eventStream) response.stream().destroy();
+          else if (response.statusCode >= 400) expect(response.json().message).toMatch(/\S/);
+          return response.statusCode;
+        };
+        if (endpoint.method !== 'GET') {
+          for (const body of plantBodies(endpoint.body)) {
+            const payload = JSON.stringify(body);
+            expect(await send({ type: 'application/json', payload }), payload).toBeLessThan(500);
+            if (!endpoint.multipart) continue;
+            const form = encodeForm(body);
+            const status = await send({ type: 'multipart/form-data; boundary=x', payload: form });
+            expect(status, form).toBeLessThan(500);
+          }
+        }
+        const { paths, names } = findReads(endpoint.query);
+        for (const name of paths.flatMap(([first]) => first ?? []))
+          for (const search of [`${name}=1&${name}=2`, ...names.map((inner) => `${name}[${inner}]=1`)])
+            expect(await send({ search }), search).toBeLessThan(500);
+      },
+      timeoutMs,
+    );
+
+    test('the form of a report, which also takes JSON', async () => {
+      const bodies = [...plantBodies(reportMenu.body), null, [], 'x', 5, { note: 5, contact: { length: 2 } }];
+      for (const body of bodies) {
+        const payload = JSON.stringify(body);
+        const response = await t.app.inject({
+          method: 'POST',
+          url: `/menu/${victim.userId}/reportar`,
+          remoteAddress: randomIp(),
+          headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+          payload,
+        });
+        expect(response.statusCode, payload).toBe(400);
+      }
+    });
+
+    test('every call with a body got some', () => {
+      const withFields = endpoints.filter(({ body }) => findReads(body).paths.length > 1);
+      expect(withFields.length).toBeGreaterThan(80);
+      expect(plantedCount).toBeGreaterThan(10 * withFields.length);
+    });
+  },
+);
 
 test.each([
   [`/${'a'.repeat(10_000)}`, 404],

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { maxEmbeddedWorkers } from './connections.ts';
 import { defaultPushServices, isPushService, isPushServiceDouble } from './push-services.ts';
+import { safeParse } from './safe-parse.ts';
 
 export interface Env {
   isProduction: boolean;
@@ -235,7 +236,7 @@ const settings = z.object({
 
 /** Throws an error for the operator: one Spanish line that names the first invalid setting. */
 export function parseEnv(source: NodeJS.ProcessEnv, cores = availableParallelism()): Env {
-  const result = settings.safeParse(withoutBlanks(source));
+  const result = safeParse(settings, withoutBlanks(source));
   if (!result.success) {
     const issue = result.error.issues[0];
     throw createSettingError(String(issue?.path[0]), source, issue?.message ?? '');

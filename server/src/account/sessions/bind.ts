@@ -13,7 +13,6 @@ import {
   type ZipFile,
   zipFile,
 } from '@vitrina/contract/platform/endpoint.ts';
-import { errorMessage } from '@vitrina/contract/platform/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
@@ -28,6 +27,7 @@ import {
   releaseForm,
   type UploadedFile,
 } from '../../platform/http/multipart-form.ts';
+import { safeParse } from '../../platform/safe-parse.ts';
 import {
   type BusinessCaller,
   findBusinessCaller,
@@ -107,7 +107,7 @@ export function bindOwner<E extends Endpoint>(
   const readOwnersForm = async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = getCaller(request, findBusinessCaller);
     await readForm(request, reply, caller.ownerId, async (...form) => {
-      const params = endpoint.params.safeParse(request.params);
+      const params = safeParse(endpoint.params, request.params);
       if (!params.success) throw new ValidationError(params.error.issues);
       await checkFile?.({ ...caller, params: params.data as z.output<E['params']> }, ...form);
     });
@@ -161,8 +161,7 @@ function getCaller<C>(request: FastifyRequest, find: (request: FastifyRequest) =
 
 /** Has the return type of Fastify's validators. */
 export function validate(schema: z.ZodType, data: unknown): { value: unknown } | { error: Error } {
-  // Replaces zod's English messages where a schema has no message of its own.
-  const result = schema.safeParse(data, { error: () => errorMessage('VALIDATION_FAILED') });
+  const result = safeParse(schema, data);
   return result.success ? { value: result.data } : { error: new ValidationError(result.error.issues) };
 }
 

@@ -24,6 +24,7 @@ import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import { consumeLimit } from '../../platform/http/rate-limits.ts';
 import { requirePayments } from '../../platform/isolation.ts';
+import { safeParse } from '../../platform/safe-parse.ts';
 import { capturePayment } from './capture-writes.ts';
 import { type OrderInput, startCheckout } from './checkout-writes.ts';
 import type { Deps } from './deps.ts';
@@ -58,14 +59,14 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindOwner(app, db, createPaymentOrder, async ({ ownerId, params, body }) => {
     if (body.userId !== undefined && body.userId !== ownerId) throw new AppError('USER_NOT_FOUND');
-    const providerId = paymentProvider.safeParse(params.provider).data;
+    const providerId = safeParse(paymentProvider, params.provider).data;
     const provider = providerId && (await findOwnProvider(shop, db, ownerId, providerId));
     return placeOrder(provider, ownerId, body);
   });
 
   bindOwner(app, db, capturePaymentOrder, async ({ ownerId, params, body }) => {
     if (body.userId !== undefined && body.userId !== ownerId) throw new AppError('USER_NOT_FOUND');
-    const providerId = paymentProvider.safeParse(params.provider).data;
+    const providerId = safeParse(paymentProvider, params.provider).data;
     if (!providerId) throw new AppError('PAYMENT_ORDER_NOT_FOUND');
     return { status: await captureOrder(providerId, ownerId, body) };
   });

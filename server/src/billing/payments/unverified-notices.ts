@@ -1,6 +1,7 @@
 import { id as uuid } from '@vitrina/contract/platform/schema.ts';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { inTransaction } from '../../platform/db/client.ts';
+import { safeParse } from '../../platform/safe-parse.ts';
 import type { PaymentProvider } from './provider.ts';
 import { findPayment, findPaymentByCapture, type PaymentRow } from './reads.ts';
 import type { PaymentDeps } from './status-writes.ts';
@@ -24,7 +25,7 @@ export function createUnverifiedNotices() {
   ): Promise<void> {
     if (!provider.webhook?.subjectOf) return;
     const { reference, captureId } = provider.webhook.subjectOf(query);
-    const paymentId = uuid.safeParse(reference).data;
+    const paymentId = safeParse(uuid, reference).data;
     if (paymentId === undefined && captureId === undefined) return;
     const isAllowed = await lookups.consume('all').then(
       () => true,

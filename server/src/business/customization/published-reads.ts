@@ -9,6 +9,7 @@ import { plans, subscriptions } from '../../billing/tables.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { PublishedId, ReadableId, VisitedId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
+import { safeParse } from '../../platform/safe-parse.ts';
 import { createMediaColumn, type MediaRows } from '../media/reads.ts';
 import { businesses, slugs } from '../tables.ts';
 import { type BusinessRow, whereSlug } from './reads.ts';
@@ -18,7 +19,7 @@ export const isPublished = and(eq(users.active, true), isNotNull(users.verifiedA
 
 /** Also returns undefined for text that is not an id. */
 export async function findPublished(db: Db, userId: string): Promise<PublishedId | undefined> {
-  if (!idSchema.safeParse(userId).success) return undefined;
+  if (!safeParse(idSchema, userId).success) return undefined;
   const [row] = await db
     .select({ id: users.id })
     .from(users)

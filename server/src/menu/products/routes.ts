@@ -20,6 +20,7 @@ import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError, ValidationError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/multipart-form.ts';
 import { consumeLimit } from '../../platform/http/rate-limits.ts';
+import { safeParse } from '../../platform/safe-parse.ts';
 import { viewMenuChange } from '../menu-changes/view.ts';
 import { selectUsedStock } from '../stock/reads.ts';
 import { changeProducts } from './bulk-writes.ts';
@@ -96,7 +97,7 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
     },
     {
       checkFile: async ({ ownerId, params }, fields) => {
-        const version = updateProductBody.shape.seenVersion.safeParse(fields.seenVersion);
+        const version = safeParse(updateProductBody.shape.seenVersion, fields.seenVersion);
         await requireCurrentProduct(db, ownerId, params.id, version.data);
       },
     },

@@ -14,6 +14,7 @@ import { findUsualAnswerMinutes } from '../../orders/figures/answer-time-reads.t
 import { selectOrderingSettings } from '../../orders/ordering/reads.ts';
 import { serveAssets } from '../../platform/http/assets.ts';
 import { getOrigin } from '../../platform/http/request-host.ts';
+import { safeParse } from '../../platform/safe-parse.ts';
 import { setDocumentHeaders } from '../documents/document-headers.ts';
 import { serveWorker } from '../documents/service-worker.ts';
 import { loadOrderStatusScript, storefrontDirectory } from '../documents/storefront-build.ts';
@@ -45,7 +46,7 @@ async function renderPage(
 ): Promise<string | null> {
   const { db, env, orderTokens } = deps;
   const { token } = request.params;
-  const row = orderToken.safeParse(token).success
+  const row = safeParse(orderToken, token).success
     ? await findOrderByToken(db, orderTokens, token)
     : undefined;
   const ownerId = row && (await findShownOwner(db, request, row.ownerId));

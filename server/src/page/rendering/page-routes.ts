@@ -14,6 +14,7 @@ import type { Deps as BoardDeps } from '../../orders/board/deps.ts';
 import { serveAssets } from '../../platform/http/assets.ts';
 import { errorCodeOf } from '../../platform/http/error-handler.ts';
 import { canServeOwner, getOrigin, getRequestHost } from '../../platform/http/request-host.ts';
+import { safeParse } from '../../platform/safe-parse.ts';
 import type { Deps as CacheDeps } from '../cache/deps.ts';
 import {
   bodyFor,
@@ -81,7 +82,7 @@ export async function pageRoutes(
 
   app.get<{ Params: { userId: string } }>('/menu/:userId', ownerPage, async (request, reply) => {
     const userId = request.params.userId.toLowerCase();
-    if (!idSchema.safeParse(userId).success) return sendNotFoundPage(reply, invalidUserId);
+    if (!safeParse(idSchema, userId).success) return sendNotFoundPage(reply, invalidUserId);
     const location = locationOf(request, `/menu/${userId}`);
     const result = await pages.get(location, pageRequestOf(request), async () => {
       const id = await findPublished(db, userId);

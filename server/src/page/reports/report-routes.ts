@@ -14,6 +14,7 @@ import { AppError } from '../../platform/errors.ts';
 import { consumeLimit } from '../../platform/http/rate-limits.ts';
 import { getOrigin } from '../../platform/http/request-host.ts';
 import { isSameOrigin } from '../../platform/http/same-origin.ts';
+import { safeParse } from '../../platform/safe-parse.ts';
 import { sendDocument, setDocumentHeaders } from '../documents/document-headers.ts';
 import { recordReport } from './report-writes.ts';
 
@@ -52,9 +53,9 @@ export async function reportRoutes(app: FastifyInstance, deps: Deps, assets: Pag
     const sendFormAgain = (status: number, message: string) =>
       sendDocument(
         reply.code(status),
-        renderReport(business, assets, { message, values: request.body as object }),
+        renderReport(business, assets, { message, values: pickTexts(request.body) }),
       );
-    const parsed = reportBody.safeParse(request.body);
+    const parsed = safeParse(reportBody, request.body);
     if (!parsed.success)
       return sendFormAgain(400, parsed.error.issues[0]?.message ?? errorMessage('VALIDATION_FAILED'));
     try {
@@ -93,6 +94,13 @@ async function submitReport(
   await consumeLimit(limits.reportsOfPage, `${ipKey} ${id}`, 'TOO_MANY_REQUESTS');
   await consumeLimit(limits.reportsPerIp, ipKey, 'TOO_MANY_REQUESTS');
   await recordReport(db, id, { ...report, reporter: visitor });
+}
+
+/** The fields of a form. The body may also be JSON, with anything in it. */
+function pickTexts(body: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(body ?? {}).filter((field): field is [string, string] => typeof field[1] === 'string'),
+  );
 }
 
 function getUserId(request: FastifyRequest): string {

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { safeParse } from '../safe-parse.ts';
 
 /** The file that describes a complete backup. */
 export const manifestName = 'backup.json';
@@ -48,7 +49,7 @@ const namePattern = /^vitrina-\d{4}-\d{2}-\d{2}T\d{6}Z$/;
 /** Throws, in Spanish, if the directory is not a complete backup that this version can read. */
 export async function readManifest(backup: string): Promise<Manifest> {
   const text = await readFile(join(backup, manifestName), 'utf8').catch(() => '');
-  const result = manifest.safeParse(text === '' ? undefined : parseJson(text));
+  const result = safeParse(manifest, text === '' ? undefined : parseJson(text));
   if (!result.success) throw new Error(`${backup} no es una copia completa de Vitrina.`);
   return result.data;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { MercadopagoSettings } from '../../../platform/env.ts';
+import { safeParse } from '../../../platform/safe-parse.ts';
 import type { PaymentLog, ProviderTimeouts } from '../http.ts';
 import { ProviderError } from '../provider.ts';
 
@@ -115,13 +116,13 @@ interface Reply {
 
 function parseReply<T>(schema: z.ZodType<T>, { status, text }: Reply): T {
   if (status >= 400) throw new MercadopagoApiError(status, issueOf(text));
-  const result = schema.safeParse(parseJson(text));
+  const result = safeParse(schema, parseJson(text));
   if (!result.success) throw new ProviderError('Mercado Pago sent an unknown reply', { cause: result.error });
   return result.data;
 }
 
 function issueOf(text: string): string {
-  const { data } = errorReply.safeParse(parseJson(text));
+  const { data } = safeParse(errorReply, parseJson(text));
   return data?.error ?? data?.message ?? 'UNKNOWN';
 }
 

@@ -2,6 +2,7 @@ import { countries } from '@vitrina/contract/platform/money/countries.ts';
 import { id as uuid } from '@vitrina/contract/platform/schema.ts';
 import { z } from 'zod';
 import type { MercadopagoSettings } from '../../../platform/env.ts';
+import { safeParse } from '../../../platform/safe-parse.ts';
 import type { PaymentLog, ProviderTimeouts } from '../http.ts';
 import {
   CaptureRejectedError,
@@ -177,7 +178,7 @@ export function createMercadopagoProvider(
       if (recurringId) return { kind: 'renewal', id, type: String(query.type), recurringId };
       if (query.type !== 'payment' || !/^\d{1,30}$/.test(captureId))
         return { kind: 'ignored', id, type: String(query.type) };
-      const reference = uuid.safeParse((await readPayment(captureId))?.external_reference).data;
+      const reference = safeParse(uuid, (await readPayment(captureId))?.external_reference).data;
       const payment = { reference, orderId: undefined, captureId };
       const resource = { id: captureId, amount: undefined, refundStatus: undefined };
       return { kind: 'event', event: { id, type: 'payment', change: 'capture', payment, resource } };

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { PaypalSettings } from '../../../platform/env.ts';
+import { safeParse } from '../../../platform/safe-parse.ts';
 import type { PaymentLog, ProviderTimeouts } from '../http.ts';
 import { ProviderError } from '../provider.ts';
 
@@ -154,7 +155,7 @@ function toTemporaryError(result: Reply | ProviderError): ProviderError | null {
 function describeFailure(result: Reply | ProviderError): object | null {
   if (result instanceof Error) return { status: null, issue: networkErrorOf(result.cause) };
   if (result.status < 400) return null;
-  const { data } = errorReply.safeParse(parseJson(result.text));
+  const { data } = safeParse(errorReply, parseJson(result.text));
   const [detail] = data?.details ?? [];
   return {
     status: result.status,
@@ -196,10 +197,10 @@ async function fetchOnce({ url, ...init }: HttpRequest, timeoutMs: number): Prom
 function parseReply<T>(schema: z.ZodType<T>, { status, text }: Reply): T {
   const json = parseJson(text);
   if (status >= 400) {
-    const { data } = errorReply.safeParse(json);
+    const { data } = safeParse(errorReply, json);
     throw new PaypalApiError(status, data?.details?.[0]?.issue ?? data?.name ?? 'UNKNOWN');
   }
-  const result = schema.safeParse(json);
+  const result = safeParse(schema, json);
   if (!result.success) throw new ProviderError('PayPal sent an unknown reply', { cause: result.error });
   return result.data;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { id as uuid } from '@vitrina/contract/platform/schema.ts';
 import { z } from 'zod';
+import { safeParse } from '../../../platform/safe-parse.ts';
 import type { Refund } from '../provider.ts';
 import type { ParsedWebhook, WebhookEvent } from '../webhook.ts';
 import { parseJson } from './client.ts';
@@ -52,7 +53,7 @@ const disputeTypes = /^CUSTOMER\.DISPUTE\.(CREATED|UPDATED|RESOLVED)$/;
 
 export function parseWebhook(body: Buffer): ParsedWebhook {
   const json = parseJson(body.toString('utf8'));
-  const envelope = envelopeSchema.safeParse(json);
+  const envelope = safeParse(envelopeSchema, json);
   if (!envelope.success) {
     const id = createHash('sha256').update(body).digest('hex');
     return { kind: 'unreadable', id, type: '', problem: describeProblem(envelope.error) };
@@ -61,13 +62,13 @@ export function parseWebhook(body: Buffer): ParsedWebhook {
   if (disputeTypes.test(type)) return parseDispute(id, type, json);
   const change = changes.find(([pattern]) => pattern.test(type))?.[1];
   if (!change) return { kind: 'ignored', id, type };
-  const parsed = eventSchema.safeParse(json);
+  const parsed = safeParse(eventSchema, json);
   if (!parsed.success) return { kind: 'unreadable', id, type, problem: describeProblem(parsed.error) };
   return { kind: 'event', event: toEvent(id, type, change, parsed.data.resource) };
 }
 
 function parseDispute(id: string, type: string, json: unknown): ParsedWebhook {
-  const parsed = disputeSchema.safeParse(json);
+  const parsed = safeParse(disputeSchema, json);
   if (!parsed.success) return { kind: 'unreadable', id, type, problem: describeProblem(parsed.error) };
   const { resource } = parsed.data;
   const respondBy = resource.seller_response_due_date;
@@ -90,7 +91,7 @@ function toEvent(id: string, type: string, change: Change, resource: Resource): 
     type,
     change,
     payment: {
-      reference: uuid.safeParse(isOrder ? purchase_units?.[0]?.custom_id : custom_id).data,
+      reference: safeParse(uuid, isOrder ? purchase_units?.[0]?.custom_id : custom_id).data,
       orderId: isOrder ? resource.id : supplementary_data?.related_ids?.order_id,
       captureId: isOrder ? undefined : captureIdOf(resource),
     },
