@@ -1,9 +1,12 @@
 const separators = ';,|\t\r\n';
-const skipped = /['"\s]/;
+/** Full-width, small and mathematical signs among them, which some spreadsheets read as the plain ones. */
+const signs = '=+-@＝＋－＠﹦﹢﹣﹫−';
+/** Quotes, spaces, control characters and what has no width. */
+const skipped = /['"\s\p{Cc}\p{Default_Ignorable_Code_Point}\u{fff9}-\u{fffb}]/u;
 
 /**
- * Puts an apostrophe before what a spreadsheet could read as a formula. Spaces and quotes before a formula do not stop
- * it. A separator inside a value may start a cell, because the spreadsheet may expect another one than the file's.
+ * Puts an apostrophe before what a spreadsheet could read as a formula. Spaces, quotes and invisible characters before a
+ * formula do not stop it. A separator inside a value may start a cell, because the spreadsheet may expect another one than the file's.
  */
 export function guardFormulas(text: string): string {
   let guarded = '';
@@ -32,11 +35,16 @@ function findFormulas(text: string): number[] {
   const found: number[] = [];
   let startsFormula = false;
   for (let index = text.length - 1; index >= 0; index--) {
-    const char = text[index] ?? '';
-    if ('=+-@'.includes(char)) startsFormula = true;
+    // Of a character of two units, the second one decides.
+    const char = String.fromCodePoint(text.codePointAt(isSecondUnit(text, index) ? index - 1 : index) ?? 0);
+    if (signs.includes(char)) startsFormula = true;
     else if (!skipped.test(char)) startsFormula = false;
     const startsCell = index === 0 || separators.includes(text[index - 1] ?? '');
     if (startsCell && (startsFormula || (index === 0 && /^'*[\t\r]/.test(text)))) found.push(index);
   }
   return found;
+}
+
+function isSecondUnit(text: string, index: number): boolean {
+  return /[\udc00-\udfff]/.test(text[index] ?? '') && /[\ud800-\udbff]/.test(text[index - 1] ?? '');
 }

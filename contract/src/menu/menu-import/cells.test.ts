@@ -110,9 +110,35 @@ describe('what is written is read back', () => {
   });
 
   test('a cell with formulas', () => {
-    const text = fc.string({ unit: fc.constantFrom(...'a\'" =+-@;,|\t\r\n'), maxLength: 30 });
+    const units = [...'a\'" =+-@;,|\t\r\n＝−', '\u200b', '\u{e0020}', '😀', '\udc20', '\udb40'];
+    const text = fc.string({ unit: fc.constantFrom(...units), maxLength: 30 });
     fc.assert(fc.property(text, (cell) => unguardFormulas(guardFormulas(cell)) === cell));
   });
+});
+
+test('no sign of a formula is first in a cell, however it is written and whatever invisible stands before it', () => {
+  const invisible = [
+    '',
+    ' ',
+    '\u200b',
+    '\u200d',
+    '\u2060',
+    '\ufeff',
+    '\u00ad',
+    '\u202e',
+    '\u061c',
+    '\u180e',
+    '\0',
+    '\u{e0020}',
+    '\ufe0f',
+  ];
+  for (const sign of '=+-@＝＋－＠﹦﹢﹣﹫−')
+    for (const before of invisible)
+      for (const start of ['', 'a;', 'a\n']) {
+        const cell = `${start}${before}${sign}HYPERLINK("x")`;
+        expect(guardFormulas(cell)).toBe(`${start}'${before}${sign}HYPERLINK("x")`);
+      }
+  for (const cell of ['Café = té', '😀=1', 'a\u200b=1']) expect(guardFormulas(cell)).toBe(cell);
 });
 
 test('what people type is read', () => {
