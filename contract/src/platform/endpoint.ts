@@ -6,14 +6,15 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * How much work a call can be, which decides its turn. `light`: it does not grow with the business. `wholeMenu`: it grows with the
- * menu. `longWork`: it can take seconds.
+ * menu. `history`: it grows with the orders and visits. `longWork`: it can take seconds.
  */
-export type Weight = 'light' | 'wholeMenu' | 'longWork';
+export type Weight = 'light' | 'wholeMenu' | 'history' | 'longWork';
 
 /** As the reference page prints them. */
 export const weightNames: Record<Weight, string> = {
   light: 'ligero',
   wholeMenu: 'todos los productos',
+  history: 'todo el historial',
   longWork: 'trabajo largo',
 };
 

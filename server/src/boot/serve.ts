@@ -9,7 +9,6 @@ import { startPageCache } from '../page/cache/start-page-cache.ts';
 import { createDnsLookup } from '../page/domains/dns.ts';
 import { jobConnections, longWorkConnections, metricsConnections } from '../platform/connections.ts';
 import { connect, jobTimeoutMs, longWorkTimeoutMs } from '../platform/db/client.ts';
-import { createLongWork } from '../platform/db/long-work.ts';
 import { getOrCreateSecret } from '../platform/db/secrets.ts';
 import type { Env } from '../platform/env.ts';
 import { drain } from '../platform/http/graceful-shutdown.ts';
@@ -78,7 +77,7 @@ export function serve(env: Env, connectionString: string, print: (line: string) 
       queue,
       isolation,
       limits: createRateLimits(db),
-      longWork: createLongWork(longDb),
+      longDb,
       views,
       store,
       encoder,

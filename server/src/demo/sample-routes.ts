@@ -8,11 +8,17 @@ import { formatSampleCsv } from './sample-view.ts';
 
 /** The menu of a demo business as a file to import. */
 export function sampleRoutes(app: FastifyInstance, { db }: Deps): void {
+  /** By type and money format, of which there are some dozens. They never change. */
+  const files = new Map<string, Buffer>();
+
   bindOwner(app, db, getSampleMenu, async ({ ownerId, reply }) => {
-    const business = await requireBusiness(db, ownerId);
+    const { type, locale, currency } = await requireBusiness(db, ownerId);
+    const key = `${type} ${locale} ${currency}`;
+    const file = files.get(key) ?? Buffer.from(formatSampleCsv(type, { locale, currency }));
+    files.set(key, file);
     reply
       .type('text/csv; charset=utf-8')
       .header('Content-Disposition', 'attachment; filename="menu-de-muestra.csv"');
-    return Readable.from([formatSampleCsv(business.type, business)], { objectMode: false });
+    return Readable.from([file], { objectMode: false });
   });
 }

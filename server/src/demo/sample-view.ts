@@ -9,7 +9,7 @@ import { viewDemoMenuOfType } from './menu-view.ts';
 /** The menu of the demo business of this type, as its export would be. Its prices are in Colombian pesos. */
 export function formatSampleCsv(type: BusinessType, money: MoneyFormat): string {
   const { rows, categories, optionGroups }: ImportMenu = viewDemoMenuOfType(type);
-  return formatProductsCsv(
+  const lines = formatProductsCsv(
     {
       categories: categories.map((name) => ({ id: name, name })),
       // Names are unique there, so they serve as ids.
@@ -40,6 +40,7 @@ export function formatSampleCsv(type: BusinessType, money: MoneyFormat): string 
     },
     money,
   );
+  return [...lines].join('');
 }
 
 function viewVariant({ name, price, compareAtPrice = null, soldOut = null }: ImportVariant) {

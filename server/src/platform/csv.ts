@@ -16,5 +16,5 @@ export function formatCsvLine(cells: readonly string[], delimiter: string): stri
 /** Quotes a value if necessary. An apostrophe prevents a spreadsheet from reading a formula. */
 function formatCell(value: string, delimiter: string): string {
   const text = guardFormulas(value);
-  return new RegExp(`["\\r\\n${delimiter}]`).test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return text.includes(delimiter) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

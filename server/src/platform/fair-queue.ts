@@ -1,6 +1,6 @@
 import { AppError } from './errors.ts';
 
-interface FairQueueOptions {
+export interface FairQueueOptions {
   concurrency: number;
   /** Default: `concurrency`. */
   concurrencyPerSource?: number;
@@ -13,8 +13,12 @@ interface WaitingTask {
 }
 
 export interface FairQueue {
+  /** Waits for a turn. Resolves to a function that ends it. Rejects with UNAVAILABLE if too many wait. */
+  acquire(source: string): Promise<() => void>;
   /** Runs `task` in turn with those of other sources. Rejects with UNAVAILABLE if too many wait. */
   run<T>(source: string, task: () => Promise<T>): Promise<T>;
+  /** The tasks of a source. */
+  count(source: string): { running: number; waiting: number };
 }
 
 const retryAfter = 5;
@@ -66,22 +70,39 @@ export function createFairQueue({
     waitingCount -= 1;
   }
 
+  function wait(source: string): Promise<void> {
+    return new Promise<void>((start, reject) => {
+      const refuse = () => reject(new AppError('UNAVAILABLE', { retryAfter }));
+      const tasks = waiting.get(source) ?? [];
+      tasks.push({ start, refuse });
+      waiting.set(source, tasks);
+      waitingCount += 1;
+      startNext();
+      if (waitingCount > maxWaiting) refuseOne();
+    });
+  }
+
+  function end(source: string): void {
+    changeRunning(source, -1);
+    startNext();
+  }
+
   return {
+    count: (source) => ({ running: countRunning(source), waiting: waiting.get(source)?.length ?? 0 }),
+    async acquire(source) {
+      await wait(source);
+      let isHeld = true;
+      return () => {
+        if (isHeld) end(source);
+        isHeld = false;
+      };
+    },
     async run(source, task) {
-      await new Promise<void>((start, reject) => {
-        const refuse = () => reject(new AppError('UNAVAILABLE', { retryAfter }));
-        const tasks = waiting.get(source) ?? [];
-        tasks.push({ start, refuse });
-        waiting.set(source, tasks);
-        waitingCount += 1;
-        startNext();
-        if (waitingCount > maxWaiting) refuseOne();
-      });
+      await wait(source);
       try {
         return await task();
       } finally {
-        changeRunning(source, -1);
-        startNext();
+        end(source);
       }
     },
   };

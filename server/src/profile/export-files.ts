@@ -37,6 +37,7 @@ import { findActiveDomain, selectDomains } from '../page/domains/reads.ts';
 import type { Tx } from '../platform/db/client.ts';
 import type { OwnerId } from '../platform/db/owner.ts';
 import type { Env } from '../platform/env.ts';
+import { joinInPieces } from '../platform/pieces.ts';
 import { createReadme } from './export-readme.ts';
 import {
   pictureFileName,
@@ -105,7 +106,7 @@ export async function writeExportFiles(
   await write('productos.json', streamJson(exportedProducts));
   await write(
     'productos.csv',
-    formatProductsCsv({ products: exportedProducts, categories, optionGroups }, business),
+    await joinInPieces(formatProductsCsv({ products: exportedProducts, categories, optionGroups }, business)),
   );
   await write('opciones.json', streamJson(optionGroups));
   await writeJson('menus-del-dia.json', await selectAllDays(tx, ownerId));

@@ -16,7 +16,7 @@ import { createZip, type ZipEntry } from './zip.ts';
  * while they are sent. `currentTokenHash` is the token hash of the session that requested the export.
  */
 export async function exportAccount(
-  { longWork, env, store }: Pick<Deps, 'longWork' | 'env' | 'store'>,
+  { longDb, env, store }: Pick<Deps, 'longDb' | 'env' | 'store'>,
   ownerId: OwnerId,
   currentTokenHash: Buffer,
 ): Promise<Readable> {
@@ -24,9 +24,7 @@ export async function exportAccount(
   const deleteDirectory = () => rm(directory, { recursive: true, force: true });
   try {
     const options = { ownerId, currentTokenHash, publicUrl: env.publicUrl, directory };
-    const { files, pictures } = await longWork.run(ownerId, (db) =>
-      inSnapshot(db, (tx) => writeExportFiles(tx, options)),
-    );
+    const { files, pictures } = await inSnapshot(longDb, (tx) => writeExportFiles(tx, options));
     const entries: ZipEntry[] = [
       ...files.map((name) => ({
         name,

@@ -8,6 +8,7 @@ import { selectOptionGroups } from '../menu/option-groups/reads.ts';
 import { formatProductsCsv } from '../menu/products/products-csv-view.ts';
 import { selectProducts } from '../menu/products/reads.ts';
 import { selectStock } from '../menu/stock/reads.ts';
+import { joinInPieces } from '../platform/pieces.ts';
 import type { Deps } from './deps.ts';
 import { viewExportedCategory, viewExportedOptionGroup, viewExportedProduct } from './export-view.ts';
 
@@ -25,8 +26,7 @@ export function menuFileRoutes(app: FastifyInstance, { db }: Deps): void {
       viewExportedOptionGroup(group, now, stock),
     );
     reply.type('text/csv; charset=utf-8').header('Content-Disposition', 'attachment; filename="menu.csv"');
-    return Readable.from([formatProductsCsv({ products, categories, optionGroups }, business)], {
-      objectMode: false,
-    });
+    const file = await joinInPieces(formatProductsCsv({ products, categories, optionGroups }, business));
+    return Readable.from([file], { objectMode: false });
   });
 }

@@ -36,7 +36,6 @@ import { createDnsLookup } from '../page/domains/dns.ts';
 import { longWorkConnections } from '../platform/connections.ts';
 import { hashPassword } from '../platform/crypto/passwords.ts';
 import { connect, inTransaction, longWorkTimeoutMs } from '../platform/db/client.ts';
-import { createLongWork } from '../platform/db/long-work.ts';
 import type { OwnerId } from '../platform/db/owner.ts';
 import { getOrCreateSecret } from '../platform/db/secrets.ts';
 import { parseEnv } from '../platform/env.ts';
@@ -163,7 +162,7 @@ export function bootTestApp({
       queue,
       views,
       limits: createRateLimits(db),
-      longWork: createLongWork(longDb),
+      longDb,
       store,
       // On a busy machine a picture may take longer than users would wait.
       encoder: createEncoder({ pictureProcessorMs: 30_000 }),

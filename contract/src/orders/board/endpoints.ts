@@ -34,7 +34,7 @@ const orderFilters = {
 
 export const listOrders = api.get('/api/orders', {
   access: { roles: ['owner'] },
-  weight: 'light',
+  weight: 'history',
   summary: 'Los pedidos por páginas, del más nuevo al más antiguo o al revés',
   query: z.object({
     ...orderFilters,
@@ -176,7 +176,7 @@ export const setOrderSpam = api.patch('/api/orders/:id/spam', {
 
 export const markOrdersAsSpam = api.post('/api/orders/spam', {
   access: { roles: ['owner'] },
-  weight: 'light',
+  weight: 'history',
   summary:
     'Marca como falsos los pedidos sin responder de una red o de una hora, o los abiertos de una mesa, que recibe otro código',
   body: spamScope,
@@ -192,7 +192,7 @@ export const markOrdersAsSpam = api.post('/api/orders/spam', {
 
 export const previewSpam = api.post('/api/orders/spam/preview', {
   access: { roles: ['owner'] },
-  weight: 'light',
+  weight: 'history',
   summary: 'Los pedidos que se marcarían como falsos, sin marcarlos',
   body: spamScope,
   reply: z.object({
@@ -205,7 +205,7 @@ export const previewSpam = api.post('/api/orders/spam/preview', {
 
 export const listSpamBatches = api.get('/api/orders/spam/batches', {
   access: { roles: ['owner'] },
-  weight: 'light',
+  weight: 'history',
   summary: 'Los pedidos que se marcaron juntos como falsos desde ayer, que todavía se pueden devolver',
   reply: z.object({
     /** The last one first. */
@@ -225,7 +225,7 @@ export const listSpamBatches = api.get('/api/orders/spam/batches', {
 
 export const unmarkOrdersAsSpam = api.post('/api/orders/spam/:id/undo', {
   access: { roles: ['owner'] },
-  weight: 'light',
+  weight: 'history',
   summary: 'Devuelve los pedidos que se marcaron juntos como falsos',
   params: idParams,
   reply: z.object({ restored: z.int() }),
@@ -234,7 +234,7 @@ export const unmarkOrdersAsSpam = api.post('/api/orders/spam/:id/undo', {
 
 export const getOrderSummary = api.get('/api/orders/summary', {
   access: { roles: ['owner'] },
-  weight: 'light',
+  weight: 'history',
   summary: 'Pedidos y ventas de cada día, y lo más vendido; solo premium',
   query: z.object({ days: integerParam('Los días deben ser un número del 1 al 90', 1, 90).default(30) }),
   reply: z.object({

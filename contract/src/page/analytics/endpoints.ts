@@ -55,7 +55,7 @@ export type TopProduct = z.output<typeof topProduct>;
 
 export const getTopProducts = api.get('/api/analytics/products', {
   access: { roles: ['owner'] },
-  weight: 'light',
+  weight: 'history',
   summary: 'Los productos que más se pidieron en los últimos 30 días; solo premium',
   reply: z.object({
     /** At most five, the most ordered first. Deleted products are left out. */

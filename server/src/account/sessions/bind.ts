@@ -16,10 +16,11 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
-import type { OperatorId } from '../../platform/db/owner.ts';
+import type { OperatorId, OwnerId } from '../../platform/db/owner.ts';
 import { AppError, ValidationError } from '../../platform/errors.ts';
-import { createFairQueue } from '../../platform/fair-queue.ts';
 import { errorCodeOf } from '../../platform/http/error-handler.ts';
+import { beforeParsing } from '../../platform/http/json-body.ts';
+import { writeLargeReply } from '../../platform/http/large-reply.ts';
 import {
   type FileCheck,
   getFiles,
@@ -28,6 +29,7 @@ import {
   type UploadedFile,
 } from '../../platform/http/multipart-form.ts';
 import { safeParse } from '../../platform/safe-parse.ts';
+import { turns } from '../../platform/turns.ts';
 import {
   type BusinessCaller,
   findBusinessCaller,
@@ -78,15 +80,27 @@ type OwnerFileCheck<E extends Endpoint> = (
   ...form: Parameters<FileCheck>
 ) => Promise<void>;
 
-/**
- * The writes of an owner mostly wait for that owner's lock, each with a connection. A few at a time leave the other connections to
- * others. Each has a turn, however long it takes, so that nobody waits for another owner.
- */
-const writeTurns = createFairQueue({
-  concurrency: Number.POSITIVE_INFINITY,
-  concurrencyPerSource: 3,
-  maxWaiting: 2_000,
-});
+/** The end of a request's turn. */
+const releases = new WeakMap<FastifyRequest, () => void>();
+
+/** A body that arrives slowly takes no turn: JSON takes its turn before it is parsed, and a form once it has been read. */
+async function takeTurn(
+  request: FastifyRequest,
+  { weight, method }: Endpoint,
+  source: string,
+): Promise<void> {
+  if (!releases.has(request)) releases.set(request, await turns.acquire(weight, method, source));
+}
+
+function endTurn(request: FastifyRequest): void {
+  releases.get(request)?.();
+}
+
+/** What the people of a business call besides what everybody does. */
+interface BusinessCall extends BusinessCaller {
+  /** Runs `work` in a turn of its own. For what a stream reads after the call's own turn has ended. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
+}
 
 /**
  * Calls `handler` with the business of the session and who acts for it. Roles that the endpoint does not name are rejected.
@@ -97,13 +111,16 @@ export function bindOwner<E extends Endpoint>(
   app: FastifyInstance,
   db: Db,
   endpoint: E,
-  handler: Handler<E, BusinessCaller>,
+  handler: Handler<E, BusinessCall>,
   { checkFile }: { checkFile?: OwnerFileCheck<E> } = {},
 ) {
   const onRequest = async (request: FastifyRequest) => {
-    const { actor } = await requireBusinessCaller(db, request);
+    const { actor, ownerId } = await requireBusinessCaller(db, request);
     if (!mayCall(endpoint.access, actor.role)) throw new AppError('FORBIDDEN');
+    beforeParsing(request, () => takeTurn(request, endpoint, ownerId));
   };
+  const startTurn = (request: FastifyRequest) =>
+    takeTurn(request, endpoint, getCaller(request, findBusinessCaller).ownerId);
   const readOwnersForm = async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = getCaller(request, findBusinessCaller);
     await readForm(request, reply, caller.ownerId, async (...form) => {
@@ -112,19 +129,35 @@ export function bindOwner<E extends Endpoint>(
       await checkFile?.({ ...caller, params: params.data as z.output<E['params']> }, ...form);
     });
   };
-  const formHooks = endpoint.multipart ? { preValidation: readOwnersForm, onSend: releaseForm } : {};
-  bind(app, endpoint, 'business', { onRequest, ...formHooks }, async (call) => {
+  const onSend = async (request: FastifyRequest) => {
+    endTurn(request);
+    if (endpoint.multipart) await releaseForm(request);
+  };
+  const turnHooks = endpoint.multipart
+    ? { preValidation: readOwnersForm, preHandler: startTurn }
+    : { preValidation: startTurn };
+  const inTurn = async <T>(ownerId: OwnerId, work: () => Promise<T>) => {
+    const release = await turns.acquire(endpoint.weight, endpoint.method, ownerId);
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  };
+  bind(app, endpoint, 'business', { onRequest, ...turnHooks, onSend }, async (call) => {
     const caller = getCaller(call.request, findBusinessCaller);
     const { ownerId } = caller;
     const { userId } = call.query as { userId?: string };
     if (userId !== undefined && userId !== ownerId) throw new AppError('USER_NOT_FOUND');
     try {
-      const work = async () => handler({ ...call, ...caller });
-      return await (endpoint.method === 'GET' ? work() : writeTurns.run(ownerId, work));
+      return await handler({ ...call, ...caller, inTurn: (work) => inTurn(ownerId, work) });
     } catch (error) {
       // If the account was deleted during the call, its reads and writes fail. The response must be a 401.
       if (errorCodeOf(error) === 'INTERNAL') await requireBusinessCaller(db, call.request);
       throw error;
+    } finally {
+      // An event stream writes its own response, so no hook sees it.
+      if (call.reply.sent) endTurn(call.request);
     }
   });
 }
@@ -144,10 +177,13 @@ export function bindOperator<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E, { operatorId: OperatorId }>,
 ) {
+  const startTurn = (request: FastifyRequest) => takeTurn(request, endpoint, 'operator');
   const onRequest = async (request: FastifyRequest) => {
     await requireOperator(db, request, { credentialsHash, allowsRestricted });
+    beforeParsing(request, () => startTurn(request));
   };
-  bind(app, endpoint, 'operator', { onRequest }, (call) =>
+  const onSend = async (request: FastifyRequest) => endTurn(request);
+  bind(app, endpoint, 'operator', { onRequest, preValidation: startTurn, onSend }, (call) =>
     handler({ ...call, operatorId: getCaller(call.request, findOperator) }),
   );
 }
@@ -183,7 +219,7 @@ function bind<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   caller: Caller,
-  hooks: Pick<RouteOptions, 'onRequest' | 'preValidation' | 'onSend'>,
+  hooks: Pick<RouteOptions, 'onRequest' | 'preValidation' | 'preHandler' | 'onSend'>,
   handler: (call: Call<E>) => Promise<Reply<E>>,
 ) {
   const { access, weight } = endpoint;
@@ -193,6 +229,7 @@ function bind<E extends Endpoint>(
     throw new Error(`${endpoint.path} accepts forms, which only a business may send`);
   const hasBody = endpoint.body !== noContent;
   const fileType = fileTypes.get(endpoint.reply);
+  const isLarge = weight !== 'light' && fileType === undefined && endpoint.reply !== noContent;
   const securityScheme = securitySchemes[caller];
   const status = endpoint.status ?? (endpoint.reply === noContent ? 204 : 200);
   app.route({
@@ -227,6 +264,10 @@ function bind<E extends Endpoint>(
       if (reply.sent) return reply;
       reply.header('Cache-Control', 'no-store');
       if (result instanceof PreparedBody) return sendPrepared(reply, result);
+      if (isLarge) {
+        const text = await writeLargeReply(endpoint.reply, result);
+        return sendPrepared(reply.code(status), new PreparedBody(Buffer.from(text), undefined));
+      }
       return status === 204 ? reply.code(204).send() : reply.code(status).send(result);
     },
   });

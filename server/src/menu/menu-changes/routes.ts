@@ -9,15 +9,13 @@ import { selectMenuChanges } from './reads.ts';
 import { undoMenuChange } from './undo-writes.ts';
 import { viewMenuChange } from './view.ts';
 
-export function menuChangeRoutes(app: FastifyInstance, { db, longWork }: Deps): void {
+export function menuChangeRoutes(app: FastifyInstance, { db, longDb }: Deps): void {
   bindOwner(app, db, listMenuChanges, async ({ ownerId }) => ({
     changes: (await selectMenuChanges(db, ownerId)).map(viewMenuChange),
   }));
 
   bindOwner(app, db, undoEndpoint, async ({ ownerId, params }) => {
-    const { change, ...result } = await longWork.run(ownerId, (longDb) =>
-      undoMenuChange(longDb, ownerId, params.id),
-    );
+    const { change, ...result } = await undoMenuChange(longDb, ownerId, params.id);
     return { change: viewMenuChange(change), ...result };
   });
 }

@@ -7,12 +7,8 @@ import type { Deps } from '../../account/deps.ts';
 import { bindOwner } from '../../account/sessions/bind.ts';
 import { createExamples, deleteExamples } from './writes.ts';
 
-export function menuExampleRoutes(app: FastifyInstance, { db, longWork }: Deps): void {
-  bindOwner(app, db, createEndpoint, ({ ownerId }) =>
-    longWork.run(ownerId, (longDb) => createExamples(longDb, ownerId)),
-  );
+export function menuExampleRoutes(app: FastifyInstance, { db, longDb }: Deps): void {
+  bindOwner(app, db, createEndpoint, ({ ownerId }) => createExamples(longDb, ownerId));
 
-  bindOwner(app, db, deleteEndpoint, ({ ownerId }) =>
-    longWork.run(ownerId, (longDb) => deleteExamples(longDb, ownerId)),
-  );
+  bindOwner(app, db, deleteEndpoint, ({ ownerId }) => deleteExamples(longDb, ownerId));
 }

@@ -5,9 +5,9 @@ import { bindOwner } from '../../account/sessions/bind.ts';
 import { consumeLimit } from '../../platform/http/rate-limits.ts';
 import { importMenu } from './writes.ts';
 
-export function menuImportRoutes(app: FastifyInstance, { db, limits, longWork }: Deps): void {
+export function menuImportRoutes(app: FastifyInstance, { db, limits, longDb }: Deps): void {
   bindOwner(app, db, importEndpoint, async ({ ownerId, actor, body }) => {
     await consumeLimit(limits.imports, ownerId, 'TOO_MANY_IMPORTS');
-    return longWork.run(ownerId, (longDb) => importMenu(longDb, ownerId, actor, body));
+    return importMenu(longDb, ownerId, actor, body);
   });
 }

@@ -9,7 +9,6 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../account/deps.ts';
 import { bindOwner } from '../../account/sessions/bind.ts';
-import { createFairQueue } from '../../platform/fair-queue.ts';
 import {
   createOptionGroup,
   deleteOptionGroup,
@@ -19,14 +18,9 @@ import {
   updateOptionGroup,
 } from './writes.ts';
 
-/** The lists with their thousands of products that are read at once. A business has one of them. */
-const listReads = { concurrency: 2, concurrencyPerSource: 1, maxWaiting: 200 };
-
 export function optionGroupRoutes(app: FastifyInstance, { db }: Deps): void {
-  const queue = createFairQueue(listReads);
-
   bindOwner(app, db, listOptionGroups, async ({ ownerId }) => ({
-    optionGroups: await queue.run(ownerId, () => loadGroups(db, ownerId)),
+    optionGroups: await loadGroups(db, ownerId),
   }));
 
   bindOwner(app, db, createEndpoint, async ({ ownerId, body }) => ({

@@ -2,6 +2,8 @@ import { plainProduct } from '@vitrina/contract/menu/products/plain.ts';
 import { expect, test } from 'vitest';
 import { type ExportedProduct, formatProductsCsv } from './products-csv-view.ts';
 
+const format = (...menu: Parameters<typeof formatProductsCsv>) => [...formatProductsCsv(...menu)].join('');
+
 const product: ExportedProduct = {
   ...plainProduct,
   id: '0190b3c0-0000-7000-8000-000000000001',
@@ -15,7 +17,7 @@ const product: ExportedProduct = {
   order: 3,
 };
 const formatRow = (changes: Partial<ExportedProduct>, locale: string) =>
-  formatProductsCsv(
+  format(
     { products: [{ ...product, ...changes }], categories: [], optionGroups: [] },
     { locale, currency: 'USD' },
   ).split('\r\n')[1];
@@ -35,7 +37,7 @@ test('a row names sizes, options, labels, the previous price and what is sold ou
     ...{ id: 's', name: 'Salsas', min: 0, max: 1, repeat: false, included: 0, extraPrice: '0' },
     options: [],
   };
-  const rows = formatProductsCsv(
+  const rows = format(
     {
       products: [
         {

@@ -37,42 +37,41 @@ interface ExportedMenu {
 }
 
 /**
- * Returns a table that Excel opens with a double click, and that the import reads back whole, without pictures. A category
+ * Yields the lines of a table that Excel opens with a double click, and that the import reads back whole, without pictures. A category
  * without products has a row of its own, and so has each option group.
  */
-export function formatProductsCsv(menu: ExportedMenu, money: MoneyFormat): string {
+export function* formatProductsCsv(menu: ExportedMenu, money: MoneyFormat): Generator<string> {
   const delimiter = csvDelimiter(money);
   const partIds = new Set(
     menu.products.flatMap(({ kind, optionGroups }) => (kind === 'daily' ? optionGroups : [])),
   );
   const references = listReferences(menu.optionGroups);
-  const rows = [
-    ...listProductRows(menu, references, money),
-    // The dishes of a day are no part of the menu. An import leaves the parts of daily menus as they are.
-    ...menu.optionGroups
-      .filter(({ id }) => !partIds.has(id))
-      .map((group) => toGroupRow(group, references, money)),
-  ];
+  const formatRow = (row: Row) =>
+    formatCsvLine(
+      productColumnNames.map((column) => row[column] ?? ''),
+      delimiter,
+    );
   const headings = productColumnNames.map((column) => productColumns[column].label);
-  const lines = rows.map((row) => productColumnNames.map((column) => row[column] ?? ''));
-  return byteOrderMark + [headings, ...lines].map((cells) => formatCsvLine(cells, delimiter)).join('');
+  yield byteOrderMark + formatCsvLine(headings, delimiter);
+  for (const row of listProductRows(menu, references, money)) yield formatRow(row);
+  // The dishes of a day are no part of the menu. An import leaves the parts of daily menus as they are.
+  for (const group of menu.optionGroups)
+    if (!partIds.has(group.id)) yield formatRow(toGroupRow(group, references, money));
 }
 
 /** By category, so that a file names the categories in their order. */
-function listProductRows(
+function* listProductRows(
   { products, categories }: ExportedMenu,
   references: References,
   money: MoneyFormat,
-): Row[] {
-  const toRow = (product: ExportedProduct) => toProductRow(product, references, money);
+): Generator<Row> {
   const byCategory = Map.groupBy(products, ({ categoryId }) => categoryId);
-  return [
-    ...categories.flatMap(({ id, name }) => {
-      const rows = byCategory.get(id)?.map(toRow) ?? [];
-      return rows.length > 0 ? rows : [{ category: formatCategoryCell(name) }];
-    }),
-    ...(byCategory.get(null) ?? []).map(toRow),
-  ];
+  for (const { id, name } of categories) {
+    const ofCategory = byCategory.get(id) ?? [];
+    for (const product of ofCategory) yield toProductRow(product, references, money);
+    if (ofCategory.length === 0) yield { category: formatCategoryCell(name) };
+  }
+  for (const product of byCategory.get(null) ?? []) yield toProductRow(product, references, money);
 }
 
 function toProductRow(product: ExportedProduct, references: References, money: MoneyFormat): Row {

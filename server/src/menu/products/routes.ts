@@ -41,7 +41,7 @@ import {
 } from './writes.ts';
 
 export function productRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, limits, longWork } = deps;
+  const { db, limits, longDb } = deps;
   const view = async (ownerId: OwnerId, row: ProductRow) =>
     viewProduct(row, db.clock.now(), await selectUsedStock(db, ownerId));
   const viewAll = async (ownerId: OwnerId, rows: readonly ProductRow[]) => {
@@ -73,7 +73,7 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindOwner(app, db, changeAllEndpoint, async ({ ownerId, actor, body }) => {
     await consumeLimit(limits.changedProducts, ownerId, 'TOO_MANY_REQUESTS', body.ids.length);
-    const change = await longWork.run(ownerId, (longDb) => changeProducts(longDb, ownerId, actor, body));
+    const change = await changeProducts(longDb, ownerId, actor, body);
     return { change: change ? viewMenuChange(change) : null };
   });
 

@@ -6,7 +6,7 @@ import { selectTrash } from './reads.ts';
 import { restoreTrashItem } from './restore-writes.ts';
 import { viewTrashItem } from './view.ts';
 
-export function trashRoutes(app: FastifyInstance, { db, longWork }: Deps): void {
+export function trashRoutes(app: FastifyInstance, { db, longDb }: Deps): void {
   bindOwner(app, db, listTrash, async ({ ownerId, query: { cursor, limit } }) => {
     const before = cursor === undefined ? undefined : Number(cursor);
     const rows = await selectTrash(db, ownerId, { before, limit: limit + 1 });
@@ -18,8 +18,6 @@ export function trashRoutes(app: FastifyInstance, { db, longWork }: Deps): void 
   });
 
   bindOwner(app, db, restoreTrash, async ({ ownerId, params }) => ({
-    item: viewTrashItem(
-      await longWork.run(ownerId, (longDb) => restoreTrashItem(longDb, ownerId, params.id)),
-    ),
+    item: viewTrashItem(await restoreTrashItem(longDb, ownerId, params.id)),
   }));
 }

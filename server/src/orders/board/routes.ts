@@ -22,7 +22,6 @@ import { requireTokenHash } from '../../account/sessions/request-session.ts';
 import { requireBusiness } from '../../business/customization/reads.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
-import { createFairQueue } from '../../platform/fair-queue.ts';
 import { openEventStream } from '../../platform/http/event-stream.ts';
 import type { OrderRow } from '../rows.ts';
 import { findRefusedOrders } from '../strangers/reads.ts';
@@ -41,21 +40,15 @@ import {
   undoOrderMove,
 } from './writes.ts';
 
-/** Lists that are read at once. An owner has two of them, so that a long history cannot delay other boards. */
-const listReads = { concurrency: 6, concurrencyPerSource: 2, maxWaiting: 400 };
-/** Marks of many orders at once. */
-const spamMarks = { concurrency: 2, concurrencyPerSource: 1, maxWaiting: 60 };
 /** Boards of one owner that are open at once in one process. */
 const maxStreamsPerOwner = 30;
 
 /** The owner's calls. Those without an account are in `orders/placing/routes.ts`. */
 export function orderRoutes(app: FastifyInstance, { db, env, orderHub, orderTokens, queue }: Deps): void {
-  const turns = createFairQueue(listReads);
-  const spamTurns = createFairQueue(spamMarks);
   const urlOf = ({ id }: { id: string }) => env.publicUrl + orderStatusPath(orderTokens.sign(id));
   const view = (row: OrderRow) => viewOrder(row, urlOf(row));
 
-  bindOwner(app, db, listOrders, ({ ownerId, query }) => turns.run(ownerId, () => list(ownerId, query)));
+  bindOwner(app, db, listOrders, ({ ownerId, query }) => list(ownerId, query));
 
   async function list(ownerId: OwnerId, query: z.output<(typeof listOrders)['query']>) {
     const { state, from, to, q, cursor, limit, sort } = query;
@@ -128,17 +121,13 @@ export function orderRoutes(app: FastifyInstance, { db, env, orderHub, orderToke
   bindOwner(app, db, spamEndpoint, async ({ ownerId, actor, params, body }) => ({
     order: view(await setOrderSpam(db, ownerId, actor, params.id, body.spam)),
   }));
-  bindOwner(app, db, markEndpoint, ({ ownerId, actor, body }) =>
-    spamTurns.run(ownerId, () => markOrdersAsSpam(db, ownerId, actor, body)),
-  );
-  bindOwner(app, db, previewEndpoint, ({ ownerId, body }) =>
-    spamTurns.run(ownerId, () => previewSpam(db, ownerId, body)),
-  );
+  bindOwner(app, db, markEndpoint, ({ ownerId, actor, body }) => markOrdersAsSpam(db, ownerId, actor, body));
+  bindOwner(app, db, previewEndpoint, ({ ownerId, body }) => previewSpam(db, ownerId, body));
   bindOwner(app, db, listSpamBatches, async ({ ownerId }) => ({
     batches: await selectSpamBatches(db, ownerId),
   }));
   bindOwner(app, db, unmarkEndpoint, ({ ownerId, actor, params }) =>
-    spamTurns.run(ownerId, () => unmarkOrdersAsSpam(db, ownerId, actor, params.id)),
+    unmarkOrdersAsSpam(db, ownerId, actor, params.id),
   );
 }
 

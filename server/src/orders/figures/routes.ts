@@ -15,19 +15,19 @@ import { formatOrdersCsv, viewExportedOrder } from './export-view.ts';
 import { selectOrderSummary } from './summary-reads.ts';
 
 /** What an owner learns from the orders. */
-export function orderFigureRoutes(app: FastifyInstance, { db, limits, longWork }: Deps): void {
+export function orderFigureRoutes(app: FastifyInstance, { db, limits, longDb }: Deps): void {
   bindOwner(app, db, getOrderSummary, async ({ ownerId, query }) => {
     await requireGate(db, ownerId, 'totalOrders');
     const { timeZone, currency } = await requireBusiness(db, ownerId);
     return selectOrderSummary(db, ownerId, { timeZone, currency, days: query.days });
   });
 
-  bindOwner(app, db, exportOrders, async ({ ownerId, query, request, reply }) => {
+  bindOwner(app, db, exportOrders, async ({ ownerId, query, request, reply, inTurn }) => {
     if (!(await hasConfirmedPassword(db, requireTokenHash(request))))
       throw new AppError('PASSWORD_NOT_CONFIRMED');
     await consumeLimit(limits.orderExports, ownerId, 'TOO_MANY_REQUESTS');
     const business = await requireBusiness(db, ownerId);
-    const rows = streamOrders((read) => longWork.run(ownerId, read), ownerId, {
+    const rows = streamOrders((read) => inTurn(() => read(longDb)), ownerId, {
       ...toPeriod(query, business.timeZone),
       state: query.state,
       search: query.q || undefined,

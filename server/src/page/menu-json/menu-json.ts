@@ -1,19 +1,14 @@
 import type { PublishedId } from '../../platform/db/owner.ts';
-import { createFairQueue } from '../../platform/fair-queue.ts';
 import type { Deps } from '../cache/deps.ts';
 import { isLarge, selectPage } from '../content/reads.ts';
 import { type CompressedPage, cacheBytes, type Encoding } from '../documents/compressed-page.ts';
 import { type MenuCall, type MenuJsonTask, type MenuJsonThread, renderMenuJson } from './render-menu-json.ts';
-
-/** Menus that are read at once. A business has one of them, so that calls for its menu cannot delay others. */
-const menuReads = { concurrency: 4, concurrencyPerSource: 1, maxWaiting: 200 };
 
 /** An estimate for key and objects besides the bytes of a body. */
 const overheadBytes = 500;
 
 /** Writes the bodies of the menu calls once per change of their owner, and keeps them in the page cache. */
 export function createMenuJson({ db, pageCache }: Pick<Deps, 'db' | 'pageCache'>, thread: MenuJsonThread) {
-  const reads = createFairQueue(menuReads);
   return async (
     id: PublishedId,
     call: MenuCall,
@@ -25,7 +20,7 @@ export function createMenuJson({ db, pageCache }: Pick<Deps, 'db' | 'pageCache'>
     if (cached) return cached;
     return pageCache.load(key, async (cache) => {
       cache.setOwner(id);
-      const [business, menu] = await reads.run(id, () => selectPage(db, id));
+      const [business, menu] = await thread.read(id, () => selectPage(db, id));
       const task: MenuJsonTask = { call, business, menu, publicUrl, encoding, now: db.clock.now() };
       const { page, until } = isLarge(menu) ? await thread.render(id, task) : await renderMenuJson(task);
       cache.store(key, page, { bytes: cacheBytes(page) + overheadBytes, until });

@@ -35,6 +35,8 @@ export interface MenuJsonTask {
 
 /** A thread that writes large bodies. */
 export interface MenuJsonThread {
+  /** Reads what visitors see of a menu, in turn with the reads of other businesses. */
+  read<T>(ownerId: string, read: () => Promise<T>): Promise<T>;
   render(ownerId: string, task: MenuJsonTask): Promise<RenderedPage>;
 }
 

@@ -1,7 +1,6 @@
 import type { PageAssets } from '@vitrina/storefront/render';
 import type { PageOwner } from '../../business/customization/published-reads.ts';
 import type { PublishedId } from '../../platform/db/owner.ts';
-import { createFairQueue } from '../../platform/fair-queue.ts';
 import { countPageRead, pageRenders } from '../../platform/metrics/counters.ts';
 import type { Deps } from '../cache/deps.ts';
 import type { TimelyValue } from '../cache/page-cache.ts';
@@ -44,16 +43,12 @@ interface BasePage {
 const overheadBytes = 500;
 const idBytes = 100;
 
-/** Pages that are read at once. A business has one of them, so that its visitors cannot delay those of others. */
-const readLimits = { concurrency: 4, concurrencyPerSource: 1, maxWaiting: 400 };
-
 /** Renders pages once per change of their owner and keeps them compressed in the page cache. */
 export function createPageRenderer(
   { db, pageCache }: Pick<Deps, 'db' | 'pageCache'>,
   assets: PageAssets,
-  thread: Pick<RenderThread, 'render'>,
+  thread: Pick<RenderThread, 'read' | 'render'>,
 ) {
-  const reads = createFairQueue(readLimits);
   const locationKey = ({ origin, path }: PageLocation) => `at ${origin}${path}`;
   const pageKey = (ownerId: string, { origin }: PageLocation, productId: string) =>
     `page ${ownerId} ${origin} ${productId}`;
@@ -133,7 +128,7 @@ export function createPageRenderer(
         const { id, isCurrent } = owner;
         if (!isCurrent) return { movedOwnerId: id };
         cache.setOwner(id);
-        const [business, menu] = await reads.run(id, () => selectPage(db, id));
+        const [business, menu] = await thread.read(id, () => selectPage(db, id));
         const productIds = new Set(menu.products.map((product) => product.id));
         const openProductId = productIds.has(requestedProductId) ? requestedProductId : '';
         const task: RenderTask = {

@@ -47,7 +47,7 @@ export async function pageRoutes(
     hosts,
     keptPages,
   }: {
-    thread: Pick<RenderThread, 'render'>;
+    thread: Pick<RenderThread, 'read' | 'render'>;
     hosts: Pick<HostResolver, 'resolveKept'>;
     keptPages: Pick<KeptPages, 'rememberPage' | 'rememberUnknown'>;
   },

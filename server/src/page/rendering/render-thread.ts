@@ -8,7 +8,10 @@ const workerUrl = new URL('./page-worker.ts', import.meta.url);
 /** The first page of a thread takes up to a second on a slow machine. */
 const renderTimeoutMs = 15_000;
 
+/** What large menus of visitors share. */
 export interface RenderThread {
+  /** Reads what visitors see of a menu. Businesses take turns. Rejects with UNAVAILABLE if too many wait. */
+  read<T>(ownerId: string, read: () => Promise<T>): Promise<T>;
   /**
    * Renders and compresses a page or the body of a menu call. Businesses take turns. Rejects with UNAVAILABLE if too many
    * wait.
@@ -17,9 +20,13 @@ export interface RenderThread {
   stop(): Promise<void>;
 }
 
+/** Menus that are read at once. A business has one of them, so that its visitors cannot delay those of others. */
+const readLimits = { concurrency: 4, concurrencyPerSource: 1, maxWaiting: 400 };
+
 /** A thread for large menus, which starts with the first one. It renders one page at a time. */
 export function createRenderThread(): RenderThread {
   const queue = createFairQueue({ concurrency: 1, maxWaiting: 40 });
+  const reads = createFairQueue(readLimits);
   let worker: Worker | undefined;
 
   const run = async (task: RenderTask | MenuJsonTask): Promise<RenderedPage> => {
@@ -34,6 +41,7 @@ export function createRenderThread(): RenderThread {
   };
 
   return {
+    read: (ownerId, read) => reads.run(ownerId, read),
     render: (ownerId, task) => queue.run(ownerId, () => run(task)),
     async stop() {
       await worker?.terminate();

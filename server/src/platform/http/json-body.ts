@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 
 /** In bytes, unless an endpoint of the contract says otherwise. */
@@ -7,6 +7,13 @@ export const defaultMaxBodyBytes = 32 * 1024;
 /** More than any body of the contract. */
 const maxDepth = 16;
 
+const waits = new WeakMap<FastifyRequest, () => Promise<void>>();
+
+/** Makes the parser of the request's body wait, once the body has arrived. A rejection is the request's error. */
+export function beforeParsing(request: FastifyRequest, wait: () => Promise<void>): void {
+  waits.set(request, wait);
+}
+
 /**
  * Parses JSON bodies, and accepts an empty one. Deep nesting is refused before the parser, which takes half a second for a
  * megabyte of brackets.
@@ -14,9 +21,14 @@ const maxDepth = 16;
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else if (isNestedDeeply(body as string)) done(new AppError('MALFORMED_REQUEST'));
-    else parse(request, body as string, done);
+    const parseBody = () => {
+      if (body === '') done(null, undefined);
+      else if (isNestedDeeply(body as string)) done(new AppError('MALFORMED_REQUEST'));
+      else parse(request, body as string, done);
+    };
+    const wait = waits.get(request);
+    if (wait) wait().then(parseBody, done);
+    else parseBody();
   });
 }
 

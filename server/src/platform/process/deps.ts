@@ -1,6 +1,5 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/client.ts';
-import type { LongWork } from '../db/long-work.ts';
 import type { Env } from '../env.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import type { Isolation } from '../isolation.ts';
@@ -14,7 +13,8 @@ export interface Deps {
   /** The clock of `db`, for code without a query. */
   clock: Clock;
   db: Db;
-  longWork: LongWork;
+  /** For what takes seconds, so that it keeps no connection from requests. Its users have turns: see `turns.ts`. */
+  longDb: Db;
   queue: JobQueue;
   isolation: Isolation;
   limits: RateLimits;
