@@ -71,10 +71,11 @@ export const orderScreens: readonly Screen[] = [
       const pausedUntil = new Date(Date.now() + 30 * 60_000).toISOString();
       await page.route('**/api/ordering', async (route) => {
         const response = await route.fetch();
-        await route.fulfill({ json: { ...(await response.json()), pausedUntil } });
+        const pauses = ['pickup', 'delivery', 'appointment'].map((mode) => ({ mode, until: pausedUntil }));
+        await route.fulfill({ json: { ...(await response.json()), pausedUntil, pauses } });
       });
       await openBoard(page, fixtures);
-      await page.getByText('No recibes pedidos').waitFor();
+      await page.getByText(/^(No recibes pedidos|En pausa) hasta/).waitFor();
     },
   },
   {
