@@ -16,6 +16,7 @@ import {
   maxOrderReferenceLength,
 } from './limits.ts';
 import { paymentMethod } from './ordering/schema.ts';
+import { lineKey } from './placing/line.ts';
 import { orderActors, orderStates } from './states.ts';
 
 export const orderState = z.enum(orderStates, { error: 'El estado no es válido' });
@@ -51,6 +52,16 @@ const lineInput = z.object({
   unitPrice: seenPrice.optional(),
 });
 export type OrderLineInput = z.output<typeof lineInput>;
+
+/** How many pieces equal lines have together, by what they are. */
+function countEqualLines(lines: readonly OrderLineInput[]): Map<string, number> {
+  const pieces = new Map<string, number>();
+  for (const { productId, variantId = null, options, notes, quantity } of lines) {
+    const key = lineKey({ productId, variantId, options, notes });
+    pieces.set(key, (pieces.get(key) ?? 0) + quantity);
+  }
+  return pieces;
+}
 
 const addressMissing = 'Escribe la dirección';
 const fulfilmentInput = z.discriminatedUnion(
@@ -89,6 +100,9 @@ export const placeOrderBody = z.object({
     .max(maxOrderLines, { error: `Un pedido puede tener hasta ${maxOrderLines} productos distintos` })
     .refine((lines) => lines.reduce((sum, { options }) => sum + options.length, 0) <= maxOrderOptions, {
       error: `Un pedido puede tener hasta ${maxOrderOptions} opciones`,
+    })
+    .refine((lines) => [...countEqualLines(lines).values()].every((pieces) => pieces <= maxLineQuantity), {
+      error: `Un pedido puede tener hasta ${maxLineQuantity} de lo mismo`,
     }),
   notes: oneLineText(maxOrderNotesLength).default(''),
   payment: paymentInput.optional(),
@@ -228,6 +242,11 @@ export const order = commonOrderFields.extend({
   spam: z.boolean(),
   /** From a browser whose order was marked as spam within a day. It makes no sound. */
   silent: z.boolean(),
+  /**
+   * While it is new: the products, sizes and options of which nothing is kept for it, because the unanswered orders of strangers hold at
+   * most half of what is left. Accepting it checks them again.
+   */
+  unreserved: z.array(id),
   /** The URL of the customer's page of the order. */
   url: z.string(),
   /** The id of its last event, which rises with each change. */

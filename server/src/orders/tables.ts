@@ -121,6 +121,8 @@ export const orders = pgTable(
     network: bytea('network'),
     /** Whether the business knew the browser or the network, or the order had the code of a table. */
     known: boolean('known').notNull().default(true),
+    /** The products, sizes and options of which nothing was kept for it when it was placed, because strangers may hold half of what is left. */
+    unreserved: uuid('unreserved').array().notNull().default([]),
     /** The dining table whose code it had. Null for other orders, and for those of versions that did not store it. */
     diningTableId: uuid('dining_table_id'),
     /** Orders that were marked as spam at once have the same one. */

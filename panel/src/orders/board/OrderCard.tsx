@@ -36,7 +36,7 @@ import { OrderLines } from './detail/OrderLines.tsx';
 import classes from './OrderCard.module.css';
 import { OrderSteps } from './OrderSteps.tsx';
 import { useOrderActions } from './order-actions.ts';
-import { listItems } from './ordered-items.ts';
+import { listItems, nameItems } from './ordered-items.ts';
 import { formatAge, formatDayTime, formatMinutes, modeIcons, namePayment, namePlace } from './words.ts';
 
 interface Props {
@@ -81,6 +81,11 @@ export const OrderCard = memo(function OrderCard({ order, now, isKitchen = false
           </p>
         )}
         <OrderLines order={order} />
+        {order.unreserved.length > 0 && (
+          <p className={classes.unreserved}>
+            Sin apartar: {nameItems(order, order.unreserved)}. Al aceptar se revisa si alcanza.
+          </p>
+        )}
         {fulfilment.mode === 'delivery' && !isKitchen && (
           <a
             className={classes.address}

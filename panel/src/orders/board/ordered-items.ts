@@ -40,3 +40,12 @@ export function listItems(lines: readonly ItemLine[]): OrderedItem[] {
   });
   return [...new Map(items.map((item) => [item.id, item])).values()];
 }
+
+/** The names of some of an order's items. A menu of the day is named too. */
+export function nameItems({ lines }: { lines: readonly ItemLine[] }, ids: readonly string[]): string {
+  const names = new Map([
+    ...lines.map(({ productId, name }) => [productId, name] as const),
+    ...listItems(lines).map(({ id, name }) => [id, name] as const),
+  ]);
+  return new Intl.ListFormat('es').format(ids.flatMap((id) => names.get(id) ?? []));
+}

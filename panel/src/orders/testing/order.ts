@@ -40,6 +40,7 @@ export function buildOrder(changes: Partial<Order> = {}): Order {
     reason: null,
     spam: false,
     silent: false,
+    unreserved: [],
     url: 'https://vitrina.test/pedido/token',
     version: changes.events?.at(-1)?.id ?? 1,
     events: [{ id: 1, kind: 'placed', at: createdAt, actor: 'customer' }],

@@ -83,6 +83,7 @@ function unpack(packed: Buffer): OrderRecord {
     event.createdAt = parseDate(event.createdAt);
     event.memberId ??= null;
   }
+  record.unreserved ??= [];
   for (const field of ['visitor', 'network'])
     record[field] = record[field] === null ? null : Buffer.from(record[field], 'base64');
   return record;

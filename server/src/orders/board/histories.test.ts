@@ -351,27 +351,34 @@ test(`${historyCount} histories end equal for the owner, two boards and the cust
   );
 });
 
-test('50 customers race for 20 portions over two processes: 20 get one, and 30 are told that none is left', async () => {
+test('50 strangers race for 20 portions over two processes: 10 hold one, 20 are accepted, and 30 lack one', async () => {
   const model = new ShopModel(await buildOrderShop(t), createRandom(7));
   const { soup } = model.shop;
   const changes = [{ kind: 'product', id: soup.id, seen: null, left: 20 }];
   expect((await model.asOwner('PATCH', '/api/stock', { changes })).status).toBe(200);
+  const readStock = async () =>
+    ((await model.asOwner('GET', `/api/menu/${soup.id}`)).body as unknown as { menu: Product }).menu;
   const lines = [{ productId: soup.id, quantity: 1 }];
   const replies = await Promise.all(
     Array.from({ length: 50 }, () => model.send(model.shop.buildBody({ lines }))),
   );
-  expect(replies.filter(({ status }) => status === 201)).toHaveLength(20);
-  const told = replies.filter(({ status }) => status === 409).map(({ body }) => body);
-  expect(told).toHaveLength(30);
-  const none = { kind: 'sold-out', line: 0, was: soup.name, now: '0', reason: 'stock' };
-  for (const body of told) expect(body).toMatchObject({ code: 'ORDER_CHANGED', changes: [none] });
-  const { menu } = (await model.asOwner('GET', `/api/menu/${soup.id}`)).body as unknown as { menu: Product };
-  expect(menu).toMatchObject({ stock: 0, soldOut: 'until-changed' });
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201));
   const { orders } = (await model.asOwner('GET', '/api/orders?limit=50')).body as unknown as {
     orders: Order[];
   };
   const numbers = orders.map(({ number }) => number).toSorted((a, b) => a - b);
-  expect(numbers).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+  expect(numbers).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
+  expect(orders.filter(({ unreserved }) => unreserved.length === 0)).toHaveLength(10);
+  expect(await readStock()).toMatchObject({ stock: 10, soldOut: null });
+  const accepted = await Promise.all(
+    orders.map(({ id }) => model.asOwner('POST', `/api/orders/${id}/move`, { to: 'accepted', minutes: 20 })),
+  );
+  expect(accepted.filter(({ status }) => status === 200)).toHaveLength(20);
+  const told = accepted.filter(({ status }) => status === 409).map(({ body }) => body);
+  expect(told).toHaveLength(30);
+  for (const body of told)
+    expect(body).toMatchObject({ code: 'ORDER_STOCK', missing: [{ id: soup.id, left: 0, needed: 1 }] });
+  expect(await readStock()).toMatchObject({ stock: 0, soldOut: 'until-changed' });
 });
 
 function splitEvenly(histories: number): number[] {

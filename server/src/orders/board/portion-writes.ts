@@ -19,25 +19,40 @@ interface Taking {
   needs: ReadonlyMap<string, number>;
   /** Null: for good. */
   heldUntil: Date | null;
+  /** Whether nobody knows who placed it. Then it shares the half of what is left with all such orders. */
+  isStranger: boolean;
   /** Throws if less than needed is left. */
   checkStock(left: ReadonlyMap<string, number>): void;
 }
 
-/** Takes what a new order needs. Nothing is taken at once elsewhere. Requires the counters' lock. Throws what `checkStock` throws. */
+/**
+ * Takes what a new order needs. Nothing is taken at once elsewhere. Requires the counters' lock. Returns the items of which it keeps
+ * nothing, because it is a stranger's. Throws what `checkStock` throws.
+ */
 export async function takePortions(
   tx: Tx,
   ownerId: WritableId | VisitedId,
-  { orderId, requestedFor, needs, heldUntil, checkStock }: Taking,
-): Promise<void> {
+  { orderId, requestedFor, needs, heldUntil, isStranger, checkStock }: Taking,
+): Promise<string[]> {
   const itemIds = [...needs.keys()];
-  if (itemIds.length === 0) return;
+  if (itemIds.length === 0) return [];
+  let unreserved: string[] = [];
   await changePortions(tx, ownerId, itemIds, requestedFor, async (stock) => {
     checkStock(toLeft(stock));
     const counted = [...stock.keys()];
+    const now = tx.clock.now();
+    if (isStranger && heldUntil && heldUntil > now) {
+      const held = await countHeldByStrangers(tx, ownerId, counted, requestedFor);
+      unreserved = [...stock.values()].flatMap(({ itemId, left }) => {
+        const other = held.get(itemId) ?? 0;
+        return other + (needs.get(itemId) ?? 0) > Math.ceil((left + other) / 2) ? [itemId] : [];
+      });
+    }
     await tx.execute(sql`
       insert into stock_portions (owner_id, order_id, item_id, quantity, day, set_at, held_until)
       select stock.owner_id, ${orderId}::uuid, stock.item_id, need.quantity, ${dayOf(tx, requestedFor)}, stock.set_at,
-        ${heldUntil?.toISOString() ?? null}::timestamptz
+        case when stock.item_id = any(${sql.param(unreserved)}::uuid[]) then ${now.toISOString()}::timestamptz
+          else ${heldUntil?.toISOString() ?? null}::timestamptz end
       from stock
       join businesses on businesses.owner_id = stock.owner_id
       join unnest(
@@ -45,6 +60,27 @@ export async function takePortions(
       ) as need (item_id, quantity) on need.item_id = stock.item_id
       where stock.owner_id = ${ownerId}::uuid`);
   });
+  return unreserved;
+}
+
+/** How much of each item the unanswered orders of strangers hold, on the day of an order. */
+async function countHeldByStrangers(
+  tx: Tx,
+  ownerId: WritableId | VisitedId,
+  itemIds: readonly string[],
+  requestedFor: Date | null,
+): Promise<Map<string, number>> {
+  const { rows } = await tx.execute<{ item_id: string; quantity: number }>(sql`
+    select portion.item_id, sum(portion.quantity)::int as quantity
+    from stock_portions as portion
+    join stock on stock.owner_id = portion.owner_id and stock.item_id = portion.item_id and stock.set_at = portion.set_at
+    join businesses on businesses.owner_id = portion.owner_id
+    join orders on orders.owner_id = portion.owner_id and orders.id = portion.order_id
+    where portion.owner_id = ${ownerId}::uuid and portion.item_id = any(${sql.param(itemIds)}::uuid[])
+      and portion.held_until > ${tx.clock.now().toISOString()}::timestamptz
+      and portion.day is not distinct from ${dayOf(tx, requestedFor)} and not orders.known
+    group by portion.item_id`);
+  return new Map(rows.map((row) => [row.item_id, row.quantity]));
 }
 
 /**

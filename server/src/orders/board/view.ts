@@ -39,6 +39,7 @@ export function viewListedOrder(row: ListedOrderRow, url: string): ListedOrder {
     customer: { name: customerName, phone: customerPhone },
     spam,
     silent,
+    unreserved: row.state === 'new' ? row.unreserved : [],
     url,
     version: lastEventId,
   };

@@ -195,7 +195,7 @@ test('an order that costs more than can be stored is refused', async () => {
   });
   const options = [{ id: pizzaLine.options[0]?.id ?? '', quantity: 40 }];
   const line = { ...pizzaLine, options, quantity: 999 };
-  const lines = Array.from({ length: 100 }, () => line);
+  const lines = Array.from({ length: 100 }, (_, index) => ({ ...line, notes: `${index}` }));
   expect((await place({ lines })).body.code).toBe('ORDER_TOO_LARGE');
   // 42000.50 and 80 times the price, 999 times.
   expect((await place({ lines: [line] })).body.order.total).toBe('799200041957700.30');

@@ -276,7 +276,11 @@ test('the dearest order that can be sent is stored exactly', async () => {
     params: { id: shop.soup.id },
     body: { name: 'Ajiaco', description: 'x', price, categoryId: shop.soup.categoryId },
   });
-  const lines = Array.from({ length: 100 }, () => ({ productId: shop.soup.id, quantity: 999 }));
+  const lines = Array.from({ length: 100 }, (_, index) => ({
+    productId: shop.soup.id,
+    quantity: 999,
+    notes: `${index}`,
+  }));
   const reply = await shop.place({ lines });
   expect([reply.status, reply.body.order.total]).toEqual([201, '998999999999001']);
 });

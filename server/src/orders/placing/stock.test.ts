@@ -17,6 +17,7 @@ import {
   setOrderSpam,
   undoOrderMove,
 } from '@vitrina/contract/orders/board/endpoints.ts';
+import { createDiningTable } from '@vitrina/contract/orders/dining-tables/endpoints.ts';
 import { updateOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
 import { cancelOrder } from '@vitrina/contract/orders/placing/endpoints.ts';
 import { getPublicProducts } from '@vitrina/contract/page/endpoints.ts';
@@ -79,7 +80,7 @@ describe('a counted product', () => {
         changes: [{ kind: 'sold-out', line: 0, was: 'Ajiaco', now: '1', reason: 'stock' }],
         total: null,
       });
-      await place();
+      await (await place()).move('accepted');
       expect(await load()).toMatchObject({ stock: 0, soldOut: 'until-changed' });
       expect((await order()).body).toMatchObject({
         changes: [{ kind: 'sold-out', now: '0', reason: 'stock' }],
@@ -87,6 +88,57 @@ describe('a counted product', () => {
       const { menus } = (await t.call(getPublicProducts, { params: { userId } })).body;
       expect(menus[0]).toMatchObject({ soldOut: 'until-changed' });
       expect(menus[0]).not.toHaveProperty('stock');
+    }),
+  );
+
+  test(
+    'is held by the unanswered orders of strangers up to half of what is left, and accepting another checks again',
+    run(async () => {
+      const { order, place, left, token, soup } = await buildCountedShop({ stock: '10' });
+      const table = (await t.call(createDiningTable, { token, body: { name: 'Mesa 1' } })).body.table.key;
+      await t.call(updateOrdering, { token, body: { modes: ['table', 'pickup'] } });
+      const readUnreserved = async () =>
+        (await t.call(listOrders, { token, query: { state: 'new', sort: 'oldest' } })).body.orders.map(
+          ({ unreserved }) => unreserved,
+        );
+      await place(4);
+      await place(1);
+      expect(await left()).toBe(5);
+      const third = await place(1);
+      const fourth = await place(5);
+      expect(await left()).toBe(5);
+      expect(await readUnreserved()).toEqual([[], [], [soup.id], [soup.id]]);
+      expect((await order(6)).body.code).toBe('ORDER_CHANGED');
+      // Those at a table are known, and take what they order.
+      await place(1, { fulfilment: { mode: 'table', table } });
+      expect([await left(), (await readUnreserved()).at(-1)]).toEqual([4, []]);
+      expect((await third.move('accepted')).status).toBe(200);
+      expect(await left()).toBe(3);
+      const short = await fourth.move('accepted');
+      expect([short.status, short.body]).toMatchObject([
+        409,
+        { code: 'ORDER_STOCK', missing: [{ kind: 'product', id: soup.id, left: 3, needed: 5 }] },
+      ]);
+      // What nobody answered holds nothing any more.
+      minutes(10.1);
+      expect(await left()).toBe(9);
+      expect((await fourth.move('accepted')).status).toBe(200);
+      expect(await left()).toBe(4);
+    }),
+  );
+
+  test.each([
+    [[999], 201],
+    [[998, 1], 201],
+    [[999, 1], 400],
+    [[500, 500], 400],
+  ] as const)('equal lines of %j pieces get %i', (quantities, status) =>
+    t.clock.runWithOwnTime(new Date(noon), async () => {
+      const { order, soup, pizzaLine } = await buildCountedShop({ stock: '99999' });
+      const lines = quantities.map((quantity) => ({ productId: soup.id, quantity }));
+      expect((await order(1, { lines: [...lines, pizzaLine] })).status).toBe(status);
+      const noted = lines.map((line, index) => ({ ...line, notes: `${index}` }));
+      expect((await order(1, { lines: noted })).status).toBe(201);
     }),
   );
 
@@ -306,7 +358,7 @@ test(
 test(
   'a size and an option are counted too, an option as often as it is chosen',
   run(async () => {
-    const { order, extras, token, pizza, pizzaLine, large, cheese } = await buildCountedShop();
+    const { order, place, extras, token, pizza, pizzaLine, large, cheese } = await buildCountedShop();
     const kinds = [
       { kind: 'size', id: large.id, seen: null, left: 3 },
       { kind: 'option', id: cheese.id, seen: null, left: 5 },
@@ -327,7 +379,7 @@ test(
     const { optionGroup } = (await t.call(updateOptionGroup, { token, params: { id: extras.id }, body }))
       .body;
     expect(optionGroup.options[0]).toMatchObject({ name: 'Queso', stock: 9 });
-    expect((await order(1, { lines })).status).toBe(201);
+    expect((await (await place(1, { lines })).move('accepted')).status).toBe(200);
     expect((await order(1, { lines })).body).toMatchObject({ changes: [{ was: 'Grande', now: '0' }] });
     const { menus } = (await t.call(listProducts, { token })).body;
     const sold = menus.find(({ id }) => id === pizza.id);

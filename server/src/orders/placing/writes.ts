@@ -83,14 +83,16 @@ export async function placeOrder(
     await tx
       .insert(orderLines)
       .values(lines.map((line, index) => ({ ...line, ownerId, orderId: id, position: index + 1 })));
-    await takePortions(tx, ownerId, {
+    const unreserved = await takePortions(tx, ownerId, {
       orderId: id,
       requestedFor: order.requestedFor ?? null,
       needs,
       // A false one must not empty the pot.
       heldUntil: isAccepted ? null : new Date(now.getTime() + (state === 'held' ? 0 : holdMs)),
+      isStranger: !known,
       checkStock,
     });
+    if (unreserved.length > 0) await tx.update(orders).set({ unreserved }).where(eq(orders.id, id));
     const insert = (event: Pick<NewEvent, 'id' | 'kind' | 'by'>) =>
       insertEvent(tx, { ownerId, orderId: id, ...event });
     const events = [
@@ -104,7 +106,7 @@ export async function placeOrder(
         timeZone: context.business.timeZone,
         kitchenAt: new Date(findKitchenTime(stored, context.settings.preparationMinutes)),
       });
-    return { ...stored, lines, events };
+    return { ...stored, unreserved, lines, events };
   }).catch((error: unknown) => {
     if (error instanceof AlreadyPlacedError) return null;
     throw error;

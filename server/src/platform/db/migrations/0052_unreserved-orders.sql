@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "unreserved" uuid[] DEFAULT '{}' NOT NULL;
