@@ -1,4 +1,4 @@
-// Checks types, format, lint, imports, house rules, casts to ids, file names in documents, fixed texts and dead code in parallel. `npm run check -- biome types`
+// Checks types, format, lint, imports, house rules, casts to ids, comparisons of kinds, file names in documents, fixed texts and dead code in parallel. `npm run check -- biome types`
 // runs some of them. Failures are also appended to TEST_SUMMARY_FILE, which `npm test` prints at its end.
 import { appendFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
@@ -12,6 +12,7 @@ const checks = {
   imports: ['scripts/check-imports.ts'],
   rules: ['scripts/check-rules.ts'],
   ids: ['scripts/check-ids.ts'],
+  kinds: ['scripts/check-kinds.ts'],
   documents: ['scripts/check-documents.ts'],
   texts: ['scripts/check-texts.ts'],
   knip: ['node_modules/knip/bin/knip.js'],

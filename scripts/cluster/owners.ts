@@ -1,10 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { callJson } from './client.ts';
 import { type AppNodes, operatorPassword } from './nodes.ts';
 import { waitFor } from './processes.ts';
 
 /** The plan of all owners. */
-export const grantedPlan = 'premium';
+export const grantedPlan: PlanId = 'premium';
 
 export interface Owner {
   email: string;

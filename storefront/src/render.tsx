@@ -1,4 +1,5 @@
 import { defaultLook } from '@vitrina/contract/business/customization/defaults.ts';
+import { isAtTable } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { todayId } from '@vitrina/contract/page/close-menu.ts';
 import { maxReportNote, reportReasons } from '@vitrina/contract/page/report.ts';
 import type { PageProduct, PublicPage } from '@vitrina/contract/page/schema.ts';
@@ -43,7 +44,7 @@ export function render(publicPage: PublicPage, assets: PageAssets, options: Rend
   const page = withoutOffscreenPlaceholders(publicPage, options.openProductId ?? null);
   const open = productsById(page).get(options.openProductId ?? '');
   const { business, link, ordering } = page;
-  const hasTables = ordering?.settings?.modes.includes('table');
+  const hasTables = ordering?.settings?.modes.some(isAtTable);
   const until = Math.min(
     ...page.categories.flatMap(({ products }) => products.flatMap(({ endsAt }) => endsAt ?? [])),
   );

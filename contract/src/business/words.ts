@@ -1,5 +1,6 @@
 import type { Country } from '../platform/money/countries.ts';
 import { type CountryWords, getCountryWords } from './country-words.ts';
+import { servesMeals } from './customization/business-types.ts';
 import type { BusinessType } from './customization/schema.ts';
 
 /**
@@ -151,8 +152,8 @@ export function getWords(type: BusinessType, country: Country): Words {
   const countryWords = getCountryWords(country);
   return {
     ...byKind[type],
-    ...(type === 'menu' && menusByCountry[country]),
+    ...(servesMeals(type) && menusByCountry[country]),
     ...countryWords,
-    yourWaiter: type === 'menu' ? `tu ${countryWords.waiter}` : 'quien te atiende',
+    yourWaiter: servesMeals(type) ? `tu ${countryWords.waiter}` : 'quien te atiende',
   };
 }

@@ -3,7 +3,15 @@ import { maxOptionGroupsPerProduct, maxOptions } from '../menu/option-groups/lim
 import { stockKind } from '../menu/stock/schema.ts';
 import { currencies } from '../platform/money/countries.ts';
 import { price, unparsedPrice } from '../platform/money/schema.ts';
-import { id, oneLineText, requiredOneLineText, storedName, text, timestamp } from '../platform/schema.ts';
+import {
+  id,
+  oneLineText,
+  requiredOneLineText,
+  storedName,
+  text,
+  timestamp,
+  unknownName,
+} from '../platform/schema.ts';
 import { diningTableKey } from './dining-tables/schema.ts';
 import {
   maxCustomerNameLength,
@@ -15,6 +23,8 @@ import {
   maxOrderOptions,
   maxOrderReferenceLength,
 } from './limits.ts';
+import type { FulfilmentMode } from './ordering/fulfilment-modes.ts';
+import { paymentMethods } from './ordering/payment-methods.ts';
 import { paymentMethod } from './ordering/schema.ts';
 import { lineKey } from './placing/line.ts';
 import { orderActors, orderStates } from './states.ts';
@@ -64,22 +74,28 @@ function countEqualLines(lines: readonly OrderLineInput[]): Map<string, number> 
 }
 
 const addressMissing = 'Escribe la dirección';
-const fulfilmentInput = z.discriminatedUnion(
-  'mode',
-  [
-    z.object({ mode: z.literal('table'), table: diningTableKey }),
-    z.object({ mode: z.literal('pickup') }),
-    z.object({
-      mode: z.literal('delivery'),
-      address: requiredOneLineText(addressMissing, maxOrderAddressLength),
-      zoneId: z.uuid({ error: 'Elige la zona' }),
-      reference: oneLineText(maxOrderReferenceLength).default(''),
-    }),
-    /** `requestedFor` is a wish, because there is no calendar. */
-    z.object({ mode: z.literal('appointment') }),
-  ],
-  { error: 'La forma de entrega no es válida' },
-);
+const fulfilmentInputs = {
+  table: z.object({ mode: z.literal('table'), table: diningTableKey }),
+  pickup: z.object({ mode: z.literal('pickup') }),
+  delivery: z.object({
+    mode: z.literal('delivery'),
+    address: requiredOneLineText(addressMissing, maxOrderAddressLength),
+    zoneId: z.uuid({ error: 'Elige la zona' }),
+    reference: oneLineText(maxOrderReferenceLength).default(''),
+  }),
+  /** `requestedFor` is a wish, because there is no calendar. */
+  appointment: z.object({ mode: z.literal('appointment') }),
+} satisfies OfEachMode;
+const fulfilmentInput = z.discriminatedUnion('mode', listOptions(fulfilmentInputs), {
+  error: 'La forma de entrega no es válida',
+});
+
+type OfEachMode = { [Mode in FulfilmentMode]: z.ZodObject<{ mode: z.ZodLiteral<Mode> }> };
+
+function listOptions<Shapes extends OfEachMode>(shapes: Shapes) {
+  type Option = Shapes[FulfilmentMode];
+  return Object.values(shapes) as [Option, ...Option[]];
+}
 
 const paymentInput = z.object({
   method: paymentMethod,
@@ -153,10 +169,10 @@ const orderLine = z.object({
 export type OrderLine = z.output<typeof orderLine>;
 
 /** Names are copies. */
-const orderFulfilment = z.discriminatedUnion('mode', [
-  z.object({ mode: z.literal('table'), table: z.string() }),
-  z.object({ mode: z.literal('pickup') }),
-  z.object({
+const fulfilments = {
+  table: z.object({ mode: z.literal('table'), table: z.string() }),
+  pickup: z.object({ mode: z.literal('pickup') }),
+  delivery: z.object({
     mode: z.literal('delivery'),
     /** Empty once it is erased. */
     address: z.string(),
@@ -165,7 +181,11 @@ const orderFulfilment = z.discriminatedUnion('mode', [
     /** On the way, as announced. */
     minutes: z.int().nullable(),
   }),
-  z.object({ mode: z.literal('appointment') }),
+  appointment: z.object({ mode: z.literal('appointment') }),
+} satisfies OfEachMode;
+const orderFulfilment = z.union([
+  z.discriminatedUnion('mode', listOptions(fulfilments)),
+  z.object({ mode: unknownName }),
 ]);
 export type OrderFulfilment = z.output<typeof orderFulfilment>;
 
@@ -215,7 +235,7 @@ const commonOrderFields = z.object({
   containerFee: price.nullable(),
   total: price,
   currency: z.enum(currencies),
-  payment: z.object({ method: paymentMethod, paysWith: price.nullable() }).nullable(),
+  payment: z.object({ method: storedName(paymentMethods), paysWith: price.nullable() }).nullable(),
   paid: z.boolean(),
   /** The time that the customer chose. Null: as soon as possible. */
   requestedFor: timestamp.nullable(),

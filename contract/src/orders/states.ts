@@ -1,4 +1,4 @@
-import type { FulfilmentMode } from './ordering/fulfilment-modes.ts';
+import { asksAddress, type StoredMode } from './ordering/fulfilment-modes.ts';
 
 export const orderStates = [
   // Nobody knows yet whether it is real. The business confirms it by accepting it.
@@ -31,6 +31,9 @@ export const openOrderStates = [
 
 type Moves = Partial<Record<OrderState, readonly OrderState[]>>;
 
+/** Apart from the others, because the page of an order needs no more. */
+const customerMoves: Moves = { held: ['unconfirmed'], new: ['cancelled'] };
+
 /** The states that an order can get from each state, by who changes it. The board disables, and the server rejects, all others. */
 const orderMoves: Record<OrderActor, Moves> = {
   business: {
@@ -40,7 +43,7 @@ const orderMoves: Record<OrderActor, Moves> = {
     ready: ['on-the-way', 'completed', 'rejected'],
     'on-the-way': ['completed', 'rejected'],
   },
-  customer: { held: ['unconfirmed'], new: ['cancelled'] },
+  customer: customerMoves,
   clock: {
     held: ['unconfirmed'],
     new: ['expired'],
@@ -50,18 +53,13 @@ const orderMoves: Record<OrderActor, Moves> = {
   },
 };
 
-export function canMoveOrder(
-  actor: OrderActor,
-  from: OrderState,
-  to: OrderState,
-  mode: FulfilmentMode,
-): boolean {
-  if (to === 'on-the-way' && mode !== 'delivery') return false;
+export function canMoveOrder(actor: OrderActor, from: OrderState, to: OrderState, mode: StoredMode): boolean {
+  if (to === 'on-the-way' && !asksAddress(mode)) return false;
   return orderMoves[actor][from]?.includes(to) ?? false;
 }
 
 /** The next step of the business, or null when there is none. */
-export function nextOrderState(state: OrderState, mode: FulfilmentMode): OrderState | null {
+export function nextOrderState(state: OrderState, mode: StoredMode): OrderState | null {
   return orderMoves.business[state]?.find((to) => canMoveOrder('business', state, to, mode)) ?? null;
 }
 
@@ -100,7 +98,7 @@ export function beganAccepted(order: {
 
 /** Whether its customer can still withdraw it. */
 export function isOrderCancellable(state: OrderState): boolean {
-  return orderMoves.customer[state] !== undefined;
+  return customerMoves[state] !== undefined;
 }
 
 /** Whether money is still expected. An order that was not carried out has nothing to pay. */

@@ -1,3 +1,5 @@
+import { orderStatusSegment } from './order-status-path.ts';
+
 /** Every path of the panel. Any other first segment can be the slug of a public page. */
 export const paths = {
   root: '/',
@@ -53,10 +55,6 @@ export const publicMenuPath = (userId: string) => `/menu/${userId}`;
 
 /** An empty storefront page. The panel frames it and sends it the unsaved changes to render. */
 export const previewPath = '/vista-previa';
-
-/** The page of an order, for its customer: `/pedido/{token}`. */
-const orderStatusSegment = 'pedido';
-export const orderStatusPath = (token: string) => `/${orderStatusSegment}/${token}`;
 
 /** First segments that the server handles or may handle later, although they are not screens. */
 const serverSegments = [

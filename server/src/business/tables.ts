@@ -1,3 +1,4 @@
+import { defaultBusinessType, toKnownType } from '@vitrina/contract/business/customization/business-types.ts';
 import type { BusinessType, Look, SocialMedia } from '@vitrina/contract/business/customization/schema.ts';
 import type { MediaSlot } from '@vitrina/contract/business/media/slots.ts';
 import type { OpeningHours } from '@vitrina/contract/business/opening-hours/schema.ts';
@@ -5,6 +6,7 @@ import type { Country } from '@vitrina/contract/platform/money/countries.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  customType,
   index,
   integer,
   jsonb,
@@ -20,12 +22,17 @@ import type { AccountId } from '../platform/db/owner.ts';
 
 type StoredLook = Partial<Look> & { chosenDefaults?: (keyof Look)[] };
 
+const businessType = customType<{ data: BusinessType; driverData: string }>({
+  dataType: () => 'text',
+  fromDriver: toKnownType,
+});
+
 export const businesses = pgTable('businesses', {
   ownerId: ownerId().primaryKey(),
   name: text('name').notNull().default(''),
   /** For the operator's search: in lower case, without accents. */
   search: text('search').notNull().generatedAlwaysAs(sql`fold_text(name)`),
-  type: text('type').$type<BusinessType>().notNull().default('menu'),
+  type: businessType('type').notNull().default(defaultBusinessType),
   description: text('description').notNull().default(''),
   address: text('address').notNull().default(''),
   phone: text('phone').notNull().default(''),

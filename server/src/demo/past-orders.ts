@@ -4,6 +4,7 @@ import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts
 import { groupsOfSize } from '@vitrina/contract/menu/products/rules.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import type { DeliveryZone } from '@vitrina/contract/orders/delivery-zones/schema.ts';
+import { hasAddress } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { askedGroups } from '@vitrina/contract/orders/placing/line.ts';
 import type { OrderFulfilment, OrderLineInput } from '@vitrina/contract/orders/schema.ts';
 import type { PastOrder } from '../orders/placing/past-order-writes.ts';
@@ -138,7 +139,7 @@ function createOrder(
   const zone = pick(menu.zones, random);
   const hasLeft = ending.changes.some(({ state }) => state === 'on-the-way');
   const fulfilment = createFulfilment(ordering, zone, hasLeft ? 1 : random(), random);
-  const isDelivery = fulfilment.mode === 'delivery';
+  const isDelivery = hasAddress(fulfilment);
   const hasEnded = ending.changes.at(-1)?.state === 'completed';
   return {
     ...ending,

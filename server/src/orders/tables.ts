@@ -1,5 +1,6 @@
 import type { FulfilmentMode } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
-import type { OrderingSettings, PaymentMethod } from '@vitrina/contract/orders/ordering/schema.ts';
+import type { PaymentMethod } from '@vitrina/contract/orders/ordering/payment-methods.ts';
+import type { OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
 import { defaultTableMinutes } from '@vitrina/contract/orders/ordering/schema.ts';
 import type { PushSubscription } from '@vitrina/contract/orders/push/schema.ts';
 import type { OrderEventKind, OrderFulfilment, OrderLine } from '@vitrina/contract/orders/schema.ts';

@@ -1,9 +1,11 @@
-import { isAtTable } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import {
+  asksAddress,
+  isAtTable,
   nameMode,
-  paymentMethodNames,
-  takeawayText,
-} from '@vitrina/contract/orders/placing/order-message.ts';
+  rulesOf,
+} from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
+import { nameMethod, needsAccounts, needsChange } from '@vitrina/contract/orders/ordering/payment-methods.ts';
+import { takeawayText } from '@vitrina/contract/orders/placing/order-message.ts';
 import { editablePrice, formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { useEffect } from 'react';
 import { nameCartLine } from '../cart/cart-lines.ts';
@@ -46,7 +48,7 @@ export function CheckoutFields({ storefront, page, lines }: CheckoutProps) {
   const mode = modeOf(draft, offer);
   const { total } = readContent(lines, draft, offer);
   useEffect(() => {
-    if (mode === 'delivery') void checkout.loadZones();
+    if (asksAddress(mode)) void checkout.loadZones();
   }, [mode, checkout]);
   // The first field that is wrong has the focus, also after a reply.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a field that is mended moves the focus to no other
@@ -74,8 +76,8 @@ export function CheckoutFields({ storefront, page, lines }: CheckoutProps) {
         <RememberedCustomer customer={state.remembered} checkout={checkout} />
       )}
       <ModeField {...props} />
-      {mode === 'delivery' && <DeliveryFields {...props} page={page} />}
-      {mode === 'table' && <TakeawayField {...{ draft, checkout, lines, offer }} />}
+      {asksAddress(mode) && <DeliveryFields {...props} page={page} />}
+      {rulesOf(mode).packs === 'marked' && <TakeawayField {...{ draft, checkout, lines, offer }} />}
       {canBeLater(draft, offer) && <TimeField {...props} page={page} />}
       {guest && (
         <button type="button" className="order-guess" onClick={() => checkout.change({ name: guest })}>
@@ -115,7 +117,7 @@ export function CheckoutFields({ storefront, page, lines }: CheckoutProps) {
           rows={2}
           maxLength={500}
           placeholder={
-            offer.settings.modes.includes('delivery') || offer.settings.paymentMethods.length > 0
+            offer.settings.modes.some(asksAddress) || offer.settings.paymentMethods.length > 0
               ? 'Algún detalle…'
               : 'Dirección, forma de pago, algún detalle…'
           }
@@ -176,7 +178,7 @@ function ModeField({ state, checkout, offer }: FieldProps) {
         legend="¿Cómo lo quieres?"
         choices={modes.map((value) => ({
           value,
-          name: value === 'table' && table ? table.name : nameMode(value, offer.words),
+          name: table && isAtTable(value) ? table.name : nameMode(value, offer.words),
         }))}
         chosen={mode}
         onChoose={(chosen) => checkout.change({ mode: chosen })}
@@ -255,20 +257,20 @@ function PaymentField({ state, checkout, offer, total }: FieldProps & { total: s
           state={state}
           place="payment"
           legend="¿Cómo vas a pagar?"
-          choices={paymentMethods.map((value) => ({ value, name: paymentMethodNames[value] }))}
+          choices={paymentMethods.map((value) => ({ value, name: nameMethod(value) }))}
           chosen={method}
           onChoose={(payment) => checkout.change({ payment })}
         />
       ) : (
         <div id={fieldIds.payment}>
           <p className="order-hint">
-            Pago: <b>{method && paymentMethodNames[method]}</b>
+            Pago: <b>{method && nameMethod(method)}</b>
           </p>
           <FieldError state={state} place="payment" />
         </div>
       )}
-      {method === 'cash' && <CashField {...{ state, checkout, offer, total }} />}
-      {method === 'transfer' && (
+      {needsChange(method) && <CashField {...{ state, checkout, offer, total }} />}
+      {needsAccounts(method) && (
         <p className="order-hint is-close">Verás los datos para transferir cuando envíes el pedido.</p>
       )}
     </>

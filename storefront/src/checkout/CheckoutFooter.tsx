@@ -3,8 +3,8 @@ import { isAtTable } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts
 import { findPauseEnd } from '@vitrina/contract/orders/ordering/pauses.ts';
 import { canTablesOrder } from '@vitrina/contract/orders/ordering/table-hours.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
-import { orderStatusPath } from '@vitrina/contract/platform/paths.ts';
-import { useEffect, useRef } from 'react';
+import { orderStatusPath } from '@vitrina/contract/platform/order-status-path.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { serializeCart } from '../cart/cart.ts';
 import type { CartLine } from '../cart/cart-lines.ts';
 import { describeCurrentOpening } from '../opening/current-opening.ts';
@@ -23,6 +23,7 @@ import {
   toOffer,
   zoneOf,
 } from './draft.ts';
+import { fieldIds } from './fields.tsx';
 import { Icon } from './Icon.tsx';
 import { describeProblem, findFix } from './line-problems.ts';
 import { containerFeeOf, describeMissing, readContent, sumLines } from './order-content.ts';
@@ -217,8 +218,6 @@ function OrderProblem({
   offer,
   checkout,
 }: ProblemProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
   const { contact } = storefront;
   const code = orderError?.code;
   const changes = describeChanges(orderError?.changes ?? [], content?.names ?? [], offer.money, offer.words);
@@ -232,7 +231,7 @@ function OrderProblem({
     code === 'BUSINESS_CLOSED';
   const canBeLater = code === 'BUSINESS_CLOSED' && offer.settings.acceptsLater;
   return (
-    <div className="order-problem" id="order-problem" role="alert" tabIndex={-1} ref={box}>
+    <ProblemBox id={fieldIds.order}>
       <p>
         <b>{pause ?? message}</b>
       </p>
@@ -278,8 +277,15 @@ function OrderProblem({
           </a>
         </p>
       )}
-    </div>
+    </ProblemBox>
   );
+}
+
+/** Has the focus once it is shown. */
+function ProblemBox(props: { id?: string; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return <div className="order-problem" role="alert" tabIndex={-1} ref={box} {...props} />;
 }
 
 /** `el martes a las 8 a. m.` */
@@ -297,14 +303,14 @@ function Waiting({ isWhatsApp }: { isWhatsApp: boolean }) {
   useEffect(() => box.current?.focus(), []);
   const button = `«${sendNames[isWhatsApp ? 'whatsapp' : 'plain']}»`;
   return (
-    <div className="order-problem" role="alert" tabIndex={-1} ref={box}>
+    <ProblemBox>
       <p>
         <b>Aún NO se envió.</b>{' '}
         {isOnline
           ? `Ya hay conexión: toca ${button}.`
           : `No hay conexión. Tu pedido está guardado en este celular: cuando vuelva la señal, toca ${button}.`}
       </p>
-    </div>
+    </ProblemBox>
   );
 }
 
@@ -316,9 +322,7 @@ interface UnansweredProps extends Omit<CheckoutProps, 'page'> {
 
 /** The server did not answer. The counter still works when we do not. */
 function Unanswered({ storefront, lines, state: { draft }, checkout, offer }: UnansweredProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
-  const isTable = modeOf(draft, offer) === 'table';
+  const isTable = isAtTable(modeOf(draft, offer));
   const href = isTable
     ? null
     : cartLink(storefront.page, {
@@ -331,7 +335,7 @@ function Unanswered({ storefront, lines, state: { draft }, checkout, offer }: Un
         containerFee: containerFeeOf(lines, draft, offer),
       });
   return (
-    <div className="order-problem" role="alert" tabIndex={-1} ref={box}>
+    <ProblemBox>
       <p>
         <b>Todavía no tenemos respuesta.</b> Seguimos preguntando si tu pedido llegó; si llegó, verás aquí su
         número.{isTable && ` Si tarda, avísale a ${storefront.page.words.yourWaiter}.`}
@@ -350,6 +354,6 @@ function Unanswered({ storefront, lines, state: { draft }, checkout, offer }: Un
           </a>
         </p>
       )}
-    </div>
+    </ProblemBox>
   );
 }

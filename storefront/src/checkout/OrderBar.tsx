@@ -1,6 +1,6 @@
 import { isScheduled } from '@vitrina/contract/orders/board/waiting.ts';
 import { isOrderOpen, isUnanswered, orderStateNames } from '@vitrina/contract/orders/states.ts';
-import { orderStatusPath } from '@vitrina/contract/platform/paths.ts';
+import { orderStatusPath } from '@vitrina/contract/platform/order-status-path.ts';
 import { useLayoutEffect } from 'react';
 import type { StorefrontState } from '../page/use-storefront.ts';
 import { type Checkout, useCheckout } from './checkout.ts';

@@ -1,4 +1,5 @@
 import { formatTime } from '@vitrina/contract/business/opening-hours/words.ts';
+import { rulesOf } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { listLaterDays } from '@vitrina/contract/orders/placing/later-times.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ import { errorProps, FieldError, type FieldProps, fieldIds } from './fields.tsx'
 export function TimeField({ state, checkout, offer, page }: FieldProps & { page: PublicPage }) {
   const { draft, problem } = state;
   const { timeZone, money, settings } = offer;
-  const isAppointment = modeOf(draft, offer) === 'appointment';
+  const needsTime = rulesOf(modeOf(draft, offer)).time === 'needed';
   const isClosed = describeCurrentOpening(page)?.isClosed ?? false;
   const { preparationMinutes } = settings;
   const days = listLaterDays(
@@ -18,10 +19,7 @@ export function TimeField({ state, checkout, offer, page }: FieldProps & { page:
     new Date(),
   );
   const isLater =
-    draft.requestedFor !== null ||
-    isAppointment ||
-    isClosed ||
-    problem?.orderError?.code === 'BUSINESS_CLOSED';
+    draft.requestedFor !== null || needsTime || isClosed || problem?.orderError?.code === 'BUSINESS_CLOSED';
   const chosenDay =
     days.find(({ date, times }) => (draft.requestedFor ? times.includes(draft.requestedFor) : date === '')) ??
     null;
@@ -31,7 +29,7 @@ export function TimeField({ state, checkout, offer, page }: FieldProps & { page:
   return (
     <fieldset className="order-choices" id={fieldIds.time}>
       <legend>¿Para cuándo?</legend>
-      {!isAppointment && !isClosed && (
+      {!needsTime && !isClosed && (
         <div className="order-choice-list">
           {(['now', 'later'] as const).map((value) => (
             <label key={value} className="order-choice">

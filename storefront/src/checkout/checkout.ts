@@ -1,6 +1,6 @@
 import { addNotes } from '@vitrina/contract/orders/placing/line.ts';
 import { previewBlocked } from '@vitrina/contract/page/preview.ts';
-import { orderStatusPath } from '@vitrina/contract/platform/paths.ts';
+import { orderStatusPath } from '@vitrina/contract/platform/order-status-path.ts';
 import { useSyncExternalStore } from 'react';
 import { type Cart, cartKey, parseCart, serializeCart } from '../cart/cart.ts';
 import { cartLines } from '../cart/cart-lines.ts';

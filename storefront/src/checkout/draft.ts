@@ -1,12 +1,20 @@
 import type { DeliveryZone } from '@vitrina/contract/orders/delivery-zones/schema.ts';
-import type { FulfilmentMode } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
-import type { PaymentMethod, PublicOrdering } from '@vitrina/contract/orders/ordering/schema.ts';
 import {
-  describeFulfilment,
-  describeTime,
-  paymentMethodNames,
-} from '@vitrina/contract/orders/placing/order-message.ts';
-import type { SentOrder, SentOrderLine } from '@vitrina/contract/orders/schema.ts';
+  asksAddress,
+  defaultMode,
+  type FulfilmentMode,
+  isAtTable,
+  isCollected,
+  rulesOf,
+} from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
+import {
+  nameMethod,
+  needsChange,
+  type PaymentMethod,
+} from '@vitrina/contract/orders/ordering/payment-methods.ts';
+import type { PublicOrdering } from '@vitrina/contract/orders/ordering/schema.ts';
+import { describeFulfilment, describeTime } from '@vitrina/contract/orders/placing/order-message.ts';
+import type { OrderFulfilment, SentOrder, SentOrderLine } from '@vitrina/contract/orders/schema.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import {
   formatExamplePrice,
@@ -52,7 +60,7 @@ export const emptyDraft: Draft = {
 
 /** Equal to `defaultOrderingSettings` of the contract, whose module contains the schemas. */
 const defaultSettings: PublicOrdering = {
-  modes: ['pickup'],
+  modes: [defaultMode],
   minimum: null,
   preparationMinutes: 20,
   acceptsLater: false,
@@ -80,10 +88,10 @@ export function toOffer(
   zones: readonly DeliveryZone[],
 ): Offer {
   const settings = ordering?.settings ?? defaultSettings;
-  const offersTable = settings.modes.includes('table') && table !== null;
+  const offersTable = settings.modes.some(isAtTable) && table !== null;
   return {
     settings,
-    modes: settings.modes.filter((mode) => mode !== 'table' || offersTable),
+    modes: settings.modes.filter((mode) => offersTable || !isAtTable(mode)),
     table: offersTable ? table : null,
     zones,
     money,
@@ -93,21 +101,21 @@ export function toOffer(
   };
 }
 
-/** Returns the chosen mode. A scanned table code implies `table`, and a single mode needs no choice. */
+/** Returns the chosen mode. A scanned table code implies its mode, and a single mode needs no choice. */
 export function modeOf({ mode }: Draft, { modes, table }: Offer): FulfilmentMode | null {
   if (mode && modes.includes(mode)) return mode;
-  if (table) return 'table';
-  return modes.length === 1 ? (modes[0] ?? null) : null;
+  const implied = table ? modes.filter(isAtTable) : modes;
+  return implied.length === 1 ? (implied[0] ?? null) : null;
 }
 
 export function zoneOf(draft: Draft, offer: Offer): DeliveryZone | null {
-  if (modeOf(draft, offer) !== 'delivery') return null;
+  if (!asksAddress(modeOf(draft, offer))) return null;
   return offer.zones.find(({ id }) => id === draft.zoneId) ?? null;
 }
 
 /** The ways to pay to choose from. Guests of a table pay after the meal. */
 export function paymentMethodsOf(draft: Draft, offer: Offer): readonly PaymentMethod[] {
-  return modeOf(draft, offer) === 'table' ? [] : offer.settings.paymentMethods;
+  return rulesOf(modeOf(draft, offer)).asksPayment ? offer.settings.paymentMethods : [];
 }
 
 export function paymentOf(draft: Draft, offer: Offer): PaymentMethod | null {
@@ -118,26 +126,27 @@ export function paymentOf(draft: Draft, offer: Offer): PaymentMethod | null {
 
 /** Whether WhatsApp opens once the order is placed. The kitchen of a table has its screen. */
 export function opensWhatsApp(draft: Draft, offer: Offer): boolean {
-  return offer.settings.whatsappStep && modeOf(draft, offer) !== 'table';
+  return offer.settings.whatsappStep && rulesOf(modeOf(draft, offer)).opensWhatsApp;
 }
 
 export function needsPhone(draft: Draft, offer: Offer): boolean {
-  const mode = modeOf(draft, offer);
-  return mode === 'delivery' || (mode !== 'table' && !offer.settings.whatsappStep);
+  const { phone } = rulesOf(modeOf(draft, offer));
+  return phone === 'needed' || (phone === 'optional' && !offer.settings.whatsappStep);
 }
 
 /** Whether the form has the field. It is optional for what is picked up at a business that chose how it takes orders. */
 export function asksPhone(draft: Draft, offer: Offer): boolean {
   const mode = modeOf(draft, offer);
-  const isOptional = offer.settings !== defaultSettings && (mode === 'pickup' || mode === 'appointment');
-  return isOptional || needsPhone(draft, offer);
+  const isOptional = mode && offer.settings !== defaultSettings && rulesOf(mode).phone === 'optional';
+  return !!isOptional || needsPhone(draft, offer);
 }
 
 /** The minimum of the products, in the format of the API. Null: none. */
 export function minimumOf(draft: Draft, offer: Offer): string | null {
-  if (modeOf(draft, offer) === 'table') return null;
+  const mode = modeOf(draft, offer);
+  if (!rulesOf(mode).hasMinimum) return null;
   const { minimum, pickupMinimum = minimum } = offer.settings;
-  if (modeOf(draft, offer) === 'pickup') return pickupMinimum;
+  if (mode && isCollected({ mode })) return pickupMinimum;
   return zoneOf(draft, offer)?.minimum ?? minimum;
 }
 
@@ -157,9 +166,9 @@ export type Place =
 /** Whether the form has the place now. What the owner offers may have changed. */
 export function isPlaceShown(place: Place, draft: Draft, offer: Offer): boolean {
   if (place === 'time') return canBeLater(draft, offer);
-  if (place === 'zone' || place === 'address') return modeOf(draft, offer) === 'delivery';
+  if (place === 'zone' || place === 'address') return asksAddress(modeOf(draft, offer));
   if (place === 'phone') return asksPhone(draft, offer);
-  if (place === 'paysWith') return paymentOf(draft, offer) === 'cash';
+  if (place === 'paysWith') return needsChange(paymentOf(draft, offer));
   return place !== 'order';
 }
 
@@ -176,16 +185,16 @@ export function listWrongFields(
   { isClosed, total }: { isClosed: boolean; total: string },
 ): WrongField[] {
   const mode = modeOf(draft, offer);
-  const needsTime = mode === 'appointment' || draft.requestedFor === '' || isClosed;
-  const isDelivery = mode === 'delivery';
+  const needsTime = rulesOf(mode).time === 'needed' || draft.requestedFor === '' || isClosed;
+  const hasPlace = asksAddress(mode);
   const missing: [boolean, Place, string][] = [
     [
       !mode,
       'mode',
       offer.modes.length > 0 ? 'Elige cómo lo quieres' : 'Escanea el código de tu mesa para pedir',
     ],
-    [isDelivery && !zoneOf(draft, offer), 'zone', 'Elige tu zona'],
-    [isDelivery && !draft.address.trim(), 'address', 'Escribe la dirección'],
+    [hasPlace && !zoneOf(draft, offer), 'zone', 'Elige tu zona'],
+    [hasPlace && !draft.address.trim(), 'address', 'Escribe la dirección'],
     [canBeLater(draft, offer) && needsTime && !draft.requestedFor, 'time', 'Elige el día y la hora'],
     [!draft.name.trim(), 'name', 'Por favor ingresa tu nombre'],
     [
@@ -216,7 +225,7 @@ function explainPaysWith(draft: Draft, offer: Offer, total: string): string | nu
 /** In the format of the API. Empty if it is not asked or not answered, null if it is not a price. */
 export function readPaysWith(draft: Draft, offer: Offer): string | null {
   const text = draft.paysWith.trim();
-  return paymentOf(draft, offer) === 'cash' && text ? parsePrice(text, offer.money) : '';
+  return needsChange(paymentOf(draft, offer)) && text ? parsePrice(text, offer.money) : '';
 }
 
 /** What the customer gets back. Null without any. */
@@ -257,21 +266,23 @@ export function toOrderBody(
 
 /** Whether the form asks for a time. */
 export function canBeLater(draft: Draft, offer: Offer): boolean {
-  const mode = modeOf(draft, offer);
-  return mode === 'appointment' || (offer.settings.acceptsLater && mode !== 'table');
+  const { time } = rulesOf(modeOf(draft, offer));
+  return time === 'needed' || (offer.settings.acceptsLater && time === 'offered');
 }
 
 function toFulfilment(draft: Draft, offer: Offer): SentOrder['fulfilment'] {
-  const mode = modeOf(draft, offer) ?? 'pickup';
-  if (mode === 'table') return { mode, table: offer.table?.key ?? '' };
-  if (mode !== 'delivery') return { mode };
+  const mode = modeOf(draft, offer) ?? defaultMode;
   return {
     mode,
-    address: draft.address.trim(),
-    zoneId: zoneOf(draft, offer)?.id ?? '',
-    reference: draft.reference.trim(),
-  };
+    ...(isAtTable(mode) && { table: offer.table?.key ?? '' }),
+    ...(asksAddress(mode) && { ...typedAddress(draft), zoneId: zoneOf(draft, offer)?.id ?? '' }),
+  } as SentOrder['fulfilment'];
 }
+
+const typedAddress = ({ address, reference }: Draft) => ({
+  address: address.trim(),
+  reference: reference.trim(),
+});
 
 /** The same in words, for a message that is sent without our server. */
 export function describeDraft(draft: Draft, offer: Offer): string[] {
@@ -279,24 +290,21 @@ export function describeDraft(draft: Draft, offer: Offer): string[] {
   const method = paymentOf(draft, offer);
   const phone = asksPhone(draft, offer) ? draft.phone.trim() : '';
   const { money, timeZone, table, modes, words } = offer;
-  const fulfilment =
-    mode === 'delivery'
-      ? {
-          mode,
-          address: draft.address.trim(),
-          zone: zoneOf(draft, offer)?.name ?? '',
-          reference: draft.reference.trim(),
-          minutes: null,
-        }
-      : mode === 'table'
-        ? { mode, table: table?.name ?? '' }
-        : mode && { mode };
+  const fulfilment = {
+    mode,
+    ...(isAtTable(mode) && { table: table?.name ?? '' }),
+    ...(asksAddress(mode) && {
+      ...typedAddress(draft),
+      zone: zoneOf(draft, offer)?.name ?? '',
+      minutes: null,
+    }),
+  } as OrderFulfilment;
   return [
     ...(phone ? [`Teléfono: ${phone}`] : []),
-    ...(fulfilment && (modes.length > 1 || mode !== 'pickup') ? [describeFulfilment(fulfilment, words)] : []),
+    ...(mode && (modes.length > 1 || mode !== defaultMode) ? [describeFulfilment(fulfilment, words)] : []),
     ...(draft.requestedFor && canBeLater(draft, offer)
       ? [`Para: ${describeTime(draft.requestedFor, { locale: money.locale, timeZone })}`]
       : []),
-    ...(method ? [`Pago: ${paymentMethodNames[method]}`] : []),
+    ...(method ? [`Pago: ${nameMethod(method)}`] : []),
   ];
 }

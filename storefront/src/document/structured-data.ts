@@ -26,22 +26,28 @@ export function structuredData(page: PublicPage): Thing & { '@context': string }
   };
 }
 
+const itemTypes = {
+  menu: 'MenuItem',
+  catalog: 'Product',
+  services: 'Service',
+} satisfies Record<PublicPage['business']['type'], string>;
+
 /** Schema.org has types for menus. Products and services are a catalogue of offers. */
 function listOffers(page: PublicPage): Record<string, Thing> {
   const { categories, business } = page;
-  if (business.type === 'menu') {
+  const type = itemTypes[business.type];
+  if (type === 'MenuItem') {
     const sections = categories.map(({ name, products }) => ({
       '@type': 'MenuSection',
       name,
       hasMenuItem: products.map((product) => ({
-        '@type': 'MenuItem',
+        '@type': type,
         ...describeProduct(product, page),
         offers: offerProduct(product, page),
       })),
     }));
     return { hasMenu: { '@type': 'Menu', hasMenuSection: sections } };
   }
-  const type = business.type === 'services' ? 'Service' : 'Product';
   const lists = categories.map(({ name, products }) => ({
     '@type': 'OfferCatalog',
     name,

@@ -91,9 +91,8 @@ function follow(
     if (!isOrderOpen(order.state)) return;
     if (showsAtTime() !== shownAtTime) render();
     if (Date.now() - lastNews <= streamSilenceLimitMs) return;
-    const { locale, timeZone } = context;
     say(
-      `Sin conexión en vivo. Lo último que sabemos es de ${endSentence(describeHour(new Date(lastNews), { locale, timeZone }))}`,
+      `Sin conexión en vivo. Lo último que sabemos es de ${endSentence(describeHour(new Date(lastNews), context))}`,
     );
   }, 1_000);
   setInterval(() => {

@@ -5,19 +5,25 @@ import {
   lateAnswer,
   nameState,
 } from '@vitrina/contract/orders/board/status-words.ts';
+import { hasAddress, hasTable, isCollected } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
+import { nameMethod } from '@vitrina/contract/orders/ordering/payment-methods.ts';
 import { nameLine, whatsappLink } from '@vitrina/contract/orders/placing/messages.ts';
 import {
   changeDue,
   describeFulfilment,
   describeTime,
   type OrderWords,
-  paymentMethodNames,
   takeawayText,
 } from '@vitrina/contract/orders/placing/order-message.ts';
 import type { CustomerOrder } from '@vitrina/contract/orders/schema.ts';
-import { isOrderCancellable, isOrderOpen, type OrderState } from '@vitrina/contract/orders/states.ts';
+import {
+  isOrderCancellable,
+  isOrderOpen,
+  isOrderPayable,
+  type OrderState,
+} from '@vitrina/contract/orders/states.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
-import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
+import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { escapeHtml } from '../document/escape.ts';
 
 /** What the page shows besides the order. */
@@ -80,11 +86,10 @@ function actionsHtml(order: CustomerOrder, context: OrderStatusContext): string 
   const isUnsent = state === 'new' && orderChatUrl !== null;
   const chatUrl = isUnsent ? orderChatUrl : whatsapp && whatsappLink(whatsapp, chatMessage(order, context));
   const chatName = held ? 'Confirmar por WhatsApp' : isUnsent ? 'Abrir WhatsApp' : 'Escribir al negocio';
-  const again = !isOrderOpen(state)
-    ? `<a class="button" href="${escapeHtml(link)}" data-again>Pedir lo mismo</a>`
-    : fulfilment.mode === 'table'
-      ? `<a class="button" href="${escapeHtml(link)}">Pedir algo más</a>`
-      : '';
+  const againName = isOrderOpen(state)
+    ? hasTable(fulfilment) && '>Pedir algo más'
+    : ' data-again>Pedir lo mismo';
+  const again = againName ? `<a class="button" href="${escapeHtml(link)}"${againName}</a>` : '';
   return `<div class="status-actions">${isUnsent ? '<p>¿No se abrió WhatsApp? Avísale al negocio desde aquí.</p>' : ''}${
     chatUrl
       ? `<a class="button whatsapp" href="${escapeHtml(chatUrl)}" target="_blank" rel="noopener"><svg class="icon" aria-hidden="true"><use href="#i-whatsapp"/></svg>${chatName}</a>`
@@ -121,7 +126,7 @@ function stepsHtml(order: CustomerOrder, { locale, timeZone }: OrderStatusContex
     'new',
     'accepted',
     'ready',
-    ...(fulfilment.mode === 'delivery' ? (['on-the-way'] as const) : []),
+    ...(hasAddress(fulfilment) ? (['on-the-way'] as const) : []),
     'completed',
   ];
   const present = way.indexOf(state);
@@ -138,7 +143,7 @@ function stepsHtml(order: CustomerOrder, { locale, timeZone }: OrderStatusContex
 }
 
 function linesHtml(order: CustomerOrder, context: OrderStatusContext): string {
-  const money = moneyOf(order, context);
+  const money = { ...context, currency: order.currency };
   const price = (text: string) => escapeHtml(formatPrice(text, money));
   const lines = order.lines.map((line) => {
     const choices = line.options.map(({ name, quantity }) =>
@@ -157,10 +162,10 @@ function linesHtml(order: CustomerOrder, context: OrderStatusContext): string {
 
 function paymentHtml(order: CustomerOrder, context: OrderStatusContext): string {
   const { payment, paid, transferAccounts, total, state } = order;
-  const isOwed = isOrderOpen(state) || state === 'completed';
-  if (!payment || (!isOwed && !paid)) return paid ? '<section><h2>Pago</h2><p>Pagado.</p></section>' : '';
-  const money = moneyOf(order, context);
-  const method = paymentMethodNames[payment.method];
+  if (paid) return '<section><h2>Pago</h2><p>Pagado.</p></section>';
+  if (!payment || !isOrderPayable(state)) return '';
+  const money = { ...context, currency: order.currency };
+  const method = nameMethod(payment.method);
   const change = changeDue(order);
   const pays = payment.paysWith
     ? `, pagas con ${formatPrice(payment.paysWith, money)}${change ? ` y te llevan ${formatPrice(change, money)} de ${context.words.change.toLowerCase()}` : ''}`
@@ -173,32 +178,22 @@ function paymentHtml(order: CustomerOrder, context: OrderStatusContext): string 
     accounts.length > 0
       ? `<p>Transfiere ${escapeHtml(formatPrice(total, money))} a una de estas cuentas y envíale el comprobante al negocio.</p><ul class="status-accounts">${accounts.join('')}</ul>`
       : '';
-  return `<section><h2>Pago</h2><p>${paid ? 'Pagado' : escapeHtml(`${method}${pays}`)}.</p>${paid ? '' : help}</section>`;
+  return `<section><h2>Pago</h2><p>${escapeHtml(`${method}${pays}`)}.</p>${help}</section>`;
 }
 
-function detailsHtml(
-  order: CustomerOrder,
-  { businessAddress, mapUrl, locale, timeZone, words }: OrderStatusContext,
-): string {
+function detailsHtml(order: CustomerOrder, context: OrderStatusContext): string {
+  const { businessAddress, mapUrl, words } = context;
   const { customer, fulfilment, notes, requestedFor } = order;
   const address = mapUrl
     ? `<a href="${escapeHtml(mapUrl)}" target="_blank" rel="noopener">${escapeHtml(businessAddress)}</a>`
     : escapeHtml(businessAddress);
   const rows: [name: string, html: string][] = [
     ['Entrega', escapeHtml(describeFulfilment(fulfilment, words))],
-    ...(fulfilment.mode === 'pickup' && businessAddress ? [['Dónde', address] as [string, string]] : []),
-    ...(requestedFor
-      ? [['Para', escapeHtml(describeTime(requestedFor, { locale, timeZone }))] as [string, string]]
-      : []),
-    ...(customer?.name ? [['Nombre', escapeHtml(customer.name)] as [string, string]] : []),
-    ...(customer?.phone ? [['Teléfono', escapeHtml(customer.phone)] as [string, string]] : []),
-    ...(notes ? [['Notas', escapeHtml(notes)] as [string, string]] : []),
+    ['Dónde', isCollected(fulfilment) && businessAddress ? address : ''],
+    ['Para', requestedFor ? escapeHtml(describeTime(requestedFor, context)) : ''],
+    ['Nombre', escapeHtml(customer?.name ?? '')],
+    ['Teléfono', escapeHtml(customer?.phone ?? '')],
+    ['Notas', escapeHtml(notes)],
   ];
-  return `<section><h2>Detalles</h2><dl class="status-details">${rows
-    .map(([name, html]) => `<div><dt>${name}</dt><dd>${html}</dd></div>`)
-    .join('')}</dl></section>`;
-}
-
-function moneyOf({ currency }: CustomerOrder, { locale }: OrderStatusContext): MoneyFormat {
-  return { locale, currency };
+  return `<section><h2>Detalles</h2><dl class="status-details">${rows.map(([name, html]) => html && `<div><dt>${name}</dt><dd>${html}</dd></div>`).join('')}</dl></section>`;
 }

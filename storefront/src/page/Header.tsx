@@ -1,3 +1,4 @@
+import { isAtTable } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { Facts, OpeningHours } from '../opening/OpeningHours.tsx';
 import { describePauseOfAll } from '../ordering/pause.ts';
@@ -32,7 +33,7 @@ export function Header({ page }: { page: PublicPage }) {
     });
   const { name, description, logo, headerImage } = business;
   // The sign of a table lies over the cover, or in the room that the header leaves for it: see `table/table.ts`.
-  const hasTables = ordering?.settings?.modes.includes('table');
+  const hasTables = ordering?.settings?.modes.some(isAtTable);
   const facts = pause ? [] : (ordering?.facts ?? []);
   const initial = [...name][0]?.toLocaleUpperCase('es');
   return (

@@ -1,8 +1,9 @@
 import { formatTime } from '../../business/opening-hours/words.ts';
+import { describeReady, hasAddress } from '../ordering/fulfilment-modes.ts';
 import { describeTime } from '../placing/order-message.ts';
 import type { CustomerOrder } from '../schema.ts';
 import { type OrderState, orderStateNames } from '../states.ts';
-import { arrivalTime } from './promise.ts';
+import { arrivalTime, isForChosenTime } from './promise.ts';
 import { isScheduled } from './waiting.ts';
 
 /** What customers read of their order, on its page and in notifications. */
@@ -34,7 +35,7 @@ export function isAnswerLate({ answerDueAt }: CustomerOrder, now: number): boole
 
 /** A sentence about the state of an order, without its name. */
 export function describeState(order: CustomerOrder, context: WordsContext): string {
-  const { businessName, locale, timeZone } = context;
+  const { businessName } = context;
   const { state, fulfilment, reason, requestedFor } = order;
   switch (state) {
     case 'held':
@@ -42,18 +43,13 @@ export function describeState(order: CustomerOrder, context: WordsContext): stri
     case 'unconfirmed':
       return 'No se confirmó, y no se preparó.';
     case 'new':
-      return `Esperamos que ${businessName} lo acepte.${requestedFor ? ` Lo pediste para el ${endSentence(describeTime(requestedFor, { locale, timeZone }))}` : ''}`;
+      return `Esperamos que ${businessName} lo acepte.${requestedFor ? ` Lo pediste para el ${endSentence(describeTime(requestedFor, context))}` : ''}`;
     case 'accepted':
       return order.correctedAt
         ? `Todavía no está listo: ${businessName} lo sigue preparando.`
         : describeAccepted(order, context);
     case 'ready':
-      return {
-        table: 'Ya te lo llevan a la mesa.',
-        pickup: 'Ya puedes recogerlo.',
-        delivery: 'Sale pronto para tu dirección.',
-        appointment: 'Te esperan.',
-      }[fulfilment.mode];
+      return describeReady(fulfilment.mode);
     case 'on-the-way':
       return 'Ya salió para tu dirección.';
     case 'completed':
@@ -67,15 +63,16 @@ export function describeState(order: CustomerOrder, context: WordsContext): stri
   }
 }
 
-function describeAccepted(order: CustomerOrder, { businessName, locale, timeZone }: WordsContext): string {
+function describeAccepted(order: CustomerOrder, context: WordsContext): string {
+  const { businessName } = context;
   const { fulfilment, requestedFor, minutesChangedAt } = order;
   const arrival = arrivalTime(order);
   if (arrival === null) return `${businessName} lo aceptó.`;
   const time = new Date(arrival);
-  const day = endSentence(describeTime(time.toISOString(), { locale, timeZone }));
-  if (requestedFor && !minutesChangedAt) return `${businessName} lo aceptó para el ${day}`;
-  const when = requestedFor ? `el ${day}` : `hacia ${endSentence(describeHour(time, { locale, timeZone }))}`;
-  const isBrought = fulfilment.mode === 'delivery' && fulfilment.minutes !== null;
+  const day = endSentence(describeTime(time.toISOString(), context));
+  if (isForChosenTime(order)) return `${businessName} lo aceptó para el ${day}`;
+  const when = requestedFor ? `el ${day}` : `hacia ${endSentence(describeHour(time, context))}`;
+  const isBrought = hasAddress(fulfilment) && fulfilment.minutes !== null;
   return minutesChangedAt
     ? `${businessName} cambió la hora. Ahora ${isBrought ? 'te llega' : 'estará listo'} ${when}`
     : `${businessName} lo aceptó. ${isBrought ? 'Te llega' : 'Estará listo'} ${when}`;

@@ -1,4 +1,5 @@
 import { comparePrices, formatPrice } from '../../platform/money/rules.ts';
+import { asksAddress, isPrepared, rulesOf } from './fulfilment-modes.ts';
 import type { OrderingSettings } from './schema.ts';
 
 /** What the zones of a business cost, in the format of the API. */
@@ -30,11 +31,11 @@ export function listOrderFacts(
   { delivery, ...money }: Region,
 ): string[] {
   const facts: string[] = [];
-  const isFood = modes.some((mode) => mode !== 'appointment');
-  if (isFood && preparationMinutes > 0 && preparationMinutes <= maxShownMinutes)
+  const prepared = modes.filter(isPrepared);
+  if (prepared.length > 0 && preparationMinutes > 0 && preparationMinutes <= maxShownMinutes)
     facts.push(`${preparationMinutes}\u00a0min`);
-  if (fees && modes.includes('delivery')) facts.push(describeFees(delivery, fees, money));
-  if (minimum && modes.some((mode) => mode === 'delivery' || mode === 'pickup'))
+  if (fees && modes.some(asksAddress)) facts.push(describeFees(delivery, fees, money));
+  if (minimum && prepared.some((mode) => rulesOf(mode).hasMinimum))
     facts.push(`Mín. ${formatPrice(minimum, money)}`);
   return facts;
 }

@@ -9,13 +9,11 @@ import {
   version,
 } from '../../platform/schema.ts';
 import { maxOrderMinutes } from '../limits.ts';
-import { fulfilmentModes } from './fulfilment-modes.ts';
+import { defaultMode, fulfilmentModes } from './fulfilment-modes.ts';
+import { type PaymentMethod, paymentMethods } from './payment-methods.ts';
 
 export const fulfilmentMode = z.enum(fulfilmentModes, { error: 'La forma de entrega no es válida' });
-
-export const paymentMethods = ['cash', 'card', 'transfer'] as const;
 export const paymentMethod = z.enum(paymentMethods, { error: 'La forma de pago no es válida' });
-export type PaymentMethod = z.output<typeof paymentMethod>;
 
 export const maxTransferAccounts = 10;
 /** Where customers transfer money to. Shown to them after they placed the order. */
@@ -42,6 +40,13 @@ export type ModePause = z.output<typeof modePause>;
 
 export const maxTableMinutes = 24 * 60;
 export const defaultTableMinutes = 60;
+
+/** Whether a business takes each of the methods that customers choose from. */
+const isTaken: Record<PaymentMethod, (settings: z.output<typeof payments>) => boolean> = {
+  cash: ({ cash }) => cash,
+  card: ({ card }) => card,
+  transfer: ({ transferAccounts }) => transferAccounts.length > 0,
+};
 
 /** How a business takes the orders of its cart. */
 export const orderingSettings = z.object({
@@ -71,7 +76,7 @@ export type OrderingSettings = z.output<typeof orderingSettings>;
 
 /** The settings of a business that changed nothing. */
 export const defaultOrderingSettings: OrderingSettings = {
-  modes: ['pickup'],
+  modes: [defaultMode],
   minimum: null,
   preparationMinutes: 20,
   acceptsLater: false,
@@ -164,8 +169,6 @@ export function toPublicOrdering(settings: OrderingSettings, now: Date): PublicO
     ...(pauses.length > 0 && { pauses }),
     pausedUntil: pausedUntil && new Date(pausedUntil) > now ? pausedUntil : null,
     tablesUntil: settings.tablesUntil,
-    paymentMethods: paymentMethods.filter((method) =>
-      method === 'transfer' ? payments.transferAccounts.length > 0 : payments[method],
-    ),
+    paymentMethods: paymentMethods.filter((method) => isTaken[method](payments)),
   };
 }

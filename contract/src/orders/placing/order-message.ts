@@ -1,19 +1,14 @@
 import type { CountryWords } from '../../business/country-words.ts';
 import { mapUrl } from '../../platform/map-url.ts';
 import { comparePrices, formatPrice, type MoneyFormat, subtractPrices } from '../../platform/money/rules.ts';
-import type { FulfilmentMode } from '../ordering/fulfilment-modes.ts';
+import { hasAddress, hasTable, nameMode } from '../ordering/fulfilment-modes.ts';
+import { nameMethod } from '../ordering/payment-methods.ts';
 import type { CustomerOrder, OrderFulfilment, OrderLine } from '../schema.ts';
 import { composeMessage } from './compose-message.ts';
 import { nameLine } from './messages.ts';
 
-export const paymentMethodNames = { cash: 'Efectivo', card: 'Tarjeta', transfer: 'Transferencia' } as const;
-
 /** The words of a country for taking and paying an order. */
 export type OrderWords = Pick<CountryWords, 'delivery' | 'deliveryCost' | 'change' | 'appointment'>;
-
-export function nameMode(mode: FulfilmentMode, { delivery, appointment }: OrderWords): string {
-  return { table: 'En la mesa', pickup: 'Para recoger', delivery, appointment }[mode];
-}
 
 interface Context {
   businessName: string;
@@ -92,18 +87,14 @@ export function groupOptions(options: OrderLine['options']): string[] {
 }
 
 export function describeFulfilment(fulfilment: OrderFulfilment, words: OrderWords): string {
-  switch (fulfilment.mode) {
-    case 'table':
-      return /^mesa\b/i.test(fulfilment.table) ? fulfilment.table : `Mesa: ${fulfilment.table}`;
-    case 'pickup':
-      return 'Para recoger';
-    case 'appointment':
-      return words.appointment;
-    case 'delivery': {
-      const { address, zone, reference } = fulfilment;
-      return `${words.delivery}: ${[address, zone, reference].filter(Boolean).join(', ')}`;
-    }
-  }
+  if (hasTable(fulfilment))
+    return /^mesa\b/i.test(fulfilment.table) ? fulfilment.table : `Mesa: ${fulfilment.table}`;
+  const name = nameMode(fulfilment.mode, words);
+  return hasAddress(fulfilment) ? `${name}: ${joinAddress(fulfilment)}` : name;
+}
+
+export function joinAddress(place: { address: string; zone: string; reference: string }): string {
+  return [place.address, place.zone, place.reference].filter(Boolean).join(', ');
 }
 
 /** The change that a customer gets who pays in cash. Null without any. */
@@ -130,15 +121,12 @@ export function courierMessage(
   const change = changeDue(order);
   const collect = paid
     ? 'Ya está pagado'
-    : `Cobrar: ${price(total)}${payment ? ` (${paymentMethodNames[payment.method].toLowerCase()})` : ''}`;
+    : `Cobrar: ${price(total)}${payment ? ` (${nameMethod(payment.method).toLowerCase()})` : ''}`;
   return [
     `*${businessName} · Pedido #${number}*`,
     `${customer.name}${customer.phone ? ` · ${customer.phone}` : ''}`,
-    ...(fulfilment.mode === 'delivery'
-      ? [
-          [fulfilment.address, fulfilment.zone, fulfilment.reference].filter(Boolean).join(', '),
-          mapUrl(`${fulfilment.address}, ${fulfilment.zone}`),
-        ]
+    ...(hasAddress(fulfilment)
+      ? [joinAddress(fulfilment), mapUrl(`${fulfilment.address}, ${fulfilment.zone}`)]
       : []),
     collect,
     ...(!paid && payment?.paysWith ? [`Paga con ${price(payment.paysWith)}`] : []),
@@ -157,7 +145,7 @@ function describePayment(
   const note = paysWith
     ? ` (paga con ${formatPrice(paysWith, money)}${change ? `, ${words.change.toLowerCase()} ${formatPrice(change, money)}` : ''})`
     : '';
-  return `Pago: ${paymentMethodNames[method]}${note}`;
+  return `Pago: ${nameMethod(method)}${note}`;
 }
 
 /** `lunes, 4 de mayo, 7:30 p. m.`, as the locale writes it. */
@@ -200,7 +188,7 @@ export function statusMessage({
   url: string;
   fulfilment: OrderFulfilment;
 }): string {
-  const wayMinutes = fulfilment.mode === 'delivery' ? fulfilment.minutes : null;
+  const wayMinutes = hasAddress(fulfilment) ? fulfilment.minutes : null;
   const arrival = wayMinutes ? 'Te llega' : 'Estará listo';
   const accepted = changedTime
     ? `cambiamos la hora de tu pedido #${number}. ${arrival} hacia ${changedTime.replace(/\.?$/, '.')}`

@@ -1,5 +1,6 @@
 import { NativeSelect, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
+import { givesServices } from '@vitrina/contract/business/customization/business-types.ts';
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
@@ -144,7 +145,7 @@ export function ProductFields(props: Props) {
       </Fold>
     ),
     // A service is never packed.
-    containerFee: (props.type !== 'services' || containerFee) && (
+    containerFee: (!givesServices(props.type) || containerFee) && (
       <Fold title="Para llevar" note={containerFee} hasError={form.errors.containerFee !== undefined}>
         <PriceField
           money={money}

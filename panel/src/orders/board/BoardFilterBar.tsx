@@ -4,9 +4,9 @@ import { type FulfilmentMode, fulfilmentModes } from '@vitrina/contract/orders/o
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useWords } from '../../ui/words.ts';
+import { modeWordsOf } from '../mode-words.ts';
 import classes from './BoardFilterBar.module.css';
 import type { BoardFilter } from './filter.ts';
-import { modeIcons, nameModeShort } from './words.ts';
 
 interface Props {
   /** A phone has no room for it unless it is asked for. */
@@ -67,8 +67,8 @@ export function BoardFilterBar({ isOpenOnPhone, filter, onChange, orders, isShor
               aria-pressed={filter.mode === mode}
               onClick={() => onChange({ ...filter, mode: filter.mode === mode ? null : mode })}
             >
-              <Icon icon={modeIcons[mode]} size={20} />
-              <b>{nameModeShort(mode, words)}</b> <span>{count(mode)}</span>
+              <Icon icon={modeWordsOf(mode).icon} size={20} />
+              <b>{modeWordsOf(mode).name(words)}</b> <span>{count(mode)}</span>
             </UnstyledButton>
           ))}
         </fieldset>

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertCircle, IconBell, IconClock } from '@tabler/icons-react';
 import { kitchenTime } from '@vitrina/contract/orders/board/waiting.ts';
+import { hasAddress } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { isUnanswered } from '@vitrina/contract/orders/states.ts';
 import { Drawer } from '../../ui/dialogs/Drawer.tsx';
@@ -76,7 +77,7 @@ export function LaterButton({ orders, now }: Props) {
                 >
                   <p>
                     <b>{namePlace(order.fulfilment, words)}</b> #{order.number} · {order.customer.name}
-                    {order.fulfilment.mode === 'delivery' && ` · ${order.fulfilment.zone}`}
+                    {hasAddress(order.fulfilment) && ` · ${order.fulfilment.zone}`}
                   </p>
                   <p>{order.lines.map(({ quantity, name }) => `${quantity} ${name}`).join(', ')}</p>
                   {isUnanswered(order.state) ? (

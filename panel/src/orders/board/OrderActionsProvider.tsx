@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import { hasAddress } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { defaultOrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
 import { whatsappLink, whatsappShareLink } from '@vitrina/contract/orders/placing/messages.ts';
 import { courierMessage, statusMessage } from '@vitrina/contract/orders/placing/order-message.ts';
@@ -324,7 +325,7 @@ export function OrderActionsProvider({ business, children }: Props) {
     print: setPrinted,
     open: ({ id }) => openOrder(id),
     linkToCourier: (order) =>
-      order.fulfilment.mode === 'delivery' && isOnBoard(order)
+      hasAddress(order.fulfilment) && isOnBoard(order)
         ? whatsappShareLink(
             courierMessage(order, {
               businessName: business.businessName,

@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { readyTime } from '@vitrina/contract/orders/board/promise.ts';
 import { kitchenTime, measureWait, type Wait } from '@vitrina/contract/orders/board/waiting.ts';
-import { isAtTable } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
+import { hasAddress, isAtTable } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { changeDue } from '@vitrina/contract/orders/placing/order-message.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import {
@@ -32,12 +32,13 @@ import { memo } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { ActionsMenu, MenuAction, MenuLink } from '../../ui/lists/ActionsMenu.tsx';
 import { useWords } from '../../ui/words.ts';
+import { modeWordsOf } from '../mode-words.ts';
 import { OrderLines } from './detail/OrderLines.tsx';
 import classes from './OrderCard.module.css';
 import { OrderSteps } from './OrderSteps.tsx';
 import { useOrderActions } from './order-actions.ts';
 import { listItems, nameItems } from './ordered-items.ts';
-import { formatAge, formatDayTime, formatMinutes, modeIcons, namePayment, namePlace } from './words.ts';
+import { formatAge, formatDayTime, formatMinutes, namePayment, namePlace } from './words.ts';
 
 interface Props {
   order: ListedOrder;
@@ -64,12 +65,12 @@ export const OrderCard = memo(function OrderCard({ order, now, isKitchen = false
       aria-labelledby={titleId}
     >
       <button type="button" className={classes.head} onClick={() => open(order)}>
-        <Icon icon={modeIcons[fulfilment.mode]} size={20} />
+        <Icon icon={modeWordsOf(fulfilment.mode).icon} size={20} />
         <h3 id={titleId} className={classes.title}>
           <b>{namePlace(fulfilment, words)}</b>{' '}
           <span>
             #{number} · {customer.name}
-            {fulfilment.mode === 'delivery' && ` · ${fulfilment.zone}`}
+            {hasAddress(fulfilment) && ` · ${fulfilment.zone}`}
           </span>
         </h3>
         <span className={classes.time}>{describeTiming(order, now, isKitchen)}</span>
@@ -86,7 +87,7 @@ export const OrderCard = memo(function OrderCard({ order, now, isKitchen = false
             Sin apartar: {nameItems(order, order.unreserved)}. Al aceptar se revisa si alcanza.
           </p>
         )}
-        {fulfilment.mode === 'delivery' && !isKitchen && (
+        {hasAddress(fulfilment) && !isKitchen && (
           <a
             className={classes.address}
             href={mapUrl(`${fulfilment.address}, ${fulfilment.zone}`)}

@@ -1,4 +1,8 @@
-import type { FulfilmentMode } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
+import {
+  type FulfilmentMode,
+  hasAddress,
+  hasTable,
+} from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
 
@@ -24,7 +28,6 @@ export function filterOrders(
 }
 
 function describe({ number, customer, fulfilment }: ListedOrder): string {
-  const place =
-    fulfilment.mode === 'table' ? fulfilment.table : fulfilment.mode === 'delivery' ? fulfilment.zone : '';
+  const place = hasTable(fulfilment) ? fulfilment.table : hasAddress(fulfilment) ? fulfilment.zone : '';
   return normalizeText(`#${number} ${customer.name} ${place}`);
 }

@@ -1,12 +1,17 @@
-import { IconCalendarEvent, IconDesk, IconMoped, IconShoppingBag } from '@tabler/icons-react';
 import { describeUntil } from '@vitrina/contract/business/opening-hours/words.ts';
 import { arrivalTime } from '@vitrina/contract/orders/board/promise.ts';
-import type { FulfilmentMode } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
-import { isAtTable } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
-import { type OrderWords, paymentMethodNames } from '@vitrina/contract/orders/placing/order-message.ts';
+import {
+  hasAddress,
+  hasTable,
+  isAtTable,
+  nameMode,
+} from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
+import { nameMethod } from '@vitrina/contract/orders/ordering/payment-methods.ts';
+import type { OrderWords } from '@vitrina/contract/orders/placing/order-message.ts';
 import type { ListedOrder, OrderFulfilment, OrderLine } from '@vitrina/contract/orders/schema.ts';
 import { isUnanswered, type OrderState } from '@vitrina/contract/orders/states.ts';
 import { createDateFormat, type RegionalSettings } from '../../ui/dates.ts';
+import { modeWordsOf } from '../mode-words.ts';
 import { serverNow } from './live/server-clock.ts';
 
 /** `8:30 p. m.` A line never breaks inside it. */
@@ -56,17 +61,6 @@ export function askForOtherMinutes(order: ListedOrder, minutes: number, regional
   return `${present} ¿Cambiar a ${minutes}?`;
 }
 
-/** Short, for the board. */
-export function nameModeShort(mode: FulfilmentMode, { delivery, appointment }: OrderWords): string {
-  return { table: 'Mesa', pickup: 'Recoger', delivery, appointment }[mode];
-}
-export const modeIcons = {
-  table: IconDesk,
-  pickup: IconShoppingBag,
-  delivery: IconMoped,
-  appointment: IconCalendarEvent,
-} as const satisfies Record<FulfilmentMode, unknown>;
-
 /** Whether it waits at a table, whose guests need no promised time. */
 export function isNewAtTable({ state, fulfilment }: Pick<ListedOrder, 'state' | 'fulfilment'>): boolean {
   return isUnanswered(state) && isAtTable(fulfilment.mode);
@@ -74,25 +68,18 @@ export function isNewAtTable({ state, fulfilment }: Pick<ListedOrder, 'state' | 
 
 /** What a ticket is called in the kitchen: `Mesa 4`, `Domicilio`. */
 export function namePlace(fulfilment: OrderFulfilment, words: OrderWords): string {
-  return fulfilment.mode === 'table' ? fulfilment.table : nameModeShort(fulfilment.mode, words);
+  return hasTable(fulfilment) ? fulfilment.table : modeWordsOf(fulfilment.mode).name(words);
 }
 
 /** What the person at the counter must know at a glance: `Mesa 4`, `Domicilio · Laureles`. */
 export function nameFulfilment(fulfilment: OrderFulfilment, words: OrderWords): string {
-  switch (fulfilment.mode) {
-    case 'table':
-      return fulfilment.table;
-    case 'pickup':
-      return 'Para recoger';
-    case 'delivery':
-      return `${words.delivery} · ${fulfilment.zone}`;
-    case 'appointment':
-      return words.appointment;
-  }
+  if (hasTable(fulfilment)) return fulfilment.table;
+  const name = nameMode(fulfilment.mode, words);
+  return hasAddress(fulfilment) ? `${name} · ${fulfilment.zone}` : name;
 }
 
 export function namePayment({ payment, paid }: Pick<ListedOrder, 'payment' | 'paid'>): string {
-  const method = payment ? paymentMethodNames[payment.method] : null;
+  const method = payment ? nameMethod(payment.method) : null;
   if (paid) return method ? `${method} · Pagado` : 'Pagado';
   return method ?? 'Sin forma de pago';
 }
@@ -107,8 +94,7 @@ export function nameStep({ fulfilment }: Pick<ListedOrder, 'fulfilment'>, next: 
   if (next === 'accepted') return 'Aceptar';
   if (next === 'ready') return 'Listo';
   if (next === 'on-the-way') return 'Ya salió';
-  if (fulfilment.mode === 'table') return 'Servido';
-  return fulfilment.mode === 'appointment' ? 'Completar' : 'Entregado';
+  return modeWordsOf(fulfilment.mode).complete;
 }
 
 /** After a move: `Pedido #148 aceptado`. */

@@ -2,13 +2,14 @@ import { ActionIcon, Button, Checkbox, NativeSelect, Stack, Text, TextInput } fr
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import {
+  canOfferMode,
   type FulfilmentMode,
   fulfilmentModes,
   isAtTable,
   isCollected,
+  nameMode,
 } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { maxTransferAccounts, type OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
-import { nameMode } from '@vitrina/contract/orders/placing/order-message.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { type ReactNode, useState } from 'react';
 import type { FieldConflict } from '../../api/edit-conflicts.ts';
@@ -25,6 +26,7 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { toastSaved } from '../../ui/toasts.tsx';
 import { useWords } from '../../ui/words.ts';
 import { formatMinutes } from '../board/words.ts';
+import { modeWordsOf } from '../mode-words.ts';
 import classes from '../Settings.module.css';
 import {
   emptyAccount,
@@ -35,13 +37,6 @@ import {
   validateOrdering,
 } from './ordering-form.ts';
 import { toOrderingRow, useSaveOrdering } from './queries.ts';
-
-const modeDescriptions: Record<FulfilmentMode, string> = {
-  table: 'Con el código QR de cada mesa.',
-  pickup: 'El cliente pasa por su pedido.',
-  delivery: 'A las zonas que tú eliges, con el costo de cada una.',
-  appointment: 'El cliente propone día y hora; tú confirmas.',
-};
 
 /** In minutes after closing time, with the one that is stored. */
 function listTableEnds(current: number | null): { value: string; label: string }[] {
@@ -95,10 +90,7 @@ export function OrderingForm({ stored, business, onMerged, children }: Props) {
   const { values } = form;
   const transfer = getTransferExample(business.country);
   const offered = fulfilmentModes.filter(
-    (mode) =>
-      values.modes.includes(mode) ||
-      (mode === 'appointment' ? business.businessType === 'services' : true) ||
-      mode === 'pickup',
+    (mode) => values.modes.includes(mode) || canOfferMode(mode, business.businessType),
   );
   const toggleMode = (mode: FulfilmentMode, on: boolean) => {
     form.clearFieldError('modes');
@@ -127,7 +119,7 @@ export function OrderingForm({ stored, business, onMerged, children }: Props) {
               key={mode}
               id={`mode-${mode}`}
               title={nameMode(mode, words)}
-              description={modeDescriptions[mode]}
+              description={modeWordsOf(mode).effect}
               checked={values.modes.includes(mode)}
               onChange={(on) => toggleMode(mode, on)}
             />

@@ -1,5 +1,6 @@
 import { Box, Center } from '@mantine/core';
 import { IconCategory, IconChevronRight, IconSoup } from '@tabler/icons-react';
+import { servesMeals } from '@vitrina/contract/business/customization/business-types.ts';
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
@@ -43,7 +44,7 @@ export function QuickActions({ products, categoryCount, type }: Props) {
       label: 'Gestionar Categorías',
       note: formatCount(categoryCount, 'categoría'),
     },
-    ...(type === 'menu' ? [dailyMenu] : []),
+    ...(servesMeals(type) ? [dailyMenu] : []),
   ];
   return (
     <Section title="Accesos rápidos" flush>

@@ -1,3 +1,4 @@
+import { defaultBusinessType } from '@vitrina/contract/business/customization/business-types.ts';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { type SetUpStep, setUpSteps } from '@vitrina/contract/platform/set-up-steps.ts';
 
@@ -23,7 +24,7 @@ export function getFirstStep(
   productCount: number,
 ): SetUpStep | null {
   if (businessName !== '' || whatsappNumber !== '' || productCount > 0) return null;
-  return businessType === 'menu' ? 'tipo' : 'nombre';
+  return businessType === defaultBusinessType ? 'tipo' : 'nombre';
 }
 
 const postponedData = 'set-up-postponed';

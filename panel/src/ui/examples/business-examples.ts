@@ -1,3 +1,4 @@
+import { servesMeals } from '@vitrina/contract/business/customization/business-types.ts';
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
 import type { Country } from '@vitrina/contract/platform/money/countries.ts';
 import { roundPriceNear } from '@vitrina/contract/platform/money/price-level.ts';
@@ -130,7 +131,7 @@ const menuCategories: Partial<Record<Country, readonly CategoryExample[]>> = {
 
 export function getExamples(type: BusinessType, country: Country): BusinessExamples {
   const examples = byType[type];
-  const categories = type === 'menu' ? menuCategories[country] : undefined;
+  const categories = servesMeals(type) ? menuCategories[country] : undefined;
   return { ...examples, categories: categories ?? examples.categories };
 }
 

@@ -1,4 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { hasAddress } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import type { StoredOrder } from '../rows.ts';
 import type { archivedOrders } from '../tables.ts';
 
@@ -66,10 +67,9 @@ export function erasePackedCustomer(packed: Buffer): Buffer {
     reason: null,
     visitor: null,
     network: null,
-    fulfilment:
-      record.fulfilment.mode === 'delivery'
-        ? { ...record.fulfilment, address: '', reference: '' }
-        : record.fulfilment,
+    fulfilment: hasAddress(record.fulfilment)
+      ? { ...record.fulfilment, address: '', reference: '' }
+      : record.fulfilment,
     lines: record.lines.map((line) => ({ ...line, notes: '' })),
   });
 }

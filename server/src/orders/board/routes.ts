@@ -14,7 +14,7 @@ import {
   undoOrderMove as undoEndpoint,
   unmarkOrdersAsSpam as unmarkEndpoint,
 } from '@vitrina/contract/orders/board/endpoints.ts';
-import { orderStatusPath } from '@vitrina/contract/platform/paths.ts';
+import { orderStatusPath } from '@vitrina/contract/platform/order-status-path.ts';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { bindOwner } from '../../account/sessions/bind.ts';

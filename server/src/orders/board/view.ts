@@ -1,5 +1,7 @@
 import { getCountryWords } from '@vitrina/contract/business/country-words.ts';
 import { answerTimeoutMs, kitchenTime } from '@vitrina/contract/orders/board/waiting.ts';
+import { hasAddress, rulesOf } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
+import { needsAccounts } from '@vitrina/contract/orders/ordering/payment-methods.ts';
 import type { OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
 import { whatsappLink } from '@vitrina/contract/orders/placing/messages.ts';
 import { orderMessage } from '@vitrina/contract/orders/placing/order-message.ts';
@@ -54,20 +56,21 @@ export function viewCustomerOrder(
   const fields = viewCommonFields(row);
   const { fulfilment } = fields;
   const kitchenAt = kitchenTime(fields, preparationMinutes);
+  const owesTransfer = needsAccounts(row.paymentMethod) && !row.paid;
   return {
     ...fields,
     ...(isPrivate && {
       notes: '',
       reason: null,
       lines: fields.lines.map((line) => ({ ...line, notes: '' })),
-      fulfilment: fulfilment.mode === 'delivery' ? { ...fulfilment, address: '', reference: '' } : fulfilment,
+      fulfilment: hasAddress(fulfilment) ? { ...fulfilment, address: '', reference: '' } : fulfilment,
     }),
     customer: isPrivate ? null : { name: row.customerName, phone: row.customerPhone },
     history: listStates(row.events),
     correctedAt: findCorrection(row)?.createdAt.toISOString() ?? null,
     preparationAt: row.requestedFor && new Date(kitchenAt).toISOString(),
     answerDueAt: row.state === 'new' ? new Date(kitchenAt + answerTimeoutMs).toISOString() : null,
-    transferAccounts: row.paymentMethod === 'transfer' && !row.paid && !isPrivate ? transferAccounts : [],
+    transferAccounts: owesTransfer && !isPrivate ? transferAccounts : [],
   };
 }
 
@@ -82,7 +85,7 @@ export function viewOrderChat(
   { link, url, confirmationUrl }: { link: string; url: string; confirmationUrl: string },
 ): string | null {
   const { held, fulfilment, currency, customer } = order;
-  if (!held && (!whatsappStep || fulfilment.mode === 'table')) return null;
+  if (!held && !(whatsappStep && rulesOf(fulfilment.mode).opensWhatsApp)) return null;
   const message = orderMessage(
     { ...order, customerName: customer?.name ?? '' },
     {

@@ -4,6 +4,7 @@ import type {
   changeOrderMinutes as minutesEndpoint,
   moveOrder as moveEndpoint,
 } from '@vitrina/contract/orders/board/endpoints.ts';
+import { hasAddress } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import {
   canChangeMinutes,
   canCorrectOrder,
@@ -71,8 +72,7 @@ export function moveOrder(
     if (to === 'rejected' && !(await isCooked(tx, ownerId, row)))
       await releasePortions(tx, ownerId, [row.id]);
     // Who takes an order knows that they have it. The person who had it delivered may be elsewhere.
-    if (to !== 'completed' || row.fulfilment.mode === 'delivery')
-      await scheduleCustomerNews(tx, queue, row, eventId);
+    if (to !== 'completed' || hasAddress(row.fulfilment)) await scheduleCustomerNews(tx, queue, row, eventId);
   });
 }
 

@@ -1,10 +1,7 @@
 import { getCountryWords } from '@vitrina/contract/business/country-words.ts';
-import {
-  nameMode,
-  type OrderWords,
-  paymentMethodNames,
-  takeawayText,
-} from '@vitrina/contract/orders/placing/order-message.ts';
+import { hasAddress, hasTable, nameMode } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
+import { nameMethod } from '@vitrina/contract/orders/ordering/payment-methods.ts';
+import { type OrderWords, takeawayText } from '@vitrina/contract/orders/placing/order-message.ts';
 import type { Order, OrderLine } from '@vitrina/contract/orders/schema.ts';
 import { orderStateNames } from '@vitrina/contract/orders/states.ts';
 import type { Country } from '@vitrina/contract/platform/money/countries.ts';
@@ -83,7 +80,7 @@ function toCells(
   const { money, words, formatTime } = context;
   const { fulfilment, deliveryFee, containerFee, payment, customer } = order;
   const price = (value: string) => editablePrice(value, money);
-  const delivery = fulfilment.mode === 'delivery' ? fulfilment : null;
+  const delivery = hasAddress(fulfilment) ? fulfilment : null;
   return [
     String(order.number),
     formatTime(new Date(order.createdAt)),
@@ -91,7 +88,7 @@ function toCells(
     customer.name,
     customer.phone ?? '',
     nameMode(fulfilment.mode, words),
-    fulfilment.mode === 'table' ? fulfilment.table : (delivery?.zone ?? ''),
+    hasTable(fulfilment) ? fulfilment.table : (delivery?.zone ?? ''),
     delivery?.address ?? '',
     delivery?.reference ?? '',
     order.requestedFor ? formatTime(new Date(order.requestedFor)) : '',
@@ -108,7 +105,7 @@ function toCells(
     isFirst && containerFee !== null ? price(containerFee) : '',
     isFirst ? price(order.total) : '',
     order.currency,
-    payment ? paymentMethodNames[payment.method] : '',
+    payment ? nameMethod(payment.method) : '',
     order.paid ? 'Sí' : 'No',
     isFirst ? order.notes : '',
     isFirst ? (order.reason ?? '') : '',

@@ -1,8 +1,9 @@
 import { openingState } from '@vitrina/contract/business/opening-hours/opening-state.ts';
 import type { OpeningHours } from '@vitrina/contract/business/opening-hours/schema.ts';
 import { describeUntil } from '@vitrina/contract/business/opening-hours/words.ts';
-import { isAtTable } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
+import { isAtTable, rulesOf } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { findPauseEnd } from '@vitrina/contract/orders/ordering/pauses.ts';
+import { needsChange } from '@vitrina/contract/orders/ordering/payment-methods.ts';
 import { type OrderingSettings, toPublicOrdering } from '@vitrina/contract/orders/ordering/schema.ts';
 import { canTablesOrder } from '@vitrina/contract/orders/ordering/table-hours.ts';
 import { isLaterTime } from '@vitrina/contract/orders/placing/later-times.ts';
@@ -28,10 +29,10 @@ export function checkTime(
     throw new AppError('ORDERS_PAUSED', { params: { time }, until });
   }
   const { acceptsLater, preparationMinutes } = settings;
-  const isAppointment = fulfilment.mode === 'appointment';
-  if (requestedFor !== undefined || isAppointment) {
+  const { time: choice } = rulesOf(fulfilment.mode);
+  if (requestedFor !== undefined || choice === 'needed') {
     const time = new Date(requestedFor ?? Number.NaN);
-    const canBeLater = isAppointment || (acceptsLater && fulfilment.mode !== 'table');
+    const canBeLater = choice === 'needed' || (acceptsLater && choice === 'offered');
     const isPossible =
       canBeLater &&
       !Number.isNaN(time.getTime()) &&
@@ -57,8 +58,8 @@ export function checkPayment(
   if (!toPublicOrdering(settings, now).paymentMethods.includes(payment.method))
     throw AppError.ofField('PAYMENT_METHOD_UNAVAILABLE', 'payment.method');
   const { method, paysWith } = payment;
-  const isCash = method === 'cash' && paysWith !== undefined;
-  return { method, paysWith: isCash ? parsePrice(paysWith, currency, 'payment.paysWith') : null };
+  const hasNote = needsChange(method) && paysWith !== undefined;
+  return { method, paysWith: hasNote ? parsePrice(paysWith, currency, 'payment.paysWith') : null };
 }
 
 /** Returns the number in E.164. Guests of a table are there. */
@@ -68,7 +69,8 @@ export function checkPhone(
   country: Country,
 ): string | null {
   if (!customer.phone) {
-    if (fulfilment.mode === 'delivery' || (!whatsappStep && fulfilment.mode !== 'table'))
+    const { phone } = rulesOf(fulfilment.mode);
+    if (phone === 'needed' || (!whatsappStep && phone === 'optional'))
       throw AppError.ofField('ORDER_PHONE_REQUIRED', 'customer.phone');
     return null;
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { unlimited } from '@vitrina/contract/billing/plans/schema.ts';
-import type { PaymentMethod } from '@vitrina/contract/orders/ordering/schema.ts';
+import type { PaymentMethod } from '@vitrina/contract/orders/ordering/payment-methods.ts';
+import { needsChange } from '@vitrina/contract/orders/ordering/payment-methods.ts';
 import type { OrderFulfilment, OrderLineInput } from '@vitrina/contract/orders/schema.ts';
 import { isOrderOpen, type OrderActor, type OrderState } from '@vitrina/contract/orders/states.ts';
 import { toCents } from '@vitrina/contract/platform/money/rules.ts';
@@ -77,7 +78,7 @@ export async function recordPastOrders(
         customerPhone: customer.phone,
         currency,
         paymentMethod: payment,
-        paysWith: payment === 'cash' ? roundUp(order.total) : null,
+        paysWith: needsChange(payment) ? roundUp(order.total) : null,
         acceptedAt: changes.find((change) => change.state === 'accepted')?.at ?? null,
         lastEventId: lastEventIds.get(id) ?? 0,
         endedAt: last && !isOrderOpen(state) ? last.at : null,

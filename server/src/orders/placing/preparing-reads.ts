@@ -1,6 +1,12 @@
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import { takesCartOrders } from '@vitrina/contract/business/customization/rules.ts';
 import { maxOrderBytes } from '@vitrina/contract/orders/limits.ts';
+import {
+  hasAddress,
+  hasTable,
+  isCollected,
+  rulesOf,
+} from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import type { OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
 import type { OrderFulfilment, OrderLine, PlaceOrderInput } from '@vitrina/contract/orders/schema.ts';
 import {
@@ -192,31 +198,33 @@ async function findFulfilment(
   { modes, minimum, pickupMinimum = minimum }: OrderingSettings,
 ): Promise<FoundFulfilment> {
   if (!modes.includes(input.mode)) throw AppError.ofField('FULFILMENT_UNAVAILABLE', 'fulfilment.mode');
-  switch (input.mode) {
-    case 'table': {
-      const table = await findDiningTable(tx, ownerId, input.table);
-      if (!table) throw AppError.ofField('TABLE_UNAVAILABLE', 'fulfilment.table');
-      return {
-        fulfilment: { mode: 'table', table: table.name },
-        deliveryFee: null,
-        minimum: null,
-        table: { id: table.id, key: input.table },
-      };
-    }
-    case 'delivery': {
-      const zone = await findDeliveryZone(tx, ownerId, input.zoneId);
-      if (!zone) throw AppError.ofField('ZONE_UNAVAILABLE', 'fulfilment.zoneId');
-      const { address, reference } = input;
-      return {
-        fulfilment: { mode: 'delivery', address, zone: zone.name, reference, minutes: zone.minutes },
-        deliveryFee: zone.fee,
-        minimum: zone.minimum ?? minimum,
-        table: null,
-      };
-    }
-    case 'pickup':
-      return { fulfilment: { mode: input.mode }, deliveryFee: null, minimum: pickupMinimum, table: null };
-    case 'appointment':
-      return { fulfilment: { mode: input.mode }, deliveryFee: null, minimum, table: null };
+  const { hasMinimum } = rulesOf(input.mode);
+  const toMinimum = (amount: string | null) => (hasMinimum ? amount : null);
+  if (hasTable(input)) {
+    const table = await findDiningTable(tx, ownerId, input.table);
+    if (!table) throw AppError.ofField('TABLE_UNAVAILABLE', 'fulfilment.table');
+    return {
+      fulfilment: { mode: input.mode, table: table.name },
+      deliveryFee: null,
+      minimum: toMinimum(minimum),
+      table: { id: table.id, key: input.table },
+    };
   }
+  if (hasAddress(input)) {
+    const zone = await findDeliveryZone(tx, ownerId, input.zoneId);
+    if (!zone) throw AppError.ofField('ZONE_UNAVAILABLE', 'fulfilment.zoneId');
+    const { mode, address, reference } = input;
+    return {
+      fulfilment: { mode, address, zone: zone.name, reference, minutes: zone.minutes },
+      deliveryFee: zone.fee,
+      minimum: toMinimum(zone.minimum ?? minimum),
+      table: null,
+    };
+  }
+  return {
+    fulfilment: { mode: input.mode },
+    deliveryFee: null,
+    minimum: toMinimum(isCollected(input) ? pickupMinimum : minimum),
+    table: null,
+  };
 }

@@ -2,7 +2,7 @@
 import type { Option, OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import type { Variant } from '@vitrina/contract/menu/products/schema.ts';
 import type { Stock } from '@vitrina/contract/menu/stock/schema.ts';
-import type { FulfilmentMode } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
+import { rulesOf, type StoredMode } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { sumContainerFees } from '@vitrina/contract/orders/placing/container-fee.ts';
 import {
   askedGroups,
@@ -50,8 +50,7 @@ export interface PricedOrder {
 }
 
 interface Expected {
-  /** At a table only what is taken away is packed, and an appointment packs nothing. */
-  mode: FulfilmentMode;
+  mode: StoredMode;
   deliveryFee: string | null;
   expectedTotal: string | undefined;
   /** How many are left of what is counted, by its id. */
@@ -67,9 +66,10 @@ export function priceOrder(
   const lines: OrderLine[] = [];
   const changes: OrderChange[] = [];
   const rest = new Map(left);
+  const { packs } = rulesOf(mode);
   for (const [index, input] of inputs.entries()) {
     const product = products.get(input.productId);
-    const priced = priceInput({ ...input, takeaway: mode === 'table' && input.takeaway }, product);
+    const priced = priceInput({ ...input, takeaway: packs === 'marked' && input.takeaway }, product);
     const result = ('line' in priced && product && takeLine(input, product, rest)) || priced;
     if ('line' in result) lines.push(result.line);
     if (result.change) changes.push({ ...result.change, line: index });

@@ -9,7 +9,8 @@ import {
   unsubscribeFromOrder,
 } from '@vitrina/contract/orders/placing/endpoints.ts';
 import type { CustomerOrder, PlacedOrder } from '@vitrina/contract/orders/schema.ts';
-import { orderPath, orderStatusPath } from '@vitrina/contract/platform/paths.ts';
+import { orderStatusPath } from '@vitrina/contract/platform/order-status-path.ts';
+import { orderPath } from '@vitrina/contract/platform/paths.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bindPublic } from '../../account/sessions/bind.ts';
 import {

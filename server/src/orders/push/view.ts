@@ -9,7 +9,8 @@ import type { PushMessage } from '@vitrina/contract/orders/push/schema.ts';
 import type { CustomerOrder } from '@vitrina/contract/orders/schema.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
-import { orderStatusPath, paths } from '@vitrina/contract/platform/paths.ts';
+import { orderStatusPath } from '@vitrina/contract/platform/order-status-path.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import type { BusinessRow } from '../../business/customization/reads.ts';
 import type { orders } from '../tables.ts';
 

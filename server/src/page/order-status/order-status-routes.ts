@@ -1,7 +1,8 @@
 import { orderToken } from '@vitrina/contract/orders/schema.ts';
 import { toPublicPage } from '@vitrina/contract/page/page.ts';
 import { errorMessage } from '@vitrina/contract/platform/errors.ts';
-import { orderPath, orderStatusPath } from '@vitrina/contract/platform/paths.ts';
+import { orderStatusPath } from '@vitrina/contract/platform/order-status-path.ts';
+import { orderPath } from '@vitrina/contract/platform/paths.ts';
 import { type PageAssets, renderMessage, renderOrderStatus } from '@vitrina/storefront/render';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { selectPublishedBusiness } from '../../business/customization/published-reads.ts';

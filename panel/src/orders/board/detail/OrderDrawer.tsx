@@ -10,6 +10,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { hasAddress } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { changeDue, describeFulfilment } from '@vitrina/contract/orders/placing/order-message.ts';
 import type { ListedOrder, OrderEvent } from '@vitrina/contract/orders/schema.ts';
 import {
@@ -107,7 +108,7 @@ function OrderDetail({ order, events, isFailed }: DetailProps) {
         <h3>Cliente</h3>
         <Text fw={600}>{customer.name || 'Datos borrados'}</Text>
         {customer.phone && <p>{customer.phone}</p>}
-        {fulfilment.mode === 'delivery' && fulfilment.address ? (
+        {hasAddress(fulfilment) && fulfilment.address ? (
           <a
             className={text.link}
             href={mapUrl(`${fulfilment.address}, ${fulfilment.zone}`)}

@@ -1,10 +1,7 @@
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
-import {
-  changeDue,
-  nameMode,
-  paymentMethodNames,
-  takeawayText,
-} from '@vitrina/contract/orders/placing/order-message.ts';
+import { hasAddress, hasTable, nameMode } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
+import { nameMethod } from '@vitrina/contract/orders/ordering/payment-methods.ts';
+import { changeDue, joinAddress, takeawayText } from '@vitrina/contract/orders/placing/order-message.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { formatDateTime } from '../../../ui/dates.ts';
@@ -31,7 +28,7 @@ export function Ticket({ order, business }: Props) {
       <p className={classes.centred}>{formatDateTime(order.createdAt, business)}</p>
       <div className={classes.block}>
         <p className={classes.mode}>
-          {fulfilment.mode === 'table' ? fulfilment.table : nameMode(fulfilment.mode, words)}
+          {hasTable(fulfilment) ? fulfilment.table : nameMode(fulfilment.mode, words)}
         </p>
         {order.requestedFor && (
           <p className={classes.strong}>Para {formatDateTime(order.requestedFor, business)}</p>
@@ -40,9 +37,7 @@ export function Ticket({ order, business }: Props) {
           {customer.name}
           {customer.phone && ` · ${customer.phone}`}
         </p>
-        {fulfilment.mode === 'delivery' && (
-          <p>{[fulfilment.address, fulfilment.zone, fulfilment.reference].filter(Boolean).join(', ')}</p>
-        )}
+        {hasAddress(fulfilment) && <p>{joinAddress(fulfilment)}</p>}
       </div>
       <ul className={classes.block}>
         {lines.map((line) => (
@@ -74,7 +69,7 @@ export function Ticket({ order, business }: Props) {
         </div>
         {(payment || paid) && (
           <Row
-            name={payment ? paymentMethodNames[payment.method] : 'Pago'}
+            name={payment ? nameMethod(payment.method) : 'Pago'}
             value={paid ? 'Pagado' : payment?.paysWith ? `Paga con ${price(payment.paysWith)}` : 'Por pagar'}
           />
         )}

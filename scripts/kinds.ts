@@ -1,0 +1,46 @@
+/** A closed list of names. A comparison with one of its names outside its table fails `npm run check`: docs/decisions/160. */
+export interface Kind {
+  /** The type of the names. */
+  type: string;
+  /** Where names may be compared: the file that exports the type, and those of its table. A slash at the end: a folder. */
+  files: readonly [string, ...string[]];
+  /** What to do instead. */
+  instead: string;
+  /** Names that are ordinary words too. A text of no type is not taken for them. */
+  words?: readonly string[];
+  /** Columns that hold a name, for comparisons in SQL. */
+  columns?: readonly string[];
+}
+
+const ordering = 'contract/src/orders/ordering';
+const customization = 'contract/src/business/customization';
+
+/** A further list is one entry. */
+export const kinds: readonly Kind[] = [
+  {
+    type: 'PlanId',
+    files: ['contract/src/account/plan-id.ts', 'contract/src/billing/plans/'],
+    instead: 'Call `planAllows`, or ask a question of contract/src/billing/plans/rules.ts.',
+    columns: ['plan_id', 'next_plan_id', 'held_plan_id'],
+  },
+  {
+    type: 'FulfilmentMode',
+    files: [`${ordering}/fulfilment-modes.ts`],
+    instead: 'Ask `rulesOf` or a guard of its file, such as `hasAddress`.',
+    words: ['table'],
+    columns: ['mode'],
+  },
+  {
+    type: 'PaymentMethod',
+    files: [`${ordering}/payment-methods.ts`],
+    instead: 'Ask a question of its file, such as `needsChange`.',
+    words: ['card'],
+    columns: ['payment_method'],
+  },
+  {
+    type: 'BusinessType',
+    files: [`${customization}/schema.ts`, `${customization}/business-types.ts`],
+    instead: `Ask a question of ${customization}/business-types.ts, such as \`servesMeals\`.`,
+    words: ['menu', 'catalog', 'services'],
+  },
+];
