@@ -13,6 +13,7 @@ export interface Kind {
 }
 
 const ordering = 'contract/src/orders/ordering';
+const payments = 'contract/src/billing/payments';
 const customization = 'contract/src/business/customization';
 
 /** A further list is one entry. */
@@ -36,6 +37,13 @@ export const kinds: readonly Kind[] = [
     instead: 'Ask a question of its file, such as `needsChange`.',
     words: ['card'],
     columns: ['payment_method'],
+  },
+  {
+    type: 'PaymentProviderId',
+    // The setting of the same names is a list of its own.
+    files: [`${payments}/schema.ts`, `${payments}/providers.ts`, 'server/src/platform/env.ts'],
+    instead: `Ask a question of ${payments}/providers.ts, or write a record with an entry for each.`,
+    columns: ['provider'],
   },
   {
     type: 'BusinessType',

@@ -1,6 +1,7 @@
 import { Anchor, Badge, Box, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { exportOwnPayments } from '@vitrina/contract/billing/payments/endpoints.ts';
+import { nameProvider } from '@vitrina/contract/billing/payments/providers.ts';
 import type { Payment } from '@vitrina/contract/billing/payments/schema.ts';
 import { paths, receiptPath } from '@vitrina/contract/platform/paths.ts';
 import { Link } from 'react-router';
@@ -11,7 +12,7 @@ import { DownloadButton } from '../ui/DownloadButton.tsx';
 import { formatLongDate, formatLongDateRange, type RegionalSettings } from '../ui/dates.ts';
 import layout from '../ui/layout/layout.module.css';
 import { Section } from '../ui/layout/Section.tsx';
-import { describeStatus, nameProvider } from '../ui/payment-labels.ts';
+import { describeStatus } from '../ui/payment-labels.ts';
 import { ListState } from '../ui/states/ListState.tsx';
 import { Loaded } from '../ui/states/Loaded.tsx';
 import { describeHold } from './hold-reasons.ts';

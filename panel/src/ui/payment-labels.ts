@@ -1,16 +1,5 @@
-import type { PaymentStatus, StoredProvider } from '@vitrina/contract/billing/payments/schema.ts';
+import type { PaymentStatus } from '@vitrina/contract/billing/payments/schema.ts';
 import { readEntry } from '@vitrina/contract/platform/unknown.ts';
-
-const providerNames: Record<StoredProvider, string> = {
-  paypal: 'PayPal',
-  sandbox: 'Modo de prueba',
-  mercadopago: 'Mercado Pago',
-  unknown: 'Otro medio de pago',
-};
-
-export function nameProvider(provider: StoredProvider): string {
-  return readEntry(providerNames, provider);
-}
 
 const statuses: Record<PaymentStatus, { name: string; color: string }> = {
   completed: { name: 'Pagado', color: 'turquoise' },

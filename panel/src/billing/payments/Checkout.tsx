@@ -71,6 +71,7 @@ function ProviderPayment({
   coupon,
   summary,
 }: Props & { config: PaymentConfig; provider: PaymentProviderId }) {
+  const Form = forms[provider];
   const payment = usePayment(plan, { provider, period: offer?.period ?? 'month' }, coupon);
   if (payment.isCompleted) return <Navigate to={paths.paymentSuccess} replace />;
   if (payment.isOutcomeUnknown) {
@@ -106,15 +107,23 @@ function ProviderPayment({
         </p>
       )}
       {summary}
-      {provider === 'mercadopago' ? (
-        <MercadopagoPayment payment={payment} />
-      ) : provider === 'sandbox' ? (
-        <SandboxPayment payment={payment} />
-      ) : (
-        <Suspense fallback={<ButtonsSkeleton />}>
-          <PaypalPayment payment={payment} config={config} />
-        </Suspense>
-      )}
+      <Form payment={payment} config={config} />
     </div>
   );
 }
+
+interface FormProps {
+  payment: ReturnType<typeof usePayment>;
+  config: PaymentConfig;
+}
+
+/** How the buyer pays at each provider. */
+const forms: Record<PaymentProviderId, (props: FormProps) => ReactNode> = {
+  paypal: (props) => (
+    <Suspense fallback={<ButtonsSkeleton />}>
+      <PaypalPayment {...props} />
+    </Suspense>
+  ),
+  sandbox: ({ payment }) => <SandboxPayment payment={payment} />,
+  mercadopago: ({ payment }) => <MercadopagoPayment payment={payment} />,
+};

@@ -1,9 +1,9 @@
+import { nameProvider } from '@vitrina/contract/billing/payments/providers.ts';
 import type { PaymentOffer } from '@vitrina/contract/billing/payments/schema.ts';
 import { planPeriods } from '@vitrina/contract/billing/plans/schema.ts';
 import type { RegionalSettings } from '../../ui/dates.ts';
 import { SegmentedField } from '../../ui/fields/SegmentedField.tsx';
 import layout from '../../ui/layout/layout.module.css';
-import { nameProvider } from '../../ui/payment-labels.ts';
 import { formatPlanAmount } from '../plans/regional-settings.ts';
 import { describeSaving, type OfferChoice, pickOffer } from './offers.ts';
 import classes from './Payment.module.css';

@@ -1,12 +1,13 @@
 import { Badge } from '@mantine/core';
 import type { User } from '@vitrina/contract/account/auth/schema.ts';
 import { taxIdNames } from '@vitrina/contract/billing/invoice-data/tax-ids.ts';
+import { isSandbox, nameProvider } from '@vitrina/contract/billing/payments/providers.ts';
 import { receiptNumber } from '@vitrina/contract/billing/payments/rules.ts';
 import { type Payment, planCurrency } from '@vitrina/contract/billing/payments/schema.ts';
 import type { ReactNode } from 'react';
 import { Wordmark } from '../../ui/brand/VitrinaLogo.tsx';
 import { formatLongDate, formatLongDateRange, type RegionalSettings } from '../../ui/dates.ts';
-import { describeStatus, nameProvider } from '../../ui/payment-labels.ts';
+import { describeStatus } from '../../ui/payment-labels.ts';
 import { formatPlanAmount } from '../plans/regional-settings.ts';
 import { periodNames } from './plan-change.ts';
 import classes from './Receipt.module.css';
@@ -29,7 +30,7 @@ export function Receipt({ payment, account, regional }: Props) {
           Recibo <b>{receiptNumber(payment)}</b>
         </p>
       </header>
-      {provider === 'sandbox' && (
+      {isSandbox(provider) && (
         <p className={classes.testNotice}>
           Pago en modo de prueba: no se cobró nada y este recibo no vale como pago.
         </p>

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
+import { nameProvider } from '@vitrina/contract/billing/payments/providers.ts';
 import type { RenewalOffer } from '@vitrina/contract/billing/payments/renewal-schema.ts';
 import { useState } from 'react';
 import { ApiError, toErrorMessage } from '../../api/api-error.ts';
@@ -9,7 +10,6 @@ import { Modal } from '../../ui/dialogs/Modal.tsx';
 import { FormAlert } from '../../ui/fields/FormAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import layout from '../../ui/layout/layout.module.css';
-import { nameProvider } from '../../ui/payment-labels.ts';
 import type { BusinessRegion } from '../../ui/regional-settings.ts';
 import { formatPlanAmount } from '../plans/regional-settings.ts';
 import { NoWithdrawal } from './NoWithdrawal.tsx';

@@ -1,6 +1,7 @@
 import { Alert, Badge, Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconExternalLink, IconRepeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { nameProvider } from '@vitrina/contract/billing/payments/providers.ts';
 import type { Renewal, RenewalOffer } from '@vitrina/contract/billing/payments/renewal-schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useEffect, useState } from 'react';
@@ -9,7 +10,6 @@ import { toErrorMessage } from '../../api/api-error.ts';
 import { formatLongDate } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { nameProvider } from '../../ui/payment-labels.ts';
 import type { BusinessRegion } from '../../ui/regional-settings.ts';
 import { RetryState } from '../../ui/states/RetryState.tsx';
 import { toastError } from '../../ui/toasts.tsx';

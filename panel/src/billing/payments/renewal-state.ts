@@ -1,8 +1,8 @@
+import { nameProvider } from '@vitrina/contract/billing/payments/providers.ts';
 import type { Renewal } from '@vitrina/contract/billing/payments/renewal-schema.ts';
 import type { PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { formatLongDate, type RegionalSettings } from '../../ui/dates.ts';
-import { nameProvider } from '../../ui/payment-labels.ts';
 import { formatPlanAmount } from '../plans/regional-settings.ts';
 
 /** `consenting` opens the question, and `returning` comes from the page of the provider. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { planIds } from '@vitrina/contract/account/plan-id.ts';
+import { nameProvider } from '@vitrina/contract/billing/payments/providers.ts';
 import { type PaymentOffer, planCurrency } from '@vitrina/contract/billing/payments/schema.ts';
 import { findPlanFor, readPlanNeed } from '@vitrina/contract/billing/plans/needs.ts';
 import type { Plan } from '@vitrina/contract/billing/plans/schema.ts';
@@ -12,7 +13,6 @@ import { toErrorMessage } from '../../api/api-error.ts';
 import { formatLongDate } from '../../ui/dates.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
-import { nameProvider } from '../../ui/payment-labels.ts';
 import { type BusinessRegion, useRegionalSettings } from '../../ui/regional-settings.ts';
 import { RetryState } from '../../ui/states/RetryState.tsx';
 import { toastSuccess } from '../../ui/toasts.tsx';

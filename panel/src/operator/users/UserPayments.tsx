@@ -1,9 +1,10 @@
 import { Badge, Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { nameProvider } from '@vitrina/contract/billing/payments/providers.ts';
 import type { UserPayment } from '@vitrina/contract/operator/schema.ts';
 import { formatLongDate, formatLongDateRange } from '../../ui/dates.ts';
 import layout from '../../ui/layout/layout.module.css';
-import { describeStatus, nameProvider } from '../../ui/payment-labels.ts';
+import { describeStatus } from '../../ui/payment-labels.ts';
 import { ListState } from '../../ui/states/ListState.tsx';
 import { Loaded } from '../../ui/states/Loaded.tsx';
 import { formatAmount, operatorRegion } from '../format.ts';

@@ -1,3 +1,4 @@
+import { nameProvider } from '@vitrina/contract/billing/payments/providers.ts';
 import { countries, defaultCountry } from '@vitrina/contract/platform/money/countries.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
@@ -6,7 +7,6 @@ import type { Mail } from '../../platform/mail/transport.ts';
 import { defineMailJob, type MailTools, mailOptions } from '../../platform/queue/define-job.ts';
 import type { Deps } from './deps.ts';
 import { type DisputeRow, disputeUrl, findDispute } from './dispute-reads.ts';
-import { findProvider } from './payment-gateway.ts';
 
 declare module '../../platform/queue/queue.ts' {
   interface Jobs {
@@ -18,12 +18,12 @@ declare module '../../platform/queue/queue.ts' {
 export const sendDisputeMail = defineMailJob({
   name: 'send-dispute-mail',
   options: mailOptions,
-  async run({ db, env, paymentGateway, sendMail, log }: Deps & MailTools, { disputeId }) {
+  async run({ db, env, sendMail, log }: Deps & MailTools, { disputeId }) {
     const dispute = await findDispute(db, disputeId);
     if (dispute?.status !== 'open') return;
     log.warn({ id: disputeId, respondBy: dispute.respondBy }, 'a payment is disputed');
     if (!env.supportEmail) return;
-    const providerName = findProvider(paymentGateway, dispute)?.name ?? dispute.provider;
+    const providerName = nameProvider(dispute.provider);
     await sendMail(await renderDisputeMail(dispute, providerName, env.supportEmail, env.publicUrl));
   },
 });
@@ -46,8 +46,9 @@ async function renderDisputeMail(
       ? `Tienes hasta el ${day} para responder. Sin respuesta, el dinero se le devuelve.`
       : `${providerName} no dice hasta cuándo puedes responder. Sin respuesta, el dinero se le devuelve.`,
   ];
-  const label = dispute.provider === 'paypal' ? 'Responder en PayPal' : 'Ver la disputa';
-  const href = disputeUrl(dispute) ?? `${publicUrl}/admin/pagos`;
+  const url = disputeUrl(dispute);
+  const label = url === null ? 'Ver la disputa' : `Responder en ${providerName}`;
+  const href = url ?? `${publicUrl}/admin/pagos`;
   const subject = day
     ? `Un pago de ${price} está en disputa: responde antes del ${day}`
     : `Un pago de ${price} está en disputa`;

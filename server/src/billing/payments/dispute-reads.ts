@@ -1,4 +1,5 @@
 import type { OpenDispute, StuckRefund } from '@vitrina/contract/billing/payments/attention-schema.ts';
+import type { PaymentProviderId } from '@vitrina/contract/billing/payments/schema.ts';
 import { addDays } from '@vitrina/contract/billing/subscriptions/rules.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm';
@@ -43,11 +44,16 @@ export async function selectOpenDisputes(db: Db): Promise<OpenDispute[]> {
   }));
 }
 
-/** Where the operator answers it. Mercado Pago documents no address of one dispute. */
+const disputeUrls: Record<PaymentProviderId, ((id: string) => string) | null> = {
+  paypal: (id) => `https://www.paypal.com/resolutioncenter/view/${id}`,
+  sandbox: null,
+  // It documents no URL of one dispute.
+  mercadopago: null,
+};
+
+/** Where the operator answers it; null if that has no URL of its own. */
 export function disputeUrl({ provider, id }: Pick<DisputeRow, 'provider' | 'id'>): string | null {
-  return provider === 'paypal'
-    ? `https://www.paypal.com/resolutioncenter/view/${encodeURIComponent(id)}`
-    : null;
+  return disputeUrls[provider]?.(encodeURIComponent(id)) ?? null;
 }
 
 /** Money that should have gone back two days ago. The oldest comes first, because its time to be refunded ends first. */

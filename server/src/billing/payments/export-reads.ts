@@ -1,4 +1,5 @@
 import type { MoneyMovement, MonthRange } from '@vitrina/contract/billing/payments/export-schema.ts';
+import { sandboxProviders } from '@vitrina/contract/billing/payments/providers.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client.ts';
 import type { PrivateId } from '../../platform/db/owner.ts';
@@ -24,7 +25,7 @@ export function streamMovements(
     db,
     (at) => sql`${at} >= ${startOf(from)} at time zone ${timeZone}
       and ${at} < (${startOf(to)} + interval '1 month') at time zone ${timeZone}
-      and (${withSandbox} or payment.provider <> 'sandbox')`,
+      and (${withSandbox} or not payment.provider = any(${sql.param([...sandboxProviders])}))`,
   );
 }
 

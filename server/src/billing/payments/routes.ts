@@ -12,6 +12,7 @@ import {
   receiveMercadopagoWebhook,
   receivePaypalWebhook,
 } from '@vitrina/contract/billing/payments/endpoints.ts';
+import { firstProvider } from '@vitrina/contract/billing/payments/providers.ts';
 import {
   type PaymentProviderId,
   paymentProvider,
@@ -76,7 +77,7 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   bindOwner(app, db, capturePaypalOrder, async ({ ownerId, body }) => ({
-    status: await captureOrder(defaultProvider?.id ?? 'paypal', ownerId, body),
+    status: await captureOrder(defaultProvider?.id ?? firstProvider, ownerId, body),
   }));
 
   bindOwner(app, db, listPayments, async ({ ownerId }) => ({

@@ -1,3 +1,4 @@
+import { isSandbox, nameProvider } from '@vitrina/contract/billing/payments/providers.ts';
 import { receiptNumber } from '@vitrina/contract/billing/payments/rules.ts';
 import { unlimited } from '@vitrina/contract/billing/plans/schema.ts';
 import { countDays, graceDays, lapseDate } from '@vitrina/contract/billing/subscriptions/rules.ts';
@@ -61,7 +62,7 @@ const templates: Record<
       subject: `Recibo de tu plan ${plan.name}: ${amount}`,
       heading: 'Recibimos tu pago',
       lines: [
-        payment.provider === 'sandbox'
+        isSandbox(payment.provider)
           ? 'Gracias por probar Vitrina. Este pago se hizo en modo de prueba: no se cobró nada.'
           : payment.renewalId
             ? `Tu plan ${plan.name} se renovó solo. Este es tu recibo.`
@@ -110,7 +111,7 @@ const templates: Record<
     const wentBack =
       refund.kind === 'refund'
         ? 'Te devolvimos'
-        : `Tu banco o ${details.payment.provider === 'mercadopago' ? 'Mercado Pago' : 'PayPal'} revirtió`;
+        : `Tu banco o ${nameProvider(details.payment.provider)} revirtió`;
     return {
       subject: `${wentBack} ${amount} de tu plan ${details.plan.name}`,
       heading: refund.kind === 'refund' ? 'Te devolvimos dinero' : 'Un pago fue revertido',

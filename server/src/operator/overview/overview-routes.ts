@@ -1,3 +1,4 @@
+import { firstProvider } from '@vitrina/contract/billing/payments/providers.ts';
 import {
   editPlan as editPlanEndpoint,
   editPlanPrices as editPlanPricesEndpoint,
@@ -18,7 +19,7 @@ import { loadSummary } from './summary.ts';
 export function overviewRoutes(app: FastifyInstance, deps: Deps, guard: OperatorGuard): void {
   const { db, env, isolation, paymentGateway } = deps;
 
-  const providerId = paymentGateway.provider?.id ?? 'paypal';
+  const providerId = paymentGateway.provider?.id ?? firstProvider;
   bindOperator(app, guard, getSummary, () => loadSummary(db, providerId, isolation));
 
   bindOperator(app, guard, listEditablePlans, async () => {

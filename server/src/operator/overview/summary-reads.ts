@@ -1,3 +1,4 @@
+import { sandboxProviders } from '@vitrina/contract/billing/payments/providers.ts';
 import { type PaymentProviderId, planCurrency } from '@vitrina/contract/billing/payments/schema.ts';
 import { operatorTimeZone } from '@vitrina/contract/operator/rules.ts';
 import type { MonthSummary } from '@vitrina/contract/operator/schema.ts';
@@ -80,7 +81,7 @@ export async function sumMoney(db: Db, provider: PaymentProviderId, length: numb
       select coalesce(jsonb_agg(jsonb_build_object('currency', currency, 'amount', amount) order by currency), '[]')
       from (
         select currency, sum(total)::numeric(20, 2)::text as amount from monthly
-        where provider <> 'sandbox' and currency <> ${planCurrency} group by currency
+        where not provider = any(${sql.param([...sandboxProviders])}) and currency <> ${planCurrency} group by currency
       ) as elsewhere
     ) as "collectedElsewhere", (
       select coalesce(jsonb_object_agg(to_char(start, 'YYYY-MM'), total::numeric(20, 2)::text), '{}')

@@ -1,4 +1,5 @@
 import { type PlanId, planIds } from '@vitrina/contract/account/plan-id.ts';
+import { isSandbox } from '@vitrina/contract/billing/payments/providers.ts';
 import type { PaymentProviderId } from '@vitrina/contract/billing/payments/schema.ts';
 import { monthlyIncome } from '@vitrina/contract/operator/rules.ts';
 import type { Summary } from '@vitrina/contract/operator/schema.ts';
@@ -43,7 +44,7 @@ export async function loadSummary(
     paidIncome: paidIncome.total,
     collected: money.collected,
     collectedElsewhere: money.collectedElsewhere,
-    sandbox: provider === 'sandbox',
+    sandbox: isSandbox(provider),
     isolation: reason && isolationTexts[reason],
     openReports,
     failedMails,

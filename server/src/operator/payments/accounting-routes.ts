@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { MonthRange } from '@vitrina/contract/billing/payments/export-schema.ts';
+import { isSandbox } from '@vitrina/contract/billing/payments/providers.ts';
 import type { RenewalOverview } from '@vitrina/contract/billing/payments/renewal-overview.ts';
 import {
   closeConsumerRequest as closeConsumerRequestEndpoint,
@@ -69,7 +70,8 @@ export function accountingRoutes(app: FastifyInstance, deps: Deps, guard: Operat
     await recordAudit(db, actor, 'export-payments', null, { from, to, format });
     const type = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8';
     reply.type(type).header('Content-Disposition', `attachment; filename="pagos-${from}-${to}.${format}"`);
-    const withSandbox = paymentGateway.provider?.id === 'sandbox';
+    const { provider } = paymentGateway;
+    const withSandbox = provider !== null && isSandbox(provider.id);
     return streamMovements(db, { from, to, timeZone: operatorTimeZone, withSandbox });
   }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
+import { isSandbox } from '@vitrina/contract/billing/payments/providers.ts';
 import type { ProbedAccount } from '@vitrina/contract/billing/payments/renewal-overview.ts';
 import {
   type Health,
@@ -184,7 +185,7 @@ function nameAccount(name: string, country: string | null): string {
 
 function findingOf({ id, country, credentialSettings, state, ...provider }: ProviderCredentials): Finding {
   const name = nameAccount(provider.name, country);
-  if (id === 'sandbox') return { status: 'ok', message: 'Modo de prueba: no se cobra nada' };
+  if (isSandbox(id)) return { status: 'ok', message: 'Modo de prueba: no se cobra nada' };
   if (state === 'rejected') {
     const settings = credentialSettings.join(' y ');
     return { status: 'warning', message: `${name} rechaza ${settings}: nadie puede pagar` };
