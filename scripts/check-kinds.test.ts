@@ -74,6 +74,8 @@ const others: Record<string, string> = {
   'a value with a constant of the type': "const usual: Name = 'A';\nuse(value === usual);",
   'a value in a list': 'use(list.includes(value), set.has(value), map.get(value));',
   'a lookup in a whole record': 'use(record[value]);',
+  'a lookup of a part in a record of it':
+    "declare const some: 'A' | 'B';\nconst record = { 'A': 1, 'B': 2 };\nuse(record[some]);",
   'a text with one of the names': "const tag = any() as 'A' | 'div' | 'span';\nuse(tag === 'A');",
   'a property of something else': "const place = { 'A': 1, name: 'x' };\nuse(place['A']);",
   'names of another list':
@@ -171,7 +173,8 @@ const listTypes = (path: string) => [
 
 describe.each(kinds.map(({ type }) => type))('a comparison with a name of %s', (type) => {
   test.each(Object.keys(comparisons))('%s is found', (form) => {
-    expect(listTypes(toPath('compared', type, form))).toEqual([type]);
+    // Some names are of two lists, such as those of mails and of what they report.
+    expect(listTypes(toPath('compared', type, form))).toContain(type);
   });
 
   test.each(Object.keys(others))('is not %s', (form) => {

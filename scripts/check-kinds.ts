@@ -263,9 +263,14 @@ function createFinder(
     const name = readValue(argumentExpression);
     if (name !== undefined) return matchRecord(expression, name);
     if (!mayBePartial(expression)) return [];
-    return matchAny(listTypes(argumentExpression)).filter(({ names }) => {
+    const types = listTypes(argumentExpression);
+    // A part of the kind, such as the mails of one job, needs no entry for the others.
+    const [narrowed] = types;
+    const asked = narrowed ? listLiterals(narrowed) : [];
+    return matchAny(types).filter(({ names }) => {
       const object = checker.getTypeAtLocation(expression);
-      return [...names].some((name) => {
+      return asked.some((name) => {
+        if (!names.has(name)) return false;
         const property = object.getProperty(name);
         return !property || (property.flags & ts.SymbolFlags.Optional) !== 0;
       });

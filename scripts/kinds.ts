@@ -51,4 +51,22 @@ export const kinds: readonly Kind[] = [
     instead: `Ask a question of ${customization}/business-types.ts, such as \`servesMeals\`.`,
     words: ['menu', 'catalog', 'services'],
   },
+  {
+    type: 'MailKind',
+    files: ['contract/src/platform/mail-kinds.ts'],
+    instead: 'Add what differs to its table.',
+    words: ['refund', 'receipt', 'voucher', 'grace', 'lapsed', 'dispute'],
+  },
+  {
+    type: 'SecurityEventKind',
+    files: ['contract/src/account/security-events/schema.ts'],
+    instead: 'Add what differs to its table.',
+  },
+  {
+    type: 'AuditAction',
+    files: ['contract/src/account/audit-actions.ts'],
+    instead: 'Add what differs to its table.',
+    words: ['login'],
+    columns: ['action'],
+  },
 ];

@@ -26,7 +26,12 @@ export const auditActions = {
 } as const;
 export type AuditAction = keyof typeof auditActions;
 
+const failedLogIns = new Set<AuditAction>(['login-failed', 'second-factor-failed']);
+export const logInAction: AuditAction = 'login';
+
 export const auditActionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]];
+/** Anybody can cause them, so they are kept for a shorter time than what the operator did. */
+export const failedLogInActions = auditActionNames.filter((action) => failedLogIns.has(action));
 
 export function nameAuditAction(action: AuditAction | Unknown): string {
   return readEntry({ ...auditActions, unknown: 'Otra acción' }, action);

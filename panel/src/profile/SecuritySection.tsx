@@ -27,7 +27,9 @@ import { RowsSkeleton } from './RowsSkeleton.tsx';
 /** The rest is shown on request. */
 const collapsedRows = 5;
 
-const icons: Record<Exclude<SecurityEvent['kind'], 'new-device'>, IconComponent> = {
+/** Null: that of the device. */
+const icons: Record<SecurityEvent['kind'], IconComponent | null> = {
+  'new-device': null,
   'password-changed': IconLock,
   'password-reset': IconLock,
   'password-set': IconLock,
@@ -75,7 +77,7 @@ function EventList({ events, regional }: { events: SecurityEvent[]; regional: Re
       <ul className={`${classes.list} ${layout.rows}`}>
         {shown.map(({ id, kind, device, createdAt }) => (
           <li key={id}>
-            <IconTile icon={kind === 'new-device' ? deviceIconOf(device ?? '') : readEntry(icons, kind)} />
+            <IconTile icon={readEntry(icons, kind) ?? deviceIconOf(device ?? '')} />
             <Box flex={1} miw={0}>
               <p className={classes.name}>{nameSecurityEvent(kind)}</p>
               <Flex component="p" className={classes.note} gap="0 16px" wrap="wrap">

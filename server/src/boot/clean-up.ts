@@ -1,3 +1,4 @@
+import { failedLogInActions } from '@vitrina/contract/account/audit-actions.ts';
 import { undoHours } from '@vitrina/contract/menu/menu-changes/schema.ts';
 import { trashDays } from '@vitrina/contract/menu/trash/schema.ts';
 import { and, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
@@ -80,7 +81,7 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
     .delete(auditLog)
     .where(
       and(
-        inArray(auditLog.action, ['login-failed', 'second-factor-failed']),
+        inArray(auditLog.action, [...failedLogInActions]),
         lt(auditLog.createdAt, before(operatorFailureRetentionMs)),
       ),
     );

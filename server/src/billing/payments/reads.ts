@@ -20,7 +20,7 @@ import type { Db, Tx } from '../../platform/db/client.ts';
 import type { PrivateId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findPaidCurrency, selectSubscription } from '../subscriptions/reads.ts';
-import { payments, planMails, plans, planTime, refunds } from '../tables.ts';
+import { type PlanMailKind, payments, planMails, plans, planTime, refunds } from '../tables.ts';
 import type { AccountScope } from './payment-gateway.ts';
 import { unlistedStatuses } from './transitions.ts';
 
@@ -120,11 +120,16 @@ export function selectEndingVouchers(db: Db, limit: number): Promise<PaymentRow[
         gt(payments.waitingUntil, now),
         lt(payments.waitingUntil, addDays(now, 1)),
         sql`exists (select 1 from ${users} where ${users.id} = ${payments.ownerId})`,
-        sql`not exists (select 1 from ${planMails} where ${planMails.ownerId} = ${payments.ownerId}
-          and ${planMails.kind} = 'voucher-ending' and ${planMails.about} = ${payments.id}::text)`,
+        hasNoMail('voucher-ending'),
       ),
     )
     .limit(limit);
+}
+
+/** Whether no mail of the kind about the payment was queued. */
+function hasNoMail(kind: PlanMailKind): SQL {
+  return sql`not exists (select 1 from ${planMails} where ${planMails.ownerId} = ${payments.ownerId}
+    and ${planMails.kind} = ${kind} and ${planMails.about} = ${payments.id}::text)`;
 }
 
 function isOf({ provider, currency }: AccountScope): SQL | undefined {

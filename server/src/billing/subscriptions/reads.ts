@@ -139,7 +139,7 @@ export async function selectDueReminders(db: Db, limit: number): Promise<ExpiryR
         eq(renewals.ownerId, ownerId),
         eq(renewals.status, 'active'),
         isNull(renewals.cancelRequestedAt),
-        sql`${kind} <> 'lapsed' and (${renewals.failedAt} is not null or ${now} < ${daysAfterEnd(1)})`,
+        sql`${now} < ${lapsesAt} and (${renewals.failedAt} is not null or ${now} < ${daysAfterEnd(1)})`,
       ),
     );
   const rows = await db

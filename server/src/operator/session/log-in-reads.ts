@@ -1,3 +1,4 @@
+import { logInAction } from '@vitrina/contract/account/audit-actions.ts';
 import { and, eq, gt } from 'drizzle-orm';
 import { auditLog } from '../../account/tables.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -11,7 +12,7 @@ export async function isKnownIp(db: Db, ip: string): Promise<boolean> {
     .from(auditLog)
     .where(
       and(
-        eq(auditLog.action, 'login'),
+        eq(auditLog.action, logInAction),
         eq(auditLog.ip, ip),
         gt(auditLog.createdAt, new Date(Date.now() - knownIpMs)),
       ),
