@@ -35,14 +35,23 @@ function findFormulas(text: string): number[] {
   const found: number[] = [];
   let startsFormula = false;
   for (let index = text.length - 1; index >= 0; index--) {
-    // Of a character of two units, the second one decides.
-    const char = String.fromCodePoint(text.codePointAt(isSecondUnit(text, index) ? index - 1 : index) ?? 0);
-    if (signs.includes(char)) startsFormula = true;
-    else if (!skipped.test(char)) startsFormula = false;
+    const kind = kindAt(text, index);
+    if (kind === 'sign') startsFormula = true;
+    else if (kind === 'other') startsFormula = false;
     const startsCell = index === 0 || separators.includes(text[index - 1] ?? '');
     if (startsCell && (startsFormula || (index === 0 && /^'*[\t\r]/.test(text)))) found.push(index);
   }
   return found;
+}
+
+function kindAt(text: string, index: number): 'sign' | 'skipped' | 'other' {
+  const unit = text[index] ?? '';
+  // Almost all characters are plain ones, and patterns for all others are slow.
+  if (/[a-zA-Z0-9]/.test(unit)) return 'other';
+  // Of a character of two units, the second one decides.
+  const char = String.fromCodePoint(text.codePointAt(isSecondUnit(text, index) ? index - 1 : index) ?? 0);
+  if (signs.includes(char)) return 'sign';
+  return skipped.test(char) ? 'skipped' : 'other';
 }
 
 function isSecondUnit(text: string, index: number): boolean {

@@ -62,22 +62,22 @@ export function readDailyMenuText(
   }: MoneyFormat & { /** Whether a price behind a dish is its whole price. */ isPriced?: boolean },
 ): ReadDailyMenu {
   const format = { ...money, isPriced };
-  const found: ReadPart[] = [];
+  const known = parts.map(prepare);
+  const found = new Map<string, OpenPart>();
   const unread: string[] = [];
-  let current: ReadPart | null = null;
-  for (const raw of splitLabels(text, parts).split(/[\r\n]+/)) {
+  let current: OpenPart | null = null;
+  for (const raw of splitLabels(text, known).split(/[\r\n]+/)) {
     const line = readLine(raw, 1);
     if (!line) continue;
     const [label, rest] = splitLabel(line.text, line.endsWithColon);
-    const part = label === null ? findPart(line.text, parts) : findPart(label, parts);
+    const part = findPart(label ?? line.text, known);
     if (
       part ||
       (label !== null && rest !== '' && hasLetters(withoutAmounts(rest, money)) && isLabel(label))
     ) {
-      const name = part?.name ?? capitalize(label ?? '');
-      current = openPart(found, part?.groupId ?? null, name);
+      current = openPart(found, part, label ?? '');
       if (label === null || rest === '') continue;
-      addDishes(current, rest, part, format, unread);
+      addDishes(current, rest, format, unread);
     } else if (
       label !== null ||
       !current ||
@@ -87,22 +87,46 @@ export function readDailyMenuText(
       unread.push(raw.trim());
       if (label !== null) current = null;
     } else {
-      const { groupId } = current;
-      addDishes(
-        current,
-        line.text,
-        parts.find((known) => known.groupId === groupId),
-        format,
-        unread,
-      );
+      addDishes(current, line.text, format, unread);
     }
   }
-  return { parts: found.filter(({ dishes }) => dishes.length > 0), unread };
+  return {
+    parts: [...found.values()].flatMap(({ read }) => (read.dishes.length > 0 ? [read] : [])),
+    unread,
+  };
+}
+
+/** A known part, whose names are normalized once for the whole text. */
+interface PreparedPart {
+  groupId: string;
+  name: string;
+  normalized: string;
+  singular: string;
+  /** By normalized name. The first one of a name counts. */
+  dishes: ReadonlyMap<string, KnownPart['dishes'][number]>;
+}
+
+function prepare({ groupId, name, dishes }: KnownPart): PreparedPart {
+  const normalized = normalizeText(name);
+  const byName = new Map<string, KnownPart['dishes'][number]>();
+  for (const dish of dishes) {
+    const key = normalizeText(dish.name);
+    if (!byName.has(key)) byName.set(key, dish);
+  }
+  return { groupId, name, normalized, singular: toSingular(normalized), dishes: byName };
+}
+
+/** A part of the text. */
+interface OpenPart {
+  read: ReadPart;
+  known: PreparedPart | undefined;
+  /** The normalized names of its dishes. */
+  names: Set<string>;
 }
 
 /** A message on one line: `Sopa: sancocho. Principio: frijol`. */
-function splitLabels(text: string, parts: readonly KnownPart[]): string {
-  const names = [...parts.map(({ name }) => normalizeText(name)), ...synonyms.flat()].filter(Boolean);
+function splitLabels(text: string, parts: readonly PreparedPart[]): string {
+  const names = [...parts.map(({ normalized }) => normalized), ...synonyms.flat()].filter(Boolean);
   const longestFirst = [...new Set(names)].sort((a, b) => b.length - a.length).map(escapePattern);
   const label = new RegExp(`(?<=[\\s.;,|/*])(?:${longestFirst.join('|')})(?:s|es)?(?=\\*?\\s*:)`, 'g');
   const starts = [...fold(text).matchAll(label)].map(({ index }) => index);
@@ -133,12 +157,12 @@ function isLabel(label: string): boolean {
   return label.split(/\s+/).length <= 3 && /^[\p{L}\s]+$/u.test(label);
 }
 
-function findPart(label: string, parts: readonly KnownPart[]): KnownPart | undefined {
+function findPart(label: string, parts: readonly PreparedPart[]): PreparedPart | undefined {
   const forms = toForms(label);
-  const exact = parts.find(({ name }) => forms.includes(toSingular(normalizeText(name))));
+  const exact = parts.find(({ singular }) => forms.includes(singular));
   if (exact) return exact;
   const group = synonyms.find((names) => forms.some((form) => names.includes(form)));
-  return group && parts.find(({ name }) => group.includes(toSingular(normalizeText(name))));
+  return group && parts.find(({ singular }) => group.includes(singular));
 }
 
 /** `Sopas del día` is also `sopa`. */
@@ -152,47 +176,55 @@ function toSingular(text: string): string {
   return text.replace(/([aeiou])s(?=\s|$)/g, '$1').replace(/([lnr])es(?=\s|$)/g, '$1');
 }
 
-function openPart(found: ReadPart[], groupId: string | null, name: string): ReadPart {
-  const existing = found.find((part) => (groupId === null ? part.name === name : part.groupId === groupId));
+function openPart(found: Map<string, OpenPart>, known: PreparedPart | undefined, label: string): OpenPart {
+  const name = known?.name ?? capitalize(label);
+  const key = known ? `id ${known.groupId}` : `name ${name}`;
+  const existing = found.get(key);
   if (existing) return existing;
-  const part: ReadPart = { groupId, name, dishes: [] };
-  found.push(part);
+  const read: ReadPart = { groupId: known?.groupId ?? null, name, dishes: [] };
+  const part = { read, known, names: new Set<string>() };
+  found.set(key, part);
   return part;
 }
 
 const betweenDishes = /(?<!\d),|,(?!\d)|[;|•·]|(?<!\d)\/|\/(?!\d)|\s(?:o|ó|ò|u|y\/o)\s/iu;
 
 function addDishes(
-  part: ReadPart,
+  { read: { dishes }, known, names }: OpenPart,
   text: string,
-  known: KnownPart | undefined,
   money: MoneyFormat & { isPriced: boolean },
   unread: string[],
 ): void {
   for (const piece of text.replace(/\sy\/o\s/giu, ' o ').split(betweenDishes)) {
     const dish = readDish(piece, known, money);
     if (!dish) continue;
-    const isKnown = part.dishes.some(({ name }) => normalizeText(name) === normalizeText(dish.name));
-    if (dish.name.length > maxDishNameLength || dish.isUnclear || part.dishes.length >= maxOptions)
+    const normalized = normalizeText(dish.name);
+    if (dish.name.length > maxDishNameLength || dish.isUnclear || dishes.length >= maxOptions)
       unread.push(piece.trim());
-    else if (!isKnown) part.dishes.push({ name: dish.name, price: dish.price });
+    else if (!names.has(normalized)) {
+      names.add(normalized);
+      dishes.push({ name: dish.name, price: dish.price });
+    }
   }
 }
 
 /** A price counts as a supplement only where the text says that it is added, or where dishes have whole prices. */
-function readDish(piece: string, known: KnownPart | undefined, money: MoneyFormat & { isPriced: boolean }) {
+function readDish(
+  piece: string,
+  known: PreparedPart | undefined,
+  money: MoneyFormat & { isPriced: boolean },
+) {
   const amount = findAmounts(piece, money).at(-1);
   const before = amount ? piece.slice(0, amount.start) : piece;
   const isAdded =
     amount &&
     (money.isPriced ||
-      /\+\s*$/.test(before) ||
+      before.trimEnd().endsWith('+') ||
       /^[\s)]*(?:m[aá]s|adicional|extra)/iu.test(piece.slice(amount.end)) ||
-      /(?:adicional|extra|recargo)(?: de)?[\s(:]*$/iu.test(before));
-  const start = before.replace(/\(?\s*(?:adicional|extra|recargo)?(?: de)?[\s:]*\+?\s*$/iu, '');
-  const name = tidyName(amount ? start : piece);
+      supplement.test(trimEnd(before, /[\s(:]/).slice(-longestSupplement)));
+  const name = tidyName(amount ? withoutSupplement(before) : piece);
   if (!hasLetters(name)) return null;
-  const stored = known?.dishes.find((dish) => normalizeText(dish.name) === normalizeText(name));
+  const stored = known?.dishes.get(normalizeText(name));
   const price = isAdded && amount.price !== null ? amount.price : (stored?.price ?? '0');
   return {
     name: stored?.name ?? name,
@@ -201,18 +233,38 @@ function readDish(piece: string, known: KnownPart | undefined, money: MoneyForma
   };
 }
 
+const supplement = /(?:adicional|extra|recargo)(?: de)?$/iu;
+const longestSupplement = 'adicional de'.length;
+
+/** `Trucha (adicional de: +` → `Trucha`. */
+function withoutSupplement(before: string): string {
+  const text = trimEnd(before.trimEnd().replace(/\+$/, ''), /[\s:]/);
+  const start = text.slice(0, -longestSupplement);
+  const end = text.slice(-longestSupplement).replace(supplement, '').replace(/ de$/iu, '');
+  return (start + end).trimEnd().replace(/\($/, '');
+}
+
+/** Without the characters of a class at its end. A pattern with `$` would try again at each of them. */
+function trimEnd(text: string, character: RegExp): string {
+  let end = text.length;
+  while (end > 0 && character.test(text[end - 1] ?? '')) end--;
+  return text.slice(0, end);
+}
+
 function tidyName(text: string): string {
-  const name = trimEdges(text.replace(/\s+/g, ' ').replace(/\(\s*\)/g, ''))
-    .replace(/\s*[.([]+$/u, '')
-    .trim();
+  const tidy = trimEdges(text.replace(/\s+/g, ' ').replace(/\( ?\)/g, ''));
+  const name = trimEnd(tidy, /[.([]/).trim();
   return capitalize(isUpperCase(name) ? name.toLowerCase() : name);
 }
 
 function withoutAmounts(text: string, money: MoneyFormat): string {
-  return findAmounts(text, money).reduceRight(
-    (rest, { start, end }) => rest.slice(0, start) + rest.slice(end),
-    text,
-  );
+  const pieces: string[] = [];
+  let end = 0;
+  for (const amount of findAmounts(text, money)) {
+    pieces.push(text.slice(end, amount.start));
+    end = amount.end;
+  }
+  return pieces.join('') + text.slice(end);
 }
 
 const hasLetters = (text: string) => /\p{L}{2}/u.test(text);

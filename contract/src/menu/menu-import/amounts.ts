@@ -34,9 +34,11 @@ export function findAmounts(line: string, money: MoneyFormat): Amount[] {
     start: index,
     end: index + text.length,
   }));
+  let nextDate = 0;
   for (const match of line.matchAll(/\d+(?:[.,]{1,2}\d+)*/g)) {
     if (match.index < (candidates.at(-1)?.end ?? 0)) continue;
-    if (dates.some(({ start, end }) => match.index >= start && match.index < end)) continue;
+    while ((dates[nextDate]?.end ?? Number.POSITIVE_INFINITY) <= match.index) nextDate++;
+    if ((dates[nextDate]?.start ?? Number.POSITIVE_INFINITY) <= match.index) continue;
     const candidate = readCandidate(line, match.index, match[0], money);
     if (candidate) candidates.push(candidate);
   }

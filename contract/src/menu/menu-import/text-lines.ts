@@ -50,7 +50,7 @@ export function readLine(raw: string, number: number): TextLine | null {
   const isFootnote = raw.trim().startsWith('* ') && text.endsWith('*');
   const whole = takeBold(text);
   if (whole !== null && !isFootnote) isMarked = true;
-  const isDrawn = /^[-–—=~_*•·★☆]{2,}/u.test(raw.trim()) && /[-–—=~_*•·★☆]{2,}$/u.test(raw.trim());
+  const isDrawn = /^[-–—=~_*•·★☆]{2}/u.test(raw.trim()) && /[-–—=~_*•·★☆]{2}$/u.test(raw.trim());
   text = (whole ?? text).replace(/\*+|__/g, ' ').replace(/`+/g, ' ');
   text = text
     .replace(leader, '\t')
@@ -129,7 +129,8 @@ function takeBullet(text: string): string | null {
 
 /** The text of a line that is bold as a whole: `*Panes*`, `**Panes**`, `_Panes_`. */
 function takeBold(text: string): string | null {
-  const trimmed = text.trim().replace(/:$/, '');
+  const whole = text.trim();
+  const trimmed = whole.endsWith(':') ? whole.slice(0, -1) : whole;
   for (const mark of ['***', '**', '*', '__', '_']) {
     const inner = trimmed.slice(mark.length, -mark.length);
     if (trimmed.length > 2 * mark.length && trimmed.startsWith(mark) && trimmed.endsWith(mark))

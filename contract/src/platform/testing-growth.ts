@@ -1,0 +1,54 @@
+export interface Growth {
+  /** The length of the first input. Each following one is twice as long. */
+  length: number;
+  doublings: number;
+  /** The time of day and the processor time of this process, in milliseconds. The one that says less counts. */
+  clocks: readonly (() => number)[];
+}
+
+/**
+ * The most by which twice the length may lengthen the reading, on average over all doublings, because a larger memory alone costs a step
+ * at one of them. 2: linear, 4: quadratic.
+ */
+const maxGrowth = 2.3;
+
+const minRounds = 2;
+const maxRounds = 12;
+/** A shorter time, in milliseconds, says more about the clock than about the reader. */
+const shortestTime = 1;
+
+/**
+ * Whether the time grows in proportion to the length. All lengths are read in turn, again and again, and the least time of each counts,
+ * since whatever else the machine does makes a run longer and never shorter. Ends as soon as the growth is small enough.
+ */
+export function measureGrowth(
+  prepare: (length: number) => () => void,
+  { length, doublings, clocks }: Growth,
+): { isLinear: boolean; times: number[] } {
+  const reads = Array.from({ length: doublings + 1 }, (_, doubling) => prepare(length * 2 ** doubling));
+  const measure = (read: () => void, repeats: number) => {
+    const starts = clocks.map((readClock) => readClock());
+    for (let repeat = 0; repeat < repeats; repeat++) read();
+    const taken = clocks.map((readClock, index) => readClock() - (starts[index] ?? 0));
+    // A clock of the processor that moves in steps may say nothing at all.
+    return Math.min(...taken.filter((time) => time > 0)) / repeats;
+  };
+  // The first reading is the slowest one, so each length is repeated at least as often as it must be.
+  const repeats = reads.map((read) => {
+    const first = measure(read, 1);
+    return Math.max(1, Math.ceil(shortestTime / Math.max(first, shortestTime / 100)));
+  });
+  const times = reads.map(() => Number.POSITIVE_INFINITY);
+  for (let round = 1; round <= maxRounds; round++) {
+    for (const [index, read] of reads.entries())
+      times[index] = Math.min(times[index] ?? 0, measure(read, repeats[index] ?? 1));
+    const isLinear = toGrowth(times) <= maxGrowth;
+    if (isLinear && round >= minRounds) return { isLinear, times };
+  }
+  return { isLinear: false, times };
+}
+
+function toGrowth(times: readonly number[]): number {
+  const [first = 0, last = 0] = [times[0], times.at(-1)];
+  return (Math.max(last, 0.01) / Math.max(first, 0.01)) ** (1 / (times.length - 1));
+}
