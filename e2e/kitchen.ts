@@ -3,7 +3,8 @@ import { updateCustomization } from '@vitrina/contract/business/customization/en
 import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { createOptionGroup } from '@vitrina/contract/menu/option-groups/endpoints.ts';
 import { createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
-import { listOrders, moveOrder, setOrderPaid } from '@vitrina/contract/orders/board/endpoints.ts';
+import { setOrderPaid } from '@vitrina/contract/orders/bills/endpoints.ts';
+import { listOrders, moveOrder } from '@vitrina/contract/orders/board/endpoints.ts';
 import { createDeliveryZone } from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
 import { createDiningTable } from '@vitrina/contract/orders/dining-tables/endpoints.ts';
 import { updateOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';

@@ -64,10 +64,22 @@ describe('Biome plugins', () => {
       'panel/src/billing/plans/Gate.tsx',
       "export const isOpen = status === 'open' && vi.mocked(call);\n",
     );
+    write('contract/src/orders/bills/rules.ts', 'export const isPaid = ({ paid }) => paid;\n');
+    write('server/src/orders/bills/writes.ts', 'export const toPaidColumns = (paid) => ({ paid });\n');
+    write('server/src/orders/board/view.ts', 'export const view = (row) => ({ paid: isPaid(row) });\n');
+    write('panel/src/orders/board/OrderCard.test.tsx', 'expect(order.paid).toBe(true);\n');
     expect(lint()).toEqual([]);
   });
 
   test.each([
+    ['panel/src/orders/board/OrderCard.tsx', 'const name = order.paid ? 1 : 2;', '`isPaid`'],
+    ['panel/src/orders/board/OrderCard.tsx', 'const name = order?.paid ? 1 : 2;', '`isPaid`'],
+    ['storefront/src/order-status/order-status-html.ts', "if (order['paid']) show();", '`isPaid`'],
+    ['contract/src/orders/placing/order-message.ts', 'const { total, paid } = order;', '`isPaid`'],
+    ['server/src/orders/figures/export-view.ts', 'const { paid: isDone } = order;', '`isPaid`'],
+    ['server/src/orders/figures/summary-reads.ts', 'db.select().where(orders.paid);', '`isPaid`'],
+    ['server/src/orders/board/writes.ts', 'tx.update(orders).set({ paid: true });', '`toPaidColumns`'],
+    ['server/src/orders/placing/writes.ts', 'tx.insert(orders).values({ paid });', '`toPaidColumns`'],
     ['server/src/platform/mail/send.test.ts', "vi.mock('nodemailer');", 'No module mocks'],
     ['e2e/journey.test.ts', "jest.doMock('x');", 'No module mocks'],
     ['e2e/journey.test.ts', "vi.mock<typeof import('x')>(import('x'));", 'No module mocks'],

@@ -25,6 +25,7 @@ import * as operatorCoupons from '../operator/coupon-endpoints.ts';
 import * as operator from '../operator/endpoints.ts';
 import * as operatorOverview from '../operator/overview-endpoints.ts';
 import * as operatorSecurity from '../operator/security-endpoints.ts';
+import * as bills from '../orders/bills/endpoints.ts';
 import * as orders from '../orders/board/endpoints.ts';
 import * as deliveryZones from '../orders/delivery-zones/endpoints.ts';
 import * as diningTables from '../orders/dining-tables/endpoints.ts';
@@ -63,6 +64,7 @@ export const endpoints: readonly Endpoint[] = [
   trash,
   openingHours,
   orders,
+  bills,
   publicOrders,
   ordering,
   diningTables,

@@ -101,11 +101,6 @@ export function isOrderCancellable(state: OrderState): boolean {
   return customerMoves[state] !== undefined;
 }
 
-/** Whether money is still expected. An order that was not carried out has nothing to pay. */
-export function isOrderPayable(state: OrderState): boolean {
-  return isOrderOpen(state) || state === 'completed';
-}
-
 /** What owners and customers read. */
 export const orderStateNames: Record<OrderState, string> = {
   held: 'Por confirmar',

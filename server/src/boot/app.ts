@@ -30,6 +30,7 @@ import { productRoutes } from '../menu/products/routes.ts';
 import { stockRoutes } from '../menu/stock/routes.ts';
 import { trashRoutes } from '../menu/trash/routes.ts';
 import { operatorRoutes } from '../operator/routes.ts';
+import { billRoutes } from '../orders/bills/routes.ts';
 import { orderRoutes } from '../orders/board/routes.ts';
 import { deliveryZoneRoutes } from '../orders/delivery-zones/routes.ts';
 import { diningTableRoutes } from '../orders/dining-tables/routes.ts';
@@ -167,6 +168,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     visitRoutes(scope, deps);
     orderFigureRoutes(scope, deps);
     orderRoutes(scope, deps);
+    billRoutes(scope, deps);
     publicOrderRoutes(scope, deps);
     supportRoutes(scope, deps);
     consumerRequestRoutes(scope, deps);

@@ -157,7 +157,7 @@ function createOrder(
     lines: createLines(menu, random, isDelivery ? 3 : 2),
     notes: random() < 0.2 ? pick(ordering.notes, random) : '',
     payment: pick(['cash', 'cash', 'card', 'transfer', 'transfer'] as const, random),
-    paid: hasEnded || random() < 0.2,
+    isPaid: hasEnded || random() < 0.2,
   };
 }
 

@@ -1,3 +1,4 @@
+import { isOrderPayable, isPaid } from '@vitrina/contract/orders/bills/rules.ts';
 import {
   customerStateNames,
   describeState,
@@ -16,12 +17,7 @@ import {
   takeawayText,
 } from '@vitrina/contract/orders/placing/order-message.ts';
 import type { CustomerOrder } from '@vitrina/contract/orders/schema.ts';
-import {
-  isOrderCancellable,
-  isOrderOpen,
-  isOrderPayable,
-  type OrderState,
-} from '@vitrina/contract/orders/states.ts';
+import { isOrderCancellable, isOrderOpen, type OrderState } from '@vitrina/contract/orders/states.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { escapeHtml } from '../document/escape.ts';
@@ -161,8 +157,8 @@ function linesHtml(order: CustomerOrder, context: OrderStatusContext): string {
 }
 
 function paymentHtml(order: CustomerOrder, context: OrderStatusContext): string {
-  const { payment, paid, transferAccounts, total, state } = order;
-  if (paid) return '<section><h2>Pago</h2><p>Pagado.</p></section>';
+  const { payment, transferAccounts, total, state } = order;
+  if (isPaid(order)) return '<section><h2>Pago</h2><p>Pagado.</p></section>';
   if (!payment || !isOrderPayable(state)) return '';
   const money = { ...context, currency: order.currency };
   const method = nameMethod(payment.method);

@@ -154,16 +154,6 @@ export const correctOrder = api.post('/api/orders/:id/correct', {
   errors: ['ORDER_NOT_FOUND', 'ORDER_STATE'],
 });
 
-export const setOrderPaid = api.patch('/api/orders/:id/paid', {
-  access: { roles: ['owner'] },
-  weight: 'light',
-  summary: 'Marca un pedido como pagado o por pagar',
-  params: idParams,
-  body: z.object({ paid: z.boolean({ error: 'Debe ser sí o no' }) }),
-  reply: orderReply,
-  errors: ['ORDER_NOT_FOUND', 'ORDER_STATE'],
-});
-
 export const setOrderSpam = api.patch('/api/orders/:id/spam', {
   access: { roles: ['owner'] },
   weight: 'light',

@@ -1,6 +1,7 @@
 import type { CountryWords } from '../../business/country-words.ts';
 import { mapUrl } from '../../platform/map-url.ts';
 import { comparePrices, formatPrice, type MoneyFormat, subtractPrices } from '../../platform/money/rules.ts';
+import { isPaid } from '../bills/rules.ts';
 import { hasAddress, hasTable, nameMode } from '../ordering/fulfilment-modes.ts';
 import { nameMethod } from '../ordering/payment-methods.ts';
 import type { CustomerOrder, OrderFulfilment, OrderLine } from '../schema.ts';
@@ -116,7 +117,8 @@ export function courierMessage(
   },
   { businessName, money, words }: { businessName: string; money: MoneyFormat; words: OrderWords },
 ): string {
-  const { number, fulfilment, total, payment, paid, notes, customer } = order;
+  const { number, fulfilment, total, payment, notes, customer } = order;
+  const paid = isPaid(order);
   const price = (value: string) => formatPrice(value, money);
   const change = changeDue(order);
   const collect = paid

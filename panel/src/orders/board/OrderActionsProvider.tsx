@@ -276,7 +276,7 @@ export function OrderActionsProvider({ business, children }: Props) {
       void run(
         id,
         async () => {
-          await paid.mutateAsync({ id, paid: isPaid });
+          await paid.mutateAsync({ id, isPaid });
           toastSuccess(`Pedido #${number} ${isPaid ? 'pagado' : 'por pagar'}`);
         },
         'No se pudo guardar el pago',

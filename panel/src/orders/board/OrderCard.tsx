@@ -14,6 +14,7 @@ import {
   IconWifiOff,
   IconX,
 } from '@tabler/icons-react';
+import { isOrderPayable, isPaid } from '@vitrina/contract/orders/bills/rules.ts';
 import { readyTime } from '@vitrina/contract/orders/board/promise.ts';
 import { kitchenTime, measureWait, type Wait } from '@vitrina/contract/orders/board/waiting.ts';
 import { hasAddress, isAtTable } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
@@ -23,7 +24,6 @@ import {
   canChangeMinutes,
   canCorrectOrder,
   canMoveOrder,
-  isOrderPayable,
   isUnanswered,
 } from '@vitrina/contract/orders/states.ts';
 import { mapUrl } from '@vitrina/contract/platform/map-url.ts';
@@ -100,11 +100,11 @@ export const OrderCard = memo(function OrderCard({ order, now, isKitchen = false
       </div>
       <footer className={classes.footer}>
         {!isKitchen && (
-          <p className={classes.total} data-paid={order.paid || undefined}>
+          <p className={classes.total} data-paid={isPaid(order) || undefined}>
             <b>{price(order.total)}</b>
             {order.containerFee && <span>Empaques {price(order.containerFee)}</span>}
-            {(order.payment || order.paid) && <span>{namePayment(order)}</span>}
-            {change && !order.paid && (
+            {(order.payment || isPaid(order)) && <span>{namePayment(order)}</span>}
+            {change && !isPaid(order) && (
               <span>
                 {words.change} {price(change)}
               </span>
@@ -215,9 +215,9 @@ function OrderTools({ order, isKitchen }: { order: ListedOrder; isKitchen: boole
       <MenuAction icon={IconPrinter} onClick={() => print([order])}>
         Imprimir
       </MenuAction>
-      {(order.paid || isOrderPayable(order.state)) && (
-        <MenuAction icon={IconCash} onClick={() => setPaid(order, !order.paid)}>
-          {order.paid ? 'Marcar por pagar' : 'Marcar como pagado'}
+      {(isPaid(order) || isOrderPayable(order.state)) && (
+        <MenuAction icon={IconCash} onClick={() => setPaid(order, !isPaid(order))}>
+          {isPaid(order) ? 'Marcar por pagar' : 'Marcar como pagado'}
         </MenuAction>
       )}
       {whatsapp && (

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { setOrderPaid } from '@vitrina/contract/orders/bills/endpoints.ts';
 import {
   changeOrderMinutes,
   correctOrder,
@@ -10,7 +11,6 @@ import {
   markOrdersAsSpam,
   moveOrder,
   previewSpam,
-  setOrderPaid,
   setOrderSpam,
   undoOrderMove,
   unmarkOrdersAsSpam,
@@ -148,8 +148,8 @@ export function useCorrectOrder() {
 }
 
 export function useSetOrderPaid() {
-  return useOrderChange(({ id, paid }: { id: string; paid: boolean }) =>
-    call(setOrderPaid, { params: { id }, body: { paid } }),
+  return useOrderChange(({ id, isPaid }: { id: string; isPaid: boolean }) =>
+    call(setOrderPaid, { params: { id }, body: { paid: isPaid } }),
   );
 }
 

@@ -1,4 +1,5 @@
 import { describeUntil } from '@vitrina/contract/business/opening-hours/words.ts';
+import { isPaid } from '@vitrina/contract/orders/bills/rules.ts';
 import { arrivalTime } from '@vitrina/contract/orders/board/promise.ts';
 import {
   hasAddress,
@@ -78,9 +79,9 @@ export function nameFulfilment(fulfilment: OrderFulfilment, words: OrderWords): 
   return hasAddress(fulfilment) ? `${name} · ${fulfilment.zone}` : name;
 }
 
-export function namePayment({ payment, paid }: Pick<ListedOrder, 'payment' | 'paid'>): string {
-  const method = payment ? nameMethod(payment.method) : null;
-  if (paid) return method ? `${method} · Pagado` : 'Pagado';
+export function namePayment(order: Pick<ListedOrder, 'payment' | 'paid'>): string {
+  const method = order.payment ? nameMethod(order.payment.method) : null;
+  if (isPaid(order)) return method ? `${method} · Pagado` : 'Pagado';
   return method ?? 'Sin forma de pago';
 }
 

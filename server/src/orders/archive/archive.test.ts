@@ -1,10 +1,6 @@
 import { confirmPassword } from '@vitrina/contract/account/auth/endpoints.ts';
-import {
-  exportOrders,
-  getOrder,
-  listOrders,
-  setOrderPaid,
-} from '@vitrina/contract/orders/board/endpoints.ts';
+import { setOrderPaid } from '@vitrina/contract/orders/bills/endpoints.ts';
+import { exportOrders, getOrder, listOrders } from '@vitrina/contract/orders/board/endpoints.ts';
 import { getOrderStatus } from '@vitrina/contract/orders/placing/endpoints.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';

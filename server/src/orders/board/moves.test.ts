@@ -1,3 +1,4 @@
+import { setOrderPaid } from '@vitrina/contract/orders/bills/endpoints.ts';
 import {
   changeOrderMinutes,
   correctOrder,
@@ -5,7 +6,6 @@ import {
   getOrder,
   listOrders,
   moveOrder,
-  setOrderPaid,
   setOrderSpam,
   undoOrderMove,
 } from '@vitrina/contract/orders/board/endpoints.ts';

@@ -7,7 +7,6 @@ import {
   markOrdersAsSpam as markEndpoint,
   changeOrderMinutes as minutesEndpoint,
   moveOrder as moveEndpoint,
-  setOrderPaid as paidEndpoint,
   previewSpam as previewEndpoint,
   setOrderSpam as spamEndpoint,
   streamOrders,
@@ -31,14 +30,7 @@ import type { Deps } from './deps.ts';
 import { selectOrders, toPeriod } from './list-reads.ts';
 import { countMenusToday, countOpenOrders, findLastEventId, findOrder } from './reads.ts';
 import { viewListedOrder, viewOrder } from './view.ts';
-import {
-  changeOrderMinutes,
-  correctOrder,
-  moveOrder,
-  setOrderPaid,
-  setOrderSpam,
-  undoOrderMove,
-} from './writes.ts';
+import { changeOrderMinutes, correctOrder, moveOrder, setOrderSpam, undoOrderMove } from './writes.ts';
 
 /** Boards of one owner that are open at once in one process. */
 const maxStreamsPerOwner = 30;
@@ -111,11 +103,6 @@ export function orderRoutes(app: FastifyInstance, { db, env, orderHub, orderToke
   bindOwner(app, db, correctEndpoint, async ({ ownerId, actor, params, body }) => ({
     order: view(
       await correctOrder(db, queue, ownerId, actor, params.id, body, (row) => ({ order: view(row) })),
-    ),
-  }));
-  bindOwner(app, db, paidEndpoint, async ({ ownerId, actor, params, body }) => ({
-    order: view(
-      await setOrderPaid(db, ownerId, actor, params.id, body.paid, (row) => ({ order: view(row) })),
     ),
   }));
   bindOwner(app, db, spamEndpoint, async ({ ownerId, actor, params, body }) => ({

@@ -1,4 +1,5 @@
 import { getCountryWords } from '@vitrina/contract/business/country-words.ts';
+import { isPaid } from '@vitrina/contract/orders/bills/rules.ts';
 import { answerTimeoutMs, kitchenTime } from '@vitrina/contract/orders/board/waiting.ts';
 import { hasAddress, rulesOf } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { needsAccounts } from '@vitrina/contract/orders/ordering/payment-methods.ts';
@@ -56,7 +57,7 @@ export function viewCustomerOrder(
   const fields = viewCommonFields(row);
   const { fulfilment } = fields;
   const kitchenAt = kitchenTime(fields, preparationMinutes);
-  const owesTransfer = needsAccounts(row.paymentMethod) && !row.paid;
+  const owesTransfer = needsAccounts(row.paymentMethod) && !isPaid(row);
   return {
     ...fields,
     ...(isPrivate && {
@@ -102,7 +103,7 @@ export function viewOrderChat(
 }
 
 function viewCommonFields(row: ListedOrderRow) {
-  const { number, state, fulfilment, notes, currency, paymentMethod, paysWith, paid, minutes, reason } = row;
+  const { number, state, fulfilment, notes, currency, paymentMethod, paysWith, minutes, reason } = row;
   return {
     number,
     state,
@@ -117,7 +118,7 @@ function viewCommonFields(row: ListedOrderRow) {
     total: normalizePrice(row.total),
     currency: currency as Order['currency'],
     payment: paymentMethod && { method: paymentMethod, paysWith: paysWith && normalizePrice(paysWith) },
-    paid,
+    paid: isPaid(row),
     requestedFor: row.requestedFor?.toISOString() ?? null,
     minutes,
     acceptedAt: row.acceptedAt?.toISOString() ?? null,

@@ -10,7 +10,6 @@ import {
   canCorrectOrder,
   canMoveOrder,
   isOrderOpen,
-  isOrderPayable,
   type OrderState,
   orderStateNames,
   undoMs,
@@ -38,7 +37,7 @@ type Correction = z.output<(typeof correctEndpoint)['body']>;
 type MinutesChange = z.output<(typeof minutesEndpoint)['body']>;
 
 /** Returns an order as the caller sees it. */
-type ViewOrder = (row: OrderRow) => object;
+export type ViewOrder = (row: OrderRow) => object;
 
 /**
  * Moves an order to another state, of which its customer is told. Asking for its present state returns it unchanged. Throws ORDER_NOT_FOUND,
@@ -222,22 +221,6 @@ export function correctOrder(
   });
 }
 
-/** Throws ORDER_NOT_FOUND, and ORDER_STATE for the payment of an order that was not carried out. */
-export function setOrderPaid(
-  db: Db,
-  ownerId: OwnerId,
-  actor: Actor,
-  id: string,
-  paid: boolean,
-  view: ViewOrder,
-): Promise<OrderRow> {
-  return changeOrder(db, ownerId, id, async (tx, row) => {
-    if (row.paid === paid) return;
-    if (paid && !isOrderPayable(row.state)) throw orderStateError(row, view);
-    await mark(tx, row, actor, { paid }, paid ? 'paid' : 'unpaid');
-  });
-}
-
 /** Throws ORDER_NOT_FOUND. */
 export function setOrderSpam(
   db: Db,
@@ -248,7 +231,7 @@ export function setOrderSpam(
 ): Promise<OrderRow> {
   return changeOrder(db, ownerId, id, async (tx, row) => {
     if (row.spam === spam) return;
-    await mark(tx, row, actor, { spam }, spam ? 'spam' : 'not-spam');
+    await markOrder(tx, row, actor, { spam }, spam ? 'spam' : 'not-spam');
     if (!spam) return;
     await forgetCustomer(tx, row);
     if (row.state === 'new' || row.state === 'held') await releasePortions(tx, ownerId, [row.id]);
@@ -268,7 +251,7 @@ async function isCooked(tx: Tx, ownerId: OwnerId, row: OrderRow): Promise<boolea
 }
 
 /** Runs `change` on the locked order and returns it as it is afterwards. Throws ORDER_NOT_FOUND. */
-function changeOrder(
+export function changeOrder(
   db: Db,
   ownerId: WritableId,
   id: string,
@@ -313,7 +296,8 @@ async function setState(
   return id;
 }
 
-async function mark(
+/** Changes what an order is marked as, with its event. */
+export async function markOrder(
   tx: Tx,
   row: OrderRow,
   actor: Actor,

@@ -26,7 +26,7 @@ async function buildHistory(minutes: readonly (number | null)[], daysAgo = 1) {
       lines: [{ productId: shop.soup.id, options: [], quantity: 1, notes: '', takeaway: false }],
       notes: '',
       payment: 'cash',
-      paid: false,
+      isPaid: false,
       spam: false,
       minutes: null,
       reason: null,

@@ -1,4 +1,5 @@
 import { getCountryWords } from '@vitrina/contract/business/country-words.ts';
+import { isPaid } from '@vitrina/contract/orders/bills/rules.ts';
 import { hasAddress, hasTable, nameMode } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { nameMethod } from '@vitrina/contract/orders/ordering/payment-methods.ts';
 import { type OrderWords, takeawayText } from '@vitrina/contract/orders/placing/order-message.ts';
@@ -106,7 +107,7 @@ function toCells(
     isFirst ? price(order.total) : '',
     order.currency,
     payment ? nameMethod(payment.method) : '',
-    order.paid ? 'Sí' : 'No',
+    isPaid(order) ? 'Sí' : 'No',
     isFirst ? order.notes : '',
     isFirst ? (order.reason ?? '') : '',
     order.spam ? 'Sí' : 'No',

@@ -8,6 +8,7 @@ import { toCents } from '@vitrina/contract/platform/money/rules.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
+import { toPaidColumns } from '../bills/writes.ts';
 import { orderCounters, orderEvents, orderLines, orders } from '../tables.ts';
 import { priceOrder } from './pricing.ts';
 import { selectOfferedProducts } from './pricing-reads.ts';
@@ -21,7 +22,7 @@ export interface PastOrder {
   lines: OrderLineInput[];
   notes: string;
   payment: PaymentMethod;
-  paid: boolean;
+  isPaid: boolean;
   spam: boolean;
   minutes: number | null;
   reason: string | null;
@@ -63,11 +64,12 @@ export async function recordPastOrders(
     return { ...order, ...prices, deliveryFee };
   });
   await tx.insert(orders).values(
-    priced.map(({ id, number, customer, payment, changes, lines: _lines, ...order }) => {
+    priced.map(({ id, number, customer, payment, changes, lines: _lines, isPaid, ...order }) => {
       const last = changes.at(-1);
       const state: OrderState = last?.state ?? 'new';
       return {
         ...order,
+        ...toPaidColumns(isPaid),
         id,
         ownerId,
         number,

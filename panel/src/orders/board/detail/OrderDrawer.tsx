@@ -10,6 +10,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { isOrderPayable, isPaid } from '@vitrina/contract/orders/bills/rules.ts';
 import { hasAddress } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { changeDue, describeFulfilment } from '@vitrina/contract/orders/placing/order-message.ts';
 import type { ListedOrder, OrderEvent } from '@vitrina/contract/orders/schema.ts';
@@ -17,7 +18,6 @@ import {
   canChangeMinutes,
   canMoveOrder,
   isOrderOpen,
-  isOrderPayable,
   orderStateNames,
 } from '@vitrina/contract/orders/states.ts';
 import { mapUrl } from '@vitrina/contract/platform/map-url.ts';
@@ -153,7 +153,7 @@ function OrderDetail({ order, events, isFailed }: DetailProps) {
             <dd>
               {namePayment(order)}
               {payment?.paysWith && ` · Paga con ${price(payment.paysWith)}`}
-              {change && !order.paid && ` · ${words.change} ${price(change)}`}
+              {change && !isPaid(order) && ` · ${words.change} ${price(change)}`}
             </dd>
           </div>
         </dl>
@@ -205,14 +205,14 @@ function DetailButtons({ order }: { order: ListedOrder }) {
           Llamar
         </Button>
       )}
-      {(order.paid || isOrderPayable(order.state)) && (
+      {(isPaid(order) || isOrderPayable(order.state)) && (
         <Button
           variant="default"
           leftSection={<Icon icon={IconCash} />}
           disabled={isPending}
-          onClick={() => setPaid(order, !order.paid)}
+          onClick={() => setPaid(order, !isPaid(order))}
         >
-          {order.paid ? 'Marcar por pagar' : 'Marcar como pagado'}
+          {isPaid(order) ? 'Marcar por pagar' : 'Marcar como pagado'}
         </Button>
       )}
       <Button variant="default" leftSection={<Icon icon={IconPrinter} />} onClick={() => print([order])}>

@@ -1,4 +1,5 @@
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import { isPaid } from '@vitrina/contract/orders/bills/rules.ts';
 import { hasAddress, hasTable, nameMode } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { nameMethod } from '@vitrina/contract/orders/ordering/payment-methods.ts';
 import { changeDue, joinAddress, takeawayText } from '@vitrina/contract/orders/placing/order-message.ts';
@@ -17,7 +18,8 @@ interface Props {
 /** Black on white, in the sizes of thermal printers. */
 export function Ticket({ order, business }: Props) {
   const { number, customer, fulfilment, lines, notes, deliveryFee, containerFee, subtotal, total } = order;
-  const { payment, paid } = order;
+  const { payment } = order;
+  const paid = isPaid(order);
   const words = useWords();
   const change = changeDue(order);
   const price = (value: string) => formatPrice(value, { locale: business.locale, currency: order.currency });
