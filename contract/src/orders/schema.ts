@@ -23,7 +23,7 @@ import {
   maxOrderOptions,
   maxOrderReferenceLength,
 } from './limits.ts';
-import type { FulfilmentMode } from './ordering/fulfilment-modes.ts';
+import type { FulfilmentMode, ModePlaces } from './ordering/fulfilment-modes.ts';
 import { paymentMethods } from './ordering/payment-methods.ts';
 import { paymentMethod } from './ordering/schema.ts';
 import { lineKey } from './placing/line.ts';
@@ -187,7 +187,16 @@ const orderFulfilment = z.union([
   z.discriminatedUnion('mode', listOptions(fulfilments)),
   z.object({ mode: unknownName }),
 ]);
-export type OrderFulfilment = z.output<typeof orderFulfilment>;
+/** Nothing compiles with a mode whose place in the table does not fit its data. */
+export type OrderFulfilment = ModePlaces extends PlacesOfData ? z.output<typeof orderFulfilment> : never;
+
+type PlacesOfData = {
+  [Mode in FulfilmentMode]: z.output<(typeof fulfilments)[Mode]> extends { address: string }
+    ? 'address'
+    : z.output<(typeof fulfilments)[Mode]> extends { table: string }
+      ? 'table'
+      : 'counter' | 'business';
+};
 
 export const orderEventKinds = [
   'placed',

@@ -2,7 +2,6 @@ import type { CountryWords } from '../../business/country-words.ts';
 import { givesServices } from '../../business/customization/business-types.ts';
 import type { BusinessType } from '../../business/customization/schema.ts';
 import { readEntry, type Unknown } from '../../platform/unknown.ts';
-import type { OrderFulfilment } from '../schema.ts';
 
 /** How an order reaches its customer. */
 export const fulfilmentModes = ['table', 'pickup', 'delivery', 'appointment'] as const;
@@ -13,12 +12,7 @@ export type StoredMode = FulfilmentMode | Unknown;
 export const defaultMode: FulfilmentMode = 'pickup';
 
 /** Where customers get it: at a table, at an address, at the counter, or in the business, where a service is given. */
-type PlaceOf<Mode> =
-  Extract<OrderFulfilment, { mode: Mode }> extends { address: string }
-    ? 'address'
-    : Extract<OrderFulfilment, { mode: Mode }> extends { table: string }
-      ? 'table'
-      : 'counter' | 'business';
+type Place = 'table' | 'address' | 'counter' | 'business';
 
 /** The words of a country for modes. */
 export type ModeWords = Pick<CountryWords, 'delivery' | 'appointment'>;
@@ -52,11 +46,13 @@ const modes = {
   },
 } as const satisfies {
   [Mode in StoredMode]: {
-    place: PlaceOf<Mode>;
+    place: Place;
     name(words: ModeWords): string;
     ready: string;
   };
 };
+
+export type ModePlaces = { [Mode in FulfilmentMode]: (typeof modes)[Mode]['place'] };
 
 interface ModeRules {
   /** The lines whose containers are paid. `marked`: those that a guest takes away. */

@@ -22,7 +22,7 @@ import { AppError } from '../../platform/errors.ts';
 import { findPaidCurrency, selectSubscription } from '../subscriptions/reads.ts';
 import { type PlanMailKind, payments, planMails, plans, planTime, refunds } from '../tables.ts';
 import type { AccountScope } from './payment-gateway.ts';
-import { unlistedStatuses } from './transitions.ts';
+import { unlistedStatuses } from './shown-statuses.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;

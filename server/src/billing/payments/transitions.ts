@@ -1,4 +1,3 @@
-import type { PaymentStatus } from '@vitrina/contract/billing/payments/schema.ts';
 import type { StoredPaymentStatus } from '../tables.ts';
 import { matchesOrder } from './placed-order.ts';
 import type { Capture, OrderState, PaymentProvider } from './provider.ts';
@@ -11,19 +10,6 @@ const captureTimeoutMs = 45 * second;
 export const unattendedDelayMs = 60 * second;
 /** Nothing is captured yet, and a capture may be requested. */
 export const openStatuses: StoredPaymentStatus[] = ['created', 'capturing'];
-
-/** What the owner and the operator read of each status. Null: nothing was captured, so it is in no list of payments. */
-export const shownStatuses: Readonly<Record<StoredPaymentStatus, PaymentStatus | null>> = {
-  created: null,
-  capturing: 'pending',
-  pending: 'pending',
-  completed: 'completed',
-  denied: 'denied',
-  expired: null,
-  owed: 'refunding',
-};
-const storedStatuses = Object.keys(shownStatuses) as StoredPaymentStatus[];
-export const unlistedStatuses = storedStatuses.filter((status) => shownStatuses[status] === null);
 
 export function isOpen(status: StoredPaymentStatus): boolean {
   return openStatuses.includes(status);

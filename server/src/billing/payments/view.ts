@@ -1,7 +1,7 @@
 import type { Payment, PaymentStatus } from '@vitrina/contract/billing/payments/schema.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import type { ListedPayment } from './reads.ts';
-import { shownStatuses } from './transitions.ts';
+import { shownStatuses } from './shown-statuses.ts';
 
 export function viewPayment(row: ListedPayment): Payment {
   const date = row.capturedAt ?? row.capturingAt ?? row.createdAt;
