@@ -15,7 +15,7 @@ import { QueriesError } from '../../ui/states/QueriesError.tsx';
 import { toastSuccess } from '../../ui/toasts.tsx';
 import { DayForm } from './DayForm.tsx';
 import { formatDay, formatUntil } from './day-text.ts';
-import { LiveMenu } from './LiveMenu.tsx';
+import { LiveMenuSection } from './LiveMenuSection.tsx';
 import { isLive } from './live.ts';
 import { dailyMenusQuery } from './queries.ts';
 import { SetUpForm } from './SetUpForm.tsx';
@@ -141,7 +141,7 @@ function OneMenu({ menu, date, isToday, business }: OneMenuProps) {
             <b>
               {shown.name} · hasta {formatUntil(day.until, business)}
             </b>
-            <LiveMenu
+            <LiveMenuSection
               menu={shown}
               day={day}
               onShare={() => setSharing(true)}

@@ -11,7 +11,7 @@ import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { formatDay, formatUntil, joinDishes, listParts } from './day-text.ts';
-import { LiveMenu } from './LiveMenu.tsx';
+import { LiveMenuSection } from './LiveMenuSection.tsx';
 import { isLive } from './live.ts';
 import { PartList } from './PartList.tsx';
 import { dailyMenusQuery } from './queries.ts';
@@ -88,7 +88,7 @@ function LiveCard({ menu, business }: Props) {
           hasta {formatUntil(day.until, business)}
         </Text>
       </Group>
-      <LiveMenu
+      <LiveMenuSection
         menu={menu}
         day={day}
         onShare={() => setSharing(true)}

@@ -9,7 +9,7 @@ import { useChangeStock } from './queries.ts';
 import classes from './Stocktaking.module.css';
 
 /** What is counted together. */
-export interface CountedList {
+interface CountedList {
   id: string;
   name: string;
   /** The heading of the names: `Producto`. */

@@ -1,7 +1,7 @@
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import type { OrderedItem } from './ordered-items.ts';
 
-export interface DishTotal {
+interface DishTotal {
   item: OrderedItem;
   /** How many are to be cooked. */
   count: number;

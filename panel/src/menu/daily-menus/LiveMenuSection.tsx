@@ -9,7 +9,7 @@ import { toastResult } from '../../ui/toasts.tsx';
 import { offerUndo } from '../../ui/undo/undo-offers.ts';
 import { useWords } from '../../ui/words.ts';
 import type { CountedItem } from '../stock/StocktakingDialog.tsx';
-import classes from './LiveMenu.module.css';
+import classes from './LiveMenuSection.module.css';
 import { useEndDay, useSetDishSoldOut } from './queries.ts';
 
 const StocktakingDialog = lazyDialog(() => import('../stock/StocktakingDialog.tsx'));
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** What is sold now: a tap says that a dish is sold out, and a dialog how many there are of each. */
-export function LiveMenu({ menu, day, onShare, onChange }: Props) {
+export function LiveMenuSection({ menu, day, onShare, onChange }: Props) {
   const words = useWords();
   const setSoldOut = useSetDishSoldOut();
   const end = useEndDay();
