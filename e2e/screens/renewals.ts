@@ -117,6 +117,13 @@ const openAttention = async (page: Page, fixtures: Fixtures): Promise<void> => {
   await page.route('**/api/admin/payments/attention', (route) =>
     route.fulfill({ json: { disputes, refunds, requests: [request] } }),
   );
+  await page.route('**/api/admin/consumer-requests?*', (route) =>
+    route.fulfill({
+      json: route.request().url().includes('sender=account')
+        ? { requests: [request], total: 1 }
+        : { requests: [], total: 0 },
+    }),
+  );
   await goTo('/admin/pagos')(page, fixtures);
   await page.getByText('En disputa').first().waitFor();
 };

@@ -1,3 +1,4 @@
+import { consumerRequestFilters, consumerRequestPage } from '../billing/consumer-requests/schema.ts';
 import { paymentAttention } from '../billing/payments/attention-schema.ts';
 import { monthRange } from '../billing/payments/export-schema.ts';
 import { renewalOverview } from '../billing/payments/renewal-overview.ts';
@@ -27,8 +28,17 @@ export const getPaymentAttention = api.get('/api/admin/payments/attention', {
   access: 'operator',
   weight: 'light',
   summary:
-    'Los pagos en disputa, las devoluciones que no salen desde hace dos días y los pedidos de arrepentimiento y baja',
+    'Los pagos en disputa, las devoluciones que no salen desde hace dos días y los pedidos de arrepentimiento y baja más antiguos',
   reply: paymentAttention,
+});
+
+export const listConsumerRequests = api.get('/api/admin/consumer-requests', {
+  access: 'operator',
+  weight: 'light',
+  summary:
+    'Los pedidos de arrepentimiento y baja por atender, por páginas: los de correos con cuenta, o los demás',
+  query: consumerRequestFilters,
+  reply: consumerRequestPage,
 });
 
 export const closeConsumerRequest = api.post('/api/admin/consumer-requests/:id/close', {

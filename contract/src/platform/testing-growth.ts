@@ -12,6 +12,9 @@ export interface Growth {
  */
 const maxGrowth = 2.3;
 
+/** What takes less, in milliseconds, fits into the caches of the processor, and the next length may be the first that does not. */
+const cachedTime = 3;
+
 const minRounds = 2;
 const maxRounds = 12;
 /** A shorter time, in milliseconds, says more about the clock than about the reader. */
@@ -50,5 +53,5 @@ export function measureGrowth(
 
 function toGrowth(times: readonly number[]): number {
   const [first = 0, last = 0] = [times[0], times.at(-1)];
-  return (Math.max(last, 0.01) / Math.max(first, 0.01)) ** (1 / (times.length - 1));
+  return (Math.max(last, cachedTime) / Math.max(first, cachedTime)) ** (1 / (times.length - 1));
 }

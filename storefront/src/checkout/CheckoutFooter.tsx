@@ -25,7 +25,7 @@ import {
 } from './draft.ts';
 import { fieldIds } from './fields.tsx';
 import { Icon } from './Icon.tsx';
-import { describeProblem, findFix } from './line-problems.ts';
+import { explainLine, findFix } from './line-problems.ts';
 import { containerFeeOf, describeMissing, readContent, sumLines } from './order-content.ts';
 import { describeChanges, totalOfChanges } from './replies.ts';
 import { useIsOnline } from './use-is-online.ts';
@@ -76,7 +76,7 @@ export function CheckoutFooter({ storefront, page, lines, all, onEdit }: FooterP
       <footer className="drawer-footer">
         <div className="order-problem" role="alert">
           <p>
-            <b>{describeProblem(fix.line) ?? hidden?.message}</b>
+            <b>{explainLine(fix.line) ?? hidden?.message}</b>
           </p>
           {all.length > 1 && <p>Lo demás de tu pedido sigue aquí.</p>}
         </div>

@@ -3,10 +3,9 @@ import type { OrderChange } from '@vitrina/contract/orders/schema.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { type CartLine, offeredGroups } from '../cart/cart-lines.ts';
 
-/** Says why a line of the cart is left out of the order. */
-export function describeProblem({ problem, product }: CartLine): string | null {
-  return problem && `${explainProblem(problem, product.name)} No va en tu pedido.`;
-}
+/** Why a line of the cart cannot be ordered. Null if it can. */
+export const explainLine = ({ problem, product }: CartLine): string | null =>
+  problem && explainProblem(problem, product.name);
 
 function explainProblem(problem: LineProblem, productName: string): string {
   switch (problem.kind) {
@@ -25,7 +24,7 @@ function explainProblem(problem: LineProblem, productName: string): string {
 
 /** What a line of the cart says, and the button that mends it. */
 export const describeLine = (line: CartLine, page: Groups) => ({
-  problemText: describeProblem(line),
+  problemText: line.problem && `${explainLine(line)} No va en tu pedido.`,
   fixLabel: findFix([line], page)?.label,
 });
 

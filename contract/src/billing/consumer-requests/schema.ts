@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requestResetBody } from '../../account/auth/schema.ts';
+import { paging, total } from '../../platform/paging.ts';
 import { id, idempotencyKey, storedName, timestamp } from '../../platform/schema.ts';
 
 /**
@@ -39,3 +40,14 @@ export const openConsumerRequest = z.object({
   createdAt: timestamp,
 });
 export type OpenConsumerRequest = z.output<typeof openConsumerRequest>;
+
+/** Whose requests are listed: of e-mails that have an account, or of all others, which anybody can invent. */
+export const consumerRequestSenders = ['account', 'unknown'] as const;
+export type ConsumerRequestSender = (typeof consumerRequestSenders)[number];
+
+export const consumerRequestFilters = paging.extend({
+  sender: z.enum(consumerRequestSenders, { error: 'Indica de quién son los pedidos' }),
+});
+
+/** The oldest first. */
+export const consumerRequestPage = z.object({ requests: z.array(openConsumerRequest), total });

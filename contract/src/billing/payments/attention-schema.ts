@@ -41,6 +41,7 @@ export type StuckRefund = z.output<typeof stuckRefund>;
 export const paymentAttention = z.object({
   disputes: z.array(openDispute),
   refunds: z.array(stuckRefund),
+  /** The oldest of e-mails with an account. `GET /api/admin/consumer-requests` has all. */
   requests: z.array(openConsumerRequest),
 });
 export type PaymentAttention = z.output<typeof paymentAttention>;

@@ -1,20 +1,16 @@
 import { Badge, Box, Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { OpenConsumerRequest } from '@vitrina/contract/billing/consumer-requests/schema.ts';
 import type { OpenDispute, StuckRefund } from '@vitrina/contract/billing/payments/attention-schema.ts';
 import { nameProvider } from '@vitrina/contract/billing/payments/providers.ts';
-import { readEntry } from '@vitrina/contract/platform/unknown.ts';
-import { toErrorMessage } from '../../api/api-error.ts';
 import { formatLongDate } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { QueriesError } from '../../ui/states/QueriesError.tsx';
-import { toastError, toastSuccess } from '../../ui/toasts.tsx';
 import { formatAmount, operatorRegion } from '../format.ts';
 import rowClasses from '../lists/Rows.module.css';
 import { UserLink } from '../users/UserLink.tsx';
-import { paymentAttentionQuery, useCloseConsumerRequest } from './queries.ts';
+import { paymentAttentionQuery } from './queries.ts';
 
 /** Disputes and refunds that need the operator. Nothing is shown while there are none. */
 export function AttentionSection() {
@@ -26,17 +22,14 @@ export function AttentionSection() {
         <QueriesError queries={[query]} title="No se pudieron cargar las disputas y devoluciones" />
       </Section>
     );
-  if (!data || data.disputes.length + data.refunds.length + data.requests.length === 0) return null;
+  if (!data || data.disputes.length + data.refunds.length === 0) return null;
   return (
     <Section
       title="Por atender"
-      lead="Pagos que alguien reclamó y devoluciones que no salen, que se resuelven en la cuenta del medio de pago, y pedidos de arrepentimiento o baja."
+      lead="Pagos que alguien reclamó y devoluciones que no salen, que se resuelven en la cuenta del medio de pago."
       flush
     >
       <ul className={rowClasses.rows} data-flush>
-        {data.requests.map((request) => (
-          <RequestRow key={request.id} request={request} />
-        ))}
         {data.disputes.map((dispute) => (
           <DisputeRow key={dispute.id} dispute={dispute} />
         ))}
@@ -45,48 +38,6 @@ export function AttentionSection() {
         ))}
       </ul>
     </Section>
-  );
-}
-
-const requestNames: Record<OpenConsumerRequest['kind'], string> = {
-  withdrawal: 'Arrepentimiento',
-  termination: 'Baja',
-  unknown: 'Otro pedido',
-};
-
-function RequestRow({ request }: { request: OpenConsumerRequest }) {
-  const close = useCloseConsumerRequest();
-  const { id, code, kind, email, userId, message, createdAt } = request;
-  const name = readEntry(requestNames, kind);
-  return (
-    <li>
-      <Box flex={1} miw={0}>
-        <p className={rowClasses.name}>
-          {userId ? <UserLink id={userId}>{email}</UserLink> : email} <Badge color="yellow">{name}</Badge>
-        </p>
-        <p className={rowClasses.note}>
-          Pedido {code} del {formatLongDate(createdAt, operatorRegion)}. Responde dentro de las 24 horas.{' '}
-          {!userId && 'Ese correo no tiene una cuenta.'}
-        </p>
-        {message && <p className={rowClasses.note}>«{message}»</p>}
-        <Button
-          mt={8}
-          variant="default"
-          loading={close.isPending}
-          onClick={() =>
-            close.mutate(
-              { params: { id } },
-              {
-                onSuccess: ({ message: done }) => toastSuccess(done),
-                onError: (error) => toastError(toErrorMessage(error, 'No se pudo marcar el pedido')),
-              },
-            )
-          }
-        >
-          Marcar como atendido
-        </Button>
-      </Box>
-    </li>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { AttentionSection } from './AttentionSection.tsx';
+import { ConsumerRequestsSection } from './ConsumerRequestsSection.tsx';
 import { CouponsSection } from './CouponsSection.tsx';
 import { ExportSection } from './ExportSection.tsx';
 import { RenewalsSection } from './RenewalsSection.tsx';
@@ -11,9 +12,11 @@ export function Component() {
       <PageHeader title="Pagos" lead="Lo que se cobra, los cupones y la contabilidad." />
       <Stack>
         <AttentionSection />
+        <ConsumerRequestsSection sender="account" />
         <RenewalsSection />
         <CouponsSection />
         <ExportSection />
+        <ConsumerRequestsSection sender="unknown" />
       </Stack>
     </>
   );

@@ -1,15 +1,14 @@
 import type {
   ConsumerRequestReceipt,
+  ConsumerRequestSender,
   OpenConsumerRequest,
 } from '@vitrina/contract/billing/consumer-requests/schema.ts';
-import { asc, eq, isNull } from 'drizzle-orm';
+import type { Paging } from '@vitrina/contract/platform/paging.ts';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import { consumerRequests } from '../tables.ts';
 
 export type ConsumerRequestRow = typeof consumerRequests.$inferSelect;
-
-/** More would not be read. */
-const maxRows = 100;
 
 export async function findConsumerRequest(db: Db, id: string): Promise<ConsumerRequestRow | undefined> {
   const [row] = await db.select().from(consumerRequests).where(eq(consumerRequests.id, id));
@@ -25,16 +24,25 @@ export async function findReceipt(db: Db | Tx, id: string): Promise<ConsumerRequ
   return row && { code: row.code, createdAt: row.createdAt.toISOString() };
 }
 
-/** The oldest first. */
-export async function selectOpenConsumerRequests(db: Db): Promise<OpenConsumerRequest[]> {
+/** The oldest first. Those of e-mails that anybody can invent stand apart, so that they hide nobody's. */
+export async function selectOpenConsumerRequests(
+  db: Db,
+  { sender, page, pageSize }: Paging & { sender: ConsumerRequestSender },
+): Promise<{ requests: OpenConsumerRequest[]; total: number }> {
+  const { userId, closedAt, createdAt: placedAt, id } = consumerRequests;
+  const isListed = and(isNull(closedAt), sender === 'account' ? isNotNull(userId) : isNull(userId));
   const rows = await db
     .select()
     .from(consumerRequests)
-    .where(isNull(consumerRequests.closedAt))
-    .orderBy(asc(consumerRequests.createdAt))
-    .limit(maxRows);
-  return rows.map(({ closedAt: _closedAt, createdAt, ...row }) => ({
-    ...row,
-    createdAt: createdAt.toISOString(),
-  }));
+    .where(isListed)
+    .orderBy(asc(placedAt), asc(id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return {
+    requests: rows.map(({ closedAt: _closedAt, createdAt, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+    })),
+    total: await db.$count(consumerRequests, isListed),
+  };
 }

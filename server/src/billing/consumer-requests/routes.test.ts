@@ -2,6 +2,7 @@ import { createConsumerRequest } from '@vitrina/contract/billing/consumer-reques
 import {
   closeConsumerRequest,
   getPaymentAttention,
+  listConsumerRequests,
 } from '@vitrina/contract/operator/accounting-endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -56,6 +57,68 @@ test('the reply does not tell whether an e-mail has an account, and strangers ar
   await t.smtp.waitForMail(supportEmail, ({ subject }) => subject.includes(body.code));
   expect(t.smtp.received.filter(({ to }) => to === 'nadie@example.com')).toEqual([]);
 });
+
+test('a hundred false requests hide no account, use up none of its mails, and wait in a list of their own', async () => {
+  const owner = await t.buildOwner();
+  const token = await t.operatorToken();
+  const list = async (sender: string, query: Record<string, string> = {}) =>
+    (await t.call(listConsumerRequests, { token, query: { sender, ...query } })).body;
+  const before = await list('unknown');
+  const mailsBefore = t.smtp.received.filter(({ to }) => to === supportEmail).length;
+  for (let n = 0; n < 100; n++) {
+    const reply = await t.app.inject({
+      method: 'POST',
+      url: '/api/consumer-requests',
+      remoteAddress: `203.0.113.${n % 5}`,
+      headers: sameOrigin,
+      payload: { kind: 'termination', email: `falso-${n}@example.com` },
+    });
+    expect(reply.statusCode).toBe(201);
+  }
+  const { code } = (await ask({ kind: 'withdrawal', email: owner.email })).body;
+  const support = await t.smtp.waitForMail(supportEmail, ({ subject }) => subject.includes(code));
+  expect(support.subject).toContain(owner.email);
+  expect((await list('account')).requests.map((request) => request.code)).toContain(code);
+  expect((await t.call(getPaymentAttention, { token })).body.requests.map((each) => each.code)).toContain(
+    code,
+  );
+  const others = await list('unknown', { pageSize: '100' });
+  expect(others.total).toBe(before.total + 100);
+  expect(others.requests.every(({ userId }) => userId === null)).toBe(true);
+  const second = await list('unknown', { pageSize: '60', page: '2' });
+  expect(second.requests.slice(0, 40).map(({ id }) => id)).toEqual(
+    others.requests.slice(60).map(({ id }) => id),
+  );
+  await expect
+    .poll(() => t.smtp.received.filter(({ to }) => to === supportEmail).length - mailsBefore)
+    .toBeLessThanOrEqual(11);
+  expect((await t.call(listConsumerRequests, { token, query: { sender: 'todos' } })).status).toBe(400);
+});
+
+test('a request is deleted a year after its answer, and never without one', () =>
+  t.clock.runWithOwnTime(new Date('2031-03-01T12:00:00Z'), async () => {
+    const token = await t.operatorToken();
+    const owner = await t.buildOwner();
+    const stored = () => t.deps.db.$count(consumerRequests, eq(consumerRequests.email, owner.email));
+    await ask({ kind: 'termination', email: owner.email });
+    await ask({ kind: 'withdrawal', email: owner.email });
+    const { requests } = (await t.call(listConsumerRequests, { token, query: { sender: 'account' } })).body;
+    const id = requests.find(({ email, kind }) => email === owner.email && kind === 'withdrawal')?.id ?? '';
+    expect((await t.call(closeConsumerRequest, { token, params: { id } })).status).toBe(200);
+    t.clock.passDays(364);
+    await ask({ kind: 'termination', email: 'otra@example.com' });
+    expect(await stored()).toBe(2);
+    t.clock.passDays(2);
+    await ask({ kind: 'termination', email: 'otra-mas@example.com' });
+    expect(await stored()).toBe(1);
+    const open = (
+      await t.call(listConsumerRequests, { token: await t.operatorToken(), query: { sender: 'account' } })
+    ).body;
+    expect(open.requests.find(({ email }) => email === owner.email)).toMatchObject({
+      kind: 'termination',
+      createdAt: '2031-03-01T12:00:00.000Z',
+    });
+  }));
 
 test.each([
   [{ kind: 'termination', email: 'no es un correo' }, 'email', 'Email inválido'],

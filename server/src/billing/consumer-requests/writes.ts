@@ -4,7 +4,7 @@ import type {
   consumerRequestBody,
 } from '@vitrina/contract/billing/consumer-requests/schema.ts';
 import { addDays } from '@vitrina/contract/billing/subscriptions/rules.ts';
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import { findVerifiedUser } from '../../account/auth/reads.ts';
 import type { Deps } from '../../account/deps.ts';
@@ -16,9 +16,10 @@ import { findReceipt } from './reads.ts';
 
 /** Leaves out characters that are easily confused, such as O and 0. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+/** After somebody answered them. What nobody answered is kept. */
 const keptDays = 365;
 
-type MailLimit = 'consumerRequestMails' | 'consumerRequestSupportMails';
+type MailLimit = 'consumerRequestMails' | 'consumerRequestSupportMails' | 'unknownRequestSupportMails';
 
 /**
  * Stores a request and mails its code to support, and to the account if there is one. The reply does not tell whether there is,
@@ -37,10 +38,19 @@ export async function recordConsumerRequest(
   const createdAt = db.clock.now();
   const account = await findVerifiedUser(db, email);
   const isToldToAccount = account !== undefined && (await allowsMail('consumerRequestMails', account.id));
-  // Beyond it, support reads them in the operator's panel.
-  const isToldToSupport = await allowsMail('consumerRequestSupportMails', 'all');
+  // Beyond it, support reads them in the operator's panel. E-mails that anybody can invent use up nothing of those with an account.
+  const isToldToSupport = account
+    ? isToldToAccount && (await allowsMail('consumerRequestSupportMails', 'all'))
+    : await allowsMail('unknownRequestSupportMails', 'all');
   return inTransaction(db, async (tx) => {
-    await tx.delete(consumerRequests).where(lt(consumerRequests.createdAt, addDays(createdAt, -keptDays)));
+    await tx
+      .delete(consumerRequests)
+      .where(
+        and(
+          isNotNull(consumerRequests.closedAt),
+          lt(consumerRequests.closedAt, addDays(createdAt, -keptDays)),
+        ),
+      );
     const request = {
       id,
       code,

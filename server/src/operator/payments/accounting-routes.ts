@@ -8,6 +8,7 @@ import {
   exportPaymentsJson,
   getPaymentAttention,
   getRenewalOverview,
+  listConsumerRequests,
 } from '@vitrina/contract/operator/accounting-endpoints.ts';
 import { operatorTimeZone } from '@vitrina/contract/operator/rules.ts';
 import { countries, defaultCountry } from '@vitrina/contract/platform/money/countries.ts';
@@ -42,8 +43,10 @@ export function accountingRoutes(app: FastifyInstance, deps: Deps, guard: Operat
   bindOperator(app, guard, getPaymentAttention, async () => ({
     disputes: await selectOpenDisputes(db),
     refunds: await selectStuckRefunds(db, paymentGateway),
-    requests: await selectOpenConsumerRequests(db),
+    requests: (await selectOpenConsumerRequests(db, { sender: 'account', page: 1, pageSize: 100 })).requests,
   }));
+
+  bindOperator(app, guard, listConsumerRequests, ({ query }) => selectOpenConsumerRequests(db, query));
 
   bindOperator(app, guard, closeConsumerRequestEndpoint, async ({ params, request }) => {
     await closeConsumerRequest(db, params.id);

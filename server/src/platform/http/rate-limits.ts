@@ -78,6 +78,8 @@ export function createRateLimits(db: Db) {
     /** Mails about them to one account, and to support. */
     consumerRequestMails: limiter('consumer-request-mail', 5, day),
     consumerRequestSupportMails: limiter('consumer-request-support', 60, hour),
+    /** Of e-mails without an account. */
+    unknownRequestSupportMails: limiter('unknown-request-support', 10, hour),
     reportsPerIp: limiter('report-address', 20, hour),
     /** Per IP and page. */
     reportsOfPage: limiter('report-page', 3, day),
