@@ -58,28 +58,22 @@ test('the owner counts a product, a cart that asks for more gets what is left, a
   await sendButton(visitor.page).click();
   await visitor.page.getByText('Ajiaco: solo quedan 2. Va lo que queda.').waitFor();
   await visitor.page.getByRole('button', { name: 'Aceptar los cambios y enviar' }).click();
-  await expect.poll(readStock).toBe(0);
-
-  const { orders } = await app.call(listOrders, { token, query: {} });
-  const order = orders[0];
-  expect(order?.lines[0]).toMatchObject({ quantity: 2 });
-  // Nobody answered, and the last ones were sold at the counter.
-  for (const [seen, left] of [
-    [0, null],
-    [null, 1],
-  ] as const)
-    await app.call(changeStock, {
-      token,
-      body: { changes: [{ kind: 'product', id: menu.id, seen, left }] },
-    });
+  const readOrder = async () => (await app.call(listOrders, { token, query: {} })).orders[0];
+  await expect.poll(async () => (await readOrder())?.lines[0]?.quantity).toBe(2);
+  const order = await readOrder();
+  // Nobody knows the customer, who would keep more than half of what is left.
+  expect([order?.unreserved, await readStock()]).toEqual([[menu.id], 2]);
+  // Nobody answered, and one was sold at the counter.
+  const sold = [{ kind: 'product' as const, id: menu.id, seen: 2, left: 1 }];
+  await app.call(changeStock, { token, body: { changes: sold } });
   await page.goto(`${app.url}/pedidos`);
+  await page.getByText('Sin apartar: Ajiaco.').waitFor();
   await page.getByRole('button', { name: 'Aceptar el pedido #1 en 20 minutos' }).click();
   const question = page.getByRole('dialog', { name: `No alcanza para el pedido #${order?.number}` });
   await question.getByText('Ajiaco: queda 1 y el pedido lleva 2.').waitFor();
   await question.getByRole('button', { name: 'Sí hay, agrega 1' }).click();
   await expect.poll(readStock).toBe(0);
-  const readState = async () => (await app.call(listOrders, { token, query: {} })).orders[0]?.state;
-  await expect.poll(readState).toBe('accepted');
+  await expect.poll(async () => (await readOrder())?.state).toBe('accepted');
   // The two refusals.
   const refused = /status of 409/;
   expect([...errors, ...visitor.errors].filter((text) => !refused.test(text))).toEqual([]);
