@@ -243,19 +243,22 @@ describe('a mail of every kind', () => {
     };
     await expect.poll(isSettled, { timeout: 40_000 }).toEqual([sorted(kinds), 0]);
     const failing = await readFailing();
-    for (const { kind, to, canRetry } of failing) {
+    for (const { kind, to } of failing)
       expect({ kind, to }).toEqual({ kind, to: expect.stringContaining('@') });
-      expect({ kind, canRetry }).toEqual({ kind, canRetry: true });
-    }
+    // The code with which an owner of this test was verified is outdated, if its mail failed before that.
+    const outdated = failing.filter(({ canRetry }) => !canRetry);
+    expect(outdated.map(({ kind }) => kind)).toEqual(outdated.map(() => 'verify-email'));
+    const retried = failing.filter(({ canRetry }) => canRetry);
+    expect(sorted(retried.map(({ kind }) => kind))).toEqual(sorted(kinds));
     await readOperatorScreens();
     t.smtp.failNext(0);
-    for (const { id } of failing)
+    for (const { id } of retried)
       expect((await t.call(retryMail, { token: await t.operatorToken(), params: { id } })).status).toBe(200);
     const readSent = async () => (await listAllMails()).filter(({ state }) => state === 'sent');
     await expect
       .poll(async () => sorted((await readSent()).map(({ kind }) => kind)), { timeout: 40_000 })
       .toEqual(sorted(kinds));
-    expect(t.smtp.received.length).toBeGreaterThanOrEqual(failing.length);
+    expect(t.smtp.received.length).toBeGreaterThanOrEqual(retried.length);
     await runScheduledJobs();
     await readOperatorScreens();
   }, 120_000);
