@@ -50,8 +50,9 @@ export default defineConfig({
         test: {
           ...createProject('server'),
           globalSetup: ['server/src/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          // Servers that are started as processes need 30 seconds on a busy machine.
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
           expect: { poll: { timeout: 10_000 } },
         },
       },

@@ -14,8 +14,8 @@ declare global {
 
 /** For the fade-out and a busy machine. It still tells three seconds from five. */
 const lateMs = 1900;
-/** A busy machine draws a toast after its time has begun. */
-const earlyMs = 300;
+/** A busy machine draws a toast after its time has begun. It still tells five seconds from three. */
+const earlyMs = 900;
 
 /**
  * Records when toasts appear and disappear, by the page's clock, which `expectToast` advances. Call it before the page loads.

@@ -36,12 +36,15 @@ describe('on a phone', () => {
     // In the picker of the phone.
     counts.taps++;
     const rows = page.getByRole('region', { name: 'Precios nuevos' }).getByRole('row');
-    expect((await rows.allInnerTexts()).map((row) => row.replace(/\s+/g, ' ').trim())).toEqual([
-      'Producto Antes Después',
-      'Ajiaco $ 12.000 $ 13.000',
-      'Changua $ 12.000 $ 13.000',
-      'Sancocho $ 12.000 $ 13.000',
-    ]);
+    const readRows = async () => (await rows.allInnerTexts()).map((row) => row.replace(/\s+/g, ' ').trim());
+    await expect
+      .poll(readRows)
+      .toEqual([
+        'Producto Antes Después',
+        'Ajiaco $ 12.000 $ 13.000',
+        'Changua $ 12.000 $ 13.000',
+        'Sancocho $ 12.000 $ 13.000',
+      ]);
     await tap(button(page, 'Cambiar 3 productos'));
     await alert(page, '3 productos con precio nuevo').waitFor();
     console.info(`precios de una categoría: ${counts.taps} toques, ${counts.fields} campos`);

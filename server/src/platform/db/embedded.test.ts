@@ -75,7 +75,7 @@ function kill(...pids: (number | undefined)[]): void {
 }
 
 async function waitUntil(condition: () => unknown, description: string): Promise<void> {
-  for (let tries = 0; tries < 1_000; tries += 1) {
+  for (let tries = 0; tries < 3_000; tries += 1) {
     if (await condition()) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
