@@ -45,7 +45,7 @@ export default defineConfig({
     tags: [{ name: 'long', description: 'Rarely worth its minutes.' }],
     reporters: ['default', './scripts/test-summary.ts'],
     projects: [
-      { test: createProject('contract') },
+      { test: { ...createProject('contract'), testTimeout: 20_000 } },
       {
         test: {
           ...createProject('server'),
@@ -56,7 +56,7 @@ export default defineConfig({
           expect: { poll: { timeout: 10_000 } },
         },
       },
-      { test: createProject('panel') },
+      { test: { ...createProject('panel'), testTimeout: 20_000 } },
       { test: { ...createProject('storefront'), testTimeout: 20_000 } },
       { test: createProject('fakes', '**/*.test.ts') },
       { test: createProject('scripts', '**/*.test.ts') },

@@ -1,6 +1,7 @@
 import { defaultBusinessName } from '../business/customization/defaults.ts';
 import type { PageBusiness, PublicCustomization } from '../business/customization/public.ts';
 import { findOrderChannel, socialLinks } from '../business/customization/rules.ts';
+import { addDays, localDate } from '../business/opening-hours/local-time.ts';
 import { openingState } from '../business/opening-hours/opening-state.ts';
 import type { OpeningHours } from '../business/opening-hours/schema.ts';
 import { getWords, type Words } from '../business/words.ts';
@@ -90,11 +91,17 @@ export function toPublicPage(
     })),
     optionGroups: groups,
     opening: openingHours && {
-      hours: openingHours,
+      hours: dropPastDates(openingHours, timeZone, now),
       timeZone,
       state: openingState(openingHours, timeZone, now),
     },
   };
+}
+
+/** Yesterday's night may last until today. */
+function dropPastDates({ week, specialDates }: OpeningHours, timeZone: string, now: Date): OpeningHours {
+  const yesterday = addDays(localDate(now.getTime(), timeZone), -1);
+  return { week, specialDates: specialDates.filter(({ date }) => date >= yesterday) };
 }
 
 /** `categories` have all products that the page may show. */

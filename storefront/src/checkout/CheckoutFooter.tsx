@@ -1,4 +1,4 @@
-import { formatTime } from '@vitrina/contract/business/opening-hours/words.ts';
+import { describeMoment } from '@vitrina/contract/business/opening-hours/words.ts';
 import { isAtTable } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { findPauseEnd } from '@vitrina/contract/orders/ordering/pauses.ts';
 import { canTablesOrder } from '@vitrina/contract/orders/ordering/table-hours.ts';
@@ -250,7 +250,8 @@ function OrderProblem({
         )}
       {code === 'BUSINESS_CLOSED' && (
         <p>
-          {orderError?.opensAt && `Abre ${describeOpens(orderError.opensAt, offer).replace(/\.?$/, '. ')}`}
+          {orderError?.opensAt &&
+            `Abre ${describeMoment(new Date(orderError.opensAt), new Date(), { locale: offer.money.locale, timeZone: offer.timeZone }).replace(/\.?$/, '. ')}`}
           {canBeLater ? 'Elige arriba para cuándo lo quieres.' : 'Tu pedido se queda aquí guardado.'}
         </p>
       )}
@@ -286,14 +287,6 @@ function ProblemBox(props: { id?: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return <div className="order-problem" role="alert" tabIndex={-1} ref={box} {...props} />;
-}
-
-/** `el martes a las 8 a. m.` */
-function describeOpens(opensAt: string, { money: { locale }, timeZone }: Offer): string {
-  const date = new Date(opensAt);
-  const day = new Intl.DateTimeFormat('es', { weekday: 'long', timeZone }).format(date);
-  const time = formatTime(date, { locale, timeZone });
-  return `el ${day} a ${/^0?1\D/.test(time) ? 'la' : 'las'} ${time}`;
 }
 
 /** The network was gone at the tap. */

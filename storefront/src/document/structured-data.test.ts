@@ -120,4 +120,21 @@ describe('structured data', () => {
     ]);
     expect(readStructuredData(buildPage())).not.toHaveProperty('openingHoursSpecification');
   });
+
+  test('has a vacation as one entry, which the page shows as one line', () => {
+    const opening = buildOpening(new Date('2026-11-21T18:00:00Z'));
+    const specialDates = Array.from({ length: 22 }, (_, n) => ({
+      date: new Date(Date.UTC(2026, 11, 20 + n)).toISOString().slice(0, 10),
+      name: 'Vacaciones',
+      spans: [],
+      range: '2026-12-20',
+    }));
+    const page = buildPage({ opening: { ...opening, hours: { ...opening.hours, specialDates } } });
+    const entries = readStructuredData(page).openingHoursSpecification.filter(
+      (entry: { validFrom?: string }) => entry.validFrom,
+    );
+    expect(entries).toHaveLength(1);
+    expect(entries[0]).toMatchObject({ validFrom: '2026-12-20', validThrough: '2027-01-10' });
+    expect(render(page, assets)).toContain('<dt>Del 20 de diciembre al 10 de enero · Vacaciones</dt>');
+  });
 });

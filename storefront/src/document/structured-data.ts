@@ -1,3 +1,4 @@
+import { groupDates } from '@vitrina/contract/business/opening-hours/special-dates.ts';
 import type { PageProduct, PublicPage } from '@vitrina/contract/page/schema.ts';
 import type { Picture } from '@vitrina/contract/platform/media/schema.ts';
 import { comparePrices } from '@vitrina/contract/platform/money/rules.ts';
@@ -116,11 +117,11 @@ function listHours({ hours: { week, specialDates } }: NonNullable<PublicPage['op
     const [from = '', to = ''] = key.split(' ');
     return { ...describeSpan({ from, to }), dayOfWeek };
   });
-  const special = specialDates.flatMap(({ date, spans }) =>
-    (spans.length > 0 ? spans.map(describeSpan) : [closedAllDay]).map((entry) => ({
+  const special = groupDates(specialDates).flatMap(([first, ...rest]) =>
+    (first.spans.length > 0 ? first.spans.map(describeSpan) : [closedAllDay]).map((entry) => ({
       ...entry,
-      validFrom: date,
-      validThrough: date,
+      validFrom: first.date,
+      validThrough: (rest.at(-1) ?? first).date,
     })),
   );
   return [...weekly, ...special];

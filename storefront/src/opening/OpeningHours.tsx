@@ -1,6 +1,7 @@
 import { localDate, weekday } from '@vitrina/contract/business/opening-hours/local-time.ts';
 import { spansOf } from '@vitrina/contract/business/opening-hours/opening-state.ts';
 import type { OpeningSpan } from '@vitrina/contract/business/opening-hours/schema.ts';
+import { type DateGroup, groupDates } from '@vitrina/contract/business/opening-hours/special-dates.ts';
 import { describeOpening, formatTime } from '@vitrina/contract/business/opening-hours/words.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { Icon } from '../page/Icon.tsx';
@@ -24,7 +25,9 @@ export function OpeningHours({ opening: { hours, timeZone, state }, locale, fact
   const validUntil = Date.parse(state.validUntil);
   const today = localDate(validUntil - 1, timeZone);
   const lastShown = localDate(validUntil + shownDays * 86_400_000, timeZone);
-  const dates = hours.specialDates.filter(({ date }) => date >= today && date <= lastShown);
+  const groups = groupDates(hours.specialDates).filter(
+    ([first, ...rest]) => (rest.at(-1) ?? first).date >= today && first.date <= lastShown,
+  );
   const describe = (spans: readonly OpeningSpan[]) => describeSpans(spans, locale);
   return (
     <details className="hours">
@@ -43,10 +46,10 @@ export function OpeningHours({ opening: { hours, timeZone, state }, locale, fact
             <dd>{describe(index === weekday(today) ? spansOf(hours, today) : (hours.week[index] ?? []))}</dd>
           </div>
         ))}
-        {dates.map(({ date, name, spans }) => (
-          <div key={date}>
-            <dt>{[formatDate(date), name].filter(Boolean).join(' · ')}</dt>
-            <dd>{describe(spans)}</dd>
+        {groups.map((dates) => (
+          <div key={dates[0].date}>
+            <dt>{[formatDates(dates), dates[0].name].filter(Boolean).join(' · ')}</dt>
+            <dd>{describe(dates[0].spans)}</dd>
           </div>
         ))}
       </dl>
@@ -74,7 +77,12 @@ function describeSpans(spans: readonly OpeningSpan[], locale: string): string {
     .join(', ');
 }
 
-/** `25 de diciembre`. */
+/** `25 de diciembre`, `Del 20 de diciembre al 10 de enero`. */
+function formatDates([first, ...rest]: DateGroup): string {
+  const last = rest.at(-1);
+  return last ? `Del ${formatDate(first.date)} al ${formatDate(last.date)}` : formatDate(first.date);
+}
+
 function formatDate(date: string): string {
   return new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(date),

@@ -23,6 +23,11 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 }
 
+/** Both are `YYYY-MM-DD`. */
+export function countDays(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+}
+
 /** 0 is Monday. */
 export function weekday(date: string): number {
   return (new Date(date).getUTCDay() + 6) % 7;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openingState, soldOutTodayEnd } from './opening-state.ts';
 import { type OpeningHours, openingHours } from './schema.ts';
-import { describeOpening } from './words.ts';
+import { describeOpening, describeUntil } from './words.ts';
 
 const bogota = 'America/Bogota';
 const closedWeek: OpeningHours['week'] = [[], [], [], [], [], [], []];
@@ -70,6 +70,93 @@ describe('the state in words', () => {
     expect(words(hours, '2026-05-04T15:00:00Z', 'Europe/Madrid', 'es-ES')).toBe(
       'Cerrado · abre mañana a las 8:00',
     );
+  });
+});
+
+describe('a vacation', () => {
+  const lunch = daily({ from: '12:00', to: '15:00' });
+  /** Closed from 2026-05-04, a Monday, for `days` days. */
+  const away = (days: number): OpeningHours => ({
+    ...lunch,
+    specialDates: Array.from({ length: days }, (_, n) => ({
+      date: new Date(Date.UTC(2026, 4, 4 + n)).toISOString().slice(0, 10),
+      name: 'Vacaciones',
+      spans: [],
+      range: 'mayo',
+    })),
+  });
+
+  test.each([
+    [1, '2026-05-04T15:00:00Z', 'mañana a las 12 p. m.'],
+    [2, '2026-05-04T15:00:00Z', 'el miércoles a las 12 p. m.'],
+    [6, '2026-05-04T15:00:00Z', 'el domingo a las 12 p. m.'],
+    [7, '2026-05-04T15:00:00Z', 'el lunes 11 de mayo a las 12 p. m.'],
+    [7, '2026-05-05T15:00:00Z', 'el lunes a las 12 p. m.'],
+    [22, '2026-05-04T15:00:00Z', 'el martes 26 de mayo a las 12 p. m.'],
+    [22, '2026-05-25T15:00:00Z', 'mañana a las 12 p. m.'],
+    [370, '2026-05-04T15:00:00Z', 'el domingo 9 de mayo de 2027 a las 12 p. m.'],
+  ])('of %i days says at %s that it ends %s', (days, now, opens) => {
+    const hours = away(days);
+    expect(openingHours.safeParse(hours).error).toBeUndefined();
+    expect(words(hours, now)).toBe(`Cerrado hoy por Vacaciones · abre ${opens}`);
+  });
+
+  test('before it begins, the last closing leads to the reopening', () => {
+    expect(words(away(14), '2026-05-03T21:00:00Z')).toBe('Cerrado · abre el lunes 18 de mayo a las 12 p. m.');
+  });
+
+  test('a week that is never open ends in no opening, after a vacation either', () => {
+    expect(words({ ...away(9), week: closedWeek }, '2026-05-04T15:00:00Z')).toBe(
+      'Cerrado hoy por Vacaciones',
+    );
+  });
+
+  test.each([
+    ['a gap', (dates: OpeningHours['specialDates']) => dates.toSpliced(3, 1)],
+    [
+      'two names',
+      (dates: OpeningHours['specialDates']) => dates.map((day, n) => (n === 2 ? { ...day, name: 'x' } : day)),
+    ],
+    [
+      'two schedules',
+      (dates: OpeningHours['specialDates']) =>
+        dates.map((day, n) => (n === 2 ? { ...day, spans: [{ from: '08:00', to: '09:00' }] } : day)),
+    ],
+  ])('with %s is refused', (_, change) => {
+    const hours = away(9);
+    expect(
+      openingHours.safeParse({ ...hours, specialDates: change(hours.specialDates) }).error?.issues[0]
+        ?.message,
+    ).toBe('Los días de un rango deben ser seguidos y tener el mismo nombre y horario');
+  });
+
+  test('of 371 days is refused, and 60 dates beside one of 370 days are not all taken', () => {
+    const messageOf = (hours: OpeningHours) => openingHours.safeParse(hours).error?.issues[0]?.message;
+    expect(messageOf(away(371))).toBe('Puedes guardar hasta 370 días de vacaciones');
+    const single = Array.from({ length: 60 }, (_, n) => ({
+      date: new Date(Date.UTC(2028, 0, 1 + n)).toISOString().slice(0, 10),
+      name: '',
+      spans: [],
+    }));
+    const hours = away(370);
+    const withDates = (count: number) => ({
+      ...hours,
+      specialDates: [...hours.specialDates, ...single.slice(0, count)],
+    });
+    expect(messageOf(withDates(59))).toBeUndefined();
+    expect(messageOf(withDates(60))).toBe('Puedes guardar hasta 60 fechas especiales');
+  });
+});
+
+describe('the end of something', () => {
+  test.each([
+    ['2026-05-04T20:00:00Z', 'las 3 p. m.'],
+    ['2026-05-05T13:00:00Z', 'mañana a las 8 a. m.'],
+    ['2026-05-07T18:00:00Z', 'el jueves a la 1 p. m.'],
+    ['2026-05-11T18:00:00Z', 'el lunes 11 de mayo a la 1 p. m.'],
+  ])('at %s is %s', (end, text) => {
+    const region = { locale: 'es-CO', timeZone: bogota };
+    expect(describeUntil(at(end), at('2026-05-04T15:00:00Z'), region).replace(/\s/g, ' ')).toBe(text);
   });
 });
 

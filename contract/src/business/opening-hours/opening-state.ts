@@ -1,14 +1,15 @@
-import { addDays, localDate, toInstant, weekday } from './local-time.ts';
+import { addDays, countDays, localDate, toInstant, weekday } from './local-time.ts';
 import type { OpeningHours, OpeningSpan } from './schema.ts';
+import { maxRangeDays } from './special-dates.ts';
 
 const closingSoonMs = 30 * 60_000;
-/** A later change is not announced. */
+/** A later closing is not announced. */
 const horizonDays = 8;
 
 /** Timestamps are ISO 8601 in UTC. */
 export interface OpeningState {
   status: 'open' | 'closing-soon' | 'closed';
-  /** When it closes or opens next. Null if that is more than a week away. */
+  /** When it closes or opens next. Null if it closes in more than a week, or if it never opens. */
   nextChange: string | null;
   /** The local days from today to `nextChange`. */
   nextChangeInDays: number | null;
@@ -29,7 +30,12 @@ export function openingState(hours: OpeningHours, timeZone: string, now: Date): 
   const current = intervals.find(({ start, end }) => start <= instant && instant < end);
   const horizon = toInstant(addDays(today, horizonDays), 0, timeZone, 'first');
   const boundary = current?.end ?? intervals.find(({ start }) => start > instant)?.start;
-  const nextChange = boundary !== undefined && boundary < horizon ? boundary : null;
+  const nextChange =
+    boundary !== undefined && boundary < horizon
+      ? boundary
+      : current
+        ? null
+        : findLateOpening(hours, timeZone, addDays(today, horizonDays));
   const isClosingSoon = current !== undefined && nextChange !== null && nextChange - instant <= closingSoonMs;
   const statusEnd =
     nextChange !== null && current && !isClosingSoon ? nextChange - closingSoonMs : (nextChange ?? tomorrow);
@@ -41,6 +47,18 @@ export function openingState(hours: OpeningHours, timeZone: string, now: Date): 
     dateName: hours.specialDates.find(({ date }) => date === today)?.name ?? '',
     validUntil: new Date(Math.min(statusEnd, tomorrow)).toISOString(),
   };
+}
+
+/** The first opening on `date` or later, after a vacation. Null if there is none. */
+function findLateOpening(hours: OpeningHours, timeZone: string, date: string): number | null {
+  const datesByDay = new Map(hours.specialDates.map((special) => [special.date, special.spans]));
+  // The week is open again after the longest vacation, if it is ever open.
+  for (let n = 0; n <= maxRangeDays + 7; n++) {
+    const day = addDays(date, n);
+    const [first] = datesByDay.get(day) ?? hours.week[weekday(day)] ?? [];
+    if (first) return toInstant(day, toMinutes(first.from), timeZone, 'first');
+  }
+  return null;
 }
 
 /** A kitchen may close after midnight, so its day ends at this hour. */
@@ -96,8 +114,4 @@ export function openIntervals(hours: OpeningHours, timeZone: string, today: stri
 function toMinutes(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
-}
-
-function countDays(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { seenVersion, text, version } from '../../platform/schema.ts';
+import { groupDates, isOneRange, maxRangeDays, maxSpecialDates } from './special-dates.ts';
 
 export const maxSpansPerDay = 3;
-export const maxSpecialDates = 60;
 
 const invalidTime = 'Escribe la hora así: 08:00';
 export const openingTime = z
@@ -29,6 +29,11 @@ const specialDate = z.object({
   name: text(60),
   /** Empty: closed all day. */
   spans,
+  /** Days with the same text were entered as one range, such as a vacation. They follow each other and say the same. */
+  range: z
+    .string({ error: 'El rango de fechas no es válido' })
+    .regex(/^[\w-]{1,40}$/, { error: 'El rango de fechas no es válido' })
+    .optional(),
 });
 export type SpecialDate = z.output<typeof specialDate>;
 
@@ -41,9 +46,20 @@ export const openingHours = z.object({
   /** Replace the spans that begin on that date. Sorted by the server. */
   specialDates: z
     .array(specialDate)
-    .max(maxSpecialDates, { error: `Puedes guardar hasta ${maxSpecialDates} fechas especiales` })
+    .max(maxSpecialDates + maxRangeDays, {
+      error: `Puedes guardar hasta ${maxSpecialDates} fechas especiales`,
+    })
     .refine((dates) => new Set(dates.map(({ date }) => date)).size === dates.length, {
       error: 'Una fecha está repetida',
+    })
+    .refine((dates) => dates.filter(({ range }) => range !== undefined).length <= maxRangeDays, {
+      error: `Puedes guardar hasta ${maxRangeDays} días de vacaciones`,
+    })
+    .refine((dates) => new Set(dates.map(({ date, range }) => range ?? date)).size <= maxSpecialDates, {
+      error: `Puedes guardar hasta ${maxSpecialDates} fechas especiales`,
+    })
+    .refine((dates) => groupDates(dates).every(isOneRange), {
+      error: 'Los días de un rango deben ser seguidos y tener el mismo nombre y horario',
     }),
 });
 export type OpeningHours = z.output<typeof openingHours>;

@@ -1,4 +1,4 @@
-import { localDate } from './local-time.ts';
+import { countDays, localDate } from './local-time.ts';
 import type { OpeningState } from './opening-state.ts';
 
 interface Region {
@@ -23,22 +23,28 @@ export function describeOpening(state: OpeningState, region: Region): OpeningWor
     // A closing after midnight belongs to the same evening.
     return {
       status: 'Abierto',
-      detail: days <= 1 ? `cierra ${time}` : `cierra ${nameDay(nextChange, region)}`,
+      detail: days <= 1 ? `cierra ${time}` : `cierra ${nameDay(new Date(nextChange), days, region)}`,
     };
   }
   const reason = state.dateName && ` por ${state.dateName}`;
   const status = state.isClosedToday ? `Cerrado hoy${reason}` : 'Cerrado';
   if (!nextChange || days === null) return { status, detail: '' };
-  const day = days === 0 ? '' : days === 1 ? 'mañana ' : `${nameDay(nextChange, region)} `;
+  const day = days === 0 ? '' : `${nameDay(new Date(nextChange), days, region)} `;
   return { status, detail: `abre ${day}${time}` };
 }
 
 /** `las 8:30 p. m.`, `el lunes a la 1 p. m.`: the end of something, with the day if it is not today. */
 export function describeUntil(end: Date, now: Date, region: Region): string {
-  const { timeZone } = region;
-  const isToday = localDate(end.getTime(), timeZone) === localDate(now.getTime(), timeZone);
-  const time = describeTime(end, region);
-  return isToday ? time.slice('a '.length) : `${nameDay(end.toISOString(), region)} ${time}`;
+  const text = describeMoment(end, now, region);
+  return text.startsWith('a ') ? text.slice('a '.length) : text;
+}
+
+/** `a las 8:30 p. m.`, `mañana a las 8 a. m.`, `el lunes a la 1 p. m.`, `el lunes 11 de enero a la 1 p. m.`. */
+export function describeMoment(instant: Date, now: Date, region: Region): string {
+  const [today, date] = [now, instant].map((each) => localDate(each.getTime(), region.timeZone));
+  const days = countDays(today ?? '', date ?? '');
+  const time = describeTime(instant, region);
+  return days === 0 ? time : `${nameDay(instant, days, region)} ${time}`;
 }
 
 /** `a las 10 p. m.`, `a la 1:30 p. m.`, `a las 22:00`: as the locale writes it. */
@@ -55,6 +61,15 @@ export function formatTime(instant: Date, { locale, timeZone }: Region): string 
   return hasDayPeriod ? time.replace(':00', '') : time;
 }
 
-function nameDay(instant: string, { timeZone }: Region): string {
-  return `el ${new Intl.DateTimeFormat('es', { weekday: 'long', timeZone }).format(new Date(instant))}`;
+/** From this day on, a weekday alone could be that of another week. */
+const datedDays = 7;
+const yearDays = 300;
+
+/** The day of `instant`, which is `days` local days after today: `mañana`, `el lunes`, from the seventh on `el lunes 11 de enero`. */
+export function nameDay(instant: Date, days: number, { timeZone }: Pick<Region, 'timeZone'>): string {
+  if (days === 1) return 'mañana';
+  const date = days >= datedDays && ({ day: 'numeric', month: 'long' } as const);
+  const year = days >= yearDays && ({ year: 'numeric' } as const);
+  const format = new Intl.DateTimeFormat('es', { weekday: 'long', ...date, ...year, timeZone });
+  return `el ${format.format(instant).replace(',', '')}`;
 }

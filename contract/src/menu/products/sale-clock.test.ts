@@ -34,7 +34,7 @@ describe('the sale of a breakfast', () => {
 
   test('once a week comes back on the same weekday', () => {
     const mondays: Week = [[span('13:00', '15:00')], [], [], [], [], [], []];
-    expect(words(mondays, '2026-01-12T21:00:00Z')).toBe('El lunes desde la 1 p. m.');
+    expect(words(mondays, '2026-01-12T21:00:00Z')).toBe('El lunes 19 de enero desde la 1 p. m.');
   });
 });
 

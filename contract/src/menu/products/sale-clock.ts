@@ -1,6 +1,6 @@
 import { addDays, localDate, toInstant, weekday } from '../../business/opening-hours/local-time.ts';
 import type { Week } from '../../business/opening-hours/schema.ts';
-import { describeTime } from '../../business/opening-hours/words.ts';
+import { describeTime, nameDay } from '../../business/opening-hours/words.ts';
 
 export interface SaleState {
   isSold: boolean;
@@ -63,6 +63,5 @@ export function describeNextSale({ next }: SaleState, region: { locale: string; 
   const from = `desde ${describeTime(instant, region).slice('a '.length)}`;
   if (next.inDays === 0) return `D${from.slice(1)}`;
   if (next.inDays === 1) return `Mañana ${from}`;
-  const day = new Intl.DateTimeFormat('es', { weekday: 'long', timeZone: region.timeZone }).format(instant);
-  return `El ${day} ${from}`;
+  return `E${nameDay(instant, next.inDays, region).slice(1)} ${from}`;
 }

@@ -8,6 +8,7 @@ import {
   openingHours,
   type StoredOpeningHours,
 } from '@vitrina/contract/business/opening-hours/schema.ts';
+import { groupDates } from '@vitrina/contract/business/opening-hours/special-dates.ts';
 import { describeOpening } from '@vitrina/contract/business/opening-hours/words.ts';
 import { useState } from 'react';
 import { toActionErrorMessage } from '../../api/api-error.ts';
@@ -164,8 +165,12 @@ function useNow(): Date {
 function askAboutHours(conflicts: readonly FieldConflict[], locale: string) {
   const describe = (field: string, value: unknown) =>
     field === 'specialDates'
-      ? (value as OpeningHours['specialDates'])
-          .map(({ date, name, spans }) => `${date}${name && ` ${name}`}: ${describeSpans(spans, locale)}`)
+      ? groupDates(value as OpeningHours['specialDates'])
+          .map(([{ date, name, spans }, ...rest]) => {
+            const last = rest.at(-1);
+            const days = last ? `${date} al ${last.date}` : date;
+            return `${days}${name && ` ${name}`}: ${describeSpans(spans, locale)}`;
+          })
           .join('\n') || 'Ninguna'
       : describeSpans(value as OpeningHours['week'][number], locale);
   return askAboutConflicts(

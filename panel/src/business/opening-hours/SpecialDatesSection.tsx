@@ -1,13 +1,13 @@
 import { ActionIcon, Box, Button, Group, Switch, Text, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconBeach, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
-import { weekday } from '@vitrina/contract/business/opening-hours/local-time.ts';
-import { maxSpecialDates } from '@vitrina/contract/business/opening-hours/schema.ts';
+import { countDays, weekday } from '@vitrina/contract/business/opening-hours/local-time.ts';
+import { maxSpecialDates } from '@vitrina/contract/business/opening-hours/special-dates.ts';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { SpansField } from '../../ui/spans/SpansField.tsx';
-import { type DateValues, emptyDate, guessSpans, type HoursValues } from './hours-form.ts';
+import { type DateValues, emptyDate, emptyRange, guessSpans, type HoursValues } from './hours-form.ts';
 import classes from './OpeningHours.module.css';
 
 interface Props {
@@ -22,11 +22,12 @@ interface Props {
 
 export function SpecialDatesSection({ values, errors, locale, type, today, onChange }: Props) {
   const { week, specialDates: dates } = values;
-  const pastCount = dates.filter(({ date }) => date !== '' && date < today).length;
+  const isPast = ({ date, until = date }: DateValues) => until !== '' && until < today;
+  const pastCount = dates.filter(isPast).length;
   const change = (key: string, part: Partial<DateValues>) =>
     onChange(dates.map((each) => (each.key === key ? { ...each, ...part } : each)));
-  const add = () => {
-    onChange([...dates, emptyDate()]);
+  const add = (row: DateValues) => {
+    onChange([...dates, row]);
     requestAnimationFrame(() => document.getElementById(`date-${dates.length}`)?.focus());
   };
   const toggle = ({ key, date }: DateValues, isOpen: boolean) => {
@@ -42,7 +43,8 @@ export function SpecialDatesSection({ values, errors, locale, type, today, onCha
     >
       <Box p="4px var(--v-card-pad) 0">
         {dates.map((special, index) => {
-          const { key, date, name, spans } = special;
+          const { key, date, until, name, spans } = special;
+          const isRange = until !== undefined;
           const label = name.trim() || `Fecha ${index + 1}`;
           const error = errors[`specialDates.${index}`];
           return (
@@ -56,15 +58,26 @@ export function SpecialDatesSection({ values, errors, locale, type, today, onCha
                 <TextInput
                   id={`date-${index}`}
                   type="date"
-                  aria-label={`${label}: día`}
+                  aria-label={isRange ? `${label}: desde` : `${label}: día`}
                   value={date}
                   error={date === '' && error !== undefined}
                   onChange={(event) => change(key, { date: event.currentTarget.value })}
                 />
+                {isRange && (
+                  <TextInput
+                    type="date"
+                    aria-label={`${label}: hasta`}
+                    leftSection={<Text size="xs">al</Text>}
+                    min={date || undefined}
+                    value={until}
+                    error={until === '' && error !== undefined}
+                    onChange={(event) => change(key, { until: event.currentTarget.value })}
+                  />
+                )}
                 <TextInput
                   className={classes.dateName ?? ''}
                   aria-label={`${label}: nombre`}
-                  placeholder="Ej.: Viernes Santo"
+                  placeholder={isRange ? 'Ej.: Vacaciones' : 'Ej.: Viernes Santo'}
                   maxLength={60}
                   value={name}
                   onChange={(event) => change(key, { name: event.currentTarget.value })}
@@ -79,7 +92,7 @@ export function SpecialDatesSection({ values, errors, locale, type, today, onCha
               </div>
               <Group justify="space-between" mih="var(--v-control)">
                 <Text c="dimmed" span size="xs">
-                  {date !== '' && date < today ? 'Ya pasó' : ''}
+                  {isPast(special) ? 'Ya pasó' : isRange ? describeLength(special) : ''}
                 </Text>
                 <Switch
                   label={spans.length > 0 ? 'Abierto' : 'Cerrado'}
@@ -92,7 +105,7 @@ export function SpecialDatesSection({ values, errors, locale, type, today, onCha
               {spans.length > 0 && (
                 <SpansField
                   name={label}
-                  day={date ? weekday(date) : null}
+                  day={date && !isRange ? weekday(date) : null}
                   spans={spans}
                   locale={locale}
                   onChange={(changed) => change(key, { spans: changed })}
@@ -114,23 +127,37 @@ export function SpecialDatesSection({ values, errors, locale, type, today, onCha
           </p>
         )}
         {dates.length < maxSpecialDates ? (
-          <Button variant="default" leftSection={<Icon icon={IconPlus} />} onClick={add}>
-            Agregar fecha
-          </Button>
+          <>
+            <Button variant="default" leftSection={<Icon icon={IconPlus} />} onClick={() => add(emptyDate())}>
+              Agregar fecha
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<Icon icon={IconBeach} />}
+              onClick={() => add(emptyRange())}
+            >
+              Agregar vacaciones
+            </Button>
+          </>
         ) : (
           <Text c="dimmed" size="xs">
             Puedes guardar hasta {maxSpecialDates} fechas especiales.
           </Text>
         )}
         {pastCount > 0 && (
-          <Button
-            variant="subtle"
-            onClick={() => onChange(dates.filter(({ date }) => date === '' || date >= today))}
-          >
+          <Button variant="subtle" onClick={() => onChange(dates.filter((row) => !isPast(row)))}>
             Quitar las que ya pasaron
           </Button>
         )}
       </Group>
     </Section>
   );
+}
+
+const lengthFormat = new Intl.NumberFormat('es', { style: 'unit', unit: 'day', unitDisplay: 'long' });
+
+/** `22 días`. Empty until both dates are there. */
+function describeLength({ date, until = '' }: DateValues): string {
+  if (!date || !until || until < date) return '';
+  return lengthFormat.format(countDays(date, until) + 1);
 }

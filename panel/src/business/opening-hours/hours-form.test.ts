@@ -4,8 +4,10 @@ import { describe, expect, it, test } from 'vitest';
 import { nextSpan } from '../../ui/spans/spans.ts';
 import { describeEnd, describeSpans } from '../../ui/spans/words.ts';
 import {
+  type DateValues,
   emptyDate,
   emptyHours,
+  emptyRange,
   fromHoursRow,
   guessSpans,
   type HoursValues,
@@ -60,6 +62,39 @@ describe('hours form', () => {
       'week.2': 'Escribe la hora así: 08:00',
     });
     expect(validateHours({ week: values.week, specialDates: [date] })).toEqual({});
+  });
+
+  it('keeps a vacation as one row, and stores its days', () => {
+    const row = {
+      key: 'x',
+      date: '2026-12-30',
+      until: '2027-01-02',
+      name: 'Vacaciones',
+      spans: [],
+    };
+    const hours = toHours({ week: values.week, specialDates: [row] });
+    expect(hours.specialDates.map(({ date, range }) => [date, range])).toEqual(
+      ['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02'].map((date) => [date, '2026-12-30']),
+    );
+    expect(toHoursValues(hours).specialDates).toEqual([{ ...row, key: '2026-12-30' }]);
+    expect(toHours(toHoursValues(hours))).toEqual(hours);
+    const errorsOf = (...specialDates: DateValues[]) => validateHours({ week: values.week, specialDates });
+    expect(errorsOf(row)).toEqual({});
+    expect(errorsOf({ ...row, until: '2027-12-30' })).toEqual({});
+    expect(errorsOf({ ...row, until: '2028-12-30' })).toEqual({
+      specialDates: 'Puedes guardar hasta 370 días de vacaciones',
+    });
+    expect(errorsOf({ ...row, until: '2026-12-29' })).toEqual({
+      'specialDates.0': 'El último día va después del primero',
+    });
+    expect(errorsOf({ ...row, until: '' })).toEqual({ 'specialDates.0': 'Escribe hasta qué día' });
+    expect(errorsOf(row, { ...emptyDate(), date: '2027-01-01' }, emptyRange())).toEqual({
+      'specialDates.1': 'Esta fecha ya está en la lista',
+      'specialDates.2': 'Escribe desde qué día',
+    });
+    expect(errorsOf(row, { ...emptyDate(), date: '2027-01-05', spans: [span('8', '')] })).toEqual({
+      'specialDates.1': 'Escribe la hora así: 08:00',
+    });
   });
 
   it('opens a day as the days around it, and continues after the last span', () => {

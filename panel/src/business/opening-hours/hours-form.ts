@@ -1,18 +1,27 @@
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
+import { addDays, countDays } from '@vitrina/contract/business/opening-hours/local-time.ts';
 import {
   type OpeningHours,
   type OpeningSpan,
   openingHours,
+  type SpecialDate,
   type StoredOpeningHours,
 } from '@vitrina/contract/business/opening-hours/schema.ts';
+import {
+  type DateGroup,
+  groupDates,
+  maxRangeDays,
+} from '@vitrina/contract/business/opening-hours/special-dates.ts';
 import { z } from 'zod';
 import { dayNames } from '../../ui/spans/spans.ts';
 
-/** A special date that is being typed. Its date may be empty. */
+/** A special date or a range of them that is being typed. Its dates may be empty. */
 export interface DateValues {
   /** Identifies the row while the form is open. */
   key: string;
   date: string;
+  /** The last day of a range. Undefined: a single date. */
+  until?: string | undefined;
   name: string;
   spans: readonly OpeningSpan[];
 }
@@ -42,6 +51,7 @@ export function emptyDate(): DateValues {
   rowCount += 1;
   return { key: `date-${rowCount}`, date: '', name: '', spans: [] };
 }
+export const emptyRange = (): DateValues => ({ ...emptyDate(), until: '', name: 'Vacaciones' });
 
 const spans = z.array(z.object({ from: z.string(), to: z.string() }));
 
@@ -49,21 +59,47 @@ const spans = z.array(z.object({ from: z.string(), to: z.string() }));
 export const hoursDraft = z.object({
   week: z.array(spans).length(dayNames.length),
   specialDates: z.array(
-    z.object({ date: z.string(), name: z.string(), spans }).transform((row) => ({ ...emptyDate(), ...row })),
+    z
+      .object({ date: z.string(), until: z.string().optional(), name: z.string(), spans })
+      .transform((row) => ({ ...emptyDate(), ...row })),
   ),
 });
 export const hoursDraftName = 'opening-hours-draft';
 
 export function toHoursValues({ week, specialDates }: OpeningHours): HoursValues {
-  return { week, specialDates: specialDates.map((special) => ({ key: special.date, ...special })) };
+  return { week, specialDates: groupDates(specialDates).map(toDateValues) };
+}
+
+function toDateValues([first, ...rest]: DateGroup): DateValues {
+  const { date, name, spans, range } = first;
+  if (range === undefined) return { key: date, date, name, spans };
+  return { key: date, date, until: (rest.at(-1) ?? first).date, name, spans };
+}
+
+/** The days of a row. None while its dates are not complete or not in order. */
+function listDays({ date, until }: DateValues): readonly string[] {
+  if (until === undefined) return [date];
+  if (!date || !until || until < date) return [];
+  // One more than is allowed, so that the contract refuses it.
+  return Array.from({ length: Math.min(countDays(date, until), maxRangeDays) + 1 }, (_, n) =>
+    addDays(date, n),
+  );
+}
+
+/** The days of a row as they are stored. A range is named by its first day, which no other range can have. */
+function toSpecialDates(row: DateValues): readonly SpecialDate[] {
+  return listDays(row).map((date) => ({
+    date,
+    name: row.name.trim(),
+    spans: [...row.spans],
+    ...(row.until !== undefined && { range: row.date }),
+  }));
 }
 
 export function toHours({ week, specialDates }: HoursValues): OpeningHours {
   return {
     week: week.map((spans) => [...spans]),
-    specialDates: specialDates
-      .map(({ date, name, spans }) => ({ date, name: name.trim(), spans: [...spans] }))
-      .toSorted((a, b) => a.date.localeCompare(b.date)),
+    specialDates: specialDates.flatMap(toSpecialDates).toSorted((a, b) => a.date.localeCompare(b.date)),
   };
 }
 
@@ -82,20 +118,47 @@ export function guessSpans(
 export function validateHours(values: HoursValues): Record<string, string> {
   const errors: Record<string, string> = {};
   const dates = new Set<string>();
-  values.specialDates.forEach(({ date }, index) => {
-    if (!date) errors[`specialDates.${index}`] = 'Escribe la fecha';
-    else if (dates.has(date)) errors[`specialDates.${index}`] = 'Esta fecha ya está en la lista';
-    dates.add(date);
+  values.specialDates.forEach((row, index) => {
+    const error = explainDates(row, dates);
+    if (error) errors[`specialDates.${index}`] = error;
+    for (const day of listDays(row)) dates.add(day);
   });
-  // In the order of the screen, so that an index is that of the row.
-  const { week, specialDates } = values;
-  const result = openingHours.safeParse({ week, specialDates });
+  const rows = values.specialDates.map(toSpecialDates);
+  const specialDates = rows.flat();
+  const result = openingHours.safeParse({ week: values.week, specialDates });
   for (const { path, message } of result.error?.issues ?? []) {
     const [list, index] = path;
     if (list === 'specialDates' && index === undefined && dates.size < specialDates.length) continue;
-    errors[index === undefined ? String(list) : `${String(list)}.${String(index)}`] ??= message;
+    errors[index === undefined ? String(list) : `${String(list)}.${findRow(list, Number(index), rows)}`] ??=
+      message;
   }
   return errors;
+}
+
+function explainDates({ date, until }: DateValues, taken: ReadonlySet<string>): string | null {
+  if (!date) return until === undefined ? 'Escribe la fecha' : 'Escribe desde qué día';
+  if (until === '') return 'Escribe hasta qué día';
+  if (until !== undefined && until < date) return 'El último día va después del primero';
+  const days = listDays({ key: '', date, until, name: '', spans: [] });
+  if (days.some((day) => taken.has(day)))
+    return until === undefined
+      ? 'Esta fecha ya está en la lista'
+      : 'Un día de este rango ya está en la lista';
+  return null;
+}
+
+/** The row on the screen that the entry at `index` comes from. */
+function findRow(
+  list: PropertyKey | undefined,
+  index: number,
+  rows: readonly (readonly SpecialDate[])[],
+): number {
+  if (list !== 'specialDates') return index;
+  let count = 0;
+  return rows.findIndex((days) => {
+    count += days.length;
+    return index < count;
+  });
 }
 
 /** The hours as a save compares them: each day is a field. */

@@ -6,6 +6,7 @@ import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { toActionErrorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { toastError, toastSuccess } from '../../ui/toasts.tsx';
 import { productsQuery } from './products-query.ts';
 import { useListPath } from './use-list-path.ts';
@@ -22,7 +23,7 @@ export function useDuplicate() {
     async ({ id, name }: Pick<Product, 'id' | 'name'>) => {
       setDuplicating(true);
       try {
-        const body = { idempotencyKey: crypto.randomUUID() };
+        const body = { idempotencyKey: newIdempotencyKey() };
         const { menu } = await call(duplicateProduct, { params: { id }, body });
         toastSuccess(`Copia de «${name}» creada. Está oculta hasta que la muestres.`);
         navigate(editProductPath(menu.id), { state: { from } });

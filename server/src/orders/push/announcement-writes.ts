@@ -100,7 +100,7 @@ async function scheduleArrival(
 /** `time` if the business is open then, else its next opening. Null if it does not open within a week. */
 function findOpenTime(hours: OpeningHours | null, timeZone: string, time: Date): Date | null {
   if (!hours) return time;
-  const { status, nextChange } = openingState(hours, timeZone, time);
+  const { status, nextChange, nextChangeInDays } = openingState(hours, timeZone, time);
   if (status !== 'closed') return time;
-  return nextChange === null ? null : new Date(nextChange);
+  return nextChange === null || (nextChangeInDays ?? 0) > 7 ? null : new Date(nextChange);
 }
