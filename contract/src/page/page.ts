@@ -11,7 +11,8 @@ import { groupsOfSize, startingPrice } from '../menu/products/rules.ts';
 import { createSaleClock, describeNextSale } from '../menu/products/sale-clock.ts';
 import { lowStock } from '../menu/stock/limits.ts';
 import { listOrderFacts, type PageOrdering } from '../orders/ordering/order-facts.ts';
-import { type PublicOrdering, toPublicOrdering } from '../orders/ordering/schema.ts';
+import { describeOrderHours, findOrderHours, type OrderHours } from '../orders/ordering/order-hours.ts';
+import { toPublicOrdering } from '../orders/ordering/schema.ts';
 import { whatsappDigits } from '../orders/placing/messages.ts';
 import { mapUrl } from '../platform/map-url.ts';
 import { comparePrices, formatPrice } from '../platform/money/rules.ts';
@@ -75,6 +76,7 @@ export function toPublicPage(
       settings && {
         settings: toPublicOrdering(settings, now),
         facts: listOrderFacts(settings, settings.deliveryFees, { ...money, delivery: words.deliveryCost }),
+        ...viewOrderHours({ ...settings, hours: openingHours, timeZone }, now, money.locale),
       },
     ),
     categories: categories.map(({ id, name, products }) => ({
@@ -212,9 +214,18 @@ function toCompare({ price, compareAtPrice }: MenuVariant, money: Money) {
   return { compareAtPrice: visible, comparePriceText: visible && formatPrice(visible, money) };
 }
 
+function viewOrderHours(orderHours: OrderHours, now: Date, locale: string) {
+  const hoursNote = describeOrderHours(orderHours, now, { locale });
+  if (!hoursNote) return {};
+  return { hoursNote, ...(!findOrderHours(orderHours, now).isOpen && { isOutsideHours: true as const }) };
+}
+
 function toOrdering(
   customization: PublicCustomization,
-  cart: { settings: PublicOrdering; facts: string[] } | null,
+  cart: Pick<
+    NonNullable<PublicPage['ordering']>,
+    'settings' | 'facts' | 'hoursNote' | 'isOutsideHours'
+  > | null,
 ): PublicPage['ordering'] {
   const channel = findOrderChannel(customization);
   if (!channel) return null;

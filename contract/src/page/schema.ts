@@ -148,6 +148,10 @@ export const publicPage = z.object({
       timeZone: z.string().optional(),
       /** For the header, see `listOrderFacts`. Present with the settings. */
       facts: z.array(z.string()).optional(),
+      /** For the header of an open business, see `describeOrderHours`. Absent: it takes orders whenever it is open. */
+      hoursNote: z.string().optional(),
+      /** Whether an open business takes no orders now but those of tables. Absent: it takes them. */
+      isOutsideHours: z.literal(true).optional(),
     })
     .nullable(),
   /** Daily menus have a section of their own. */

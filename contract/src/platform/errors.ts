@@ -235,6 +235,8 @@ export const errors = {
   ORDER_BELOW_MINIMUM: [409, 'El pedido mínimo es de {minimum}. Te faltan {missing}.'],
   /** The reply has `opensAt`, which is null if that is not known. */
   BUSINESS_CLOSED: [409, 'El negocio está cerrado en este momento'],
+  /** The business is open. The reply has `opensAt`: when it takes orders again, or null if that is not known. */
+  ORDERS_CLOSED: [409, 'A esta hora no recibe pedidos'],
   /** The reply has `until`. */
   ORDERS_PAUSED: [409, 'No recibe pedidos hasta {time}'],
   ORDER_PHONE_REQUIRED: [400, 'Escribe tu teléfono para que el negocio te pueda llamar'],
@@ -292,7 +294,7 @@ export interface ErrorBody {
   whatsappUrl?: string | null;
   /** Only with `ORDER_BELOW_MINIMUM`, in wire format. */
   minimum?: string;
-  /** Only with `BUSINESS_CLOSED`: an ISO 8601 time, or null. */
+  /** Only with `BUSINESS_CLOSED` and `ORDERS_CLOSED`: an ISO 8601 time, or null. */
   opensAt?: string | null;
   /** Only with `ORDERS_PAUSED`: an ISO 8601 time. */
   until?: string;

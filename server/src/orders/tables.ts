@@ -40,6 +40,8 @@ export const orderingSettings = pgTable('ordering_settings', {
   pickupMinimum: numeric('pickup_minimum', { precision: 12, scale: 2 }),
   tablesUntil: integer('tables_until').default(defaultTableMinutes),
   directTables: boolean('direct_tables').notNull().default(false),
+  firstOrderMinutes: integer('first_order_minutes').notNull().default(0),
+  lastOrderMinutes: integer('last_order_minutes').notNull().default(0),
   version: version(),
 });
 

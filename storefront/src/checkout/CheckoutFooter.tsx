@@ -27,7 +27,7 @@ import { fieldIds } from './fields.tsx';
 import { Icon } from './Icon.tsx';
 import { explainLine, findFix } from './line-problems.ts';
 import { containerFeeOf, describeMissing, readContent, sumLines } from './order-content.ts';
-import { describeChanges, totalOfChanges } from './replies.ts';
+import { describeChanges, isClosedError, totalOfChanges } from './replies.ts';
 import { useIsOnline } from './use-is-online.ts';
 
 /** What the parts of the form get. */
@@ -225,11 +225,8 @@ function OrderProblem({
     orderError?.until &&
     describePause(orderError.until, { locale: offer.money.locale, timeZone: offer.timeZone });
   const needsTalk =
-    code === 'TOO_MANY_ORDERS' ||
-    code === 'CART_DISABLED' ||
-    code === 'ORDERS_PAUSED' ||
-    code === 'BUSINESS_CLOSED';
-  const canBeLater = code === 'BUSINESS_CLOSED' && offer.settings.acceptsLater;
+    code === 'TOO_MANY_ORDERS' || code === 'CART_DISABLED' || code === 'ORDERS_PAUSED' || isClosedError(code);
+  const canBeLater = offer.settings.acceptsLater;
   return (
     <ProblemBox id={fieldIds.order}>
       <p>
@@ -248,10 +245,10 @@ function OrderProblem({
         totalOfChanges(orderError, content.lines, content.total) === null && (
           <p>No queda nada de tu pedido. Elige otra cosa.</p>
         )}
-      {code === 'BUSINESS_CLOSED' && (
+      {isClosedError(code) && (
         <p>
           {orderError?.opensAt &&
-            `Abre ${describeMoment(new Date(orderError.opensAt), new Date(), { locale: offer.money.locale, timeZone: offer.timeZone }).replace(/\.?$/, '. ')}`}
+            `${code === 'BUSINESS_CLOSED' ? 'Abre' : 'Recibe pedidos'} ${describeMoment(new Date(orderError.opensAt), new Date(), { locale: offer.money.locale, timeZone: offer.timeZone }).replace(/\.?$/, '. ')}`}
           {canBeLater ? 'Elige arriba para cuándo lo quieres.' : 'Tu pedido se queda aquí guardado.'}
         </p>
       )}

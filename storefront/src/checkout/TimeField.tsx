@@ -5,21 +5,22 @@ import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { useState } from 'react';
 import { describeCurrentOpening } from '../opening/current-opening.ts';
 import { modeOf } from './draft.ts';
-
 import { errorProps, FieldError, type FieldProps, fieldIds } from './fields.tsx';
+import { isClosedError } from './replies.ts';
+
 /** As soon as possible, or at one of the quarter-hours inside the hours. */
 export function TimeField({ state, checkout, offer, page }: FieldProps & { page: PublicPage }) {
   const { draft, problem } = state;
   const { timeZone, money, settings } = offer;
   const needsTime = rulesOf(modeOf(draft, offer)).time === 'needed';
   const isClosed = describeCurrentOpening(page)?.isClosed ?? false;
-  const { preparationMinutes } = settings;
+  const { preparationMinutes, firstOrderMinutes = 0, lastOrderMinutes = 0 } = settings;
   const days = listLaterDays(
-    { hours: page.opening?.hours ?? null, timeZone, preparationMinutes },
+    { hours: page.opening?.hours ?? null, timeZone, preparationMinutes, firstOrderMinutes, lastOrderMinutes },
     new Date(),
   );
   const isLater =
-    draft.requestedFor !== null || needsTime || isClosed || problem?.orderError?.code === 'BUSINESS_CLOSED';
+    draft.requestedFor !== null || needsTime || isClosed || isClosedError(problem?.orderError?.code);
   const chosenDay =
     days.find(({ date, times }) => (draft.requestedFor ? times.includes(draft.requestedFor) : date === '')) ??
     null;

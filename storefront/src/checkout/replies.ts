@@ -169,3 +169,7 @@ export function describeChanges(
   };
   return changes.map(describe);
 }
+
+/** Whether the order came outside the hours, so that it can be for later. */
+export const isClosedError = (code: string | undefined) =>
+  code === 'BUSINESS_CLOSED' || code === 'ORDERS_CLOSED';

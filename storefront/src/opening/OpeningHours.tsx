@@ -16,10 +16,20 @@ interface Props {
   locale: string;
   /** What is true of orders while the business is open. */
   facts: readonly string[];
+  /** Of the first or the last order of this opening. May be empty. */
+  note: string;
+  /** Whether the business takes no orders although it is open. */
+  isOutsideHours: boolean;
 }
 
 /** Whether the business is open, and the week behind a tap. An offline copy updates the line: see `OfflineOpening`. */
-export function OpeningHours({ opening: { hours, timeZone, state }, locale, facts }: Props) {
+export function OpeningHours({
+  opening: { hours, timeZone, state },
+  locale,
+  facts,
+  note,
+  isOutsideHours,
+}: Props) {
   const { status, detail } = describeOpening(state, { locale, timeZone });
   // The state ends with the day at the latest.
   const validUntil = Date.parse(state.validUntil);
@@ -28,6 +38,10 @@ export function OpeningHours({ opening: { hours, timeZone, state }, locale, fact
   const groups = groupDates(hours.specialDates).filter(
     ([first, ...rest]) => (rest.at(-1) ?? first).date >= today && first.date <= lastShown,
   );
+  const shownFacts =
+    state.status === 'closed'
+      ? []
+      : [note, ...(state.status === 'open' && !isOutsideHours ? facts : [])].filter(Boolean);
   const describe = (spans: readonly OpeningSpan[]) => describeSpans(spans, locale);
   return (
     <details className="hours">
@@ -35,7 +49,7 @@ export function OpeningHours({ opening: { hours, timeZone, state }, locale, fact
         <span>
           <b className="hours-status">{status}</b>
           <span className="hours-detail">{detail && ` · ${detail}`}</span>
-          {state.status === 'open' && facts.length > 0 && <Facts facts={facts} />}
+          {shownFacts.length > 0 && <Facts facts={shownFacts} />}
         </span>
         <Icon name="chevron-down" />
       </summary>

@@ -73,7 +73,13 @@ export function Header({ page }: { page: PublicPage }) {
         </div>
         {pause && <p className="paused-notice">{pause}</p>}
         {opening ? (
-          <OpeningHours opening={opening} locale={money.locale} facts={facts} />
+          <OpeningHours
+            opening={opening}
+            locale={money.locale}
+            facts={facts}
+            note={(!pause && ordering?.hoursNote) || ''}
+            isOutsideHours={ordering?.isOutsideHours ?? false}
+          />
         ) : (
           facts.length > 0 && (
             <p className="hours">

@@ -10,6 +10,7 @@ import {
 } from '../../platform/schema.ts';
 import { maxOrderMinutes } from '../limits.ts';
 import { defaultMode, fulfilmentModes } from './fulfilment-modes.ts';
+import { maxEdgeMinutes } from './order-hours.ts';
 import { type PaymentMethod, paymentMethods } from './payment-methods.ts';
 
 export const fulfilmentMode = z.enum(fulfilmentModes, { error: 'La forma de entrega no es válida' });
@@ -70,6 +71,10 @@ export const orderingSettings = z.object({
   tablesUntil: z.int().nullable(),
   /** Whether the orders of a table begin accepted while the business serves it. */
   directTables: z.boolean(),
+  /** From this many minutes after opening on, orders are taken. As the last ones, of every mode but tables, for now and for later. */
+  firstOrderMinutes: z.int(),
+  /** Until this many minutes before closing. */
+  lastOrderMinutes: z.int(),
   version,
 });
 export type OrderingSettings = z.output<typeof orderingSettings>;
@@ -86,11 +91,18 @@ export const defaultOrderingSettings: OrderingSettings = {
   pausedUntil: null,
   tablesUntil: defaultTableMinutes,
   directTables: false,
+  firstOrderMinutes: 0,
+  lastOrderMinutes: 0,
   version: 1,
 };
 
 const invalidMinutes = { error: 'Escribe los minutos, de 0 a 10.080' };
 const invalidTableMinutes = { error: 'Escribe los minutos, de 0 a 1.440' };
+const invalidEdgeMinutes = { error: `Escribe los minutos, de 0 a ${maxEdgeMinutes}` };
+const edgeMinutes = z
+  .int(invalidEdgeMinutes)
+  .min(0, invalidEdgeMinutes)
+  .max(maxEdgeMinutes, invalidEdgeMinutes);
 /** Absent fields stay. */
 export const updateOrderingBody = z.object({
   modes: z
@@ -111,6 +123,8 @@ export const updateOrderingBody = z.object({
     .nullable()
     .optional(),
   directTables: z.boolean({ error: 'Debe ser sí o no' }).optional(),
+  firstOrderMinutes: edgeMinutes.optional(),
+  lastOrderMinutes: edgeMinutes.optional(),
   preparationMinutes: z
     .int(invalidMinutes)
     .min(0, invalidMinutes)
@@ -152,12 +166,17 @@ export const publicOrdering = orderingSettings
   .extend({
     /** Absent: nothing is paused. */
     pauses: z.array(modePause).optional(),
+    /** Absent: 0. */
+    firstOrderMinutes: z.int().optional(),
+    /** Absent: 0. */
+    lastOrderMinutes: z.int().optional(),
     paymentMethods: z.array(paymentMethod),
   });
 export type PublicOrdering = z.output<typeof publicOrdering>;
 
 export function toPublicOrdering(settings: OrderingSettings, now: Date): PublicOrdering {
   const { modes, minimum, preparationMinutes, acceptsLater, whatsappStep, payments, pausedUntil } = settings;
+  const { firstOrderMinutes, lastOrderMinutes } = settings;
   const pauses = settings.pauses.filter(({ until }) => new Date(until) > now);
   return {
     modes,
@@ -169,6 +188,8 @@ export function toPublicOrdering(settings: OrderingSettings, now: Date): PublicO
     ...(pauses.length > 0 && { pauses }),
     pausedUntil: pausedUntil && new Date(pausedUntil) > now ? pausedUntil : null,
     tablesUntil: settings.tablesUntil,
+    ...(firstOrderMinutes > 0 && { firstOrderMinutes }),
+    ...(lastOrderMinutes > 0 && { lastOrderMinutes }),
     paymentMethods: paymentMethods.filter((method) => isTaken[method](payments)),
   };
 }

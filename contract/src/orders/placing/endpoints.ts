@@ -29,6 +29,7 @@ export const placeOrder = api.post('/api/public/orders/:userId', {
     'ORDER_REPEATED',
     'ORDER_BELOW_MINIMUM',
     'BUSINESS_CLOSED',
+    'ORDERS_CLOSED',
     'ORDERS_PAUSED',
     'ORDER_PHONE_REQUIRED',
     'INVALID_PHONE',

@@ -1,7 +1,6 @@
 import { addDays, localDate, toInstant } from '../../business/opening-hours/local-time.ts';
-import { openIntervals } from '../../business/opening-hours/opening-state.ts';
-import type { OpeningHours } from '../../business/opening-hours/schema.ts';
 import { maxLaterDays } from '../limits.ts';
+import { listOrderIntervals, type OrderHours } from '../ordering/order-hours.ts';
 
 const slotMs = 15 * 60_000;
 /** A form takes time to fill in, so a chosen time stays good for this long. */
@@ -14,18 +13,16 @@ export interface LaterDay {
   times: string[];
 }
 
-interface Schedule {
-  /** Null: always open. */
-  hours: OpeningHours | null;
-  timeZone: string;
+interface Schedule extends OrderHours {
   preparationMinutes: number;
 }
 
 /** The quarter-hours that an order can be for: today's and the next 7 days', inside the hours. Days without one are left out. */
-export function listLaterDays({ hours, timeZone, preparationMinutes }: Schedule, now: Date): LaterDay[] {
+export function listLaterDays({ preparationMinutes, ...orderHours }: Schedule, now: Date): LaterDay[] {
+  const { timeZone } = orderHours;
   const today = localDate(now.getTime(), timeZone);
   const earliest = now.getTime() + preparationMinutes * 60_000;
-  const intervals = findIntervals({ hours, timeZone }, today);
+  const intervals = listOrderIntervals(orderHours, today);
   const days: LaterDay[] = [];
   for (let n = 0; n <= maxLaterDays; n++) {
     const date = addDays(today, n);
@@ -44,22 +41,11 @@ export function listLaterDays({ hours, timeZone, preparationMinutes }: Schedule,
 }
 
 /** Whether an order can be for `time`. */
-export function isLaterTime(
-  { hours, timeZone, preparationMinutes }: Schedule,
-  now: Date,
-  time: Date,
-): boolean {
+export function isLaterTime({ preparationMinutes, ...orderHours }: Schedule, now: Date, time: Date): boolean {
+  const { timeZone } = orderHours;
   const instant = time.getTime();
   const today = localDate(now.getTime(), timeZone);
   const last = toInstant(addDays(today, maxLaterDays + 1), 0, timeZone, 'first');
   if (instant < now.getTime() + preparationMinutes * 60_000 - graceMs || instant >= last) return false;
-  return findIntervals({ hours, timeZone }, today).some(
-    ({ start, end }) => start <= instant && instant < end,
-  );
-}
-
-function findIntervals({ hours, timeZone }: Pick<Schedule, 'hours' | 'timeZone'>, today: string) {
-  return hours
-    ? openIntervals(hours, timeZone, today)
-    : [{ start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY }];
+  return listOrderIntervals(orderHours, today).some(({ start, end }) => start <= instant && instant < end);
 }

@@ -9,6 +9,7 @@ import {
   isCollected,
   nameMode,
 } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
+import { maxEdgeMinutes } from '@vitrina/contract/orders/ordering/order-hours.ts';
 import { maxTransferAccounts, type OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { type ReactNode, useState } from 'react';
@@ -168,6 +169,17 @@ export function OrderingForm({ stored, business, onMerged, children }: Props) {
               )}
             </div>
           )}
+          <div className={layout.twoColumns}>
+            {orderEdges.map(({ field, label, describe }) => (
+              <NativeSelect
+                key={field}
+                label={label}
+                data={listEdgeMinutes(values[field], describe)}
+                value={String(values[field])}
+                onChange={(event) => form.setFieldValue(field, Number(event.currentTarget.value))}
+              />
+            ))}
+          </div>
           {values.modes.some(isAtTable) && (
             <NativeSelect
               label="Las mesas piden hasta"
@@ -276,7 +288,29 @@ export function OrderingForm({ stored, business, onMerged, children }: Props) {
   );
 }
 
+/** The first and the last order of an opening. */
+const orderEdges = [
+  {
+    field: 'firstOrderMinutes',
+    label: 'Primer pedido',
+    describe: (minutes: number) => (minutes === 0 ? 'Al abrir' : `${minutes} min después de abrir`),
+  },
+  {
+    field: 'lastOrderMinutes',
+    label: 'Último pedido',
+    describe: (minutes: number) => (minutes === 0 ? 'Al cerrar' : `${minutes} min antes de cerrar`),
+  },
+] as const;
+
+/** What is stored may be between the usual ones. */
+function listEdgeMinutes(stored: number, describe: (minutes: number) => string) {
+  return [...new Set([0, 10, 15, 20, 30, 45, 60, 90, maxEdgeMinutes, stored])]
+    .sort((a, b) => a - b)
+    .map((minutes) => ({ value: String(minutes), label: describe(minutes) }));
+}
+
 const conflictLabels: Record<string, string> = {
+  ...Object.fromEntries(orderEdges.map(({ field, label }) => [field, label])),
   modes: 'Formas de entrega',
   minimum: 'Pedido mínimo',
   pickupMinimum: 'Mínimo para recoger',
@@ -299,6 +333,8 @@ function describeConflicts(
     if (field === 'pickupMinimum' && value === 'same') return 'El mismo';
     if (field === 'minimum' || field === 'pickupMinimum')
       return value ? formatPrice(String(value), business) : 'Sin mínimo';
+    const edge = orderEdges.find((each) => each.field === field);
+    if (edge) return edge.describe(Number(value));
     if (field === 'tablesUntil')
       return listTableEnds(value as number | null).find((end) => end.value === String(value))?.label ?? '';
     if (field === 'payments.transferAccounts') {

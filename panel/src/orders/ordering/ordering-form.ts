@@ -16,6 +16,8 @@ export interface OrderingValues extends Record<string, unknown> {
   preparationMinutes: string;
   tablesUntil: number | null;
   directTables: boolean;
+  firstOrderMinutes: number;
+  lastOrderMinutes: number;
   acceptsLater: boolean;
   whatsappStep: boolean;
   cash: boolean;
@@ -35,6 +37,7 @@ const text = z.string();
 export const orderingDraft = z.object({
   ...{ minimum: text, pickupMinimum: text, preparationMinutes: text },
   ...{ sharesMinimum: z.boolean(), directTables: z.boolean(), tablesUntil: z.int().nullable() },
+  ...{ firstOrderMinutes: z.int().default(0), lastOrderMinutes: z.int().default(0) },
   ...{ acceptsLater: z.boolean(), whatsappStep: z.boolean(), cash: z.boolean(), card: z.boolean() },
   modes: z.array(z.enum(fulfilmentModes)),
   accounts: z.array(
@@ -55,6 +58,8 @@ export function toOrderingValues(settings: OrderingFields, money: MoneyFormat): 
     pickupMinimum: pickupMinimum === 'same' ? '' : format(pickupMinimum),
     tablesUntil: settings.tablesUntil,
     directTables: settings.directTables,
+    firstOrderMinutes: settings.firstOrderMinutes,
+    lastOrderMinutes: settings.lastOrderMinutes,
     preparationMinutes: String(preparationMinutes),
     acceptsLater,
     whatsappStep,
@@ -72,6 +77,8 @@ export function toOrderingFields(values: OrderingValues, money: MoneyFormat): Or
     pickupMinimum: values.sharesMinimum ? 'same' : readMinimum(values.pickupMinimum, money),
     tablesUntil: values.tablesUntil,
     directTables: values.directTables,
+    firstOrderMinutes: values.firstOrderMinutes,
+    lastOrderMinutes: values.lastOrderMinutes,
     preparationMinutes: Number(values.preparationMinutes),
     acceptsLater: values.acceptsLater,
     whatsappStep: values.whatsappStep,

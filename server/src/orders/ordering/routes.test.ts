@@ -35,6 +35,8 @@ describe('settings of orders', () => {
       pausedUntil: null,
       tablesUntil: 60,
       directTables: false,
+      firstOrderMinutes: 0,
+      lastOrderMinutes: 0,
       version: 3,
     };
     expect(reply.body).toEqual(expected);

@@ -40,6 +40,8 @@ export async function updateOrdering(
       payments: input.payments ?? current.payments,
       tablesUntil: input.tablesUntil === undefined ? current.tablesUntil : input.tablesUntil,
       directTables: input.directTables ?? current.directTables,
+      firstOrderMinutes: input.firstOrderMinutes ?? current.firstOrderMinutes,
+      lastOrderMinutes: input.lastOrderMinutes ?? current.lastOrderMinutes,
       version: current.version + 1,
     };
     if (pickupMinimum === 'same') delete next.pickupMinimum;

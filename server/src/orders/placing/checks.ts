@@ -2,6 +2,7 @@ import { openingState } from '@vitrina/contract/business/opening-hours/opening-s
 import type { OpeningHours } from '@vitrina/contract/business/opening-hours/schema.ts';
 import { describeUntil } from '@vitrina/contract/business/opening-hours/words.ts';
 import { isAtTable, rulesOf } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
+import { findOrderHours } from '@vitrina/contract/orders/ordering/order-hours.ts';
 import { findPauseEnd } from '@vitrina/contract/orders/ordering/pauses.ts';
 import { needsChange } from '@vitrina/contract/orders/ordering/payment-methods.ts';
 import { type OrderingSettings, toPublicOrdering } from '@vitrina/contract/orders/ordering/schema.ts';
@@ -28,7 +29,8 @@ export function checkTime(
     const time = describeUntil(new Date(until), now, { locale, timeZone });
     throw new AppError('ORDERS_PAUSED', { params: { time }, until });
   }
-  const { acceptsLater, preparationMinutes } = settings;
+  const { acceptsLater, preparationMinutes, firstOrderMinutes, lastOrderMinutes, tablesUntil } = settings;
+  const orderHours = { hours, timeZone, firstOrderMinutes, lastOrderMinutes };
   const { time: choice } = rulesOf(fulfilment.mode);
   if (requestedFor !== undefined || choice === 'needed') {
     const time = new Date(requestedFor ?? Number.NaN);
@@ -36,16 +38,23 @@ export function checkTime(
     const isPossible =
       canBeLater &&
       !Number.isNaN(time.getTime()) &&
-      isLaterTime({ hours, timeZone, preparationMinutes }, now, time);
+      isLaterTime({ ...orderHours, preparationMinutes }, now, time);
     if (!isPossible) throw AppError.ofField('ORDER_TIME_UNAVAILABLE', 'requestedFor');
     return time;
   }
   const opening = hours && openingState(hours, timeZone, now);
-  const isTaken =
-    opening?.status !== 'closed' ||
-    (isAtTable(mode) && canTablesOrder({ hours, timeZone, tablesUntil: settings.tablesUntil }, now));
-  if (!isTaken) throw new AppError('BUSINESS_CLOSED', { opensAt: opening?.nextChange ?? null });
-  return null;
+  const isOpen = opening?.status !== 'closed';
+  const orders = findOrderHours(orderHours, now);
+  const isTaken = isAtTable(mode)
+    ? isOpen || canTablesOrder({ hours, timeZone, tablesUntil }, now)
+    : orders.isOpen;
+  if (isTaken) return null;
+  const begins =
+    isAtTable(mode) || orders.nextChange === Number.POSITIVE_INFINITY
+      ? null
+      : new Date(orders.nextChange).toISOString();
+  if (isOpen) throw new AppError('ORDERS_CLOSED', { opensAt: begins });
+  throw new AppError('BUSINESS_CLOSED', { opensAt: begins ?? opening?.nextChange ?? null });
 }
 
 export function checkPayment(

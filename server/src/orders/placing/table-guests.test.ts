@@ -18,6 +18,7 @@ import {
 } from '@vitrina/contract/orders/dining-tables/endpoints.ts';
 import { getOrdering, pauseOrders, updateOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
 import { cancelOrder, placeOrder } from '@vitrina/contract/orders/placing/endpoints.ts';
+import type { ErrorBody } from '@vitrina/contract/platform/errors.ts';
 import { isFullRun, withLongForm } from '@vitrina/fakes/full-run.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -144,6 +145,42 @@ describe('after closing time', () => {
       expect((await restaurant.collect()).body.code).toBe('BUSINESS_CLOSED');
     },
   );
+
+  test.each([
+    ['2026-05-04T16:29:00Z', 'ORDERS_CLOSED', '2026-05-04T16:30:00.000Z'],
+    ['2026-05-04T16:30:00Z', undefined, undefined],
+    ['2026-05-05T02:14:00Z', undefined, undefined],
+    ['2026-05-05T02:15:00Z', 'ORDERS_CLOSED', '2026-05-05T16:30:00.000Z'],
+    ['2026-05-05T03:00:00Z', 'BUSINESS_CLOSED', '2026-05-05T16:30:00.000Z'],
+  ])(
+    'the first and the last order are those of whoever does not sit: at %s %s',
+    async (now, code, opensAt) => {
+      const edges = { firstOrderMinutes: 30, lastOrderMinutes: 45 };
+      const restaurant = await buildRestaurant({ tablesUntil: 60, acceptsLater: true, ...edges });
+      const { token } = restaurant;
+      await t.call(updateCustomization, { token, body: { timeZone: 'America/Bogota' } });
+      const week = Array.from({ length: 7 }, () => [{ from: '11:00', to: '22:00' }]);
+      await t.call(updateOpeningHours, { token, body: { hours: { week, specialDates: [] } } });
+      t.clock.set(now);
+      expect((await restaurant.order(restaurant.tables[0])).status).toBe(201);
+      const { body } = await restaurant.collect();
+      expect([body.code, (body as Partial<ErrorBody>).opensAt]).toEqual([code, opensAt]);
+      const page = (await t.app.inject(`/menu/${restaurant.userId}`)).body;
+      expect(page.includes('"isOutsideHours":true')).toBe(code === 'ORDERS_CLOSED');
+    },
+  );
+
+  test.each([-1, 121, 1.5, '30', null])('%j minutes are no first and no last order', async (minutes) => {
+    const { token } = await buildRestaurant();
+    for (const field of ['firstOrderMinutes', 'lastOrderMinutes']) {
+      const reply = await t.call(updateOrdering, { token, body: { [field]: minutes } });
+      expect([reply.status, reply.body.message]).toEqual([400, 'Escribe los minutos, de 0 a 120']);
+    }
+    expect((await t.call(getOrdering, { token })).body).toMatchObject({
+      firstOrderMinutes: 0,
+      lastOrderMinutes: 0,
+    });
+  });
 
   test('an order of a table is for now alone', async () => {
     const restaurant = await buildRestaurant({ acceptsLater: true });

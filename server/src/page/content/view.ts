@@ -1,5 +1,6 @@
 import { findDayState } from '@vitrina/contract/menu/daily-menus/rules.ts';
 import { createSaleClock } from '@vitrina/contract/menu/products/sale-clock.ts';
+import { findOrderHours } from '@vitrina/contract/orders/ordering/order-hours.ts';
 import { toPublicPage } from '@vitrina/contract/page/page.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import type { PublishedBusiness } from '../../business/customization/published-reads.ts';
@@ -57,6 +58,17 @@ export function nextDailyChange({ products }: VisibleMenu, timeZone: string, now
       kind === 'daily' ? Math.min(first, findDayState(publishedDay, timeZone, now).validUntil) : first,
     Number.POSITIVE_INFINITY,
   );
+}
+
+/** When the first or the last order of an opening is due next, in ms since 1970. Infinity if orders are taken whenever it is open. */
+export function nextOrderHoursChange(
+  { openingHours, ordering }: VisibleMenu,
+  timeZone: string,
+  now: Date,
+): number {
+  if (!ordering || ordering.firstOrderMinutes + ordering.lastOrderMinutes === 0)
+    return Number.POSITIVE_INFINITY;
+  return findOrderHours({ ...ordering, hours: openingHours, timeZone }, now).nextChange;
 }
 
 /** When the sale of a product begins or ends next, or the words for it change, in ms since 1970. Infinity if none has times. */

@@ -2,7 +2,13 @@ import { nextStatusChange } from '@vitrina/contract/billing/subscriptions/rules.
 import { type PageAssets, render } from '@vitrina/storefront/render';
 import type { PublishedBusiness } from '../../business/customization/published-reads.ts';
 import type { VisibleMenu } from '../content/reads.ts';
-import { nextDailyChange, nextMenuChange, nextSaleChange, viewPublicPage } from '../content/view.ts';
+import {
+  nextDailyChange,
+  nextMenuChange,
+  nextOrderHoursChange,
+  nextSaleChange,
+  viewPublicPage,
+} from '../content/view.ts';
 import { compressPage, type Encoding, type RenderedPage } from '../documents/compressed-page.ts';
 import { viewGeneratedAssets } from '../generated-assets/asset-view.ts';
 
@@ -36,6 +42,7 @@ export async function renderPage(task: RenderTask, assets: PageAssets): Promise<
       nextDailyChange(menu, business.business.timeZone, now),
       content.opening ? Date.parse(content.opening.state.validUntil) : Number.POSITIVE_INFINITY,
       pausedUntil ? Date.parse(pausedUntil) : Number.POSITIVE_INFINITY,
+      nextOrderHoursChange(menu, business.business.timeZone, now),
     ),
   };
 }

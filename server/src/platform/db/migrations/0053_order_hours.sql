@@ -1,0 +1,2 @@
+ALTER TABLE "ordering_settings" ADD COLUMN "first_order_minutes" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "ordering_settings" ADD COLUMN "last_order_minutes" integer DEFAULT 0 NOT NULL;
