@@ -243,6 +243,8 @@ const commonOrderFields = z.object({
   /** What the containers of all pieces cost. Null: nothing. */
   containerFee: price.nullable(),
   total: price,
+  /** What is due in coins, if that is less than the total. Only of orders that are paid in cash. */
+  cashTotal: price.optional(),
   currency: z.enum(currencies),
   payment: z.object({ method: storedName(paymentMethods), paysWith: price.nullable() }).nullable(),
   paid: z.boolean(),

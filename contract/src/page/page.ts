@@ -12,9 +12,11 @@ import { createSaleClock, describeNextSale } from '../menu/products/sale-clock.t
 import { lowStock } from '../menu/stock/limits.ts';
 import { listOrderFacts, type PageOrdering } from '../orders/ordering/order-facts.ts';
 import { describeOrderHours, findOrderHours, type OrderHours } from '../orders/ordering/order-hours.ts';
-import { toPublicOrdering } from '../orders/ordering/schema.ts';
+import { needsChange } from '../orders/ordering/payment-methods.ts';
+import { type OrderingSettings, type PublicOrdering, toPublicOrdering } from '../orders/ordering/schema.ts';
 import { whatsappDigits } from '../orders/placing/messages.ts';
 import { mapUrl } from '../platform/map-url.ts';
+import { coinOf } from '../platform/money/cash.ts';
 import { comparePrices, formatPrice } from '../platform/money/rules.ts';
 import type { MenuOffer, MenuOptionGroup, MenuProduct, MenuVariant, PageMenu } from './page-menu.ts';
 import { toPageWords } from './page-words.ts';
@@ -74,7 +76,7 @@ export function toPublicPage(
     ordering: toOrdering(
       customization,
       settings && {
-        settings: toPublicOrdering(settings, now),
+        settings: viewSettings(settings, money.currency, now),
         facts: listOrderFacts(settings, settings.deliveryFees, { ...money, delivery: words.deliveryCost }),
         ...viewOrderHours({ ...settings, hours: openingHours, timeZone }, now, money.locale),
       },
@@ -212,6 +214,13 @@ function describeLeft(stock: number | null | undefined): string | undefined {
 function toCompare({ price, compareAtPrice }: MenuVariant, money: Money) {
   const visible = compareAtPrice !== null && comparePrices(compareAtPrice, price) > 0 ? compareAtPrice : null;
   return { compareAtPrice: visible, comparePriceText: visible && formatPrice(visible, money) };
+}
+
+function viewSettings(settings: OrderingSettings, currency: string, now: Date): PublicOrdering {
+  const view = toPublicOrdering(settings, now);
+  const coin = coinOf(currency);
+  const hasCoin = view.paymentMethods.some(needsChange) && comparePrices(coin, '0.01') > 0;
+  return { ...view, ...(hasCoin && { coin }) };
 }
 
 function viewOrderHours(orderHours: OrderHours, now: Date, locale: string) {

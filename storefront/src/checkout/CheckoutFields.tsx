@@ -19,6 +19,7 @@ import {
   canBeLater,
   changeOf,
   type Draft,
+  dueInCash,
   guessPaysWith,
   modeOf,
   needsPhone,
@@ -282,8 +283,9 @@ function CashField({ state, checkout, offer, total }: FieldProps & { total: stri
   const { draft } = state;
   const { money } = offer;
   const paysWith = readPaysWith(draft, offer);
-  const guess = paysWith ? guessPaysWith(paysWith, total) : null;
-  const change = paysWith ? changeOf(paysWith, total) : null;
+  const due = dueInCash(total, offer);
+  const guess = paysWith ? guessPaysWith(paysWith, due) : null;
+  const change = paysWith ? changeOf(paysWith, due) : null;
   return (
     <div>
       <TextField

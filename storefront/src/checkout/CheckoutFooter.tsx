@@ -1,6 +1,7 @@
 import { describeMoment } from '@vitrina/contract/business/opening-hours/words.ts';
 import { isAtTable } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { findPauseEnd } from '@vitrina/contract/orders/ordering/pauses.ts';
+import { needsChange } from '@vitrina/contract/orders/ordering/payment-methods.ts';
 import { canTablesOrder } from '@vitrina/contract/orders/ordering/table-hours.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { orderStatusPath } from '@vitrina/contract/platform/order-status-path.ts';
@@ -15,11 +16,13 @@ import { type Checkout, useCheckout } from './checkout.ts';
 import type { CheckoutState, Problem } from './checkout-store.ts';
 import {
   describeDraft,
+  dueInCash,
   isPlaceShown,
   minimumOf,
   modeOf,
   type Offer,
   opensWhatsApp,
+  paymentOf,
   toOffer,
   zoneOf,
 } from './draft.ts';
@@ -70,6 +73,8 @@ export function CheckoutFooter({ storefront, page, lines, all, onEdit }: FooterP
       : hasChanges
         ? null
         : total;
+  const cash =
+    newTotal !== null && needsChange(paymentOf(draft, offer)) ? dueInCash(newTotal, offer) : newTotal;
   const canSend = newTotal !== null && (settings.modes.length > 1 || offer.modes.length > 0);
   if (fix && phase === 'editing')
     return (
@@ -112,6 +117,12 @@ export function CheckoutFooter({ storefront, page, lines, all, onEdit }: FooterP
         <span>{hasChanges ? 'Nuevo total' : 'Total'}</span>
         <output>{newTotal === null ? '—' : formatPrice(newTotal, money)}</output>
       </p>
+      {cash !== newTotal && cash !== null && (
+        <p className="order-fee">
+          <span>En efectivo</span>
+          <span>{formatPrice(cash, money)}</span>
+        </p>
+      )}
       {canSend && (
         <button
           type="submit"

@@ -16,6 +16,7 @@ import type { PublicOrdering } from '@vitrina/contract/orders/ordering/schema.ts
 import { describeFulfilment, describeTime } from '@vitrina/contract/orders/placing/order-message.ts';
 import type { OrderFulfilment, SentOrder, SentOrderLine } from '@vitrina/contract/orders/schema.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
+import { roundToCoin } from '@vitrina/contract/platform/money/cash.ts';
 import {
   formatExamplePrice,
   formatPrice,
@@ -218,8 +219,13 @@ export function listWrongFields(
 function explainPaysWith(draft: Draft, offer: Offer, total: string): string | null {
   const paysWith = readPaysWith(draft, offer);
   if (paysWith === null) return `Escribe un valor como ${formatExamplePrice(offer.money)}`;
-  if (!paysWith || toCents(paysWith) >= toCents(total)) return null;
+  if (!paysWith || toCents(paysWith) >= toCents(dueInCash(total, offer))) return null;
   return `Con ${formatPrice(paysWith, offer.money)} no alcanza: el total es ${formatPrice(total, offer.money)}`;
+}
+
+/** What is paid of `total` in cash. */
+export function dueInCash(total: string, { settings: { coin } }: Offer): string {
+  return coin ? roundToCoin(total, coin) : total;
 }
 
 /** In the format of the API. Empty if it is not asked or not answered, null if it is not a price. */

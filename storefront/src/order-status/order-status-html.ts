@@ -10,6 +10,7 @@ import { hasAddress, hasTable, isCollected } from '@vitrina/contract/orders/orde
 import { nameMethod } from '@vitrina/contract/orders/ordering/payment-methods.ts';
 import { nameLine, whatsappLink } from '@vitrina/contract/orders/placing/messages.ts';
 import {
+  cashTotalName,
   changeDue,
   describeFulfilment,
   describeTime,
@@ -125,13 +126,13 @@ function stepsHtml(order: CustomerOrder, { locale, timeZone }: OrderStatusContex
     ...(hasAddress(fulfilment) ? (['on-the-way'] as const) : []),
     'completed',
   ];
-  const present = way.indexOf(state);
-  const steps = present === -1 ? history.map((step) => step.state) : way;
+  const steps = way.includes(state) ? way : history.map((step) => step.state);
+  const present = steps.lastIndexOf(state);
   const items = steps.map((step, index) => {
     const at = history.findLast((reached) => reached.state === step)?.at;
     const time = at && `<time datetime="${escapeHtml(at)}">${escapeHtml(format.format(new Date(at)))}</time>`;
-    const isPresent = index === (present === -1 ? steps.length - 1 : present);
-    const isAhead = present !== -1 && index > present;
+    const isPresent = index === present;
+    const isAhead = index > present;
     const name = isPresent ? nameState(order, now) : customerStateNames[step];
     return `<li${isPresent ? ' aria-current="step"' : isAhead ? ' class="is-ahead"' : ''}><span>${name}</span> ${isAhead || !time ? '' : time}</li>`;
   });
@@ -142,18 +143,18 @@ function linesHtml(order: CustomerOrder, context: OrderStatusContext): string {
   const money = { ...context, currency: order.currency };
   const price = (text: string) => escapeHtml(formatPrice(text, money));
   const lines = order.lines.map((line) => {
-    const choices = line.options.map(({ name, quantity }) =>
-      quantity === 1 ? name : `${name} × ${quantity}`,
-    );
+    const choices = line.options
+      .map(({ name, quantity }) => (quantity === 1 ? name : `${name} × ${quantity}`))
+      .join(' · ');
     const name = nameLine({ name: line.name, choices: line.variant ? [line.variant] : [] });
     return `<li><span class="status-quantity">${line.quantity} ×</span><span>${escapeHtml(name)}${
-      choices.length > 0 ? `<small>${escapeHtml(choices.join(' · '))}</small>` : ''
+      choices && `<small>${escapeHtml(choices)}</small>`
     }${line.takeaway ? `<small>${takeawayText}</small>` : ''}${line.notes ? `<small>${escapeHtml(line.notes)}</small>` : ''}</span><span class="status-price">${price(line.subtotal)}</span></li>`;
   });
-  const fee = (name: string, amount: string | null) =>
-    amount === null ? '' : `<p class="status-sum"><span>${name}</span><span>${price(amount)}</span></p>`;
-  return `<section><h2>Tu pedido</h2><ul class="status-lines">${lines.join('')}</ul>${fee('Empaques', order.containerFee)}${fee(context.words.deliveryCost, order.deliveryFee)}
-<p class="status-sum is-total"><span>Total</span><span>${price(order.total)}</span></p></section>`;
+  const sum = (name: string, amount: string | null | undefined, className = '') =>
+    amount ? `<p class="status-sum${className}"><span>${name}</span><span>${price(amount)}</span></p>` : '';
+  return `<section><h2>Tu pedido</h2><ul class="status-lines">${lines.join('')}</ul>${sum('Empaques', order.containerFee)}${sum(context.words.deliveryCost, order.deliveryFee)}
+${sum('Total', order.total, ' is-total')}${sum(cashTotalName, order.cashTotal)}</section>`;
 }
 
 function paymentHtml(order: CustomerOrder, context: OrderStatusContext): string {
@@ -166,14 +167,15 @@ function paymentHtml(order: CustomerOrder, context: OrderStatusContext): string 
   const pays = payment.paysWith
     ? `, pagas con ${formatPrice(payment.paysWith, money)}${change ? ` y te llevan ${formatPrice(change, money)} de ${context.words.change.toLowerCase()}` : ''}`
     : '';
-  const accounts = transferAccounts.map(
-    ({ name, number, holder }) =>
-      `<li><span><b>${escapeHtml(name)}</b> <span class="status-number">${escapeHtml(number)}</span>${holder ? `<small>A nombre de ${escapeHtml(holder)}</small>` : ''}</span><button type="button" class="needs-script status-copy" data-copy="${escapeHtml(number)}" aria-label="Copiar el número de ${escapeHtml(name)}">Copiar</button></li>`,
-  );
+  const accounts = transferAccounts
+    .map(
+      ({ name, number, holder }) =>
+        `<li><span><b>${escapeHtml(name)}</b> <span class="status-number">${escapeHtml(number)}</span>${holder ? `<small>A nombre de ${escapeHtml(holder)}</small>` : ''}</span><button type="button" class="needs-script status-copy" data-copy="${escapeHtml(number)}" aria-label="Copiar el número de ${escapeHtml(name)}">Copiar</button></li>`,
+    )
+    .join('');
   const help =
-    accounts.length > 0
-      ? `<p>Transfiere ${escapeHtml(formatPrice(total, money))} a una de estas cuentas y envíale el comprobante al negocio.</p><ul class="status-accounts">${accounts.join('')}</ul>`
-      : '';
+    accounts &&
+    `<p>Transfiere ${escapeHtml(formatPrice(total, money))} a una de estas cuentas y envíale el comprobante al negocio.</p><ul class="status-accounts">${accounts}</ul>`;
   return `<section><h2>Pago</h2><p>${escapeHtml(`${method}${pays}`)}.</p>${help}</section>`;
 }
 

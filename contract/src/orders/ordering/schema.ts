@@ -171,6 +171,8 @@ export const publicOrdering = orderingSettings
     /** Absent: 0. */
     lastOrderMinutes: z.int().optional(),
     paymentMethods: z.array(paymentMethod),
+    /** The smallest coin. Absent: every price can be paid in cash. */
+    coin: z.string().optional(),
   });
 export type PublicOrdering = z.output<typeof publicOrdering>;
 

@@ -56,6 +56,11 @@ test.each([
   expect(changeDue({ payment: { paysWith }, total: '89500' })).toBe(change);
 });
 
+test('what is due in coins is what a courier collects and the change is counted from', () => {
+  expect(changeDue({ payment: { paysWith: '13000' }, total: '12345', cashTotal: '12340' })).toBe('660');
+  expect(changeDue({ payment: { paysWith: '12340' }, total: '12345', cashTotal: '12340' })).toBeNull();
+});
+
 test('the options of a group share a line', () => {
   const option = (group: string, name: string, quantity = 1) => ({ group, name, price: '0', quantity });
   expect(

@@ -33,6 +33,7 @@ type MessageOrder = Pick<
   | 'deliveryFee'
   | 'containerFee'
   | 'total'
+  | 'cashTotal'
   | 'payment'
   | 'requestedFor'
 > & { customerName: string };
@@ -67,7 +68,8 @@ export function orderMessage(
     ...(containerFee === null ? [] : [`Empaques: ${price(containerFee)}`]),
     ...(deliveryFee === null ? [] : [`${words.deliveryCost}: ${price(deliveryFee)}`]),
     `*Total: ${price(order.total)}*`,
-    ...(payment ? [describePayment(payment, order.total, money, words)] : []),
+    ...(order.cashTotal ? [`${cashTotalName}: ${price(order.cashTotal)}`] : []),
+    ...(payment ? [describePayment(payment, changeDue(order), money, words)] : []),
     '',
     ...(confirmationUrl === null ? [] : [`Negocio, confírmalo aquí: ${confirmationUrl}`]),
     `Estado del pedido: ${url}`,
@@ -98,21 +100,29 @@ export function joinAddress(place: { address: string; zone: string; reference: s
   return [place.address, place.zone, place.reference].filter(Boolean).join(', ');
 }
 
-/** The change that a customer gets who pays in cash. Null without any. */
+/** The change that a customer gets who pays in cash, from what is due in coins. Null without any. */
 export function changeDue({
   payment,
   total,
+  cashTotal = total,
 }: {
   payment: { paysWith: string | null } | null;
   total: string;
+  cashTotal?: string | undefined;
 }): string | null {
-  const paysWith = payment?.paysWith ?? null;
-  return paysWith !== null && comparePrices(paysWith, total) > 0 ? subtractPrices(paysWith, total) : null;
+  const paysWith = payment?.paysWith;
+  return paysWith && comparePrices(paysWith, cashTotal) > 0 ? subtractPrices(paysWith, cashTotal) : null;
 }
+
+/** `En efectivo: $ 12.340`, behind the total. */
+export const cashTotalName = 'En efectivo';
 
 /** What the person who delivers an order has to know. */
 export function courierMessage(
-  order: Pick<CustomerOrder, 'number' | 'fulfilment' | 'total' | 'payment' | 'paid' | 'notes'> & {
+  order: Pick<
+    CustomerOrder,
+    'number' | 'fulfilment' | 'total' | 'cashTotal' | 'payment' | 'paid' | 'notes'
+  > & {
     customer: { name: string; phone: string | null };
   },
   { businessName, money, words }: { businessName: string; money: MoneyFormat; words: OrderWords },
@@ -123,7 +133,7 @@ export function courierMessage(
   const change = changeDue(order);
   const collect = paid
     ? 'Ya está pagado'
-    : `Cobrar: ${price(total)}${payment ? ` (${nameMethod(payment.method).toLowerCase()})` : ''}`;
+    : `Cobrar: ${price(order.cashTotal ?? total)}${payment ? ` (${nameMethod(payment.method).toLowerCase()})` : ''}`;
   return [
     `*${businessName} · Pedido #${number}*`,
     `${customer.name}${customer.phone ? ` · ${customer.phone}` : ''}`,
@@ -139,11 +149,10 @@ export function courierMessage(
 
 function describePayment(
   { method, paysWith }: NonNullable<CustomerOrder['payment']>,
-  total: string,
+  change: string | null,
   money: MoneyFormat,
   words: OrderWords,
 ): string {
-  const change = changeDue({ payment: { paysWith }, total });
   const note = paysWith
     ? ` (paga con ${formatPrice(paysWith, money)}${change ? `, ${words.change.toLowerCase()} ${formatPrice(change, money)}` : ''})`
     : '';

@@ -18,7 +18,7 @@ import { isOrderPayable, isPaid } from '@vitrina/contract/orders/bills/rules.ts'
 import { readyTime } from '@vitrina/contract/orders/board/promise.ts';
 import { kitchenTime, measureWait, type Wait } from '@vitrina/contract/orders/board/waiting.ts';
 import { hasAddress, isAtTable } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
-import { changeDue } from '@vitrina/contract/orders/placing/order-message.ts';
+import { cashTotalName, changeDue } from '@vitrina/contract/orders/placing/order-message.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import {
   canChangeMinutes,
@@ -102,6 +102,11 @@ export const OrderCard = memo(function OrderCard({ order, now, isKitchen = false
         {!isKitchen && (
           <p className={classes.total} data-paid={isPaid(order) || undefined}>
             <b>{price(order.total)}</b>
+            {order.cashTotal && !isPaid(order) && (
+              <span>
+                {cashTotalName} {price(order.cashTotal)}
+              </span>
+            )}
             {order.containerFee && <span>Empaques {price(order.containerFee)}</span>}
             {(order.payment || isPaid(order)) && <span>{namePayment(order)}</span>}
             {change && !isPaid(order) && (

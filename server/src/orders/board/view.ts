@@ -2,7 +2,7 @@ import { getCountryWords } from '@vitrina/contract/business/country-words.ts';
 import { isPaid } from '@vitrina/contract/orders/bills/rules.ts';
 import { answerTimeoutMs, kitchenTime } from '@vitrina/contract/orders/board/waiting.ts';
 import { hasAddress, rulesOf } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
-import { needsAccounts } from '@vitrina/contract/orders/ordering/payment-methods.ts';
+import { needsAccounts, needsChange } from '@vitrina/contract/orders/ordering/payment-methods.ts';
 import type { OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
 import { whatsappLink } from '@vitrina/contract/orders/placing/messages.ts';
 import { orderMessage } from '@vitrina/contract/orders/placing/order-message.ts';
@@ -14,6 +14,8 @@ import type {
   OrderLine,
 } from '@vitrina/contract/orders/schema.ts';
 import { canCorrectOrder, type OrderState, orderStates } from '@vitrina/contract/orders/states.ts';
+import { coinOf, roundToCoin } from '@vitrina/contract/platform/money/cash.ts';
+import { comparePrices } from '@vitrina/contract/platform/money/rules.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import type { BusinessRow } from '../../business/customization/reads.ts';
 import type { ListedOrderRow, OrderEventRow, OrderRow } from '../rows.ts';
@@ -116,6 +118,7 @@ function viewCommonFields(row: ListedOrderRow) {
     deliveryFee: row.deliveryFee && normalizePrice(row.deliveryFee),
     containerFee: row.containerFee && normalizePrice(row.containerFee),
     total: normalizePrice(row.total),
+    ...viewCashTotal(row),
     currency: currency as Order['currency'],
     payment: paymentMethod && { method: paymentMethod, paysWith: paysWith && normalizePrice(paysWith) },
     paid: isPaid(row),
@@ -125,6 +128,12 @@ function viewCommonFields(row: ListedOrderRow) {
     minutesChangedAt: row.minutesChangedAt?.toISOString() ?? null,
     reason,
   };
+}
+
+function viewCashTotal({ total, currency, paymentMethod }: ListedOrderRow): { cashTotal?: string } {
+  if (!needsChange(paymentMethod)) return {};
+  const cashTotal = roundToCoin(total, coinOf(currency));
+  return comparePrices(cashTotal, total) < 0 ? { cashTotal } : {};
 }
 
 function viewLine(line: OrderLine): OrderLine {

@@ -255,6 +255,30 @@ describe('an order that the business does not take', () => {
     expect((await shop.place()).body.code).toBe('ORDER_PHONE_REQUIRED');
   });
 
+  test('for cash in Chile: the total stays, and coins are what is due', async () => {
+    const shop = await buildOrderShop(t);
+    const { token } = shop;
+    await t.call(updateCustomization, { token, body: { country: 'CL', currency: 'CLP', locale: 'es-CL' } });
+    const payments = { cash: true, card: true, transferAccounts: [] };
+    await t.call(updateOrdering, { token, body: { payments } });
+    const { soup } = shop;
+    const { name, description, categoryId } = soup;
+    const body = { name, description, categoryId: categoryId ?? '', price: '12345' };
+    expect((await t.call(updateProduct, { token, params: { id: soup.id }, body })).status).toBe(200);
+    const lines = [{ productId: soup.id, quantity: 1 }];
+    const place = (payment: object) => shop.place({ lines, payment, expectedTotal: '12345' });
+    const cash = await place({ method: 'cash', paysWith: '13000' });
+    expect(cash.body).toMatchObject({ order: { total: '12345', cashTotal: '12340' } });
+    const message = decodeURIComponent(cash.body.whatsappUrl ?? '').replace(/\u00a0|\u202f/g, ' ');
+    expect(message).toMatch(/\*Total: \$\s?12\.345\*\nEn efectivo: \$\s?12\.340\n/);
+    expect(message).toMatch(/paga con \$\s?13\.000, vuelto \$\s?660/);
+    const status = (await t.app.inject(new URL(cash.body.order.url).pathname)).body.replace(/\u00a0/g, ' ');
+    expect(status).toMatch(/<span>En efectivo<\/span><span>\$\s?12\.340<\/span>/);
+    expect((await place({ method: 'card' })).body.order).not.toHaveProperty('cashTotal');
+    const page = (await t.app.inject(`/menu/${shop.userId}`)).body;
+    expect(page).toContain('"coin":"10"');
+  });
+
   test.each([
     [{ lines: [] }, 'El carrito está vacío'],
     [{ customer: { name: '  ' } }, 'Por favor ingresa tu nombre'],

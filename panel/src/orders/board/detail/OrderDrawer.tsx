@@ -12,7 +12,11 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { isOrderPayable, isPaid } from '@vitrina/contract/orders/bills/rules.ts';
 import { hasAddress } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
-import { changeDue, describeFulfilment } from '@vitrina/contract/orders/placing/order-message.ts';
+import {
+  cashTotalName,
+  changeDue,
+  describeFulfilment,
+} from '@vitrina/contract/orders/placing/order-message.ts';
 import type { ListedOrder, OrderEvent } from '@vitrina/contract/orders/schema.ts';
 import {
   canChangeMinutes,
@@ -80,8 +84,8 @@ interface DetailProps {
 
 function OrderDetail({ order, events, isFailed }: DetailProps) {
   const { regional } = useOrderActions();
-  const { customer, fulfilment, deliveryFee, containerFee, subtotal, total, payment, requestedFor, reason } =
-    order;
+  const { customer, fulfilment, deliveryFee, containerFee, subtotal, total, cashTotal, payment } = order;
+  const { requestedFor, reason } = order;
   const words = useWords();
   const change = changeDue(order);
   const promise = canChangeMinutes(order.state) ? describePromise(order, regional) : null;
@@ -148,6 +152,12 @@ function OrderDetail({ order, events, isFailed }: DetailProps) {
             <dt>Total</dt>
             <dd>{price(total)}</dd>
           </div>
+          {cashTotal && !isPaid(order) && (
+            <div>
+              <dt>{cashTotalName}</dt>
+              <dd>{price(cashTotal)}</dd>
+            </div>
+          )}
           <div>
             <dt>Pago</dt>
             <dd>

@@ -2,7 +2,12 @@ import type { Customization } from '@vitrina/contract/business/customization/sch
 import { isPaid } from '@vitrina/contract/orders/bills/rules.ts';
 import { hasAddress, hasTable, nameMode } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { nameMethod } from '@vitrina/contract/orders/ordering/payment-methods.ts';
-import { changeDue, joinAddress, takeawayText } from '@vitrina/contract/orders/placing/order-message.ts';
+import {
+  cashTotalName,
+  changeDue,
+  joinAddress,
+  takeawayText,
+} from '@vitrina/contract/orders/placing/order-message.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { formatDateTime } from '../../../ui/dates.ts';
@@ -18,7 +23,7 @@ interface Props {
 /** Black on white, in the sizes of thermal printers. */
 export function Ticket({ order, business }: Props) {
   const { number, customer, fulfilment, lines, notes, deliveryFee, containerFee, subtotal, total } = order;
-  const { payment } = order;
+  const { payment, cashTotal } = order;
   const paid = isPaid(order);
   const words = useWords();
   const change = changeDue(order);
@@ -69,6 +74,7 @@ export function Ticket({ order, business }: Props) {
           <dt>Total</dt>
           <dd>{price(total)}</dd>
         </div>
+        {cashTotal && !paid && <Row name={cashTotalName} value={price(cashTotal)} />}
         {(payment || paid) && (
           <Row
             name={payment ? nameMethod(payment.method) : 'Pago'}
