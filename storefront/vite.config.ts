@@ -23,7 +23,7 @@ const sharedByLazyScripts = {
   groups: [
     {
       name: 'shared',
-      test: /\/(opening-hours\/(local-time|opening-state|words)|money\/(schema|rules)|orders\/(placing\/line|limits)|current-menu|current-opening|cart-lines|react-registry)\.ts$/,
+      test: /\/(opening-hours\/(local-time|opening-state|order-day|words)|money\/(schema|rules)|orders\/(placing\/line|limits)|current-menu|current-opening|cart-lines|react-registry)\.ts$/,
     },
   ],
 };

@@ -1,5 +1,5 @@
 import { toInstant, weekday } from '@vitrina/contract/business/opening-hours/local-time.ts';
-import { serviceDate } from '@vitrina/contract/menu/daily-menus/rules.ts';
+import { orderDateOf } from '@vitrina/contract/business/opening-hours/order-day.ts';
 import {
   createDailyMenuBody,
   type DailyMenu,
@@ -44,7 +44,7 @@ export async function publishDemoDays(db: Db): Promise<void> {
 async function publishDemoDay(db: Db, ownerId: OwnerId, { name, parts, from, until }: DemoDailyMenu) {
   const { timeZone } = await requireBusiness(db, ownerId);
   const now = db.clock.now().getTime();
-  const date = serviceDate(now, timeZone);
+  const date = orderDateOf(now, timeZone);
   const instantOf = (time: string) => toInstant(date, toMinutes(time), timeZone, 'first');
   if (now < instantOf(from) || now >= instantOf(until)) return;
   const { menus } = await loadDailyMenus(db, ownerId);

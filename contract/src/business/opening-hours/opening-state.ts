@@ -1,4 +1,5 @@
 import { addDays, countDays, localDate, toInstant, weekday } from './local-time.ts';
+import { findOrderDayEnd } from './order-day.ts';
 import type { OpeningHours, OpeningSpan } from './schema.ts';
 import { maxRangeDays } from './special-dates.ts';
 
@@ -61,26 +62,16 @@ function findLateOpening(hours: OpeningHours, timeZone: string, date: string): n
   return null;
 }
 
-/** A kitchen may close after midnight, so its day ends at this hour. */
-export const dayEndMinutes = 4 * 60;
-
 /**
  * When something that is sold out today is back: at the first opening from the next 04:00 on. Without hours, or without an
  * opening in the week after, at 04:00.
  */
 export function soldOutTodayEnd(hours: OpeningHours | null, timeZone: string, now: Date): Date {
-  const dayEnd = findDayEnd(now.getTime(), timeZone);
+  const dayEnd = findOrderDayEnd(now.getTime(), timeZone);
   if (!hours) return new Date(dayEnd);
   const today = localDate(now.getTime(), timeZone);
   const next = openIntervals(hours, timeZone, today).find(({ end }) => end > dayEnd);
   return new Date(Math.max(dayEnd, next?.start ?? dayEnd));
-}
-
-/** The next end of a kitchen's day after `instant`. In milliseconds since 1970. */
-export function findDayEnd(instant: number, timeZone: string): number {
-  const today = localDate(instant, timeZone);
-  const end = toInstant(today, dayEndMinutes, timeZone, 'first');
-  return instant < end ? end : toInstant(addDays(today, 1), dayEndMinutes, timeZone, 'first');
 }
 
 /** Returns the opening spans of a local date. A special date takes precedence over the week. */

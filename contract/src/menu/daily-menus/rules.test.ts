@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { orderDateOf } from '../../business/opening-hours/order-day.ts';
 import type { OpeningHours } from '../../business/opening-hours/schema.ts';
-import { endOfSale, findDayState, proposeUntil, serviceDate } from './rules.ts';
+import { endOfSale, findDayState, proposeUntil } from './rules.ts';
 
 const bogota = 'America/Bogota';
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -10,7 +11,7 @@ test.each([
   ['2026-01-16T09:00:00Z', '2026-01-16'],
   ['2026-01-17T04:59:59Z', '2026-01-16'],
 ])('at %s the day of the kitchen is %s', (instant, date) => {
-  expect(serviceDate(Date.parse(instant), bogota)).toBe(date);
+  expect(orderDateOf(Date.parse(instant), bogota)).toBe(date);
 });
 
 test.each([

@@ -1,22 +1,12 @@
 import { addDays, localDate, toInstant } from '../../business/opening-hours/local-time.ts';
-import { dayEndMinutes, openIntervals, spansOf } from '../../business/opening-hours/opening-state.ts';
+import { openIntervals, spansOf } from '../../business/opening-hours/opening-state.ts';
+import { orderDateOf, orderDayEndMinutes, startOfOrderDate } from '../../business/opening-hours/order-day.ts';
 import type { OpeningHours } from '../../business/opening-hours/schema.ts';
-
-/** The day that is sold at an instant, in the time zone of the business: it ends at 04:00, like the day of a kitchen. */
-export function serviceDate(instant: number, timeZone: string): string {
-  const date = localDate(instant, timeZone);
-  return instant < startOfService(date, timeZone) ? addDays(date, -1) : date;
-}
-
-/** In ms since 1970. */
-function startOfService(date: string, timeZone: string): number {
-  return toInstant(date, dayEndMinutes, timeZone, 'first');
-}
 
 /** When a day's menu that is sold until this local time ends, in ms since 1970. A time before 04:00 is of the next day. */
 export function endOfSale(date: string, until: string, timeZone: string): number {
   const minutes = toMinutes(until);
-  return toInstant(minutes < dayEndMinutes ? addDays(date, 1) : date, minutes, timeZone, 'last');
+  return toInstant(minutes < orderDayEndMinutes ? addDays(date, 1) : date, minutes, timeZone, 'last');
 }
 
 /** The day that was published last. `endsAt` is what its end became, also when the owner ended it earlier. */
@@ -37,8 +27,8 @@ export function findDayState(day: PublishedDay | null | undefined, timeZone: str
   const instant = now.getTime();
   const end = day ? Date.parse(day.endsAt) : 0;
   if (instant < end) return { status: 'live', validUntil: end };
-  if (day && day.date === serviceDate(instant, timeZone))
-    return { status: 'ended', validUntil: startOfService(addDays(day.date, 1), timeZone) };
+  if (day && day.date === orderDateOf(instant, timeZone))
+    return { status: 'ended', validUntil: startOfOrderDate(addDays(day.date, 1), timeZone) };
   return { status: 'unpublished', validUntil: Number.POSITIVE_INFINITY };
 }
 
@@ -49,8 +39,8 @@ const defaultEnds = ['16:00', '22:00', '03:59'];
 
 /** The local time until which a day is proposed to be sold: lunch ends at 15:30, and earlier if the business closes. */
 export function proposeUntil(hours: OpeningHours | null, timeZone: string, date: string, now: Date): string {
-  const from = Math.max(now.getTime(), startOfService(date, timeZone));
-  const lastEnd = startOfService(addDays(date, 1), timeZone) - 60_000;
+  const from = Math.max(now.getTime(), startOfOrderDate(date, timeZone));
+  const lastEnd = startOfOrderDate(addDays(date, 1), timeZone) - 60_000;
   const span = hours && openIntervals(hours, timeZone, date).find(({ end }) => end > from);
   if (!span || span.start > lastEnd)
     return defaultEnds.find((until) => endOfSale(date, until, timeZone) > from) ?? '03:59';

@@ -15,7 +15,7 @@ const daily = z.int(invalidDaily).min(1, invalidDaily).max(maxStock, invalidDail
 export const stockReply = {
   /** What is left. Null: it is not counted. */
   stock: z.int().min(0).nullable(),
-  /** What there is again each day, from the business's midnight on. Null: it is counted down for good. */
+  /** What there is again each day, from 04:00 on in the business's time zone. Null: it is counted down for good. */
   dailyStock: z.int().min(1).nullable(),
 };
 export type Stock = z.output<z.ZodObject<typeof stockReply>>;

@@ -1,5 +1,6 @@
 import { localDate } from '../../business/opening-hours/local-time.ts';
-import { findDayEnd, openIntervals } from '../../business/opening-hours/opening-state.ts';
+import { openIntervals } from '../../business/opening-hours/opening-state.ts';
+import { findOrderDayEnd } from '../../business/opening-hours/order-day.ts';
 import type { OpeningHours } from '../../business/opening-hours/schema.ts';
 
 interface TableHours {
@@ -18,6 +19,6 @@ export function canTablesOrder({ hours, timeZone, tablesUntil }: TableHours, now
     ({ start }) => start <= instant,
   );
   if (!last) return false;
-  const end = tablesUntil === null ? findDayEnd(last.start, timeZone) : last.end + tablesUntil * 60_000;
+  const end = tablesUntil === null ? findOrderDayEnd(last.start, timeZone) : last.end + tablesUntil * 60_000;
   return instant < Math.max(end, last.end);
 }

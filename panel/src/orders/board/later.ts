@@ -1,4 +1,4 @@
-import { serviceDate } from '@vitrina/contract/menu/daily-menus/rules.ts';
+import { orderDateOf } from '@vitrina/contract/business/opening-hours/order-day.ts';
 import { kitchenTime } from '@vitrina/contract/orders/board/waiting.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 
@@ -15,6 +15,6 @@ export function isForLater(
 ): boolean {
   if (order.requestedFor === null) return false;
   const begin = kitchenTime(order, preparationMinutes);
-  if (order.state === 'new') return serviceDate(begin, timeZone) > serviceDate(now, timeZone);
+  if (order.state === 'new') return orderDateOf(begin, timeZone) > orderDateOf(now, timeZone);
   return order.state === 'accepted' && begin > now;
 }

@@ -1,10 +1,6 @@
 import { addDays } from '@vitrina/contract/business/opening-hours/local-time.ts';
-import {
-  endOfSale,
-  findNextReminder,
-  proposeReminder,
-  serviceDate,
-} from '@vitrina/contract/menu/daily-menus/rules.ts';
+import { orderDateOf } from '@vitrina/contract/business/opening-hours/order-day.ts';
+import { endOfSale, findNextReminder, proposeReminder } from '@vitrina/contract/menu/daily-menus/rules.ts';
 import {
   type DailyMenu,
   type DailyReminder,
@@ -44,7 +40,7 @@ export async function loadDailyMenus(
 ): Promise<{ today: string; menus: DailyMenu[]; reminder: DailyReminder }> {
   const { timeZone } = await requireBusiness(db, ownerId);
   const now = db.clock.now();
-  const today = serviceDate(now.getTime(), timeZone);
+  const today = orderDateOf(now.getTime(), timeZone);
   const date = asked ?? today;
   const rows = await selectDailyMenus(db, ownerId, date);
   const { hours } = await selectOpeningHours(db, ownerId);
@@ -138,7 +134,7 @@ export async function publishDay(
     const day = await requireDay(tx, ownerId, id, date);
     const { timeZone } = await requireBusiness(tx, ownerId);
     const now = tx.clock.now();
-    if (date !== serviceDate(now.getTime(), timeZone)) throw new AppError('DAILY_MENU_NOT_TODAY');
+    if (date !== orderDateOf(now.getTime(), timeZone)) throw new AppError('DAILY_MENU_NOT_TODAY');
     const endsAt = new Date(endOfSale(date, day.until, timeZone));
     if (endsAt <= now) throw new AppError('DAILY_MENU_OVER');
     await publishDishes(tx, ownerId, product, day);
@@ -215,7 +211,7 @@ async function requireDay(tx: Tx, ownerId: OwnerId, id: string, date: string): P
 
 async function findToday(tx: Tx, ownerId: OwnerId): Promise<string> {
   const { timeZone } = await requireBusiness(tx, ownerId);
-  return serviceDate(tx.clock.now().getTime(), timeZone);
+  return orderDateOf(tx.clock.now().getTime(), timeZone);
 }
 
 async function loadMenu(tx: Tx, ownerId: OwnerId, id: string, date?: string): Promise<DailyMenu> {

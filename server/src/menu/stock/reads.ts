@@ -2,6 +2,7 @@ import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import type { StockKind } from '@vitrina/contract/menu/stock/schema.ts';
 import { sql } from 'drizzle-orm';
 import { selectSubscription } from '../../billing/subscriptions/reads.ts';
+import { orderDateOf, startOfOrderDate } from '../../business/order-day.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { ReadableId } from '../../platform/db/owner.ts';
 
@@ -38,6 +39,7 @@ export async function selectStock(
   if (itemIds?.length === 0) return new Map();
   const now = sql`${db.clock.now().toISOString()}::timestamptz`;
   const time = at ? sql`${at.toISOString()}::timestamptz` : now;
+  const timeZone = sql`businesses.time_zone`;
   const isAmong = itemIds ? sql`and stock.item_id = any(${sql.param(itemIds)}::uuid[])` : sql``;
   const { rows } = await db.execute<{
     item_id: string;
@@ -52,11 +54,11 @@ export async function selectStock(
         - coalesce(taken.quantity, 0))::int as left,
       (extract(epoch from taken.held_until) * 1000)::float8 as held_until,
       case when stock.daily is not null
-        then (extract(epoch from (today.day + 1)::timestamp at time zone businesses.time_zone) * 1000)::float8
+        then (extract(epoch from ${startOfOrderDate(sql`today.day + 1`, timeZone)}) * 1000)::float8
       end as filled_at
     from stock
     join businesses on businesses.owner_id = stock.owner_id
-    cross join lateral (select (${time} at time zone businesses.time_zone)::date as day) as today
+    cross join lateral (select ${orderDateOf(time, timeZone)} as day) as today
     left join lateral (
       select sum(quantity) as quantity, min(portion.held_until) as held_until from stock_portions as portion
       where portion.owner_id = stock.owner_id and portion.item_id = stock.item_id and portion.set_at = stock.set_at

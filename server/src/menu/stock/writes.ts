@@ -10,6 +10,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { lockOwner } from '../../account/lock-owner.ts';
 import { selectSubscription } from '../../billing/subscriptions/reads.ts';
+import { orderDateOf } from '../../business/order-day.ts';
 import { announcePageChange } from '../../platform/db/announce-page-change.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { OwnerId, ReadableId } from '../../platform/db/owner.ts';
@@ -169,7 +170,7 @@ async function writeTargets(
     ) as target (id, kind, "left", daily, is_anew)
     join businesses on businesses.owner_id = ${ownerId}::uuid
     cross join lateral (
-      select case when target.daily is not null then (${now} at time zone businesses.time_zone)::date end as day
+      select case when target.daily is not null then ${orderDateOf(now, sql`businesses.time_zone`)} end as day
     ) as target_day
     on conflict (owner_id, item_id) do update set
       counted = excluded.counted, daily = excluded.daily, day = excluded.day,

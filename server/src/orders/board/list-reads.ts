@@ -1,4 +1,5 @@
-import { addDays, toInstant } from '@vitrina/contract/business/opening-hours/local-time.ts';
+import { addDays } from '@vitrina/contract/business/opening-hours/local-time.ts';
+import { startOfOrderDate } from '@vitrina/contract/business/opening-hours/order-day.ts';
 import { type OrderState, openOrderStates } from '@vitrina/contract/orders/states.ts';
 import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
@@ -134,11 +135,11 @@ function matchesSearch(table: OrderTable, search: string): SQL {
   return number ? sql`(${table.number} = ${Number(number)} or ${matchesText})` : matchesText;
 }
 
-/** From the start of the local day `from` to the end of `to`. */
+/** From the start of the day of orders `from` to the end of `to`. */
 export function toPeriod(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   timeZone: string,
 ): Pick<OrderFilters, 'since' | 'before'> {
-  const midnight = (date: string) => new Date(toInstant(date, 0, timeZone, 'first'));
-  return { since: from ? midnight(from) : undefined, before: to ? midnight(addDays(to, 1)) : undefined };
+  const start = (date: string) => new Date(startOfOrderDate(date, timeZone));
+  return { since: from ? start(from) : undefined, before: to ? start(addDays(to, 1)) : undefined };
 }

@@ -2,6 +2,7 @@ import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import type { MissingStock } from '@vitrina/contract/orders/schema.ts';
 import { sql } from 'drizzle-orm';
 import { selectSubscription } from '../../billing/subscriptions/reads.ts';
+import { orderDateOf } from '../../business/order-day.ts';
 import { lockStock, type StockRow, selectStock } from '../../menu/stock/reads.ts';
 import { announceStock } from '../../menu/stock/writes.ts';
 import type { Tx } from '../../platform/db/client.ts';
@@ -153,10 +154,11 @@ async function changePortions(
   await announceStock(tx, ownerId, before, await selectStock(tx, ownerId, { itemIds }));
 }
 
-/** The day of an order in the business's time zone, for what is filled each day. */
+/** The day that an order belongs to, for what is filled each day. */
 function dayOf(tx: Tx, requestedFor: Date | null) {
   const time = (requestedFor ?? tx.clock.now()).toISOString();
-  return sql`case when stock.daily is not null then (${time}::timestamptz at time zone businesses.time_zone)::date end`;
+  const day = orderDateOf(sql`${time}::timestamptz`, sql`businesses.time_zone`);
+  return sql`case when stock.daily is not null then ${day} end`;
 }
 
 async function selectItemIds(

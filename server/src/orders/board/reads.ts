@@ -1,6 +1,7 @@
 import type { OrderLine } from '@vitrina/contract/orders/schema.ts';
 import { type OrderState, openOrderStates } from '@vitrina/contract/orders/states.ts';
 import { and, eq, getTableColumns, gt, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
+import { orderDateOf, startOfOrderDate } from '../../business/order-day.ts';
 import type { CapabilityTokens } from '../../business/visitors/tokens.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { OwnerId, PrivateId, ReadableId } from '../../platform/db/owner.ts';
@@ -184,17 +185,18 @@ export async function countOpenOrders(
   };
 }
 
-/** Those of the kitchen's day, which begins at 04:00, without what was not received or not served. Sold most first. */
+/** Those of the day of orders, without what was not received or not served. Sold most first. */
 export async function countMenusToday(
   db: Db,
   ownerId: OwnerId,
 ): Promise<{ way: string | null; quantity: number }[]> {
   const now = sql`${db.clock.now().toISOString()}::timestamptz`;
+  const timeZone = sql`businesses.time_zone`;
   const { rows } = await db.execute<{ way: string | null; quantity: number }>(sql`
     select line.variant as way, sum(line.quantity)::int as quantity
     from businesses
     join orders as o on o.owner_id = businesses.owner_id and o.created_at >=
-      (date_trunc('day', (${now} at time zone businesses.time_zone) - interval '4 hours') + interval '4 hours') at time zone businesses.time_zone
+      ${startOfOrderDate(orderDateOf(now, timeZone), timeZone)}
     join order_lines as line on line.owner_id = o.owner_id and line.order_id = o.id
     join products on products.owner_id = line.owner_id and products.id = line.product_id and products.kind = 'daily'
     where businesses.owner_id = ${ownerId} and not o.spam and o.state in (${sql.join(

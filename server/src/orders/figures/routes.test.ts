@@ -36,20 +36,20 @@ async function downloadCsv({ token }: Owner, query: Record<string, string> = {})
 }
 
 describe('the summary', () => {
-  test('counts orders and sales of local days, without gaps, spam, other currencies and what was not completed', async () => {
+  test('counts orders and sales of days that end at 04:00, without gaps, spam, other currencies and what was not completed', async () => {
     const shop = await buildOrderShop(t);
     const { token } = shop;
     await t.call(updateCustomization, { token, body: { timeZone: 'America/Bogota' } });
     const at = (time: string) => new Date(`2026-05-${time}-05:00`);
     const completed = { state: 'completed' } as const;
-    await placeWith(shop, { ...completed, createdAt: at('01T23:59:59') });
-    await placeWith(shop, { ...completed, createdAt: at('02T00:00:00') });
-    await placeWith(shop, { ...completed, createdAt: at('04T23:59:00') }, { lines: [shop.pizzaLine] });
+    await placeWith(shop, { ...completed, createdAt: at('02T03:59:59') });
+    await placeWith(shop, { ...completed, createdAt: at('02T04:00:00') });
+    await placeWith(shop, { ...completed, createdAt: at('05T03:58:00') }, { lines: [shop.pizzaLine] });
     await placeWith(shop, { ...completed, createdAt: at('04T10:00:00') });
     await placeWith(shop, { state: 'rejected', createdAt: at('04T10:00:00') });
     await placeWith(shop, { ...completed, spam: true, createdAt: at('04T10:00:00') });
     await placeWith(shop, { ...completed, currency: 'USD', createdAt: at('04T10:00:00') });
-    t.clock.set(at('04T23:59:30'));
+    t.clock.set(at('05T03:59:30'));
     const summary = (await t.call(getOrderSummary, { token, query: { days: '3' } })).body;
     expect(summary).toEqual({
       days: [
@@ -123,10 +123,10 @@ describe('the table of orders', () => {
     expect([reply.status, reply.body.code]).toEqual([403, 'PASSWORD_NOT_CONFIRMED']);
   });
 
-  test('has the orders of a period in local days, without spam, and of the owner alone', async () => {
+  test('has the orders of a period of days that end at 04:00, without spam, and of the owner alone', async () => {
     const [shop, other] = [await buildOrderShop(t), await buildOrderShop(t)];
     await t.call(updateCustomization, { token: shop.token, body: { timeZone: 'America/Bogota' } });
-    for (const time of ['01T23:59:59', '02T00:00:00', '03T23:59:59', '04T00:00:00'])
+    for (const time of ['02T03:59:59', '02T04:00:00', '04T03:59:59', '04T04:00:00'])
       await placeWith(shop, { createdAt: new Date(`2026-05-${time}-05:00`) });
     await placeWith(shop, { createdAt: new Date('2026-05-03T12:00:00-05:00'), spam: true });
     await other.place();

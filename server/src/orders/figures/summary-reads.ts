@@ -4,6 +4,7 @@ import { currencyDecimals } from '@vitrina/contract/platform/money/rules.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { orderDateOf, startOfOrderDate } from '../../business/order-day.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { orderLines, orders } from '../tables.ts';
@@ -14,7 +15,7 @@ interface Period {
   timeZone: string;
   /** Sales in other currencies are left out. */
   currency: string;
-  /** Local days, today included. */
+  /** Days of orders, today included. */
   days: number;
 }
 
@@ -27,12 +28,12 @@ export async function selectOrderSummary(
   { timeZone, currency, days }: Period,
 ): Promise<OrderSummary> {
   const now = sql`${db.clock.now().toISOString()}::timestamptz`;
-  const firstDay = sql`((${now} at time zone ${timeZone})::date - (${days}::int - 1))`;
-  const isRecent = sql`o.owner_id = ${ownerId} and not o.spam and o.state not in ('held', 'unconfirmed') and o.created_at >= ${firstDay}::timestamp at time zone ${timeZone}`;
+  const firstDay = sql`(${orderDateOf(now, timeZone)} - (${days}::int - 1))`;
+  const isRecent = sql`o.owner_id = ${ownerId} and not o.spam and o.state not in ('held', 'unconfirmed') and o.created_at >= ${startOfOrderDate(firstDay, timeZone)}`;
   const isSale = sql`o.state = 'completed' and o.currency = ${currency}`;
   const daily = await db.execute<DailySales & Record<string, unknown>>(sql`
     with per_day as (
-      select (o.created_at at time zone ${timeZone})::date as day, count(*) as orders,
+      select ${orderDateOf(sql`o.created_at`, timeZone)} as day, count(*) as orders,
         coalesce(sum(o.total) filter (where ${isSale}), 0) as sales
       from ${orders} as o where ${isRecent} group by 1
     )

@@ -234,7 +234,7 @@ describe('a counted product', () => {
   );
 
   test(
-    'is filled each day at midnight, and a day has its own orders',
+    'is filled each day at 04:00, and a day has its own orders',
     run(async () => {
       const { place, order, load, left, token } = await buildCountedShop({ dailyStock: '3' });
       await t.call(updateOrdering, { token, body: { acceptsLater: true } });
@@ -243,8 +243,10 @@ describe('a counted product', () => {
       const tomorrow = { requestedFor: '2026-05-05T17:00:00.000Z' };
       await (await place(2, tomorrow)).move('accepted');
       expect((await order(2, tomorrow)).body).toMatchObject({ changes: [{ now: '1' }] });
-      // Midnight in Bogotá.
-      minutes(11.9 * 60);
+      // A bar's night in Bogotá, and then 04:00.
+      minutes(12.1 * 60);
+      expect(await load()).toMatchObject({ stock: 0, soldOut: 'today' });
+      minutes(3.8 * 60);
       expect(await left()).toBe(0);
       const late = await place(1, { requestedFor: '2026-05-05T18:00:00.000Z' });
       minutes(0.2 * 60);
