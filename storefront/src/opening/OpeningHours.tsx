@@ -1,6 +1,6 @@
 import { localDate, weekday } from '@vitrina/contract/business/opening-hours/local-time.ts';
 import { spansOf } from '@vitrina/contract/business/opening-hours/opening-state.ts';
-import type { OpeningSpan } from '@vitrina/contract/business/opening-hours/schema.ts';
+import type { OpeningSpan, SpecialDate } from '@vitrina/contract/business/opening-hours/schema.ts';
 import { type DateGroup, groupDates } from '@vitrina/contract/business/opening-hours/special-dates.ts';
 import { describeOpening, formatTime } from '@vitrina/contract/business/opening-hours/words.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
@@ -92,7 +92,7 @@ function describeSpans(spans: readonly OpeningSpan[], locale: string): string {
 }
 
 /** `25 de diciembre`, `Del 20 de diciembre al 10 de enero`. */
-function formatDates([first, ...rest]: DateGroup): string {
+function formatDates([first, ...rest]: DateGroup<SpecialDate>): string {
   const last = rest.at(-1);
   return last ? `Del ${formatDate(first.date)} al ${formatDate(last.date)}` : formatDate(first.date);
 }

@@ -1,17 +1,23 @@
 import { countDays } from './local-time.ts';
-import type { SpecialDate } from './schema.ts';
 
 /** Days of the same range are one. */
 export const maxSpecialDates = 60;
 /** A year and some days, of all ranges together. */
 export const maxRangeDays = 370;
 
+interface Dated {
+  date: string;
+  name: string;
+  spans: readonly unknown[];
+  range?: string | undefined;
+}
+
 /** A date alone, or the days of a range in their order. */
-export type DateGroup = readonly [SpecialDate, ...SpecialDate[]];
+export type DateGroup<T extends Dated> = readonly [T, ...T[]];
 
 /** Sorted by the first day. */
-export function groupDates(specialDates: readonly SpecialDate[]): readonly DateGroup[] {
-  const groups = new Map<string, [SpecialDate, ...SpecialDate[]]>();
+export function groupDates<T extends Dated>(specialDates: readonly T[]): readonly DateGroup<T>[] {
+  const groups = new Map<string, [T, ...T[]]>();
   for (const special of specialDates.toSorted((a, b) => (a.date < b.date ? -1 : 1))) {
     const key = special.range === undefined ? special.date : `range ${special.range}`;
     const group = groups.get(key);
@@ -22,7 +28,7 @@ export function groupDates(specialDates: readonly SpecialDate[]): readonly DateG
 }
 
 /** Whether the days follow each other and say the same. */
-export function isOneRange(dates: DateGroup): boolean {
+export function isOneRange(dates: DateGroup<Dated>): boolean {
   const [first] = dates;
   if (first.range === undefined) return true;
   return dates.every(

@@ -70,7 +70,7 @@ export function toHoursValues({ week, specialDates }: OpeningHours): HoursValues
   return { week, specialDates: groupDates(specialDates).map(toDateValues) };
 }
 
-function toDateValues([first, ...rest]: DateGroup): DateValues {
+function toDateValues([first, ...rest]: DateGroup<SpecialDate>): DateValues {
   const { date, name, spans, range } = first;
   if (range === undefined) return { key: date, date, name, spans };
   return { key: date, date, until: (rest.at(-1) ?? first).date, name, spans };
