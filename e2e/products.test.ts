@@ -6,7 +6,6 @@ import {
 } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { createProduct, deleteProduct, updateProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { getPublicProducts } from '@vitrina/contract/page/endpoints.ts';
-import { errorMessage } from '@vitrina/contract/platform/errors.ts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { createPicture } from '../server/src/testing/pictures.ts';
@@ -50,7 +49,6 @@ async function openList(menu: Menu, path = '/menu'): Promise<Page> {
 const waitForText = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const checkConnection = 'Verifica tu conexión a internet.';
-const noPlan = errorMessage('NO_ACTIVE_PLAN');
 
 describe('product list', () => {
   test('the list counts, filters by category and searches as the owner types, ignoring accents', async () => {
@@ -97,44 +95,6 @@ describe('product list', () => {
     expect(menu.errors).toEqual([]);
   });
 
-  test('the list at the limit disables adding, says why and links to the plans', async () => {
-    const menu = await build({ Sopas: Array.from({ length: 10 }, (_, n) => `Sopa ${n + 1}`) });
-    const page = await openList(menu);
-    const reason = 'Has alcanzado el límite de 10 productos de tu plan Gratis';
-    await alert(page, reason).waitFor();
-    expect(await link(page, 'Ver planes').getAttribute('href')).toBe('/planes?para=products');
-    const add = button(page, `Agregar producto . ${reason}`);
-    expect(await add.getAttribute('aria-disabled')).toBe('true');
-    await add.click({ force: true });
-    expect(new URL(page.url()).pathname).toBe('/menu');
-
-    await chooseAction(page, 'Sopa 4', 'Eliminar');
-    await button(page, 'Eliminar producto').click();
-    await link(page, 'Agregar producto').click();
-    await page.waitForURL('**/menu/new');
-  });
-
-  test('the list disables adding without an active plan or with an unknown one', {
-    tags: 'long',
-  }, async () => {
-    const menu = await build();
-    const { page } = menu;
-    await page.route('**/api/subscriptions/current', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), status: 'pending' } });
-    });
-    await openList(menu);
-    await alert(page, noPlan).waitFor();
-    expect(await button(page, `Agregar producto . ${noPlan}`).getAttribute('aria-disabled')).toBe('true');
-
-    await page.unrouteAll();
-    await page.evaluate(() => localStorage.clear());
-    await page.route('**/api/subscriptions/current', (route) => route.abort());
-    await openList(menu);
-    await alert(page, noPlan).waitFor();
-    expect(await page.getByRole('meter').count()).toBe(0);
-  });
-
   test('the list marks and explains the products over the limit', { tags: 'long' }, async () => {
     const names = Array.from({ length: 12 }, (_, n) => `Plato ${n + 1}`);
     const menu = await build({ Platos: names }, { plan: 'basic' });
@@ -163,38 +123,6 @@ describe('product list', () => {
     await alert(page, 'Tu página muestra los primeros 10. El otro se conserva, pero no se ve.').waitFor();
     expect(await markedNames()).toEqual(['Plato 12']);
     await eventually(publicNames).toEqual(names.slice(1, 11));
-  });
-
-  test('the list shows the server’s message after a failed load, and offers a retry', {
-    tags: 'long',
-  }, async () => {
-    const menu = await build();
-    const { page } = menu;
-    await page.route('**/api/menu', (route) => route.fulfill(errorReply('Estamos en mantenimiento')));
-    await page.goto(`${menu.url}/menu`);
-    const errorAlert = page.getByRole('alert');
-    await errorAlert.getByText('Error al cargar los datos').waitFor();
-    await errorAlert.getByText('Estamos en mantenimiento').waitFor();
-    await page.unroute('**/api/menu');
-    await page.route('**/api/menu', (route) => route.abort());
-    await button(page, 'Reintentar').click();
-    await errorAlert.getByText('Error de conexión. Por favor, verifica tu conexión a internet.').waitFor();
-    await page.unroute('**/api/menu');
-    await button(page, 'Reintentar').click();
-    await waitForText(page, '4 productos');
-  });
-
-  test('the list shows a skeleton while it loads', { tags: 'long' }, async () => {
-    const menu = await build();
-    const { page } = menu;
-    const release = await holdReplies(page, '**/api/menu');
-    await page.goto(`${menu.url}/menu`);
-    await page.getByRole('heading', { name: 'Productos', level: 1 }).waitFor();
-    expect(await page.locator('[aria-busy=true]').count()).toBe(1);
-    release();
-    await waitForText(page, '4 productos');
-    expect(await page.locator('[aria-busy=true]').count()).toBe(0);
-    expect(menu.errors).toEqual([]);
   });
 });
 
@@ -296,25 +224,6 @@ describe('visibility', () => {
     ]);
     expect(await isOn.isChecked()).toBe(false);
     expect(menu.errors).toEqual([]);
-  });
-
-  test('a rejected change is undone, with the server’s message or the screen’s', {
-    tags: 'long',
-  }, async () => {
-    const menu = await build(sampleMenu, { recordsToasts: true });
-    const page = await openList(menu);
-    const replies = [errorReply('Ahora no se puede'), serverError, null];
-    await replyWith(page, '**/api/menu/*/active', 'PATCH', replies);
-    for (const text of [
-      'Ahora no se puede',
-      'Error al guardar el producto',
-      `Error al guardar el producto. ${checkConnection}`,
-    ]) {
-      await activeSwitch(page, 'Changua').press('Space');
-      await expectToast(page, text, 5);
-      expect(await activeSwitch(page, 'Changua').isChecked()).toBe(true);
-    }
-    expect((await menu.products()).every(({ active }) => active)).toBe(true);
   });
 });
 
@@ -585,32 +494,6 @@ describe('deletion', () => {
     expect(await menu.names()).toEqual(['Ajiaco', 'Sancocho', 'Limonada de coco']);
     expect(await focusedLabel(page)).toBe('Sancocho');
     expect(menu.errors).toEqual([]);
-  });
-
-  test('a failed deletion shows the reason for 5 s and keeps the product', { tags: 'long' }, async () => {
-    const menu = await build(sampleMenu, { recordsToasts: true });
-    const page = await openList(menu);
-    const defaultText = 'Error al eliminar el producto. Por favor, intenta nuevamente.';
-    const replies = [errorReply('Ahora no se puede'), serverError, null];
-    await replyWith(page, '**/api/menu/*', 'DELETE', replies);
-    for (const text of ['Ahora no se puede', defaultText, `${defaultText} ${checkConnection}`]) {
-      await chooseAction(page, 'Changua', 'Eliminar');
-      await button(page, 'Eliminar producto').click();
-      await expectToast(page, text, 5);
-    }
-    expect(await cardNames(page)).toContain('Changua');
-  });
-
-  test('the deletion of a missing product shows a message and updates the list', {
-    tags: 'long',
-  }, async () => {
-    const menu = await build();
-    const page = await openList(menu);
-    await deleteChangua(menu);
-    await chooseAction(page, 'Changua', 'Eliminar');
-    await button(page, 'Eliminar producto').click();
-    await alert(page, 'No se encontraron datos del producto').waitFor();
-    await waitForText(page, '3 productos');
   });
 });
 

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import type { Endpoint, NoContent } from '@vitrina/contract/platform/endpoint.ts';
 import { type FakeMercadopago, startFakeMercadopago } from '@vitrina/fakes/mercadopago.ts';
 import { type FakePaypal, startFakePaypal } from '@vitrina/fakes/paypal.ts';
@@ -12,14 +10,11 @@ import { afterAll, beforeAll } from 'vitest';
 import type { z } from 'zod';
 import { tellEmailChange } from '../account/auth/email-change-notice.ts';
 import { issueUnsent, sendCode } from '../account/auth/send-code.ts';
-import { registerUser, verifyUser } from '../account/auth/writes.ts';
 import { sendSecurityMail } from '../account/security-events/security-mail-job.ts';
-import { startSession } from '../account/sessions/writes.ts';
 import { sendConsumerRequestMail } from '../billing/consumer-requests/request-mail-job.ts';
 import { sendDisputeMail } from '../billing/payments/dispute-mail-job.ts';
 import { createPaymentGateway } from '../billing/payments/payment-gateway.ts';
 import { sendPlanMail } from '../billing/plan-mails/plan-mail-jobs.ts';
-import { grantPlan } from '../billing/subscriptions/writes.ts';
 import { accountParts } from '../boot/account-parts.ts';
 import { buildApp } from '../boot/app.ts';
 import { takeOwnership } from '../business/media/ownership.ts';
@@ -34,9 +29,7 @@ import { startViewCounter } from '../page/analytics/view-counter.ts';
 import { startPageCache } from '../page/cache/start-page-cache.ts';
 import { createDnsLookup } from '../page/domains/dns.ts';
 import { longWorkConnections } from '../platform/connections.ts';
-import { hashPassword } from '../platform/crypto/passwords.ts';
-import { connect, inTransaction, longWorkTimeoutMs } from '../platform/db/client.ts';
-import type { OwnerId } from '../platform/db/owner.ts';
+import { connect, longWorkTimeoutMs } from '../platform/db/client.ts';
 import { getOrCreateSecret } from '../platform/db/secrets.ts';
 import { parseEnv } from '../platform/env.ts';
 import { createRateLimits } from '../platform/http/rate-limits.ts';
@@ -49,6 +42,9 @@ import { startQueue } from '../platform/queue/queue.ts';
 import type { Deps } from '../profile/deps.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { ensureTestDatabase } from './database.ts';
+import { insertOwner, type Owner, type OwnerOptions } from './owner-rows.ts';
+
+export type { Owner } from './owner-rows.ts';
 
 interface CallInput<E extends Endpoint> {
   params?: z.input<E['params']>;
@@ -75,13 +71,6 @@ interface TestReply<E extends Endpoint> {
   headers: LightMyRequestResponse['headers'];
 }
 
-export interface Owner {
-  userId: OwnerId;
-  token: string;
-  email: string;
-  password: string;
-}
-
 export interface TestApp {
   app: FastifyInstance;
   deps: Deps;
@@ -98,7 +87,7 @@ export interface TestApp {
   /** Like `call`, with a multipart form. A list repeats its field. Bytes are a file. */
   upload<E extends Endpoint>(endpoint: E, input: CallInput<E> & { form: Form }): Promise<TestReply<E>>;
   /** Creates a verified owner with a session and an empty business. */
-  buildOwner(options?: { plan?: PlanId; name?: string }): Promise<Owner>;
+  buildOwner(options?: OwnerOptions): Promise<Owner>;
   /** Starts a session of the operator. */
   operatorToken(): Promise<string>;
 }
@@ -213,7 +202,7 @@ export function bootTestApp({
       ...(mercadopago && { mercadopago }),
       call: createCaller(app),
       upload: createUploader(app),
-      buildOwner: createOwnerBuilder(deps),
+      buildOwner: (options?: OwnerOptions) => insertOwner(db, options),
     });
     test.operatorToken = () =>
       startOperatorSession(db, {
@@ -300,26 +289,6 @@ function buildPath(endpoint: Endpoint, params: object = {}): string {
 function toReply<E extends Endpoint>(response: LightMyRequestResponse): TestReply<E> {
   const body = response.body === '' ? {} : JSON.parse(response.body);
   return { status: response.statusCode, body, headers: response.headers };
-}
-
-function createOwnerBuilder(deps: Deps): TestApp['buildOwner'] {
-  const { db, queue } = deps;
-  const password = 'secreto-1';
-  // One hash serves all owners, because each takes 25 ms.
-  const hashing = hashPassword(password, 'test');
-  return async ({ plan = 'free', name = 'Ana Díaz' } = {}) => {
-    const email = `${randomUUID()}@example.com`;
-    const passwordHash = await hashing;
-    const userId = (await registerUser(db, queue, {
-      name,
-      email,
-      passwordHash,
-      hasConsented: true,
-    })) as OwnerId;
-    await verifyUser(deps, userId, email);
-    await inTransaction(db, (tx) => grantPlan(tx, userId, plan));
-    return { userId, email, password, token: await startSession(db, userId, 'test') };
-  };
 }
 
 /** For tests of rate limits, which need an IP address of their own. */
