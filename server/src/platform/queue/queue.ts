@@ -2,6 +2,7 @@ import { type Job, type JobResult, PgBoss, type Queue, type SendOptions } from '
 import { queueConnections } from '../connections.ts';
 import type { Tx } from '../db/client.ts';
 import { describeError } from '../db/query-error.ts';
+import { startWaking } from './wake-workers.ts';
 
 /** The data of each job by its name. Each file with a job adds its own. */
 // biome-ignore lint/suspicious/noEmptyInterface: features extend it.
@@ -20,9 +21,9 @@ export interface JobQueue {
   stop(): Promise<void>;
 }
 
-/** Users wait for some jobs. A delay of half a second is not noticed, and an idle poll costs little. */
 const workOptions = {
-  pollingIntervalSeconds: 0.5,
+  // `startWaking` wakes them earlier.
+  pollingIntervalSeconds: 30,
   batchSize: 10,
   burstWhenBatchFull: true,
   perJobResults: true,
@@ -53,20 +54,23 @@ export async function startQueue(
       report(error instanceof Error ? error : Object.assign(new Error(), error as object)),
     );
     await boss.start();
-    return { boss, isWorking };
+    return { boss, isWorking, waking: isWorking ? startWaking(boss, report) : undefined };
   };
   let current = startBoss(isWorking);
   await current;
   /** Jobs can be added to the old one until the new one has started. */
   const setWorking = async (isWorking: boolean) => {
     const previous = await current;
-    if (previous.isWorking === isWorking) return previous.boss;
+    if (previous.isWorking === isWorking) return previous;
     const next = await startBoss(isWorking);
     current = Promise.resolve(next);
-    await stopBoss(previous.boss);
-    return next.boss;
+    await stopBoss(previous);
+    return next;
   };
-  const stopBoss = (boss: PgBoss) => boss.stop({ graceful: true, timeout: 10_000 });
+  const stopBoss = async ({ boss, waking }: Awaited<typeof current>) => {
+    await waking?.stop();
+    await boss.stop({ graceful: true, timeout: 10_000 });
+  };
   return {
     async add(tx, name, data, options = {}) {
       const db = { executeSql: (text: string, values?: unknown[]) => tx.$client.query(text, values) };
@@ -74,25 +78,26 @@ export async function startQueue(
       await boss.send(name, data, { ...options, db });
     },
     async work(name, run) {
-      const boss = await setWorking(true);
-      await boss.work(name, workOptions, (jobs: Job<Jobs[typeof name]>[]) =>
+      const { boss, waking } = await setWorking(true);
+      const worker = await boss.work(name, workOptions, (jobs: Job<Jobs[typeof name]>[]) =>
         Promise.all(jobs.map(async ({ id, data }) => toJobResult(id, run(data)))),
       );
+      waking?.add(name, worker);
     },
     async schedule(name, cron) {
-      const boss = await setWorking(true);
+      const { boss } = await setWorking(true);
       await boss.schedule(name, cron, {});
     },
     async pause() {
       await setWorking(false);
     },
     async stop() {
-      await stopBoss((await current).boss);
+      await stopBoss(await current);
     },
   };
 }
 
-/** Every queue polls twice a second. Without a database, each poll causes the same error. */
+/** Without a database, each poll causes the same error, twice a second. */
 function withoutRepeats(onError: (error: Error) => void): (error: Error) => void {
   const reported = new Set<string>();
   let startedAt = performance.now();
