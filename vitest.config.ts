@@ -33,6 +33,7 @@ const createProject = (directory: string, pattern = 'src/**/*.test.{ts,tsx}') =>
   retry: 1,
   // A worker loads shared modules once.
   isolate: false,
+  setupFiles: process.env.TEST_QUARTER ? ['scripts/quarter-setup.ts'] : [],
   include: [`${directory}/${pattern}`],
 });
 
@@ -41,7 +42,7 @@ export default defineConfig({
     // More than the cores of a small machine, because tests mostly wait: for the database, processes and times of the specification.
     maxWorkers: 4,
     sequence: { sequencer: SlowestFirstSequencer },
-    // `npm test` leaves them out, and `npm run test:all` runs them: see docs/decisions/026.
+    // `npm test` leaves them out, `npm run test:all` runs them, `npm test -- --quarter` a quarter of them: see docs/decisions/026 and 176.
     tags: [{ name: 'long', description: 'Rarely worth its minutes.' }],
     reporters: ['default', './scripts/test-summary.ts'],
     projects: [

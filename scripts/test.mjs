@@ -1,10 +1,12 @@
-// Runs the checks, the tests of every package and the browser tests. With `--all` it then runs the
-// tests with the tag `long`, and the long form of those with two. The end lists failed and flaky tests, the slowest files, and how long each part took.
+// Runs the checks, the tests of every package, and the browser tests. With `--all` it then runs the tests with the tag `long`, and the long form of those with two; with `--quarter` a quarter of these. The
+// end lists failed and flaky tests, the slowest files, and how long each part took.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
-import { runInherited } from './run-command.mjs';
+import { measureProcessorTime } from './processor-time.mjs';
+import { chooseQuarter } from './quarters.mjs';
+import { runPrefixed } from './run-command.mjs';
 
 try {
   ensureChromium();
@@ -16,29 +18,64 @@ try {
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-test-'));
 const summaryFile = join(directory, 'summary');
 writeFileSync(summaryFile, '');
-process.env.TEST_SUMMARY_FILE = summaryFile;
 
-const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project'];
-const isFull = process.argv.includes('--all');
-const parts = [
-  { name: 'check', args: ['scripts/check.mjs'] },
-  { name: 'test', args: [...vitest, '!e2e', '--tags-filter', '!long'] },
-  { name: 'e2e', args: [...vitest, 'e2e', '--tags-filter', '!long'] },
-  { name: 'long test', args: [...vitest, '!e2e', '--tags-filter', 'long'], isLong: true },
-  { name: 'long e2e', args: [...vitest, 'e2e', '--tags-filter', 'long'], isLong: true },
+const vitest = ['node_modules/vitest/vitest.mjs', 'run'];
+const packages = ['--project', '!e2e'];
+const browser = ['--project', 'e2e'];
+const short = ['--tags-filter', '!long'];
+const long = ['--tags-filter', 'long'];
+
+/**
+ * Each list runs in its order, beside the other one.
+ *
+ * @type {Record<string, string[]>[][]}
+ */
+const phases = [
+  [
+    {
+      check: ['scripts/check.mjs'],
+      test: [...vitest, ...packages, ...short],
+      e2e: [...vitest, ...browser, ...short],
+    },
+  ],
 ];
+const quarter = chooseQuarter(process.argv.slice(2));
+const hasLong = quarter !== undefined || process.argv.includes('--all');
+if (hasLong)
+  phases.push([
+    { 'long test': [...vitest, ...packages, ...long], 'long e2e': [...vitest, ...browser, ...long] },
+  ]);
 
+/** @type {{ isOk: boolean, line: string }[]} */
 const results = [];
-for (const { name, args, isLong } of parts) {
-  if (isLong && !isFull) continue;
-  process.env.TEST_ALL = isLong ? '1' : '';
-  const start = performance.now();
-  const isOk = (await runInherited(process.execPath, args)) === 0;
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  results.push({ isOk, line: `${name}: ${isOk ? 'ok' : 'FAILED'}, ${seconds} s` });
-  console.log(`${results.at(-1)?.line}\n`);
+const takeProcessorSeconds = measureProcessorTime();
+for (const [index, lists] of phases.entries()) {
+  const env = {
+    ...process.env,
+    TEST_SUMMARY_FILE: summaryFile,
+    TEST_ALL: index > 0 ? '1' : '',
+    TEST_QUARTER: index > 0 ? String(quarter ?? '') : '',
+  };
+  await Promise.all(lists.map((list) => runList(list, env)));
 }
 console.log(readFileSync(summaryFile, 'utf8'));
 rmSync(directory, { recursive: true });
 for (const { line } of results) console.log(line);
+if (quarter !== undefined) console.log(`The long tests were quarter ${quarter} of 4.`);
 process.exit(results.every(({ isOk }) => isOk) ? 0 : 1);
+
+/**
+ * @param {Record<string, string[]>} list
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function runList(list, env) {
+  for (const [name, args] of Object.entries(list)) {
+    const start = performance.now();
+    const isOk = (await runPrefixed(name, process.execPath, args, env)) === 0;
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    const processorSeconds = takeProcessorSeconds();
+    const line = `${name}: ${isOk ? 'ok' : 'FAILED'}, ${seconds} s, processor ${processorSeconds ?? '?'} s`;
+    results.push({ isOk, line });
+    console.log(`${line}\n`);
+  }
+}
