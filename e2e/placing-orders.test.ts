@@ -441,6 +441,14 @@ describe('data of a customer', () => {
       .getByRole('button', { name: /^Usar mis datos/ })
       .click();
     await drawer(page).getByLabel('Domicilio').check();
+    // The zones load after that.
+    await expect
+      .poll(() =>
+        drawer(page)
+          .getByLabel(/^Centro/)
+          .isChecked(),
+      )
+      .toBe(true);
     await sendButton(page).click();
     await placedOrder(page, 3).waitFor();
     expect((await orders())[0]).toMatchObject({

@@ -1,40 +1,51 @@
-// Checks types, format, lint, imports, house rules, casts to ids, comparisons of kinds, file names in documents, fixed texts and dead code in parallel. `npm run check -- biome types`
-// runs some of them. Failures are also appended to TEST_SUMMARY_FILE, which `npm test` prints at its end.
+// Checks dead code, types, comparisons of kinds, casts to ids, format, lint, imports, fixed texts, file names in documents and house rules,
+// as many at once as there are processors. `npm run check -- biome types` runs some of them. Failures are also appended to TEST_SUMMARY_FILE, which `npm test` prints at its end.
 import { appendFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 import { runCaptured } from './run-command.mjs';
 
-/** @type {Record<string, string[]>} */
+/**
+ * The longest first, so that none of them is left alone at the end.
+ *
+ * @type {Record<string, string[]>}
+ */
 const checks = {
+  knip: ['node_modules/knip/bin/knip.js'],
   // dependency-cruiser needs the API of version 6, which version 7 does not have.
   types: ['node_modules/typescript-7/bin/tsc', '--build', '--pretty'],
+  kinds: ['scripts/check-kinds.ts'],
+  ids: ['scripts/check-ids.ts'],
   biome: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '--colors=off'],
   imports: ['scripts/check-imports.ts'],
-  rules: ['scripts/check-rules.ts'],
-  ids: ['scripts/check-ids.ts'],
-  kinds: ['scripts/check-kinds.ts'],
-  documents: ['scripts/check-documents.ts'],
   texts: ['scripts/check-texts.ts'],
-  knip: ['node_modules/knip/bin/knip.js'],
+  documents: ['scripts/check-documents.ts'],
+  rules: ['scripts/check-rules.ts'],
 };
 
 const selectedNames = process.argv.slice(2);
-const results = await Promise.all(
-  Object.entries(checks)
-    .filter(([name]) => selectedNames.length === 0 || selectedNames.includes(name))
-    .map(async ([name, args]) => {
-      const start = performance.now();
-      const { status, output } = await runCaptured(process.execPath, args);
-      const seconds = ((performance.now() - start) / 1000).toFixed(1);
-      if (status !== 0) {
-        console.error(`\n${output.trim()}\n`);
-        appendToSummary(name, output);
-      }
-      console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
-      return status;
-    }),
+const waiting = Object.entries(checks).filter(
+  ([name]) => selectedNames.length === 0 || selectedNames.includes(name),
 );
-process.exit(results.every((status) => status === 0) ? 0 : 1);
+let isOk = true;
+await Promise.all(Array.from({ length: availableParallelism() }, runWaiting));
+process.exit(isOk ? 0 : 1);
+
+/** Runs one check after the other until none is left. */
+async function runWaiting() {
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const [name, args] = next;
+    const start = performance.now();
+    const { status, output } = await runCaptured(process.execPath, args);
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    if (status !== 0) {
+      isOk = false;
+      console.error(`\n${output.trim()}\n`);
+      appendToSummary(name, output);
+    }
+    console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+  }
+}
 
 /**
  * The summary has only the end of the output, because all of it was printed before.

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type dockerignore from '@balena/dockerignore';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { findFreePorts } from './cluster/processes.ts';
 import { unpackPackages } from './debian-parts.ts';
 import { root } from './root.mjs';
@@ -139,9 +139,14 @@ describe('compose.yaml', () => {
     ACME_EMAIL: 'hola@example.com',
   };
 
+  let parts: string;
+  // The first run on a machine downloads it.
+  beforeAll(() => {
+    parts = unpackPackages('compose-parts', ['podman-compose']);
+  }, 300_000);
+
   /** The commands that Debian's podman-compose would run. */
   function dryRun(values: Record<string, string>) {
-    const parts = unpackPackages('compose-parts', ['podman-compose']);
     const directory = join(home, 'deploy');
     cpSync(deploy, directory, { recursive: true });
     writeFileSync(

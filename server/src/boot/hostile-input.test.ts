@@ -13,7 +13,7 @@ import { bootTestApp, type Owner, randomIp } from '../testing/app.ts';
 import { findReads, place, plantedValues } from '../testing/planted-input.ts';
 
 // Sends hostile input to every endpoint. `HOSTILE_INPUTS=100000` sets the number of all inputs, and `HOSTILE_SEED` the seed.
-const inputCount = chooseCount('HOSTILE_INPUTS', { short: 1_000, long: 20_000 });
+const inputCount = chooseCount('HOSTILE_INPUTS', { short: 500, long: 20_000 });
 const seed = Number(process.env.HOSTILE_SEED ?? 20_261_121);
 const inputsPerEndpoint = Math.ceil(inputCount / endpoints.length);
 const timeoutMs = 60_000 + inputsPerEndpoint * 500;
