@@ -55,7 +55,12 @@ function SessionRow({ session, regional }: { session: OpenSession; regional: Reg
       <IconTile icon={deviceIconOf(device)} />
       <Box flex={1} miw={0}>
         <p className={classes.name}>
-          {device} {current && <Badge color="turquoise">Esta sesión</Badge>}
+          {device}{' '}
+          {current && (
+            <Badge component="span" color="turquoise">
+              Esta sesión
+            </Badge>
+          )}
         </p>
         <Flex component="p" className={classes.note} gap="0 16px" wrap="wrap">
           <span>Último uso: {formatDateTime(lastUsedAt, regional)}</span>

@@ -32,7 +32,11 @@ export async function createEmptyDatabase(): Promise<string> {
 export async function copyDatabase(connectionString: string): Promise<string> {
   const name = databaseOf(connectionString);
   const copy = `${name}_${crypto.randomUUID().slice(0, 8)}`;
-  await runOnServer('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+  // The server itself stops its workers.
+  await runOnServer(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and backend_type = 'client backend'`,
+    [name],
+  );
   await copyTemplate(copy, name);
   return withDatabase(inject('testServer').url, copy);
 }
