@@ -2,6 +2,7 @@ import type { DomainCheck, DomainStatus } from '@vitrina/contract/page/domains/s
 import type { ReportOutcome, ReportReason } from '@vitrina/contract/page/report.ts';
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   date,
   index,
   integer,
@@ -69,6 +70,8 @@ export const orderClicks = pgTable(
     /** `unknown`: a call without a payload. */
     channel: text('channel').$type<'whatsapp' | 'cart' | 'unknown'>().notNull(),
     items: jsonb('items').$type<{ productId: string; quantity: number }[]>().notNull(),
+    /** Whether the order was stored, which counts by itself. Null: an earlier version did not look. */
+    hasOrder: boolean('has_order'),
     createdAt: createdAt(),
   },
   (table) => [

@@ -179,6 +179,7 @@ test('an export contains the full account, in files that people and programs can
         id: expect.any(String),
         channel: 'cart',
         items: [{ productId: menus[0]?.id, quantity: 2 }],
+        hasOrder: true,
         createdAt: expect.any(String),
       },
     ],

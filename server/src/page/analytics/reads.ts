@@ -2,12 +2,25 @@ import type { DailyFigures, getAnalytics, TopProduct } from '@vitrina/contract/p
 import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { products } from '../../menu/tables.ts';
+import { archivedOrders, orders } from '../../orders/tables.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { OwnerId, PrivateId } from '../../platform/db/owner.ts';
 import { dailyCounts, orderClicks, viewCounts } from '../tables.ts';
 
-/** A click without items is a question, not an order, unless the call had no payload. */
-export const isOrder = sql`(jsonb_array_length(${orderClicks.items}) > 0 or ${orderClicks.channel} = 'unknown')`;
+/** Pages report a click as soon as their order is stored. */
+export const reportDelayMs = 2 * 60_000;
+
+const hadOrder = sql`(${orderClicks.channel} = 'cart' and exists (
+  select from ${orders} as placed where placed.owner_id = ${orderClicks.ownerId} and placed.created_at
+    between ${orderClicks.createdAt} - make_interval(secs => ${reportDelayMs / 1000}::int) and ${orderClicks.createdAt}))`;
+
+/** A click without items is a question, not an order, unless the call had no payload. A stored order counts by itself. */
+export const isOrder = sql`(not coalesce(${orderClicks.hasOrder}, ${hadOrder}) and (jsonb_array_length(${orderClicks.items}) > 0 or ${orderClicks.channel} = 'unknown'))`;
+export const isQuestion = sql`(jsonb_array_length(${orderClicks.items}) = 0 and ${orderClicks.channel} <> 'unknown')`;
+
+/** The orders of a business that are in its figures: not the false ones and what nobody confirmed. */
+const isReceived = (order: typeof orders | typeof archivedOrders) =>
+  sql`(not ${order.spam} and ${order.state} not in ('held', 'unconfirmed'))`;
 
 /** `today` starts at midnight in `timeZone`. `lastMonth` is 30 local days including today. */
 export async function countViews(
@@ -52,24 +65,35 @@ export async function selectDailyCounts(
       where owner_id = ${ownerId} and bucket >= span.start
       group by 1
     ),
-    orders as (
+    ordered as (
+      select created_at from ${orderClicks} where owner_id = ${ownerId} and ${isOrder}
+      union all select created_at from ${orders} where owner_id = ${ownerId} and ${isReceived(orders)}
+      union all select created_at from ${archivedOrders} where owner_id = ${ownerId} and ${isReceived(archivedOrders)}
+    ),
+    orders_by_day as (
       select (created_at at time zone ${timeZone})::date as day, count(*) as total
-      from ${orderClicks}, span
-      where owner_id = ${ownerId} and created_at >= span.start and ${isOrder}
-      group by 1
+      from ordered, span where created_at >= span.start group by 1
     )
     select
       to_char(day, 'YYYY-MM-DD') as date,
       coalesce(views.total, 0)::int as views,
-      coalesce(orders.total, 0)::int as orders
-    from calendar left join views using (day) left join orders using (day)
+      coalesce(orders_by_day.total, 0)::int as orders
+    from calendar left join views using (day) left join orders_by_day using (day)
     order by day`);
   return rows;
 }
 
+/** The received orders, those of tables too, and the clicks that stored none. */
 export async function countOrders(db: Db, ownerId: OwnerId): Promise<number> {
+  const received = (order: typeof orders | typeof archivedOrders) =>
+    sql`(select count(*) from ${order} where ${order.ownerId} = ${ownerId} and ${isReceived(order)})`;
   const [row] = await db
-    .select({ orders: sql<number>`count(*) + ${sumOfDays(ownerId, 'orders')}`.mapWith(Number) })
+    .select({
+      orders:
+        sql<number>`count(*) + ${sumOfDays(ownerId, 'orders')} + ${received(orders)} + ${received(archivedOrders)}`.mapWith(
+          Number,
+        ),
+    })
     .from(orderClicks)
     .where(and(eq(orderClicks.ownerId, ownerId), isOrder));
   return row?.orders ?? 0;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { businesses } from '../../business/tables.ts';
 import { type Db, inTransaction } from '../../platform/db/client.ts';
 import { dailyCounts, orderClicks, viewCounts } from '../tables.ts';
-import { isOrder } from './reads.ts';
+import { isOrder, isQuestion } from './reads.ts';
 
 /** The chart shows 90 days. A change of time zone moves its start by up to 26 hours. */
 const rawDays = 92;
@@ -38,10 +38,10 @@ export async function rollUpCounts(db: Db, now: Date): Promise<void> {
       with old as (
         delete from ${orderClicks} using ${businesses}
         where ${businesses.ownerId} = ${orderClicks.ownerId} and ${mayBeOld(createdAt)} and ${isOld(createdAt)}
-        returning ${orderClicks.ownerId} as owner_id, (${createdAt} at time zone ${businesses.timeZone})::date as day, ${isOrder} as is_order
+        returning ${orderClicks.ownerId} as owner_id, (${createdAt} at time zone ${businesses.timeZone})::date as day, ${isOrder} as is_order, ${isQuestion} as is_question
       )
       insert into ${dailyCounts} (owner_id, day, views, orders, questions)
-      select owner_id, day, 0, count(*) filter (where is_order), count(*) filter (where not is_order)
+      select owner_id, day, 0, count(*) filter (where is_order), count(*) filter (where is_question)
       from old group by owner_id, day ${addToDays}`);
   });
 }

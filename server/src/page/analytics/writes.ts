@@ -1,16 +1,28 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { users } from '../../account/tables.ts';
 import { selectVisited } from '../../business/customization/published-reads.ts';
+import { orders } from '../../orders/tables.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { VisitedId } from '../../platform/db/owner.ts';
 import { type CountedKind, countedVisitors, orderClicks, viewCounts } from '../tables.ts';
+import { reportDelayMs } from './reads.ts';
 
 type OrderClick = Pick<typeof orderClicks.$inferSelect, 'channel' | 'items'>;
 /** Keyed hashes of the visitor's browser and IP address. */
 export type VisitorHashes = Pick<typeof countedVisitors.$inferSelect, 'visitor' | 'ipHash'>;
 /** `userId` is what the visitor's call names. */
 export type View = VisitorHashes & Pick<typeof viewCounts.$inferSelect, 'bucket'> & { userId: string };
+
+async function hasRecentOrder(tx: Tx, ownerId: VisitedId): Promise<boolean> {
+  const since = new Date(tx.clock.now().getTime() - reportDelayMs);
+  const [order] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.ownerId, ownerId), gt(orders.createdAt, since)))
+    .limit(1);
+  return order !== undefined;
+}
 
 /** A browser counts once in this time. */
 const repeatMinutes = 30;
@@ -30,7 +42,9 @@ export async function recordOrderClick(
   const kind = click.items.length > 0 || click.channel === 'unknown' ? 'order' : 'question';
   await inTransaction(db, async (tx) => {
     const counted = await countVisitors(tx, kind, [{ ownerId, ...hashes }]);
-    if (counted.length > 0) await tx.insert(orderClicks).values({ id: uuidv7(), ownerId, ...click });
+    if (counted.length === 0) return;
+    const hasOrder = click.channel === 'cart' && (await hasRecentOrder(tx, ownerId));
+    await tx.insert(orderClicks).values({ id: uuidv7(), ownerId, ...click, hasOrder });
   });
 }
 

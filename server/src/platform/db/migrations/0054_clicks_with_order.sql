@@ -1,0 +1,1 @@
+ALTER TABLE "order_clicks" ADD COLUMN "has_order" boolean;
