@@ -15,11 +15,11 @@ const color = z
 const flag = z.boolean({ error: 'Debe ser sí o no' });
 const font = z.enum(fonts, { error: 'La fuente no es válida' });
 
-/** A handle, or an https URL of that network. Saving checks it with `socialLink`. */
+/** A handle, or an https URL of that network. Saving checks it with `socialLink`. Replies have null for a network without one. */
 const socialMedia = z.object({
-  instagram: text(200).optional(),
-  facebook: text(200).optional(),
-  tiktok: text(200).optional(),
+  instagram: text(200).nullish(),
+  facebook: text(200).nullish(),
+  tiktok: text(200).nullish(),
 });
 export type SocialMedia = z.output<typeof socialMedia>;
 

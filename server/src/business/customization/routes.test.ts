@@ -462,3 +462,14 @@ describe('the preview', () => {
     expect(reply.body.customization.slug).toMatch(/^vista-previa-\d+$/);
   });
 });
+
+test('networks without a profile are null in replies, and null ends one', async () => {
+  const { token } = await t.buildOwner();
+  const read = async () => (await t.call(getCustomization, { token })).body.socialMedia;
+  const save = (socialMedia: object) => t.call(updateCustomization, { token, body: { socialMedia } });
+  expect(await read()).toEqual({ instagram: null, facebook: null, tiktok: null });
+  await save({ instagram: '@fogon', facebook: '', tiktok: null });
+  expect(await read()).toEqual({ instagram: '@fogon', facebook: null, tiktok: null });
+  await save({ instagram: null });
+  expect(await read()).toEqual({ instagram: null, facebook: null, tiktok: null });
+});

@@ -47,5 +47,6 @@ export function viewPublicCustomization(
 
 function viewBusiness(row: BusinessRow) {
   const { name, type, ownerId: _owner, look: _look, renamedAt: _renamedAt, search: _search, ...fields } = row;
-  return { businessName: name, businessType: type, ...fields };
+  const socialMedia = { instagram: null, facebook: null, tiktok: null, ...row.socialMedia };
+  return { businessName: name, businessType: type, ...fields, socialMedia };
 }

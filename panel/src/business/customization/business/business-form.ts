@@ -30,8 +30,11 @@ export function toValues(stored: Customization): BusinessValues {
   const fields = Object.fromEntries(
     businessFieldNames.map((field) => [field, stored[field]]),
   ) as unknown as Fields;
-  const { instagram = '', facebook = '', tiktok = '' } = fields.socialMedia;
-  return { ...fields, socialMedia: { instagram, facebook, tiktok } };
+  const { instagram, facebook, tiktok } = fields.socialMedia;
+  return {
+    ...fields,
+    socialMedia: { instagram: instagram ?? '', facebook: facebook ?? '', tiktok: tiktok ?? '' },
+  };
 }
 
 export function validateBusiness(values: BusinessValues): Record<string, string> {
