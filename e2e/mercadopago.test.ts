@@ -213,6 +213,6 @@ test('an error of Mercado Pago is shown in words', { tags: 'long' }, async () =>
   await choosePro();
   mercadopago.injectFault('error', { times: 3 });
   await page.getByRole('button', { name: 'Pagar con Mercado Pago' }).click();
-  await page.getByText('Mercado Pago no pudo preparar el pago').waitFor();
+  await page.getByText('No se pudo preparar el pago').waitFor();
   mercadopago.clearFaults();
 });

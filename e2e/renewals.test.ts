@@ -142,7 +142,7 @@ test('an error of Mercado Pago is shown in words', { tags: 'long' }, async () =>
   await page.goto(`${app.url}/profile?renovacion=activar`);
   mercadopago.injectFault('error', { times: 3 });
   await page.getByRole('button', { name: 'Aceptar y elegir tarjeta' }).click();
-  await page.getByText('Mercado Pago no pudo preparar el pago').waitFor();
+  await page.getByText('No se pudo preparar el pago').waitFor();
   mercadopago.clearFaults();
 });
 

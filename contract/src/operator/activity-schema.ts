@@ -45,7 +45,7 @@ export const mailEntry = z.object({
   user: accountRef.nullable(),
   /** The recipient's e-mail, which may differ from the account's. Null if it is no longer known. */
   to: z.string().nullable(),
-  state: mailState,
+  state: storedName(mailStates),
   /** The number of failed attempts. */
   failures: z.int(),
   /** The last error, without e-mails. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { newPassword, user } from '../account/auth/schema.ts';
-import { planId } from '../account/plan-id.ts';
+import { type PlanId, planId, planIds, storedPlanId } from '../account/plan-id.ts';
 import { payment } from '../billing/payments/schema.ts';
 import { subscriptionStatus } from '../billing/subscriptions/schema.ts';
-import { businessType } from '../business/customization/schema.ts';
+import { storedType } from '../business/customization/schema.ts';
 import { domain } from '../page/domains/schema.ts';
 import { publicPage } from '../page/schema.ts';
 import { price } from '../platform/money/schema.ts';
@@ -60,7 +60,7 @@ export const resetUserPasswordForm = resetUserPasswordBody.pick({ newPassword: t
 
 export const userPreview = z.object({
   user: managedUser,
-  businessType,
+  businessType: storedType,
   products: z.int(),
   categories: z.int(),
   totalViews: z.int(),
@@ -95,7 +95,7 @@ export type UserDomain = z.output<typeof userDomain>;
 export const amount = z.string().regex(/^-?\d+\.\d{2}$/);
 
 const planSummary = z.object({
-  planId,
+  planId: storedPlanId,
   name: z.string(),
   price,
   /** Verified accounts on this plan, without demo accounts. */
@@ -117,7 +117,7 @@ const monthSummary = z.object({
   /** Captures minus refunds of this month. */
   collected: amount,
   /** Accounts by their plan at the end of the month, or now: `{ free: 12, basic: 3, … }`. */
-  byPlan: z.record(planId, z.int()),
+  byPlan: z.object(Object.fromEntries(planIds.map((id) => [id, z.int()])) as Record<PlanId, z.ZodInt>),
 });
 export type MonthSummary = z.output<typeof monthSummary>;
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { maxOptionGroupsPerProduct, maxOptions } from '../menu/option-groups/limits.ts';
 import { stockKind } from '../menu/stock/schema.ts';
-import { currencies } from '../platform/money/countries.ts';
 import { price, unparsedPrice } from '../platform/money/schema.ts';
 import {
   id,
@@ -30,6 +29,8 @@ import { lineKey } from './placing/line.ts';
 import { orderActors, orderStates } from './states.ts';
 
 export const orderState = z.enum(orderStates, { error: 'El estado no es válido' });
+/** In replies. */
+export const storedState = storedName(orderStates);
 
 export const orderToken = z.string().regex(/^[\w-]{40,60}$/, { error: 'No se encontró el pedido' });
 
@@ -230,7 +231,7 @@ export type OrderEvent = z.output<typeof orderEvent>;
 const commonOrderFields = z.object({
   /** Consecutive per business, from 1, without gaps. */
   number: z.int(),
-  state: orderState,
+  state: storedState,
   /** Whether it waits to be confirmed. Its state is `held`. */
   held: z.boolean(),
   createdAt: timestamp,
@@ -245,7 +246,7 @@ const commonOrderFields = z.object({
   total: price,
   /** What is due in coins, if that is less than the total. Only of orders that are paid in cash. */
   cashTotal: price.optional(),
-  currency: z.enum(currencies),
+  currency: z.string(),
   payment: z.object({ method: storedName(paymentMethods), paysWith: price.nullable() }).nullable(),
   paid: z.boolean(),
   /** The time that the customer chose. Null: as soon as possible. */
@@ -296,7 +297,7 @@ export const customerOrder = commonOrderFields.extend({
   /** Null from seven days after its end on, and with it all else that identifies a person. */
   customer: customer.nullable(),
   /** When it got each of its states, oldest first. */
-  history: z.array(z.object({ state: orderState, at: timestamp })),
+  history: z.array(z.object({ state: storedState, at: timestamp })),
   /** When the business took back that it was ready, until it is ready again. */
   correctedAt: timestamp.nullable(),
   /** When the kitchen has to begin with an order for later. Null: at once. */

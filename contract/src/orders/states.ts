@@ -1,3 +1,4 @@
+import type { Unknown } from '../platform/unknown.ts';
 import { asksAddress, type StoredMode } from './ordering/fulfilment-modes.ts';
 
 export const orderStates = [
@@ -16,6 +17,8 @@ export const orderStates = [
   'unconfirmed',
 ] as const;
 export type OrderState = (typeof orderStates)[number];
+/** In a reply. */
+export type StoredState = OrderState | Unknown;
 
 /** `clock`: by itself, a day after its time. */
 export const orderActors = ['business', 'customer', 'clock'] as const;
@@ -29,7 +32,7 @@ export const openOrderStates = [
   'on-the-way',
 ] as const satisfies readonly OrderState[];
 
-type Moves = Partial<Record<OrderState, readonly OrderState[]>>;
+type Moves = Partial<Record<StoredState, readonly OrderState[]>>;
 
 /** Apart from the others, because the page of an order needs no more. */
 const customerMoves: Moves = { held: ['unconfirmed'], new: ['cancelled'] };
@@ -53,38 +56,43 @@ const orderMoves: Record<OrderActor, Moves> = {
   },
 };
 
-export function canMoveOrder(actor: OrderActor, from: OrderState, to: OrderState, mode: StoredMode): boolean {
+export function canMoveOrder(
+  actor: OrderActor,
+  from: StoredState,
+  to: OrderState,
+  mode: StoredMode,
+): boolean {
   if (to === 'on-the-way' && !asksAddress(mode)) return false;
   return orderMoves[actor][from]?.includes(to) ?? false;
 }
 
 /** The next step of the business, or null when there is none. */
-export function nextOrderState(state: OrderState, mode: StoredMode): OrderState | null {
+export function nextOrderState(state: StoredState, mode: StoredMode): OrderState | null {
   return orderMoves.business[state]?.find((to) => canMoveOrder('business', state, to, mode)) ?? null;
 }
 
 /** Where the business can return an order that it moved on by mistake, as long as the order has not left. */
 const orderCorrections: Moves = { ready: ['accepted'] };
 
-export function canCorrectOrder(from: OrderState, to: OrderState): boolean {
+export function canCorrectOrder(from: StoredState, to: OrderState): boolean {
   return orderCorrections[from]?.includes(to) ?? false;
 }
 
 /** Whether the business can promise another time. */
-export function canChangeMinutes(state: OrderState): boolean {
+export function canChangeMinutes(state: StoredState): boolean {
   return state === 'accepted';
 }
 
-export function isOrderOpen(state: OrderState): boolean {
+export function isOrderOpen(state: StoredState): boolean {
   return state === 'held' || isOnBoardState(state);
 }
 
-export function isOnBoardState(state: OrderState): boolean {
-  return (openOrderStates as readonly OrderState[]).includes(state);
+export function isOnBoardState(state: StoredState): boolean {
+  return (openOrderStates as readonly StoredState[]).includes(state);
 }
 
 /** Whether the business has not decided yet. */
-export function isUnanswered(state: OrderState): boolean {
+export function isUnanswered(state: StoredState): boolean {
   return state === 'held' || state === 'new';
 }
 
@@ -97,12 +105,12 @@ export function beganAccepted(order: {
 }
 
 /** Whether its customer can still withdraw it. */
-export function isOrderCancellable(state: OrderState): boolean {
+export function isOrderCancellable(state: StoredState): boolean {
   return customerMoves[state] !== undefined;
 }
 
 /** What owners and customers read. */
-export const orderStateNames: Record<OrderState, string> = {
+export const orderStateNames: Record<StoredState, string> = {
   held: 'Por confirmar',
   new: 'Nuevo',
   accepted: 'En preparación',
@@ -113,6 +121,7 @@ export const orderStateNames: Record<OrderState, string> = {
   cancelled: 'Cancelado',
   expired: 'Sin respuesta',
   unconfirmed: 'Sin confirmar',
+  unknown: 'Otro estado',
 };
 
 /** The owner can take back a change for this long. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageLook } from '../business/customization/page-look.ts';
 import { publicCustomization, publicMedia } from '../business/customization/public.ts';
-import { businessType } from '../business/customization/schema.ts';
+import { storedType } from '../business/customization/schema.ts';
 import type { OpeningState } from '../business/opening-hours/opening-state.ts';
 import { openingHours } from '../business/opening-hours/schema.ts';
 import { category } from '../menu/categories/schema.ts';
@@ -10,7 +10,7 @@ import { selectFields } from '../menu/products/fields.ts';
 import type { ProductLabel } from '../menu/products/labels.ts';
 import { product, variant } from '../menu/products/schema.ts';
 import { publicOrdering } from '../orders/ordering/schema.ts';
-import { id } from '../platform/schema.ts';
+import { id, storedChoice } from '../platform/schema.ts';
 import { todayId } from './close-menu.ts';
 import type { PageWords } from './page-words.ts';
 
@@ -101,7 +101,7 @@ export const pageProduct = product
 export type PageProduct = z.output<typeof pageProduct>;
 
 const openingStateSchema = z.object({
-  status: z.enum(['open', 'closing-soon', 'closed']),
+  status: storedChoice(['open', 'closing-soon', 'closed'], 'closed'),
   nextChange: z.iso.datetime().nullable(),
   nextChangeInDays: z.int().nullable(),
   isClosedToday: z.boolean(),
@@ -121,12 +121,14 @@ export const publicPage = z.object({
   link: z.string(),
   business: z.object({
     name: z.string(),
-    type: businessType,
+    type: storedType,
     description: z.string(),
     address: z.string(),
     mapUrl: z.string().nullable(),
     phone: z.object({ text: z.string(), href: z.string() }).nullable(),
-    social: z.array(z.object({ network: z.enum(['instagram', 'facebook', 'tiktok']), url: z.string() })),
+    social: z.array(
+      z.object({ network: storedChoice(['instagram', 'facebook', 'tiktok'], 'instagram'), url: z.string() }),
+    ),
     logo: publicMedia,
     headerImage: publicMedia,
     pageImage: publicMedia,
@@ -140,7 +142,7 @@ export const publicPage = z.object({
   /** How visitors order; null when the owner enabled neither way. `phone` is digits with the country code. */
   ordering: z
     .object({
-      channel: z.enum(['whatsapp', 'cart']),
+      channel: storedChoice(['whatsapp', 'cart'], 'whatsapp'),
       phone: z.string(),
       /** The settings of the cart. Absent: `defaultOrderingSettings`. */
       settings: publicOrdering.optional(),

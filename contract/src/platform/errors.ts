@@ -56,7 +56,7 @@ export const errors = {
   NO_PLANNED_CHANGE: [409, 'No tienes un cambio de plan programado'],
   PAYMENT_IN_PROGRESS: [409, 'Ya tienes un pago en proceso. Espera a que se confirme antes de hacer otro.'],
   PAYMENT_PROVIDER_UNKNOWN: [404, 'Error al crear la orden de pago'],
-  PAYMENT_ORDER_FAILED: [503, 'Mercado Pago no pudo preparar el pago. Inténtalo otra vez en un momento.'],
+  PAYMENT_ORDER_FAILED: [503, 'No se pudo preparar el pago. Inténtalo otra vez en un momento.'],
   RENEWAL_UNAVAILABLE: [409, 'Ahora no puedes activar la renovación automática. Actualiza la página'],
   RENEWALS_OFF: [
     403,

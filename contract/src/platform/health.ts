@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { timestamp } from './schema.ts';
+import { storedChoice, storedName, timestamp } from './schema.ts';
+import { readEntry } from './unknown.ts';
 
 /** The components that are checked, in the order of the screen, with their labels. */
 export const healthComponents = {
@@ -20,15 +21,19 @@ export const healthComponents = {
 export type HealthComponent = keyof typeof healthComponents;
 
 const healthCheck = z.object({
-  component: z.enum(Object.keys(healthComponents) as [HealthComponent, ...HealthComponent[]]),
+  component: storedName(Object.keys(healthComponents) as HealthComponent[]),
   /** `warning`: it works, but needs attention. */
-  status: z.enum(['ok', 'warning', 'error']),
+  status: storedChoice(['ok', 'warning', 'error'], 'warning'),
   /** In Spanish. */
   message: z.string(),
   /** The duration of the check. */
   milliseconds: z.int(),
 });
 export type HealthCheck = z.output<typeof healthCheck>;
+
+export function nameComponent(component: HealthCheck['component']): string {
+  return readEntry({ ...healthComponents, unknown: 'Otra comprobación' }, component);
+}
 
 /** Which code runs. */
 const build = z.object({

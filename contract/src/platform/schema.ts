@@ -41,6 +41,29 @@ export function storedName<const Names extends readonly string[]>(names: Names) 
     .meta({ enum: [...new Set([...names, 'unknown'])] }) as unknown as z.ZodType<Name, Name>;
 }
 
+/**
+ * A choice in a reply whose names need no entry for an unknown one. One that only a newer version knows is read as `standIn`: what is true
+ * enough of every name, such as `error` of the states of a check.
+ */
+export function storedChoice<const Names extends readonly string[]>(names: Names, standIn: Names[number]) {
+  const known = new Set<string>(names);
+  type Name = Names[number];
+  return z
+    .string()
+    .overwrite((name) => (known.has(name) ? name : standIn))
+    .meta({ enum: [...names] }) as unknown as z.ZodType<Name, Name>;
+}
+
+/** Choices in a reply. Those that only a newer version knows are left out. */
+export function storedChoices<const Names extends readonly string[]>(names: Names) {
+  const known = new Set<string>(names);
+  type Name = Names[number];
+  return z
+    .array(z.string())
+    .overwrite((chosen) => chosen.filter((name) => known.has(name)))
+    .meta({ items: { type: 'string', enum: [...names] } }) as unknown as z.ZodType<Name[], Name[]>;
+}
+
 /** What is left of an object of a kind that this version does not know. */
 export const unknownName = storedName([]);
 

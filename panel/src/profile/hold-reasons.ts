@@ -31,6 +31,6 @@ const explanations: Record<StoredProvider, ((reason: string | null) => string) |
 };
 
 /** Why the provider holds a payment, in words for the owner. Null if it holds none. */
-export function describeHold(reason: string | null, provider: StoredProvider = 'paypal'): string | null {
+export function describeHold(reason: string | null, provider: StoredProvider): string | null {
   return readEntry(explanations, provider)?.(reason) ?? null;
 }

@@ -4,7 +4,7 @@ import type { BulkAction } from '@vitrina/contract/menu/products/bulk.ts';
 import type { ProductLabel } from '@vitrina/contract/menu/products/labels.ts';
 import type { ProductTimes } from '@vitrina/contract/menu/products/times.ts';
 import type { StockKind } from '@vitrina/contract/menu/stock/schema.ts';
-import type { TrashItem } from '@vitrina/contract/menu/trash/schema.ts';
+import type { TrashKind } from '@vitrina/contract/menu/trash/schema.ts';
 import {
   bigint,
   boolean,
@@ -272,7 +272,7 @@ export const menuChangeItems = pgTable(
     changeId: uuid('change_id').notNull(),
     /** The id of the product, category or option group. */
     id: uuid('id').notNull(),
-    kind: text('kind').$type<TrashItem['kind']>().notNull(),
+    kind: text('kind').$type<TrashKind>().notNull(),
     name: text('name').notNull(),
     /** Null if the change created it. Of a changed product: only what was different before. */
     before: jsonb('before').$type<object>(),
@@ -320,7 +320,7 @@ export const trash = pgTable(
     id: uuid('id').notNull(),
     /** Rises with each deletion. */
     number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    kind: text('kind').$type<TrashItem['kind']>().notNull(),
+    kind: text('kind').$type<TrashKind>().notNull(),
     name: text('name').notNull(),
     /** See `menu-content/reads.ts`. */
     content: jsonb('content').$type<object>().notNull(),

@@ -6,7 +6,7 @@ import { maxEmbeddedWorkers } from './connections.ts';
 import { defaultPushServices, isPushService, isPushServiceDouble } from './push-services.ts';
 import { safeParse } from './safe-parse.ts';
 
-export interface Env {
+export interface Env extends PaymentAccounts {
   isProduction: boolean;
   port: number;
   host: string;
@@ -31,11 +31,8 @@ export interface Env {
   mailFrom: string;
   /** Undefined: pictures are stored in `dataDir/uploads`. */
   s3: S3Settings | undefined;
-  paypal: PaypalSettings | undefined;
   /** Plans in dollars are sold for nothing: so it was set, or nobody else sells. */
   hasSandbox: boolean;
-  /** One for each country. Without any, plans are sold in dollars only. */
-  mercadopago: readonly MercadopagoSettings[];
   adminUsername: string;
   /** Undefined, which production does not allow: the first start creates a random one. */
   adminPassword: string | undefined;
@@ -76,6 +73,13 @@ export interface S3Settings {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
+}
+
+/** The accounts of each payment provider, by its id in the contract. */
+export interface PaymentAccounts {
+  paypal: PaypalSettings | undefined;
+  /** One for each country. Without any, plans are sold in dollars only. */
+  mercadopago: readonly MercadopagoSettings[];
 }
 
 export interface PaypalSettings {
@@ -244,9 +248,13 @@ export function parseEnv(source: NodeJS.ProcessEnv, cores = availableParallelism
   const values = result.data;
   const isProduction = values.NODE_ENV === 'production';
   if (isProduction) requireForProduction(source, values);
-  const paypal = parsePaypalSettings(source, values);
-  const mercadopago = parseMercadopagoSettings(source, values);
-  const hasProvider = paypal !== undefined || mercadopago.length > 0;
+  const accounts: PaymentAccounts = {
+    paypal: parsePaypalSettings(source, values),
+    mercadopago: parseMercadopagoSettings(source, values),
+  };
+  const hasProvider = Object.values(accounts)
+    .flat()
+    .some((account) => account !== undefined);
   if (isProduction && !hasProvider && values.PAYMENT_PROVIDER !== 'sandbox') {
     const expected =
       'un valor: en producción se cobra con PayPal o Mercado Pago, salvo que PAYMENT_PROVIDER sea sandbox';
@@ -267,9 +275,8 @@ export function parseEnv(source: NodeJS.ProcessEnv, cores = availableParallelism
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     s3: parseS3Settings(source, values),
-    paypal,
+    ...accounts,
     hasSandbox: !hasProvider,
-    mercadopago,
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,
     serverIps: values.SERVER_IPS,

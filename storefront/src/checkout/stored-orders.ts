@@ -1,4 +1,9 @@
-import { isOrderOpen, type OrderState, orderStates } from '@vitrina/contract/orders/states.ts';
+import {
+  isOrderOpen,
+  type OrderState,
+  orderStates,
+  type StoredState,
+} from '@vitrina/contract/orders/states.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 
 /** An order that got no reply yet. Its lines stay in the cart. */
@@ -18,7 +23,7 @@ export interface Attempt {
 export interface OpenOrder {
   token: string;
   number: number;
-  state: OrderState;
+  state: StoredState;
   /** As in the reply of the server. */
   preparationAt?: string | null;
   /** Until the customer opened it, or needs it no more. */

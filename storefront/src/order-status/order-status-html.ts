@@ -18,7 +18,7 @@ import {
   takeawayText,
 } from '@vitrina/contract/orders/placing/order-message.ts';
 import type { CustomerOrder } from '@vitrina/contract/orders/schema.ts';
-import { isOrderCancellable, isOrderOpen, type OrderState } from '@vitrina/contract/orders/states.ts';
+import { isOrderCancellable, isOrderOpen, type StoredState } from '@vitrina/contract/orders/states.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { escapeHtml } from '../document/escape.ts';
@@ -119,7 +119,7 @@ function stepsHtml(order: CustomerOrder, { locale, timeZone }: OrderStatusContex
     minute: '2-digit',
     timeZone,
   });
-  const way: OrderState[] = [
+  const way: StoredState[] = [
     'new',
     'accepted',
     'ready',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, requiredText, timestamp } from '../../platform/schema.ts';
-import { planId } from '../plan-id.ts';
+import { storedPlanId } from '../plan-id.ts';
 import { secondFactorCode } from '../second-factor/schema.ts';
 
 export const minPasswordLength = 6;
@@ -90,7 +90,7 @@ export const user = z.object({
   id,
   name: z.string(),
   email: z.string(),
-  planId,
+  planId: storedPlanId,
   active: z.boolean(),
   createdAt: timestamp,
   /** The first active custom domain. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { planId } from '../../account/plan-id.ts';
+import { planId, storedPlanId } from '../../account/plan-id.ts';
 import { currencies } from '../../platform/money/countries.ts';
 import { price, priceText } from '../../platform/money/schema.ts';
-import { id, timestamp } from '../../platform/schema.ts';
+import { id, storedName, timestamp } from '../../platform/schema.ts';
 import { paymentProvider, planCurrency } from '../payments/schema.ts';
 import { payableDecimals } from '../plans/payable-decimals.ts';
 import { isPaidPlan } from '../plans/rules.ts';
@@ -57,13 +57,13 @@ export const createCouponBody = z
 export const coupon = z.object({
   id,
   code: z.string(),
-  kind: couponKind,
+  kind: storedName(couponKinds),
   percent: z.int().nullable(),
   amount: price.nullable(),
   /** The currency of the amount. */
   currency: z.string(),
   days: z.int().nullable(),
-  planId: planId.nullable(),
+  planId: storedPlanId.nullable(),
   months: z.int(),
   /** When it ends for accounts that have not used it. */
   endsAt: timestamp.nullable(),
@@ -75,16 +75,18 @@ export const coupon = z.object({
 });
 export type Coupon = z.output<typeof coupon>;
 
+const couponUseStates = ['open', 'paid', 'free', 'returned'] as const;
+
 export const couponUse = z.object({
   id,
   createdAt: timestamp,
   /** Null once the account is deleted. */
   user: z.object({ id, name: z.string() }).nullable(),
-  planId,
+  planId: storedPlanId,
   discount: price,
   currency: z.string(),
   /** `open`: the payment is not completed yet. `free`: nothing was to be paid. `returned`: it was not completed, or its money was returned. */
-  state: z.enum(['open', 'paid', 'free', 'returned']),
+  state: storedName(couponUseStates),
 });
 export type CouponUse = z.output<typeof couponUse>;
 

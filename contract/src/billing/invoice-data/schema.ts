@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { registerBody } from '../../account/auth/schema.ts';
-import { countryCodes } from '../../platform/money/countries.ts';
-import { requiredText, seenVersion, version } from '../../platform/schema.ts';
+import { countryCodes, defaultCountry } from '../../platform/money/countries.ts';
+import { requiredText, seenVersion, storedChoice, version } from '../../platform/schema.ts';
 import { findTaxIdRule, formatTaxId, listTaxIdKinds, taxIdKinds, taxIdNames } from './tax-ids.ts';
 
 const oneLine = (message: string, max: number) =>
@@ -21,7 +21,10 @@ const fields = z.object({
 });
 
 /** For whom the invoices of the plan are. */
-export const invoiceData = fields;
+export const invoiceData = fields.extend({
+  country: storedChoice(countryCodes, defaultCountry),
+  taxIdKind: storedChoice(taxIdKinds, 'other'),
+});
 export type InvoiceData = z.output<typeof invoiceData>;
 
 const document = fields.pick({ country: true, taxIdKind: true, taxId: true });

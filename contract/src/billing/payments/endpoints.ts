@@ -11,8 +11,8 @@ import {
   createProviderOrderBody,
   payment,
   paymentConfig,
-  paymentOffer,
   providerParams,
+  storedOffer,
   waitingPayment,
 } from './schema.ts';
 
@@ -55,7 +55,7 @@ export const listPaymentOffers = api.get('/api/payments/offers', {
   access: { roles: ['owner'] },
   weight: 'light',
   summary: 'Qué puede comprar ahora la cuenta, y el pago que espera; null si no hay ninguno',
-  reply: z.object({ offers: z.array(paymentOffer), waiting: waitingPayment.nullable() }),
+  reply: z.object({ offers: z.array(storedOffer), waiting: waitingPayment.nullable() }),
 });
 
 export const createPaymentOrder = api.post('/api/subscriptions/:provider/create-order', {

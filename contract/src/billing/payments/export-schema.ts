@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { planId } from '../../account/plan-id.ts';
+import { storedPlanId } from '../../account/plan-id.ts';
 import { price } from '../../platform/money/schema.ts';
-import { id, timestamp } from '../../platform/schema.ts';
+import { id, storedName, timestamp } from '../../platform/schema.ts';
 import { invoiceData } from '../invoice-data/schema.ts';
 import { storedProvider } from './schema.ts';
 
@@ -18,13 +18,13 @@ export type MonthRange = z.output<typeof monthRange>;
 /** Money that came in or went back, for the accountant. */
 export const moneyMovement = z.object({
   date: timestamp,
-  type: z.enum(['payment', 'refund', 'reversal']),
+  type: storedName(['payment', 'refund', 'reversal']),
   /** The number of the payment. A refund has the number of the payment that it returns. */
   receipt: z.string(),
   paymentId: id,
   /** A pseudonym if the account was deleted. */
   accountId: id,
-  planId,
+  planId: storedPlanId,
   periodStart: timestamp.nullable(),
   periodEnd: timestamp.nullable(),
   /** Never negative: `type` tells the direction. */
@@ -42,4 +42,5 @@ export const moneyMovementNames: Record<MoneyMovement['type'], string> = {
   payment: 'Pago',
   refund: 'Devolución',
   reversal: 'Contracargo',
+  unknown: 'Otro movimiento',
 };

@@ -1,21 +1,23 @@
 import { z } from 'zod';
-import { planId } from '../../account/plan-id.ts';
+import { storedPlanId } from '../../account/plan-id.ts';
 import { price } from '../../platform/money/schema.ts';
 import { total } from '../../platform/paging.ts';
-import { id, timestamp } from '../../platform/schema.ts';
-import { planPeriod } from '../plans/schema.ts';
+import { id, storedChoice, storedName, timestamp } from '../../platform/schema.ts';
+import { storedPeriod } from '../plans/schema.ts';
+import { storedProvider } from './schema.ts';
 
 /** A renewal that an owner agreed to and that has not ended. */
 export const managedRenewal = z.object({
   id,
   /** Null for a deleted account. */
   user: z.object({ id, email: z.string() }).nullable(),
-  planId,
+  provider: storedProvider,
+  planId: storedPlanId,
   amount: price,
   currency: z.string(),
-  period: planPeriod,
+  period: storedPeriod,
   /** `failing`: its latest charge was declined. `stopping`: the provider has not confirmed its end. */
-  state: z.enum(['active', 'failing', 'stopping']),
+  state: storedName(['active', 'failing', 'stopping']),
   /** The beginning of `failing` or `stopping`; null while active. */
   since: timestamp.nullable(),
   /** Null if it is stopping or the provider names none. */
@@ -23,8 +25,9 @@ export const managedRenewal = z.object({
 });
 export type ManagedRenewal = z.output<typeof managedRenewal>;
 
-/** An account that can renew plans, and when `npm run probe-mercadopago` last asked a test seller of its country. */
+/** An account that can renew plans, and when its provider was last asked with a test seller of its country: `probeCommand` of providers.ts. */
 export const probedAccount = z.object({
+  provider: storedProvider,
   country: z.string(),
   currency: z.string(),
   /** `failed` of the questions do not hold. Null: it has never run. */
@@ -33,8 +36,8 @@ export const probedAccount = z.object({
 export type ProbedAccount = z.output<typeof probedAccount>;
 
 export const renewalOverview = z.object({
-  /** Whether owners can turn renewal on (`MERCADOPAGO_RENEWALS`). Null without a provider that renews. */
-  setting: z.enum(['on', 'off']).nullable(),
+  /** Whether owners can turn renewal on (`setting` of providers.ts). Null without a provider that renews. */
+  setting: storedChoice(['on', 'off'], 'off').nullable(),
   accounts: z.array(probedAccount),
   /** Includes the failing ones. */
   active: z.int(),

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { registerBody } from '../../account/auth/schema.ts';
-import { planId } from '../../account/plan-id.ts';
+import { planId, storedPlanId } from '../../account/plan-id.ts';
 import { price } from '../../platform/money/schema.ts';
-import { timestamp } from '../../platform/schema.ts';
-import { planPeriod } from '../plans/schema.ts';
-import { paymentProvider, storedProvider } from './schema.ts';
+import { storedName, timestamp } from '../../platform/schema.ts';
+import { type PlanPeriod, planPeriod, storedPeriod } from '../plans/schema.ts';
+import { type PaymentProviderId, paymentProvider, storedProvider } from './schema.ts';
 
 /** `pending`: the owner has not authorized it at the provider. `failing`: the latest charge was declined. */
-export const renewalStatus = z.enum(['pending', 'active', 'failing']);
+export const renewalStatus = storedName(['pending', 'active', 'failing']);
 export type RenewalStatus = z.output<typeof renewalStatus>;
 
 /** What is charged, how often and from when. */
 const renewalTerms = z.object({
-  planId,
+  planId: storedPlanId,
   planName: z.string(),
-  provider: paymentProvider,
+  provider: storedProvider,
   amount: price,
   currency: z.string(),
-  period: planPeriod,
+  period: storedPeriod,
   nextChargeAt: timestamp.nullable(),
 });
 
@@ -26,10 +26,17 @@ export const renewalOffer = renewalTerms.extend({
   /** The account's e-mail, as a proposal for `payerEmail`. */
   email: z.string(),
 });
-export type RenewalOffer = z.output<typeof renewalOffer>;
+/** That it can be started: its provider and its period are known. */
+export type RenewalOffer = z.output<typeof renewalOffer> & {
+  provider: PaymentProviderId;
+  period: PlanPeriod;
+};
+
+export function isKnownRenewalOffer(offer: z.output<typeof renewalOffer> | null): offer is RenewalOffer {
+  return paymentProvider.safeParse(offer?.provider).success && planPeriod.safeParse(offer?.period).success;
+}
 
 export const renewal = renewalTerms.extend({
-  provider: storedProvider,
   status: renewalStatus,
   /** Where the owner authorizes it; null once they did. */
   approveUrl: z.string().nullable(),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { planId } from '../../account/plan-id.ts';
+import { planId, storedPlanId } from '../../account/plan-id.ts';
 import { price } from '../../platform/money/schema.ts';
-import { id, storedName, timestamp } from '../../platform/schema.ts';
+import { id, storedChoice, storedName, timestamp } from '../../platform/schema.ts';
 import type { Unknown } from '../../platform/unknown.ts';
 import { couponCode } from '../coupons/code.ts';
 import { invoiceData } from '../invoice-data/schema.ts';
-import { planPeriod } from '../plans/schema.ts';
+import { planPeriod, storedPeriod } from '../plans/schema.ts';
 
 /** `sandbox` charges nothing. It is the default when no real provider is configured. */
 export const paymentProviders = ['paypal', 'sandbox', 'mercadopago'] as const;
@@ -20,14 +20,14 @@ export const planCurrency = 'USD';
 
 export const paymentConfig = z.object({
   /** Who sells plans in dollars; null if nobody does. */
-  provider: paymentProvider.nullable(),
+  provider: storedProvider.nullable(),
   /** For the provider's script in the browser; null if the provider has none. */
   clientId: z.string().nullable(),
   /** The URL of that script without its query; null if there is none. */
   sdkUrl: z.string().nullable(),
   currency: z.string(),
 });
-export type PaymentConfig = z.output<typeof paymentConfig>;
+export type PaymentConfig = z.output<typeof paymentConfig> & { provider: PaymentProviderId | null };
 
 /** A plan that the owner can buy now. */
 export const paymentOffer = z.object({
@@ -38,15 +38,25 @@ export const paymentOffer = z.object({
   amount: price,
 });
 export type PaymentOffer = z.output<typeof paymentOffer>;
+/** In a reply. Of a newer version, it can be neither shown nor bought: `isKnownOffer`. */
+export const storedOffer = paymentOffer.extend({
+  planId: storedPlanId,
+  provider: storedProvider,
+  period: storedPeriod,
+});
+
+export function isKnownOffer(offer: z.output<typeof storedOffer>): offer is PaymentOffer {
+  return paymentOffer.safeParse(offer).success;
+}
 
 /** A voucher or a transfer that the owner has not paid yet. */
 export const waitingPayment = z.object({
-  planId,
+  planId: storedPlanId,
   planName: z.string(),
   provider: storedProvider,
   amount: price,
   currency: z.string(),
-  period: planPeriod,
+  period: storedPeriod,
   /** Where it is shown; null if the provider has no page for it. */
   url: z.string().nullable(),
   until: timestamp.nullable(),
@@ -89,7 +99,9 @@ export const createdOrder = z.object({
  * `PENDING`: the provider has not decided yet. `WAITING`: the buyer has a voucher or a transfer to pay. Every other
  * outcome of a capture is an error.
  */
-export const capturedOrder = z.object({ status: z.enum(['COMPLETED', 'PENDING', 'WAITING']) });
+export const capturedOrder = z.object({
+  status: storedChoice(['COMPLETED', 'PENDING', 'WAITING'], 'PENDING'),
+});
 export type CaptureStatus = z.output<typeof capturedOrder>['status'];
 
 /** `refunding`: the money bought nothing and is on its way back. */
@@ -107,7 +119,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number] | Unknown;
 export const payment = z.object({
   id,
   date: timestamp,
-  planId,
+  planId: storedPlanId,
   planName: z.string(),
   amount: price,
   /** Less than `amount` while the status is `completed`. */
@@ -115,7 +127,7 @@ export const payment = z.object({
   /** Refunds that the provider has started and not completed. */
   pendingRefundAmount: price,
   currency: z.string(),
-  period: planPeriod,
+  period: storedPeriod,
   status: storedName(paymentStatuses),
   /** The provider's code for why it holds or denied the payment; null if it named none. */
   statusReason: z.string().nullable(),

@@ -5,7 +5,7 @@ import { price, priceText } from '../../platform/money/schema.ts';
 import { requiredText } from '../../platform/schema.ts';
 import { planCurrency } from '../payments/schema.ts';
 import { payableDecimals } from './payable-decimals.ts';
-import { plan, planPeriod, unlimited } from './schema.ts';
+import { plan, planPeriod, storedPeriod, unlimited } from './schema.ts';
 
 const invalidLimit = 'El límite debe ser un número entero mayor que cero, o -1 si no hay límite';
 
@@ -34,7 +34,7 @@ export const otherPrice = z.object({ currency: z.string(), period: planPeriod, a
 export type OtherPrice = z.output<typeof otherPrice>;
 
 export const editablePlan = plan.extend({
-  prices: z.array(otherPrice),
+  prices: z.array(otherPrice.extend({ period: storedPeriod })),
   /** Changes with every change of `prices`. */
   pricesVersion: z.int(),
 });

@@ -1,16 +1,20 @@
 import { z } from 'zod';
-import { planId } from '../../account/plan-id.ts';
+import { storedPlanId } from '../../account/plan-id.ts';
+import { storedName } from '../../platform/schema.ts';
 
 /** How long a purchase lasts. */
 export const planPeriods = ['month', 'year'] as const;
 export const planPeriod = z.enum(planPeriods, { error: 'El período no es válido' });
+/** In replies. */
+export const storedPeriod = storedName(planPeriods);
+export type StoredPeriod = z.output<typeof storedPeriod>;
 export type PlanPeriod = z.output<typeof planPeriod>;
 
 /** The value of `maxProducts` and `maxCategories` for no limit. */
 export const unlimited = -1;
 
 export const plan = z.object({
-  id: planId,
+  id: storedPlanId,
   name: z.string(),
   /** USD a month. */
   price: z.number(),

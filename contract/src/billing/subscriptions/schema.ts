@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { planId } from '../../account/plan-id.ts';
-import { timestamp } from '../../platform/schema.ts';
+import { storedPlanId } from '../../account/plan-id.ts';
+import { storedChoice, timestamp } from '../../platform/schema.ts';
 import { plan } from '../plans/schema.ts';
 
-export const subscriptionStatus = z.enum(['active', 'pending']);
+export const subscriptionStatus = storedChoice(['active', 'pending'], 'active');
 export type SubscriptionStatus = z.output<typeof subscriptionStatus>;
 
 export const currentSubscription = z.object({
-  planId,
+  planId: storedPlanId,
   status: subscriptionStatus,
   startDate: timestamp,
   /** The end of the paid or granted time; null on the free plan. */
@@ -17,7 +17,7 @@ export const currentSubscription = z.object({
   /** Whether the same plan can be bought again: in the 7 days before the end, and in grace. */
   renewable: z.boolean(),
   /** The chosen plan after the end of the period. The choice can be cancelled until then. */
-  nextPlanId: planId.nullable(),
+  nextPlanId: storedPlanId.nullable(),
   /** Granted by the operator: none of the remaining time was paid. */
   granted: z.boolean(),
   planDetails: plan,

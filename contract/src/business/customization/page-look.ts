@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { planAllows } from '../../billing/plans/rules.ts';
+import { storedChoice } from '../../platform/schema.ts';
 import { fromOklch, makeReadable, mixColors, toOklch } from './colors.ts';
 import { defaultLook, type Font } from './defaults.ts';
 import { deriveColors, pickContrastingText } from './derived-colors.ts';
@@ -12,6 +13,7 @@ import {
   type LookColor,
   type LookFont,
   look,
+  storedFonts,
 } from './schema.ts';
 
 /** Patterns in the header of a business that has chosen no colour. */
@@ -19,7 +21,7 @@ const motifs = ['awning', 'initial', 'rings'] as const;
 export type Motif = (typeof motifs)[number];
 
 /** What a page, and everything that leads to it, looks like. */
-export const pageLook = look.extend({ motif: z.enum(motifs).nullable() });
+export const pageLook = look.extend({ ...storedFonts, motif: storedChoice(motifs, 'initial').nullable() });
 export type PageLook = z.output<typeof pageLook>;
 
 type Source = Pick<Customization, keyof Look | 'businessType' | 'plan' | 'chosenColors' | 'chosenFonts'>;

@@ -6,7 +6,7 @@ import { type MediaSlot, slotGates } from '../media/slots.ts';
 import { visibleLook } from './derived-colors.ts';
 import { type PageLook, toPageLook } from './page-look.ts';
 import { hasCart, pickLook } from './rules.ts';
-import { businessFields, type Customization, look } from './schema.ts';
+import { type Customization, storedFields } from './schema.ts';
 
 /** What visitors may know of a business, in the look that its plan permits. */
 export function toPublicCustomization(userId: string, customization: Customization): PublicCustomization {
@@ -39,8 +39,7 @@ export const publicCustomization = z.object({
   userId: id,
   slug: z.string().nullable(),
   publicLink: z.string(),
-  ...businessFields.shape,
-  ...look.shape,
+  ...storedFields,
   logo: publicMedia,
   backgroundImage: publicMedia,
   pageBackground: publicMedia,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { planId } from '../../account/plan-id.ts';
+import { storedPlanId } from '../../account/plan-id.ts';
 import { picture } from '../../platform/media/schema.ts';
-import { countryCodes, currencies, locales } from '../../platform/money/countries.ts';
-import { seenVersion, text, version } from '../../platform/schema.ts';
+import { countryCodes, currencies, defaultCountry, locales } from '../../platform/money/countries.ts';
+import { seenVersion, storedChoice, storedChoices, text, version } from '../../platform/schema.ts';
 import { fonts } from './defaults.ts';
 
 export const businessTypes = ['menu', 'catalog', 'services'] as const;
@@ -107,16 +107,41 @@ const choices = {
   }),
 };
 
+/** Fields of replies whose names a newer version may have added. */
+export const storedFonts = {
+  titleFont: storedChoice(fonts, fonts[0]),
+  textFont: storedChoice(fonts, fonts[0]),
+};
+/** The page of an unknown kind of business needs some words and pictures. */
+export const storedType = storedChoice(businessTypes, 'catalog');
+/** Intl formats any currency and locale. */
+const storedRegion = {
+  country: storedChoice(countryCodes, defaultCountry),
+  currency: z.string(),
+  locale: z.string(),
+};
+/** For replies. */
+export const storedFields = {
+  ...businessFields.shape,
+  businessType: storedType,
+  ...storedRegion,
+  ...look.shape,
+  ...storedFonts,
+};
+const storedChosen = {
+  chosenColors: storedChoices(lookColors),
+  chosenFonts: storedChoices(lookFonts),
+};
+
 const media = picture.nullable();
 
 export const customization = z.object({
-  ...businessFields.shape,
-  ...look.shape,
-  ...choices,
+  ...storedFields,
+  ...storedChosen,
   logo: media,
   backgroundImage: media,
   pageBackground: media,
-  plan: planId,
+  plan: storedPlanId,
   /** Null while the business has no name. The page is then at `/menu/{userId}`. */
   slug: z.string().nullable(),
   publicLink: z.string(),

@@ -9,13 +9,13 @@ import {
   text,
   version,
 } from '../../platform/schema.ts';
-import { productTimes } from '../products/times.ts';
+import { productTimes, storedTimes } from '../products/times.ts';
 
 export const category = z.object({
   id,
   name: z.string(),
   /** When its products are sold that have no times of their own. */
-  times: productTimes,
+  times: storedTimes,
   order: z.int().min(1),
   version,
 });

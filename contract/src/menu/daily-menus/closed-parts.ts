@@ -1,7 +1,8 @@
+import type { Unknown } from '../../platform/unknown.ts';
 import { findDayState, type PublishedDay } from './rules.ts';
 
 interface OfferingProduct {
-  kind?: 'daily' | null | undefined;
+  kind?: 'daily' | Unknown | null | undefined;
   publishedDay?: PublishedDay | null | undefined;
   optionGroups: readonly string[];
 }

@@ -11,7 +11,7 @@ import {
 } from '../option-groups/schema.ts';
 import { maxNameLength } from '../products/fields.ts';
 import { maxVariantNameLength, maxVariants } from '../products/schema.ts';
-import { soldOut } from '../sold-out/schema.ts';
+import { storedSoldOut } from '../sold-out/schema.ts';
 import { stockReply } from '../stock/schema.ts';
 
 /** Common, executive, for students. */
@@ -36,7 +36,7 @@ const dish = z.object({
   /** The parts that a customer is not asked for who chooses it: a sancocho as a main has no side. */
   disables: z.array(id),
   /** As it is on the page. Null also for a dish that is not there. */
-  soldOut,
+  soldOut: storedSoldOut,
   ...stockReply,
 });
 export type DailyDish = z.output<typeof dish>;
@@ -74,12 +74,12 @@ export const dailyMenu = z.object({
   /** Whether visitors can see it at all. */
   active: z.boolean(),
   /** As it is on the page, also because a part has no dish left. Null while it is not published, as for its sizes. */
-  soldOut,
+  soldOut: storedSoldOut,
   /** The part without which it cannot be ordered. Null: none, or all of it is sold out. */
   soldOutPart: id.nullable(),
   price,
   /** None, or at least two. */
-  sizes: z.array(z.object({ id, name: z.string(), price, soldOut })),
+  sizes: z.array(z.object({ id, name: z.string(), price, soldOut: storedSoldOut })),
   /** In the order of the product. */
   parts: z.array(dailyPart),
   /** The day of the requested date. Null: nothing is saved. */

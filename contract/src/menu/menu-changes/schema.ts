@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, timestamp } from '../../platform/schema.ts';
+import { id, storedName, timestamp, unknownName } from '../../platform/schema.ts';
 import { bulkAction } from '../products/bulk.ts';
 
 /** How long a change can be undone, in hours. */
@@ -11,9 +11,9 @@ export const maxTrackedProducts = 30_000;
 /** An import, or a change of several products at once. */
 export const menuChange = z.object({
   id,
-  kind: z.enum(['import', 'bulk']),
+  kind: storedName(['import', 'bulk']),
   /** What happened to the products. Null for an import. */
-  action: bulkAction.nullable(),
+  action: z.union([bulkAction, z.object({ type: unknownName })]).nullable(),
   createdAt: timestamp,
   undoneAt: timestamp.nullable(),
   /** How many products it created, changed and deleted. */

@@ -10,7 +10,7 @@ import {
   seenVersion,
   version,
 } from '../../platform/schema.ts';
-import { soldOut } from '../sold-out/schema.ts';
+import { soldOut, storedSoldOut } from '../sold-out/schema.ts';
 import { stockInput, stockReply } from '../stock/schema.ts';
 import { maxDisabledGroups, maxOptionGroups, maxOptions } from './limits.ts';
 
@@ -22,7 +22,7 @@ export const option = z.object({
   name: z.string(),
   /** What it adds to the price of the product. */
   price,
-  soldOut,
+  soldOut: storedSoldOut,
   ...stockReply,
   /** The ids of other groups that are not asked once it is chosen. */
   disables: z.array(id),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { editablePrice, type MoneyFormat, parsePrice } from '../../platform/money/rules.ts';
 import { price, unparsedPrice } from '../../platform/money/schema.ts';
-import { jsonField, requiredText } from '../../platform/schema.ts';
+import { jsonField, requiredText, storedChoices } from '../../platform/schema.ts';
 import { checkPrice, checkText, importPrice, list, longText, shortText } from '../menu-import/row-values.ts';
-import { soldOut } from '../sold-out/schema.ts';
+import { soldOut, storedSoldOut } from '../sold-out/schema.ts';
 import {
   formatActiveCell,
   formatLabelsCell,
@@ -14,7 +14,7 @@ import {
   parseSoldOutCell,
 } from './cells.ts';
 import { productLabelIds } from './labels.ts';
-import { productTimes } from './times.ts';
+import { productTimes, storedTimes } from './times.ts';
 import { formatTimesCell, parseTimesCell } from './times-cell.ts';
 
 export const missingFields = 'Por favor completa todos los campos requeridos';
@@ -108,7 +108,7 @@ export const productFields = {
     parseCell: (cell, money) => parsePriceCell(cell, money, null),
   }),
   labels: defineField({
-    reply: z.array(productLabel),
+    reply: storedChoices(productLabelIds),
     body: jsonField(
       z
         .array(productLabel, { error: invalidLabels })
@@ -125,7 +125,7 @@ export const productFields = {
   }),
   /** A product may also be sold out because its sizes or options are: see `findSoldOutReason`. */
   soldOut: defineField({
-    reply: soldOut,
+    reply: storedSoldOut,
     body: jsonField(soldOut).optional(),
     row: soldOut.optional(),
     isPublic: true,
@@ -136,7 +136,7 @@ export const productFields = {
     parseCell: parseSoldOutCell,
   }),
   times: defineField({
-    reply: productTimes,
+    reply: storedTimes,
     body: jsonField(productTimes).optional(),
     row: productTimes.optional(),
     isPublic: true,

@@ -9,13 +9,14 @@ import {
   reorderItem,
   requiredText,
   seenVersion,
+  storedName,
   text,
   timestamp,
   version,
 } from '../../platform/schema.ts';
 import { maxOptionGroupsPerProduct } from '../option-groups/limits.ts';
 import { haveUniqueIds, haveUniqueNames } from '../option-groups/schema.ts';
-import { soldOut } from '../sold-out/schema.ts';
+import { soldOut, storedSoldOut } from '../sold-out/schema.ts';
 import { stockInput, stockReply } from '../stock/schema.ts';
 import { compareAtPriceInput, maxDescriptionLength, missingFields, shapeOf } from './fields.ts';
 
@@ -31,7 +32,7 @@ export const variant = z.object({
   price,
   /** The previous price. Shown only while it is higher than the price. */
   compareAtPrice: price.nullable(),
-  soldOut,
+  soldOut: storedSoldOut,
   ...stockReply,
 });
 export type Variant = z.output<typeof variant>;
@@ -57,7 +58,7 @@ export const product = z.object({
   /** Whether the product comes from the sample menu and was not edited yet. */
   isExample: z.literal(true).optional(),
   /** A daily menu: its option groups are its parts, whose options are the dishes of the day that was published last. */
-  kind: z.literal('daily').optional(),
+  kind: storedName(['daily']).optional(),
   /** The day of a daily menu that was published last. Null if none was. */
   publishedDay: z.object({ date: z.iso.date(), endsAt: timestamp }).nullable().optional(),
   version,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { week } from '../../business/opening-hours/schema.ts';
+import { storedChoice } from '../../platform/schema.ts';
 
 /** When a product is sold, in local time. Null: always. */
 export const productTimes = z
@@ -11,4 +12,6 @@ export const productTimes = z
     outside: z.enum(['shown', 'hidden'], { error: 'Indica si se ve fuera de su horario' }),
   })
   .nullable();
+/** In replies. */
+export const storedTimes = z.object({ week, outside: storedChoice(['shown', 'hidden'], 'shown') }).nullable();
 export type ProductTimes = z.output<typeof productTimes>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasUniqueIds, id, idempotencyKey, jsonField } from '../../platform/schema.ts';
+import { hasUniqueIds, id, idempotencyKey, jsonField, storedName } from '../../platform/schema.ts';
 import { maxStock, maxStockChanges } from './limits.ts';
 
 /** What can be counted. */
@@ -51,4 +51,4 @@ export const changeStockBody = z.object({
 export type StockChanges = z.output<typeof changeStockBody>['changes'];
 
 /** What is left of something after a change. */
-export const stockCount = z.object({ kind: stockKind, id, ...stockReply });
+export const stockCount = z.object({ kind: storedName(stockKind.options), id, ...stockReply });

@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../../platform/errors.ts';
-import { id, timestamp } from '../../platform/schema.ts';
+import { id, storedName, timestamp } from '../../platform/schema.ts';
 
 export const trashDays = 30;
 /** The most things in the trash of a business. The oldest are deleted first. */
 export const maxTrashItems = 10_000;
 
 export const trashKinds = ['product', 'category', 'option-group'] as const;
+export type TrashKind = (typeof trashKinds)[number];
 
 export const trashItem = z.object({
   /** That of the deleted product, category or option group. */
   id,
-  kind: z.enum(trashKinds),
+  kind: storedName(trashKinds),
   name: z.string(),
   deletedAt: timestamp,
 });

@@ -1,4 +1,4 @@
-import { isOrderOpen, type OrderState } from '../states.ts';
+import { isOrderOpen, type StoredState } from '../states.ts';
 
 /** Whether an order is paid. Nothing else reads the field. */
 export function isPaid(order: { paid: boolean }): boolean {
@@ -6,6 +6,6 @@ export function isPaid(order: { paid: boolean }): boolean {
 }
 
 /** Whether money is still expected. An order that was not carried out has nothing to pay. */
-export function isOrderPayable(state: OrderState): boolean {
+export function isOrderPayable(state: StoredState): boolean {
   return isOrderOpen(state) || state === 'completed';
 }

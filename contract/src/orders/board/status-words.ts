@@ -2,7 +2,7 @@ import { formatTime } from '../../business/opening-hours/words.ts';
 import { describeReady, hasAddress } from '../ordering/fulfilment-modes.ts';
 import { describeTime } from '../placing/order-message.ts';
 import type { CustomerOrder } from '../schema.ts';
-import { type OrderState, orderStateNames } from '../states.ts';
+import { orderStateNames, type StoredState } from '../states.ts';
 import { arrivalTime, isForChosenTime } from './promise.ts';
 import { isScheduled } from './waiting.ts';
 
@@ -14,7 +14,7 @@ interface WordsContext {
   timeZone: string;
 }
 
-export const customerStateNames: Record<OrderState, string> = {
+export const customerStateNames: Record<StoredState, string> = {
   ...orderStateNames,
   held: 'Falta confirmar',
   new: 'Enviado',
@@ -60,6 +60,8 @@ export function describeState(order: CustomerOrder, context: WordsContext): stri
       return 'Lo cancelaste antes de que lo aceptaran.';
     case 'expired':
       return `${businessName} no alcanzó a responder. Escríbele si todavía lo quieres.`;
+    case 'unknown':
+      return '';
   }
 }
 

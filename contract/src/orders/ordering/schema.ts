@@ -4,6 +4,8 @@ import {
   hasUniqueValues,
   requiredText,
   seenVersion,
+  storedChoices,
+  storedName,
   text,
   timestamp,
   version,
@@ -36,7 +38,7 @@ const payments = z.object({
     .max(maxTransferAccounts, { error: `Puedes guardar hasta ${maxTransferAccounts} cuentas` }),
 });
 
-const modePause = z.object({ mode: fulfilmentMode, until: timestamp });
+const modePause = z.object({ mode: storedName(fulfilmentModes), until: timestamp });
 export type ModePause = z.output<typeof modePause>;
 
 export const maxTableMinutes = 24 * 60;
@@ -51,7 +53,7 @@ const isTaken: Record<PaymentMethod, (settings: z.output<typeof payments>) => bo
 
 /** How a business takes the orders of its cart. */
 export const orderingSettings = z.object({
-  modes: z.array(fulfilmentMode),
+  modes: storedChoices(fulfilmentModes),
   /** The least that the products of an order cost. Orders from a table have no minimum. */
   minimum: price.nullable(),
   /** Replaces `minimum` for orders that customers collect. Null: none. Absent: as `minimum`. */
@@ -170,7 +172,7 @@ export const publicOrdering = orderingSettings
     firstOrderMinutes: z.int().optional(),
     /** Absent: 0. */
     lastOrderMinutes: z.int().optional(),
-    paymentMethods: z.array(paymentMethod),
+    paymentMethods: storedChoices(paymentMethods),
     /** The smallest coin. Absent: every price can be paid in cash. */
     coin: z.string().optional(),
   });

@@ -215,6 +215,7 @@ export function statusMessage({
     cancelled: `tu pedido #${number} quedó cancelado.`,
     expired: `no alcanzamos a responder tu pedido #${number}.`,
     unconfirmed: `no pudimos confirmar tu pedido #${number}.`,
+    unknown: `es sobre tu pedido #${number}.`,
   };
   return `Hola ${customerName}, te escribe ${businessName}: ${texts[state]} Síguelo aquí: ${url}`;
 }

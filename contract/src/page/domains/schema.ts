@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, timestamp } from '../../platform/schema.ts';
+import { id, idParams, storedChoice, storedName, timestamp } from '../../platform/schema.ts';
 
 /** Domains per account, in any state. */
 export const maxDomains = 5;
@@ -45,19 +45,19 @@ export type Verdict = (typeof verdicts)[number];
 
 /** A DNS record that a domain needs, and its state. */
 export const domainCheck = z.object({
-  id: z.enum(['address', 'ownership', 'www', 'authority']),
+  id: storedName(['address', 'ownership', 'www', 'authority']),
   /** The domain works without its optional records. */
   required: z.boolean(),
   record: z.object({
-    type: z.enum(['A', 'AAAA', 'CNAME', 'TXT', 'CAA']),
+    type: storedName(['A', 'AAAA', 'CNAME', 'TXT', 'CAA']),
     /** As registrars ask for it: relative to the registered domain, or `@` for the domain itself. */
     host: z.string(),
     /** The full name. */
     name: z.string(),
     value: z.string(),
   }),
-  state: z.enum(checkStates),
-  verdict: z.enum(verdicts),
+  state: storedChoice(checkStates, 'warning'),
+  verdict: storedName(verdicts),
   /** The values in the DNS now. */
   found: z.array(z.string()),
   /** What is wrong, and how to fix it at the registrar. Both are null if nothing is wrong. */
@@ -73,8 +73,8 @@ export const domain = z.object({
   /** In Unicode. */
   displayName: z.string(),
   /** A status that this version does not know counts as an error. */
-  status: z.enum(domainStatuses).catch('error'),
-  sslStatus: z.enum(['active', 'inactive']).catch('inactive'),
+  status: storedChoice(domainStatuses, 'error'),
+  sslStatus: storedChoice(['active', 'inactive'], 'inactive'),
   createdAt: timestamp,
   /** Active, but not served, because the plan does not include domains. */
   suspended: z.boolean(),

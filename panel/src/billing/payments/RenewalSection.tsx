@@ -97,6 +97,7 @@ const statusBadges: Record<Renewal['status'], readonly [color: string, label: st
   active: ['turquoise', 'Activa'],
   failing: ['yellow', 'Cobro rechazado'],
   pending: ['gray', 'Sin autorizar'],
+  unknown: ['gray', 'Otro estado'],
 };
 
 function StatusBadge({ renewal: { status } }: { renewal: Renewal }) {
@@ -110,8 +111,8 @@ function Running({ renewal, regional, end }: Props & { renewal: Renewal }) {
     <>
       {renewal.status === 'failing' ? (
         <Alert color="yellow" icon={<Icon icon={IconAlertTriangle} size={20} />}>
-          {describeFailure(renewal, regional)} Revisa tu tarjeta en Mercado Pago o paga de otra forma: en ese
-          caso la renovación se detiene y no pagas dos veces.
+          {describeFailure(renewal, regional)} Revisa tu tarjeta en {nameProvider(renewal.provider)} o paga de
+          otra forma: en ese caso la renovación se detiene y no pagas dos veces.
         </Alert>
       ) : (
         <p>{describeNextCharge(renewal, regional)}</p>

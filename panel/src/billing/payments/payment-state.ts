@@ -1,5 +1,6 @@
 import { planId } from '@vitrina/contract/account/plan-id.ts';
 import type { capturePaymentOrder } from '@vitrina/contract/billing/payments/endpoints.ts';
+import { firstProvider } from '@vitrina/contract/billing/payments/providers.ts';
 import {
   captureProviderOrderBody,
   type PaymentProviderId,
@@ -22,15 +23,24 @@ export function readChosenPlan(state: unknown): Plan | null {
 /** A payment order that the owner has approved, and the plan that it buys. */
 export type ApprovedOrder = z.output<typeof capturePaymentOrder.body>;
 
+/** The parameter with the order's id. PayPal's is also ours. */
+const orderParams: Record<PaymentProviderId, string> = {
+  paypal: 'token',
+  sandbox: 'token',
+  mercadopago: 'preference_id',
+};
+
 /**
  * Reads the approved order from the query string. It stays there until its outcome is known, so it survives a
- * reload and a log-in. The provider's page redirects back with the same parameters; `token` is PayPal's name for
- * the order id, and `preference_id` Mercado Pago's, which adds the payment and its status.
+ * reload and a log-in. The provider's page redirects back with its own name for the order's id; Mercado Pago's adds the
+ * payment and its status.
  */
 export function readApprovedOrder(search: string): ApprovedOrder | null {
   const params = new URLSearchParams(search);
   const plan = planId.safeParse(params.get('planId'));
-  const orderID = params.get('token') ?? params.get('preference_id');
+  const orderID = Object.values(orderParams)
+    .map((name) => params.get(name))
+    .find((value) => value !== null);
   if (!plan.success || !orderID) return null;
   const returned = captureProviderOrderBody.shape.returned.safeParse({
     paymentId: params.get('payment_id'),
@@ -45,5 +55,5 @@ export function readOrderProvider(search: string): PaymentProviderId | null {
 }
 
 export function toOrderSearch({ orderID, planId }: ApprovedOrder): string {
-  return `?${new URLSearchParams({ planId, token: orderID })}`;
+  return `?${new URLSearchParams({ planId, [orderParams[firstProvider]]: orderID })}`;
 }

@@ -1,5 +1,5 @@
 import { periodMonths } from '@vitrina/contract/billing/plans/rules.ts';
-import type { Plan, PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
+import type { Plan, PlanPeriod, StoredPeriod } from '@vitrina/contract/billing/plans/schema.ts';
 import { addMonths } from '@vitrina/contract/billing/subscriptions/rules.ts';
 import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
 import { formatLongDate, type RegionalSettings } from '../../ui/dates.ts';
@@ -11,7 +11,7 @@ interface PlanChange {
   period: string;
 }
 
-export const periodNames: Record<PlanPeriod, string> = { month: 'mes', year: 'año' };
+export const periodNames: Record<StoredPeriod, string> = { month: 'mes', year: 'año', unknown: 'período' };
 
 /** Describes, before the payment, what buying `plan` changes about the current subscription. */
 export function describePlanChange(

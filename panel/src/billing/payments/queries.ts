@@ -8,7 +8,13 @@ import {
   listPaymentOffers,
   listPayments,
 } from '@vitrina/contract/billing/payments/endpoints.ts';
-import type { createOrderBody, PaymentProviderId } from '@vitrina/contract/billing/payments/schema.ts';
+import {
+  type createOrderBody,
+  isKnownOffer,
+  type PaymentConfig,
+  type PaymentProviderId,
+  paymentProvider,
+} from '@vitrina/contract/billing/payments/schema.ts';
 import type { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpointQuery } from '../../api/endpoint-query.ts';
@@ -16,10 +22,20 @@ import { refetchAfterPlanChange } from '../subscriptions/queries.ts';
 import { isOutcomeUnknown } from './payment-errors.ts';
 import type { ApprovedOrder } from './payment-state.ts';
 
-export const paymentConfigQuery = endpointQuery(getPaymentConfig);
+export const paymentConfigQuery = endpointQuery(
+  getPaymentConfig,
+  {},
+  (config): PaymentConfig => ({
+    ...config,
+    provider: paymentProvider.safeParse(config.provider).data ?? null,
+  }),
+);
 
 /** What can be bought now. Without it, plans are sold for a month with the provider of the configuration. */
-export const paymentOffersQuery = endpointQuery(listPaymentOffers);
+export const paymentOffersQuery = endpointQuery(listPaymentOffers, {}, ({ offers, waiting }) => ({
+  offers: offers.filter(isKnownOffer),
+  waiting,
+}));
 
 export const paymentsQuery = endpointQuery(listPayments, {}, ({ payments }) => payments);
 

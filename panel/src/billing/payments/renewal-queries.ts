@@ -5,7 +5,11 @@ import {
   startRenewal,
   stopRenewal,
 } from '@vitrina/contract/billing/payments/renewal-endpoints.ts';
-import type { RenewalOffer } from '@vitrina/contract/billing/payments/renewal-schema.ts';
+import {
+  isKnownRenewalOffer,
+  type RenewalOffer,
+  type RenewalState,
+} from '@vitrina/contract/billing/payments/renewal-schema.ts';
 import { useLocation } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -16,8 +20,15 @@ import { readRenewalStep } from './renewal-state.ts';
 const renewalQuery = (isReturning: boolean) =>
   queryOptions({
     queryKey: ['renewal'],
-    queryFn: ({ signal }) => call(isReturning ? checkRenewal : getRenewal, { signal }),
+    queryFn: async ({ signal }) => {
+      return toKnownState(await call(isReturning ? checkRenewal : getRenewal, { signal }));
+    },
   });
+
+/** An offer of a newer version cannot be started here. */
+function toKnownState({ renewal, offer }: RenewalState) {
+  return { renewal, offer: isKnownRenewalOffer(offer) ? offer : null };
+}
 
 export function useRenewal() {
   const { search } = useLocation();
@@ -44,7 +55,7 @@ export function useStopRenewal() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(stopRenewal),
-    onSuccess: ({ renewal, offer }) => client.setQueryData(renewalQuery(false).queryKey, { renewal, offer }),
+    onSuccess: (state) => client.setQueryData(renewalQuery(false).queryKey, toKnownState(state)),
     onError: () => client.invalidateQueries(renewalQuery(false)),
   });
 }
@@ -53,6 +64,6 @@ export function useCheckRenewal() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(checkRenewal),
-    onSuccess: (state) => client.setQueryData(renewalQuery(false).queryKey, state),
+    onSuccess: (state) => client.setQueryData(renewalQuery(false).queryKey, toKnownState(state)),
   });
 }

@@ -1,6 +1,6 @@
 import { nameProvider } from '@vitrina/contract/billing/payments/providers.ts';
 import type { Renewal } from '@vitrina/contract/billing/payments/renewal-schema.ts';
-import type { PlanPeriod } from '@vitrina/contract/billing/plans/schema.ts';
+import type { StoredPeriod } from '@vitrina/contract/billing/plans/schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { formatLongDate, type RegionalSettings } from '../../ui/dates.ts';
 import { formatPlanAmount } from '../plans/regional-settings.ts';
@@ -16,9 +16,10 @@ export function readRenewalStep(search: string): RenewalStep | null {
   return value === null ? null : 'returning';
 }
 
-export const periodTexts: Record<PlanPeriod, { each: string; more: string }> = {
+export const periodTexts: Record<StoredPeriod, { each: string; more: string }> = {
   month: { each: 'cada mes', more: 'un mes más' },
   year: { each: 'cada año', more: 'un año más' },
+  unknown: { each: 'cada período', more: 'un período más' },
 };
 
 /** «El 15 de febrero se cobrarán $ 39.900 con Mercado Pago y tu plan Pro sigue un mes más.» */

@@ -7,6 +7,7 @@ export const kindNames: Record<TrashItem['kind'], string> = {
   product: 'Producto',
   category: 'Categoría',
   'option-group': 'Grupo de opciones',
+  unknown: 'Otro elemento',
 };
 
 const namedProducts = 3;
@@ -21,8 +22,11 @@ export function describeKept({ kept, keptCount, undone }: Omit<UndoReply, 'chang
   return undone === 0 ? `${list} ${consequence}` : `Cambio deshecho. ${list} ${consequence}.`;
 }
 
+const unknownChange = 'Otro cambio';
+
 /** What happened, such as `Precios: +8 %`. */
 export function describeChange({ kind, action }: MenuChange, words: Words): string {
+  if (kind === 'unknown') return unknownChange;
   if (kind === 'import' || !action) return 'Importación';
   switch (action.type) {
     case 'show':
@@ -44,6 +48,8 @@ export function describeChange({ kind, action }: MenuChange, words: Words): stri
     }
     case 'delete':
       return 'Eliminar';
+    case 'unknown':
+      return unknownChange;
   }
 }
 

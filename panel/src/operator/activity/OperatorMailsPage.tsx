@@ -16,10 +16,11 @@ import { mailsQuery, useRetryMail } from '../queries.ts';
 import { UserLink } from '../users/UserLink.tsx';
 import { useListFilters } from './use-list-filters.ts';
 
-const states: Record<MailState, { plural: string; singular: string; color: string }> = {
+const states: Record<MailEntry['state'], { plural: string; singular: string; color: string }> = {
   waiting: { plural: 'En espera', singular: 'En espera', color: 'yellow' },
   failed: { plural: 'Fallidos', singular: 'Falló', color: 'red' },
   sent: { plural: 'Enviados', singular: 'Enviado', color: 'turquoise' },
+  unknown: { plural: 'Otros', singular: 'Otro estado', color: 'gray' },
 };
 const allStates = 'all';
 const options = [

@@ -1,13 +1,16 @@
 import { Alert, Badge, Box, Text } from '@mantine/core';
 import { IconAlertTriangle, IconRepeatOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { findRenewalFacts, nameProvider } from '@vitrina/contract/billing/payments/providers.ts';
 import type {
   ManagedRenewal,
   ProbedAccount,
   RenewalOverview,
 } from '@vitrina/contract/billing/payments/renewal-overview.ts';
+import type { StoredProvider } from '@vitrina/contract/billing/payments/schema.ts';
 import { formatCountry } from '@vitrina/contract/platform/money/countries.ts';
 import { useState } from 'react';
+import { periodNames } from '../../billing/payments/plan-change.ts';
 import { formatLongDate } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Facts } from '../../ui/layout/Facts.tsx';
@@ -28,7 +31,7 @@ export function RenewalsSection() {
   return (
     <Section
       title="Renovación automática"
-      lead="Mercado Pago cobra estos planes solo y repite un cobro rechazado durante diez días."
+      lead="El medio de pago cobra estos planes solo y repite un cobro rechazado durante diez días."
       flush
     >
       {overview && <Summary overview={overview} />}
@@ -52,16 +55,18 @@ function Summary({ overview }: { overview: RenewalOverview }) {
   const { setting, accounts, active, failing, stopping, total } = overview;
   return (
     <div className={classes.summary}>
-      {setting === 'on' && accounts.some(({ probe }) => !probe || probe.failed > 0) && (
-        <Alert
-          color="yellow"
-          icon={<Icon icon={IconAlertTriangle} size={20} />}
-          title="No se sabe si Mercado Pago cobra como se acordó"
-        >
-          Antes de ofrecer renovaciones, ejecuta <code>npm run probe-mercadopago</code> con un vendedor de
-          prueba de cada país.
-        </Alert>
-      )}
+      {setting === 'on' &&
+        listUnproven(accounts).map((provider) => (
+          <Alert
+            key={provider}
+            color="yellow"
+            icon={<Icon icon={IconAlertTriangle} size={20} />}
+            title={`No se sabe si ${nameProvider(provider)} cobra como se acordó`}
+          >
+            Antes de ofrecer renovaciones, ejecuta <code>{findRenewalFacts(provider)?.probeCommand}</code> con
+            un vendedor de prueba de cada país.
+          </Alert>
+        ))}
       {setting === 'off' && (
         <Alert
           color="yellow"
@@ -70,14 +75,14 @@ function Summary({ overview }: { overview: RenewalOverview }) {
         >
           Nadie puede activarla.{' '}
           {total > 0 &&
-            'Las que ya se autorizaron se siguen cobrando: cada dueño detiene la suya en Mi Cuenta, y tú puedes cancelarla en Mercado Pago. '}
-          Para ofrecerla, arranca Vitrina con <code>MERCADOPAGO_RENEWALS=on</code>.
+            'Las que ya se autorizaron se siguen cobrando: cada dueño detiene la suya en Mi Cuenta, y tú puedes cancelarla donde se cobra. '}
+          Para ofrecerla, arranca Vitrina con <code>{listSettings(accounts)}</code>.
         </Alert>
       )}
       {accounts.length > 0 && (
         <ul className={classes.accounts}>
           {accounts.map((account) => (
-            <li key={account.country}>{describeProbe(account)}</li>
+            <li key={account.provider + account.country}>{describeProbe(account)}</li>
           ))}
         </ul>
       )}
@@ -96,9 +101,23 @@ function Summary({ overview }: { overview: RenewalOverview }) {
   );
 }
 
+/** The providers whose accounts were not probed, or do not hold all. */
+function listUnproven(accounts: readonly ProbedAccount[]): StoredProvider[] {
+  const unproven = accounts.filter(
+    ({ provider, probe }) => findRenewalFacts(provider)?.probeCommand && (!probe || probe.failed > 0),
+  );
+  return [...new Set(unproven.map(({ provider }) => provider))];
+}
+
+function listSettings(accounts: readonly ProbedAccount[]): string {
+  const settings = accounts.flatMap(({ provider }) => findRenewalFacts(provider)?.setting ?? []);
+  return [...new Set(settings)].join(' ');
+}
+
 /** «Colombia (COP): probado el 3 de enero de 2026, cumple 11 de 11.» */
-function describeProbe({ country, currency, probe }: ProbedAccount): string {
+function describeProbe({ provider, country, currency, probe }: ProbedAccount): string {
   const name = `${formatCountry(country)} (${currency})`;
+  if (!findRenewalFacts(provider)?.probeCommand) return `${name}: ${nameProvider(provider)}.`;
   if (!probe) return `${name}: nunca se probó.`;
   const day = formatLongDate(probe.ranAt, operatorRegion);
   return `${name}: probado el ${day}, cumple ${probe.asked - probe.failed} de ${probe.asked}.`;
@@ -108,6 +127,7 @@ const states: Record<ManagedRenewal['state'], readonly [color: string, label: st
   active: ['turquoise', 'Activa'],
   failing: ['yellow', 'Cobro rechazado'],
   stopping: ['gray', 'Por cancelar'],
+  unknown: ['gray', 'Otro estado'],
 };
 
 function Row({ renewal }: { renewal: ManagedRenewal }) {
@@ -122,7 +142,7 @@ function Row({ renewal }: { renewal: ManagedRenewal }) {
           <Badge color={color}>{label}</Badge>
         </p>
         <p className={rowClasses.note}>
-          Plan {getPlanName(planId)}, {formatAmount(amount, currency)} al {period === 'month' ? 'mes' : 'año'}
+          Plan {getPlanName(planId)}, {formatAmount(amount, currency)} al {periodNames[period]}
         </p>
         <p className={rowClasses.note}>{describeState(renewal)}</p>
       </Box>
@@ -130,12 +150,13 @@ function Row({ renewal }: { renewal: ManagedRenewal }) {
   );
 }
 
-function describeState({ state, since, nextChargeAt }: ManagedRenewal): string {
+function describeState({ provider, state, since, nextChargeAt }: ManagedRenewal): string {
+  const name = nameProvider(provider);
   const start = since && formatLongDate(since, operatorRegion);
   if (state === 'stopping')
-    return `Detenida el ${start}; Mercado Pago no lo ha confirmado. Lo que cobre se devuelve.`;
+    return `Detenida el ${start}; ${name} no lo ha confirmado. Lo que cobre se devuelve.`;
   const next = nextChargeAt
     ? `Próximo cobro el ${formatLongDate(nextChargeAt, operatorRegion)}.`
-    : 'Mercado Pago no dice cuándo es el próximo cobro.';
+    : `${name} no dice cuándo es el próximo cobro.`;
   return state === 'failing' ? `Rechazado desde el ${start}. ${next}` : next;
 }

@@ -7,6 +7,7 @@ import { formatAmount, formatCountOf, operatorRegion } from '../format.ts';
 export function describeBenefit(coupon: Coupon, getPlanName: (id: PlanId) => string): string {
   const { kind, percent, amount, currency, days, months, planId } = coupon;
   const plan = planId ? `plan ${getPlanName(planId)}` : 'cualquier plan';
+  if (kind === 'unknown') return `Otro beneficio, ${plan}`;
   if (kind === 'trial') return `${formatCountOf(days ?? 0, 'día')} de prueba, ${plan}`;
   const discount = kind === 'percent' ? `${percent} %` : formatAmount(amount ?? '0', currency);
   const length = months === 1 ? 'un mes' : `${months} meses`;
@@ -27,4 +28,5 @@ export const useStateNames: Record<CouponUse['state'], string> = {
   paid: 'Pagado',
   free: 'Sin pago',
   returned: 'No se pagó',
+  unknown: 'Otro estado',
 };

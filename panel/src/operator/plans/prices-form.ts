@@ -4,8 +4,10 @@ import {
   type OtherPrice,
   planPricesEdit,
 } from '@vitrina/contract/billing/plans/edit-schema.ts';
+import type { StoredPeriod } from '@vitrina/contract/billing/plans/schema.ts';
 import { countries, defaultCountry } from '@vitrina/contract/platform/money/countries.ts';
 import { editablePrice, formatPrice, parsePrice, toCents } from '@vitrina/contract/platform/money/rules.ts';
+import { periodNames } from '../../billing/payments/plan-change.ts';
 import { getFieldErrors } from '../../ui/fields/field-errors.ts';
 
 const { locale } = countries[defaultCountry];
@@ -68,6 +70,10 @@ export function proposeYear(month: string, currency: string): string {
 }
 
 /** «$ 39.900 al mes» */
-export function formatOtherPrice({ currency, period, amount }: OtherPrice): string {
-  return `${formatPrice(amount, { locale, currency })} al ${period === 'month' ? 'mes' : 'año'}`;
+export function formatOtherPrice({
+  currency,
+  period,
+  amount,
+}: Pick<OtherPrice, 'currency' | 'amount'> & { period: StoredPeriod }): string {
+  return `${formatPrice(amount, { locale, currency })} al ${periodNames[period]}`;
 }

@@ -11,16 +11,13 @@ import {
   IconListCheck,
   IconMail,
   IconPhoto,
+  IconQuestionMark,
   IconRefresh,
   IconScale,
   IconServer,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import {
-  type HealthCheck,
-  type HealthComponent,
-  healthComponents,
-} from '@vitrina/contract/platform/health.ts';
+import { type HealthCheck, healthComponents, nameComponent } from '@vitrina/contract/platform/health.ts';
 import { formatDateTime } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconTile } from '../../ui/IconTile.tsx';
@@ -32,7 +29,8 @@ import { LoadError } from '../lists/LoadError.tsx';
 import classes from '../lists/Rows.module.css';
 import { healthQuery } from '../queries.ts';
 
-const icons: Record<HealthComponent, typeof IconMail> = {
+const icons: Record<HealthCheck['component'], typeof IconMail> = {
+  unknown: IconQuestionMark,
   installation: IconCloudLock,
   database: IconDatabase,
   mail: IconMail,
@@ -109,7 +107,7 @@ function CheckRow({ check: { component, status, message, milliseconds } }: { che
     <li>
       <IconTile icon={icons[component]} />
       <Box flex={1} miw={0}>
-        <p className={classes.name}>{healthComponents[component]}</p>
+        <p className={classes.name}>{nameComponent(component)}</p>
         <p className={classes.note}>
           {message} <span className={classes.duration}>({formatCount(milliseconds)} ms)</span>
         </p>

@@ -21,6 +21,7 @@ import {
   missingStock,
   type Order,
   order as orderSchema,
+  orderState,
 } from '@vitrina/contract/orders/schema.ts';
 import { type OrderState, openOrderStates } from '@vitrina/contract/orders/states.ts';
 import type { SpamScope } from '@vitrina/contract/orders/strangers/spam-scope.ts';
@@ -122,7 +123,12 @@ export function useMoveOrder() {
   return useOrderChange(({ order, to, minutes, reason }: OrderMove) =>
     call(moveOrder, {
       params: { id: order.id },
-      body: { to, from: order.state, ...(minutes && { minutes }), ...(reason && { reason }) },
+      body: {
+        to,
+        from: orderState.safeParse(order.state).data,
+        ...(minutes && { minutes }),
+        ...(reason && { reason }),
+      },
     }),
   );
 }

@@ -10,7 +10,7 @@ import {
 import { nameMethod } from '@vitrina/contract/orders/ordering/payment-methods.ts';
 import type { OrderWords } from '@vitrina/contract/orders/placing/order-message.ts';
 import type { ListedOrder, OrderFulfilment, OrderLine } from '@vitrina/contract/orders/schema.ts';
-import { isUnanswered, type OrderState } from '@vitrina/contract/orders/states.ts';
+import { isUnanswered, type OrderState, type StoredState } from '@vitrina/contract/orders/states.ts';
 import { createDateFormat, type RegionalSettings } from '../../ui/dates.ts';
 import { modeWordsOf } from '../mode-words.ts';
 import { serverNow } from './live/server-clock.ts';
@@ -99,7 +99,7 @@ export function nameStep({ fulfilment }: Pick<ListedOrder, 'fulfilment'>, next: 
 }
 
 /** After a move: `Pedido #148 aceptado`. */
-export const movedWords: Record<OrderState, string> = {
+export const movedWords: Record<StoredState, string> = {
   held: 'por confirmar otra vez',
   new: 'nuevo otra vez',
   accepted: 'aceptado',
@@ -110,4 +110,5 @@ export const movedWords: Record<OrderState, string> = {
   cancelled: 'cancelado',
   expired: 'sin respuesta',
   unconfirmed: 'sin confirmar',
+  unknown: 'cambiado',
 };

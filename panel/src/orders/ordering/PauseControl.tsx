@@ -24,7 +24,9 @@ interface Props {
 function usePauses(now: number): { pauses: ModePause[]; offered: number; hasTables: boolean } {
   const { modes, pauses } = useQuery(orderingQuery).data ?? defaultOrderingSettings;
   return {
-    pauses: pauses.filter(({ mode, until }) => modes.includes(mode) && Date.parse(until) > now),
+    pauses: pauses.filter(
+      ({ mode, until }) => modes.some((offered) => offered === mode) && Date.parse(until) > now,
+    ),
     offered: modes.length,
     hasTables: modes.some(isAtTable),
   };

@@ -46,6 +46,7 @@ export const checkNames: Record<DomainCheck['id'], string> = {
   ownership: 'Demuestra que el dominio es tuyo',
   www: 'Para quien escribe www',
   authority: 'Permite emitir el certificado',
+  unknown: 'Otro registro',
 };
 
 export function formatCheckState({ state, required, verdict }: DomainCheck): string {

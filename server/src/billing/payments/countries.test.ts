@@ -176,7 +176,7 @@ test('the operator sees each country with its state, and that nobody probed it',
   );
   const overview = await t.call(getRenewalOverview, { token: await t.operatorToken(), query: {} });
   expect(overview.body.accounts).toEqual([
-    { country: 'CO', currency: 'COP', probe: null },
-    { country: 'MX', currency: 'MXN', probe: null },
+    { provider: 'mercadopago', country: 'CO', currency: 'COP', probe: null },
+    { provider: 'mercadopago', country: 'MX', currency: 'MXN', probe: null },
   ]);
 });

@@ -1,5 +1,5 @@
 import type { PaymentProviderId } from '@vitrina/contract/billing/payments/schema.ts';
-import type { Env } from '../../platform/env.ts';
+import type { Env, PaymentAccounts } from '../../platform/env.ts';
 import { type Isolation, requirePayments } from '../../platform/isolation.ts';
 import type { PaymentLog, ProviderTimeouts } from './http.ts';
 import { createMercadopagoProvider } from './mercadopago/provider.ts';
@@ -20,25 +20,38 @@ interface Charged {
   currency: string;
 }
 
+interface AccountContext {
+  env: Pick<Env, 'publicUrl' | 'isProduction'>;
+  log: PaymentLog;
+  timeouts: ProviderTimeouts | undefined;
+}
+
+type PaidProviderId = Exclude<PaymentProviderId, 'sandbox'>;
+
+/** One function for each provider with accounts in the settings. */
+const createAccounts: {
+  [Id in PaidProviderId]: (configured: PaymentAccounts[Id], context: AccountContext) => PaymentProvider[];
+} = {
+  paypal: (account, { log, timeouts }) => (account ? [createPaypalProvider(account, log, timeouts)] : []),
+  mercadopago: (accounts, { env, log, timeouts }) =>
+    accounts.map((account) => createMercadopagoProvider(account, env, log, timeouts)),
+};
+
+/** Throws if two accounts sell in every country. */
 export function createPaymentGateway(
-  {
-    paypal,
-    hasSandbox,
-    mercadopago,
-    publicUrl,
-    isProduction,
-  }: Pick<Env, 'paypal' | 'hasSandbox' | 'mercadopago' | 'publicUrl' | 'isProduction'>,
+  env: PaymentAccounts & Pick<Env, 'hasSandbox' | 'publicUrl' | 'isProduction'>,
   isolation: Isolation,
   log: PaymentLog,
   timeouts?: ProviderTimeouts,
 ): PaymentGateway {
-  const withoutPaypal = hasSandbox ? pauseDuring(isolation, sandboxProvider) : null;
-  return {
-    provider: paypal ? pauseDuring(isolation, createPaypalProvider(paypal, log, timeouts)) : withoutPaypal,
-    localProviders: mercadopago.map((account) =>
-      pauseDuring(isolation, createMercadopagoProvider(account, { publicUrl, isProduction }, log, timeouts)),
-    ),
-  };
+  const create = <Id extends PaidProviderId>(id: Id) => createAccounts[id](env[id], { env, log, timeouts });
+  const accounts = (Object.keys(createAccounts) as PaidProviderId[])
+    .flatMap(create)
+    .concat(env.hasSandbox ? sandboxProvider : [])
+    .map((account) => pauseDuring(isolation, account));
+  const [provider = null, another] = accounts.filter(({ country }) => country === null);
+  if (another) throw new Error(`${another.id} sells in every country, and another provider does already`);
+  return { provider, localProviders: accounts.filter(({ country }) => country !== null) };
 }
 
 /** What moves money, promises it or ends such a promise throws PAYMENTS_PAUSED in isolation. The provider can still be read. */
@@ -64,6 +77,11 @@ function pauseDuring(isolation: Isolation, provider: PaymentProvider): PaymentPr
 
 export function listProviders({ provider, localProviders }: PaymentGateway): PaymentProvider[] {
   return provider ? [provider, ...localProviders] : [...localProviders];
+}
+
+/** Whether owners can agree to a new renewal. */
+export function canStartRenewals({ localProviders }: PaymentGateway): boolean {
+  return localProviders.some(({ recurring }) => recurring?.canStart);
 }
 
 /** The accounts of a provider: one for each country of Mercado Pago. */

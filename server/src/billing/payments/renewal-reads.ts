@@ -292,6 +292,7 @@ export async function selectRenewalOverview(
     renewals: rows.map(({ renewal, since, user }) => ({
       id: renewal.id,
       user,
+      provider: renewal.provider,
       planId: renewal.planId,
       amount: normalizePrice(renewal.amount),
       currency: renewal.currency,

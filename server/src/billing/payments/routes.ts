@@ -16,6 +16,7 @@ import { firstProvider } from '@vitrina/contract/billing/payments/providers.ts';
 import {
   type PaymentProviderId,
   paymentProvider,
+  paymentProviders,
   planCurrency,
   type ReturnedPayment,
 } from '@vitrina/contract/billing/payments/schema.ts';
@@ -39,6 +40,16 @@ import { createUnverifiedNotices } from './unverified-notices.ts';
 import { viewPayment } from './view.ts';
 import type { WebhookRequest } from './webhook.ts';
 import { applyWebhook } from './webhook-writes.ts';
+
+/** The webhooks of all providers take any body and differ only in what they document. */
+type WebhookEndpoint = typeof receivePaypalWebhook;
+
+/** Null: it sends no events. */
+const webhooks: Record<PaymentProviderId, WebhookEndpoint | null> = {
+  paypal: receivePaypalWebhook,
+  sandbox: null,
+  mercadopago: receiveMercadopagoWebhook,
+};
 
 export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
   const { clock, db, limits } = deps;
@@ -98,20 +109,19 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
     // The signature covers the raw bytes of the body.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    const providerIds = new Map<string | undefined, PaymentProviderId>([
-      [receivePaypalWebhook.path, 'paypal'],
-      [receiveMercadopagoWebhook.path, 'mercadopago'],
-    ]);
+    const providerIds = new Map(
+      paymentProviders.flatMap((id) => (webhooks[id] ? [[webhooks[id].path as string, id]] : [])),
+    );
     scope.addHook('onRequest', async ({ headers, routeOptions }, reply) => {
-      const providerId = providerIds.get(routeOptions.url);
+      const providerId = providerIds.get(routeOptions.url ?? '');
       const [account] = providerId ? listAccounts(deps.paymentGateway, providerId) : [];
       if (account?.webhook && headers[account.webhook.signatureHeader] !== undefined) return;
       // Otherwise Node reads the body that nobody needs.
       reply.header('Connection', 'close');
       throw new AppError('WEBHOOK_NOT_GENUINE');
     });
-    bindPublic(scope, receivePaypalWebhook, ({ request }) => receiveWebhook('paypal', request));
-    bindPublic(scope, receiveMercadopagoWebhook, ({ request }) => receiveWebhook('mercadopago', request));
+    for (const id of paymentProviders)
+      if (webhooks[id]) bindPublic(scope, webhooks[id], ({ request }) => receiveWebhook(id, request));
 
     async function receiveWebhook(providerId: PaymentProviderId, request: FastifyRequest) {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);

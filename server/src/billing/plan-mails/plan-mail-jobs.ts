@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Deps } from '../../account/deps.ts';
 import { inTransaction } from '../../platform/db/client.ts';
 import {
   defineJob,
@@ -7,6 +6,7 @@ import {
   type MailTools,
   repeatedOptions,
 } from '../../platform/queue/define-job.ts';
+import type { Deps } from '../payments/deps.ts';
 import { selectEndingVouchers } from '../payments/reads.ts';
 import { selectDueReminders } from '../subscriptions/reads.ts';
 import { planMails } from '../tables.ts';
@@ -38,7 +38,7 @@ export const sendPlanMail = defineMailJob({
     // Leaves the operator time to retry a mail that failed for two days.
     deleteAfterSeconds: 7 * day,
   },
-  async run(deps: Pick<Deps, 'db' | 'env' | 'accountParts'> & MailTools, { mailId }) {
+  async run(deps: Pick<Deps, 'db' | 'env' | 'accountParts' | 'paymentGateway'> & MailTools, { mailId }) {
     const { db, sendMail } = deps;
     const [row] = await db
       .select()

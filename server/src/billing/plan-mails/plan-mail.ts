@@ -6,11 +6,13 @@ import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { paths, receiptPath } from '@vitrina/contract/platform/paths.ts';
 import { findUser, type UserRow } from '../../account/auth/reads.ts';
-import type { Deps, RegionalSettings } from '../../account/deps.ts';
+import type { RegionalSettings } from '../../account/deps.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Env } from '../../platform/env.ts';
 import { actionButton, factList, paragraph, renderMailLayout } from '../../platform/mail/layout.ts';
 import type { Mail } from '../../platform/mail/transport.ts';
+import type { Deps } from '../payments/deps.ts';
+import { canStartRenewals } from '../payments/payment-gateway.ts';
 import { findPayment, findRefund, type PaymentRow } from '../payments/reads.ts';
 import { findRenewal, type RenewalRow } from '../payments/renewal-reads.ts';
 import { type PlanRow, requirePlan } from '../plans/reads.ts';
@@ -27,7 +29,8 @@ export async function renderPlanMail(
     db,
     env,
     accountParts,
-  }: Pick<Deps, 'db' | 'accountParts'> & { env: Pick<Env, 'publicUrl' | 'mercadopago'> },
+    paymentGateway,
+  }: Pick<Deps, 'db' | 'accountParts' | 'paymentGateway'> & { env: Pick<Env, 'publicUrl'> },
   { ownerId, kind, about }: PlanMailRow,
 ): Promise<Mail | null> {
   const user = await findUser(db, ownerId);
@@ -38,8 +41,13 @@ export async function renderPlanMail(
     requirePlan(db, 'free'),
   ]);
   if (!region) return null;
-  const hasRenewals = env.mercadopago.some((account) => account.hasRenewals);
-  const context = { ...createFormatters(region), subscription, free, about, hasRenewals };
+  const context = {
+    ...createFormatters(region),
+    subscription,
+    free,
+    about,
+    hasRenewals: canStartRenewals(paymentGateway),
+  };
   const render = templates[kind];
   // A newer version queued it, and sends it when the job is retried.
   if (!render) throw new Error(`no mail of the kind ${kind}`);

@@ -1,3 +1,4 @@
+import { findRenewalFacts, nameProvider } from '@vitrina/contract/billing/payments/providers.ts';
 import { periodMonths } from '@vitrina/contract/billing/plans/rules.ts';
 import { addDays, lapseDate, retryDays } from '@vitrina/contract/billing/subscriptions/rules.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
@@ -10,6 +11,8 @@ import type { MailContent, MailContext } from './mail-content.ts';
 interface RenewalContext extends MailContext {
   renewal: RenewalRow;
   planName: string;
+  /** The provider's name. */
+  provider: string;
   amount: string;
   /** What `about` has after the renewal's id. */
   details: string[];
@@ -28,20 +31,23 @@ export async function renderRenewalMail(
   if (!renewal) return null;
   const { name: planName } = await requirePlan(db, renewal.planId);
   const amount = context.formatMoney(renewal.amount, renewal.currency);
-  return templates[kind]({ ...context, renewal, planName, amount, details });
+  const provider = nameProvider(renewal.provider);
+  return templates[kind]({ ...context, renewal, planName, provider, amount, details });
 }
 
 const templates: Record<RenewalMailKind, (context: RenewalContext) => MailContent | null> = {
-  'renewal-reminder'({ renewal, planName, amount, details: [day], subscription: { endsAt }, formatDay }) {
+  'renewal-reminder'(context) {
+    const { renewal, planName, provider, amount, details, formatDay } = context;
+    const { endsAt } = context.subscription;
     const { status, cancelRequestedAt, nextChargeAt } = renewal;
     if (status !== 'active' || cancelRequestedAt || !nextChargeAt || !endsAt) return null;
-    if (nextChargeAt.toISOString().slice(0, 10) !== day) return null;
+    if (nextChargeAt.toISOString().slice(0, 10) !== details[0]) return null;
     const date = formatDay(nextChargeAt);
     return {
       subject: `Tu plan ${planName} se renueva el ${date} por ${amount}`,
       heading: `Tu plan ${planName} se renueva pronto`,
       lines: [
-        `El ${date} Mercado Pago cobrará ${amount} y tu plan ${planName} seguirá ${describePeriod(renewal)} más. No tienes que hacer nada.`,
+        `El ${date} ${provider} cobrará ${amount} y tu plan ${planName} seguirá ${describePeriod(renewal)} más. No tienes que hacer nada.`,
         `Si no quieres renovarlo, detén la renovación automática en Mi Cuenta antes de ese día. No se te cobra nada y conservas tu plan hasta el ${formatDay(endsAt)}.`,
       ],
       action: ['Ver mi renovación', paths.profile],
@@ -49,7 +55,7 @@ const templates: Record<RenewalMailKind, (context: RenewalContext) => MailConten
   },
 
   'renewal-failed'(context) {
-    const { renewal, planName, amount, details, formatDay, hasRenewals } = context;
+    const { renewal, planName, provider, amount, details, formatDay, hasRenewals } = context;
     if (renewal.status !== 'active' || renewal.cancelRequestedAt || !renewal.failedAt) return null;
     const attempt = details[1] ?? '0';
     const heading = 'No se pudo cobrar tu renovación';
@@ -62,7 +68,7 @@ const templates: Record<RenewalMailKind, (context: RenewalContext) => MailConten
         subject: `No se pudo renovar tu plan ${planName}: págalo de otra forma`,
         heading,
         lines: [
-          `Mercado Pago no pudo cobrar ${amount} por tu plan ${planName}. Ya lo intentó varias veces y no lo intentará más.`,
+          `${provider} no pudo cobrar ${amount} por tu plan ${planName}. Ya lo intentó varias veces y no lo intentará más.`,
           `Para seguir con tu plan ${planName}, págalo de otra forma o con otra tarjeta.${again}`,
           describeDeadline(context, false),
         ],
@@ -70,6 +76,7 @@ const templates: Record<RenewalMailKind, (context: RenewalContext) => MailConten
       };
     }
     const isFirst = attempt === '0';
+    const place = findRenewalFacts(renewal.provider)?.cardPlace;
     const lastDay = formatDay(addDays(renewal.failedAt, retryDays));
     return {
       subject: isFirst
@@ -78,9 +85,9 @@ const templates: Record<RenewalMailKind, (context: RenewalContext) => MailConten
       heading,
       lines: [
         isFirst
-          ? `Mercado Pago no pudo cobrar ${amount} por tu plan ${planName}. Lo intentará de nuevo en los próximos días, hasta el ${lastDay}.`
-          : `Mercado Pago intentó de nuevo cobrar ${amount} por tu plan ${planName} y no pudo. Puede intentarlo hasta el ${lastDay}.`,
-        'Revisa que tu tarjeta tenga cupo y no esté vencida, o cámbiala en tu cuenta de Mercado Pago, en Suscripciones.',
+          ? `${provider} no pudo cobrar ${amount} por tu plan ${planName}. Lo intentará de nuevo en los próximos días, hasta el ${lastDay}.`
+          : `${provider} intentó de nuevo cobrar ${amount} por tu plan ${planName} y no pudo. Puede intentarlo hasta el ${lastDay}.`,
+        `Revisa que tu tarjeta tenga cupo y no esté vencida, o cámbiala en tu cuenta de ${provider}${place ? `, en ${place}` : ''}.`,
         'También puedes pagar ahora de otra forma. En ese caso detenemos esta renovación, para que no pagues dos veces.',
         describeDeadline(context, true),
       ],
@@ -89,10 +96,10 @@ const templates: Record<RenewalMailKind, (context: RenewalContext) => MailConten
   },
 
   'renewal-stopped'(context) {
-    const { renewal, planName, subscription, formatDay } = context;
+    const { renewal, planName, provider, subscription, formatDay } = context;
     const { stopReason } = renewal;
     if (stopReason === 'abandoned') return describeAbandoned(context);
-    const reason = stopReason && stopReasons[stopReason]?.(planName);
+    const reason = stopReason && stopReasons[stopReason]?.(planName, provider);
     if (!reason) return null;
     const { endsAt, status, planId } = subscription;
     const isRunning = status === 'active' && endsAt !== null && planId === renewal.planId;
@@ -111,30 +118,31 @@ const templates: Record<RenewalMailKind, (context: RenewalContext) => MailConten
   },
 };
 
-const stopReasons: Partial<Record<RenewalStopReason, (planName: string) => string>> = {
+const stopReasons: Partial<Record<RenewalStopReason, (planName: string, provider: string) => string>> = {
   owner: (planName) => `Como pediste, detuvimos la renovación automática de tu plan ${planName}.`,
-  provider: (planName) => `La renovación automática de tu plan ${planName} se detuvo en Mercado Pago.`,
+  provider: (planName, provider) =>
+    `La renovación automática de tu plan ${planName} se detuvo en ${provider}.`,
   plan: (planName) => `Tu plan cambió, así que detuvimos la renovación automática del plan ${planName}.`,
   paid: (planName) =>
     `Pagaste tu plan ${planName} de otra forma, así que detuvimos su renovación automática.`,
   reversed: (planName) =>
     `Tu banco revirtió un pago, así que detuvimos la renovación automática de tu plan ${planName}.`,
-  early: (planName) =>
-    `Mercado Pago iba a cobrar tu plan ${planName} antes de la fecha acordada, así que detuvimos la renovación automática. Si llega un cobro, te lo devolvemos.`,
+  early: (planName, provider) =>
+    `${provider} iba a cobrar tu plan ${planName} antes de la fecha acordada, así que detuvimos la renovación automática. Si llega un cobro, te lo devolvemos.`,
   moved: (planName) =>
     `La fecha en que termina tu plan ${planName} cambió, y la del cobro automático no se puede mover. Por eso detuvimos la renovación: puedes activarla de nuevo en «Mi Cuenta».`,
   lapsed: (planName) => `No se pudo cobrar la renovación de tu plan ${planName}, así que la detuvimos.`,
 };
 
 /** The owner left before authorizing it. Null if it cannot be started any more. */
-function describeAbandoned({ planName, hasRenewals }: RenewalContext): MailContent | null {
+function describeAbandoned({ planName, provider, hasRenewals }: RenewalContext): MailContent | null {
   if (!hasRenewals) return null;
   return {
     subject: `No se activó la renovación automática de tu plan ${planName}`,
     heading: 'Tu renovación automática no se activó',
     lines: [
-      `Empezaste a activar la renovación automática de tu plan ${planName} y no la autorizaste en Mercado Pago. No se te cobra nada.`,
-      'Si la página de Mercado Pago no te dejó, escribe en Vitrina el mismo correo con el que entras a Mercado Pago.',
+      `Empezaste a activar la renovación automática de tu plan ${planName} y no la autorizaste en ${provider}. No se te cobra nada.`,
+      `Si la página de ${provider} no te dejó, escribe en Vitrina el mismo correo con el que entras a ${provider}.`,
     ],
     action: ['Activarla de nuevo', paths.profile],
   };

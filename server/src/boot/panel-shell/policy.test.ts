@@ -14,7 +14,7 @@ describe('the content security policy of the panel', () => {
   test.each(['https://www.paypal.com/sdk/js', 'https://www.sandbox.paypal.com/sdk/js'])(
     'with the script of %s allows the hosts that PayPal documents, in the directives it documents',
     (sdkUrl) => {
-      const policy = contentSecurityPolicy(["'sha256-abc'"], { sdkUrl, nonce: 'n0nce' });
+      const policy = contentSecurityPolicy(["'sha256-abc'"], { sdkUrls: [sdkUrl], nonce: 'n0nce' });
       const hosts = 'https://*.paypal.com https://*.paypalobjects.com';
       expect(findDirective(policy, 'script-src')).toBe(
         `script-src 'self' 'sha256-abc' 'nonce-n0nce' ${hosts}`,
@@ -27,7 +27,10 @@ describe('the content security policy of the panel', () => {
   );
 
   test("with a script from elsewhere allows only that origin, even one that looks like PayPal's", () => {
-    const policy = contentSecurityPolicy([], { sdkUrl: 'https://notpaypal.com/sdk/js', nonce: 'n0nce' });
+    const policy = contentSecurityPolicy([], {
+      sdkUrls: ['https://notpaypal.com/sdk/js'],
+      nonce: 'n0nce',
+    });
     expect(findDirective(policy, 'frame-src')).toBe("frame-src 'self' https://notpaypal.com");
     expect(policy).not.toContain('*');
   });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { listProviders } from '../../billing/payments/payment-gateway.ts';
 import { isFileOrEndpoint } from '../../page/domains/host-routing.ts';
 import { serveAssets } from '../../platform/http/assets.ts';
 import { sendNotFound } from '../../platform/http/error-handler.ts';
@@ -16,8 +17,11 @@ const orderFiles = [
 ] as const;
 
 /** Serves one HTML file for every screen. The panel's router does the rest. */
-export async function panelRoutes(app: FastifyInstance, { env }: Pick<Deps, 'env'>): Promise<void> {
-  const createShell = loadPanelShell(env.paypal?.sdkUrl);
+export async function panelRoutes(
+  app: FastifyInstance,
+  { paymentGateway }: Pick<Deps, 'paymentGateway'>,
+): Promise<void> {
+  const createShell = loadPanelShell(listProviders(paymentGateway).flatMap(({ sdkUrl }) => sdkUrl ?? []));
   await serveAssets(app, `${panelDirectory}/assets/panel`, '/assets/panel/');
 
   const sendShell = async (_request: FastifyRequest, reply: FastifyReply) => {

@@ -11,16 +11,16 @@ interface Shell {
 }
 
 /**
- * Returns a function that creates each response: the panel's HTML file and its headers. `sdkUrl` is undefined
- * without PayPal. PayPal's windows need access to their opener. Its inline scripts need a nonce, which the
+ * Returns a function that creates each response: the panel's HTML file and its headers. `sdkUrls` are
+ * the scripts of payment providers. PayPal's windows need access to their opener. Its inline scripts need a nonce, which the
  * panel reads from our own script element.
  */
-export function loadPanelShell(sdkUrl?: string): () => Shell {
+export function loadPanelShell(sdkUrls: readonly string[]): () => Shell {
   const html = readFileSync(`${panelDirectory}/index.html`, 'utf8');
   const hashes = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   );
-  if (!sdkUrl) {
+  if (sdkUrls.length === 0) {
     const shell = { html, headers: { 'Content-Security-Policy': contentSecurityPolicy(hashes) } };
     return () => shell;
   }
@@ -29,7 +29,7 @@ export function loadPanelShell(sdkUrl?: string): () => Shell {
     return {
       html: html.replaceAll('<script>', `<script nonce="${nonce}">`),
       headers: {
-        'Content-Security-Policy': contentSecurityPolicy(hashes, { sdkUrl, nonce }),
+        'Content-Security-Policy': contentSecurityPolicy(hashes, { sdkUrls, nonce }),
         'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
       },

@@ -19,6 +19,7 @@ import { closeConsumerRequest } from '../../billing/consumer-requests/writes.ts'
 import { selectOpenDisputes, selectStuckRefunds } from '../../billing/payments/dispute-reads.ts';
 import { streamMovements } from '../../billing/payments/export-reads.ts';
 import { formatMovementsCsv, formatMovementsJson } from '../../billing/payments/export-view.ts';
+import { canStartRenewals } from '../../billing/payments/payment-gateway.ts';
 import { selectProbedAccounts } from '../../billing/payments/probe-reads.ts';
 import { selectRenewalOverview } from '../../billing/payments/renewal-reads.ts';
 import type { Deps } from '../../profile/deps.ts';
@@ -58,8 +59,7 @@ export function accountingRoutes(app: FastifyInstance, deps: Deps, guard: Operat
   bindOperator(app, guard, getRenewalOverview, async ({ query }): Promise<RenewalOverview> => {
     const recurring = paymentGateway.localProviders.flatMap((provider) => provider.recurring ?? []);
     const overview = await selectRenewalOverview(db, query);
-    const canStart = recurring.some((one) => one.canStart);
-    const setting = canStart ? 'on' : recurring.length > 0 ? 'off' : null;
+    const setting = canStartRenewals(paymentGateway) ? 'on' : recurring.length > 0 ? 'off' : null;
     return { ...overview, setting, accounts: await selectProbedAccounts(db, paymentGateway) };
   });
 

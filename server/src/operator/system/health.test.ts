@@ -134,7 +134,7 @@ describe('the payments', () => {
     await t.deps.db.insert(unreadableWebhookEvents).values(event);
     expect(await withGateway('accepted')).toMatchObject({
       status: 'warning',
-      message: 'Avisos de PayPal que esta versión no entiende: 1. PayPal acepta las credenciales',
+      message: 'Avisos de cobros que esta versión no entiende: 1. PayPal acepta las credenciales',
     });
   });
 });

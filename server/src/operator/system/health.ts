@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
-import { isSandbox } from '@vitrina/contract/billing/payments/providers.ts';
+import { findRenewalFacts, isSandbox, nameProvider } from '@vitrina/contract/billing/payments/providers.ts';
 import type { ProbedAccount } from '@vitrina/contract/billing/payments/renewal-overview.ts';
 import {
   type Health,
@@ -10,6 +10,7 @@ import {
 } from '@vitrina/contract/platform/health.ts';
 import { formatCountry } from '@vitrina/contract/platform/money/countries.ts';
 import { checkAllCredentials, type ProviderCredentials } from '../../billing/payments/credentials-reads.ts';
+import { canStartRenewals } from '../../billing/payments/payment-gateway.ts';
 import { selectProbedAccounts } from '../../billing/payments/probe-reads.ts';
 import { selectImbalances } from '../../billing/payments/reads.ts';
 import { unreadableWebhookEvents } from '../../billing/tables.ts';
@@ -148,7 +149,7 @@ async function checkJobs(db: Db): Promise<Finding> {
 /** The worst finding of all providers counts, and the messages of all are shown. */
 async function checkPayments({ db, env, paymentGateway }: HealthDeps): Promise<Finding> {
   const findings = (await checkAllCredentials(paymentGateway)).map(findingOf);
-  if (env.isProduction && env.mercadopago.some(({ hasRenewals }) => hasRenewals)) {
+  if (env.isProduction && canStartRenewals(paymentGateway)) {
     const accounts = await selectProbedAccounts(db, paymentGateway);
     findings.push(...accounts.flatMap(listProbeFindings));
   }
@@ -156,7 +157,7 @@ async function checkPayments({ db, env, paymentGateway }: HealthDeps): Promise<F
   if (unreadable > 0)
     findings.push({
       status: 'warning',
-      message: `Avisos de PayPal que esta versión no entiende: ${unreadable}`,
+      message: `Avisos de cobros que esta versión no entiende: ${unreadable}`,
     });
   const status =
     (['error', 'warning'] as const).find((level) => findings.some((one) => one.status === level)) ?? 'ok';
@@ -166,12 +167,11 @@ async function checkPayments({ db, env, paymentGateway }: HealthDeps): Promise<F
 }
 
 /** Renewals rest on what the documents do not say, so they are not to run unasked. */
-function listProbeFindings({ country, probe }: ProbedAccount): Finding[] {
-  const name = nameAccount('Mercado Pago', country);
-  if (!probe)
-    return [
-      { status: 'warning', message: `${name} renueva planes y nunca se probó: npm run probe-mercadopago` },
-    ];
+function listProbeFindings({ provider, country, probe }: ProbedAccount): Finding[] {
+  const command = findRenewalFacts(provider)?.probeCommand;
+  if (!command) return [];
+  const name = nameAccount(nameProvider(provider), country);
+  if (!probe) return [{ status: 'warning', message: `${name} renueva planes y nunca se probó: ${command}` }];
   const { asked, failed } = probe;
   if (failed === 0) return [];
   return [

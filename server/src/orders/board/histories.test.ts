@@ -144,7 +144,7 @@ class ShopModel {
   /** Returns the new state. */
   learn(order: ModelOrder, { body }: Reply): OrderState {
     order.previous = { state: order.state, minutes: order.minutes };
-    order.state = body.order.state;
+    order.state = body.order.state as OrderState;
     order.minutes = body.order.minutes;
     order.lastEventId = body.order.events.at(-1)?.id ?? 0;
     return order.state;

@@ -62,7 +62,7 @@ export async function pauseOrders(
     await lockOwner(tx, ownerId);
     const current = await selectOrderingSettings(tx, ownerId);
     const until = (await findPauseEnd(tx, ownerId, minutes))?.toISOString();
-    const others = current.pauses.filter(({ mode }) => !modes.includes(mode));
+    const others = current.pauses.filter(({ mode }) => !modes.some((paused) => paused === mode));
     const pauses = until === undefined ? others : [...others, ...pauseModes(modes, until)];
     await store(tx, ownerId, { ...current, pauses });
     return selectOrderingSettings(tx, ownerId);

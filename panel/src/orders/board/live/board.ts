@@ -1,6 +1,6 @@
 import { readyTime } from '@vitrina/contract/orders/board/promise.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
-import { isOnBoardState, type OrderState } from '@vitrina/contract/orders/states.ts';
+import { isOnBoardState, type OrderState, type StoredState } from '@vitrina/contract/orders/states.ts';
 
 /** What this device knows of the open orders. Ended ones stay, so that an older list cannot bring them back. */
 export interface Board {
@@ -44,6 +44,6 @@ function dueTime(order: ListedOrder): number {
   return readyTime(order) ?? Date.parse(order.createdAt);
 }
 
-export function isOnBoard({ state, spam }: { state: OrderState; spam: boolean }): boolean {
+export function isOnBoard({ state, spam }: { state: StoredState; spam: boolean }): boolean {
   return isOnBoardState(state) && !spam;
 }
