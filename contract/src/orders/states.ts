@@ -106,7 +106,7 @@ export function beganAccepted(order: {
 
 /** Whether its customer can still withdraw it. */
 export function isOrderCancellable(state: StoredState): boolean {
-  return customerMoves[state] !== undefined;
+  return state in customerMoves;
 }
 
 /** What owners and customers read. */

@@ -5,6 +5,8 @@ import {
   listPayments,
 } from '@vitrina/contract/billing/payments/endpoints.ts';
 import { endpoints } from '@vitrina/contract/boot/endpoints.ts';
+import { listMenuChanges } from '@vitrina/contract/menu/menu-changes/endpoints.ts';
+import { listTrash, restoreTrash } from '@vitrina/contract/menu/trash/endpoints.ts';
 import { getPaymentAttention } from '@vitrina/contract/operator/accounting-endpoints.ts';
 import {
   listAudit,
@@ -13,7 +15,8 @@ import {
   retryMail,
 } from '@vitrina/contract/operator/activity-endpoints.ts';
 import type { MailEntry } from '@vitrina/contract/operator/activity-schema.ts';
-import { getOrder, listOrders } from '@vitrina/contract/orders/board/endpoints.ts';
+import { listCoupons } from '@vitrina/contract/operator/coupon-endpoints.ts';
+import { getOrder, listOrders, moveOrder } from '@vitrina/contract/orders/board/endpoints.ts';
 import { callerOf } from '@vitrina/contract/platform/access.ts';
 import { eventStream } from '@vitrina/contract/platform/endpoint.ts';
 import {
@@ -24,7 +27,7 @@ import {
   mailKinds,
 } from '@vitrina/contract/platform/mail-kinds.ts';
 import { listSecurityEvents } from '@vitrina/contract/profile/endpoints.ts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { recordSecurityEvent } from '../account/security-events/writes.ts';
@@ -32,6 +35,7 @@ import { auditLog, codes, emailChanges, securityEvents } from '../account/tables
 import { queuePlanMail } from '../billing/plan-mails/plan-mail-writes.ts';
 import {
   consumerRequests,
+  coupons,
   disputes,
   payments,
   planMails,
@@ -39,6 +43,7 @@ import {
   renewals,
   subscriptions,
 } from '../billing/tables.ts';
+import { menuChanges, products, trash } from '../menu/tables.ts';
 import { orderEvents, orders } from '../orders/tables.ts';
 import { reports } from '../page/tables.ts';
 import { inTransaction, type Tx } from '../platform/db/client.ts';
@@ -284,6 +289,22 @@ describe('a row of a kind that only a newer version knows', () => {
       .set({ paymentMethod: kind, fulfilment: { mode: kind } })
       .where(eq(orders.ownerId, userId));
     await db.execute(sql`update businesses set type = ${later} where owner_id = ${userId}`);
+    await shop.place();
+    await db
+      .update(orders)
+      .set({ state: kind })
+      .where(and(eq(orders.ownerId, userId), eq(orders.number, 2)));
+    await db.update(products).set({ kind }).where(eq(products.ownerId, userId));
+    await db
+      .insert(trash)
+      .values({ ownerId: userId, id: uuidv7(), kind, name: later, content: {}, deletedAt: new Date() });
+    const counts = { created: 0, changed: 1, deleted: 0 };
+    const action = { type: later } as never;
+    await db
+      .insert(menuChanges)
+      .values({ id: uuidv7(), ownerId: userId, kind, action, createdAt: new Date(), ...counts });
+    const terms = { kind, currency: 'USD', months: 1, createdAt: new Date() };
+    await db.insert(coupons).values({ id: uuidv7(), code: 'LATER', ...terms });
     await buy(shop);
     await db.update(payments).set({ status: kind, provider: kind }).where(eq(payments.ownerId, userId));
     await insertDispute(await t.buildOwner({ name: 'Disputa' }), later);
@@ -339,9 +360,25 @@ describe('a row of a kind that only a newer version knows', () => {
     expect(payments).toMatchObject([{ status: 'unknown', provider: 'unknown' }]);
     const { events } = (await t.call(listSecurityEvents, { token })).body;
     expect(events.map(({ kind }) => kind)).toContain('unknown');
-    const [order] = (await t.call(listOrders, { token })).body.orders;
+    const order = (await t.call(listOrders, { token })).body.orders.find(({ number }) => number === 1);
     expect(order).toMatchObject({ fulfilment: { mode: 'unknown' } });
     const detail = (await t.call(getOrder, { token, params: { id: order?.id ?? '' } })).body;
     expect(detail.order.events).toMatchObject([{ kind: 'unknown', actor: 'unknown' }]);
+  });
+
+  test('stays in the list of its owner, and cannot be changed', async () => {
+    const { token } = shop;
+    const { changes } = (await t.call(listMenuChanges, { token })).body;
+    expect(changes).toMatchObject([{ kind: 'unknown', action: { type: 'unknown' } }]);
+    const { items } = (await t.call(listTrash, { token })).body;
+    expect(items).toMatchObject([{ kind: 'unknown', name: later }]);
+    const restored = await t.call(restoreTrash, { token, params: { id: items[0]?.id ?? '' } });
+    expect(restored.body).toMatchObject({ code: 'TRASH_ITEM_NOT_FOUND' });
+    const { orders } = (await t.call(listOrders, { token })).body;
+    const moved = orders.find(({ state }) => state === 'unknown');
+    const move = { token, params: { id: moved?.id ?? '' }, body: { to: 'completed' as const } };
+    expect((await t.call(moveOrder, move)).status).toBe(409);
+    const coupons = (await t.call(listCoupons, { token: await t.operatorToken() })).body.coupons;
+    expect(coupons).toMatchObject([{ kind: 'unknown' }]);
   });
 });

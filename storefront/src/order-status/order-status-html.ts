@@ -72,7 +72,7 @@ function answerHtml(order: CustomerOrder, context: OrderStatusContext, now: numb
         ? `<a href="${escapeHtml(whatsappLink(whatsapp, chatMessage(order, context)))}" target="_blank" rel="noopener">${lateAnswer.help}</a>`
         : lateAnswer.help
     }.</p>`;
-  if (order.state !== 'new' || order.requestedFor || answerMinutes === null) return '';
+  if (order.state !== 'new' || order.requestedFor || !answerMinutes) return '';
   const time = answerMinutes === 1 ? 'un minuto' : `${answerMinutes} minutos`;
   return `<p>${escapeHtml(businessName)} suele responder en menos de ${time}.</p>`;
 }

@@ -30,7 +30,7 @@ export function nameState(order: CustomerOrder, now: number): string {
 
 /** Whether the business should have answered by now. */
 export function isAnswerLate({ answerDueAt }: CustomerOrder, now: number): boolean {
-  return answerDueAt !== null && Date.parse(answerDueAt) <= now;
+  return Date.parse(answerDueAt ?? '') <= now;
 }
 
 /** A sentence about the state of an order, without its name. */
@@ -52,16 +52,15 @@ export function describeState(order: CustomerOrder, context: WordsContext): stri
       return describeReady(fulfilment.mode);
     case 'on-the-way':
       return 'Ya salió para tu dirección.';
-    case 'completed':
-      return `Gracias por tu pedido en ${businessName}.`;
     case 'rejected':
       return `${businessName} no puede prepararlo.${reason ? ` Motivo: ${endSentence(reason)}` : ''}`;
     case 'cancelled':
       return 'Lo cancelaste antes de que lo aceptaran.';
     case 'expired':
       return `${businessName} no alcanzó a responder. Escríbele si todavía lo quieres.`;
-    case 'unknown':
-      return '';
+    // Also true of a state that only a newer version knows.
+    default:
+      return `Gracias por tu pedido en ${businessName}.`;
   }
 }
 

@@ -14,9 +14,12 @@ export interface PaymentState {
   plan: Plan;
 }
 
+/** A reply reads an unknown plan as another, and a purchase must not. */
+const chosenPlan = plan.extend({ id: planId });
+
 /** Validates the state, because the browser's history outlives reloads and versions of the panel. */
 export function readChosenPlan(state: unknown): Plan | null {
-  const result = plan.safeParse((state as Partial<PaymentState> | null)?.plan);
+  const result = chosenPlan.safeParse((state as Partial<PaymentState> | null)?.plan);
   return result.success ? result.data : null;
 }
 

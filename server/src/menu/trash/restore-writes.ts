@@ -23,6 +23,8 @@ export async function restoreTrashItem(db: Db, ownerId: OwnerId, id: string): Pr
     await lockOwner(tx, ownerId);
     const item = await findTrashItem(tx, ownerId, id);
     if (!item) throw new AppError('TRASH_ITEM_NOT_FOUND');
+    // A newer version knows the kind.
+    if (!Object.hasOwn(restore, item.kind)) throw new AppError('TRASH_ITEM_NOT_FOUND');
     if (await exists(tx, ownerId, item)) throw new AppError('TRASH_ITEM_NOT_FOUND');
     await restore[item.kind](tx, ownerId, id);
     await tx.execute(sql`delete from trash where ${whereItem(ownerId, id)}`);
