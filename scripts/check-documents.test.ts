@@ -45,6 +45,17 @@ test.each([
   expect(problem).toMatch(`${path}:2: ${name}\n`);
 });
 
+test('a function in a table of a document is reported unless its file declares it', () => {
+  const file = 'server/src/menu/products/reads.ts';
+  write('docs/architecture.md', `| \`rows\` | \`${file}\` | all |\n`);
+  expect(checkDocuments(root)).toEqual([]);
+  write('docs/architecture.md', `| \`selectRows\` | \`${file}\` | all |\n| \`row\` | \`${file}\` | one |\n`);
+  expect(checkDocuments(root).map((problem) => problem.split('\n')[0])).toEqual([
+    `docs/architecture.md: selectRows of ${file}`,
+    `docs/architecture.md: row of ${file}`,
+  ]);
+});
+
 test('a directory without documents is an error', () => {
   expect(() => checkDocuments(join(root, 'nowhere'))).toThrow(/no documents/);
 });

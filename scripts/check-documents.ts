@@ -29,7 +29,13 @@ const fileName =
   /`((?:(?:[\w.-]|<[a-z-]+>)+\/)*[\w.-]+\.(?:tsx?|mjs|css|md|sql))`|`((?:[\w.-]+\/)+[\w.-]+\.(?:ya?ml|json|html))`/g;
 const decision = /\b[Dd]ecision (\d{3})\b/g;
 
-/** Checks that every file that a document or a comment names exists. The changelog is history, and exempt. */
+/** A row of a table that begins with a function and its file. */
+const functionRow = /^\| `(\w+)` \| `([\w./-]+\.tsx?)` \|/gm;
+
+/**
+ * Checks that every file that a document or a comment names exists, and that the files in tables of functions declare them. The changelog is
+ * history, and exempt.
+ */
 export function checkDocuments(root: string): string[] {
   const files = globSync('**/*', { cwd: root, exclude: (path) => isIgnored(path) }).map((path) =>
     path.replaceAll('\\', '/'),
@@ -42,6 +48,7 @@ export function checkDocuments(root: string): string[] {
   );
   return [
     ...documents.flatMap((path) => findMissing(root, path, known, (line) => line)),
+    ...documents.flatMap((path) => findUndeclared(root, path, known)),
     ...sources.flatMap((path) => findMissing(root, path, known, readComment)),
   ];
 }
@@ -79,6 +86,19 @@ function findMissing(
       .filter((name) => !generated.test(name) && !foreign.test(name) && !exists(name, known))
       .map((name) => `${path}:${index + 1}: ${name}\n    No such file. Name the file as it is called now.`),
   );
+}
+
+function findUndeclared(root: string, path: string, known: Set<string>): string[] {
+  const text = readFileSync(join(root, path), 'utf8');
+  return [...text.matchAll(functionRow)].flatMap(([, name = '', file = '']) => {
+    if (!known.has(file)) return [];
+    const isDeclared = new RegExp(String.raw`\b(?:function|const) ${name}\b`).test(
+      readFileSync(join(root, file), 'utf8'),
+    );
+    return isDeclared
+      ? []
+      : [`${path}: ${name} of ${file}\n    No such function. Name it as it is called now.`];
+  });
 }
 
 function readNames(text: string): string[] {
