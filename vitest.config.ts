@@ -29,10 +29,11 @@ class SlowestFirstSequencer extends BaseSequencer {
 /** The common settings of a project, which has the name of its directory. */
 const createProject = (directory: string, pattern = 'src/**/*.test.{ts,tsx}') => ({
   name: directory,
-  // Node runs TypeScript by itself, which takes less processor time. Components need the transforms of Vite.
+  // Node runs TypeScript by itself, which takes less processor time: see docs/decisions/205.
   experimental: { viteModuleRunner: ['panel', 'storefront'].includes(directory) },
-  // The default of five seconds is too short on a busy machine for what starts a process or renders a screen.
+  // The defaults of five and ten seconds are too short on a busy machine for what starts a process or renders a screen.
   testTimeout: 30_000,
+  hookTimeout: 60_000,
   // A test may time out on a busy machine. `npm test` reports it as flaky: see docs/decisions/026.
   retry: 1,
   // A worker loads shared modules once.

@@ -36,7 +36,7 @@ beforeAll(async () => {
   shop = await createOwner(nodes, 'shop');
   const writer = await createOwner(nodes, 'writer');
   load = startLoad(proxyPort, { shops: [shop], writer });
-}, 60_000);
+}, 180_000);
 
 afterAll(async () => {
   await load?.stop().catch(() => {});

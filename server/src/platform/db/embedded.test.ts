@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_pr
 import {
   chmodSync,
   cpSync,
+  existsSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -16,7 +17,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findBinaries } from './embedded/binaries.ts';
 import { isRoot, nobodyId, osUserFor } from './embedded/os-user.ts';
 import { findProcesses, isAlive } from './embedded/processes.ts';
@@ -87,8 +88,25 @@ interface WriterProcess {
   acknowledged: number[];
 }
 
+const templateHome = mkdtempSync(join(tmpdir(), 'vitrina-embedded-'));
+chmodSync(templateHome, 0o755);
+afterAll(() => rmSync(templateHome, { recursive: true, force: true }));
+let template: Promise<string> | undefined;
+
+/** Creates a cluster once. The tests of writers have copies of it, because its creation takes longest of all. */
+async function createTemplate(): Promise<string> {
+  const path = join(templateHome, 'postgres');
+  await (await startEmbeddedPostgres({ directory: path })).stop();
+  return path;
+}
+
 /** Starts another process that uses the directory and writes. Resolves after its first write. */
 async function startWriter(firstId = 1): Promise<WriterProcess> {
+  if (!existsSync(directory)) {
+    template ??= createTemplate();
+    // Node's own copy changes the permissions, which PostgreSQL checks.
+    execFileSync('cp', ['-a', await template, directory]);
+  }
   const child = spawn(process.execPath, [writerScript, directory, String(firstId)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
