@@ -65,6 +65,7 @@ export function SpecialDatesSection({ values, errors, locale, type, today, onCha
                 />
                 {isRange && (
                   <TextInput
+                    className={classes.until ?? ''}
                     type="date"
                     aria-label={`${label}: hasta`}
                     leftSection={<Text size="xs">al</Text>}

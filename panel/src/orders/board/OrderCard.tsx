@@ -102,13 +102,14 @@ export const OrderCard = memo(function OrderCard({ order, now, isKitchen = false
         {!isKitchen && (
           <p className={classes.total} data-paid={isPaid(order) || undefined}>
             <b>{price(order.total)}</b>
-            {order.cashTotal && !isPaid(order) && (
+            {order.containerFee && <span>Empaques {price(order.containerFee)}</span>}
+            {(order.payment || isPaid(order)) && (
               <span>
-                {cashTotalName} {price(order.cashTotal)}
+                {order.cashTotal && !isPaid(order)
+                  ? `${cashTotalName} ${price(order.cashTotal)}`
+                  : namePayment(order)}
               </span>
             )}
-            {order.containerFee && <span>Empaques {price(order.containerFee)}</span>}
-            {(order.payment || isPaid(order)) && <span>{namePayment(order)}</span>}
             {change && !isPaid(order) && (
               <span>
                 {words.change} {price(change)}
