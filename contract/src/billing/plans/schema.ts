@@ -8,6 +8,9 @@ export const planPeriod = z.enum(planPeriods, { error: 'El período no es válid
 /** In replies. */
 export const storedPeriod = storedName(planPeriods);
 export type StoredPeriod = z.output<typeof storedPeriod>;
+
+/** In the singular, without an article. */
+export const periodNames: Record<StoredPeriod, string> = { month: 'mes', year: 'año', unknown: 'período' };
 export type PlanPeriod = z.output<typeof planPeriod>;
 
 /** The value of `maxProducts` and `maxCategories` for no limit. */

@@ -1,11 +1,12 @@
 import type { Quote } from '@vitrina/contract/billing/coupons/schema.ts';
 import { type PaymentOffer, planCurrency } from '@vitrina/contract/billing/payments/schema.ts';
 import type { Plan } from '@vitrina/contract/billing/plans/schema.ts';
+import { periodNames } from '@vitrina/contract/billing/plans/schema.ts';
 import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
 import type { RegionalSettings } from '../../ui/dates.ts';
 import { formatPlanAmount, planPrice } from '../plans/regional-settings.ts';
 import classes from './Payment.module.css';
-import { describePlanChange, periodNames } from './plan-change.ts';
+import { describePlanChange } from './plan-change.ts';
 
 interface Props {
   plan: Plan;

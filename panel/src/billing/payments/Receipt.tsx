@@ -4,12 +4,12 @@ import { taxIdNames } from '@vitrina/contract/billing/invoice-data/tax-ids.ts';
 import { isSandbox, nameProvider } from '@vitrina/contract/billing/payments/providers.ts';
 import { receiptNumber } from '@vitrina/contract/billing/payments/rules.ts';
 import { type Payment, planCurrency } from '@vitrina/contract/billing/payments/schema.ts';
+import { periodNames } from '@vitrina/contract/billing/plans/schema.ts';
 import type { ReactNode } from 'react';
 import { Wordmark } from '../../ui/brand/VitrinaLogo.tsx';
 import { formatLongDate, formatLongDateRange, type RegionalSettings } from '../../ui/dates.ts';
 import { describeStatus } from '../../ui/payment-labels.ts';
 import { formatPlanAmount } from '../plans/regional-settings.ts';
-import { periodNames } from './plan-change.ts';
 import classes from './Receipt.module.css';
 
 interface Props {

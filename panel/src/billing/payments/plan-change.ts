@@ -1,5 +1,5 @@
 import { periodMonths } from '@vitrina/contract/billing/plans/rules.ts';
-import type { Plan, PlanPeriod, StoredPeriod } from '@vitrina/contract/billing/plans/schema.ts';
+import { type Plan, type PlanPeriod, periodNames } from '@vitrina/contract/billing/plans/schema.ts';
 import { addMonths } from '@vitrina/contract/billing/subscriptions/rules.ts';
 import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
 import { formatLongDate, type RegionalSettings } from '../../ui/dates.ts';
@@ -10,8 +10,6 @@ interface PlanChange {
   /** When the bought time starts or ends, and what happens to the current plan. */
   period: string;
 }
-
-export const periodNames: Record<StoredPeriod, string> = { month: 'mes', year: 'año', unknown: 'período' };
 
 /** Describes, before the payment, what buying `plan` changes about the current subscription. */
 export function describePlanChange(

@@ -4,6 +4,7 @@ import { nameProvider } from '@vitrina/contract/billing/payments/providers.ts';
 import { type PaymentOffer, planCurrency } from '@vitrina/contract/billing/payments/schema.ts';
 import { findPlanFor, readPlanNeed } from '@vitrina/contract/billing/plans/needs.ts';
 import type { Plan } from '@vitrina/contract/billing/plans/schema.ts';
+import { periodNames } from '@vitrina/contract/billing/plans/schema.ts';
 import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
 import { approximatePrice } from '@vitrina/contract/platform/money/price-level.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
@@ -17,7 +18,6 @@ import { type BusinessRegion, useRegionalSettings } from '../../ui/regional-sett
 import { RetryState } from '../../ui/states/RetryState.tsx';
 import { toastSuccess } from '../../ui/toasts.tsx';
 import type { PaymentState } from '../payments/payment-state.ts';
-import { periodNames } from '../payments/plan-change.ts';
 import { storePurchaseNeed } from '../payments/purchase-need.ts';
 import { paymentConfigQuery, paymentOffersQuery } from '../payments/queries.ts';
 import { useRenewal } from '../payments/renewal-queries.ts';

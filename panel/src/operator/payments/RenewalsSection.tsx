@@ -8,9 +8,9 @@ import type {
   RenewalOverview,
 } from '@vitrina/contract/billing/payments/renewal-overview.ts';
 import type { StoredProvider } from '@vitrina/contract/billing/payments/schema.ts';
+import { periodNames } from '@vitrina/contract/billing/plans/schema.ts';
 import { formatCountry } from '@vitrina/contract/platform/money/countries.ts';
 import { useState } from 'react';
-import { periodNames } from '../../billing/payments/plan-change.ts';
 import { formatLongDate } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Facts } from '../../ui/layout/Facts.tsx';

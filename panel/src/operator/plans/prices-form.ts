@@ -5,9 +5,9 @@ import {
   planPricesEdit,
 } from '@vitrina/contract/billing/plans/edit-schema.ts';
 import type { StoredPeriod } from '@vitrina/contract/billing/plans/schema.ts';
+import { periodNames } from '@vitrina/contract/billing/plans/schema.ts';
 import { countries, defaultCountry } from '@vitrina/contract/platform/money/countries.ts';
 import { editablePrice, formatPrice, parsePrice, toCents } from '@vitrina/contract/platform/money/rules.ts';
-import { periodNames } from '../../billing/payments/plan-change.ts';
 import { getFieldErrors } from '../../ui/fields/field-errors.ts';
 
 const { locale } = countries[defaultCountry];
