@@ -10,6 +10,9 @@ type Schema = z.core.$ZodTypes;
 /** Names that no newer version replaces, because the contract fixes them: the category of the day, and markers that are there or not. */
 const fixedNames = ['true', 'hoy'];
 
+/** The page shows an error for every other outcome of a capture: specification, Payment. */
+const strictOnPurpose = /capture-order\.status: COMPLETED, PENDING, WAITING$/;
+
 /** The closed lists of names in a schema that reject a name of a newer version, by where they are. */
 function listStrictNames(schema: z.core.$ZodType, path: string): string[] {
   const { def } = (schema as Schema)._zod;
@@ -71,7 +74,7 @@ const replies = endpoints.map(
 );
 
 test.each(replies)('the reply of %s can be read with names of a newer version', (name, reply) => {
-  expect(listStrictNames(reply, name)).toEqual([]);
+  expect(listStrictNames(reply, name).filter((list) => !strictOnPurpose.test(list))).toEqual([]);
 });
 
 test('a strict list is found wherever it stands', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { planId, storedPlanId } from '../../account/plan-id.ts';
 import { price } from '../../platform/money/schema.ts';
-import { id, storedChoice, storedName, timestamp } from '../../platform/schema.ts';
+import { id, storedName, timestamp } from '../../platform/schema.ts';
 import type { Unknown } from '../../platform/unknown.ts';
 import { couponCode } from '../coupons/code.ts';
 import { invoiceData } from '../invoice-data/schema.ts';
@@ -99,9 +99,7 @@ export const createdOrder = z.object({
  * `PENDING`: the provider has not decided yet. `WAITING`: the buyer has a voucher or a transfer to pay. Every other
  * outcome of a capture is an error.
  */
-export const capturedOrder = z.object({
-  status: storedChoice(['COMPLETED', 'PENDING', 'WAITING'], 'PENDING'),
-});
+export const capturedOrder = z.object({ status: z.enum(['COMPLETED', 'PENDING', 'WAITING']) });
 export type CaptureStatus = z.output<typeof capturedOrder>['status'];
 
 /** `refunding`: the money bought nothing and is on its way back. */
