@@ -11,7 +11,7 @@ type Schema = z.core.$ZodTypes;
 const fixedNames = ['true', 'hoy'];
 
 /** The page shows an error for every other outcome of a capture: specification, Payment. */
-const strictOnPurpose = /capture-order\.status: COMPLETED, PENDING, WAITING$/;
+const strictOnPurpose = /capture-(?:paypal-)?order\.status: COMPLETED, PENDING, WAITING$/;
 
 /** The closed lists of names in a schema that reject a name of a newer version, by where they are. */
 function listStrictNames(schema: z.core.$ZodType, path: string): string[] {
