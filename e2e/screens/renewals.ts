@@ -39,8 +39,8 @@ const openWith =
 
 const active = { renewal: running, offer: null };
 
-const { planId, currency, amount, period } = offer;
-const consent = { planId, currency, amount, period, state: 'active', since: null };
+const { planId, provider, currency, amount, period } = offer;
+const consent = { planId, provider, currency, amount, period, state: 'active', since: null };
 const since = '2026-11-20T15:00:00.000Z';
 const consents = [
   { ...consent, state: 'failing', since, nextChargeAt: '2026-11-24T15:00:00.000Z' },
@@ -61,8 +61,8 @@ const openOverview =
   async (page: Page, fixtures: Fixtures): Promise<void> => {
     const probe = { ranAt: since, asked: 11, failed: 0 };
     const accounts = [
-      { country: 'CO', currency: 'COP', probe },
-      { country: 'MX', currency: 'MXN', probe: null },
+      { provider, country: 'CO', currency: 'COP', probe },
+      { provider, country: 'MX', currency: 'MXN', probe: null },
     ];
     const json = { renewals: consents, accounts, total: overview.active + overview.stopping, ...overview };
     await page.route('**/api/admin/renewals*', (route) => route.fulfill({ json }));
