@@ -111,7 +111,9 @@ export function OrderBoard({ now, filter, isKitchen = false, aside }: Props) {
                   laneRem={laneRem}
                   {...(name === 'new' && { arrivals, onShow: () => select('new') })}
                 >
-                  {name === 'new' && board?.hasMoreNew && <MoreNew listed={tickets.length} />}
+                  {name === 'new' && board?.hasMoreNew && (
+                    <MoreNew loaded={selectOrders(board.orders, 'new').length} />
+                  )}
                   {isOneLane && !isKitchen && <PrintAll orders={tickets} />}
                   {isOneLane && aside}
                 </OrderColumn>
@@ -185,10 +187,10 @@ function Tabs({ columns, selected, onSelect }: TabsProps) {
   );
 }
 
-/** `listed` are on the board. */
-function MoreNew({ listed }: { listed: number }) {
+/** `loaded` are on the board, under «Después» or hidden by its filter. */
+function MoreNew({ loaded }: { loaded: number }) {
   const counts = useQuery(orderCountsQuery).data;
-  const rest = (counts?.new ?? 0) - listed;
+  const rest = (counts?.new ?? 0) - loaded;
   return (
     <Text p="24px 16px" c="dimmed" ta="center">
       {rest > 0 ? `Hay ${rest} pedidos nuevos más.` : 'Hay más pedidos nuevos.'} Aparecen cuando respondas
