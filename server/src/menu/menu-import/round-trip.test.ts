@@ -116,9 +116,10 @@ const nasty = [
   '250',
 ];
 
+const anyText = 'Un texto; cualquiera';
 /** The fields that hold any text. */
 const textFields = productFieldEntries.flatMap(([name, { reply }]) =>
-  name !== 'name' && reply.safeParse('Un texto; cualquiera').success ? [name] : [],
+  name !== 'name' && reply.safeParse(anyText).data === anyText ? [name] : [],
 );
 
 const generatedRows = 40;
