@@ -57,6 +57,33 @@ test('a week of hours takes at most twelve taps, with the suggestion and one cop
   expect(errors).toEqual([]);
 });
 
+test('a vacation takes at most eight taps, and the page says when it ends', async () => {
+  const { page, token, read, errors } = await open();
+  await app.call(updateOpeningHours, {
+    token,
+    body: { hours: { week: repeat(7, span('08:00', '18:00')), specialDates: [] } },
+  });
+  await page.reload();
+  const counter = startCounter();
+  const setDate = async (label: string, value: string) => {
+    await field(page, label).fill(value);
+    counter.counts.taps += 2;
+  };
+  await button(page, 'Agregar vacaciones').scrollIntoViewIfNeeded();
+  await counter.tap(button(page, 'Agregar vacaciones'));
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  await setDate('Vacaciones: desde', day(-1));
+  await setDate('Vacaciones: hasta', day(20));
+  await page.getByText(/^Cerrado hoy por Vacaciones · abre el \S+ \d+ de \S+ a las 8\sa\.\sm\.$/).waitFor();
+  await counter.tap(button(page, 'Guardar horario'));
+  await page.getByText('Horario guardado').waitFor();
+  const dates = (await read()).hours?.specialDates ?? [];
+  expect([dates.length, dates.at(-1)?.date, dates[0]?.range]).toEqual([22, day(20), day(-1)]);
+  console.log('taps for a vacation:', counter.counts.taps);
+  expect(counter.counts.taps).toBeLessThanOrEqual(8);
+  expect(errors).toEqual([]);
+});
+
 test('spans pass midnight in words, dates have names, and the preview reads as visitors will', {
   tags: 'long',
 }, async () => {

@@ -20,6 +20,12 @@ function write(path: string, text: string): void {
 }
 
 describe('checkRules', () => {
+  test('tests and the server may call randomUUID', () => {
+    for (const path of ['panel/src/a.test.ts', 'storefront/src/testing/b.ts', 'server/src/c.ts'])
+      write(path, 'export const id = crypto.randomUUID();');
+    expect(checkRules(root)).toEqual([]);
+  });
+
   test('a project without violations passes', () => {
     write('package-lock.json', '{ "packages": { "node_modules/zod": { "version": "4.0.0" } } }');
     expect(checkRules(root)).toEqual([]);
@@ -33,6 +39,8 @@ describe('checkRules', () => {
     ['panel/src/ui/index.ts', "export * from './Button.tsx';", 'No barrels'],
     ['storefront/src/theme.css', '/* TODO: dark */', 'A note for later'],
     ['scripts/x.mjs', '// FIXME soon', 'A note for later'],
+    ['panel/src/menu/copy.ts', 'const key = crypto.randomUUID();', 'only on https'],
+    ['storefront/src/cart/key.ts', 'export const key = () => self.crypto.randomUUID()', 'only on https'],
     ['package-lock.json', '{ "resolved": "https://registry.example/zod.tgz" }', 'names a registry'],
   ])('%s with %s is reported', (path, text, message) => {
     write(path, text);

@@ -16,6 +16,7 @@ export function checkRules(root: string): string[] {
   return [
     ...files.filter(isBarrel).map(barrelMessage),
     ...files.filter((path) => !/^scripts\/check-rules\b/.test(path)).flatMap((path) => findNotes(root, path)),
+    ...files.filter(isBrowserCode).flatMap((path) => findRandomIds(root, path)),
     ...checkLockFile(root),
   ];
 }
@@ -34,6 +35,21 @@ function findNotes(root: string, path: string): string[] {
     /\b(?:TODO|FIXME|XXX)\b/.test(line)
       ? [
           `${path}:${index + 1}: ${line.trim()}\n    A note for later belongs in an issue: do it now or open one.`,
+        ]
+      : [],
+  );
+}
+
+function isBrowserCode(path: string): boolean {
+  return /^(?:panel|storefront)\/src\//.test(path) && !/(?:\.test\.tsx?$|\/testing\/)/.test(path);
+}
+
+function findRandomIds(root: string, path: string): string[] {
+  const lines = readFileSync(join(root, path), 'utf8').split('\n');
+  return lines.flatMap((line, index) =>
+    /\brandomUUID\s*\(/.test(line)
+      ? [
+          `${path}:${index + 1}: ${line.trim()}\n    Browsers have randomUUID only on https and localhost. Use newIdempotencyKey or getRandomValues.`,
         ]
       : [],
   );

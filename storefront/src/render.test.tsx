@@ -122,6 +122,44 @@ describe('a rendered page', () => {
     expect(list(opening, '2100-01-01T00:00:00Z')).toBeNull();
   });
 
+  test('says the first and the last order of an opening until it closes, and nothing else once orders ended', () => {
+    const open = buildOpening(new Date('2026-11-21T18:00:00Z'));
+    const closed = buildOpening(new Date('2026-11-22T18:00:00Z'));
+    const soon = open && { ...open, state: { ...open.state, status: 'closing-soon' as const } };
+    const list = (
+      opening: PublicPage['opening'],
+      changes: { hoursNote: string; isOutsideHours?: true },
+      pausedUntil: string | null = null,
+    ) => {
+      const settings = { ...toPublicOrdering(defaultOrderingSettings, new Date()), pausedUntil };
+      const ordering = {
+        channel: 'cart',
+        phone: '573105550142',
+        settings,
+        facts: ['20 min'],
+        ...changes,
+      } as const;
+      const page = buildPage({ opening, ordering: { ...ordering, facts: [...ordering.facts] } });
+      const html = withoutScripts(render(page, assets)).match(
+        /<span class="facts">(.*?)<\/span><\/span>/,
+      )?.[1];
+      return (
+        html
+          ?.replace(/<\/?span>/g, '|')
+          .split('|')
+          .filter(Boolean) ?? []
+      );
+    };
+    const note = { hoursNote: 'Pedidos hasta las 9:30' };
+    expect(list(open, note)).toEqual(['Pedidos hasta las 9:30', '20 min']);
+    expect(list(soon, note)).toEqual(['Pedidos hasta las 9:30']);
+    expect(list(open, { hoursNote: 'Ya no recibe pedidos', isOutsideHours: true })).toEqual([
+      'Ya no recibe pedidos',
+    ]);
+    expect(list(closed, note)).toEqual([]);
+    expect(list(open, note, '2100-01-01T00:00:00Z')).toEqual([]);
+  });
+
   test('shows recommended products first from three on, and also in their category', () => {
     const recommend = (count: number) => {
       const products = [1, 2, 3, 4].map((n) => ({

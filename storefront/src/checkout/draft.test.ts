@@ -4,6 +4,7 @@ import {
   asksPhone,
   type Draft,
   describeDraft,
+  dueInCash,
   emptyDraft,
   guessPaysWith,
   isPlaceShown,
@@ -61,6 +62,20 @@ test('a business that changed nothing asks for the name alone, and orders are pi
     expectedTotal: '20000',
   });
   expect(describeDraft(draft, offer)).toEqual([]);
+});
+
+test('cash covers what coins can pay, and not less', () => {
+  const draft = (paysWith: string) => build({ payment: 'cash', paysWith });
+  const places = (paysWith: string, coin?: string) => {
+    const offer = buildOffer({ paymentMethods: ['cash'], ...(coin && { coin }) });
+    return listWrongFields(draft(paysWith), offer, { isClosed: false, total: '12345' }).map(({ message }) =>
+      message.replace(/\s/g, ' '),
+    );
+  };
+  expect(places('12340', '10')).toEqual([]);
+  expect(places('12339', '10')).toEqual(['Con $ 12.339 no alcanza: el total es $ 12.340']);
+  expect(places('12340')).toEqual(['Con $ 12.340 no alcanza: el total es $ 12.345']);
+  expect(dueInCash('12345', buildOffer({ coin: '10' }))).toBe('12340');
 });
 
 describe('the mode', () => {

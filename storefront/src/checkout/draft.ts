@@ -219,8 +219,9 @@ export function listWrongFields(
 function explainPaysWith(draft: Draft, offer: Offer, total: string): string | null {
   const paysWith = readPaysWith(draft, offer);
   if (paysWith === null) return `Escribe un valor como ${formatExamplePrice(offer.money)}`;
-  if (!paysWith || toCents(paysWith) >= toCents(dueInCash(total, offer))) return null;
-  return `Con ${formatPrice(paysWith, offer.money)} no alcanza: el total es ${formatPrice(total, offer.money)}`;
+  const due = dueInCash(total, offer);
+  if (!paysWith || toCents(paysWith) >= toCents(due)) return null;
+  return `Con ${formatPrice(paysWith, offer.money)} no alcanza: el total es ${formatPrice(due, offer.money)}`;
 }
 
 /** What is paid of `total` in cash. */

@@ -55,7 +55,7 @@ export const openingHours = z.object({
     .refine((dates) => dates.filter(({ range }) => range !== undefined).length <= maxRangeDays, {
       error: `Puedes guardar hasta ${maxRangeDays} días de vacaciones`,
     })
-    .refine((dates) => new Set(dates.map(({ date, range }) => range ?? date)).size <= maxSpecialDates, {
+    .refine((dates) => groupDates(dates).length <= maxSpecialDates, {
       error: `Puedes guardar hasta ${maxSpecialDates} fechas especiales`,
     })
     .refine((dates) => groupDates(dates).every(isOneRange), {

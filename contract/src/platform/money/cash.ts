@@ -1,8 +1,8 @@
 import { fromCents, toCents } from './rules.ts';
 
 /**
- * The smallest coin that is in use, in the format of prices. Where sources differ, the smaller one, because it is always the
- * business that gives the rest away. Sources: docs/outside.md.
+ * The smallest coin in use, in the format of prices. If that is not certain, this is the smaller one, because the
+ * business loses what is rounded off. Sources: docs/outside.md.
  */
 const smallestCoins: Record<string, string> = {
   ARS: '1',
@@ -31,7 +31,7 @@ export function coinOf(currency: string): string {
   return smallestCoins[currency] ?? '0.01';
 }
 
-/** What can be paid of `amount` in coins of `coin`: never more than the amount, whatever the custom of the country. */
+/** Rounds `amount` down to a multiple of `coin`, also in countries that round to the nearest coin. */
 export function roundToCoin(amount: string, coin: string): string {
   const cents = toCents(amount);
   return fromCents(cents - (cents % toCents(coin)));

@@ -1,6 +1,12 @@
 import { defaultOrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
 import { expect, test } from 'vitest';
-import { emptyAccount, toOrderingFields, toOrderingValues, validateOrdering } from './ordering-form.ts';
+import {
+  emptyAccount,
+  orderingDraft,
+  toOrderingFields,
+  toOrderingValues,
+  validateOrdering,
+} from './ordering-form.ts';
 import { toOrderingRow } from './queries.ts';
 
 const money = { locale: 'es-CO', currency: 'COP' };
@@ -34,6 +40,14 @@ test.each([
     expect(toOrderingFields(values, money)).toMatchObject({ pickupMinimum });
   },
 );
+
+test('the first and the last order are kept, also those between the usual minutes', () => {
+  const edges = { firstOrderMinutes: 25, lastOrderMinutes: 45 };
+  const values = toOrderingValues({ ...settings, ...edges }, money);
+  expect(toOrderingFields(values, money)).toMatchObject(edges);
+  const { firstOrderMinutes: _first, lastOrderMinutes: _last, ...earlier } = values;
+  expect(orderingDraft.parse(earlier)).toMatchObject({ firstOrderMinutes: 0, lastOrderMinutes: 0 });
+});
 
 test('rows of accounts that were not filled in are left out, and half filled ones are errors', () => {
   const values = toOrderingValues(defaults, money);

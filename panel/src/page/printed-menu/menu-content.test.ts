@@ -1,38 +1,13 @@
-import { defaultLook } from '@vitrina/contract/business/customization/defaults.ts';
-import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import { plainProduct } from '@vitrina/contract/menu/products/plain.ts';
 import type { Product, Variant } from '@vitrina/contract/menu/products/schema.ts';
 import { notCounted } from '@vitrina/contract/menu/stock/limits.ts';
 import { expect, test } from 'vitest';
+import { buildBusiness } from '../../ui/testing/samples.ts';
 import { type MenuSource, toPrintedMenu } from './menu-content.ts';
 
-const business = {
-  ...defaultLook,
-  chosenColors: [],
-  chosenFonts: [],
-  businessName: 'La Totuma',
-  businessType: 'menu',
-  description: '',
-  address: '',
-  phone: '',
-  whatsappNumber: '',
-  showWhatsappButton: false,
-  hasCartEnabled: false,
-  socialMedia: {},
-  country: 'CO',
-  currency: 'COP',
-  locale: 'es-CO',
-  timeZone: 'America/Bogota',
-  logo: null,
-  backgroundImage: null,
-  pageBackground: null,
-  plan: 'premium',
-  slug: 'la-totuma',
-  publicLink: 'https://vitrina.test/la-totuma',
-  version: 1,
-} satisfies Customization;
+const business = buildBusiness({ plan: 'premium', publicLink: 'https://vitrina.test/la-totuma' });
 
 const categories = ['Sopas', 'Bebidas'].map(
   (name, index): Category => ({ id: name, name, times: null, order: index + 1, version: 1 }),

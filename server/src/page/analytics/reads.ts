@@ -1,7 +1,8 @@
 import type { DailyFigures, getAnalytics, TopProduct } from '@vitrina/contract/page/analytics/endpoints.ts';
-import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { products } from '../../menu/tables.ts';
+import { unconfirmedStates } from '../../orders/board/reads.ts';
 import { archivedOrders, orders } from '../../orders/tables.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { OwnerId, PrivateId } from '../../platform/db/owner.ts';
@@ -20,7 +21,7 @@ export const isQuestion = sql`(jsonb_array_length(${orderClicks.items}) = 0 and 
 
 /** The orders of a business that are in its figures: not the false ones and what nobody confirmed. */
 const isReceived = (order: typeof orders | typeof archivedOrders) =>
-  sql`(not ${order.spam} and ${order.state} not in ('held', 'unconfirmed'))`;
+  sql`(not ${order.spam} and ${notInArray(order.state, unconfirmedStates)})`;
 
 /** `today` starts at midnight in `timeZone`. `lastMonth` is 30 local days including today. */
 export async function countViews(
@@ -53,6 +54,7 @@ export async function selectDailyCounts(
   ownerId: OwnerId,
   { timeZone, days }: { timeZone: string; days: number },
 ): Promise<DailyCounts[]> {
+  const isRecent = sql`created_at >= (select start from span)`;
   const { rows } = await db.execute<DailyCounts & Record<string, unknown>>(sql`
     with calendar as (
       select (now() at time zone ${timeZone})::date - days_ago as day
@@ -66,13 +68,13 @@ export async function selectDailyCounts(
       group by 1
     ),
     ordered as (
-      select created_at from ${orderClicks} where owner_id = ${ownerId} and ${isOrder}
-      union all select created_at from ${orders} where owner_id = ${ownerId} and ${isReceived(orders)}
-      union all select created_at from ${archivedOrders} where owner_id = ${ownerId} and ${isReceived(archivedOrders)}
+      select created_at from ${orderClicks} where owner_id = ${ownerId} and ${isRecent} and ${isOrder}
+      union all select created_at from ${orders} where owner_id = ${ownerId} and ${isRecent} and ${isReceived(orders)}
+      union all
+      select created_at from ${archivedOrders} where owner_id = ${ownerId} and ${isRecent} and ${isReceived(archivedOrders)}
     ),
     orders_by_day as (
-      select (created_at at time zone ${timeZone})::date as day, count(*) as total
-      from ordered, span where created_at >= span.start group by 1
+      select (created_at at time zone ${timeZone})::date as day, count(*) as total from ordered group by 1
     )
     select
       to_char(day, 'YYYY-MM-DD') as date,

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderKit } from '../../ui/testing/render-kit.tsx';
+import { buildBusiness } from '../../ui/testing/samples.ts';
+import { buildOrder } from '../testing/order.ts';
+import { Ticket } from './tickets/Ticket.tsx';
+
+const business = buildBusiness({ country: 'CL', currency: 'CLP', locale: 'es-CL' });
+const cash = buildOrder({
+  total: '12345',
+  cashTotal: '12340',
+  currency: 'CLP',
+  payment: { method: 'cash', paysWith: '13000' },
+});
+/** What each row of the ticket says, by its name. */
+const readRows = () =>
+  Object.fromEntries(
+    screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  );
+
+test('a ticket says what is due in coins, and counts the change from it, until it is paid', () => {
+  const { rerender } = renderKit(<Ticket order={cash} business={business} />);
+  expect(readRows()).toMatchObject({ Total: '$12.345', 'En efectivo': '$12.340' });
+  expect(Object.values(readRows())).toContain('$660');
+  rerender(<Ticket order={{ ...cash, paid: true }} business={business} />);
+  expect(readRows()).not.toHaveProperty('En efectivo');
+});
