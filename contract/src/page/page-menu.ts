@@ -1,6 +1,7 @@
 import type { OptionGroup } from '../menu/option-groups/schema.ts';
 import type { PublicFieldName } from '../menu/products/fields.ts';
 import type { Product } from '../menu/products/schema.ts';
+import type { VariantContent } from '../menu/products/variant-fields.ts';
 
 /** Stored, or of a page. `soldOut` is null or false when it is available. */
 export interface MenuOffer {
@@ -14,14 +15,13 @@ export interface MenuOffer {
   leftText?: string | undefined;
 }
 
-export interface MenuVariant extends MenuOffer {
-  compareAtPrice: string | null;
+export interface MenuVariant extends MenuOffer, VariantContent {
   /** The ids of the groups that the size offers. Present on a page. */
   optionGroups?: readonly string[] | undefined;
 }
 
 export interface MenuProduct
-  extends Omit<MenuVariant, 'optionGroups'>,
+  extends MenuOffer,
     Omit<Pick<Product, PublicFieldName | 'optionGroups' | 'images'>, 'soldOut' | 'times' | 'containerFee'> {
   /** Absent on a page. */
   times?: Product['times'];

@@ -9,6 +9,7 @@ import { areGroupsSoldOut } from '../menu/option-groups/rules.ts';
 import { nameLabel, productLabelIds } from '../menu/products/labels.ts';
 import { groupsOfSize, startingPrice } from '../menu/products/rules.ts';
 import { createSaleClock, describeNextSale } from '../menu/products/sale-clock.ts';
+import { pickVariantFields } from '../menu/products/variant-fields.ts';
 import { lowStock } from '../menu/stock/limits.ts';
 import { listOrderFacts, type PageOrdering } from '../orders/ordering/order-facts.ts';
 import { describeOrderHours, findOrderHours, type OrderHours } from '../orders/ordering/order-hours.ts';
@@ -141,6 +142,7 @@ function toPageProduct(
   const variants = product.variants.map((variant, index): PageVariant => {
     const list = offered[index] ?? [];
     return {
+      ...pickVariantFields(variant),
       ...toPageOffer(variant, money),
       ...toCompare(variant, money),
       ...(list.length < groups.length && { optionGroups: list.map(({ id }) => id) }),
@@ -211,7 +213,7 @@ function describeLeft(stock: number | null | undefined): string | undefined {
 }
 
 /** The previous price, while it is higher than the price. */
-function toCompare({ price, compareAtPrice }: MenuVariant, money: Money) {
+function toCompare({ price, compareAtPrice }: Pick<MenuVariant, 'price' | 'compareAtPrice'>, money: Money) {
   const visible = compareAtPrice !== null && comparePrices(compareAtPrice, price) > 0 ? compareAtPrice : null;
   return { compareAtPrice: visible, comparePriceText: visible && formatPrice(visible, money) };
 }

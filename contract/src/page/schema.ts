@@ -9,6 +9,7 @@ import { option, optionGroup } from '../menu/option-groups/schema.ts';
 import { selectFields } from '../menu/products/fields.ts';
 import type { ProductLabel } from '../menu/products/labels.ts';
 import { product, variant } from '../menu/products/schema.ts';
+import { shapeOfVariant } from '../menu/products/variant-fields.ts';
 import { publicOrdering } from '../orders/ordering/schema.ts';
 import { id, storedChoice } from '../platform/schema.ts';
 import { todayId } from './close-menu.ts';
@@ -54,6 +55,8 @@ const pageOffer = z.object({
 /** The previous price while it is higher than the price, in wire format and formatted. */
 const compare = { compareAtPrice: z.string().nullable(), comparePriceText: z.string().nullable() };
 const pageVariant = pageOffer.extend({
+  ...shapeOfVariant('reply'),
+  ...pageOffer.shape,
   ...compare,
   /** The ids of the groups that it offers, if it does not offer all of the product. */
   optionGroups: z.array(id).optional(),

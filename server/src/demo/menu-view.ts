@@ -2,11 +2,25 @@ import type { BusinessType } from '@vitrina/contract/business/customization/sche
 import type { ImportGroup, ImportMenu, ImportRow } from '@vitrina/contract/menu/menu-import/schema.ts';
 import { pickFields } from '@vitrina/contract/menu/products/fields.ts';
 import { plainProduct } from '@vitrina/contract/menu/products/plain.ts';
+import type { VariantInput } from '@vitrina/contract/menu/products/schema.ts';
+import {
+  mapVariantFields,
+  mergeVariantFields,
+  type VariantContent,
+} from '@vitrina/contract/menu/products/variant-fields.ts';
 import { priceText } from '@vitrina/contract/platform/money/schema.ts';
 import type { DemoBusiness } from './business.ts';
 import { demoBusinesses } from './businesses.ts';
 
 const toPrice = (price: string) => priceText('').parse(price);
+
+function toSize(size: VariantInput): VariantContent {
+  const typed = mapVariantFields((name, { isPrice }) => {
+    const value = size[name];
+    return isPrice && value ? toPrice(value) : value;
+  });
+  return mergeVariantFields(typed as Partial<VariantContent>, undefined);
+}
 
 export function viewDemoMenuOfType(type: BusinessType): ImportMenu {
   const business = demoBusinesses.find(({ info }) => info.businessType === type);
@@ -29,12 +43,7 @@ export function viewDemoMenu({
         description,
         category: category.name,
         price: toPrice(price),
-        variants: variants.map((size) => ({
-          name: size.name,
-          price: toPrice(size.price),
-          compareAtPrice: size.compareAtPrice ? toPrice(size.compareAtPrice) : null,
-          soldOut: size.soldOut ?? null,
-        })),
+        variants: variants.map((size) => ({ ...toSize(size), soldOut: size.soldOut ?? null })),
         compareAtPrice: compareAtPrice ? toPrice(compareAtPrice) : null,
         optionGroups: optionGroups.map((group) => ({ name: group, number: 1 })),
       };

@@ -2,6 +2,7 @@ import type { BusinessType } from '@vitrina/contract/business/customization/sche
 import type { ImportMenu, ImportVariant } from '@vitrina/contract/menu/menu-import/schema.ts';
 import { pickFields } from '@vitrina/contract/menu/products/fields.ts';
 import { plainProduct } from '@vitrina/contract/menu/products/plain.ts';
+import { mergeVariantFields } from '@vitrina/contract/menu/products/variant-fields.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { formatProductsCsv } from '../menu/products/products-csv-view.ts';
 import { viewDemoMenuOfType } from './menu-view.ts';
@@ -43,6 +44,6 @@ export function formatSampleCsv(type: BusinessType, money: MoneyFormat): string 
   return [...lines].join('');
 }
 
-function viewVariant({ name, price, compareAtPrice = null, soldOut = null }: ImportVariant) {
-  return { id: name, name, price, compareAtPrice, soldOut };
+function viewVariant({ soldOut = null, ...size }: ImportVariant) {
+  return { id: size.name, ...mergeVariantFields(size, undefined), soldOut };
 }

@@ -10,7 +10,8 @@ import {
   maxOptionNameLength,
 } from '../option-groups/schema.ts';
 import { maxNameLength } from '../products/fields.ts';
-import { maxVariantNameLength, maxVariants } from '../products/schema.ts';
+import { maxVariants } from '../products/schema.ts';
+import { maxVariantNameLength } from '../products/variant-fields.ts';
 import { storedSoldOut } from '../sold-out/schema.ts';
 import { stockReply } from '../stock/schema.ts';
 

@@ -4,6 +4,7 @@ import type { OptionGroup } from '../option-groups/schema.ts';
 import type { ParsedCell } from '../products/cells.ts';
 import { noCategoryName } from '../products/plain.ts';
 import type { Variant } from '../products/schema.ts';
+import { mapVariantFields, markedVariantFields, type VariantContent } from '../products/variant-fields.ts';
 import type { SoldOut } from '../sold-out/schema.ts';
 import type { Stock } from '../stock/schema.ts';
 import type { ReadOptionGroup, ReadVariant } from './read-menu.ts';
@@ -30,9 +31,10 @@ export function formatVariantsCell(
   money: MoneyFormat,
 ): string {
   return variants
-    .map(({ name, price, compareAtPrice, soldOut, ...counts }) => {
-      const before = compareAtPrice === null ? '' : ` (antes ${editablePrice(compareAtPrice, money)})`;
-      return `${escapeText(name, '|:')}: ${editablePrice(price, money)}${before}${formatCounts(counts)}${formatState(soldOut)}`;
+    .map((size) => {
+      const marks = markedVariantFields.map((field) => formatMark(field, size[field.name], money)).join('');
+      const sale = `${escapeText(size.name, '|:')}: ${editablePrice(size.price, money)}${marks}`;
+      return sale + formatCounts(size) + formatState(size.soldOut);
     })
     .join(' | ');
 }
@@ -45,14 +47,12 @@ export function parseVariantsCell(cell: string, money: MoneyFormat): ParsedCell<
   for (const part of split(cell, '|')) {
     const { text: counted, soldOut } = takeState(part);
     const { text, stock, dailyStock } = takeCounts(counted);
-    const before = /\(\s?antes:?\s([^()]*)\)$/i.exec(text);
-    const sale = text.slice(0, before?.index);
+    const { text: sale, values, isUnread } = takeMarks(text, money);
     const colon = findUnescaped(sale, ':').at(-1);
     const name = colon === undefined ? '' : unescapeText(sale.slice(0, colon));
     const price = parsePrice(sale.slice((colon ?? -1) + 1), money);
-    const compareAtPrice = before ? parsePrice(before[1] ?? '', money) : null;
-    if (name === '' || price === null || (before && compareAtPrice === null)) parsed.unread.push(part);
-    else parsed.value.push({ name, price, compareAtPrice, soldOut, stock, dailyStock });
+    if (name === '' || price === null || isUnread) parsed.unread.push(part);
+    else parsed.value.push({ ...values, name, price, soldOut, stock, dailyStock });
   }
   return parsed;
 }
@@ -206,6 +206,38 @@ function takeDisables(part: string): { text: string; disables: GroupName[] } {
 function formatState(soldOut: SoldOut): string {
   if (soldOut === null) return '';
   return soldOut === 'today' ? ' [agotado hoy]' : ' [agotado]';
+}
+
+type MarkedField = (typeof markedVariantFields)[number];
+
+function formatMark({ isPrice, mark }: MarkedField, value: string | null, money: MoneyFormat): string {
+  if (value === null) return '';
+  return ` (${mark} ${isPrice ? editablePrice(value, money) : escapeText(value, '|()')})`;
+}
+
+/** Takes marks like `(antes 4000)` off the end, in any order. */
+function takeMarks(whole: string, money: MoneyFormat) {
+  let text = whole;
+  let isUnread = false;
+  const values = mapVariantFields((_, { empty }) => empty) as VariantContent;
+  // Each mark stands once, so that a hostile text is not read again for each of its parentheses.
+  for (const _ of markedVariantFields) {
+    const found = findMark(text);
+    if (!found) break;
+    const value = found.isPrice ? parsePrice(found.value, money) : unescapeText(found.value);
+    if (value === null) isUnread = true;
+    else values[found.name] = value;
+    text = text.slice(0, found.start).trim();
+  }
+  return { text, values, isUnread };
+}
+
+function findMark(text: string) {
+  const start = findUnescaped(text, '(').at(-1);
+  if (start === undefined || findUnescaped(text, ')').at(-1) !== text.length - 1) return undefined;
+  const [, word = '', value = ''] = /^\s?([^\s:]+):?\s(.*)$/s.exec(text.slice(start + 1, -1)) ?? [];
+  const field = markedVariantFields.find(({ mark }) => mark === normalizeText(word));
+  return field && { ...field, value, start };
 }
 
 function formatCounts({ stock = null, dailyStock = null }: Partial<Stock>): string {

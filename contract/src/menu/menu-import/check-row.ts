@@ -2,22 +2,22 @@ import { maxCategoryNameLength } from '../categories/schema.ts';
 import { maxOptions } from '../option-groups/limits.ts';
 import { haveUniqueNames, maxOptionGroupNameLength, maxOptionNameLength } from '../option-groups/schema.ts';
 import { productFieldEntries } from '../products/fields.ts';
-import { maxVariantNameLength } from '../products/schema.ts';
+import { variantFieldEntries } from '../products/variant-fields.ts';
 import { checkPrice, checkText } from './row-values.ts';
 import type { ImportGroup, ImportRow } from './schema.ts';
 
 /** Returns what is wrong with the row by itself, in Spanish. */
 export function checkRow(row: ImportRow, currency: string): string[] {
   const { category, variants = [], optionGroups = [] } = row;
-  const prices = variants.flatMap((size) => [size.price, size.compareAtPrice]);
   const problems = [
     ...productFieldEntries.map(([name, field]) =>
       row[name] === undefined ? null : field.check(row[name], currency),
     ),
     typeof category === 'string' && checkCategoryName(category),
-    ...prices.map((text) => typeof text === 'string' && checkPrice(text, currency)),
-    ...variants.map((size) =>
-      checkText(size.name, 'Un tamaño no tiene nombre', maxVariantNameLength, 'El nombre de un tamaño'),
+    ...variants.flatMap((size) =>
+      variantFieldEntries.map(([name, field]) =>
+        size[name] === undefined ? null : field.check(size[name], currency),
+      ),
     ),
     variants.length === 1 && 'Pon al menos dos tamaños, o ninguno',
     !haveUniqueNames(variants) && 'Dos tamaños tienen el mismo nombre',

@@ -6,6 +6,7 @@ import { type ProductFieldName, pickFields, productFieldNames } from '../product
 import { productLabelIds } from '../products/labels.ts';
 import { plainProduct } from '../products/plain.ts';
 import { maxVariantsPerBusiness, type Product } from '../products/schema.ts';
+import { mergeVariantFields, pickVariantFields, type VariantContent } from '../products/variant-fields.ts';
 import { checkCategoryName, checkRow } from './check-row.ts';
 import { matchRows } from './match-rows.ts';
 import { type PlannedGroup, planGroups, toGroupKey } from './plan-groups.ts';
@@ -34,12 +35,9 @@ export interface PlannedLink {
   sizes: string[] | null;
 }
 
-export interface PlannedVariant {
+export interface PlannedVariant extends VariantContent {
   /** The id of a stored size. Null for a new one. */
   id: string | null;
-  name: string;
-  price: string;
-  compareAtPrice: string | null;
   soldOut: Product['soldOut'];
 }
 
@@ -316,9 +314,7 @@ function toPlanned(product: StoredProduct, { categoryKeys, optionGroups }: RowCo
     category: categoryId === null ? null : (categoryKeys.get(categoryId) ?? null),
     variants: variants.map((size) => ({
       id: size.id,
-      name: size.name,
-      price: size.price,
-      compareAtPrice: size.compareAtPrice,
+      ...pickVariantFields(size),
       soldOut: size.soldOut,
     })),
     optionGroups: product.optionGroups.map((id) => ({
@@ -339,19 +335,18 @@ function getKeysById(groups: ReadonlyMap<string, PlannedGroup>): Map<string, str
 }
 
 function toVariant(
-  { name, price, compareAtPrice, soldOut }: NonNullable<ImportRow['variants']>[number],
+  size: NonNullable<ImportRow['variants']>[number],
   known: readonly PlannedVariant[],
   { stored, keepsSpelling }: { stored: StoredProduct | null; keepsSpelling: boolean },
 ): PlannedVariant {
-  const typed = name.trim();
-  const existing = known.find((size) => normalizeText(size.name) === normalizeText(typed));
+  const typed = trimTexts(pickVariantFields(size));
+  const existing = known.find(({ name }) => normalizeText(name) === normalizeText(typed.name));
   const counted = stored?.variants.find(({ id }) => id === existing?.id);
   return {
     id: existing?.id ?? null,
-    name: existing && keepsSpelling ? existing.name : typed,
-    price,
-    compareAtPrice: keepUndefined(compareAtPrice, existing?.compareAtPrice ?? null),
-    soldOut: keepCountedOut(soldOut, counted, existing?.soldOut ?? null),
+    ...mergeVariantFields(typed, existing),
+    ...(existing && keepsSpelling && { name: existing.name }),
+    soldOut: keepCountedOut(size.soldOut, counted, existing?.soldOut ?? null),
   };
 }
 

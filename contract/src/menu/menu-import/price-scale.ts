@@ -1,6 +1,7 @@
 import { hasThousands, type MoneyFormat } from '../../platform/money/rules.ts';
 import { normalizePrice } from '../../platform/money/schema.ts';
 import { normalizeText } from '../../platform/normalize-text.ts';
+import { variantFieldEntries } from '../products/variant-fields.ts';
 import type { ReadProduct, ScaleQuestion } from './read-menu.ts';
 import type { StoredProduct } from './stored-menu.ts';
 
@@ -124,7 +125,9 @@ export function scaleProduct(product: ReadProduct, factor: number): void {
   if (product.price !== null) product.price = scale(product.price);
   if (product.compareAtPrice) product.compareAtPrice = scale(product.compareAtPrice);
   for (const variant of product.variants) {
-    variant.price = scale(variant.price);
-    if (variant.compareAtPrice) variant.compareAtPrice = scale(variant.compareAtPrice);
+    for (const [name, { isPrice }] of variantFieldEntries) {
+      const value = variant[name];
+      if (isPrice && value) variant[name] = scale(value);
+    }
   }
 }

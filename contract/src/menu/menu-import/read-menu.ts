@@ -1,5 +1,6 @@
 import type { ProductFieldName } from '../products/fields.ts';
 import type { Product } from '../products/schema.ts';
+import type { VariantContent } from '../products/variant-fields.ts';
 import type { SoldOut } from '../sold-out/schema.ts';
 
 /** What a reader found in a file or a text, before the owner reviews it. Prices have the format of the API. */
@@ -45,10 +46,10 @@ export interface ReadProduct extends Partial<Omit<Pick<Product, ProductFieldName
   doubts: Doubt[];
 }
 
-export interface ReadVariant {
+/** An absent field: the source does not say. A stored size keeps its value. */
+export interface ReadVariant extends Partial<Omit<VariantContent, 'name' | 'price'>> {
   name: string;
   price: string;
-  compareAtPrice?: string | null;
   soldOut?: SoldOut;
   stock?: number | null;
   dailyStock?: number | null;

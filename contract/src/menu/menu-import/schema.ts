@@ -8,6 +8,7 @@ import {
 } from '../option-groups/limits.ts';
 import { shapeOf } from '../products/fields.ts';
 import { maxVariants } from '../products/schema.ts';
+import { shapeOfVariant } from '../products/variant-fields.ts';
 import { soldOut } from '../sold-out/schema.ts';
 import { importPrice, importStock, list, shortText } from './row-values.ts';
 
@@ -19,9 +20,7 @@ const count = z.int({ error: 'Debe ser un número' }).min(0).max(1_000);
 const place = z.int({ error: 'Debe ser un número' }).min(1).max(100_000);
 
 const importVariant = z.object({
-  name: shortText,
-  price: importPrice,
-  compareAtPrice: importPrice.nullish(),
+  ...shapeOfVariant('row'),
   soldOut: soldOut.optional(),
   ...importStock,
 });

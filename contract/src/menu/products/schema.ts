@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxProductImages, picture } from '../../platform/media/schema.ts';
-import { price, unparsedPrice } from '../../platform/money/schema.ts';
+import { price } from '../../platform/money/schema.ts';
 import {
   hasUniqueIds,
   id,
@@ -18,20 +18,17 @@ import { maxOptionGroupsPerProduct } from '../option-groups/limits.ts';
 import { haveUniqueIds, haveUniqueNames } from '../option-groups/schema.ts';
 import { soldOut, storedSoldOut } from '../sold-out/schema.ts';
 import { stockInput, stockReply } from '../stock/schema.ts';
-import { compareAtPriceInput, maxDescriptionLength, missingFields, shapeOf } from './fields.ts';
+import { maxDescriptionLength, missingFields, shapeOf } from './fields.ts';
+import { maxVariantNameLength, shapeOfVariant } from './variant-fields.ts';
 
 export const maxVariants = 20;
 /** The most sizes of all products of a business. It bounds the time that one page takes. */
 export const maxVariantsPerBusiness = 5_000;
-export const maxVariantNameLength = 60;
 
 /** A size or presentation, with a price of its own. */
 export const variant = z.object({
   id,
-  name: z.string(),
-  price,
-  /** The previous price. Shown only while it is higher than the price. */
-  compareAtPrice: price.nullable(),
+  ...shapeOfVariant('reply'),
   soldOut: storedSoldOut,
   ...stockReply,
 });
@@ -90,9 +87,7 @@ const imageUrls = z
 const variantInput = z.object({
   /** The id of a stored size of this product. Without it the size is new. */
   id: id.optional(),
-  name: requiredText('Escribe el nombre de cada tamaño', maxVariantNameLength),
-  price: unparsedPrice('Escribe el precio de cada tamaño'),
-  compareAtPrice: compareAtPriceInput,
+  ...shapeOfVariant('body'),
   /** Absent: unchanged. */
   soldOut: soldOut.optional(),
   ...stockInput,

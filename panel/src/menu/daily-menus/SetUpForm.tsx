@@ -3,7 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { proposeDailyMenu } from '@vitrina/contract/business/country-words.ts';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { maxNameLength } from '@vitrina/contract/menu/products/fields.ts';
-import { maxVariantNameLength } from '@vitrina/contract/menu/products/schema.ts';
+import { maxVariantNameLength } from '@vitrina/contract/menu/products/variant-fields.ts';
 import { parsePrice } from '@vitrina/contract/platform/money/rules.ts';
 import { useState } from 'react';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';

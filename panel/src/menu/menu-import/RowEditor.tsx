@@ -4,7 +4,7 @@ import { maxCategoryNameLength } from '@vitrina/contract/menu/categories/schema.
 import type { ReadProduct } from '@vitrina/contract/menu/menu-import/read-menu.ts';
 import { maxDescriptionLength, maxNameLength } from '@vitrina/contract/menu/products/fields.ts';
 import { noCategoryName } from '@vitrina/contract/menu/products/plain.ts';
-import { maxVariantNameLength } from '@vitrina/contract/menu/products/schema.ts';
+import { maxVariantNameLength } from '@vitrina/contract/menu/products/variant-fields.ts';
 import { type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { PriceField } from '../../ui/fields/PriceField.tsx';

@@ -7,6 +7,7 @@ import { noCategoryName } from '@vitrina/contract/menu/products/plain.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import type { ProductTimes } from '@vitrina/contract/menu/products/times.ts';
 import { formatTimesCell } from '@vitrina/contract/menu/products/times-cell.ts';
+import { markedVariantFields, type VariantContent } from '@vitrina/contract/menu/products/variant-fields.ts';
 import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import type { ReactNode } from 'react';
 import type { FieldConflict } from '../../api/edit-conflicts.ts';
@@ -14,7 +15,7 @@ import { askAboutConflicts } from '../../ui/conflicts/conflict-question.ts';
 import { Picture } from '../../ui/pictures/Picture.tsx';
 import classes from './Photos.module.css';
 import type { Photo } from './photos.ts';
-import type { ProductContent, VariantContent } from './product-form.ts';
+import type { ProductContent } from './product-form.ts';
 
 interface Context {
   categories: readonly Category[] | undefined;
@@ -65,9 +66,12 @@ function describe(field: string, value: unknown, current: Product, context: Cont
 }
 
 function describeVariants(variants: readonly VariantContent[], money: MoneyFormat): string {
-  const lines = variants.map(({ name, price, compareAtPrice }) => {
-    const before = compareAtPrice ? ` (antes ${formatPrice(compareAtPrice, money)})` : '';
-    return `${name}: ${formatPrice(price, money)}${before}`;
+  const lines = variants.map((size) => {
+    const marks = markedVariantFields.flatMap(({ name, isPrice, mark }) => {
+      const value = size[name];
+      return value ? ` (${mark} ${isPrice ? formatPrice(value, money) : value})` : [];
+    });
+    return `${size.name}: ${formatPrice(size.price, money)}${marks.join('')}`;
   });
   return lines.join('\n') || 'Un solo precio';
 }

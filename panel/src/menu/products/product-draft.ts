@@ -1,11 +1,14 @@
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import { mapVariantFields } from '@vitrina/contract/menu/products/variant-fields.ts';
 import { z } from 'zod';
 import type { Draft } from '../../ui/forms/draft.ts';
 import { createVariant, emptyProduct, type ProductValues } from './product-form.ts';
 
 const text = z.string().max(10_000);
 const variant = z.object({
-  ...{ key: text, id: text.optional(), name: text, price: text, compareAtPrice: text },
+  ...{ key: text, id: text.optional() },
+  // A draft of an earlier version lacks what is newer.
+  ...mapVariantFields(() => text.default('')),
   ...{ stock: text.optional(), dailyStock: text.optional() },
 });
 /** Hours may be incomplete. */

@@ -5,12 +5,14 @@ import {
 } from '@vitrina/contract/menu/products/fields.ts';
 import { productLabelIds } from '@vitrina/contract/menu/products/labels.ts';
 import { plainProduct } from '@vitrina/contract/menu/products/plain.ts';
+import { type Product, productBody } from '@vitrina/contract/menu/products/schema.ts';
 import {
+  mapVariantFields,
   maxVariantNameLength,
-  type Product,
-  productBody,
-  type Variant,
-} from '@vitrina/contract/menu/products/schema.ts';
+  shapeOfVariant,
+  type VariantContent,
+  type VariantFieldName,
+} from '@vitrina/contract/menu/products/variant-fields.ts';
 import { type Stock, stockInput } from '@vitrina/contract/menu/stock/schema.ts';
 import { errorMessage } from '@vitrina/contract/platform/errors.ts';
 import {
@@ -28,18 +30,15 @@ import { getFieldErrors } from '../../ui/fields/field-errors.ts';
 const requiredFields = ['name', 'price', 'categoryId', 'description'] as const;
 
 /** Prices are as typed, in the business's locale. */
-export interface VariantValues {
+export type VariantValues = Record<VariantFieldName, string> & {
   /** Identifies the row while the form is open. */
   key: string;
   /** Undefined for a new size. */
   id: string | undefined;
-  name: string;
-  price: string;
-  compareAtPrice: string;
   /** As typed. Empty: it is not counted. */
   stock: string;
   dailyStock: string;
-}
+};
 
 /** Whether it is sold out is changed in the list. */
 export type FormField = Exclude<ProductFieldName, 'soldOut'>;
@@ -59,8 +58,6 @@ export type ProductValues = {
   /** The keys of the sizes that offer a group, by its id. All sizes offer a group that is absent. */
   optionGroupSizes: Record<string, string[]>;
 };
-
-export type VariantContent = Pick<Variant, 'name' | 'price' | 'compareAtPrice'>;
 
 /** What a save compares with the stored product. */
 export interface ProductContent extends Pick<Product, FormField | 'categoryId' | 'optionGroups'> {
@@ -94,7 +91,7 @@ let rowCount = 0;
 export function createVariant(values: Partial<VariantValues> = {}): VariantValues {
   rowCount += 1;
   const key = `size-${rowCount}`;
-  return { key, id: undefined, name: '', price: '', compareAtPrice: '', ...emptyCounts, ...values };
+  return { key, id: undefined, ...mapVariantFields(() => ''), ...emptyCounts, ...values };
 }
 
 /** The alert above the form. */
@@ -120,9 +117,7 @@ export function toValues(product: Product, money: MoneyFormat): ProductValues {
     variants: product.variants.map((variant) => ({
       key: variant.id,
       id: variant.id,
-      name: variant.name,
-      price: toTyped(variant.price),
-      compareAtPrice: toTyped(variant.compareAtPrice),
+      ...mapVariantFields((name, { isPrice }) => (isPrice ? toTyped(variant[name]) : (variant[name] ?? ''))),
       ...toTypedCounts(variant),
     })),
     optionGroups: product.optionGroups,
@@ -173,11 +168,7 @@ export function toDraft(values: ProductValues, money: MoneyFormat): ProductDraft
     categoryId: values.categoryId,
     compareAtPrice: toComparePrice(values.compareAtPrice),
     containerFee: withoutZero(parsePrice(values.containerFee, money)),
-    variants: values.variants.map(({ name, price, compareAtPrice }) => ({
-      name: name.trim(),
-      price: parsePrice(price, money) ?? '',
-      compareAtPrice: toComparePrice(compareAtPrice),
-    })),
+    variants: values.variants.map((size) => toVariantContent(size, money)),
     variantIds: values.variants.map(({ id }) => id),
     stock: parseCounts(values),
     variantStock: values.variants.map(parseCounts),
@@ -185,6 +176,14 @@ export function toDraft(values: ProductValues, money: MoneyFormat): ProductDraft
     optionGroupSizes: toSizes(values),
     labels: productLabelIds.filter((label) => values.labels.includes(label)),
   };
+}
+
+/** An unreadable previous price is none. */
+function toVariantContent(size: VariantValues, money: MoneyFormat): VariantContent {
+  return mapVariantFields((name, { isPrice, empty }) => {
+    const typed = size[name].trim();
+    return (isPrice ? parsePrice(typed, money) : typed) || empty;
+  }) as VariantContent;
 }
 
 function toTypedCounts({ stock, dailyStock }: Stock) {
@@ -255,12 +254,13 @@ export function validateProduct(
   return priceError ? { ...errors, price: priceError } : errors;
 }
 
-const countsBody = z.object(stockInput);
+const variantBody = z.object({ ...shapeOfVariant('body'), ...stockInput });
 
 function validateVariants(variants: readonly VariantValues[], money: MoneyFormat): Record<string, string> {
   const errors: Record<string, string> = {};
   const names = new Set<string>();
-  variants.forEach(({ name, price, ...counts }, index) => {
+  variants.forEach((size, index) => {
+    const { name, price } = size;
     const normalized = normalizeText(name);
     const nameError = !normalized
       ? 'Escribe el nombre'
@@ -269,10 +269,15 @@ function validateVariants(variants: readonly VariantValues[], money: MoneyFormat
         : names.has(normalized) && 'Ya hay un tamaño con este nombre';
     names.add(normalized);
     const priceError = price.trim() ? validatePrice(price, money) : missingFieldErrors.price;
-    for (const [field, error] of Object.entries(getFieldErrors(countsBody, parseCounts(counts))))
+    const content = { ...toVariantContent(size, money), ...parseCounts(size) };
+    for (const [field, error] of Object.entries(getFieldErrors(variantBody, content)))
       errors[`variants.${index}.${field}`] = error;
-    if (nameError) errors[`variants.${index}.name`] = nameError;
-    if (priceError) errors[`variants.${index}.price`] = priceError;
+    // Its own words say what is missing.
+    const own = { name: nameError, price: priceError };
+    for (const [field, error] of Object.entries(own)) {
+      delete errors[`variants.${index}.${field}`];
+      if (error) errors[`variants.${index}.${field}`] = error;
+    }
   });
   return errors;
 }

@@ -11,6 +11,7 @@ import {
   updateProduct,
 } from '@vitrina/contract/menu/products/endpoints.ts';
 import { type Product, product as productSchema } from '@vitrina/contract/menu/products/schema.ts';
+import { pickVariantFields } from '@vitrina/contract/menu/products/variant-fields.ts';
 import type { SoldOut } from '@vitrina/contract/menu/sold-out/schema.ts';
 import { notCounted } from '@vitrina/contract/menu/stock/limits.ts';
 import type { Stock, StockInput } from '@vitrina/contract/menu/stock/schema.ts';
@@ -186,7 +187,7 @@ function toRow({ variants, ...product }: Product): ComparedProduct {
   return {
     ...product,
     optionGroupSizes: listSizes(product.optionGroupSizes),
-    variants: variants.map(({ name, price, compareAtPrice }) => ({ name, price, compareAtPrice })),
+    variants: variants.map(pickVariantFields),
   };
 }
 

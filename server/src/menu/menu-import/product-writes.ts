@@ -7,11 +7,12 @@ import type {
 } from '@vitrina/contract/menu/menu-import/plan-import.ts';
 import type { StockKind } from '@vitrina/contract/menu/stock/schema.ts';
 import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import type { ProductRow } from '../products/reads.ts';
+import { changeableColumns, type NewVariant } from '../products/variant-writes.ts';
 import { productOptionGroups, products, productVariants } from '../tables.ts';
 import type { MenuRows } from './reads.ts';
 import { findNewSoldOut } from './sold-out-columns.ts';
@@ -139,20 +140,18 @@ async function writeVariants(tx: Tx, ownerId: OwnerId, writes: readonly ProductW
   const states = writes.flatMap(({ next }) => next.variants.map(({ soldOut }) => soldOut));
   const toSoldOut = await findNewSoldOut(tx, ownerId, states);
   const variants = writes.flatMap(({ id: productId, stored, next }) =>
-    next.variants.map(({ id, name, price, compareAtPrice, soldOut }, index) => {
-      const existing = stored?.variants.find((row) => row.id === id);
-      const columns = toSoldOut(soldOut, existing);
-      return {
-        id,
-        product_id: productId,
-        name,
-        price,
-        compare_at_price: compareAtPrice,
-        sold_out: columns.soldOut,
-        sold_out_until: columns.soldOutUntil,
-        position: index + 1,
-      };
+    next.variants.map(({ soldOut, ...size }, index): NewVariant & { productId: string } => {
+      const existing = stored?.variants.find(({ id }) => id === size.id);
+      return { ...size, productId, ...toSoldOut(soldOut, existing), position: index + 1 };
     }),
+  );
+  const columns = sql.join(
+    changeableColumns.map(([, column]) => sql.identifier(column.name)),
+    sql`, `,
+  );
+  const changes = sql.join(
+    changeableColumns.map(([, column]) => sql`excluded.${sql.identifier(column.name)}`),
+    sql`, `,
   );
   await tx.execute(sql`
     delete from ${productVariants}
@@ -160,14 +159,10 @@ async function writeVariants(tx: Tx, ownerId: OwnerId, writes: readonly ProductW
       and not exists (
         select from unnest(${listIds(variants)}::uuid[]) as kept (id) where kept.id = ${productVariants}.id)`);
   await tx.execute(sql`
-    insert into ${productVariants}
-      (id, owner_id, product_id, name, price, compare_at_price, sold_out, sold_out_until, position)
-    select id, ${ownerId}::uuid, product_id, name, price, compare_at_price, sold_out, sold_out_until, position
-    from ${recordset(variants)} as new (id uuid, product_id uuid, name text, price numeric,
-      compare_at_price numeric, sold_out boolean, sold_out_until timestamptz, position int)
-    on conflict (id) do update set
-      name = excluded.name, price = excluded.price, compare_at_price = excluded.compare_at_price,
-      sold_out = excluded.sold_out, sold_out_until = excluded.sold_out_until, position = excluded.position
+    insert into ${productVariants} (id, owner_id, product_id, ${columns})
+    select id, ${ownerId}::uuid, product_id, ${columns}
+    from jsonb_populate_recordset(null::product_variants, ${JSON.stringify(variants.map(toColumnNames))}::jsonb)
+    on conflict (id) do update set (${columns}) = row(${changes})
     where ${productVariants}.owner_id = ${ownerId}::uuid`);
 }
 
@@ -195,6 +190,15 @@ async function writeLinks(
       where variant.owner_id = ${ownerId}::uuid and variant.product_id = new.product_id
         and variant.name = any(new.sizes)) end
     from ${recordset(links)} as new (product_id uuid, group_id uuid, position int, sizes text[])`);
+}
+
+function toColumnNames(row: NewVariant & { productId: string }): object {
+  return Object.fromEntries(
+    Object.entries(getTableColumns(productVariants)).map(([name, { name: column }]) => [
+      column,
+      row[name as keyof typeof row],
+    ]),
+  );
 }
 
 function recordset(rows: readonly object[]): SQL {

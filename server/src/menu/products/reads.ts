@@ -1,6 +1,7 @@
 import { unlimited } from '@vitrina/contract/billing/plans/schema.ts';
 import type { PublishedDay } from '@vitrina/contract/menu/daily-menus/rules.ts';
-import { and, asc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, is, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { PgNumeric } from 'drizzle-orm/pg-core';
 import type { PictureRow } from '../../business/media/reads.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { ReadableId } from '../../platform/db/owner.ts';
@@ -116,10 +117,14 @@ function selectRows(db: Db | Tx, ownerId: ReadableId, condition?: SQL) {
 }
 
 /** Prices as text, because JSON numbers are floating-point numbers. */
-const variantJson = sql`json_build_object(
-  'id', ${productVariants.id}, 'name', ${productVariants.name}, 'price', ${productVariants.price}::text,
-  'compareAtPrice', ${productVariants.compareAtPrice}::text, 'soldOut', ${productVariants.soldOut},
-  'soldOutUntil', ${productVariants.soldOutUntil}, 'position', ${productVariants.position})`;
+const variantJson = sql`json_build_object(${sql.join(
+  Object.entries(variantColumns).map(([name, column]) =>
+    is(column, PgNumeric)
+      ? sql`${sql.raw(`'${name}'`)}, ${column}::text`
+      : sql`${sql.raw(`'${name}'`)}, ${column}`,
+  ),
+  sql`, `,
+)})`;
 
 const variantsColumn = sql<VariantRow[]>`coalesce((
   select json_agg(${variantJson} order by ${productVariants.position})

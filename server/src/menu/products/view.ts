@@ -1,6 +1,7 @@
 import { noCategoryName } from '@vitrina/contract/menu/products/plain.ts';
 import { startingPrice } from '@vitrina/contract/menu/products/rules.ts';
 import type { Product, Variant } from '@vitrina/contract/menu/products/schema.ts';
+import { mapVariantFields, type VariantContent } from '@vitrina/contract/menu/products/variant-fields.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { viewPicture } from '../../business/media/view.ts';
 import { noStock, type StockById, viewAvailability } from '../stock/view.ts';
@@ -42,15 +43,21 @@ export function viewProduct(
 }
 
 function viewVariant(
-  { id, name, price, compareAtPrice, ...soldOut }: VariantRow,
+  { id, soldOut, soldOutUntil, ...row }: VariantRow,
   now: Date,
   stock: StockById,
 ): Variant {
   return {
     id,
-    name,
-    price: normalizePrice(price),
-    compareAtPrice: compareAtPrice && normalizePrice(compareAtPrice),
-    ...viewAvailability({ id, ...soldOut }, stock, now),
+    ...viewVariantContent(row),
+    ...viewAvailability({ id, soldOut, soldOutUntil }, stock, now),
   };
+}
+
+/** The fields of a size, its prices in the format of the API. */
+export function viewVariantContent(row: VariantContent): VariantContent {
+  return mapVariantFields((name, { isPrice }) => {
+    const value = row[name];
+    return isPrice && value !== null ? normalizePrice(value) : value;
+  }) as VariantContent;
 }

@@ -32,7 +32,7 @@ import { arrangeImages } from './images.ts';
 import { requireRoom } from './limit-reads.ts';
 import { setProductPictures } from './picture-writes.ts';
 import { findProduct, type ProductRow, selectProducts } from './reads.ts';
-import { lowestPrice, type NewVariant, replaceVariants, toVariantRows } from './variants.ts';
+import { lowestPrice, type NewVariant, replaceVariants, toVariantRows } from './variant-writes.ts';
 import { viewProduct } from './view.ts';
 
 /**

@@ -120,13 +120,12 @@ async function selectVariants(tx: Tx, ownerId: ReadableId, ids: readonly string[
     .from(productVariants)
     .where(and(eq(productVariants.ownerId, ownerId), inArray(productVariants.productId, [...ids])))
     .orderBy(asc(productVariants.position));
-  return groupBy(rows, ({ productId, id, name, price, compareAtPrice, soldOut, soldOutUntil }) => [
+  return groupBy(rows, ({ productId, id, name, price, soldOut, soldOutUntil }) => [
     productId,
     {
       id,
       name,
       price: normalizePrice(price),
-      compareAtPrice: compareAtPrice && normalizePrice(compareAtPrice),
       soldOut: viewSoldOut({ soldOut, soldOutUntil }, now),
     },
   ]);

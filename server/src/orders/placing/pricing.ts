@@ -25,7 +25,7 @@ export interface OfferedProduct {
   isSoldThen: boolean;
   /** The fee of one piece. Null: nothing. */
   containerFee: string | null;
-  variants: readonly Omit<Variant, keyof Stock>[];
+  variants: readonly Pick<Variant, 'id' | 'name' | 'price' | 'soldOut'>[];
   /** In its order. */
   optionGroups: readonly OfferedGroup[];
 }

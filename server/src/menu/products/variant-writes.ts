@@ -1,14 +1,23 @@
 import { maxVariantsPerBusiness, type VariantInput } from '@vitrina/contract/menu/products/schema.ts';
+import {
+  mapVariantFields,
+  mergeVariantFields,
+  type VariantContent,
+} from '@vitrina/contract/menu/products/variant-fields.ts';
 import { comparePrices } from '@vitrina/contract/platform/money/rules.ts';
-import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, ne, notInArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { parseOptionalPrice, parsePrice } from '../../business/prices.ts';
+import { parseOptionalPrice } from '../../business/prices.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findAllSoldOutColumns } from '../sold-out/reads.ts';
 import { productVariants } from '../tables.ts';
 import type { VariantRow } from './reads.ts';
+
+const { id: _id, ownerId: _owner, productId: _product, ...ownColumns } = getTableColumns(productVariants);
+/** All that a save of the product or an import may change. */
+export const changeableColumns = Object.entries(ownColumns);
 
 export type NewVariant = Omit<typeof productVariants.$inferInsert, 'ownerId' | 'productId'>;
 
@@ -24,17 +33,17 @@ export async function toVariantRows(
 ): Promise<NewVariant[]> {
   const states = inputs.map(({ soldOut }) => soldOut);
   const soldOutColumns = await findAllSoldOutColumns(tx, ownerId, states);
-  return inputs.map(({ id, name, price, compareAtPrice }, index) => {
-    const existing = stored.find((variant) => variant.id === id);
-    if (id !== undefined && !existing) throw AppError.ofField('VARIANT_NOT_FOUND', 'variants');
+  return inputs.map((input, index) => {
+    const existing = stored.find(({ id }) => id === input.id);
+    if (input.id !== undefined && !existing) throw AppError.ofField('VARIANT_NOT_FOUND', 'variants');
+    const typed = mapVariantFields((name, { isPrice }) => {
+      const value = input[name];
+      if (value === undefined) return undefined;
+      return isPrice ? parseOptionalPrice(value, currency, `variants.${index}.${name}`) : value || null;
+    }) as Partial<VariantContent>;
     return {
       id: existing?.id ?? uuidv7(),
-      name,
-      price: parsePrice(price, currency, `variants.${index}.price`),
-      compareAtPrice:
-        compareAtPrice === undefined
-          ? (existing?.compareAtPrice ?? null)
-          : parseOptionalPrice(compareAtPrice, currency, `variants.${index}.compareAtPrice`),
+      ...mergeVariantFields(typed, existing),
       soldOut: existing?.soldOut ?? false,
       soldOutUntil: existing?.soldOutUntil ?? null,
       ...soldOutColumns[index],
@@ -68,13 +77,8 @@ export async function replaceVariants(
     .values(rows.map((row) => ({ ...row, ownerId, productId })))
     .onConflictDoUpdate({
       target: productVariants.id,
-      set: {
-        name: sql`excluded.name`,
-        price: sql`excluded.price`,
-        compareAtPrice: sql`excluded.compare_at_price`,
-        soldOut: sql`excluded.sold_out`,
-        soldOutUntil: sql`excluded.sold_out_until`,
-        position: sql`excluded.position`,
-      },
+      set: Object.fromEntries(
+        changeableColumns.map(([name, column]) => [name, sql`excluded.${sql.identifier(column.name)}`]),
+      ),
     });
 }
