@@ -4,7 +4,7 @@ import { planIds } from '../account/plan-id.ts';
 import { defaultLook } from '../business/customization/defaults.ts';
 import { toPageBusiness, toPublicCustomization } from '../business/customization/public.ts';
 import type { Customization } from '../business/customization/schema.ts';
-import { plainProduct } from '../menu/products/plain.ts';
+import { plainProduct, plainVariant } from '../menu/products/plain.ts';
 import { askedGroups, findLineProblem, priceLine } from '../orders/placing/line.ts';
 import { toPublicPage } from './page.ts';
 
@@ -123,7 +123,7 @@ describe('the public page', () => {
       options: [option(soldOut)],
     });
     const size = (id: string, name: string, price: string) => ({
-      ...{ id, name, price, compareAtPrice: null, soldOut: null },
+      ...{ ...plainVariant, id, name, price },
     });
     const lunch = {
       ...dish,

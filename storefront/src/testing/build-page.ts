@@ -1,6 +1,7 @@
 import { defaultLook } from '@vitrina/contract/business/customization/defaults.ts';
 import { openingState } from '@vitrina/contract/business/opening-hours/opening-state.ts';
 import { getWords } from '@vitrina/contract/business/words.ts';
+import { plainVariantContent } from '@vitrina/contract/menu/products/variant-fields.ts';
 import type { CustomerOrder } from '@vitrina/contract/orders/schema.ts';
 import { nameUsedLabels } from '@vitrina/contract/page/page.ts';
 import { toPageWords } from '@vitrina/contract/page/page-words.ts';
@@ -119,7 +120,7 @@ export function buildMenuWithChoices() {
   });
   const variant = (number: number, name: string, price: string) => ({
     ...offer(number, name, price),
-    compareAtPrice: null,
+    ...plainVariantContent,
     comparePriceText: null,
   });
   const [small, large] = [variant(31, 'Pequeña', '30000'), variant(32, 'Grande', '40000')];

@@ -1,3 +1,4 @@
+import { plainVariantContent } from '@vitrina/contract/menu/products/variant-fields.ts';
 import type { PageProduct, PublicPage } from '@vitrina/contract/page/schema.ts';
 import { buildPicture, buildProduct } from './build-page.ts';
 
@@ -87,7 +88,7 @@ export function buildLongMenuWithChoices(count: number): Pick<PublicPage, 'categ
     products: category.products.map((product, n): PageProduct => {
       const variants = ['Personal', 'Mediano', 'Para la mesa'].map((name, size) => ({
         ...buildOffer(name, String(Number(product.price) + size * 6000)),
-        compareAtPrice: null,
+        ...plainVariantContent,
         comparePriceText: null,
       }));
       return {

@@ -10,6 +10,7 @@ import {
   parseSoldOutCell,
 } from '../products/cells.ts';
 import { productLabelIds } from '../products/labels.ts';
+import { mapVariantFields, type VariantContent, type VariantFieldName } from '../products/variant-fields.ts';
 import { notCounted } from '../stock/limits.ts';
 import {
   formatCategoryCell,
@@ -36,8 +37,12 @@ const soldOut = fc.constantFrom(null, 'today' as const, 'until-changed' as const
 const counts = fc
   .record({ stock: fc.option(fc.nat(99_999)), dailyStock: fc.option(fc.integer({ min: 1, max: 99_999 })) })
   .map(({ stock, dailyStock }) => ({ stock, dailyStock: stock === null ? null : dailyStock }));
+const sizeFields = mapVariantFields((_, { isPrice, empty }) => {
+  const value = isPrice ? price : name;
+  return empty === null ? fc.option(value) : value;
+}) as { [Name in VariantFieldName]: fc.Arbitrary<VariantContent[Name]> };
 const variant = fc
-  .tuple(fc.record({ name, price, compareAtPrice: fc.option(price), soldOut }), counts)
+  .tuple(fc.record({ ...sizeFields, soldOut }), counts)
   .map(([size, count]) => ({ ...size, ...count }));
 const groupName = fc.record({ name, number: fc.integer({ min: 1, max: 99 }) });
 const group = fc.record({

@@ -1,5 +1,6 @@
 import { notCounted } from '../stock/limits.ts';
 import { plainPublicProduct } from './plain-public.ts';
+import { plainVariantContent } from './variant-fields.ts';
 
 /** Shown for products whose category was deleted. */
 export const noCategoryName = 'Sin categoría';
@@ -11,3 +12,6 @@ export const plainProduct = {
   optionGroupSizes: {},
   ...notCounted,
 };
+
+/** What a size has until the owner adds more. */
+export const plainVariant = { ...plainVariantContent, soldOut: null, ...notCounted };

@@ -64,6 +64,11 @@ export type VariantFieldName = keyof Fields;
 /** The fields as they are stored. */
 export type VariantContent = { [Name in VariantFieldName]: z.output<Fields[Name]['reply']> };
 
+/** What most sizes have besides their name and price. */
+export const plainVariantContent = Object.fromEntries(
+  Object.entries(variantFields).flatMap(([name, { mark, empty }]) => (mark === null ? [] : [[name, empty]])),
+) as Omit<VariantContent, 'name' | 'price'>;
+
 /** For what all fields have in common. */
 export const variantFieldEntries = Object.entries(variantFields) as [
   VariantFieldName,

@@ -1,5 +1,4 @@
-import { plainProduct } from '@vitrina/contract/menu/products/plain.ts';
-import { notCounted } from '@vitrina/contract/menu/stock/limits.ts';
+import { plainProduct, plainVariant } from '@vitrina/contract/menu/products/plain.ts';
 import { countries } from '@vitrina/contract/platform/money/countries.ts';
 import { currencyDecimals } from '@vitrina/contract/platform/money/rules.ts';
 import { describe, expect, it } from 'vitest';
@@ -231,7 +230,7 @@ describe('groups by size', () => {
 
   it('come back from the stored product', () => {
     const variants = [big, small].map(({ key, name }) => ({
-      ...{ id: key, name, price: '1', compareAtPrice: null, soldOut: null, ...notCounted },
+      ...{ ...plainVariant, id: key, name, price: '1' },
     }));
     const stored = {
       ...storedProduct,

@@ -1,5 +1,5 @@
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
-import { plainProduct } from '@vitrina/contract/menu/products/plain.ts';
+import { plainProduct, plainVariant } from '@vitrina/contract/menu/products/plain.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { notCounted } from '@vitrina/contract/menu/stock/limits.ts';
 import { describe, expect, it } from 'vitest';
@@ -9,9 +9,7 @@ const size = (id: string, price: string) => ({
   id,
   name: id,
   price,
-  compareAtPrice: null,
-  soldOut: null,
-  ...notCounted,
+  ...plainVariant,
 });
 const product: Product = {
   ...plainProduct,

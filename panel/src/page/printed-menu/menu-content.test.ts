@@ -1,6 +1,6 @@
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
-import { plainProduct } from '@vitrina/contract/menu/products/plain.ts';
+import { plainProduct, plainVariant } from '@vitrina/contract/menu/products/plain.ts';
 import type { Product, Variant } from '@vitrina/contract/menu/products/schema.ts';
 import { notCounted } from '@vitrina/contract/menu/stock/limits.ts';
 import { expect, test } from 'vitest';
@@ -31,9 +31,7 @@ const size = (name: string, price: string, changes: Partial<Variant> = {}): Vari
   id: name,
   name,
   price,
-  compareAtPrice: null,
-  soldOut: null,
-  ...notCounted,
+  ...plainVariant,
   ...changes,
 });
 const group = (name: string, options: readonly string[]): OptionGroup => ({

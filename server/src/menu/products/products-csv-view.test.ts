@@ -1,4 +1,5 @@
 import { plainProduct } from '@vitrina/contract/menu/products/plain.ts';
+import { plainVariantContent } from '@vitrina/contract/menu/products/variant-fields.ts';
 import { expect, test } from 'vitest';
 import { type ExportedProduct, formatProductsCsv } from './products-csv-view.ts';
 
@@ -32,7 +33,7 @@ test('the table has semicolons where the comma is the decimal separator, and com
 });
 
 test('a row names sizes, options, labels, the previous price and what is sold out', () => {
-  const variant = { compareAtPrice: null, soldOut: null };
+  const variant = { ...plainVariantContent, soldOut: null };
   const sauces = {
     ...{ id: 's', name: 'Salsas', min: 0, max: 1, repeat: false, included: 0, extraPrice: '0' },
     options: [],
@@ -46,7 +47,14 @@ test('a row names sizes, options, labels, the previous price and what is sold ou
           containerFee: '1000',
           variants: [
             { id: 'a', name: 'Chica', price: '1500.50', ...variant },
-            { id: 'b', name: 'Grande', price: '3500', compareAtPrice: '4000', soldOut: 'until-changed' },
+            {
+              ...variant,
+              id: 'b',
+              name: 'Grande',
+              price: '3500',
+              compareAtPrice: '4000',
+              soldOut: 'until-changed',
+            },
           ],
           optionGroups: ['s', 't'],
           labels: ['picante', 'sin-gluten'],

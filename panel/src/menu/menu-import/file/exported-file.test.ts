@@ -10,6 +10,7 @@ import {
   formatSoldOutCell,
 } from '@vitrina/contract/menu/products/cells.ts';
 import { productLabelIds } from '@vitrina/contract/menu/products/labels.ts';
+import { plainVariant } from '@vitrina/contract/menu/products/plain.ts';
 import type { ProductTimes } from '@vitrina/contract/menu/products/times.ts';
 import { formatTimesCell } from '@vitrina/contract/menu/products/times-cell.ts';
 import { guardFormulas } from '@vitrina/contract/platform/formula-guard.ts';
@@ -37,16 +38,16 @@ const product = fc.record({
   variants: fc.oneof(
     fc.constant([]),
     fc.tuple(price, price, soldOut).map(([first, second, state]) => [
-      { name: 'Chica: 1', price: first, compareAtPrice: null, soldOut: state, stock: null, dailyStock: null },
-      { name: 'Grande | 2', price: second, compareAtPrice: '99999', soldOut: null, stock: 3, dailyStock: 10 },
+      { ...plainVariant, name: 'Chica: 1', price: first, soldOut: state },
       {
-        name: 'Combo [quedan 5]',
+        ...plainVariant,
+        name: 'Grande | 2',
         price: second,
-        compareAtPrice: null,
-        soldOut: state,
-        stock: 0,
-        dailyStock: null,
+        compareAtPrice: '99999',
+        stock: 3,
+        dailyStock: 10,
       },
+      { ...plainVariant, name: 'Combo [quedan 5]', price: second, soldOut: state, stock: 0 },
     ]),
   ),
   labels: fc.subarray(productLabelIds),

@@ -1,6 +1,5 @@
-import { plainProduct } from '@vitrina/contract/menu/products/plain.ts';
+import { plainProduct, plainVariant } from '@vitrina/contract/menu/products/plain.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
-import { notCounted } from '@vitrina/contract/menu/stock/limits.ts';
 import { expect, test } from 'vitest';
 import { describeRounding, parsePriceChange, previewPrices } from './price-preview.ts';
 
@@ -30,8 +29,8 @@ test('the preview shows each size, and the prices that are not possible first', 
   const product = (id: string, fields: Partial<Product>) =>
     ({ ...plainProduct, id, name: id, price: '12000', ...fields }) as Product;
   const sizes = [
-    { id: 'm', name: 'M', price: '20000', compareAtPrice: null, soldOut: null, ...notCounted },
-    { id: 'g', name: 'G', price: '30000', compareAtPrice: null, soldOut: null, ...notCounted },
+    { ...plainVariant, id: 'm', name: 'M', price: '20000' },
+    { ...plainVariant, id: 'g', name: 'G', price: '30000' },
   ];
   const products = [product('Pizza', { variants: sizes }), product('Agua', { price: '2000' })];
   const change = { by: 'amount', direction: 'down', value: '2000', rounding: '100' } as const;
