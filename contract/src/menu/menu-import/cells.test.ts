@@ -10,8 +10,8 @@ import {
   parseSoldOutCell,
 } from '../products/cells.ts';
 import { productLabelIds } from '../products/labels.ts';
+import { plainVariant } from '../products/plain.ts';
 import { mapVariantFields, type VariantContent, type VariantFieldName } from '../products/variant-fields.ts';
-import { notCounted } from '../stock/limits.ts';
 import {
   formatCategoryCell,
   formatOptionGroupCell,
@@ -151,9 +151,9 @@ test('what people type is read', () => {
     parseVariantsCell('Chica: $ 1.500 | Grande (2 personas): 3500 (Antes: 4.000) [Agotada]', colombia),
   ).toEqual({
     value: [
-      { ...notCounted, name: 'Chica', price: '1500', compareAtPrice: null, soldOut: null },
+      { ...plainVariant, name: 'Chica', price: '1500' },
       {
-        ...notCounted,
+        ...plainVariant,
         ...{ name: 'Grande (2 personas)', price: '3500', compareAtPrice: '4000', soldOut: 'until-changed' },
       },
     ],

@@ -1,4 +1,5 @@
 import { plainProduct, plainVariant } from '@vitrina/contract/menu/products/plain.ts';
+import { plainVariantContent } from '@vitrina/contract/menu/products/variant-fields.ts';
 import { countries } from '@vitrina/contract/platform/money/countries.ts';
 import { currencyDecimals } from '@vitrina/contract/platform/money/rules.ts';
 import { describe, expect, it } from 'vitest';
@@ -148,8 +149,8 @@ describe('sizes', () => {
     expect(validateProduct(withSizes, colombia)).toEqual({});
     const draft = toDraft(withSizes, colombia);
     expect(draft.variants).toEqual([
-      { name: 'Personal', price: '18000', compareAtPrice: null },
-      { name: 'Grande', price: '32000', compareAtPrice: '36000' },
+      { ...plainVariantContent, name: 'Personal', price: '18000' },
+      { ...plainVariantContent, name: 'Grande', price: '32000', compareAtPrice: '36000' },
     ]);
     expect(draft.variantIds).toEqual(['p', undefined]);
     expect(toChanges(draft)).not.toHaveProperty('price');

@@ -15,6 +15,7 @@ import { listOptionGroups } from '@vitrina/contract/menu/option-groups/endpoints
 import { listProducts } from '@vitrina/contract/menu/products/endpoints.ts';
 import { productFieldEntries } from '@vitrina/contract/menu/products/fields.ts';
 import { productLabelIds } from '@vitrina/contract/menu/products/labels.ts';
+import { mapVariantFields, type VariantContent } from '@vitrina/contract/menu/products/variant-fields.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { exportAccount } from '@vitrina/contract/profile/endpoints.ts';
 import { expect, test } from 'vitest';
@@ -193,9 +194,11 @@ function generateMenu(seed: number): ImportMenu {
   };
   const createVariants = () =>
     names(2 + Math.floor(random() * 3), () => pick(nasty)).map((name) => ({
+      ...(mapVariantFields((_, { isPrice, mark }) => {
+        if (mark !== null && chance(0.7)) return null;
+        return isPrice ? price() : pick(nasty);
+      }) as VariantContent),
       name,
-      price: price(),
-      compareAtPrice: chance(0.3) ? price() : null,
       soldOut: soldOut(),
       ...counts(),
     }));
