@@ -95,7 +95,8 @@ test('tickets of a peak are in sight', { ...withLongForm, timeout: 300_000 }, as
   expect(covered).toEqual([]);
   // Before the lanes and the dishes came first: none with dishes of 18 px, and 1, 5 and 5 with smaller ones.
   expect(least['1280 /pedidos/cocina']).toBeGreaterThanOrEqual(10);
-  expect(least['390 /pedidos/cocina Nuevos']).toBeGreaterThanOrEqual(3);
+  for (const [place, whole] of Object.entries(least))
+    if (place.startsWith('390 /pedidos/cocina')) expect([place, whole >= 3]).toEqual([place, true]);
   expect(least['1280 /pedidos']).toBeGreaterThanOrEqual(7);
 });
 

@@ -15,28 +15,24 @@ interface Props {
   onChange: (filter: BoardFilter) => void;
   /** The open orders, unfiltered. */
   orders: readonly ListedOrder[];
-  /** Modes are icons alone, and the search is narrow until somebody writes into it. */
-  isShort?: boolean;
 }
 
-/** Searches the board and shows one mode. Modes without an order are left out. */
-export function BoardFilterBar({ isOpenOnPhone, filter, onChange, orders, isShort = false }: Props) {
+/**
+ * Searches the board and shows one mode. Modes without an order are left out, and those with one are icons. The search is narrow
+ * until somebody writes into it.
+ */
+export function BoardFilterBar({ isOpenOnPhone, filter, onChange, orders }: Props) {
   const words = useWords();
   const count = (mode: FulfilmentMode) => orders.filter(({ fulfilment }) => fulfilment.mode === mode).length;
   const isFiltered = filter.mode !== null || filter.search !== '';
   const modes = fulfilmentModes.filter((mode) => count(mode) > 0 || mode === filter.mode);
   return (
-    <div
-      className={classes.bar}
-      data-filter
-      data-short={isShort || undefined}
-      data-open={isOpenOnPhone || isFiltered || undefined}
-    >
+    <div className={classes.bar} data-filter data-open={isOpenOnPhone || isFiltered || undefined}>
       <TextInput
         className={classes.search ?? ''}
         type="search"
         aria-label="Buscar en el tablero"
-        placeholder={`Número, nombre, mesa o ${words.quarter.toLowerCase()}`}
+        placeholder="Buscar"
         leftSection={<Icon icon={IconSearch} />}
         rightSection={
           filter.search && (

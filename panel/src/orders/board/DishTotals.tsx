@@ -15,46 +15,47 @@ const refreshInterval = 60_000;
 
 interface Props {
   orders: readonly ListedOrder[];
-  /** Adds what was sold. */
-  hasToday?: boolean;
+  /** A phone shows the count of menus in the row of the controls, and the dishes on a tap. */
+  isCompact?: boolean;
 }
 
 /**
- * `2 Sancocho · 1 Ajiaco · 3 Pollo`: what the cooks need of the menu of the day, each a button that says how much of it is left, and
- * `Menús hoy: 43 (31 Completo)`: what was sold. Renders nothing without one.
+ * `2 Sancocho · 1 Ajiaco · 3 Pollo`: what the cooks need of the menu of the day, each a button that says how much of it is left.
+ * Renders nothing without one.
  */
-export function DishTotals({ orders, hasToday = true }: Props) {
-  const { data: counts } = useQuery(orderCountsQuery);
+export function DishTotals({ orders, isCompact = false }: Props) {
   const { menus, dishes } = countDishes(orders);
-  const today = hasToday ? (counts?.menusToday ?? []) : [];
   const { data: groups } = useQuery({
     ...optionGroupsQuery,
     enabled: dishes.length > 0,
     refetchInterval: refreshInterval,
   });
   const [isOpen, setIsOpen] = useState(false);
-  if (menus === 0 && today.length === 0) return null;
+  if (menus === 0) return null;
+  const menuCount = menus === 1 ? '1 menú' : `${menus} menús`;
+  const hides = isCompact && dishes.length > 0;
   const options = new Map(groups?.flatMap((group) => group.options.map((option) => [option.id, option])));
   return (
     <section
       className={classes.totals}
       data-open={isOpen || undefined}
+      data-compact={hides || undefined}
       aria-label="Platos del menú de hoy por preparar"
     >
       <div className={classes.dishes}>
-        {menus > 0 && <b className={classes.menus}>{menus === 1 ? '1 menú' : `${menus} menús`}</b>}
+        <b className={classes.menus}>{menuCount}</b>
         {dishes.map(({ item, count }) => (
           <RunOutMenu key={item.id} item={item} count={count} option={options.get(item.id)} />
         ))}
-        {hasToday && <MenusToday />}
       </div>
-      {dishes.length > 1 && (
+      {(hides || dishes.length > 1) && (
         <UnstyledButton
           className={classes.more ?? ''}
           aria-expanded={isOpen}
-          aria-label={isOpen ? 'Ver menos platos' : `Ver los ${dishes.length} platos`}
+          aria-label={`${menuCount}: ${isOpen ? 'ver menos platos' : 'ver sus platos'}`}
           onClick={() => setIsOpen(!isOpen)}
         >
+          {hides && <b>{menuCount}</b>}
           <Icon icon={IconChevronDown} size={20} />
         </UnstyledButton>
       )}

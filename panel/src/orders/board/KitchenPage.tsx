@@ -91,24 +91,14 @@ function Kitchen({ business, orders, updatedAt }: Props) {
           </time>
         </div>
         <div className={classes.controls}>
-          <BoardFilterBar
-            isOpenOnPhone={isFiltering}
-            filter={filter}
-            onChange={setFilter}
-            orders={orders}
-            isShort
-          />
+          <BoardFilterBar isOpenOnPhone={isFiltering} filter={filter} onChange={setFilter} orders={orders} />
           <LaterButton orders={orders} now={now} />
           <BoardFilterToggle isOpen={isFiltering} onChange={setIsFiltering} />
           <PauseButton regional={business} now={now} isCompact />
           <HeldCount />
           <MuteButton now={now} />
         </div>
-        {orders.length > 0 && (
-          <div className={classes.totals}>
-            <DishTotals orders={orders} hasToday={false} />
-          </div>
-        )}
+        {orders.length > 0 && <DishTotals orders={orders} isCompact />}
       </header>
       <PauseNotice regional={business} now={now} />
       <ConnectionNotice regional={business} updatedAt={updatedAt} />

@@ -89,7 +89,6 @@ function Screen({ business, orders, updatedAt }: Props) {
               filter={filter}
               onChange={setFilter}
               orders={orders}
-              isShort
             />
           )
         }
@@ -142,7 +141,7 @@ function Screen({ business, orders, updatedAt }: Props) {
         {!isLocked && !takesOrders && <CartOffNotice business={business} />}
         {(takesOrders || hasOrders) && (
           <>
-            {hasOrders && <DishTotals orders={orders} hasToday={false} />}
+            {hasOrders && <DishTotals orders={orders} />}
             <OrderBoard now={now} filter={filter} aside={<MenusToday />} />
           </>
         )}

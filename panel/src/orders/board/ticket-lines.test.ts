@@ -1,6 +1,6 @@
 import type { OrderLine } from '@vitrina/contract/orders/schema.ts';
 import { expect, test } from 'vitest';
-import { groupLines } from './ticket-lines.ts';
+import { groupLines, haveOneMenu } from './ticket-lines.ts';
 
 const line = (changes: Partial<OrderLine>): OrderLine => ({
   productId: 'lunch',
@@ -48,6 +48,19 @@ test('another way of the menu has a group of its own', () => {
     'Almuerzo de hoy · Completo',
     'Almuerzo de hoy · Sin sopa',
   ]);
+});
+
+test('the name of the menu is left out while the board has orders of one menu alone', () => {
+  const soda = line({ productId: 'soda', name: 'Gaseosa', variant: null });
+  const [group] = groupLines([lunch('Pollo')]);
+  expect(group?.way).toBe('Completo');
+  expect(
+    haveOneMenu([{ lines: [lunch('Pollo'), soda] }, { lines: [lunch('Carne', { variant: 'Sin sopa' })] }]),
+  ).toBe(true);
+  expect(
+    haveOneMenu([{ lines: [lunch('Pollo')] }, { lines: [lunch('Pollo', { productId: 'executive' })] }]),
+  ).toBe(false);
+  expect(haveOneMenu([{ lines: [soda] }])).toBe(false);
 });
 
 test('of another product the product leads, and each group of options is named once', () => {

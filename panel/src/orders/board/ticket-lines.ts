@@ -16,6 +16,8 @@ export interface TicketLine {
 export interface TicketGroup {
   /** The menu and how it is sold: `Almuerzo de hoy · Completo`. Null for products. */
   menu: string | null;
+  /** How the menu is sold, such as `Completo`. */
+  way: string | null;
   lines: TicketLine[];
 }
 
@@ -27,7 +29,7 @@ export function groupLines(lines: readonly OrderLine[]): TicketGroup[] {
     const product = joinNames([line.name, line.variant]);
     const menu = isMenu ? product : null;
     const found = groups.find((group) => group.menu === menu);
-    const group = found ?? { menu, lines: [] };
+    const group = found ?? { menu, way: isMenu ? line.variant : null, lines: [] };
     if (!found) groups.push(group);
     group.lines.push({
       key: `${line.key} ${line.notes} ${line.takeaway}`,
@@ -38,6 +40,14 @@ export function groupLines(lines: readonly OrderLine[]): TicketGroup[] {
     });
   }
   return groups;
+}
+
+/** Whether the orders have dishes of one menu alone, whose name then says nothing. */
+export function haveOneMenu(orders: readonly { lines: readonly OrderLine[] }[]): boolean {
+  const menus = orders.flatMap(({ lines }) =>
+    lines.filter(({ options }) => options.some(({ dish }) => dish)),
+  );
+  return new Set(menus.map(({ productId }) => productId)).size === 1;
 }
 
 function nameGroups(options: OrderLine['options']): string[] {

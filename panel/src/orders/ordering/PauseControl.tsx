@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Menu } from '@mantine/core';
+import { Alert, Button, Checkbox, Menu, VisuallyHidden } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { describeUntil } from '@vitrina/contract/business/opening-hours/words.ts';
@@ -32,7 +32,7 @@ function usePauses(now: number): { pauses: ModePause[]; offered: number; hasTabl
   };
 }
 
-/** A button that pauses orders. Renders nothing while some are paused. `isCompact`: a phone shows its icon alone. */
+/** A button that pauses orders. Renders nothing while some are paused. `isCompact`: a shorter text, and on a phone the icon alone. */
 export function PauseButton({ regional, now, isCompact = false }: Props & { isCompact?: boolean }) {
   const pause = usePauseOrders();
   const { pauses, hasTables } = usePauses(now);
@@ -62,7 +62,9 @@ export function PauseButton({ regional, now, isCompact = false }: Props & { isCo
           className={(isCompact ? classes.compact : classes.wide) ?? ''}
         >
           <Icon icon={IconPlayerPause} />
-          <span className={classes.label}>Pausar pedidos</span>
+          <span className={classes.label}>
+            Pausar{isCompact ? <VisuallyHidden> pedidos</VisuallyHidden> : ' pedidos'}
+          </span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
