@@ -55,11 +55,11 @@ describe('a rendered page', () => {
     const categories = [{ id: 'c', name: 'Todo', products: [soup, pizza] }];
     const labelNames = { nuevo: 'Nuevo', picante: 'Picante', vegano: 'Vegano' };
     const html = withoutScripts(render({ ...page, categories, labelNames }, assets));
-    expect(html).toContain('<s><span class="visually-hidden">antes </span>$ 40.000</s>');
+    expect(html).toContain('<s><span class="visually-hidden"> antes </span><span>$ 40.000</span></s>');
     expect(html).toContain('<small>Desde </small>');
     expect(html).toContain('#i-nuevo');
-    expect(html).toContain('</svg>Picante');
-    expect(html).not.toContain('</svg>Vegano');
+    expect(html).toContain('</svg><span>Picante');
+    expect(html).not.toContain('</svg><span>Vegano');
     // The dialog shows all of them, so the sprite has every icon.
     expect(html).toContain('id="i-vegano"');
     expect(html).not.toContain('id="i-para-compartir"');

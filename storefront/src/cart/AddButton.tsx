@@ -33,7 +33,7 @@ export function AddButton({ name, quantity, onChoose, onChange }: Props) {
         onClick={onChoose ?? (() => onChange(1))}
       >
         <Icon name="plus" />
-        {!isInCart && 'Agregar'}
+        {!isInCart && <span>Agregar</span>}
       </button>
     </div>
   );

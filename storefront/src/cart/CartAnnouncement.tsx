@@ -11,5 +11,6 @@ export function CartAnnouncement({ storefront }: { storefront: StorefrontState }
   const line = cartLines(cart, storefront).find(({ key }) => key === lastChanged);
   const change = line ? `${nameCartLine(line)}: ${line.quantity}` : `${product.name}: quitado`;
   const lines = orderLines(cart, storefront);
-  return `${change}. ${formatItemCount(countItems(lines), page.words)}, ${formatTotal(lines, page.money)}`;
+  const total = `${formatItemCount(countItems(lines), page.words)}, ${formatTotal(lines, page.money)}`;
+  return <span>{`${change}. ${total}`}</span>;
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Dialog } from '../dialog/Dialog.tsx';
+import type { Elements } from '../jsx/elements.ts';
 import type { StorefrontState } from '../page/use-storefront.ts';
 import type { CartLine } from './cart-lines.ts';
 import { OrderForm } from './OrderForm.tsx';
@@ -10,7 +10,7 @@ interface Props {
   storefront: StorefrontState;
   onEdit: (line: CartLine) => void;
   onClose: () => void;
-  notices: ReactNode;
+  notices: Elements;
 }
 
 /** The order over the page: a sheet on a phone, a panel at the side on a wider screen. The widest have a column. */

@@ -65,9 +65,9 @@ export function CartLineRow({
         <>
           <QuantityStepper name={name} quantity={quantity} onChange={onChange} canRemove />
           <p className="cart-line-total">
-            {oldPrice && <small>Antes {formatPrice(oldPrice, money)} c/u</small>}
-            {quantity > 1 && <small>{priceText} c/u</small>}
-            {quantity > 1 ? formatTotal([line], money) : priceText}
+            {oldPrice && <small>{`Antes ${formatPrice(oldPrice, money)} c/u`}</small>}
+            {quantity > 1 && <small>{`${priceText} c/u`}</small>}
+            <span>{quantity > 1 ? formatTotal([line], money) : priceText}</span>
           </p>
         </>
       )}

@@ -82,7 +82,7 @@ export function CheckoutFields({ storefront, page, lines }: CheckoutProps) {
       {canBeLater(draft, offer) && <TimeField {...props} page={page} />}
       {guest && (
         <button type="button" className="order-guess" onClick={() => checkout.change({ name: guest })}>
-          Soy {guest}
+          {`Soy ${guest}`}
         </button>
       )}
       <TextField
@@ -111,7 +111,8 @@ export function CheckoutFields({ storefront, page, lines }: CheckoutProps) {
       )}
       <div className="field">
         <label htmlFor={fieldIds.notes}>
-          Notas adicionales <span>(opcional)</span>
+          <span>Notas adicionales</span>
+          <small> (opcional)</small>
         </label>
         <textarea
           id={fieldIds.notes}
@@ -190,7 +191,8 @@ function ModeField({ state, checkout, offer }: FieldProps) {
     return (
       <div id={fieldIds.mode} className="order-table">
         <p>
-          Pides desde <b>{table.name}</b>
+          <span>Pides desde </span>
+          <b>{table.name}</b>
         </p>
         {error}
       </div>
@@ -237,8 +239,8 @@ function TakeawayField({
                 });
               }}
             />
-            <span>{nameCartLine(line)}</span>{' '}
-            <small>+ {formatPrice(line.product.containerFee ?? '0', offer.money)}</small>
+            <span>{nameCartLine(line)}</span>
+            <small>{` + ${formatPrice(line.product.containerFee ?? '0', offer.money)}`}</small>
           </label>
         ))}
       </div>
@@ -265,7 +267,8 @@ function PaymentField({ state, checkout, offer, total }: FieldProps & { total: s
       ) : (
         <div id={fieldIds.payment}>
           <p className="order-hint">
-            Pago: <b>{method && nameMethod(method)}</b>
+            <span>Pago: </span>
+            <b>{method && nameMethod(method)}</b>
           </p>
           <FieldError state={state} place="payment" />
         </div>
@@ -306,13 +309,11 @@ function CashField({ state, checkout, offer, total }: FieldProps & { total: stri
             className="order-guess"
             onClick={() => checkout.change({ paysWith: editablePrice(guess, money) })}
           >
-            ¿{formatPrice(guess, money)}?
+            {`¿${formatPrice(guess, money)}?`}
           </button>
         )}
         {change && (
-          <span>
-            Te llevan {formatPrice(change, money)} de {offer.words.change.toLowerCase()}
-          </span>
+          <span>{`Te llevan ${formatPrice(change, money)} de ${offer.words.change.toLowerCase()}`}</span>
         )}
       </div>
     </div>

@@ -134,12 +134,15 @@ export function CheckoutFooter({ storefront, page, lines, all, onEdit }: FooterP
           ) : (
             isWhatsApp && <Icon name="whatsapp" />
           )}
-          {sendLabel(state, hasChanges, isWhatsApp)}
+          <span>{sendLabel(state, hasChanges, isWhatsApp)}</span>
         </button>
       )}
       <p className="fine-print">
-        {isWhatsApp ? 'Se abre WhatsApp con tu pedido ya escrito' : 'El negocio recibe tu pedido al instante'}{' '}
-        ·{' '}
+        <span>
+          {isWhatsApp
+            ? 'Se abre WhatsApp con tu pedido ya escrito · '
+            : 'El negocio recibe tu pedido al instante · '}
+        </span>
         <a href="/privacidad" target="_blank" rel="noopener">
           Privacidad
         </a>
@@ -197,16 +200,19 @@ function Notes({ page, lines, offer, state: { draft } }: NotesProps) {
       {opening?.isClosed && !pause && !isServed && (
         <p className="closed-note">
           <b>{opening.status}</b>
-          {opening.detail && ` · ${opening.detail}`}
+          {opening.detail && <span>{` · ${opening.detail}`}</span>}
           <br />
-          {settings.acceptsLater
-            ? 'Puedes pedir desde ya: elige para cuándo lo quieres.'
-            : 'Recibe pedidos cuando abre. Tu pedido se queda aquí guardado.'}
+          <span>
+            {settings.acceptsLater
+              ? 'Puedes pedir desde ya: elige para cuándo lo quieres.'
+              : 'Recibe pedidos cuando abre. Tu pedido se queda aquí guardado.'}
+          </span>
         </p>
       )}
       {missing && (
         <p className="closed-note">
-          El pedido mínimo es de {missing.minimum}. <b>Te faltan {missing.missing}.</b>
+          <span>{`El pedido mínimo es de ${missing.minimum}. `}</span>
+          <b>{`Te faltan ${missing.missing}.`}</b>
         </p>
       )}
     </>
@@ -258,15 +264,20 @@ function OrderProblem({
         )}
       {isClosedError(code) && (
         <p>
-          {orderError?.opensAt &&
-            `${code === 'BUSINESS_CLOSED' ? 'Abre' : 'Recibe pedidos'} ${describeMoment(new Date(orderError.opensAt), new Date(), { locale: offer.money.locale, timeZone: offer.timeZone }).replace(/\.?$/, '. ')}`}
-          {canBeLater ? 'Elige arriba para cuándo lo quieres.' : 'Tu pedido se queda aquí guardado.'}
+          {orderError?.opensAt && (
+            <span>
+              {`${code === 'BUSINESS_CLOSED' ? 'Abre' : 'Recibe pedidos'} ${describeMoment(new Date(orderError.opensAt), new Date(), { locale: offer.money.locale, timeZone: offer.timeZone }).replace(/\.?$/, '. ')}`}
+            </span>
+          )}
+          <span>
+            {canBeLater ? 'Elige arriba para cuándo lo quieres.' : 'Tu pedido se queda aquí guardado.'}
+          </span>
         </p>
       )}
       {orderError?.placed && (
         <p className="order-actions">
           <a className="order-link" href={orderStatusPath(orderError.placed.order.token)}>
-            Ver el pedido #{orderError.placed.order.number}
+            {`Ver el pedido #${orderError.placed.order.number}`}
           </a>
           <button type="button" className="text-button" onClick={checkout.startAnew}>
             Enviar este como pedido nuevo
@@ -306,10 +317,12 @@ function Waiting({ isWhatsApp }: { isWhatsApp: boolean }) {
   return (
     <ProblemBox>
       <p>
-        <b>Aún NO se envió.</b>{' '}
-        {isOnline
-          ? `Ya hay conexión: toca ${button}.`
-          : `No hay conexión. Tu pedido está guardado en este celular: cuando vuelva la señal, toca ${button}.`}
+        <b>Aún NO se envió. </b>
+        <span>
+          {isOnline
+            ? `Ya hay conexión: toca ${button}.`
+            : `No hay conexión. Tu pedido está guardado en este celular: cuando vuelva la señal, toca ${button}.`}
+        </span>
       </p>
     </ProblemBox>
   );
@@ -338,8 +351,9 @@ function Unanswered({ storefront, lines, state: { draft }, checkout, offer }: Un
   return (
     <ProblemBox>
       <p>
-        <b>Todavía no tenemos respuesta.</b> Seguimos preguntando si tu pedido llegó; si llegó, verás aquí su
-        número.{isTable && ` Si tarda, avísale a ${storefront.page.words.yourWaiter}.`}
+        <b>Todavía no tenemos respuesta. </b>
+        <span>Seguimos preguntando si tu pedido llegó; si llegó, verás aquí su número.</span>
+        {isTable && <span>{` Si tarda, avísale a ${storefront.page.words.yourWaiter}.`}</span>}
       </p>
       {href && (
         <p className="order-actions">

@@ -77,9 +77,11 @@ export function DeliveryFields({ state, checkout, offer, page }: FieldProps & { 
         )}
         {zones && (
           <span>
-            {zones.length > 0 && found.length === 0
-              ? 'Esa zona no está en la lista. '
-              : `¿Tu ${quarter} no está? `}
+            <span>
+              {zones.length > 0 && found.length === 0
+                ? 'Esa zona no está en la lista. '
+                : `¿Tu ${quarter} no está? `}
+            </span>
             <AskLink page={page} />
           </span>
         )}
@@ -96,7 +98,8 @@ export function DeliveryFields({ state, checkout, offer, page }: FieldProps & { 
       />
       <div className="field">
         <label htmlFor="order-reference">
-          Referencia <span>(opcional)</span>
+          <span>Referencia</span>
+          <small> (opcional)</small>
         </label>
         <input
           id="order-reference"

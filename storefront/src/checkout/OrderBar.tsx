@@ -53,8 +53,8 @@ export function OrderBar({ storefront, onOpenCart, onCloseCart }: Props) {
           <details className="order-group">
             <summary className="order-row">
               <span>
-                <b>{rows.length} pedidos</b>
-                {table && ` · ${table.name}`}
+                <b>{`${rows.length} pedidos`}</b>
+                {table && <span>{` · ${table.name}`}</span>}
               </span>
               <span className="notice-action">Ver</span>
             </summary>
@@ -93,7 +93,8 @@ function WaitingOrder({
     return (
       <div className="order-row">
         <span>
-          <b>Aún NO se envió.</b> Tu pedido espera en este celular hasta que vuelva la conexión.
+          <b>Aún NO se envió. </b>
+          <span>Tu pedido espera en este celular hasta que vuelva la conexión.</span>
         </span>
       </div>
     );
@@ -120,7 +121,8 @@ function OrderRow({ order, checkout }: { order: OpenOrder; checkout: Checkout })
     return (
       <div className="order-row">
         <span>
-          <b>Pedido #{number}</b> · {stateName(order)}
+          <b>{`Pedido #${number}`}</b>
+          <span>{` · ${stateName(order)}`}</span>
         </span>
         {link}
         {!isOrderOpen(state) && <CloseButton onClose={() => checkout.removeOrder(token)} />}
@@ -131,13 +133,17 @@ function OrderRow({ order, checkout }: { order: OpenOrder; checkout: Checkout })
       <p>
         <b>{isHeld ? `Pedido #${number}: falta un paso` : `Recibimos tu pedido #${number}`}</b>
         <br />
-        {isHeld ? 'Envía el mensaje para confirmar' : '¿No se abrió WhatsApp? Avísale al negocio desde aquí.'}
+        <span>
+          {isHeld
+            ? 'Envía el mensaje para confirmar'
+            : '¿No se abrió WhatsApp? Avísale al negocio desde aquí.'}
+        </span>
       </p>
       {!isHeld && <CloseButton onClose={() => checkout.dismissWhatsApp(token)} />}
       <div className="order-card-actions">
         <a className="button whatsapp" href={whatsappUrl ?? undefined} target="_blank" rel="noopener">
           <Icon name="whatsapp" />
-          Abrir WhatsApp
+          <span>Abrir WhatsApp</span>
         </a>
         {link}
       </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '../jsx/elements.ts';
 import type { Checkout } from './checkout.ts';
 import type { CheckoutState } from './checkout-store.ts';
 import type { Offer, Place, WrongField } from './draft.ts';
@@ -71,7 +71,8 @@ export function TextField({
   return (
     <div className="field">
       <label htmlFor={fieldIds[place]}>
-        {label} {hint && <span>{hint}</span>}
+        <span>{label}</span>
+        {hint && <small>{` ${hint}`}</small>}
       </label>
       <input
         id={fieldIds[place]}
@@ -93,7 +94,7 @@ interface ChoiceFieldProps<T extends string> {
   choices: readonly { value: T; name: string; detail?: string }[];
   chosen: T | null;
   onChoose: (value: T) => void;
-  children?: ReactNode;
+  children?: Elements;
   isList?: boolean;
 }
 

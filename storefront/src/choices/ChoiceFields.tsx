@@ -9,6 +9,7 @@ import type { PageOptionGroup, PageProduct } from '@vitrina/contract/page/schema
 import { formatPrice, type MoneyFormat, sumPrices } from '@vitrina/contract/platform/money/rules.ts';
 import { type ReactNode, useId } from 'react';
 import { QuantityStepper } from '../cart/QuantityStepper.tsx';
+import type { Elements } from '../jsx/elements.ts';
 import { ComparePrice } from '../product/Price.tsx';
 import { countIn, quantityIn } from './use-choice.ts';
 
@@ -111,10 +112,10 @@ function GroupFields({ group, options, money, soldOutText, isMissing, onChange }
       name={group.name}
       help={
         <>
-          {count > 0 ? `${words} · llevas ${count}` : words}
+          <span>{count > 0 ? `${words} · llevas ${count}` : words}</span>
           {/* In a line of its own, so that the count moves nothing. */}
           {includedWords && <br />}
-          {includedWords}
+          {includedWords && <span>{includedWords}</span>}
         </>
       }
       error={isMissing && (group.min === 1 ? 'Elige una opción' : `Elige al menos ${group.min}`)}
@@ -173,7 +174,7 @@ interface FieldGroupProps {
   help: ReactNode;
   error: string | false;
   note?: string | false;
-  children: ReactNode;
+  children: Elements;
 }
 
 function FieldGroup({ id, name, help, error, note, children }: FieldGroupProps) {
@@ -211,7 +212,7 @@ interface RowProps {
   /** The price is added to that of the product. */
   isAdded?: boolean;
   as?: 'label' | 'div';
-  children: ReactNode;
+  children: Elements;
 }
 
 function Row({
@@ -229,7 +230,8 @@ function Row({
   return (
     <Tag className={isBlocked ? 'choice-row is-blocked' : 'choice-row'}>
       <span className="choice-name">
-        {name} {leftText && <small>{leftText}</small>}
+        <span>{name}</span>
+        {leftText && <small>{` ${leftText}`}</small>}
       </span>
       {soldOut ? (
         <span className="sold-out">{soldOutText}</span>
@@ -243,7 +245,7 @@ function Row({
                   <span className="visually-hidden">suma </span>
                 </>
               )}
-              {price}
+              <span>{price}</span>
             </span>
             <ComparePrice text={comparePrice} />
           </span>

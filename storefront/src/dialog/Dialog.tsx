@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Elements } from '../jsx/elements.ts';
 import { usePullToClose } from './use-pull-to-close.ts';
 
 interface Props {
@@ -7,7 +8,7 @@ interface Props {
   className: string;
   /** The id of the heading that names the dialog. It receives the focus. */
   labelledBy: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /**

@@ -28,7 +28,7 @@ export function LabelFilters({ page: { labelNames }, chosen, onChange }: Props) 
         >
           <span>
             <Icon name={label} />
-            {labelNames[label]}
+            <span>{labelNames[label]}</span>
           </span>
         </button>
       ))}

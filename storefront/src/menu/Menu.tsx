@@ -75,7 +75,7 @@ export function Menu({ storefront, loader, onOpen, column }: Props) {
       {countProducts(categories) === 0 ? (
         <div className="menu-bar is-empty" />
       ) : (
-        <ErrorBoundary>
+        <ErrorBoundary keep=".menu-bar">
           <MenuBar
             categories={sections}
             currentId={currentId}
@@ -111,7 +111,7 @@ export function Menu({ storefront, loader, onOpen, column }: Props) {
             <parts.NothingFound query={query} showAllLabel={page.words.showAll} onShowAll={showAll} />
           )}
           {count > 0 && (
-            <ErrorBoundary keep="#contenido">
+            <ErrorBoundary keep=".list">
               <MenuList
                 categories={matches}
                 isSearching={isSearching}

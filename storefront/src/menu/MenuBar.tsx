@@ -1,4 +1,5 @@
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
+import type { Elements } from '../jsx/elements.ts';
 import { Icon } from '../page/Icon.tsx';
 import { CategoryTabs } from './CategoryTabs.tsx';
 import type { Category } from './catalogue.ts';
@@ -23,7 +24,7 @@ interface Props {
   /** Precedes the bar and marks its place in the page while the bar is stuck. */
   sentinel: RefObject<HTMLDivElement | null>;
   /** Narrows the search. */
-  filters: ReactNode;
+  filters: Elements;
 }
 
 /** Categories and search, stuck to the top. On a phone the search is a button until it is used, and then the whole bar. */

@@ -2,6 +2,7 @@ import type { PageProduct, PublicPage } from '@vitrina/contract/page/schema.ts';
 import { buildSrcSet, parseSrcSet } from '@vitrina/contract/platform/media/rules.ts';
 import type { Picture } from '@vitrina/contract/platform/media/schema.ts';
 import type { MouseEvent, ReactNode } from 'react';
+import type { Elements } from '../jsx/elements.ts';
 import type { ImageBox } from '../page/cover-sizes.ts';
 import { Icon } from '../page/Icon.tsx';
 import type { ImagePriority } from '../page/Picture.tsx';
@@ -18,7 +19,7 @@ interface Props {
   /** Returns whether the product was opened here. Otherwise the browser follows the link. */
   onOpen: (id: string) => boolean;
   /** Orders the product. It is a sibling of the link that covers the card. */
-  action: (open: (event: MouseEvent) => void) => ReactNode;
+  action: (open: (event: MouseEvent) => void) => Elements;
   /** Undefined when no product of the business has a picture. */
   placeholderIcon?: string | undefined;
   /** The sizes of the picture. */

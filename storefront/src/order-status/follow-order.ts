@@ -58,11 +58,13 @@ function follow(
   }
   const heard = () => {
     lastNews = Date.now();
-    notice.textContent = '';
+    say('');
   };
-  const say = (text: string) => {
-    if (notice.textContent !== text) notice.textContent = text;
-  };
+  /** A browser that translates the page changes the notice, so what was said is kept beside it. */
+  let said = '';
+  function say(text: string): void {
+    if (text !== said) notice.textContent = said = text;
+  }
 
   async function ask(): Promise<void> {
     try {

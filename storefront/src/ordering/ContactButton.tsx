@@ -6,7 +6,7 @@ export function ContactButton({ action: { href, onSend } }: { action: WhatsAppAc
   return (
     <a className="contact-bar" href={href} target="_blank" rel="noopener" onClick={onSend}>
       <Icon name="whatsapp" />
-      Escríbenos por WhatsApp
+      <span>Escríbenos por WhatsApp</span>
     </a>
   );
 }

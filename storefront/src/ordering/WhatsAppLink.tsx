@@ -6,7 +6,7 @@ export function WhatsAppLink({ action: { href, onSend }, text }: { action: Whats
   return (
     <a className="button whatsapp" href={href} target="_blank" rel="noopener" onClick={onSend}>
       <Icon name="whatsapp" />
-      {text}
+      <span>{text}</span>
     </a>
   );
 }

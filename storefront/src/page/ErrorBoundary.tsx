@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   children: ReactNode;
-  /** Selects the element whose last HTML stays visible after an error. Without it nothing is shown. */
+  /** Selects the element that stays as it was after an error. Without it nothing is shown. */
   keep?: string;
   /** A new value renders the children again after an error. */
   resetKey?: string | null;
@@ -11,7 +11,7 @@ interface Props {
 
 /**
  * Limits an error to one part of the page. The HTML that it keeps is readable, and its links work as without
- * a script.
+ * a script. The stylesheet then also shows the links that a script would replace.
  */
 export class ErrorBoundary extends Component<Props, { hasError: boolean }> {
   declare private keptHtml: string | undefined;
@@ -37,7 +37,7 @@ export class ErrorBoundary extends Component<Props, { hasError: boolean }> {
     const { children, keep } = this.props;
     if (!this.state.hasError) return children;
     // React removes the broken part after this call, so the document still has its HTML.
-    this.keptHtml ??= (keep && document.querySelector(keep)?.innerHTML) || '';
+    this.keptHtml ??= (keep && document.querySelector(keep)?.outerHTML) || '';
     // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered this HTML, and it is on the page
     return this.keptHtml && <div className="is-static" dangerouslySetInnerHTML={{ __html: this.keptHtml }} />;
   }

@@ -1,5 +1,6 @@
 import type { Picture as StoredPicture } from '@vitrina/contract/platform/media/schema.ts';
-import { type ReactNode, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
+import type { Elements } from '../jsx/elements.ts';
 import { placeholderStyle } from './placeholder.ts';
 
 /** A `lazy` picture loads when it comes near. The others load at once, with this priority. */
@@ -20,7 +21,7 @@ interface Props {
   className?: string;
   loading?: ImagePriority;
   /** Replaces a picture that fails to load. */
-  fallback?: ReactNode;
+  fallback?: Elements;
 }
 
 /** An image that shows its fallback after an error, also after one before hydration. */

@@ -24,7 +24,7 @@ interface Props {
 /** The whole page of a business, rendered by the server and hydrated by the script. */
 export function Storefront(props: Props) {
   return (
-    <ErrorBoundary keep="#root">
+    <ErrorBoundary keep=".page">
       <Page {...props} />
     </ErrorBoundary>
   );
@@ -113,7 +113,7 @@ function Page({ page, openProductId, loader }: Props) {
         <Footer userId={page.userId} business={business} ordering={page.ordering} words={page.words} />
       )}
       {page.categories.length > 0 && (
-        <ErrorBoundary>
+        <ErrorBoundary keep=".contact-bar">
           <FloatingControl storefront={storefront} parts={parts} onOpenCart={openCart} />
         </ErrorBoundary>
       )}

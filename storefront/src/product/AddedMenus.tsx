@@ -10,8 +10,8 @@ export function AddedMenus({ productId, storefront }: { productId: string; store
     <ol className="added-menus">
       {lines.map(({ key, quantity, choices, choice }) => (
         <li key={key}>
-          {quantity > 1 && <b>{quantity} × </b>}
-          {choices.join(' · ')}
+          {quantity > 1 && <b>{`${quantity} × `}</b>}
+          <span>{choices.join(' · ')}</span>
           {choice.notes && <small>{choice.notes}</small>}
         </li>
       ))}

@@ -16,7 +16,7 @@ export function Labels({
         {labels.map((label) => (
           <span key={label}>
             <Icon name={label} />
-            {names[label]}
+            <span>{names[label]}</span>
           </span>
         ))}
       </p>

@@ -10,7 +10,7 @@ export function Price({
   return (
     <>
       {hasOtherPrices && <small>Desde </small>}
-      {priceText}
+      <span>{priceText}</span>
       <ComparePrice text={comparePriceText} />
       {leftText && <small>{leftText}</small>}
     </>
@@ -20,13 +20,10 @@ export function Price({
 export function ComparePrice({ text }: { text: string | null }) {
   return (
     text && (
-      <>
-        {' '}
-        <s>
-          <span className="visually-hidden">antes </span>
-          {text}
-        </s>
-      </>
+      <s>
+        <span className="visually-hidden"> antes </span>
+        <span>{text}</span>
+      </s>
     )
   );
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Dialog } from '../dialog/Dialog.tsx';
+import type { Elements } from '../jsx/elements.ts';
 import type { CatalogueProduct } from '../menu/catalogue.ts';
 import type { StorefrontState } from '../page/use-storefront.ts';
 import { productHref } from '../url/url-state.ts';
@@ -11,7 +12,7 @@ interface Props {
   storefront: StorefrontState;
   onClose: () => void;
   onOpenCart: () => void;
-  notices: ReactNode;
+  notices: Elements;
 }
 
 /** One product in full: a bottom sheet on a phone, a window on a desktop. */

@@ -1,5 +1,5 @@
 import type { Picture as StoredPicture } from '@vitrina/contract/platform/media/schema.ts';
-import type { ReactNode } from 'react';
+import type { Elements } from '../jsx/elements.ts';
 import { coverSizes, type ImageBox } from '../page/cover-sizes.ts';
 import { type ImagePriority, Picture } from '../page/Picture.tsx';
 
@@ -9,7 +9,7 @@ interface Props {
   /** Widest window first. */
   boxes: readonly ImageBox[];
   loading?: ImagePriority;
-  fallback: ReactNode;
+  fallback: Elements;
 }
 
 /** A picture of a product, from which the browser selects the file that the box needs. */

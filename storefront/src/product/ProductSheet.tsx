@@ -121,7 +121,7 @@ export function ProductSheet({ product, storefront, onClose, onOpenCart }: Props
         <p className="product-price">
           {variant ? (
             <>
-              {formatPrice(variant.price, page.money)}
+              <span>{formatPrice(variant.price, page.money)}</span>
               <ComparePrice text={variant.comparePriceText} />
             </>
           ) : (
@@ -129,7 +129,7 @@ export function ProductSheet({ product, storefront, onClose, onOpenCart }: Props
           )}
           {product.containerFee && (
             <small className="container-fee">
-              Para llevar + {formatPrice(product.containerFee, page.money)}
+              {`Para llevar + ${formatPrice(product.containerFee, page.money)}`}
             </small>
           )}
         </p>
@@ -183,7 +183,7 @@ export function ProductSheet({ product, storefront, onClose, onOpenCart }: Props
           <div className="actions">
             {isPositive(added) && isPositive(base) && (
               <p className="actions-sum">
-                {formatPrice(base, page.money)} + {formatPrice(added, page.money)}
+                {`${formatPrice(base, page.money)} + ${formatPrice(added, page.money)}`}
               </p>
             )}
             {channel === 'whatsapp' ? (
