@@ -4,7 +4,8 @@ import { planIds } from '../account/plan-id.ts';
 import { defaultLook } from '../business/customization/defaults.ts';
 import { toPageBusiness, toPublicCustomization } from '../business/customization/public.ts';
 import type { Customization } from '../business/customization/schema.ts';
-import { plainProduct, plainVariant } from '../menu/products/plain.ts';
+import { plainProduct } from '../menu/products/plain.ts';
+import { plainVariant } from '../menu/products/testing/plain-variant.ts';
 import { askedGroups, findLineProblem, priceLine } from '../orders/placing/line.ts';
 import { toPublicPage } from './page.ts';
 

@@ -9,7 +9,7 @@ import { areGroupsSoldOut } from '../menu/option-groups/rules.ts';
 import { nameLabel, productLabelIds } from '../menu/products/labels.ts';
 import { groupsOfSize, startingPrice } from '../menu/products/rules.ts';
 import { createSaleClock, describeNextSale } from '../menu/products/sale-clock.ts';
-import { pickVariantFields } from '../menu/products/variant-fields.ts';
+import { pickVariantFields } from '../menu/products/variant-content.ts';
 import { lowStock } from '../menu/stock/limits.ts';
 import { listOrderFacts, type PageOrdering } from '../orders/ordering/order-facts.ts';
 import { describeOrderHours, findOrderHours, type OrderHours } from '../orders/ordering/order-hours.ts';

@@ -3,11 +3,8 @@ import type { ImportGroup, ImportMenu, ImportRow } from '@vitrina/contract/menu/
 import { pickFields } from '@vitrina/contract/menu/products/fields.ts';
 import { plainProduct } from '@vitrina/contract/menu/products/plain.ts';
 import type { VariantInput } from '@vitrina/contract/menu/products/schema.ts';
-import {
-  mapVariantFields,
-  mergeVariantFields,
-  type VariantContent,
-} from '@vitrina/contract/menu/products/variant-fields.ts';
+import { mergeVariantFields } from '@vitrina/contract/menu/products/variant-content.ts';
+import { mapVariantFields, type VariantContent } from '@vitrina/contract/menu/products/variant-fields.ts';
 import { priceText } from '@vitrina/contract/platform/money/schema.ts';
 import type { DemoBusiness } from './business.ts';
 import { demoBusinesses } from './businesses.ts';

@@ -2,7 +2,7 @@ import type { BusinessType } from '@vitrina/contract/business/customization/sche
 import type { ImportMenu, ImportVariant } from '@vitrina/contract/menu/menu-import/schema.ts';
 import { pickFields } from '@vitrina/contract/menu/products/fields.ts';
 import { plainProduct } from '@vitrina/contract/menu/products/plain.ts';
-import { mergeVariantFields } from '@vitrina/contract/menu/products/variant-fields.ts';
+import { mergeVariantFields } from '@vitrina/contract/menu/products/variant-content.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { formatProductsCsv } from '../menu/products/products-csv-view.ts';
 import { viewDemoMenuOfType } from './menu-view.ts';

@@ -1,7 +1,7 @@
 import { defaultLook } from '@vitrina/contract/business/customization/defaults.ts';
 import { openingState } from '@vitrina/contract/business/opening-hours/opening-state.ts';
 import { getWords } from '@vitrina/contract/business/words.ts';
-import { plainVariantContent } from '@vitrina/contract/menu/products/variant-fields.ts';
+import { plainVariantContent } from '@vitrina/contract/menu/products/testing/plain-variant.ts';
 import type { CustomerOrder } from '@vitrina/contract/orders/schema.ts';
 import { nameUsedLabels } from '@vitrina/contract/page/page.ts';
 import { toPageWords } from '@vitrina/contract/page/page-words.ts';

@@ -1,4 +1,4 @@
-import { plainVariantContent } from '@vitrina/contract/menu/products/variant-fields.ts';
+import { plainVariantContent } from '@vitrina/contract/menu/products/testing/plain-variant.ts';
 import type { PageProduct, PublicPage } from '@vitrina/contract/page/schema.ts';
 import { buildPicture, buildProduct } from './build-page.ts';
 

@@ -10,7 +10,7 @@ import {
   parseSoldOutCell,
 } from '../products/cells.ts';
 import { productLabelIds } from '../products/labels.ts';
-import { plainVariant } from '../products/plain.ts';
+import { plainVariant } from '../products/testing/plain-variant.ts';
 import { mapVariantFields, type VariantContent, type VariantFieldName } from '../products/variant-fields.ts';
 import {
   formatCategoryCell,

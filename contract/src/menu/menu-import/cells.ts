@@ -4,7 +4,8 @@ import type { OptionGroup } from '../option-groups/schema.ts';
 import type { ParsedCell } from '../products/cells.ts';
 import { noCategoryName } from '../products/plain.ts';
 import type { Variant } from '../products/schema.ts';
-import { mapVariantFields, markedVariantFields, type VariantContent } from '../products/variant-fields.ts';
+import { listMarkedVariantFields } from '../products/variant-content.ts';
+import { mapVariantFields, type VariantContent } from '../products/variant-fields.ts';
 import type { SoldOut } from '../sold-out/schema.ts';
 import type { Stock } from '../stock/schema.ts';
 import type { ReadOptionGroup, ReadVariant } from './read-menu.ts';
@@ -32,7 +33,7 @@ export function formatVariantsCell(
 ): string {
   return variants
     .map((size) => {
-      const marks = markedVariantFields.map((field) => formatMark(field, size[field.name], money)).join('');
+      const marks = markedFields.map((field) => formatMark(field, size[field.name], money)).join('');
       const sale = `${escapeText(size.name, '|:')}: ${editablePrice(size.price, money)}${marks}`;
       return sale + formatCounts(size) + formatState(size.soldOut);
     })
@@ -208,7 +209,8 @@ function formatState(soldOut: SoldOut): string {
   return soldOut === 'today' ? ' [agotado hoy]' : ' [agotado]';
 }
 
-type MarkedField = (typeof markedVariantFields)[number];
+const markedFields = listMarkedVariantFields();
+type MarkedField = (typeof markedFields)[number];
 
 function formatMark({ isPrice, mark }: MarkedField, value: string | null, money: MoneyFormat): string {
   if (value === null) return '';
@@ -221,7 +223,7 @@ function takeMarks(whole: string, money: MoneyFormat) {
   let isUnread = false;
   const values = mapVariantFields((_, { empty }) => empty) as VariantContent;
   // Each mark stands once, so that a hostile text is not read again for each of its parentheses.
-  for (const _ of markedVariantFields) {
+  for (const _ of markedFields) {
     const found = findMark(text);
     if (!found) break;
     const value = found.isPrice ? parsePrice(found.value, money) : unescapeText(found.value);
@@ -236,7 +238,7 @@ function findMark(text: string) {
   const start = findUnescaped(text, '(').at(-1);
   if (start === undefined || findUnescaped(text, ')').at(-1) !== text.length - 1) return undefined;
   const [, word = '', value = ''] = /^\s?([^\s:]+):?\s(.*)$/s.exec(text.slice(start + 1, -1)) ?? [];
-  const field = markedVariantFields.find(({ mark }) => mark === normalizeText(word));
+  const field = markedFields.find(({ mark }) => mark === normalizeText(word));
   return field && { ...field, value, start };
 }
 

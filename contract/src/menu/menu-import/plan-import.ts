@@ -6,7 +6,8 @@ import { type ProductFieldName, pickFields, productFieldNames } from '../product
 import { productLabelIds } from '../products/labels.ts';
 import { plainProduct } from '../products/plain.ts';
 import { maxVariantsPerBusiness, type Product } from '../products/schema.ts';
-import { mergeVariantFields, pickVariantFields, type VariantContent } from '../products/variant-fields.ts';
+import { mergeVariantFields, pickVariantFields } from '../products/variant-content.ts';
+import type { VariantContent } from '../products/variant-fields.ts';
 import { checkCategoryName, checkRow } from './check-row.ts';
 import { matchRows } from './match-rows.ts';
 import { type PlannedGroup, planGroups, toGroupKey } from './plan-groups.ts';

@@ -1,6 +1,5 @@
 import { notCounted } from '../stock/limits.ts';
 import { plainPublicProduct } from './plain-public.ts';
-import { plainVariantContent } from './variant-fields.ts';
 
 /** Shown for products whose category was deleted. */
 export const noCategoryName = 'Sin categoría';
@@ -12,6 +11,3 @@ export const plainProduct = {
   optionGroupSizes: {},
   ...notCounted,
 };
-
-/** What a size has until the owner adds more. */
-export const plainVariant = { ...plainVariantContent, soldOut: null, ...notCounted };

@@ -3,12 +3,8 @@ import { pageProduct } from '../../page/schema.ts';
 import { formatVariantsCell, parseVariantsCell } from '../menu-import/cells.ts';
 import { importMenu } from '../menu-import/schema.ts';
 import { productBody, variant } from './schema.ts';
-import {
-  mapVariantFields,
-  mergeVariantFields,
-  type VariantContent,
-  variantFieldEntries,
-} from './variant-fields.ts';
+import { mergeVariantFields } from './variant-content.ts';
+import { mapVariantFields, type VariantContent, variantFieldEntries } from './variant-fields.ts';
 
 const money = { locale: 'es-CO', currency: 'COP' };
 const full = mapVariantFields((name, { isPrice }) =>

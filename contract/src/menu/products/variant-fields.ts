@@ -64,40 +64,15 @@ export type VariantFieldName = keyof Fields;
 /** The fields as they are stored. */
 export type VariantContent = { [Name in VariantFieldName]: z.output<Fields[Name]['reply']> };
 
-/** What most sizes have besides their name and price. */
-export const plainVariantContent = Object.fromEntries(
-  Object.entries(variantFields).flatMap(([name, { mark, empty }]) => (mark === null ? [] : [[name, empty]])),
-) as Omit<VariantContent, 'name' | 'price'>;
-
 /** For what all fields have in common. */
 export const variantFieldEntries = Object.entries(variantFields) as [
   VariantFieldName,
   Field<string | null, z.ZodType, z.ZodType, z.ZodType>,
 ][];
 
-/** Those that stand behind the name and the price of a size. */
-export const markedVariantFields = variantFieldEntries.flatMap(([name, field]) =>
-  field.mark === null ? [] : [{ ...field, name, mark: field.mark }],
-);
-
 /** The schemas of all fields, for `z.object`. */
 export function shapeOfVariant<Use extends 'reply' | 'body' | 'row'>(use: Use) {
   return mapVariantFields((_, field) => field[use]) as { [Name in VariantFieldName]: Fields[Name][Use] };
-}
-
-/** The fields of `source`, without anything else. */
-export function pickVariantFields<Source extends { [Name in VariantFieldName]?: unknown }>(source: Source) {
-  return mapVariantFields((name) => source[name]) as Pick<Source, VariantFieldName>;
-}
-
-/** The fields of `source`, and of `stored` where it does not say. */
-export function mergeVariantFields(
-  source: { [Name in VariantFieldName]?: VariantContent[Name] | undefined },
-  stored: VariantContent | undefined,
-): VariantContent {
-  return mapVariantFields((name, { empty }) =>
-    source[name] === undefined ? (stored?.[name] ?? empty) : source[name],
-  ) as VariantContent;
 }
 
 export function mapVariantFields<T>(

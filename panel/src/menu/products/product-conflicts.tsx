@@ -7,7 +7,8 @@ import { noCategoryName } from '@vitrina/contract/menu/products/plain.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import type { ProductTimes } from '@vitrina/contract/menu/products/times.ts';
 import { formatTimesCell } from '@vitrina/contract/menu/products/times-cell.ts';
-import { markedVariantFields, type VariantContent } from '@vitrina/contract/menu/products/variant-fields.ts';
+import { listMarkedVariantFields } from '@vitrina/contract/menu/products/variant-content.ts';
+import type { VariantContent } from '@vitrina/contract/menu/products/variant-fields.ts';
 import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import type { ReactNode } from 'react';
 import type { FieldConflict } from '../../api/edit-conflicts.ts';
@@ -67,7 +68,7 @@ function describe(field: string, value: unknown, current: Product, context: Cont
 
 function describeVariants(variants: readonly VariantContent[], money: MoneyFormat): string {
   const lines = variants.map((size) => {
-    const marks = markedVariantFields.flatMap(({ name, isPrice, mark }) => {
+    const marks = listMarkedVariantFields().flatMap(({ name, isPrice, mark }) => {
       const value = size[name];
       return value ? ` (${mark} ${isPrice ? formatPrice(value, money) : value})` : [];
     });

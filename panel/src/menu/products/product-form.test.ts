@@ -1,5 +1,5 @@
-import { plainProduct, plainVariant } from '@vitrina/contract/menu/products/plain.ts';
-import { plainVariantContent } from '@vitrina/contract/menu/products/variant-fields.ts';
+import { plainProduct } from '@vitrina/contract/menu/products/plain.ts';
+import { plainVariant, plainVariantContent } from '@vitrina/contract/menu/products/testing/plain-variant.ts';
 import { countries } from '@vitrina/contract/platform/money/countries.ts';
 import { currencyDecimals } from '@vitrina/contract/platform/money/rules.ts';
 import { describe, expect, it } from 'vitest';

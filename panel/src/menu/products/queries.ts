@@ -11,7 +11,7 @@ import {
   updateProduct,
 } from '@vitrina/contract/menu/products/endpoints.ts';
 import { type Product, product as productSchema } from '@vitrina/contract/menu/products/schema.ts';
-import { pickVariantFields } from '@vitrina/contract/menu/products/variant-fields.ts';
+import { pickVariantFields } from '@vitrina/contract/menu/products/variant-content.ts';
 import type { SoldOut } from '@vitrina/contract/menu/sold-out/schema.ts';
 import { notCounted } from '@vitrina/contract/menu/stock/limits.ts';
 import type { Stock, StockInput } from '@vitrina/contract/menu/stock/schema.ts';

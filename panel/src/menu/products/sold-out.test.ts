@@ -1,6 +1,7 @@
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
-import { plainProduct, plainVariant } from '@vitrina/contract/menu/products/plain.ts';
+import { plainProduct } from '@vitrina/contract/menu/products/plain.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import { plainVariant } from '@vitrina/contract/menu/products/testing/plain-variant.ts';
 import { notCounted } from '@vitrina/contract/menu/stock/limits.ts';
 import { describe, expect, it } from 'vitest';
 import { findSoldOutCause, withSoldOut } from './sold-out.ts';

@@ -1,7 +1,8 @@
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
-import { plainProduct, plainVariant } from '@vitrina/contract/menu/products/plain.ts';
+import { plainProduct } from '@vitrina/contract/menu/products/plain.ts';
 import type { Product, Variant } from '@vitrina/contract/menu/products/schema.ts';
+import { plainVariant } from '@vitrina/contract/menu/products/testing/plain-variant.ts';
 import { notCounted } from '@vitrina/contract/menu/stock/limits.ts';
 import { expect, test } from 'vitest';
 import { buildBusiness } from '../../ui/testing/samples.ts';

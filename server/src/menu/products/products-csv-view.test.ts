@@ -1,5 +1,5 @@
 import { plainProduct } from '@vitrina/contract/menu/products/plain.ts';
-import { plainVariantContent } from '@vitrina/contract/menu/products/variant-fields.ts';
+import { plainVariantContent } from '@vitrina/contract/menu/products/testing/plain-variant.ts';
 import { expect, test } from 'vitest';
 import { type ExportedProduct, formatProductsCsv } from './products-csv-view.ts';
 

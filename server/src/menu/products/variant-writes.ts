@@ -1,9 +1,6 @@
 import { maxVariantsPerBusiness, type VariantInput } from '@vitrina/contract/menu/products/schema.ts';
-import {
-  mapVariantFields,
-  mergeVariantFields,
-  type VariantContent,
-} from '@vitrina/contract/menu/products/variant-fields.ts';
+import { mergeVariantFields } from '@vitrina/contract/menu/products/variant-content.ts';
+import { mapVariantFields, type VariantContent } from '@vitrina/contract/menu/products/variant-fields.ts';
 import { comparePrices } from '@vitrina/contract/platform/money/rules.ts';
 import { and, eq, getTableColumns, ne, notInArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';

@@ -10,7 +10,7 @@ import {
   formatSoldOutCell,
 } from '@vitrina/contract/menu/products/cells.ts';
 import { productLabelIds } from '@vitrina/contract/menu/products/labels.ts';
-import { plainVariant } from '@vitrina/contract/menu/products/plain.ts';
+import { plainVariant } from '@vitrina/contract/menu/products/testing/plain-variant.ts';
 import type { ProductTimes } from '@vitrina/contract/menu/products/times.ts';
 import { formatTimesCell } from '@vitrina/contract/menu/products/times-cell.ts';
 import { guardFormulas } from '@vitrina/contract/platform/formula-guard.ts';

@@ -1,5 +1,6 @@
-import { plainProduct, plainVariant } from '@vitrina/contract/menu/products/plain.ts';
+import { plainProduct } from '@vitrina/contract/menu/products/plain.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import { plainVariant } from '@vitrina/contract/menu/products/testing/plain-variant.ts';
 import { expect, test } from 'vitest';
 import { describeRounding, parsePriceChange, previewPrices } from './price-preview.ts';
 
