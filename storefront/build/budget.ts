@@ -5,8 +5,9 @@ import type { Plugin, Rolldown } from 'vite';
 const budgets = {
   client: {
     firstScript: 78_000,
-    // 250 more for the date on which a vacation ends, 350 more for a second menu of the day and whole prices, 650 for daily menus that close by themselves and counts, 450 for included options and options that disable groups.
-    lazyScripts: 14_050,
+    // 250 more for the date on which a vacation ends, 350 more for a second menu of the day and whole prices, 650 for daily menus that close by themselves and counts, 450 for included options and options that disable groups,
+    // 600 for a search that knows plurals and misspelled words.
+    lazyScripts: 14_650,
     // 300 more for what is left, 100 for the containers, 200 for what a table takes away, 600 for guests
     // of a table: pauses and hours of their own, their name, and one bar for their orders, 500 to choose again what is gone,
     // 350 fewer without the paths of the panel, 100 for what is due in coins and the hours of orders.

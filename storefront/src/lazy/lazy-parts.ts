@@ -7,7 +7,7 @@ export { CategorySheet } from '../menu/CategorySheet.tsx';
 export { Highlighted } from '../menu/Highlighted.tsx';
 export { LabelFilters } from '../menu/LabelFilters.tsx';
 export { NothingFound } from '../menu/NothingFound.tsx';
-export { describeMatches, filterCategories, splitQuery } from '../menu/search.ts';
+export { describeMatches, filterCategories, parseQuery } from '../menu/search.ts';
 export { OfflineNotice } from '../offline/OfflineNotice.tsx';
 export { OrderDesk } from '../ordering/OrderDesk.tsx';
 export { ProductDialog } from '../product/ProductDialog.tsx';

@@ -36,17 +36,17 @@ export function Menu({ storefront, loader, onOpen, column }: Props) {
   const parts = useLazyParts(loader, text || (isFocused ? 'search' : isListOpen ? 'list' : null), () =>
     notices.show({ kind: 'text', text: 'No se pudo buscar. Revisa tu conexión e inténtalo otra vez.' }),
   );
-  const words = useMemo(() => parts?.splitQuery(query) ?? [], [parts, query]);
-  const isSearching = words.length > 0 || labelFilter.length > 0;
+  const terms = useMemo(() => parts?.parseQuery(query, page) ?? [], [parts, query, page]);
+  const isSearching = terms.length > 0 || labelFilter.length > 0;
   const sections = useMemo(() => withRecommended(categories), [categories]);
   const matches = useMemo(
-    () => (parts && isSearching ? parts.filterCategories(page, words, labelFilter) : sections),
-    [parts, isSearching, page, words, labelFilter, sections],
+    () => (parts && isSearching ? parts.filterCategories(page, terms, labelFilter) : sections),
+    [parts, isSearching, page, terms, labelFilter, sections],
   );
   const highlight = useCallback(
     (text: string): ReactNode =>
-      parts && words.length > 0 ? <parts.Highlighted text={text} words={words} /> : text,
-    [parts, words],
+      parts && terms.length > 0 ? <parts.Highlighted text={text} terms={terms} /> : text,
+    [parts, terms],
   );
   const { currentId, choose } = useCurrentCategory(sections, isSearching);
   const input = useRef<HTMLInputElement>(null);
