@@ -33,7 +33,7 @@ export function SearchBox({ label, input, hasText, onSearch, onFocusChange }: Pr
       }}
       onFocus={() => onFocusChange(true)}
       onBlur={(event: FocusEvent<HTMLElement>) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) onFocusChange(false);
+        if (!event.currentTarget.contains(event.relatedTarget)) afterPress(() => onFocusChange(false));
       }}
     >
       <label className="visually-hidden" htmlFor="buscar">
@@ -58,4 +58,14 @@ export function SearchBox({ label, input, hasText, onSearch, onFocusChange }: Pr
       )}
     </form>
   );
+}
+
+/**
+ * Runs after the click of a press that has begun, or at once. A press elsewhere takes the focus, and the page would move between
+ * press and release, so that the click would be lost.
+ */
+function afterPress(run: () => void): void {
+  // A touch becomes a press of the mouse after the finger has left.
+  if (document.querySelector(':active')) addEventListener('mouseup', () => setTimeout(run), { once: true });
+  else run();
 }

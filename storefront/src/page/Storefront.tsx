@@ -120,8 +120,10 @@ function Page({ page, openProductId, loader }: Props) {
       <p className="visually-hidden" role="status">
         {parts && <parts.CartAnnouncement storefront={storefront} />}
       </p>
-      {noticesIf(!parts || !openKey)}
-      {parts && <parts.OrderDesk storefront={storefront} onOpenCart={openCart} onCloseCart={close} />}
+      <div className="stack">
+        {noticesIf(!parts || !openKey)}
+        {parts && <parts.OrderDesk storefront={storefront} onOpenCart={openCart} onCloseCart={close} />}
+      </div>
       {parts && (
         <ErrorBoundary resetKey={openKey} onError={reportError}>
           <parts.ProductDialog

@@ -21,9 +21,7 @@ export const recommendedBoxes: readonly ImageBox[] = [
 
 /** The only card of a menu with one product. */
 export const singleCardBoxes: readonly ImageBox[] = [
-  { from: 900, width: '380px', ratio: photoRatio },
-  { from: 808, width: '760px', ratio: photoRatio },
-  { from: 600, width: '100vw - 48px', ratio: photoRatio },
+  { from: 600, width: '420px', ratio: photoRatio },
   { width: '100vw - 32px', ratio: photoRatio },
 ];
 

@@ -1,0 +1,169 @@
+import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
+import { createProduct, deleteProduct } from '@vitrina/contract/menu/products/endpoints.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { desktop, phone, waitForLazyParts } from './browser.ts';
+import { bar, fillCart, openShop, placedOrder } from './placing.ts';
+import { useSharedApp } from './setup.ts';
+
+const booted = useSharedApp();
+const { app } = booted;
+
+/** Presses and, after a rest, releases. Returns by how much the middle of the target moved in between, in CSS pixels. */
+async function pressSlowly(page: Page, target: Locator): Promise<number> {
+  await target.scrollIntoViewIfNeeded();
+  const [x, y] = await middleOf(target);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.waitForTimeout(200);
+  const [newX, newY] = await middleOf(target);
+  await page.mouse.up();
+  return Math.round(Math.hypot(newX - x, newY - y));
+}
+
+/** A pressed button shrinks around its middle. */
+async function middleOf(target: Locator): Promise<[x: number, y: number]> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('the target is not on the page');
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+async function openLabelledShop(device: typeof phone | typeof desktop) {
+  const shop = await openShop(booted, {}, { device });
+  for (const name of ['Arepa', 'Bandeja', 'Caldo', 'Dulce', 'Empanada', 'Flautas', 'Guiso', 'Helado'])
+    await app.call(createProduct, {
+      token: shop.token,
+      body: {
+        name,
+        description: 'Picante',
+        price: '9000',
+        categoryId: shop.category.id,
+        labels: JSON.stringify(['picante']),
+      },
+    });
+  await shop.open();
+  await waitForLazyParts(shop.page);
+  return shop;
+}
+
+test.each([
+  [390, phone],
+  [1280, desktop],
+] as const)('nothing moves under a finger that leaves a field, in a window of %i px', async (_, device) => {
+  const { page, errors } = await openLabelledShop(device);
+  const search = page.getByRole('searchbox');
+  await search.fill('arepa');
+  await page.getByText('Caldo', { exact: true }).waitFor({ state: 'hidden' });
+  await search.fill('');
+  await page.getByRole('region', { name: 'Filtrar por etiqueta' }).waitFor();
+  expect(await pressSlowly(page, page.getByRole('button', { name: 'Agregar Bandeja' }))).toBe(0);
+  await page.getByRole('button', { name: 'Agregar otro Bandeja. Llevas 1' }).waitFor();
+  await page.getByRole('region', { name: 'Filtrar por etiqueta' }).waitFor({ state: 'hidden' });
+
+  await page.getByRole('link', { name: 'Caldo', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Caldo' });
+  await sheet.getByLabel('¿Algo que debamos saber?').fill('Sin sal');
+  expect(await pressSlowly(page, sheet.getByRole('button', { name: /^Agregar/ }))).toBe(0);
+
+  if (device === phone) await page.getByRole('button', { name: /^Ver pedido/ }).click();
+  const form = page.locator('form:has(#customer-name)');
+  await form.getByLabel('Tu nombre').fill('Ana');
+  expect(await pressSlowly(page, form.getByRole('button', { name: 'Uno más de Bandeja' }))).toBe(0);
+  await form.getByLabel(/^Notas/).fill('Nada');
+  expect(await pressSlowly(page, form.getByRole('button', { name: /^Enviar pedido/ }))).toBe(0);
+  await placedOrder(page).waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('all social networks can be seen on a phone, and the page is no wider than the phone', async () => {
+  const { page, token, open } = await openShop(booted);
+  const body = {
+    address: 'Calle 11 # 3-45, La Candelaria, Bogotá',
+    phone: '+57 310 555 0142',
+    socialMedia: { instagram: '@fonda', facebook: 'fonda', tiktok: '@fonda' },
+  };
+  await app.call(updateCustomization, { token, body });
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await open();
+    for (const name of ['Instagram', 'Facebook', 'TikTok']) {
+      const box = await page.getByRole('link', { name }).boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
+
+const boxesOf = (locator: Locator) =>
+  locator.evaluateAll((elements) =>
+    elements
+      .filter((element) => element.checkVisibility())
+      .map((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return { left, right, top, bottom };
+      }),
+  );
+type Box = Awaited<ReturnType<typeof boxesOf>>[number];
+const overlap = (a: Box, b: Box) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+test('the button of an empty cart lies over no button of a product, wherever the page is scrolled to', async () => {
+  const { page } = await openLabelledShop(phone);
+  const empty = page.getByRole('link', { name: 'Ver pedido: está vacío' });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < height; top += 23) {
+    await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+    const [cart] = await boxesOf(empty);
+    if (!cart) throw new Error('the button is not there');
+    for (const button of await boxesOf(page.locator('.card-action')))
+      expect(overlap(cart, button)).toBe(false);
+  }
+});
+
+test.each([
+  [390, phone],
+  [1280, desktop],
+] as const)('messages and orders do not lie on each other, in a window of %i px', async (width, device) => {
+  const { page, open } = await openShop(booted, {}, { device });
+  for (let number = 1; number <= 2; number++) {
+    if (width < 1280) await fillCart(page, 'Ajiaco');
+    else await page.getByRole('button', { name: 'Agregar Ajiaco', exact: true }).click();
+    const form = page.locator('form:has(#customer-name)');
+    await form.getByLabel('Tu nombre').fill('Ana');
+    await form.getByRole('button', { name: /^Enviar pedido/ }).click();
+    await placedOrder(page, number).waitFor();
+    await open();
+  }
+  await bar(page).getByRole('link', { name: 'Ver estado' }).nth(1).waitFor();
+  await page.getByRole('button', { name: 'Agregar Flan', exact: true }).click();
+  await page.getByRole('button', { name: 'Quitar Flan', exact: true }).first().click();
+  await page.getByText('Flan quitado').waitFor();
+  for (const isFilled of [false, true]) {
+    if (isFilled) await page.getByRole('button', { name: 'Deshacer' }).click();
+    if (isFilled)
+      await page
+        .getByRole('button', { name: 'Uno menos de Flan' })
+        .or(page.getByRole('button', { name: 'Quitar Flan' }))
+        .first()
+        .waitFor();
+    const boxes = await boxesOf(
+      page.locator('.notice, .order-row, .order-card, .cart-button, .empty-cart-button'),
+    );
+    expect(boxes.length).toBeGreaterThanOrEqual(isFilled ? 2 : 3);
+    for (const [index, box] of boxes.entries()) {
+      for (const other of boxes.slice(index + 1)) expect(overlap(box, other)).toBe(false);
+      expect(box.top).toBeGreaterThanOrEqual(0);
+      expect(box.bottom).toBeLessThanOrEqual(device.viewport.height);
+    }
+  }
+});
+
+test('the only product of a menu is a card in a wide window', async () => {
+  const { page, token, ids, open } = await openShop(booted, {}, { device: desktop });
+  await app.call(deleteProduct, { token, params: { id: ids.Flan ?? '' } });
+  await open();
+  const [card] = await boxesOf(page.locator('.card'));
+  expect((card?.right ?? 0) - (card?.left ?? 0)).toBeLessThanOrEqual(420);
+  expect((card?.bottom ?? 0) - (card?.top ?? 0)).toBeLessThanOrEqual(500);
+});
