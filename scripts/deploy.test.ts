@@ -298,6 +298,7 @@ describe.runIf(isRoot && process.platform === 'linux')('the systemd unit', () =>
       PAYMENT_PROVIDER: 'sandbox',
       ADMIN_PASSWORD: 'una-clave-larga',
       BACKUP_DIR: '/var/backups/vitrina',
+      CADDY_ADMIN_URL: 'http://127.0.0.1:2019',
       CADDY_DATA_DIR: '/var/lib/caddy/.local/share/caddy',
       ...Object.fromEntries(
         (unit.get('Environment') ?? []).flatMap((line) => line.split(' ')).map((pair) => pair.split('=', 2)),

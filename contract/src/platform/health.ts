@@ -12,6 +12,7 @@ export const healthComponents = {
   payments: 'Pagos',
   disk: 'Disco',
   clock: 'Reloj',
+  zones: 'Husos horarios',
   backups: 'Copias',
   replication: 'Réplicas',
   archive: 'Archivo del registro',

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type HealthComponent, healthComponents } from '@vitrina/contract/platform/health.ts';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, register } from 'prom-client';
 import type { HealthDeps } from '../operator/system/finding.ts';
-import { checkComponents } from '../operator/system/health.ts';
+import { checkComponents, diskOf } from '../operator/system/health.ts';
 import { countReplicas } from '../operator/system/replication-health.ts';
 import { listBackups } from '../platform/backup/reads.ts';
 import { readBuild } from '../platform/build.ts';
@@ -21,7 +21,7 @@ const databaseTimeoutMs = 500;
 
 const healthLevels = { ok: 0, warning: 1, error: 2 } as const;
 /** These ask others, or read much. */
-const slowComponents = ['payments', 'certificates', 'ledger'] as const;
+const slowComponents = ['payments', 'certificates', 'ledger', 'zones'] as const;
 const slowIntervalMs = 5 * 60_000;
 const quickComponents = (Object.keys(healthComponents) as HealthComponent[]).filter(
   (component) => !(slowComponents as readonly string[]).includes(component),
@@ -71,7 +71,7 @@ export function collectFigures(
   return collectsHealth() ? collectHealth(deps) : () => {};
 }
 
-function collectBackupAge({ backupDir }: Pick<Env, 'backupDir'>): void {
+export function collectBackupAge({ backupDir }: Pick<Env, 'backupDir'>): void {
   if (!backupDir) return;
   new Gauge({
     name: 'vitrina_backup_age_seconds',
@@ -99,7 +99,7 @@ function collectHealth(deps: HealthDeps): () => void {
   });
   const freeDisk = new Gauge({
     name: 'vitrina_disk_free_ratio',
-    help: 'The free part of the disk with DATA_DIR',
+    help: 'The free part of the disk with DATA_DIR, or where nothing is kept there of that with temporary files',
     aggregator: 'min',
   });
   const replicas = new Gauge({
@@ -108,7 +108,7 @@ function collectHealth(deps: HealthDeps): () => void {
     ...shared,
   });
   const readFigures = async () => {
-    const { bavail, blocks } = await statfs(deps.env.dataDir);
+    const { bavail, blocks } = await statfs(diskOf(deps.env));
     freeDisk.set(bavail / blocks);
     replicas.set(await countReplicas(deps.db));
   };

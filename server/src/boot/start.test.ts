@@ -51,3 +51,21 @@ test('a taken port of the metrics is told apart', async () => {
   expect(server.output()).toContain(`El puerto ${port} está ocupado`);
   expect(server.output()).toContain(`METRICS_PORT=${port + 1} npm start`);
 }, 60_000);
+
+test.each([
+  ['DATABASE_URL', { DATABASE_URL: 'postgresql://ana:secreto@127.0.0.1:1/vitrina' }],
+  ['DATABASE_LISTEN_URL', { DATABASE_LISTEN_URL: 'postgresql://ana:secreto@127.0.0.1:1/vitrina' }],
+  ['DATA_DIR', { DATA_DIR: '/dev/null/vitrina' }],
+  ['BACKUP_DIR', { DATABASE_URL: '', BACKUP_DIR: '/dev/null/copias' }],
+])(
+  'a %s that does not work ends the start with one line that names it',
+  { timeout: 60_000 },
+  async (name, settings) => {
+    const server = await launch(await createDatabase(), { SMTP_UR: 'secreto', ...settings });
+    expect(await server.exitCode).toBe(1);
+    const lines = server.output().trim().split('\n');
+    expect(lines.filter((line) => line.startsWith(name))).toHaveLength(1);
+    expect(lines).toContain('Aviso: SMTP_UR no es un ajuste y no se usa. ¿Querías decir SMTP_URL?');
+    expect(server.output()).not.toContain('secreto');
+  },
+);

@@ -3,8 +3,9 @@ import { flushCompileCache } from 'node:module';
 import { parseArgs } from 'node:util';
 import { readBuild } from '../platform/build.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
-import { type Env, parseEnv } from '../platform/env.ts';
+import { describeUnknownSettings, type Env, parseEnv } from '../platform/env.ts';
 import { createLog } from '../platform/http/log.ts';
+import { requireDirectories } from '../platform/settings-files.ts';
 import { startInOrder } from './lifecycle.ts';
 import { stopOnSignals } from './signals.ts';
 import type { StartedApp } from './start-on-database.ts';
@@ -13,6 +14,8 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 try {
   const env = parseEnv(process.env);
+  for (const line of describeUnknownSettings(process.env)) process.stderr.write(`Aviso: ${line}\n`);
+  await requireDirectories(env);
   const takesOver = parseTakeOver();
   const { startDemo, stop } = await start(env, takesOver);
   stopOnSignals(stop);
@@ -38,8 +41,6 @@ async function start(env: Env, takesOver: boolean): Promise<StartedApp & { stop:
   const stop = await startInOrder(async (onStop) => {
     const log = createLog(env);
     log.info(readBuild(env), 'Vitrina starts');
-    if (env.backupDir && env.databaseUrl)
-      log.warn('BACKUP_DIR is ignored with DATABASE_URL: back that database up with its own tools');
     // PostgreSQL starts while the code that needs it is loaded.
     const opening = openDatabase(env, (message) => log.warn(message));
     const code = import('./start-on-database.ts');

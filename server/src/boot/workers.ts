@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import { openedDatabaseVariable } from '../platform/env.ts';
 import { moduleHooks } from './module-hooks-url.ts';
 
 const script = fileURLToPath(new URL('./worker.ts', import.meta.url));
@@ -29,7 +30,7 @@ export async function startWorkers(
   const launch = (isFirst: boolean) => {
     // The primary owns the database and the demo seed.
     const worker = cluster.fork({
-      DATABASE_URL: connectionString,
+      [openedDatabaseVariable]: connectionString,
       DEMO: 'off',
       [firstWorkerVariable]: isFirst ? 'yes' : 'no',
     });

@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseEnv } from '../platform/env.ts';
+import { openedDatabaseVariable, parseEnv } from '../platform/env.ts';
 import { runDemoSeed } from './seed-runner.ts';
 
 // The server has priority, because its owner is probably looking at it.
@@ -10,7 +10,9 @@ process.on('disconnect', () => process.exit());
 
 try {
   const env = parseEnv(process.env);
-  await runDemoSeed(env, env.databaseUrl ?? '', (line) => process.stdout.write(`${line}\n`));
+  await runDemoSeed(env, process.env[openedDatabaseVariable] ?? '', (line) =>
+    process.stdout.write(`${line}\n`),
+  );
 } catch (error) {
   // When the server crashes, the database connection may fail before the disconnect arrives.
   await sleep(500);

@@ -37,6 +37,8 @@ export const domains = pgTable(
     claimedAt: timestamptz('claimed_at').notNull().defaultNow(),
     /** The result of the last TLS handshake. */
     sslStatus: text('ssl_status').$type<'active' | 'inactive'>().notNull().default('inactive'),
+    /** Null before the first one, and for those of before this column. */
+    sslIssuedAt: timestamptz('ssl_issued_at'),
     sslExpiresAt: timestamptz('ssl_expires_at'),
     createdAt: createdAt(),
   },

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parseEnv } from './env.ts';
+import { describeUnknownSettings, parseEnv, settingNames } from './env.ts';
 
 const paypal = {
   PAYPAL_CLIENT_ID: 'cliente',
@@ -106,8 +107,6 @@ test.each([
     'pushServices',
     ['fcm.googleapis.com', '*.push.apple.com', 'http://127.0.0.1:8090'],
   ],
-  ['CADDY_DATA_DIR', '/var/lib/caddy', 'caddyDataDir', '/var/lib/caddy'],
-  ['CADDY_ADMIN_URL', 'http://127.0.0.1:2019', 'caddyAdminUrl', 'http://127.0.0.1:2019'],
   ['SUPPORT_WHATSAPP', '+57 300 123-4567', 'supportWhatsapp', '+573001234567'],
   ['MAIL_FROM', 'hola@example.com', 'mailFrom', 'hola@example.com'],
   ['DEMO', 'on', 'demo', true],
@@ -196,7 +195,6 @@ describe('an invalid setting throws one line that names it', () => {
     ['PUBLIC_URL', 'menus.example.com'],
     ['PUBLIC_URL', 'https://example.com/menus'],
     ['PUBLIC_URL', 'ftp://example.com'],
-    ['DATABASE_URL', 'mysql://localhost/vitrina'],
     ['WORKERS', '0'],
     ['WORKERS', '65'],
     ['WORKERS', 'todos'],
@@ -205,7 +203,6 @@ describe('an invalid setting throws one line that names it', () => {
     ['TRUST_PROXY', '0'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.1,nginx'],
-    ['SMTP_URL', 'mail.example.com:587'],
     ['MAIL_FROM', 'Vitrina'],
     ['S3_ENDPOINT', 's3.example.com'],
     ['S3_BUCKET', 'Fotos de Ana'],
@@ -245,13 +242,160 @@ test.each([
   [
     'DATABASE_URL',
     'mysql://ana:secreto@db/menus?x=secreto',
-    'DATABASE_URL vale «mysql://ana:•••@db/menus?•••»',
+    'DATABASE_URL vale «mysql://•••» y se espera postgresql://',
   ],
-  ['SMTP_URL', 'http://ana:sec:re@to/?#@mail', 'SMTP_URL vale «http://ana:•••@mail»'],
-])('the error does not reveal the secret in %s', (name, text, start) => {
+  ['DATABASE_URL', 'postgresql:ana:secreto@db/menus', 'DATABASE_URL vale «•••» y se espera'],
+  ['DATABASE_URL', 'postgresql://ana:secreto', 'DATABASE_URL vale «postgresql://•••» y se espera'],
+  [
+    'DATABASE_URL',
+    'postgresql://ana:/secreto@db:x/menus',
+    'DATABASE_URL vale «postgresql://•••» y se espera',
+  ],
+  [
+    'DATABASE_URL',
+    'postgresql://ana:100%secreto@db/menus',
+    'DATABASE_URL vale «postgresql://•••» y se espera',
+  ],
+  [
+    'DATABASE_URL',
+    'postgresql://ana:12#secreto@db/menus',
+    'DATABASE_URL vale «postgresql://•••» y se espera',
+  ],
+  [
+    'DATABASE_URL',
+    'postgresql://ana:12?secreto@db/menus',
+    'DATABASE_URL vale «postgresql://•••» y se espera',
+  ],
+  ['DATABASE_LISTEN_URL', 'ana:secreto@db', 'DATABASE_LISTEN_URL vale «•••» y se espera postgresql://'],
+  ['SMTP_URL', 'http://ana:sec:re@to/?#@mail', 'SMTP_URL vale «http://•••» y se espera smtp://'],
+  ['SMTP_URL', 'mail.example.com:587', 'SMTP_URL vale «•••» y se espera smtp://'],
+  ['S3_ENDPOINT', 's3://ana:secreto@s3', 'S3_ENDPOINT vale «s3://ana:•••@s3»'],
+])('the error does not reveal the secret in %s: %s', (name, text, start) => {
   const message = errorMessageOf({ [name]: text });
-  expect(message.startsWith(start)).toBe(true);
+  expect(message.slice(0, start.length)).toBe(start);
+  expect(message).not.toContain('secreto');
 });
+
+describe('settings that do not go together', () => {
+  test.each([
+    [
+      { BACKUP_DIR: '/copias', DATABASE_URL: socketUrl },
+      'BACKUP_DIR vale «/copias» y se espera nada, porque con DATABASE_URL',
+    ],
+    [
+      { BACKUP_DIR: '/srv/vitrina/copias', DATA_DIR: '/srv/vitrina' },
+      'BACKUP_DIR vale «/srv/vitrina/copias» y se espera un directorio fuera de DATA_DIR',
+    ],
+    [
+      { BACKUP_DIR: '/srv/vitrina', DATA_DIR: '/srv/vitrina' },
+      'BACKUP_DIR vale «/srv/vitrina» y se espera un directorio fuera de DATA_DIR',
+    ],
+    [
+      { BACKUP_DIR: '/srv', DATA_DIR: '/srv/vitrina' },
+      'BACKUP_DIR vale «/srv» y se espera un directorio que no contenga DATA_DIR',
+    ],
+    [{ WORKERS: '5' }, 'WORKERS vale «5» y se espera auto o como mucho 4'],
+    [
+      { DATABASE_LISTEN_URL: socketUrl },
+      'DATABASE_URL está vacía y se espera un valor, porque DATABASE_LISTEN_URL lo tiene',
+    ],
+    [
+      { CADDY_ADMIN_URL: 'http://127.0.0.1:2019' },
+      'CADDY_DATA_DIR está vacía y se espera un valor, porque CADDY_ADMIN_URL lo tiene',
+    ],
+    [
+      { CADDY_DATA_DIR: '/var/lib/caddy' },
+      'CADDY_ADMIN_URL está vacía y se espera un valor, porque CADDY_DATA_DIR lo tiene',
+    ],
+    [
+      { MERCADOPAGO_MX_TOKEN: 'secreto' },
+      'MERCADOPAGO_MX_TOKEN tiene un valor y se espera uno de los nombres',
+    ],
+    [
+      { MERCADOPAGO_US_ACCESS_TOKEN: 'secreto' },
+      'MERCADOPAGO_US_ACCESS_TOKEN tiene un valor y se espera uno de los nombres',
+    ],
+  ])('%j stop the start', (settings: NodeJS.ProcessEnv, start) => {
+    const message = errorMessageOf(settings);
+    expect(message.slice(0, start.length)).toBe(start);
+    expect(message).not.toContain('secreto');
+  });
+
+  test('and those that do are accepted', () => {
+    expect(parseEnv({ WORKERS: '5', DATABASE_URL: socketUrl }).workers).toBe(5);
+    expect(parseEnv({ BACKUP_DIR: '/srv/vitrina-copias', DATA_DIR: '/srv/vitrina' }).backupDir).toBe(
+      '/srv/vitrina-copias',
+    );
+    const caddy = parseEnv({ CADDY_ADMIN_URL: 'http://127.0.0.1:2019', CADDY_DATA_DIR: '/var/lib/caddy' });
+    expect([caddy.caddyAdminUrl, caddy.caddyDataDir]).toEqual(['http://127.0.0.1:2019', '/var/lib/caddy']);
+  });
+});
+
+test('misspelled settings are said, without their values, and those of other programs are not', () => {
+  const lines = describeUnknownSettings({
+    ...{
+      BACKUPDIR: 'a',
+      SMTP_URI: 'secreto',
+      WORKER: '2',
+      s3_bucket: 'b',
+      METRICS_PASSWORD: 'secreto',
+      SERVER_IP: '1',
+    },
+    ...{ BACKUP_KEEP: '3', MERCADOPAGO_MX_PUBLIC_KEY: 'x', TEST_DATABASE_URL: 'y', BACKUP_NAME: ' ' },
+    ...{
+      PATH: '/bin',
+      HOME: '/root',
+      HOSTNAME: 'a',
+      LOGNAME: 'a',
+      NODE_OPTIONS: 'a',
+      npm_config_cache: 'a',
+      TZ: 'UTC',
+    },
+  });
+  expect(lines).toEqual([
+    'BACKUPDIR no es un ajuste y no se usa. ¿Querías decir BACKUP_DIR?',
+    'SMTP_URI no es un ajuste y no se usa. ¿Querías decir SMTP_URL?',
+    'WORKER no es un ajuste y no se usa. ¿Querías decir WORKERS?',
+    's3_bucket no es un ajuste y no se usa. ¿Querías decir S3_BUCKET?',
+    'METRICS_PASSWORD no es un ajuste y no se usa. ¿Querías decir METRICS_PORT?',
+    'SERVER_IP no es un ajuste y no se usa. ¿Querías decir SERVER_IPS?',
+  ]);
+});
+
+const manual = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
+const table = manual.slice(
+  manual.indexOf('| variable | default |'),
+  manual.indexOf('Two settings are only for tests'),
+);
+const documented = table
+  .split('\n')
+  .slice(2)
+  .flatMap((line) =>
+    [...(line.split('|')[1] ?? '').matchAll(/`([A-Z\d_<>]+)`/g)].map(([, name = '']) => name),
+  );
+
+test('the manual has every setting, and no other', () => {
+  const named = documented.flatMap((name) =>
+    name.includes('<CC>')
+      ? settingNames.filter((one) => one.replace(/_[A-Z]{2}_/, '_<CC>_') === name)
+      : [name],
+  );
+  expect(named.toSorted()).toEqual(settingNames.toSorted());
+});
+
+// Free texts are never malformed.
+const freeTexts =
+  /^(ADMIN_PASSWORD|DATA_DIR|BACKUP_DIR|BACKUP_KEY_FILE|CADDY_DATA_DIR|PAYPAL_(CLIENT|WEBHOOK).*|MERCADOPAGO_.*(TOKEN|KEY|SECRET)|S3_(SECRET_)?ACCESS_KEY.*)$/;
+
+test.each(settingNames)(
+  '%s is absent when it is empty, and a wrong value gets one line that names it',
+  (name) => {
+    expect(parseEnv({ [name]: '  ' })).toEqual(parseEnv({}));
+    if (freeTexts.test(name)) return;
+    const line = errorMessageOf({ [name]: 'ñ '.repeat(40) });
+    expect(line).toMatch(new RegExp(`^${name} (vale «.+»|está vacía) y se espera .+$`));
+  },
+);
 
 describe('the object store', () => {
   const store = {

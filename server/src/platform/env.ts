@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { maxEmbeddedWorkers } from './connections.ts';
 import { defaultPushServices, isPushService, isPushServiceDouble } from './push-services.ts';
 import { safeParse } from './safe-parse.ts';
+import { listUnknownSettings, settingRules, strictPrefix, type UnknownSetting } from './settings-rules.ts';
 
 export interface Env extends PaymentAccounts {
   isProduction: boolean;
@@ -139,7 +140,12 @@ const list = (isEntry: (entry: string) => boolean, expected: string) =>
     .string()
     .transform(parseList)
     .refine((entries) => entries.every(isEntry), expected);
-const postgresUrl = z.string().refine(isPostgres, 'postgresql://usuario:clave@servidor:5432/base');
+const postgresUrl = z
+  .string()
+  .refine(
+    isPostgres,
+    'postgresql://usuario:clave@servidor:5432/base, con los signos de la clave en la forma %40',
+  );
 const path = z.string().transform((text) => resolve(text));
 const onOff = z.enum(['on', 'off'], 'on u off').transform((value) => value === 'on');
 
@@ -206,7 +212,9 @@ const settings = z.object({
     )
     .optional(),
   DNS_SERVERS: list(isDnsServer, 'direcciones IP, con puerto o sin él, separadas por comas').default([]),
-  TLS_ADDRESS: matching(/^[\w.-]+:\d{1,5}$/, 'dirección:puerto, por ejemplo 127.0.0.1:443').optional(),
+  TLS_ADDRESS: matching(/^[\w.-]+:\d{1,5}$/, 'dirección:puerto, por ejemplo 127.0.0.1:443')
+    .refine((text) => Number(text.split(':')[1]) <= 65_535, 'un puerto hasta 65535')
+    .optional(),
   CADDY_ADMIN_URL: origin('una dirección http sin ruta, por ejemplo http://127.0.0.1:2019').optional(),
   CADDY_DATA_DIR: path.optional(),
   PUSH_SERVICES: z
@@ -246,6 +254,8 @@ export function parseEnv(source: NodeJS.ProcessEnv, cores = availableParallelism
     throw createSettingError(String(issue?.path[0]), source, issue?.message ?? '');
   }
   const values = result.data;
+  requireKnownNames(source);
+  requireRules(source, values);
   const isProduction = values.NODE_ENV === 'production';
   if (isProduction) requireForProduction(source, values);
   const accounts: PaymentAccounts = {
@@ -298,6 +308,39 @@ export function parseEnv(source: NodeJS.ProcessEnv, cores = availableParallelism
     commit: values.VITRINA_COMMIT,
   });
 }
+
+/** Names the connection of the database that the first process opened, for those that it starts. */
+export const openedDatabaseVariable = 'VITRINA_OPENED_DATABASE';
+
+/** A variable of this prefix that is no setting leaves the account of a country closed. */
+function requireKnownNames(source: NodeJS.ProcessEnv): void {
+  const unknown = Object.keys(source).find(
+    (name) => name.startsWith(strictPrefix) && source[name]?.trim() && !settingNames.includes(name),
+  );
+  if (unknown) {
+    const expected = 'uno de los nombres de docs/operations.md, porque este no existe';
+    throw new Error(`${unknown} tiene un valor y se espera ${expected}`);
+  }
+}
+
+function requireRules(source: NodeJS.ProcessEnv, values: Values): void {
+  const broken = settingRules.find(({ isBroken }) => isBroken(values));
+  if (broken) throw createSettingError(broken.name, source, broken.expected);
+}
+
+/** One line in Spanish for each variable that looks like a misspelled setting. Values are not shown. */
+export function describeUnknownSettings(source: NodeJS.ProcessEnv): string[] {
+  return listUnknownSettings(source, [...settingNames, ...testSettings]).map(
+    ({ name, meant }: UnknownSetting) => `${name} no es un ajuste y no se usa. ¿Querías decir ${meant}?`,
+  );
+}
+
+/** Also those of the accounts of each country. */
+export const settingNames: readonly string[] = [
+  ...Object.keys(settings.shape),
+  ...mercadopagoCountries.flatMap((code) => credentialNames.map((name) => `MERCADOPAGO_${code}_${name}`)),
+];
+const testSettings = ['TEST_DATABASE_URL', 'CHROMIUM_PATH'];
 
 /** A blank setting counts as absent. */
 function withoutBlanks(source: NodeJS.ProcessEnv): Record<string, string> {
@@ -429,7 +472,8 @@ function createSettingError(name: string, source: NodeJS.ProcessEnv, expected: s
 function maskSecrets(name: string, value: string): string {
   if (/PASSWORD|ACCESS_KEY|ACCESS_TOKEN|SECRET/.test(name)) return '•••';
   if (!/_(URL|ENDPOINT)$/.test(name)) return value.slice(0, 80);
-  // A password may contain any character, even @. Query values may be secret too.
+  // The URL is wrong, so nothing tells where its password begins and ends. Its protocol is all that is safe.
+  if (/^(DATABASE|SMTP)_/.test(name)) return `${/^[a-z]{2,12}:\/\//i.exec(value)?.[0] ?? ''}•••`;
   return value
     .replace(/:[^:/?#@][\s\S]*@/, ':•••@')
     .replace(/\?[\s\S]*/, '?•••')
@@ -461,7 +505,21 @@ function parseOrigin(text: string): string {
 
 /** The host may be missing: the query then names the directory of a Unix socket. */
 function isPostgres(text: string): boolean {
-  return hasProtocol(text.replace('@/', '@localhost/'), ['postgres:', 'postgresql:']);
+  const url = URL.parse(text.replace('@/', '@localhost/'));
+  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol) || !/^postgres(ql)?:\/\//i.test(text))
+    return false;
+  // A sign of an unescaped password ends the host, and the rest of the password is read as what follows it.
+  if (url.hash || url.search.includes('@') || !/^(?:\/[^/@:]*)?$/.test(url.pathname)) return false;
+  return [url.username, url.password, url.pathname].every(isDecodable);
+}
+
+/** The driver throws for others, without the name of the setting. */
+function isDecodable(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== null;
+  } catch {
+    return false;
+  }
 }
 
 function hasProtocol(text: string, protocols: string[]): boolean {

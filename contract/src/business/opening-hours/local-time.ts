@@ -5,7 +5,7 @@ const dayMs = 24 * 60 * minuteMs;
 const offsetFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** The offset from UTC in milliseconds. `timeZone` is a name that Intl knows. */
-function offsetAt(instant: number, timeZone: string): number {
+export function offsetAt(instant: number, timeZone: string): number {
   const format =
     offsetFormats.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
   offsetFormats.set(timeZone, format);

@@ -15,6 +15,7 @@ import {
   IconRefresh,
   IconScale,
   IconServer,
+  IconWorld,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type HealthCheck, healthComponents, nameComponent } from '@vitrina/contract/platform/health.ts';
@@ -39,6 +40,7 @@ const icons: Record<HealthCheck['component'], typeof IconMail> = {
   payments: IconCreditCard,
   disk: IconServer,
   clock: IconClock,
+  zones: IconWorld,
   backups: IconArchive,
   replication: IconCopy,
   archive: IconHistory,

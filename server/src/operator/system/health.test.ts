@@ -10,6 +10,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { CredentialsState } from '../../billing/payments/provider.ts';
 import { sandboxProvider } from '../../billing/payments/sandbox.ts';
 import { payments, unreadableWebhookEvents } from '../../billing/tables.ts';
+import { isCertificateLate } from '../../page/domains/certificate-reads.ts';
 import { domains } from '../../page/tables.ts';
 import { backupName, type Manifest, manifestName } from '../../platform/backup/reads.ts';
 import { connect } from '../../platform/db/client.ts';
@@ -17,7 +18,8 @@ import type { Deps } from '../../profile/deps.ts';
 import { bootTestApp } from '../../testing/app.ts';
 import { createDatabase } from '../../testing/database.ts';
 import { listStoredFiles } from '../../testing/database-search.ts';
-import { checkHealth } from './health.ts';
+import { checkHealth, diskOf } from './health.ts';
+import { describeZones } from './zone-health.ts';
 
 // The check counts all jobs of the database.
 const t = bootTestApp({ database: createDatabase });
@@ -43,6 +45,7 @@ test('the health check covers the database, the mail server, the store, the jobs
     'payments',
     'disk',
     'clock',
+    'zones',
     'backups',
     'replication',
     'archive',
@@ -252,6 +255,76 @@ describe('the certificates', () => {
     });
     expect(await readAfter(-1)).toMatchObject({ status: 'error' });
   });
+});
+
+test.each([90, 64, 45, 6])(
+  'a certificate of %i days is late in its last sixth, and never while its renewal runs',
+  (days) => {
+    const day = 24 * 60 * 60 * 1000;
+    const issuedAt = new Date('2027-02-10T08:00:00Z');
+    const certificate = { issuedAt, expiresAt: new Date(issuedAt.getTime() + days * day) };
+    const isLateAfter = (share: number) =>
+      isCertificateLate(certificate, new Date(issuedAt.getTime() + share * days * day));
+    // Caddy renews after two thirds.
+    expect([0, 0.5, 0.67, 0.74].map(isLateAfter)).toEqual([false, false, false, false]);
+    expect([0.84, 0.9, 1, 1.1].map(isLateAfter)).toEqual([true, true, true, true]);
+    // The daily check sees it before visitors do.
+    const lastCheck = new Date(certificate.expiresAt.getTime() - 1.2 * day);
+    expect(isCertificateLate(certificate, lastCheck)).toBe(true);
+  },
+);
+
+describe('zone data', () => {
+  const at = new Date('2026-12-01T00:00:00Z');
+  const hours = (count: number) => count * 3600;
+
+  test('of node and database are compared for the zones of the businesses, now and in the year that follows', async () => {
+    await t.buildOwner();
+    expect((await readChecks()).zones).toMatchObject({
+      status: 'ok',
+      message: 'Node y la base de datos dan las mismas horas locales',
+    });
+  });
+
+  test('that differ are named with the day, and so is a zone that the database does not know', () => {
+    const rows = [
+      { zone: 'America/Bogota', at, offset: hours(-5) },
+      { zone: 'America/Edmonton', at, offset: hours(-5) },
+      { zone: 'America/Edmonton', at: new Date('2027-01-01T00:00:00Z'), offset: hours(-5) },
+      { zone: 'America/Coyhaique', at, offset: null },
+    ];
+    expect(describeZones(rows, '2026c')).toEqual({
+      status: 'warning',
+      message:
+        'Node (datos 2026c) y la base de datos dan otra hora en America/Coyhaique (la base de datos no lo conoce), America/Edmonton (el 1 de diciembre de 2026). Actualiza el que tenga los datos más viejos: Node, o los husos de PostgreSQL',
+    });
+    expect(describeZones(rows.slice(0, 1), '2026c').status).toBe('ok');
+  });
+});
+
+describe('the installation', () => {
+  const outage = () => Promise.reject(new Error('no route to the store'));
+  const silent = () => new Promise<never>(() => {});
+
+  test.each([outage, silent])(
+    'leaves the outage of the pictures’ store to their component',
+    async (readId) => {
+      const store = { ...t.deps.store, readId, put: outage, delete: outage };
+      const checks = await readChecks({ store });
+      expect(checks.storage?.status).toBe('error');
+      expect(checks.installation?.status).toBe('ok');
+      const isolated = await readChecks({ store, isolation: { reason: 'store-silent' } });
+      expect(isolated.installation?.status).toBe('warning');
+    },
+  );
+});
+
+test('the disk is that of the temporary files where a node keeps nothing', () => {
+  const env = { dataDir: '/nonexistent', databaseUrl: 'postgresql://db/vitrina', smtpUrl: 'smtp://mail' };
+  const s3 = { endpoint: '', bucket: '', region: '', accessKeyId: '', secretAccessKey: '' };
+  expect(diskOf({ ...env, s3 })).toBe(tmpdir());
+  expect(diskOf({ ...env, s3: undefined })).toBe('/nonexistent');
+  expect(diskOf({ ...env, s3, databaseUrl: undefined })).toBe('/nonexistent');
 });
 
 test('a payment that gave no time is an error of the ledger', async () => {

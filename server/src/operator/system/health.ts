@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { findRenewalFacts, isSandbox, nameProvider } from '@vitrina/contract/billing/payments/providers.ts';
 import type { ProbedAccount } from '@vitrina/contract/billing/payments/renewal-overview.ts';
 import {
@@ -23,10 +25,12 @@ import { checkMailServer } from '../../platform/mail/transport.ts';
 import { fileName } from '../../platform/media/file-names.ts';
 import type { MediaStore } from '../../platform/media/store.ts';
 import { countDelayedMails, selectOverdueJobs } from '../../platform/queue/job-reads.ts';
+import { usesDataDir } from '../../platform/settings-files.ts';
 import { checkCertificates } from './certificate-health.ts';
 import type { Finding, HealthDeps } from './finding.ts';
 import { isolationTexts } from './isolation-view.ts';
 import { checkArchive, checkReplication } from './replication-health.ts';
+import { checkZones } from './zone-health.ts';
 
 /** A component that takes longer counts as down. */
 const checkTimeoutMs = 4000;
@@ -38,8 +42,9 @@ const checks: Record<HealthComponent, (deps: HealthDeps) => Promise<Finding>> = 
   storage: ({ store }) => checkStorage(store),
   jobs: ({ db }) => checkJobs(db),
   payments: checkPayments,
-  disk: ({ env }) => checkDisk(env.dataDir),
+  disk: ({ env }) => checkDisk(diskOf(env)),
   clock: ({ db }) => checkClock(db),
+  zones: ({ db }) => checkZones(db),
   backups: checkBackups,
   replication: ({ db }) => checkReplication(db),
   archive: ({ db }) => checkArchive(db),
@@ -87,11 +92,23 @@ async function withTimeout(runCheck: () => Promise<Finding>): Promise<Finding> {
   }
 }
 
+/** Shorter than the limit of a component. */
+const storeTimeoutMs = 3000;
+
 /** The store is asked too, because the process notices a change within a minute only. */
 async function checkInstallation({ db, env, isolation, store }: HealthDeps): Promise<Finding> {
   if (isolation.reason === 'jobs-off') return { status: 'warning', message: isolationTexts['jobs-off'] };
+  // The component of the pictures is an error then, and one outage is one page.
+  if (isolation.reason === 'store-silent')
+    return { status: 'warning', message: isolationTexts['store-silent'] };
   if (isolation.reason) return { status: 'error', message: isolationTexts[isolation.reason] };
-  const standing = await readStanding(db, store);
+  const silence = sleep(storeTimeoutMs, 'silent' as const, { ref: false });
+  const standing = await Promise.race([readStanding(db, store), silence]).catch(() => 'silent' as const);
+  if (standing === 'silent')
+    return {
+      status: 'ok',
+      message: 'Envía correos, cobra y ejecuta tareas; el almacén de imágenes no responde',
+    };
   if (standing === 'unclaimed')
     return { status: 'warning', message: 'El almacén de imágenes todavía no es suyo: no se borra ninguna' };
   if (standing !== 'owner') return { status: 'error', message: isolationTexts[standing] };
@@ -208,6 +225,11 @@ async function checkLedger(db: Db): Promise<Finding> {
   }
   if (result.count === 0) return { status: 'ok', message: 'Los pagos cuadran con el tiempo que dieron' };
   return { status: 'error', message: `Pagos que no cuadran con el tiempo que dieron: ${result.count}` };
+}
+
+/** Where the node writes: its data, or without any the uploads in progress. */
+export function diskOf(env: Parameters<typeof usesDataDir>[0] & { dataDir: string }): string {
+  return usesDataDir(env) ? env.dataDir : tmpdir();
 }
 
 /** Warns below a tenth of free space. Below a fiftieth, writes are about to fail. */

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../platform/db/client.ts';
 import { defineJob, type Job, type JobTools, repeatedOptions } from '../../platform/queue/define-job.ts';
 import { deleteCertificate } from './caddy.ts';
-import { fetchCertificateExpiry } from './certificate-reads.ts';
+import { fetchCertificate, isCertificateLate } from './certificate-reads.ts';
 import type { Deps } from './deps.ts';
 import { findDomain, findServedDomain, selectOverdueDomainIds } from './reads.ts';
 import { checkDomain, recordCertificate } from './writes.ts';
@@ -9,12 +9,10 @@ import { checkDomain, recordCertificate } from './writes.ts';
 /** In seconds, as the queue takes it. */
 const hour = 60 * 60;
 const minute = 60_000;
-const day = 24 * 60 * minute;
 /** A check that is overdue for this long has lost its job. */
 const overdueAfterMs = 2 * minute;
 const batchSize = 1000;
 /** Caddy renews certificates a month before they expire, so a shorter remaining time means a failure. */
-const renewalWindowMs = 14 * day;
 
 declare module '../../platform/queue/queue.ts' {
   interface Jobs {
@@ -68,12 +66,15 @@ const checkCertificate = defineJob({
   async run({ db, env, log }: Pick<Deps, 'db' | 'env'> & JobTools, { domainId }) {
     const row = await findDomain(db, domainId);
     if (!env.tlsServer || row?.status !== 'active' || !(await findServedDomain(db, row.domain))) return;
-    const expiresAt = await fetchCertificateExpiry(env, row.domain);
-    await recordCertificate(db, domainId, expiresAt);
+    const certificate = await fetchCertificate(env, row.domain);
+    await recordCertificate(db, domainId, certificate);
     // The queue retries a failed job for about a day.
-    if (!expiresAt) throw new Error(`no certificate is served for ${row.domain}`);
-    if (expiresAt.getTime() - db.clock.now().getTime() < renewalWindowMs)
-      log.warn({ domain: row.domain, expiresAt }, 'a certificate ends soon and was not renewed');
+    if (!certificate) throw new Error(`no certificate is served for ${row.domain}`);
+    if (isCertificateLate(certificate, db.clock.now()))
+      log.warn(
+        { domain: row.domain, expiresAt: certificate.expiresAt },
+        'a certificate ends soon and was not renewed',
+      );
   },
 });
 

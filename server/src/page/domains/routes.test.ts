@@ -17,7 +17,7 @@ import { inTransaction } from '../../platform/db/client.ts';
 import { startJobs } from '../../platform/queue/define-job.ts';
 import { bootTestApp, type Owner, silentTools } from '../../testing/app.ts';
 import { domains } from '../tables.ts';
-import { fetchCertificateExpiry } from './certificate-reads.ts';
+import { fetchCertificate } from './certificate-reads.ts';
 import { domainJobs } from './domain-jobs.ts';
 import { claimLifetimeMs, maxFailures } from './schedule.ts';
 import { checkDomain } from './writes.ts';
@@ -326,15 +326,15 @@ describe('background checks', () => {
 
   test('only a certificate that a browser trusts has an expiry', async () => {
     const env = { tlsServer: tlsServer() };
-    expect(await fetchCertificateExpiry(env, 'localhost')).toBeNull();
+    expect(await fetchCertificate(env, 'localhost')).toBeNull();
     const defaultCertificates = getCACertificates('default');
     setDefaultCACertificates([...defaultCertificates, certified.certificate]);
-    expect(await fetchCertificateExpiry(env, 'localhost')).toEqual(new Date('2100-01-01T00:00:00Z'));
-    expect(await fetchCertificateExpiry(env, 'otro.example')).toBeNull();
+    expect(await fetchCertificate(env, 'localhost')).toMatchObject({
+      expiresAt: new Date('2100-01-01T00:00:00Z'),
+    });
+    expect(await fetchCertificate(env, 'otro.example')).toBeNull();
     setDefaultCACertificates(defaultCertificates);
-    expect(
-      await fetchCertificateExpiry({ tlsServer: { host: '127.0.0.1', port: 1 } }, 'localhost'),
-    ).toBeNull();
-    expect(await fetchCertificateExpiry({ tlsServer: undefined }, 'localhost')).toBeNull();
+    expect(await fetchCertificate({ tlsServer: { host: '127.0.0.1', port: 1 } }, 'localhost')).toBeNull();
+    expect(await fetchCertificate({ tlsServer: undefined }, 'localhost')).toBeNull();
   });
 });

@@ -9,6 +9,7 @@ import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
 import { domains } from '../tables.ts';
+import type { Certificate } from './certificate-reads.ts';
 import type { Deps } from './deps.ts';
 import { type DnsFindings, ownershipValue } from './dns.ts';
 import { diagnose, hasNoAnswer, isReady } from './dns-diagnosis.ts';
@@ -196,10 +197,14 @@ async function activateWithoutDns(
   });
 }
 
-export async function recordCertificate(db: Db, id: string, expiresAt: Date | null): Promise<void> {
+export async function recordCertificate(db: Db, id: string, certificate: Certificate | null): Promise<void> {
+  const { issuedAt: sslIssuedAt, expiresAt: sslExpiresAt } = certificate ?? {
+    issuedAt: null,
+    expiresAt: null,
+  };
   await db
     .update(domains)
-    .set({ sslStatus: expiresAt ? 'active' : 'inactive', sslExpiresAt: expiresAt })
+    .set({ sslStatus: certificate ? 'active' : 'inactive', sslIssuedAt, sslExpiresAt })
     .where(eq(domains.id, id));
 }
 

@@ -37,10 +37,10 @@ export async function readBackupKey(path: string): Promise<BackupKey> {
   const stats = await stat(path).catch(() => null);
   if (!stats?.isFile()) throw new Error(`No existe el archivo de BACKUP_KEY_FILE: ${path}.`);
   if ((stats.mode & 0o077) !== 0)
-    throw new Error(`Otros usuarios pueden leer ${path}, la clave de las copias: chmod 600 ${path}`);
+    throw new Error(`Otros usuarios pueden leer el archivo de BACKUP_KEY_FILE: chmod 600 ${path}`);
   const content = await readFile(path);
   if (content.toString('latin1').trim().length < minKeyBytes)
-    throw new Error(`La clave de ${path} es corta. Crea otra: openssl rand -base64 48 > ${path}`);
+    throw new Error(`La clave de BACKUP_KEY_FILE es corta. Crea otra: openssl rand -base64 48 > ${path}`);
   return createBackupKey(content.toString('latin1').trim());
 }
 

@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { register } from 'prom-client';
 import { expect, onTestFinished, test } from 'vitest';
+import { collectBackupAge } from '../../boot/collect-figures.ts';
 import { ensureTestDatabase } from '../../testing/database.ts';
 import { startDatabaseProxy } from '../../testing/database-proxy.ts';
 import { freePort, launchServer } from '../../testing/process.ts';
@@ -18,7 +21,6 @@ async function launch(settings: NodeJS.ProcessEnv = {}, databaseUrl?: string) {
   const metricsPort = await freePort();
   const server = await launchServer(databaseUrl ?? (await ensureTestDatabase()), {
     METRICS_PORT: String(metricsPort),
-    BACKUP_DIR: '/nonexistent',
     ...settings,
   });
   onTestFinished(() => server.kill());
@@ -40,7 +42,10 @@ test('every metric of the alerts and of the dashboard exists', async () => {
   const { scrape, get } = await launch();
   await get('/api/health/ready');
   const text = await scrape();
-  const published = namesIn(text);
+  // With an external database there is none.
+  collectBackupAge({ backupDir: '/nonexistent' });
+  const backupAge = await register.getSingleMetricAsString('vitrina_backup_age_seconds');
+  const published = namesIn(text + backupAge);
   expect(alerts.length).toBeGreaterThan(8);
   for (const { name, expression } of alerts) {
     const used = [...namesIn(expression)];
@@ -97,10 +102,18 @@ test('the metrics and the first line of the log say which code runs', async () =
   expect(readSum(await scrape(), 'vitrina_build_info', labels)).toBe(1);
 });
 
-test('without a backup, its age is infinite, also over several processes', { tags: 'long' }, async () => {
+test('without a backup, its age is infinite, also over several processes', {
+  tags: 'long',
+  timeout: 90_000,
+}, async () => {
   for (const WORKERS of ['1', '2']) {
-    const { scrape } = await launch({ WORKERS });
+    const backups = mkdtempSync(join(tmpdir(), 'vitrina-metrics-'));
+    onTestFinished(() => rmSync(backups, { recursive: true, force: true }));
+    // An isolated installation makes no backup.
+    const { scrape, server } = await launch({ WORKERS, BACKUP_DIR: backups, JOBS: 'off' }, '');
     expect(await scrape()).toMatch(/^vitrina_backup_age_seconds \+Inf$/m);
+    server.child.kill('SIGTERM');
+    await server.exitCode;
   }
 });
 

@@ -1,0 +1,1 @@
+ALTER TABLE "domains" ADD COLUMN "ssl_issued_at" timestamp with time zone;
