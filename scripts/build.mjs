@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npmCommand, root } from './root.mjs';
 
@@ -11,7 +11,10 @@ const workspaces = {
 };
 const ignoredPaths = /(^|\/)(node_modules|dist)(\/|$)|\.test\.tsx?$/;
 
-/** Builds each workspace whose sources have changed since its last complete build. Rejects after printing the output. */
+/**
+ * Builds each workspace whose sources have changed since its last complete build. Rejects after
+ * printing the output.
+ */
 export async function ensureBuilt() {
   const stale = Object.entries(workspaces)
     .map(([workspace, sources]) => ({
@@ -55,6 +58,17 @@ export function build(workspace) {
       reject(new Error(`No se pudo construir ${workspace}: lo que falló está arriba.`));
     });
   });
+}
+
+/** The service may run as a user whom git tells nothing about the checkout of another one. */
+export function writeCommit() {
+  const { status, stdout } = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (status !== 0 || !existsSync(join(root, '.git'))) return;
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(join(root, 'dist/commit'), stdout);
 }
 
 /** @param {string[]} sources */

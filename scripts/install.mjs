@@ -23,17 +23,27 @@ export function ensureInstalled() {
 
 function install() {
   console.log('Instalando las dependencias (solo cuando cambian)…');
-  const [command, ...args] = npmCommand();
-  const { status, stdout, stderr } = spawnSync(
-    command,
-    [...args, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
-    { cwd: root, encoding: 'utf8' },
-  );
-  if (status === 0) return;
-  console.error(`${stdout ?? ''}${stderr ?? ''}`);
+  const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
+  // An npm that does not know `allowScripts` would run the scripts of every package.
+  const done =
+    runNpm('ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund') &&
+    runNpm('rebuild', ...allowed);
+  if (done) return;
   throw new Error(
     'No se pudieron instalar las dependencias: revisa la conexión a internet y lo que npm dice arriba, y vuelve a intentarlo.',
   );
+}
+
+/** @param {string[]} options */
+function runNpm(...options) {
+  const [command, ...args] = npmCommand();
+  const { status, stdout, stderr } = spawnSync(command, [...args, ...options], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (status !== 0) console.error(`${stdout ?? ''}${stderr ?? ''}`);
+  return status === 0;
 }
 
 /**

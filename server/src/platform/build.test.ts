@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -34,6 +34,10 @@ test('a directory that git does not accept has an unknown commit', () => {
   const directory = createDirectory();
   mkdirSync(join(directory, '.git'));
   expect(readCommit(directory)).toBe('desconocido');
+  // Unless a build has written it.
+  mkdirSync(join(directory, 'dist'));
+  writeFileSync(join(directory, 'dist/commit'), '0123456789ab\n');
+  expect(readCommit(directory)).toBe('0123456789ab');
 });
 
 test('the version is that of the project, and VITRINA_COMMIT takes precedence', () => {

@@ -14,9 +14,12 @@ export function readBuild({ commit }: Pick<Env, 'commit'>): Build {
   return { version, commit: commit ?? checkedOutCommit };
 }
 
-/** Returns `desconocido` outside of a checkout and without git. A repository around the directory does not count. */
+/**
+ * The commit of the checkout, or of its last build where git says nothing, as to another user than the owner. Returns `desconocido`
+ * without both. A repository around the directory does not count.
+ */
 export function readCommit(directory: string): string {
-  if (!existsSync(join(directory, '.git'))) return 'desconocido';
+  if (!existsSync(join(directory, '.git'))) return readBuiltCommit(directory);
   try {
     return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], {
       cwd: directory,
@@ -24,6 +27,14 @@ export function readCommit(directory: string): string {
       timeout: 2000,
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim();
+  } catch {
+    return readBuiltCommit(directory);
+  }
+}
+
+function readBuiltCommit(directory: string): string {
+  try {
+    return readFileSync(join(directory, 'dist/commit'), 'utf8').trim();
   } catch {
     return 'desconocido';
   }
