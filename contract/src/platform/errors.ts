@@ -191,6 +191,8 @@ export const errors = {
     'Por favor, ingresa un número de WhatsApp válido con código de país (ej: +57)',
   ],
   INVALID_PHONE: [400, 'El teléfono no es válido'],
+  /** A number without its `+`, probably of another country. */
+  PHONE_UNCLEAR: [400, 'El teléfono no es válido. ¿Es {number}? Escríbelo así, con el signo +.'],
   BUTTON_OR_CART: [400, 'Activa el botón de WhatsApp o los pedidos, no los dos a la vez'],
   TOO_MANY_RENAMES: [
     429,

@@ -25,6 +25,7 @@ test.each([
 
 test.each([
   ['INVALID_PHONE', {}, 'phone'],
+  ['PHONE_UNCLEAR', {}, 'phone'],
   ['ZONE_UNAVAILABLE', {}, 'zone'],
   ['VALIDATION_FAILED', { fields: { 'fulfilment.address': 'Escribe la dirección' } }, 'address'],
   ['ORDERS_PAUSED', {}, 'order'],

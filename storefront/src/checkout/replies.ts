@@ -42,6 +42,7 @@ const placeOfCode: Partial<Record<ErrorCode, Place>> = {
   ORDER_TIME_UNAVAILABLE: 'time',
   ORDER_PHONE_REQUIRED: 'phone',
   INVALID_PHONE: 'phone',
+  PHONE_UNCLEAR: 'phone',
   PAYMENT_METHOD_UNAVAILABLE: 'payment',
   INVALID_PRICE: 'paysWith',
 };

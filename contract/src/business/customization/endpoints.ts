@@ -24,6 +24,7 @@ export const updateCustomization = api.put('/api/customization', {
     'PLAN_GATE',
     'INVALID_WHATSAPP_NUMBER',
     'INVALID_PHONE',
+    'PHONE_UNCLEAR',
     'BUTTON_OR_CART',
     'TOO_MANY_RENAMES',
     'EDIT_CONFLICT',

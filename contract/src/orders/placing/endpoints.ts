@@ -33,6 +33,7 @@ export const placeOrder = api.post('/api/public/orders/:userId', {
     'ORDERS_PAUSED',
     'ORDER_PHONE_REQUIRED',
     'INVALID_PHONE',
+    'PHONE_UNCLEAR',
     'FULFILMENT_UNAVAILABLE',
     'ZONE_UNAVAILABLE',
     'TABLE_UNAVAILABLE',

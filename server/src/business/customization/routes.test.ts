@@ -177,6 +177,9 @@ describe('the business', () => {
     ['+52 55 1234 5678', 'MX', '+525512345678'],
     ['+54 11 2345 6789', 'AR', '+5491123456789'],
     ['+54 9 11 2345 6789', 'AR', '+5491123456789'],
+    ['0057 310 555 0142', 'CO', '+573105550142'],
+    ['https://wa.me/573105550142', 'CO', '+573105550142'],
+    ['+52 (1) 55 1234 5678', 'CO', '+525512345678'],
   ])('stores the WhatsApp number %s of %s as %s', async (whatsappNumber, country, stored) => {
     const owner = await t.buildOwner();
     const { body } = await save(owner, { country, whatsappNumber });
@@ -194,6 +197,34 @@ describe('the business', () => {
       ]);
     },
   );
+
+  test.each([
+    ['0057 310 555 0142', 'CO', '¿Es +573105550142? Escríbelo así, con el signo +.'],
+    ['573105550142', 'CO', '¿Es +573105550142? Escríbelo así, con el signo +.'],
+    ['5215512345678', 'CO', '¿Es +52 55 1234 5678? Escríbelo así, con el signo +.'],
+    ['12', 'CO', 'Por favor, ingresa un número de WhatsApp válido con código de país (ej: +57)'],
+  ])('is told how %s of %s was probably meant', async (whatsappNumber, country, proposal) => {
+    const owner = await t.buildOwner();
+    const { status, body } = await save(owner, { country, whatsappNumber, showWhatsappButton: true });
+    expect([status, body.code, body.fields?.whatsappNumber]).toEqual([
+      400,
+      'INVALID_WHATSAPP_NUMBER',
+      proposal,
+    ]);
+    expect(body.message).toBe('Por favor, ingresa un número de WhatsApp válido con código de país (ej: +57)');
+  });
+
+  test('stores the telephone of a link or with 00, and asks back about one of another country', async () => {
+    const owner = await t.buildOwner();
+    const { body } = await save(owner, { phone: '0057 601 555 0142' });
+    expect(body.customization.phone).toBe('+57 601 5550142');
+    const unclear = await save(owner, { phone: '5215512345678' });
+    expect([unclear.status, unclear.body.code, unclear.body.message]).toEqual([
+      400,
+      'PHONE_UNCLEAR',
+      'El teléfono no es válido. ¿Es +52 55 1234 5678? Escríbelo así, con el signo +.',
+    ]);
+  });
 
   test('cannot remove the number while it receives orders', async () => {
     const owner = await t.buildOwner();

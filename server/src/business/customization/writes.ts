@@ -34,7 +34,7 @@ export async function createBusiness(tx: Tx, userId: WritableId): Promise<void> 
 
 /**
  * Changes the fields that are present in `input`. If the caller has not seen the stored version, changes nothing and
- * returns the stored row as a conflict. Throws PLAN_GATE, INVALID_WHATSAPP_NUMBER, INVALID_PHONE, BUTTON_OR_CART,
+ * returns the stored row as a conflict. Throws PLAN_GATE, INVALID_WHATSAPP_NUMBER, INVALID_PHONE, PHONE_UNCLEAR, BUTTON_OR_CART,
  * TOO_MANY_RENAMES.
  */
 export async function updateCustomization(
@@ -136,16 +136,20 @@ function whatsappNumberChange(
   if (!isSwitchedOn && !isChanged) return undefined;
   const isOn = ordering.showWhatsappButton || ordering.hasCartEnabled;
   if (text === '' && !isOn) return '';
-  const number = parseWhatsappNumber(text, input.country ?? business.country);
-  if (!number || (isOn && !text.startsWith('+')))
-    throw AppError.ofField('INVALID_WHATSAPP_NUMBER', 'whatsappNumber');
-  return number;
+  const { number, proposal } = parseWhatsappNumber(text, input.country ?? business.country);
+  if (number && (!isOn || text.trim().startsWith('+'))) return number;
+  const meant = number ?? proposal;
+  if (!meant) throw AppError.ofField('INVALID_WHATSAPP_NUMBER', 'whatsappNumber');
+  throw new AppError('INVALID_WHATSAPP_NUMBER', {
+    fields: { whatsappNumber: `¿Es ${meant}? Escríbelo así, con el signo +.` },
+  });
 }
 
 function requirePhone(text: string, country: BusinessRow['country']): string {
-  const phone = parsePhone(text, country);
-  if (!phone) throw AppError.ofField('INVALID_PHONE', 'phone');
-  return phone;
+  const { number, proposal } = parsePhone(text, country);
+  if (proposal) throw AppError.ofField('PHONE_UNCLEAR', 'phone', { number: proposal });
+  if (!number) throw AppError.ofField('INVALID_PHONE', 'phone');
+  return number;
 }
 
 const networkNames = { instagram: 'Instagram', facebook: 'Facebook', tiktok: 'TikTok' };

@@ -83,7 +83,8 @@ export function checkPhone(
       throw AppError.ofField('ORDER_PHONE_REQUIRED', 'customer.phone');
     return null;
   }
-  const phone = parseWhatsappNumber(customer.phone, country);
-  if (!phone) throw AppError.ofField('INVALID_PHONE', 'customer.phone');
-  return phone;
+  const { number, proposal } = parseWhatsappNumber(customer.phone, country);
+  if (proposal) throw AppError.ofField('PHONE_UNCLEAR', 'customer.phone', { number: proposal });
+  if (!number) throw AppError.ofField('INVALID_PHONE', 'customer.phone');
+  return number;
 }

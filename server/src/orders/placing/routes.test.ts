@@ -224,6 +224,12 @@ describe('an order that the business does not take', () => {
       code: 'INVALID_PHONE',
       fields: { 'customer.phone': expect.any(String) },
     });
+    expect(
+      (await shop.place({ fulfilment, customer: { ...customer, phone: '5215512345678' } })).body,
+    ).toMatchObject({
+      code: 'PHONE_UNCLEAR',
+      fields: { 'customer.phone': expect.stringContaining('¿Es +52 55 1234 5678?') },
+    });
     const payment = { method: 'cash', paysWith: '100000' };
     const delivered = await shop.place({ fulfilment, customer, payment, expectedTotal: '62000' });
     expect(delivered.body.order).toMatchObject({

@@ -12,7 +12,7 @@ import { Section } from '../../../ui/layout/Section.tsx';
 import { LockedRow } from '../feature-gate/LockedRow.tsx';
 import classes from './Business.module.css';
 import type { BusinessValues } from './business-form.ts';
-import { addCallingCode, getCallingCode } from './calling-codes.ts';
+import { getCallingCode } from './calling-codes.ts';
 import { switchButton, switchCart } from './ordering.ts';
 import { useFormattedNumber } from './use-formatted-number.ts';
 
@@ -25,7 +25,6 @@ export function OrderingSection({ form, planId }: Props) {
   const [error, setError] = useState<string | null>(null);
   const { values } = form;
   const words = getWords(values.businessType, values.country);
-  const suggestion = addCallingCode(values.whatsappNumber, values.country);
   const apply = (result: ReturnType<typeof switchButton>) => {
     if ('changes' in result) {
       setError(null);
@@ -39,6 +38,7 @@ export function OrderingSection({ form, planId }: Props) {
   };
   const number = form.getInputProps('whatsappNumber');
   const formatted = useFormattedNumber(values.whatsappNumber, values.country);
+  const suggestion = formatted.proposal;
 
   return (
     <Section title="Pedidos por WhatsApp">

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { addCallingCode } from './calling-codes.ts';
 import { switchButton, switchCart } from './ordering.ts';
 
 const alert = 'Por favor, ingresa un número de WhatsApp válido con código de país (ej: +57)';
@@ -31,16 +30,4 @@ describe('button and cart', () => {
       'changes',
     );
   });
-});
-
-describe('addCallingCode', () => {
-  it.each([
-    ['310 555 0142', 'CO', '+57 310 555 0142'],
-    ['57 310 555 0142', 'CO', '+57 310 555 0142'],
-    ['55 1234 5678', 'MX', '+52 55 1234 5678'],
-    ['+57 310 555 0142', 'CO', null],
-    ['', 'CO', null],
-  ] as const)('turns %j in %s into %j', (typed, country, suggestion) =>
-    expect(addCallingCode(typed, country)).toBe(suggestion),
-  );
 });

@@ -1,5 +1,10 @@
+import {
+  invalidNumbers,
+  unclearNumbers,
+  writtenNumbers,
+} from '@vitrina/contract/platform/phones/testing-numbers.ts';
 import { describe, expect, it } from 'vitest';
-import { formatTyped, formatWithCode, parseTyped } from './phone-number.ts';
+import { formatTyped, formatWithCode, parseTyped, proposeNumber } from './phone-number.ts';
 
 describe('a number that is typed with its calling code', () => {
   it.each([
@@ -35,5 +40,38 @@ describe('a typed number', () => {
     ['', 'CO', null],
   ] as const)('%s in %s is sent as %s', (national, country, number) => {
     expect(parseTyped({ country, national })).toBe(number);
+  });
+});
+
+describe('a written number is read as the server reads it', () => {
+  it.each(writtenNumbers)('$text in $country is $number', ({ text, country, number }) => {
+    expect(parseTyped({ country, national: text })).toBe(number);
+    expect(parseTyped(formatTyped(text, country))).toBe(number);
+    expect(parseTyped({ country, national: formatWithCode(text, country) })).toBe(number);
+  });
+
+  it.each(writtenNumbers)('$text in $country is typed digit by digit', ({ text, country, number }) => {
+    let shown = '';
+    for (const character of text) shown = formatWithCode(shown + character, country);
+    expect(parseTyped({ country, national: shown })).toBe(number);
+  });
+
+  it.each(unclearNumbers)('$text in $country has the proposal $proposal', ({ text, country, proposal }) => {
+    expect(parseTyped({ country, national: text })).toBeNull();
+    expect(proposeNumber(text, country)).toBe(proposal);
+  });
+
+  it.each(invalidNumbers)('«$text» in $country is invalid', ({ text, country }) => {
+    expect(parseTyped({ country, national: text })).toBeNull();
+    expect(proposeNumber(text, country)).toBeNull();
+  });
+
+  it.each([
+    ['310 555 0142', 'CO', '+57 310 5550142'],
+    ['57 310 555 0142', 'CO', '+57 310 5550142'],
+    ['044 55 1234 5678', 'MX', '+52 55 1234 5678'],
+    ['+57 310 555 0142', 'CO', null],
+  ] as const)('%j in %s has the proposal %j', (typed, country, proposal) => {
+    expect(proposeNumber(typed, country)).toBe(proposal);
   });
 });

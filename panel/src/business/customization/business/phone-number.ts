@@ -1,6 +1,15 @@
 import { type Country, countryCodes } from '@vitrina/contract/platform/money/countries.ts';
-import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import {
+  cleanNumber,
+  type PhoneLibrary,
+  readPhone,
+  toWhatsappNumber,
+} from '@vitrina/contract/platform/phones/read-phone.ts';
+// The server has the same metadata. With less of it the two disagree about which numbers are valid.
+import { AsYouType, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { getCallingCode } from './calling-codes.ts';
+
+const parse: PhoneLibrary<PhoneNumber> = parsePhoneNumberFromString;
 
 export interface TypedNumber {
   country: Country;
@@ -13,25 +22,33 @@ export interface TypedNumber {
  * many owners paste their number.
  */
 export function formatTyped(typed: string, country: Country): TypedNumber {
-  const text = typed.trim();
+  const { phone } = readPhone(parse, typed, country);
+  const text = phone ? phone.number : cleanNumber(typed);
   if (!text.startsWith('+')) return { country, national: formatNational(text, country) };
   const formatter = new AsYouType();
   formatter.input(text);
   const code = formatter.getCallingCode();
-  if (!code) return { country, national: text };
+  if (!code) return { country, national: cleanNumber(typed) };
   const candidates = countryCodes.filter((candidate) => getCallingCode(candidate) === `+${code}`);
   // Several countries share +1.
   const found = candidates.includes(country)
     ? country
     : (candidates.find((candidate) => candidate === formatter.getCountry()) ?? candidates[0]);
-  if (!found) return { country, national: text };
+  if (!found) return { country, national: cleanNumber(typed) };
   return { country: found, national: formatNational(text.replace(/\D/g, '').slice(code.length), found) };
 }
 
 /** Formats what was typed so far, with the calling code if it was typed. */
 export function formatWithCode(typed: string, country: Country): string {
-  const text = typed.trim();
+  const text = cleanNumber(typed);
   return text.startsWith('+') ? new AsYouType().input(text) : formatNational(text, country);
+}
+
+/** The number that a text without `+` probably means, with its `+`. Null if it is complete or not a number. */
+export function proposeNumber(typed: string, country: Country): string | null {
+  if (typed.trim().startsWith('+')) return null;
+  const { phone, proposal } = readPhone(parse, typed, country);
+  return (phone ?? proposal)?.formatInternational() ?? null;
 }
 
 /** Whether a number can be formatted while it is typed. In its middle, formatting would move the cursor. */
@@ -41,18 +58,16 @@ export function isCursorAtEnd({ selectionStart, value }: HTMLInputElement): bool
 
 /** Returns the number as WhatsApp uses it, or null when it is incomplete. The server checks it again. */
 export function parseTyped({ country, national }: TypedNumber): string | null {
-  const text = national.startsWith('+') ? national : `${getCallingCode(country)} ${national}`;
-  const number = parsePhoneNumberFromString(text);
-  if (!number?.isValid()) return null;
-  // WhatsApp needs the 9 of Argentine mobile numbers.
-  const isShortArgentine = number.countryCallingCode === '54' && !number.nationalNumber.startsWith('9');
-  return isShortArgentine ? `+549${number.nationalNumber}` : number.number;
+  const { phone } = readPhone(parse, national, country);
+  return phone && toWhatsappNumber(parse, phone);
 }
 
-/** Digits of the number grouped as in its country, without a trunk 0. */
+/** Digits of the number grouped as in its country. */
 function formatNational(typed: string, country: Country): string {
   const digits = typed.replace(/\D/g, '');
   if (!digits) return '';
+  // It may become 00 or 044, which the formatter would cut.
+  if (digits.startsWith('0')) return typed;
   const code = getCallingCode(country);
   return new AsYouType().input(`${code}${digits}`).slice(code.length).trim();
 }

@@ -24,6 +24,8 @@ export function useFormattedNumber(number: string, country: Country) {
   }, []);
   return {
     value: rules && !isEditingMiddle ? rules.formatWithCode(number, country) : number,
+    /** How a number without its country's code was probably meant. */
+    proposal: rules?.proposeNumber(number, country) ?? null,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
       setEditingMiddle(rules !== null && !rules.isCursorAtEnd(currentTarget)),
     onBlur: () => setEditingMiddle(false),

@@ -1,0 +1,26 @@
+import type { Country } from '../money/countries.ts';
+
+export const callingCodes: Record<Country, string> = {
+  AR: '+54',
+  BO: '+591',
+  BR: '+55',
+  CL: '+56',
+  CO: '+57',
+  CR: '+506',
+  CU: '+53',
+  DO: '+1',
+  EC: '+593',
+  ES: '+34',
+  GT: '+502',
+  HN: '+504',
+  MX: '+52',
+  NI: '+505',
+  PA: '+507',
+  PE: '+51',
+  PR: '+1',
+  PY: '+595',
+  SV: '+503',
+  US: '+1',
+  UY: '+598',
+  VE: '+58',
+};
