@@ -138,3 +138,24 @@ describe('the document', () => {
     await page.getByRole('heading', { name: 'No se encontró el pedido' }).waitFor();
   });
 });
+
+test('in the installed app, which opens the page as a folder, the page of an order and the way back stay inside', async () => {
+  const { page, errors, link, open } = await openShop(booted);
+  await open('/');
+  await fillCart(page, 'Ajiaco');
+  await drawer(page).getByLabel('Tu nombre').fill('Ana');
+  await sendButton(page).click();
+  await placedOrder(page).waitFor();
+  const folder = `${new URL(link).pathname}/`;
+  expect(new URL(page.url()).pathname).toMatch(new RegExp(`^${folder}pedido/[\\w-]+$`));
+  await page.getByRole('link', { name: 'Ver el menú' }).click();
+  await page.waitForURL(`${link}/`);
+  const state = bar(page).getByRole('link', { name: 'Ver estado' });
+  expect(await state.getAttribute('href')).toMatch(new RegExp(`^${folder}pedido/`));
+  const scopes = await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    return (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname);
+  });
+  expect(scopes).toEqual([new URL(link).pathname]);
+  expect(errors).toEqual([]);
+});

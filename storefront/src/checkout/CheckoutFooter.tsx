@@ -4,7 +4,6 @@ import { findPauseEnd } from '@vitrina/contract/orders/ordering/pauses.ts';
 import { needsChange } from '@vitrina/contract/orders/ordering/payment-methods.ts';
 import { canTablesOrder } from '@vitrina/contract/orders/ordering/table-hours.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
-import { orderStatusPath } from '@vitrina/contract/platform/order-status-path.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { serializeCart } from '../cart/cart.ts';
 import type { CartLine } from '../cart/cart-lines.ts';
@@ -30,6 +29,7 @@ import { fieldIds } from './fields.tsx';
 import { Icon } from './Icon.tsx';
 import { explainLine, findFix } from './line-problems.ts';
 import { containerFeeOf, describeMissing, readContent, sumLines } from './order-content.ts';
+import { orderPagePath } from './order-page-path.ts';
 import { describeChanges, isClosedError, totalOfChanges } from './replies.ts';
 import { useIsOnline } from './use-is-online.ts';
 
@@ -276,7 +276,7 @@ function OrderProblem({
       )}
       {orderError?.placed && (
         <p className="order-actions">
-          <a className="order-link" href={orderStatusPath(orderError.placed.order.token)}>
+          <a className="order-link" href={orderPagePath(orderError.placed.order.token)}>
             {`Ver el pedido #${orderError.placed.order.number}`}
           </a>
           <button type="button" className="text-button" onClick={checkout.startAnew}>

@@ -1,11 +1,11 @@
 import { isScheduled } from '@vitrina/contract/orders/board/waiting.ts';
 import { isOrderOpen, isUnanswered, orderStateNames } from '@vitrina/contract/orders/states.ts';
-import { orderStatusPath } from '@vitrina/contract/platform/order-status-path.ts';
 import { useLayoutEffect } from 'react';
 import type { StorefrontState } from '../page/use-storefront.ts';
 import { type Checkout, useCheckout } from './checkout.ts';
 import { Icon } from './Icon.tsx';
 import css from './order-bar.css?inline';
+import { orderPagePath } from './order-page-path.ts';
 import type { OpenOrder } from './stored-orders.ts';
 import { useIsOnline } from './use-is-online.ts';
 
@@ -112,7 +112,7 @@ function WaitingOrder({
 function OrderRow({ order, checkout }: { order: OpenOrder; checkout: Checkout }) {
   const { token, number, state, whatsappUrl } = order;
   const link = (
-    <a className="notice-action" href={orderStatusPath(token)}>
+    <a className="notice-action" href={orderPagePath(token)}>
       Ver estado
     </a>
   );

@@ -1,6 +1,5 @@
 import { addNotes } from '@vitrina/contract/orders/placing/line.ts';
 import { previewBlocked } from '@vitrina/contract/page/preview.ts';
-import { orderStatusPath } from '@vitrina/contract/platform/order-status-path.ts';
 import { useSyncExternalStore } from 'react';
 import { type Cart, cartKey, parseCart, serializeCart } from '../cart/cart.ts';
 import { cartLines } from '../cart/cart-lines.ts';
@@ -27,6 +26,7 @@ import { loadZones } from './load-places.ts';
 import { createLostReplies } from './lost-replies.ts';
 import { createOrderKey, postOrder } from './order-call.ts';
 import { type OrderContent, readContent } from './order-content.ts';
+import { orderPagePath } from './order-page-path.ts';
 import { readStates, removeOrder } from './order-states.ts';
 import { applyChanges, type OrderError, type Placed, totalOfChanges } from './replies.ts';
 import { writeGuest } from './seated-guest.ts';
@@ -212,7 +212,7 @@ function createCheckout(userId: string) {
     setDraft(emptyDraft);
     if (isAwaited) {
       set({ phase: 'editing', problem: null });
-      showOrder(orderStatusPath(order.token), chat === 'unknown' ? sameTabDelayMs : 0);
+      showOrder(orderPagePath(order.token), chat === 'unknown' ? sameTabDelayMs : 0);
     } else leaveForm();
   }
 

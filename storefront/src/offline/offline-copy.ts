@@ -2,12 +2,12 @@
 const metaName = 'vitrina-copy';
 
 /**
- * Whether a URL is the page of a scope, with any query. A scope is only a prefix: `/fogon` matches `/fogon-2`
+ * Whether a URL is the page of a scope, with any query, also as a folder. A scope is only a prefix: `/fogon` matches `/fogon-2`
  * too.
  */
 export function isPageInScope(scope: string, url: string): boolean {
   const [page, requested] = [new URL(scope), new URL(url)];
-  return page.origin === requested.origin && page.pathname === requested.pathname;
+  return page.origin === requested.origin && page.pathname === requested.pathname.replace(/\/$/, '');
 }
 
 /** The built files that a page needs, those that it loads later included. */

@@ -65,7 +65,8 @@ async function openOrder(path: string): Promise<void> {
   const url = new URL(path, scope);
   if (path === '' || !url.href.startsWith(scope)) return;
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const open = pages.find((page) => new URL(page.url).pathname === url.pathname);
+  // The installed app has the page below that of the business.
+  const open = pages.find((page) => new URL(page.url).pathname.endsWith(url.pathname));
   await (open ? open.focus() : worker.clients.openWindow(url.href));
 }
 

@@ -27,7 +27,7 @@ import { escapeHtml } from '../document/escape.ts';
 export interface OrderStatusContext {
   userId: string;
   businessName: string;
-  /** The public link of the business. */
+  /** The page of the business, as a folder in an installed app. */
   link: string;
   /** The URL of this page. */
   url: string;

@@ -19,7 +19,7 @@ interface OrderStatusPage {
 
 /** The document of an order's page. It can be read without a script; `script` keeps it up to date. */
 export function renderOrderStatus(
-  { page: { business, look, link, money }, order, context, now }: OrderStatusPage,
+  { page: { business, look, money }, order, context, now }: OrderStatusPage,
   assets: PageAssets,
   script: string,
 ): string {
@@ -37,7 +37,7 @@ ${head({ title, description: title, look, icon: logo || initialIcon(business.nam
 <body>
 ${sprite(main, ['whatsapp'])}
 <div class="page status-page">
-<header><a class="status-business" href="${escapeHtml(link)}">${
+<header><a class="status-business" href="${escapeHtml(context.link)}">${
     logo
       ? `<img class="logo" src="${escapeHtml(logo)}" alt="" width="48" height="48">`
       : `<span class="logo is-initial" aria-hidden="true">${escapeHtml([...business.name][0]?.toLocaleUpperCase('es') ?? '')}</span>`

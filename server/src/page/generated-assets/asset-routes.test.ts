@@ -12,7 +12,9 @@ const t = bootTestApp();
 
 async function buildBusiness(name = 'Café Ñandú') {
   const { token, userId } = await t.buildOwner({ plan: 'premium' });
-  await t.call(updateCustomization, { token, body: { businessName: `${name} ${crypto.randomUUID()}` } });
+  const { customization } = (
+    await t.call(updateCustomization, { token, body: { businessName: `${name} ${crypto.randomUUID()}` } })
+  ).body;
   const { category } = (await t.call(createCategory, { token, body: { name: 'Sopas' } })).body;
   const form = {
     name: 'Ajiaco',
@@ -28,7 +30,7 @@ async function buildBusiness(name = 'Café Ñandú') {
       .exec((await getPage(query)).body)?.[1]
       ?.replaceAll('&#38;', '&')
       .replace('http://vitrina.test', '') ?? '';
-  return { token, userId, categoryId: category.id, productId: menu.id, findUrl };
+  return { token, userId, slug: customization.slug, categoryId: category.id, productId: menu.id, findUrl };
 }
 const ogImagePattern = /property="og:image" content="([^"]*)"/;
 const iconPattern = /rel="apple-touch-icon" href="([^"]*)"/;
@@ -171,7 +173,18 @@ describe('the web app manifest', () => {
       theme_color: '#123456',
       background_color: '#FEDCBA',
     });
-    expect((await t.app.inject({ url: manifest.start_url })).statusCode).toBe(200);
+    const { id, start_url: start, scope } = manifest;
+    expect([id, start, scope]).toEqual([
+      `/menu/${business.userId}`,
+      `/${business.slug}/`,
+      `/${business.slug}/`,
+    ]);
+    const [page, plain] = [
+      await t.app.inject({ url: start }),
+      await t.app.inject({ url: `/${business.slug}` }),
+    ];
+    expect([page.statusCode, page.body]).toEqual([200, plain.body]);
+    expect(page.body).toContain(`<link rel="canonical" href="http://vitrina.test/${business.slug}">`);
     expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose).sort()).toEqual([
       'any',
       'any',

@@ -82,15 +82,16 @@ export function viewIcon({ business, look }: PublicPage, size: number, isMaskabl
 /** The web app manifest, which puts the page on the home screen with the business's own name and icon. */
 export function viewManifest(page: PublicPage): object {
   const { business, look, link, userId } = page;
-  const { pathname } = new URL(link);
+  // A scope is a prefix: `/cafe` would have `/cafe-2` too.
+  const folder = `${new URL(link).pathname}/`;
   return {
     id: `/menu/${userId}`,
     name: business.name,
     short_name: business.name.length > 14 ? business.name.split(' ')[0] : business.name,
     ...(business.description && { description: business.description }),
     lang: 'es',
-    start_url: pathname,
-    scope: pathname,
+    start_url: folder,
+    scope: folder,
     display: 'standalone',
     background_color: look.pageBackgroundColor,
     theme_color: look.backgroundColor,

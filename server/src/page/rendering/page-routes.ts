@@ -110,9 +110,10 @@ export async function pageRoutes(
       if (host.kind !== 'custom') return sendUnknownPage(request, reply, version);
       return reply.header('Cache-Control', 'no-store').redirect(customDomainHomePath(host.userId), 302);
     }
-    const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
+    // The installed app has the page as a folder.
+    const rest = /\/?(?:\?.*)?$/.exec(request.url)?.[0] ?? '';
     const path = publicLinkFor('', movedOwnerId, await findCurrentSlug(db, movedOwnerId));
-    return reply.header('Cache-Control', 'no-store').redirect(path + query, 308);
+    return reply.header('Cache-Control', 'no-store').redirect(path + rest, 308);
   });
 
   function locationOf(request: FastifyRequest, path: string): PageLocation {
