@@ -19,6 +19,7 @@ import { type PlanRow, requirePlan } from '../plans/reads.ts';
 import { selectSubscription } from '../subscriptions/reads.ts';
 import type { PlanMailKind, planMails } from '../tables.ts';
 import type { MailContent, MailContext } from './mail-content.ts';
+import { createPeriodFormat } from './period-format.ts';
 import { renderRenewalMail } from './renewal-mail.ts';
 
 type PlanMailRow = typeof planMails.$inferSelect;
@@ -280,9 +281,8 @@ function createFormatters({
   const language = locale.startsWith('es') ? locale : 'es';
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone });
-  const period = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone });
   return {
-    formatPeriod: (from, to) => period.formatRange(from, to),
+    formatPeriod: createPeriodFormat(language, timeZone),
     formatDay: (date) => day.format(date),
     formatTime: (date) => time.format(date),
     formatMoney: (amount, currency) =>
