@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { updateOpeningHours } from '@vitrina/contract/business/opening-hours/endpoints.ts';
 import { createOptionGroup, setOptionSoldOut } from '@vitrina/contract/menu/option-groups/endpoints.ts';
 import {
@@ -32,6 +33,13 @@ async function typeCustomer(page: Page): Promise<void> {
   await drawer(page)
     .getByLabel(/^Notas adicionales/)
     .fill('Sin cebolla');
+}
+
+async function delayZones(page: Page): Promise<void> {
+  await page.route('**/api/public/zones/*', async (route) => {
+    await sleep(500);
+    await route.continue();
+  });
 }
 
 describe('a refused order says why where it is mended, and keeps what was typed', () => {
@@ -440,16 +448,11 @@ describe('data of a customer', () => {
     await drawer(page)
       .getByRole('button', { name: /^Usar mis datos/ })
       .click();
+    // A tap that is faster than the zones waits for them.
+    await delayZones(page);
     await drawer(page).getByLabel('Domicilio').check();
-    // The zones load after that.
-    await expect
-      .poll(() =>
-        drawer(page)
-          .getByLabel(/^Centro/)
-          .isChecked(),
-      )
-      .toBe(true);
     await sendButton(page).click();
+    await drawer(page).getByText('Cargando las zonas…').waitFor();
     await placedOrder(page, 3).waitFor();
     expect((await orders())[0]).toMatchObject({
       customer: { name: 'Ana', phone: '+573105550199' },
@@ -615,6 +618,31 @@ describe('without a reply', () => {
     ]);
     await placedOrder(page).waitFor();
     expect((await orders())[0]).toMatchObject({ customer: { name: 'Ana' }, notes: 'Sin cebolla' });
+  });
+
+  test('a delivery that did not arrive is sent by a tap, before the form has read the zones', async () => {
+    const { page, token, open, orders, context } = await openShop(booted, { modes: ['delivery'] });
+    const zone = { name: 'Centro', fee: '4000', minimum: null, minutes: null };
+    await app.call(createDeliveryZone, { token, body: zone });
+    await page.route(placeUrl, () => {});
+    await fillCart(page, 'Ajiaco');
+    await typeCustomer(page);
+    await drawer(page)
+      .getByLabel(/^Centro/)
+      .check();
+    await drawer(page).getByLabel('Dirección').fill('Calle 10 # 5-20');
+    await drawer(page).getByLabel('Tu teléfono').fill('3105550199');
+    await sendButton(page).click();
+    await drawer(page).getByRole('button', { name: 'Enviando…' }).waitFor();
+    await open();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await delayZones(page);
+    await Promise.all([
+      context.waitForEvent('page'),
+      bar(page).getByRole('button', { name: 'Enviarlo ahora' }).click(),
+    ]);
+    await placedOrder(page).waitFor();
+    expect((await orders())[0]).toMatchObject({ fulfilment: { zone: 'Centro' }, total: '24000' });
   });
 
   test('an order that waits for more than three hours is looked at again', { tags: 'long' }, async () => {

@@ -225,7 +225,7 @@ function viewSettings(settings: OrderingSettings, currency: string, now: Date): 
   return { ...view, ...(hasCoin && { coin }) };
 }
 
-function viewOrderHours(orderHours: OrderHours, now: Date, locale: string) {
+function viewOrderHours(orderHours: OrderHours & { acceptsLater: boolean }, now: Date, locale: string) {
   const hoursNote = describeOrderHours(orderHours, now, { locale });
   if (!hoursNote) return {};
   return { hoursNote, ...(!findOrderHours(orderHours, now).isOpen && { isOutsideHours: true as const }) };

@@ -204,7 +204,7 @@ function Notes({ page, lines, offer, state: { draft } }: NotesProps) {
           <br />
           <span>
             {settings.acceptsLater
-              ? 'Puedes pedir desde ya: elige para cuándo lo quieres.'
+              ? 'Elige para cuándo lo quieres.'
               : 'Recibe pedidos cuando abre. Tu pedido se queda aquí guardado.'}
           </span>
         </p>

@@ -99,8 +99,14 @@ function createCheckout(userId: string) {
     };
   }
 
+  /** A delivery has no fee before the zones are read. */
+  async function readZones({ zoneId }: Draft): Promise<void> {
+    if (zoneId && !getState().zones) await loadZones(userId, set);
+  }
+
   /** Sends what the form shows, or what it offers after an error. */
-  function submit(): void {
+  async function submit(): Promise<void> {
+    await readZones(getState().draft);
     const order = readOrder(getState().draft);
     if (!order || getState().phase === 'sending' || order.lines.length === 0) return;
     const { wrongFields, rejected, needsChoice } = order;
@@ -260,9 +266,10 @@ function createCheckout(userId: string) {
   }
 
   /** Sends the order that waits, if it is still what the customer saw. */
-  function resume(): void {
+  async function resume(): Promise<void> {
     const { attempt } = getState().stored;
     if (!attempt) return;
+    await readZones(attempt.draft);
     setDraft(attempt.draft);
     const order = readOrder(attempt.draft);
     const isOld = Date.now() - attempt.at > maxAttemptAgeMs;

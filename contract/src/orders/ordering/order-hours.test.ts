@@ -34,7 +34,7 @@ describe('first and last orders', () => {
       'Ya no recibe pedidos',
     ],
   ])('%s', (_title, hours, firstOrderMinutes, lastOrderMinutes, local, isOpen, next, note) => {
-    const orderHours = { hours, timeZone, firstOrderMinutes, lastOrderMinutes };
+    const orderHours = { hours, timeZone, firstOrderMinutes, lastOrderMinutes, acceptsLater: false };
     const state = findOrderHours(orderHours, at(local));
     expect(state.isOpen).toBe(isOpen);
     const change =
@@ -46,9 +46,16 @@ describe('first and last orders', () => {
   });
 
   test.each([null, always])('are none of a business that never closes (%#)', (hours) => {
-    const orderHours = { hours, timeZone, firstOrderMinutes: 60, lastOrderMinutes: 60 };
+    const orderHours = { hours, timeZone, firstOrderMinutes: 60, lastOrderMinutes: 60, acceptsLater: true };
     expect(findOrderHours(orderHours, at('2026-11-23T23:59')).isOpen).toBe(true);
     expect(describeOrderHours(orderHours, at('2026-11-23T23:59'), { locale: 'es-CO' })).toBe('');
+  });
+
+  test('say that orders for later are still taken', () => {
+    const orderHours = { hours: dinner, timeZone, firstOrderMinutes: 0, lastOrderMinutes: 45 };
+    const read = (acceptsLater: boolean) =>
+      describeOrderHours({ ...orderHours, acceptsLater }, at('2026-11-23T22:30'), { locale: 'es-CO' });
+    expect([read(true), read(false)]).toEqual(['Ya no recibe pedidos para ahora', 'Ya no recibe pedidos']);
   });
 
   test('hold for a later time too, in the list and in the check', () => {

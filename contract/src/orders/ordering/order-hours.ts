@@ -56,9 +56,14 @@ const dayMs = 24 * 60 * 60_000;
 
 /**
  * What visitors of an open business read of its first and last orders: `Pedidos hasta las 9:30 p. m.`, `Pedidos desde la 1 p. m.`,
- * `Ya no recibe pedidos`. An empty text if it takes orders whenever it is open.
+ * `Ya no recibe pedidos`, or `Ya no recibe pedidos para ahora` if it takes them for later. An empty text if it takes orders whenever it is
+ * open.
  */
-export function describeOrderHours(orderHours: OrderHours, now: Date, region: { locale: string }): string {
+export function describeOrderHours(
+  orderHours: OrderHours & { acceptsLater: boolean },
+  now: Date,
+  region: { locale: string },
+): string {
   const { timeZone, firstOrderMinutes, lastOrderMinutes } = orderHours;
   if (!orderHours.hours || firstOrderMinutes + lastOrderMinutes === 0) return '';
   const { isOpen, nextChange } = findOrderHours(orderHours, now);
@@ -67,7 +72,8 @@ export function describeOrderHours(orderHours: OrderHours, now: Date, region: { 
     ({ start, end }) => start <= now.getTime() && now.getTime() < end,
   );
   if (!opening) return '';
-  if (!isOpen && nextChange > opening.end) return 'Ya no recibe pedidos';
+  if (!isOpen && nextChange > opening.end)
+    return `Ya no recibe pedidos${orderHours.acceptsLater ? ' para ahora' : ''}`;
   const time = describeTime(new Date(nextChange), { ...region, timeZone }).slice('a '.length);
   return `Pedidos ${isOpen ? 'hasta' : 'desde'} ${time}`;
 }
