@@ -197,7 +197,8 @@ function History({ business }: { business: Customization }) {
 }
 
 function toQuery({ q, from, to, state }: Filters) {
-  const search = q.trim().replace(/^#/, '');
+  // The sign of a number that is still being typed.
+  const search = q.trim() === '#' ? '' : q.trim();
   return {
     ...(search && { q: search }),
     ...(from && { from }),
