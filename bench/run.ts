@@ -12,6 +12,7 @@ import type { OnStop } from '../server/src/boot/lifecycle.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';
 import { findFreePort, startAppServer } from './app-server.ts';
 import { measureAttacks } from './attacks/measure-attacks.ts';
+import { measureBoardDelay, openOrders } from './board-delay.ts';
 import { benchBusinesses } from './businesses/bench-businesses.ts';
 import { runAndCleanUp } from './clean-up.ts';
 import { measureDomains } from './domains.ts';
@@ -28,7 +29,7 @@ import { seedTenants } from './tenants.ts';
 
 // `npm run bench` measures cached and uncached public pages, the operator's user list, custom domains, orders, and the demo pages
 // with Lighthouse, and the panel on a slow network. `npm run bench -- 1000` seeds fewer businesses. `-- pages`, `-- operator`, `-- domains`, `-- orders`,
-// `-- lighthouse` and `-- panel` run a single benchmark. `-- attacks` measures the pages of one business during attacks by strangers and by
+// `-- lighthouse`, `-- panel` and `-- board` run a single benchmark, the last one from a guest's tap to the board. `-- attacks` measures the pages of one business during attacks by strangers and by
 // another business, and `-- attacks reset` only the attacks whose name contains a word, as `-- lighthouse totuma` does with the pages. `-- memory 60` reads the memory of the server during 60 minutes of mixed load.
 // `-- businesses` measures pages, boards, the operator's screens and jobs among 100 and among 10,000 businesses with a hundred orders
 // each. `-- businesses 10000 screens` and `-- businesses 10000 jobs` do a part of it. `-- businesses 1000 orders` measures pages, boards,
@@ -40,6 +41,7 @@ const benchmarks = [
   'orders',
   'lighthouse',
   'panel',
+  'board',
   'attacks',
   'memory',
   'businesses',
@@ -161,6 +163,17 @@ async function bench(): Promise<boolean> {
   if (isSelected('panel')) {
     for (const [name, seconds] of await measureSlowNetwork())
       rows.push([`panel at 400 kbps, ${name}, s`, seconds]);
+  }
+  if (isSelected('board')) {
+    const times = await measureBoardDelay();
+    const [few, many] = openOrders.map((count) => times.get(count) ?? []);
+    for (const [count, values] of times)
+      rows.push(...quantileRows(`from a guest’s tap to a board with ${count} open orders`, values));
+    rows.push([
+      'from a guest’s tap to the board, growth of the median',
+      quantile(many ?? [], 0.5) / quantile(few ?? [], 0.5),
+      { max: 1.3 },
+    ]);
   }
   if (selected === 'attacks') {
     const results = await measureAttacks(origin, connectionString, process.argv[3]);
