@@ -6,6 +6,7 @@ import {
   id,
   oneLineText,
   requiredOneLineText,
+  sentInstant,
   storedName,
   text,
   timestamp,
@@ -123,7 +124,7 @@ export const placeOrderBody = z.object({
     }),
   notes: oneLineText(maxOrderNotesLength).default(''),
   payment: paymentInput.optional(),
-  requestedFor: z.iso.datetime({ error: 'La hora no es válida' }).optional(),
+  requestedFor: sentInstant('La hora no es válida').optional(),
   /** As the customer saw it. Another total is ORDER_CHANGED. */
   expectedTotal: seenPrice.optional(),
   /** The token of an order of this browser that the business accepted. It shows that the browser is known there. */

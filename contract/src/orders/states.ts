@@ -124,6 +124,9 @@ export const orderStateNames: Record<StoredState, string> = {
   unknown: 'Otro estado',
 };
 
+/** Instead of the state, what an order is that its business marked as false. */
+export const falseOrderName = 'Marcado como falso';
+
 /** The owner can take back a change for this long. */
 export const undoMs = 15_000;
 /** By the clock, an order ends this long after its time. */

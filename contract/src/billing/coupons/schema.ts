@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { planId, storedPlanId } from '../../account/plan-id.ts';
 import { currencies } from '../../platform/money/countries.ts';
 import { price, priceText } from '../../platform/money/schema.ts';
-import { id, storedName, timestamp } from '../../platform/schema.ts';
+import { id, sentDate, storedName, timestamp } from '../../platform/schema.ts';
 import { paymentProvider, planCurrency } from '../payments/schema.ts';
 import { payableDecimals } from '../plans/payable-decimals.ts';
 import { isPaidPlan } from '../plans/rules.ts';
@@ -37,7 +37,7 @@ export const createCouponBody = z
     /** How many months an account pays less. */
     months: integer('Escribe los meses, de 1 a 36', 1, 36).default(1),
     /** The last day on which accounts can begin to use it, in the operator's calendar. */
-    endsOn: z.iso.date({ error: 'La fecha no es válida' }).nullable().default(null),
+    endsOn: sentDate().nullable().default(null),
     /** How many accounts can use it. */
     maxUses: integer('Escribe cuántas cuentas lo pueden usar', 1, 1_000_000).nullable().default(null),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seenVersion, text, version } from '../../platform/schema.ts';
+import { seenVersion, sentDate, text, version } from '../../platform/schema.ts';
 import { groupDates, isOneRange, maxRangeDays, maxSpecialDates } from './special-dates.ts';
 
 export const maxSpansPerDay = 3;
@@ -22,9 +22,8 @@ const spans = z
   .max(maxSpansPerDay, { error: `Un día puede tener hasta ${maxSpansPerDay} turnos` })
   .refine(areInOrder, { error: 'Los turnos de un día no pueden cruzarse' });
 
-const invalidDate = 'La fecha no es válida';
 const specialDate = z.object({
-  date: z.iso.date({ error: invalidDate }),
+  date: sentDate(),
   /** The holiday, for example. May be empty. */
   name: text(60),
   /** Empty: closed all day. */

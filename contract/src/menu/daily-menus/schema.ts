@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { openingTime } from '../../business/opening-hours/schema.ts';
 import { price, unparsedPrice } from '../../platform/money/schema.ts';
-import { id, idempotencyKey, requiredOneLineText, requiredText, timestamp } from '../../platform/schema.ts';
+import {
+  id,
+  idempotencyKey,
+  requiredOneLineText,
+  requiredText,
+  sentDate,
+  timestamp,
+} from '../../platform/schema.ts';
 import { maxOptionGroupsPerProduct, maxOptions } from '../option-groups/limits.ts';
 import {
   haveUniqueIds,
@@ -25,9 +32,7 @@ export const maxDaysAhead = 31;
 export const maxEarlierDays = 14;
 export const maxPastedLength = 4_000;
 
-export const dailyDate = z.iso
-  .date({ error: 'La fecha no es válida' })
-  .refine((date) => date >= '2000-01-01' && date < '2100-01-01', { error: 'La fecha no es válida' });
+export const dailyDate = sentDate();
 
 const dish = z.object({
   id,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { csvFile, endpointsFor, eventStream } from '../../platform/endpoint.ts';
 import { price } from '../../platform/money/schema.ts';
-import { id, idParams, integerParam, text, timestamp } from '../../platform/schema.ts';
+import { id, idParams, integerParam, sentDate, text, timestamp } from '../../platform/schema.ts';
 import { diningTable } from '../dining-tables/schema.ts';
 import { maxOrderMinutes, maxOrderReasonLength, maxOrdersPerPage } from '../limits.ts';
 import { dailySales, listedOrder, order, orderState } from '../schema.ts';
@@ -9,12 +9,7 @@ import { spamScope } from '../strangers/spam-scope.ts';
 
 const api = endpointsFor('Pedidos');
 const orderReply = z.object({ order });
-const invalidDate = 'La fecha no es válida';
-/** A later year has no next day that PostgreSQL reads as ISO 8601. */
-const localDate = z.iso
-  .date({ error: invalidDate })
-  .refine((date) => /^20\d\d/.test(date), { error: invalidDate })
-  .optional();
+const localDate = sentDate().optional();
 
 /** Which orders are listed or downloaded. */
 const orderFilters = {

@@ -9,6 +9,7 @@ import {
   canChangeMinutes,
   canCorrectOrder,
   canMoveOrder,
+  falseOrderName,
   isOrderOpen,
   type OrderState,
   orderStateNames,
@@ -55,6 +56,7 @@ export function moveOrder(
   return changeOrder(db, ownerId, id, async (tx, row) => {
     if (row.state === to) return;
     if (
+      row.spam ||
       (from !== undefined && from !== row.state) ||
       !canMoveOrder('business', row.state, to, row.fulfilment.mode)
     )
@@ -90,7 +92,7 @@ export function changeOrderMinutes(
 ): Promise<OrderRow> {
   return changeOrder(db, ownerId, id, async (tx, row) => {
     const { acceptedAt } = row;
-    if (!acceptedAt || !canChangeMinutes(row.state)) throw orderStateError(row, view);
+    if (row.spam || !acceptedAt || !canChangeMinutes(row.state)) throw orderStateError(row, view);
     const now = tx.clock.now();
     const minutes = Math.round((now.getTime() - acceptedAt.getTime()) / 60_000) + fromNow;
     if (row.minutes === minutes) return;
@@ -202,7 +204,7 @@ export function correctOrder(
   return changeOrder(db, ownerId, id, async (tx, row) => {
     if (row.state === to) return;
     const mistake = listValid(row.events).findLast(({ kind }) => stateOfEvent(kind) === row.state);
-    if (!mistake || row.lastEventId !== seenEventId || !canCorrectOrder(row.state, to))
+    if (row.spam || !mistake || row.lastEventId !== seenEventId || !canCorrectOrder(row.state, to))
       throw orderStateError(row, view);
     const eventId = await nextEventId(tx, row.ownerId);
     await updateOrder(tx, row, { state: to, lastEventId: eventId });
@@ -322,7 +324,7 @@ async function updateOrder(
 
 export function orderStateError(row: OrderRow, view: ViewOrder): AppError {
   return new AppError('ORDER_STATE', {
-    params: { state: orderStateNames[row.state] },
+    params: { state: row.spam ? falseOrderName : orderStateNames[row.state] },
     current: view(row),
   });
 }

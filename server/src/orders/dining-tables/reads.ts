@@ -14,6 +14,20 @@ export async function selectDiningTables(db: Db | Tx, ownerId: ReadableId): Prom
   return rows.sort((a, b) => compare(a.name, b.name));
 }
 
+/** Whether `key` is the code of the table until the transaction ends: another one is given only afterwards. */
+export async function lockTableCode(
+  tx: Tx,
+  ownerId: ReadableId,
+  { id, key }: Pick<DiningTable, 'id' | 'key'>,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ key: diningTables.key })
+    .from(diningTables)
+    .where(and(eq(diningTables.ownerId, ownerId), eq(diningTables.id, id)))
+    .for('share');
+  return rows.some((row) => row.key === key);
+}
+
 /** `key` is that of its QR code. */
 export async function findDiningTable(
   db: Db | Tx,

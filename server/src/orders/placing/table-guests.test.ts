@@ -1,6 +1,7 @@
 import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
 import { updateOpeningHours } from '@vitrina/contract/business/opening-hours/endpoints.ts';
 import {
+  correctOrder,
   getOrder,
   listOrders,
   listSpamBatches,
@@ -246,6 +247,48 @@ describe('false orders', () => {
     expect(restored).toBe(3);
     expect((await t.call(listSpamBatches, { token })).body.batches).toEqual([]);
     expect((await t.call(listDiningTables, { token })).body.tables[0]?.key).toBe(table?.key);
+  });
+
+  test('of a table are never followed by one with its earlier code', async () => {
+    const restaurant = await buildRestaurant({ directTables: true });
+    await restaurant.order(restaurant.tables[0]);
+    const orderId = await findId(restaurant, 1);
+    await restaurant.move(orderId, 'accepted');
+    const placing = Array.from({ length: 40 }, (_, n) =>
+      restaurant.order(restaurant.tables[0], { from: randomIp(), browser: `Browser ${n}` }),
+    );
+    await placing[0];
+    await restaurant.mark({ by: 'table', orderId });
+    const replies = await Promise.all(placing);
+    expect(await restaurant.list()).toEqual([]);
+    expect(await restaurant.list('held')).toEqual([]);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201, 409]));
+  });
+
+  test('are not moved on by a board that does not know it yet, and make no browser known', async () => {
+    const restaurant = await buildRestaurant();
+    const { token, userId } = restaurant;
+    await restaurant.order(restaurant.tables[0]);
+    const id = await findId(restaurant, 1);
+    await t.call(setOrderSpam, { token, params: { id }, body: { spam: true } });
+    const reply = await restaurant.move(id, 'accepted');
+    expect([reply.status, reply.body]).toMatchObject([
+      409,
+      { code: 'ORDER_STATE', message: 'El pedido ya está en otro estado: Marcado como falso' },
+    ]);
+    expect(await t.deps.db.$count(knownCustomers, eq(knownCustomers.ownerId, userId))).toBe(0);
+    await t.call(setOrderSpam, { token, params: { id }, body: { spam: false } });
+    await restaurant.move(id, 'accepted');
+    const ready = (await restaurant.move(id, 'ready')).body.order;
+    await t.call(setOrderSpam, { token, params: { id }, body: { spam: true } });
+    for (const seenEventId of [ready.version, ready.version + 1]) {
+      const corrected = await t.call(correctOrder, {
+        token,
+        params: { id },
+        body: { to: 'accepted', seenEventId },
+      });
+      expect(corrected.body.code).toBe('ORDER_STATE');
+    }
   });
 
   test('of a batch are listed for a day', async () => {

@@ -8,11 +8,13 @@ import { ownerActor } from '../../account/sessions/actor.ts';
 import type { VisitorSource } from '../../business/visitors/source.ts';
 import { type Db, inSnapshot, inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { VisitedId } from '../../platform/db/owner.ts';
+import { AppError } from '../../platform/errors.ts';
 import { ordersPlaced } from '../../platform/metrics/counters.ts';
 import { insertEvent, type NewEvent, nextEventId, nextOrderNumber } from '../board/event-writes.ts';
 import { takePortions } from '../board/portion-writes.ts';
 import { findOrderByKey } from '../board/reads.ts';
 import { findKitchenTime } from '../board/view.ts';
+import { lockTableCode } from '../dining-tables/reads.ts';
 import type { AnnouncedOrder } from '../push/announcement-writes.ts';
 import type { OrderRow } from '../rows.ts';
 import type { Intake } from '../strangers/intake.ts';
@@ -49,6 +51,9 @@ export async function placeOrder(
     const { number, eventId: placedId } = await nextOrderNumber(tx, ownerId);
     // Another call may have placed it since. The counters are locked, so this read sees it.
     if (await findOrderByKey(tx, ownerId, input.idempotencyKey)) throw new AlreadyPlacedError();
+    // After a false order of the table, none arrives with the earlier code.
+    if (table && !(await lockTableCode(tx, ownerId, table)))
+      throw AppError.ofField('TABLE_UNAVAILABLE', 'fulfilment.table');
     const silent = await hasRecentSpam(tx, ownerId, visitor);
     const isAccepted =
       context.settings.directTables &&
