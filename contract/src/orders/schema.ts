@@ -6,7 +6,6 @@ import {
   id,
   oneLineText,
   requiredOneLineText,
-  sentInstant,
   storedName,
   text,
   timestamp,
@@ -27,6 +26,7 @@ import type { FulfilmentMode, ModePlaces } from './ordering/fulfilment-modes.ts'
 import { paymentMethods } from './ordering/payment-methods.ts';
 import { paymentMethod } from './ordering/schema.ts';
 import { lineKey } from './placing/line.ts';
+import { sentInstant } from './sent-instant.ts';
 import { orderActors, orderStates } from './states.ts';
 
 export const orderState = z.enum(orderStates, { error: 'El estado no es válido' });
@@ -124,7 +124,7 @@ export const placeOrderBody = z.object({
     }),
   notes: oneLineText(maxOrderNotesLength).default(''),
   payment: paymentInput.optional(),
-  requestedFor: sentInstant('La hora no es válida').optional(),
+  requestedFor: sentInstant.optional(),
   /** As the customer saw it. Another total is ORDER_CHANGED. */
   expectedTotal: seenPrice.optional(),
   /** The token of an order of this browser that the business accepted. It shows that the browser is known there. */

@@ -37,7 +37,7 @@ export const createCouponBody = z
     /** How many months an account pays less. */
     months: integer('Escribe los meses, de 1 a 36', 1, 36).default(1),
     /** The last day on which accounts can begin to use it, in the operator's calendar. */
-    endsOn: sentDate().nullable().default(null),
+    endsOn: sentDate.nullable().default(null),
     /** How many accounts can use it. */
     maxUses: integer('Escribe cuántas cuentas lo pueden usar', 1, 1_000_000).nullable().default(null),
   })

@@ -23,7 +23,7 @@ const spans = z
   .refine(areInOrder, { error: 'Los turnos de un día no pueden cruzarse' });
 
 const specialDate = z.object({
-  date: sentDate(),
+  date: sentDate,
   /** The holiday, for example. May be empty. */
   name: text(60),
   /** Empty: closed all day. */

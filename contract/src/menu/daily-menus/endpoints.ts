@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpointsFor } from '../../platform/endpoint.ts';
-import { id } from '../../platform/schema.ts';
+import { id, sentDate } from '../../platform/schema.ts';
 import {
   createDailyMenuBody,
-  dailyDate,
   dailyMenu,
   dailyMenuList,
   readDailyMenuBody,
@@ -15,7 +14,7 @@ import {
 
 const api = endpointsFor('Menú de hoy');
 /** The id is the product's. */
-const dayParams = z.object({ id, date: dailyDate });
+const dayParams = z.object({ id, date: sentDate });
 /** Room for forty dishes in each of ten parts. */
 const maxDayBytes = 128 * 1024;
 const dayErrors = ['PLAN_GATE', 'DAILY_MENU_NOT_FOUND'] as const;
@@ -24,7 +23,7 @@ export const listDailyMenus = api.get('/api/daily-menus', {
   access: { roles: ['owner'] },
   weight: 'light',
   summary: 'Los menús del día con sus partes, lo de una fecha y lo de antes. Sin fecha: hoy',
-  query: z.object({ date: dailyDate.optional() }),
+  query: z.object({ date: sentDate.optional() }),
   reply: dailyMenuList,
 });
 

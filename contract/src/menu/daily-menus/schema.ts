@@ -32,8 +32,6 @@ export const maxDaysAhead = 31;
 export const maxEarlierDays = 14;
 export const maxPastedLength = 4_000;
 
-export const dailyDate = sentDate();
-
 const dish = z.object({
   id,
   name: z.string(),
@@ -63,7 +61,7 @@ export type DailyPart = z.output<typeof dailyPart>;
 const dayParts = z.array(z.object({ groupId: id, dishes: z.array(id) }));
 
 const dailyDay = z.object({
-  date: dailyDate,
+  date: sentDate,
   parts: dayParts,
   /** The local time of its end. Before 04:00 it is of the next day. */
   until: openingTime,
@@ -114,7 +112,7 @@ export const setReminderReply = z.object({ reminder: dailyReminder });
 
 export const dailyMenuList = z.object({
   /** The local date of the business. */
-  today: dailyDate,
+  today: sentDate,
   menus: z.array(dailyMenu),
   reminder: dailyReminder,
 });

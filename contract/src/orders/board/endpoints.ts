@@ -9,7 +9,7 @@ import { spamScope } from '../strangers/spam-scope.ts';
 
 const api = endpointsFor('Pedidos');
 const orderReply = z.object({ order });
-const localDate = sentDate().optional();
+const localDate = sentDate.optional();
 
 /** Which orders are listed or downloaded. */
 const orderFilters = {

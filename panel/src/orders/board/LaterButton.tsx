@@ -43,7 +43,7 @@ export function LaterButton({ orders, now }: Props) {
         <Icon icon={IconClock} />
         <span className={classes.label}>
           <span className={classes.word}>Después </span>
-          {later.length} ·{' '}
+          {unanswered < later.length && `${later.length} · `}
           {unanswered > 0
             ? `${unanswered} ${unanswered === 1 ? 'nuevo' : 'nuevos'}`
             : formatTime(next.requestedFor ?? next.createdAt, regional)}

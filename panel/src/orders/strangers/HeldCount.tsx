@@ -12,8 +12,14 @@ export function HeldCount() {
   if (held === 0) return null;
   const label = held === 1 ? '1 pedido por confirmar' : `${held} pedidos por confirmar`;
   return (
-    <Button component={Link} to={paths.heldOrders} variant="default" px="xs" aria-label={label}>
-      <Icon icon={IconUserQuestion} />
+    <Button
+      component={Link}
+      to={paths.heldOrders}
+      variant="default"
+      px="xs"
+      leftSection={<Icon icon={IconUserQuestion} size={20} />}
+      aria-label={label}
+    >
       <b>{held}</b>
     </Button>
   );
