@@ -20,6 +20,6 @@ export function switchCart(ordering: Ordering, on: boolean): SwitchResult {
 }
 
 /** Checks only the leading +. The server validates the number. */
-export function hasCountryCode(number: string): boolean {
+function hasCountryCode(number: string): boolean {
   return number.trim().startsWith('+');
 }
