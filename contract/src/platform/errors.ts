@@ -192,7 +192,7 @@ export const errors = {
   ],
   INVALID_PHONE: [400, 'El teléfono no es válido'],
   /** A number without its `+`, probably of another country. */
-  PHONE_UNCLEAR: [400, 'El teléfono no es válido. ¿Es {number}? Escríbelo así, con el signo +.'],
+  PHONE_UNCLEAR: [400, 'El teléfono no es válido. ¿Es {number}?'],
   BUTTON_OR_CART: [400, 'Activa el botón de WhatsApp o los pedidos, no los dos a la vez'],
   TOO_MANY_RENAMES: [
     429,

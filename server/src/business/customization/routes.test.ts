@@ -222,7 +222,7 @@ describe('the business', () => {
     expect([unclear.status, unclear.body.code, unclear.body.message]).toEqual([
       400,
       'PHONE_UNCLEAR',
-      'El teléfono no es válido. ¿Es +52 55 1234 5678? Escríbelo así, con el signo +.',
+      'El teléfono no es válido. ¿Es +52 55 1234 5678?',
     ]);
   });
 
