@@ -55,7 +55,7 @@ function viewVariant(
 }
 
 /** The fields of a size, its prices in the format of the API. */
-export function viewVariantContent(row: VariantContent): VariantContent {
+function viewVariantContent(row: VariantContent): VariantContent {
   return mapVariantFields((name, { isPrice }) => {
     const value = row[name];
     return isPrice && value !== null ? normalizePrice(value) : value;
