@@ -3,7 +3,6 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
-  type Disposable,
   type Locator,
   type Page,
 } from 'playwright-core';
@@ -78,34 +77,24 @@ export async function waitForLazyParts(page: Page): Promise<void> {
   });
 }
 
-/** The scripts that sign a context in. A context that another test uses again loses them. */
-export const signInScripts = new WeakMap<BrowserContext, Disposable[]>();
-
 /** Stores an owner's session in every document of `url`, as a log-in does. */
 export async function signIn(page: Page, url: string, token: string): Promise<void> {
-  const script = await page.context().addInitScript(
+  await page.context().addInitScript(
     ([origin, value]) => {
       if (location.origin === origin) localStorage.setItem('vitrina.token', value);
     },
     [new URL(url).origin, token] as const,
   );
-  keepScript(page, script);
 }
 
 /** Stores an operator session in every document of `url`, as a log-in does. */
 export async function signInOperator(page: Page, url: string, token: string): Promise<void> {
-  const script = await page.context().addInitScript(
+  await page.context().addInitScript(
     ([origin, value]) => {
       if (location.origin === origin) sessionStorage.setItem('vitrina.operator', value);
     },
     [new URL(url).origin, token] as const,
   );
-  keepScript(page, script);
-}
-
-function keepScript(page: Page, script: Disposable): void {
-  const context = page.context();
-  signInScripts.set(context, [...(signInScripts.get(context) ?? []), script]);
 }
 
 /** The addresses of the other tabs of a test, such as the one that opens WhatsApp. */

@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
-import { createContext, emptyPagePath, openTabIn, phone, signInScripts, type Tab } from './browser.ts';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  CDPSession,
+  Disposable,
+  Page,
+} from 'playwright-core';
+import { createContext, emptyPagePath, openTabIn, phone, type Tab } from './browser.ts';
 
 /** Chromium can hang while it closes a page that loads. */
 const closingTimeoutMs = 5_000;
@@ -10,6 +17,8 @@ interface Entry {
   /** Stays open between tests, so that the process with the compiled scripts does not end. */
   emptyPage: Page;
   session: CDPSession;
+  /** Those that the test has added. */
+  scripts: Disposable[];
   isInUse: boolean;
   /** Closed by the test, or with a clock, which stays until the context closes, or an outage of the network. */
   isSpent: boolean;
@@ -50,11 +59,17 @@ export class ReusedContexts {
     // A text without scripts, in the process of the app's pages.
     await emptyPage.goto(`${this.#origin}${emptyPagePath}`);
     const session = await context.newCDPSession(emptyPage);
-    const entry: Entry = { context, emptyPage, session, isInUse: true, isSpent: false };
+    const entry: Entry = { context, emptyPage, session, scripts: [], isInUse: true, isSpent: false };
     const spend = () => {
       entry.isSpent = true;
     };
     context.once('close', spend);
+    const { addInitScript } = context;
+    context.addInitScript = async (...script: unknown[]) => {
+      const added = await addInitScript.apply(context, script as Parameters<typeof addInitScript>);
+      entry.scripts.push(added);
+      return added;
+    };
     const { clock } = context;
     const { install, setFixedTime } = clock;
     clock.install = (options) => {
@@ -96,8 +111,7 @@ export class ReusedContexts {
       await this.#end(entry);
       return;
     }
-    for (const script of signInScripts.get(context) ?? []) await script.dispose();
-    signInScripts.delete(context);
+    for (const script of entry.scripts.splice(0)) await script.dispose();
     await context.clearCookies();
     await context.clearPermissions();
     await session.send('Storage.clearDataForOrigin', {

@@ -35,7 +35,13 @@ export function measureTargets(page: Page): Promise<MeasuredTargets> {
     const isInSentence = (element: Element) => {
       if (getComputedStyle(element).display !== 'inline') return false;
       const around = [...(element.parentElement?.childNodes ?? [])].filter((node) => node !== element);
-      return around.some((node) => node.nodeType === Node.TEXT_NODE && /\p{L}/u.test(node.textContent ?? ''));
+      // A text of the public page has an element of its own.
+      const isText = (node: Node) =>
+        node.nodeType === Node.TEXT_NODE ||
+        (node instanceof HTMLSpanElement &&
+          node.children.length === 0 &&
+          getComputedStyle(node).display === 'inline');
+      return around.some((node) => isText(node) && /\p{L}/u.test(node.textContent ?? ''));
     };
 
     /** Whether a square of that size near its middle is all its own, or something else covers all of it now. */
