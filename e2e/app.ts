@@ -81,7 +81,9 @@ export async function startApp(env: NodeJS.ProcessEnv = {}, createIp?: () => str
   let log = '';
   const tokens: string[] = [];
   let server = await launch();
+  let restarting: Promise<unknown> | undefined;
   const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (server.child.exitCode !== null || server.child.signalCode !== null) return;
     const exit = new Promise((resolve) => server.child.once('exit', resolve));
     server.child.kill(signal);
     await exit;
@@ -125,12 +127,17 @@ export async function startApp(env: NodeJS.ProcessEnv = {}, createIp?: () => str
       try {
         await meanwhile();
       } finally {
-        server = await launch();
+        restarting = launch().then((launched) => {
+          server = launched;
+        });
+        await restarting;
       }
     },
     async stop() {
       const names = await readCustomerNames(dataDir);
       await (await db)?.$client.end();
+      // A test that failed may not have waited for its restart.
+      await restarting?.catch(() => undefined);
       await end();
       await smtp.stop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -218,8 +218,8 @@ async function placeUntilAcknowledged(kitchen: Kitchen, body: Partial<OrderBody>
       const order = await kitchen.place({ ...body, idempotencyKey }, ip);
       return { order, at: Date.now(), tries };
     } catch (error) {
-      // A reply is not an outage.
-      if (!(error instanceof TypeError) || tries > 100) throw error;
+      // A reply is not an outage. A killed server starts again within a minute on a busy machine.
+      if (!(error instanceof TypeError) || tries > 400) throw error;
       await sleep(250);
     }
   }
