@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { readCompilerOptions } from './compiler-options.ts';
 import { root } from './root.mjs';
 
 const brandsFile = 'server/src/platform/db/owner.ts';
@@ -69,14 +70,9 @@ export function readIds(root: string): IdReport {
 
 /** Types are only read where an id is cast, which takes a tenth of the time of a check of all types. */
 function createProgram(root: string, paths: readonly string[]): ts.Program {
-  const base = ts.readConfigFile(join(root, 'tsconfig.base.json'), ts.sys.readFile).config ?? {};
-  const { options } = ts.convertCompilerOptionsFromJson(
-    { ...base.compilerOptions, types: ['node'], jsx: 'react-jsx', incremental: false },
-    root,
-  );
   return ts.createProgram(
     paths.map((path) => join(root, path)),
-    options,
+    readCompilerOptions(root),
   );
 }
 

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { readCompilerOptions } from './compiler-options.ts';
 import { root } from './root.mjs';
 
 /** A text that stands beside other children of an element, or where React keeps a text node of its own. */
@@ -29,17 +30,7 @@ export function findLooseTexts(root: string, directories: readonly string[]): Lo
 }
 
 function createProgram(root: string, paths: readonly string[]): ts.Program {
-  const base = ts.readConfigFile(join(root, 'tsconfig.base.json'), ts.sys.readFile).config ?? {};
-  const { options } = ts.convertCompilerOptionsFromJson(
-    {
-      ...base.compilerOptions,
-      lib: ['ESNext', 'DOM', 'DOM.Iterable'],
-      types: ['node'],
-      jsx: 'react-jsx',
-      incremental: false,
-    },
-    root,
-  );
+  const options = readCompilerOptions(root);
   return ts.createProgram(
     paths.map((path) => join(root, path)),
     options,
