@@ -5,6 +5,7 @@ import {
   getPublicCategories,
   getPublicProducts,
 } from '@vitrina/contract/page/endpoints.ts';
+import { getPreview } from '@vitrina/contract/page/preview-endpoints.ts';
 import { z } from 'zod';
 import type { PublishedBusiness } from '../../business/customization/published-reads.ts';
 import { viewPublicCustomization } from '../../business/customization/view.ts';
@@ -12,14 +13,15 @@ import { viewCategory } from '../../menu/categories/view.ts';
 import { viewPublicOptionGroup } from '../../menu/option-groups/view.ts';
 import { viewProduct } from '../../menu/products/view.ts';
 import type { VisibleMenu } from '../content/reads.ts';
-import { nextDailyChange, nextMenuChange } from '../content/view.ts';
+import { nextDailyChange, nextMenuChange, viewPublicPage } from '../content/view.ts';
 import { compressPage, type Encoding, type RenderedPage } from '../documents/compressed-page.ts';
 
-/** The calls that return a menu to anyone, by the path of their endpoint. */
+/** The calls that return a whole menu, by the path of their endpoint. All but the preview return it to anyone. */
 const menuCalls = {
   products: getPublicProducts,
   categories: getPublicCategories,
   menu: getMenuOfBusiness,
+  preview: getPreview,
 };
 export type MenuCall = keyof typeof menuCalls;
 
@@ -59,6 +61,8 @@ function viewReply({ call, business, menu, publicUrl, now }: MenuJsonTask) {
   const products = () => menu.products.map((row) => viewProduct(row, now, menu.stock));
   const closedParts = findClosedParts(menu.products, business.business.timeZone, now);
   switch (call) {
+    case 'preview':
+      return viewPublicPage(business, menu, publicUrl, now);
     case 'products':
       return { menus: products() };
     case 'categories':

@@ -22,9 +22,13 @@ import { AppError } from '../../platform/errors.ts';
 import { canServeOwner, getOrigin, getRequestHost } from '../../platform/http/request-host.ts';
 import type { Deps } from '../cache/deps.ts';
 import { selectPage } from '../content/reads.ts';
-import { viewPublicPage } from '../content/view.ts';
-import { bodyFor, negotiateEncoding } from '../documents/compressed-page.ts';
-import { createMenuJson } from './menu-json.ts';
+import {
+  bodyFor,
+  type CompressedPage,
+  type Encoding,
+  negotiateEncoding,
+} from '../documents/compressed-page.ts';
+import { createMenuJson, writeMenuJson } from './menu-json.ts';
 import type { MenuCall, MenuJsonThread } from './render-menu-json.ts';
 
 /** API calls for what a page shows. The page itself is in `rendering/page-routes.ts`. */
@@ -66,17 +70,19 @@ export function menuJsonRoutes(
   });
 
   // Unlike visitors, the owner also sees a page that is not published.
-  bindOwner(app, db, getPreview, async ({ ownerId }) => {
-    const [business, menu] = await selectPage(db, ownerId);
-    return viewPublicPage(business, menu, env.publicUrl, db.clock.now());
+  bindOwner(app, db, getPreview, async ({ ownerId, request }) => {
+    const [business, menu] = await thread.read(ownerId, () => selectPage(db, ownerId));
+    const encoding = negotiateEncoding(request.headers['accept-encoding']);
+    const { publicUrl } = env;
+    const task = { call: 'preview' as const, business, menu, publicUrl, encoding, now: db.clock.now() };
+    return prepareBody((await writeMenuJson(task, thread)).page, encoding);
   });
 
   async function prepareMenu(call: MenuCall, userId: string, request: FastifyRequest): Promise<PreparedBody> {
     const id = await requirePublished(db, userId, 'MENU_NOT_FOUND');
     const encoding = negotiateEncoding(request.headers['accept-encoding']);
     const publicUrl = getOrigin(request, env.publicUrl);
-    const page = await getMenuJson(id, call, { publicUrl, encoding });
-    return new PreparedBody(await bodyFor(page, encoding), encoding === 'identity' ? undefined : encoding);
+    return prepareBody(await getMenuJson(id, call, { publicUrl, encoding }), encoding);
   }
 
   async function requireBySlug(slug: string, request: FastifyRequest): Promise<PublishedId> {
@@ -93,4 +99,8 @@ export function menuJsonRoutes(
       publicUrl: getOrigin(request, env.publicUrl),
     });
   }
+}
+
+async function prepareBody(page: CompressedPage, encoding: Encoding): Promise<PreparedBody> {
+  return new PreparedBody(await bodyFor(page, encoding), encoding === 'identity' ? undefined : encoding);
 }
