@@ -1,7 +1,10 @@
+import { hasTable } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { desktop, phone, signIn } from './browser.ts';
+import { startCounter } from './journey-counter.ts';
 import { buildKitchen, type Kitchen } from './kitchen.ts';
+import { buildPeak } from './peak-orders.ts';
 import { createRush, prepareRush } from './rush.ts';
 import { useSharedApp } from './setup.ts';
 
@@ -9,7 +12,11 @@ const booted = useSharedApp();
 const { app } = booted;
 const laptop = { ...desktop, viewport: { width: 1280, height: 800 } };
 
-async function openScreen(kitchen: Kitchen, options: BrowserContextOptions, path = '/pedidos/cocina') {
+async function openScreen(
+  kitchen: Pick<Kitchen, 'token'>,
+  options: BrowserContextOptions,
+  path = '/pedidos/cocina',
+) {
   const tab = await booted.openTab(options);
   await signIn(tab.page, app.url, kitchen.token);
   await tab.page.goto(app.url + path);
@@ -60,6 +67,41 @@ test('twelve tickets are in sight on a small laptop, and four on a phone', async
   await page.getByRole('link', { name: 'Salir del modo cocina' }).click();
   await page.getByRole('heading', { name: 'Pedidos', exact: true }).waitFor();
   expect(errors).toEqual([]);
+});
+
+test('a table is accepted with one tap on a phone, and what was ready by mistake goes back with two', async () => {
+  const peak = await buildPeak(app);
+  await peak.place(6);
+  const orders = await peak.list();
+  const atTable = orders.findLast(({ fulfilment }) => hasTable(fulfilment));
+  if (!atTable) throw new Error('no guest sits at a table');
+  const { page } = await openScreen(peak, phone);
+  const stateOf = async () => (await peak.list()).find(({ id }) => id === atTable.id)?.state;
+  const step = (label: string) =>
+    page.getByRole('button', { name: `${label}: pedido #${atTable.number}`, exact: true });
+  const taps: Record<string, number> = {};
+  const count = async (name: string, act: (tap: ReturnType<typeof startCounter>['tap']) => Promise<void>) => {
+    const counter = startCounter();
+    await act(counter.tap);
+    taps[name] = counter.counts.taps;
+    expect(counter.counts.outOfSight, name).toEqual([]);
+  };
+
+  await count("a table's ticket", async (tap) => tap(step('Aceptar')));
+  await expect.poll(stateOf).toBe('accepted');
+
+  await page.getByRole('tab', { name: 'En preparación' }).tap();
+  await step('Listo').tap();
+  await expect.poll(stateOf).toBe('ready');
+  await page.getByRole('tab', { name: 'Listos' }).tap();
+  await count('Listo, taken back', async (tap) => {
+    await tap(page.getByRole('button', { name: `#${atTable.number} ·` }));
+    await tap(page.getByRole('button', { name: 'Todavía no está listo' }));
+  });
+  await expect.poll(stateOf).toBe('accepted');
+
+  console.log(`taps of a ticket on a phone: ${JSON.stringify(taps)}`);
+  expect(taps).toEqual({ "a table's ticket": 1, 'Listo, taken back': 2 });
 });
 
 /** Loads of the board, and taps. The fastest counts, because tests share the machine. */

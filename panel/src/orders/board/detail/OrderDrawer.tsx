@@ -1,10 +1,12 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import {
   IconAlertTriangle,
+  IconArrowBackUp,
   IconBrandWhatsapp,
   IconCash,
   IconCircleOff,
   IconExternalLink,
+  IconMoped,
   IconPhone,
   IconPrinter,
   IconX,
@@ -20,6 +22,7 @@ import {
 import type { ListedOrder, OrderEvent } from '@vitrina/contract/orders/schema.ts';
 import {
   canChangeMinutes,
+  canCorrectOrder,
   canMoveOrder,
   isOrderOpen,
   orderStateNames,
@@ -83,7 +86,7 @@ interface DetailProps {
 }
 
 function OrderDetail({ order, events, isFailed }: DetailProps) {
-  const { regional } = useOrderActions();
+  const { regional, correct, pendingIds } = useOrderActions();
   const { customer, fulfilment, deliveryFee, containerFee, subtotal, total, cashTotal, payment } = order;
   const { requestedFor, reason } = order;
   const words = useWords();
@@ -104,7 +107,17 @@ function OrderDetail({ order, events, isFailed }: DetailProps) {
         </Text>
       )}
       {!order.spam && (
-        <Group grow wrap="nowrap">
+        <Group grow wrap="nowrap" preventGrowOverflow={false}>
+          {canCorrectOrder(order.state, 'accepted') && (
+            <Button
+              variant="default"
+              disabled={pendingIds.has(order.id)}
+              leftSection={<Icon icon={IconArrowBackUp} />}
+              onClick={() => correct(order)}
+            >
+              Todavía no está listo
+            </Button>
+          )}
           <OrderSteps order={order} hasOwnTime hasDelay />
         </Group>
       )}
@@ -192,8 +205,10 @@ function OrderDetail({ order, events, isFailed }: DetailProps) {
 }
 
 function DetailButtons({ order }: { order: ListedOrder }) {
-  const { linkToCustomer, setPaid, setSpam, askReason, print, pendingIds } = useOrderActions();
+  const { linkToCustomer, linkToCourier, setPaid, setSpam, askReason, print, pendingIds } = useOrderActions();
+  const { courier: courierName } = useWords();
   const whatsapp = linkToCustomer(order);
+  const courier = linkToCourier(order);
   const { phone } = order.customer;
   const isPending = pendingIds.has(order.id);
   return (
@@ -208,6 +223,18 @@ function DetailButtons({ order }: { order: ListedOrder }) {
           leftSection={<Icon icon={IconBrandWhatsapp} />}
         >
           Escribir al cliente
+        </Button>
+      )}
+      {courier && (
+        <Button
+          component="a"
+          href={courier}
+          target="_blank"
+          rel="noopener"
+          variant="default"
+          leftSection={<Icon icon={IconMoped} />}
+        >
+          Enviar al {courierName}
         </Button>
       )}
       {phone && (
