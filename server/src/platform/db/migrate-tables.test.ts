@@ -141,11 +141,26 @@ test('a build that is older than what the database needs does not start, and one
   expect(await list('select tag from drizzle.oldest_version')).toEqual(['0001_note']);
 });
 
+test('a migration after which new names are written keeps earlier builds from starting', async () => {
+  const { run, list } = await openDatabase();
+  const old = { '0000_orders': orders };
+  const paused = {
+    ...old,
+    '0001_paused': '-- oldest version: 0001_paused. Earlier ones do not know paused orders.\n',
+  };
+  await run(paused);
+  await expect(run(old)).rejects.toThrow(/hace falta una que tenga la 0001_paused$/);
+  const both =
+    '-- oldest version: 0001_paused. Again.\n-- not additive: unused since 0000_orders. It moved.\nalter table orders drop column total';
+  await run({ ...paused, '0002_both': both });
+  expect(await list('select tag from drizzle.oldest_version')).toEqual(['0001_paused']);
+});
+
 test('the app refuses to start on a database that needs a newer one, and says so in one sentence', async () => {
   const { url, client } = await openDatabase();
   await migrateTables(url, async () => {});
   const last = readMigrations(migrationsFolder).at(-1);
-  await client.query('insert into drizzle.oldest_version (tag, created_at) values ($1, $2)', [
+  await client.query('update drizzle.oldest_version set tag = $1, created_at = $2', [
     '9998_later',
     (last?.createdAt ?? 0) + 1,
   ]);

@@ -21,8 +21,11 @@ interface Journal {
   entries: { when: number; tag: string }[];
 }
 
-/** The line of a migration that removes something. Versions before that migration still use it. */
-const removal = /^-- not additive: unused since (\d{4}_[\w-]+)/m;
+/**
+ * The line of a migration that removes something, which versions before the named migration still use, and the line of one after which
+ * values are written that versions before the named migration do not know.
+ */
+const oldestVersion = /^-- (?:not additive: unused since|oldest version:) (\d{4}_[\w-]+)/gm;
 /** Captures the name of the index. */
 const concurrentIndex =
   /^(?:create\s+(?:unique\s+)?|drop\s+)index\s+concurrently\s+(?:if\s+(?:not\s+)?exists\s+)?"?([\w-]+)"?/i;
@@ -43,9 +46,15 @@ export function readMigrations(folder: string): Migration[] {
       hash: createHash('sha256').update(text).digest('hex'),
       statements,
       isConcurrent: statements.length > 0 && statements.every((statement) => concurrentIndex.test(statement)),
-      oldestTag: removal.exec(text)?.[1],
+      oldestTag: readOldestTag(text),
     };
   });
+}
+
+/** The latest of the migrations that its lines name. */
+function readOldestTag(text: string): string | undefined {
+  const tags = [...text.matchAll(oldestVersion)].map(([, tag = '']) => tag);
+  return tags.toSorted().at(-1);
 }
 
 function withoutLeadingComments(statement: string): string {

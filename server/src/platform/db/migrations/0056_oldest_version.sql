@@ -1,0 +1,1 @@
+-- oldest version: 0055_certificate_life. Earlier versions cannot read the new states, events and kinds of orders and products.
