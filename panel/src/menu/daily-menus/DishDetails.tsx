@@ -44,7 +44,7 @@ export function DishDetails({ opened, part, dishes, money, isPriced, others, onC
                 </Group>
               </Group>
               {others.length > 0 && (
-                <Group gap={6}>
+                <Group gap={6} wrap="wrap">
                   <Text size="sm" c="dimmed">
                     No lleva:
                   </Text>

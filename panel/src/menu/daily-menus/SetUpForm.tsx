@@ -194,7 +194,7 @@ export function SetUpForm({ business, onDone }: { business: Customization; onDon
                         }
                       />
                     </Group>
-                    <Group gap={6} mt={8}>
+                    <Group gap={6} mt={8} wrap="wrap">
                       {parts
                         .filter((part) => part.name.trim() !== '')
                         .map((part) => {

@@ -297,7 +297,7 @@ function SoldOutButtons({ order }: { order: ListedOrder }) {
   return (
     <section>
       <h3>{markSoldOutToday}</h3>
-      <Group gap="xs">
+      <Group gap="xs" wrap="wrap">
         {items.map((item) => (
           <Button
             key={item.id}
