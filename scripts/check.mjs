@@ -1,4 +1,4 @@
-// Checks dead code, types, comparisons of kinds, casts to ids, texts beside elements, format, lint, imports, fixed texts, file names in documents and house rules,
+// Checks dead code, types, comparisons of kinds, casts to ids, texts beside elements, releases, format, lint, imports, fixed texts, file names in documents and house rules,
 // as many at once as there are processors. `npm run check -- biome types` runs some of them. Failures are also appended to TEST_SUMMARY_FILE, which `npm test` prints at its end.
 import { appendFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -16,6 +16,7 @@ const checks = {
   types: ['node_modules/typescript-7/bin/tsc', '--build', '--pretty'],
   kinds: ['scripts/check-kinds.ts'],
   ids: ['scripts/check-ids.ts'],
+  releases: ['scripts/check-releases.ts'],
   jsx: ['scripts/check-jsx.ts'],
   biome: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '--colors=off'],
   imports: ['scripts/check-imports.ts'],
