@@ -14,6 +14,9 @@ import {
 
 const api = endpointsFor('Mi Cuenta');
 
+/** Of the calls that ask for the password. */
+const codeErrors = ['SECOND_FACTOR_REQUIRED', 'INVALID_SECOND_FACTOR'] as const;
+
 export const updateProfile = api.put('/api/profile', {
   access: { roles: ['owner'] },
   weight: 'light',
@@ -28,7 +31,7 @@ export const changePassword = api.post('/api/profile/password', {
   summary: 'Cambia la contraseña y cierra todas las sesiones menos esta',
   body: changePasswordBody,
   reply: messageReply,
-  errors: ['WRONG_PASSWORD', 'TOO_MANY_LOGINS'],
+  errors: ['WRONG_PASSWORD', ...codeErrors, 'TOO_MANY_LOGINS'],
 });
 
 export const changeEmail = api.post('/api/profile/email', {
@@ -37,7 +40,14 @@ export const changeEmail = api.post('/api/profile/email', {
   summary: 'Envía un código al correo nuevo; el de la cuenta no cambia hasta confirmarlo',
   body: changeEmailBody,
   reply: messageReply,
-  errors: ['WRONG_PASSWORD', 'TOO_MANY_LOGINS', 'EMAIL_UNCHANGED', 'EMAIL_TAKEN', 'TOO_MANY_CODES'],
+  errors: [
+    'WRONG_PASSWORD',
+    ...codeErrors,
+    'TOO_MANY_LOGINS',
+    'EMAIL_UNCHANGED',
+    'EMAIL_TAKEN',
+    'TOO_MANY_CODES',
+  ],
 });
 
 export const confirmEmail = api.post('/api/profile/email/confirm', {
@@ -84,5 +94,5 @@ export const deleteAccount = api.delete('/api/profile', {
   weight: 'light',
   summary: 'Elimina la cuenta y todo lo que guarda, para siempre',
   body: deleteAccountBody,
-  errors: ['WRONG_PASSWORD', 'TOO_MANY_LOGINS'],
+  errors: ['WRONG_PASSWORD', ...codeErrors, 'TOO_MANY_LOGINS'],
 });

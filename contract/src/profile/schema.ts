@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
+  confirmPasswordBody,
   existingPassword,
-  loginBody,
   newPassword,
   registerBody,
   verificationCode,
@@ -9,10 +9,11 @@ import {
 import { id, timestamp } from '../platform/schema.ts';
 
 export const profileBody = registerBody.pick({ name: true });
-export const changePasswordBody = z.object({ currentPassword: existingPassword, newPassword });
-export const changeEmailBody = registerBody.pick({ email: true }).extend({ password: existingPassword });
+const { code } = confirmPasswordBody.shape;
+export const changePasswordBody = z.object({ currentPassword: existingPassword, newPassword, code });
+export const changeEmailBody = registerBody.pick({ email: true }).extend(confirmPasswordBody.shape);
 export const confirmEmailBody = z.object({ code: verificationCode });
-export const deleteAccountBody = loginBody.pick({ password: true });
+export const deleteAccountBody = confirmPasswordBody;
 
 export const openSession = z.object({
   id,

@@ -6,7 +6,7 @@ import { subscriptionQuery } from '../billing/subscriptions/queries.ts';
 import { categoriesQuery } from '../menu/categories/queries.ts';
 import { productsQuery } from '../menu/products/products-query.ts';
 import { FormDialog } from '../ui/dialogs/FormDialog.tsx';
-import { PasswordField } from '../ui/fields/PasswordField.tsx';
+import { OwnPasswordField } from '../ui/fields/OwnPasswordField.tsx';
 import { type AccountContents, listLosses } from './account-contents.ts';
 import { describeError } from './describe-error.ts';
 import classes from './Profile.module.css';
@@ -34,7 +34,7 @@ export function DeleteAccountDialog({ opened, business, onClose }: Props) {
     <FormDialog
       opened={opened}
       title="¿Eliminar tu cuenta para siempre?"
-      initialValues={{ password: '' }}
+      initialValues={{ password: '', code: undefined as string | undefined }}
       validate={deleteAccountBody}
       submitLabel="Eliminar para siempre"
       isDangerous
@@ -52,11 +52,7 @@ export function DeleteAccountDialog({ opened, business, onClose }: Props) {
             ))}
           </ul>
           <Text c="dimmed">Si quieres conservar algo, descarga antes tus datos.</Text>
-          <PasswordField
-            label="Tu contraseña"
-            autoComplete="current-password"
-            {...form.getInputProps('password')}
-          />
+          <OwnPasswordField form={form} />
         </>
       )}
     </FormDialog>

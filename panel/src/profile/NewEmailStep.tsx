@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import { changeEmailBody } from '@vitrina/contract/profile/schema.ts';
 import { DialogForm } from '../ui/dialogs/DialogForm.tsx';
-import { PasswordField } from '../ui/fields/PasswordField.tsx';
+import { OwnPasswordField } from '../ui/fields/OwnPasswordField.tsx';
 import { describeError } from './describe-error.ts';
 import { type EmailRequest, requestEmail } from './queries.ts';
 
@@ -13,13 +13,14 @@ interface Props {
 export function NewEmailStep({ onSent, onCancel }: Props) {
   return (
     <DialogForm
-      initialValues={{ email: '', password: '' }}
+      initialValues={{ email: '', password: '', code: undefined as string | undefined }}
       validate={changeEmailBody}
       submitLabel="Enviar código"
       failure={describeError('Error al cambiar el correo')}
-      onSubmit={async ({ email, password }) => {
+      onSubmit={async ({ email, password, code }) => {
         const request = { email: email.trim().toLowerCase(), password };
-        await requestEmail(request);
+        await requestEmail({ ...request, code });
+        // A code counts once. It confirms this session for some minutes, so another mail needs none.
         onSent(request);
       }}
       onCancel={onCancel}
@@ -38,11 +39,7 @@ export function NewEmailStep({ onSent, onCancel }: Props) {
             data-autofocus
             {...form.getInputProps('email')}
           />
-          <PasswordField
-            label="Tu contraseña"
-            autoComplete="current-password"
-            {...form.getInputProps('password')}
-          />
+          <OwnPasswordField form={form} />
         </>
       )}
     </DialogForm>

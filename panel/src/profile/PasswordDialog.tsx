@@ -3,7 +3,7 @@ import { changePasswordBody } from '@vitrina/contract/profile/schema.ts';
 import { useUser } from '../account/auth/session.ts';
 import { FormDialog } from '../ui/dialogs/FormDialog.tsx';
 import { NewPasswordField } from '../ui/fields/NewPasswordField.tsx';
-import { PasswordField } from '../ui/fields/PasswordField.tsx';
+import { OwnPasswordField } from '../ui/fields/OwnPasswordField.tsx';
 import { describeError } from './describe-error.ts';
 import { useChangePassword } from './queries.ts';
 
@@ -14,7 +14,7 @@ export function PasswordDialog(props: { opened: boolean; onClose: () => void }) 
     <FormDialog
       {...props}
       title="Cambiar contraseña"
-      initialValues={{ currentPassword: '', newPassword: '' }}
+      initialValues={{ currentPassword: '', newPassword: '', code: undefined as string | undefined }}
       validate={changePasswordBody}
       submitLabel="Cambiar contraseña"
       failure={describeError('Error al cambiar la contraseña')}
@@ -23,12 +23,7 @@ export function PasswordDialog(props: { opened: boolean; onClose: () => void }) 
       {(form) => (
         <>
           <Text c="dimmed">Al cambiarla se cierran tus demás sesiones. Esta sigue abierta.</Text>
-          <PasswordField
-            label="Contraseña actual"
-            autoComplete="current-password"
-            data-autofocus
-            {...form.getInputProps('currentPassword')}
-          />
+          <OwnPasswordField form={form} name="currentPassword" label="Contraseña actual" hasFocus />
           <NewPasswordField
             label="Nueva contraseña"
             getPersonalWords={() => [user.name, user.email]}

@@ -1,24 +1,54 @@
 import { requireAccount } from '../account/auth/reads.ts';
+import { findSecondFactor } from '../account/second-factor/reads.ts';
+import { consumeSecondFactor } from '../account/second-factor/writes.ts';
+import type { Actor } from '../account/sessions/actor.ts';
+import { hasConfirmedPassword } from '../account/sessions/reads.ts';
+import { recordPasswordConfirmation } from '../account/sessions/writes.ts';
 import { verifyPassword } from '../platform/crypto/passwords.ts';
 import type { OwnerId } from '../platform/db/owner.ts';
 import { AppError } from '../platform/errors.ts';
 import { consumeLimit } from '../platform/http/rate-limits.ts';
 import type { Deps } from './deps.ts';
 
+interface Proof {
+  password: string;
+  /** The name of the field of the password. Default: `password`. */
+  field?: string;
+  code?: string | undefined;
+}
+
+/** The session that sends the password. */
+interface ActingSession {
+  tokenHash: Buffer;
+  userAgent: string;
+  actor: Actor;
+}
+
 /**
- * Checks the owner's password and returns the hash that it matched. As at log-in, each attempt counts before
- * the check, and a right password resets the count. Throws WRONG_PASSWORD for `field`, TOO_MANY_LOGINS.
+ * Checks the owner's password, and a code if the account has a second factor that this session has not confirmed in the last minutes.
+ * Returns the hash that the password matched. As at log-in, each attempt counts before the check, a success resets the count, and a
+ * missing code counts as none. Throws WRONG_PASSWORD, SECOND_FACTOR_REQUIRED, INVALID_SECOND_FACTOR, TOO_MANY_LOGINS.
  */
 export async function requirePassword(
-  { db, limits }: Pick<Deps, 'db' | 'limits'>,
+  deps: Pick<Deps, 'db' | 'queue' | 'limits'>,
   ownerId: OwnerId,
-  password: string,
-  field: string,
+  { password, field = 'password', code }: Proof,
+  { tokenHash, userAgent, actor }: ActingSession,
 ): Promise<string> {
+  const { db, limits } = deps;
   await consumeLimit(limits.failedPasswords, ownerId, 'TOO_MANY_LOGINS');
   const { passwordHash } = await requireAccount(db, ownerId);
   if (!(await verifyPassword(passwordHash, password, ownerId)))
     throw AppError.ofField('WRONG_PASSWORD', field);
+  if ((await findSecondFactor(db, ownerId)) && !(await hasConfirmedPassword(db, tokenHash))) {
+    if (code === undefined) {
+      await limits.failedPasswords.reward(ownerId);
+      throw AppError.ofField('SECOND_FACTOR_REQUIRED', 'code');
+    }
+    await consumeSecondFactor(deps, ownerId, code, { userAgent, actor });
+    // A code counts once, and the next step of the same change asks again.
+    await recordPasswordConfirmation(db, tokenHash);
+  }
   await limits.failedPasswords.delete(ownerId);
   return passwordHash;
 }

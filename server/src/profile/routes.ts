@@ -10,11 +10,12 @@ import {
   listSessions,
   updateProfile,
 } from '@vitrina/contract/profile/endpoints.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { describeUser, findVerifiedUser, requireAccount } from '../account/auth/reads.ts';
 import { changePassword, confirmEmail, requestEmailCode } from '../account/auth/writes.ts';
 import { selectSecurityEvents } from '../account/security-events/reads.ts';
 import { viewSecurityEvent } from '../account/security-events/view.ts';
+import type { Actor } from '../account/sessions/actor.ts';
 import { bindOwner } from '../account/sessions/bind.ts';
 import { readUserAgent } from '../account/sessions/client.ts';
 import { hasConfirmedPassword, selectSessions } from '../account/sessions/reads.ts';
@@ -42,7 +43,12 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   }));
 
   bindOwner(app, db, changePasswordEndpoint, async ({ ownerId, actor, body, request }) => {
-    const expectedHash = await requirePassword(deps, ownerId, body.currentPassword, 'currentPassword');
+    const expectedHash = await requirePassword(
+      deps,
+      ownerId,
+      { password: body.currentPassword, field: 'currentPassword', code: body.code },
+      readSession(request, actor),
+    );
     const passwordHash = await hashPassword(body.newPassword, ownerId);
     const event = { kind: 'password-changed', userAgent: readUserAgent(request), actor } as const;
     const change = { event, expectedHash, keptTokenHash: requireTokenHash(request) };
@@ -52,9 +58,9 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
     return { message: 'Contraseña actualizada. Cerramos tus demás sesiones.' };
   });
 
-  bindOwner(app, db, changeEmail, async ({ ownerId, body, request }) => {
+  bindOwner(app, db, changeEmail, async ({ ownerId, actor, body, request }) => {
     requireMails(deps.isolation);
-    await requirePassword(deps, ownerId, body.password, 'password');
+    await requirePassword(deps, ownerId, body, readSession(request, actor));
     // The same limit as registering, because both tell whether an e-mail is taken.
     await consumeLimit(limits.registrationsPerIp, ipKeyOf(request.ip), 'TOO_MANY_REQUESTS');
     await requireFreeEmail(ownerId, body.email);
@@ -81,8 +87,8 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
     events: (await selectSecurityEvents(db, ownerId, maxListedEvents)).map(viewSecurityEvent),
   }));
 
-  bindOwner(app, db, confirmPassword, async ({ ownerId, body, request }) => {
-    await requirePassword(deps, ownerId, body.password, 'password');
+  bindOwner(app, db, confirmPassword, async ({ ownerId, actor, body, request }) => {
+    await requirePassword(deps, ownerId, body, readSession(request, actor));
     await recordPasswordConfirmation(db, requireTokenHash(request));
   });
 
@@ -96,9 +102,15 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
     return zip;
   });
 
-  bindOwner(app, db, deleteAccountEndpoint, async ({ ownerId, body }) => {
-    await requirePassword(deps, ownerId, body.password, 'password');
+  bindOwner(app, db, deleteAccountEndpoint, async ({ ownerId, actor, body, request }) => {
+    await requirePassword(deps, ownerId, body, readSession(request, actor));
     await deleteAccount(db, ownerId);
+  });
+
+  const readSession = (request: FastifyRequest, actor: Actor) => ({
+    tokenHash: requireTokenHash(request),
+    userAgent: readUserAgent(request),
+    actor,
   });
 
   async function requireFreeEmail(ownerId: OwnerId, email: string): Promise<void> {

@@ -97,5 +97,5 @@ export const confirmPassword = api.post('/api/profile/confirm-password', {
   summary:
     'Confirma la contraseña en esta sesión; permite exportar y activar la verificación en dos pasos durante 5 minutos',
   body: confirmPasswordBody,
-  errors: ['WRONG_PASSWORD', 'TOO_MANY_LOGINS'],
+  errors: ['WRONG_PASSWORD', 'SECOND_FACTOR_REQUIRED', 'INVALID_SECOND_FACTOR', 'TOO_MANY_LOGINS'],
 });

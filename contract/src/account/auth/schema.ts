@@ -53,7 +53,7 @@ export const loginBody = z.object({
   code: secondFactorCode.optional(),
 });
 
-export const confirmPasswordBody = loginBody.pick({ password: true });
+export const confirmPasswordBody = loginBody.pick({ password: true, code: true });
 
 export const registerBody = z.object({
   name: personName,

@@ -3,7 +3,7 @@ import { confirmPassword } from '@vitrina/contract/account/auth/endpoints.ts';
 import { confirmPasswordBody } from '@vitrina/contract/account/auth/schema.ts';
 import { toErrorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { PasswordField } from '../fields/PasswordField.tsx';
+import { OwnPasswordField } from '../fields/OwnPasswordField.tsx';
 import { FormDialog } from './FormDialog.tsx';
 
 interface Props {
@@ -21,24 +21,19 @@ export function ConfirmPasswordDialog({ lead, submitLabel = 'Descargar', onConfi
   return (
     <FormDialog
       {...dialog}
-      initialValues={{ password: '' }}
+      initialValues={{ password: '', code: undefined as string | undefined }}
       validate={confirmPasswordBody}
       submitLabel={submitLabel}
       failure={(error) => toErrorMessage(error, 'Error al comprobar la contraseña')}
-      onSubmit={async ({ password }) => {
-        await call(confirmPassword, { body: { password } });
+      onSubmit={async (body) => {
+        await call(confirmPassword, { body });
         onConfirmed();
       }}
     >
       {(form) => (
         <>
           <Text c="dimmed">{lead} Confirma que eres tú.</Text>
-          <PasswordField
-            label="Tu contraseña"
-            autoComplete="current-password"
-            data-autofocus
-            {...form.getInputProps('password')}
-          />
+          <OwnPasswordField form={form} hasFocus />
         </>
       )}
     </FormDialog>

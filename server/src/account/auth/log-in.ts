@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import { consumeLimit, restoreLimit } from '../../platform/http/rate-limits.ts';
 import type { Deps } from '../deps.ts';
 import { findSecondFactor } from '../second-factor/reads.ts';
-import { consumeLoginCode } from '../second-factor/writes.ts';
+import { consumeSecondFactor } from '../second-factor/writes.ts';
 import { findKnownDevice } from '../sessions/device-reads.ts';
 import {
   clearFailedLogins,
@@ -55,7 +55,7 @@ export async function authenticate(
       await returnLoginAttempt(db, delayKey);
       throw new AppError('SECOND_FACTOR_REQUIRED');
     }
-    await consumeLoginCode({ db, queue }, user.id, code, userAgent);
+    await consumeSecondFactor({ db, queue }, user.id, code, { userAgent, actor: null });
   }
   await limits.failedLogins.delete(limitKey);
   await clearFailedLogins(db, delayKey);

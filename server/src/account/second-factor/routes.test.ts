@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { confirmPassword, login, me } from '@vitrina/contract/account/auth/endpoints.ts';
 import {
   confirmSecondFactor,
@@ -6,10 +7,19 @@ import {
   replaceRecoveryCodes,
   startSecondFactor,
 } from '@vitrina/contract/account/second-factor/endpoints.ts';
+import { endpoints } from '@vitrina/contract/boot/endpoints.ts';
 import { listUsers, removeUserSecondFactor } from '@vitrina/contract/operator/endpoints.ts';
-import { listSecurityEvents } from '@vitrina/contract/profile/endpoints.ts';
+import type { Endpoint } from '@vitrina/contract/platform/endpoint.ts';
+import {
+  changeEmail,
+  changePassword,
+  deleteAccount,
+  exportAccount,
+  listSecurityEvents,
+} from '@vitrina/contract/profile/endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { bootTestApp, type Owner, randomIp } from '../../testing/app.ts';
 import { createTotpCode } from '../../testing/totp.ts';
 import { secondFactors } from '../tables.ts';
@@ -173,5 +183,86 @@ describe('the second factor of an owner', () => {
     expect(rows).toMatchObject([{ activeSince: null }]);
     expect((await logIn(owner)).status).toBe(200);
     expect((await t.call(getSecondFactor, { token: owner.token })).body.activeSince).toBeNull();
+  });
+});
+
+/** What an owner does with the password. A session without the factor's code is not enough. */
+const passwordCalls: [Endpoint, (password: string) => Record<string, unknown>][] = [
+  [confirmPassword, (password) => ({ password })],
+  [changeEmail, (password) => ({ password, email: `${randomUUID()}@example.com` })],
+  [changePassword, (password) => ({ currentPassword: password, newPassword: 'otra-clave-larga-92' })],
+  [deleteAccount, (password) => ({ password })],
+];
+
+describe('a session that has the password', () => {
+  test('is asked for a code by every call that takes the password', () => {
+    const takePassword = endpoints.filter(
+      ({ access, body }) =>
+        typeof access === 'object' &&
+        body instanceof z.ZodObject &&
+        ('password' in body.shape || 'currentPassword' in body.shape),
+    );
+    const label = ({ method, path }: Endpoint) => `${method} ${path}`;
+    expect(new Set(takePassword.map(label))).toEqual(new Set(passwordCalls.map(([call]) => label(call))));
+  });
+
+  test.each(passwordCalls.map(([endpoint, body]) => [endpoint.path, endpoint, body] as const))(
+    'needs a code of the second factor, each once: %s',
+    async (_, endpoint, createBody) => {
+      const owner = await t.buildOwner();
+      const { key, recoveryCodes } = await activate(owner);
+      // The session that activated it has confirmed the password a moment ago.
+      const { token = '' } = await logIn(owner, recoveryCodes[0]);
+      const send = (code?: string, password = owner.password) =>
+        t.call(endpoint, { token, body: { ...createBody(password), ...(code !== undefined && { code }) } });
+      const missing = await send();
+      expect([missing.status, missing.body]).toMatchObject([
+        403,
+        {
+          code: 'SECOND_FACTOR_REQUIRED',
+          fields: { code: 'Escribe el código de tu aplicación de verificación' },
+        },
+      ]);
+      expect((await send('000000')).body.code).toBe('INVALID_SECOND_FACTOR');
+      // A wrong password says nothing of the code.
+      expect((await send(createTotpCode(key), 'otra-cosa')).body.code).toBe('WRONG_PASSWORD');
+      expect((await logIn(owner, recoveryCodes[1])).status).toBe(200);
+      expect((await send(createTotpCode(key))).status).toBeLessThan(300);
+      // The code is used up.
+      expect((await logIn(owner, createTotpCode(key))).status).not.toBe(200);
+    },
+  );
+
+  test('can export after the password and a code, and needs no second code for some minutes', async () => {
+    const owner = await t.buildOwner();
+    const { key, recoveryCodes } = await activate(owner);
+    const { token = '' } = await logIn(owner, recoveryCodes[0]);
+    const { password } = owner;
+    await t.call(confirmPassword, { token, body: { password } });
+    expect((await t.call(exportAccount, { token })).body.code).toBe('PASSWORD_NOT_CONFIRMED');
+    await t.call(confirmPassword, { token, body: { password, code: createTotpCode(key) } });
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await t.app.inject({ url: exportAccount.path, headers })).statusCode).toBe(200);
+    const email = `${randomUUID()}@example.com`;
+    expect((await t.call(changeEmail, { token, body: { password, email } })).status).toBe(200);
+  });
+
+  test('cannot guess the code', async () => {
+    const owner = await t.buildOwner();
+    const { recoveryCodes } = await activate(owner);
+    const { token = '' } = await logIn(owner, recoveryCodes[0]);
+    const { password } = owner;
+    const statuses: number[] = [];
+    for (let index = 0; index < 12; index += 1) {
+      statuses.push((await t.call(confirmPassword, { token, body: { password, code: '000000' } })).status);
+      statuses.push((await t.call(confirmPassword, { token, body: { password } })).status);
+    }
+    expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(10);
+    expect(statuses.slice(-2)).toEqual([429, 429]);
+  });
+
+  test('without a second factor is asked for no code', async () => {
+    const { token, password } = await t.buildOwner();
+    expect((await t.call(confirmPassword, { token, body: { password } })).status).toBe(204);
   });
 });

@@ -101,16 +101,19 @@ export async function deleteSecondFactor(tx: Tx, userId: WritableId): Promise<bo
   return deleted.length > 0;
 }
 
-/** Accepts a code of a log-in once. A recovery code is reported to the owner. Throws INVALID_SECOND_FACTOR. */
-export function consumeLoginCode(
+/**
+ * Accepts a code once. A recovery code is reported to the owner. `actor` is null at a log-in. Throws INVALID_SECOND_FACTOR,
+ * SECOND_FACTOR_INACTIVE.
+ */
+export function consumeSecondFactor(
   { db, queue }: WriteDeps,
   userId: WritableId,
   code: string,
-  userAgent: string,
+  { userAgent, actor }: { userAgent: string; actor: Actor | null },
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     if ((await requireCode(tx, userId, code)) === 'recovery') {
-      await recordSecurityEvent(tx, queue, userId, { kind: 'recovery-code-used', userAgent, actor: null });
+      await recordSecurityEvent(tx, queue, userId, { kind: 'recovery-code-used', userAgent, actor });
     }
   });
 }
