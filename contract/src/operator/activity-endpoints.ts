@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { reportOutcome } from '../page/report.ts';
 import { endpointsFor } from '../platform/endpoint.ts';
 import { total } from '../platform/paging.ts';
-import { idParams, messageReply } from '../platform/schema.ts';
+import { id, idParams, messageReply } from '../platform/schema.ts';
 import {
   auditEntry,
   auditFilters,
@@ -27,7 +27,11 @@ export const closeReport = api.post('/api/admin/reports/:id/close', {
   weight: 'light',
   summary: 'Cierra un reporte, resuelto o descartado',
   params: idParams,
-  body: z.object({ outcome: reportOutcome }),
+  body: z.object({
+    outcome: reportOutcome,
+    /** Closes the other open reports of the page too, up to this one. Later ones nobody has seen. */
+    through: id.optional(),
+  }),
   reply: messageReply.extend({ report: reportEntry }),
   errors: ['REPORT_NOT_FOUND', 'REPORT_CLOSED'],
 });

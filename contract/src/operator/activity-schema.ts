@@ -9,8 +9,13 @@ import { id, storedName, timestamp } from '../platform/schema.ts';
 const accountRef = user.pick({ id: true, name: true, email: true });
 
 export const reportFilters = paging.extend({
-  /** Open reports are sorted by oldest first, closed ones by newest first. */
+  /**
+   * Of the open reports, the first of each page and of each visitor come first, then the second ones, the oldest first among them. Closed
+   * ones are sorted by newest first.
+   */
   status: z.enum(['open', 'closed'], { error: 'El estado no es válido' }).default('open'),
+  /** Those of one page. */
+  userId: id.optional(),
 });
 export type ReportFilters = z.output<typeof reportFilters>;
 
@@ -27,6 +32,10 @@ export const reportEntry = z.object({
   closedAt: timestamp.nullable(),
   /** Null while the report is open. */
   outcome: storedName(reportOutcomes).nullable(),
+  /** The other open reports of the page. */
+  others: z.int(),
+  /** The newest open report of the page. Null if none is open. */
+  newestId: id.nullable(),
 });
 export type ReportEntry = z.output<typeof reportEntry>;
 

@@ -4,7 +4,7 @@ import { nameReportReason, type ReportOutcome, type ReportReason } from '@vitrin
 import { type MailKind, nameMailKind } from '@vitrina/contract/platform/mail-kinds.ts';
 import { readEntry, type Unknown } from '@vitrina/contract/platform/unknown.ts';
 import { z } from 'zod';
-import { formatUsd } from '../format.ts';
+import { formatCountOf, formatUsd } from '../format.ts';
 import { formatOtherPrice } from '../plans/prices-form.ts';
 
 const reportOutcomeNames: Record<ReportOutcome | Unknown, string> = {
@@ -23,7 +23,7 @@ type GetPlanName = (id: PlanId) => string;
 
 /** Describes the details of an audit entry; empty if there are none. */
 export function formatAuditDetail(detail: Detail, getPlanName: GetPlanName): string {
-  const { planId, from, to, outcome, reason, kind, code } = detail;
+  const { planId, from, to, outcome, reason, reports, kind, code } = detail;
   const formatPlan = (value: unknown) => {
     const id = planIds.find((candidate) => candidate === value);
     return id ? getPlanName(id) : String(value);
@@ -34,6 +34,7 @@ export function formatAuditDetail(detail: Detail, getPlanName: GetPlanName): str
   return [
     outcome !== undefined && nameReportOutcome(outcome as ReportOutcome),
     reason !== undefined && nameReportReason(reason as ReportReason),
+    typeof reports === 'number' && formatCountOf(reports, 'reporte'),
     kind !== undefined && nameMailKind(kind as MailKind),
     code,
   ]

@@ -11,29 +11,45 @@ export type AuditRow = typeof auditLog.$inferSelect & { userName: string | null 
 
 export async function selectReports(
   db: Db,
-  { page, pageSize, status }: ReportFilters,
+  { page, pageSize, status, userId }: ReportFilters,
 ): Promise<{ reports: ReportRow[]; total: number }> {
   const isOpen = status === 'open';
-  const condition = isOpen ? isNull(reports.closedAt) : isNotNull(reports.closedAt);
+  const condition = and(
+    isOpen ? isNull(reports.closedAt) : isNotNull(reports.closedAt),
+    userId === undefined ? undefined : sql`${reports.ownerId} = ${userId}::uuid`,
+  );
   const sorting = isOpen
-    ? [asc(reports.createdAt), asc(reports.id)]
+    ? [turn, asc(reports.createdAt), asc(reports.id)]
     : [desc(reports.closedAt), desc(reports.id)];
   // Limited before the joins, which would read every account.
-  const ids = db
-    .select({ id: reports.id })
-    .from(reports)
-    .where(condition)
-    .orderBy(...sorting)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  const [rows, total] = await Promise.all([
-    reportsWithOwners(db)
-      .where(inArray(reports.id, ids))
-      .orderBy(...sorting),
+  const [ids, total] = await Promise.all([
+    db
+      .select({ id: reports.id })
+      .from(reports)
+      .where(condition)
+      .orderBy(...sorting)
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
     db.$count(reports, condition),
   ]);
-  return { reports: rows, total };
+  const rows = await reportsWithOwners(db).where(
+    inArray(
+      reports.id,
+      ids.map(({ id }) => id),
+    ),
+  );
+  const byId = new Map(rows.map((row) => [row.report.id, row]));
+  return { reports: ids.flatMap(({ id }) => byId.get(id) ?? []), total };
 }
+
+/**
+ * Whether it is the first, the second… open report of its page and of its visitor, whichever is later. So many reports of one page, or by one
+ * visitor, never stand before the first ones of others.
+ */
+const turn = sql<number>`greatest(
+  row_number() over (partition by ${reports.ownerId} order by ${reports.createdAt}, ${reports.id}),
+  row_number() over (partition by coalesce(${reports.reporter}, ${reports.id}::text::bytea) order by ${reports.createdAt}, ${reports.id})
+)`;
 
 export function countOpenReports(db: Db): Promise<number> {
   return db.$count(reports, isNull(reports.closedAt));
@@ -72,10 +88,16 @@ export async function selectAudit(
   };
 }
 
+/** The ids of a page's open reports. Ids ascend with time. */
+const openOfPage = sql`select open.id from ${reports} open
+  where open.owner_id = ${reports.ownerId} and open.handled_at is null`;
+
 function reportsWithOwners(db: Db) {
   return db
     .select({
       report: reports,
+      others: sql<number>`(select count(*)::int from (${openOfPage}) other where other.id <> ${reports.id})`,
+      newestId: sql<string | null>`(select max(id::text)::uuid from (${openOfPage}) newest)`,
       user: { id: users.id, name: users.name, email: users.email },
       businessName: businesses.name,
       slug: slugs.slug,

@@ -23,9 +23,13 @@ export function activityRoutes(app: FastifyInstance, { db, env }: Deps, guard: O
   });
 
   bindOperator(app, guard, closeReportEndpoint, async ({ params, body, request }) => {
-    await closeReport(db, getActor(request), params.id, body.outcome);
+    await closeReport(db, getActor(request), params.id, body);
     const messages = { resolved: 'Reporte resuelto', dismissed: 'Reporte descartado' };
-    return { message: messages[body.outcome], report: viewReport(await requireReport(db, params.id)) };
+    const manyMessages = { resolved: 'Reportes resueltos', dismissed: 'Reportes descartados' };
+    return {
+      message: (body.through ? manyMessages : messages)[body.outcome],
+      report: viewReport(await requireReport(db, params.id)),
+    };
   });
 
   bindOperator(app, guard, listMails, async ({ query }) => {

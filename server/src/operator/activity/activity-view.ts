@@ -3,7 +3,7 @@ import { viewPublicPath } from '../users/view.ts';
 import type { AuditRow, ReportRow } from './activity-reads.ts';
 import type { MailRow } from './mail-reads.ts';
 
-export function viewReport({ report, user, businessName, slug }: ReportRow): ReportEntry {
+export function viewReport({ report, user, businessName, slug, others, newestId }: ReportRow): ReportEntry {
   const { id, reason, note, contact, outcome } = report;
   return {
     id,
@@ -16,6 +16,8 @@ export function viewReport({ report, user, businessName, slug }: ReportRow): Rep
     createdAt: report.createdAt.toISOString(),
     closedAt: report.closedAt?.toISOString() ?? null,
     outcome,
+    others,
+    newestId,
   };
 }
 

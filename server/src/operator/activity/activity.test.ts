@@ -158,10 +158,10 @@ describe('the list of mails', () => {
 });
 
 describe('reports', () => {
-  async function report(owner: Owner, note: string) {
+  async function report(owner: Owner, note: string, from = randomIp()) {
     const body = { reason: 'misleading', note, contact: 'vecina@example.com' };
     const headers = { 'sec-fetch-site': 'same-origin' };
-    await t.call(reportMenu, { params: { userId: owner.userId }, body, headers, from: randomIp() });
+    await t.call(reportMenu, { params: { userId: owner.userId }, body, headers, from });
   }
   async function listReportsOf({ userId }: Owner, status: string) {
     const token = await t.operatorToken();
@@ -206,6 +206,44 @@ describe('reports', () => {
     ).body;
     expect(entries).toMatchObject([{ action: 'close-report', detail: { outcome, reason: 'misleading' } }]);
     expect(JSON.stringify(entries[0]?.detail)).not.toContain('No es cierto');
+  });
+
+  test('of one page stand behind the first ones of others, and are closed together, but for later ones', async () => {
+    const [busy, quiet] = [await t.buildOwner(), await t.buildOwner()];
+    const token = await t.operatorToken();
+    const listAll = async (query: object = {}) =>
+      (await t.call(listReports, { token, query: { pageSize: '100', ...query } })).body;
+    for (let index = 0; index < 12; index += 1) await report(busy, `Falso ${index}`);
+    await report(quiet, 'Es verdad');
+    const notes = (await listAll()).reports.map(({ note }) => note);
+    expect(notes.indexOf('Falso 0')).toBeLessThan(notes.indexOf('Es verdad'));
+    expect(notes.indexOf('Es verdad')).toBeLessThan(notes.indexOf('Falso 1'));
+
+    const ofPage = await listAll({ userId: busy.userId });
+    expect(ofPage.total).toBe(12);
+    const [first] = ofPage.reports;
+    expect(first).toMatchObject({ note: 'Falso 0', others: 11, newestId: ofPage.reports.at(-1)?.id });
+    await report(busy, 'Llegó después');
+    const body = { outcome: 'dismissed', through: first?.newestId };
+    const closed = await t.call(closeReport, { token, params: { id: first?.id ?? '' }, body });
+    expect(closed.body).toMatchObject({ message: 'Reportes descartados', report: { others: 1 } });
+    expect((await listReportsOf(busy, 'open')).map(({ note }) => note)).toEqual(['Llegó después']);
+    expect((await listReportsOf(quiet, 'open')).map(({ note }) => note)).toEqual(['Es verdad']);
+    const { entries } = (await t.call(listAudit, { token, query: { userId: busy.userId } })).body;
+    expect(entries[0]?.detail).toMatchObject({ outcome: 'dismissed', reports: 12 });
+  });
+
+  test('of one visitor stand behind the first ones of others', async () => {
+    const pages = await Promise.all([1, 2, 3].map(() => t.buildOwner()));
+    const honest = await t.buildOwner();
+    const from = randomIp();
+    for (const page of pages) await report(page, 'De uno solo', from);
+    await report(honest, 'De otra persona');
+    const token = await t.operatorToken();
+    const { reports } = (await t.call(listReports, { token, query: { pageSize: '100' } })).body;
+    const positions = (text: string) => reports.flatMap(({ note }, index) => (note === text ? [index] : []));
+    const [other = -1] = positions('De otra persona');
+    expect(positions('De uno solo').filter((position) => position < other)).toHaveLength(1);
   });
 
   test('cannot be closed with an unknown id or outcome', async () => {
