@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
 import { updateOpeningHours } from '@vitrina/contract/business/opening-hours/endpoints.ts';
 import { createOptionGroup, setOptionSoldOut } from '@vitrina/contract/menu/option-groups/endpoints.ts';
 import {
@@ -139,6 +140,36 @@ describe('a refused order says why where it is mended, and keeps what was typed'
     await drawer(page).getByLabel('Hora').selectOption({ label: '8 a. m.' });
     expect(await typed(page)).toEqual(['Ana', 'Sin cebolla']);
     await Promise.all([context.waitForEvent('page'), sendButton(page).click()]);
+    await placedOrder(page).waitFor();
+    expect((await orders())[0]?.requestedFor).not.toBeNull();
+  });
+
+  test('a closed salon speaks of its services, and asks for nothing more once a time is chosen', async () => {
+    const { page, context, token, open, orders } = await openShop(booted);
+    await app.call(updateCustomization, { token, body: { businessType: 'services' } });
+    await app.call(updateOrdering, { token, body: { modes: ['pickup', 'appointment'] } });
+    const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+    const week = Array.from({ length: 7 }, () => [{ from: '08:00', to: '20:00' }]);
+    const specialDates = [-1, 0, 1].map((offset) => ({ date: day(offset), name: '', spans: [] }));
+    await app.call(updateOpeningHours, { token, body: { hours: { week, specialDates } } });
+    await open();
+    await page.getByRole('heading', { name: 'Flan' }).click();
+    const notes = page.getByLabel('¿Algo que debamos saber?');
+    await notes.waitFor();
+    expect(await notes.getAttribute('placeholder')).toBe('Con quién, si es tu primera vez…');
+    await page.goBack();
+    await fillCart(page, 'Flan');
+    await typeCustomer(page);
+    const note = drawer(page).locator('.closed-note');
+    await drawer(page).getByLabel('En el local').check();
+    await note.getByText('Recibe pedidos cuando abre. Tu pedido se queda aquí guardado.').waitFor();
+    await drawer(page).getByLabel('Cita').check();
+    await note.getByText('Elige para cuándo lo quieres.').waitFor();
+    await drawer(page).getByLabel('Día').selectOption({ index: 1 });
+    await drawer(page).getByLabel('Hora').selectOption({ label: '10 a. m.' });
+    await expect.poll(() => note.innerText()).not.toMatch(/Recibe pedidos|Elige para/);
+    const [chat] = await Promise.all([context.waitForEvent('page'), sendButton(page).click()]);
+    expect(new URL(chat.url()).searchParams.get('text')).toContain('quiero hacer esta reserva:');
     await placedOrder(page).waitFor();
     expect((await orders())[0]?.requestedFor).not.toBeNull();
   });

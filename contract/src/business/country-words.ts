@@ -13,6 +13,11 @@ export interface CountryWords {
   /** What a customer gets back who pays in cash. */
   change: string;
   theChange: string;
+  /** What a card is paid with, and what is printed. */
+  cardTerminal: string;
+  receipt: string;
+  /** How the number is called that money is sent to. */
+  accountNumber: string;
   /** A part of a town. */
   quarter: string;
   theQuarters: string;
@@ -42,6 +47,7 @@ const envio = {
   courier: 'repartidor',
 };
 const barrio = { quarter: 'Barrio', theQuarters: 'los barrios' };
+const ticket = { receipt: 'ticket' };
 const bell = { addressHint: 'Departamento, timbre, color de la casa…' };
 
 const colombian: CountryWords = {
@@ -53,6 +59,9 @@ const colombian: CountryWords = {
   waiter: 'mesero',
   change: 'Vueltas',
   theChange: 'las vueltas',
+  cardTerminal: 'datáfono',
+  receipt: 'tiquete',
+  accountNumber: 'Número o llave',
   ...barrio,
   appointment,
   addressHint: 'Apartamento, portería, color de la casa…',
@@ -60,10 +69,14 @@ const colombian: CountryWords = {
 };
 
 const byCountry: Partial<Record<Country, CountryWords>> = {
+  CO: colombian,
   AR: {
     ...envio,
     waiter: 'mozo',
     ...vuelto,
+    cardTerminal: 'posnet',
+    ...ticket,
+    accountNumber: 'Alias o CBU',
     ...barrio,
     appointment: 'Turno',
     ...bell,
@@ -73,6 +86,9 @@ const byCountry: Partial<Record<Country, CountryWords>> = {
     ...envio,
     waiter: 'garzón',
     ...vuelto,
+    cardTerminal: 'máquina de tarjetas',
+    ...ticket,
+    accountNumber: 'Número de cuenta',
     quarter: 'Comuna',
     theQuarters: 'las comunas',
     appointment: 'Hora',
@@ -88,6 +104,9 @@ const byCountry: Partial<Record<Country, CountryWords>> = {
     waiter: 'mesero',
     change: 'Cambio',
     theChange: 'el cambio',
+    cardTerminal: 'terminal',
+    ...ticket,
+    accountNumber: 'CLABE o número de tarjeta',
     quarter: 'Colonia',
     theQuarters: 'las colonias',
     appointment,
@@ -102,6 +121,9 @@ const byCountry: Partial<Record<Country, CountryWords>> = {
     courier: 'motorizado',
     waiter: 'mozo',
     ...vuelto,
+    cardTerminal: 'POS',
+    ...ticket,
+    accountNumber: 'Celular o número de cuenta',
     quarter: 'Distrito',
     theQuarters: 'los distritos',
     appointment,
@@ -110,8 +132,16 @@ const byCountry: Partial<Record<Country, CountryWords>> = {
   },
 };
 
-/** Those of Colombia where the table has none. */
-export const getCountryWords = (country: Country): CountryWords => byCountry[country] ?? colombian;
+/** Those of Colombia, but for what is only said there. */
+const others: CountryWords = {
+  ...colombian,
+  cardTerminal: 'terminal',
+  ...ticket,
+  accountNumber: 'Número de cuenta',
+};
+
+/** Those of most countries where the table has none. */
+export const getCountryWords = (country: Country): CountryWords => byCountry[country] ?? others;
 
 const dailyMenus = {
   CO: {

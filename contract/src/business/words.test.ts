@@ -13,15 +13,16 @@ const countries = ['CO', 'MX', 'PE', 'CL', 'AR'] as const satisfies Country[];
 /** What other kinds and other countries say. */
 const foreignToKind: Record<BusinessType, RegExp> = {
   menu: /servicio|reserv|catálogo|cita|hecho a mano/i,
-  catalog: /plato|menú|carta(?!gen)|servicio|reserv|picante|vegan|cocina|mesero|mozo/i,
-  services: /plato|agotad|carrito|menú|\bcarta|picante|vegan|sin gluten|cocina|producto|mesero|mozo/i,
+  catalog: /plato|cebolla|alergia|menú|carta(?!gen)|servicio|reserv|picante|vegan|cocina|mesero|mozo/i,
+  services:
+    /plato|cebolla|recoger|hacer este pedido|agotad|carrito|menú|\bcarta|picante|vegan|sin gluten|cocina|producto|mesero|mozo/i,
 };
 const foreignToCountry: Record<(typeof countries)[number], RegExp> = {
-  CO: /delivery|envío:|repartidor|motorizad|mozo|garzón|vuelto|cambio|colonia|distrito|comuna|turno|\bhora\b/i,
-  MX: /domicilio:|domiciliari|delivery|motorizad|mozo|garzón|vuelt|barrio|distrito|comuna|turno/i,
-  PE: /domicilio|domiciliari|envío:|repartidor|mesero|garzón|vueltas|cambio|barrio|colonia|comuna|turno|menú/i,
-  CL: /domicilio|domiciliari|delivery|motorizad|mesero|mozo|vueltas|cambio|barrio|colonia|distrito|cita|turno|menú/i,
-  AR: /domicilio|domiciliari|delivery|motorizad|mesero|garzón|vueltas|cambio|colonia|distrito|comuna|cita|menú/i,
+  CO: /posnet|CLABE|\bticket|delivery|envío:|repartidor|motorizad|mozo|garzón|vuelto|cambio|colonia|distrito|comuna|turno|\bhora\b/i,
+  MX: /datáfono|tiquete|llave|posnet|domicilio:|domiciliari|delivery|motorizad|mozo|garzón|vuelt|barrio|distrito|comuna|turno/i,
+  PE: /datáfono|tiquete|llave|posnet|domicilio|domiciliari|envío:|repartidor|mesero|garzón|vueltas|cambio|barrio|colonia|comuna|turno|menú/i,
+  CL: /datáfono|tiquete|llave|posnet|domicilio|domiciliari|delivery|motorizad|mesero|mozo|vueltas|cambio|barrio|colonia|distrito|cita|turno|menú/i,
+  AR: /datáfono|tiquete|llave|CLABE|domicilio|domiciliari|delivery|motorizad|mesero|garzón|vueltas|cambio|colonia|distrito|comuna|cita|menú/i,
 };
 /** «A domicilio» is what a barber does, in every country. */
 const sharedLabels = /A domicilio/g;
@@ -73,8 +74,10 @@ describe.each(cases)('a $kind in $country', ({ kind, country }) => {
   });
 });
 
-test('a country without an entry has the words of Colombia', () => {
-  expect(getWords('menu', 'EC')).toEqual(getWords('menu', 'CO'));
+test('a country without an entry has the words of Colombia, but for what is only said there', () => {
+  const { cardTerminal, receipt, accountNumber, ...colombian } = getWords('menu', 'CO');
+  expect(getWords('menu', 'EC')).toMatchObject(colombian);
+  expect(JSON.stringify(getWords('menu', 'EC'))).not.toMatch(/datáfono|tiquete|llave/);
   expect(proposeDailyMenu('EC')).toEqual(proposeDailyMenu('CO'));
 });
 

@@ -44,6 +44,13 @@ export interface Words extends CountryWords {
   /** The switch that accepts the orders of a table by itself. */
   directTables: string;
   reportPage: string;
+  /** What an order is called that the customer collects, and what it is on the board. */
+  pickup: string;
+  pickupShort: string;
+  /** In a message to the business, after «quiero». */
+  placeThis: string;
+  /** What a customer may note on a line. */
+  notesExample: string;
   /** Who serves a table, to its guests. */
   yourWaiter: string;
 }
@@ -69,7 +76,14 @@ const plainPage = {
   directTables: 'Mesas sin esperar',
   reportPage: 'Reportar esta página',
 };
-const ordering = { order: 'Pedir', orderNow: 'Pide', wish: 'quiero pedir' };
+const ordering = {
+  order: 'Pedir',
+  orderNow: 'Pide',
+  wish: 'quiero pedir',
+  placeThis: 'hacer este pedido',
+  pickup: 'Para recoger',
+  pickupShort: 'Recoger',
+};
 const products = { item: 'producto', items: 'productos' };
 
 const byKind: Record<BusinessType, KindWords> = {
@@ -88,6 +102,7 @@ const byKind: Record<BusinessType, KindWords> = {
     showAll: 'Ver todo el menú',
     kitchenMode: 'Modo cocina',
     directTables: 'Directo a la cocina',
+    notesExample: 'Alergias, sin cebolla…',
     reportPage: 'Reportar este menú',
   },
   catalog: {
@@ -103,6 +118,7 @@ const byKind: Record<BusinessType, KindWords> = {
     ...cart,
     search: 'Buscar un producto',
     showAll: 'Ver todo el catálogo',
+    notesExample: 'Medida, color, para regalo…',
     ...plainPage,
   },
   services: {
@@ -117,6 +133,9 @@ const byKind: Record<BusinessType, KindWords> = {
     order: 'Reservar',
     orderNow: 'Reserva',
     wish: 'quiero reservar',
+    placeThis: 'hacer esta reserva',
+    pickup: 'En el local',
+    pickupShort: 'En el local',
     soldOut: 'No disponible',
     soldOutItems: 'No disponibles',
     soldOutToday: 'No disponible hoy',
@@ -128,6 +147,7 @@ const byKind: Record<BusinessType, KindWords> = {
     cartEffect: 'Varios servicios en una sola solicitud.',
     theCart: 'las solicitudes',
     search: 'Buscar un servicio',
+    notesExample: 'Con quién, si es tu primera vez…',
     showAll: 'Ver todos los servicios',
     ...plainPage,
   },

@@ -20,6 +20,9 @@ const names = [
   'quarter',
   'appointment',
   'addressHint',
+  'pickup',
+  'placeThis',
+  'notesExample',
 ] as const satisfies (keyof Words)[];
 
 export type PageWords = Pick<Words, (typeof names)[number]>;

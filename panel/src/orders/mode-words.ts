@@ -1,11 +1,11 @@
 import { type Icon, IconCalendarEvent, IconDesk, IconMoped, IconShoppingBag } from '@tabler/icons-react';
+import type { Words } from '@vitrina/contract/business/words.ts';
 import type { StoredMode } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
-import type { OrderWords } from '@vitrina/contract/orders/placing/order-message.ts';
 import { readEntry } from '@vitrina/contract/platform/unknown.ts';
 
 interface ModeWords {
   /** Short, for the board. */
-  name(words: OrderWords): string;
+  name(words: Pick<Words, 'delivery' | 'appointment' | 'pickupShort'>): string;
   icon: Icon;
   /** What the switch in the settings does. */
   effect: string;
@@ -21,7 +21,7 @@ const modeWords = {
     complete: 'Servido',
   },
   pickup: {
-    name: () => 'Recoger',
+    name: ({ pickupShort }) => pickupShort,
     icon: IconShoppingBag,
     effect: 'El cliente pasa por su pedido.',
     complete: 'Entregado',

@@ -186,6 +186,7 @@ function Notes({ page, lines, offer, state: { draft } }: NotesProps) {
       ? null
       : describePauseOfAll(settings, region, now);
   const hours = page.opening?.hours ?? null;
+  const isLaterOffered = isPlaceShown('time', draft, offer);
   const isServed =
     mode !== null &&
     isAtTable(mode) &&
@@ -203,9 +204,9 @@ function Notes({ page, lines, offer, state: { draft } }: NotesProps) {
           {opening.detail && <span>{` · ${opening.detail}`}</span>}
           <br />
           <span>
-            {settings.acceptsLater
-              ? 'Elige para cuándo lo quieres.'
-              : 'Recibe pedidos cuando abre. Tu pedido se queda aquí guardado.'}
+            {!isLaterOffered
+              ? 'Recibe pedidos cuando abre. Tu pedido se queda aquí guardado.'
+              : !draft.requestedFor && 'Elige para cuándo lo quieres.'}
           </span>
         </p>
       )}

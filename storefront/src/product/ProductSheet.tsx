@@ -156,7 +156,7 @@ export function ProductSheet({ product, storefront, onClose, onOpenCart }: Props
               id="line-notes"
               rows={2}
               maxLength={maxLineNotesLength}
-              placeholder="Alergias, sin cebolla…"
+              placeholder={page.words.notesExample}
               value={choice.notes}
               onChange={(event) => setNotes(event.target.value)}
             />

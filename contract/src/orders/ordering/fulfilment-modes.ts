@@ -1,6 +1,6 @@
-import type { CountryWords } from '../../business/country-words.ts';
 import { givesServices } from '../../business/customization/business-types.ts';
 import type { BusinessType } from '../../business/customization/schema.ts';
+import type { Words } from '../../business/words.ts';
 import { readEntry, type Unknown } from '../../platform/unknown.ts';
 
 /** How an order reaches its customer. */
@@ -14,8 +14,7 @@ export const defaultMode: FulfilmentMode = 'pickup';
 /** Where customers get it: at a table, at an address, at the counter, or in the business, where a service is given. */
 type Place = 'table' | 'address' | 'counter' | 'business';
 
-/** The words of a country for modes. */
-export type ModeWords = Pick<CountryWords, 'delivery' | 'appointment'>;
+export type ModeWords = Pick<Words, 'delivery' | 'appointment' | 'pickup'>;
 
 /** Apart from the rules of placing, because the page of an order needs no more. */
 const modes = {
@@ -26,7 +25,7 @@ const modes = {
   },
   pickup: {
     place: 'counter',
-    name: () => 'Para recoger',
+    name: ({ pickup }) => pickup,
     ready: 'Ya puedes recogerlo.',
   },
   delivery: {
@@ -160,6 +159,13 @@ const placeOf = (mode: StoredMode | null) => readEntry(modes, mode).place;
 export function isPrepared(mode: StoredMode): boolean {
   return placeOf(mode) !== 'business';
 }
+
+/** The modes that a kind of business thinks of, in its order. The others stand behind them once they are on. */
+export const usualModes: Record<BusinessType, readonly FulfilmentMode[]> = {
+  menu: ['table', 'pickup', 'delivery'],
+  catalog: ['pickup', 'delivery', 'table'],
+  services: ['appointment', 'pickup', 'delivery'],
+};
 
 /** Whether a business of the type can offer the mode. */
 export function canOfferMode(mode: FulfilmentMode, type: BusinessType): boolean {

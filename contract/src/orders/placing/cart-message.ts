@@ -21,7 +21,7 @@ interface CartOrder extends MessageContext {
   details?: readonly string[];
   /** Null if it is not delivered. */
   deliveryFee?: string | null;
-  words: Pick<OrderWords, 'deliveryCost'>;
+  words: Pick<OrderWords, 'deliveryCost' | 'placeThis'>;
   /** Null: nothing. */
   containerFee?: string | null;
 }
@@ -42,7 +42,7 @@ export function cartMessage({
   const pricedLines = lines.map((line) => ({ ...line, subtotal: multiplyPrice(line.price, line.quantity) }));
   const prices = [...pricedLines.map(({ subtotal }) => subtotal), containerFee ?? '0', deliveryFee ?? '0'];
   const head = [
-    `Hola ${businessName}, quiero hacer este pedido${isUnconfirmed ? ' (sin confirmar)' : ''}:`,
+    `Hola ${businessName}, quiero ${words.placeThis}${isUnconfirmed ? ' (sin confirmar)' : ''}:`,
     '',
     `Nombre: ${customerName.trim()}`,
     ...details,

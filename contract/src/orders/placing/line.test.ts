@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getCountryWords } from '../../business/country-words.ts';
+import { getWords } from '../../business/words.ts';
 import { cartMessage } from './cart-message.ts';
 import { findLineProblem, type LineChoice, lineKey, nameChoices, priceLine } from './line.ts';
 import { productMessage } from './messages.ts';
@@ -110,7 +110,7 @@ test('messages name size and options after the product', () => {
       notes: '',
       money,
       lines,
-      words: getCountryWords('CO'),
+      words: getWords('menu', 'CO'),
     }).replaceAll('\u00a0', ' '),
   ).toContain('\n2 × Pizza · Grande · Queso × 2 ($ 46.000) = $ 92.000\n');
 });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getCountryWords } from '../../business/country-words.ts';
+import { getWords } from '../../business/words.ts';
 import { cartMessage } from './cart-message.ts';
 import { contactMessage, productMessage, whatsappDigits, whatsappLink } from './messages.ts';
 
 const business = { businessName: 'Fogón & Cía. "La 10"', link: 'https://vitrina.test/fogon' };
-const words = getCountryWords('CO');
+const words = getWords('menu', 'CO');
 const money = { locale: 'es-CO', currency: 'COP' };
 const withPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -74,8 +74,8 @@ test('containers and delivery are lines of the message, and in its total', () =>
 
 test('a fee has the word of the country', () => {
   const order = { ...business, money, customerName: 'Ana', notes: '', lines: [], deliveryFee: '4000' };
-  expect(cartMessage({ ...order, words: getCountryWords('PE') })).toContain('Delivery: ');
-  expect(cartMessage({ ...order, words: getCountryWords('MX') })).toContain('Envío: ');
+  expect(cartMessage({ ...order, words: getWords('menu', 'PE') })).toContain('Delivery: ');
+  expect(cartMessage({ ...order, words: getWords('menu', 'MX') })).toContain('Envío: ');
 });
 
 test('any text is encoded exactly once', () => {

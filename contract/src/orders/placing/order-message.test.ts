@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getCountryWords } from '../../business/country-words.ts';
+import { getWords } from '../../business/words.ts';
 import type { Country } from '../../platform/money/countries.ts';
 import {
   changeDue,
@@ -29,7 +29,7 @@ const order = {
 const write = (changes: object = {}, country: Country = 'CO') =>
   courierMessage(
     { ...order, ...changes },
-    { businessName: 'La Olla', money, words: getCountryWords(country) },
+    { businessName: 'La Olla', money, words: getWords('menu', country) },
   ).replaceAll('\u00a0', ' ');
 
 test('the person who delivers reads where, whom to call, what to collect and the change', () => {
@@ -91,6 +91,6 @@ test('the promise of a delivery has the way in it', () => {
 test('a message has the words of the country', () => {
   expect(write({}, 'MX')).toContain('Llevar de cambio: ');
   expect(write({}, 'AR')).toContain('Llevar de vuelto: ');
-  expect(describeFulfilment(fulfilment, getCountryWords('CL'))).toMatch(/^Envío: Carrera 4/);
-  expect(describeFulfilment({ mode: 'appointment' }, getCountryWords('AR'))).toBe('Turno');
+  expect(describeFulfilment(fulfilment, getWords('menu', 'CL'))).toMatch(/^Envío: Carrera 4/);
+  expect(describeFulfilment({ mode: 'appointment' }, getWords('menu', 'AR'))).toBe('Turno');
 });

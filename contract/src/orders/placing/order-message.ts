@@ -1,4 +1,4 @@
-import type { CountryWords } from '../../business/country-words.ts';
+import type { Words } from '../../business/words.ts';
 import { mapUrl } from '../../platform/map-url.ts';
 import { comparePrices, formatPrice, type MoneyFormat, subtractPrices } from '../../platform/money/rules.ts';
 import { isPaid } from '../bills/rules.ts';
@@ -8,8 +8,11 @@ import type { CustomerOrder, OrderFulfilment, OrderLine } from '../schema.ts';
 import { composeMessage } from './compose-message.ts';
 import { nameLine } from './messages.ts';
 
-/** The words of a country for taking and paying an order. */
-export type OrderWords = Pick<CountryWords, 'delivery' | 'deliveryCost' | 'change' | 'appointment'>;
+/** The words of a business for taking and paying an order. */
+export type OrderWords = Pick<
+  Words,
+  'delivery' | 'deliveryCost' | 'change' | 'appointment' | 'pickup' | 'placeThis'
+>;
 
 interface Context {
   businessName: string;
@@ -46,7 +49,7 @@ export function orderMessage(
   const { lines, notes, deliveryFee, containerFee, payment, requestedFor } = order;
   const price = (value: string) => formatPrice(value, money);
   const head = [
-    `Hola ${businessName}, quiero hacer este pedido:`,
+    `Hola ${businessName}, quiero ${words.placeThis}:`,
     '',
     `Pedido #${order.number}`,
     `Nombre: ${order.customerName}`,

@@ -20,6 +20,7 @@ import { ListState } from '../../ui/states/ListState.tsx';
 import { QueriesError } from '../../ui/states/QueriesError.tsx';
 import { toastResult } from '../../ui/toasts.tsx';
 import { offerUndo } from '../../ui/undo/undo-offers.ts';
+import { useWords } from '../../ui/words.ts';
 import { categoriesQuery } from '../categories/queries.ts';
 import { productsQuery } from '../products/products-query.ts';
 import { useRestore } from '../trash/queries.ts';
@@ -45,6 +46,7 @@ export function Component() {
   const categories = useQuery(categoriesQuery);
   const business = useQuery(customizationQuery);
   const examples = useExamples().options;
+  const { items } = useWords();
   const list = useOptimisticOptionGroups(groups.data);
   const sendDelete = useDeleteOptionGroup();
   const restore = useRestore();
@@ -123,7 +125,7 @@ export function Component() {
           title="Aún no tienes grupos de opciones"
           action={addButton}
         >
-          Crea «Adiciones» o «Salsas» una vez y ponlo en todos los productos que quieras.
+          {`Crea un grupo como «${examples.groupName}» una vez y ponlo en todos los ${items} que quieras.`}
         </ListState>
       ) : (
         <>

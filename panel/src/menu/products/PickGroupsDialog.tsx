@@ -4,10 +4,12 @@ import { maxOptionGroups, maxOptionGroupsPerProduct } from '@vitrina/contract/me
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import { errorMessage } from '@vitrina/contract/platform/errors.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
+import { useExamples } from '../../business/customization/use-examples.ts';
 import { DialogFooter } from '../../ui/dialogs/DialogFooter.tsx';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { DisabledButton } from '../../ui/limits/DisabledButton.tsx';
+import { useWords } from '../../ui/words.ts';
 import { describeGroup, describeOptions } from '../option-groups/words.ts';
 
 interface Props {
@@ -24,12 +26,14 @@ interface Props {
 export function PickGroupsDialog({ opened, groups, value, money, onChange, onCreate, onClose }: Props) {
   const isFull = value.length >= maxOptionGroupsPerProduct;
   const icon = <Icon icon={IconPlus} />;
+  const { groupName } = useExamples().options;
+  const { items } = useWords();
   return (
     <Modal opened={opened} onClose={onClose} title="Opciones del producto" size={560}>
       <Stack>
         {groups.length === 0 && (
           <Text c="dimmed">
-            Crea un grupo una vez, como «Adiciones» o «Salsas», y úsalo en todos los productos que quieras.
+            {`Crea un grupo una vez, como «${groupName}», y úsalo en todos los ${items} que quieras.`}
           </Text>
         )}
         {isFull && (

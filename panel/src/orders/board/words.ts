@@ -1,4 +1,5 @@
 import { describeUntil } from '@vitrina/contract/business/opening-hours/words.ts';
+import type { Words } from '@vitrina/contract/business/words.ts';
 import { isPaid } from '@vitrina/contract/orders/bills/rules.ts';
 import { arrivalTime } from '@vitrina/contract/orders/board/promise.ts';
 import {
@@ -68,7 +69,7 @@ export function isNewAtTable({ state, fulfilment }: Pick<ListedOrder, 'state' | 
 }
 
 /** What a ticket is called in the kitchen: `Mesa 4`, `Domicilio`. */
-export function namePlace(fulfilment: OrderFulfilment, words: OrderWords): string {
+export function namePlace(fulfilment: OrderFulfilment, words: Words): string {
   return hasTable(fulfilment) ? fulfilment.table : modeWordsOf(fulfilment.mode).name(words);
 }
 

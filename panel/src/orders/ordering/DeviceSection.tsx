@@ -2,6 +2,7 @@ import { Button, NativeSelect, Stack } from '@mantine/core';
 import { SwitchRow } from '../../ui/fields/SwitchRow.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
+import { useWords } from '../../ui/words.ts';
 import { allowSound, playBell } from '../board/live/ring.ts';
 import { PushControl } from '../push/PushControl.tsx';
 import { ticketSizeNames, ticketSizes, useDeviceSettings } from './device-settings.ts';
@@ -9,6 +10,7 @@ import { ticketSizeNames, ticketSizes, useDeviceSettings } from './device-settin
 /** What holds for this browser only. Saved at once. */
 export function DeviceSection() {
   const [settings, change] = useDeviceSettings();
+  const words = useWords();
   return (
     <Section title="Este dispositivo" lead="Lo que elijas aquí vale solo para este navegador.">
       <Stack>
@@ -38,7 +40,7 @@ export function DeviceSection() {
           />
         </div>
         <NativeSelect
-          label="Tamaño del tiquete"
+          label={`Tamaño del ${words.receipt}`}
           data={ticketSizes.map((value) => ({ value, label: ticketSizeNames[value] }))}
           value={settings.ticketSize}
           onChange={(event) => {

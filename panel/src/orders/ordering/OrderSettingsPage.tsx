@@ -1,7 +1,9 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import { servesMeals } from '@vitrina/contract/business/customization/business-types.ts';
 import { takesCartOrders } from '@vitrina/contract/business/customization/rules.ts';
+import { isAtTable, usualModes } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useState } from 'react';
 import { LockedTab } from '../../business/customization/feature-gate/LockedTab.tsx';
@@ -52,6 +54,11 @@ export function Component() {
         <LockedTab gate="cart" {...describeLockedOrders(words)} />
       </>
     );
+  const { businessType } = business.data;
+  // A shop that has tables finds them behind its zones, and others read nothing of tables.
+  const hasTables = servesMeals(businessType) || ordering.data.modes.some(isAtTable);
+  const tables = hasTables && <TablesSection key="tables" business={business.data} />;
+  const zones = <ZonesSection key="zones" business={business.data} />;
   return (
     <>
       {header}
@@ -62,8 +69,7 @@ export function Component() {
         business={business.data}
         onMerged={() => setFormNumber((number) => number + 1)}
       >
-        <TablesSection business={business.data} />
-        <ZonesSection business={business.data} />
+        {usualModes[businessType][0] === 'table' ? [tables, zones] : [zones, tables]}
         <DeviceSection />
       </OrderingForm>
     </>

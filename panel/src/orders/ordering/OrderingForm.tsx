@@ -2,12 +2,12 @@ import { ActionIcon, Button, Checkbox, NativeSelect, Stack, Text, TextInput } fr
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import {
-  canOfferMode,
   type FulfilmentMode,
   fulfilmentModes,
   isAtTable,
   isCollected,
   nameMode,
+  usualModes,
 } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { maxEdgeMinutes } from '@vitrina/contract/orders/ordering/order-hours.ts';
 import { maxTransferAccounts, type OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
@@ -90,9 +90,8 @@ export function OrderingForm({ stored, business, onMerged, children }: Props) {
   const { form } = screen;
   const { values } = form;
   const transfer = getTransferExample(business.country);
-  const offered = fulfilmentModes.filter(
-    (mode) => values.modes.includes(mode) || canOfferMode(mode, business.businessType),
-  );
+  const usual = usualModes[business.businessType];
+  const offered = [...usual, ...values.modes.filter((mode) => !usual.includes(mode))];
   const toggleMode = (mode: FulfilmentMode, on: boolean) => {
     form.clearFieldError('modes');
     form.setFieldValue(
@@ -146,7 +145,8 @@ export function OrderingForm({ stored, business, onMerged, children }: Props) {
               money={business}
               label="Pedido mínimo"
               placeholder="Sin mínimo"
-              {...(values.minimum.trim() === '' && { description: 'No vale para las mesas.' })}
+              {...(values.minimum.trim() === '' &&
+                values.modes.some(isAtTable) && { description: 'No vale para las mesas.' })}
               {...form.getInputProps('minimum')}
             />
           </div>
@@ -154,15 +154,15 @@ export function OrderingForm({ stored, business, onMerged, children }: Props) {
             <div className={layout.twoColumns}>
               <SwitchRow
                 id="shares-minimum"
-                title="También para recoger"
-                description="El mínimo vale para lo que pasan a recoger."
+                title={`También ${words.pickup.toLowerCase()}`}
+                description="El mínimo vale también sin envío."
                 checked={values.sharesMinimum}
                 onChange={(on) => form.setFieldValue('sharesMinimum', on)}
               />
               {!values.sharesMinimum && (
                 <PriceField
                   money={business}
-                  label="Mínimo para recoger"
+                  label={`Mínimo ${words.pickup.toLowerCase()}`}
                   placeholder="Sin mínimo"
                   {...form.getInputProps('pickupMinimum')}
                 />
@@ -229,14 +229,14 @@ export function OrderingForm({ stored, business, onMerged, children }: Props) {
           />
           <Checkbox
             label="Tarjeta al recibir"
-            description="Con tu datáfono o terminal."
+            description={`Con tu ${words.cardTerminal}.`}
             checked={values.card}
             onChange={(event) => form.setFieldValue('card', event.currentTarget.checked)}
           />
           <div>
             <Text fw={600}>Transferencia</Text>
             <Text c="dimmed" size="xs">
-              Tus cuentas, como Nequi, Bre-B, CLABE, PIX o Yape. El cliente las ve después de pedir.
+              Tus cuentas, como {transfer.name}. El cliente las ve después de pedir.
             </Text>
           </div>
           {values.accounts.map((account, index) => (
@@ -252,7 +252,7 @@ export function OrderingForm({ stored, business, onMerged, children }: Props) {
                 {...form.getInputProps(`accounts.${index}.name`)}
               />
               <TextInput
-                label="Número o llave"
+                label={words.accountNumber}
                 placeholder={transfer.number}
                 maxLength={60}
                 autoComplete="off"
@@ -313,7 +313,7 @@ const conflictLabels: Record<string, string> = {
   ...Object.fromEntries(orderEdges.map(({ field, label }) => [field, label])),
   modes: 'Formas de entrega',
   minimum: 'Pedido mínimo',
-  pickupMinimum: 'Mínimo para recoger',
+  pickupMinimum: 'Mínimo sin envío',
   tablesUntil: 'Las mesas piden hasta',
   preparationMinutes: 'Minutos de preparación',
   acceptsLater: 'Pedidos para después',

@@ -1,3 +1,4 @@
+import { orderDateOf } from '@vitrina/contract/business/opening-hours/order-day.ts';
 import { setOrderPaid } from '@vitrina/contract/orders/bills/endpoints.ts';
 import {
   changeOrderMinutes,
@@ -329,7 +330,7 @@ describe('the list of orders', () => {
     expect(await numbers({ q: '310 555 0142' })).toEqual([3]);
     expect(await numbers({ q: '%' })).toEqual([]);
     expect(await numbers({ state: 'ended' })).toEqual([]);
-    const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Bogota' });
+    const today = orderDateOf(Date.now(), 'America/Bogota');
     expect(await numbers({ from: today, to: today })).toHaveLength(5);
     expect(await numbers({ to: '2020-01-01' })).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { getCountryWords } from '@vitrina/contract/business/country-words.ts';
+import { getWords } from '@vitrina/contract/business/words.ts';
 import { isPaid } from '@vitrina/contract/orders/bills/rules.ts';
 import { answerTimeoutMs, kitchenTime } from '@vitrina/contract/orders/board/waiting.ts';
 import { hasAddress, rulesOf } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
@@ -84,7 +84,7 @@ export function viewCustomerOrder(
 export function viewOrderChat(
   order: CustomerOrder,
   { whatsappStep }: OrderingSettings,
-  { name, whatsappNumber, locale, timeZone, country }: BusinessRow,
+  { name, type, whatsappNumber, locale, timeZone, country }: BusinessRow,
   { link, url, confirmationUrl }: { link: string; url: string; confirmationUrl: string },
 ): string | null {
   const { held, fulfilment, currency, customer } = order;
@@ -98,7 +98,7 @@ export function viewOrderChat(
       confirmationUrl: held ? confirmationUrl : null,
       money: { locale, currency },
       timeZone,
-      words: getCountryWords(country),
+      words: getWords(type, country),
     },
   );
   return whatsappLink(whatsappNumber, message);

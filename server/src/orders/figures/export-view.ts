@@ -1,4 +1,5 @@
-import { getCountryWords } from '@vitrina/contract/business/country-words.ts';
+import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
+import { getWords } from '@vitrina/contract/business/words.ts';
 import { isPaid } from '@vitrina/contract/orders/bills/rules.ts';
 import { hasAddress, hasTable, nameMode } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { nameMethod } from '@vitrina/contract/orders/ordering/payment-methods.ts';
@@ -54,9 +55,14 @@ const listColumns = ({ deliveryCost }: OrderWords) => [
  */
 export async function* formatOrdersCsv(
   orders: AsyncIterable<ExportedOrder>,
-  { timeZone, country, ...money }: MoneyFormat & { timeZone: string; country: Country },
+  {
+    timeZone,
+    type,
+    country,
+    ...money
+  }: MoneyFormat & { timeZone: string; type: BusinessType; country: Country },
 ): AsyncGenerator<string> {
-  const words = getCountryWords(country);
+  const words = getWords(type, country);
   const delimiter = csvDelimiter(money);
   // The Swedish format is ISO 8601, which spreadsheets read as a time.
   const { format } = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' });

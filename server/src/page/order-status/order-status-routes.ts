@@ -131,7 +131,7 @@ async function renderPage(
     publicUrl: origin,
   });
   const page = toPublicPage(customization, { categories: [], optionGroups: [] }, null, now);
-  const { theList, delivery, deliveryCost, change, appointment } = page.words;
+  const { theList, delivery, deliveryCost, change, appointment, pickup, placeThis } = page.words;
   const order = viewCustomerOrder(row, settings, now);
   const links = {
     link: page.link,
@@ -151,7 +151,7 @@ async function renderPage(
     mapUrl: page.business.mapUrl,
     locale: page.money.locale,
     timeZone: business.timeZone,
-    words: { theList, delivery, deliveryCost, change, appointment },
+    words: { theList, delivery, deliveryCost, change, appointment, pickup, placeThis },
   };
   return renderOrderStatus({ page, order, context, now }, assets, script);
 }
