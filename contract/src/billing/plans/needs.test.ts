@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PlanId } from '../../account/plan-id.ts';
-import { findPlanFor, parsePlanNeed, plansPathFor, readPlanNeed } from './needs.ts';
+import { findPlanFor, parsePlanNeed, plansPathFor, readNeededRoom, readPlanNeed } from './needs.ts';
 import type { Plan } from './schema.ts';
 
 const plan = (id: PlanId, maxProducts: number, maxCategories: number): Plan => ({
@@ -25,6 +25,24 @@ test.each([
   ['logo', 'pro', null],
 ] as const)('for %s above %s the lowest plan is %s', (need, current, expected) => {
   expect(findPlanFor(need, current, plans)).toBe(expected);
+});
+
+test.each([
+  [{ products: 142 }, 'free', 'pro'],
+  [{ products: 40 }, 'free', 'basic'],
+  [{ products: 41 }, 'basic', 'pro'],
+  [{ products: 20, categories: 12 }, 'free', 'pro'],
+  [{ products: 151 }, 'free', 'premium'],
+  [{ products: 142 }, 'pro', null],
+] as const)('a file that needs %o is held by the lowest plan above %s: %s', (room, current, expected) => {
+  expect(findPlanFor('import', current, plans, room)).toBe(expected);
+  const { search } = new URL(plansPathFor('import', room), 'https://vitrina.test');
+  expect([readPlanNeed(search), readNeededRoom(search)]).toEqual(['import', room]);
+});
+
+test('what over a limit is there already counts as well', () => {
+  expect(findPlanFor('products', 'free', plans, { products: 60 })).toBe('pro');
+  expect(readNeededRoom('?productos=-3&categorias=muchas')).toEqual({});
 });
 
 test('the link of a need is read again, and anything else is none', () => {

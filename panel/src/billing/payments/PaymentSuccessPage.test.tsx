@@ -38,6 +38,7 @@ serveApi((request, response) => {
 it.each([
   ['cart', 'Recibir pedidos aquí', '/pedidos'],
   ['typography', 'Elegir mis letras', '/customization?pestana=tipografia'],
+  ['import', 'Volver a mi archivo', '/menu/importar'],
   [null, 'Conectar mi dominio', '/domains'],
 ] as const)('after paying for «%s» the main step is «%s»', async (need, label, to) => {
   storePurchaseNeed(need);

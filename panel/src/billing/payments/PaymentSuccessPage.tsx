@@ -35,6 +35,7 @@ const actionsByNeed: Record<PlanNeed, { label: string; to: string }> = {
   totalOrders: statistics,
   domains: { label: 'Conectar mi dominio', to: paths.domains },
   products: addProducts,
+  import: { label: 'Volver a mi archivo', to: paths.menuImport },
   categories: { label: 'Agregar categorías', to: `${paths.newProduct}#categorias` },
 };
 /** Opens what the plan has just added, if nothing else is known. */

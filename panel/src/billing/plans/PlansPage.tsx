@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { planIds } from '@vitrina/contract/account/plan-id.ts';
 import { nameProvider } from '@vitrina/contract/billing/payments/providers.ts';
 import { type PaymentOffer, planCurrency } from '@vitrina/contract/billing/payments/schema.ts';
-import { findPlanFor, readPlanNeed } from '@vitrina/contract/billing/plans/needs.ts';
+import { findPlanFor, readNeededRoom, readPlanNeed } from '@vitrina/contract/billing/plans/needs.ts';
 import type { Plan } from '@vitrina/contract/billing/plans/schema.ts';
 import { periodNames } from '@vitrina/contract/billing/plans/schema.ts';
 import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
@@ -115,8 +115,9 @@ function Cards({ plans, subscription, regional, offers, sellsDollars }: CardsPro
   const navigate = useNavigate();
   const create = useCreateSubscription();
   const [isAskingAboutFree, setAskingAboutFree] = useState(false);
-  const need = readPlanNeed(useLocation().search);
-  const solution = need && findPlanFor(need, subscription?.planId ?? 'free', plans);
+  const { search } = useLocation();
+  const need = readPlanNeed(search);
+  const solution = need && findPlanFor(need, subscription?.planId ?? 'free', plans, readNeededRoom(search));
   // From the smallest to the largest, whatever order the operator gave them.
   const sorted = plans.toSorted((a, b) => planIds.indexOf(a.id) - planIds.indexOf(b.id));
   const freePlan = plans.find(({ price }) => price === 0);

@@ -24,6 +24,10 @@ export function LimitQuestion({ review: { excess }, plan, onLeaveOut }: Props) {
   const planName = plan?.planDetails.name ?? '';
   const { maxProducts = 0, maxCategories = 0 } = plan?.planDetails ?? {};
   const canLeaveOut = products + categories > 0;
+  const room = {
+    ...(products > 0 && { products: maxProducts + products }),
+    ...(categories > 0 && { categories: maxCategories + categories }),
+  };
   return (
     <Alert color="yellow" icon={<Icon icon={IconAlertTriangle} size={20} />} role="alert">
       {products > 0 && (
@@ -46,9 +50,11 @@ export function LimitQuestion({ review: { excess }, plan, onLeaveOut }: Props) {
             Dejar fuera lo que sobra
           </Button>
         )}
-        <Anchor className={text.link ?? ''} component={Link} to={plansPathFor('products')}>
-          Ver planes
-        </Anchor>
+        {canLeaveOut && (
+          <Anchor className={text.link ?? ''} component={Link} to={plansPathFor('import', room)}>
+            Ver planes
+          </Anchor>
+        )}
       </div>
     </Alert>
   );

@@ -59,7 +59,13 @@ export function Component() {
   const reason = productLimitReason(plan, list.length);
   const addButton = <AddButton reason={reason} />;
   const meters = <UsageMeters plan={plan} productCount={list.length} categoryCount={categoryList.length} />;
-  const notice = <LimitNotice reason={reason} excess={formatOverLimitNotice(overLimitIds.size, plan)} />;
+  const notice = (
+    <LimitNotice
+      reason={reason}
+      excess={formatOverLimitNotice(overLimitIds.size, plan)}
+      {...(overLimitIds.size > 0 && { room: { products: list.length } })}
+    />
+  );
   if (list.length === 0 && categoryList.length === 0) {
     return (
       <>

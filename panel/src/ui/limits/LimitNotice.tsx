@@ -1,6 +1,6 @@
 import { Alert, Anchor } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { plansPathFor } from '@vitrina/contract/billing/plans/needs.ts';
+import { type NeededRoom, plansPathFor } from '@vitrina/contract/billing/plans/needs.ts';
 import { Link } from 'react-router';
 import { Icon } from '../Icon.tsx';
 import text from '../layout/text.module.css';
@@ -10,16 +10,18 @@ interface Props {
   reason: string | null;
   /** What exceeds the limit; null if nothing does. */
   excess?: string | null;
+  /** What the plan has to hold. */
+  room?: NeededRoom;
 }
 
 /** Explains the plan's limit and links to the plans. Renders nothing without a reason or an excess. */
-export function LimitNotice({ reason, excess = null }: Props) {
+export function LimitNotice({ reason, excess = null, room }: Props) {
   if (!reason && !excess) return null;
   return (
     <Alert color="yellow" icon={<Icon icon={IconAlertTriangle} size={20} />}>
       {reason && <p>{reason}</p>}
       {excess && <p>{excess}</p>}
-      <Anchor className={text.link ?? ''} component={Link} to={plansPathFor('products')}>
+      <Anchor className={text.link ?? ''} component={Link} to={plansPathFor('products', room)}>
         Ver planes
       </Anchor>
     </Alert>
