@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import { notCounted } from '@vitrina/contract/menu/stock/limits.ts';
@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { customizationQuery } from '../../business/customization/queries.ts';
 import { renderKit } from '../../ui/testing/render-kit.tsx';
 import { GroupDialog } from './GroupDialog.tsx';
+import { copyGroup } from './group-form.ts';
 
 const colombia = { locale: 'es-CO', currency: 'COP' };
 const buildGroup = (
@@ -31,11 +32,12 @@ const soup = buildGroup('sopa', 'Sopa', ['Crema']);
 const sides = buildGroup('lados', 'Lados', ['Arroz', 'Papa']);
 
 /** The business is there before the form, which asks for its examples. */
-function openGroup(group: OptionGroup, groups: OptionGroup[]) {
+function openGroup(group: OptionGroup | null, groups: OptionGroup[], copied?: OptionGroup) {
   const dialog = (opened: boolean) => (
     <GroupDialog
       opened={opened}
       group={group}
+      {...(copied && { copied })}
       groups={groups}
       products={[]}
       categories={[]}
@@ -53,6 +55,36 @@ function openGroup(group: OptionGroup, groups: OptionGroup[]) {
 const readWords = () => screen.getByText('Tus clientes leerán:').textContent?.replaceAll('\u00a0', ' ');
 
 describe('the form of a group', () => {
+  it('goes to the next option with Enter, and adds one after the last that has a name', async () => {
+    const user = openGroup(sides, [sides]);
+    const names = () => screen.getAllByLabelText(/^Nombre de la opción/) as HTMLInputElement[];
+    await user.click(names()[0] as HTMLInputElement);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(names()[1]));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(names()).toHaveLength(3));
+    await waitFor(() => expect(document.activeElement).toBe(names()[2]));
+    await user.keyboard('{Enter}');
+    expect(names()).toHaveLength(3);
+    await user.keyboard('Yuca{Enter}');
+    await waitFor(() => expect(names().map(({ value }) => value)).toEqual(['Arroz', 'Papa', 'Yuca', '']));
+    expect(screen.getByRole('button', { name: 'Guardar grupo' })).toBeTruthy();
+  });
+
+  it('starts from another group, with a name of its own, new options and no products', () => {
+    const copy = buildGroup('copia', 'lados (copia)', ['Arroz']);
+    openGroup(null, [sides, copy], sides);
+    expect((screen.getByLabelText('Nombre') as HTMLInputElement).value).toBe('Lados (copia 2)');
+    expect((screen.getByLabelText('Nombre de la opción 2') as HTMLInputElement).value).toBe('Papa');
+    expect(screen.getByRole('button', { name: 'Crear grupo' })).toBeTruthy();
+    const values = copyGroup(sides, [sides], colombia);
+    expect([values.name, values.productIds, values.options.map(({ id }) => id)]).toEqual([
+      'Lados (copia)',
+      [],
+      [undefined, undefined],
+    ]);
+  });
+
   it('says in plain words what is included and what more costs', async () => {
     const user = openGroup(sides, [sides]);
     expect(readWords()).toBe('Tus clientes leerán: Elige hasta 4');

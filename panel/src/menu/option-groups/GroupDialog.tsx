@@ -5,7 +5,7 @@ import { maxOptions } from '@vitrina/contract/menu/option-groups/limits.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useExamples } from '../../business/customization/use-examples.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { useFirstValue } from '../../ui/dialogs/use-first-value.ts';
@@ -17,6 +17,7 @@ import { DisablesField } from './DisablesField.tsx';
 import { askAboutGroup } from './group-conflicts.ts';
 import {
   type CountsKind,
+  copyGroup,
   emptyGroup,
   emptyOption,
   type GroupValues,
@@ -35,6 +36,8 @@ interface Props {
   opened: boolean;
   /** Null for a new group. */
   group: OptionGroup | null;
+  /** What a new group starts from. */
+  copied?: OptionGroup | null;
   /** All of the business. */
   groups: readonly OptionGroup[];
   /** Null where the group's products are not chosen, because the form of a product is open. */
@@ -46,7 +49,8 @@ interface Props {
 }
 
 /** The form of a group. Asks before it discards changes. */
-export function GroupDialog({ opened, group, groups, products, categories, money, onSaved, onClose }: Props) {
+export function GroupDialog({ opened, group, copied = null, groups, products, ...rest }: Props) {
+  const { categories, money, onSaved, onClose } = rest;
   const save = useSaveOptionGroup();
   // A refetch may bring another device's changes, which the fields do not show.
   const base = useFirstValue(group, opened);
@@ -55,7 +59,9 @@ export function GroupDialog({ opened, group, groups, products, categories, money
       opened={opened}
       title={base ? 'Editar grupo de opciones' : 'Nuevo grupo de opciones'}
       size={560}
-      initialValues={base ? toGroupValues(base, money) : emptyGroup([])}
+      initialValues={
+        base ? toGroupValues(base, money) : copied ? copyGroup(copied, groups, money) : emptyGroup([])
+      }
       validate={(values) => validateGroup(values, money)}
       submitLabel={base ? 'Guardar grupo' : 'Crear grupo'}
       isLong
@@ -112,6 +118,12 @@ function GroupFields({ form, base, groups, products, categories, money }: Fields
   const addOption = () => {
     form.insertListItem('options', emptyOption());
     focus(`options.${options.length}.name`);
+  };
+  const goOn = (event: KeyboardEvent, index: number) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (index + 1 < options.length) focus(`options.${index + 1}.name`);
+    else if (options[index]?.name.trim() && options.length < maxOptions) addOption();
   };
   const removeOption = (index: number) => {
     form.removeListItem('options', index);
@@ -242,6 +254,8 @@ function GroupFields({ form, base, groups, products, categories, money }: Fields
                   miw={0}
                   aria-label={`Nombre de la opción ${index + 1}`}
                   placeholder="Nombre"
+                  enterKeyHint="next"
+                  onKeyDown={(event) => goOn(event, index)}
                   {...form.getInputProps(`options.${index}.name`)}
                   {...(index === 0 && form.errors.options && { error: true })}
                 />
@@ -250,6 +264,8 @@ function GroupFields({ form, base, groups, products, categories, money }: Fields
                   className={classes.optionPrice ?? ''}
                   money={money}
                   placeholder="+ 0"
+                  enterKeyHint="next"
+                  onKeyDown={(event) => goOn(event, index)}
                   aria-label={`Precio que suma ${label}`}
                   {...form.getInputProps(`options.${index}.price`)}
                 />

@@ -1,5 +1,5 @@
 import { Box, Text, UnstyledButton } from '@mantine/core';
-import { IconCircleOff, IconListCheck, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCircleOff, IconCopy, IconListCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import { isGroupSoldOut } from '@vitrina/contract/menu/option-groups/rules.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
@@ -20,7 +20,10 @@ interface RowActions {
   allGroups: readonly OptionGroup[];
   products: readonly Product[];
   money: MoneyFormat;
+  /** Whether another group fits. */
+  canCopy: boolean;
   onEdit: (group: OptionGroup) => void;
+  onCopy: (group: OptionGroup) => void;
   onChooseProducts: (group: OptionGroup) => void;
   onOpenOptions: (group: OptionGroup) => void;
   onDelete: (group: OptionGroup) => void;
@@ -105,6 +108,9 @@ function Group({ group, allGroups, products, money, ...actions }: RowActions & {
       <ActionsMenu aria-label={`Acciones de ${group.name}`} menuWidth={240}>
         <MenuAction icon={IconPencil} onClick={() => actions.onEdit(group)}>
           Editar
+        </MenuAction>
+        <MenuAction icon={IconCopy} disabled={!actions.canCopy} onClick={() => actions.onCopy(group)}>
+          Duplicar
         </MenuAction>
         <MenuAction icon={IconListCheck} onClick={() => actions.onChooseProducts(group)}>
           Poner en productos

@@ -37,7 +37,7 @@ import { countProducts, joinNames, nameProducts } from './words.ts';
 const searchableCount = 8;
 const back = { label: 'Productos', to: paths.products };
 
-type OpenDialog = { name: 'create' } | { name: 'products' | 'options'; id: string };
+type OpenDialog = { name: 'create'; copied?: OptionGroup } | { name: 'products' | 'options'; id: string };
 
 /** The group that is edited is in the URL, so that other screens can link to it. */
 export function Component() {
@@ -163,6 +163,8 @@ export function Component() {
               products={shared.products}
               money={shared.money}
               onEdit={({ id }) => setParams({ grupo: id })}
+              canCopy={list.length < maxOptionGroups}
+              onCopy={(copied) => setDialog({ name: 'create', copied })}
               onChooseProducts={({ id }) => setDialog({ name: 'products', id })}
               onOpenOptions={({ id }) => setDialog({ name: 'options', id })}
               onDelete={(group) => void remove(group)}
@@ -173,6 +175,7 @@ export function Component() {
       <GroupDialog
         opened={edited !== null || dialog?.name === 'create'}
         group={edited}
+        copied={dialog?.name === 'create' ? (dialog.copied ?? null) : null}
         groups={list}
         {...shared}
         onSaved={() => {}}

@@ -1,5 +1,9 @@
 import { maxOptions } from '@vitrina/contract/menu/option-groups/limits.ts';
-import { createOptionGroupBody, type OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
+import {
+  createOptionGroupBody,
+  maxOptionGroupNameLength,
+  type OptionGroup,
+} from '@vitrina/contract/menu/option-groups/schema.ts';
 import { type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
 import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
 import type { z } from 'zod';
@@ -82,6 +86,27 @@ export function emptyGroup(productIds: readonly string[]): GroupValues {
     ...noExtras,
     options: [emptyOption(), emptyOption()],
     productIds: productIds.toSorted(),
+  };
+}
+
+/** A new group with the options of another one, which no product offers yet. Its name is free. */
+export function copyGroup(
+  group: OptionGroup,
+  groups: readonly OptionGroup[],
+  money: MoneyFormat,
+): GroupValues {
+  const values = toGroupValues(group, money);
+  const taken = new Set(groups.map(({ name }) => normalizeText(name)));
+  const nameCopy = (number: number): string => {
+    const suffix = number === 1 ? ' (copia)' : ` (copia ${number})`;
+    const name = `${group.name.slice(0, maxOptionGroupNameLength - suffix.length).trimEnd()}${suffix}`;
+    return taken.has(normalizeText(name)) ? nameCopy(number + 1) : name;
+  };
+  return {
+    ...values,
+    name: nameCopy(1),
+    options: values.options.map((option) => ({ ...option, key: emptyOption().key, id: undefined })),
+    productIds: [],
   };
 }
 

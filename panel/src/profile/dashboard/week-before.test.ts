@@ -14,3 +14,8 @@ it('today is compared with the same weekday of the week before', () => {
 it('a short history has nothing to compare with', () => {
   expect(formatWeekBefore(days.slice(-7), 'es-CO')).toBeUndefined();
 });
+
+it('a page that had no visits by then has nothing to compare with', () => {
+  const young = days.map((day, index) => ({ ...day, views: index < 23 ? 0 : 5 }));
+  expect(formatWeekBefore(young, 'es-CO')).toBeUndefined();
+});

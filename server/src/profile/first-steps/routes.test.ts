@@ -1,10 +1,12 @@
+import { listOrders, setOrderSpam } from '@vitrina/contract/orders/board/endpoints.ts';
 import { getFirstSteps, recordFirstSteps } from '@vitrina/contract/profile/first-steps/endpoints.ts';
 import { expect, test } from 'vitest';
 import { bootTestApp, type Owner } from '../../testing/app.ts';
+import { buildOrderShop } from '../../testing/order-shop.ts';
 
 const t = bootTestApp();
 const recordSteps = ({ token }: Owner, body: unknown) => t.call(recordFirstSteps, { token, body });
-const readSteps = async ({ token }: Owner) => (await t.call(getFirstSteps, { token })).body;
+const readSteps = async ({ token }: Pick<Owner, 'token'>) => (await t.call(getFirstSteps, { token })).body;
 
 test('a new account has shared nothing and finished nothing', async () => {
   expect(await readSteps(await t.buildOwner())).toEqual({ shared: false, finished: false });
@@ -25,4 +27,14 @@ test('a recorded step cannot be undone', async () => {
   for (const shared of [false, null, 'sí', 0])
     expect((await recordSteps(owner, { shared })).status).toBe(400);
   expect(await readSteps(owner)).toEqual({ shared: true, finished: false });
+});
+
+test('a first order finishes the steps, and a false one does not', async () => {
+  const shop = await buildOrderShop(t);
+  expect((await readSteps(shop)).finished).toBe(false);
+  await shop.place();
+  const [order] = (await t.call(listOrders, { token: shop.token })).body.orders;
+  expect((await readSteps(shop)).finished).toBe(true);
+  await t.call(setOrderSpam, { token: shop.token, params: { id: order?.id ?? '' }, body: { spam: true } });
+  expect((await readSteps(shop)).finished).toBe(false);
 });
