@@ -1,3 +1,4 @@
+import { clockLocale } from '@vitrina/contract/business/opening-hours/words.ts';
 /** How a business writes money and dates. */
 export interface RegionalSettings {
   locale: string;
@@ -49,5 +50,5 @@ export function createDateFormat(
   style: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
   const { region } = new Intl.Locale(locale);
-  return new Intl.DateTimeFormat(region ? `es-${region}` : 'es', { ...style, timeZone });
+  return new Intl.DateTimeFormat(clockLocale(region ? `es-${region}` : 'es'), { ...style, timeZone });
 }

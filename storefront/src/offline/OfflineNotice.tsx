@@ -1,3 +1,4 @@
+import { clockLocale } from '@vitrina/contract/business/opening-hours/words.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { OfflineOpening } from '../opening/OfflineOpening.tsx';
 import { copyDate } from './offline-copy-date.ts';
@@ -16,6 +17,7 @@ export function OfflineNotice({ page }: { page: PublicPage }) {
 }
 
 function formatNotice(date: string, locale: string): string {
-  const format = date && new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
-  return `Sin conexión. Esto es lo último que viste${format ? `, del ${format.format(new Date(date))}` : ''}.`;
+  const style = { dateStyle: 'long', timeStyle: 'short' } as const;
+  const time = date && new Date(date).toLocaleString(clockLocale(locale), style);
+  return `Sin conexión. Esto es lo último que viste${time && `, del ${time}`}.`;
 }

@@ -1,3 +1,4 @@
+import { clockLocale } from '@vitrina/contract/business/opening-hours/words.ts';
 import { isOrderPayable, isPaid } from '@vitrina/contract/orders/bills/rules.ts';
 import {
   customerStateNames,
@@ -112,7 +113,7 @@ const cancelHtml = `<details class="status-cancel"><summary>Cancelar pedido</sum
 /** The way of the order to its end, or what happened to one that has left it. */
 function stepsHtml(order: CustomerOrder, { locale, timeZone }: OrderStatusContext, now: number): string {
   const { history, state, fulfilment } = order;
-  const format = new Intl.DateTimeFormat(locale.startsWith('es') ? locale : 'es', {
+  const format = new Intl.DateTimeFormat(clockLocale(locale.startsWith('es') ? locale : 'es'), {
     day: 'numeric',
     month: 'short',
     hour: 'numeric',

@@ -53,12 +53,22 @@ export function describeTime(instant: Date, region: Region): string {
   return `${/^0?1\D/.test(`${time} `) ? 'a la' : 'a las'} ${time}`;
 }
 
+/**
+ * The locale for formats with an hour. Argentina, Chile, Paraguay and Uruguay write `19:00`, where CLDR has the clock of twelve hours.
+ */
+export function clockLocale(locale: string): string {
+  return locale.replace(/AR|CL|PY|UY/, '$&-u-hc-h23');
+}
+
 /** `10 p. m.`, `1:30 p. m.`, `22:00`. A line never breaks inside it. */
 export function formatTime(instant: Date, { locale, timeZone }: Region): string {
-  const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone });
-  const hasDayPeriod = format.resolvedOptions().hour12 ?? false;
+  const format = new Intl.DateTimeFormat(clockLocale(locale), {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  });
   const time = format.format(instant).replace(/\s/g, '\u00a0');
-  return hasDayPeriod ? time.replace(':00', '') : time;
+  return format.resolvedOptions().hour12 ? time.replace(':00', '') : time;
 }
 
 /** From this day on, a weekday alone could be that of another week. */

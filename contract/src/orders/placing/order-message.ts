@@ -1,3 +1,4 @@
+import { clockLocale } from '../../business/opening-hours/words.ts';
 import type { Words } from '../../business/words.ts';
 import { mapUrl } from '../../platform/map-url.ts';
 import { comparePrices, formatPrice, type MoneyFormat, subtractPrices } from '../../platform/money/rules.ts';
@@ -167,7 +168,7 @@ export function describeTime(
   instant: string,
   { locale, timeZone }: { locale: string; timeZone: string },
 ): string {
-  return new Intl.DateTimeFormat(locale.startsWith('es') ? locale : 'es', {
+  return new Intl.DateTimeFormat(clockLocale(locale.startsWith('es') ? locale : 'es'), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

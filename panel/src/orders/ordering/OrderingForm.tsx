@@ -1,6 +1,8 @@
 import { ActionIcon, Button, Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import { orderDayEndMinutes } from '@vitrina/contract/business/opening-hours/order-day.ts';
+import { formatTime } from '@vitrina/contract/business/opening-hours/words.ts';
 import {
   type FulfilmentMode,
   fulfilmentModes,
@@ -40,7 +42,7 @@ import {
 import { toOrderingRow, useSaveOrdering } from './queries.ts';
 
 /** In minutes after closing time, with the one that is stored. */
-function listTableEnds(current: number | null): { value: string; label: string }[] {
+function listTableEnds(current: number | null, locale: string): { value: string; label: string }[] {
   const minutes = [0, 30, 60, 120];
   const all =
     current === null || minutes.includes(current) ? minutes : [...minutes, current].sort((a, b) => a - b);
@@ -49,7 +51,10 @@ function listTableEnds(current: number | null): { value: string; label: string }
       value: String(count),
       label: count === 0 ? 'La hora de cierre' : `${formatMinutes(count)} después del cierre`,
     })),
-    { value: 'null', label: 'Las 4 a. m.' },
+    {
+      value: 'null',
+      label: `Las ${formatTime(new Date(orderDayEndMinutes * 60_000), { locale, timeZone: 'UTC' })}`,
+    },
   ];
 }
 
@@ -184,7 +189,7 @@ export function OrderingForm({ stored, business, onMerged, children }: Props) {
             <NativeSelect
               label="Las mesas piden hasta"
               description="Quien ya está sentado puede pedir después de la hora de cierre."
-              data={listTableEnds(values.tablesUntil)}
+              data={listTableEnds(values.tablesUntil, business.locale)}
               value={String(values.tablesUntil)}
               onChange={(event) => {
                 const { value } = event.currentTarget;
@@ -336,7 +341,10 @@ function describeConflicts(
     const edge = orderEdges.find((each) => each.field === field);
     if (edge) return edge.describe(Number(value));
     if (field === 'tablesUntil')
-      return listTableEnds(value as number | null).find((end) => end.value === String(value))?.label ?? '';
+      return (
+        listTableEnds(value as number | null, business.locale).find((end) => end.value === String(value))
+          ?.label ?? ''
+      );
     if (field === 'payments.transferAccounts') {
       const accounts = value as OrderingSettings['payments']['transferAccounts'];
       return accounts.map(({ name, number }) => `${name} ${number}`).join('\n') || 'Ninguna';
