@@ -1,5 +1,4 @@
 import type { SecurityEventKind } from '@vitrina/contract/account/security-events/schema.ts';
-import { clockLocale } from '@vitrina/contract/business/opening-hours/words.ts';
 import type { MailKindOf } from '@vitrina/contract/platform/mail-kinds.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { factList, paragraph, renderMailLayout } from '../../platform/mail/layout.ts';
@@ -66,11 +65,7 @@ export async function renderSecurityMail(
 ): Promise<Mail> {
   if (!hasSecurityMail(kind)) throw new Error(`no mail for the event ${kind}`);
   const { heading, lead, isByOperator } = texts[kind];
-  const date = new Intl.DateTimeFormat(clockLocale(locale), {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone,
-  });
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
   const facts: [string, string][] = [
     ['Fecha', date.format(createdAt)],
     ...(device ? [['Dispositivo', device] as [string, string]] : []),

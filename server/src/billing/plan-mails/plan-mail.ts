@@ -2,7 +2,6 @@ import { isSandbox, nameProvider } from '@vitrina/contract/billing/payments/prov
 import { receiptNumber } from '@vitrina/contract/billing/payments/rules.ts';
 import { unlimited } from '@vitrina/contract/billing/plans/schema.ts';
 import { countDays, graceDays, lapseDate } from '@vitrina/contract/billing/subscriptions/rules.ts';
-import { clockLocale } from '@vitrina/contract/business/opening-hours/words.ts';
 import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { paths, receiptPath } from '@vitrina/contract/platform/paths.ts';
@@ -281,11 +280,7 @@ function createFormatters({
 }: RegionalSettings): Omit<MailContext, 'subscription' | 'free' | 'about' | 'hasRenewals'> {
   const language = locale.startsWith('es') ? locale : 'es';
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
-  const time = new Intl.DateTimeFormat(clockLocale(language), {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone,
-  });
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone });
   return {
     formatPeriod: createPeriodFormat(language, timeZone),
     formatDay: (date) => day.format(date),

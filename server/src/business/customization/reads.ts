@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { slugCandidates } from '@vitrina/contract/business/customization/slug.ts';
+import { clockLocale } from '@vitrina/contract/business/opening-hours/words.ts';
 import { reservedSlugs } from '@vitrina/contract/platform/paths.ts';
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { RegionalSettings } from '../../account/deps.ts';
@@ -72,12 +73,12 @@ export function hashSlug(slug: string): Buffer {
   return createHash('sha256').update(slug).digest();
 }
 
-/** Returns null if the account is deleted or not verified yet. */
+/** Returns null if the account is deleted or not verified yet. The locale writes hours as people of the region do. */
 export async function findRegion(db: Db | Tx, userId: ReadableId): Promise<RegionalSettings | null> {
   const { locale, currency, timeZone } = businesses;
   const [region] = await db
     .select({ locale, currency, timeZone })
     .from(businesses)
     .where(eq(businesses.ownerId, userId));
-  return region ?? null;
+  return region ? { ...region, locale: clockLocale(region.locale) } : null;
 }
