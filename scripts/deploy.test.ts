@@ -137,6 +137,7 @@ describe('compose.yaml', () => {
     POSTGRES_BACKUP_PASSWORD: 'clave-copia',
     VITRINA_HOST: 'menus.example.com',
     ACME_EMAIL: 'hola@example.com',
+    INSTALLATION_ID: 'tienda-de-prueba',
   };
 
   let parts: string;
@@ -182,6 +183,7 @@ describe('compose.yaml', () => {
     const commandOf = (service: string) =>
       commands.find((line) => line.includes(`--name=deploy_${service}_1`)) ?? '';
     expect(commandOf('app')).toContain('DATABASE_URL=postgresql://vitrina:clave-app@database:5432/vitrina');
+    expect(commandOf('app')).toContain('INSTALLATION_ID=tienda-de-prueba');
     expect(commandOf('database')).toContain('POSTGRES_PASSWORD=clave-raiz');
     expect(commandOf('backup')).toContain('PGPASSWORD=clave-copia');
     expect(commandOf('caddy')).toContain('VITRINA_HOST=menus.example.com');

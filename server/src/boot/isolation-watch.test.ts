@@ -276,7 +276,7 @@ test('a running installation isolates itself when another database takes over it
   const [first, second] = [await openInstallation(), await openInstallation()];
   await claimEmptyStore(first, shared);
   const changes: boolean[] = [];
-  const watch = await openIsolationWatch({ runsJobs: true }, first, shared, silentLog, intervals);
+  const watch = await openIsolationWatch(parseEnv(fake.settings), first, shared, silentLog, intervals);
   onTestFinished(await watch.start(async (isIsolated) => void changes.push(isIsolated)));
   await takeOwnership(second, shared);
   await expect.poll(() => changes).toEqual([false, true]);
@@ -292,7 +292,7 @@ test('a store that is silent at the start isolates until it replies, and one tha
   const db = await openInstallation();
   fake.fail('silent');
   const changes: boolean[] = [];
-  const watch = await openIsolationWatch({ runsJobs: true }, db, shared, silentLog, intervals);
+  const watch = await openIsolationWatch(parseEnv(fake.settings), db, shared, silentLog, intervals);
   expect(watch.isolation.reason).toBe('store-silent');
   onTestFinished(await watch.start(async (isIsolated) => void changes.push(isIsolated)));
   fake.recover();
@@ -307,7 +307,7 @@ test('a change that fails is made again', async () => {
   const db = await openInstallation();
   const directory = mkdtempSync(join(home, 'disk-'));
   const disk = await openMediaStore(parseEnv({ DATA_DIR: directory }));
-  const watch = await openIsolationWatch({ runsJobs: true }, db, disk, silentLog, intervals);
+  const watch = await openIsolationWatch(parseEnv({ DATA_DIR: directory }), db, disk, silentLog, intervals);
   let attempts = 0;
   const changes: boolean[] = [];
   const stopWatch = await watch.start(async (isIsolated) => {

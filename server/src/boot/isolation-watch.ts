@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { claimEmptyStore, readStanding, type Standing } from '../business/media/ownership.ts';
 import type { Db } from '../platform/db/client.ts';
 import type { Env } from '../platform/env.ts';
+import { type MarkSettings, readMarkStanding } from '../platform/installation-mark.ts';
 import type { Isolation, IsolationReason } from '../platform/isolation.ts';
 import type { MediaStore } from '../platform/media/store.ts';
 
@@ -22,18 +23,22 @@ const reasons: Record<Standing, IsolationReason | null> = {
 const advice = 'It sends no mails and push messages, takes no payments and runs no jobs.';
 const messages: Record<IsolationReason, string> = {
   'jobs-off': `this installation is isolated by JOBS=off. ${advice}`,
+  'copied-disk': `this installation is isolated: its data directory was marked on another machine, so it is a copy of that disk, or was moved. ${advice} If it replaces the production, stop both and run npm run take-over`,
   restored: `this installation is isolated: its database is a restored backup. ${advice} If it replaces the production, stop both and run npm run take-over`,
   'other-store': `this installation is isolated: its picture store belongs to another database, or to a later state of this one. ${advice} If it replaces the production, stop both and run npm run take-over. Otherwise give it a store of its own`,
   'store-silent': `this installation is isolated until its picture store says whether it is the production. ${advice}`,
 };
 
+type WatchSettings = Pick<Env, 'runsJobs'> & MarkSettings;
+
 /** Why an installation is isolated now. A store that does not reply within the time limit of a start leaves it open. */
 export async function readIsolation(
-  { runsJobs }: Pick<Env, 'runsJobs'>,
+  env: WatchSettings,
   db: Db,
   store: MediaStore,
 ): Promise<IsolationReason | null> {
-  if (!runsJobs) return 'jobs-off';
+  if (!env.runsJobs) return 'jobs-off';
+  if ((await readMarkStanding(env)) === 'copy') return 'copied-disk';
   const reading = readStanding(db, store).then((standing) => reasons[standing]);
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<IsolationReason>((resolve) => {
@@ -58,10 +63,11 @@ export interface IsolationWatch {
 
 /**
  * Finds out whether this process may act for the production. The picture store tells it: its owner gives it a new id every
- * minute, which restored, copied and older databases do not know. See docs/decisions/117.
+ * minute, which restored, copied and older databases do not know. A store on the disk is copied with it, so the disk has a mark. See
+ * docs/decisions/117 and 225.
  */
 export async function openIsolationWatch(
-  env: Pick<Env, 'runsJobs'>,
+  env: WatchSettings,
   db: Db,
   store: MediaStore,
   log: Pick<Logger, 'error' | 'warn' | 'info'>,

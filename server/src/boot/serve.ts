@@ -15,6 +15,7 @@ import { drain } from '../platform/http/graceful-shutdown.ts';
 import { explainListenError } from '../platform/http/listen-error.ts';
 import { createLog } from '../platform/http/log.ts';
 import { createRateLimits } from '../platform/http/rate-limits.ts';
+import { pauseInIsolation } from '../platform/isolation.ts';
 import { createMailer } from '../platform/mail/transport.ts';
 import { createEncoder } from '../platform/media/encoder.ts';
 import { openMediaStore } from '../platform/media/open-store.ts';
@@ -69,6 +70,7 @@ export function serve(env: Env, connectionString: string, print: (line: string) 
       statementTimeoutMs: longWorkTimeoutMs,
     });
     onStop(() => longDb.$client.end());
+    const push = createPushClient(env, await getOrCreateVapidKeys(db));
     const deps: Deps = {
       env,
       accountParts,
@@ -83,13 +85,13 @@ export function serve(env: Env, connectionString: string, print: (line: string) 
       encoder,
       pageCache,
       paymentGateway: createPaymentGateway(env, isolation, log),
-      push: createPushClient(env, await getOrCreateVapidKeys(db)),
+      push: { ...push, send: pauseInIsolation(isolation, push.send) },
       dns: createDnsLookup(env),
       orderHub,
       orderTokens: await loadTokens(db, 'order'),
       secret: await getOrCreateSecret(db, 'codes'),
     };
-    const tools = { sendMail: mailer.send, log, print };
+    const tools = { sendMail: pauseInIsolation(isolation, mailer.send), log, print };
     onStop(
       await watch.start((isIsolated) =>
         isIsolated
@@ -98,7 +100,7 @@ export function serve(env: Env, connectionString: string, print: (line: string) 
       ),
     );
     // Not awaited, because a payment provider that is down must not delay the start.
-    void tryCredentials(deps.paymentGateway, log);
+    if (isolation.reason === null) void tryCredentials(deps.paymentGateway, log);
 
     if (env.metricsPort !== undefined) {
       const metricsDb = connect({ connectionString, max: metricsConnections });

@@ -5,6 +5,7 @@ import { createOperatorPassword } from '../operator/security/credentials.ts';
 import { startNightlyBackups } from '../platform/backup/nightly.ts';
 import { connect, jobTimeoutMs } from '../platform/db/client.ts';
 import type { Env } from '../platform/env.ts';
+import { keepMark } from '../platform/installation-mark.ts';
 import { openMediaStore } from '../platform/media/open-store.ts';
 import { startMetricsServer } from '../platform/metrics/metrics-server.ts';
 import { readIsolation } from './isolation-watch.ts';
@@ -51,6 +52,7 @@ export async function startOnDatabase({
   const db = connect({ connectionString, statementTimeoutMs: jobTimeoutMs });
   try {
     if (takesOver) await takeOver(env, db, await openMediaStore(env), log);
+    await keepMark(env);
     const needsDemo = await isDemoDue(db, env);
     onStop(
       serving === null

@@ -4,6 +4,7 @@ import { codes } from '../account/tables.ts';
 import { takeOwnership } from '../business/media/ownership.ts';
 import type { Db } from '../platform/db/client.ts';
 import type { Env } from '../platform/env.ts';
+import { type MarkSettings, replaceMark } from '../platform/installation-mark.ts';
 import type { MediaStore } from '../platform/media/store.ts';
 
 /** News for minutes. What waited in isolation, or in a backup, is old. */
@@ -11,11 +12,11 @@ const droppedJobs = ['announce-orders', 'send-push'];
 
 /**
  * Makes this database the one that sends mails, takes payments and deletes pictures, in place of any other. A running
- * installation of the other database isolates itself within a minute. Requested codes end, and mails that wait are sent.
+ * installation with the same store isolates itself within a minute, but not one with a copy of the disk. Requested codes end, and mails that wait are sent.
  * Throws, in Spanish, with JOBS=off.
  */
 export async function takeOver(
-  env: Pick<Env, 'runsJobs'>,
+  env: Pick<Env, 'runsJobs'> & MarkSettings,
   db: Db,
   store: MediaStore,
   log: Pick<Logger, 'warn'>,
@@ -28,5 +29,6 @@ export async function takeOver(
   );
   const previousId = await store.readId();
   await takeOwnership(db, store);
+  await replaceMark(env);
   log.warn({ previousId, storeId: await store.readId() }, 'this installation has taken over');
 }

@@ -31,6 +31,8 @@ test('every setting is optional', () => {
     dataDir: resolve('data'),
     databaseUrl: undefined,
     databaseListenUrl: undefined,
+    installationId: undefined,
+    hardwareIdFile: '/run/vitrina-hardware-id',
     workers: 1,
     runsJobs: true,
     trustProxy: false,
@@ -84,6 +86,8 @@ test.each([
   ['PUBLIC_URL', 'https://Menus.example.com/', 'publicUrl', 'https://menus.example.com'],
   ['DATA_DIR', '/srv/vitrina', 'dataDir', '/srv/vitrina'],
   ['DATABASE_URL', socketUrl, 'databaseUrl', socketUrl],
+  ['INSTALLATION_ID', 'tienda-1.bogota', 'installationId', 'tienda-1.bogota'],
+  ['HARDWARE_ID_FILE', '/run/otro', 'hardwareIdFile', '/run/otro'],
   ['WORKERS', '4', 'workers', 4],
   ['WORKERS', 'auto', 'workers', Math.min(availableParallelism(), 4)],
   ['JOBS', 'on', 'runsJobs', true],
@@ -385,7 +389,7 @@ test('the manual has every setting, and no other', () => {
 
 // Free texts are never malformed.
 const freeTexts =
-  /^(ADMIN_PASSWORD|DATA_DIR|BACKUP_DIR|BACKUP_KEY_FILE|CADDY_DATA_DIR|PAYPAL_(CLIENT|WEBHOOK).*|MERCADOPAGO_.*(TOKEN|KEY|SECRET)|S3_(SECRET_)?ACCESS_KEY.*)$/;
+  /^(ADMIN_PASSWORD|DATA_DIR|HARDWARE_ID_FILE|BACKUP_DIR|BACKUP_KEY_FILE|CADDY_DATA_DIR|PAYPAL_(CLIENT|WEBHOOK).*|MERCADOPAGO_.*(TOKEN|KEY|SECRET)|S3_(SECRET_)?ACCESS_KEY.*)$/;
 
 test.each(settingNames)(
   '%s is absent when it is empty, and a wrong value gets one line that names it',

@@ -17,6 +17,10 @@ export interface Env extends PaymentAccounts {
   dataDir: string;
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
+  /** Stands for the marks of the machine. Undefined: they are those of the system. */
+  installationId: string | undefined;
+  /** Where root has left the id of the hardware, which only root can read. */
+  hardwareIdFile: string;
   /** Bypasses a pooler, which cannot carry LISTEN. Undefined: `databaseUrl`. */
   databaseListenUrl: string | undefined;
   /** The number of serving processes. */
@@ -160,6 +164,11 @@ const settings = z.object({
   DATA_DIR: path.prefault('./data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_LISTEN_URL: postgresUrl.optional(),
+  INSTALLATION_ID: matching(
+    /^[\w.-]{8,100}$/,
+    'de 8 a 100 letras, números, puntos o guiones, por ejemplo lo que escribe uuidgen',
+  ).optional(),
+  HARDWARE_ID_FILE: path.prefault('/run/vitrina-hardware-id'),
   WORKERS: matching(/^(auto|[1-9]|[1-5]\d|6[0-4])$/, 'auto o un número entero de 1 a 64')
     .transform((value) => (value === 'auto' ? value : Number(value)))
     .default(1),
@@ -278,6 +287,8 @@ export function parseEnv(source: NodeJS.ProcessEnv, cores = availableParallelism
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databaseListenUrl: values.DATABASE_LISTEN_URL,
+    installationId: values.INSTALLATION_ID,
+    hardwareIdFile: values.HARDWARE_ID_FILE,
     workers: countWorkers(values, cores),
     runsJobs: values.JOBS,
     drainMs: values.DRAIN_SECONDS * 1000,

@@ -2,9 +2,10 @@ import { AppError } from './errors.ts';
 
 /**
  * Why an installation must not act for the production: `jobs-off` is a setting, `restored` a restored backup, `other-store` a
- * database that is not the owner of its picture store, and `store-silent` a store that has not told its owner yet.
+ * database that is not the owner of its picture store, `store-silent` a store that has not told its owner yet, and `copied-disk` a data
+ * directory that was marked on another machine.
  */
-export type IsolationReason = 'jobs-off' | 'restored' | 'other-store' | 'store-silent';
+export type IsolationReason = 'jobs-off' | 'restored' | 'copied-disk' | 'other-store' | 'store-silent';
 
 /** An isolated process serves, but sends no mails and push messages, moves no money and runs no jobs. `reason` may change at any time. */
 export interface Isolation {
@@ -20,4 +21,15 @@ export function requirePayments({ reason }: Isolation): void {
 /** For what is useless without a mail at once, such as a code. Other mails wait in the queue. Throws MAILS_PAUSED. */
 export function requireMails({ reason }: Isolation): void {
   if (reason) throw new AppError('MAILS_PAUSED');
+}
+
+/** Lets `send` reject in isolation with MAILS_PAUSED, whoever calls it. What it sends waits in the queue. */
+export function pauseInIsolation<Args extends unknown[], Result>(
+  isolation: Isolation,
+  send: (...args: Args) => Promise<Result>,
+): (...args: Args) => Promise<Result> {
+  return async (...args) => {
+    requireMails(isolation);
+    return send(...args);
+  };
 }

@@ -10,6 +10,7 @@ import {
   requireOwnership,
 } from '../../business/media/ownership.ts';
 import type { Env } from '../../platform/env.ts';
+import { readMarkStanding } from '../../platform/installation-mark.ts';
 import { openDiskStore } from '../../platform/media/disk-store.ts';
 import { openMediaStore } from '../../platform/media/open-store.ts';
 import type { MediaStore } from '../../platform/media/store.ts';
@@ -31,7 +32,8 @@ await runCommand(async (env) => {
   // A copy would become another production.
   await withDatabase(env, async (db) => {
     const isMoved = env.s3 && (await readStanding(db, await openMediaStore(env))) === 'owner';
-    if (!isMoved && !['owner', 'unclaimed'].includes(await readStanding(db, source)))
+    const isCopy = (await readMarkStanding(env)) === 'copy';
+    if (isCopy || (!isMoved && !['owner', 'unclaimed'].includes(await readStanding(db, source))))
       throw new Error(
         'Esta instalación está aislada y no se mueve. Si reemplaza a la original: npm run take-over.',
       );

@@ -87,6 +87,20 @@ test('a mail server that is down is reported without its URL, and one that does 
   expect(database.status).toBe('ok');
 });
 
+test('the installation says where a copy of the whole machine would not be recognized', async () => {
+  const read = async (changes: Partial<Deps['env']>) =>
+    (await readChecks({ env: { ...t.deps.env, supportEmail: 'ayuda@example.com', ...changes } }))
+      .installation;
+  const hardwareIdFile = join(t.deps.env.dataDir, 'hardware-id');
+  expect(await read({ isProduction: true, hardwareIdFile })).toMatchObject({
+    status: 'warning',
+    message: expect.stringContaining('Una copia de toda la máquina no se reconocería'),
+  });
+  writeFileSync(hardwareIdFile, '4c4c4544-0042-3510-8056-b3c04f4d5131\n');
+  const message = 'Envía correos, cobra y ejecuta tareas';
+  expect(await read({ isProduction: true, hardwareIdFile })).toMatchObject({ status: 'ok', message });
+});
+
 test('without a way to ask for help, the installation has a warning in production', async () => {
   const read = async (changes: Partial<Deps['env']>) =>
     (await readChecks({ env: { ...t.deps.env, ...changes } })).installation;
@@ -95,7 +109,8 @@ test('without a way to ask for help, the installation has a warning in productio
     status: 'warning',
     message: 'Nadie puede pedir ayuda: falta SUPPORT_EMAIL o SUPPORT_WHATSAPP',
   });
-  expect((await read({ isProduction: true, supportEmail: 'ayuda@example.com' })).status).toBe('ok');
+  const complete = { isProduction: true, supportEmail: 'ayuda@example.com', installationId: 'tienda-1' };
+  expect((await read(complete)).status).toBe('ok');
 });
 
 test('the outbox in place of a mail server is a warning', async () => {

@@ -21,6 +21,7 @@ import { listBackups } from '../../platform/backup/reads.ts';
 import { readBuild } from '../../platform/build.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors.ts';
+import { tellsMachines } from '../../platform/installation-mark.ts';
 import { checkMailServer } from '../../platform/mail/transport.ts';
 import { fileName } from '../../platform/media/file-names.ts';
 import type { MediaStore } from '../../platform/media/store.ts';
@@ -115,6 +116,12 @@ async function checkInstallation({ db, env, isolation, store }: HealthDeps): Pro
   // Owners would find no way to ask for help. A laptop needs none.
   if (env.isProduction && !env.supportEmail && !env.supportWhatsapp)
     return { status: 'warning', message: 'Nadie puede pedir ayuda: falta SUPPORT_EMAIL o SUPPORT_WHATSAPP' };
+  if (!(await tellsMachines(env)))
+    return {
+      status: env.isProduction ? 'warning' : 'ok',
+      message:
+        'Envía correos, cobra y ejecuta tareas. Una copia de toda la máquina no se reconocería: falta HARDWARE_ID_FILE o INSTALLATION_ID',
+    };
   return { status: 'ok', message: 'Envía correos, cobra y ejecuta tareas' };
 }
 
