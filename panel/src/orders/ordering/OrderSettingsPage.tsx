@@ -69,7 +69,7 @@ export function Component() {
         business={business.data}
         onMerged={() => setFormNumber((number) => number + 1)}
       >
-        {usualModes[businessType][0] === 'table' ? [tables, zones] : [zones, tables]}
+        {isAtTable(usualModes[businessType][0] ?? null) ? [tables, zones] : [zones, tables]}
         <DeviceSection />
       </OrderingForm>
     </>
