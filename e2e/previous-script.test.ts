@@ -52,6 +52,8 @@ test(`the page's script of release ${release.version} orders, follows and cancel
   const device = { ...phone, serviceWorkers: 'block' } as const;
   const shop = await openShop(booted, {}, { device });
   const { page, context, token, open, orders, errors } = shop;
+  // The page that is open has the scripts of this version.
+  await page.goto('about:blank');
   const asked = await keepScripts(context, kept);
   const place = async (number: number) => {
     await open();

@@ -36,6 +36,8 @@ interface NodeSettings {
   drainSeconds?: number;
   /** Where the first node serves its metrics. */
   metricsPort?: number;
+  /** The checkout of the version that both begin with. */
+  checkout?: string;
 }
 
 /** Starts two nodes of the app and Caddy in front of them. */
@@ -87,6 +89,7 @@ export function launchNodes(
     drainSeconds = 3,
     metricsPort,
     fakeTimeLibrary,
+    checkout: firstCheckout = root,
   }: NodeSettings & { fakeTimeLibrary?: string },
 ) {
   const launchNode = (
@@ -131,7 +134,8 @@ export function launchNodes(
     await waitFor(() => hasEnded(node.child) || isReady(node), `${node.name} is ready`);
     if (hasEnded(node.child)) throw new Error(`${node.name} ended: ${join(directory, `${node.name}.log`)}`);
   };
-  const nodes = [launchNode('node1', port1), launchNode('node2', port2)] as [AppNode, AppNode];
+  const first = { checkout: firstCheckout };
+  const nodes = [launchNode('node1', port1, first), launchNode('node2', port2, first)] as [AppNode, AppNode];
 
   return {
     url,
