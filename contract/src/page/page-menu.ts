@@ -32,6 +32,8 @@ export interface MenuProduct
   endsAt?: number | undefined;
   /** The price of a live daily menu, if it is not the formatted `price`. */
   priceText?: string | undefined;
+  /** What `priceText` begins with: the lowest price of its dishes. */
+  lowestPrice?: string | undefined;
   /** Not of a page. */
   kind?: Product['kind'];
   publishedDay?: Product['publishedDay'];

@@ -8,6 +8,7 @@ import { plainProduct } from '../menu/products/plain.ts';
 import { plainVariant } from '../menu/products/testing/plain-variant.ts';
 import { askedGroups, findLineProblem, priceLine } from '../orders/placing/line.ts';
 import { toPublicPage } from './page.ts';
+import type { MenuProduct } from './page-menu.ts';
 
 const picture = (name: string) => ({
   url: `/uploads/${name}.webp`,
@@ -31,6 +32,7 @@ const customization: Customization = {
   currency: 'COP',
   locale: 'es-CO',
   timeZone: 'America/Bogota',
+  nationalTaxPercent: null,
   logo: picture('logo'),
   backgroundImage: picture('header'),
   pageBackground: picture('page'),
@@ -45,7 +47,7 @@ const customization: Customization = {
 };
 const dish = { ...plainProduct, id: 'p', name: 'Ajiaco', description: 'Rico', price: '28500', images: [] };
 const now = new Date('2026-05-04T12:00:00Z');
-const pageWith = (changes: Partial<Customization>, product = dish) =>
+const pageWith = (changes: Partial<Customization>, product: MenuProduct = dish) =>
   toPublicPage(
     toPageBusiness('u', { ...customization, ...changes }),
     { categories: [{ id: 'c', name: 'Sopas', products: [product] }], optionGroups: [] },
@@ -99,6 +101,62 @@ describe('the public page', () => {
       pageWith(changes).categories[0]?.products[0]?.priceText.replace(/\s/g, ' ');
     expect(price({})).toBe('$ 28.500');
     expect(price({ locale: 'es-PE', currency: 'PEN' })).toBe('S/ 28,500');
+  });
+
+  describe('of a business in Argentina that shows the price without national taxes', () => {
+    const taxed = {
+      country: 'AR',
+      currency: 'ARS',
+      locale: 'es-AR',
+      nationalTaxPercent: '21',
+    } satisfies Partial<Customization>;
+    const read = (text: string | undefined) => text?.replace(/\s/g, ' ');
+
+    test('has it for each price that is charged, of sizes too, and of nothing else', () => {
+      const sizes = [
+        { ...plainVariant, id: 'v1', name: 'Chica', price: '12100', compareAtPrice: '24200' },
+        { ...plainVariant, id: 'v2', name: 'Grande', price: '15000' },
+      ];
+      const page = pageWith(taxed, { ...dish, price: '12100', variants: sizes, compareAtPrice: '99999' });
+      const [product] = page.categories[0]?.products ?? [];
+      expect(read(product?.netText)).toBe('Precio sin impuestos nacionales: $ 10.000');
+      expect(product?.variants.map(({ netText }) => read(netText))).toEqual([
+        'Precio sin impuestos nacionales: $ 10.000',
+        'Precio sin impuestos nacionales: $ 12.396,69',
+      ]);
+      expect(JSON.stringify(page)).not.toContain('20.000');
+    });
+
+    test('lists those of a menu of the day beside its prices', () => {
+      const endsAt = '2026-05-04T20:00:00Z';
+      const lunch: MenuProduct = {
+        ...dish,
+        kind: 'daily',
+        publishedDay: { date: '2026-05-04', endsAt },
+        price: '12100',
+      };
+      const describe = (changes: Partial<MenuProduct>) =>
+        pageWith(taxed, { ...lunch, ...changes }).categories[0]?.products[0]?.description.replace(/\s/g, ' ');
+      expect(describe({})).toMatch(/ Precio sin impuestos nacionales: \$ 10\.000 \$ 12\.100$/);
+      const ways = ['12100', '15000'].map((price, index) => ({
+        ...plainVariant,
+        id: `v${index}`,
+        name: `M${index}`,
+        price,
+      }));
+      expect(describe({ variants: ways })).toMatch(
+        / Precio sin impuestos nacionales: M0 \$ 10\.000 · M1 \$ 12\.396,69 M0 \$ 12\.100 · M1 \$ 15\.000$/,
+      );
+    });
+
+    test('has none without a percentage, in another country, and where there is no price', () => {
+      const names = (changes: Partial<Customization>) => JSON.stringify(pageWith({ ...taxed, ...changes }));
+      expect(names({ nationalTaxPercent: null })).not.toContain('sin impuestos');
+      expect(names({ country: 'CL' })).not.toContain('sin impuestos');
+      const closed = { ...dish, price: '0', soldFrom: 'Aún no publicamos el menú', soldOut: true };
+      const [product] = pageWith(taxed, closed).categories[0]?.products ?? [];
+      expect([product?.priceText, product?.netText]).toEqual(['', undefined]);
+    });
   });
 
   test('leaves out social profiles without a valid URL', () => {

@@ -18,7 +18,8 @@ import { type OrderingSettings, type PublicOrdering, toPublicOrdering } from '..
 import { whatsappDigits } from '../orders/placing/messages.ts';
 import { mapUrl } from '../platform/map-url.ts';
 import { coinOf } from '../platform/money/cash.ts';
-import { comparePrices, formatPrice } from '../platform/money/rules.ts';
+import { describeNetPrice, type PriceFormat } from '../platform/money/national-tax.ts';
+import { comparePrices, formatPrice, type MoneyFormat } from '../platform/money/rules.ts';
 import type { MenuOffer, MenuOptionGroup, MenuProduct, MenuVariant, PageMenu } from './page-menu.ts';
 import { toPageWords } from './page-words.ts';
 import {
@@ -44,17 +45,19 @@ export function toPublicPage(
 ): PublicPage {
   const money = { locale: customization.locale, currency: customization.currency };
   const { logo, backgroundImage, pageBackground, address, phone, timeZone } = customization;
-  const { categories, optionGroups } = withToday(menu, { ...money, timeZone }, now);
+  const { country, nationalTaxPercent } = customization;
+  const format: PriceFormat = { ...money, country, nationalTaxPercent };
+  const { categories, optionGroups } = withToday(menu, { ...format, timeZone }, now);
   const offeredIds = new Set(
     categories.flatMap(({ products }) => products.flatMap((product) => product.optionGroups)),
   );
   const groups = optionGroups
     .filter(({ id }) => offeredIds.has(id))
-    .map((group) => toPageOptionGroup(group, offeredIds, money));
+    .map((group) => toPageOptionGroup(group, offeredIds, format));
   const groupsById = new Map(groups.map((group) => [group.id, group]));
   const findSale = createSaleClock(timeZone, now);
   const name = customization.businessName.trim();
-  const words = getWords(customization.businessType, customization.country);
+  const words = getWords(customization.businessType, country);
   return {
     userId: customization.userId,
     link: customization.publicLink,
@@ -88,10 +91,10 @@ export function toPublicPage(
       products: products.flatMap((product) => {
         const times = product.times ?? null;
         const sale = times && findSale(times.week);
-        if (!sale || sale.isSold) return toPageProduct(product, groupsById, money);
+        if (!sale || sale.isSold) return toPageProduct(product, groupsById, format);
         if (times.outside === 'hidden') return [];
         const soldFrom = describeNextSale(sale, { locale: money.locale, timeZone });
-        return { ...toPageProduct(product, groupsById, money), soldOut: true, soldFrom };
+        return { ...toPageProduct(product, groupsById, format), soldOut: true, soldFrom };
       }),
     })),
     optionGroups: groups,
@@ -122,13 +125,11 @@ export function nameUsedLabels(
 
 const pageProductFields = Object.keys(pageProduct.shape) as (keyof PageProduct)[];
 
-type Money = PublicPage['money'];
-
 /** `groupsById` are the groups of the page. */
 function toPageProduct(
   product: MenuProduct,
   groupsById: ReadonlyMap<string, PageOptionGroup>,
-  money: Money,
+  format: PriceFormat,
 ): PageProduct {
   const groups = product.optionGroups.flatMap((id) => groupsById.get(id) ?? []);
   const offered = product.variants.map(({ name, optionGroups }) =>
@@ -143,8 +144,9 @@ function toPageProduct(
     const list = offered[index] ?? [];
     return {
       ...pickVariantFields(variant),
-      ...toPageOffer(variant, money),
-      ...toCompare(variant, money),
+      ...toPageOffer(variant, format),
+      ...toCompare(variant, format),
+      netText: describeNetPrice(variant.price, format),
       ...(list.length < groups.length && { optionGroups: list.map(({ id }) => id) }),
       soldOut: Boolean(variant.soldOut) || (!isBlocked && blocked[index] === true),
     };
@@ -152,9 +154,10 @@ function toPageProduct(
   const price = startingPrice(variants) ?? product.price;
   const fields: PageProduct = {
     ...product,
-    ...toPageOffer({ ...product, price }, money),
+    ...toPageOffer({ ...product, price }, format),
     ...findPriceText(product),
-    ...toCompare(product, money),
+    ...toCompare(product, format),
+    netText: nameNet(product, price, format),
     // The panel's set-up uses the name as the description, which is required.
     description: product.description === product.name ? '' : product.description,
     soldOut:
@@ -168,6 +171,13 @@ function toPageProduct(
   return Object.fromEntries(pageProductFields.map((field) => [field, fields[field]])) as PageProduct;
 }
 
+/** Of the price that is shown. A daily menu whose dishes have the prices shows the lowest one, and one without a price shows none. */
+function nameNet(product: MenuProduct, price: string, format: PriceFormat): string | undefined {
+  const text = findPriceText(product);
+  if (!text) return describeNetPrice(price, format);
+  return product.lowestPrice && describeNetPrice(product.lowestPrice, format);
+}
+
 /** A daily menu without a price of its own has that of its dishes, and none while it is closed. */
 function findPriceText({ price, variants, priceText, endsAt, soldFrom }: MenuProduct) {
   if (priceText !== undefined && endsAt !== undefined) return { priceText };
@@ -178,15 +188,16 @@ function findPriceText({ price, variants, priceText, endsAt, soldFrom }: MenuPro
 function toPageOptionGroup(
   group: MenuOptionGroup,
   offeredIds: ReadonlySet<string>,
-  money: Money,
+  format: PriceFormat,
 ): PageOptionGroup {
   const { id, name, min, max, repeat, included = 0, extraPrice = '0' } = group;
   const options = group.options.map((option) => {
     const disables = (option.disables ?? []).filter((disabledId) => offeredIds.has(disabledId));
     return {
-      ...toPageOffer(option, money),
+      ...toPageOffer(option, format),
       ...(option.price === '0' && { priceText: '' }),
       ...(disables.length > 0 && { disables }),
+      ...(group.isPriced && { netText: describeNetPrice(option.price, format) }),
     };
   });
   return {
@@ -200,7 +211,7 @@ function toPageOptionGroup(
 
 function toPageOffer(
   { id, name, price, soldOut, stock, leftText = describeLeft(stock) }: MenuOffer,
-  money: Money,
+  money: MoneyFormat,
 ) {
   const offer = { id, name, price, priceText: formatPrice(price, money), soldOut: Boolean(soldOut) };
   return leftText ? { ...offer, leftText } : offer;
@@ -213,7 +224,10 @@ function describeLeft(stock: number | null | undefined): string | undefined {
 }
 
 /** The previous price, while it is higher than the price. */
-function toCompare({ price, compareAtPrice }: Pick<MenuVariant, 'price' | 'compareAtPrice'>, money: Money) {
+function toCompare(
+  { price, compareAtPrice }: Pick<MenuVariant, 'price' | 'compareAtPrice'>,
+  money: MoneyFormat,
+) {
   const visible = compareAtPrice !== null && comparePrices(compareAtPrice, price) > 0 ? compareAtPrice : null;
   return { compareAtPrice: visible, comparePriceText: visible && formatPrice(visible, money) };
 }

@@ -54,10 +54,13 @@ const pageOffer = z.object({
 });
 /** The previous price while it is higher than the price, in wire format and formatted. */
 const compare = { compareAtPrice: z.string().nullable(), comparePriceText: z.string().nullable() };
+/** `Precio sin impuestos nacionales: $ 12.396,69`. Absent: the business shows none. */
+const net = { netText: z.string().optional() };
 const pageVariant = pageOffer.extend({
   ...shapeOfVariant('reply'),
   ...pageOffer.shape,
   ...compare,
+  ...net,
   /** The ids of the groups that it offers, if it does not offer all of the product. */
   optionGroups: z.array(id).optional(),
 });
@@ -76,6 +79,8 @@ const pageOptionGroup = optionGroup
       pageOffer.extend({
         /** The ids of the groups of the page that are not asked once it is chosen. */
         disables: z.array(id).optional(),
+        /** Only of dishes that have the whole price. */
+        ...net,
       }),
     ),
   });
@@ -90,6 +95,7 @@ export const pageProduct = product
     /** Formatted. */
     priceText: z.string(),
     ...compare,
+    ...net,
     /** The product itself, all of its sizes, or too many options of a group are sold out, or it is not sold at this time. */
     soldOut: z.boolean(),
     /** When it is sold next, as `Desde las 7 a. m.`, in place of the word for sold out. Absent: it is sold at this time. */

@@ -4,7 +4,8 @@ import { findDayState } from '../menu/daily-menus/rules.ts';
 import { findPricedPart, hasWholePrices } from '../menu/daily-menus/whole-prices.ts';
 import { endedText, notPublishedText } from '../menu/daily-menus/words.ts';
 import { startingPrice } from '../menu/products/rules.ts';
-import { formatPrice, type MoneyFormat } from '../platform/money/rules.ts';
+import { formatNetPrice, type PriceFormat, secondPriceName } from '../platform/money/national-tax.ts';
+import { formatPrice } from '../platform/money/rules.ts';
 import { closeMenu, todayId } from './close-menu.ts';
 import type { MenuProduct, PageMenu } from './page-menu.ts';
 
@@ -16,7 +17,7 @@ const todayName = 'Hoy';
  */
 export function withToday(
   { categories, optionGroups }: PageMenu,
-  region: MoneyFormat & { timeZone: string },
+  region: PriceFormat & { timeZone: string },
   now: Date,
 ): PageMenu {
   const daily = categories.flatMap(({ products }) => products.filter(({ kind }) => kind === 'daily'));
@@ -62,7 +63,7 @@ function findPricedGroup({ price, variants, optionGroups }: MenuProduct, groups:
 function describeLiveMenu(
   product: MenuProduct,
   groups: PageMenu['optionGroups'],
-  region: MoneyFormat & { timeZone: string },
+  region: PriceFormat & { timeZone: string },
 ): MenuProduct {
   const { date = '', endsAt = '' } = product.publishedDay ?? {};
   const day = new Intl.DateTimeFormat('es', {
@@ -93,15 +94,36 @@ function describeLiveMenu(
       : lowest
         ? `Desde ${keepTogether(formatPrice(lowest, region))}`
         : formatPrice(product.price, region);
+  const nets = listNetPrices(sizes.length > 0 ? sizes : (priced?.options ?? []), product.price, region);
   const until = describeTime(new Date(endsAt), region).slice('a '.length);
   return {
     ...product,
-    description: [`${day.charAt(0).toUpperCase()}${day.slice(1)} · hasta ${until}`, ...parts, prices].join(
-      '\n',
-    ),
+    description: [
+      `${day.charAt(0).toUpperCase()}${day.slice(1)} · hasta ${until}`,
+      ...parts,
+      ...nets,
+      prices,
+    ].join('\n'),
     endsAt: Date.parse(endsAt),
-    ...(lowest && { priceText: prices }),
+    ...(lowest && { priceText: prices, lowestPrice: lowest }),
   };
+}
+
+/** A line with the price without taxes of each thing that the description prices. None for a business that shows no second price. */
+function listNetPrices(
+  priced: PageMenu['optionGroups'][number]['options'],
+  price: string,
+  region: PriceFormat,
+): string[] {
+  const named = priced.filter((offer) => !offer.soldOut && offer.price !== '0');
+  const nets =
+    named.length > 0
+      ? named.flatMap((offer) => {
+          const net = formatNetPrice(offer.price, region);
+          return net ? keepTogether(`${offer.name} ${net}`) : [];
+        })
+      : [formatNetPrice(price, region) ?? []].flat();
+  return nets.length > 0 ? [`${secondPriceName}: ${nets.join(' · ')}`] : [];
 }
 
 /** A line does not break inside. */

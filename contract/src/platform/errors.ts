@@ -194,6 +194,7 @@ export const errors = {
   /** A number without its `+`, probably of another country. */
   PHONE_UNCLEAR: [400, 'El teléfono no es válido. ¿Es {number}?'],
   BUTTON_OR_CART: [400, 'Activa el botón de WhatsApp o los pedidos, no los dos a la vez'],
+  NATIONAL_TAX_COUNTRY: [400, 'Este porcentaje es solo para negocios en Argentina'],
   TOO_MANY_RENAMES: [
     429,
     'Puedes cambiar el enlace de tu negocio hasta 5 veces al día. Intenta de nuevo mañana.',

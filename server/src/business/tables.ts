@@ -10,6 +10,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -44,6 +45,8 @@ export const businesses = pgTable('businesses', {
   currency: text('currency').notNull(),
   locale: text('locale').notNull(),
   timeZone: text('time_zone').notNull(),
+  /** Null outside the countries of `hasSecondPrice`. */
+  nationalTaxPercent: numeric('national_tax_percent', { precision: 4, scale: 2 }),
   /** Missing values are the contract's defaults. `chosenDefaults` marks those that the owner chose. */
   look: jsonb('look').$type<StoredLook>().notNull().default({}),
   /** The slug changes of the last day, for the rename limit. */

@@ -10,7 +10,7 @@ import { formatPrice, type MoneyFormat, sumPrices } from '@vitrina/contract/plat
 import { type ReactNode, useId } from 'react';
 import { QuantityStepper } from '../cart/QuantityStepper.tsx';
 import type { Elements } from '../jsx/elements.ts';
-import { ComparePrice } from '../product/Price.tsx';
+import { ComparePrice, NetPrice } from '../product/Price.tsx';
 import { countIn, quantityIn } from './use-choice.ts';
 
 interface Props {
@@ -46,22 +46,20 @@ export function ChoiceFields({
           help="Elige 1"
           error={missing === 'variant' && 'Elige una presentación'}
         >
-          {product.variants.map(({ id, name, price, comparePriceText, soldOut, leftText }) => (
+          {product.variants.map((variant) => (
             <Row
-              key={id}
-              soldOut={soldOut}
+              key={variant.id}
+              {...variant}
               soldOutText={soldOutText}
-              leftText={leftText}
-              price={formatPrice(price, money)}
-              comparePrice={comparePriceText}
-              name={name}
+              price={formatPrice(variant.price, money)}
+              comparePrice={variant.comparePriceText}
             >
               <input
                 type="radio"
                 name="variant"
-                checked={choice.variantId === id}
-                disabled={soldOut}
-                onChange={() => onVariant(id)}
+                checked={choice.variantId === variant.id}
+                disabled={variant.soldOut}
+                onChange={() => onVariant(variant.id)}
               />
             </Row>
           ))}
@@ -121,17 +119,16 @@ function GroupFields({ group, options, money, soldOutText, isMissing, onChange }
       error={isMissing && (group.min === 1 ? 'Elige una opción' : `Elige al menos ${group.min}`)}
       note={isFull && hasMore && `Ya llevas ${count}. Quita una para elegir otra.`}
     >
-      {group.options.map(({ id, name, price, soldOut, leftText }) => {
+      {group.options.map((option) => {
+        const { id, name, price, soldOut } = option;
         const quantity = quantityIn(options, id);
         const isBlocked = soldOut || (isFull && quantity === 0);
         // What the next one adds. The options that are chosen show what they add by themselves.
         const isNext = isSingle || group.repeat || quantity === 0;
         const added = isNext && next > included ? sumPrices([price, extraPrice]) : price;
         const row = {
-          name,
-          soldOut,
+          ...option,
           soldOutText,
-          leftText,
           isBlocked,
           price: isPositive(added) ? formatPrice(added, money) : '',
           isAdded: !group.isPriced,
@@ -204,7 +201,9 @@ interface RowProps {
   price: string;
   comparePrice?: string | null;
   /** `Quedan 3`. */
-  leftText: string | undefined;
+  leftText?: string | undefined;
+  /** The price without taxes. */
+  netText?: string | undefined;
   soldOut: boolean;
   soldOutText: string;
   /** Nothing can be chosen here now. */
@@ -220,6 +219,7 @@ function Row({
   price,
   comparePrice = null,
   leftText,
+  netText,
   soldOut,
   soldOutText,
   isBlocked = soldOut,
@@ -252,6 +252,7 @@ function Row({
         )
       )}
       {children}
+      <NetPrice text={netText} />
     </Tag>
   );
 }

@@ -53,6 +53,14 @@ describe('structured data', () => {
     );
   });
 
+  test('has no price without taxes, which is no price that anybody pays', () => {
+    const netText = 'Precio sin impuestos nacionales: $ 26.446,28';
+    const product = { ...buildProduct(11, 'Ajiaco', '32000'), netText };
+    const page = buildPage({ categories: [{ id: 'c', name: 'Sopas', products: [product] }] });
+    expect(render(page, assets)).toContain(netText);
+    expect(JSON.stringify(readStructuredData(page))).not.toMatch(/impuestos|26\.446/);
+  });
+
   test.each([
     ['catalog', 'Store', 'Product'],
     ['services', 'LocalBusiness', 'Service'],

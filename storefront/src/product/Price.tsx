@@ -2,9 +2,12 @@ import type { PageProduct } from '@vitrina/contract/page/schema.ts';
 
 /** `Desde $ 12.000` if sizes have other prices. A previous price is struck through, and read as «antes». */
 export function Price({
-  product: { price, priceText, comparePriceText, variants, leftText },
+  product: { price, priceText, comparePriceText, variants, leftText, netText },
 }: {
-  product: Pick<PageProduct, 'price' | 'priceText' | 'comparePriceText' | 'variants' | 'leftText'>;
+  product: Pick<
+    PageProduct,
+    'price' | 'priceText' | 'comparePriceText' | 'variants' | 'leftText' | 'netText'
+  >;
 }) {
   const hasOtherPrices = variants.some((variant) => variant.price !== price);
   return (
@@ -13,8 +16,14 @@ export function Price({
       <span>{priceText}</span>
       <ComparePrice text={comparePriceText} />
       {leftText && <small>{leftText}</small>}
+      <NetPrice text={netText} />
     </>
   );
+}
+
+/** `Precio sin impuestos nacionales: $ 12.396,69`, in smaller letters than the price. */
+export function NetPrice({ text }: { text: string | undefined }) {
+  return text && <small className="net-price">{text}</small>;
 }
 
 export function ComparePrice({ text }: { text: string | null }) {

@@ -21,7 +21,7 @@ import type { StorefrontState } from '../page/use-storefront.ts';
 import { AddAnother, AddedMenus } from './AddedMenus.tsx';
 import { ImageStepper } from './ImageStepper.tsx';
 import { Labels } from './Labels.tsx';
-import { ComparePrice, Price } from './Price.tsx';
+import { Price } from './Price.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
 interface Props {
@@ -119,14 +119,13 @@ export function ProductSheet({ product, storefront, onClose, onOpenCart }: Props
           {product.name}
         </h2>
         <p className="product-price">
-          {variant ? (
-            <>
-              <span>{formatPrice(variant.price, page.money)}</span>
-              <ComparePrice text={variant.comparePriceText} />
-            </>
-          ) : (
-            <Price product={product} />
-          )}
+          <Price
+            product={
+              variant
+                ? { ...variant, priceText: formatPrice(variant.price, page.money), variants: [] }
+                : product
+            }
+          />
           {product.containerFee && (
             <small className="container-fee">
               {`Para llevar + ${formatPrice(product.containerFee, page.money)}`}

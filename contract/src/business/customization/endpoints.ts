@@ -26,6 +26,7 @@ export const updateCustomization = api.put('/api/customization', {
     'INVALID_PHONE',
     'PHONE_UNCLEAR',
     'BUTTON_OR_CART',
+    'NATIONAL_TAX_COUNTRY',
     'TOO_MANY_RENAMES',
     'EDIT_CONFLICT',
   ],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { storedPlanId } from '../../account/plan-id.ts';
 import { picture } from '../../platform/media/schema.ts';
 import { countryCodes, currencies, defaultCountry, locales } from '../../platform/money/countries.ts';
+import { nationalTaxPercent } from '../../platform/money/national-tax-percent.ts';
 import { seenVersion, storedChoice, storedChoices, text, version } from '../../platform/schema.ts';
 import { fonts } from './defaults.ts';
 
@@ -46,6 +47,7 @@ export const businessFields = z.object({
   currency: z.enum(currencies, { error: 'La moneda no es válida' }),
   locale: z.enum(locales, { error: 'El formato regional no es válido' }),
   timeZone,
+  nationalTaxPercent,
 });
 
 export const look = z.object({
@@ -119,6 +121,8 @@ const storedRegion = {
   country: storedChoice(countryCodes, defaultCountry),
   currency: z.string(),
   locale: z.string(),
+  /** Null outside the countries of `hasSecondPrice`, and until the owner sets it. */
+  nationalTaxPercent: z.string().nullable(),
 };
 /** For replies. */
 export const storedFields = {

@@ -3,6 +3,7 @@ import { Badge, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import { nationalTaxPercent } from '@vitrina/contract/platform/money/national-tax-percent.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { toErrorMessage } from '../../api/api-error.ts';
 import { AppearanceTab } from '../../business/customization/appearance/AppearanceTab.tsx';
@@ -51,7 +52,15 @@ export function CustomizationEditor({ stored, refetchError, planName, userId }: 
   const { values, getInputNode } = business.form;
   const look = useLook(stored, values.businessType);
   const { source, trial } = look;
-  const draft = useMemo(() => ({ ...stored, ...values, ...source }), [stored, values, source]);
+  const draft = useMemo(
+    () => ({
+      ...stored,
+      ...values,
+      ...source,
+      nationalTaxPercent: nationalTaxPercent.safeParse(values.nationalTaxPercent).data ?? null,
+    }),
+    [stored, values, source],
+  );
   const isDesktop = useIsDesktop();
   const [isPreviewOpen, preview] = useDisclosure();
 

@@ -37,8 +37,18 @@ function SectionHeading({ section: { name, options } }: { section: PrintedSectio
 }
 
 function Dish({ product }: { product: PrintedProduct }) {
-  const { name, description, priceText, comparePriceText, sizes, sizeNames, options, labels, picture } =
-    product;
+  const {
+    name,
+    description,
+    priceText,
+    comparePriceText,
+    netText,
+    sizes,
+    sizeNames,
+    options,
+    labels,
+    picture,
+  } = product;
   // The signs never begin a line.
   const lastWord = labels.length > 0 ? name.lastIndexOf(' ') + 1 : name.length;
   return (
@@ -57,12 +67,16 @@ function Dish({ product }: { product: PrintedProduct }) {
           </h3>
           {priceText !== null && <Price text={priceText} compareText={comparePriceText} />}
         </div>
+        {netText && <p className={classes.net}>{netText}</p>}
         {description && <p className={classes.description}>{description}</p>}
         {sizeNames && <p className={classes.options}>{sizeNames}</p>}
         {sizes.map((size) => (
-          <div key={size.id} className={`${classes.row} ${classes.size}`}>
-            <p>{size.name}</p>
-            <Price text={size.priceText} compareText={size.comparePriceText} />
+          <div key={size.id} className={classes.size}>
+            <div className={classes.row}>
+              <p>{size.name}</p>
+              <Price text={size.priceText} compareText={size.comparePriceText} />
+            </div>
+            {size.netText && <p className={classes.net}>{size.netText}</p>}
           </div>
         ))}
         {options.map((line) => (

@@ -75,6 +75,30 @@ function print(source: Partial<MenuSource>, choices: Partial<typeof all> = {}) {
 const namesOf = (sections: ReturnType<typeof print>) =>
   sections.map(({ name, products }) => [name, ...products.map((each) => each.name)]);
 
+test('a business in Argentina prints the price without taxes of each printed price', () => {
+  const inArgentina = {
+    ...business,
+    country: 'AR',
+    currency: 'ARS',
+    locale: 'es-AR',
+    nationalTaxPercent: '21',
+  } satisfies MenuSource['business'];
+  const products = [
+    product('Ajiaco', { price: '12100' }),
+    product('Pizza', { variants: [size('Chica', '12100'), size('Grande', '15000')] }),
+    product('Vino', { variants: [size('Tinto', '12100'), size('Blanco', '12100')] }),
+  ];
+  const [section] = print({ business: inArgentina, products });
+  const read = (text: string | undefined) => text?.replace(/^.*: /, '').replace(/\s/g, ' ');
+  expect(
+    section?.products.map(({ netText, sizes }) => [
+      read(netText),
+      ...sizes.map((each) => read(each.netText)),
+    ]),
+  ).toEqual([['$ 10.000'], [undefined, '$ 10.000', '$ 12.396,69'], ['$ 10.000']]);
+  expect(JSON.stringify(print({ products }))).not.toContain('impuestos');
+});
+
 test('what visitors do not see is left out until it is chosen', () => {
   const products = [
     product('Ajiaco'),

@@ -21,6 +21,8 @@ export interface PrintedProduct {
   /** Null if the sizes have prices of their own. */
   priceText: string | null;
   comparePriceText: string | null;
+  /** The price without taxes, of a business that shows it. */
+  netText: string | undefined;
   sizes: readonly PageVariant[];
   /** The names of sizes that share one price. Otherwise empty. */
   sizeNames: string;
@@ -117,6 +119,7 @@ function toPrintedProduct(
     description: choices.hasDescriptions ? description : '',
     priceText: single?.priceText ?? (sizes.length > 0 ? null : product.priceText),
     comparePriceText: single ? single.comparePriceText : product.comparePriceText,
+    netText: single ? single.netText : sizes.length > 0 ? undefined : product.netText,
     sizes: hasOnePrice ? [] : sizes,
     sizeNames: hasOnePrice ? sizes.map((size) => size.name).join(' · ') : '',
     options: choices.hasOptions ? describeGroups(groups, groupsById, money, choices) : [],

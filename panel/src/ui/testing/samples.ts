@@ -11,6 +11,7 @@ export function buildBusiness(changes: Partial<Customization> = {}): Customizati
     ...countries.CO,
     ...defaultLook,
     country: 'CO',
+    nationalTaxPercent: null,
     businessName: 'La Totuma',
     businessType: 'menu',
     description: '',

@@ -22,6 +22,12 @@ const t = bootTestApp();
 const save = ({ token }: Owner, body: object) => t.call(updateCustomization, { token, body });
 const uniqueName = () => `Café ${randomUUID()}`;
 
+async function createDish({ token }: Owner, name: string) {
+  const { category } = (await t.call(createCategory, { token, body: { name: `De ${name}` } })).body;
+  const body = { name, description: 'Con guascas', price: '28500', categoryId: category.id };
+  return (await t.call(createProduct, { token, body })).body.menu;
+}
+
 describe('the choice of a colour', () => {
   const black = '#000000';
   const readHeader = async (owner: Owner) => {
@@ -110,6 +116,71 @@ describe('the business', () => {
     await save(owner, { address: 'Calle 11 # 3-45', description: 'Cocina de leña' });
     const { body } = await save(owner, { address: 'Carrera 7' });
     expect(body.customization).toMatchObject({ address: 'Carrera 7', description: 'Cocina de leña' });
+  });
+
+  describe('in Argentina', () => {
+    const argentina = { country: 'AR', currency: 'ARS', locale: 'es-AR' };
+
+    test('has a percentage of national taxes, null until it is set', async () => {
+      const owner = await t.buildOwner();
+      const changed = await save(owner, argentina);
+      expect(changed.body.customization.nationalTaxPercent).toBeNull();
+      for (const [sent, stored] of [
+        ['21', '21'],
+        ['10,50', '10.5'],
+        ['0.01', '0.01'],
+        ['50', '50'],
+      ]) {
+        await save(owner, { nationalTaxPercent: sent });
+        const { body } = await t.call(getCustomization, { token: owner.token });
+        expect(body.nationalTaxPercent).toBe(stored);
+      }
+      await save(owner, { description: 'Parrilla' });
+      expect((await t.call(getCustomization, { token: owner.token })).body.nationalTaxPercent).toBe('50');
+      expect(
+        (await save(owner, { nationalTaxPercent: '' })).body.customization.nationalTaxPercent,
+      ).toBeNull();
+    });
+
+    test.each(['0', '0.004', '50.01', '-21', '21%', 'NaN', 21, {}])(
+      'the percentage %j is a 400 and changes nothing',
+      async (nationalTaxPercent) => {
+        const owner = await t.buildOwner();
+        await save(owner, { ...argentina, nationalTaxPercent: '21' });
+        const { status, body } = await save(owner, { nationalTaxPercent });
+        expect([status, body.message]).toEqual([
+          400,
+          'Escribe un porcentaje de 0,01 a 50, con dos decimales como máximo',
+        ]);
+        expect((await t.call(getCustomization, { token: owner.token })).body.nationalTaxPercent).toBe('21');
+      },
+    );
+
+    test('loses it with another country, where it cannot be set', async () => {
+      const owner = await t.buildOwner();
+      const rejected = await save(owner, { nationalTaxPercent: '21' });
+      expect([rejected.status, rejected.body.code]).toEqual([400, 'NATIONAL_TAX_COUNTRY']);
+      await save(owner, { ...argentina, nationalTaxPercent: '21' });
+      // Clients may send the object back that they read.
+      const { customization } = (await save(owner, { country: 'UY', nationalTaxPercent: '21' })).body;
+      expect([customization.country, customization.nationalTaxPercent]).toEqual(['UY', null]);
+      await save(owner, argentina);
+      expect((await t.call(getCustomization, { token: owner.token })).body.nationalTaxPercent).toBeNull();
+    });
+
+    test('shows each price with the one without taxes, with and without a script', async () => {
+      const owner = await t.buildOwner();
+      await createDish(owner, 'Ajiaco');
+      const { slug } = (
+        await save(owner, { businessName: uniqueName(), ...argentina, nationalTaxPercent: '21' })
+      ).body.customization;
+      const html = (await t.app.inject({ url: `/${slug}` })).body;
+      const shown = 'Precio sin impuestos nacionales: ';
+      // In the document, and in the data that its script renders it from.
+      expect(html.split(shown)).toHaveLength(3);
+      await save(owner, { nationalTaxPercent: null });
+      expect((await t.app.inject({ url: `/${slug}` })).body).not.toContain(shown);
+    });
   });
 
   test('shows the WhatsApp button with the first number, unless told otherwise, and never again', async () => {
@@ -409,11 +480,6 @@ describe('the slug of the page', () => {
 });
 
 describe('the preview', () => {
-  async function createDish({ token }: Owner, name: string) {
-    const { category } = (await t.call(createCategory, { token, body: { name: `De ${name}` } })).body;
-    const body = { name, description: 'Con guascas', price: '28500', categoryId: category.id };
-    return (await t.call(createProduct, { token, body })).body.menu;
-  }
   const preview = async ({ token }: Owner) => (await t.call(getPreview, { token })).body;
 
   test('is the page that visitors would see, even before it has a name', async () => {

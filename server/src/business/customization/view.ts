@@ -4,6 +4,7 @@ import {
   lookColors,
   lookFonts,
 } from '@vitrina/contract/business/customization/schema.ts';
+import { shortenPercent } from '@vitrina/contract/platform/money/national-tax-percent.ts';
 import { publicMenuPath } from '@vitrina/contract/platform/paths.ts';
 import type { Subscription } from '../../billing/subscriptions/reads.ts';
 import type { Env } from '../../platform/env.ts';
@@ -48,5 +49,6 @@ export function viewPublicCustomization(
 function viewBusiness(row: BusinessRow) {
   const { name, type, ownerId: _owner, look: _look, renamedAt: _renamedAt, search: _search, ...fields } = row;
   const socialMedia = { instagram: null, facebook: null, tiktok: null, ...row.socialMedia };
-  return { businessName: name, businessType: type, ...fields, socialMedia };
+  const nationalTaxPercent = row.nationalTaxPercent && shortenPercent(row.nationalTaxPercent);
+  return { businessName: name, businessType: type, ...fields, nationalTaxPercent, socialMedia };
 }

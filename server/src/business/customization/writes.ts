@@ -6,7 +6,9 @@ import type {
   updateCustomizationBody,
 } from '@vitrina/contract/business/customization/schema.ts';
 import { slugify } from '@vitrina/contract/business/customization/slug.ts';
-import { countries, defaultCountry } from '@vitrina/contract/platform/money/countries.ts';
+import { type Country, countries, defaultCountry } from '@vitrina/contract/platform/money/countries.ts';
+import { hasSecondPrice } from '@vitrina/contract/platform/money/national-tax.ts';
+import { shortenPercent } from '@vitrina/contract/platform/money/national-tax-percent.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { lockOwner } from '../../account/lock-owner.ts';
@@ -35,7 +37,7 @@ export async function createBusiness(tx: Tx, userId: WritableId): Promise<void> 
 /**
  * Changes the fields that are present in `input`. If the caller has not seen the stored version, changes nothing and
  * returns the stored row as a conflict. Throws PLAN_GATE, INVALID_WHATSAPP_NUMBER, INVALID_PHONE, PHONE_UNCLEAR, BUTTON_OR_CART,
- * TOO_MANY_RENAMES.
+ * NATIONAL_TAX_COUNTRY, TOO_MANY_RENAMES.
  */
 export async function updateCustomization(
   db: Db,
@@ -93,11 +95,27 @@ function businessChanges(business: BusinessRow, input: CustomizationInput): Part
     currency: input.currency,
     locale: input.locale,
     timeZone: input.timeZone,
+    nationalTaxPercent: nationalTaxChange(business, input, country),
     ...ordering,
     ...(isFirstNumber(business, input, whatsappNumber) &&
       !ordering.hasCartEnabled && { showWhatsappButton: true }),
     whatsappNumber,
   });
+}
+
+/**
+ * Another country ends it. A client that sends the object back that it read, with another country, is no error. Throws
+ * NATIONAL_TAX_COUNTRY.
+ */
+function nationalTaxChange(
+  { nationalTaxPercent: stored }: BusinessRow,
+  { nationalTaxPercent: sent }: CustomizationInput,
+  country: Country,
+): string | null | undefined {
+  if (hasSecondPrice(country)) return sent;
+  const isRepeated = stored !== null && sent === shortenPercent(stored);
+  if (sent && !isRepeated) throw AppError.ofField('NATIONAL_TAX_COUNTRY', 'nationalTaxPercent');
+  return null;
 }
 
 type Ordering = Pick<BusinessRow, 'showWhatsappButton' | 'hasCartEnabled'>;

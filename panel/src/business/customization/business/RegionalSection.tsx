@@ -1,5 +1,6 @@
-import { NativeSelect, Stack } from '@mantine/core';
+import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type Country, countryOptions } from '@vitrina/contract/platform/money/countries.ts';
+import { hasSecondPrice } from '@vitrina/contract/platform/money/national-tax.ts';
 import { useMemo } from 'react';
 import type { Form } from '../../../ui/fields/form.ts';
 import layout from '../../../ui/layout/layout.module.css';
@@ -30,6 +31,16 @@ export function RegionalSection({ form }: { form: Form<BusinessValues> }) {
           <NativeSelect label="Formato de los precios" data={locales} {...form.getInputProps('locale')} />
           <NativeSelect label="Zona horaria" data={zones} {...form.getInputProps('timeZone')} />
         </div>
+        {hasSecondPrice(country) && (
+          <TextInput
+            label="Impuestos nacionales incluidos en tus precios (%)"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="Ej.: 21"
+            description="Tu página y lo que imprimes muestran debajo de cada precio el «Precio sin impuestos nacionales» que pide la Ley 27.743. Déjalo vacío si no te obliga, por ejemplo si eres monotributista; pregúntale a tu contador."
+            {...form.getInputProps('nationalTaxPercent')}
+          />
+        )}
       </Stack>
     </Section>
   );

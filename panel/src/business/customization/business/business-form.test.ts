@@ -28,6 +28,7 @@ const stored: Customization = {
   currency: 'COP',
   locale: 'es-CO',
   timeZone: 'America/Bogota',
+  nationalTaxPercent: null,
   logo: null,
   backgroundImage: null,
   pageBackground: null,
@@ -84,6 +85,31 @@ describe('a cart that the plan does not include', () => {
   });
 });
 
+describe('the national taxes of a business in Argentina', () => {
+  const inArgentina: Customization = { ...stored, ...regionalDefaults('AR'), nationalTaxPercent: '10.5' };
+
+  it('are typed with a comma, and ended by an empty field', () => {
+    expect(toValues(inArgentina).nationalTaxPercent).toBe('10,5');
+    expect(isChanged({ ...toValues(inArgentina), nationalTaxPercent: ' 10,5 ' }, inArgentina)).toBe(false);
+    const change = (nationalTaxPercent: string) =>
+      pickChangedFields({ ...toValues(inArgentina), nationalTaxPercent }, inArgentina);
+    expect(change('21')).toEqual({ nationalTaxPercent: '21' });
+    expect(change('')).toEqual({ nationalTaxPercent: null });
+  });
+
+  it('end with another country', () => {
+    const typed = { ...toValues(inArgentina), ...regionalDefaults('CL') };
+    expect(pickChangedFields(typed, inArgentina)).toMatchObject({ country: 'CL', nationalTaxPercent: null });
+  });
+
+  it('are a change while they are invalid, and checked before they are sent', () => {
+    expect(isChanged({ ...toValues(inArgentina), nationalTaxPercent: '77' }, inArgentina)).toBe(true);
+    expect(validateBusiness({ ...values, nationalTaxPercent: '51' })).toEqual({
+      nationalTaxPercent: 'Escribe un porcentaje de 0,01 a 50, con dos decimales como máximo',
+    });
+  });
+});
+
 describe('the WhatsApp number', () => {
   it('is not changed by its format', () => {
     expect(isChanged({ ...values, whatsappNumber: '+57 (310) 555-0142' }, stored)).toBe(false);
@@ -133,5 +159,6 @@ it('a country has a default currency, locale and time zone', () => {
     locale: 'es-MX',
     currency: 'MXN',
     timeZone: 'America/Mexico_City',
+    nationalTaxPercent: '',
   });
 });

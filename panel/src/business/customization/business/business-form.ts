@@ -13,8 +13,11 @@ import { getFieldErrors } from '../../../ui/fields/field-errors.ts';
 
 type Fields = z.output<typeof businessFields>;
 
-/** Inputs always hold a text, so absent social networks are empty here. */
-export type BusinessValues = Omit<Fields, 'socialMedia'> & { socialMedia: Record<keyof SocialMedia, string> };
+/** Inputs always hold a text, so absent social networks and an absent percentage are empty here. */
+export type BusinessValues = Omit<Fields, 'socialMedia' | 'nationalTaxPercent'> & {
+  socialMedia: Record<keyof SocialMedia, string>;
+  nationalTaxPercent: string;
+};
 
 /** From top to bottom, as the contract lists them. */
 const businessFieldNames = businessFields.keyof().options;
@@ -33,6 +36,7 @@ export function toValues(stored: Customization): BusinessValues {
   const { instagram, facebook, tiktok } = fields.socialMedia;
   return {
     ...fields,
+    nationalTaxPercent: fields.nationalTaxPercent?.replace('.', ',') ?? '',
     socialMedia: { instagram: instagram ?? '', facebook: facebook ?? '', tiktok: tiktok ?? '' },
   };
 }
@@ -49,7 +53,9 @@ export function pickChangedFields(values: BusinessValues, stored: Customization)
   const changed = listDifferences(values, toValues(stored)).filter(
     (field) => field !== 'hasCartEnabled' || planAllows(stored.plan, fieldGates[field]),
   );
-  return customizationBody.parse(Object.fromEntries(changed.map((field) => [field, values[field]])));
+  const fields = Object.fromEntries(changed.map((field) => [field, values[field]]));
+  // What is invalid is a change too, which the form refuses to send.
+  return customizationBody.safeParse(fields).data ?? (fields as CustomizationInput);
 }
 
 export function isChanged(values: BusinessValues, stored: Customization): boolean {
@@ -62,10 +68,11 @@ export function rebase(values: BusinessValues, base: BusinessValues, stored: Bus
   return { ...stored, ...Object.fromEntries(typed) };
 }
 
+/** Another country has other taxes. */
 export function regionalDefaults(
   country: Country,
-): Pick<Fields, 'country' | 'locale' | 'currency' | 'timeZone'> {
-  return { country, ...countries[country] };
+): Pick<BusinessValues, 'country' | 'locale' | 'currency' | 'timeZone' | 'nationalTaxPercent'> {
+  return { country, ...countries[country], nationalTaxPercent: '' };
 }
 
 /** Ignores leading and trailing blanks, and the format of the WhatsApp number. */

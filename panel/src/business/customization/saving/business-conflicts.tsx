@@ -36,6 +36,7 @@ const labels: Record<string, string> = {
   currency: 'Moneda',
   locale: 'Formato de los precios',
   timeZone: 'Zona horaria',
+  nationalTaxPercent: 'Impuestos nacionales',
   hasExactColors: 'Usar mis colores tal cual',
   hasHeaderBlur: 'Desenfocar la imagen del encabezado',
   hasBackgroundBlur: 'Desenfocar la imagen de fondo',
@@ -55,6 +56,7 @@ function describe(field: string, value: unknown): ReactNode {
   if (typeof value === 'boolean') return value ? 'Activado' : 'Desactivado';
   if (colorLabels.has(field)) return <Color value={text} />;
   if (field === 'businessType') return businessTypeLabels[text as BusinessType].type;
+  if (field === 'nationalTaxPercent') return text ? `${text.replace('.', ',')} %` : 'Ninguno';
   if (field === 'country') return findLabel(countryOptions(), text);
   if (field === 'currency') return findLabel(currencyOptions(), text);
   if (field === 'locale') return findLabel(localeOptions('COP'), text);

@@ -1,0 +1,1 @@
+ALTER TABLE "businesses" ADD COLUMN "national_tax_percent" numeric(4, 2);
