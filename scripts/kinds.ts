@@ -46,6 +46,12 @@ export const kinds: readonly Kind[] = [
     columns: ['provider'],
   },
   {
+    type: 'DataRequestKind',
+    files: ['contract/src/orders/data-requests/kinds.ts'],
+    instead: 'Ask a question of its file, such as `isBlock`.',
+    words: ['copy', 'correction', 'block'],
+  },
+  {
     type: 'BusinessType',
     files: [`${customization}/schema.ts`, `${customization}/business-types.ts`],
     instead: `Ask a question of ${customization}/business-types.ts, such as \`servesMeals\`.`,

@@ -27,6 +27,7 @@ import * as operatorOverview from '../operator/overview-endpoints.ts';
 import * as operatorSecurity from '../operator/security-endpoints.ts';
 import * as bills from '../orders/bills/endpoints.ts';
 import * as orders from '../orders/board/endpoints.ts';
+import * as dataRequests from '../orders/data-requests/endpoints.ts';
 import * as deliveryZones from '../orders/delivery-zones/endpoints.ts';
 import * as diningTables from '../orders/dining-tables/endpoints.ts';
 import * as ordering from '../orders/ordering/endpoints.ts';
@@ -69,6 +70,7 @@ export const endpoints: readonly Endpoint[] = [
   ordering,
   diningTables,
   deliveryZones,
+  dataRequests,
   push,
   customization,
   media,

@@ -217,6 +217,8 @@ export const orderEventKinds = [
   'unpaid',
   'spam',
   'not-spam',
+  // The business corrected the data of the customer.
+  'data-corrected',
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
@@ -275,6 +277,8 @@ export const order = commonOrderFields.extend({
   spam: z.boolean(),
   /** From a browser whose order was marked as spam within a day. It makes no sound. */
   silent: z.boolean(),
+  /** Present if its customer had the data blocked: it is stored, and not shown. */
+  blocked: z.literal(true).optional(),
   /**
    * While it is new: the products, sizes and options of which nothing is kept for it, because the unanswered orders of strangers hold at
    * most half of what is left. Accepting it checks them again.

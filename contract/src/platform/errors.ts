@@ -233,6 +233,22 @@ export const errors = {
   /** The reply has what is `missing`. */
   ORDER_STOCK: [409, 'No alcanza lo que queda: {missing}'],
   ORDER_UNDO_EXPIRED: [409, 'Este cambio ya no se puede deshacer'],
+  DATA_FOREIGN_ORIGIN: [403, 'Haz la solicitud desde la página de tu pedido'],
+  DATA_REQUEST_NOT_FOUND: [404, 'No se encontró la solicitud'],
+  DATA_REQUEST_OPEN: [
+    409,
+    'Ya hay una solicitud igual sin responder. El negocio responde a más tardar el {date}.',
+  ],
+  DATA_REQUEST_ANSWERED: [409, 'Esta solicitud ya está respondida'],
+  DATA_REQUEST_REASON: [400, 'Escribe por qué no se hace'],
+  DATA_REQUEST_FULL: [409, 'Una solicitud puede tener hasta {max} pedidos'],
+  DATA_CORRECTION_MISSING: [400, 'Cambia al menos un dato, o rechaza la solicitud'],
+  DATA_ERASED: [409, 'De este pedido ya no se guardan datos personales'],
+  DATA_NOT_BLOCKED: [409, 'Estos datos no están bloqueados'],
+  TOO_MANY_DATA_REQUESTS: [
+    429,
+    'Hiciste muchas solicitudes. Intenta de nuevo más tarde o escríbele al negocio.',
+  ],
   ORDER_REASON_REQUIRED: [400, 'Escribe por qué rechazas el pedido'],
   /** The reply has the `minimum`. */
   ORDER_BELOW_MINIMUM: [409, 'El pedido mínimo es de {minimum}. Te faltan {missing}.'],

@@ -20,6 +20,7 @@ export const paths = {
   orderSettings: '/pedidos/ajustes',
   heldOrders: '/pedidos/por-confirmar',
   orderHistory: '/pedidos/historial',
+  dataRequests: '/pedidos/datos',
   customization: '/customization',
   openingHours: '/customization/horario',
   profile: '/profile',

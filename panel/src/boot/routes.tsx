@@ -66,6 +66,7 @@ function ownerScreens(): RouteObject[] {
     { path: paths.kitchen, lazy: () => import('../orders/board/KitchenPage.tsx') },
     { path: paths.orderSettings, lazy: () => import('../orders/ordering/OrderSettingsPage.tsx') },
     { path: paths.heldOrders, lazy: () => import('../orders/strangers/HeldOrdersPage.tsx') },
+    { path: paths.dataRequests, lazy: () => import('../orders/data-requests/DataRequestsPage.tsx') },
     { path: paths.orderHistory, lazy: () => import('../orders/board/history/OrderHistoryPage.tsx') },
     { path: paths.customization, lazy: () => import('../page/customization/CustomizationPage.tsx') },
     { path: paths.openingHours, lazy: () => import('../business/opening-hours/OpeningHoursPage.tsx') },

@@ -8,6 +8,7 @@ import {
   IconMail,
   IconShieldCheck,
   IconShieldOff,
+  IconUserShield,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { nameSecurityEvent, type SecurityEvent } from '@vitrina/contract/account/security-events/schema.ts';
@@ -40,6 +41,8 @@ const icons: Record<SecurityEvent['kind'], IconComponent | null> = {
   'second-factor-reset': IconShieldOff,
   'recovery-code-used': IconKey,
   'session-closed': IconLogout,
+  'data-requested': IconUserShield,
+  'data-answered': IconUserShield,
   unknown: IconShieldCheck,
 };
 

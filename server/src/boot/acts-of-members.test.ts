@@ -14,6 +14,7 @@ import { deleteProduct } from '../menu/products/writes.ts';
 import { archiveAndEraseOrders } from '../orders/archive/retention-writes.ts';
 import { setOrderPaid } from '../orders/bills/writes.ts';
 import { moveOrder, undoOrderMove } from '../orders/board/writes.ts';
+import { answerDataRequest, createDataRequest } from '../orders/data-requests/writes.ts';
 import { markOrdersAsSpam } from '../orders/strangers/spam-writes.ts';
 import { archivedOrders, orderEvents, orders } from '../orders/tables.ts';
 import type { MemberId } from '../platform/db/owner.ts';
@@ -40,6 +41,14 @@ async function buildBusyShop() {
   await undoOrderMove(db, userId, member, first.id, accepted.lastEventId);
   await setOrderPaid(db, userId, member, first.id, true, view);
   await markOrdersAsSpam(db, userId, member, { by: 'network', orderId: second.id });
+  const { id: requestId } = await createDataRequest(
+    db,
+    userId,
+    { kind: 'copy', details: '', number: first.number, idempotencyKey: randomUUID() },
+    String,
+  );
+  const done = { answer: 'done' as const, reason: '', corrections: [] };
+  await answerDataRequest(t.deps, userId, member, requestId, done, 'test');
   await changeProducts(db, userId, member, { ids: [shop.pizza.id], action: { type: 'hide' } });
   await deleteProduct(db, userId, member, shop.soup.id);
   await deleteOptionGroup(db, userId, member, shop.extras.id);
@@ -57,6 +66,7 @@ test('every table of events has who did it, and no reply does', async () => {
       where table_schema = 'public' and column_name = 'member_id' order by 1`,
   );
   expect(tables.map(({ name }) => name)).toEqual([
+    'data_requests',
     'menu_changes',
     'order_events',
     'security_events',

@@ -32,6 +32,7 @@ import { trashRoutes } from '../menu/trash/routes.ts';
 import { operatorRoutes } from '../operator/routes.ts';
 import { billRoutes } from '../orders/bills/routes.ts';
 import { orderRoutes } from '../orders/board/routes.ts';
+import { dataRequestRoutes } from '../orders/data-requests/routes.ts';
 import { deliveryZoneRoutes } from '../orders/delivery-zones/routes.ts';
 import { diningTableRoutes } from '../orders/dining-tables/routes.ts';
 import { orderFigureRoutes } from '../orders/figures/routes.ts';
@@ -169,6 +170,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     orderFigureRoutes(scope, deps);
     orderRoutes(scope, deps);
     billRoutes(scope, deps);
+    dataRequestRoutes(scope, deps);
     publicOrderRoutes(scope, deps);
     supportRoutes(scope, deps);
     consumerRequestRoutes(scope, deps);

@@ -4,6 +4,7 @@ import { createCategory, deleteCategory } from '@vitrina/contract/menu/categorie
 import { createDailyMenu } from '@vitrina/contract/menu/daily-menus/endpoints.ts';
 import { changeProducts, setProductSoldOut } from '@vitrina/contract/menu/products/endpoints.ts';
 import { listOrders } from '@vitrina/contract/orders/board/endpoints.ts';
+import { createDataRequest } from '@vitrina/contract/orders/data-requests/endpoints.ts';
 import { createDeliveryZone } from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
 import { createDiningTable } from '@vitrina/contract/orders/dining-tables/endpoints.ts';
 import { createPushSubscription } from '@vitrina/contract/orders/push/endpoints.ts';
@@ -53,6 +54,7 @@ async function buildVictim() {
   const dailyBody = { name: 'Almuerzo', price: '15000', parts: [{ name: 'Sopa' }] };
   const { menu: dailyMenu } = (await t.call(createDailyMenu, { token, body: dailyBody })).body;
   await victim.place();
+  const { request } = (await t.call(createDataRequest, { token, body: { kind: 'copy', number: 1 } })).body;
   const [order] = (await t.call(listOrders, { token })).body.orders;
   return {
     userId: victim.userId,
@@ -67,6 +69,7 @@ async function buildVictim() {
       subscriptions: push.body.id,
       sessions: session?.id ?? '',
       orders: order?.id ?? '',
+      'data-requests': request.id,
       'menu-changes': change.body.change?.id ?? '',
       trash: deleted.id,
       'daily-menus': dailyMenu.productId,
@@ -177,6 +180,8 @@ describe.each(withLabels(endpointsWithId))('%s', (_, endpoint) => {
       seenEventId: 1,
       paid: true,
       spam: true,
+      answer: 'done',
+      number: 1,
       parts: [],
       until: '15:30',
     };

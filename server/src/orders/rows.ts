@@ -5,20 +5,30 @@ import type { orders } from './tables.ts';
 
 type Columns = typeof orders.$inferSelect;
 
+declare const shown: unique symbol;
+
 /** What only the writes of an order read. */
 export type HiddenColumn = 'search' | 'contentHash' | 'visitor' | 'network' | 'spamBatch' | 'diningTableId';
 
-export interface ListedOrderRow extends Omit<Columns, HiddenColumn> {
+/** An order of a list with all that is stored of its customer, also if it is blocked. */
+export interface StoredListedOrder extends Omit<Columns, HiddenColumn> {
   lines: OrderLine[];
 }
 
-export interface OrderRow extends ListedOrderRow {
+interface WithEvents {
   /** Oldest first. */
   events: OrderEventRow[];
 }
 
-/** An order as the archive keeps it. */
-export interface StoredOrder extends OrderRow, Pick<Columns, 'visitor' | 'network'> {}
+/** An order with all that is stored of its customer, as the archive keeps it. Nothing but `showOrder` turns it into one that is shown. */
+export interface StoredOrder extends StoredListedOrder, WithEvents, Pick<Columns, 'visitor' | 'network'> {}
+
+/** An order without what its customer had blocked. Views take no other. */
+export interface ListedOrderRow extends StoredListedOrder {
+  readonly [shown]: true;
+}
+
+export interface OrderRow extends ListedOrderRow, WithEvents {}
 
 export interface OrderEventRow extends Pick<OrderEvent, 'id'> {
   kind: OrderEventKind;

@@ -1,3 +1,4 @@
+import type { DataRequestAnswer, DataRequestKind } from '@vitrina/contract/orders/data-requests/kinds.ts';
 import type { FulfilmentMode } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import type { PaymentMethod } from '@vitrina/contract/orders/ordering/payment-methods.ts';
 import type { OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
@@ -136,6 +137,8 @@ export const orders = pgTable(
     endedAt: timestamptz('ended_at'),
     /** When what identifies its customer was erased. */
     erasedAt: timestamptz('erased_at'),
+    /** Since when what identifies its customer is stored and not shown. Null: it is shown. */
+    blockedAt: timestamptz('blocked_at'),
     createdAt: createdAt(),
     /** For the owner's search: in lower case, without accents, with the digits of the phone. */
     search: text('search')
@@ -166,6 +169,7 @@ export const archivedOrders = pgTable(
     state: text('state').$type<OrderState>().notNull(),
     spam: boolean('spam').notNull(),
     erasedAt: timestamptz('erased_at'),
+    blockedAt: timestamptz('blocked_at'),
     createdAt: createdAt(),
     /** Like that of `orders`, as it was, and the table. */
     search: text('search').notNull(),
@@ -285,5 +289,56 @@ export const orderPushSubscriptions = pgTable(
     unique('order_push_subscriptions_endpoint').on(table.ownerId, table.orderId, table.endpoint),
     index('order_push_subscriptions_by_endpoint').on(table.endpoint),
     ownedKey('order_push_subscriptions_order', [table.ownerId, table.orderId], orders).onDelete('cascade'),
+  ],
+);
+
+/** What customers ask of the data that a business holds of them. */
+export const dataRequests = pgTable(
+  'data_requests',
+  {
+    id: uuid('id').notNull(),
+    ownerId: ownerId(),
+    kind: text('kind').$type<DataRequestKind>().notNull(),
+    /** What to correct, in the words of the customer. */
+    details: text('details').notNull().default(''),
+    /** Whether the owner wrote it down. */
+    byBusiness: boolean('by_business').notNull(),
+    dueAt: timestamptz('due_at').notNull(),
+    /** Null: not answered. */
+    answer: text('answer').$type<DataRequestAnswer>(),
+    /** Why it was refused. */
+    reason: text('reason').notNull().default(''),
+    answeredAt: timestamptz('answered_at'),
+    memberId: memberId(),
+    /** When the owner ended the block. */
+    liftedAt: timestamptz('lifted_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.id] }),
+    index('data_requests_answered').on(table.ownerId, table.answeredAt, table.id),
+    index('data_requests_open').on(table.ownerId, table.dueAt, table.id).where(sql`answer is null`),
+  ],
+);
+
+/** The orders of a request. They may be archived, so no key leads to them. */
+export const dataRequestOrders = pgTable(
+  'data_request_orders',
+  {
+    ownerId: ownerId(),
+    requestId: uuid('request_id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    number: integer('number').notNull(),
+    /** Whether the customer showed the link of the order. */
+    isProven: boolean('is_proven').notNull(),
+    doneAt: timestamptz('done_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.requestId, table.orderId] }),
+    ownedKey('data_request_orders_request', [table.ownerId, table.requestId], dataRequests).onDelete(
+      'cascade',
+    ),
+    index('data_request_orders_by_order').on(table.ownerId, table.orderId),
+    index('data_request_orders_waiting').on(table.requestId).where(sql`done_at is null`),
   ],
 );

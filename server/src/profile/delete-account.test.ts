@@ -74,6 +74,8 @@ test(
           'audit_log',
           'daily_dishes',
           'daily_menus',
+          'data_request_orders',
+          'data_requests',
           'delivery_zones',
           'devices',
           'dining_tables',

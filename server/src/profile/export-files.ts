@@ -27,6 +27,8 @@ import { formatProductsCsv } from '../menu/products/products-csv-view.ts';
 import { selectProducts } from '../menu/products/reads.ts';
 import { selectStock } from '../menu/stock/reads.ts';
 import { selectTrashPictures, streamTrash } from '../menu/trash/reads.ts';
+import { selectAllDataRequests } from '../orders/data-requests/reads.ts';
+import { viewDataRequest } from '../orders/data-requests/view.ts';
 import { selectDeliveryZones } from '../orders/delivery-zones/reads.ts';
 import { selectDiningTables } from '../orders/dining-tables/reads.ts';
 import { streamOrders } from '../orders/figures/export-reads.ts';
@@ -119,6 +121,10 @@ export async function writeExportFiles(
   await writeJson('horario.json', (await selectOpeningHours(tx, ownerId)).hours);
   await write('pedidos.json', streamJson(streamExportedOrders(tx, ownerId)));
   await write('pedidos.csv', formatOrdersCsv(streamExportedOrders(tx, ownerId), business));
+  await write(
+    'solicitudes-de-datos.json',
+    streamJson((await selectAllDataRequests(tx, ownerId)).map(viewDataRequest)),
+  );
   const { version: _settingsVersion, ...settings } = await selectOrderingSettings(tx, ownerId);
   await writeJson('ajustes-de-pedidos.json', settings);
   await write('mesas.json', streamJson(await selectDiningTables(tx, ownerId)));

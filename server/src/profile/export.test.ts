@@ -13,6 +13,7 @@ import { listOptionGroups } from '@vitrina/contract/menu/option-groups/endpoints
 import { listProducts } from '@vitrina/contract/menu/products/endpoints.ts';
 import { listTrash } from '@vitrina/contract/menu/trash/endpoints.ts';
 import { listOrders } from '@vitrina/contract/orders/board/endpoints.ts';
+import { listDataRequests } from '@vitrina/contract/orders/data-requests/endpoints.ts';
 import { listDeliveryZones } from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
 import { listDiningTables } from '@vitrina/contract/orders/dining-tables/endpoints.ts';
 import { getOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
@@ -88,6 +89,7 @@ test('an export contains the full account, in files that people and programs can
     'horario.json',
     'pedidos.json',
     'pedidos.csv',
+    'solicitudes-de-datos.json',
     'ajustes-de-pedidos.json',
     'mesas.json',
     'zonas.json',
@@ -167,6 +169,9 @@ test('an export contains the full account, in files that people and programs can
   );
   const [, orderLine] = text('pedidos.csv').split('\r\n');
   expect(orderLine).toMatch(/^1;20\d\d-\d\d-\d\d \d\d:\d\d;Nuevo;Clienta \w+;'\+573105550142;Domicilio;/);
+  const { requests } = (await t.call(listDataRequests, { token })).body;
+  expect(requests.map(({ details }) => details)).toEqual([`Me llamo ${marker}`]);
+  expect(json('solicitudes-de-datos.json')).toEqual(requests);
   expect(json('ajustes-de-pedidos.json')).toEqual(
     withoutVersion((await t.call(getOrdering, { token })).body),
   );
@@ -223,7 +228,7 @@ test('an export contains the full account, in files that people and programs can
 test('an export of an empty account has all files, without entries', async () => {
   const { token } = await t.buildOwner();
   const { files, json, text } = await downloadExport(token);
-  expect(files.size).toBe(24);
+  expect(files.size).toBe(25);
   expect(json('productos.json')).toEqual([]);
   expect([json('opciones.json'), json('horario.json')]).toEqual([[], null]);
   expect(json('estadisticas.json')).toEqual({ views: [], orders: [], days: [] });

@@ -15,6 +15,7 @@ import {
 import { createOptionGroup } from '@vitrina/contract/menu/option-groups/endpoints.ts';
 import { changeProducts, createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { updateUserPlan } from '@vitrina/contract/operator/endpoints.ts';
+import { requestData } from '@vitrina/contract/orders/data-requests/endpoints.ts';
 import { createDeliveryZone } from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
 import { createDiningTable } from '@vitrina/contract/orders/dining-tables/endpoints.ts';
 import { updateOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
@@ -181,6 +182,12 @@ async function receiveOrder(t: TestApp, { token, userId }: Owner, productId: str
   };
   const from = randomIp();
   const placed = await t.call(placeOrder, { params: { userId }, body: order, headers: sameOrigin, from });
+  await t.call(requestData, {
+    params: { token: placed.body.order.token },
+    body: { kind: 'correction', details: `Me llamo ${marker}` },
+    headers: sameOrigin,
+    from,
+  });
   await t.call(subscribeToOrder, {
     params: { token: placed.body.order.token },
     body: { endpoint: `${endpoint}-clienta`, keys },

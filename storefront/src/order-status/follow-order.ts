@@ -87,6 +87,8 @@ function follow(
     });
   }
 
+  // The form loads with a tap. Until then the document says what to do if it does not come.
+  content.nextElementSibling?.addEventListener('toggle', () => import('./data-request.ts'));
   placeOffer();
   open();
   setInterval(() => {
@@ -103,18 +105,15 @@ function follow(
     void ask();
   }, askInterval);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && isOrderOpen(order.state)) {
+    if (!document.hidden && isOrderOpen(order.state)) {
       open();
       void ask();
     }
   });
-  window.addEventListener('online', () => void ask());
+  addEventListener('online', ask);
 
   content.addEventListener('click', (event) => {
-    const button =
-      event.target instanceof Element
-        ? event.target.closest<HTMLElement>('[data-cancel],[data-copy],[data-again]')
-        : null;
+    const button = (event.target as Element).closest<HTMLElement>('[data-cancel],[data-copy],[data-again]');
     if (!button) return;
     if (button.dataset.copy) void copy(button, button.dataset.copy);
     else if (button.hasAttribute('data-again')) fillCart();
@@ -123,6 +122,7 @@ function follow(
 
   async function cancel(button: HTMLElement): Promise<void> {
     if (button.ariaDisabled === 'true') return;
+    const failure = 'No se pudo cancelar. Revisa tu conexión e inténtalo otra vez.';
     button.ariaDisabled = 'true';
     try {
       const response = await fetch(`${path}/cancel`, { method: 'POST' });
@@ -133,9 +133,9 @@ function follow(
       };
       const next = body.order ?? body.current?.order;
       if (next) show(next);
-      if (!response.ok) say(body.message ?? 'No se pudo cancelar. Inténtalo otra vez.');
+      if (!response.ok) say(body.message ?? failure);
     } catch {
-      say('No se pudo cancelar. Revisa tu conexión e inténtalo otra vez.');
+      say(failure);
     }
     button.ariaDisabled = null;
   }

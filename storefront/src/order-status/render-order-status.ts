@@ -1,3 +1,4 @@
+import type { ShownDataRequest } from '@vitrina/contract/orders/data-requests/schema.ts';
 import type { CustomerOrder } from '@vitrina/contract/orders/schema.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { parseSrcSet } from '@vitrina/contract/platform/media/rules.ts';
@@ -6,6 +7,7 @@ import { escapeHtml, escapeJson, escapeStyle } from '../document/escape.ts';
 import { head } from '../document/head.ts';
 import { initialIcon } from '../document/initial-icon.ts';
 import { sprite } from '../document/sprite.ts';
+import { dataRequestHtml } from './data-request-html.ts';
 import css from './order-status.css?inline';
 import { type OrderStatusContext, orderStatusHtml } from './order-status-html.ts';
 
@@ -15,11 +17,15 @@ interface OrderStatusPage {
   order: CustomerOrder;
   context: OrderStatusContext;
   now: Date;
+  /** What was asked of the data of the order, the newest first. */
+  requests: readonly ShownDataRequest[];
+  /** Whether nothing of its customer is held any more. */
+  isErased: boolean;
 }
 
 /** The document of an order's page. It can be read without a script; `script` keeps it up to date. */
 export function renderOrderStatus(
-  { page: { business, look, money }, order, context, now }: OrderStatusPage,
+  { page: { business, look, money }, order, context, now, requests, isErased }: OrderStatusPage,
   assets: PageAssets,
   script: string,
 ): string {
@@ -46,6 +52,7 @@ ${sprite(main, ['whatsapp'])}
 <main aria-live="polite">
 ${main}
 </main>
+${dataRequestHtml(requests, { ...context, isErased })}
 </div>
 <script type="application/json" id="order">${escapeJson({ order, context })}</script>
 </body>

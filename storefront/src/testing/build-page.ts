@@ -208,5 +208,5 @@ export function buildOrderStatus(changes: Partial<CustomerOrder> = {}) {
     timeZone: 'America/Bogota',
     words: page.words,
   };
-  return { page, order, context, now: new Date(at) };
+  return { page, order, context, now: new Date(at), requests: [], isErased: false };
 }

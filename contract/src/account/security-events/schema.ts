@@ -15,6 +15,8 @@ export const securityEventKinds = {
   'second-factor-reset': 'Verificación en dos pasos quitada por el equipo de Vitrina',
   'recovery-code-used': 'Inicio de sesión con un código de recuperación',
   'session-closed': 'Sesión cerrada',
+  'data-requested': 'Un cliente pidió algo sobre sus datos',
+  'data-answered': 'Respuesta a un cliente sobre sus datos',
 } as const;
 export type SecurityEventKind = keyof typeof securityEventKinds;
 

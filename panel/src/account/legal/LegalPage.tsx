@@ -6,7 +6,7 @@ import { Wordmark } from '../../ui/brand/VitrinaLogo.tsx';
 import classes from './LegalPage.module.css';
 
 /** Update together with the texts. */
-const lastUpdated = '25 de noviembre de 2026';
+const lastUpdated = '28 de noviembre de 2026';
 
 interface Props {
   title: string;

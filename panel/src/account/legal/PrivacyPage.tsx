@@ -142,8 +142,10 @@ const sections = [
           tu país lo manda.
         </p>
         <p>
-          <strong>Si pediste algo a un negocio</strong> y quieres que tus datos se borren antes de los 12
-          meses, escríbele a ese negocio; si no contesta, escríbenos a nosotros desde la página de contacto.
+          <strong>Si pediste algo a un negocio,</strong> abre el enlace de tu pedido y toca «Tus datos»: ahí
+          le pides una copia, que los corrija, que no los use o que los borre antes de los 12 meses. También
+          se lo puedes pedir por WhatsApp o por teléfono. Si no contesta, escríbenos a nosotros desde la
+          página de contacto.
         </p>
       </>
     ),

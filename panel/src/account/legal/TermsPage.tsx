@@ -86,6 +86,57 @@ const sections = [
     ),
   },
   {
+    title: 'Los datos de tus clientes',
+    body: (
+      <>
+        <p>
+          De los datos de quienes te piden respondes tú: eres su responsable. Vitrina los trata por encargo
+          tuyo, y solo con estas reglas:
+        </p>
+        <ul>
+          <li>
+            <strong>Para qué:</strong> recibir, mostrar, avisar y archivar tus pedidos, mientras tu cuenta
+            exista y hasta 12 meses después de cada pedido. Son nombre, teléfono, dirección, referencia, notas
+            y lo pedido.
+          </li>
+          <li>
+            <strong>Instrucciones:</strong> son estos términos y lo que haces en el panel. No los usamos para
+            nada más ni los entregamos a otros; si una autoridad nos obliga, te avisamos cuando la ley lo
+            permite.
+          </li>
+          <li>
+            <strong>Secreto:</strong> quien los ve por su trabajo en Vitrina guarda secreto, también después.
+          </li>
+          <li>
+            <strong>Seguridad:</strong> conexión cifrada, contraseñas y llaves que solo se guardan como
+            huellas, un negocio nunca ve los datos de otro, y copias de seguridad.
+          </li>
+          <li>
+            <strong>Otros encargados:</strong> autorizas a quienes alojan el servicio, entregan los correos y
+            los avisos. Respondemos por ellos, y te avisamos con 15 días antes de cambiar a quien los aloja.
+          </li>
+          <li>
+            <strong>Solicitudes:</strong> tus clientes te piden una copia, una corrección, el bloqueo o el
+            borrado desde la página de su pedido. Respondes tú, dentro del plazo que ves en «Datos de
+            clientes».
+          </li>
+          <li>
+            <strong>Al terminar:</strong> descargas tus datos cuando quieras en Mi Cuenta. Al borrar tu cuenta
+            se borran, y las copias de seguridad se reemplazan con el tiempo.
+          </li>
+          <li>
+            <strong>Si algo falla:</strong> si alguien accede a esos datos sin permiso o se pierden, te
+            avisamos sin demora al correo de tu cuenta, con lo que pasó, a quiénes afecta y qué hicimos.
+          </li>
+        </ul>
+        <p>
+          A ti te toca decirles a tus clientes para qué usas sus datos, no pedir más de lo que necesitas, y
+          responder a tiempo.
+        </p>
+      </>
+    ),
+  },
+  {
     title: 'Lo que no se permite',
     body: (
       <ul>

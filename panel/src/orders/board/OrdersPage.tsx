@@ -15,6 +15,7 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { findFailedQuery } from '../../ui/states/failed-queries.ts';
 import { QueriesError } from '../../ui/states/QueriesError.tsx';
 import { useWords } from '../../ui/words.ts';
+import { DataRequestsNotice } from '../data-requests/DataRequestsNotice.tsx';
 import { describeLockedOrders } from '../ordering/locked-orders.ts';
 import pauseClasses from '../ordering/PauseControl.module.css';
 import { PauseButton, PauseNotice } from '../ordering/PauseControl.tsx';
@@ -130,6 +131,7 @@ function Screen({ business, orders, updatedAt }: Props) {
       </PageHeader>
       <Stack flex={1} mih={0} gap={8} className={classes.screen ?? ''}>
         {takesOrders && <PauseNotice regional={business} now={now} />}
+        <DataRequestsNotice regional={business} now={now} />
         {(takesOrders || hasOrders) && (
           <>
             <ConnectionNotice regional={business} updatedAt={updatedAt} />

@@ -113,3 +113,8 @@ export const movedWords: Record<StoredState, string> = {
   unconfirmed: 'sin confirmar',
   unknown: 'cambiado',
 };
+
+/** In place of the name of a customer whose data is not shown. */
+export function nameMissingCustomer({ blocked }: Pick<ListedOrder, 'blocked'>): string {
+  return blocked ? 'Datos bloqueados' : 'Datos borrados';
+}

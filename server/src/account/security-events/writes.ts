@@ -1,7 +1,7 @@
 import type { SecurityEventKind } from '@vitrina/contract/account/security-events/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../platform/db/client.ts';
-import type { WritableId } from '../../platform/db/owner.ts';
+import type { VisitedId, WritableId } from '../../platform/db/owner.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
 import type { Actor } from '../sessions/actor.ts';
 import { describeDevice } from '../sessions/device-view.ts';
@@ -20,7 +20,7 @@ interface NewSecurityEvent {
 export async function recordSecurityEvent(
   tx: Tx,
   queue: Pick<JobQueue, 'add'>,
-  userId: WritableId,
+  userId: WritableId | VisitedId,
   { kind, userAgent, actor }: NewSecurityEvent,
 ): Promise<void> {
   const eventId = uuidv7();

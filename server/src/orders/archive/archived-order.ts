@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { hasAddress } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
+import { withoutCustomer } from '../customer-data-reads.ts';
 import type { StoredOrder } from '../rows.ts';
 import type { archivedOrders } from '../tables.ts';
 
@@ -38,7 +38,8 @@ const formatVersion = 1;
 
 /** Compresses an order to about a quarter of its rows: a byte for the format, and JSON by deflate with the dictionary. */
 export function packOrder(order: StoredOrder): Buffer {
-  const { ownerId, id, number, state, spam, erasedAt, createdAt, idempotencyKey, ...record } = order;
+  const { ownerId, id, number, state, spam, erasedAt, blockedAt, createdAt, idempotencyKey, ...record } =
+    order;
   return pack(record);
 }
 
@@ -58,20 +59,7 @@ export function unpackOrder({ record, search: _search, ...columns }: ArchivedRow
 
 /** Returns the record without what identifies the customer. */
 export function erasePackedCustomer(packed: Buffer): Buffer {
-  const record = unpack(packed);
-  return pack({
-    ...record,
-    customerName: '',
-    customerPhone: null,
-    notes: '',
-    reason: null,
-    visitor: null,
-    network: null,
-    fulfilment: hasAddress(record.fulfilment)
-      ? { ...record.fulfilment, address: '', reference: '' }
-      : record.fulfilment,
-    lines: record.lines.map((line) => ({ ...line, notes: '' })),
-  });
+  return pack({ ...withoutCustomer(unpack(packed)), visitor: null, network: null });
 }
 
 /** A field that came later needs its default here, because the records before have none. */

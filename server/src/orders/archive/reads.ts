@@ -5,7 +5,7 @@ import type { StoredOrder } from '../rows.ts';
 import { archivedOrders } from '../tables.ts';
 import { unpackOrder } from './archived-order.ts';
 
-/** Without `ownerId` it has no owner scope, like `findOrderById`. */
+/** With all that is stored of its customer. Without `ownerId` it has no owner scope, like `findOrderById`. */
 export async function findArchivedOrder(
   db: Db | Tx,
   id: string,
@@ -20,6 +20,7 @@ export async function findArchivedOrder(
   return row && unpackOrder(row);
 }
 
+/** With all that is stored of their customers. */
 export async function selectArchivedOrders(
   db: Db | Tx,
   ownerId: PrivateId,

@@ -4,14 +4,15 @@ import { lockStock } from '../../menu/stock/reads.ts';
 import { stock, stockPortions } from '../../menu/tables.ts';
 import { type Db, inTransaction } from '../../platform/db/client.ts';
 import type { AccountId } from '../../platform/db/owner.ts';
+import { erasedBefore } from '../board/reads.ts';
 import { endOrderByClock } from '../board/writes.ts';
+import { eraseRequestTexts } from '../data-requests/writes.ts';
 import { knownCustomers, orderEvents, orderPushSubscriptions, orders } from '../tables.ts';
 import { archiveOrders, eraseArchivedOrders } from './writes.ts';
 
 /** Each order is a transaction of its own, so boards wait for none. */
 const endedPerBatch = 200;
 const deletedPerBatch = 500;
-const retentionMonths = 12;
 /** By then a customer was told of the end of an order. */
 const subscriptionRetentionMs = 60 * 60 * 1000;
 /** Nobody said that these orders were real. */
@@ -55,9 +56,9 @@ export async function endDueOrders(db: Db): Promise<number> {
  */
 export async function archiveAndEraseOrders(db: Db): Promise<number> {
   const now = db.clock.now();
-  const before = new Date(now);
-  before.setUTCMonth(before.getUTCMonth() - retentionMonths);
+  const before = erasedBefore(now);
   await db.delete(knownCustomers).where(lte(knownCustomers.acceptedAt, before));
+  await eraseRequestTexts(db, before);
   await deleteUnconfirmedOrders(db, now);
   await deleteEndedSubscriptions(db, now);
   await archiveOrders(db, before);

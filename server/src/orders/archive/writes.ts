@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, inArray, lte, or, sql } from 'drizzle-orm';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { WritableId } from '../../platform/db/owner.ts';
 import { selectStoredOrders } from '../board/reads.ts';
+import { shownSearch } from '../customer-data-reads.ts';
 import { archivedOrders, orderEvents, orderLines, orders } from '../tables.ts';
 import { erasePackedCustomer, packOrder, unpackOrder } from './archived-order.ts';
 
@@ -23,7 +24,7 @@ async function archiveSome(tx: Tx, anyBefore: Date): Promise<number> {
     .select({
       id: orders.id,
       // With the table, which is in the record of an archived order.
-      search: sql<string>`concat_ws(' ', ${orders.search}, fold_text(${orders.fulfilment} ->> 'table'))`,
+      search: sql<string>`concat_ws(' ', ${shownSearch}, fold_text(${orders.fulfilment} ->> 'table'))`,
     })
     .from(orders)
     .where(

@@ -6,6 +6,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { selectArchivedOrders } from '../archive/reads.ts';
+import { shownSearch, showOrder } from '../customer-data-reads.ts';
 import type { ListedOrderRow, OrderRow } from '../rows.ts';
 import { archivedOrders, orders } from '../tables.ts';
 import { selectListedOrders, selectOrdersByNumber, unconfirmedStates } from './reads.ts';
@@ -54,7 +55,8 @@ async function selectBoth<Row extends ListedOrderRow>(
   const found = new Set(rows.map(({ number }) => number));
   const missing = numbers.filter((number) => !found.has(number));
   const archived = missing.length > 0 ? await selectArchivedOrders(db, ownerId, missing) : [];
-  const byNumber = new Map([...archived, ...rows].map((row) => [row.number, row]));
+  const shown = [...archived.map((row) => showOrder(row)), ...rows];
+  const byNumber = new Map(shown.map((row) => [row.number, row]));
   return numbers.flatMap((number) => byNumber.get(number) ?? []);
 }
 
@@ -128,7 +130,7 @@ function matchesSearch(table: OrderTable, search: string): SQL {
   // Half the time of LIKE over a long history.
   const matchesText =
     table === orders
-      ? sql`(strpos(${table.search}, fold_text(${text})) > 0
+      ? sql`(strpos(${shownSearch}, fold_text(${text})) > 0
           or strpos(fold_text(${orders.fulfilment} ->> 'table'), fold_text(${text})) > 0)`
       : sql`strpos(${table.search}, fold_text(${text})) > 0`;
   if (search.trim().startsWith('#') && number) return eq(table.number, Number(number));

@@ -6,6 +6,7 @@ import type { CapabilityTokens } from '../../business/visitors/tokens.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { OwnerId, PrivateId, ReadableId } from '../../platform/db/owner.ts';
 import { findArchivedOrder } from '../archive/reads.ts';
+import { showOrder } from '../customer-data-reads.ts';
 import type { HiddenColumn, ListedOrderRow, OrderEventRow, OrderRow, StoredOrder } from '../rows.ts';
 import { orderCounters, orderEvents, orders } from '../tables.ts';
 
@@ -51,25 +52,41 @@ function parseEvents(rows: readonly (Omit<OrderEventRow, 'createdAt'> & { create
 
 export async function findOrder(db: Db | Tx, ownerId: PrivateId, id: string): Promise<OrderRow | undefined> {
   const [row] = await selectRows(db).where(and(eq(orders.ownerId, ownerId), eq(orders.id, id)));
+  const stored = row ?? (await findArchivedOrder(db, id, ownerId));
+  return stored && showOrder(stored);
+}
+
+/** With all that is stored of its customer, also if it is blocked. For what a customer asks of these data. */
+export async function findStoredOrder(
+  db: Db | Tx,
+  ownerId: PrivateId,
+  id: string,
+): Promise<StoredOrder | undefined> {
+  const [row] = await selectStored(db).where(and(eq(orders.ownerId, ownerId), eq(orders.id, id)));
   return row ?? findArchivedOrder(db, id, ownerId);
 }
 
 /** Has no owner scope: call it only with the id of a verified token, a found idempotency key or a job. */
 export async function findOrderById(db: Db, id: string): Promise<OrderRow | undefined> {
   const [row] = await selectRows(db).where(eq(orders.id, id));
-  return row ?? findArchivedOrder(db, id);
+  const stored = row ?? (await findArchivedOrder(db, id));
+  return stored && showOrder(stored);
 }
 
 /** Has no owner scope: for the archive. */
 export function selectStoredOrders(tx: Tx, ids: string[]): Promise<StoredOrder[]> {
-  const { visitor, network } = getTableColumns(orders);
-  return tx
-    .select({ ...columns, visitor, network, lines: linesOfOrder, events: eventsOfOrder.mapWith(parseEvents) })
-    .from(orders)
-    .where(inArray(orders.id, ids));
+  return selectStored(tx).where(inArray(orders.id, ids));
 }
 
-/** Undefined for anything else than the token of an order whose customer is not erased. */
+function selectStored(db: Db | Tx) {
+  const { visitor, network } = getTableColumns(orders);
+  return db
+    .select({ ...columns, visitor, network, lines: linesOfOrder, events: eventsOfOrder.mapWith(parseEvents) })
+    .from(orders)
+    .$dynamic();
+}
+
+/** Undefined for anything else than the token of an order of the last twelve months, after which its customer is erased. */
 export async function findOrderByToken(
   db: Db,
   tokens: Pick<CapabilityTokens, 'verify'>,
@@ -77,7 +94,8 @@ export async function findOrderByToken(
 ): Promise<OrderRow | undefined> {
   const id = tokens.verify(token);
   const row = id === undefined ? undefined : await findOrderById(db, id);
-  return row?.erasedAt ? undefined : row;
+  // A customer who had the data erased before still finds the number and the sums.
+  return row?.erasedAt && row.createdAt <= erasedBefore(db.clock.now()) ? undefined : row;
 }
 
 /** Finds the order that was placed with an idempotency key. */
@@ -97,7 +115,7 @@ export async function findOrderByKey(
  * The orders that changed after the event `after`, in the order of their last events. Held ones are left out, because strangers
  * place as many as they like, except for those with `followedIds`.
  */
-export function selectChangedOrders(
+export async function selectChangedOrders(
   db: Db,
   ownerId: PrivateId,
   {
@@ -107,7 +125,7 @@ export function selectChangedOrders(
     limit,
   }: { after: number; until: number; followedIds: string[]; limit: number },
 ): Promise<OrderRow[]> {
-  return selectRows(db)
+  const rows = await selectRows(db)
     .innerJoin(
       orderEvents,
       and(eq(orderEvents.ownerId, orders.ownerId), eq(orderEvents.id, orders.lastEventId)),
@@ -122,6 +140,7 @@ export function selectChangedOrders(
     )
     .orderBy(orderEvents.id)
     .limit(limit);
+  return rows.map((row) => showOrder(row));
 }
 
 export async function findLastEventId(db: Db | Tx, ownerId: PrivateId): Promise<number> {
@@ -144,19 +163,25 @@ export async function selectLastEventIds(
   return new Map(rows.map(({ ownerId, id }) => [ownerId, id]));
 }
 
-export function selectListedOrders(
+export async function selectListedOrders(
   db: Db | Tx,
   ownerId: OwnerId,
   numbers: number[],
 ): Promise<ListedOrderRow[]> {
-  return db
+  const rows = await db
     .select({ ...columns, lines: linesOfOrder })
     .from(orders)
     .where(and(eq(orders.ownerId, ownerId), inArray(orders.number, numbers)));
+  return rows.map((row) => showOrder(row));
 }
 
-export function selectOrdersByNumber(db: Db | Tx, ownerId: OwnerId, numbers: number[]): Promise<OrderRow[]> {
-  return selectRows(db).where(and(eq(orders.ownerId, ownerId), inArray(orders.number, numbers)));
+export async function selectOrdersByNumber(
+  db: Db | Tx,
+  ownerId: OwnerId,
+  numbers: number[],
+): Promise<OrderRow[]> {
+  const rows = await selectRows(db).where(and(eq(orders.ownerId, ownerId), inArray(orders.number, numbers)));
+  return rows.map((row) => showOrder(row));
 }
 
 export async function countOpenOrders(
@@ -207,3 +232,12 @@ export async function countMenusToday(
   return rows;
 }
 const servedStates: readonly OrderState[] = [...openOrderStates, 'completed'];
+
+const retentionMonths = 12;
+
+/** What identifies the customers of orders that were placed before is erased by the clock. */
+export function erasedBefore(now: Date): Date {
+  const before = new Date(now);
+  before.setUTCMonth(before.getUTCMonth() - retentionMonths);
+  return before;
+}

@@ -1,7 +1,7 @@
 import { getWords } from '@vitrina/contract/business/words.ts';
 import { isPaid } from '@vitrina/contract/orders/bills/rules.ts';
 import { answerTimeoutMs, kitchenTime } from '@vitrina/contract/orders/board/waiting.ts';
-import { hasAddress, rulesOf } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
+import { rulesOf } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { needsAccounts, needsChange } from '@vitrina/contract/orders/ordering/payment-methods.ts';
 import type { OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
 import { whatsappLink } from '@vitrina/contract/orders/placing/messages.ts';
@@ -18,6 +18,7 @@ import { coinOf, roundToCoin } from '@vitrina/contract/platform/money/cash.ts';
 import { comparePrices } from '@vitrina/contract/platform/money/rules.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import type { BusinessRow } from '../../business/customization/reads.ts';
+import { withoutCustomer } from '../customer-data-reads.ts';
 import type { ListedOrderRow, OrderEventRow, OrderRow } from '../rows.ts';
 
 /** A customer's page hides what identifies a person this long after the order's end. */
@@ -44,6 +45,7 @@ export function viewListedOrder(row: ListedOrderRow, url: string): ListedOrder {
     customer: { name: customerName, phone: customerPhone },
     spam,
     silent,
+    ...(row.blockedAt && { blocked: true as const }),
     unreserved: row.state === 'new' ? row.unreserved : [],
     url,
     version: lastEventId,
@@ -55,19 +57,13 @@ export function viewCustomerOrder(
   { payments: { transferAccounts }, preparationMinutes }: OrderingSettings,
   now: Date,
 ): CustomerOrder {
-  const isPrivate = row.endedAt !== null && now.getTime() - row.endedAt.getTime() >= customerPrivacyMs;
-  const fields = viewCommonFields(row);
-  const { fulfilment } = fields;
+  const isOld = row.endedAt !== null && now.getTime() - row.endedAt.getTime() >= customerPrivacyMs;
+  const isPrivate = isOld || row.erasedAt !== null || row.blockedAt !== null;
+  const fields = viewCommonFields(isPrivate ? withoutCustomer(row) : row);
   const kitchenAt = kitchenTime(fields, preparationMinutes);
   const owesTransfer = needsAccounts(row.paymentMethod) && !isPaid(row);
   return {
     ...fields,
-    ...(isPrivate && {
-      notes: '',
-      reason: null,
-      lines: fields.lines.map((line) => ({ ...line, notes: '' })),
-      fulfilment: hasAddress(fulfilment) ? { ...fulfilment, address: '', reference: '' } : fulfilment,
-    }),
     customer: isPrivate ? null : { name: row.customerName, phone: row.customerPhone },
     history: listStates(row.events),
     correctedAt: findCorrection(row)?.createdAt.toISOString() ?? null,

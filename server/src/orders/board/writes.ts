@@ -311,9 +311,10 @@ export async function markOrder(
   await insertEvent(tx, { ownerId: row.ownerId, id, orderId: row.id, kind, by: actor });
 }
 
-async function updateOrder(
+/** Changes columns without an event. */
+export async function updateOrder(
   tx: Tx,
-  { ownerId, id }: OrderRow,
+  { ownerId, id }: Pick<OrderRow, 'ownerId' | 'id'>,
   fields: Partial<typeof orders.$inferInsert>,
 ): Promise<void> {
   await tx

@@ -14,6 +14,7 @@ import { insertEvent, type NewEvent, nextEventId, nextOrderNumber } from '../boa
 import { takePortions } from '../board/portion-writes.ts';
 import { findOrderByKey } from '../board/reads.ts';
 import { findKitchenTime } from '../board/view.ts';
+import { showOrder } from '../customer-data-reads.ts';
 import { lockTableCode } from '../dining-tables/reads.ts';
 import type { AnnouncedOrder } from '../push/announcement-writes.ts';
 import type { OrderRow } from '../rows.ts';
@@ -111,7 +112,7 @@ export async function placeOrder(
         timeZone: context.business.timeZone,
         kitchenAt: new Date(findKitchenTime(stored, context.settings.preparationMinutes)),
       });
-    return { ...stored, unreserved, lines, events };
+    return showOrder({ ...stored, unreserved, lines, events });
   }).catch((error: unknown) => {
     if (error instanceof AlreadyPlacedError) return null;
     throw error;

@@ -3,6 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
+import { shownName } from '../customer-data-reads.ts';
 import { orders } from '../tables.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -61,7 +62,7 @@ export async function previewSpam(
 ): Promise<{ count: number; orders: { number: number; name: string }[] }> {
   const { matches } = await findSpamScope(db, ownerId, scope);
   const { rows } = await db.execute<{ number: number; name: string; count: number }>(sql`
-    select number, customer_name as name, count(*) over ()::int as count from ${orders}
+    select number, ${shownName} as name, count(*) over ()::int as count from ${orders}
     where owner_id = ${ownerId} and ${matches} order by created_at, number limit ${maxPreviewed}`);
   return { count: rows[0]?.count ?? 0, orders: rows.map(({ number, name }) => ({ number, name })) };
 }

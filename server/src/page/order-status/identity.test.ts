@@ -39,7 +39,12 @@ const readers: Record<string, string> = {
   'orders/board/view.ts': 'shows it to the business, and to its customer by the link of the order',
   'orders/placing/preparing-reads.ts': 'stores it',
   'orders/placing/past-order-writes.ts': 'stores it',
-  'orders/archive/archived-order.ts': 'keeps and erases it',
+  'orders/archive/archived-order.ts': 'keeps it',
+  'orders/customer-data-reads.ts': 'hides and erases it',
+  'orders/data-requests/copy-text.ts': 'tells it to its customer, in a message to that number',
+  'orders/data-requests/view.ts':
+    'is where the business sends a copy: the orders that have it, and no others',
+  'orders/data-requests/writes.ts': 'erases it, and removes it in a correction. Nobody can replace it',
   'orders/tables.ts': 'declares its column, and the text that the business searches in its own orders',
 };
 

@@ -18,6 +18,8 @@ import { findShownOwner } from '../../business/visitors/shown-owner.ts';
 import type { Deps } from '../../orders/board/deps.ts';
 import { findOrderByToken } from '../../orders/board/reads.ts';
 import { viewCustomerOrder, viewOrderChat } from '../../orders/board/view.ts';
+import { selectRequestsOfOrder } from '../../orders/data-requests/reads.ts';
+import { viewShownRequest } from '../../orders/data-requests/view.ts';
 import { findUsualAnswerMinutes } from '../../orders/figures/answer-time-reads.ts';
 import { selectOrderingSettings } from '../../orders/ordering/reads.ts';
 import type { PublishedId } from '../../platform/db/owner.ts';
@@ -119,10 +121,11 @@ async function renderPage(
   const ownerId = row && (await findShownOwner(db, request, row.ownerId));
   if (!row || !ownerId || (folderOwnerId && folderOwnerId !== ownerId)) return null;
   const now = db.clock.now();
-  const [{ business, media, slug, subscription }, settings, answerMinutes] = await Promise.all([
+  const [{ business, media, slug, subscription }, settings, answerMinutes, requests] = await Promise.all([
     selectPublishedBusiness(db, ownerId),
     selectOrderingSettings(db, ownerId),
     row.state === 'new' ? findUsualAnswerMinutes(db, ownerId, now) : null,
+    selectRequestsOfOrder(db, ownerId, row.id),
   ]);
   const origin = getOrigin(request, env.publicUrl);
   const customization = viewPublicCustomization(business, media, {
@@ -153,7 +156,8 @@ async function renderPage(
     timeZone: business.timeZone,
     words: { theList, delivery, deliveryCost, change, appointment, pickup, placeThis },
   };
-  return renderOrderStatus({ page, order, context, now }, assets, script);
+  const asked = { requests: requests.map(viewShownRequest), isErased: row.erasedAt !== null };
+  return renderOrderStatus({ page, order, context, now, ...asked }, assets, script);
 }
 
 function sendPrivately(reply: FastifyReply, html: string): FastifyReply {

@@ -80,6 +80,12 @@ export function createRateLimits(db: Db) {
     consumerRequestSupportMails: limiter('consumer-request-support', 60, hour),
     /** Of e-mails without an account. */
     unknownRequestSupportMails: limiter('unknown-request-support', 10, hour),
+    dataRequestsPerIp: limiter('data-request-ip', 20, hour),
+    /** Whoever has the link of an order may ask. */
+    dataRequestsOfOrder: limiter('data-request-order', 8, day),
+    dataRequestsOfBusiness: limiter('data-request-business', 200, day),
+    /** Entries of them in the activity of the account, whose list is short. */
+    dataRequestEvents: limiter('data-request-event', 5, day),
     reportsPerIp: limiter('report-address', 20, hour),
     /** Per IP and page. */
     reportsOfPage: limiter('report-page', 3, day),

@@ -42,7 +42,7 @@ import { OrderSteps } from '../OrderSteps.tsx';
 import { useOrderActions } from '../order-actions.ts';
 import { listItems } from '../ordered-items.ts';
 import { boardQuery, orderQuery } from '../queries.ts';
-import { describePromise, namePayment } from '../words.ts';
+import { describePromise, nameMissingCustomer, namePayment } from '../words.ts';
 import classes from './OrderDrawer.module.css';
 import { OrderLines } from './OrderLines.tsx';
 
@@ -123,7 +123,7 @@ function OrderDetail({ order, events, isFailed }: DetailProps) {
       )}
       <section>
         <h3>Cliente</h3>
-        <Text fw={600}>{customer.name || 'Datos borrados'}</Text>
+        <Text fw={600}>{customer.name || nameMissingCustomer(order)}</Text>
         {customer.phone && <p>{customer.phone}</p>}
         {hasAddress(fulfilment) && fulfilment.address ? (
           <a
@@ -331,6 +331,7 @@ const eventNames: Record<OrderEvent['kind'], string> = {
   unpaid: 'Por pagar',
   spam: 'Marcado como falso',
   'not-spam': 'Ya no es falso',
+  'data-corrected': 'Datos del cliente corregidos',
   unknown: 'Otro cambio',
 };
 const actorNames: Record<OrderEvent['actor'], string> = {

@@ -1,6 +1,6 @@
 import { Box, Button, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconDownload, IconSearch } from '@tabler/icons-react';
+import { IconDownload, IconSearch, IconUserShield } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { exportOrders, listOrders } from '@vitrina/contract/orders/board/endpoints.ts';
@@ -9,6 +9,7 @@ import { orderStateNames } from '@vitrina/contract/orders/states.ts';
 import { formatPrice, sumPrices } from '@vitrina/contract/platform/money/rules.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { toActionErrorMessage } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { download } from '../../../api/download.ts';
@@ -27,7 +28,7 @@ import { toastError } from '../../../ui/toasts.tsx';
 import { useWords } from '../../../ui/words.ts';
 import { OrderActionsProvider } from '../OrderActionsProvider.tsx';
 import { useOrderActions } from '../order-actions.ts';
-import { nameFulfilment } from '../words.ts';
+import { nameFulfilment, nameMissingCustomer } from '../words.ts';
 import classes from './History.module.css';
 
 const stateOptions = [
@@ -59,7 +60,17 @@ export function Component() {
       title="Historial"
       documentTitle="Historial de pedidos"
       back={{ label: 'Pedidos', to: paths.orders }}
-    />
+      hasActionOnPhone
+    >
+      <Button
+        component={Link}
+        to={paths.dataRequests}
+        variant="default"
+        leftSection={<Icon icon={IconUserShield} />}
+      >
+        Datos de clientes
+      </Button>
+    </PageHeader>
   );
   if (business.data)
     return (
@@ -216,7 +227,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
         <b className={classes.number}>#{order.number}</b>
         <span className={classes.who}>
           <Box component="span" fw={600}>
-            {order.customer.name || 'Datos borrados'}
+            {order.customer.name || nameMissingCustomer(order)}
           </Box>
           <Text c="dimmed" span size="xs">
             {formatDateTime(order.createdAt, regional)} · {nameFulfilment(order.fulfilment, words)}

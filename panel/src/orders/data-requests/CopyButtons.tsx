@@ -1,0 +1,68 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconBrandWhatsapp, IconCopy } from '@tabler/icons-react';
+import type { DataCopy } from '@vitrina/contract/orders/data-requests/schema.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { toastError, toastSuccess } from '../../ui/toasts.tsx';
+import { nameOrders } from './words.ts';
+
+/** Each copy goes to the telephone of its own orders. */
+export function CopyButtons({ copies }: { copies: readonly DataCopy[] }) {
+  if (copies.length === 0)
+    return <Text>De estos pedidos ya no guardas datos. Responde que la entregaste.</Text>;
+  return (
+    <Stack gap="sm">
+      {copies.map(({ phone, numbers, parts }) => (
+        <div key={phone ?? ''}>
+          <Text mb={6}>
+            {nameOrders(numbers)}:{' '}
+            {phone ?? 'no tienen teléfono, así que la copia se entrega en persona a quien hizo el pedido.'}
+          </Text>
+          <Group gap="xs">
+            {parts.map((part, index) => (
+              <CopyButton
+                key={part.text}
+                part={part}
+                place={parts.length === 1 ? '' : ` (${index + 1} de ${parts.length})`}
+              />
+            ))}
+          </Group>
+        </div>
+      ))}
+    </Stack>
+  );
+}
+
+function CopyButton({
+  part: { text, whatsappUrl },
+  place,
+}: {
+  part: DataCopy['parts'][number];
+  place: string;
+}) {
+  if (whatsappUrl)
+    return (
+      <Button
+        component="a"
+        href={whatsappUrl}
+        target="_blank"
+        rel="noopener"
+        variant="default"
+        leftSection={<Icon icon={IconBrandWhatsapp} />}
+      >
+        {`Enviar la copia${place}`}
+      </Button>
+    );
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toastSuccess('Texto copiado');
+    } catch {
+      toastError('No se pudo copiar el texto');
+    }
+  };
+  return (
+    <Button variant="default" leftSection={<Icon icon={IconCopy} />} onClick={() => void copy()}>
+      {`Copiar el texto${place}`}
+    </Button>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button, SegmentedControl, Skeleton, Stack } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { paths } from '@vitrina/contract/platform/paths.ts';
+import { useState } from 'react';
+import { customizationQuery } from '../../business/customization/queries.ts';
+import type { RegionalSettings } from '../../ui/dates.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { ListState } from '../../ui/states/ListState.tsx';
+import { Loaded } from '../../ui/states/Loaded.tsx';
+import { DataRequestCard } from './DataRequestCard.tsx';
+import { NewRequestDialog } from './NewRequestDialog.tsx';
+import { dataRequestsQuery, type RequestState } from './queries.ts';
+
+const states = [
+  { value: 'open', label: 'Sin responder' },
+  { value: 'answered', label: 'Respondidas' },
+] satisfies { value: RequestState; label: string }[];
+
+export function Component() {
+  const business = useQuery(customizationQuery);
+  const [state, setState] = useState<RequestState>('open');
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title="Datos de clientes"
+        documentTitle="Solicitudes sobre datos de clientes"
+        back={{ label: 'Historial', to: paths.orderHistory }}
+        lead="Lo que tus clientes te piden sobre los datos de sus pedidos. La ley te da unos días para responder."
+        hasActionOnPhone
+      >
+        <Button variant="default" leftSection={<Icon icon={IconPlus} />} onClick={() => setAdding(true)}>
+          Anotar
+        </Button>
+      </PageHeader>
+      <Stack>
+        <SegmentedControl
+          fullWidth
+          aria-label="Solicitudes"
+          data={states}
+          value={state}
+          onChange={(value) => setState(value === 'open' ? 'open' : 'answered')}
+        />
+        <Loaded
+          query={business}
+          skeleton={<CardsSkeleton />}
+          error="Error al cargar las solicitudes"
+          help="No se perdió ninguna. Inténtalo otra vez."
+        >
+          {(regional) => <RequestList key={state} state={state} regional={regional} />}
+        </Loaded>
+      </Stack>
+      <NewRequestDialog
+        opened={isAdding}
+        onClose={() => setAdding(false)}
+        onCreated={() => setState('open')}
+      />
+    </>
+  );
+}
+
+function RequestList({ state, regional }: { state: RequestState; regional: RegionalSettings }) {
+  const query = useInfiniteQuery(dataRequestsQuery(state));
+  const requests = query.data?.pages.flatMap((page) => page.requests);
+  return (
+    <Loaded
+      query={{ ...query, data: requests }}
+      skeleton={<CardsSkeleton />}
+      error="Error al cargar las solicitudes"
+      help="No se perdió ninguna. Inténtalo otra vez."
+      empty={
+        <ListState
+          illustration="empty"
+          title={state === 'open' ? 'Nadie espera una respuesta' : 'Todavía no hay respuestas'}
+        >
+          {state === 'open'
+            ? 'Tus clientes piden una copia, una corrección, el bloqueo o el borrado de sus datos desde la página de su pedido. Si te lo piden de otra forma, anótalo aquí.'
+            : 'Aquí queda lo que respondiste y cuándo.'}
+        </ListState>
+      }
+    >
+      {(listed) => (
+        <Stack>
+          {listed.map((request) => (
+            <DataRequestCard key={request.id} request={request} regional={regional} />
+          ))}
+          {query.hasNextPage && (
+            <Button
+              variant="default"
+              loading={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              Ver más
+            </Button>
+          )}
+        </Stack>
+      )}
+    </Loaded>
+  );
+}
+
+function CardsSkeleton() {
+  return (
+    <Stack aria-busy="true">
+      <Skeleton height={180} radius="lg" />
+      <Skeleton height={180} radius="lg" />
+    </Stack>
+  );
+}
