@@ -30,7 +30,7 @@ export function DoubtGroups({ groups, money, onOpenColumns, onAccept }: Props) {
             <strong>{describeReading(example.product, money)}</strong>
           </Text>
           {(!isMissing || leadsToColumns) && (
-            <Group gap="xs">
+            <Group gap="xs" wrap="wrap">
               {!isMissing && (
                 <Button variant="default" onClick={() => onAccept(group)}>
                   Están bien así

@@ -17,7 +17,7 @@ export function CopyButtons({ copies }: { copies: readonly DataCopy[] }) {
             {nameOrders(numbers)}:{' '}
             {phone ?? 'no tienen teléfono, así que la copia se entrega en persona a quien hizo el pedido.'}
           </Text>
-          <Group gap="xs">
+          <Group gap="xs" wrap="wrap">
             {parts.map((part, index) => (
               <CopyButton
                 key={part.text}

@@ -130,7 +130,7 @@ function OpenActions({ request }: { request: DataRequest }) {
         pedirlo. Si dudas, escríbele al teléfono del pedido.
       </Alert>
       {isCopy(kind) && withDetail(({ copies }) => <CopyButtons copies={copies} />)}
-      <Group gap="xs">
+      <Group gap="xs" wrap="wrap">
         {isCopy(kind) && (
           <Button loading={answer.isPending} disabled={!detail.data} onClick={() => void markSent()}>
             Ya la entregué

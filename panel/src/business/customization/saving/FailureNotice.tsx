@@ -21,7 +21,7 @@ export function FailureNotice({ title, message, onRetry, onDiscard }: Props) {
       role="alert"
     >
       {message}
-      <Group gap="xs" align="stretch" mt="xs">
+      <Group gap="xs" align="stretch" mt="xs" wrap="wrap">
         <Button size="sm" variant="default" onClick={onRetry}>
           Reintentar
         </Button>
