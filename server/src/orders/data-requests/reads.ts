@@ -7,7 +7,7 @@ import { archivedOrders, dataRequestOrders, dataRequests, orders } from '../tabl
 
 export type RequestRow = Omit<typeof dataRequests.$inferSelect, 'memberId'>;
 
-export interface RequestedOrder {
+interface RequestedOrder {
   id: string;
   number: number;
   isProven: boolean;
