@@ -87,8 +87,11 @@ function follow(
     });
   }
 
-  // The form loads with a tap. Until then the document says what to do if it does not come.
-  content.nextElementSibling?.addEventListener('toggle', () => import('./data-request.ts'));
+  // The form loads with a tap, which may come before this script. Until then the document says what to do if it does not come.
+  const requests = content.nextElementSibling as HTMLDetailsElement | null;
+  const loadForm = () => import('./data-request.ts');
+  if (requests?.open) void loadForm();
+  else requests?.addEventListener('toggle', loadForm);
   placeOffer();
   open();
   setInterval(() => {
