@@ -18,7 +18,7 @@ const budgets = {
   // 100 more for a subscription that the browser replaces, 50 for what is due in coins, 50 for hours as each country writes them.
   status: {
     firstScript: 6_100,
-    // 1,700 more for what customers ask of their data, which loads with a tap of its own.
+    // 1,700 more for the form for data requests, which loads when a customer opens it.
     lazyScripts: 3_000,
   },
   worker: { firstScript: 2_000 },

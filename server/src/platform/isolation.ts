@@ -23,7 +23,7 @@ export function requireMails({ reason }: Isolation): void {
   if (reason) throw new AppError('MAILS_PAUSED');
 }
 
-/** Lets `send` reject in isolation with MAILS_PAUSED, whoever calls it. What it sends waits in the queue. */
+/** Makes `send` reject with MAILS_PAUSED for every caller while the installation is isolated. Queued messages are kept. */
 export function pauseInIsolation<Args extends unknown[], Result>(
   isolation: Isolation,
   send: (...args: Args) => Promise<Result>,

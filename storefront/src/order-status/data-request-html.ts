@@ -10,7 +10,7 @@ export interface DataRequestContext {
   isErased: boolean;
 }
 
-/** What the customer asked of the own data, and where to ask. The form comes with a script, which the tap on it loads. */
+/** The customer's data requests, and a place for the form. A script fills the form when the section opens. */
 export function dataRequestHtml(requests: readonly ShownDataRequest[], context: DataRequestContext): string {
   return `<details class="status-data"><summary>Tus datos</summary>
 <ul>${requests.map((request) => `<li>${describeRequest(request, context)}</li>`).join('')}</ul>

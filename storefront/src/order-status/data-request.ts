@@ -8,7 +8,7 @@ import { readStorage } from '../checkout/storage.ts';
 import { describeRequest } from './data-request-html.ts';
 import type { OrderStatusContext } from './order-status-html.ts';
 
-/** Fills the form with which a customer asks for the own data, and sends it. Loaded by the first tap on it. */
+/** Fills and sends the form for data requests. This script loads when the section first opens. */
 
 type Page = Pick<OrderStatusContext, 'userId' | 'token' | 'locale' | 'timeZone'>;
 

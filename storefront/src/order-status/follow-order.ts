@@ -87,7 +87,7 @@ function follow(
     });
   }
 
-  // The form loads with a tap, which may come before this script. Until then the document says what to do if it does not come.
+  // The section may be open before this script runs. Until the form loads, the document says what to do.
   const requests = content.nextElementSibling as HTMLDetailsElement | null;
   const loadForm = () => import('./data-request.ts');
   if (requests?.open) void loadForm();

@@ -56,7 +56,7 @@ export const addRequestOrderBody = z.object({ number });
 const correction = z.object({
   orderId: id,
   name: requiredOneLineText('Escribe el nombre', maxCustomerNameLength).optional(),
-  /** Null removes it. It cannot be replaced, because copies are sent to it: whoever has a link could have them sent elsewhere. */
+  /** Null removes the number. A request cannot replace it, because anyone with the link could then redirect the copies. */
   phone: z.null({ error: 'El teléfono solo se puede quitar' }).optional(),
   address: oneLineText(maxOrderAddressLength).optional(),
   reference: oneLineText(maxOrderReferenceLength).optional(),
@@ -138,7 +138,7 @@ export const dataRequestDetail = z.object({
 });
 export type DataRequestDetail = z.output<typeof dataRequestDetail>;
 
-/** As the page of an order shows it to whoever has the link. */
+/** What the page of an order shows to anyone with its link. */
 export const shownDataRequest = z.object({
   kind: storedName(dataRequestKinds),
   createdAt: timestamp,

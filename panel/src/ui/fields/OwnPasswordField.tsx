@@ -16,7 +16,7 @@ interface Props<V extends Values> {
   hasFocus?: boolean;
 }
 
-/** The password of who is signed in, and below it the code of the second factor once a reply asks for one. */
+/** The owner's password. A field for the code of the second factor appears once a reply asks for it. */
 export function OwnPasswordField<V extends Values>({
   form,
   name = 'password',

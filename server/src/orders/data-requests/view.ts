@@ -76,7 +76,7 @@ function viewHeldData({ id, number, customerName, customerPhone, fulfilment, not
   };
 }
 
-/** One for each telephone, with its own orders: who asks with the link of somebody else's order gets nothing of that order. */
+/** A copy for each telephone, with the orders of that telephone only. The link of another customer's order reveals nothing to the requester. */
 function viewCopies(held: readonly StoredOrder[], business: BusinessRow, words: OrderWords): DataCopy[] {
   return [...Map.groupBy(held, ({ customerPhone }) => customerPhone)].map(([phone, orders]) => ({
     phone,

@@ -81,7 +81,7 @@ export function createRateLimits(db: Db) {
     /** Of e-mails without an account. */
     unknownRequestSupportMails: limiter('unknown-request-support', 10, hour),
     dataRequestsPerIp: limiter('data-request-ip', 20, hour),
-    /** Whoever has the link of an order may ask. */
+    /** Anyone with the link of an order can send a request. */
     dataRequestsOfOrder: limiter('data-request-order', 8, day),
     dataRequestsOfBusiness: limiter('data-request-business', 200, day),
     /** Entries of them in the activity of the account, whose list is short. */
