@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { confirmPassword } from '@vitrina/contract/account/auth/endpoints.ts';
+import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
 import {
   exportOrders,
   getOrderSummary,
@@ -260,6 +261,7 @@ test('a lunch survives a killed server and a screen without a line', {
 }, async () => {
   const kitchen = await buildKitchen(app, { soupPrice: '28500.75' });
   const { token } = kitchen;
+  await app.call(updateCustomization, { token, body: { timeZone: findZoneAtNoon() } });
   const createBody = await createRush(app, kitchen);
   const tablet = { viewport: { width: 768, height: 1024 }, hasTouch: true };
   const stations = [
@@ -375,6 +377,13 @@ test('a lunch survives a killed server and a screen without a line', {
   });
   console.log(`${acknowledged.filter(({ tries }) => tries > 1).length} customers had to send twice or more`);
 });
+
+/** Where it is noon now, so that an order for later today is never one of the next day. */
+function findZoneAtNoon(): string {
+  const offset = 12 - new Date().getUTCHours();
+  // The sign of these names is the other way round.
+  return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
+}
 
 async function waitUntil(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await sleep(20);
