@@ -1,6 +1,6 @@
 import type { Deps } from '../../account/deps.ts';
 import { defineJob, repeatedOptions } from '../../platform/queue/define-job.ts';
-import { carryOutRequests } from '../data-requests/writes.ts';
+import { carryOutRequests } from '../data-requests/effect-writes.ts';
 import { archiveAndEraseOrders, endDueOrders, foldPortions } from './retention-writes.ts';
 
 declare module '../../platform/queue/queue.ts' {

@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '../../platform/db/client.ts';
 import type { AccountId } from '../../platform/db/owner.ts';
 import { erasedBefore } from '../board/reads.ts';
 import { endOrderByClock } from '../board/writes.ts';
-import { eraseRequestTexts } from '../data-requests/writes.ts';
+import { eraseRequestTexts } from '../data-requests/effect-writes.ts';
 import { knownCustomers, orderEvents, orderPushSubscriptions, orders } from '../tables.ts';
 import { archiveOrders, eraseArchivedOrders } from './writes.ts';
 

@@ -30,7 +30,7 @@ import { buildOrderShop, sameOrigin } from '../../testing/order-shop.ts';
 import { unzip } from '../../testing/zip.ts';
 import { archiveAndEraseOrders } from '../archive/retention-writes.ts';
 import { archivedOrders, dataRequests, orders } from '../tables.ts';
-import { carryOutRequests } from './writes.ts';
+import { carryOutRequests } from './effect-writes.ts';
 
 // Its own database, because it archives the orders of all businesses.
 const t = bootTestApp({ database: createDatabase });
@@ -259,6 +259,22 @@ describe('an erasure', () => {
     expect((await shop.read(order.number))?.customer).toEqual({ name: '', phone: null });
     const [request] = await shop.list('answered');
     expect(request?.orders[0]?.doneAt).not.toBeNull();
+  });
+
+  test('of several open orders is carried out whole, however few are read at a time', async () => {
+    const shop = await buildShop();
+    const placed = [await shop.placeDelivery(), await shop.placeDelivery(), await shop.placeDelivery()];
+    const [first, ...others] = placed;
+    await shop.ask(first?.token ?? '', 'erasure', { others: others.map(({ token }) => token) });
+    const [asked] = await shop.list();
+    const params = { id: asked?.id ?? '' };
+    expect(
+      (await t.call(answerDataRequest, { token: shop.token, params, body: { answer: 'done' } })).status,
+    ).toBe(200);
+    for (const { id } of placed) await shop.end(id, ago(60_000));
+    await carryOutRequests(t.deps.db, 1);
+    const [answered] = await shop.list('answered');
+    expect(answered?.orders.map(({ doneAt }) => doneAt !== null)).toEqual([true, true, true]);
   });
 
   test('of a table takes the name, and leaves the table', async () => {

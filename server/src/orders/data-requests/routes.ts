@@ -22,15 +22,10 @@ import { consumeLimit, tryConsume } from '../../platform/http/rate-limits.ts';
 import { isSameOrigin } from '../../platform/http/same-origin.ts';
 import type { Deps } from '../board/deps.ts';
 import { findOrderByToken } from '../board/reads.ts';
+import { answerDataRequest, liftDataBlock } from './answer-writes.ts';
+import { addRequestOrder, createDataRequest, requestData } from './asking-writes.ts';
 import { findDataRequest, selectDataRequests, selectHeldOrders, selectRequestsOfOrder } from './reads.ts';
 import { viewDataRequest, viewRequestDetail, viewShownRequest } from './view.ts';
-import {
-  addRequestOrder,
-  answerDataRequest,
-  createDataRequest,
-  liftDataBlock,
-  requestData,
-} from './writes.ts';
 
 /** What customers ask of the data of their orders, and how the owner answers. */
 export function dataRequestRoutes(app: FastifyInstance, deps: Deps): void {

@@ -44,7 +44,8 @@ const readers: Record<string, string> = {
   'orders/data-requests/copy-text.ts': 'tells it to its customer, in a message to that number',
   'orders/data-requests/view.ts':
     'is where the business sends a copy: the orders that have it, and no others',
-  'orders/data-requests/writes.ts': 'erases it, and removes it in a correction. Nobody can replace it',
+  'orders/data-requests/answer-writes.ts': 'removes it in a correction. Nobody can replace it',
+  'orders/data-requests/effect-writes.ts': 'erases it',
   'orders/tables.ts': 'declares its column, and the text that the business searches in its own orders',
 };
 
