@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   isBlock,
@@ -24,7 +24,7 @@ import { CopyButtons } from './CopyButtons.tsx';
 import { CorrectionDialog } from './CorrectionDialog.tsx';
 import { dataRequestQuery, useAnswerRequest, useLiftBlock } from './queries.ts';
 import { RefusalDialog } from './RefusalDialog.tsx';
-import { describeDue, formatDay, nameOrders } from './words.ts';
+import { describeDue, formatDay } from './words.ts';
 
 interface Props {
   request: DataRequest;
@@ -38,7 +38,7 @@ export function DataRequestCard({ request, regional }: Props) {
   return (
     <Section
       title={rulesOfRequest(kind).name}
-      lead={`${nameOrders(orders.map(({ number }) => number))} · ${byBusiness ? 'Lo anotaste' : 'Lo pidió'} el ${formatDay(createdAt, regional)}`}
+      lead={`${byBusiness ? 'Lo anotaste' : 'Lo pidió'} el ${formatDay(createdAt, regional)}`}
     >
       <Stack gap="sm">
         {details && <Text>«{details}»</Text>}
@@ -50,8 +50,9 @@ export function DataRequestCard({ request, regional }: Props) {
             <li key={id}>
               <Link className={text.link ?? ''} to={orderPath(id)}>
                 Pedido #{number}
-              </Link>{' '}
+              </Link>
               {[
+                '',
                 isProven ? 'mostró su enlace' : 'lo agregaste tú',
                 ...(isOpen ? ['abierto'] : []),
                 ...(answer !== null && !isRefusal(answer) && doneAt === null
@@ -125,10 +126,6 @@ function OpenActions({ request }: { request: DataRequest }) {
   );
   return (
     <>
-      <Alert color="gray">
-        Antes de responder, mira que sea tu cliente: quien encuentra el enlace de un pedido también puede
-        pedirlo. Si dudas, escríbele al teléfono del pedido.
-      </Alert>
       {isCopy(kind) && withDetail(({ copies }) => <CopyButtons copies={copies} />)}
       <Group gap="xs" wrap="wrap">
         {isCopy(kind) && (

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Skeleton, Stack } from '@mantine/core';
+import { Alert, Button, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { paths } from '@vitrina/contract/platform/paths.ts';
@@ -83,6 +83,12 @@ function RequestList({ state, regional }: { state: RequestState; regional: Regio
     >
       {(listed) => (
         <Stack>
+          {state === 'open' && (
+            <Alert color="gray">
+              Antes de responder, mira que sea tu cliente: quien encuentra el enlace de un pedido también
+              puede pedirlo. Si dudas, escríbele al teléfono del pedido.
+            </Alert>
+          )}
           {listed.map((request) => (
             <DataRequestCard key={request.id} request={request} regional={regional} />
           ))}

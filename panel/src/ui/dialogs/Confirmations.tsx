@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { toActionErrorMessage } from '../../api/api-error.ts';
+import text from '../layout/text.module.css';
 import { toastError, toastSuccess } from '../toasts.tsx';
 import { dismissConfirmations, useConfirmation } from './confirm.ts';
 import { DialogActions } from './DialogActions.tsx';
@@ -36,7 +37,9 @@ export function Confirmations() {
   return (
     // Above the dialog that asks, which may have been mounted later.
     <Modal opened={question !== undefined} onClose={cancel} title={title} zIndex={250}>
-      <Text c="dimmed">{body}</Text>
+      <Text component="div" c="dimmed" className={text.paragraphs ?? ''}>
+        {body}
+      </Text>
       <DialogActions>
         <Button variant="default" onClick={cancel} disabled={isRunning} data-autofocus>
           Cancelar
