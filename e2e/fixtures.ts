@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { login } from '@vitrina/contract/account/auth/endpoints.ts';
 import {
   capturePaypalOrder,
@@ -19,6 +20,8 @@ import {
   setProductSoldOut,
   updateProduct,
 } from '@vitrina/contract/menu/products/endpoints.ts';
+import { createDataRequest } from '@vitrina/contract/orders/data-requests/endpoints.ts';
+import { dataRequestKinds } from '@vitrina/contract/orders/data-requests/kinds.ts';
 import { reportMenu } from '@vitrina/contract/page/endpoints.ts';
 import { recordFirstSteps } from '@vitrina/contract/profile/first-steps/endpoints.ts';
 import { createLogo, createPicture, createPlatePicture } from '../server/src/testing/pictures.ts';
@@ -168,6 +171,11 @@ export async function buildFixtures(app: App): Promise<Fixtures> {
 
   const kitchen = await buildKitchen(app);
   await fillKitchen(app, kitchen);
+  for (const kind of dataRequestKinds)
+    await app.call(createDataRequest, {
+      token: kitchen.token,
+      body: { kind, number: 5, details: 'Me llamo Camila Ortiz Gil', idempotencyKey: randomUUID() },
+    });
   const lunchPlace = await buildLunchPlace(app);
 
   return {

@@ -30,7 +30,7 @@ const mainScreenNames = `
   products-hidden products-sorting menu-prices trash product-edit category-dialog
   menu-import menu-import-review options options-edit hours printed-menu
   daily-menu daily-menu-live daily-menu-set-up
-  orders-board orders-detail orders-history orders-settings orders-table-qr
+  orders-board orders-detail orders-history data-requests orders-settings orders-table-qr
   customization customization-look customization-type domains
   plans payment payment-success payment-cancel receipt renewal-active
   operator-login operator-dashboard operator-users operator-user operator-payments operator-coupons

@@ -130,6 +130,44 @@ export const orderScreens: readonly Screen[] = [
       await waitForHeading(page, 'Ningún pedido coincide');
     },
   },
+  { name: 'orders-held', owner: 'kitchen', open: goToLoaded('/pedidos/por-confirmar') },
+  { name: 'data-requests', owner: 'kitchen', open: openDataRequests },
+  {
+    name: 'data-requests-correction',
+    owner: 'kitchen',
+    async open(page, fixtures) {
+      await openDataRequests(page, fixtures);
+      await page.getByRole('button', { name: 'Corregir', exact: true }).click();
+      await page.getByRole('dialog').getByLabel('Nombre').waitFor();
+    },
+  },
+  {
+    name: 'data-requests-new',
+    owner: 'kitchen',
+    async open(page, fixtures) {
+      await openDataRequests(page, fixtures);
+      await page.getByRole('button', { name: 'Anotar' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'data-requests-answered',
+    owner: 'kitchen',
+    async open(page, fixtures) {
+      await openDataRequests(page, fixtures);
+      await page.getByText('Respondidas').click();
+      await waitForHeading(page, 'Todavía no hay respuestas');
+    },
+  },
+  {
+    name: 'data-requests-error',
+    owner: 'kitchen',
+    async open(page, fixtures) {
+      await page.route('**/api/data-requests?**', (route) => route.abort());
+      await goTo('/pedidos/datos')(page, fixtures);
+      await page.getByRole('button', { name: 'Reintentar' }).waitFor();
+    },
+  },
   { name: 'orders-settings', owner: 'kitchen', open: openSettings },
   { name: 'orders-settings-locked', owner: 'barber', open: goToLoaded('/pedidos/ajustes') },
   {
@@ -191,6 +229,11 @@ export const orderScreens: readonly Screen[] = [
     },
   },
 ];
+
+async function openDataRequests(page: Page, fixtures: Fixtures): Promise<void> {
+  await goToLoaded('/pedidos/datos')(page, fixtures);
+  await page.getByRole('link', { name: 'Enviar la copia' }).waitFor();
+}
 
 async function openBoard(page: Page, fixtures: Fixtures) {
   await goToLoaded('/pedidos')(page, fixtures);
