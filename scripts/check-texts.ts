@@ -32,6 +32,8 @@ const countryWords =
   /(?<![\p{L}-])(domicilios?|domiciliari[oa]s?|repartidor(?:es)?|motorizad[oa]s?|meser[oa]s?|moz[oa]s?|garz[oó]n(?:es)?|vueltas|vueltos?|barrios?|colonias?|comunas?|citas?|almuerzos?|comida corrida|colaci[oó]n(?:es)?|guisados?|ajiaco|sancocho|comandas?|sobremesas?|boletas?)(?!\p{L})/giu;
 const homeOfCountryWords = [
   'contract/src/business/country-words.ts',
+  // Names of roles, in the documentation of the API.
+  'contract/src/platform/access.ts',
   // What an import or a pasted text understands, of every country.
   'contract/src/menu/menu-import/',
   'contract/src/menu/daily-menus/read-text.ts',
@@ -77,6 +79,7 @@ const homeOfKindWords = [
   // What a file or a pasted text may say, and documentation of the API.
   /\/menu-import\//,
   /\/endpoints\.ts$/,
+  'contract/src/platform/access.ts',
   'contract/src/menu/products/cells.ts',
   'contract/src/menu/products/fields.ts',
   'contract/src/menu/products/labels.ts',

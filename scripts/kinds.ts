@@ -52,6 +52,13 @@ export const kinds: readonly Kind[] = [
     words: ['copy', 'correction', 'block'],
   },
   {
+    type: 'Role',
+    files: ['contract/src/platform/access.ts'],
+    instead: 'Ask `mayCall`, `seesAll`, `isMemberRole` or another question of its file.',
+    words: ['owner', 'manager', 'kitchen', 'counter', 'floor', 'professional'],
+    columns: ['role'],
+  },
+  {
     type: 'BusinessType',
     files: [`${customization}/schema.ts`, `${customization}/business-types.ts`],
     instead: `Ask a question of ${customization}/business-types.ts, such as \`servesMeals\`.`,

@@ -1,17 +1,39 @@
 interface RoleFacts {
   /** As the reference page and the panel name it. */
   name: string;
+  /** What replies show it: everything, or the fields that each endpoint lists in `views`. */
+  sees: 'all' | 'listed';
+  /** Whether it is about orders, so that a plan without them has nobody with this role. */
+  needsOrders: boolean;
 }
 
 /** Who may act for a business: its owner, and by their roles its members. */
 export const roles = {
-  owner: { name: 'Dueño' },
+  owner: { name: 'Dueño', sees: 'all', needsOrders: false },
+  manager: { name: 'Encargado', sees: 'all', needsOrders: false },
+  kitchen: { name: 'Cocina', sees: 'listed', needsOrders: true },
+  counter: { name: 'Caja', sees: 'listed', needsOrders: true },
+  floor: { name: 'Mesero', sees: 'listed', needsOrders: true },
+  professional: { name: 'Profesional', sees: 'listed', needsOrders: true },
 } satisfies Record<string, RoleFacts>;
 export type Role = keyof typeof roles;
+export const roleNames = Object.keys(roles) as Role[];
+/** The roles of people who are not the owner. */
+export type MemberRole = Exclude<Role, 'owner'>;
+export const memberRoleNames = roleNames.filter(isMemberRole);
+
+export function isMemberRole(role: Role): role is MemberRole {
+  return role !== 'owner';
+}
 
 export interface BusinessAccess {
   /** A role that is not named may not call. */
   readonly roles: readonly [Role, ...Role[]];
+  /**
+   * What a role may do only with the approval of a manager or of the owner, in words. A role that is also in `roles` may call, and the
+   * handler asks for the approval of what the words say.
+   */
+  readonly withApproval?: Readonly<Partial<Record<MemberRole, string>>>;
 }
 
 /** Who may call: anyone, the people of a business by their roles, or the operator. */
@@ -25,12 +47,40 @@ export function callerOf(access: Access): Caller {
   return access === 'public' ? 'visitor' : access;
 }
 
+/** Whether a role may call without the approval of another person. */
 export function mayCall(access: Access, role: Role): boolean {
   return typeof access === 'object' && access.roles.includes(role);
 }
 
+/** What a role may do only with an approval, in words. Undefined if an approval changes nothing. */
+export function findApproval(access: Access, role: Role): string | undefined {
+  return typeof access === 'object' ? findByRole(access.withApproval, role) : undefined;
+}
+
+/** The entry of a member's role. Undefined for the owner. */
+export function findByRole<Value>(
+  byRole: Readonly<Partial<Record<MemberRole, Value>>> | undefined,
+  role: Role,
+): Value | undefined {
+  return isMemberRole(role) ? byRole?.[role] : undefined;
+}
+
+/** Whether only a plan with orders has people of this role. */
+export function needsOrders(role: Role): boolean {
+  return roles[role].needsOrders;
+}
+
+/** Whether a role sees whole replies. All others see what an endpoint lists for them. */
+export function seesAll(role: Role): boolean {
+  return roles[role].sees === 'all';
+}
+
 /** As the reference page prints it. */
 export function describeAccess(access: Access): string {
-  if (typeof access === 'object') return access.roles.map((role) => roles[role].name).join(', ');
-  return access === 'public' ? 'cualquiera' : 'el operador';
+  if (typeof access !== 'object') return access === 'public' ? 'cualquiera' : 'el operador';
+  const names = access.roles.map((role) => roles[role].name).join(', ');
+  const approvals = Object.entries(access.withApproval ?? {}).map(
+    ([role, what]) => `${roles[role as Role].name} con aprobación: ${what}`,
+  );
+  return [names, ...approvals].join('. ');
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Access } from './access.ts';
+import { type Access, findByRole, type MemberRole, type Role } from './access.ts';
 import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -43,6 +43,11 @@ export interface Endpoint<
   readonly query: Query;
   readonly body: Body;
   readonly reply: Reply;
+  /**
+   * What a role gets in place of `reply`. The server sends nothing else, so a role that does not see everything cannot call an endpoint
+   * with a reply and without its view.
+   */
+  readonly views?: Readonly<Partial<Record<MemberRole, z.ZodType>>>;
   /** Accepts `multipart/form-data` too. `body` validates its text fields; a repeated field is a list. */
   readonly multipart: boolean;
   /** The largest JSON body. Default: 32 KB. */
@@ -70,9 +75,19 @@ export const eventStream = z.file().mime('text/event-stream');
 export type EventStream = typeof eventStream;
 const emptyObject = z.object({});
 
+/** What `role` gets of an endpoint's reply, or undefined for the reply itself. */
+export function findView({ views }: Pick<Endpoint, 'views'>, role: Role): z.ZodType | undefined {
+  return findByRole(views, role);
+}
+
+/** Whether a reply is data, so that roles which do not see everything need a view of it. A stream has the views of what it sends. */
+export function needsView({ reply }: Pick<Endpoint, 'reply'>): boolean {
+  return reply !== noContent && reply !== eventStream;
+}
+
 interface Options<P extends Shape, Q extends Shape, B extends Shape, R extends Shape>
   extends Pick<Endpoint, 'access' | 'weight' | 'summary'>,
-    Partial<Pick<Endpoint, 'customDomain' | 'errors' | 'maxBodyBytes' | 'multipart' | 'status'>> {
+    Partial<Pick<Endpoint, 'customDomain' | 'errors' | 'maxBodyBytes' | 'multipart' | 'status' | 'views'>> {
   params?: P;
   query?: Q;
   body?: B;

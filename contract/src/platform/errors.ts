@@ -21,6 +21,8 @@ export const errors = {
   EMAIL_NOT_VERIFIED: [403, 'Debes verificar tu correo antes de iniciar sesión'],
   ACCOUNT_INACTIVE: [403, 'Tu cuenta está desactivada'],
   FORBIDDEN: [403, 'No tienes permiso para hacer esto'],
+  /** What the role may do only if a manager or the owner approves it at the device. */
+  APPROVAL_REQUIRED: [403, 'Esto necesita la aprobación de un encargado'],
   EMAIL_TAKEN: [409, 'El correo ya está registrado'],
   ALREADY_VERIFIED: [409, 'Esta cuenta ya está verificada. Inicia sesión.'],
   INVALID_VERIFICATION_CODE: [400, 'Código de verificación inválido'],

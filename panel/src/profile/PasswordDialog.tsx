@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { changePasswordBody } from '@vitrina/contract/profile/schema.ts';
-import { useUser } from '../account/auth/session.ts';
+import { useOwner } from '../account/auth/session.ts';
 import { FormDialog } from '../ui/dialogs/FormDialog.tsx';
 import { NewPasswordField } from '../ui/fields/NewPasswordField.tsx';
 import { OwnPasswordField } from '../ui/fields/OwnPasswordField.tsx';
@@ -8,7 +8,7 @@ import { describeError } from './describe-error.ts';
 import { useChangePassword } from './queries.ts';
 
 export function PasswordDialog(props: { opened: boolean; onClose: () => void }) {
-  const user = useUser();
+  const user = useOwner();
   const change = useChangePassword();
   return (
     <FormDialog

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { useState } from 'react';
-import { useUser } from '../account/auth/session.ts';
+import { useOwner } from '../account/auth/session.ts';
 import { RenewalSection } from '../billing/payments/RenewalSection.tsx';
 import { customizationQuery } from '../business/customization/queries.ts';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
@@ -22,7 +22,7 @@ import { SessionsSection } from './SessionsSection.tsx';
 
 /** The sections load, fail and retry independently. */
 export function Component() {
-  const user = useUser();
+  const user = useOwner();
   const business = useQuery(customizationQuery).data;
   const regional = useRegionalSettings();
   return (

@@ -2,6 +2,7 @@ import type { User } from '@vitrina/contract/account/auth/schema.ts';
 import type { Db, Tx } from '../platform/db/client.ts';
 import type { ReadableId, WritableId } from '../platform/db/owner.ts';
 import type { Deps as PlatformDeps } from '../platform/process/deps.ts';
+import type { FindAllowance } from './members/session-reads.ts';
 
 export interface RegionalSettings {
   locale: string;
@@ -15,6 +16,8 @@ export interface AccountParts {
   create(tx: Tx, userId: WritableId): Promise<void>;
   /** Reads the fields of `User` that are not the account's own. */
   select(db: Db, userId: ReadableId): Promise<Pick<User, 'planId' | 'domain' | 'avatar'>>;
+  /** Reads what the plan allows of people who work for the business. */
+  findMemberAllowance: FindAllowance;
   /** Reads the regional settings of the business. Null without a business. */
   findRegion(db: Db | Tx, userId: ReadableId): Promise<RegionalSettings | null>;
 }

@@ -1,5 +1,6 @@
 import type { AuditAction } from '@vitrina/contract/account/audit-actions.ts';
 import type { SecurityEventKind } from '@vitrina/contract/account/security-events/schema.ts';
+import type { MemberRole } from '@vitrina/contract/platform/access.ts';
 import type { MailKindOf } from '@vitrina/contract/platform/mail-kinds.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -14,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, timestamptz } from '../platform/db/columns.ts';
+import { bytea, createdAt, ownedKey, timestamptz } from '../platform/db/columns.ts';
 import type { AccountId, MemberId } from '../platform/db/owner.ts';
 
 /** Accounts. An e-mail may be in several unverified rows, but only in one verified row. */
@@ -85,6 +86,158 @@ export const recoveryCodes = pgTable(
   { ownerId: ownerId(), codeHash: bytea('code_hash').notNull() },
   (table) => [primaryKey({ columns: [table.ownerId, table.codeHash] })],
 );
+
+/** People who work for the business. A removed one stays for the history, without a name after a year. */
+export const members = pgTable(
+  'members',
+  {
+    ownerId: ownerId(),
+    id: uuid('id').$type<MemberId>().notNull(),
+    /** Counted per business, from 1. Stands for the name once that is erased. */
+    number: integer('number').notNull(),
+    /** Empty once it is erased. */
+    name: text('name').notNull(),
+    role: text('role').$type<MemberRole>().notNull(),
+    /** Argon2id. Null: the member has none. */
+    pinHash: text('pin_hash'),
+    createdAt: createdAt(),
+    removedAt: timestamptz('removed_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.id] }),
+    unique('members_number').on(table.ownerId, table.number),
+    index('members_to_erase').on(table.removedAt).where(sql`removed_at is not null and name <> ''`),
+  ],
+);
+
+/** Links that make a device known for a member. Each is used once, and a later one ends the earlier. */
+export const memberInvitations = pgTable(
+  'member_invitations',
+  {
+    ownerId: ownerId(),
+    memberId: uuid('member_id').$type<MemberId>().notNull(),
+    tokenHash: bytea('token_hash').notNull().unique(),
+    createdAt: createdAt(),
+    expiresAt: timestamptz('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.memberId] }),
+    ownedKey('member_invitations_member', [table.ownerId, table.memberId], members).onDelete('cascade'),
+    index('member_invitations_expiry').on(table.expiresAt),
+  ],
+);
+
+/** Browsers that invitations made known. One of the house has several members, and its token may do what its kitchen does. */
+export const memberDevices = pgTable(
+  'member_devices',
+  {
+    ownerId: ownerId(),
+    id: uuid('id').notNull(),
+    kind: text('kind').$type<DeviceKind>().notNull(),
+    tokenHash: bytea('token_hash').notNull().unique(),
+    userAgent: text('user_agent').notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: timestamptz('last_used_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.id] })],
+);
+
+/** The members of a device, and what they did wrong with their PINs there. */
+export const memberDevicePeople = pgTable(
+  'member_device_people',
+  {
+    ownerId: ownerId(),
+    deviceId: uuid('device_id').notNull(),
+    memberId: uuid('member_id').$type<MemberId>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.deviceId, table.memberId] }),
+    ownedKey('member_device_people_device', [table.ownerId, table.deviceId], memberDevices).onDelete(
+      'cascade',
+    ),
+    ownedKey('member_device_people_member', [table.ownerId, table.memberId], members).onDelete('cascade'),
+  ],
+);
+
+/** Wrong PINs of one name on one device. `memberId` is the id of the account for the owner's PIN. */
+export const memberPinFailures = pgTable(
+  'member_pin_failures',
+  {
+    ownerId: ownerId(),
+    deviceId: uuid('device_id').notNull(),
+    memberId: uuid('member_id').notNull(),
+    /** Since the last right one. */
+    failures: integer('failures').notNull(),
+    /** Since `dayStartedAt`, for at most a day. */
+    ofDay: integer('of_day').notNull(),
+    dayStartedAt: timestamptz('day_started_at').notNull(),
+    nextAttemptAt: timestamptz('next_attempt_at').notNull(),
+    /** Set by too many within a day. The name does not work on this device until someone allows it again. */
+    lockedAt: timestamptz('locked_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.deviceId, table.memberId] }),
+    ownedKey('member_pin_failures_device', [table.ownerId, table.deviceId], memberDevices).onDelete(
+      'cascade',
+    ),
+  ],
+);
+
+/** Sessions of members. Apart from those of owners, because an earlier version takes every row of `sessions` for the owner's. */
+export const memberSessions = pgTable(
+  'member_sessions',
+  {
+    ownerId: ownerId(),
+    id: uuid('id').notNull(),
+    memberId: uuid('member_id').$type<MemberId>().notNull(),
+    deviceId: uuid('device_id').notNull(),
+    tokenHash: bytea('token_hash').notNull().unique(),
+    createdAt: createdAt(),
+    lastUsedAt: timestamptz('last_used_at').notNull().defaultNow(),
+    expiresAt: timestamptz('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.id] }),
+    ownedKey('member_sessions_member', [table.ownerId, table.memberId], members).onDelete('cascade'),
+    ownedKey('member_sessions_device', [table.ownerId, table.deviceId], memberDevices).onDelete('cascade'),
+    index('member_sessions_by_device').on(table.ownerId, table.deviceId),
+    index('member_sessions_expiry').on(table.expiresAt),
+  ],
+);
+
+/** What a manager or the owner approved at a device with a PIN. Each is used once. */
+export const memberApprovals = pgTable(
+  'member_approvals',
+  {
+    ownerId: ownerId(),
+    tokenHash: bytea('token_hash').notNull(),
+    /** The hash of the token that asked, and that may use it. */
+    askedBy: bytea('asked_by').notNull(),
+    /** The method and path of the call that it is for. */
+    call: text('call').notNull(),
+    /** The id of the row that it is for. */
+    rowId: uuid('row_id').notNull(),
+    /** A member, or the account for the owner. */
+    approvedBy: uuid('approved_by').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.tokenHash] }),
+    index('member_approvals_expiry').on(table.expiresAt),
+  ],
+);
+
+/** The PIN with which an owner approves at a device. */
+export const ownerPins = pgTable('owner_pins', {
+  ownerId: ownerId().primaryKey(),
+  /** Argon2id. */
+  pinHash: text('pin_hash').notNull(),
+  setAt: timestamptz('set_at').notNull().defaultNow(),
+});
+
+/** `own`: of one member. `shared`: of the house. */
+export type DeviceKind = 'own' | 'shared';
 
 /** Browsers that logged in to the account. */
 export const devices = pgTable(

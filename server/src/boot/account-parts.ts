@@ -1,3 +1,4 @@
+import { maxMembersOf, planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import type { AccountParts } from '../account/deps.ts';
 import { selectSubscription } from '../billing/subscriptions/reads.ts';
 import { startFreePlan } from '../billing/subscriptions/writes.ts';
@@ -19,6 +20,10 @@ export const accountParts: AccountParts = {
       findLogo(db, userId),
     ]);
     return { planId, domain, avatar: logo ? viewPicture(logo).url : null };
+  },
+  async findMemberAllowance(db, ownerId) {
+    const { planId } = await selectSubscription(db, ownerId);
+    return { maxMembers: maxMembersOf(planId), hasOrders: planAllows(planId, 'cart') };
   },
   findRegion,
 };

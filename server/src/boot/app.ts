@@ -103,6 +103,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     deps.orderHub.stop();
   });
   if (env.metricsPort !== undefined) measureRequests(app);
+  app.decorate('findMemberAllowance', deps.accountParts.findMemberAllowance);
   sendRequestIds(app);
   installErrorHandler(app);
   acceptJson(app);

@@ -21,7 +21,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { memberId, ownerId, sessions } from '../account/tables.ts';
+import { memberDevices, memberId, memberSessions, ownerId, sessions } from '../account/tables.ts';
 import { bytea, createdAt, ownedKey, timestamptz, version } from '../platform/db/columns.ts';
 
 /** How the business takes orders. Without a row: `defaultOrderingSettings`. */
@@ -240,6 +240,10 @@ export const orderEvents = pgTable(
     kind: text('kind').$type<OrderEventKind>().notNull(),
     actor: text('actor').$type<OrderActor>().notNull(),
     memberId: memberId(),
+    /** The device of the house whose token did it: a tap on a name, without a PIN. Its row may be gone. */
+    deviceId: uuid('device_id'),
+    /** The member who approved it, or the account if its owner did. */
+    approvedBy: uuid('approved_by'),
     /** The event that an `undone` event takes back. */
     undoes: bigint('undoes', { mode: 'number' }),
     /** The minutes that a `minutes` event replaced. Null: there were none. */
@@ -260,14 +264,21 @@ export const pushSubscriptions = pgTable(
   {
     id: uuid('id').primaryKey(),
     ownerId: ownerId(),
-    sessionId: uuid('session_id')
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** The owner's session. Null: it is of a member's session or a device of the house. */
+    sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
+    memberSessionId: uuid('member_session_id'),
+    deviceId: uuid('device_id'),
     endpoint: text('endpoint').notNull(),
     keys: jsonb('keys').$type<PushSubscription['keys']>().notNull(),
     createdAt: createdAt(),
   },
   (table) => [
+    ownedKey(
+      'push_subscriptions_member_session',
+      [table.ownerId, table.memberSessionId],
+      memberSessions,
+    ).onDelete('cascade'),
+    ownedKey('push_subscriptions_device', [table.ownerId, table.deviceId], memberDevices).onDelete('cascade'),
     unique('push_subscriptions_endpoint').on(table.ownerId, table.endpoint),
     index('push_subscriptions_session').on(table.sessionId),
     index('push_subscriptions_by_endpoint').on(table.endpoint),

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { endpointsFor } from '../../platform/endpoint.ts';
 import { id, messageReply } from '../../platform/schema.ts';
+import { member } from '../members/schema.ts';
 import {
   confirmPasswordBody,
   deviceToken,
   loginBody,
   loginReply,
+  memberUser,
   registerBody,
   requestResetBody,
   resendCodeBody,
@@ -15,6 +17,7 @@ import {
 } from './schema.ts';
 
 const api = endpointsFor('Cuentas');
+const memberReply = z.object({ user: memberUser, member });
 
 export const login = api.post('/api/auth/login', {
   access: 'public',
@@ -42,10 +45,17 @@ export const register = api.post('/api/auth/register', {
 });
 
 export const me = api.get('/api/auth/me', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager', 'kitchen', 'counter', 'floor', 'professional'] },
   weight: 'light',
-  summary: 'La cuenta a la que pertenece el token',
-  reply: z.object({ user }),
+  summary: 'La cuenta a la que pertenece el token y, si no es del dueño, la persona',
+  reply: z.union([memberReply, z.object({ user })]),
+  views: {
+    manager: memberReply,
+    kitchen: memberReply,
+    counter: memberReply,
+    floor: memberReply,
+    professional: memberReply,
+  },
 });
 
 export const verifyEmail = api.post('/api/auth/verify-email', {
@@ -86,7 +96,7 @@ export const resetPassword = api.post('/api/auth/reset-password', {
 });
 
 export const logout = api.post('/api/auth/logout', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager', 'kitchen', 'counter', 'floor', 'professional'] },
   weight: 'light',
   summary: 'Cierra la sesión del token',
 });

@@ -100,6 +100,13 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
+/** The account as its members see it. `email` is empty, and what is null is for those who manage the business. */
+export const memberUser = user.extend({
+  planId: storedPlanId.nullable(),
+  createdAt: timestamp.nullable(),
+});
+export type MemberUser = z.output<typeof memberUser>;
+
 export const loginReply = z.object({
   token: z.string(),
   user,

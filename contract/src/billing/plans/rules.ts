@@ -33,6 +33,13 @@ export function findPlanWith(planId: PlanId, required: readonly Gate[]): PlanId 
   return plans.find((id) => required.every((gate) => planAllows(id, gate))) ?? planId;
 }
 
+const maxMembers: Record<PlanId, number> = { free: 0, basic: 1, pro: 3, premium: 20 };
+
+/** How many people of a plan's business may work with an access of their own. */
+export function maxMembersOf(planId: PlanId): number {
+  return maxMembers[planId];
+}
+
 /** The plan with the label «Popular». */
 export const popularPlan: PlanId = 'premium';
 

@@ -2,20 +2,21 @@ import { z } from 'zod';
 
 import { endpointsFor } from '../../platform/endpoint.ts';
 import { userIdQuery } from '../../platform/schema.ts';
-import { businessFields, customization, updateCustomizationBody } from './schema.ts';
+import { businessFields, customization, shownBusiness, updateCustomizationBody } from './schema.ts';
 
 const api = endpointsFor('Personalización');
 
 export const getCustomization = api.get('/api/customization', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager', 'kitchen', 'counter', 'floor'] },
   weight: 'light',
   summary: 'Los datos y el aspecto de la página del negocio',
   query: userIdQuery,
   reply: customization,
+  views: { kitchen: shownBusiness, counter: shownBusiness, floor: shownBusiness },
 });
 
 export const updateCustomization = api.put('/api/customization', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'light',
   summary: 'Cambia los campos presentes; los ausentes quedan como están',
   body: updateCustomizationBody,
@@ -33,7 +34,7 @@ export const updateCustomization = api.put('/api/customization', {
 });
 
 export const getLinkPreview = api.get('/api/customization/link', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'light',
   summary: 'El enlace que tendría la página con ese nombre; con número si otro negocio ya lo usa',
   query: businessFields.pick({ businessName: true }),

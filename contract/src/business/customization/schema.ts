@@ -154,6 +154,16 @@ export const customization = z.object({
 });
 export type Customization = z.output<typeof customization>;
 
+/** What the screens of those need of it who do not manage the page: its name, its words, and how it writes times and money. */
+export const shownBusiness = customization.pick({
+  businessName: true,
+  businessType: true,
+  country: true,
+  currency: true,
+  locale: true,
+  timeZone: true,
+});
+
 /**
  * Absent fields stay unchanged. `plan`, media and links are read-only and ignored. A colour or font that is sent with its
  * default is a choice if `chosenColors` or `chosenFonts` names it, or if the list is absent and it was one before.

@@ -14,21 +14,21 @@ const upload = {
 } as const;
 
 export const uploadMedia = api.post('/api/customization/upload', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'light',
   ...upload,
   summary: 'Sube el logo, la imagen del encabezado o la del fondo, en el campo con su nombre',
 });
 
 export const uploadMediaAlias = api.post('/api/upload', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'light',
   ...upload,
   summary: 'Lo mismo que POST /api/customization/upload',
 });
 
 export const deleteMedia = api.delete('/api/customization/media/:slot', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'light',
   summary: 'Quita el logo, la imagen del encabezado o la del fondo',
   params: z.object({ slot: mediaSlot }),

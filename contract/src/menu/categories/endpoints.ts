@@ -6,7 +6,7 @@ import { category, createCategoryBody, renameCategoryBody, reorderCategoriesBody
 const api = endpointsFor('Categorías');
 
 export const listCategories = api.get('/api/categories', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'light',
   summary: 'Las categorías en su orden',
   query: userIdQuery,
@@ -14,7 +14,7 @@ export const listCategories = api.get('/api/categories', {
 });
 
 export const createCategory = api.post('/api/categories', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'light',
   summary: 'Crea una categoría al final',
   body: createCategoryBody,
@@ -23,7 +23,7 @@ export const createCategory = api.post('/api/categories', {
 });
 
 export const reorderCategories = api.put('/api/categories/reorder', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'light',
   summary: 'Ordena las categorías; las que no se nombran conservan su orden al final',
   body: reorderCategoriesBody,
@@ -33,7 +33,7 @@ export const reorderCategories = api.put('/api/categories/reorder', {
 });
 
 export const renameCategory = api.put('/api/categories/:id', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'light',
   summary: 'Cambia el nombre de una categoría, y su horario de venta si se nombra',
   params: idParams,
@@ -43,7 +43,7 @@ export const renameCategory = api.put('/api/categories/:id', {
 });
 
 export const deleteCategory = api.delete('/api/categories/:id', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'light',
   summary: 'Elimina una categoría; sus productos quedan sin categoría',
   params: idParams,

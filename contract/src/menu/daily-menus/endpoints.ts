@@ -20,7 +20,7 @@ const maxDayBytes = 128 * 1024;
 const dayErrors = ['PLAN_GATE', 'DAILY_MENU_NOT_FOUND'] as const;
 
 export const listDailyMenus = api.get('/api/daily-menus', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'light',
   summary: 'Los menús del día con sus partes, lo de una fecha y lo de antes. Sin fecha: hoy',
   query: z.object({ date: sentDate.optional() }),
@@ -28,7 +28,7 @@ export const listDailyMenus = api.get('/api/daily-menus', {
 });
 
 export const createDailyMenu = api.post('/api/daily-menus', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'light',
   summary: 'Crea un menú del día con sus formas de venderlo y sus partes, sin platos',
   body: createDailyMenuBody,
@@ -49,7 +49,7 @@ export const createDailyMenu = api.post('/api/daily-menus', {
 });
 
 export const readDailyMenu = api.post('/api/daily-menus/read', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'light',
   summary: 'Lee un mensaje y dice qué platos nombra. No guarda nada',
   body: readDailyMenuBody,
@@ -58,7 +58,7 @@ export const readDailyMenu = api.post('/api/daily-menus/read', {
 });
 
 export const saveDay = api.put('/api/daily-menus/:id/:date', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'light',
   summary: 'Guarda los platos de un día, que solo se ven cuando se publican',
   params: dayParams,
@@ -76,7 +76,7 @@ export const saveDay = api.put('/api/daily-menus/:id/:date', {
 });
 
 export const publishDay = api.post('/api/daily-menus/:id/:date/publish', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'light',
   summary: 'Publica lo guardado para hoy, hasta su hora de fin',
   params: dayParams,
@@ -91,16 +91,17 @@ export const publishDay = api.post('/api/daily-menus/:id/:date/publish', {
 });
 
 export const endDay = api.post('/api/daily-menus/:id/:date/end', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'], withApproval: { kitchen: 'terminar el menú de todo el día' } },
   weight: 'light',
   summary: 'Termina el menú de un día antes de su hora',
   params: dayParams,
   reply: z.object({ menu: dailyMenu }),
+  views: { kitchen: z.object({ menu: dailyMenu.pick({ productId: true, name: true }) }) },
   errors: dayErrors,
 });
 
 export const setReminder = api.put('/api/daily-menus/reminder', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'light',
   summary:
     'A qué hora se avisa a los dispositivos del negocio, los días que abre y aún sin publicar. Con null: nunca',

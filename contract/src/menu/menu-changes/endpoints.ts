@@ -7,7 +7,7 @@ import { menuChange, undoReply } from './schema.ts';
 const api = endpointsFor('Cambios del menú');
 
 export const listMenuChanges = api.get('/api/menu-changes', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'light',
   summary:
     'Las importaciones y los cambios de varios productos de las últimas 24 horas, del más nuevo al más antiguo',
@@ -15,7 +15,7 @@ export const listMenuChanges = api.get('/api/menu-changes', {
 });
 
 export const undoMenuChange = api.post('/api/menu-changes/:id/undo', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'longWork',
   summary: 'Deshace un cambio entero. Los productos que cambiaron después se quedan como están',
   params: idParams,

@@ -6,7 +6,7 @@ import { importCounts, importMenuBody, maxImportBytes } from './schema.ts';
 const api = endpointsFor('Productos');
 
 export const importMenu = api.post('/api/menu/import', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'longWork',
   summary: 'Crea y cambia muchos productos a la vez, con sus categorías, tamaños y opciones; todo o nada',
   body: importMenuBody,
@@ -36,7 +36,7 @@ export const getMenuFile = api.get('/api/menu/export.csv', {
 });
 
 export const getSampleMenu = api.get('/api/menu/import/sample.csv', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'light',
   summary: 'Un menú de muestra según el tipo de negocio, para ver cómo se llena la tabla',
   reply: csvFile,

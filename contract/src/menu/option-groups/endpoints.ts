@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpointsFor } from '../../platform/endpoint.ts';
 import { id, idParams } from '../../platform/schema.ts';
+import { optionGroupsViews, optionGroupViews } from '../availability.ts';
 import { soldOutBody } from '../sold-out/schema.ts';
 import {
   createOptionGroupBody,
@@ -20,14 +21,15 @@ const inputErrors = [
 ] as const;
 
 export const listOptionGroups = api.get('/api/option-groups', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager', 'kitchen', 'counter', 'floor'] },
   weight: 'wholeMenu',
   summary: 'Los grupos de opciones en su orden',
   reply: z.object({ optionGroups: z.array(optionGroup) }),
+  views: optionGroupsViews,
 });
 
 export const createOptionGroup = api.post('/api/option-groups', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'wholeMenu',
   summary: 'Crea un grupo de opciones al final',
   body: createOptionGroupBody,
@@ -37,7 +39,7 @@ export const createOptionGroup = api.post('/api/option-groups', {
 });
 
 export const reorderOptionGroups = api.put('/api/option-groups/reorder', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'wholeMenu',
   summary: 'Ordena los grupos; los que no se nombran conservan su orden al final',
   body: reorderOptionGroupsBody,
@@ -46,7 +48,7 @@ export const reorderOptionGroups = api.put('/api/option-groups/reorder', {
 });
 
 export const updateOptionGroup = api.put('/api/option-groups/:id', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'wholeMenu',
   summary:
     'Cambia un grupo en todos los productos que lo ofrecen; las opciones que no se nombran se eliminan',
@@ -58,7 +60,7 @@ export const updateOptionGroup = api.put('/api/option-groups/:id', {
 });
 
 export const deleteOptionGroup = api.delete('/api/option-groups/:id', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'light',
   summary: 'Elimina un grupo, también de los productos que lo ofrecen',
   params: idParams,
@@ -66,11 +68,12 @@ export const deleteOptionGroup = api.delete('/api/option-groups/:id', {
 });
 
 export const setOptionSoldOut = api.patch('/api/option-groups/:id/options/:optionId/sold-out', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager', 'kitchen', 'counter', 'floor'] },
   weight: 'light',
   summary: 'Marca una opción como agotada, por hoy o hasta nuevo aviso, o la devuelve',
   params: z.object({ id, optionId: id }),
   body: soldOutBody,
   reply: z.object({ optionGroup }),
+  views: optionGroupViews,
   errors: ['OPTION_GROUP_NOT_FOUND', 'OPTION_NOT_FOUND'],
 });

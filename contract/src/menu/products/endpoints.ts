@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpointsFor } from '../../platform/endpoint.ts';
 import { uploadErrors } from '../../platform/media/schema.ts';
 import { idempotencyKey, idParams, maxReorderBytes, userIdQuery } from '../../platform/schema.ts';
+import { productViews } from '../availability.ts';
 import { menuChange } from '../menu-changes/schema.ts';
 import { changeProductsBody } from './bulk.ts';
 import {
@@ -26,7 +27,7 @@ const saleErrors = [
 ] as const;
 
 export const listProducts = api.get('/api/menu', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'wholeMenu',
   summary: 'Los productos, por el orden de su categoría y el suyo',
   query: userIdQuery,
@@ -34,16 +35,17 @@ export const listProducts = api.get('/api/menu', {
 });
 
 export const getProduct = api.get('/api/menu/:id', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager', 'kitchen', 'counter', 'floor'] },
   weight: 'light',
   summary: 'Un producto',
   params: idParams,
   reply: z.object({ menu: product }),
+  views: productViews,
   errors: ['PRODUCT_NOT_FOUND'],
 });
 
 export const createProduct = api.post('/api/menu', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'light',
   summary: 'Crea un producto al final de su categoría',
   multipart: true,
@@ -59,7 +61,7 @@ export const createProduct = api.post('/api/menu', {
 });
 
 export const updateProduct = api.put('/api/menu/:id', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'light',
   summary: 'Cambia un producto; al pasar a otra categoría queda al final de ella',
   multipart: true,
@@ -70,7 +72,7 @@ export const updateProduct = api.put('/api/menu/:id', {
 });
 
 export const deleteProduct = api.delete('/api/menu/:id', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'light',
   summary: 'Elimina un producto',
   params: idParams,
@@ -78,7 +80,7 @@ export const deleteProduct = api.delete('/api/menu/:id', {
 });
 
 export const reorderProducts = api.put('/api/menu/reorder', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'wholeMenu',
   summary: 'Ordena productos dentro de su categoría o los pasa a otra; los que no se nombran siguen después',
   body: reorderProductsBody,
@@ -88,7 +90,7 @@ export const reorderProducts = api.put('/api/menu/reorder', {
 });
 
 export const setProductActive = api.patch('/api/menu/:id/active', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'light',
   summary: 'Muestra u oculta un producto en la página pública',
   params: idParams,
@@ -98,17 +100,18 @@ export const setProductActive = api.patch('/api/menu/:id/active', {
 });
 
 export const setProductSoldOut = api.patch('/api/menu/:id/sold-out', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager', 'kitchen', 'counter', 'floor'] },
   weight: 'light',
   summary: 'Marca un producto o uno de sus tamaños como agotado, por hoy o hasta nuevo aviso, o lo devuelve',
   params: idParams,
   body: productSoldOutBody,
   reply: z.object({ menu: product }),
+  views: productViews,
   errors: ['PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND'],
 });
 
 export const duplicateProduct = api.post('/api/menu/:id/duplicate', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'light',
   summary: 'Copia un producto: la copia queda oculta, justo después del original',
   params: idParams,
@@ -124,7 +127,7 @@ export const duplicateProduct = api.post('/api/menu/:id/duplicate', {
 });
 
 export const listPrices = api.get('/api/menu/:id/prices', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'light',
   summary: 'Los precios publicados de un producto y de sus tamaños, del más nuevo al más antiguo',
   params: idParams,
@@ -133,7 +136,7 @@ export const listPrices = api.get('/api/menu/:id/prices', {
 });
 
 export const changeProducts = api.post('/api/menu/bulk', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'longWork',
   summary: 'Cambia varios productos a la vez. El cambio se puede deshacer durante 24 horas',
   body: changeProductsBody,

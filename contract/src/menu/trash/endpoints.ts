@@ -6,7 +6,7 @@ import { restoreErrors, trashItem } from './schema.ts';
 const api = endpointsFor('Papelera');
 
 export const listTrash = api.get('/api/trash', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'light',
   summary: 'Lo que se eliminó en los últimos 30 días, de lo más nuevo a lo más antiguo, por páginas',
   query: z.object({
@@ -21,7 +21,7 @@ export const listTrash = api.get('/api/trash', {
 });
 
 export const restoreTrash = api.post('/api/trash/:id/restore', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'longWork',
   summary: 'Devuelve al menú un producto, una categoría o un grupo de opciones',
   params: idParams,

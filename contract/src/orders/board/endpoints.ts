@@ -3,6 +3,7 @@ import { csvFile, endpointsFor, eventStream } from '../../platform/endpoint.ts';
 import { price } from '../../platform/money/schema.ts';
 import { id, idParams, integerParam, sentDate, text, timestamp } from '../../platform/schema.ts';
 import { diningTable } from '../dining-tables/schema.ts';
+import { kitchenListedOrder, orderViews } from '../kitchen-order.ts';
 import { maxOrderMinutes, maxOrderReasonLength, maxOrdersPerPage } from '../limits.ts';
 import { dailySales, listedOrder, order, orderState } from '../schema.ts';
 import { spamScope } from '../strangers/spam-scope.ts';
@@ -27,8 +28,15 @@ const orderFilters = {
   q: text(80).optional(),
 };
 
+const orderList = z.object({
+  orders: z.array(listedOrder),
+  next: z.string().nullable(),
+  /** The last event that the orders contain. A stream from it on misses none. */
+  lastEventId: z.int(),
+});
+
 export const listOrders = api.get('/api/orders', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager', 'kitchen', 'counter'] },
   weight: 'history',
   summary: 'Los pedidos por páginas, del más nuevo al más antiguo o al revés',
   query: z.object({
@@ -41,43 +49,46 @@ export const listOrders = api.get('/api/orders', {
       .optional(),
     limit: integerParam(`Pide de 1 a ${maxOrdersPerPage} pedidos`, 1, maxOrdersPerPage).default(50),
   }),
-  reply: z.object({
-    orders: z.array(listedOrder),
-    next: z.string().nullable(),
-    /** The last event that the orders contain. A stream from it on misses none. */
-    lastEventId: z.int(),
-  }),
+  reply: orderList,
+  views: { kitchen: orderList.extend({ orders: z.array(kitchenListedOrder) }), counter: orderList },
 });
 
 export const getOrder = api.get('/api/orders/:id', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager', 'kitchen', 'counter'] },
   weight: 'light',
   summary: 'Un pedido',
   params: idParams,
   reply: orderReply,
+  views: orderViews,
   errors: ['ORDER_NOT_FOUND'],
 });
 
+const orderCounts = z.object({
+  held: z.int(),
+  new: z.int(),
+  accepted: z.int(),
+  ready: z.int(),
+  onTheWay: z.int(),
+  /** Orders that a limit rejected, until a day after the last one. */
+  refused: z.object({ count: z.int(), since: timestamp, until: timestamp }).nullable(),
+  /** The daily menus of the kitchen's day over all channels, by the way they are sold. `way` is null for a menu without ways. */
+  menusToday: z.array(z.object({ way: z.string().nullable(), quantity: z.int() })),
+});
+
 export const countOrders = api.get('/api/orders/counts', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager', 'kitchen', 'counter'] },
   weight: 'light',
   summary:
     'Cuántos pedidos abiertos hay en cada estado, cuántos no se recibieron, y los menús de hoy vendidos',
-  reply: z.object({
-    held: z.int(),
-    new: z.int(),
-    accepted: z.int(),
-    ready: z.int(),
-    onTheWay: z.int(),
-    /** Orders that a limit rejected, until a day after the last one. */
-    refused: z.object({ count: z.int(), since: timestamp, until: timestamp }).nullable(),
-    /** The daily menus of the kitchen's day over all channels, by the way they are sold. `way` is null for a menu without ways. */
-    menusToday: z.array(z.object({ way: z.string().nullable(), quantity: z.int() })),
-  }),
+  reply: orderCounts,
+  views: {
+    kitchen: orderCounts.pick({ new: true, accepted: true, ready: true, onTheWay: true, menusToday: true }),
+    counter: orderCounts,
+  },
 });
 
 export const streamOrders = api.get('/api/orders/stream', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager', 'kitchen', 'counter'] },
   weight: 'light',
   summary: 'Los cambios de los pedidos, como eventos (text/event-stream), desde el último que se nombre',
   query: z.object({
@@ -85,13 +96,17 @@ export const streamOrders = api.get('/api/orders/stream', {
     after: integerParam('El evento no es válido', 0, Number.MAX_SAFE_INTEGER).optional(),
   }),
   reply: eventStream,
+  views: orderViews,
   errors: ['TOO_MANY_STREAMS'],
 });
 
 const invalidMinutes = { error: 'Escribe los minutos, de 1 a 10.080' };
 const promisedMinutes = z.int(invalidMinutes).min(1, invalidMinutes).max(maxOrderMinutes, invalidMinutes);
 export const moveOrder = api.post('/api/orders/:id/move', {
-  access: { roles: ['owner'] },
+  access: {
+    roles: ['owner', 'manager', 'kitchen', 'counter'],
+    withApproval: { kitchen: 'rechazar un pedido que ya está listo' },
+  },
   weight: 'light',
   summary: 'Acepta, avanza, completa o rechaza un pedido',
   params: idParams,
@@ -105,11 +120,12 @@ export const moveOrder = api.post('/api/orders/:id/move', {
     reason: text(maxOrderReasonLength).optional(),
   }),
   reply: orderReply,
+  views: orderViews,
   errors: ['ORDER_NOT_FOUND', 'ORDER_STATE', 'ORDER_REASON_REQUIRED', 'ORDER_STOCK'],
 });
 
 export const changeOrderMinutes = api.patch('/api/orders/:id/minutes', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager', 'kitchen', 'counter'] },
   weight: 'light',
   summary: 'Promete otra hora para un pedido aceptado',
   params: idParams,
@@ -120,23 +136,25 @@ export const changeOrderMinutes = api.patch('/api/orders/:id/minutes', {
     seen: z.int(invalidMinutes).nullable().optional(),
   }),
   reply: orderReply,
+  views: orderViews,
   errors: ['ORDER_NOT_FOUND', 'ORDER_STATE', 'ORDER_MINUTES_CHANGED'],
 });
 
 const invalidEvent = { error: 'El evento no es válido' };
 const eventId = z.int(invalidEvent).min(1, invalidEvent);
 export const undoOrderMove = api.post('/api/orders/:id/undo', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager', 'kitchen', 'counter'] },
   weight: 'light',
   summary: 'Deshace el último cambio de un pedido, durante 15 segundos',
   params: idParams,
   body: z.object({ eventId }),
   reply: orderReply,
+  views: orderViews,
   errors: ['ORDER_NOT_FOUND', 'ORDER_UNDO_EXPIRED', 'ORDER_STOCK'],
 });
 
 export const correctOrder = api.post('/api/orders/:id/correct', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager', 'kitchen', 'counter'] },
   weight: 'light',
   summary: 'Devuelve a la preparación un pedido que se marcó listo, hasta que sale o se entrega',
   params: idParams,
@@ -146,21 +164,23 @@ export const correctOrder = api.post('/api/orders/:id/correct', {
     seenEventId: eventId,
   }),
   reply: orderReply,
+  views: orderViews,
   errors: ['ORDER_NOT_FOUND', 'ORDER_STATE'],
 });
 
 export const setOrderSpam = api.patch('/api/orders/:id/spam', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'], withApproval: { kitchen: 'marcar un pedido como falso' } },
   weight: 'light',
   summary: 'Marca un pedido como falso, que lo oculta, o lo devuelve',
   params: idParams,
   body: z.object({ spam: z.boolean({ error: 'Debe ser sí o no' }) }),
   reply: orderReply,
+  views: orderViews,
   errors: ['ORDER_NOT_FOUND'],
 });
 
 export const markOrdersAsSpam = api.post('/api/orders/spam', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'history',
   summary:
     'Marca como falsos los pedidos sin responder de una red o de una hora, o los abiertos de una mesa, que recibe otro código',
@@ -176,7 +196,7 @@ export const markOrdersAsSpam = api.post('/api/orders/spam', {
 });
 
 export const previewSpam = api.post('/api/orders/spam/preview', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'history',
   summary: 'Los pedidos que se marcarían como falsos, sin marcarlos',
   body: spamScope,
@@ -189,7 +209,7 @@ export const previewSpam = api.post('/api/orders/spam/preview', {
 });
 
 export const listSpamBatches = api.get('/api/orders/spam/batches', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'history',
   summary: 'Los pedidos que se marcaron juntos como falsos desde ayer, que todavía se pueden devolver',
   reply: z.object({
@@ -209,7 +229,7 @@ export const listSpamBatches = api.get('/api/orders/spam/batches', {
 });
 
 export const unmarkOrdersAsSpam = api.post('/api/orders/spam/:id/undo', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'history',
   summary: 'Devuelve los pedidos que se marcaron juntos como falsos',
   params: idParams,
@@ -218,7 +238,7 @@ export const unmarkOrdersAsSpam = api.post('/api/orders/spam/:id/undo', {
 });
 
 export const getOrderSummary = api.get('/api/orders/summary', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'history',
   summary: 'Pedidos y ventas de cada día, y lo más vendido; solo premium',
   query: z.object({ days: integerParam('Los días deben ser un número del 1 al 90', 1, 90).default(30) }),

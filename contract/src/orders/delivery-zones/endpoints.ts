@@ -7,14 +7,14 @@ const api = endpointsFor('Zonas de entrega');
 const inputErrors = ['ZONE_NAME_TAKEN', 'INVALID_PRICE', 'PRICE_DECIMALS'] as const;
 
 export const listDeliveryZones = api.get('/api/zones', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'light',
   summary: 'Las zonas, por nombre',
   reply: z.object({ zones: z.array(deliveryZone) }),
 });
 
 export const createDeliveryZone = api.post('/api/zones', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'light',
   summary: 'Crea una zona',
   body: createDeliveryZoneBody,
@@ -23,7 +23,7 @@ export const createDeliveryZone = api.post('/api/zones', {
 });
 
 export const updateDeliveryZone = api.put('/api/zones/:id', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'light',
   summary: 'Cambia una zona',
   params: idParams,
@@ -33,7 +33,7 @@ export const updateDeliveryZone = api.put('/api/zones/:id', {
 });
 
 export const deleteDeliveryZone = api.delete('/api/zones/:id', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'light',
   summary: 'Elimina una zona; sus pedidos conservan el nombre y el costo',
   params: idParams,

@@ -4,16 +4,19 @@ import { id, idParams } from '../../platform/schema.ts';
 import { createDiningTableBody, diningTable, diningTableKey, renameDiningTableBody } from './schema.ts';
 
 const api = endpointsFor('Mesas');
+/** Without what the links of their codes are made of. */
+const tableNames = z.object({ tables: z.array(diningTable.omit({ key: true })) });
 
 export const listDiningTables = api.get('/api/tables', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager', 'counter', 'floor'] },
   weight: 'light',
   summary: 'Las mesas, por nombre',
   reply: z.object({ tables: z.array(diningTable) }),
+  views: { counter: tableNames, floor: tableNames },
 });
 
 export const createDiningTable = api.post('/api/tables', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'light',
   summary: 'Crea una mesa con su código',
   body: createDiningTableBody,
@@ -22,7 +25,7 @@ export const createDiningTable = api.post('/api/tables', {
 });
 
 export const renameDiningTable = api.put('/api/tables/:id', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'light',
   summary: 'Cambia el nombre de una mesa',
   params: idParams,
@@ -32,7 +35,7 @@ export const renameDiningTable = api.put('/api/tables/:id', {
 });
 
 export const deleteDiningTable = api.delete('/api/tables/:id', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'light',
   summary: 'Elimina una mesa; sus pedidos conservan el nombre',
   params: idParams,
@@ -40,7 +43,7 @@ export const deleteDiningTable = api.delete('/api/tables/:id', {
 });
 
 export const renewDiningTable = api.post('/api/tables/:id/renew', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'light',
   summary: 'Cambia el código de una mesa; el anterior deja de servir',
   params: idParams,

@@ -81,6 +81,16 @@ export const orderingSettings = z.object({
 });
 export type OrderingSettings = z.output<typeof orderingSettings>;
 
+/** What a board needs of them: no amounts, accounts or means of payment. */
+export const shownOrdering = orderingSettings.pick({
+  modes: true,
+  preparationMinutes: true,
+  pauses: true,
+  pausedUntil: true,
+  tablesUntil: true,
+  directTables: true,
+});
+
 /** The settings of a business that changed nothing. */
 export const defaultOrderingSettings: OrderingSettings = {
   modes: [defaultMode],

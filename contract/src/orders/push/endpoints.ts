@@ -4,25 +4,28 @@ import { id, idParams } from '../../platform/schema.ts';
 import { pushKey, pushSubscription, renewSubscriptionBody } from './schema.ts';
 
 const api = endpointsFor('Notificaciones');
+const subscriptionReply = z.object({ id });
 
 export const getPushKey = api.get('/api/push/key', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager', 'kitchen', 'counter'] },
   weight: 'light',
   summary: 'La clave pública (VAPID) con la que el navegador se suscribe',
   reply: pushKey,
+  views: { kitchen: pushKey, counter: pushKey },
 });
 
 export const createPushSubscription = api.post('/api/push/subscriptions', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager', 'kitchen', 'counter'] },
   weight: 'light',
   summary: 'Suscribe este dispositivo a los pedidos nuevos, hasta que su sesión termine',
   body: pushSubscription,
-  reply: z.object({ id }),
+  reply: subscriptionReply,
+  views: { kitchen: subscriptionReply, counter: subscriptionReply },
   errors: ['PUSH_SERVICE_UNKNOWN', 'PUSH_LIMIT_REACHED'],
 });
 
 export const deletePushSubscription = api.delete('/api/push/subscriptions/:id', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager', 'kitchen', 'counter'] },
   weight: 'light',
   summary: 'Termina la suscripción de un dispositivo',
   params: idParams,

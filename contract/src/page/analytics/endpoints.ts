@@ -14,7 +14,7 @@ const dailyFigures = z.object({
 export type DailyFigures = z.output<typeof dailyFigures>;
 
 export const getAnalytics = api.get('/api/analytics', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'light',
   summary: 'Visitas de la página, según lo que incluye el plan',
   reply: z.object({
@@ -28,7 +28,7 @@ export const getAnalytics = api.get('/api/analytics', {
 });
 
 export const getOrderAnalytics = api.get('/api/analytics/orders/:userId', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'light',
   summary: 'Pedidos enviados por WhatsApp o por el carrito; solo premium',
   params: userIdParams,
@@ -37,7 +37,7 @@ export const getOrderAnalytics = api.get('/api/analytics/orders/:userId', {
 });
 
 export const getDailyAnalytics = api.get('/api/analytics/daily', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'light',
   summary: 'Visitas y pedidos de cada día, en la zona horaria del negocio; desde el plan pro',
   query: z.object({
@@ -54,7 +54,7 @@ const topProduct = z.object({ id, name: z.string(), orders: z.int() });
 export type TopProduct = z.output<typeof topProduct>;
 
 export const getTopProducts = api.get('/api/analytics/products', {
-  access: { roles: ['owner'] },
+  access: { roles: ['owner', 'manager'] },
   weight: 'history',
   summary: 'Los productos que más se pidieron en los últimos 30 días; solo premium',
   reply: z.object({

@@ -1,11 +1,12 @@
 // Loaded on demand, because the schemas of these calls are larger than the log-in screen.
 import { login, logout, me } from '@vitrina/contract/account/auth/endpoints.ts';
-import { loginBody, type User } from '@vitrina/contract/account/auth/schema.ts';
+import { loginBody } from '@vitrina/contract/account/auth/schema.ts';
 import type { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { createHeaders } from '../../api/http.ts';
 import { getFieldErrors } from '../../ui/fields/field-errors.ts';
 import { readDeviceToken, storeDeviceToken } from './device-token.ts';
+import type { Person } from './person.ts';
 
 export type Credentials = Omit<z.input<typeof loginBody>, 'device'>;
 
@@ -19,9 +20,10 @@ export async function logIn(credentials: Credentials): Promise<string> {
   return token;
 }
 
-/** Resolves to the user of the stored token. */
-export async function fetchUser(): Promise<User> {
-  return (await call(me)).user;
+/** Resolves to the account of the stored token and, if that is not the owner's, to the person. */
+export async function fetchUser(): Promise<Person> {
+  const reply = await call(me);
+  return 'member' in reply ? reply : { ...reply, member: null };
 }
 
 /** Completes even if the page closes. The token is a parameter, because the browser has forgotten it already. */

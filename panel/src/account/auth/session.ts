@@ -1,9 +1,10 @@
-import type { User } from '@vitrina/contract/account/auth/schema.ts';
+import type { MemberUser, User } from '@vitrina/contract/account/auth/schema.ts';
 import { createStore } from '@vitrina/contract/platform/store.ts';
 import { ApiError, connectionLostMessage, toErrorMessage } from '../../api/api-error.ts';
 import { onReconnect } from '../../api/connection.ts';
 import { ownerToken } from '../../api/token.ts';
 import { useStore } from '../../api/use-store.ts';
+import type { Person } from './person.ts';
 import type { Credentials } from './session-calls.ts';
 
 /** `unreachable`: the token could not be checked and stays stored, because only a 401 ends a session. */
@@ -11,7 +12,7 @@ export type Session =
   | { status: 'checking' }
   /** `notice` is shown on /login. */
   | { status: 'guest'; notice?: string }
-  | { status: 'signedIn'; user: User }
+  | ({ status: 'signedIn' } & Person)
   | { status: 'unreachable'; message: string };
 
 const session = createStore<Session>(ownerToken.read() ? { status: 'checking' } : { status: 'guest' });
@@ -19,9 +20,16 @@ const session = createStore<Session>(ownerToken.read() ? { status: 'checking' } 
 export const useSession = (): Session => useStore(session);
 
 /** Returns the signed-in user; throws outside RequireSession. */
-export function useUser(): User {
+export function useUser(): User | MemberUser {
   const current = useSession();
   if (current.status !== 'signedIn') throw new Error('useUser outside a session');
+  return current.user;
+}
+
+/** Returns the signed-in owner, for screens that members cannot open. */
+export function useOwner(): User {
+  const current = useSession();
+  if (current.status !== 'signedIn' || current.member) throw new Error('useOwner without the owner');
   return current.user;
 }
 
@@ -43,7 +51,7 @@ export async function checkSession(): Promise<void> {
   session.set({ status: 'checking' });
   try {
     const { fetchUser } = await loadSessionCalls();
-    session.set({ status: 'signedIn', user: await fetchUser() });
+    session.set({ status: 'signedIn', ...(await fetchUser()) });
   } catch (error) {
     if (!ownerToken.read()) session.set({ status: 'guest' });
     else session.set({ status: 'unreachable', message: toErrorMessage(error, connectionLostMessage) });
@@ -55,7 +63,7 @@ export async function signIn(credentials: Credentials): Promise<void> {
   const { logIn, fetchUser } = await loadSessionCalls();
   ownerToken.store(await logIn(credentials));
   try {
-    session.set({ status: 'signedIn', user: await fetchUser() });
+    session.set({ status: 'signedIn', ...(await fetchUser()) });
   } catch (error) {
     ownerToken.clear();
     throw error;
@@ -72,8 +80,9 @@ export function signOut(): void {
     .catch(() => {});
 }
 
+/** For what the owner changed. */
 export function updateUser(user: User): void {
-  session.set({ status: 'signedIn', user });
+  session.set({ status: 'signedIn', user, member: null });
 }
 
 /** Clears a session that the server has already ended. */

@@ -31,7 +31,7 @@ interface SharingActions {
 }
 
 interface Props {
-  user: User;
+  user: Pick<User, 'id' | 'name'>;
   business: Customization;
   products: readonly Product[];
   categoryCount: number;

@@ -8,6 +8,7 @@ import {
   resetPassword as resetPasswordEndpoint,
   verifyEmail,
 } from '@vitrina/contract/account/auth/endpoints.ts';
+import { isMemberRole } from '@vitrina/contract/platform/access.ts';
 import type { FastifyInstance } from 'fastify';
 import { hashPassword } from '../../platform/crypto/passwords.ts';
 import { hashKey } from '../../platform/crypto/tokens.ts';
@@ -16,6 +17,8 @@ import { ipKeyOf } from '../../platform/http/ip-key.ts';
 import { consumeCodeMail, consumeLimit } from '../../platform/http/rate-limits.ts';
 import { requireMails } from '../../platform/isolation.ts';
 import type { Deps } from '../deps.ts';
+import { requireMember } from '../members/reads.ts';
+import { viewMember, viewUserForMembers } from '../members/view.ts';
 import { bindOwner, bindPublic } from '../sessions/bind.ts';
 import { readClient } from '../sessions/client.ts';
 import { findKnownDevice } from '../sessions/device-reads.ts';
@@ -44,9 +47,12 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     return { ...session, user: await describeUser(deps, user) };
   });
 
-  bindOwner(app, db, me, async ({ ownerId }) => ({
-    user: await describeUser(deps, await requireAccount(db, ownerId)),
-  }));
+  bindOwner(app, db, me, async ({ ownerId, actor }) => {
+    const user = await describeUser(deps, await requireAccount(db, ownerId));
+    if (!isMemberRole(actor.role)) return { user };
+    const shown = viewUserForMembers(user, actor.role);
+    return { user: shown, member: viewMember(await requireMember(db, ownerId, actor.memberId)) };
+  });
 
   bindOwner(app, db, logout, async ({ request }) => endSession(db, request));
 

@@ -1,11 +1,15 @@
 import type { Role } from '@vitrina/contract/platform/access.ts';
-import type { MemberId } from '../../platform/db/owner.ts';
+import type { AccountId, MemberId } from '../../platform/db/owner.ts';
 
 /** Who acts for a business. Every event that a person of the business causes records it. */
 export interface Actor {
   readonly role: Role;
-  /** Null for the owner. */
+  /** Null for the owner, and at a device of the house for nobody in particular. */
   readonly memberId: MemberId | null;
+  /** The device of the house whose token it is. `memberId` is then a tap on a name, without a PIN. */
+  readonly deviceId?: string;
+  /** Who approved this call: a member, or the account for its owner. */
+  readonly approvedBy?: MemberId | AccountId;
 }
 
 /** The owner, whose log-in is that of the account. */

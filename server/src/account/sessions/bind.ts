@@ -1,13 +1,24 @@
-import { type Caller, callerOf, describeAccess, mayCall } from '@vitrina/contract/platform/access.ts';
+import {
+  type Caller,
+  callerOf,
+  describeAccess,
+  findApproval,
+  mayCall,
+  type Role,
+  roleNames,
+  seesAll,
+} from '@vitrina/contract/platform/access.ts';
 import {
   type CsvFile,
   csvFile,
   type Endpoint,
   type EventStream,
   eventStream,
+  findView,
   type JsonFile,
   jsonFile,
   type NoContent,
+  needsView,
   noContent,
   weightNames,
   type ZipFile,
@@ -30,6 +41,7 @@ import {
 } from '../../platform/http/multipart-form.ts';
 import { safeParse } from '../../platform/safe-parse.ts';
 import { turns } from '../../platform/turns.ts';
+import type { Actor } from './actor.ts';
 import {
   type BusinessCaller,
   findBusinessCaller,
@@ -116,7 +128,7 @@ export function bindOwner<E extends Endpoint>(
 ) {
   const onRequest = async (request: FastifyRequest) => {
     const { actor, ownerId } = await requireBusinessCaller(db, request);
-    if (!mayCall(endpoint.access, actor.role)) throw new AppError('FORBIDDEN');
+    requireAccess(endpoint, actor);
     beforeParsing(request, () => takeTurn(request, endpoint, ownerId));
   };
   const startTurn = (request: FastifyRequest) =>
@@ -144,14 +156,18 @@ export function bindOwner<E extends Endpoint>(
       release();
     }
   };
+  requireViews(endpoint);
   bind(app, endpoint, 'business', { onRequest, ...turnHooks, onSend }, async (call) => {
     const caller = getCaller(call.request, findBusinessCaller);
     const { ownerId } = caller;
     const { userId } = call.query as { userId?: string };
     if (userId !== undefined && userId !== ownerId) throw new AppError('USER_NOT_FOUND');
+    const { role } = caller.actor;
     try {
-      return await handler({ ...call, ...caller, inTurn: (work) => inTurn(ownerId, work) });
+      const result = await handler({ ...call, ...caller, inTurn: (work) => inTurn(ownerId, work) });
+      return call.reply.sent ? result : await showAs(role, endpoint, result);
     } catch (error) {
+      if (error instanceof AppError) throw showErrorAs(role, endpoint, error);
       // If the account was deleted during the call, its reads and writes fail. The response must be a 401.
       if (errorCodeOf(error) === 'INTERNAL') await requireBusinessCaller(db, call.request);
       throw error;
@@ -159,6 +175,44 @@ export function bindOwner<E extends Endpoint>(
       // An event stream writes its own response, so no hook sees it.
       if (call.reply.sent) endTurn(call.request);
     }
+  });
+}
+
+/** Throws FORBIDDEN for a role that may not call, and APPROVAL_REQUIRED for one that may with an approval alone. */
+function requireAccess({ access }: Endpoint, { role, approvedBy }: Actor): void {
+  if (mayCall(access, role)) return;
+  if (findApproval(access, role) === undefined) throw new AppError('FORBIDDEN');
+  if (approvedBy === undefined) throw new AppError('APPROVAL_REQUIRED');
+}
+
+/** An endpoint that would show a role more than it may see does not start. */
+function requireViews(endpoint: Endpoint): void {
+  const isBlind = (role: Role) =>
+    !seesAll(role) &&
+    (mayCall(endpoint.access, role) || findApproval(endpoint.access, role) !== undefined) &&
+    needsView(endpoint) &&
+    !findView(endpoint, role);
+  const role = roleNames.find(isBlind);
+  if (role) throw new Error(`${endpoint.path} does not say what ${role} sees of its reply`);
+}
+
+/** Writes what a role sees of a reply. */
+async function showAs<E extends Endpoint>(role: Role, endpoint: E, result: Reply<E>): Promise<Reply<E>> {
+  const view = findView(endpoint, role);
+  if (!view || result === undefined) return result;
+  if (result instanceof PreparedBody) throw new Error(`${endpoint.path} has a prepared body and a view`);
+  const text = await writeLargeReply(view, result);
+  return new PreparedBody(Buffer.from(text), undefined) as Reply<E>;
+}
+
+/** An error has the present row, as the reply would. */
+function showErrorAs(role: Role, endpoint: Endpoint, error: AppError): AppError {
+  const { current, ...details } = error.details;
+  if (current === undefined || seesAll(role)) return error;
+  const shown = findView(endpoint, role)?.safeParse(current);
+  return new AppError(error.code, {
+    ...details,
+    ...(shown?.success && { current: shown.data as object }),
   });
 }
 
@@ -243,6 +297,7 @@ function bind<E extends Endpoint>(
       summary: endpoint.summary,
       description: `Acceso: ${describeAccess(access)}. Peso: ${weightNames[weight]}.`,
       'x-access': typeof access === 'object' ? access.roles : access,
+      ...(typeof access === 'object' && access.withApproval && { 'x-with-approval': access.withApproval }),
       'x-weight': weight,
       params: endpoint.params,
       querystring: endpoint.query,
@@ -263,7 +318,7 @@ function bind<E extends Endpoint>(
       // An event stream writes its own response.
       if (reply.sent) return reply;
       reply.header('Cache-Control', 'no-store');
-      if (result instanceof PreparedBody) return sendPrepared(reply, result);
+      if (result instanceof PreparedBody) return sendPrepared(reply.code(status), result);
       if (isLarge) {
         const text = await writeLargeReply(endpoint.reply, result);
         return sendPrepared(reply.code(status), new PreparedBody(Buffer.from(text), undefined));

@@ -4,6 +4,8 @@ import { hashToken } from '../../platform/crypto/tokens.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { OperatorId, OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
+import { type FindAllowance, findMemberSession, selectWorkingMembers } from '../members/session-reads.ts';
+import { endMemberSession, touchMemberSession } from '../members/session-writes.ts';
 import { operatorSessions, sessions, users } from '../tables.ts';
 import { type Actor, ownerActor } from './actor.ts';
 import { isLive } from './reads.ts';
@@ -14,6 +16,13 @@ import {
   sessionLifetime,
   touchInterval,
 } from './session-lifetimes.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What the plan of a business allows. The account knows no plans, so `boot` provides it. */
+    findMemberAllowance: FindAllowance;
+  }
+}
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 interface Caller {
@@ -51,7 +60,7 @@ export async function requireBusinessCaller(db: Db, request: FastifyRequest): Pr
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.ownerId))
     .where(and(eq(sessions.tokenHash, tokenHash), isLive(now), eq(users.active, true)));
-  if (!session) throw new AppError('UNAUTHENTICATED');
+  if (!session) return requireMember(db, request, tokenHash, now);
   if (now.getTime() - session.lastUsedAt.getTime() > touchInterval) {
     const expiry = Math.min(now.getTime() + sessionLifetime, session.createdAt.getTime() + maxSessionAge);
     await db
@@ -60,6 +69,27 @@ export async function requireBusinessCaller(db: Db, request: FastifyRequest): Pr
       .where(eq(sessions.id, session.id));
   }
   const business = { ownerId: session.ownerId as OwnerId, actor: ownerActor };
+  callers.set(request, { business });
+  return business;
+}
+
+/** A member whom the plan does not allow has no session any more: it ends with this call. */
+async function requireMember(
+  db: Db,
+  request: FastifyRequest,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<BusinessCaller> {
+  const session = await findMemberSession(db, tokenHash, now);
+  if (!session) throw new AppError('UNAUTHENTICATED');
+  const ownerId = session.ownerId as OwnerId;
+  const working = await selectWorkingMembers(db, ownerId, request.server.findMemberAllowance);
+  if (!working.some(({ id }) => id === session.memberId)) {
+    await endMemberSession(db, tokenHash);
+    throw new AppError('UNAUTHENTICATED');
+  }
+  await touchMemberSession(db, session, { isByPerson: request.method !== 'GET' }, now);
+  const business = { ownerId, actor: { role: session.role, memberId: session.memberId } };
   callers.set(request, { business });
   return business;
 }
@@ -110,10 +140,11 @@ export async function requireOperator(
   return operatorId;
 }
 
-/** Deletes the request's session, an owner's or the operator's. */
+/** Deletes the request's session: an owner's, a member's or the operator's. */
 export async function endSession(db: Db, request: FastifyRequest): Promise<void> {
   const tokenHash = requireTokenHash(request);
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+  await endMemberSession(db, tokenHash);
   await db.delete(operatorSessions).where(eq(operatorSessions.tokenHash, tokenHash));
 }
 

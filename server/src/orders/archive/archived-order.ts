@@ -70,6 +70,8 @@ function unpack(packed: Buffer): OrderRecord {
   for (const event of record.events) {
     event.createdAt = parseDate(event.createdAt);
     event.memberId ??= null;
+    event.deviceId ??= null;
+    event.approvedBy ??= null;
   }
   record.unreserved ??= [];
   for (const field of ['visitor', 'network'])

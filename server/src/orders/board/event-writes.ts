@@ -53,11 +53,16 @@ export interface NewEvent {
 /** Stores the event and tells the streams of all processes of it, after the commit. */
 export async function insertEvent(tx: Tx, event: NewEvent): Promise<OrderEventRow> {
   const { ownerId, orderId, id, kind, by, undoes = null, replacedMinutes = null } = event;
-  const { actor, memberId } =
+  const person =
     typeof by === 'object'
-      ? ({ actor: 'business', memberId: by.memberId } as const)
-      : { actor: by, memberId: null };
-  const row = { id, kind, actor, memberId, undoes, replacedMinutes, createdAt: tx.clock.now() };
+      ? {
+          actor: 'business' as const,
+          memberId: by.memberId,
+          deviceId: by.deviceId ?? null,
+          approvedBy: by.approvedBy ?? null,
+        }
+      : { actor: by, memberId: null, deviceId: null, approvedBy: null };
+  const row = { id, kind, ...person, undoes, replacedMinutes, createdAt: tx.clock.now() };
   await tx.insert(orderEvents).values({ ...row, ownerId, orderId });
   tx.notify(orderChangeChannel, ownerId);
   return row;

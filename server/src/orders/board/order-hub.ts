@@ -1,5 +1,6 @@
 import { streamPingInterval } from '@vitrina/contract/orders/board/stream.ts';
 import { and, inArray } from 'drizzle-orm';
+import { selectLiveMemberSessions } from '../../account/members/session-reads.ts';
 import { isLive } from '../../account/sessions/reads.ts';
 import { sessions } from '../../account/tables.ts';
 import { selectPublishedIds } from '../../business/customization/published-reads.ts';
@@ -13,6 +14,8 @@ import { findLastEventId, selectChangedOrders, selectLastEventIds } from './read
 const maxChanges = 200;
 /** A stream is checked again, plan and account included, when its client reconnects. */
 const maxStreamMs = 30 * 60_000;
+/** How often the sessions of members are checked. */
+const memberCheckInterval = 1_000;
 
 interface Subscription {
   ownerId: PrivateId;
@@ -20,6 +23,8 @@ interface Subscription {
   orderId?: string;
   /** The session of a board. The stream ends with it. */
   sessionHash?: Buffer;
+  /** Whether the session is a member's. */
+  isMember?: boolean;
   /** The last event that the client knows. */
   lastEventId: number;
   stream: EventStream;
@@ -105,8 +110,17 @@ export function createOrderHub(db: Db, warn: (error: unknown) => void) {
     stream.send('ping', { at: db.clock.now().toISOString() });
   }
 
+  /** A member who is removed sees nothing more within two seconds, in all processes. */
+  async function endWithMembers(): Promise<void> {
+    const boards = all().filter(({ isMember }) => isMember);
+    const hashes = boards.flatMap(({ sessionHash }) => sessionHash ?? []);
+    const live = await selectLiveMemberSessions(db, hashes, new Date());
+    for (const { sessionHash, stream } of boards)
+      if (!live.has(sessionHash?.toString('hex') ?? '')) stream.end();
+  }
+
   async function endWithSessions(): Promise<void> {
-    const boards = all().filter(({ sessionHash }) => sessionHash);
+    const boards = all().filter(({ sessionHash, isMember }) => sessionHash && !isMember);
     if (boards.length === 0) return;
     const hashes = [...new Set(boards.map(({ sessionHash }) => sessionHash?.toString('hex') ?? ''))];
     const rows = await db
@@ -150,6 +164,8 @@ export function createOrderHub(db: Db, warn: (error: unknown) => void) {
     endOfDeactivated().catch(warn);
   }, streamPingInterval);
   timer.unref();
+  const memberTimer = setInterval(() => void endWithMembers().catch(warn), memberCheckInterval);
+  memberTimer.unref();
 
   return {
     /** Adds a stream, which gets everything after `lastEventId`. Returns a function that removes it. */
@@ -196,6 +212,7 @@ export function createOrderHub(db: Db, warn: (error: unknown) => void) {
 
     stop(): void {
       clearInterval(timer);
+      clearInterval(memberTimer);
       for (const { stream } of all()) stream.end();
     },
   };

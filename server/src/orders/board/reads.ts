@@ -36,7 +36,8 @@ const linesOfOrder = sql<OrderLine[]>`(
 const eventsOfOrder = sql<OrderEventRow[]>`(
   select coalesce(json_agg(json_build_object(
     'id', event.id, 'kind', event.kind, 'actor', event.actor, 'undoes', event.undoes,
-    'replacedMinutes', event.replaced_minutes, 'memberId', event.member_id, 'createdAt', event.created_at) order by event.id), '[]')
+    'replacedMinutes', event.replaced_minutes, 'memberId', event.member_id,
+    'deviceId', event.device_id, 'approvedBy', event.approved_by, 'createdAt', event.created_at) order by event.id), '[]')
   from order_events as event where event.owner_id = orders.owner_id and event.order_id = orders.id)`;
 
 function selectRows(db: Db | Tx) {

@@ -13,9 +13,13 @@ import {
   undoOrderMove as undoEndpoint,
   unmarkOrdersAsSpam as unmarkEndpoint,
 } from '@vitrina/contract/orders/board/endpoints.ts';
+import { seesAllOrders } from '@vitrina/contract/orders/board/role-moves.ts';
+import { isOnBoardState, openOrderStates } from '@vitrina/contract/orders/states.ts';
+import { isMemberRole } from '@vitrina/contract/platform/access.ts';
+import { findView } from '@vitrina/contract/platform/endpoint.ts';
 import { orderStatusPath } from '@vitrina/contract/platform/order-status-path.ts';
 import type { FastifyInstance } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { bindOwner } from '../../account/sessions/bind.ts';
 import { requireTokenHash } from '../../account/sessions/request-session.ts';
 import { requireBusiness } from '../../business/customization/reads.ts';
@@ -40,7 +44,12 @@ export function orderRoutes(app: FastifyInstance, { db, env, orderHub, orderToke
   const urlOf = ({ id }: { id: string }) => env.publicUrl + orderStatusPath(orderTokens.sign(id));
   const view = (row: OrderRow) => viewOrder(row, urlOf(row));
 
-  bindOwner(app, db, listOrders, ({ ownerId, query }) => list(ownerId, query));
+  bindOwner(app, db, listOrders, ({ ownerId, actor, query }) => {
+    if (seesAllOrders(actor.role)) return list(ownerId, query);
+    const ofBoard = { ...query, state: query.state ?? ('open' as const) };
+    if (!isOfBoard(ofBoard)) throw new AppError('FORBIDDEN');
+    return list(ownerId, ofBoard);
+  });
 
   async function list(ownerId: OwnerId, query: z.output<(typeof listOrders)['query']>) {
     const { state, from, to, q, cursor, limit, sort } = query;
@@ -66,25 +75,32 @@ export function orderRoutes(app: FastifyInstance, { db, env, orderHub, orderToke
     menusToday: await countMenusToday(db, ownerId),
   }));
 
-  bindOwner(app, db, getOrder, async ({ ownerId, params }) => {
+  bindOwner(app, db, getOrder, async ({ ownerId, actor, params }) => {
     const row = await findOrder(db, ownerId, params.id);
-    if (!row) throw new AppError('ORDER_NOT_FOUND');
+    if (!row || (!seesAllOrders(actor.role) && !isOnBoardState(row.state)))
+      throw new AppError('ORDER_NOT_FOUND');
     return { order: view(row) };
   });
 
-  bindOwner(app, db, streamOrders, async ({ ownerId, query, request, reply }) => {
+  bindOwner(app, db, streamOrders, async ({ ownerId, actor, query, request, reply }) => {
     if (orderHub.count(ownerId, ({ orderId }) => orderId === undefined) >= maxStreamsPerOwner)
       throw new AppError('TOO_MANY_STREAMS');
     const named = query.after ?? parseEventId(request.headers['last-event-id']);
     const lastEventId = named ?? (await findLastEventId(db, ownerId));
+    const shown = findView(streamOrders, actor.role);
+    const show = (row: OrderRow) => {
+      const event = { order: view(row) };
+      return shown ? (z.encode(shown, event) as object) : event;
+    };
     let remove = () => {};
     const stream = openEventStream(reply, () => remove());
     remove = orderHub.add({
       ownerId,
       sessionHash: requireTokenHash(request),
+      isMember: isMemberRole(actor.role),
       lastEventId,
       stream,
-      send: (row) => stream.send('order', { order: view(row) }, row.lastEventId),
+      send: (row) => stream.send('order', show(row), row.lastEventId),
       sendReset: () => stream.send('reset', {}),
     });
   });
@@ -116,6 +132,12 @@ export function orderRoutes(app: FastifyInstance, { db, env, orderHub, orderToke
   bindOwner(app, db, unmarkEndpoint, ({ ownerId, actor, params }) =>
     unmarkOrdersAsSpam(db, ownerId, actor, params.id),
   );
+}
+
+/** Whether a list has orders of the board alone, unfiltered: a filter by a phone or a day would tell more than its rows. */
+function isOfBoard({ state, q, from, to }: z.output<(typeof listOrders)['query']>): boolean {
+  const isOpen = state === 'open' || openOrderStates.some((open) => open === state);
+  return isOpen && !q && from === undefined && to === undefined;
 }
 
 function parseEventId(header: string | string[] | undefined): number | undefined {

@@ -4,6 +4,7 @@ import type {
   changeOrderMinutes as minutesEndpoint,
   moveOrder as moveEndpoint,
 } from '@vitrina/contract/orders/board/endpoints.ts';
+import { checkRoleMove } from '@vitrina/contract/orders/board/role-moves.ts';
 import { hasAddress } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import {
   canChangeMinutes,
@@ -61,6 +62,7 @@ export function moveOrder(
       !canMoveOrder('business', row.state, to, row.fulfilment.mode)
     )
       throw orderStateError(row, view);
+    requireMove(actor, row.state, to);
     if (to === 'rejected' && !reason) throw AppError.ofField('ORDER_REASON_REQUIRED', 'reason');
     const eventId = await setState(tx, row, to, actor, {
       ...(to === 'accepted' && { minutes: minutes ?? null, acceptedAt: tx.clock.now() }),
@@ -75,6 +77,13 @@ export function moveOrder(
     // Who takes an order knows that they have it. The person who had it delivered may be elsewhere.
     if (to !== 'completed' || hasAddress(row.fulfilment)) await scheduleCustomerNews(tx, queue, row, eventId);
   });
+}
+
+/** Throws FORBIDDEN, and APPROVAL_REQUIRED for what the role may move with an approval alone. */
+function requireMove({ role, approvedBy }: Actor, from: OrderState, to: OrderState): void {
+  const right = checkRoleMove(role, from, to);
+  if (right === 'none') throw new AppError('FORBIDDEN');
+  if (right === 'withApproval' && approvedBy === undefined) throw new AppError('APPROVAL_REQUIRED');
 }
 
 /**
@@ -151,6 +160,8 @@ export function undoOrderMove(
     const earlier =
       last?.id === eventId && last.actor === 'business' && age <= undoMs && findEarlier(row, last);
     if (!earlier) throw new AppError('ORDER_UNDO_EXPIRED');
+    if (earlier.state && checkRoleMove(actor.role, earlier.state, row.state) === 'none')
+      throw new AppError('FORBIDDEN');
     const undoId = await nextEventId(tx, row.ownerId);
     await updateOrder(tx, row, { ...earlier, lastEventId: undoId });
     await insertEvent(tx, {

@@ -100,8 +100,9 @@ async function markSome(
       where o.owner_id = ${ownerId} and o.id = event.order_id
       returning event.order_id, event.id
     )
-    insert into ${orderEvents} (owner_id, id, order_id, kind, actor, member_id, created_at)
-    select ${ownerId}::uuid, id, order_id, ${spam ? 'spam' : 'not-spam'}, 'business', ${actor.memberId}::uuid, ${now}::timestamptz from marked`);
+    insert into ${orderEvents} (owner_id, id, order_id, kind, actor, member_id, device_id, approved_by, created_at)
+    select ${ownerId}::uuid, id, order_id, ${spam ? 'spam' : 'not-spam'}, 'business', ${actor.memberId}::uuid,
+      ${actor.deviceId ?? null}::uuid, ${actor.approvedBy ?? null}::uuid, ${now}::timestamptz from marked`);
   if (spam)
     await tx.execute(sql`
       delete from ${knownCustomers} as known using ${orders} as o
