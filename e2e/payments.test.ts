@@ -184,7 +184,7 @@ describe('the sandbox', () => {
         .card('Gratis')
         .getByText(`Empieza el ${formatDate(endDate)}`)
         .waitFor();
-      await tab.card('Gratis').getByRole('button', { name: 'Plan programado' }).waitFor();
+      await tab.card('Gratis').getByRole('button', { name: 'Plan Programado' }).waitFor();
       await tab.card('Gratis').getByText('Ya lo elegiste').waitFor({ state: 'attached' });
 
       await tab.page.route('**/api/subscriptions/keep', (route) => route.fulfill(gatewayError));

@@ -96,7 +96,7 @@ function Choice({
   if (state === 'planned') {
     return (
       <DisabledButton reason="Ya lo elegiste: empieza cuando termine tu plan" fullWidth variant="default">
-        Plan programado
+        Plan Programado
       </DisabledButton>
     );
   }
