@@ -54,6 +54,29 @@ test('three dishes change and the menu is published from the push of the morning
   expect(errors).toEqual([]);
 });
 
+test('a tap elsewhere takes the dish that was written, and is not lost', async () => {
+  const { token } = await buildLunchPlace(app);
+  const { page, errors } = await openTab(phone);
+  await signIn(page, app.url, token);
+  await page.goto(app.url + paths.dailyMenu);
+  const [soup, side] = ['Sopa', 'Principio'].map((name) => page.getByRole('region', { name }));
+  if (!soup || !side) throw new Error('a part is missing');
+  const field = soup.getByLabel('Agregar a Sopa');
+  await field.fill('Mondongo con arroz y aguacate');
+  await soup.getByRole('button', { name: 'Agregar «Mondongo con arroz y aguacate»' }).waitFor();
+  // The proposals end and the chips wrap: everything below moves.
+  const box = await side.getByRole('button', { name: 'Frijol cargamanto' }).boundingBox();
+  await page.touchscreen.tap((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+  await side.getByRole('button', { name: 'Frijol cargamanto', pressed: false }).waitFor();
+  await soup.getByRole('button', { name: 'Mondongo con arroz y aguacate', pressed: true }).waitFor();
+  // The same within the part: neither takes the place of the other.
+  await field.fill('Crema de espinaca');
+  await soup.getByRole('button', { name: 'Sancocho de gallina', pressed: true }).tap();
+  await soup.getByRole('button', { name: 'Sancocho de gallina', pressed: false }).waitFor();
+  await soup.getByRole('button', { name: 'Crema de espinaca', pressed: true }).waitFor();
+  expect(errors).toEqual([]);
+});
+
 test('a message that was copied is published with four taps', async () => {
   const { token, link } = await buildLunchPlace(app);
   const { context, page, errors } = await openTab(phone);

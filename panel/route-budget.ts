@@ -8,8 +8,8 @@ const kilobyte = 1024;
 /** Gzipped JavaScript. Chosen for a phone with a slow connection. */
 const loginBudget = 150 * kilobyte;
 const routeBudget = 126 * kilobyte;
-/** Without dialogs, menus and toasts, which it loads when the browser is idle. Half of one is for what orders say of data that is blocked or corrected, and for words of each kind and country. */
-const layoutBudget = 34.5 * kilobyte;
+/** Without dialogs, menus and toasts, which it loads when the browser is idle. */
+const layoutBudget = 34 * kilobyte;
 /** The screen that most owners see first. Its dialogs, and the QR code library with them, load on a tap. */
 const dashboardBudget = 14 * kilobyte;
 /** The operator's layout brings what its screens share, with the schemas of the menu and the texts of all errors. They then add at most 12 KB. The pieces of the

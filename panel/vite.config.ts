@@ -6,6 +6,7 @@ import { compression } from 'vite-plugin-compression2';
 import { preloadFirstScreens } from './first-screens.ts';
 import { limitRoutes } from './route-budget.ts';
 import { groupSharedModules } from './shared-chunks.ts';
+import { leaveOutApiReference } from './without-api-reference.ts';
 import { leaveOutJsonSchema } from './without-json-schema.ts';
 
 const devServerUrl = process.env.DEV_SERVER_URL ?? 'http://127.0.0.1:3000';
@@ -14,6 +15,7 @@ export default defineConfig(async ({ command }) => ({
   plugins: [
     react(),
     leaveOutJsonSchema(),
+    leaveOutApiReference(),
     limitRoutes(),
     showTextFirst(),
     preloadFirstScreens(),

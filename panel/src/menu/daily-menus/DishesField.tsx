@@ -5,6 +5,7 @@ import { maxOptions } from '@vitrina/contract/menu/option-groups/limits.ts';
 import { maxOptionNameLength } from '@vitrina/contract/menu/option-groups/schema.ts';
 import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { afterPress } from '../../ui/after-press.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { DishDetails } from './DishDetails.tsx';
 import classes from './DishesField.module.css';
@@ -28,6 +29,7 @@ export function DishesField({ part, dishes, money, isPriced, others, onChange }:
   const [isAdjusting, setIsAdjusting] = useState(false);
   const describe = (price: string) => `${isPriced ? '' : '+ '}${formatPrice(price, money)}`;
   const row = useRef<HTMLElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const proposals = isFocused ? proposeDishes(part, dishes, typed) : [];
   const chosen = chooseDish(part, dishes, typed, money, isPriced);
   const isFull = countOn(dishes) >= maxOptions;
@@ -43,6 +45,14 @@ export function DishesField({ part, dishes, money, isPriced, others, onChange }:
   };
   const toggle = (name: string) =>
     onChange(dishes.map((dish) => (dish.name === name ? { ...dish, isOn: !dish.isOn } : dish)));
+  /** The press may have changed the dishes. */
+  const leave = useRef(() => {});
+  leave.current = () => {
+    if (field.current === document.activeElement) return;
+    setIsFocused(false);
+    // A dish that was written and not confirmed is meant too.
+    if (chosen && typed.trim().length >= 2 && !isFull) add(chosen);
+  };
   const writesOwn = chosen !== null && !proposals.some(({ name }) => name === chosen.name);
   return (
     <section ref={row} aria-label={part.name} style={{ scrollMarginTop: 72 }}>
@@ -81,6 +91,7 @@ export function DishesField({ part, dishes, money, isPriced, others, onChange }:
         <label className={classes.field}>
           <Icon icon={IconPlus} size={18} />
           <input
+            ref={field}
             aria-label={`Agregar a ${part.name}`}
             placeholder="Agregar"
             value={typed}
@@ -94,11 +105,7 @@ export function DishesField({ part, dishes, money, isPriced, others, onChange }:
               // A keyboard leaves half of the screen.
               row.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
             }}
-            onBlur={() => {
-              setIsFocused(false);
-              // A dish that was written and not confirmed is meant too.
-              if (chosen && typed.trim().length >= 2 && !isFull) add(chosen);
-            }}
+            onBlur={() => afterPress(() => leave.current())}
             onKeyDown={onKeyDown}
           />
         </label>
