@@ -42,7 +42,8 @@ beforeAll(async () => {
 });
 
 const searches = {
-  orders: (text: string) => t.call(listOrders, { token: shop.token, query: { q: text, state: 'all', limit: '1' } }),
+  orders: (text: string) =>
+    t.call(listOrders, { token: shop.token, query: { q: text, state: 'all', limit: '1' } }),
   users: (text: string) => t.call(listUsers, { token: operatorToken, query: { search: text } }),
 };
 
