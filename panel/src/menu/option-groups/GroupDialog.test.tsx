@@ -2,32 +2,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
-import { notCounted } from '@vitrina/contract/menu/stock/limits.ts';
 import { describe, expect, it } from 'vitest';
 import { customizationQuery } from '../../business/customization/queries.ts';
 import { renderKit } from '../../ui/testing/render-kit.tsx';
+import { buildGroup } from '../testing/build-group.ts';
 import { GroupDialog } from './GroupDialog.tsx';
 import { copyGroup } from './group-form.ts';
 
 const colombia = { locale: 'es-CO', currency: 'COP' };
-const buildGroup = (
-  id: string,
-  name: string,
-  options: string[],
-  fields: Partial<OptionGroup> = {},
-): OptionGroup => ({
-  ...{ id, name, min: 0, max: 4, repeat: true, included: 0, extraPrice: '0' },
-  options: options.map((option) => ({
-    id: option,
-    name: option,
-    price: '0',
-    soldOut: null,
-    ...notCounted,
-    disables: [],
-  })),
-  ...{ productIds: ['almuerzo'], order: 1, version: 1 },
-  ...fields,
-});
 const soup = buildGroup('sopa', 'Sopa', ['Crema']);
 const sides = buildGroup('lados', 'Lados', ['Arroz', 'Papa']);
 

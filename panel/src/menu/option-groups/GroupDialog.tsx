@@ -40,8 +40,9 @@ interface Props {
   copied?: OptionGroup | null;
   /** All of the business. */
   groups: readonly OptionGroup[];
-  /** Null where the group's products are not chosen, because the form of a product is open. */
-  products: readonly Product[] | null;
+  products: readonly Product[];
+  /** The form of a product is open, so that the group's products are not chosen here. */
+  isInProduct?: boolean;
   categories: readonly Category[];
   money: MoneyFormat;
   onSaved: (group: OptionGroup) => void;
@@ -50,7 +51,7 @@ interface Props {
 
 /** The form of a group. Asks before it discards changes. */
 export function GroupDialog({ opened, group, copied = null, groups, products, ...rest }: Props) {
-  const { categories, money, onSaved, onClose } = rest;
+  const { isInProduct = false, categories, money, onSaved, onClose } = rest;
   const save = useSaveOptionGroup();
   // A refetch may bring another device's changes, which the fields do not show.
   const base = useFirstValue(group, opened);
@@ -72,7 +73,7 @@ export function GroupDialog({ opened, group, copied = null, groups, products, ..
           group: base,
           draft: toGroupDraft(values, money),
           idempotencyKey,
-          ask: (conflicts) => askAboutGroup(conflicts, { money, groups, products: products ?? [] }),
+          ask: (conflicts) => askAboutGroup(conflicts, { money, groups, products }),
         });
         onSaved(saved);
         return base ? 'Grupo de opciones actualizado' : 'Grupo de opciones creado';
@@ -85,6 +86,7 @@ export function GroupDialog({ opened, group, copied = null, groups, products, ..
           base={base}
           groups={groups}
           products={products}
+          isInProduct={isInProduct}
           categories={categories}
           money={money}
         />
@@ -103,9 +105,10 @@ interface FieldsProps extends Pick<Props, 'groups' | 'products' | 'categories' |
   form: Form<GroupValues>;
   /** Null for a new group. */
   base: OptionGroup | null;
+  isInProduct: boolean;
 }
 
-function GroupFields({ form, base, groups, products, categories, money }: FieldsProps) {
+function GroupFields({ form, base, groups, products, isInProduct, categories, money }: FieldsProps) {
   const examples = useExamples().options;
   const kindHints: Record<CountsKind, string> = {
     one: `Hay que elegir una: ${examples.one}.`,
@@ -141,8 +144,8 @@ function GroupFields({ form, base, groups, products, categories, money }: Fields
   );
   const others = findOtherGroups(groups, base, productIds, options);
   const highest = Math.max(2, max, repeat ? 10 : options.length);
-  const names = products ? nameProducts(productIds, products) : [];
-  const usedBy = products && base ? nameProducts(base.productIds, products) : [];
+  const names = nameProducts(productIds, products);
+  const usedBy = base ? nameProducts(base.productIds, products) : [];
   return (
     <>
       {usedBy.length > 0 && (
@@ -303,7 +306,7 @@ function GroupFields({ form, base, groups, products, categories, money }: Fields
         )}
       </fieldset>
       {others.length > 0 && <DisablesField form={form} groups={others} />}
-      {products && (
+      {!isInProduct && (
         <fieldset className={classes.options}>
           <legend>Productos que lo ofrecen</legend>
           <div className={classes.chosen}>

@@ -1,10 +1,11 @@
-import { ActionIcon, Box, Button, Flex, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Anchor, Box, Button, Flex, Text, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { useExamples } from '../../business/customization/use-examples.ts';
 import type { Form } from '../../ui/fields/form.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import text from '../../ui/layout/text.module.css';
 import { moveItem } from '../../ui/lists/move-items.ts';
 import { SortableList, SortableRow } from '../../ui/lists/SortableList.tsx';
 import { describeGroup, describeOptions } from '../option-groups/words.ts';
@@ -18,10 +19,11 @@ interface Props {
   groups: readonly OptionGroup[] | undefined;
   money: MoneyFormat;
   onPick: () => void;
+  onEdit: (id: string) => void;
 }
 
 /** The groups that the product offers, in its own order. */
-export function OptionGroupsField({ form, groups, money, onPick }: Props) {
+export function OptionGroupsField({ form, groups, money, onPick, onEdit }: Props) {
   const examples = useExamples().options;
   const { optionGroups: ids, optionGroupSizes, variants } = form.values;
   const picked = ids.flatMap((id) => groups?.find((group) => group.id === id) ?? []);
@@ -62,9 +64,16 @@ export function OptionGroupsField({ form, groups, money, onPick }: Props) {
           >
             <Box flex={1} miw={0} py={6} lh={1.35}>
               <p>
-                <Box component="b" fw={600}>
+                <Anchor
+                  component="button"
+                  type="button"
+                  className={text.link ?? ''}
+                  aria-label={`Editar el grupo ${group.name}`}
+                  fw={600}
+                  onClick={() => onEdit(group.id)}
+                >
                   {group.name}
-                </Box>{' '}
+                </Anchor>{' '}
                 <Text c="dimmed" span size="xs">
                   {describeGroup(group, money)}
                 </Text>

@@ -44,8 +44,10 @@ export function ProductEditorLayout({ product, formKey = 1, initialCategoryId = 
   const [newCategoryId, setNewCategoryId] = useState<string | null>(null);
   const [requestedCategoryId, setRequestedCategoryId] = useState<string | null>(null);
   const [isCreatingGroup, setCreatingGroup] = useState(false);
+  const [editedGroupId, setEditedGroupId] = useState<string | null>(null);
   const [newGroupId, setNewGroupId] = useState<string | null>(null);
   const [isCreatingCategory, setCreatingCategory] = useState(false);
+  const editedGroup = groups.data?.find(({ id }) => id === editedGroupId) ?? null;
   const { duplicate, isDuplicating } = useDuplicate();
   const addAnother = (categoryId: string) => {
     setNewCategoryId(null);
@@ -101,6 +103,7 @@ export function ProductEditorLayout({ product, formKey = 1, initialCategoryId = 
         groups={groups.data}
         newGroupId={newGroupId}
         onCreateGroup={() => setCreatingGroup(true)}
+        onEditGroup={setEditedGroupId}
         limitReason={limitReason}
         listPath={listPath}
         sidebar={
@@ -114,14 +117,18 @@ export function ProductEditorLayout({ product, formKey = 1, initialCategoryId = 
         }
       />
       <GroupDialog
-        opened={isCreatingGroup}
-        group={null}
+        opened={isCreatingGroup || editedGroup !== null}
+        group={editedGroup}
         groups={groups.data ?? []}
-        products={null}
+        products={products.data ?? []}
+        isInProduct
         categories={[]}
         money={business.data}
-        onSaved={({ id }) => setNewGroupId(id)}
-        onClose={() => setCreatingGroup(false)}
+        onSaved={({ id }) => isCreatingGroup && setNewGroupId(id)}
+        onClose={() => {
+          setCreatingGroup(false);
+          setEditedGroupId(null);
+        }}
       />
       <CategoryDialog
         opened={isCreatingCategory}

@@ -38,6 +38,7 @@ interface Props {
   /** Undefined if they could not be loaded. */
   groups: readonly OptionGroup[] | undefined;
   onPickGroups: () => void;
+  onEditGroup: (id: string) => void;
   onCreateCategory: () => void;
   type: BusinessType;
   /** A product of an import may stay without one. */
@@ -45,7 +46,17 @@ interface Props {
 }
 
 export function ProductFields(props: Props) {
-  const { form, categories, storedProduct, plan, money, groups, onPickGroups, onCreateCategory } = props;
+  const {
+    form,
+    categories,
+    storedProduct,
+    plan,
+    money,
+    groups,
+    onPickGroups,
+    onEditGroup,
+    onCreateCategory,
+  } = props;
   const { optionGroups, labels, times, containerFee, variants } = form.values;
   const categoryTimes = categories?.find(({ id }) => id === form.values.categoryId)?.times ?? null;
   const shownTimes = times ?? categoryTimes;
@@ -110,7 +121,13 @@ export function ProductFields(props: Props) {
   > = {
     optionGroups: (
       <Fold title="Opciones" note={groups && optionGroups.length > 0 ? countGroups(optionGroups.length) : ''}>
-        <OptionGroupsField form={form} groups={groups} money={money} onPick={onPickGroups} />
+        <OptionGroupsField
+          form={form}
+          groups={groups}
+          money={money}
+          onPick={onPickGroups}
+          onEdit={onEditGroup}
+        />
       </Fold>
     ),
     labels: (

@@ -55,6 +55,7 @@ interface Props extends CategorySync {
   /** A group created from this form, which is then picked. */
   newGroupId: string | null;
   onCreateGroup: () => void;
+  onEditGroup: (id: string) => void;
   /** Why no product can be added; null if one can. */
   limitReason: string | null;
   listPath: string;
@@ -76,6 +77,7 @@ export function ProductForm({
   groups,
   newGroupId,
   onCreateGroup,
+  onEditGroup,
   limitReason,
   listPath,
   sidebar,
@@ -236,6 +238,7 @@ export function ProductForm({
                 money={money}
                 groups={groups}
                 onPickGroups={() => setPickingGroups(true)}
+                onEditGroup={onEditGroup}
                 onCreateCategory={onCreateCategory}
                 type={type}
                 needsDescription={needsDescription}
