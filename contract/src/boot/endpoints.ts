@@ -1,4 +1,5 @@
 import * as auth from '../account/auth/endpoints.ts';
+import * as members from '../account/members/endpoints.ts';
 import * as secondFactor from '../account/second-factor/endpoints.ts';
 import * as consumerRequests from '../billing/consumer-requests/endpoints.ts';
 import * as coupons from '../billing/coupons/endpoints.ts';
@@ -46,6 +47,7 @@ import * as support from '../profile/support/endpoints.ts';
 export const endpoints: readonly Endpoint[] = [
   auth,
   secondFactor,
+  members,
   profile,
   invoiceData,
   consumerRequests,

@@ -5,16 +5,64 @@ interface RoleFacts {
   sees: 'all' | 'listed';
   /** Whether it is about orders, so that a plan without them has nobody with this role. */
   needsOrders: boolean;
+  /** Whether somebody can get it now. */
+  isOffered: boolean;
+  /** Whether its people have to choose a PIN. */
+  needsPin: boolean;
+  /** Whether it decides about people, and approves what others ask for. */
+  isManaging: boolean;
 }
 
 /** Who may act for a business: its owner, and by their roles its members. */
 export const roles = {
-  owner: { name: 'Dueño', sees: 'all', needsOrders: false },
-  manager: { name: 'Encargado', sees: 'all', needsOrders: false },
-  kitchen: { name: 'Cocina', sees: 'listed', needsOrders: true },
-  counter: { name: 'Caja', sees: 'listed', needsOrders: true },
-  floor: { name: 'Mesero', sees: 'listed', needsOrders: true },
-  professional: { name: 'Profesional', sees: 'listed', needsOrders: true },
+  owner: {
+    name: 'Dueño',
+    sees: 'all',
+    needsOrders: false,
+    isOffered: true,
+    needsPin: false,
+    isManaging: true,
+  },
+  manager: {
+    name: 'Encargado',
+    sees: 'all',
+    needsOrders: false,
+    isOffered: true,
+    needsPin: true,
+    isManaging: true,
+  },
+  kitchen: {
+    name: 'Cocina',
+    sees: 'listed',
+    needsOrders: true,
+    isOffered: true,
+    needsPin: false,
+    isManaging: false,
+  },
+  counter: {
+    name: 'Caja',
+    sees: 'listed',
+    needsOrders: true,
+    isOffered: false,
+    needsPin: true,
+    isManaging: false,
+  },
+  floor: {
+    name: 'Mesero',
+    sees: 'listed',
+    needsOrders: true,
+    isOffered: false,
+    needsPin: true,
+    isManaging: false,
+  },
+  professional: {
+    name: 'Profesional',
+    sees: 'listed',
+    needsOrders: true,
+    isOffered: false,
+    needsPin: true,
+    isManaging: false,
+  },
 } satisfies Record<string, RoleFacts>;
 export type Role = keyof typeof roles;
 export const roleNames = Object.keys(roles) as Role[];
@@ -36,11 +84,11 @@ export interface BusinessAccess {
   readonly withApproval?: Readonly<Partial<Record<MemberRole, string>>>;
 }
 
-/** Who may call: anyone, the people of a business by their roles, or the operator. */
-export type Access = 'public' | BusinessAccess | 'operator';
+/** Who may call: anyone, the people of a business by their roles, a device that an invitation made known, or the operator. */
+export type Access = 'public' | BusinessAccess | 'device' | 'operator';
 
 /** Whose session a call needs. A visitor has none. */
-export type Caller = 'visitor' | 'business' | 'operator';
+export type Caller = 'visitor' | 'business' | 'device' | 'operator';
 
 export function callerOf(access: Access): Caller {
   if (typeof access === 'object') return 'business';
@@ -70,14 +118,41 @@ export function needsOrders(role: Role): boolean {
   return roles[role].needsOrders;
 }
 
+export function isOffered(role: Role): boolean {
+  return roles[role].isOffered;
+}
+
+export function needsPin(role: Role): boolean {
+  return roles[role].needsPin;
+}
+
+/** Whether people of a role decide about those of another one. The owner decides about all, a manager about all but managers. */
+export function canManage(role: Role, other: MemberRole): boolean {
+  return roles[role].isManaging && !(isMemberRole(role) && roles[other].isManaging);
+}
+
+/** Whether people of a role approve with their PIN what others ask for. */
+export function canApprove(role: Role): boolean {
+  return roles[role].isManaging;
+}
+
+/** What the token of a device of the house may do. */
+export const houseRole: MemberRole = 'kitchen';
+
 /** Whether a role sees whole replies. All others see what an endpoint lists for them. */
 export function seesAll(role: Role): boolean {
   return roles[role].sees === 'all';
 }
 
+const otherCallers = {
+  public: 'cualquiera',
+  device: 'un dispositivo conocido',
+  operator: 'el operador',
+} satisfies Record<Exclude<Access, BusinessAccess>, string>;
+
 /** As the reference page prints it. */
 export function describeAccess(access: Access): string {
-  if (typeof access !== 'object') return access === 'public' ? 'cualquiera' : 'el operador';
+  if (typeof access !== 'object') return otherCallers[access];
   const names = access.roles.map((role) => roles[role].name).join(', ');
   const approvals = Object.entries(access.withApproval ?? {}).map(
     ([role, what]) => `${roles[role as Role].name} con aprobación: ${what}`,

@@ -75,6 +75,11 @@ export const eventStream = z.file().mime('text/event-stream');
 export type EventStream = typeof eventStream;
 const emptyObject = z.object({});
 
+/** How an endpoint is named: `POST /api/orders/:id/move`. */
+export function callOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
+  return `${method} ${path}`;
+}
+
 /** What `role` gets of an endpoint's reply, or undefined for the reply itself. */
 export function findView({ views }: Pick<Endpoint, 'views'>, role: Role): z.ZodType | undefined {
   return findByRole(views, role);

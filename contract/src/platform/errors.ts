@@ -23,6 +23,24 @@ export const errors = {
   FORBIDDEN: [403, 'No tienes permiso para hacer esto'],
   /** What the role may do only if a manager or the owner approves it at the device. */
   APPROVAL_REQUIRED: [403, 'Esto necesita la aprobación de un encargado'],
+  APPROVAL_NOT_NEEDED: [400, 'Esto no se aprueba con un PIN'],
+  MEMBER_NOT_FOUND: [404, 'No se encontró a la persona'],
+  MEMBER_LIMIT_REACHED: [403, 'Tu plan {plan} permite {max} personas. Mejora tu plan para agregar más.'],
+  /** The plan does not allow the member now. */
+  MEMBER_SUSPENDED: [403, 'El plan del negocio no incluye ahora este acceso. Habla con el dueño.'],
+  ROLE_UNAVAILABLE: [400, 'Esa función todavía no se puede elegir'],
+  DEVICE_NOT_FOUND: [404, 'Este dispositivo ya no es conocido. Pide una invitación nueva.'],
+  INVITATION_NOT_FOUND: [404, 'Esta invitación ya se usó o venció. Pide otra.'],
+  PIN_REQUIRED: [400, 'Escribe tu PIN'],
+  PIN_TOO_EASY: [400, 'Ese PIN es fácil de adivinar. Elige otro.'],
+  /** A 401 would end the session of who asks for an approval. */
+  WRONG_PIN: [400, 'El PIN no es correcto'],
+  PIN_MISSING: [403, 'Esta persona no tiene PIN. Pide una invitación nueva para elegirlo.'],
+  PIN_LOCKED: [
+    403,
+    'Demasiados PIN equivocados en este dispositivo. El dueño o un encargado puede permitirlo otra vez.',
+  ],
+  TOO_MANY_PINS: [429, 'El PIN no fue correcto. Espera {seconds} s e inténtalo otra vez.'],
   EMAIL_TAKEN: [409, 'El correo ya está registrado'],
   ALREADY_VERIFIED: [409, 'Esta cuenta ya está verificada. Inicia sesión.'],
   INVALID_VERIFICATION_CODE: [400, 'Código de verificación inválido'],

@@ -14,9 +14,13 @@ export const ownerToken = createTokenStore('vitrina.token', () => localStorage, 
 /** Ends with the tab, because an operator can change any account. */
 export const operatorToken = createTokenStore('vitrina.operator', () => sessionStorage);
 
+/** Of the device that an invitation made known. It outlives the sessions on it. */
+const houseDeviceToken = createTokenStore('vitrina.house-device', () => localStorage);
+
 export const tokenStores: Record<Caller, TokenStore | null> = {
   visitor: null,
   business: ownerToken,
+  device: houseDeviceToken,
   operator: operatorToken,
 };
 

@@ -9,6 +9,7 @@ import {
   IconShieldCheck,
   IconShieldOff,
   IconUserShield,
+  IconUsers,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { nameSecurityEvent, type SecurityEvent } from '@vitrina/contract/account/security-events/schema.ts';
@@ -41,6 +42,13 @@ const icons: Record<SecurityEvent['kind'], IconComponent | null> = {
   'second-factor-reset': IconShieldOff,
   'recovery-code-used': IconKey,
   'session-closed': IconLogout,
+  'member-added': IconUsers,
+  'member-removed': IconUsers,
+  'member-device': null,
+  'device-closed': IconLogout,
+  'pin-removed': IconKey,
+  'pin-failures': IconShieldOff,
+  'pin-locked': IconLock,
   'data-requested': IconUserShield,
   'data-answered': IconUserShield,
   unknown: IconShieldCheck,

@@ -18,6 +18,9 @@ export interface AccountParts {
   select(db: Db, userId: ReadableId): Promise<Pick<User, 'planId' | 'domain' | 'avatar'>>;
   /** Reads what the plan allows of people who work for the business. */
   findMemberAllowance: FindAllowance;
+  findBusinessName(db: Db | Tx, userId: ReadableId): Promise<string>;
+  /** Reads the telephones of the business, whose last digits are no PIN. */
+  findPhones(db: Db | Tx, userId: ReadableId): Promise<string[]>;
   /** Reads the regional settings of the business. Null without a business. */
   findRegion(db: Db | Tx, userId: ReadableId): Promise<RegionalSettings | null>;
 }

@@ -92,7 +92,7 @@ export const members = pgTable(
   'members',
   {
     ownerId: ownerId(),
-    id: uuid('id').$type<MemberId>().notNull(),
+    id: uuid('id').$type<MemberId>().notNull().default(sql`gen_random_uuid()`),
     /** Counted per business, from 1. Stands for the name once that is erased. */
     number: integer('number').notNull(),
     /** Empty once it is erased. */
@@ -119,6 +119,9 @@ export const memberInvitations = pgTable(
     tokenHash: bytea('token_hash').notNull().unique(),
     createdAt: createdAt(),
     expiresAt: timestamptz('expires_at').notNull(),
+    /** Wrong PINs of a member who has one already. */
+    failures: integer('failures').notNull().default(0),
+    nextAttemptAt: timestamptz('next_attempt_at'),
   },
   (table) => [
     primaryKey({ columns: [table.ownerId, table.memberId] }),
@@ -219,7 +222,7 @@ export const memberApprovals = pgTable(
     /** The id of the row that it is for. */
     rowId: uuid('row_id').notNull(),
     /** A member, or the account for the owner. */
-    approvedBy: uuid('approved_by').notNull(),
+    approvedBy: uuid('approved_by').$type<MemberId | AccountId>().notNull(),
     expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [

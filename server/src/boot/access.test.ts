@@ -73,6 +73,7 @@ async function readRows(userId: string): Promise<Record<string, string>> {
 
 /** What the table of access says of a role and an endpoint. */
 function expectedGuard({ access }: Endpoint, role: MemberRole): string | undefined {
+  if (access === 'device') return 'UNAUTHENTICATED';
   if (access === 'public' || mayCall(access, role)) return undefined;
   return findApproval(access, role) === undefined ? 'FORBIDDEN' : 'APPROVAL_REQUIRED';
 }
@@ -99,10 +100,11 @@ describe.each(memberRoleNames)('the role %s', (role) => {
     for (const endpoint of forbidden)
       for (const id of [crypto.randomUUID(), orderId]) {
         const { status, code } = await send(endpoint, token, id);
+        const guard = expectedGuard(endpoint, role);
         expect([label(endpoint), status, code]).toEqual([
           label(endpoint),
-          403,
-          expectedGuard(endpoint, role),
+          guard === 'UNAUTHENTICATED' ? 401 : 403,
+          guard,
         ]);
       }
     expect(await readRows(shop.userId)).toEqual(before);
@@ -133,11 +135,31 @@ describe('everybody else', () => {
     expect(await readRows(shop.userId)).toEqual(before);
   });
 
+  test('a device of the house is let in where its kitchen is, and one of a member nowhere but at its own screen', async () => {
+    const shared = await insertMember(t.deps.db, shop.userId, 'kitchen', { kind: 'shared' });
+    const own = await insertMember(t.deps.db, shop.userId, 'kitchen');
+    for (const endpoint of restricted) {
+      if (callerOf(endpoint.access) === 'operator') continue;
+      const expected = endpoint.access === 'device' ? undefined : expectedGuard(endpoint, 'kitchen');
+      const { code } = await send(endpoint, shared.deviceToken);
+      if (expected) expect([label(endpoint), code]).toEqual([label(endpoint), expected]);
+      else expect(guardCodes, label(endpoint)).not.toContain(code);
+      const alone = await send(endpoint, own.deviceToken, orderId);
+      expect([label(endpoint), alone.code]).toEqual([
+        label(endpoint),
+        endpoint.access === 'device' ? undefined : 'UNAUTHENTICATED',
+      ]);
+    }
+  });
+
   test('the owner is let in by every endpoint of a business, and rejected by the operator’s', async () => {
     for (const endpoint of endpoints) {
       const { userId } = await t.buildOwner({ plan: 'premium' });
       const { code } = await send(endpoint, await startSession(t.deps.db, userId, 'test'));
-      if (callerOf(endpoint.access) === 'operator')
+      if (endpoint.access === 'device') expect(code).toBe('UNAUTHENTICATED');
+      else if (typeof endpoint.access === 'object' && !mayCall(endpoint.access, 'owner'))
+        expect([label(endpoint), code]).toEqual([label(endpoint), 'FORBIDDEN']);
+      else if (callerOf(endpoint.access) === 'operator')
         expect([label(endpoint), code]).toEqual([label(endpoint), 'FORBIDDEN']);
       else expect(guardCodes, label(endpoint)).not.toContain(code);
     }
@@ -161,7 +183,7 @@ describe('everybody else', () => {
     const before = await readRows(shop.userId);
     for (const endpoint of restricted) {
       const { code } = await send(endpoint, await t.operatorToken(), orderId);
-      if (callerOf(endpoint.access) === 'business')
+      if (callerOf(endpoint.access) !== 'operator')
         expect([label(endpoint), code]).toEqual([label(endpoint), 'UNAUTHENTICATED']);
       else expect(guardCodes, label(endpoint)).not.toContain(code);
     }

@@ -1,8 +1,7 @@
-import { maxMembersOf, planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import type { AccountParts } from '../account/deps.ts';
-import { selectSubscription } from '../billing/subscriptions/reads.ts';
+import { findMemberAllowance, selectSubscription } from '../billing/subscriptions/reads.ts';
 import { startFreePlan } from '../billing/subscriptions/writes.ts';
-import { findRegion } from '../business/customization/reads.ts';
+import { findRegion, requireBusiness } from '../business/customization/reads.ts';
 import { createBusiness } from '../business/customization/writes.ts';
 import { findLogo } from '../business/media/reads.ts';
 import { viewPicture } from '../business/media/view.ts';
@@ -21,9 +20,13 @@ export const accountParts: AccountParts = {
     ]);
     return { planId, domain, avatar: logo ? viewPicture(logo).url : null };
   },
-  async findMemberAllowance(db, ownerId) {
-    const { planId } = await selectSubscription(db, ownerId);
-    return { maxMembers: maxMembersOf(planId), hasOrders: planAllows(planId, 'cart') };
+  findMemberAllowance,
+  async findBusinessName(db, userId) {
+    return (await requireBusiness(db, userId)).name;
+  },
+  async findPhones(db, userId) {
+    const { whatsappNumber, phone } = await requireBusiness(db, userId);
+    return [whatsappNumber, phone].filter((number) => number);
   },
   findRegion,
 };

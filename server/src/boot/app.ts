@@ -7,6 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { ZodType } from 'zod';
 import { authRoutes } from '../account/auth/routes.ts';
+import { memberRoutes } from '../account/members/routes.ts';
 import { secondFactorRoutes } from '../account/second-factor/routes.ts';
 import { validate } from '../account/sessions/bind.ts';
 import { consumerRequestRoutes } from '../billing/consumer-requests/routes.ts';
@@ -137,6 +138,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     healthRoutes(scope, deps);
     authRoutes(scope, deps);
     secondFactorRoutes(scope, deps);
+    memberRoutes(scope, deps);
     profileRoutes(scope, deps);
     invoiceDataRoutes(scope, deps);
     planRoutes(scope, deps);

@@ -3,12 +3,17 @@ import { undoHours } from '@vitrina/contract/menu/menu-changes/schema.ts';
 import { trashDays } from '@vitrina/contract/menu/trash/schema.ts';
 import { and, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { failedLoginRetentionMs } from '../account/auth/failed-login-writes.ts';
+import { eraseMemberNames } from '../account/members/writes.ts';
 import {
   auditLog,
   codes,
   devices,
   emailChanges,
   failedLogins,
+  memberApprovals,
+  memberDevices,
+  memberInvitations,
+  memberSessions,
   operatorSessions,
   securityEvents,
   sessions,
@@ -45,7 +50,7 @@ declare module '../platform/queue/queue.ts' {
 }
 
 /**
- * Sums up old statistics and deletes expired rows every hour: sessions, devices, codes, previous e-mails, rate limits, failed log-ins,
+ * Sums up old statistics and deletes expired rows every hour: sessions, invitations, approvals, names of former members, devices, codes, previous e-mails, rate limits, failed log-ins,
  * security events, changes of the menu, the trash and unverified registrations.
  */
 export const cleanUpJob = defineJob({
@@ -59,6 +64,11 @@ export const cleanUpJob = defineJob({
 export async function cleanUp(db: Db, now: Date): Promise<void> {
   const before = (ageMs: number) => new Date(now.getTime() - ageMs);
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.delete(memberSessions).where(lt(memberSessions.expiresAt, now));
+  await db.delete(memberInvitations).where(lt(memberInvitations.expiresAt, now));
+  await db.delete(memberApprovals).where(lt(memberApprovals.expiresAt, now));
+  await db.delete(memberDevices).where(lt(memberDevices.lastUsedAt, before(deviceRetentionMs)));
+  await eraseMemberNames(db, now);
   await db.delete(operatorSessions).where(lt(operatorSessions.expiresAt, now));
   await db.delete(codes).where(lt(codes.createdAt, before(codeRetentionMs)));
   await db.delete(emailChanges).where(lt(emailChanges.createdAt, before(codeRetentionMs)));

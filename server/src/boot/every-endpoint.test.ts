@@ -18,6 +18,7 @@ import { startSession } from '../account/sessions/writes.ts';
 import { operatorSessions, sessions } from '../account/tables.ts';
 import { hashToken } from '../platform/crypto/tokens.ts';
 import { bootTestApp, randomIp } from '../testing/app.ts';
+import { insertMember } from '../testing/members.ts';
 import { buildOrderShop } from '../testing/order-shop.ts';
 import { toOwnerId } from '../testing/owner-id.ts';
 
@@ -56,6 +57,7 @@ async function buildVictim() {
   await victim.place();
   const { request } = (await t.call(createDataRequest, { token, body: { kind: 'copy', number: 1 } })).body;
   const [order] = (await t.call(listOrders, { token })).body.orders;
+  const cook = await insertMember(t.deps.db, victim.userId, 'kitchen');
   return {
     userId: victim.userId,
     optionId: victim.cheese.id,
@@ -73,6 +75,8 @@ async function buildVictim() {
       'menu-changes': change.body.change?.id ?? '',
       trash: deleted.id,
       'daily-menus': dailyMenu.productId,
+      members: cook.id,
+      devices: cook.deviceId,
     } as Record<string, string>,
   };
 }
@@ -80,12 +84,17 @@ async function buildVictim() {
 /** A call may end the session, so each gets one of its own. */
 async function createTokenOf(userId: string, { access }: Endpoint): Promise<string> {
   if (access === 'public') return '';
+  if (access === 'device') return (await insertMember(t.deps.db, toOwnerId(userId), 'kitchen')).deviceToken;
   return callerOf(access) === 'business'
     ? startSession(t.deps.db, toOwnerId(userId), 'test')
     : t.operatorToken();
 }
 
 async function createTokenFor({ access }: Endpoint): Promise<string> {
+  if (access === 'device') {
+    const { userId } = await t.buildOwner();
+    return (await insertMember(t.deps.db, userId, 'kitchen')).deviceToken;
+  }
   return callerOf(access) === 'business' ? (await t.buildOwner()).token : t.operatorToken();
 }
 
@@ -139,6 +148,8 @@ describe.each(withLabels(privateEndpoints))('%s', (_, endpoint) => {
     };
     const forged = `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.at(-1)}`;
     expect(await attempt(forged)).toEqual([401, 'UNAUTHENTICATED']);
+    // A device has no end of its own.
+    if (endpoint.access === 'device') return;
     const table = callerOf(endpoint.access) === 'business' ? sessions : operatorSessions;
     await db
       .update(table)
@@ -154,7 +165,7 @@ describe.each(withLabels(privateEndpoints))('%s', (_, endpoint) => {
       token,
       params: randomParams(),
     });
-    expect(reply.status).toBe(callerOf(endpoint.access) === 'business' ? 401 : 403);
+    expect(reply.status).toBe(callerOf(endpoint.access) === 'operator' ? 403 : 401);
   });
 });
 
@@ -180,6 +191,7 @@ describe.each(withLabels(endpointsWithId))('%s', (_, endpoint) => {
       seenEventId: 1,
       paid: true,
       spam: true,
+      role: 'kitchen',
       answer: 'done',
       number: 1,
       parts: [],

@@ -1,5 +1,6 @@
 import type { OrderEvent, OrderEventKind, OrderLine } from '@vitrina/contract/orders/schema.ts';
 import type { OrderActor } from '@vitrina/contract/orders/states.ts';
+import type { members } from '../account/tables.ts';
 import type { MemberId } from '../platform/db/owner.ts';
 import type { orders } from './tables.ts';
 
@@ -30,6 +31,9 @@ export interface ListedOrderRow extends StoredListedOrder {
 
 export interface OrderRow extends ListedOrderRow, WithEvents {}
 
+/** The name of a member, and what stands for it once it is erased. */
+type MemberName = Pick<typeof members.$inferSelect, 'name' | 'role' | 'number'>;
+
 export interface OrderEventRow extends Pick<OrderEvent, 'id'> {
   kind: OrderEventKind;
   actor: OrderActor;
@@ -43,5 +47,9 @@ export interface OrderEventRow extends Pick<OrderEvent, 'id'> {
   deviceId: string | null;
   /** The member who approved it, or the account for its owner. */
   approvedBy: string | null;
+  /** What the history says of them. Absent where only ids are read. */
+  member?: MemberName | null;
+  approver?: MemberName | null;
+  owner?: string | null;
   createdAt: Date;
 }

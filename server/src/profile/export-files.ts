@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { requireAccount } from '../account/auth/reads.ts';
 import { viewUser } from '../account/auth/view.ts';
+import { selectAllMembers, selectDevices } from '../account/members/reads.ts';
+import { viewDevice, viewExportedMember } from '../account/members/view.ts';
 import { selectSecurityEvents } from '../account/security-events/reads.ts';
 import { viewSecurityEvent } from '../account/security-events/view.ts';
 import { selectSessions } from '../account/sessions/reads.ts';
@@ -134,6 +136,8 @@ export async function writeExportFiles(
     'sesiones.json',
     streamJson((await selectSessions(tx, ownerId, currentTokenHash)).map(viewSession)),
   );
+  await write('equipo.json', streamJson((await selectAllMembers(tx, ownerId)).map(viewExportedMember)));
+  await write('dispositivos.json', streamJson((await selectDevices(tx, ownerId)).map(viewDevice)));
   await write('seguridad.json', streamJson((await selectSecurityEvents(tx, ownerId)).map(viewSecurityEvent)));
   await write('dominios.json', streamJson(await selectDomains(tx, ownerId)));
   await writeJson('facturacion.json', (await selectInvoiceData(tx, ownerId)).invoiceData);

@@ -26,6 +26,8 @@ export function createReadme(name: string): string {
     'zonas.json         Tus zonas de entrega.',
     'estadisticas.json  Las visitas de tu página por cuartos de hora y los pedidos que salieron de ella; lo de hace más de 90 días, sumado por día.',
     'sesiones.json      Los dispositivos con la sesión abierta.',
+    'equipo.json        Las personas de tu equipo, también las que ya no están. Un año después de salir no tienen nombre.',
+    'dispositivos.json  Los dispositivos de tu equipo.',
     'seguridad.json     Los movimientos de seguridad de tu cuenta de los últimos 180 días.',
     'dominios.json      Tus dominios.',
     'facturacion.json   Tus datos de facturación; nulo si no los has puesto.',

@@ -95,6 +95,8 @@ test('an export contains the full account, in files that people and programs can
     'zonas.json',
     'estadisticas.json',
     'sesiones.json',
+    'equipo.json',
+    'dispositivos.json',
     'seguridad.json',
     'dominios.json',
     'facturacion.json',
@@ -228,7 +230,7 @@ test('an export contains the full account, in files that people and programs can
 test('an export of an empty account has all files, without entries', async () => {
   const { token } = await t.buildOwner();
   const { files, json, text } = await downloadExport(token);
-  expect(files.size).toBe(25);
+  expect(files.size).toBe(27);
   expect(json('productos.json')).toEqual([]);
   expect([json('opciones.json'), json('horario.json')]).toEqual([[], null]);
   expect(json('estadisticas.json')).toEqual({ views: [], orders: [], days: [] });

@@ -1,4 +1,5 @@
 import { confirmPassword } from '@vitrina/contract/account/auth/endpoints.ts';
+import { setOwnerPin as setPinEndpoint } from '@vitrina/contract/account/members/endpoints.ts';
 import {
   changeEmail,
   changePassword as changePasswordEndpoint,
@@ -13,6 +14,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { describeUser, findVerifiedUser, requireAccount } from '../account/auth/reads.ts';
 import { changePassword, confirmEmail, requestEmailCode } from '../account/auth/writes.ts';
+import { setOwnerPin } from '../account/members/writes.ts';
 import { selectSecurityEvents } from '../account/security-events/reads.ts';
 import { viewSecurityEvent } from '../account/security-events/view.ts';
 import type { Actor } from '../account/sessions/actor.ts';
@@ -105,6 +107,11 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   bindOwner(app, db, deleteAccountEndpoint, async ({ ownerId, actor, body, request }) => {
     await requirePassword(deps, ownerId, body, readSession(request, actor));
     await deleteAccount(db, ownerId);
+  });
+
+  bindOwner(app, db, setPinEndpoint, async ({ ownerId, actor, body, request }) => {
+    await requirePassword(deps, ownerId, body, readSession(request, actor));
+    await setOwnerPin(deps, ownerId, body.pin);
   });
 
   const readSession = (request: FastifyRequest, actor: Actor) => ({

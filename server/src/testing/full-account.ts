@@ -1,5 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { login } from '@vitrina/contract/account/auth/endpoints.ts';
+import { createMember, joinBusiness } from '@vitrina/contract/account/members/endpoints.ts';
 import { updateInvoiceData } from '@vitrina/contract/billing/invoice-data/endpoints.ts';
 import { capturePaymentOrder, createPaymentOrder } from '@vitrina/contract/billing/payments/endpoints.ts';
 import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
@@ -166,6 +167,9 @@ async function receiveOrder(t: TestApp, { token, userId }: Owner, productId: str
   const endpoint = `https://fcm.googleapis.com/fcm/send/${marker}`;
   const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'A'.repeat(22) };
   await t.call(createPushSubscription, { token, body: { endpoint, keys } });
+  const cook = await t.call(createMember, { token, body: { name: `Rosa ${marker}`, role: 'kitchen' } });
+  const [, invitation] = cook.body.invitation.url.split('#');
+  await t.call(joinBusiness, { body: { invitation, kind: 'shared' }, from: randomIp() });
   const fulfilment = {
     mode: 'delivery',
     address: `Calle ${marker}`,

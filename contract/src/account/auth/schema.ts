@@ -32,7 +32,7 @@ const lineBreak = /[\n\r\v\f\u0085\u2028\u2029]/;
 /** Control characters, and those that change the direction of the text. */
 const controlCharacter = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
-const personName = requiredText('El nombre es requerido', 100)
+export const personName = requiredText('El nombre es requerido', 100)
   .refine((name) => !lineBreak.test(name), { error: 'El nombre va en una sola línea', abort: true })
   .refine((name) => !controlCharacter.test(name), { error: 'Contiene caracteres no permitidos', abort: true })
   .refine((name) => !urlPattern.test(name), { error: urlInName });

@@ -5,6 +5,8 @@ export interface MemberAllowance {
   maxMembers: number;
   /** Whether its plan takes orders. */
   hasOrders: boolean;
+  /** Of the plan. */
+  planName: string;
 }
 
 /**
@@ -13,7 +15,7 @@ export interface MemberAllowance {
  */
 export function selectWorking<Member extends { role: MemberRole }>(
   members: readonly Member[],
-  { maxMembers, hasOrders }: MemberAllowance,
+  { maxMembers, hasOrders }: Omit<MemberAllowance, 'planName'>,
 ): Member[] {
   return members.filter(({ role }) => hasOrders || !needsOrders(role)).slice(0, maxMembers);
 }

@@ -1,9 +1,92 @@
 import { z } from 'zod';
 import { memberRoleNames } from '../../platform/access.ts';
-import { id, storedName } from '../../platform/schema.ts';
+import { id, storedName, timestamp } from '../../platform/schema.ts';
+import { deviceToken, existingPassword, personName } from '../auth/schema.ts';
+import { maxPinLength, minPinLength } from './pins.ts';
 
 export const storedRole = storedName(memberRoleNames);
 
 /** A person who works for a business. */
 export const member = z.object({ id, name: z.string(), role: storedRole });
 export type Member = z.output<typeof member>;
+
+const pinLength = { error: `El PIN tiene de ${minPinLength} a ${maxPinLength} números` };
+/** Whether it is one that others would guess is checked apart, because that depends on the business. */
+export const pin = z.string(pinLength).regex(new RegExp(`^\\d{${minPinLength},${maxPinLength}}$`), pinLength);
+
+export const memberBody = z.object({
+  name: personName.max(40, { error: 'El nombre puede tener hasta 40 caracteres' }),
+  role: z.enum(memberRoleNames, { error: 'Elige qué hace' }),
+});
+
+/** As owner and managers see it. */
+export const listedMember = member.extend({
+  hasPin: z.boolean(),
+  /** The plan does not allow it now. It returns with the plan. */
+  suspended: z.boolean(),
+  createdAt: timestamp,
+  /** When a device of the member was last used. Null: never. */
+  lastUsedAt: timestamp.nullable(),
+  /** Whether an invitation waits for its device. */
+  invited: z.boolean(),
+  /** The devices on which too many wrong PINs stopped this name. */
+  lockedDevices: z.array(id),
+});
+export type ListedMember = z.output<typeof listedMember>;
+
+/** A link that makes a device known, once. */
+export const invitation = z.object({ url: z.string(), expiresAt: timestamp });
+export type Invitation = z.output<typeof invitation>;
+
+export const deviceKinds = ['own', 'shared'] as const;
+export const deviceKind = z.enum(deviceKinds, { error: 'Elige de quién es el dispositivo' });
+const storedDeviceKind = storedName(deviceKinds);
+
+export const joinBody = z.object({
+  invitation: z
+    .string({ error: 'La invitación no es válida' })
+    .max(200, { error: 'La invitación no es válida' }),
+  pin: pin.optional(),
+  kind: deviceKind,
+  /** The token that this browser already holds. The member then joins that device of the house. */
+  device: deviceToken.optional(),
+});
+
+export const joinReply = z.object({
+  /** Known from now on. */
+  device: z.string(),
+  /** Of the session: the member's on an own device, and that of the device itself on one of the house. */
+  token: z.string(),
+  member,
+});
+
+export const invitationInfo = z.object({
+  businessName: z.string(),
+  member,
+  hasPin: z.boolean(),
+  needsPin: z.boolean(),
+});
+
+export const currentDevice = z.object({
+  device: z.object({ id, kind: storedDeviceKind }),
+  businessName: z.string(),
+  members: z.array(member.extend({ hasPin: z.boolean() })),
+  /** Who can approve at it: managers and the owner, if they have a PIN. */
+  approvers: z.array(z.object({ id, name: z.string() })),
+});
+export type CurrentDevice = z.output<typeof currentDevice>;
+
+export const enterBody = z.object({ device: deviceToken, memberId: id, pin });
+
+export const listedDevice = z.object({
+  id,
+  kind: storedDeviceKind,
+  /** Browser and system. */
+  name: z.string(),
+  members: z.array(member),
+  createdAt: timestamp,
+  lastUsedAt: timestamp,
+});
+export type ListedDevice = z.output<typeof listedDevice>;
+
+export const ownerPinBody = z.object({ password: existingPassword, pin });

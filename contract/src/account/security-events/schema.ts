@@ -15,6 +15,13 @@ export const securityEventKinds = {
   'second-factor-reset': 'Verificación en dos pasos quitada por el equipo de Vitrina',
   'recovery-code-used': 'Inicio de sesión con un código de recuperación',
   'session-closed': 'Sesión cerrada',
+  'member-added': 'Persona agregada al equipo',
+  'member-removed': 'Persona quitada del equipo',
+  'member-device': 'Dispositivo nuevo de una persona del equipo',
+  'device-closed': 'Dispositivo del equipo cerrado',
+  'pin-removed': 'PIN de una persona quitado',
+  'pin-failures': 'Cinco PIN equivocados seguidos',
+  'pin-locked': 'Un nombre detenido por demasiados PIN equivocados',
   'data-requested': 'Un cliente pidió algo sobre sus datos',
   'data-answered': 'Respuesta a un cliente sobre sus datos',
 } as const;

@@ -40,3 +40,8 @@ export function checkRoleMove(
 export function seesAllOrders(role: Role): boolean {
   return roleMoves[role].own === 'all';
 }
+
+/** Whether a role is told what an order costs. */
+export function showsAmounts(role: Role): boolean {
+  return seesAllOrders(role);
+}

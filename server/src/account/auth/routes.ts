@@ -51,6 +51,8 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     const user = await describeUser(deps, await requireAccount(db, ownerId));
     if (!isMemberRole(actor.role)) return { user };
     const shown = viewUserForMembers(user, actor.role);
+    if (actor.deviceId !== undefined)
+      return { user: shown, member: { id: actor.deviceId, name: '', role: actor.role } };
     return { user: shown, member: viewMember(await requireMember(db, ownerId, actor.memberId)) };
   });
 

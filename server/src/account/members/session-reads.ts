@@ -1,11 +1,13 @@
 import { type MemberAllowance, selectWorking } from '@vitrina/contract/account/members/rules.ts';
+import { houseRole, type MemberRole } from '@vitrina/contract/platform/access.ts';
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client.ts';
-import type { AccountId, OwnerId } from '../../platform/db/owner.ts';
-import { memberDevices, memberSessions, members, users } from '../tables.ts';
+import type { AccountId, WritableId } from '../../platform/db/owner.ts';
+import { memberDevicePeople, memberDevices, memberSessions, members, users } from '../tables.ts';
+import { isOfHouse } from './device-view.ts';
 
 /** Reads what the plan of a business allows. */
-export type FindAllowance = (db: Db | Tx, ownerId: OwnerId) => Promise<MemberAllowance>;
+export type FindAllowance = (db: Db | Tx, ownerId: WritableId) => Promise<MemberAllowance>;
 
 export type MemberRow = typeof members.$inferSelect;
 
@@ -15,13 +17,13 @@ function selectMembers(db: Db | Tx, ownerId: AccountId): Promise<MemberRow[]> {
     .select()
     .from(members)
     .where(and(eq(members.ownerId, ownerId), isNull(members.removedAt)))
-    .orderBy(asc(members.createdAt), asc(members.id));
+    .orderBy(asc(members.number));
 }
 
 /** The members of a business that work: those that its plan allows. */
 export async function selectWorkingMembers(
   db: Db | Tx,
-  ownerId: OwnerId,
+  ownerId: WritableId,
   findAllowance: FindAllowance,
 ): Promise<MemberRow[]> {
   const [all, allowance] = [await selectMembers(db, ownerId), await findAllowance(db, ownerId)];
@@ -63,15 +65,14 @@ export async function findMemberSession(db: Db, tokenHash: Buffer, now: Date) {
   return session;
 }
 
-/** Returns which of these token hashes, in hex, are of sessions of members that have not ended. */
-export async function selectLiveMemberSessions(
+/** Returns the roles of these token hashes, by their hex: of sessions that have not ended, and of devices of the house with people. */
+export async function selectLiveRoles(
   db: Db,
   tokenHashes: readonly Buffer[],
-  now: Date,
-): Promise<Set<string>> {
-  if (tokenHashes.length === 0) return new Set();
-  const rows = await db
-    .select({ tokenHash: memberSessions.tokenHash })
+): Promise<Map<string, MemberRole>> {
+  if (tokenHashes.length === 0) return new Map();
+  const sessionRows = await db
+    .select({ tokenHash: memberSessions.tokenHash, role: members.role })
     .from(memberSessions)
     .innerJoin(
       members,
@@ -81,10 +82,70 @@ export async function selectLiveMemberSessions(
     .where(
       and(
         inArray(memberSessions.tokenHash, [...tokenHashes]),
-        gt(memberSessions.expiresAt, now),
+        gt(memberSessions.expiresAt, db.clock.now()),
         isNull(members.removedAt),
         eq(users.active, true),
       ),
     );
-  return new Set(rows.map(({ tokenHash }) => tokenHash.toString('hex')));
+  const deviceRows = await db
+    .select({ tokenHash: memberDevices.tokenHash })
+    .from(memberDevices)
+    .innerJoin(users, eq(users.id, memberDevices.ownerId))
+    .where(and(inArray(memberDevices.tokenHash, [...tokenHashes]), eq(users.active, true)));
+  return new Map([
+    ...deviceRows.map(({ tokenHash }) => [tokenHash.toString('hex'), houseRole] as const),
+    ...sessionRows.map(({ tokenHash, role }) => [tokenHash.toString('hex'), role] as const),
+  ]);
+}
+
+/** What a subscription of a member belongs to. On a device of the house that is the device, whose sessions last for minutes. */
+export async function findMemberHolder(
+  tx: Db | Tx,
+  tokenHash: Buffer,
+): Promise<{ memberSessionId: string } | { deviceId: string } | undefined> {
+  const [session] = await tx
+    .select({ id: memberSessions.id, deviceId: memberDevices.id, kind: memberDevices.kind })
+    .from(memberSessions)
+    .innerJoin(
+      memberDevices,
+      and(eq(memberDevices.ownerId, memberSessions.ownerId), eq(memberDevices.id, memberSessions.deviceId)),
+    )
+    .where(eq(memberSessions.tokenHash, tokenHash));
+  if (session) return isOfHouse(session) ? { deviceId: session.deviceId } : { memberSessionId: session.id };
+  const [device] = await tx
+    .select({ deviceId: memberDevices.id, kind: memberDevices.kind })
+    .from(memberDevices)
+    .where(eq(memberDevices.tokenHash, tokenHash));
+  return device && isOfHouse(device) ? { deviceId: device.deviceId } : undefined;
+}
+
+/** The role of a member or device that is told of something. Undefined once it has ended, or while the plan does not allow it. */
+export async function findHolderRole(
+  db: Db,
+  ownerId: WritableId,
+  { memberSessionId, deviceId }: { memberSessionId: string | null; deviceId: string | null },
+  findAllowance: FindAllowance,
+): Promise<MemberRole | undefined> {
+  const working = await selectWorkingMembers(db, ownerId, findAllowance);
+  if (memberSessionId !== null) {
+    const [session] = await db
+      .select({ memberId: memberSessions.memberId })
+      .from(memberSessions)
+      .where(
+        and(
+          eq(memberSessions.ownerId, ownerId),
+          eq(memberSessions.id, memberSessionId),
+          gt(memberSessions.expiresAt, db.clock.now()),
+        ),
+      );
+    return working.find(({ id }) => id === session?.memberId)?.role;
+  }
+  if (deviceId === null) return undefined;
+  const people = await db
+    .select({ memberId: memberDevicePeople.memberId })
+    .from(memberDevicePeople)
+    .where(and(eq(memberDevicePeople.ownerId, ownerId), eq(memberDevicePeople.deviceId, deviceId)));
+  const { hasOrders } = await findAllowance(db, ownerId);
+  const works = people.some(({ memberId }) => working.some(({ id }) => id === memberId));
+  return hasOrders && works ? houseRole : undefined;
 }

@@ -22,7 +22,7 @@ export async function startMemberSession(
   memberId: MemberId,
 ): Promise<string> {
   const { token, tokenHash } = createToken();
-  const now = new Date();
+  const now = tx.clock.now();
   const expiresAt = new Date(now.getTime() + lifetimes[kind]);
   await tx.insert(memberSessions).values({
     ownerId,
@@ -57,6 +57,18 @@ export async function touchMemberSession(
     .update(memberDevices)
     .set({ lastUsedAt: now })
     .where(and(eq(memberDevices.ownerId, ownerId), eq(memberDevices.id, deviceId)));
+}
+
+export async function touchDevice(
+  db: Db,
+  { ownerId, id, lastUsedAt }: { ownerId: AccountId; id: string; lastUsedAt: Date },
+): Promise<void> {
+  const now = db.clock.now();
+  if (now.getTime() - lastUsedAt.getTime() <= touchInterval) return;
+  await db
+    .update(memberDevices)
+    .set({ lastUsedAt: now })
+    .where(and(eq(memberDevices.ownerId, ownerId), eq(memberDevices.id, id)));
 }
 
 export async function endMemberSession(db: Db, tokenHash: Buffer): Promise<void> {

@@ -1,10 +1,67 @@
 import type { MemberUser, User } from '@vitrina/contract/account/auth/schema.ts';
-import type { Member } from '@vitrina/contract/account/members/schema.ts';
-import { type Role, seesAll } from '@vitrina/contract/platform/access.ts';
+import type {
+  Invitation,
+  ListedDevice,
+  ListedMember,
+  Member,
+} from '@vitrina/contract/account/members/schema.ts';
+import { type Role, roles, seesAll } from '@vitrina/contract/platform/access.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
+import { describeDevice } from '../sessions/device-view.ts';
+import type { NewInvitation } from './invitation-writes.ts';
+import type { ListedDeviceRow, MemberDetails } from './reads.ts';
 import type { MemberRow } from './session-reads.ts';
 
 export function viewMember({ id, name, role }: Pick<MemberRow, 'id' | 'name' | 'role'>): Member {
   return { id, name, role };
+}
+
+/** What the history says of a member: the name or, once that is erased, the role and number. */
+export function nameMember({ name, role, number }: Pick<MemberRow, 'name' | 'role' | 'number'>): string {
+  return name || `${roles[role].name} ${number}`;
+}
+
+export function viewExportedMember(member: MemberRow) {
+  const { id, role, createdAt, removedAt } = member;
+  return { id, name: nameMember(member), role, createdAt, removedAt };
+}
+
+export function viewListedMember(
+  { member, lastUsedAt, invited, lockedDevices }: MemberDetails,
+  working: readonly Pick<MemberRow, 'id'>[],
+): ListedMember {
+  return {
+    ...viewMember(member),
+    hasPin: member.pinHash !== null,
+    suspended: !working.some(({ id }) => id === member.id),
+    createdAt: member.createdAt.toISOString(),
+    lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
+    invited,
+    lockedDevices,
+  };
+}
+
+/** The token is behind the `#`, which browsers send to no server. */
+export function viewInvitation({ token, expiresAt }: NewInvitation, publicUrl: string): Invitation {
+  return { url: `${publicUrl}${paths.enter}#${token}`, expiresAt: expiresAt.toISOString() };
+}
+
+export function viewDevice({
+  id,
+  kind,
+  userAgent,
+  people,
+  createdAt,
+  lastUsedAt,
+}: ListedDeviceRow): ListedDevice {
+  return {
+    id,
+    kind,
+    name: describeDevice(userAgent),
+    members: people.map(viewMember),
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+  };
 }
 
 /** The account as its members see it. */

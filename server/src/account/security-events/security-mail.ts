@@ -47,6 +47,22 @@ const texts: Record<MailedEventKind, Texts> = {
     lead: 'El equipo de Vitrina quitó la verificación en dos pasos de tu cuenta: para iniciar sesión ahora basta la contraseña.',
     isByOperator: true,
   },
+  'member-device': {
+    heading: 'Un dispositivo nuevo de tu equipo',
+    lead: 'Alguien abrió una invitación de tu equipo en un dispositivo nuevo. Míralo en Mi Cuenta, Equipo: ahí puedes cerrarlo.',
+  },
+  'pin-failures': {
+    heading: 'Alguien escribió cinco veces un PIN equivocado',
+    lead: 'En un dispositivo de tu equipo se escribió cinco veces seguidas un PIN equivocado. Cada intento espera más que el anterior.',
+  },
+  'pin-locked': {
+    heading: 'Detuvimos un nombre en un dispositivo',
+    lead: 'En un dispositivo de tu equipo se escribieron demasiados PIN equivocados en un día, y ese nombre ya no funciona ahí. Puedes permitirlo otra vez en Mi Cuenta, Equipo. En otros dispositivos sigue funcionando.',
+  },
+  'pin-removed': {
+    heading: 'Se quitó un PIN de tu equipo',
+    lead: 'Se quitó el PIN de una persona de tu equipo. Quien abra su invitación nueva elige el siguiente.',
+  },
   'recovery-code-used': {
     heading: 'Entraste con un código de recuperación',
     lead: 'Alguien inició sesión en tu cuenta de Vitrina con tu contraseña y uno de tus códigos de recuperación, que ya no vale.',

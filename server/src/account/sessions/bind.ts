@@ -10,6 +10,7 @@ import {
 } from '@vitrina/contract/platform/access.ts';
 import {
   type CsvFile,
+  callOf,
   csvFile,
   type Endpoint,
   type EventStream,
@@ -25,7 +26,7 @@ import {
   zipFile,
 } from '@vitrina/contract/platform/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import type { OperatorId, OwnerId } from '../../platform/db/owner.ts';
 import { AppError, ValidationError } from '../../platform/errors.ts';
@@ -41,13 +42,19 @@ import {
 } from '../../platform/http/multipart-form.ts';
 import { safeParse } from '../../platform/safe-parse.ts';
 import { turns } from '../../platform/turns.ts';
+import { redeemApproval, rememberCall } from '../members/approval-writes.ts';
+import type { DeviceRow } from '../members/reads.ts';
 import type { Actor } from './actor.ts';
 import {
   type BusinessCaller,
   findBusinessCaller,
+  findCallingDevice,
   findOperator,
   requireBusinessCaller,
+  requireDevice,
   requireOperator,
+  requireTokenHash,
+  setApproval,
 } from './request-session.ts';
 
 interface Call<E extends Endpoint> {
@@ -127,7 +134,7 @@ export function bindOwner<E extends Endpoint>(
   { checkFile }: { checkFile?: OwnerFileCheck<E> } = {},
 ) {
   const onRequest = async (request: FastifyRequest) => {
-    const { actor, ownerId } = await requireBusinessCaller(db, request);
+    const { actor, ownerId } = await requireApprovedCaller(db, request, endpoint);
     requireAccess(endpoint, actor);
     beforeParsing(request, () => takeTurn(request, endpoint, ownerId));
   };
@@ -157,6 +164,7 @@ export function bindOwner<E extends Endpoint>(
     }
   };
   requireViews(endpoint);
+  rememberCall(endpoint);
   bind(app, endpoint, 'business', { onRequest, ...turnHooks, onSend }, async (call) => {
     const caller = getCaller(call.request, findBusinessCaller);
     const { ownerId } = caller;
@@ -176,6 +184,24 @@ export function bindOwner<E extends Endpoint>(
       if (call.reply.sent) endTurn(call.request);
     }
   });
+}
+
+/** The caller, with the approval that the call carries, which is used up. */
+async function requireApprovedCaller(db: Db, request: FastifyRequest, endpoint: Endpoint) {
+  const caller = await requireBusinessCaller(db, request);
+  const { actor, ownerId } = caller;
+  const token = request.headers['x-approval'];
+  const { id } = request.params as { id?: string };
+  if (typeof token !== 'string' || !findApproval(endpoint.access, actor.role)) return caller;
+  if (!safeParse(z.uuid(), id).success) throw new AppError('APPROVAL_REQUIRED');
+  const approvedBy = await redeemApproval(db, ownerId, {
+    token,
+    askedBy: requireTokenHash(request),
+    call: callOf(endpoint),
+    id: id ?? '',
+  });
+  if (approvedBy === undefined) throw new AppError('APPROVAL_REQUIRED');
+  return setApproval(request, caller, approvedBy);
 }
 
 /** Throws FORBIDDEN for a role that may not call, and APPROVAL_REQUIRED for one that may with an approval alone. */
@@ -214,6 +240,23 @@ function showErrorAs(role: Role, endpoint: Endpoint, error: AppError): AppError 
     ...details,
     ...(shown?.success && { current: shown.data as object }),
   });
+}
+
+/** Calls `handler` for a device that an invitation made known, with its token. */
+export function bindDevice<E extends Endpoint>(
+  app: FastifyInstance,
+  db: Db,
+  endpoint: E,
+  handler: Handler<E, { device: DeviceRow }>,
+) {
+  const onRequest = async (request: FastifyRequest) => {
+    const { ownerId } = await requireDevice(db, request);
+    beforeParsing(request, () => takeTurn(request, endpoint, ownerId));
+  };
+  const onSend = async (request: FastifyRequest) => endTurn(request);
+  bind(app, endpoint, 'device', { onRequest, onSend }, (call) =>
+    handler({ ...call, device: getCaller(call.request, findCallingDevice) }),
+  );
 }
 
 /** Who may call the operator's endpoints. */
@@ -266,6 +309,7 @@ const fileTypes = new Map<Endpoint['reply'], string>([
 const securitySchemes: Record<Caller, string | undefined> = {
   visitor: undefined,
   business: 'owner',
+  device: 'owner',
   operator: 'operator',
 };
 

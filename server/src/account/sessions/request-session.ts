@@ -1,11 +1,14 @@
+import { houseRole } from '@vitrina/contract/platform/access.ts';
 import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import type { Db } from '../../platform/db/client.ts';
-import type { OperatorId, OwnerId } from '../../platform/db/owner.ts';
+import type { AccountId, MemberId, OperatorId, OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
+import { isOfHouse } from '../members/device-view.ts';
+import { type DeviceRow, findDevice, selectDevicePeople } from '../members/reads.ts';
 import { type FindAllowance, findMemberSession, selectWorkingMembers } from '../members/session-reads.ts';
-import { endMemberSession, touchMemberSession } from '../members/session-writes.ts';
+import { endMemberSession, touchDevice, touchMemberSession } from '../members/session-writes.ts';
 import { operatorSessions, sessions, users } from '../tables.ts';
 import { type Actor, ownerActor } from './actor.ts';
 import { isLive } from './reads.ts';
@@ -27,6 +30,7 @@ declare module 'fastify' {
 const callers = new WeakMap<FastifyRequest, Caller>();
 interface Caller {
   business?: BusinessCaller;
+  device?: DeviceRow;
   operatorId?: OperatorId;
 }
 
@@ -34,6 +38,8 @@ interface Caller {
 export interface BusinessCaller {
   ownerId: OwnerId;
   actor: Actor;
+  /** The device that an invitation made known. Null for the owner. */
+  deviceId: string | null;
 }
 
 /** Undefined before `requireBusinessCaller`, and for calls of others. */
@@ -60,7 +66,7 @@ export async function requireBusinessCaller(db: Db, request: FastifyRequest): Pr
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.ownerId))
     .where(and(eq(sessions.tokenHash, tokenHash), isLive(now), eq(users.active, true)));
-  if (!session) return requireMember(db, request, tokenHash, now);
+  if (!session) return requireMember(db, request, tokenHash, db.clock.now());
   if (now.getTime() - session.lastUsedAt.getTime() > touchInterval) {
     const expiry = Math.min(now.getTime() + sessionLifetime, session.createdAt.getTime() + maxSessionAge);
     await db
@@ -68,7 +74,7 @@ export async function requireBusinessCaller(db: Db, request: FastifyRequest): Pr
       .set({ lastUsedAt: now, expiresAt: new Date(expiry) })
       .where(eq(sessions.id, session.id));
   }
-  const business = { ownerId: session.ownerId as OwnerId, actor: ownerActor };
+  const business = { ownerId: session.ownerId as OwnerId, actor: ownerActor, deviceId: null };
   callers.set(request, { business });
   return business;
 }
@@ -81,7 +87,7 @@ async function requireMember(
   now: Date,
 ): Promise<BusinessCaller> {
   const session = await findMemberSession(db, tokenHash, now);
-  if (!session) throw new AppError('UNAUTHENTICATED');
+  if (!session) return requireHouseDevice(db, request, tokenHash);
   const ownerId = session.ownerId as OwnerId;
   const working = await selectWorkingMembers(db, ownerId, request.server.findMemberAllowance);
   if (!working.some(({ id }) => id === session.memberId)) {
@@ -89,7 +95,65 @@ async function requireMember(
     throw new AppError('UNAUTHENTICATED');
   }
   await touchMemberSession(db, session, { isByPerson: request.method !== 'GET' }, now);
-  const business = { ownerId, actor: { role: session.role, memberId: session.memberId } };
+  const business = {
+    ownerId,
+    actor: { role: session.role, memberId: session.memberId },
+    deviceId: session.deviceId,
+  };
+  callers.set(request, { business });
+  return business;
+}
+
+/** The header that names a member of a device of the house: a tap, without a PIN. */
+const memberHeader = 'x-member';
+
+/**
+ * The token of a device of the house does what its kitchen may, while the plan has orders and one of its members works. Throws
+ * MEMBER_NOT_FOUND if the call names a member of another device.
+ */
+async function requireHouseDevice(
+  db: Db,
+  request: FastifyRequest,
+  tokenHash: Buffer,
+): Promise<BusinessCaller> {
+  const device = await findDevice(db, tokenHash);
+  if (!device || !isOfHouse(device)) throw new AppError('UNAUTHENTICATED');
+  const ownerId = device.ownerId as OwnerId;
+  const findMemberAllowance = request.server.findMemberAllowance;
+  const people = await selectDevicePeople({ db, accountParts: { findMemberAllowance } }, device);
+  const { hasOrders } = await findMemberAllowance(db, ownerId);
+  if (people.length === 0 || !hasOrders) throw new AppError('UNAUTHENTICATED');
+  const named = request.headers[memberHeader];
+  const member = named === undefined ? null : people.find(({ id }) => id === named);
+  if (member === undefined) throw new AppError('MEMBER_NOT_FOUND');
+  await touchDevice(db, device);
+  const actor = { role: houseRole, memberId: member?.id ?? null, deviceId: device.id };
+  const business = { ownerId, actor, deviceId: device.id };
+  callers.set(request, { business });
+  return business;
+}
+
+/** Returns the device whose token the request has. Throws UNAUTHENTICATED. */
+export async function requireDevice(db: Db, request: FastifyRequest): Promise<DeviceRow> {
+  const device = await findDevice(db, requireTokenHash(request));
+  if (!device) throw new AppError('UNAUTHENTICATED');
+  await touchDevice(db, device);
+  callers.set(request, { device });
+  return device;
+}
+
+/** Undefined before `requireDevice`, and for calls of others. */
+export function findCallingDevice(request: FastifyRequest): DeviceRow | undefined {
+  return callers.get(request)?.device;
+}
+
+/** Adds who approved the call. */
+export function setApproval(
+  request: FastifyRequest,
+  caller: BusinessCaller,
+  approvedBy: MemberId | AccountId,
+): BusinessCaller {
+  const business = { ...caller, actor: { ...caller.actor, approvedBy } };
   callers.set(request, { business });
   return business;
 }

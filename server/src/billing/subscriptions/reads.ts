@@ -1,5 +1,6 @@
+import type { MemberAllowance } from '@vitrina/contract/account/members/rules.ts';
 import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
-import { type Gate, planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import { type Gate, maxMembersOf, planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import {
   effectiveSubscription,
   graceDays,
@@ -34,6 +35,12 @@ export async function selectSubscription(db: Db | Tx, userId: ReadableId): Promi
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
     .where(eq(subscriptions.ownerId, userId));
   return resolveSubscription(db, row);
+}
+
+/** What the plan allows of people who work for the business. */
+export async function findMemberAllowance(db: Db | Tx, ownerId: ReadableId): Promise<MemberAllowance> {
+  const { planId, plan } = await selectSubscription(db, ownerId);
+  return { maxMembers: maxMembersOf(planId), hasOrders: planAllows(planId, 'cart'), planName: plan.name };
 }
 
 /** Throws PLAN_GATE. Returns the current plan. */

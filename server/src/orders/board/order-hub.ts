@@ -1,6 +1,7 @@
 import { streamPingInterval } from '@vitrina/contract/orders/board/stream.ts';
+import type { MemberRole } from '@vitrina/contract/platform/access.ts';
 import { and, inArray } from 'drizzle-orm';
-import { selectLiveMemberSessions } from '../../account/members/session-reads.ts';
+import { selectLiveRoles } from '../../account/members/session-reads.ts';
 import { isLive } from '../../account/sessions/reads.ts';
 import { sessions } from '../../account/tables.ts';
 import { selectPublishedIds } from '../../business/customization/published-reads.ts';
@@ -23,8 +24,8 @@ interface Subscription {
   orderId?: string;
   /** The session of a board. The stream ends with it. */
   sessionHash?: Buffer;
-  /** Whether the session is a member's. */
-  isMember?: boolean;
+  /** The role of the member or device whose token it is. Undefined: the session is the owner's. */
+  role?: MemberRole | undefined;
   /** The last event that the client knows. */
   lastEventId: number;
   stream: EventStream;
@@ -112,15 +113,15 @@ export function createOrderHub(db: Db, warn: (error: unknown) => void) {
 
   /** A member who is removed sees nothing more within two seconds, in all processes. */
   async function endWithMembers(): Promise<void> {
-    const boards = all().filter(({ isMember }) => isMember);
+    const boards = all().filter(({ role }) => role);
     const hashes = boards.flatMap(({ sessionHash }) => sessionHash ?? []);
-    const live = await selectLiveMemberSessions(db, hashes, new Date());
-    for (const { sessionHash, stream } of boards)
-      if (!live.has(sessionHash?.toString('hex') ?? '')) stream.end();
+    const live = await selectLiveRoles(db, hashes);
+    for (const { sessionHash, role, stream } of boards)
+      if (live.get(sessionHash?.toString('hex') ?? '') !== role) stream.end();
   }
 
   async function endWithSessions(): Promise<void> {
-    const boards = all().filter(({ sessionHash, isMember }) => sessionHash && !isMember);
+    const boards = all().filter(({ sessionHash, role }) => sessionHash && !role);
     if (boards.length === 0) return;
     const hashes = [...new Set(boards.map(({ sessionHash }) => sessionHash?.toString('hex') ?? ''))];
     const rows = await db

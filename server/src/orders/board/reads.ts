@@ -1,6 +1,8 @@
 import type { OrderLine } from '@vitrina/contract/orders/schema.ts';
 import { type OrderState, openOrderStates } from '@vitrina/contract/orders/states.ts';
 import { and, eq, getTableColumns, gt, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
+import { findUser } from '../../account/auth/reads.ts';
+import { selectAllMembers } from '../../account/members/reads.ts';
 import { orderDateOf, startOfOrderDate } from '../../business/order-day.ts';
 import type { CapabilityTokens } from '../../business/visitors/tokens.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
@@ -40,9 +42,22 @@ const eventsOfOrder = sql<OrderEventRow[]>`(
     'deviceId', event.device_id, 'approvedBy', event.approved_by, 'createdAt', event.created_at) order by event.id), '[]')
   from order_events as event where event.owner_id = orders.owner_id and event.order_id = orders.id)`;
 
+/** With the names of the members who did them and approved them. The archive keeps only their ids, because names are erased. */
+const namedEventsOfOrder = sql<OrderEventRow[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', event.id, 'kind', event.kind, 'actor', event.actor, 'undoes', event.undoes,
+    'replacedMinutes', event.replaced_minutes, 'memberId', event.member_id,
+    'deviceId', event.device_id, 'approvedBy', event.approved_by, 'createdAt', event.created_at,
+    'member', (select json_build_object('name', name, 'role', role, 'number', number) from members
+      where owner_id = event.owner_id and id = event.member_id),
+    'approver', (select json_build_object('name', name, 'role', role, 'number', number) from members
+      where owner_id = event.owner_id and id = event.approved_by),
+    'owner', (select name from users where id = event.approved_by)) order by event.id), '[]')
+  from order_events as event where event.owner_id = orders.owner_id and event.order_id = orders.id)`;
+
 function selectRows(db: Db | Tx) {
   return db
-    .select({ ...columns, lines: linesOfOrder, events: eventsOfOrder.mapWith(parseEvents) })
+    .select({ ...columns, lines: linesOfOrder, events: namedEventsOfOrder.mapWith(parseEvents) })
     .from(orders)
     .$dynamic();
 }
@@ -53,8 +68,26 @@ function parseEvents(rows: readonly (Omit<OrderEventRow, 'createdAt'> & { create
 
 export async function findOrder(db: Db | Tx, ownerId: PrivateId, id: string): Promise<OrderRow | undefined> {
   const [row] = await selectRows(db).where(and(eq(orders.ownerId, ownerId), eq(orders.id, id)));
-  const stored = row ?? (await findArchivedOrder(db, id, ownerId));
-  return stored && showOrder(stored);
+  if (row) return showOrder(row);
+  const archived = await findArchivedOrder(db, id, ownerId);
+  return archived && showOrder(await nameMembers(db, archived));
+}
+
+async function nameMembers(db: Db | Tx, order: StoredOrder): Promise<StoredOrder> {
+  const { ownerId, events } = order;
+  if (!events.some(({ memberId, approvedBy }) => memberId ?? approvedBy)) return order;
+  const all = await selectAllMembers(db, ownerId);
+  const owner = await findUser(db, ownerId);
+  const find = (id: string | null) => all.find((member) => member.id === id) ?? null;
+  return {
+    ...order,
+    events: events.map((event) => ({
+      ...event,
+      member: find(event.memberId),
+      approver: find(event.approvedBy),
+      owner: event.approvedBy === ownerId ? (owner?.name ?? null) : null,
+    })),
+  };
 }
 
 /** With all that is stored of its customer, also if it is blocked. For what a customer asks of these data. */

@@ -97,7 +97,7 @@ export function orderRoutes(app: FastifyInstance, { db, env, orderHub, orderToke
     remove = orderHub.add({
       ownerId,
       sessionHash: requireTokenHash(request),
-      isMember: isMemberRole(actor.role),
+      role: isMemberRole(actor.role) ? actor.role : undefined,
       lastEventId,
       stream,
       send: (row) => stream.send('order', show(row), row.lastEventId),

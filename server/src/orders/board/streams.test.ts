@@ -7,6 +7,7 @@ import { users } from '../../account/tables.ts';
 import { listenerName } from '../../platform/db/change-listener.ts';
 import { bootTestApp } from '../../testing/app.ts';
 import { ensureTestDatabase } from '../../testing/database.ts';
+import { insertMember } from '../../testing/members.ts';
 import { buildOrderShop, sameOrigin } from '../../testing/order-shop.ts';
 import { launchServer, type ServerProcess } from '../../testing/process.ts';
 import { openStream } from '../../testing/stream.ts';
@@ -80,6 +81,45 @@ describe('a board', () => {
     await shop.move(id, { to: 'ready' });
     expect((await status.take('order', 2))[1]?.data).toMatchObject({ order: { state: 'ready' } });
     for (const stream of [far, again, status]) stream.close();
+  });
+
+  test('of a member and of a device of the house ends within two seconds of the removal, in any process', async () => {
+    const shop = await buildStreamShop();
+    const cook = await insertMember(t.deps.db, shop.userId, 'kitchen', { kind: 'shared' });
+    const manager = await insertMember(t.deps.db, shop.userId, 'manager');
+    const open = (server: number, token: string) =>
+      openStream(`${originOf(server)}/api/orders/stream`, { authorization: `Bearer ${token}` });
+    const streams = [
+      await open(0, cook.token),
+      await open(1, cook.deviceToken),
+      await open(1, manager.token),
+    ];
+    const [, house] = streams;
+    await shop.place();
+    const [placed] = (await house?.take('order', 1)) ?? [];
+    expect(JSON.stringify(placed?.data)).not.toContain('total');
+    for (const { id } of [cook, manager]) {
+      const response = await fetch(`${originOf(0)}/api/members/${id}`, {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${shop.token}` },
+      });
+      expect(response.status).toBe(204);
+    }
+    const removedAt = performance.now();
+    await Promise.all(streams.map(({ ended }) => ended));
+    expect(performance.now() - removedAt).toBeLessThan(2_000);
+    for (const token of [cook.token, cook.deviceToken, manager.token])
+      for (const server of [0, 1]) {
+        const response = await fetch(`${originOf(server)}/api/orders`, {
+          headers: { authorization: `Bearer ${token}` },
+        });
+        expect(response.status).toBe(401);
+      }
+    // What was acknowledged is there.
+    const list = await fetch(`${originOf(1)}/api/orders`, {
+      headers: { authorization: `Bearer ${shop.token}` },
+    });
+    expect(((await list.json()) as { orders: unknown[] }).orders).toHaveLength(1);
   });
 
   test('is told to read the list again when too much has changed', async () => {

@@ -1,12 +1,17 @@
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import { publishDay } from '@vitrina/contract/menu/daily-menus/endpoints.ts';
 import { opensOn } from '@vitrina/contract/menu/daily-menus/rules.ts';
+import { showsAmounts } from '@vitrina/contract/orders/board/role-moves.ts';
 import { isAnswerLate } from '@vitrina/contract/orders/board/status-words.ts';
 import { answerTimeoutMs } from '@vitrina/contract/orders/board/waiting.ts';
 import type { PushMessage, PushSubscription } from '@vitrina/contract/orders/push/schema.ts';
+import { mayCall, type Role } from '@vitrina/contract/platform/access.ts';
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { findHolderRole } from '../../account/members/session-reads.ts';
+import { ownerActor } from '../../account/sessions/actor.ts';
 import { isLive } from '../../account/sessions/reads.ts';
 import { sessions, users } from '../../account/tables.ts';
-import { selectSubscription } from '../../billing/subscriptions/reads.ts';
+import { findMemberAllowance, selectSubscription } from '../../billing/subscriptions/reads.ts';
 import { findPublished } from '../../business/customization/published-reads.ts';
 import { requireBusiness } from '../../business/customization/reads.ts';
 import { findLogo } from '../../business/media/reads.ts';
@@ -17,6 +22,7 @@ import type { CapabilityTokens } from '../../business/visitors/tokens.ts';
 import { isDayPublished } from '../../menu/daily-menus/reads.ts';
 import { selectDailyProducts } from '../../menu/products/reads.ts';
 import type { Db } from '../../platform/db/client.ts';
+import type { AccountId } from '../../platform/db/owner.ts';
 import { findOrderById } from '../board/reads.ts';
 import {
   findCorrection,
@@ -35,6 +41,31 @@ import {
   viewMenuQuestion,
   viewPushMessage,
 } from './view.ts';
+
+/** Whose a subscription is: of an owner's session, of a member's, or of a device of the house. */
+const holderColumns = {
+  sessionId: pushSubscriptions.sessionId,
+  memberSessionId: pushSubscriptions.memberSessionId,
+  deviceId: pushSubscriptions.deviceId,
+};
+
+/** The owner's session has not ended. Members and devices are asked apart. */
+function isHeld() {
+  return or(isNull(pushSubscriptions.sessionId), isLive(new Date()));
+}
+
+interface Holder {
+  ownerId: AccountId;
+  sessionId: string | null;
+  memberSessionId: string | null;
+  deviceId: string | null;
+}
+
+/** Undefined if it has ended. */
+function findRole(db: Db, holder: Holder): Promise<Role | undefined> | Role {
+  if (holder.sessionId !== null) return ownerActor.role;
+  return findHolderRole(db, holder.ownerId, holder, findMemberAllowance);
+}
 
 /** The subscriptions of an order's owner. */
 export async function selectSubscriptionIds(db: Db, orderId: string): Promise<string[]> {
@@ -98,21 +129,18 @@ export async function findPendingPush(
       locale: businesses.locale,
       endpoint: pushSubscriptions.endpoint,
       keys: pushSubscriptions.keys,
+      ...holderColumns,
     })
     .from(orders)
     .innerJoin(pushSubscriptions, eq(pushSubscriptions.ownerId, orders.ownerId))
-    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .leftJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
     .innerJoin(users, eq(users.id, orders.ownerId))
     .innerJoin(businesses, eq(businesses.ownerId, orders.ownerId))
     .where(
-      and(
-        eq(orders.id, orderId),
-        eq(pushSubscriptions.id, subscriptionId),
-        isLive(new Date()),
-        eq(users.active, true),
-      ),
+      and(eq(orders.id, orderId), eq(pushSubscriptions.id, subscriptionId), isHeld(), eq(users.active, true)),
     );
-  if (!device) return undefined;
+  const role = device && (await findRole(db, device));
+  if (!device || !role) return undefined;
   const { ownerId, locale, endpoint, keys } = device;
   const subscription = { endpoint, keys };
   if (reason === 'due') {
@@ -170,7 +198,7 @@ export async function findPendingPush(
     .orderBy(desc(orders.number))
     .limit(1);
   if (!latest) return undefined;
-  return { subscription, message: viewPushMessage(ownerId, latest, locale) };
+  return { subscription, message: viewPushMessage(ownerId, latest, showsAmounts(role) ? locale : null) };
 }
 
 /**
@@ -186,12 +214,15 @@ export async function findMenuPush(
       ownerId: pushSubscriptions.ownerId,
       endpoint: pushSubscriptions.endpoint,
       keys: pushSubscriptions.keys,
+      ...holderColumns,
     })
     .from(pushSubscriptions)
-    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .leftJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
     .innerJoin(users, eq(users.id, pushSubscriptions.ownerId))
-    .where(and(eq(pushSubscriptions.id, subscriptionId), isLive(new Date()), eq(users.active, true)));
+    .where(and(eq(pushSubscriptions.id, subscriptionId), isHeld(), eq(users.active, true)));
   if (!device) return undefined;
+  const role = await findRole(db, device);
+  if (!role || !mayCall(publishDay.access, role)) return undefined;
   const { ownerId, endpoint, keys } = device;
   const { planId } = await selectSubscription(db, ownerId);
   const [menu] = await selectDailyProducts(db, ownerId);

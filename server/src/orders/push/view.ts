@@ -20,16 +20,17 @@ type Order = Pick<typeof orders.$inferSelect, 'number' | 'total' | 'currency'>;
 export function viewPushMessage(
   ownerId: string,
   { number, total, currency, count, unanswered }: Order & { count: number; unanswered: number },
-  locale: string,
+  /** Null for those who see no amounts. */
+  locale: string | null,
 ): PushMessage {
-  const price = formatPrice(normalizePrice(total), { locale, currency });
+  const price = locale && formatPrice(normalizePrice(total), { locale, currency });
   return {
     topic: ownerId.replaceAll('-', ''),
     ...(count === 1
-      ? { title: `Pedido #${number}`, body: price }
+      ? { title: `Pedido #${number}`, body: price ?? 'Acaba de llegar.' }
       : {
           title: `${count} pedidos ${unanswered === count ? 'sin responder' : 'nuevos'}`,
-          body: `El último: #${number} · ${price}`,
+          body: price ? `El último: #${number} · ${price}` : `El último: #${number}`,
         }),
     url: paths.orders,
   };

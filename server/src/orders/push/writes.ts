@@ -3,8 +3,9 @@ import type { PushSubscription, RenewedSubscription } from '@vitrina/contract/or
 import { and, count, eq, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { lockOwner } from '../../account/lock-owner.ts';
+import { findMemberHolder } from '../../account/members/session-reads.ts';
 import { sessions } from '../../account/tables.ts';
-import { type Db, inTransaction } from '../../platform/db/client.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { postgresErrorCode } from '../../platform/db/query-error.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -27,18 +28,16 @@ export async function createPushSubscription(
   requireUsableKeys(keys);
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
-    const [session] = await tx
-      .select({ id: sessions.id })
-      .from(sessions)
-      .where(and(eq(sessions.ownerId, ownerId), eq(sessions.tokenHash, tokenHash)));
-    if (!session) throw new AppError('UNAUTHENTICATED');
+    const holder =
+      (await findOwnerSession(tx, ownerId, tokenHash)) ?? (await findMemberHolder(tx, tokenHash));
+    if (!holder) throw new AppError('UNAUTHENTICATED');
     const [others] = await tx
       .select({ count: count() })
       .from(pushSubscriptions)
       .where(and(eq(pushSubscriptions.ownerId, ownerId), ne(pushSubscriptions.endpoint, endpoint)));
     if ((others?.count ?? 0) >= maxSubscriptions)
       throw new AppError('PUSH_LIMIT_REACHED', { params: { max: maxSubscriptions } });
-    const replaced = { sessionId: session.id, keys };
+    const replaced = { sessionId: null, memberSessionId: null, deviceId: null, ...holder, keys };
     const [stored] = await tx
       .insert(pushSubscriptions)
       .values({ id: uuidv7(), ownerId, endpoint, ...replaced })
@@ -50,6 +49,14 @@ export async function createPushSubscription(
     if (!stored) throw new Error('insert returned no row');
     return stored.id;
   });
+}
+
+async function findOwnerSession(tx: Tx, ownerId: OwnerId, tokenHash: Buffer) {
+  const [session] = await tx
+    .select({ sessionId: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.ownerId, ownerId), eq(sessions.tokenHash, tokenHash)));
+  return session;
 }
 
 /**
