@@ -3,6 +3,7 @@ import { createProduct, deleteProduct } from '@vitrina/contract/menu/products/en
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { desktop, phone, waitForLazyParts } from './browser.ts';
+import { buildLunchPlace } from './lunch-place.ts';
 import { bar, fillCart, openShop, placedOrder } from './placing.ts';
 import { useSharedApp } from './setup.ts';
 
@@ -108,18 +109,34 @@ type Box = Awaited<ReturnType<typeof boxesOf>>[number];
 const overlap = (a: Box, b: Box) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-test('the button of an empty cart lies over no button of a product, wherever the page is scrolled to', async () => {
-  const { page } = await openLabelledShop(phone);
-  const empty = page.getByRole('link', { name: 'Ver pedido: está vacío' });
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let top = 0; top < height; top += 23) {
-    await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
-    const [cart] = await boxesOf(empty);
-    if (!cart) throw new Error('the button is not there');
-    for (const button of await boxesOf(page.locator('.card-action')))
-      expect(overlap(cart, button)).toBe(false);
-  }
-});
+test.each([
+  ['a product', async () => (await openLabelledShop(phone)).page],
+  [
+    'a daily menu',
+    async () => {
+      const { link } = await buildLunchPlace(app, { isPublished: true });
+      const { page } = await booted.openTab({ ...phone, viewport: { width: 390, height: 620 } });
+      await page.goto(link);
+      await page.locator('#c-hoy .card-action button').waitFor();
+      return page;
+    },
+  ],
+] as const)(
+  'the button of an empty cart lies over no button of %s, wherever the page is scrolled to',
+  async (_, open) => {
+    const page = await open();
+    const empty = page.getByRole('link', { name: 'Ver pedido: está vacío' });
+    await empty.waitFor();
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    for (let top = 0; top < height; top += 23) {
+      await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+      const [cart] = await boxesOf(empty);
+      if (!cart) throw new Error('the button is not there');
+      for (const button of await boxesOf(page.locator('.card-action')))
+        expect(overlap(cart, button)).toBe(false);
+    }
+  },
+);
 
 test.each([
   [390, phone],
