@@ -19,6 +19,7 @@ import { renewalScreens } from './renewals.ts';
 import type { Screen } from './screen.ts';
 import { setUpScreens } from './set-up.ts';
 import { signedOutScreens } from './signed-out.ts';
+import { teamScreens } from './team.ts';
 import { undoScreens } from './undo.ts';
 
 /** One state of each screen. `npm test` runs axe on these only. */
@@ -26,7 +27,7 @@ const mainScreenNames = `
   login forgot-email register verify terms unreachable
   contact withdrawal termination
   set-up-kind set-up-name set-up-whatsapp set-up-products set-up-share
-  dashboard kit qr drawer profile profile-security
+  dashboard kit qr drawer profile profile-security team enter enter-invitation kitchen-board
   products-hidden products-sorting menu-prices trash product-edit category-dialog
   menu-import menu-import-review options options-edit hours printed-menu
   daily-menu daily-menu-live daily-menu-set-up
@@ -57,6 +58,7 @@ export const screens: readonly Screen[] = [
   ...dailyMenuScreens,
   ...orderScreens,
   ...profileScreens,
+  ...teamScreens,
   ...customizationScreens,
   ...domainsScreens,
   ...plansScreens,

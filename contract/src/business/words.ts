@@ -41,6 +41,8 @@ export interface Words extends CountryWords {
   showAll: string;
   /** The board on the whole screen. */
   kitchenMode: string;
+  /** What the people are called who prepare the orders. */
+  kitchenRole: string;
   /** The switch that accepts the orders of a table by itself. */
   directTables: string;
   reportPage: string;
@@ -73,6 +75,7 @@ const cart = {
 };
 const plainPage = {
   kitchenMode: 'Modo pantalla',
+  kitchenRole: 'Preparación',
   directTables: 'Mesas sin esperar',
   reportPage: 'Reportar esta página',
 };
@@ -101,6 +104,7 @@ const byKind: Record<BusinessType, KindWords> = {
     search: 'Buscar en el menú',
     showAll: 'Ver todo el menú',
     kitchenMode: 'Modo cocina',
+    kitchenRole: 'Cocina',
     directTables: 'Directo a la cocina',
     notesExample: 'Alergias, sin cebolla…',
     reportPage: 'Reportar este menú',

@@ -1,3 +1,5 @@
+import { readEntry, type Unknown } from './unknown.ts';
+
 interface RoleFacts {
   /** As the reference page and the panel name it. */
   name: string;
@@ -103,6 +105,11 @@ export function mayCall(access: Access, role: Role): boolean {
 /** What a role may do only with an approval, in words. Undefined if an approval changes nothing. */
 export function findApproval(access: Access, role: Role): string | undefined {
   return typeof access === 'object' ? findByRole(access.withApproval, role) : undefined;
+}
+
+/** The name of a role of a reply, which a newer version may have sent. */
+export function nameRole(role: MemberRole | Unknown): string {
+  return readEntry({ ...roles, unknown: { name: 'Equipo' } }, role).name;
 }
 
 /** The entry of a member's role. Undefined for the owner. */

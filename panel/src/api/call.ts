@@ -27,7 +27,7 @@ export async function call<E extends Endpoint>(
 
 async function send(
   endpoint: Endpoint,
-  { params, query, body, signal, keepalive = false }: UntypedInput,
+  { params, query, body, signal, headers, keepalive = false }: UntypedInput,
   token: string | null,
 ) {
   const timeout = AbortSignal.timeout(requestTimeoutMs);
@@ -38,7 +38,7 @@ async function send(
     if (early) return await early;
     return await fetch(buildUrl(endpoint.path, params, query), {
       method: endpoint.method,
-      headers: { ...createHeaders(token), ...(json && { 'Content-Type': 'application/json' }) },
+      headers: { ...createHeaders(token), ...headers, ...(json && { 'Content-Type': 'application/json' }) },
       body: form ?? (json ? JSON.stringify(body) : null),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       keepalive,

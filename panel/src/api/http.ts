@@ -21,6 +21,8 @@ export type CallInput<E extends Endpoint> = InputProperty<'params', z.input<E['p
   InputProperty<'query', z.input<E['query']>> &
   InputProperty<'body', z.input<E['body']>> & {
     signal?: AbortSignal;
+    /** Besides the session, such as who taps at a device of the house. */
+    headers?: Record<string, string>;
     /** Completes the call even if the page closes. Browsers limit the body to 64 KB. */
     keepalive?: boolean;
   };
@@ -33,6 +35,7 @@ export interface UntypedInput {
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
   signal?: AbortSignal;
+  headers?: Record<string, string>;
   keepalive?: boolean;
 }
 

@@ -15,7 +15,7 @@ export const ownerToken = createTokenStore('vitrina.token', () => localStorage, 
 export const operatorToken = createTokenStore('vitrina.operator', () => sessionStorage);
 
 /** Of the device that an invitation made known. It outlives the sessions on it. */
-const houseDeviceToken = createTokenStore('vitrina.house-device', () => localStorage);
+export const houseDeviceToken = createTokenStore('vitrina.house-device', () => localStorage);
 
 export const tokenStores: Record<Caller, TokenStore | null> = {
   visitor: null,

@@ -6,7 +6,7 @@ import { paths } from '@vitrina/contract/platform/paths.ts';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import type { LoginState } from '../account/auth/navigation-state.ts';
-import { useUser } from '../account/auth/session.ts';
+import { useMember, useUser } from '../account/auth/session.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { subscriptionQuery } from '../billing/subscriptions/queries.ts';
 import { customizationQuery } from '../business/customization/queries.ts';
@@ -16,15 +16,26 @@ import { SessionOverlays } from '../ui/shell/SessionOverlays.tsx';
 import { Shell } from '../ui/shell/Shell.tsx';
 import { unnamedBusiness, useKnownBusiness } from '../ui/shell/use-known-business.ts';
 import { ConnectionBar } from '../ui/states/ConnectionBar.tsx';
+import { LoadingPage } from '../ui/states/LoadingPage.tsx';
 import { UndoBar } from '../ui/undo/UndoBar.tsx';
 import { WordsContext } from '../ui/words.ts';
 
 // Loaded on demand, because most accounts take no orders with the cart.
 const LiveOrders = lazy(() => import('../orders/board/live/LiveOrders.tsx'));
 
+// Those who cook load nothing else of the panel.
+const KitchenBoard = lazy(() => import('../orders/kitchen/KitchenBoardPage.tsx'));
+
 /** Wraps every screen of a signed-in owner in the query client, the shell, the questions and the toasts. */
 export function Component() {
   const user = useUser();
+  const member = useMember();
+  if (member)
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <KitchenBoard key={member.id} member={member} />
+      </Suspense>
+    );
   return <OwnerSession key={user.id} userId={user.id} />;
 }
 

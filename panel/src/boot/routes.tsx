@@ -25,6 +25,7 @@ export const routes: RouteObject[] = [
           { path: paths.register, lazy: () => import('../account/auth/RegisterPage.tsx') },
         ],
       },
+      { path: paths.enter, lazy: () => import('../account/members/EnterPage.tsx') },
       { path: paths.contact, lazy: () => import('../profile/support/ContactPage.tsx') },
       { path: paths.withdrawal, lazy: () => import('../billing/consumer-requests/ConsumerRequestPage.tsx') },
       { path: paths.termination, lazy: () => import('../billing/consumer-requests/ConsumerRequestPage.tsx') },
@@ -76,6 +77,7 @@ function ownerScreens(): RouteObject[] {
     { path: paths.paymentSuccess, lazy: () => import('../billing/payments/PaymentSuccessPage.tsx') },
     { path: paths.paymentCancel, lazy: () => import('../billing/payments/PaymentCancelPage.tsx') },
     { path: paths.receipt, lazy: () => import('../billing/payments/ReceiptPage.tsx') },
+    { path: paths.team, lazy: () => import('../account/members/TeamPage.tsx') },
     { path: paths.profile, lazy: () => import('../profile/ProfilePage.tsx') },
   ];
 }

@@ -1,7 +1,9 @@
 import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useOwner } from '../account/auth/session.ts';
 import { RenewalSection } from '../billing/payments/RenewalSection.tsx';
 import { customizationQuery } from '../business/customization/queries.ts';
@@ -33,6 +35,14 @@ export function Component() {
           <PersonalSection user={user} regional={regional} />
           <PlanSection regional={regional} />
         </div>
+        <Section
+          title="Equipo"
+          lead="Quien prepara los pedidos entra con un código QR, sin tu contraseña, y no ve precios ni teléfonos."
+        >
+          <Button component={Link} to={paths.team} variant="default">
+            Ver el equipo
+          </Button>
+        </Section>
         <RenewalSection regional={regional} />
         <SessionsSection regional={regional} />
         <SecondFactor regional={regional} />

@@ -18,7 +18,7 @@ export function measureWait(since: number, now: number): Wait {
 interface TimedOrder {
   createdAt: string;
   requestedFor: string | null;
-  fulfilment: { mode: string; minutes?: number | null };
+  fulfilment: { mode: string; minutes?: number | null | undefined };
 }
 
 /**

@@ -1,9 +1,11 @@
 import type { MemberUser, User } from '@vitrina/contract/account/auth/schema.ts';
+import type { Member } from '@vitrina/contract/account/members/schema.ts';
 import { createStore } from '@vitrina/contract/platform/store.ts';
 import { ApiError, connectionLostMessage, toErrorMessage } from '../../api/api-error.ts';
 import { onReconnect } from '../../api/connection.ts';
 import { ownerToken } from '../../api/token.ts';
 import { useStore } from '../../api/use-store.ts';
+import { readHouseToken } from '../members/house-device.ts';
 import type { Person } from './person.ts';
 import type { Credentials } from './session-calls.ts';
 
@@ -17,26 +19,40 @@ export type Session =
 
 const session = createStore<Session>(ownerToken.read() ? { status: 'checking' } : { status: 'guest' });
 
+/** The token of the last change, to tell which session has ended. */
+let lastToken = ownerToken.read();
+
 export const useSession = (): Session => useStore(session);
 
 /** Returns the signed-in user; throws outside RequireSession. */
 export function useUser(): User | MemberUser {
-  const current = useSession();
-  if (current.status !== 'signedIn') throw new Error('useUser outside a session');
-  return current.user;
+  const now = useSession();
+  if (now.status !== 'signedIn') throw new Error('useUser outside a session');
+  return now.user;
+}
+
+/** Returns who is signed in, or null for the owner. */
+export function useMember(): Member | null {
+  const now = useSession();
+  return now.status === 'signedIn' ? now.member : null;
 }
 
 /** Returns the signed-in owner, for screens that members cannot open. */
 export function useOwner(): User {
-  const current = useSession();
-  if (current.status !== 'signedIn' || current.member) throw new Error('useOwner without the owner');
-  return current.user;
+  const now = useSession();
+  if (now.status !== 'signedIn' || now.member) throw new Error('useOwner without the owner');
+  return now.user;
 }
 
 /** Call once, when the page starts. */
 export function startSession(): void {
   ownerToken.onChange(() => {
-    if (ownerToken.read() === null) session.set({ status: 'guest' });
+    const ended = lastToken;
+    lastToken = ownerToken.read();
+    const house = readHouseToken();
+    // At a device of the house the board goes on when the session of a person ends.
+    if (lastToken === null && house !== null && house !== ended) void startMemberSession(house);
+    else if (lastToken === null) session.set({ status: 'guest' });
     else void checkSession();
   });
   onReconnect(() => {
@@ -61,7 +77,8 @@ export async function checkSession(): Promise<void> {
 /** Logs in and loads the user. If loading fails, the token is cleared again. */
 export async function signIn(credentials: Credentials): Promise<void> {
   const { logIn, fetchUser } = await loadSessionCalls();
-  ownerToken.store(await logIn(credentials));
+  lastToken = await logIn(credentials);
+  ownerToken.store(lastToken);
   try {
     session.set({ status: 'signedIn', ...(await fetchUser()) });
   } catch (error) {
@@ -83,6 +100,13 @@ export function signOut(): void {
 /** For what the owner changed. */
 export function updateUser(user: User): void {
   session.set({ status: 'signedIn', user, member: null });
+}
+
+/** Begins with the token of a member, or with that of a device of the house. */
+export async function startMemberSession(token: string): Promise<void> {
+  ownerToken.store(token);
+  lastToken = token;
+  await checkSession();
 }
 
 /** Clears a session that the server has already ended. */

@@ -17,10 +17,15 @@ const bell = createBell();
 /** An accepted order rings only this long after its preparation has to begin, so that a reload later is silent. */
 const dueRingsForMs = 5 * 60_000;
 
+/** What of an order decides whether it rings. */
+type RingingOrder = Pick<ListedOrder, 'id' | 'silent' | 'createdAt' | 'requestedFor' | 'acceptedAt'> & {
+  fulfilment: { mode: string; minutes?: number | null | undefined };
+};
+
 /** Rings for unanswered orders, once for those of tables that began accepted, for accepted ones whose preparation has to begin, and when the connection is lost. */
 export function useBell(
-  newOrders: readonly ListedOrder[],
-  acceptedOrders: readonly ListedOrder[],
+  newOrders: readonly RingingOrder[],
+  acceptedOrders: readonly RingingOrder[],
   preparationMinutes: number,
 ): void {
   const [{ hasSound, mutedUntil }] = useDeviceSettings();

@@ -1,0 +1,98 @@
+import { setOwnerPin } from '@vitrina/contract/account/members/endpoints.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { desktop, phone, signIn } from './browser.ts';
+import { buildKitchen } from './kitchen.ts';
+import { useSharedApp } from './setup.ts';
+
+const booted = useSharedApp();
+const { app } = booted;
+const tablet = { ...desktop, viewport: { width: 768, height: 1024 }, hasTouch: true };
+
+/** Counts what a person taps. Typing a PIN with Enter is no tap. */
+function countTaps() {
+  let taps = 0;
+  return {
+    count: () => taps,
+    tap: async (page: Page, role: 'button' | 'link' | 'menuitem', name: string | RegExp) => {
+      taps += 1;
+      await page
+        .getByRole(role, { name, exact: typeof name === 'string' })
+        .first()
+        .click();
+    },
+  };
+}
+
+test('a cook comes from the owner’s phone to the board of the tablet, another person enters, and the owner approves', async () => {
+  const kitchen = await buildKitchen(app);
+  await kitchen.place({ customer: { name: 'Ana Secreta', phone: '3105550142' } });
+  const owner = await booted.openTab(phone);
+  await signIn(owner.page, app.url, kitchen.token);
+  await owner.page.goto(`${app.url}/profile/equipo`);
+  const arrival = countTaps();
+  await arrival.tap(owner.page, 'button', 'Agregar');
+  await owner.page.getByLabel('Nombre').fill('Rosa');
+  const created = owner.page.waitForResponse(
+    (response) => response.url().endsWith('/api/members') && response.request().method() === 'POST',
+  );
+  await arrival.tap(owner.page, 'button', 'Mostrar el código QR');
+  const { invitation } = (await (await created).json()) as { invitation: { url: string } };
+  await owner.page.getByText('Sirve una vez').waitFor();
+
+  const { page, errors } = await booted.openTab(tablet);
+  await page.goto(app.url + new URL(invitation.url).pathname + new URL(invitation.url).hash);
+  await page.getByRole('heading', { name: 'Hola, Rosa' }).waitFor();
+  await arrival.tap(page, 'button', /^Es del negocio/);
+  await page.getByLabel(/PIN/).fill('2580');
+  await arrival.tap(page, 'button', 'Entrar');
+  await page.getByRole('heading', { name: 'Nuevos 1' }).waitFor();
+  const text = await page.locator('body').innerText();
+  expect(text).toContain('Ana');
+  for (const secret of ['Secreta', '310', '$']) expect(text).not.toContain(secret);
+
+  const person = countTaps();
+  await person.tap(page, 'button', 'Rosa');
+  await page.getByRole('button', { name: /Aceptar el pedido #1 en 20/ }).click();
+  await page.getByRole('heading', { name: 'En preparación 1' }).waitFor();
+  await page.getByRole('button', { name: 'Listo: pedido #1' }).click();
+  await page.getByRole('heading', { name: 'Listos 1' }).waitFor();
+
+  await app.call(setOwnerPin, {
+    token: kitchen.token,
+    body: { password: kitchen.password, pin: '8520' },
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Más del pedido #1' }).click();
+  await page.getByRole('menuitem', { name: 'Rechazar' }).click();
+  await page.getByLabel('Motivo').fill('Se quemó');
+  await page.getByRole('button', { name: 'Rechazar pedido' }).click();
+  await page.getByRole('dialog', { name: 'Necesita aprobación' }).waitFor();
+  const approval = countTaps();
+  await page.getByLabel(/^PIN/).fill('8520');
+  await approval.tap(page, 'button', 'Aprobar');
+  await page.getByRole('heading', { name: 'Listos 0' }).waitFor();
+
+  const change = countTaps();
+  await change.tap(page, 'link', 'Entrar con PIN');
+  await change.tap(page, 'button', /^Rosa/);
+  await page.getByLabel('Tu PIN').fill('2580');
+  await page.keyboard.press('Enter');
+  await page.getByText('Entraste como Rosa').waitFor();
+  await page.getByRole('button', { name: 'Listo, cerrar' }).click();
+  await page.getByText('¿Quién está?').waitFor();
+  console.log(
+    `taps: a new cook ${arrival.count()} and a PIN from the team's screen, a name ${person.count()}, ` +
+      `changing person ${change.count()} and a PIN, an approval ${approval.count()} and a PIN`,
+  );
+  expect(arrival.count()).toBeLessThanOrEqual(8);
+  expect([change.count(), approval.count()]).toEqual([2, 1]);
+
+  // The removal in the middle of service leaves the tablet with nothing.
+  await owner.page.getByRole('button', { name: 'Listo', exact: true }).click();
+  await owner.page.getByRole('button', { name: 'Quitar a Rosa' }).click();
+  await owner.page.getByRole('dialog').getByRole('button', { name: 'Quitar', exact: true }).click();
+  await page.getByRole('heading', { name: 'Pide una invitación' }).waitFor();
+  // What the server refuses is written to the console by the browser.
+  expect(errors.filter((error) => !/status of 40[13]/.test(error))).toEqual([]);
+});

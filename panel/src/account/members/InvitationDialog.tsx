@@ -1,0 +1,46 @@
+import { Button, Text } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import type { Invitation } from '@vitrina/contract/account/members/schema.ts';
+import { QRCodeSVG } from 'qrcode.react';
+import { formatDateTime, type RegionalSettings } from '../../ui/dates.ts';
+import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
+import { Modal } from '../../ui/dialogs/Modal.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { toastError } from '../../ui/toasts.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
+import classes from './Team.module.css';
+
+interface Props {
+  name: string;
+  invitation: Invitation;
+  regional: RegionalSettings | undefined;
+  onClose: () => void;
+}
+
+/** The code that a member's device scans, and the link for one that is elsewhere. */
+export default function InvitationDialog({ name, invitation: { url, expiresAt }, regional, onClose }: Props) {
+  const { isCopied, copy } = useCopy();
+  return (
+    <Modal opened onClose={onClose} title={`Invitación para ${name}`}>
+      <figure className={classes.paper}>
+        <QRCodeSVG value={url} title={`Código QR para ${name}`} size={220} level="M" />
+      </figure>
+      <Text>
+        Ábrelo con la cámara de su teléfono o de la tableta. Sirve una vez
+        {regional ? `, hasta ${formatDateTime(expiresAt, regional)}` : ''}.
+      </Text>
+      <DialogActions>
+        <Button
+          variant="default"
+          leftSection={<Icon icon={IconCopy} />}
+          onClick={async () => {
+            if (!(await copy(url))) toastError('No se pudo copiar el enlace');
+          }}
+        >
+          {isCopied ? '¡Copiado!' : 'Copiar enlace'}
+        </Button>
+        <Button onClick={onClose}>Listo</Button>
+      </DialogActions>
+    </Modal>
+  );
+}

@@ -1,0 +1,35 @@
+import {
+  allowMember,
+  closeAllDevices,
+  closeDevice,
+  createMember,
+  inviteMember,
+  listDevices,
+  listMembers,
+  removeMember,
+  removePin,
+  setOwnerPin,
+} from '@vitrina/contract/account/members/endpoints.ts';
+import { endpointQuery } from '../../api/endpoint-query.ts';
+import { useCall } from '../../api/use-call.ts';
+
+/** A device joins elsewhere, so both lists are read again by themselves. */
+const refetchInterval = 5_000;
+
+export const membersQuery = { ...endpointQuery(listMembers), refetchInterval, staleTime: 0 };
+export const devicesQuery = {
+  ...endpointQuery(listDevices, {}, ({ devices }) => devices),
+  refetchInterval,
+  staleTime: 0,
+};
+
+const invalidates = [listMembers, listDevices];
+
+export const useCreateMember = () => useCall(createMember, { invalidates });
+export const useInviteMember = () => useCall(inviteMember, { invalidates });
+export const useRemovePin = () => useCall(removePin, { invalidates });
+export const useRemoveMember = () => useCall(removeMember, { invalidates });
+export const useAllowMember = () => useCall(allowMember, { invalidates });
+export const useCloseDevice = () => useCall(closeDevice, { invalidates });
+export const useCloseAllDevices = () => useCall(closeAllDevices, { invalidates });
+export const useSetOwnerPin = () => useCall(setOwnerPin);
