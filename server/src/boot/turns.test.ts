@@ -1,6 +1,6 @@
 import { endpoints } from '@vitrina/contract/boot/endpoints.ts';
 import { placeOrder } from '@vitrina/contract/orders/placing/endpoints.ts';
-import { callerOf } from '@vitrina/contract/platform/access.ts';
+import { mayCall } from '@vitrina/contract/platform/access.ts';
 import { type Endpoint, eventStream } from '@vitrina/contract/platform/endpoint.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { maxInWork, turns } from '../platform/turns.ts';
@@ -15,7 +15,7 @@ const t = bootTestApp({ database: createDatabase });
 
 const connections = 12;
 const label = ({ method, path }: Endpoint) => `${method} ${path}`;
-const ownEndpoints = endpoints.filter(({ access }) => callerOf(access) === 'business');
+const ownEndpoints = endpoints.filter(({ access }) => mayCall(access, 'owner'));
 const heavyEndpoints = ownEndpoints.filter(({ weight }) => weight !== 'light');
 
 /** Replies as a whole, also to a call whose reply has no end. */
