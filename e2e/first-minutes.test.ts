@@ -18,7 +18,6 @@ async function expectNoForeignWords(page: Page, screen: string) {
 const journeys = [
   {
     name: 'a lunch place in Medellín',
-    limits: { taps: 14, fields: 10 },
     region: { timezoneId: 'America/Bogota', locale: 'es-CO' },
     kind: 'Menú',
     business: 'Corrientazo Ñandú',
@@ -35,7 +34,6 @@ const journeys = [
   },
   {
     name: 'a barber in Mexico City',
-    limits: { taps: 13, fields: 10 },
     region: { timezoneId: 'America/Mexico_City', locale: 'es-MX' },
     kind: 'Servicios',
     business: 'Barbería El Patio',
@@ -52,7 +50,6 @@ const journeys = [
   },
   {
     name: 'a clothes shop in Lima',
-    limits: { taps: 12, fields: 9 },
     region: { timezoneId: 'America/Lima', locale: 'es-PE' },
     kind: 'Catálogo',
     business: 'Tienda Amancaes',
@@ -69,9 +66,15 @@ const journeys = [
   },
 ] as const;
 
+/** A category of the proposed ones, or the owner's own. */
+const walks = journeys.flatMap((journey) => [
+  { ...journey, ownCategory: null, limits: { taps: 12, fields: 8 } },
+  { ...journey, ownCategory: 'Lo de siempre', limits: { taps: 13, fields: 9 } },
+]);
+
 describe('from the registration to the first order', { tags: 'long' }, () => {
-  test.each(journeys)(
-    '$name needs at most $limits.taps taps and $limits.fields typed fields',
+  test.each(walks)(
+    '$name, own category: $ownCategory, needs at most $limits.taps taps and $limits.fields typed fields',
     async (journey) => {
       const { page, context, errors } = await openTab({
         ...phone,
@@ -126,8 +129,13 @@ describe('from the registration to the first order', { tags: 'long' }, () => {
 
       await button(journey.product).waitFor();
       await check('products');
+      if (journey.ownCategory !== null) {
+        await counter.tap(button('Otra'));
+        await counter.type(page.getByLabel('Nombre de la categoría'), journey.ownCategory);
+      }
       await counter.tap(button(journey.product));
-      expect(await button(journey.category).getAttribute('aria-pressed')).toBe('true');
+      const pressed = journey.ownCategory === null ? journey.category : 'Otra';
+      expect(await button(pressed).getAttribute('aria-pressed')).toBe('true');
       await counter.type(page.getByLabel(/1: precio$/), journey.price);
       const preview = page.frameLocator('iframe[title="Vista previa de tu página"]');
       await preview.getByRole('heading', { name: journey.business }).waitFor();
@@ -157,6 +165,10 @@ describe('from the registration to the first order', { tags: 'long' }, () => {
       await visitor.context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
       await visitor.page.goto(/https?:\S+/.exec(shared)?.[0] ?? '');
       if (journey.isForeign) await expectNoForeignWords(visitor.page, 'public page');
+      await visitor.page
+        .getByText(journey.ownCategory ?? journey.category, { exact: true })
+        .first()
+        .waitFor();
       const [order] = await Promise.all([
         visitor.context.waitForEvent('page'),
         counter.tap(visitor.page.getByRole('link', { name: /Pedir|Reservar/ }).first()),

@@ -78,28 +78,23 @@ export function ProductsStep({
     setOwnCategory(name);
     onRows(rows.map((row) => ({ ...row, category: name.trim() })));
   };
-  /** Its category becomes that of all rows. */
-  const pickSuggestion = (suggestion: Suggestion) => {
+  /** Its category becomes that of all rows, unless the owner writes one. */
+  const pickSuggestion = ({ name, category: proposed }: Suggestion) => {
     const row = rows.find((candidate) => !candidate.name.trim());
     if (!row) return;
-    setCategory(suggestion.category);
-    onRows(
-      rows.map((other) => ({
-        ...other,
-        category: suggestion.category,
-        ...(other === row && { name: suggestion.name }),
-      })),
-    );
+    if (ownCategory === null) setCategory(proposed);
+    const category = ownCategory?.trim() ?? proposed;
+    onRows(rows.map((other) => ({ ...other, category, ...(other === row && { name }) })));
     priceFields.current.get(row.key)?.focus();
   };
 
   const names = new Set([...categories.map(({ name }) => name), ...examples.map(({ name }) => name)]);
-  const isChosen = chosen.trim() !== '' || ownCategory !== null;
+  const isProposed = ownCategory === null && category.trim() !== '';
   const suggestions: Suggestion[] = examples
-    .filter(({ name }) => !isChosen || name === chosen)
+    .filter(({ name }) => !isProposed || name === category)
     .flatMap((example) =>
       example.products
-        .slice(0, isChosen ? undefined : ideasPerCategory)
+        .slice(0, isProposed ? undefined : ideasPerCategory)
         .map((name) => ({ name, category: example.name })),
     )
     .filter(({ name }) => !rows.some((row) => row.name.trim() === name));
