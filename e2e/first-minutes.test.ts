@@ -69,7 +69,13 @@ const journeys = [
 /** A category of the proposed ones, or the owner's own. */
 const walks = journeys.flatMap((journey) => [
   { ...journey, ownCategory: null, limits: { taps: 12, fields: 8 } },
-  { ...journey, ownCategory: 'Lo de siempre', limits: { taps: 13, fields: 9 } },
+  {
+    ...journey,
+    business: `${journey.business} Dos`,
+    slug: `${journey.slug}-dos`,
+    ownCategory: 'Lo de siempre',
+    limits: { taps: 13, fields: 9 },
+  },
 ]);
 
 describe('from the registration to the first order', { tags: 'long' }, () => {

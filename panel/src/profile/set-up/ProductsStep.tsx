@@ -135,20 +135,21 @@ export function ProductsStep({
           Categoría
         </Box>
         <Group gap={chipGap} wrap="wrap">
-          {[...names].map((name) => (
-            <UnstyledButton
-              key={name}
-              className={classes.chip ?? ''}
-              aria-pressed={ownCategory === null && name === category}
-              onClick={() => chooseCategory(name)}
-            >
-              {name}
-            </UnstyledButton>
-          ))}
+          {ownCategory === null &&
+            [...names].map((name) => (
+              <UnstyledButton
+                key={name}
+                className={classes.chip ?? ''}
+                aria-pressed={name === category}
+                onClick={() => chooseCategory(name)}
+              >
+                {name}
+              </UnstyledButton>
+            ))}
           <UnstyledButton
             className={classes.chip ?? ''}
             aria-pressed={ownCategory !== null}
-            onClick={() => typeCategory(ownCategory ?? '')}
+            onClick={() => (ownCategory === null ? typeCategory('') : chooseCategory(category))}
           >
             Otra
           </UnstyledButton>
