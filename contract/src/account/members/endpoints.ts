@@ -154,7 +154,13 @@ export const setOwnerPin = api.put('/api/profile/pin', {
   summary:
     'El PIN con el que el dueño aprueba en un dispositivo. Entrar sigue siendo con correo y contraseña',
   body: ownerPinBody,
-  errors: ['WRONG_PASSWORD', 'PIN_TOO_EASY', 'TOO_MANY_LOGINS'],
+  errors: [
+    'WRONG_PASSWORD',
+    'SECOND_FACTOR_REQUIRED',
+    'INVALID_SECOND_FACTOR',
+    'PIN_TOO_EASY',
+    'TOO_MANY_LOGINS',
+  ],
 });
 
 export const approve = api.post('/api/members/approve', {

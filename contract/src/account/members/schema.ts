@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { memberRoleNames } from '../../platform/access.ts';
 import { id, storedName, timestamp } from '../../platform/schema.ts';
-import { deviceToken, existingPassword, personName } from '../auth/schema.ts';
+import { confirmPasswordBody, deviceToken, personName } from '../auth/schema.ts';
 import { maxPinLength, minPinLength } from './pins.ts';
 
 export const storedRole = storedName(memberRoleNames);
@@ -89,4 +89,4 @@ export const listedDevice = z.object({
 });
 export type ListedDevice = z.output<typeof listedDevice>;
 
-export const ownerPinBody = z.object({ password: existingPassword, pin });
+export const ownerPinBody = confirmPasswordBody.extend({ pin });

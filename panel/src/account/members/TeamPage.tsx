@@ -13,6 +13,7 @@ import { formatDateTime, type RegionalSettings } from '../../ui/dates.ts';
 import { deviceIconOf } from '../../ui/device-icon.ts';
 import { confirm } from '../../ui/dialogs/confirm.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { OwnPasswordField } from '../../ui/fields/OwnPasswordField.tsx';
 import { IconTile } from '../../ui/IconTile.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
@@ -298,7 +299,7 @@ function OwnerPinSection() {
         opened={isOpen}
         title="Tu PIN para aprobar"
         size="sm"
-        initialValues={{ pin: '', password: '' }}
+        initialValues={{ pin: '', password: '', code: undefined as string | undefined }}
         validate={ownerPinBody}
         submitLabel="Guardar"
         failure="No se pudo guardar el PIN"
@@ -318,11 +319,7 @@ function OwnerPinSection() {
               data-autofocus
               {...form.getInputProps('pin')}
             />
-            <PasswordInput
-              label="Tu contraseña"
-              autoComplete="current-password"
-              {...form.getInputProps('password')}
-            />
+            <OwnPasswordField form={form} />
           </>
         )}
       </FormDialog>

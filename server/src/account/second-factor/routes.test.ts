@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { confirmPassword, login, me } from '@vitrina/contract/account/auth/endpoints.ts';
+import { setOwnerPin } from '@vitrina/contract/account/members/endpoints.ts';
 import {
   confirmSecondFactor,
   getSecondFactor,
@@ -192,6 +193,7 @@ const passwordCalls: [Endpoint, (password: string) => Record<string, unknown>][]
   [changeEmail, (password) => ({ password, email: `${randomUUID()}@example.com` })],
   [changePassword, (password) => ({ currentPassword: password, newPassword: 'otra-clave-larga-92' })],
   [deleteAccount, (password) => ({ password })],
+  [setOwnerPin, (password) => ({ password, pin: '4826' })],
 ];
 
 describe('a session that has the password', () => {

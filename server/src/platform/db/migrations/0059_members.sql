@@ -107,5 +107,5 @@ CREATE INDEX "member_invitations_expiry" ON "member_invitations" USING btree ("e
 CREATE INDEX "member_sessions_by_device" ON "member_sessions" USING btree ("owner_id","device_id");--> statement-breakpoint
 CREATE INDEX "member_sessions_expiry" ON "member_sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "members_to_erase" ON "members" USING btree ("removed_at") WHERE removed_at is not null and name <> '';--> statement-breakpoint
-ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_member_session" FOREIGN KEY ("owner_id","member_session_id") REFERENCES "public"."member_sessions"("owner_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_device" FOREIGN KEY ("owner_id","device_id") REFERENCES "public"."member_devices"("owner_id","id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_member_session" FOREIGN KEY ("owner_id","member_session_id") REFERENCES "public"."member_sessions"("owner_id","id") ON DELETE cascade ON UPDATE no action NOT VALID;--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_device" FOREIGN KEY ("owner_id","device_id") REFERENCES "public"."member_devices"("owner_id","id") ON DELETE cascade ON UPDATE no action NOT VALID;
