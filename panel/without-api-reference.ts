@@ -1,7 +1,7 @@
 import type { ESTree, Plugin } from 'vite';
 
 /** What only the server and its reference page read of an endpoint. */
-const referenceFields = new Set(['summary', 'weight', 'errors', 'withApproval']);
+const referenceFields = new Set(['summary', 'weight', 'errors', 'roles', 'withApproval']);
 
 /** Leaves the words of the reference page out of the endpoints: the layout alone has those of a hundred calls. */
 export function leaveOutApiReference(): Plugin {
