@@ -232,10 +232,10 @@ const orderEvent = z.object({
   /** The person of the business. Absent: its owner, or nobody of the business. */
   who: z
     .object({
-      /** Null: a device of the house, and nobody said who. */
+      /** Null: a shared device, and nobody said who. */
       name: z.string().nullable(),
       role: storedRole,
-      /** A tap on a name at a device of the house, without a PIN. */
+      /** A tap on a name at a shared device, without a PIN. */
       isClaim: z.literal(true).optional(),
       /** The manager or owner who approved it with a PIN. */
       approvedBy: z.string().optional(),

@@ -1,17 +1,17 @@
 import { readEntry, type Unknown } from './unknown.ts';
 
 interface RoleFacts {
-  /** As the reference page and the panel name it. */
+  /** The name in the reference page and the panel. */
   name: string;
-  /** What replies show it: everything, or the fields that each endpoint lists in `views`. */
+  /** Whether replies show the role everything, or the fields that each endpoint lists in `views`. */
   sees: 'all' | 'listed';
-  /** Whether it is about orders, so that a plan without them has nobody with this role. */
+  /** Whether the role is about orders. A plan without orders has nobody with it. */
   needsOrders: boolean;
-  /** Whether somebody can get it now. */
+  /** Whether a member can get the role now. */
   isOffered: boolean;
-  /** Whether its people have to choose a PIN. */
+  /** Whether its members have to choose a PIN. */
   needsPin: boolean;
-  /** Whether it decides about people, and approves what others ask for. */
+  /** Whether its members manage other members and approve their calls. */
   isManaging: boolean;
 }
 
@@ -143,8 +143,8 @@ export function canApprove(role: Role): boolean {
   return roles[role].isManaging;
 }
 
-/** What the token of a device of the house may do. */
-export const houseRole: MemberRole = 'kitchen';
+/** The role whose calls the token of a shared device may make. */
+export const sharedDeviceRole: MemberRole = 'kitchen';
 
 /** Whether a role sees whole replies. All others see what an endpoint lists for them. */
 export function seesAll(role: Role): boolean {
@@ -157,7 +157,7 @@ const otherCallers = {
   operator: 'el operador',
 } satisfies Record<Exclude<Access, BusinessAccess>, string>;
 
-/** As the reference page prints it. */
+/** Describes the access of an endpoint for the reference page. */
 export function describeAccess(access: Access): string {
   if (typeof access !== 'object') return otherCallers[access];
   const names = access.roles.map((role) => roles[role].name).join(', ');

@@ -21,7 +21,7 @@ export type CallInput<E extends Endpoint> = InputProperty<'params', z.input<E['p
   InputProperty<'query', z.input<E['query']>> &
   InputProperty<'body', z.input<E['body']>> & {
     signal?: AbortSignal;
-    /** Besides the session, such as who taps at a device of the house. */
+    /** Besides the session, such as who taps at a shared device. */
     headers?: Record<string, string>;
     /** Completes the call even if the page closes. Browsers limit the body to 64 KB. */
     keepalive?: boolean;

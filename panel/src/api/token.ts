@@ -14,13 +14,13 @@ export const ownerToken = createTokenStore('vitrina.token', () => localStorage, 
 /** Ends with the tab, because an operator can change any account. */
 export const operatorToken = createTokenStore('vitrina.operator', () => sessionStorage);
 
-/** Of the device that an invitation made known. It outlives the sessions on it. */
-export const houseDeviceToken = createTokenStore('vitrina.house-device', () => localStorage);
+/** The token of the device that an invitation made known. It outlives the sessions on it. Its key is older than its name. */
+export const knownDeviceToken = createTokenStore('vitrina.house-device', () => localStorage);
 
 export const tokenStores: Record<Caller, TokenStore | null> = {
   visitor: null,
   business: ownerToken,
-  device: houseDeviceToken,
+  device: knownDeviceToken,
   operator: operatorToken,
 };
 

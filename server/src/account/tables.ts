@@ -130,7 +130,7 @@ export const memberInvitations = pgTable(
   ],
 );
 
-/** Browsers that invitations made known. One of the house has several members, and its token may do what its kitchen does. */
+/** Browsers that invitations made known. A shared one has several members, and its token may do what the kitchen does. */
 export const memberDevices = pgTable(
   'member_devices',
   {
@@ -239,7 +239,7 @@ export const ownerPins = pgTable('owner_pins', {
   setAt: timestamptz('set_at').notNull().defaultNow(),
 });
 
-/** `own`: of one member. `shared`: of the house. */
+/** `own` devices have one member, `shared` ones several. */
 export type DeviceKind = 'own' | 'shared';
 
 /** Browsers that logged in to the account. */

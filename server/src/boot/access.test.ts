@@ -135,7 +135,7 @@ describe('everybody else', () => {
     expect(await readRows(shop.userId)).toEqual(before);
   });
 
-  test('a device of the house is let in where its kitchen is, and one of a member nowhere but at its own screen', async () => {
+  test('a shared device is let in where its kitchen is, and one of a member nowhere but at its own screen', async () => {
     const shared = await insertMember(t.deps.db, shop.userId, 'kitchen', { kind: 'shared' });
     const own = await insertMember(t.deps.db, shop.userId, 'kitchen');
     for (const endpoint of restricted) {

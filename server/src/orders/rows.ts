@@ -43,7 +43,7 @@ export interface OrderEventRow extends Pick<OrderEvent, 'id'> {
   replacedMinutes: number | null;
   /** The member of the business who did it. Null: the owner, or nobody of the business. */
   memberId: MemberId | null;
-  /** The device of the house whose token did it. */
+  /** The shared device whose token did it. */
   deviceId: string | null;
   /** The member who approved it, or the account for its owner. */
   approvedBy: string | null;

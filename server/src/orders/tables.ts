@@ -240,7 +240,7 @@ export const orderEvents = pgTable(
     kind: text('kind').$type<OrderEventKind>().notNull(),
     actor: text('actor').$type<OrderActor>().notNull(),
     memberId: memberId(),
-    /** The device of the house whose token did it: a tap on a name, without a PIN. Its row may be gone. */
+    /** The shared device whose token did it: a tap on a name, without a PIN. Its row may be gone. */
     deviceId: uuid('device_id'),
     /** The member who approved it, or the account if its owner did. */
     approvedBy: uuid('approved_by'),
@@ -264,7 +264,7 @@ export const pushSubscriptions = pgTable(
   {
     id: uuid('id').primaryKey(),
     ownerId: ownerId(),
-    /** The owner's session. Null: it is of a member's session or a device of the house. */
+    /** The owner's session. Null: it is of a member's session or a shared device. */
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     memberSessionId: uuid('member_session_id'),
     deviceId: uuid('device_id'),

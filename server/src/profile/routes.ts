@@ -14,7 +14,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { describeUser, findVerifiedUser, requireAccount } from '../account/auth/reads.ts';
 import { changePassword, confirmEmail, requestEmailCode } from '../account/auth/writes.ts';
-import { setOwnerPin } from '../account/members/writes.ts';
+import { setOwnerPin } from '../account/members/pin-writes.ts';
 import { selectSecurityEvents } from '../account/security-events/reads.ts';
 import { viewSecurityEvent } from '../account/security-events/view.ts';
 import type { Actor } from '../account/sessions/actor.ts';

@@ -169,12 +169,12 @@ export const approve = api.post('/api/members/approve', {
   summary:
     'Un encargado o el dueño aprueba con su PIN una llamada y una fila, una vez y durante dos minutos. Se manda en X-Approval',
   body: z.object({
-    /** A manager, or the id of the account for its owner. */
+    /** The id of a manager, or the account's id for its owner. */
     memberId: id,
     pin: enterBody.shape.pin,
-    /** As `POST /api/orders/:id/move`. */
+    /** The method and path of the call, such as `POST /api/orders/:id/move`. */
     call: z.string({ error: 'Falta la llamada' }).max(200, { error: 'La llamada no es válida' }),
-    /** The row. */
+    /** The id of the row that the call changes. */
     id,
   }),
   reply: z.object({ approval: z.string() }),

@@ -6,13 +6,13 @@ export function pinDelaySeconds(failures: number): number {
   return Math.min(60, 2 ** Math.max(0, failures - 1));
 }
 
-/** So many wrong ones in a row are told to the owner. */
+/** The number of wrong PINs in a row after which the owner gets a mail. */
 export const toldPinFailures = 5;
-/** So many within a day stop a name on a device until somebody allows it again. */
+/** The number of wrong PINs in a day that stops a name on a device until somebody allows it again. */
 export const maxPinFailuresOfDay = 30;
 
 /**
- * Whether a PIN is one that others try first: one digit, digits in a row, a repeated pair, or the last ones of a telephone of the
+ * Whether a PIN is one that others try first: one digit, digits in a row, a repeated pair, or the last digits of a telephone of the
  * business.
  */
 export function isEasyPin(pin: string, phones: readonly string[]): boolean {

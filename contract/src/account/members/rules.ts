@@ -5,7 +5,7 @@ export interface MemberAllowance {
   maxMembers: number;
   /** Whether its plan takes orders. */
   hasOrders: boolean;
-  /** Of the plan. */
+  /** The name of the plan. */
   planName: string;
 }
 

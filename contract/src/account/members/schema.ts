@@ -19,13 +19,13 @@ export const memberBody = z.object({
   role: z.enum(memberRoleNames, { error: 'Elige qué hace' }),
 });
 
-/** As owner and managers see it. */
+/** A member as the owner and managers see it. */
 export const listedMember = member.extend({
   hasPin: z.boolean(),
-  /** The plan does not allow it now. It returns with the plan. */
+  /** Whether the plan does not allow the member now. The member returns with the plan. */
   suspended: z.boolean(),
   createdAt: timestamp,
-  /** When a device of the member was last used. Null: never. */
+  /** When a device of the member was last used. Null means never. */
   lastUsedAt: timestamp.nullable(),
   /** Whether an invitation waits for its device. */
   invited: z.boolean(),
@@ -48,14 +48,14 @@ export const joinBody = z.object({
     .max(200, { error: 'La invitación no es válida' }),
   pin: pin.optional(),
   kind: deviceKind,
-  /** The token that this browser already holds. The member then joins that device of the house. */
+  /** The token that this browser already holds. The member then joins that shared device. */
   device: deviceToken.optional(),
 });
 
 export const joinReply = z.object({
-  /** Known from now on. */
+  /** The token that makes this device known from now on. */
   device: z.string(),
-  /** Of the session: the member's on an own device, and that of the device itself on one of the house. */
+  /** The session token of the member on an own device. The token of the device itself on a shared one. */
   token: z.string(),
   member,
 });
@@ -71,7 +71,7 @@ export const currentDevice = z.object({
   device: z.object({ id, kind: storedDeviceKind }),
   businessName: z.string(),
   members: z.array(member.extend({ hasPin: z.boolean() })),
-  /** Who can approve at it: managers and the owner, if they have a PIN. */
+  /** The managers and the owner who have a PIN, and so can approve at this device. */
   approvers: z.array(z.object({ id, name: z.string() })),
 });
 export type CurrentDevice = z.output<typeof currentDevice>;
@@ -81,7 +81,7 @@ export const enterBody = z.object({ device: deviceToken, memberId: id, pin });
 export const listedDevice = z.object({
   id,
   kind: storedDeviceKind,
-  /** Browser and system. */
+  /** The browser and system, such as `Chrome en Android`. */
   name: z.string(),
   members: z.array(member),
   createdAt: timestamp,

@@ -1,6 +1,6 @@
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { houseDeviceToken } from '../../api/token.ts';
+import { knownDeviceToken } from '../../api/token.ts';
 import { LoadingPage } from '../../ui/states/LoadingPage.tsx';
 import type { LoginState } from './navigation-state.ts';
 import { useSession } from './session.ts';
@@ -14,7 +14,7 @@ export function RequireSession() {
   if (session.status === 'unreachable') return <UnreachablePage message={session.message} />;
   if (session.status === 'signedIn') return <Outlet />;
   // People of a business do not have the owner's password.
-  if (houseDeviceToken.read() !== null) return <Navigate to={paths.enter} replace />;
+  if (knownDeviceToken.read() !== null) return <Navigate to={paths.enter} replace />;
   const { notice } = session;
   const state: LoginState = notice ? { notice } : { from: pathname + search, fromState };
   return <Navigate to={paths.login} state={state} replace />;

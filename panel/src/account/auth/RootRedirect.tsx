@@ -1,7 +1,7 @@
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { houseDeviceToken } from '../../api/token.ts';
+import { knownDeviceToken } from '../../api/token.ts';
 import { LoadingPage } from '../../ui/states/LoadingPage.tsx';
 import { readLoginState } from './navigation-state.ts';
 import { signOut, useSession } from './session.ts';
@@ -14,7 +14,7 @@ export function RootRedirect() {
   if (session.status === 'checking') return <LoadingPage />;
   if (session.status === 'unreachable') return <UnreachablePage message={session.message} />;
   if (session.status === 'guest')
-    return <Navigate to={houseDeviceToken.read() === null ? paths.login : paths.enter} replace />;
+    return <Navigate to={knownDeviceToken.read() === null ? paths.login : paths.enter} replace />;
   return state.signOut ? <SigningOut /> : <Navigate to={paths.dashboard} replace />;
 }
 

@@ -5,7 +5,7 @@ import { ApiError, connectionLostMessage, toErrorMessage } from '../../api/api-e
 import { onReconnect } from '../../api/connection.ts';
 import { ownerToken } from '../../api/token.ts';
 import { useStore } from '../../api/use-store.ts';
-import { readHouseToken } from '../members/house-device.ts';
+import { readSharedToken } from '../members/known-device.ts';
 import type { Person } from './person.ts';
 import type { Credentials } from './session-calls.ts';
 
@@ -49,8 +49,8 @@ export function startSession(): void {
   ownerToken.onChange(() => {
     const ended = lastToken;
     lastToken = ownerToken.read();
-    const house = readHouseToken();
-    // At a device of the house the board goes on when the session of a person ends.
+    const house = readSharedToken();
+    // At a shared device the board goes on when the session of a person ends.
     if (lastToken === null && house !== null && house !== ended) void startMemberSession(house);
     else if (lastToken === null) session.set({ status: 'guest' });
     else void checkSession();
@@ -102,7 +102,7 @@ export function updateUser(user: User): void {
   session.set({ status: 'signedIn', user, member: null });
 }
 
-/** Begins with the token of a member, or with that of a device of the house. */
+/** Begins with the token of a member, or with that of a shared device. */
 export async function startMemberSession(token: string): Promise<void> {
   ownerToken.store(token);
   lastToken = token;

@@ -25,14 +25,14 @@ import { toActionErrorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { createQueryClient } from '../../api/query-client.ts';
-import { houseDeviceToken } from '../../api/token.ts';
+import { knownDeviceToken } from '../../api/token.ts';
 import { FormAlert } from '../../ui/fields/FormAlert.tsx';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { startMemberSession, useSession } from '../auth/session.ts';
 import classes from './Enter.module.css';
-import { readHouseToken, rememberDevice } from './house-device.ts';
+import { readSharedToken, rememberDevice } from './known-device.ts';
 
-/** Where people of a business come in: with an invitation, or with their name on a device that knows them. */
+/** The screen where members sign in, with an invitation or with their name on a known device. */
 export function Component() {
   const [client] = useState(createQueryClient);
   const { hash } = useLocation();
@@ -92,13 +92,13 @@ const deviceKinds: Record<DeviceKind, { name: string; hint: string }> = {
 
 function JoinForm({ invitation, businessName, member, hasPin, needsPin }: JoinProps) {
   const navigate = useNavigate();
-  const [kind, setKind] = useState<DeviceKind | null>(readHouseToken() ? 'shared' : null);
+  const [kind, setKind] = useState<DeviceKind | null>(readSharedToken() ? 'shared' : null);
   const [pin, setPin] = useState('');
   const { failure, isBusy, submit } = useSubmit(async () => {
     if (!kind) return 'Elige de quién es este dispositivo';
     const problem = pin || needsPin ? describePin(pin) : null;
     if (problem) return problem;
-    const known = houseDeviceToken.read();
+    const known = knownDeviceToken.read();
     const reply = await call(joinBusiness, {
       body: { invitation, kind, ...(pin && { pin }), ...(known && { device: known }) },
     });
@@ -146,12 +146,12 @@ function JoinForm({ invitation, businessName, member, hasPin, needsPin }: JoinPr
 }
 
 function Names() {
-  const isKnown = houseDeviceToken.read() !== null;
+  const isKnown = knownDeviceToken.read() !== null;
   const query = useQuery({ ...endpointQuery(getCurrentDevice), enabled: isKnown, retry: false });
   const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null);
-  const house = readHouseToken();
+  const house = readSharedToken();
   const navigate = useNavigate();
-  if (!isKnown || (query.isError && houseDeviceToken.read() === null))
+  if (!isKnown || (query.isError && knownDeviceToken.read() === null))
     return (
       <Message title="Pide una invitación">
         Este dispositivo no es conocido. El dueño o un encargado te da un código QR o un enlace.
@@ -212,7 +212,7 @@ function PinForm({ member, onBack }: { member: { id: string; name: string }; onB
   const { failure, isBusy, submit } = useSubmit(async () => {
     const problem = describePin(pin);
     if (problem) return problem;
-    const device = houseDeviceToken.read() ?? '';
+    const device = knownDeviceToken.read() ?? '';
     const { token } = await call(enter, { body: { device, memberId: member.id, pin } });
     await startMemberSession(token);
     await navigate(paths.kitchen, { replace: true });
@@ -262,7 +262,7 @@ function OwnerLink() {
   );
 }
 
-/** Sends once at a time. `send` resolves to what is wrong, or null. */
+/** Runs one call at a time. `send` resolves to the error text, or null. */
 function useSubmit(send: () => Promise<string | null>) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

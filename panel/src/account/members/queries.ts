@@ -13,7 +13,7 @@ import {
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { useCall } from '../../api/use-call.ts';
 
-/** A device joins elsewhere, so both lists are read again by themselves. */
+/** Both lists are read again by themselves, because a device joins elsewhere. */
 const refetchInterval = 5_000;
 
 export const membersQuery = { ...endpointQuery(listMembers), refetchInterval, staleTime: 0 };

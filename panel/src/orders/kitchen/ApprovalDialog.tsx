@@ -5,7 +5,7 @@ import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { type Approvable, askApproval } from './kitchen-calls.ts';
 
 interface Props {
-  /** Closed without one. */
+  /** Called when the dialog closes without an approval. */
   asked: (Approvable & { what: string }) | null;
   approvers: CurrentDevice['approvers'];
   onDone: () => void;

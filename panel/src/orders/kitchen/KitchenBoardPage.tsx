@@ -18,7 +18,7 @@ import { toActionErrorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { createQueryClient } from '../../api/query-client.ts';
-import { houseDeviceToken } from '../../api/token.ts';
+import { knownDeviceToken } from '../../api/token.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { setTitleCount } from '../../ui/layout/title-count.ts';
@@ -60,7 +60,7 @@ import {
   sendUndo,
 } from './kitchen-calls.ts';
 
-/** At most this often a touch is told. */
+/** The least time between two calls that tell of a touch. */
 const touchInterval = 30_000;
 const pauseMinutes = 30;
 
@@ -71,7 +71,7 @@ const columns: { title: string; states: readonly OrderState[]; empty: string }[]
 ];
 
 interface Props {
-  /** Who is signed in. Without a name it is a device of the house. */
+  /** The member who is signed in. Undefined on a shared device. */
   member: Member;
 }
 
@@ -137,7 +137,7 @@ function Board({ member, business, ordering, orders, lastEventId }: BoardProps) 
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
   const device = useQuery({
     ...endpointQuery(getCurrentDevice),
-    enabled: houseDeviceToken.read() !== null,
+    enabled: knownDeviceToken.read() !== null,
   }).data;
   const byState = (states: readonly OrderState[]) =>
     orders.filter(({ state, spam }) => !spam && states.some((each) => each === state));
@@ -298,7 +298,7 @@ function Board({ member, business, ordering, orders, lastEventId }: BoardProps) 
   );
 }
 
-/** On a device of the house: who works now. A tap says it, and a PIN proves it. */
+/** Says who works now on a shared device. A tap is a claim, and a PIN proves it. */
 function People({ member, people }: Props & { people: readonly Member[] }) {
   const claim = useClaim();
   if (member.name !== '') return <Text c="dimmed">{`Entraste como ${member.name}.`}</Text>;
@@ -342,7 +342,7 @@ function useFollowedOrders(lastEventId: number): void {
   }, [client, first]);
 }
 
-/** The session of a person on a device of the house lasts two minutes from the last touch. */
+/** The session of a person on a shared device lasts two minutes from the last touch. */
 function useTouches(isPerson: boolean): void {
   useEffect(() => {
     if (!isPerson) return;

@@ -23,7 +23,7 @@ export interface KitchenActions {
   reject: (order: KitchenListedOrder) => void;
   markFalse: (order: KitchenListedOrder) => void;
   markSoldOut: (product: { id: string; name: string }) => void;
-  /** The orders whose change is being sent. */
+  /** The ids of the orders whose change is being sent. */
   pending: ReadonlySet<string>;
 }
 
@@ -35,7 +35,7 @@ interface Props {
   preparationMinutes: number;
 }
 
-/** What is cooked, for whom by first name, and the next step. */
+/** One order: what is cooked, for whom by first name, and the next step. */
 export function KitchenCard({ order, actions, now, regional, preparationMinutes }: Props) {
   const words = useWords();
   const { number, fulfilment, customer, lines, notes, requestedFor } = order;
@@ -142,7 +142,7 @@ export function KitchenCard({ order, actions, now, regional, preparationMinutes 
   );
 }
 
-/** What makes somebody ill stands out. */
+/** A note of the customer. One that mentions an allergy stands out. */
 function Note({ text }: { text: string }) {
   return (
     <p className={classes.note} data-allergy={mentionsAllergy(text) || undefined}>

@@ -25,7 +25,7 @@ import { call } from '../../api/call.ts';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { readClaim } from './claim.ts';
 
-// Each is the endpoint with what the kitchen sees of its reply.
+// Each call is the endpoint with the view of the kitchen in place of its reply.
 const list = {
   ...listOrders,
   reply: z.object({
@@ -62,7 +62,7 @@ export const kitchenOrdersQuery = queryOptions({
       lastEventId: Math.min(...pages.map(({ lastEventId }) => lastEventId)),
     };
   },
-  // The stream says when it changes.
+  // The stream says when the list changes.
   refetchInterval: 30_000,
 });
 
@@ -80,11 +80,11 @@ async function readState(state: OrderState, signal: AbortSignal): Promise<Kitche
   return { orders, lastEventId: first.lastEventId };
 }
 
-/** What was asked, so that it can be sent again with an approval. */
+/** A call that was refused, so that it can be sent again with an approval. */
 export interface Approvable {
-  /** As the contract names the call. */
+  /** The method and path of the call. */
   call: string;
-  /** The order. */
+  /** The id of the order. */
   id: string;
   run: (approval: string) => Promise<unknown>;
 }

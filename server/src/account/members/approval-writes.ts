@@ -24,7 +24,7 @@ interface Approval {
   memberId: string;
   pin: string;
   call: string;
-  /** The row. */
+  /** The id of the row that the call changes. */
   id: string;
 }
 

@@ -1,6 +1,6 @@
 import type { DeviceKind } from '../tables.ts';
 
-/** Whether it is a device of the house, which several members use. */
-export function isOfHouse({ kind }: { kind: DeviceKind }): boolean {
+/** Whether it is a shared device, which several members use. */
+export function isShared({ kind }: { kind: DeviceKind }): boolean {
   return kind === 'shared';
 }

@@ -7,7 +7,7 @@ import { memberInvitations, members } from '../tables.ts';
 import type { MemberRow } from './session-reads.ts';
 
 const invitationLifetime = 24 * 60 * 60 * 1000;
-/** So many wrong PINs end an invitation. Whoever guesses needs another one. */
+/** The number of wrong PINs that ends an invitation, so that nobody can guess on. */
 const maxFailures = 10;
 
 export interface NewInvitation {

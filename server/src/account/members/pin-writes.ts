@@ -1,16 +1,17 @@
 import {
+  isEasyPin,
   maxPinFailuresOfDay,
   pinDelaySeconds,
   toldPinFailures,
 } from '@vitrina/contract/account/members/pins.ts';
-import { and, eq } from 'drizzle-orm';
-import { verifyPassword } from '../../platform/crypto/passwords.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { hashPassword, verifyPassword } from '../../platform/crypto/passwords.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
-import type { WritableId } from '../../platform/db/owner.ts';
+import type { OwnerId, WritableId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../security-events/writes.ts';
-import { memberPinFailures } from '../tables.ts';
+import { memberPinFailures, ownerPins } from '../tables.ts';
 import { tooManyPins } from './invitation-writes.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -49,9 +50,9 @@ export async function requirePin(
 }
 
 interface Attempt {
-  /** In a row, with this one. */
+  /** The wrong PINs in a row, including this one. */
   failures: number;
-  /** Wrong ones of the day, with this one. Right ones in between end no count, so guesses between them still stop. */
+  /** The wrong PINs of the day, including this one. A right PIN does not reset the number, so guesses between right ones still stop. */
   ofDay: number;
 }
 
@@ -110,4 +111,35 @@ function isOf({ ownerId, deviceId, memberId }: PinPlace) {
     eq(memberPinFailures.deviceId, deviceId),
     eq(memberPinFailures.memberId, memberId),
   );
+}
+
+/** Throws PIN_TOO_EASY. */
+export async function setOwnerPin(
+  { db, accountParts }: Pick<Deps, 'db' | 'accountParts'>,
+  ownerId: OwnerId,
+  pin: string,
+): Promise<void> {
+  const pinHash = await hashNewPin(accountParts, db, ownerId, pin);
+  await inTransaction(db, async (tx) => {
+    await tx
+      .insert(ownerPins)
+      .values({ ownerId, pinHash, setAt: tx.clock.now() })
+      .onConflictDoUpdate({ target: ownerPins.ownerId, set: { pinHash, setAt: tx.clock.now() } });
+    await tx
+      .delete(memberPinFailures)
+      .where(
+        and(eq(memberPinFailures.ownerId, ownerId), sql`${memberPinFailures.memberId} = ${ownerId}::uuid`),
+      );
+  });
+}
+
+/** Throws PIN_TOO_EASY. */
+export async function hashNewPin(
+  parts: Pick<Deps['accountParts'], 'findPhones'>,
+  db: Db,
+  ownerId: WritableId,
+  pin: string,
+): Promise<string> {
+  if (isEasyPin(pin, await parts.findPhones(db, ownerId))) throw AppError.ofField('PIN_TOO_EASY', 'pin');
+  return hashPassword(pin, ownerId);
 }

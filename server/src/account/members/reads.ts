@@ -26,12 +26,12 @@ export async function requireMember(
 
 export type MemberDetails = Awaited<ReturnType<typeof selectMemberDetails>>[number];
 
-/** Those that were not removed, oldest first, with what a list shows of them. */
+/** Returns the members who were not removed, oldest first, with what a list shows of them. */
 export function selectMemberDetails(db: Db | Tx, ownerId: WritableId) {
   return db
     .select({
       member: members,
-      // As plain SQL, because drizzle omits the table of a column where a query has one table.
+      // This is plain SQL, because drizzle omits the table of a column where a query has one table.
       lastUsedAt: sql<string | null>`(select max(device.last_used_at) from member_devices as device
         join member_device_people as person on person.owner_id = device.owner_id and person.device_id = device.id
         where person.owner_id = members.owner_id and person.member_id = members.id)`,
@@ -48,7 +48,7 @@ export function selectMemberDetails(db: Db | Tx, ownerId: WritableId) {
 
 export type DeviceRow = typeof memberDevices.$inferSelect;
 
-/** The device with this token, of an account that is active. */
+/** Returns the device with this token if its account is active. */
 export async function findDevice(db: Db | Tx, token: string | Buffer): Promise<DeviceRow | undefined> {
   const tokenHash = typeof token === 'string' ? hashToken(token) : token;
   const [row] = await db
@@ -64,7 +64,7 @@ interface PersonDeps {
   accountParts: Pick<AccountParts, 'findMemberAllowance'>;
 }
 
-/** The members of a device that the plan allows to work, oldest first. */
+/** Returns the members of a device whom the plan allows to work, oldest first. */
 export async function selectDevicePeople(
   { db, accountParts }: PersonDeps,
   { ownerId, id }: Pick<DeviceRow, 'ownerId' | 'id'>,
@@ -96,7 +96,7 @@ export interface Approver {
   pinHash: string | null;
 }
 
-/** Managers and the owner. */
+/** Returns the managers, then the owner. */
 export async function selectApprovers(
   { db, accountParts }: PersonDeps,
   ownerId: WritableId,
@@ -112,7 +112,7 @@ export async function selectApprovers(
 
 export type ListedDeviceRow = DeviceRow & { people: Pick<MemberRow, 'id' | 'name' | 'role'>[] };
 
-/** The most recently used first. */
+/** Returns the most recently used device first. */
 export async function selectDevices(db: Db | Tx, ownerId: WritableId): Promise<ListedDeviceRow[]> {
   const rows = await db
     .select()
@@ -139,7 +139,7 @@ export async function selectDevices(db: Db | Tx, ownerId: WritableId): Promise<L
   }));
 }
 
-/** All that ever worked for the business, for the names in its history and the export. */
+/** Returns everyone who ever worked for the business, for the names in its history and the export. */
 export function selectAllMembers(db: Db | Tx, ownerId: AccountId): Promise<MemberRow[]> {
   return db.select().from(members).where(eq(members.ownerId, ownerId)).orderBy(members.number);
 }

@@ -41,7 +41,7 @@ async function invite(token: string, name: string, role: string) {
 const join = (body: object) => t.call(joinBusiness, { body, from: randomIp() });
 const pinOf = { Rosa: '2580', Luz: '9071' };
 
-/** A shop with a cook and a manager on one device of the house. */
+/** A shop with a cook and a manager on one shared device. */
 async function buildHouse() {
   const shop = await buildOrderShop(t);
   const cook = await invite(shop.token, 'Rosa', 'kitchen');
@@ -197,7 +197,7 @@ describe('who may have people', () => {
   });
 });
 
-describe('a device of the house', () => {
+describe('a shared device', () => {
   test('does what the kitchen may with its own token, in the name that was tapped', async () => {
     const house = await buildHouse();
     const { body } = await house.place();

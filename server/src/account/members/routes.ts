@@ -28,18 +28,16 @@ import { bindDevice, bindOwner, bindPublic } from '../sessions/bind.ts';
 import { readUserAgent } from '../sessions/client.ts';
 import { requireTokenHash } from '../sessions/request-session.ts';
 import { createApproval } from './approval-writes.ts';
+import { closeAllDevices, closeDevice } from './device-writes.ts';
 import { requireInvitation } from './invitation-writes.ts';
+import { enter, joinBusiness } from './join-writes.ts';
 import { allowPins } from './pin-writes.ts';
 import { selectApprovers, selectDevicePeople, selectDevices, selectMemberDetails } from './reads.ts';
 import { selectWorkingMembers } from './session-reads.ts';
 import { viewDevice, viewInvitation, viewListedMember, viewMember } from './view.ts';
 import {
-  closeAllDevices,
-  closeDevice,
   createMember,
-  enter,
   inviteMember,
-  joinBusiness,
   removeMember,
   removePin,
   requireManagedMember,

@@ -1,17 +1,17 @@
 import { type MemberAllowance, selectWorking } from '@vitrina/contract/account/members/rules.ts';
-import { houseRole, type MemberRole } from '@vitrina/contract/platform/access.ts';
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { type MemberRole, sharedDeviceRole } from '@vitrina/contract/platform/access.ts';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { AccountId, WritableId } from '../../platform/db/owner.ts';
 import { memberDevicePeople, memberDevices, memberSessions, members, users } from '../tables.ts';
-import { isOfHouse } from './device-view.ts';
+import { isShared } from './device-view.ts';
 
 /** Reads what the plan of a business allows. */
 export type FindAllowance = (db: Db | Tx, ownerId: WritableId) => Promise<MemberAllowance>;
 
 export type MemberRow = typeof members.$inferSelect;
 
-/** Those that were not removed, oldest first. */
+/** Returns the members who were not removed, oldest first. */
 function selectMembers(db: Db | Tx, ownerId: AccountId): Promise<MemberRow[]> {
   return db
     .select()
@@ -20,7 +20,7 @@ function selectMembers(db: Db | Tx, ownerId: AccountId): Promise<MemberRow[]> {
     .orderBy(asc(members.number));
 }
 
-/** The members of a business that work: those that its plan allows. */
+/** Returns the members whom the plan of the business allows to work. */
 export async function selectWorkingMembers(
   db: Db | Tx,
   ownerId: WritableId,
@@ -32,7 +32,7 @@ export async function selectWorkingMembers(
 
 export type MemberSessionRow = NonNullable<Awaited<ReturnType<typeof findMemberSession>>>;
 
-/** A session that has not expired, of a member who was not removed, of an account that is active. */
+/** Returns the unexpired session of a present member of an active account. */
 export async function findMemberSession(db: Db, tokenHash: Buffer, now: Date) {
   const [session] = await db
     .select({
@@ -65,7 +65,7 @@ export async function findMemberSession(db: Db, tokenHash: Buffer, now: Date) {
   return session;
 }
 
-/** Returns the roles of these token hashes, by their hex: of sessions that have not ended, and of devices of the house with people. */
+/** Returns the roles of these token hashes, by their hex: of sessions that have not ended, and of shared devices with people. */
 export async function selectLiveRoles(
   db: Db,
   tokenHashes: readonly Buffer[],
@@ -93,12 +93,12 @@ export async function selectLiveRoles(
     .innerJoin(users, eq(users.id, memberDevices.ownerId))
     .where(and(inArray(memberDevices.tokenHash, [...tokenHashes]), eq(users.active, true)));
   return new Map([
-    ...deviceRows.map(({ tokenHash }) => [tokenHash.toString('hex'), houseRole] as const),
+    ...deviceRows.map(({ tokenHash }) => [tokenHash.toString('hex'), sharedDeviceRole] as const),
     ...sessionRows.map(({ tokenHash, role }) => [tokenHash.toString('hex'), role] as const),
   ]);
 }
 
-/** What a subscription of a member belongs to. On a device of the house that is the device, whose sessions last for minutes. */
+/** What a subscription of a member belongs to. On a shared device that is the device, whose sessions last for minutes. */
 export async function findMemberHolder(
   tx: Db | Tx,
   tokenHash: Buffer,
@@ -111,15 +111,15 @@ export async function findMemberHolder(
       and(eq(memberDevices.ownerId, memberSessions.ownerId), eq(memberDevices.id, memberSessions.deviceId)),
     )
     .where(eq(memberSessions.tokenHash, tokenHash));
-  if (session) return isOfHouse(session) ? { deviceId: session.deviceId } : { memberSessionId: session.id };
+  if (session) return isShared(session) ? { deviceId: session.deviceId } : { memberSessionId: session.id };
   const [device] = await tx
     .select({ deviceId: memberDevices.id, kind: memberDevices.kind })
     .from(memberDevices)
     .where(eq(memberDevices.tokenHash, tokenHash));
-  return device && isOfHouse(device) ? { deviceId: device.deviceId } : undefined;
+  return device && isShared(device) ? { deviceId: device.deviceId } : undefined;
 }
 
-/** The role of a member or device that is told of something. Undefined once it has ended, or while the plan does not allow it. */
+/** Returns the role of a member or device that gets a push. Undefined once it has ended, or while the plan does not allow it. */
 export async function findHolderRole(
   db: Db,
   ownerId: WritableId,
@@ -147,5 +147,10 @@ export async function findHolderRole(
     .where(and(eq(memberDevicePeople.ownerId, ownerId), eq(memberDevicePeople.deviceId, deviceId)));
   const { hasOrders } = await findAllowance(db, ownerId);
   const works = people.some(({ memberId }) => working.some(({ id }) => id === memberId));
-  return hasOrders && works ? houseRole : undefined;
+  return hasOrders && works ? sharedDeviceRole : undefined;
+}
+
+/** `id` is text of a call until a row confirms it. */
+export function isMember(ownerId: AccountId, id: string) {
+  return and(eq(members.ownerId, ownerId), sql`${members.id} = ${id}::uuid`);
 }

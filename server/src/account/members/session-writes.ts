@@ -38,7 +38,7 @@ export async function startMemberSession(
 }
 
 /**
- * Prolongs the session of a call. On a device of the house only what a person does prolongs it: not polls, streams and refetches, which
+ * Prolongs the session of a call. On a shared device only what a person does prolongs it: not polls, streams and refetches, which
  * are reads.
  */
 export async function touchMemberSession(

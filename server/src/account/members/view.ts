@@ -64,7 +64,7 @@ export function viewDevice({
   };
 }
 
-/** The account as its members see it. */
+/** Returns the account as its members see it. */
 export function viewUserForMembers(user: User, role: Role): MemberUser {
   const managed = { planId: user.planId, createdAt: user.createdAt, domain: user.domain };
   const hidden = { planId: null, createdAt: null, domain: null };

@@ -4,9 +4,9 @@ import type { AccountId, MemberId } from '../../platform/db/owner.ts';
 /** Who acts for a business. Every event that a person of the business causes records it. */
 export interface Actor {
   readonly role: Role;
-  /** Null for the owner, and at a device of the house for nobody in particular. */
+  /** Null for the owner, and on a shared device when the call names nobody. */
   readonly memberId: MemberId | null;
-  /** The device of the house whose token it is. `memberId` is then a tap on a name, without a PIN. */
+  /** The shared device whose token it is. `memberId` is then a tap on a name, without a PIN. */
   readonly deviceId?: string;
   /** Who approved this call: a member, or the account for its owner. */
   readonly approvedBy?: MemberId | AccountId;

@@ -186,7 +186,7 @@ export function bindOwner<E extends Endpoint>(
   });
 }
 
-/** The caller, with the approval that the call carries, which is used up. */
+/** Returns the caller with the approval that the call carries, and uses the approval up. */
 async function requireApprovedCaller(db: Db, request: FastifyRequest, endpoint: Endpoint) {
   const caller = await requireBusinessCaller(db, request);
   const { actor, ownerId } = caller;
@@ -211,7 +211,7 @@ function requireAccess({ access }: Endpoint, { role, approvedBy }: Actor): void 
   if (approvedBy === undefined) throw new AppError('APPROVAL_REQUIRED');
 }
 
-/** An endpoint that would show a role more than it may see does not start. */
+/** Stops the start of the server if an endpoint would show a role more than it may see. */
 function requireViews(endpoint: Endpoint): void {
   const isBlind = (role: Role) =>
     !seesAll(role) &&
@@ -222,7 +222,7 @@ function requireViews(endpoint: Endpoint): void {
   if (role) throw new Error(`${endpoint.path} does not say what ${role} sees of its reply`);
 }
 
-/** Writes what a role sees of a reply. */
+/** Serializes what a role sees of a reply. */
 async function showAs<E extends Endpoint>(role: Role, endpoint: E, result: Reply<E>): Promise<Reply<E>> {
   const view = findView(endpoint, role);
   if (!view || result === undefined) return result;
@@ -231,7 +231,7 @@ async function showAs<E extends Endpoint>(role: Role, endpoint: E, result: Reply
   return new PreparedBody(Buffer.from(text), undefined) as Reply<E>;
 }
 
-/** An error has the present row, as the reply would. */
+/** Reduces the present row of an error as the reply would be. */
 function showErrorAs(role: Role, endpoint: Endpoint, error: AppError): AppError {
   const { current, ...details } = error.details;
   if (current === undefined || seesAll(role)) return error;

@@ -1,11 +1,11 @@
-import { houseRole } from '@vitrina/contract/platform/access.ts';
+import { sharedDeviceRole } from '@vitrina/contract/platform/access.ts';
 import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { AccountId, MemberId, OperatorId, OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
-import { isOfHouse } from '../members/device-view.ts';
+import { isShared } from '../members/device-view.ts';
 import { type DeviceRow, findDevice, selectDevicePeople } from '../members/reads.ts';
 import { type FindAllowance, findMemberSession, selectWorkingMembers } from '../members/session-reads.ts';
 import { endMemberSession, touchDevice, touchMemberSession } from '../members/session-writes.ts';
@@ -79,7 +79,7 @@ export async function requireBusinessCaller(db: Db, request: FastifyRequest): Pr
   return business;
 }
 
-/** A member whom the plan does not allow has no session any more: it ends with this call. */
+/** Ends the session of a member whom the plan does not allow. */
 async function requireMember(
   db: Db,
   request: FastifyRequest,
@@ -87,7 +87,7 @@ async function requireMember(
   now: Date,
 ): Promise<BusinessCaller> {
   const session = await findMemberSession(db, tokenHash, now);
-  if (!session) return requireHouseDevice(db, request, tokenHash);
+  if (!session) return requireSharedDevice(db, request, tokenHash);
   const ownerId = session.ownerId as OwnerId;
   const working = await selectWorkingMembers(db, ownerId, request.server.findMemberAllowance);
   if (!working.some(({ id }) => id === session.memberId)) {
@@ -104,20 +104,20 @@ async function requireMember(
   return business;
 }
 
-/** The header that names a member of a device of the house: a tap, without a PIN. */
+/** The header that names a member of a shared device, who tapped the name without a PIN. */
 const memberHeader = 'x-member';
 
 /**
- * The token of a device of the house does what its kitchen may, while the plan has orders and one of its members works. Throws
+ * The token of a shared device does what its kitchen may, while the plan has orders and one of its members works. Throws
  * MEMBER_NOT_FOUND if the call names a member of another device.
  */
-async function requireHouseDevice(
+async function requireSharedDevice(
   db: Db,
   request: FastifyRequest,
   tokenHash: Buffer,
 ): Promise<BusinessCaller> {
   const device = await findDevice(db, tokenHash);
-  if (!device || !isOfHouse(device)) throw new AppError('UNAUTHENTICATED');
+  if (!device || !isShared(device)) throw new AppError('UNAUTHENTICATED');
   const ownerId = device.ownerId as OwnerId;
   const findMemberAllowance = request.server.findMemberAllowance;
   const people = await selectDevicePeople({ db, accountParts: { findMemberAllowance } }, device);
@@ -127,7 +127,7 @@ async function requireHouseDevice(
   const member = named === undefined ? null : people.find(({ id }) => id === named);
   if (member === undefined) throw new AppError('MEMBER_NOT_FOUND');
   await touchDevice(db, device);
-  const actor = { role: houseRole, memberId: member?.id ?? null, deviceId: device.id };
+  const actor = { role: sharedDeviceRole, memberId: member?.id ?? null, deviceId: device.id };
   const business = { ownerId, actor, deviceId: device.id };
   callers.set(request, { business });
   return business;

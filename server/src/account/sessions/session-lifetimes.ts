@@ -3,7 +3,7 @@ const day = 24 * hour;
 
 /** All in milliseconds. Every use extends an owner's session to its full lifetime. */
 export const sessionLifetime = 30 * day;
-/** On a device of the house the session of a member ends this long after the last call that a person caused. */
+/** On a shared device the session of a member ends this long after the last call that a person caused. */
 export const sharedSessionLifetime = 2 * 60 * 1000;
 /** A session ends this long after its log-in, no matter how often it is used. */
 export const maxSessionAge = 180 * day;

@@ -83,7 +83,7 @@ describe('a board', () => {
     for (const stream of [far, again, status]) stream.close();
   });
 
-  test('of a member and of a device of the house ends within two seconds of the removal, in any process', async () => {
+  test('of a member and of a shared device ends within two seconds of the removal, in any process', async () => {
     const shop = await buildStreamShop();
     const cook = await insertMember(t.deps.db, shop.userId, 'kitchen', { kind: 'shared' });
     const manager = await insertMember(t.deps.db, shop.userId, 'manager');

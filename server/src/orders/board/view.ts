@@ -15,7 +15,7 @@ import type {
   OrderLine,
 } from '@vitrina/contract/orders/schema.ts';
 import { canCorrectOrder, type OrderState, orderStates } from '@vitrina/contract/orders/states.ts';
-import { houseRole } from '@vitrina/contract/platform/access.ts';
+import { sharedDeviceRole } from '@vitrina/contract/platform/access.ts';
 import { coinOf, roundToCoin } from '@vitrina/contract/platform/money/cash.ts';
 import { comparePrices } from '@vitrina/contract/platform/money/rules.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
@@ -49,7 +49,7 @@ function viewPerson(event: OrderEventRow): Pick<OrderEvent, 'who'> {
   return {
     who: {
       name: member ? nameMember(member) : null,
-      role: member?.role ?? houseRole,
+      role: member?.role ?? sharedDeviceRole,
       ...(deviceId !== null && { isClaim: true as const }),
       ...(approvedBy && { approvedBy }),
     },

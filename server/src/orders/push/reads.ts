@@ -42,7 +42,7 @@ import {
   viewPushMessage,
 } from './view.ts';
 
-/** Whose a subscription is: of an owner's session, of a member's, or of a device of the house. */
+/** Whose a subscription is: of an owner's session, of a member's, or of a shared device. */
 const holderColumns = {
   sessionId: pushSubscriptions.sessionId,
   memberSessionId: pushSubscriptions.memberSessionId,

@@ -1,0 +1,137 @@
+import { needsPin } from '@vitrina/contract/platform/access.ts';
+import { and, eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { verifyPassword } from '../../platform/crypto/passwords.ts';
+import { createToken } from '../../platform/crypto/tokens.ts';
+import { inTransaction, type Tx } from '../../platform/db/client.ts';
+import type { AccountId, MemberId } from '../../platform/db/owner.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Deps } from '../deps.ts';
+import { recordSecurityEvent } from '../security-events/writes.ts';
+import { type DeviceKind, memberDevicePeople, memberDevices, memberSessions, members } from '../tables.ts';
+import { consumeInvitationAttempt, redeemInvitation, requireInvitation } from './invitation-writes.ts';
+import { hashNewPin, requirePin } from './pin-writes.ts';
+import { findDevice, requireDevicePerson } from './reads.ts';
+import { isMember, type MemberRow, selectWorkingMembers } from './session-reads.ts';
+import { startMemberSession } from './session-writes.ts';
+
+type JoinDeps = Pick<Deps, 'db' | 'queue' | 'accountParts'>;
+
+export interface Join {
+  invitation: string;
+  pin?: string | undefined;
+  kind: DeviceKind;
+  device?: string | undefined;
+}
+
+interface Joined {
+  device: string;
+  token: string;
+  member: MemberRow;
+}
+
+/**
+ * Uses an invitation, so that this browser is known for its member. Throws INVITATION_NOT_FOUND, MEMBER_SUSPENDED, PIN_REQUIRED,
+ * PIN_TOO_EASY, WRONG_PIN, TOO_MANY_PINS.
+ */
+export async function joinBusiness(
+  { db, queue, accountParts }: JoinDeps,
+  { invitation: token, pin, kind, device }: Join,
+  userAgent: string,
+): Promise<Joined> {
+  const invitation = await requireInvitation(db, token);
+  const { member } = invitation;
+  const { ownerId } = invitation;
+  const working = await selectWorkingMembers(db, ownerId, accountParts.findMemberAllowance);
+  if (!working.some(({ id }) => id === member.id)) throw new AppError('MEMBER_SUSPENDED');
+  let chosenHash: string | undefined;
+  if (member.pinHash) {
+    if (!pin) throw AppError.ofField('PIN_REQUIRED', 'pin');
+    await consumeInvitationAttempt(db, invitation);
+    if (!(await verifyPassword(member.pinHash, pin, ownerId))) throw AppError.ofField('WRONG_PIN', 'pin');
+  } else if (pin) chosenHash = await hashNewPin(accountParts, db, ownerId, pin);
+  else if (needsPin(member.role)) throw AppError.ofField('PIN_REQUIRED', 'pin');
+  return inTransaction(db, async (tx) => {
+    await redeemInvitation(tx, invitation);
+    if (chosenHash) await tx.update(members).set({ pinHash: chosenHash }).where(isMember(ownerId, member.id));
+    const known = await joinDevice(tx, ownerId, member.id, { kind, token: device, userAgent });
+    await recordSecurityEvent(tx, queue, ownerId, {
+      kind: 'member-device',
+      userAgent,
+      actor: { role: member.role, memberId: member.id },
+    });
+    const session = { ownerId, deviceId: known.id, kind };
+    return {
+      device: known.token,
+      token: kind === 'own' ? await startMemberSession(tx, session, member.id) : known.token,
+      member,
+    };
+  });
+}
+
+/** A browser that already is a shared device of the business gets one more member. Any other becomes a new device. */
+async function joinDevice(
+  tx: Tx,
+  ownerId: AccountId,
+  memberId: MemberId,
+  { kind, token, userAgent }: { kind: DeviceKind; token: string | undefined; userAgent: string },
+): Promise<{ id: string; token: string }> {
+  const known = token && kind === 'shared' ? await findDevice(tx, token) : undefined;
+  if (token && known && known.ownerId === ownerId && known.kind === kind) {
+    await tx
+      .insert(memberDevicePeople)
+      .values({ ownerId, deviceId: known.id, memberId })
+      .onConflictDoNothing();
+    return { id: known.id, token };
+  }
+  const fresh = createToken();
+  const id = uuidv7();
+  const now = tx.clock.now();
+  await tx
+    .insert(memberDevices)
+    .values({ ownerId, id, kind, tokenHash: fresh.tokenHash, userAgent, createdAt: now, lastUsedAt: now });
+  await tx.insert(memberDevicePeople).values({ ownerId, deviceId: id, memberId });
+  return { id, token: fresh.token };
+}
+
+interface Entry {
+  device: string;
+  memberId: string;
+  pin: string;
+}
+
+/**
+ * Returns the token of the member's session on a known device. On a shared one the session of the person before ends. Throws
+ * DEVICE_NOT_FOUND, MEMBER_NOT_FOUND, PIN_MISSING, WRONG_PIN, TOO_MANY_PINS, PIN_LOCKED.
+ */
+export async function enter(
+  { db, queue, accountParts }: JoinDeps,
+  { device: token, memberId, pin }: Entry,
+  userAgent: string,
+): Promise<string> {
+  const device = await findDevice(db, token);
+  if (!device) throw new AppError('DEVICE_NOT_FOUND');
+  const { ownerId } = device;
+  const member = await requireDevicePerson({ db, accountParts }, device, memberId);
+  await requirePin({ db, queue }, { ownerId, deviceId: device.id, memberId, userAgent }, member.pinHash, pin);
+  return inTransaction(db, async (tx) => {
+    await lockDevice(tx, device);
+    // The member, the device or the PIN may have been removed during the check.
+    const current = await requireDevicePerson({ db: tx, accountParts }, device, memberId);
+    if (current.pinHash !== member.pinHash) throw AppError.ofField('WRONG_PIN', 'pin');
+    await tx
+      .delete(memberSessions)
+      .where(and(eq(memberSessions.ownerId, ownerId), eq(memberSessions.deviceId, device.id)));
+    return startMemberSession(tx, { ownerId, deviceId: device.id, kind: device.kind }, current.id);
+  });
+}
+
+/** Makes two members who enter at once wait for each other. Throws DEVICE_NOT_FOUND. */
+async function lockDevice(tx: Tx, { ownerId, id }: { ownerId: AccountId; id: string }): Promise<void> {
+  const [row] = await tx
+    .select({ id: memberDevices.id })
+    .from(memberDevices)
+    .where(and(eq(memberDevices.ownerId, ownerId), eq(memberDevices.id, id)))
+    .for('update');
+  if (!row) throw new AppError('DEVICE_NOT_FOUND');
+}
