@@ -13,6 +13,8 @@ const budgets = {
     // 350 fewer without the paths of the panel, 100 for what is due in coins and the hours of orders.
     checkoutScript: 18_150,
     tableScript: 1_500,
+    /** The quantity as a field, and held buttons. */
+    quantityScript: 1_300,
     styles: 11_000,
   },
   // 100 more for a subscription that the browser replaces, 50 for what is due in coins, 50 for hours as each country writes them.
@@ -61,6 +63,7 @@ function measure(bundle: Rolldown.OutputBundle) {
     lazyScripts: 0,
     checkoutScript: 0,
     tableScript: 0,
+    quantityScript: 0,
     dataRequestScript: 0,
     styles: 0,
   };
@@ -75,6 +78,7 @@ function measure(bundle: Rolldown.OutputBundle) {
 function partOf({ fileName, name }: Rolldown.OutputChunk, first: ReadonlySet<string>) {
   if (first.has(fileName)) return 'firstScript';
   if (name === 'table') return 'tableScript';
+  if (name === 'quantity') return 'quantityScript';
   if (name === 'data-request') return 'dataRequestScript';
   return name === 'checkout-parts' ? 'checkoutScript' : 'lazyScripts';
 }

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Icon } from '../page/Icon.tsx';
+import type { QuantityField } from './QuantityField.tsx';
 
 interface Props {
   name: string;
@@ -8,10 +9,12 @@ interface Props {
   /** Opens the product, whose choices are made there. Undefined when the button adds at once. */
   onChoose?: ((event: MouseEvent) => void) | undefined;
   onChange: (by: number) => void;
+  /** Undefined until the lazy parts are loaded. */
+  Field: typeof QuantityField | undefined;
 }
 
 /** Adds one of a product to the cart. Once the product is in there, it becomes − 1 + in the same place. */
-export function AddButton({ name, quantity, onChoose, onChange }: Props) {
+export function AddButton({ name, quantity, onChoose, onChange, Field }: Props) {
   const isInCart = quantity > 0;
   return (
     <div className="card-action add">
@@ -24,7 +27,9 @@ export function AddButton({ name, quantity, onChoose, onChange }: Props) {
           <Icon name="minus" />
         </button>
       )}
-      {isInCart && <b>{quantity}</b>}
+      {isInCart && (
+        <b>{Field && !onChoose ? <Field name={name} quantity={quantity} onChange={onChange} /> : quantity}</b>
+      )}
       <button
         type="button"
         className="add-button"

@@ -1,5 +1,6 @@
 import { Icon } from '../page/Icon.tsx';
 import { maxQuantity } from './cart.ts';
+import { QuantityField } from './QuantityField.tsx';
 
 interface Props {
   name: string;
@@ -31,7 +32,7 @@ export function QuantityStepper({
       >
         <Icon name={isLast && canRemove ? 'trash-2' : 'minus'} />
       </button>
-      <output>{quantity}</output>
+      <QuantityField name={name} quantity={quantity} onChange={onChange} min={min} max={max} />
       <button
         type="button"
         aria-label={`Uno más de ${name}`}

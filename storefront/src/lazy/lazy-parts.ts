@@ -3,6 +3,7 @@ export { CartAnnouncement } from '../cart/CartAnnouncement.tsx';
 export { CartButton } from '../cart/CartButton.tsx';
 export { CartDrawer } from '../cart/CartDrawer.tsx';
 export { OrderColumn } from '../cart/OrderColumn.tsx';
+export { QuantityField } from '../cart/QuantityField.tsx';
 export { CategorySheet } from '../menu/CategorySheet.tsx';
 export { Highlighted } from '../menu/Highlighted.tsx';
 export { LabelFilters } from '../menu/LabelFilters.tsx';

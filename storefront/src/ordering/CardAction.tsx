@@ -38,6 +38,7 @@ export function CardAction({ product, storefront, onOpen }: Props) {
         quantity={quantity}
         onChoose={isChosen ? onOpen : undefined}
         onChange={changeQuantity}
+        Field={storefront.QuantityField}
       />
     );
   const action = storefront.createOrderAction(product);

@@ -96,7 +96,7 @@ function Page({ page, openProductId, loader }: Props) {
         <Header page={page} />
       )}
       <Menu
-        storefront={storefront}
+        storefront={{ ...storefront, QuantityField: parts?.QuantityField }}
         loader={loader}
         onOpen={openProduct}
         column={

@@ -1,6 +1,7 @@
 import type { PageProduct, PublicPage } from '@vitrina/contract/page/schema.ts';
 import { type MouseEvent, useEffect, useMemo, useState } from 'react';
 import { type Cart, changeQuantity } from '../cart/cart.ts';
+import type { QuantityField } from '../cart/QuantityField.tsx';
 import { useCart } from '../cart/use-cart.ts';
 import { hasPictures, productsById } from '../menu/catalogue.ts';
 import { hasPendingOrder, type PendingOrder, writePendingOrder } from '../offline/pending-order.ts';
@@ -23,7 +24,10 @@ interface ChosenProduct {
   choices: readonly string[];
 }
 
-export type StorefrontState = ReturnType<typeof useStorefront>;
+export type StorefrontState = ReturnType<typeof useStorefront> & {
+  /** Undefined until the lazy parts are loaded. */
+  QuantityField?: typeof QuantityField | undefined;
+};
 
 /** The state that the parts of a page share: the products, the visitor's cart and the ways to order. */
 export function useStorefront(page: PublicPage) {

@@ -1,35 +1,58 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { lowStock } from '@vitrina/contract/menu/stock/limits.ts';
+import { lowStock, maxStock } from '@vitrina/contract/menu/stock/limits.ts';
 import type { Stock } from '@vitrina/contract/menu/stock/schema.ts';
+import { useState } from 'react';
 import { Icon } from '../Icon.tsx';
 import classes from './StockStepper.module.css';
+import { useHeldSteps } from './use-held-steps.ts';
 
 interface Props extends Stock {
   name: string;
   onStep: (by: number) => void;
 }
 
-/** How many are left, one tap for one less or one more. Renders nothing for what is not counted. */
+/** How many are left: a field, and a button for one less and one more. Renders nothing for what is not counted. */
 export function StockStepper({ name, stock, dailyStock, onStep }: Props) {
+  const { held, buttonProps } = useHeldSteps(stock ?? 0, onStep);
+  const [typed, setTyped] = useState<string | null>(null);
   if (stock === null) return null;
+  const left = stock + held;
+  const save = () => {
+    if (typed && Number(typed) !== stock) onStep(Number(typed) - stock);
+    setTyped(null);
+  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a border around two buttons
     <div className={classes.stepper} role="group" aria-label={`Cuántos quedan de ${name}`}>
-      <ActionIcon
-        size="sm"
-        aria-label={`Uno menos de ${name}`}
-        disabled={stock === 0}
-        onClick={() => onStep(-1)}
-      >
+      <ActionIcon size="sm" aria-label={`Uno menos de ${name}`} disabled={left === 0} {...buttonProps(-1)}>
         <Icon icon={IconMinus} size={16} />
       </ActionIcon>
-      <span className={classes.left} data-low={stock <= lowStock || undefined} aria-live="polite">
-        {dailyStock === null && (stock === 1 ? 'Queda ' : 'Quedan ')}
-        <b>{stock}</b>
+      <span className={classes.left} data-low={left <= lowStock || undefined} aria-live="polite">
+        {dailyStock === null && (left === 1 ? 'Queda ' : 'Quedan ')}
+        <input
+          className={classes.field}
+          inputMode="numeric"
+          enterKeyHint="done"
+          autoComplete="off"
+          aria-label={`Quedan de ${name}`}
+          style={{ width: `${Math.max(2, String(typed ?? left).length) + 1}ch` }}
+          value={typed ?? left}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => {
+            const digits = event.currentTarget.value.replace(/\D/g, '');
+            setTyped(digits && String(Math.min(maxStock, Number(digits))));
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.currentTarget.blur();
+            // Before the blur, which saves.
+            if (event.key === 'Escape') setTyped(null);
+          }}
+          onBlur={save}
+        />
         {dailyStock !== null && ` de ${dailyStock} hoy`}
       </span>
-      <ActionIcon size="sm" aria-label={`Uno más de ${name}`} onClick={() => onStep(1)}>
+      <ActionIcon size="sm" aria-label={`Uno más de ${name}`} {...buttonProps(1)}>
         <Icon icon={IconPlus} size={16} />
       </ActionIcon>
     </div>
