@@ -1,4 +1,5 @@
-import { setOwnerPin } from '@vitrina/contract/account/members/endpoints.ts';
+import { createMember, removeMember, setOwnerPin } from '@vitrina/contract/account/members/endpoints.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { desktop, phone, signIn } from './browser.ts';
@@ -8,6 +9,23 @@ import { useSharedApp } from './setup.ts';
 const booted = useSharedApp();
 const { app } = booted;
 const tablet = { ...desktop, viewport: { width: 768, height: 1024 }, hasTouch: true };
+
+/** The screens of an account are the owner's alone. */
+const accountPaths = [
+  paths.profile,
+  paths.plans,
+  paths.domains,
+  paths.payment,
+  paths.paymentSuccess,
+  paths.paymentCancel,
+  paths.dataRequests,
+  paths.receipt,
+];
+const sharedPaths = Object.values(paths).filter(
+  (path) =>
+    /^\/(dashboard|menus?|pedidos|customization|profile)\b/.test(path) &&
+    ![...accountPaths, paths.editProduct, paths.enter].some((other) => other === path),
+);
 
 /** Counts what a person taps. Typing a PIN with Enter is no tap. */
 function countTaps() {
@@ -94,5 +112,58 @@ test('a cook comes from the owner’s phone to the board of the tablet, another 
   await owner.page.getByRole('dialog').getByRole('button', { name: 'Quitar', exact: true }).click();
   await page.getByRole('heading', { name: 'Pide una invitación' }).waitFor();
   // What the server refuses is written to the console by the browser.
+  expect(errors.filter((error) => !/status of 40[13]/.test(error))).toEqual([]);
+});
+
+test('a manager has the panel of the owner without the account, and no screen asks for what managers may not read', async () => {
+  const kitchen = await buildKitchen(app);
+  await kitchen.place({});
+  const { member, invitation } = await app.call(createMember, {
+    token: kitchen.token,
+    body: { name: 'Teresa', role: 'manager' },
+  });
+  const { page, errors } = await booted.openTab(phone);
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/api/') && response.status() >= 400)
+      refused.push(
+        `${response.status()} ${new URL(response.url()).pathname} on ${new URL(page.url()).pathname}`,
+      );
+  });
+  await page.goto(app.url + new URL(invitation.url).pathname + new URL(invitation.url).hash);
+  await page.getByRole('heading', { name: 'Hola, Teresa' }).waitFor();
+  const arrival = countTaps();
+  await arrival.tap(page, 'button', /^Es mío/);
+  await page.getByLabel('Elige un PIN').fill('2580');
+  await arrival.tap(page, 'button', 'Entrar');
+  await page.getByRole('heading', { name: '¡Hola, Teresa!' }).waitFor();
+
+  for (const path of sharedPaths) {
+    await page.goto(app.url + path);
+    await page.locator('h1').first().waitFor({ state: 'attached' });
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname, path).toBe(path);
+    const text = await page.locator('body').innerText();
+    expect(text, path).not.toMatch(/Ver planes|Mi Cuenta|Descargar CSV|Datos de clientes/);
+  }
+  for (const path of accountPaths) {
+    await page.goto(app.url + path);
+    await page.getByRole('heading', { name: '¡Hola, Teresa!' }).waitFor();
+  }
+  expect(refused).toEqual([]);
+
+  await page.goto(app.url + paths.team);
+  await page.getByRole('button', { name: 'Agregar' }).click();
+  await page.getByLabel('Nombre').fill('Rosa');
+  await page.getByRole('button', { name: 'Mostrar el código QR' }).click();
+  await page.getByText('Sirve una vez').waitFor();
+  await page.getByRole('button', { name: 'Listo', exact: true }).click();
+  await page.getByText('Rosa', { exact: true }).waitFor();
+  expect(await page.getByText('Teresa', { exact: true }).count()).toBe(0);
+
+  // The owner takes the role away, and what is open follows at once.
+  await app.call(removeMember, { token: kitchen.token, params: { id: member.id } });
+  await page.goto(app.url + paths.orders);
+  await page.getByRole('heading', { name: 'Pide una invitación' }).waitFor();
   expect(errors.filter((error) => !/status of 40[13]/.test(error))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { takesCartOrders } from '@vitrina/contract/business/customization/rules.ts';
 import { getWords } from '@vitrina/contract/business/words.ts';
+import { seesAll } from '@vitrina/contract/platform/access.ts';
 import { defaultCountry } from '@vitrina/contract/platform/money/countries.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
@@ -8,9 +9,10 @@ import { Outlet, useLocation, useNavigate } from 'react-router';
 import type { LoginState } from '../account/auth/navigation-state.ts';
 import { useMember, useUser } from '../account/auth/session.ts';
 import { createQueryClient } from '../api/query-client.ts';
-import { subscriptionQuery } from '../billing/subscriptions/queries.ts';
+import { useCurrentPlan } from '../billing/subscriptions/queries.ts';
 import { customizationQuery } from '../business/customization/queries.ts';
 import { persistMenu, restoreMenu } from '../menu/products/menu-cache.ts';
+import { IsOwnerContext, useIsOwner } from '../ui/is-owner.ts';
 import { RegionContext } from '../ui/regional-settings.ts';
 import { SessionOverlays } from '../ui/shell/SessionOverlays.tsx';
 import { Shell } from '../ui/shell/Shell.tsx';
@@ -23,23 +25,32 @@ import { WordsContext } from '../ui/words.ts';
 // Loaded on demand, because most accounts take no orders with the cart.
 const LiveOrders = lazy(() => import('../orders/board/live/LiveOrders.tsx'));
 
+// Members alone need it.
+const MemberActivity = lazy(() => import('../account/members/MemberActivity.tsx'));
+
 // Those who cook load nothing else of the panel.
 const KitchenBoard = lazy(() => import('../orders/kitchen/KitchenBoardPage.tsx'));
 
-/** Wraps every screen of a signed-in owner in the query client, the shell, the questions and the toasts. */
+/** Wraps every screen of a signed-in person in the query client, the shell, the questions and the toasts. */
 export function Component() {
   const user = useUser();
   const member = useMember();
-  if (member)
+  if (member && !seesAll(member.role))
     return (
       <Suspense fallback={<LoadingPage />}>
         <KitchenBoard key={member.id} member={member} />
       </Suspense>
     );
-  return <OwnerSession key={user.id} userId={user.id} />;
+  return (
+    <IsOwnerContext value={member === null}>
+      <BusinessSession key={user.id} userId={user.id} name={member?.name ?? user.name} />
+    </IsOwnerContext>
+  );
 }
 
-function OwnerSession({ userId }: { userId: string }) {
+/** The panel of the owner, and of members who may do nearly the same. */
+function BusinessSession({ userId, name }: { userId: string; name: string }) {
+  const isOwner = useIsOwner();
   const [client] = useState(() => {
     const newClient = createQueryClient();
     restoreMenu(newClient, userId);
@@ -48,20 +59,25 @@ function OwnerSession({ userId }: { userId: string }) {
   useEffect(() => persistMenu(client, userId), [client, userId]);
   return (
     <QueryClientProvider client={client}>
-      <OwnerShell />
+      <BusinessShell name={name} />
       <SessionOverlays />
       <ConnectionBar />
       <UndoBar />
+      {!isOwner && (
+        <Suspense>
+          <MemberActivity />
+        </Suspense>
+      )}
     </QueryClientProvider>
   );
 }
 
 /** Reports no load errors, because each screen reports its own. */
-function OwnerShell() {
+function BusinessShell({ name }: { name: string }) {
   const navigate = useNavigate();
   const user = useUser();
   const business = useQuery(customizationQuery);
-  const plan = useQuery(subscriptionQuery);
+  const plan = useCurrentPlan();
   const known = useKnownBusiness(user.id, business.data, plan.data);
   const region = business.isFetched ? (business.data ?? null) : undefined;
   const type = known.type ?? 'menu';
@@ -101,7 +117,7 @@ function OwnerShell() {
         ...known,
         isLoading: business.isPending || plan.isPending,
         name: known.name ?? (business.isError ? unnamedBusiness : null),
-        ownerName: user.name,
+        ownerName: name,
         newOrders,
         onSignOut: signOut,
       }}

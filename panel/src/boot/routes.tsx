@@ -1,6 +1,7 @@
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { Outlet, type RouteObject, ScrollRestoration } from 'react-router';
 import { GuestOnly } from '../account/auth/GuestOnly.tsx';
+import { OwnerOnly } from '../account/auth/OwnerOnly.tsx';
 import { RequireSession } from '../account/auth/RequireSession.tsx';
 import { RootRedirect } from '../account/auth/RootRedirect.tsx';
 import { LoadingPage } from '../ui/states/LoadingPage.tsx';
@@ -36,7 +37,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             lazy: () => import('./SignedInLayout.tsx'),
-            children: [{ errorElement: <RouteError />, children: ownerScreens() }],
+            children: [{ errorElement: <RouteError />, children: businessScreens() }],
           },
         ],
       },
@@ -50,7 +51,8 @@ export const routes: RouteObject[] = [
   },
 ];
 
-function ownerScreens(): RouteObject[] {
+/** Screens of the owner and of members with the same panel. */
+function businessScreens(): RouteObject[] {
   const products = () => import('../menu/products/ProductsPage.tsx');
   return [
     { path: paths.dashboard, lazy: () => import('../profile/dashboard/DashboardPage.tsx') },
@@ -67,17 +69,24 @@ function ownerScreens(): RouteObject[] {
     { path: paths.kitchen, lazy: () => import('../orders/board/KitchenPage.tsx') },
     { path: paths.orderSettings, lazy: () => import('../orders/ordering/OrderSettingsPage.tsx') },
     { path: paths.heldOrders, lazy: () => import('../orders/strangers/HeldOrdersPage.tsx') },
-    { path: paths.dataRequests, lazy: () => import('../orders/data-requests/DataRequestsPage.tsx') },
     { path: paths.orderHistory, lazy: () => import('../orders/board/history/OrderHistoryPage.tsx') },
     { path: paths.customization, lazy: () => import('../page/customization/CustomizationPage.tsx') },
     { path: paths.openingHours, lazy: () => import('../business/opening-hours/OpeningHoursPage.tsx') },
+    { element: <OwnerOnly />, children: accountScreens() },
+    { path: paths.team, lazy: () => import('../account/members/TeamPage.tsx') },
+  ];
+}
+
+/** Screens that the owner alone has. */
+function accountScreens(): RouteObject[] {
+  return [
+    { path: paths.dataRequests, lazy: () => import('../orders/data-requests/DataRequestsPage.tsx') },
     { path: paths.plans, lazy: () => import('../billing/plans/PlansPage.tsx') },
     { path: paths.domains, lazy: () => import('../page/domains/DomainsPage.tsx') },
     { path: paths.payment, lazy: () => import('../billing/payments/PaymentPage.tsx') },
     { path: paths.paymentSuccess, lazy: () => import('../billing/payments/PaymentSuccessPage.tsx') },
     { path: paths.paymentCancel, lazy: () => import('../billing/payments/PaymentCancelPage.tsx') },
     { path: paths.receipt, lazy: () => import('../billing/payments/ReceiptPage.tsx') },
-    { path: paths.team, lazy: () => import('../account/members/TeamPage.tsx') },
     { path: paths.profile, lazy: () => import('../profile/ProfilePage.tsx') },
   ];
 }

@@ -12,6 +12,7 @@ import {
   listedMember,
   memberBody,
   ownerPinBody,
+  storedRole,
 } from './schema.ts';
 
 const api = endpointsFor('Equipo');
@@ -20,7 +21,12 @@ export const listMembers = api.get('/api/members', {
   access: { roles: ['owner', 'manager'] },
   weight: 'light',
   summary: 'Las personas del negocio; para un encargado, las que no son encargados',
-  reply: z.object({ members: z.array(listedMember), maxMembers: z.int() }),
+  reply: z.object({
+    members: z.array(listedMember),
+    maxMembers: z.int(),
+    /** The roles that the caller can give now. */
+    offeredRoles: z.array(storedRole),
+  }),
 });
 
 export const createMember = api.post('/api/members', {

@@ -1,4 +1,4 @@
-import { type MemberRole, needsOrders } from '../../platform/access.ts';
+import { canManage, isOffered, type MemberRole, needsOrders, type Role } from '../../platform/access.ts';
 
 /** What the plan of a business allows it to have. */
 export interface MemberAllowance {
@@ -18,4 +18,13 @@ export function selectWorking<Member extends { role: MemberRole }>(
   { maxMembers, hasOrders }: Omit<MemberAllowance, 'planName'>,
 ): Member[] {
   return members.filter(({ role }) => hasOrders || !needsOrders(role)).slice(0, maxMembers);
+}
+
+/** Whether a person with the role `actor` can give somebody this role now. */
+export function canGive(
+  actor: Role,
+  role: MemberRole,
+  { hasOrders }: Pick<MemberAllowance, 'hasOrders'>,
+): boolean {
+  return canManage(actor, role) && isOffered(role) && (hasOrders || !needsOrders(role));
 }

@@ -23,3 +23,5 @@ export const currentSubscription = z.object({
   planDetails: plan,
 });
 export type CurrentSubscription = z.output<typeof currentSubscription>;
+/** What the screens of the menu need of the subscription. */
+export type CurrentPlan = Pick<CurrentSubscription, 'planId' | 'status' | 'planDetails'>;

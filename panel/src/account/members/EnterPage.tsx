@@ -16,8 +16,8 @@ import {
   joinBusiness,
   readInvitation,
 } from '@vitrina/contract/account/members/endpoints.ts';
-import { pin as pinSchema } from '@vitrina/contract/account/members/schema.ts';
-import { nameRole } from '@vitrina/contract/platform/access.ts';
+import { type Member, pin as pinSchema } from '@vitrina/contract/account/members/schema.ts';
+import { nameRole, seesAll } from '@vitrina/contract/platform/access.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -78,7 +78,7 @@ function Invitation({ invitation }: { invitation: string }) {
 interface JoinProps {
   invitation: string;
   businessName: string;
-  member: { name: string; role: string };
+  member: Pick<Member, 'name' | 'role'>;
   hasPin: boolean;
   needsPin: boolean;
 }
@@ -104,7 +104,7 @@ function JoinForm({ invitation, businessName, member, hasPin, needsPin }: JoinPr
     });
     rememberDevice(reply.device, kind);
     await startMemberSession(reply.token);
-    await navigate(paths.kitchen, { replace: true });
+    await navigate(homeOf(member.role), { replace: true });
     return null;
   });
   return (
@@ -148,7 +148,7 @@ function JoinForm({ invitation, businessName, member, hasPin, needsPin }: JoinPr
 function Names() {
   const isKnown = knownDeviceToken.read() !== null;
   const query = useQuery({ ...endpointQuery(getCurrentDevice), enabled: isKnown, retry: false });
-  const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null);
+  const [chosen, setChosen] = useState<Member | null>(null);
   const house = readSharedToken();
   const navigate = useNavigate();
   if (!isKnown || (query.isError && knownDeviceToken.read() === null))
@@ -206,7 +206,7 @@ function Names() {
   );
 }
 
-function PinForm({ member, onBack }: { member: { id: string; name: string }; onBack: () => void }) {
+function PinForm({ member, onBack }: { member: Member; onBack: () => void }) {
   const navigate = useNavigate();
   const [pin, setPin] = useState('');
   const { failure, isBusy, submit } = useSubmit(async () => {
@@ -215,7 +215,7 @@ function PinForm({ member, onBack }: { member: { id: string; name: string }; onB
     const device = knownDeviceToken.read() ?? '';
     const { token } = await call(enter, { body: { device, memberId: member.id, pin } });
     await startMemberSession(token);
-    await navigate(paths.kitchen, { replace: true });
+    await navigate(homeOf(member.role), { replace: true });
     return null;
   });
   return (
@@ -279,5 +279,8 @@ function useSubmit(send: () => Promise<string | null>) {
   };
   return { failure, isBusy, submit: (event: FormEvent) => void submit(event) };
 }
+
+/** The first screen of a role. */
+const homeOf = (role: Member['role']): string => (seesAll(role) ? paths.dashboard : paths.kitchen);
 
 const describePin = (pin: string) => pinSchema.safeParse(pin).error?.issues[0]?.message ?? null;

@@ -9,6 +9,7 @@ import {
   removeMember,
   removePin,
   setOwnerPin,
+  updateMember,
 } from '@vitrina/contract/account/members/endpoints.ts';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { useCall } from '../../api/use-call.ts';
@@ -26,6 +27,7 @@ export const devicesQuery = {
 const invalidates = [listMembers, listDevices];
 
 export const useCreateMember = () => useCall(createMember, { invalidates });
+export const useUpdateMember = () => useCall(updateMember, { invalidates });
 export const useInviteMember = () => useCall(inviteMember, { invalidates });
 export const useRemovePin = () => useCall(removePin, { invalidates });
 export const useRemoveMember = () => useCall(removeMember, { invalidates });

@@ -1,11 +1,11 @@
 import { hasRoom } from '@vitrina/contract/billing/plans/rules.ts';
-import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
+import type { CurrentPlan } from '@vitrina/contract/billing/subscriptions/schema.ts';
 import { errorMessage } from '@vitrina/contract/platform/errors.ts';
 
 /**
  * Returns the server's message if no product can be added, or null if one can. An active plan is required.
  */
-export function productLimitReason(plan: CurrentSubscription | undefined, count: number): string | null {
+export function productLimitReason(plan: CurrentPlan | undefined, count: number): string | null {
   if (plan?.status !== 'active') return errorMessage('NO_ACTIVE_PLAN');
   const { maxProducts, name } = plan.planDetails;
   return hasRoom(count, maxProducts)
@@ -14,7 +14,7 @@ export function productLimitReason(plan: CurrentSubscription | undefined, count:
 }
 
 /** Like `productLimitReason`, for categories. */
-export function categoryLimitReason(plan: CurrentSubscription | undefined, count: number): string | null {
+export function categoryLimitReason(plan: CurrentPlan | undefined, count: number): string | null {
   if (plan?.status !== 'active') return errorMessage('NO_ACTIVE_PLAN');
   const { maxCategories, name } = plan.planDetails;
   return hasRoom(count, maxCategories)

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Category, categoryBody } from '@vitrina/contract/menu/categories/schema.ts';
 import { formatTimesCell } from '@vitrina/contract/menu/products/times-cell.ts';
-import { subscriptionQuery } from '../../billing/subscriptions/queries.ts';
+import { useCurrentPlan } from '../../billing/subscriptions/queries.ts';
 import { customizationQuery } from '../../business/customization/queries.ts';
 import type { Form } from '../../ui/fields/form.ts';
 import { Fold } from '../../ui/layout/Fold.tsx';
@@ -57,7 +57,7 @@ export function CategoryDialog({ opened, category, onCreated, onClose }: Props) 
 /** Set once for all breakfasts. */
 function CategoryTimes({ form }: { form: Form<NameValues> }) {
   const { data: business } = useQuery(customizationQuery);
-  const { data: plan } = useQuery(subscriptionQuery);
+  const { data: plan } = useCurrentPlan();
   if (!business) return null;
   const { times } = form.values;
   return (

@@ -1,16 +1,15 @@
-import { Anchor, Skeleton, Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { plansPathFor } from '@vitrina/contract/billing/plans/needs.ts';
 import { categoryUsage } from '@vitrina/contract/billing/plans/rules.ts';
 import { unlimited } from '@vitrina/contract/billing/plans/schema.ts';
-import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
+import type { CurrentPlan } from '@vitrina/contract/billing/subscriptions/schema.ts';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { categoryLimitReason } from '../../billing/subscriptions/limit-reasons.ts';
 import { useExamples } from '../../business/customization/use-examples.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import text from '../../ui/layout/text.module.css';
 import { LimitMeter } from '../../ui/limits/LimitMeter.tsx';
+import { PlansLink } from '../../ui/limits/PlansLink.tsx';
 import { useNeighbourFocus } from '../../ui/lists/use-neighbour-focus.ts';
 import { Loaded } from '../../ui/states/Loaded.tsx';
 import { CategoryDialogs, type OpenCategoryDialog } from './CategoryDialogs.tsx';
@@ -21,7 +20,7 @@ import { categoriesQuery, useOptimisticCategories } from './queries.ts';
 import { useCategoryDeletion } from './use-category-deletion.ts';
 
 export interface CategoryManagerProps {
-  plan: CurrentSubscription | undefined;
+  plan: CurrentPlan | undefined;
   /** The number of products by category id; null while unknown. */
   productCounts: ReadonlyMap<string | null, number> | null;
   onCreated?: (id: string) => void;
@@ -97,9 +96,7 @@ export function CategoryManager({ plan, productCounts, onCreated, isInSheet = fa
                     : `Tienes ${excess} de más: se conservan y se siguen viendo en tu página.`}
                 </Text>
               )}
-              <Anchor className={text.link ?? ''} fz="xs" component={Link} to={plansPathFor('categories')}>
-                Ver planes
-              </Anchor>
+              <PlansLink className={text.link ?? ''} fz="xs" need="categories" />
             </>
           )}
         </div>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
+import type { CurrentPlan } from '@vitrina/contract/billing/subscriptions/schema.ts';
 import type { Ref } from 'react';
 import { categoryLimitReason } from '../../billing/subscriptions/limit-reasons.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -8,7 +8,7 @@ import { DisabledButton } from '../../ui/limits/DisabledButton.tsx';
 
 interface Props {
   buttonRef?: Ref<HTMLButtonElement>;
-  plan: CurrentSubscription | undefined;
+  plan: CurrentPlan | undefined;
   categoryCount: number;
   fullWidth?: boolean;
   onClick: () => void;

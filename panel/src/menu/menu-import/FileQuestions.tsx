@@ -1,9 +1,8 @@
-import { Anchor, Text, UnstyledButton } from '@mantine/core';
-import { plansPathFor } from '@vitrina/contract/billing/plans/needs.ts';
+import { Text, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { usePlanHint } from '../../business/customization/feature-gate/use-plan-hint.ts';
 import { Section } from '../../ui/layout/Section.tsx';
+import { PlansLink } from '../../ui/limits/PlansLink.tsx';
 import classes from './Import.module.css';
 import type { CountSummary } from './review.ts';
 import { countProducts } from './words.ts';
@@ -23,10 +22,7 @@ export function StockQuestion({ summary: { changes, zeros }, isAllowed, value, o
   if (!isAllowed)
     return (
       <Text c="dimmed" size="sm">
-        El archivo también dice cuántos quedan. {planHint}{' '}
-        <Anchor component={Link} to={plansPathFor('stock')}>
-          Ver planes
-        </Anchor>
+        El archivo también dice cuántos quedan. {planHint} <PlansLink need="stock" />
       </Text>
     );
   const count = changes === 1 ? '1 conteo' : `${new Intl.NumberFormat('es').format(changes)} conteos`;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { unlimited } from '@vitrina/contract/billing/plans/schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useMemo, useState } from 'react';
-import { subscriptionQuery } from '../../billing/subscriptions/queries.ts';
+import { useCurrentPlan } from '../../billing/subscriptions/queries.ts';
 import { customizationQuery } from '../../business/customization/queries.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
@@ -30,7 +30,7 @@ export function Component() {
   const categories = useQuery(categoriesQuery);
   const groups = useQuery(optionGroupsQuery);
   const business = useQuery(customizationQuery);
-  const subscription = useQuery(subscriptionQuery);
+  const subscription = useCurrentPlan();
   const [draft, setDraft] = useState<ImportDraft | null>(readDraft);
   const [isStored, setIsStored] = useState(true);
   const [source, setSource] = useState<Source>(() => ({ kind: 'text', text: readText() }));

@@ -1,19 +1,18 @@
-import { Alert, Anchor, Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { plansPathFor } from '@vitrina/contract/billing/plans/needs.ts';
-import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
+import type { CurrentPlan } from '@vitrina/contract/billing/subscriptions/schema.ts';
 import { maxOptionGroups } from '@vitrina/contract/menu/option-groups/limits.ts';
 import { maxVariantsPerBusiness } from '@vitrina/contract/menu/products/schema.ts';
-import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
 import text from '../../ui/layout/text.module.css';
+import { PlansLink } from '../../ui/limits/PlansLink.tsx';
 import classes from './Import.module.css';
 import type { Review } from './review.ts';
 import { countCategories, countProducts } from './words.ts';
 
 interface Props {
   review: Review;
-  plan: CurrentSubscription | undefined;
+  plan: CurrentPlan | undefined;
   onLeaveOut: () => void;
 }
 
@@ -50,11 +49,7 @@ export function LimitQuestion({ review: { excess }, plan, onLeaveOut }: Props) {
             Dejar fuera lo que sobra
           </Button>
         )}
-        {canLeaveOut && (
-          <Anchor className={text.link ?? ''} component={Link} to={plansPathFor('import', room)}>
-            Ver planes
-          </Anchor>
-        )}
+        {canLeaveOut && <PlansLink className={text.link ?? ''} need="import" room={room} />}
       </div>
     </Alert>
   );

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
-import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
+import type { CurrentPlan } from '@vitrina/contract/billing/subscriptions/schema.ts';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import type { ColumnField } from '@vitrina/contract/menu/menu-import/table/heading-names.ts';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
@@ -59,7 +59,7 @@ interface Props {
   isStored: boolean;
   context: ReviewContext;
   business: Customization;
-  plan: CurrentSubscription | undefined;
+  plan: CurrentPlan | undefined;
   onChange: (draft: ImportDraft) => void;
   onBack: () => void;
   onImported: (result: ImportResult) => void;

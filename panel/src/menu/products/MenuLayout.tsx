@@ -12,7 +12,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import { unlimited } from '@vitrina/contract/billing/plans/schema.ts';
-import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
+import type { CurrentPlan } from '@vitrina/contract/billing/subscriptions/schema.ts';
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
 import type { Words } from '@vitrina/contract/business/words.ts';
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
@@ -28,6 +28,7 @@ import { download } from '../../api/download.ts';
 import { confirm } from '../../ui/dialogs/confirm.ts';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { useIsOwner } from '../../ui/is-owner.ts';
 import { ActionsMenu, MenuAction } from '../../ui/lists/ActionsMenu.tsx';
 import { Chips } from '../../ui/lists/Chips.tsx';
 import { useNeighbourFocus } from '../../ui/lists/use-neighbour-focus.ts';
@@ -64,7 +65,7 @@ interface Props {
   overLimitIds: ReadonlySet<string>;
   money: MoneyFormat;
   type: BusinessType;
-  plan: CurrentSubscription | undefined;
+  plan: CurrentPlan | undefined;
   /** Whether the plan has room for another product. */
   canAdd: boolean;
   meters: ReactNode;
@@ -76,6 +77,7 @@ interface Props {
 export function MenuLayout(props: Props) {
   const { products, categories, overLimitIds, money, type, plan, canAdd, meters, notice } = props;
   const words = useWords();
+  const isOwner = useIsOwner();
   const [search, setSearch] = useState('');
   const searchText = useDeferredValue(search).trim();
   const [params, setParams] = useSearchParams();
@@ -171,13 +173,15 @@ export function MenuLayout(props: Props) {
             <Menu.Item component={Link} to={paths.menuImport} leftSection={<Icon icon={IconFileImport} />}>
               Importar {words.list}
             </Menu.Item>
-            <Menu.Item
-              leftSection={<Icon icon={IconDownload} />}
-              disabled={products.length === 0}
-              onClick={() => void saveMenuFile(words)}
-            >
-              Exportar
-            </Menu.Item>
+            {isOwner && (
+              <Menu.Item
+                leftSection={<Icon icon={IconDownload} />}
+                disabled={products.length === 0}
+                onClick={() => void saveMenuFile(words)}
+              >
+                Exportar
+              </Menu.Item>
+            )}
             <Menu.Item component={Link} to={paths.printedMenu} leftSection={<Icon icon={IconPrinter} />}>
               {words.printedList}
             </Menu.Item>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { useState } from 'react';
 import { productLimitReason } from '../../billing/subscriptions/limit-reasons.ts';
-import { subscriptionQuery } from '../../billing/subscriptions/queries.ts';
+import { useCurrentPlan } from '../../billing/subscriptions/queries.ts';
 import { customizationQuery } from '../../business/customization/queries.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
@@ -37,7 +37,7 @@ export function ProductEditorLayout({ product, formKey = 1, initialCategoryId = 
   const title = product ? 'Editar Producto' : 'Nuevo Producto';
   const listPath = useListPath();
   const business = useQuery(customizationQuery);
-  const subscription = useQuery(subscriptionQuery);
+  const subscription = useCurrentPlan();
   const categories = useQuery(categoriesQuery);
   const products = useQuery(productsQuery);
   const groups = useQuery(optionGroupsQuery);

@@ -1,5 +1,5 @@
 import { NativeSelect, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
-import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
+import type { CurrentPlan } from '@vitrina/contract/billing/subscriptions/schema.ts';
 import { givesServices } from '@vitrina/contract/business/customization/business-types.ts';
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
@@ -33,7 +33,7 @@ interface Props {
   /** Undefined if they could not be loaded. */
   categories: readonly Category[] | undefined;
   storedProduct: Product | null;
-  plan: CurrentSubscription | undefined;
+  plan: CurrentPlan | undefined;
   money: MoneyFormat;
   /** Undefined if they could not be loaded. */
   groups: readonly OptionGroup[] | undefined;

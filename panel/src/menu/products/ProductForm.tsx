@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
+import type { CurrentPlan } from '@vitrina/contract/billing/subscriptions/schema.ts';
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
@@ -47,7 +47,7 @@ interface Props extends CategorySync {
   /** Called after a new product was saved to add another one. */
   onAddAnother: ((categoryId: string) => void) | undefined;
   onCreateCategory: () => void;
-  plan: CurrentSubscription | undefined;
+  plan: CurrentPlan | undefined;
   money: MoneyFormat;
   type: BusinessType;
   /** Undefined if they could not be loaded. */

@@ -5,7 +5,7 @@ import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { productLimitReason } from '../../billing/subscriptions/limit-reasons.ts';
-import { subscriptionQuery } from '../../billing/subscriptions/queries.ts';
+import { useCurrentPlan } from '../../billing/subscriptions/queries.ts';
 import { customizationQuery } from '../../business/customization/queries.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
@@ -32,7 +32,7 @@ export function Component() {
   const products = useQuery(productsQuery);
   const categories = useQuery(categoriesQuery);
   const business = useQuery(customizationQuery);
-  const subscription = useQuery(subscriptionQuery);
+  const subscription = useCurrentPlan();
   const [search, setSearch] = useState('');
   const list = useOptimisticProducts(products.data);
   const categoryList = useOptimisticCategories(categories.data);

@@ -1,16 +1,15 @@
-import { Anchor, Stack, Text, TextInput } from '@mantine/core';
-import { plansPathFor } from '@vitrina/contract/billing/plans/needs.ts';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
-import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
-import { Link } from 'react-router';
+import type { CurrentPlan } from '@vitrina/contract/billing/subscriptions/schema.ts';
 import { usePlanHint } from '../../business/customization/feature-gate/use-plan-hint.ts';
 import type { Form } from '../../ui/fields/form.ts';
+import { PlansLink } from '../../ui/limits/PlansLink.tsx';
 import classes from './Prices.module.css';
 import type { ProductValues } from './product-form.ts';
 
 interface Props {
   form: Form<ProductValues>;
-  plan: CurrentSubscription | undefined;
+  plan: CurrentPlan | undefined;
 }
 
 /** What is left of the product and of each of its sizes, and what there is again each day. */
@@ -20,10 +19,7 @@ export function StockField({ form, plan }: Props) {
   if (plan && !planAllows(plan.planId, 'stock'))
     return (
       <Text c="dimmed" size="sm" pt={4} pb={8}>
-        Cada pedido resta, y en 0 se agota solo. {planHint}{' '}
-        <Anchor component={Link} to={plansPathFor('stock')}>
-          Ver planes
-        </Anchor>
+        Cada pedido resta, y en 0 se agota solo. {planHint} <PlansLink need="stock" />
       </Text>
     );
   return (

@@ -1,10 +1,10 @@
 import { categoryUsage, productUsage } from '@vitrina/contract/billing/plans/rules.ts';
-import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
+import type { CurrentPlan } from '@vitrina/contract/billing/subscriptions/schema.ts';
 import { LimitMeter } from '../../ui/limits/LimitMeter.tsx';
 import classes from './Products.module.css';
 
 interface Props {
-  plan: CurrentSubscription | undefined;
+  plan: CurrentPlan | undefined;
   productCount: number;
   categoryCount: number;
 }

@@ -1,10 +1,10 @@
 import { unlimited } from '@vitrina/contract/billing/plans/schema.ts';
-import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
+import type { CurrentPlan } from '@vitrina/contract/billing/subscriptions/schema.ts';
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { visibleMenu } from '@vitrina/contract/menu/visible-menu.ts';
 
-type Plan = Pick<CurrentSubscription, 'planDetails'>;
+type Plan = Pick<CurrentPlan, 'planDetails'>;
 
 /**
  * Returns the ids of the products that visitors do not see because of the plan's limit. Hidden and

@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import { LockedTab } from '../../business/customization/feature-gate/LockedTab.tsx';
 import { customizationQuery } from '../../business/customization/queries.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { useIsOwner } from '../../ui/is-owner.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { findFailedQuery } from '../../ui/states/failed-queries.ts';
 import { QueriesError } from '../../ui/states/QueriesError.tsx';
@@ -70,6 +71,7 @@ interface Props {
 
 function Screen({ business, orders, updatedAt }: Props) {
   const words = useWords();
+  const isOwner = useIsOwner();
   useWakeLock();
   useOneScreen();
   const [filter, setFilter] = useState(noFilter);
@@ -131,7 +133,7 @@ function Screen({ business, orders, updatedAt }: Props) {
       </PageHeader>
       <Stack flex={1} mih={0} gap={8} className={classes.screen ?? ''}>
         {takesOrders && <PauseNotice regional={business} now={now} />}
-        <DataRequestsNotice regional={business} now={now} />
+        {isOwner && <DataRequestsNotice regional={business} now={now} />}
         {(takesOrders || hasOrders) && (
           <>
             <ConnectionNotice regional={business} updatedAt={updatedAt} />

@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton, Text, Textarea, UnstyledButton } from '@mantine/core';
 import { IconLogout, IconPlayerPause } from '@tabler/icons-react';
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getCurrentDevice, touchDevice } from '@vitrina/contract/account/members/endpoints.ts';
+import { getCurrentDevice } from '@vitrina/contract/account/members/endpoints.ts';
 import type { Member } from '@vitrina/contract/account/members/schema.ts';
 import type { shownBusiness } from '@vitrina/contract/business/customization/schema.ts';
 import { describeUntil } from '@vitrina/contract/business/opening-hours/words.ts';
@@ -14,8 +14,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { signOut } from '../../account/auth/session.ts';
+import MemberActivity from '../../account/members/MemberActivity.tsx';
 import { toActionErrorMessage } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { knownDeviceToken } from '../../api/token.ts';
@@ -60,8 +60,6 @@ import {
   sendUndo,
 } from './kitchen-calls.ts';
 
-/** The least time between two calls that tell of a touch. */
-const touchInterval = 30_000;
 const pauseMinutes = 30;
 
 const columns: { title: string; states: readonly OrderState[]; empty: string }[] = [
@@ -114,6 +112,7 @@ function Loader({ member }: Props) {
           <Skeleton flex={1} mih={300} radius="lg" aria-busy="true" />
         )}
         <UndoBar />
+        {member.name !== '' && <MemberActivity />}
       </main>
     </WordsContext>
   );
@@ -131,7 +130,6 @@ function Board({ member, business, ordering, orders, lastEventId }: BoardProps) 
   const now = useNow();
   useWakeLock();
   useFollowedOrders(lastEventId);
-  useTouches(member.name !== '');
   const [rejected, setRejected] = useState<KitchenListedOrder | null>(null);
   const [asked, setAsked] = useState<(Approvable & { what: string }) | null>(null);
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
@@ -340,19 +338,4 @@ function useFollowedOrders(lastEventId: number): void {
       onServerTime: recordServerTime,
     });
   }, [client, first]);
-}
-
-/** The session of a person on a shared device lasts two minutes from the last touch. */
-function useTouches(isPerson: boolean): void {
-  useEffect(() => {
-    if (!isPerson) return;
-    let last = Date.now();
-    const touch = () => {
-      if (Date.now() - last < touchInterval) return;
-      last = Date.now();
-      void call(touchDevice).catch(() => {});
-    };
-    addEventListener('pointerdown', touch, { capture: true });
-    return () => removeEventListener('pointerdown', touch, { capture: true });
-  }, [isPerson]);
 }

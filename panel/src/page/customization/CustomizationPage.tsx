@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../account/auth/session.ts';
 import { toErrorMessage } from '../../api/api-error.ts';
-import { subscriptionQuery } from '../../billing/subscriptions/queries.ts';
+import { useCurrentPlan } from '../../billing/subscriptions/queries.ts';
 import { CustomizationSkeleton } from '../../business/customization/CustomizationSkeleton.tsx';
 import { customizationQuery } from '../../business/customization/queries.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
@@ -11,7 +11,7 @@ import { CustomizationEditor } from './CustomizationEditor.tsx';
 export function Component() {
   const user = useUser();
   const stored = useQuery(customizationQuery);
-  const plan = useQuery(subscriptionQuery).data;
+  const plan = useCurrentPlan().data;
   const message = toErrorMessage(stored.error, 'Inténtalo otra vez en un momento.');
   const retry = () => void stored.refetch();
   if (stored.data) {

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useMemo } from 'react';
-import { subscriptionQuery } from '../../billing/subscriptions/queries.ts';
+import { useCurrentPlan } from '../../billing/subscriptions/queries.ts';
 import { customizationQuery } from '../../business/customization/queries.ts';
 import { openingHoursQuery } from '../../business/opening-hours/queries.ts';
 import { categoriesQuery } from '../../menu/categories/queries.ts';
@@ -29,7 +29,7 @@ export function Component() {
   const business = useQuery(customizationQuery);
   const hours = useQuery(openingHoursQuery);
   // The hours and the plan are optional.
-  const subscription = useQuery(subscriptionQuery);
+  const subscription = useCurrentPlan();
   const requiredQueries = [products, categories, optionGroups, business];
   const source = useMemo((): MenuSource | null => {
     if (!products.data || !categories.data || !optionGroups.data || !business.data) return null;

@@ -5,7 +5,7 @@ import { takesCartOrders } from '@vitrina/contract/business/customization/rules.
 import { type SetUpStep, stepParam } from '@vitrina/contract/platform/set-up-steps.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useUser } from '../../account/auth/session.ts';
+import { useMember, useUser } from '../../account/auth/session.ts';
 import { customizationQuery } from '../../business/customization/queries.ts';
 import { categoriesQuery } from '../../menu/categories/queries.ts';
 import { productsQuery } from '../../menu/products/products-query.ts';
@@ -32,7 +32,8 @@ const SetUp = lazy(() => import('../set-up/SetUp.tsx'));
 
 export function Component() {
   usePageTitle('Dashboard');
-  const user = useUser();
+  const account = useUser();
+  const user = { id: account.id, name: useMember()?.name ?? account.name };
   const business = useQuery(customizationQuery);
   const products = useQuery(productsQuery);
   const categories = useQuery(categoriesQuery);

@@ -1,13 +1,12 @@
-import { Anchor, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
-import { plansPathFor } from '@vitrina/contract/billing/plans/needs.ts';
 import { type Gate, planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import text from '../../ui/layout/text.module.css';
+import { PlansLink } from '../../ui/limits/PlansLink.tsx';
 import { DailyViews } from './DailyViews.tsx';
 import classes from './Statistics.module.css';
 import { ViewFigures } from './ViewFigures.tsx';
@@ -29,7 +28,8 @@ export function Statistics({ planId, userId, locale, hasSales }: Props) {
         <p className={`${text.small} ${text.muted} ${classes.upgradeHint}`}>
           <Icon icon={IconLock} size={16} />
           <span>
-            {upgradeHint.text} <PlansLink gate={upgradeHint.gate} />
+            {upgradeHint.text}{' '}
+            <PlansLink className={classes.plansLink ?? ''} need={upgradeHint.gate} inherit />
           </span>
         </p>
       )}
@@ -47,18 +47,11 @@ function LockedStatistics() {
           Visitas a tu página
         </Title>
         <p>
-          Los planes pagos las cuentan. <PlansLink gate="totalViews" />
+          Los planes pagos las cuentan.{' '}
+          <PlansLink className={classes.plansLink ?? ''} need="totalViews" inherit />
         </p>
       </Text>
     </section>
-  );
-}
-
-function PlansLink({ gate }: { gate: Gate }) {
-  return (
-    <Anchor component={Link} to={plansPathFor(gate)} className={classes.plansLink ?? ''} inherit>
-      Ver planes
-    </Anchor>
   );
 }
 

@@ -1,9 +1,9 @@
-import { Alert, Anchor } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type NeededRoom, plansPathFor } from '@vitrina/contract/billing/plans/needs.ts';
-import { Link } from 'react-router';
+import type { NeededRoom } from '@vitrina/contract/billing/plans/needs.ts';
 import { Icon } from '../Icon.tsx';
 import text from '../layout/text.module.css';
+import { PlansLink } from './PlansLink.tsx';
 
 interface Props {
   /** Why nothing can be added; null if something can. */
@@ -21,9 +21,7 @@ export function LimitNotice({ reason, excess = null, room }: Props) {
     <Alert color="yellow" icon={<Icon icon={IconAlertTriangle} size={20} />}>
       {reason && <p>{reason}</p>}
       {excess && <p>{excess}</p>}
-      <Anchor className={text.link ?? ''} component={Link} to={plansPathFor('products', room)}>
-        Ver planes
-      </Anchor>
+      <PlansLink className={text.link ?? ''} need="products" room={room} />
     </Alert>
   );
 }

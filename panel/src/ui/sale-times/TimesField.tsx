@@ -1,13 +1,12 @@
-import { Anchor, Button, SegmentedControl, Stack, Switch, Text, UnstyledButton } from '@mantine/core';
+import { Button, SegmentedControl, Stack, Switch, Text, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
-import { plansPathFor } from '@vitrina/contract/billing/plans/needs.ts';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
 import type { ProductTimes } from '@vitrina/contract/menu/products/times.ts';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { Icon } from '../Icon.tsx';
+import { PlansLink } from '../limits/PlansLink.tsx';
 import { SpansField } from '../spans/SpansField.tsx';
 import { dayNames } from '../spans/spans.ts';
 import { capitalize } from '../spans/words.ts';
@@ -129,9 +128,7 @@ function PlanNotice({ hasTimes }: { hasTimes: boolean }) {
     <Text c="dimmed" size="sm">
       Tu plan no incluye horarios de venta.
       {hasTimes && ' El que hay se guarda, pero por ahora se vende a toda hora.'}{' '}
-      <Anchor component={Link} to={plansPathFor('times')} inherit>
-        Ver planes
-      </Anchor>
+      <PlansLink need="times" inherit />
     </Text>
   );
 }

@@ -5,10 +5,11 @@ import { paths } from '@vitrina/contract/platform/paths.ts';
 import { Link } from 'react-router';
 import { useBackToClose } from '../dialogs/overlay-history.ts';
 import { Icon } from '../Icon.tsx';
+import { useIsOwner } from '../is-owner.ts';
 import { MenuAction } from '../lists/ActionsMenu.tsx';
 import { AccountButton } from './AccountButton.tsx';
 import type { Business } from './business.ts';
-import { accountItems } from './navigation-items.ts';
+import { accountItems, signOutLabel } from './navigation-items.ts';
 
 interface Props {
   business: Business;
@@ -20,6 +21,7 @@ export function AccountMenu({ business, isOpenAtFirst }: Props) {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
   const { plan, onSignOut } = business;
+  const isOwner = useIsOwner();
   const [opened, menu] = useDisclosure(isOpenAtFirst);
   useBackToClose(opened, menu.close);
   return (
@@ -28,7 +30,7 @@ export function AccountMenu({ business, isOpenAtFirst }: Props) {
         <AccountButton ownerName={business.ownerName} />
       </Menu.Target>
       <Menu.Dropdown>
-        {accountItems(plan?.id).map(({ to, label, icon }) => (
+        {accountItems({ plan: plan?.id, isOwner }).map(({ to, label, icon }) => (
           <Menu.Item key={to} component={Link} to={to} leftSection={<Icon icon={icon} />}>
             {label}
           </Menu.Item>
@@ -44,7 +46,7 @@ export function AccountMenu({ business, isOpenAtFirst }: Props) {
         </MenuAction>
         <Menu.Divider />
         <MenuAction icon={IconLogout} onClick={onSignOut}>
-          Cerrar Sesión
+          {signOutLabel(isOwner)}
         </MenuAction>
       </Menu.Dropdown>
     </Menu>

@@ -4,11 +4,12 @@ import { paths } from '@vitrina/contract/platform/paths.ts';
 import { Link } from 'react-router';
 import { VitrinaLogo } from '../brand/VitrinaLogo.tsx';
 import { Icon } from '../Icon.tsx';
+import { useIsOwner } from '../is-owner.ts';
 import { BusinessAvatar } from './BusinessAvatar.tsx';
 import { BusinessName } from './BusinessName.tsx';
 import type { Business } from './business.ts';
 import { NavigationLink } from './NavigationLink.tsx';
-import { sidebarItems } from './navigation-items.ts';
+import { sidebarItems, signOutLabel } from './navigation-items.ts';
 import { SchemeToggle } from './SchemeToggle.tsx';
 import classes from './Sidebar.module.css';
 
@@ -21,6 +22,7 @@ interface Props {
 
 /** The content of the sidebar and of the phone's drawer. */
 export function Sidebar({ business, publicLink, onNavigate }: Props) {
+  const isOwner = useIsOwner();
   const { isLoading, name, logo, plan, newOrders, onSignOut } = business;
   return (
     <>
@@ -39,7 +41,7 @@ export function Sidebar({ business, publicLink, onNavigate }: Props) {
         </div>
       </div>
       <Flex component="nav" gap={2} direction="column" aria-label="Principal">
-        {sidebarItems(plan?.id, business.type ?? 'menu', newOrders).map((item) => (
+        {sidebarItems({ plan: plan?.id, isOwner }, business.type ?? 'menu', newOrders).map((item) => (
           <NavigationLink key={item.to} item={item} onNavigate={onNavigate} />
         ))}
       </Flex>
@@ -58,7 +60,7 @@ export function Sidebar({ business, publicLink, onNavigate }: Props) {
         </Link>
         <SchemeToggle />
         <UnstyledButton className={classes.link ?? ''} onClick={onSignOut}>
-          <Icon icon={IconLogout} size={20} /> Cerrar Sesión
+          <Icon icon={IconLogout} size={20} /> {signOutLabel(isOwner)}
         </UnstyledButton>
         <div className={classes.signature}>
           <VitrinaLogo size={18} /> Vitrina

@@ -1,4 +1,12 @@
-import { IconCreditCard, IconHome, IconPalette, IconReceipt, IconUser, IconWorld } from '@tabler/icons-react';
+import {
+  IconCreditCard,
+  IconHome,
+  IconPalette,
+  IconReceipt,
+  IconUser,
+  IconUsers,
+  IconWorld,
+} from '@tabler/icons-react';
 import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
@@ -36,6 +44,7 @@ const customization = {
   coveredPaths: [paths.customization],
 };
 const profile = { to: paths.profile, icon: IconUser, coveredPaths: [paths.profile] };
+const team = { to: paths.team, label: 'Equipo', icon: IconUsers, coveredPaths: [paths.team] };
 const plans = {
   to: paths.plans,
   label: 'Planes',
@@ -44,19 +53,19 @@ const plans = {
 };
 const domains = { to: paths.domains, label: 'Dominios', icon: IconWorld, coveredPaths: [paths.domains] };
 
-export function sidebarItems(
-  plan: PlanId | undefined,
-  type: BusinessType,
-  newOrders: number,
-): NavigationItem[] {
+/** What concerns the account is for the owner alone. */
+interface Viewer {
+  plan: PlanId | undefined;
+  isOwner: boolean;
+}
+
+export function sidebarItems(viewer: Viewer, type: BusinessType, newOrders: number): NavigationItem[] {
   return [
     dashboard,
     listProducts(type),
     { ...orders, count: newOrders },
     customization,
-    { ...profile, label: 'Mi Cuenta' },
-    plans,
-    ...domainItems(plan),
+    ...accountItems(viewer, 'Mi Cuenta'),
   ];
 }
 
@@ -70,8 +79,8 @@ export function topItems(type: BusinessType, newOrders: number): NavigationItem[
 }
 
 /** With the top navigation these are in the account menu. */
-export function accountItems(plan: PlanId | undefined): NavigationItem[] {
-  return [{ ...profile, label: 'Mi Perfil' }, plans, ...domainItems(plan)];
+export function accountItems({ plan, isOwner }: Viewer, profileLabel = 'Mi Perfil'): NavigationItem[] {
+  return isOwner ? [{ ...profile, label: profileLabel }, plans, ...domainItems(plan)] : [team];
 }
 
 /** The phone's bottom bar, without its last button. Its names are those of the drawer and of the screens. */
@@ -82,6 +91,9 @@ export function bottomItems(type: BusinessType, newOrders: number): NavigationIt
 export function isCurrentItem(item: NavigationItem, pathname: string): boolean {
   return item.coveredPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 }
+
+/** Members say it as on the board of the kitchen. */
+export const signOutLabel = (isOwner: boolean): string => (isOwner ? 'Cerrar Sesión' : 'Listo, cerrar');
 
 function domainItems(plan: PlanId | undefined): NavigationItem[] {
   return plan && planAllows(plan, 'domains') ? [domains] : [];

@@ -1,5 +1,5 @@
 import { planId } from '@vitrina/contract/account/plan-id.ts';
-import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
+import type { CurrentPlan } from '@vitrina/contract/billing/subscriptions/schema.ts';
 import { businessType, type Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { picture } from '@vitrina/contract/platform/media/schema.ts';
 import { useEffect, useState } from 'react';
@@ -25,7 +25,7 @@ type KnownBusiness = Pick<Business, 'name' | 'type' | 'logo' | 'publicLink' | 'p
 export function useKnownBusiness(
   userId: string,
   customization: Customization | undefined,
-  subscription: CurrentSubscription | undefined,
+  subscription: CurrentPlan | undefined,
 ): KnownBusiness {
   const [stored] = useState(() => readBusiness(userId));
   const plan = subscription ? toPlan(subscription) : (stored?.plan ?? null);
@@ -50,6 +50,6 @@ function toBusiness({ businessName, businessType: type, logo, publicLink }: Cust
   return { name: businessName || unnamedBusiness, type, logo, publicLink };
 }
 
-function toPlan({ planDetails: { id, name } }: CurrentSubscription) {
+function toPlan({ planDetails: { id, name } }: CurrentPlan) {
   return { id, name };
 }

@@ -19,6 +19,7 @@ import {
 } from '@vitrina/contract/account/members/endpoints.ts';
 import { toggleUserStatus, updateUserPlan } from '@vitrina/contract/operator/endpoints.ts';
 import { getOrder, listOrders, moveOrder, setOrderSpam } from '@vitrina/contract/orders/board/endpoints.ts';
+import { memberRoleNames } from '@vitrina/contract/platform/access.ts';
 import { changePassword, deleteAccount, listSecurityEvents } from '@vitrina/contract/profile/endpoints.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -129,6 +130,19 @@ describe('who may have people', () => {
       ),
     );
     expect(added.filter(({ status }) => status === 200)).toHaveLength(20);
+  });
+
+  test('the list offers exactly the roles that the caller can give', async () => {
+    const house = await buildHouse();
+    const manager = (await house.enterAs(house.manager.id, pinOf.Luz)).body.token;
+    const basic = (await t.buildOwner({ plan: 'basic' })).token;
+    for (const token of [house.token, manager, basic]) {
+      const { offeredRoles } = (await t.call(listMembers, { token })).body;
+      for (const role of memberRoleNames) {
+        const { status, body } = await t.call(createMember, { token, body: { name: 'Eva', role } });
+        expect([role, status === 200], JSON.stringify(body)).toEqual([role, offeredRoles.includes(role)]);
+      }
+    }
   });
 
   test('nobody gets a role that has no screens yet', async () => {

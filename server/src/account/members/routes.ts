@@ -16,7 +16,8 @@ import {
   touchDevice,
   updateMember as updateEndpoint,
 } from '@vitrina/contract/account/members/endpoints.ts';
-import { canManage, needsPin } from '@vitrina/contract/platform/access.ts';
+import { canGive } from '@vitrina/contract/account/members/rules.ts';
+import { canManage, memberRoleNames, needsPin } from '@vitrina/contract/platform/access.ts';
 import type { FastifyInstance } from 'fastify';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -47,10 +48,14 @@ import {
 export function memberRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, env, limits, accountParts } = deps;
 
-  bindOwner(app, db, listMembers, async ({ ownerId, actor }) => ({
-    members: await list(ownerId, actor),
-    maxMembers: (await accountParts.findMemberAllowance(db, ownerId)).maxMembers,
-  }));
+  bindOwner(app, db, listMembers, async ({ ownerId, actor }) => {
+    const allowance = await accountParts.findMemberAllowance(db, ownerId);
+    return {
+      members: await list(ownerId, actor),
+      maxMembers: allowance.maxMembers,
+      offeredRoles: memberRoleNames.filter((role) => canGive(actor.role, role, allowance)),
+    };
+  });
 
   async function list(ownerId: OwnerId, actor: Actor) {
     const rows = await selectMemberDetails(db, ownerId);

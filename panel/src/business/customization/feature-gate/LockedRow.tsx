@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { plansPathFor } from '@vitrina/contract/billing/plans/needs.ts';
 import type { Gate } from '@vitrina/contract/billing/plans/rules.ts';
-import { Link } from 'react-router';
 import { Icon } from '../../../ui/Icon.tsx';
+import { PlansLink } from '../../../ui/limits/PlansLink.tsx';
 import classes from './Locked.module.css';
 import { usePlanHint } from './use-plan-hint.ts';
 
@@ -28,9 +27,7 @@ export function LockedRow({ gate, title, children }: Props) {
           {children} {planHint}
         </Text>
       </div>
-      <Link className={classes.plansLink} to={plansPathFor(gate)} aria-label={`Ver planes: ${title}`}>
-        Ver planes
-      </Link>
+      <PlansLink className={classes.plansLink ?? ''} need={gate} label={`Ver planes: ${title}`} />
     </div>
   );
 }

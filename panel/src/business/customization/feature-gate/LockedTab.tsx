@@ -5,7 +5,9 @@ import type { Gate } from '@vitrina/contract/billing/plans/rules.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/Icon.tsx';
+import { useIsOwner } from '../../../ui/is-owner.ts';
 import { Section } from '../../../ui/layout/Section.tsx';
+import { PlansLink } from '../../../ui/limits/PlansLink.tsx';
 import classes from './Locked.module.css';
 import { usePlanHint } from './use-plan-hint.ts';
 
@@ -19,6 +21,7 @@ interface Props {
 /** Replaces a tab or screen that the plan does not include. */
 export function LockedTab({ gate, title, benefits, children }: Props) {
   const planHint = usePlanHint(gate);
+  const isOwner = useIsOwner();
   return (
     <Section>
       <div className={`${classes.row} ${classes.tab}`}>
@@ -38,9 +41,13 @@ export function LockedTab({ gate, title, benefits, children }: Props) {
         ))}
       </ul>
       {children}
-      <Button mt={20} component={Link} to={plansPathFor(gate)}>
-        Ver planes
-      </Button>
+      {isOwner ? (
+        <Button mt={20} component={Link} to={plansPathFor(gate)}>
+          Ver planes
+        </Button>
+      ) : (
+        <PlansLink need={gate} />
+      )}
     </Section>
   );
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { Link } from 'react-router';
-import { plansQuery } from '../../../billing/plans/queries.ts';
+import { usePlans } from '../../../billing/plans/queries.ts';
+import { useIsOwner } from '../../../ui/is-owner.ts';
 import { toastSuccess } from '../../../ui/toasts.tsx';
 import classes from './Saving.module.css';
 import type { LookAutosave } from './use-look.ts';
@@ -15,8 +15,9 @@ interface Props {
 
 /** Publishing needs the plan that includes what is being tried. */
 export function TrialNotice({ trial, planId }: Props) {
+  const isOwner = useIsOwner();
   const isIncluded = trial.plan === planId;
-  const planName = useQuery(plansQuery).data?.find(({ id }) => id === trial.plan)?.name;
+  const planName = usePlans().data?.find(({ id }) => id === trial.plan)?.name;
   const publish = () => {
     trial.publish();
     toastSuccess('Tu nuevo aspecto está publicado');
@@ -36,9 +37,11 @@ export function TrialNotice({ trial, planId }: Props) {
           Publicar
         </Button>
       ) : (
-        <Button size="sm" component={Link} to={paths.plans}>
-          Publicar
-        </Button>
+        isOwner && (
+          <Button size="sm" component={Link} to={paths.plans}>
+            Publicar
+          </Button>
+        )
       )}
       <Button size="sm" variant="subtle" color="gray" onClick={trial.discard}>
         Descartar

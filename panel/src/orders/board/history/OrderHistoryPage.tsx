@@ -17,6 +17,7 @@ import { customizationQuery } from '../../../business/customization/queries.ts';
 import { formatDateTime } from '../../../ui/dates.ts';
 import { ConfirmPasswordDialog } from '../../../ui/dialogs/ConfirmPasswordDialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { useIsOwner } from '../../../ui/is-owner.ts';
 import layout from '../../../ui/layout/layout.module.css';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
@@ -54,6 +55,7 @@ const noFilters: Filters = { q: '', from: '', to: '', state: '' };
 const pageSize = 50;
 
 export function Component() {
+  const isOwner = useIsOwner();
   const business = useQuery(customizationQuery);
   const header = (
     <PageHeader
@@ -62,14 +64,16 @@ export function Component() {
       back={{ label: 'Pedidos', to: paths.orders }}
       hasActionOnPhone
     >
-      <Button
-        component={Link}
-        to={paths.dataRequests}
-        variant="default"
-        leftSection={<Icon icon={IconUserShield} />}
-      >
-        Datos de clientes
-      </Button>
+      {isOwner && (
+        <Button
+          component={Link}
+          to={paths.dataRequests}
+          variant="default"
+          leftSection={<Icon icon={IconUserShield} />}
+        >
+          Datos de clientes
+        </Button>
+      )}
     </PageHeader>
   );
   if (business.data)
@@ -95,6 +99,7 @@ export function Component() {
 }
 
 function History({ business }: { business: Customization }) {
+  const isOwner = useIsOwner();
   const [filters, setFilters] = useState(noFilters);
   const [search] = useDebouncedValue(filters.q, 300);
   const { from, to, state } = filters;
@@ -154,7 +159,7 @@ function History({ business }: { business: Customization }) {
               })
             }
           />
-          <CsvButton filters={filters} />
+          {isOwner && <CsvButton filters={filters} />}
         </div>
       </Section>
       <Loaded

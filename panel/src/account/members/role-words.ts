@@ -1,0 +1,17 @@
+import { type MemberRole, nameRole, sharedDeviceRole } from '@vitrina/contract/platform/access.ts';
+import type { Unknown } from '@vitrina/contract/platform/unknown.ts';
+
+const descriptions: Record<MemberRole, string> = {
+  manager: 'El menú, la página, los pedidos y este equipo. Sin el plan, los pagos ni la cuenta.',
+  kitchen: 'Los pedidos, sin precios, apellidos ni teléfonos.',
+  counter: 'Los pedidos y los cobros.',
+  floor: 'Las mesas y sus pedidos.',
+  professional: 'Su propia agenda.',
+};
+
+/** What a role does, for the owner who chooses it. */
+export const describeRole = (role: MemberRole): string => descriptions[role];
+
+/** The name of a role. `kitchenRole` is what the kind of business calls those who prepare its orders. */
+export const nameRoleIn = (kitchenRole: string, role: MemberRole | Unknown): string =>
+  role === sharedDeviceRole ? kitchenRole : nameRole(role);
