@@ -9,6 +9,7 @@ export const rooms = [
   'operator',
   'profile',
   'page',
+  'agenda',
   'orders',
   'menu',
   'business',

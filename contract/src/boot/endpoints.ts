@@ -1,6 +1,9 @@
 import * as auth from '../account/auth/endpoints.ts';
 import * as members from '../account/members/endpoints.ts';
 import * as secondFactor from '../account/second-factor/endpoints.ts';
+import * as agendaBlocks from '../agenda/blocks/endpoints.ts';
+import * as professionals from '../agenda/professionals/endpoints.ts';
+import * as agendaSettings from '../agenda/settings/endpoints.ts';
 import * as consumerRequests from '../billing/consumer-requests/endpoints.ts';
 import * as coupons from '../billing/coupons/endpoints.ts';
 import * as invoiceData from '../billing/invoice-data/endpoints.ts';
@@ -72,6 +75,9 @@ export const endpoints: readonly Endpoint[] = [
   ordering,
   diningTables,
   deliveryZones,
+  agendaSettings,
+  professionals,
+  agendaBlocks,
   dataRequests,
   push,
   customization,

@@ -22,11 +22,16 @@ export interface MenuVariant extends MenuOffer, VariantContent {
 
 export interface MenuProduct
   extends MenuOffer,
-    Omit<Pick<Product, PublicFieldName | 'optionGroups' | 'images'>, 'soldOut' | 'times' | 'containerFee'> {
+    Omit<
+      Pick<Product, PublicFieldName | 'optionGroups' | 'images'>,
+      'soldOut' | 'times' | 'containerFee' | 'minutes'
+    > {
   /** Absent on a page. */
   times?: Product['times'];
   /** Absent on a page if there is none. */
   containerFee?: Product['containerFee'] | undefined;
+  /** Absent on a page if it cannot be booked. */
+  minutes?: Product['minutes'] | undefined;
   /** When it is sold next. Present on a page. */
   soldFrom?: string | undefined;
   endsAt?: number | undefined;

@@ -167,6 +167,7 @@ function toPageProduct(
     variants,
     optionGroups: groups.map(({ id }) => id),
     containerFee: product.containerFee ?? undefined,
+    minutes: product.minutes ?? undefined,
   };
   return Object.fromEntries(pageProductFields.map((field) => [field, fields[field]])) as PageProduct;
 }

@@ -88,7 +88,7 @@ export type PageOptionGroup = z.output<typeof pageOptionGroup>;
 
 export const pageProduct = product
   .pick({ id: true, ...selectFields(true), variants: true, optionGroups: true, images: true })
-  .omit({ times: true, containerFee: true })
+  .omit({ times: true, containerFee: true, minutes: true })
   .extend({
     /** In wire format, for exact sums. With sizes it is the lowest. */
     price: z.string(),
@@ -105,6 +105,8 @@ export const pageProduct = product
     ...left,
     /** In wire format. Absent: nothing. */
     containerFee: z.string().optional(),
+    /** How long the service takes. Absent: it is no service that can be booked. */
+    minutes: z.int().optional(),
     variants: z.array(pageVariant),
   });
 export type PageProduct = z.output<typeof pageProduct>;

@@ -10,6 +10,7 @@ import { authRoutes } from '../account/auth/routes.ts';
 import { memberRoutes } from '../account/members/routes.ts';
 import { secondFactorRoutes } from '../account/second-factor/routes.ts';
 import { validate } from '../account/sessions/bind.ts';
+import { agendaRoutes } from '../agenda/routes.ts';
 import { consumerRequestRoutes } from '../billing/consumer-requests/routes.ts';
 import { couponRoutes } from '../billing/coupons/routes.ts';
 import { invoiceDataRoutes } from '../billing/invoice-data/routes.ts';
@@ -157,6 +158,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     stockRoutes(scope, deps);
     openingHoursRoutes(scope, deps);
     orderingRoutes(scope, deps);
+    agendaRoutes(scope, deps);
     diningTableRoutes(scope, deps);
     deliveryZoneRoutes(scope, deps);
     pushRoutes(scope, deps);

@@ -69,6 +69,8 @@ export const products = pgTable(
     ...soldOutColumns(),
     times: productTimes('times'),
     containerFee: numeric('container_fee', { precision: 12, scale: 2 }),
+    minutes: integer('minutes'),
+    cleanUpMinutes: integer('clean_up_minutes'),
     labels: text('labels').array().$type<ProductLabel[]>().notNull().default([]),
     active: boolean('active').notNull().default(true),
     /** Null: a product whose options stay the same from day to day. */

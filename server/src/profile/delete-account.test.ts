@@ -71,6 +71,8 @@ test(
     expect(await findInDatabase(t, userId)).toEqual(
       expect.arrayContaining(
         [
+          'agenda_blocks',
+          'agenda_settings',
           'audit_log',
           'daily_dishes',
           'daily_menus',

@@ -7,6 +7,10 @@ import { viewDevice, viewExportedMember } from '../account/members/view.ts';
 import { selectSecurityEvents } from '../account/security-events/reads.ts';
 import { viewSecurityEvent } from '../account/security-events/view.ts';
 import { selectSessions } from '../account/sessions/reads.ts';
+import { selectAllBlocks } from '../agenda/blocks/reads.ts';
+import { viewBlock } from '../agenda/blocks/view.ts';
+import { selectProfessionals } from '../agenda/professionals/reads.ts';
+import { selectAgendaSettings } from '../agenda/settings/reads.ts';
 import { selectInvoiceData } from '../billing/invoice-data/reads.ts';
 import { selectPayments } from '../billing/payments/reads.ts';
 import { selectRenewals } from '../billing/payments/renewal-reads.ts';
@@ -131,6 +135,11 @@ export async function writeExportFiles(
   await writeJson('ajustes-de-pedidos.json', settings);
   await write('mesas.json', streamJson(await selectDiningTables(tx, ownerId)));
   await write('zonas.json', streamJson(await selectDeliveryZones(tx, ownerId)));
+  await writeJson('agenda.json', {
+    reglas: await selectAgendaSettings(tx, ownerId),
+    profesionales: await selectProfessionals(tx, ownerId),
+    bloqueos: (await selectAllBlocks(tx, ownerId)).map(viewBlock),
+  });
   await write('estadisticas.json', streamStatistics(tx, ownerId));
   await write(
     'sesiones.json',

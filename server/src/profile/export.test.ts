@@ -2,6 +2,9 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { confirmPassword, me } from '@vitrina/contract/account/auth/endpoints.ts';
+import { listBlocks } from '@vitrina/contract/agenda/blocks/endpoints.ts';
+import { listProfessionals } from '@vitrina/contract/agenda/professionals/endpoints.ts';
+import { getAgenda } from '@vitrina/contract/agenda/settings/endpoints.ts';
 import { getInvoiceData } from '@vitrina/contract/billing/invoice-data/endpoints.ts';
 import { listPayments } from '@vitrina/contract/billing/payments/endpoints.ts';
 import { getCurrentSubscription } from '@vitrina/contract/billing/subscriptions/endpoints.ts';
@@ -58,7 +61,7 @@ function withoutVersion<T extends { version: number }>({ version: _version, ...r
 }
 
 const csvHeader =
-  '\uFEFFNombre;Descripción;Precio;Categoría;Activo;Orden;Imágenes;Precio anterior;Tamaños;Opciones;Etiquetas;Agotado;Horario de venta;Empaque para llevar;Quedan;Cada día;ID';
+  '\uFEFFNombre;Descripción;Precio;Categoría;Activo;Orden;Imágenes;Precio anterior;Tamaños;Opciones;Etiquetas;Agotado;Horario de venta;Empaque para llevar;Duración (min);Limpieza (min);Quedan;Cada día;ID';
 
 test('an export contains the full account, in files that people and programs can read', async () => {
   const { token, email, names, marker } = await buildFullAccount(t);
@@ -93,6 +96,7 @@ test('an export contains the full account, in files that people and programs can
     'ajustes-de-pedidos.json',
     'mesas.json',
     'zonas.json',
+    'agenda.json',
     'estadisticas.json',
     'sesiones.json',
     'equipo.json',
@@ -178,6 +182,11 @@ test('an export contains the full account, in files that people and programs can
     withoutVersion((await t.call(getOrdering, { token })).body),
   );
   expect(json('mesas.json')).toEqual((await t.call(listDiningTables, { token })).body.tables);
+  expect(json('agenda.json')).toEqual({
+    reglas: (await t.call(getAgenda, { token })).body.agenda,
+    profesionales: (await t.call(listProfessionals, { token })).body.professionals,
+    bloqueos: (await t.call(listBlocks, { token })).body.blocks,
+  });
   expect(json('zonas.json')).toEqual((await t.call(listDeliveryZones, { token })).body.zones);
   expect(json('estadisticas.json')).toEqual({
     views: [{ bucket: '2026-05-04T15:15:00.000Z', views: 7 }],
@@ -214,10 +223,10 @@ test('an export contains the full account, in files that people and programs can
   expect(text('productos.csv')).toBe(
     [
       csvHeader,
-      `"Ajiaco; «${marker}»";"Con pollo\r\ny ""guascas"" ${marker}";28500,50;Sopas ${marker};Sí;1;${images};;;;;No;Siempre;;18;20;${menus[0]?.id}`,
-      `'=Changua ${marker};Caldo;15000;Sopas ${marker};Sí;2;;;Media: 9500 [agotado hoy] | Entera: 15000 (antes 17000);Ají ${marker};Picante;No;Siempre;;;;${menus[1]?.id}`,
-      `Almuerzo ${marker};;15000;Sopas ${marker};Sí;3;;;;Sopa ${marker};;No;Siempre;;;;${menus[2]?.id}`,
-      `;;;;;;;;;"Ají ${marker} (0 a 2): Suave; Bravo +500";;;;;;;`,
+      `"Ajiaco; «${marker}»";"Con pollo\r\ny ""guascas"" ${marker}";28500,50;Sopas ${marker};Sí;1;${images};;;;;No;Siempre;;;;18;20;${menus[0]?.id}`,
+      `'=Changua ${marker};Caldo;15000;Sopas ${marker};Sí;2;;;Media: 9500 [agotado hoy] | Entera: 15000 (antes 17000);Ají ${marker};Picante;No;Siempre;;;;;;${menus[1]?.id}`,
+      `Almuerzo ${marker};;15000;Sopas ${marker};Sí;3;;;;Sopa ${marker};;No;Siempre;;;;;;${menus[2]?.id}`,
+      `;;;;;;;;;"Ají ${marker} (0 a 2): Suave; Bravo +500";;;;;;;;;`,
       '',
     ].join('\r\n'),
   );
@@ -230,7 +239,7 @@ test('an export contains the full account, in files that people and programs can
 test('an export of an empty account has all files, without entries', async () => {
   const { token } = await t.buildOwner();
   const { files, json, text } = await downloadExport(token);
-  expect(files.size).toBe(27);
+  expect(files.size).toBe(28);
   expect(json('productos.json')).toEqual([]);
   expect([json('opciones.json'), json('horario.json')]).toEqual([[], null]);
   expect(json('estadisticas.json')).toEqual({ views: [], orders: [], days: [] });

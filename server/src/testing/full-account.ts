@@ -1,6 +1,10 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { login } from '@vitrina/contract/account/auth/endpoints.ts';
 import { createMember, joinBusiness } from '@vitrina/contract/account/members/endpoints.ts';
+import { createBlock } from '@vitrina/contract/agenda/blocks/endpoints.ts';
+import { createProfessional } from '@vitrina/contract/agenda/professionals/endpoints.ts';
+import { updateAgenda } from '@vitrina/contract/agenda/settings/endpoints.ts';
+import { defaultAgendaSettings } from '@vitrina/contract/agenda/settings/schema.ts';
 import { updateInvoiceData } from '@vitrina/contract/billing/invoice-data/endpoints.ts';
 import { capturePaymentOrder, createPaymentOrder } from '@vitrina/contract/billing/payments/endpoints.ts';
 import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
@@ -111,6 +115,15 @@ export async function buildFullAccount(t: TestApp) {
     specialDates: [{ date: '2026-12-25', name: `Navidad ${marker}`, spans: [] }],
   };
   await t.call(updateOpeningHours, { token, body: { hours } });
+  const { version: _, ...rules } = defaultAgendaSettings;
+  await t.call(updateAgenda, { token, body: { ...rules, note: `Llega antes, ${marker}` } });
+  const worker = {
+    name: `Beto ${marker}`,
+    daysOff: [{ from: '2026-12-24', to: '2026-12-31', name: marker }],
+  };
+  const { professional } = (await t.call(createProfessional, { token, body: worker })).body;
+  const lunch = { start: '2090-11-30T17:00:00Z', end: '2090-11-30T18:00:00Z', reason: `Almuerzo ${marker}` };
+  await t.call(createBlock, { token, body: { ...lunch, professionalId: professional.id } });
   await t.upload(uploadMedia, { token, form: { logo: await createPicture('png', 400, 400) } });
   await t.deps.db
     .insert(domains)

@@ -18,6 +18,8 @@ const gates = {
   periodViews: ['pro', 'premium'],
   totalOrders: ['premium'],
   domains: ['premium'],
+  agenda: ['basic', 'pro', 'premium'],
+  professionals: ['pro', 'premium'],
 } as const satisfies Record<string, readonly PlanId[]>;
 
 export type Gate = keyof typeof gates;

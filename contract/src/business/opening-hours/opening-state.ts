@@ -85,10 +85,15 @@ interface Interval {
   end: number;
 }
 
-/** From the day before `today` to the day after the horizon, sorted. Touching intervals are one. */
-export function openIntervals(hours: OpeningHours, timeZone: string, today: string): Interval[] {
+/** From the day before `today` to `lastDay` days after it, sorted. Touching intervals are one. */
+export function openIntervals(
+  hours: OpeningHours,
+  timeZone: string,
+  today: string,
+  lastDay = horizonDays + 1,
+): Interval[] {
   const merged: Interval[] = [];
-  for (let day = -1; day <= horizonDays + 1; day++) {
+  for (let day = -1; day <= lastDay; day++) {
     const date = addDays(today, day);
     for (const { from, to } of spansOf(hours, date)) {
       const isNextDay = to <= from;

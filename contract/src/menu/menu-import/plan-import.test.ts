@@ -15,6 +15,8 @@ const plain = {
   optionGroupSizes: {},
   times: null,
   containerFee: null,
+  minutes: null,
+  cleanUpMinutes: null,
   soldOut: null,
   labels: [],
   active: true,

@@ -31,6 +31,24 @@ export const compareAtPriceInput = unparsedPrice('').or(z.literal('')).nullish()
 /** An empty text or null removes the fee. */
 const containerFeeInput = unparsedPrice('').or(z.literal('')).nullish();
 
+export const minMinutes = 5;
+export const maxMinutes = 480;
+export const maxCleanUpMinutes = 120;
+const invalidMinutes = `Escribe los minutos, de ${minMinutes} a ${maxMinutes}`;
+const invalidCleanUp = `Escribe los minutos, hasta ${maxCleanUpMinutes}`;
+const storedMinutes = z.int().nullable();
+
+/** A form field is text. An empty text or null removes them. */
+function minutesInput(message: string, min: number, max: number) {
+  const minutes = z.int({ error: message }).min(min, { error: message }).max(max, { error: message });
+  const typed = z
+    .string()
+    .regex(/^\s*\d{0,4}\s*$/, { error: message })
+    .transform((value) => (value.trim() === '' ? null : Number(value)))
+    .pipe(minutes.nullable());
+  return z.union([minutes, typed], { error: message }).nullish();
+}
+
 interface Field<Value, Reply, Body, Row, IsPublic> {
   /** As it is stored, in the reply. */
   reply: Reply;
@@ -161,6 +179,30 @@ export const productFields = {
       return { value: withoutZero(value), unread };
     },
   }),
+  /** How long the service takes. Null: not a service that customers book. */
+  minutes: defineField({
+    reply: storedMinutes,
+    body: minutesInput(invalidMinutes, minMinutes, maxMinutes),
+    row: storedMinutes.optional(),
+    isPublic: true,
+    label: 'Duración (min)',
+    synonyms: 'duracion (min)|duracion|duracion en minutos|minutos|duration|duration (min)',
+    check: (value) => checkMinutes(value, minMinutes, maxMinutes, invalidMinutes),
+    formatCell: formatMinutesCell,
+    parseCell: parseMinutesCell,
+  }),
+  /** What the professional needs after the service before the next one. Customers never see it. */
+  cleanUpMinutes: defineField({
+    reply: storedMinutes,
+    body: minutesInput(invalidCleanUp, 0, maxCleanUpMinutes),
+    row: storedMinutes.optional(),
+    isPublic: false,
+    label: 'Limpieza (min)',
+    synonyms: 'limpieza (min)|limpieza|limpieza en minutos|clean-up (min)',
+    check: (value) => checkMinutes(value, 0, maxCleanUpMinutes, invalidCleanUp),
+    formatCell: formatMinutesCell,
+    parseCell: parseMinutesCell,
+  }),
   active: defineField({
     reply: z.boolean(),
     /** A form field is text, JSON has a boolean. */
@@ -237,4 +279,17 @@ export function withoutZero(fee: string | null): string | null {
 function parsePriceCell<None>(cell: string, money: MoneyFormat, none: None): ParsedCell<string | None> {
   const value = cell ? parsePrice(cell, money) : null;
   return { value: value ?? none, unread: cell && value === null ? [cell] : [] };
+}
+
+function checkMinutes(value: number | null, min: number, max: number, message: string): string | null {
+  return value !== null && (value < min || value > max) ? message : null;
+}
+
+function formatMinutesCell(value: number | null): string {
+  return value === null ? '' : String(value);
+}
+
+function parseMinutesCell(cell: string): ParsedCell<number | null> {
+  const isNumber = /^\d{1,4}$/.test(cell);
+  return { value: isNumber ? Number(cell) : null, unread: cell && !isNumber ? [cell] : [] };
 }

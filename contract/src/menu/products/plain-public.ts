@@ -10,6 +10,7 @@ export const plainPublicProduct = {
   soldOut: null as SoldOut,
   times: null as ProductTimes,
   containerFee: null as string | null,
+  minutes: null as number | null,
   variants: [],
   optionGroups: [],
 };

@@ -8,6 +8,7 @@ export const noCategoryName = 'Sin categoría';
 export const plainProduct = {
   ...plainPublicProduct,
   active: true,
+  cleanUpMinutes: null as number | null,
   optionGroupSizes: {},
   ...notCounted,
 };

@@ -34,6 +34,8 @@ const actionsByNeed: Record<PlanNeed, { label: string; to: string }> = {
   periodViews: statistics,
   totalOrders: statistics,
   domains: { label: 'Conectar mi dominio', to: paths.domains },
+  agenda: { label: 'Poner minutos a mis servicios', to: paths.products },
+  professionals: { label: 'Poner minutos a mis servicios', to: paths.products },
   products: addProducts,
   import: { label: 'Volver a mi archivo', to: paths.menuImport },
   categories: { label: 'Agregar categorías', to: `${paths.newProduct}#categorias` },

@@ -29,6 +29,9 @@ const gateFeatures: Record<Gate, GateFeatures> = {
   totalViews: { features: ['Total de visitas'], saidBy: /visitas/i },
   periodViews: { features: ['Visitas de hoy y del último mes'], saidBy: /visitas de hoy/i },
   totalOrders: { features: ['Total de pedidos'], saidBy: /total de pedidos/i },
+  // Said once customers can book.
+  agenda: { features: [] },
+  professionals: { features: [] },
   domains: { features: ['Dominio propio'], saidBy: /dominio/i },
 };
 

@@ -134,6 +134,9 @@ function describeField(
       return product.compareAtPrice === null ? none : formatPrice(product.compareAtPrice, money);
     case 'containerFee':
       return product.containerFee === null ? none : formatPrice(product.containerFee, money);
+    case 'minutes':
+    case 'cleanUpMinutes':
+      return product[field] === null ? none : `${product[field]} min`;
     case 'variants':
       return (
         product.variants

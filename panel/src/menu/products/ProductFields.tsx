@@ -57,7 +57,7 @@ export function ProductFields(props: Props) {
     onEditGroup,
     onCreateCategory,
   } = props;
-  const { optionGroups, labels, times, containerFee, variants } = form.values;
+  const { optionGroups, labels, times, containerFee, minutes, cleanUpMinutes, variants } = form.values;
   const categoryTimes = categories?.find(({ id }) => id === form.values.categoryId)?.times ?? null;
   const shownTimes = times ?? categoryTimes;
   const examples = useExamples();
@@ -116,9 +116,35 @@ export function ProductFields(props: Props) {
     ),
   };
   const folds: Record<
-    'optionGroups' | 'stock' | Exclude<FormField, keyof typeof inputs | 'compareAtPrice'>,
+    'optionGroups' | 'stock' | Exclude<FormField, keyof typeof inputs | 'compareAtPrice' | 'cleanUpMinutes'>,
     ReactNode
   > = {
+    // Only a file or a call sets them.
+    minutes: (minutes || cleanUpMinutes) && (
+      <Fold
+        title="Reservas"
+        note={minutes && `${minutes} min`}
+        hasError={form.errors.minutes !== undefined || form.errors.cleanUpMinutes !== undefined}
+      >
+        <div className={layout.twoColumns}>
+          <TextInput
+            inputMode="numeric"
+            label="Duración en minutos"
+            placeholder="45"
+            {...form.getInputProps('minutes')}
+          />
+          {(minutes || cleanUpMinutes) && (
+            <TextInput
+              inputMode="numeric"
+              label="Limpieza en minutos"
+              description="Para ti, después. No se muestra."
+              placeholder="0"
+              {...form.getInputProps('cleanUpMinutes')}
+            />
+          )}
+        </div>
+      </Fold>
+    ),
     optionGroups: (
       <Fold title="Opciones" note={groups && optionGroups.length > 0 ? countGroups(optionGroups.length) : ''}>
         <OptionGroupsField

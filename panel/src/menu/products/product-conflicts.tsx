@@ -53,6 +53,7 @@ function describe(field: string, value: unknown, current: Product, context: Cont
   if (field === 'compareAtPrice')
     return value ? formatPrice(String(value), context.money) : 'Sin precio anterior';
   if (field === 'containerFee') return value ? formatPrice(String(value), context.money) : 'Sin costo';
+  if (field === 'minutes' || field === 'cleanUpMinutes') return value ? `${value} min` : 'Sin minutos';
   if (field === 'variants') return describeVariants(value as VariantContent[], context.money);
   if (field === 'optionGroups') return joinNames((value as string[]).map((id) => context.groupNames.get(id)));
   if (field === 'optionGroupSizes')

@@ -46,7 +46,7 @@ const formFields = productFieldNames.filter((name) => name !== 'soldOut');
 
 /** Prices are as typed, in the business's locale. Texts are empty while the owner types none. */
 export type ProductValues = {
-  [Name in FormField]: Product[Name] extends string | null ? string : Product[Name];
+  [Name in FormField]: Product[Name] extends string | number | null ? string : Product[Name];
 } & {
   categoryId: string;
   /** As typed. Empty: it is not counted. */
@@ -141,7 +141,10 @@ function mapSizes<From extends string, To extends string>(
 }
 
 function toTypedFields(product: Pick<Product, FormField>) {
-  const fields = formFields.map((name) => [name, product[name] ?? '']);
+  const fields = formFields.map((name) => {
+    const value = product[name] ?? '';
+    return [name, typeof value === 'number' ? String(value) : value];
+  });
   return { ...Object.fromEntries(fields), times: product.times } as Pick<ProductValues, FormField>;
 }
 
@@ -168,6 +171,8 @@ export function toDraft(values: ProductValues, money: MoneyFormat): ProductDraft
     categoryId: values.categoryId,
     compareAtPrice: toComparePrice(values.compareAtPrice),
     containerFee: withoutZero(parsePrice(values.containerFee, money)),
+    minutes: parseCount(values.minutes),
+    cleanUpMinutes: parseCount(values.cleanUpMinutes),
     variants: values.variants.map((size) => toVariantContent(size, money)),
     variantIds: values.variants.map(({ id }) => id),
     stock: parseCounts(values),

@@ -217,6 +217,8 @@ function generateMenu(seed: number): ImportMenu {
       soldOut: soldOut(),
       times: chance(0.3) ? times() : null,
       containerFee: chance(0.3) ? price() : null,
+      minutes: chance(0.3) ? 5 + Math.floor(random() * 476) : null,
+      cleanUpMinutes: chance(0.3) ? Math.floor(random() * 121) : null,
       ...counts(),
       optionGroups: optionGroups
         .filter(() => chance(0.3))

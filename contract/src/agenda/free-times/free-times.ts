@@ -1,0 +1,166 @@
+import { addDays, localDate, toInstant } from '../../business/opening-hours/local-time.ts';
+import { openIntervals } from '../../business/opening-hours/opening-state.ts';
+import type { OpeningHours, Week } from '../../business/opening-hours/schema.ts';
+import { gridMinutes } from '../limits.ts';
+import type { DayOff } from '../professionals/schema.ts';
+import type { AgendaSettings } from '../settings/schema.ts';
+import { type Interval, intersect, subtract } from './intervals.ts';
+
+const minuteMs = 60_000;
+const gridMs = gridMinutes * minuteMs;
+
+export interface Worker {
+  id: string;
+  /** Null: the opening hours of the business. */
+  week: Week | null;
+  daysOff: readonly Pick<DayOff, 'from' | 'to'>[];
+  /** Appointments with their clean-up, and blocks. */
+  taken: readonly Interval[];
+}
+
+export interface AgendaState {
+  /** Null: the business says nothing of its hours, and offers no time. */
+  hours: OpeningHours | null;
+  timeZone: string;
+  settings: Pick<AgendaSettings, 'noticeMinutes' | 'horizonDays'>;
+  /** Those who give all services of the visit, in the order in which free ones are taken. */
+  workers: readonly Worker[];
+}
+
+/** How long a visit takes, and its professional after it. */
+export interface Visit {
+  minutes: number;
+  cleanUpMinutes: number;
+}
+
+export interface FreeTime {
+  /** ISO 8601 in UTC. */
+  start: string;
+  /** Those who are free, in their order. */
+  professionalIds: string[];
+}
+
+/** The services of a visit follow each other. Clean-up is needed once, after the last one: the longest. */
+export function reckonVisit(services: readonly { minutes: number; cleanUpMinutes: number | null }[]): Visit {
+  return {
+    minutes: services.reduce((sum, { minutes }) => sum + minutes, 0),
+    cleanUpMinutes: Math.max(0, ...services.map(({ cleanUpMinutes }) => cleanUpMinutes ?? 0)),
+  };
+}
+
+/** The first and the last day on which a time can be booked at `now`. Local dates. */
+export function bookableDates(
+  { timeZone, settings }: Pick<AgendaState, 'timeZone' | 'settings'>,
+  now: Date,
+): { first: string; last: string } {
+  const first = localDate(now.getTime(), timeZone);
+  return { first, last: addDays(first, settings.horizonDays) };
+}
+
+/**
+ * The times at which the visit can begin, from the local date `from` on, until `maxDays` days have one. Whoever works then is free
+ * for the whole visit and the clean-up after it. `nextFrom` is the date to go on from, or null at the end.
+ */
+export function listFreeTimes(
+  agenda: AgendaState,
+  { minutes, cleanUpMinutes }: Visit,
+  now: Date,
+  { from, maxDays }: { from: string; maxDays: number },
+): { times: FreeTime[]; nextFrom: string | null } {
+  const { first, last } = bookableDates(agenda, now);
+  const start = from < first ? first : from;
+  const { hours, timeZone, settings } = agenda;
+  if (!hours || start > last) return { times: [], nextFrom: null };
+  const lengthMs = (minutes + cleanUpMinutes) * minuteMs;
+  const earliest = now.getTime() + settings.noticeMinutes * minuteMs;
+  const days = Math.round((Date.parse(last) - Date.parse(start)) / (24 * 60 * minuteMs));
+  const free = createFreeIntervals(agenda, hours, start, days);
+  const positions = agenda.workers.map(() => 0);
+  const times: FreeTime[] = [];
+  let shownDays = 0;
+  for (let date = start; date <= last; date = addDays(date, 1)) {
+    if (shownDays === maxDays) return { times, nextFrom: date };
+    const dayStart = toInstant(date, 0, timeZone, 'first');
+    const dayEnd = toInstant(addDays(date, 1), 0, timeZone, 'first');
+    const idsByStart = new Map<number, string[]>();
+    for (const [index, { id }] of agenda.workers.entries()) {
+      const intervals = free[index] ?? [];
+      // What ended before this day is of no later day either.
+      let position = positions[index] ?? 0;
+      while ((intervals[position]?.end ?? Number.POSITIVE_INFINITY) <= dayStart) position += 1;
+      positions[index] = position;
+      for (let at = position; (intervals[at]?.start ?? Number.POSITIVE_INFINITY) < dayEnd; at++) {
+        const interval = intervals[at] as Interval;
+        const earliestStart = Math.max(interval.start, dayStart, earliest);
+        for (
+          let time = Math.ceil(earliestStart / gridMs) * gridMs;
+          time < dayEnd && time + lengthMs <= interval.end;
+          time += gridMs
+        ) {
+          const ids = idsByStart.get(time);
+          if (ids) ids.push(id);
+          else idsByStart.set(time, [id]);
+        }
+      }
+    }
+    if (idsByStart.size > 0) shownDays += 1;
+    for (const time of [...idsByStart.keys()].sort((a, b) => a - b))
+      times.push({ start: new Date(time).toISOString(), professionalIds: idsByStart.get(time) ?? [] });
+  }
+  return { times, nextFrom: null };
+}
+
+/** Whether a worker works from `interval.start` to `interval.end` without a break. Taken times do not count. */
+export function isWorking(
+  { hours, timeZone }: Pick<AgendaState, 'hours' | 'timeZone'>,
+  worker: Omit<Worker, 'taken'>,
+  { start, end }: Interval,
+): boolean {
+  if (!hours) return false;
+  const date = addDays(localDate(start, timeZone), -1);
+  const days = Math.ceil((end - start) / (24 * 60 * minuteMs)) + 2;
+  return listWorkingIntervals(hours, timeZone, worker, date, days).some(
+    (interval) => interval.start <= start && end <= interval.end,
+  );
+}
+
+/** Of each worker, sorted. */
+function createFreeIntervals(
+  { timeZone, workers }: AgendaState,
+  hours: OpeningHours,
+  from: string,
+  days: number,
+): Interval[][] {
+  // Most workers have the hours of the business.
+  const shared = new Map<string, Interval[]>();
+  return workers.map((worker) => {
+    const key = JSON.stringify([worker.week, worker.daysOff]);
+    const working = shared.get(key) ?? listWorkingIntervals(hours, timeZone, worker, from, days);
+    shared.set(key, working);
+    return subtract(working, worker.taken);
+  });
+}
+
+/** What the opening hours and the hours of the worker have in common, from the day before `from` to two days after the last one. */
+export function listWorkingIntervals(
+  hours: OpeningHours,
+  timeZone: string,
+  { week, daysOff }: Pick<Worker, 'week' | 'daysOff'>,
+  from: string,
+  days: number,
+): Interval[] {
+  const last = days + 2;
+  const datesOff: string[] = [];
+  for (let day = -1; day <= last; day++) {
+    const date = addDays(from, day);
+    if (daysOff.some((off) => off.from <= date && date <= off.to)) datesOff.push(date);
+  }
+  const closed = datesOff.map((date) => ({ date, name: '', spans: [] }));
+  const open = openIntervals(
+    { week: hours.week, specialDates: [...(week ? [] : closed), ...hours.specialDates] },
+    timeZone,
+    from,
+    last,
+  );
+  return week ? intersect(open, openIntervals({ week, specialDates: closed }, timeZone, from, last)) : open;
+}

@@ -1,0 +1,43 @@
+import type { Professional } from '@vitrina/contract/agenda/professionals/schema.ts';
+import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import { asc, eq, getTableColumns } from 'drizzle-orm';
+import { selectSubscription } from '../../billing/subscriptions/reads.ts';
+import { requireBusiness } from '../../business/customization/reads.ts';
+import type { Db, Tx } from '../../platform/db/client.ts';
+import type { ReadableId } from '../../platform/db/owner.ts';
+import { professionals } from '../tables.ts';
+import { type ProfessionalRow, viewProfessional } from './view.ts';
+
+const { ownerId: _ownerId, createdAt: _createdAt, ...columns } = getTableColumns(professionals);
+
+/** In their order. */
+export function selectStoredProfessionals(db: Db | Tx, ownerId: ReadableId): Promise<ProfessionalRow[]> {
+  return db
+    .select(columns)
+    .from(professionals)
+    .where(eq(professionals.ownerId, ownerId))
+    .orderBy(asc(professionals.position), asc(professionals.id));
+}
+
+/** In their order. While nobody is stored, the business itself gives its services. */
+export async function selectProfessionals(db: Db | Tx, ownerId: ReadableId): Promise<Professional[]> {
+  const rows = await selectStoredProfessionals(db, ownerId);
+  const { planId } = await selectSubscription(db, ownerId);
+  const offersAll = planAllows(planId, 'professionals');
+  const shown = rows.length > 0 ? rows : [await createOwnRow(db, ownerId)];
+  return shown.map((row, index) => viewProfessional(row, index, offersAll));
+}
+
+/** The business itself, as the only professional. */
+export async function createOwnRow(db: Db | Tx, ownerId: ReadableId): Promise<ProfessionalRow> {
+  const { name } = await requireBusiness(db, ownerId);
+  return {
+    id: ownerId,
+    name: name.slice(0, 60).trim() || 'Agenda',
+    week: null,
+    daysOff: [],
+    serviceIds: null,
+    position: 1,
+    version: 1,
+  };
+}

@@ -1,0 +1,107 @@
+import { maxProfessionals } from '@vitrina/contract/agenda/limits.ts';
+import type {
+  createProfessionalBody,
+  Professional,
+  ProfessionalInput,
+  updateProfessionalBody,
+} from '@vitrina/contract/agenda/professionals/schema.ts';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { lockOwner } from '../../account/lock-owner.ts';
+import { requireGate } from '../../billing/subscriptions/reads.ts';
+import { announcePageChange } from '../../platform/db/announce-page-change.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
+import { idempotentId } from '../../platform/db/idempotent-id.ts';
+import type { OwnerId } from '../../platform/db/owner.ts';
+import { isCurrent } from '../../platform/db/version.ts';
+import { AppError } from '../../platform/errors.ts';
+import { professionals } from '../tables.ts';
+import { createOwnRow, selectProfessionals, selectStoredProfessionals } from './reads.ts';
+
+/** A repeated key returns the one that it created. Throws what `createProfessional` declares. */
+export async function createProfessional(
+  db: Db,
+  ownerId: OwnerId,
+  { idempotencyKey, ...input }: z.output<typeof createProfessionalBody>,
+): Promise<Professional> {
+  const id = idempotentId(ownerId, idempotencyKey);
+  return inTransaction(db, async (tx) => {
+    await lockOwner(tx, ownerId);
+    const stored = await selectStoredProfessionals(tx, ownerId);
+    if (stored.some((row) => row.id === id)) return requireProfessional(tx, ownerId, id);
+    await requireGate(tx, ownerId, stored.length > 0 ? 'professionals' : 'agenda');
+    if (stored.length >= maxProfessionals)
+      throw new AppError('PROFESSIONAL_LIMIT_REACHED', { params: { max: maxProfessionals } });
+    await requireFreeName(tx, ownerId, id, input.name);
+    const position = Math.max(0, ...stored.map((row) => row.position)) + 1;
+    await tx.insert(professionals).values({ ownerId, id, ...input, position });
+    await announcePageChange(tx, ownerId);
+    return requireProfessional(tx, ownerId, id);
+  });
+}
+
+/** Throws what `updateProfessional` declares. */
+export async function updateProfessional(
+  db: Db,
+  ownerId: OwnerId,
+  id: string,
+  { seenVersion, ...input }: z.output<typeof updateProfessionalBody>,
+): Promise<Professional> {
+  return inTransaction(db, async (tx) => {
+    await lockOwner(tx, ownerId);
+    const current = await requireProfessional(tx, ownerId, id);
+    if (!isCurrent(current, seenVersion)) throw new AppError('EDIT_CONFLICT', { current });
+    await requireFreeName(tx, ownerId, id, input.name);
+    await storeChange(tx, ownerId, id, { ...input, version: current.version + 1 });
+    await announcePageChange(tx, ownerId);
+    return requireProfessional(tx, ownerId, id);
+  });
+}
+
+/** The business itself, the only professional, has no row before its first change. */
+async function storeChange(
+  tx: Tx,
+  ownerId: OwnerId,
+  id: string,
+  change: ProfessionalInput & { version: number },
+): Promise<void> {
+  await storeOwnRow(tx, ownerId);
+  await tx.update(professionals).set(change).where(whereProfessional(ownerId, id));
+}
+
+/** Stores the business itself if nobody else gives its services. */
+export async function storeOwnRow(tx: Tx, ownerId: OwnerId): Promise<void> {
+  if ((await selectStoredProfessionals(tx, ownerId)).length > 0) return;
+  await tx
+    .insert(professionals)
+    .values({ ownerId, ...(await createOwnRow(tx, ownerId)) })
+    .onConflictDoNothing();
+}
+
+/** Throws PROFESSIONAL_NOT_FOUND. */
+export async function deleteProfessional(db: Db, ownerId: OwnerId, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockOwner(tx, ownerId);
+    const { rowCount } = await tx.delete(professionals).where(whereProfessional(ownerId, id));
+    if (rowCount === 0) throw new AppError('PROFESSIONAL_NOT_FOUND');
+    await announcePageChange(tx, ownerId);
+  });
+}
+
+/** Throws PROFESSIONAL_NOT_FOUND. */
+async function requireProfessional(tx: Tx, ownerId: OwnerId, id: string): Promise<Professional> {
+  const found = (await selectProfessionals(tx, ownerId)).find((professional) => professional.id === id);
+  if (!found) throw new AppError('PROFESSIONAL_NOT_FOUND');
+  return found;
+}
+
+/** Throws PROFESSIONAL_NAME_TAKEN, regardless of case and accents. */
+async function requireFreeName(tx: Tx, ownerId: OwnerId, id: string, name: string): Promise<void> {
+  const isSameName = sql`fold_text(${professionals.name}) = fold_text(${name})`;
+  const others = and(eq(professionals.ownerId, ownerId), ne(professionals.id, id), isSameName);
+  if (await tx.$count(professionals, others)) throw AppError.ofField('PROFESSIONAL_NAME_TAKEN', 'name');
+}
+
+function whereProfessional(ownerId: OwnerId, id: string) {
+  return and(eq(professionals.ownerId, ownerId), eq(professionals.id, id));
+}
