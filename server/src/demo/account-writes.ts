@@ -23,7 +23,7 @@ interface DemoOwner extends Pick<DemoAccount, 'isComplete'> {
 }
 
 /** Sends no code, because nobody reads these e-mails. */
-const noQueue = { add: async () => {} };
+export const noQueue = { add: async () => {} };
 
 export async function selectDemoOwners(db: Db): Promise<(DemoOwner & Pick<DemoAccount, 'email'>)[]> {
   const accounts = await selectDemoAccounts(db);

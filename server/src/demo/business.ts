@@ -6,6 +6,7 @@ import type { ProductFieldName } from '@vitrina/contract/menu/products/fields.ts
 import type { ProductInput } from '@vitrina/contract/menu/products/schema.ts';
 import type { createDeliveryZoneBody } from '@vitrina/contract/orders/delivery-zones/schema.ts';
 import type { updateOrderingBody } from '@vitrina/contract/orders/ordering/schema.ts';
+import type { MemberRole } from '@vitrina/contract/platform/access.ts';
 import type { z } from 'zod';
 
 type InfoField =
@@ -35,8 +36,17 @@ export interface DemoBusiness {
   traffic: TrafficProfile;
   /** Absent: the business takes no orders of carts. */
   ordering?: DemoOrdering;
+  /** Who works there. Absent: the owner alone. */
+  members?: readonly DemoMember[];
   /** What it publishes each day. Absent: nothing. */
   dailyMenu?: DemoDailyMenu;
+}
+
+/** A person of the team. The PIN is not secret, as the password. */
+export interface DemoMember {
+  name: string;
+  role: MemberRole;
+  pin: string;
 }
 
 export interface DemoCategory {

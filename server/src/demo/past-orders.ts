@@ -7,7 +7,10 @@ import type { DeliveryZone } from '@vitrina/contract/orders/delivery-zones/schem
 import { hasAddress } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { askedGroups } from '@vitrina/contract/orders/placing/line.ts';
 import type { OrderFulfilment, OrderLineInput } from '@vitrina/contract/orders/schema.ts';
+import type { OrderState } from '@vitrina/contract/orders/states.ts';
+import type { MemberRole } from '@vitrina/contract/platform/access.ts';
 import type { PastOrder } from '../orders/placing/past-order-writes.ts';
+import type { MemberId } from '../platform/db/owner.ts';
 import type { DemoBusiness, DemoOrdering } from './business.ts';
 import { createRandom } from './random.ts';
 import { utcOffset } from './visits.ts';
@@ -41,6 +44,14 @@ const openOrders = [
   { age: 1, states: [] },
 ] as const;
 
+/** Whose work each step is, where the business has people. */
+const workers: Partial<Record<OrderState, MemberRole>> = {
+  accepted: 'kitchen',
+  ready: 'kitchen',
+  rejected: 'manager',
+  completed: 'manager',
+};
+
 type Random = () => number;
 
 /** A fortnight of orders up to `now`, oldest first: of every state, on busy days more, and some on the board. */
@@ -49,6 +60,7 @@ export function createPastOrders(
   ordering: DemoOrdering,
   menu: Menu,
   now: Date,
+  people: Partial<Record<MemberRole, MemberId>> = {},
 ): PastOrder[] {
   const random = createRandom(ordering.ordersPerDay);
   const today = Math.floor((now.getTime() - utcOffset) / day) * day + utcOffset;
@@ -81,7 +93,12 @@ export function createPastOrders(
     const minutes = states.length > 0 ? 30 : null;
     return createOrder(createdAt, { changes, minutes, reason: null, spam: false }, ordering, menu, random);
   });
-  return [...ended, ...open];
+  return [...ended, ...open].map((order) => ({ ...order, changes: order.changes.map(nameActor) }));
+
+  function nameActor(change: PastOrder['changes'][number]): PastOrder['changes'][number] {
+    const role = change.actor === 'business' ? workers[change.state] : undefined;
+    return { ...change, memberId: role && people[role] };
+  }
 }
 
 function pickHour(shares: Readonly<Record<number, number>>, random: Random): number {

@@ -42,6 +42,10 @@ export const restaurant: DemoBusiness = {
   choices: restaurantChoices,
   ordering: restaurantOrdering,
   dailyMenu: restaurantLunch,
+  members: [
+    { name: 'Yolanda', role: 'kitchen', pin: '4718' },
+    { name: 'Édgar', role: 'manager', pin: '9052' },
+  ],
   traffic: {
     views: 150,
     week: [1.5, 0.7, 0.75, 0.85, 1, 1.45, 1.7],

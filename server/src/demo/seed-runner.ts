@@ -1,3 +1,4 @@
+import { roles } from '@vitrina/contract/platform/access.ts';
 import pg from 'pg';
 import { findCurrentSlug } from '../business/customization/reads.ts';
 import { publicLinkFor } from '../business/customization/view.ts';
@@ -33,6 +34,9 @@ export async function runDemoSeed(
       const link = publicLinkFor(env.publicUrl, ownerId, await findCurrentSlug(db, ownerId));
       print(`    ${business.info.businessName.padEnd(20)} ${business.email.padEnd(22)} ${link}`);
     }
+    for (const { info, members = [] } of demoBusinesses)
+      for (const { name, role, pin } of members)
+        print(`    ${info.businessName}: ${name} (${roles[role].name}), PIN ${pin}`);
     print('');
   } finally {
     encoder.stop();

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { login } from '@vitrina/contract/account/auth/endpoints.ts';
+import { listDevices, listMembers } from '@vitrina/contract/account/members/endpoints.ts';
 import { hasRoom } from '@vitrina/contract/billing/plans/rules.ts';
 import { getCurrentSubscription } from '@vitrina/contract/billing/subscriptions/endpoints.ts';
 import { isReadableOn } from '@vitrina/contract/business/customization/colors.ts';
@@ -10,7 +11,12 @@ import { listCategories } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { listDailyMenus } from '@vitrina/contract/menu/daily-menus/endpoints.ts';
 import { listOptionGroups } from '@vitrina/contract/menu/option-groups/endpoints.ts';
 import { listProducts } from '@vitrina/contract/menu/products/endpoints.ts';
-import { countOrders, getOrderSummary } from '@vitrina/contract/orders/board/endpoints.ts';
+import {
+  countOrders,
+  getOrder,
+  getOrderSummary,
+  listOrders,
+} from '@vitrina/contract/orders/board/endpoints.ts';
 import { listDeliveryZones } from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
 import { listDiningTables } from '@vitrina/contract/orders/dining-tables/endpoints.ts';
 import { orderStates } from '@vitrina/contract/orders/states.ts';
@@ -214,6 +220,27 @@ describe.each(demoBusinesses.map((business) => [business.info.businessName, busi
     });
   },
 );
+
+test('the restaurant has a cook and a manager on a tablet, and its history says who did what', async () => {
+  const { token } = (await logIn('restaurante@demo.test')).body;
+  const { members } = (await t.call(listMembers, { token })).body;
+  expect(members.map(({ name, role, hasPin, suspended }) => [name, role, hasPin, suspended])).toEqual([
+    ['Yolanda', 'kitchen', true, false],
+    ['Édgar', 'manager', true, false],
+  ]);
+  const { devices } = (await t.call(listDevices, { token })).body;
+  expect(devices.map((device) => [device.kind, device.members.map(({ name }) => name).toSorted()])).toEqual([
+    ['shared', ['Yolanda', 'Édgar']],
+  ]);
+  const [completed] = (await t.call(listOrders, { token, query: { state: 'completed' } })).body.orders;
+  const { order } = (await t.call(getOrder, { token, params: { id: completed?.id ?? '' } })).body;
+  expect(order.events.map(({ kind, who }) => [kind, who?.name])).toEqual([
+    ['placed', undefined],
+    ['accepted', 'Yolanda'],
+    ['ready', 'Yolanda'],
+    ['completed', 'Édgar'],
+  ]);
+});
 
 test('the restaurant has a fortnight of orders in every state, whose numbers and sums are right', async () => {
   const { db } = t.deps;

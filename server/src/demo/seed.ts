@@ -33,6 +33,7 @@ import { completeDemoAccount, ensureDemoAccount } from './account-writes.ts';
 import type { DemoBusiness } from './business.ts';
 import { demoBusinesses } from './businesses.ts';
 import { addDailyMenu, publishDemoDays } from './daily-menu.ts';
+import { addMembers } from './member-writes.ts';
 import { createPastOrders } from './past-orders.ts';
 import { createPastVisits, pastDays } from './visits.ts';
 
@@ -131,7 +132,7 @@ async function addMenu(
   );
 }
 
-/** Sets up how the business takes orders. Returns those of the past, which are recorded last. */
+/** Sets up how the business takes orders, and who works on them. Returns those of the past, which are recorded last. */
 async function addOrdering(
   { db }: SeedDeps,
   ownerId: OwnerId,
@@ -154,7 +155,8 @@ async function addOrdering(
     optionGroups: (await selectOptionGroups(db, ownerId)).map((row) => viewPublicOptionGroup(row, now)),
     zones: await selectDeliveryZones(db, ownerId),
   };
-  return createPastOrders(business, ordering, menu, now);
+  const people = await addMembers(db, ownerId, business.members ?? []);
+  return createPastOrders(business, ordering, menu, now, people);
 }
 
 function toPicturePath(name: string): string {

@@ -15,7 +15,6 @@ import { sendConsumerRequestMail } from '../billing/consumer-requests/request-ma
 import { sendDisputeMail } from '../billing/payments/dispute-mail-job.ts';
 import { createPaymentGateway } from '../billing/payments/payment-gateway.ts';
 import { sendPlanMail } from '../billing/plan-mails/plan-mail-jobs.ts';
-import { accountParts } from '../boot/account-parts.ts';
 import { buildApp } from '../boot/app.ts';
 import { takeOwnership } from '../business/media/ownership.ts';
 import { loadTokens } from '../business/visitors/tokens.ts';
@@ -39,6 +38,7 @@ import { createEncoder } from '../platform/media/encoder.ts';
 import { openMediaStore } from '../platform/media/open-store.ts';
 import { type Job, type MailTools, startJobs } from '../platform/queue/define-job.ts';
 import { startQueue } from '../platform/queue/queue.ts';
+import { accountParts } from '../profile/account-parts-writes.ts';
 import type { Deps } from '../profile/deps.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { ensureTestDatabase } from './database.ts';

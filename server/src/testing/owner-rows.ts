@@ -3,12 +3,12 @@ import { isPaidPlan } from '@vitrina/contract/billing/plans/rules.ts';
 import { startSession } from '../account/sessions/writes.ts';
 import { users } from '../account/tables.ts';
 import { grantPlan } from '../billing/subscriptions/writes.ts';
-import { accountParts } from '../boot/account-parts.ts';
 // The writes are checked against the names of all jobs.
 import type {} from '../boot/jobs.ts';
 import { hashPassword } from '../platform/crypto/passwords.ts';
 import { type Db, inTransaction } from '../platform/db/client.ts';
 import type { OwnerId } from '../platform/db/owner.ts';
+import { accountParts } from '../profile/account-parts-writes.ts';
 
 export interface Owner {
   userId: OwnerId;

@@ -6,6 +6,7 @@ import { createToken } from '../../platform/crypto/tokens.ts';
 import { inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { AccountId, MemberId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { JobQueue } from '../../platform/queue/queue.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../security-events/writes.ts';
 import { type DeviceKind, memberDevicePeople, memberDevices, memberSessions, members } from '../tables.ts';
@@ -15,7 +16,7 @@ import { findDevice, requireDevicePerson } from './reads.ts';
 import { isMember, type MemberRow, selectWorkingMembers } from './session-reads.ts';
 import { startMemberSession } from './session-writes.ts';
 
-type JoinDeps = Pick<Deps, 'db' | 'queue' | 'accountParts'>;
+type JoinDeps = Pick<Deps, 'db' | 'accountParts'> & { queue: Pick<JobQueue, 'add'> };
 
 export interface Join {
   invitation: string;

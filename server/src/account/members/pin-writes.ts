@@ -9,6 +9,7 @@ import { hashPassword, verifyPassword } from '../../platform/crypto/passwords.ts
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { OwnerId, WritableId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { JobQueue } from '../../platform/queue/queue.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../security-events/writes.ts';
 import { memberPinFailures, ownerPins } from '../tables.ts';
@@ -31,7 +32,7 @@ export interface PinPlace {
  * WRONG_PIN, TOO_MANY_PINS, PIN_LOCKED.
  */
 export async function requirePin(
-  deps: Pick<Deps, 'db' | 'queue'>,
+  deps: Pick<Deps, 'db'> & { queue: Pick<JobQueue, 'add'> },
   place: PinPlace,
   pinHash: string | null,
   pin: string,
@@ -85,7 +86,7 @@ async function consumePinAttempt(db: Db, place: PinPlace): Promise<Attempt> {
 }
 
 async function tellFailure(
-  { db, queue }: Pick<Deps, 'db' | 'queue'>,
+  { db, queue }: Pick<Deps, 'db'> & { queue: Pick<JobQueue, 'add'> },
   place: PinPlace,
   { failures, ofDay }: Attempt,
 ): Promise<void> {

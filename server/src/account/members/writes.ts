@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { AccountId, MemberId, OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { JobQueue } from '../../platform/queue/queue.ts';
 import type { Deps } from '../deps.ts';
 import { lockOwner } from '../lock-owner.ts';
 import { recordSecurityEvent } from '../security-events/writes.ts';
@@ -14,7 +15,7 @@ import { createInvitation, type NewInvitation } from './invitation-writes.ts';
 import { isMember, type MemberRow } from './session-reads.ts';
 
 type NewMember = z.output<typeof memberBody>;
-type MemberDeps = Pick<Deps, 'db' | 'queue' | 'accountParts'>;
+type MemberDeps = Pick<Deps, 'db' | 'accountParts'> & { queue: Pick<JobQueue, 'add'> };
 
 export interface InvitedMember {
   member: MemberRow;

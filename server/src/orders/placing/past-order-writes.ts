@@ -7,7 +7,7 @@ import { isOrderOpen, type OrderActor, type OrderState } from '@vitrina/contract
 import { toCents } from '@vitrina/contract/platform/money/rules.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../platform/db/client.ts';
-import type { OwnerId } from '../../platform/db/owner.ts';
+import type { MemberId, OwnerId } from '../../platform/db/owner.ts';
 import { toPaidColumns } from '../bills/writes.ts';
 import { orderCounters, orderEvents, orderLines, orders } from '../tables.ts';
 import { priceOrder } from './pricing.ts';
@@ -27,7 +27,13 @@ export interface PastOrder {
   minutes: number | null;
   reason: string | null;
   /** Oldest first. The last one is the present state. */
-  changes: { state: Exclude<OrderState, 'new' | 'held' | 'unconfirmed'>; at: Date; actor: OrderActor }[];
+  changes: {
+    state: Exclude<OrderState, 'new' | 'held' | 'unconfirmed'>;
+    at: Date;
+    actor: OrderActor;
+    /** Who did it. Absent for the owner and for everybody else. */
+    memberId?: MemberId | undefined;
+  }[];
 }
 
 /** The largest common note, in cents. Cash is paid in a multiple of it. */
@@ -105,7 +111,7 @@ function numberEvents(past: readonly (PastOrder & { id: string })[]) {
       const last = changes.at(-1)?.at ?? createdAt;
       return [
         { orderId: id, kind: 'placed' as const, actor: 'customer' as const, createdAt },
-        ...changes.map(({ state, at, actor }) => ({ orderId: id, kind: state, actor, createdAt: at })),
+        ...changes.map(({ state, at, ...who }) => ({ orderId: id, kind: state, createdAt: at, ...who })),
         ...(spam
           ? [{ orderId: id, kind: 'spam' as const, actor: 'business' as const, createdAt: last }]
           : []),
