@@ -1,6 +1,6 @@
 import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
 import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
-import { createProduct, getProduct } from '@vitrina/contract/menu/products/endpoints.ts';
+import { createProduct, getProduct, updateProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { changeStock } from '@vitrina/contract/menu/stock/endpoints.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -22,7 +22,7 @@ async function openHardwareShop(device: Parameters<typeof openTab>[0]) {
   const tab = await openTab(device);
   await tab.page.goto(customization.publicLink);
   await waitForHydration(tab.page);
-  return { ...tab, token, menu };
+  return { ...tab, token, menu, link: customization.publicLink };
 }
 
 /** Presses until `isEnough`, and a little longer. */
@@ -104,4 +104,51 @@ test('the owner types what is left, and a held button is saved once', async () =
   await expect.poll(async () => String(await read())).toBe(await left.inputValue());
   expect(calls).toHaveLength(1);
   expect(errors).toEqual([]);
+});
+
+test('a product by the kilogram with a maximum is set in the form and ordered up to its maximum', async () => {
+  const { page, token, menu, errors, link, context } = await openHardwareShop(phone);
+  const owner = await openTab(phone);
+  await signIn(owner.page, app.url, token);
+  await owner.page.goto(`${app.url}/menu/edit/${menu.id}`);
+  await owner.page.getByText('Unidad y máximo').click();
+  await owner.page.getByLabel('Se cobra por').fill('kg');
+  await owner.page.getByLabel('Máximo por pedido').fill('3');
+  await owner.page.getByRole('button', { name: 'Guardar Producto' }).click();
+  await expect
+    .poll(async () => (await app.call(getProduct, { token, params: { id: menu.id } })).menu)
+    .toMatchObject({ unit: 'kg', maxPerOrder: 3 });
+
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  await page.goto(link);
+  await waitForHydration(page);
+  await page.getByText('$ 150 / kg').first().waitFor();
+  await page.getByRole('button', { name: 'Agregar Tornillo' }).click();
+  await field(page).fill('20');
+  expect(await field(page).inputValue()).toBe('3');
+  await page.getByRole('button', { name: 'Agregar otro Tornillo. Llevas 3' }).click();
+  await page.getByText('Máximo 3 por pedido').waitFor();
+  await page.getByRole('button', { name: 'Ver pedido: 3 productos, $\u00a0450' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Tu pedido' });
+  const more = drawer.getByRole('button', { name: 'Uno más de Tornillo' });
+  expect(await more.getAttribute('aria-disabled')).toBe('true');
+
+  // Two of them are allowed once the customer is at the cart.
+  const { version: _, ...stored } = (await app.call(getProduct, { token, params: { id: menu.id } })).menu;
+  await app.call(updateProduct, {
+    token,
+    params: { id: menu.id },
+    body: {
+      name: stored.name,
+      description: stored.description,
+      price: '150',
+      categoryId: stored.categoryId ?? '',
+      maxPerOrder: 2,
+    },
+  });
+  await drawer.getByLabel('Tu nombre').fill('Ana');
+  await drawer.getByRole('button', { name: 'Enviar pedido por WhatsApp' }).click();
+  await drawer.getByText('Tornillo: solo puedes pedir 2. Va lo que puedes.').waitFor();
+  // The browser reports the refusal.
+  expect(errors.filter((error) => !error.includes('409 (Conflict)'))).toEqual([]);
 });

@@ -22,7 +22,10 @@ const sharedByLazyScripts = {
   includeDependenciesRecursively: false,
   groups: [
     // In a chunk of its own, for its own budget.
-    { name: 'quantity', test: /\/cart\/(Quantity(Field|Stepper)\.tsx|hold-buttons\.ts)$/ },
+    {
+      name: 'quantity',
+      test: /\/(cart\/((AddToCart|Quantity(Field|Stepper))\.tsx|(hold-buttons|order-limit)\.ts)|menu\/products\/unit\.ts)$/,
+    },
     {
       name: 'shared',
       test: /\/(opening-hours\/(local-time|opening-state|order-day|words)|money\/(schema|rules)|orders\/(placing\/line|limits)|current-menu|current-opening|cart-lines|react-registry)\.ts$/,

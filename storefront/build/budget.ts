@@ -13,8 +13,8 @@ const budgets = {
     // 350 fewer without the paths of the panel, 100 for what is due in coins and the hours of orders.
     checkoutScript: 18_150,
     tableScript: 1_500,
-    /** The quantity as a field, and held buttons. */
-    quantityScript: 1_300,
+    /** The quantity as a field with held buttons, its maximum, and what a price is for. */
+    quantityScript: 1_700,
     styles: 11_000,
   },
   // 100 more for a subscription that the browser replaces, 50 for what is due in coins, 50 for hours as each country writes them.

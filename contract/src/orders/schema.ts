@@ -168,6 +168,8 @@ const orderLine = z.object({
   notes: z.string(),
   /** Whether it is packed although the order is for a table. */
   takeaway: z.boolean(),
+  /** What the price is for, if not for a piece. */
+  unit: z.string().nullish(),
 });
 export type OrderLine = z.output<typeof orderLine>;
 
@@ -355,10 +357,10 @@ export const orderChange = z.object({
   was: z.string().nullable(),
   now: z.string().nullable(),
   /**
-   * `times`, with `gone`: the product is not sold at the time that the order is for. `stock`, with `sold-out`: `now` is how many
-   * pieces of the line there still are.
+   * `times`, with `gone`: the product is not sold at the time that the order is for. `stock` and `max`, with `sold-out`: `now` is how many
+   * pieces of the line can be had, of what is left or of what one order may have.
    */
-  reason: z.enum(['times', 'stock']).optional(),
+  reason: z.enum(['times', 'stock', 'max']).optional(),
 });
 export type OrderChange = z.output<typeof orderChange>;
 

@@ -9,6 +9,7 @@ import { areGroupsSoldOut } from '../menu/option-groups/rules.ts';
 import { nameLabel, productLabelIds } from '../menu/products/labels.ts';
 import { groupsOfSize, startingPrice } from '../menu/products/rules.ts';
 import { createSaleClock, describeNextSale } from '../menu/products/sale-clock.ts';
+import { withUnit } from '../menu/products/unit.ts';
 import { pickVariantFields } from '../menu/products/variant-content.ts';
 import { lowStock } from '../menu/stock/limits.ts';
 import { listOrderFacts, type PageOrdering } from '../orders/ordering/order-facts.ts';
@@ -145,6 +146,7 @@ function toPageProduct(
     return {
       ...pickVariantFields(variant),
       ...toPageOffer(variant, format),
+      priceText: withUnit(formatPrice(variant.price, format), product.unit),
       ...toCompare(variant, format),
       netText: describeNetPrice(variant.price, format),
       ...(list.length < groups.length && { optionGroups: list.map(({ id }) => id) }),
@@ -155,6 +157,7 @@ function toPageProduct(
   const fields: PageProduct = {
     ...product,
     ...toPageOffer({ ...product, price }, format),
+    priceText: withUnit(formatPrice(price, format), product.unit),
     ...findPriceText(product),
     ...toCompare(product, format),
     netText: nameNet(product, price, format),
@@ -168,6 +171,8 @@ function toPageProduct(
     optionGroups: groups.map(({ id }) => id),
     containerFee: product.containerFee ?? undefined,
     minutes: product.minutes ?? undefined,
+    unit: product.unit ?? undefined,
+    maxPerOrder: product.maxPerOrder ?? undefined,
   };
   return Object.fromEntries(pageProductFields.map((field) => [field, fields[field]])) as PageProduct;
 }

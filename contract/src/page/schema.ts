@@ -88,7 +88,7 @@ export type PageOptionGroup = z.output<typeof pageOptionGroup>;
 
 export const pageProduct = product
   .pick({ id: true, ...selectFields(true), variants: true, optionGroups: true, images: true })
-  .omit({ times: true, containerFee: true, minutes: true })
+  .omit({ times: true, containerFee: true, minutes: true, unit: true, maxPerOrder: true })
   .extend({
     /** In wire format, for exact sums. With sizes it is the lowest. */
     price: z.string(),
@@ -107,6 +107,10 @@ export const pageProduct = product
     containerFee: z.string().optional(),
     /** How long the service takes. Absent: it is no service that can be booked. */
     minutes: z.int().optional(),
+    /** What the price is for, which `priceText` says too. Absent: the product. */
+    unit: z.string().optional(),
+    /** Absent: any number. */
+    maxPerOrder: z.int().optional(),
     variants: z.array(pageVariant),
   });
 export type PageProduct = z.output<typeof pageProduct>;

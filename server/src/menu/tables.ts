@@ -71,6 +71,8 @@ export const products = pgTable(
     containerFee: numeric('container_fee', { precision: 12, scale: 2 }),
     minutes: integer('minutes'),
     cleanUpMinutes: integer('clean_up_minutes'),
+    unit: text('unit'),
+    maxPerOrder: integer('max_per_order'),
     labels: text('labels').array().$type<ProductLabel[]>().notNull().default([]),
     active: boolean('active').notNull().default(true),
     /** Null: a product whose options stay the same from day to day. */

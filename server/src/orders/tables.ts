@@ -224,6 +224,7 @@ export const orderLines = pgTable(
     subtotal: numeric('subtotal', { precision: 18, scale: 2 }).notNull(),
     notes: text('notes').notNull(),
     takeaway: boolean('takeaway').notNull().default(false),
+    unit: text('unit'),
   },
   (table) => [
     primaryKey({ columns: [table.ownerId, table.orderId, table.position] }),

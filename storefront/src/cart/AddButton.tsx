@@ -9,12 +9,14 @@ interface Props {
   /** Opens the product, whose choices are made there. Undefined when the button adds at once. */
   onChoose?: ((event: MouseEvent) => void) | undefined;
   onChange: (by: number) => void;
+  /** The most pieces of an order. Undefined: any number. */
+  max: number | undefined;
   /** Undefined until the lazy parts are loaded. */
   Field: typeof QuantityField | undefined;
 }
 
 /** Adds one of a product to the cart. Once the product is in there, it becomes − 1 + in the same place. */
-export function AddButton({ name, quantity, onChoose, onChange, Field }: Props) {
+export function AddButton({ name, quantity, onChoose, onChange, max, Field }: Props) {
   const isInCart = quantity > 0;
   return (
     <div className="card-action add">
@@ -28,7 +30,13 @@ export function AddButton({ name, quantity, onChoose, onChange, Field }: Props) 
         </button>
       )}
       {isInCart && (
-        <b>{Field && !onChoose ? <Field name={name} quantity={quantity} onChange={onChange} /> : quantity}</b>
+        <b>
+          {Field && !onChoose ? (
+            <Field name={name} quantity={quantity} onChange={onChange} max={max} />
+          ) : (
+            quantity
+          )}
+        </b>
       )}
       <button
         type="button"

@@ -10,16 +10,28 @@ interface Props {
   money: PublicPage['money'];
   /** The quantity of the line that is changed. Undefined for a new line. */
   editedQuantity: number | undefined;
+  /** The most pieces that the line may have. */
+  max: number;
   onAdd: (quantity: number) => void;
 }
 
 /** The quantity, and a button with its total. */
-export function AddToCart({ name, price, money, editedQuantity, onAdd }: Props) {
+export function AddToCart({ name, price, money, editedQuantity, max, onAdd }: Props) {
   const [quantity, setQuantity] = useState(editedQuantity ?? 1);
   return (
     <>
-      <QuantityStepper name={name} quantity={quantity} onChange={(by) => setQuantity(quantity + by)} />
-      <button type="button" className="button add-to-cart" onClick={() => onAdd(quantity)}>
+      <QuantityStepper
+        name={name}
+        quantity={quantity}
+        onChange={(by) => setQuantity(quantity + by)}
+        max={max}
+      />
+      <button
+        type="button"
+        className="button add-to-cart"
+        aria-disabled={quantity > max || undefined}
+        onClick={() => quantity <= max && onAdd(quantity)}
+      >
         <span>{editedQuantity ? 'Guardar' : 'Agregar'}</span>
         <span>{formatTotal([{ price, quantity }], money)}</span>
       </button>

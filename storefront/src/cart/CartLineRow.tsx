@@ -1,3 +1,4 @@
+import { withUnit } from '@vitrina/contract/menu/products/unit.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { Icon } from '../page/Icon.tsx';
@@ -15,6 +16,8 @@ interface Props {
   money: PublicPage['money'];
   /** Undefined when no product of the business has a picture. */
   placeholderIcon: string | undefined;
+  /** The most pieces that it may have. */
+  max: number;
   onChange: (by: number) => void;
   /** Opens the product with the choices of the line. */
   onEdit: () => void;
@@ -26,6 +29,7 @@ export function CartLineRow({
   fixLabel = 'Cambiar',
   money,
   placeholderIcon,
+  max,
   onChange,
   onEdit,
 }: Props) {
@@ -63,10 +67,12 @@ export function CartLineRow({
         </button>
       ) : (
         <>
-          <QuantityStepper name={name} quantity={quantity} onChange={onChange} canRemove />
+          <QuantityStepper name={name} quantity={quantity} onChange={onChange} max={max} canRemove />
           <p className="cart-line-total">
             {oldPrice && <small>{`Antes ${formatPrice(oldPrice, money)} c/u`}</small>}
-            {quantity > 1 && <small>{`${priceText} c/u`}</small>}
+            {(product.unit || quantity > 1) && (
+              <small>{product.unit ? withUnit(priceText, product.unit) : `${priceText} c/u`}</small>
+            )}
             <span>{quantity > 1 ? formatTotal([line], money) : priceText}</span>
           </p>
         </>

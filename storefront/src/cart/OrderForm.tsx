@@ -5,6 +5,7 @@ import type { StorefrontState } from '../page/use-storefront.ts';
 import { CartLineRow } from './CartLineRow.tsx';
 import { changeLine } from './cart-actions.ts';
 import { type CartLine, cartLines, countItems } from './cart-lines.ts';
+import { maxOfLine } from './order-limit.ts';
 import { useCurrentMenu } from './use-current-menu.ts';
 
 interface Props {
@@ -63,6 +64,7 @@ export function OrderForm({ storefront, onEdit, onClose }: Props) {
                   {...checkout?.describeLine(line, menu.page)}
                   money={menu.page.money}
                   placeholderIcon={storefront.placeholderIcon}
+                  max={maxOfLine(line.product, cart, line.key)}
                   onChange={(by) => changeQuantity(line, by)}
                   onEdit={() => onEdit(line)}
                 />

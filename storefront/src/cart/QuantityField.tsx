@@ -14,8 +14,6 @@ export function QuantityField({ name, quantity, onChange, min = 1, max = maxQuan
   const [typed, setTyped] = useState<string>();
   return (
     <input
-      // No form owns it, so that Enter does not send the order.
-      form="none"
       inputMode="numeric"
       enterKeyHint="done"
       autoComplete="off"
@@ -23,6 +21,10 @@ export function QuantityField({ name, quantity, onChange, min = 1, max = maxQuan
       value={typed ?? quantity}
       onFocus={(event) => event.currentTarget.select()}
       onBlur={() => setTyped(undefined)}
+      onKeyDown={(event) => {
+        // It would send the order.
+        if (event.key === 'Enter') event.preventDefault();
+      }}
       onChange={(event) => {
         const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, 3);
         const next = Math.min(max, Number(digits));

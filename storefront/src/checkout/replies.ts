@@ -8,6 +8,7 @@ import {
   subtractPrices,
   sumPrices,
 } from '@vitrina/contract/platform/money/rules.ts';
+import { describeSoldOut } from '../cart/order-limit.ts';
 import type { Place, WrongField } from './draft.ts';
 
 export interface Placed {
@@ -151,11 +152,7 @@ export function describeChanges(
       case 'price':
         return `${name}: antes ${price(was)}, ahora ${price(now)}.`;
       case 'sold-out':
-        if (isPositive(now))
-          return `${name}: ${now === '1' ? 'solo queda 1' : `solo quedan ${now}`}. Va lo que queda.`;
-        return was && !name.startsWith(was)
-          ? `${name}: «${was}» no está disponible. No va en tu pedido.`
-          : `${name}: no está disponible. No va en tu pedido.`;
+        return `${name}: ${describeSoldOut(name, was, now, reason)}`;
       case 'gone':
         return `${name}: ${reason ? 'no se vende a esa hora' : 'ya no se ofrece'}. No va en tu pedido.`;
       case 'choices':

@@ -77,28 +77,41 @@ function offerProduct(product: PageProduct, page: PublicPage): Thing {
     priceCurrency: page.money.currency,
     offerCount: variants.length,
     offers: variants.map((variant) => ({
-      ...offer({ ...variant, soldOut: soldOut || variant.soldOut }, page),
+      ...offer({ ...variant, unit: product.unit, soldOut: soldOut || variant.soldOut }, page),
       name: variant.name,
     })),
   };
 }
 
 function offer(
-  { price, compareAtPrice, soldOut }: Pick<PageProduct, 'price' | 'compareAtPrice' | 'soldOut'>,
+  {
+    price,
+    compareAtPrice,
+    soldOut,
+    unit,
+  }: Pick<PageProduct, 'price' | 'compareAtPrice' | 'soldOut' | 'unit'>,
   { money: { currency } }: PublicPage,
 ): Thing {
+  const specification = { '@type': 'UnitPriceSpecification', priceCurrency: currency };
+  const specifications = [
+    ...(unit ? [{ ...specification, price, unitText: unit }] : []),
+    ...(compareAtPrice
+      ? [
+          {
+            ...specification,
+            priceType: 'https://schema.org/StrikethroughPrice',
+            price: compareAtPrice,
+          },
+        ]
+      : []),
+  ];
   return {
     '@type': 'Offer',
     price,
     priceCurrency: currency,
     ...(soldOut && { availability: 'https://schema.org/OutOfStock' }),
-    ...(compareAtPrice && {
-      priceSpecification: {
-        '@type': 'UnitPriceSpecification',
-        priceType: 'https://schema.org/StrikethroughPrice',
-        price: compareAtPrice,
-        priceCurrency: currency,
-      },
+    ...(specifications.length > 0 && {
+      priceSpecification: specifications.length === 1 ? specifications[0] : specifications,
     }),
   };
 }

@@ -1,4 +1,5 @@
 import { clockLocale } from '@vitrina/contract/business/opening-hours/words.ts';
+import { nameInUnits } from '@vitrina/contract/menu/products/unit.ts';
 import { isOrderPayable, isPaid } from '@vitrina/contract/orders/bills/rules.ts';
 import {
   customerStateNames,
@@ -9,7 +10,7 @@ import {
 } from '@vitrina/contract/orders/board/status-words.ts';
 import { hasAddress, hasTable, isCollected } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { nameMethod } from '@vitrina/contract/orders/ordering/payment-methods.ts';
-import { nameLine, whatsappLink } from '@vitrina/contract/orders/placing/messages.ts';
+import { whatsappLink } from '@vitrina/contract/orders/placing/messages.ts';
 import {
   cashTotalName,
   changeDue,
@@ -147,7 +148,7 @@ function linesHtml(order: CustomerOrder, context: OrderStatusContext): string {
     const choices = line.options
       .map(({ name, quantity }) => (quantity === 1 ? name : `${name} × ${quantity}`))
       .join(' · ');
-    const name = nameLine({ name: line.name, choices: line.variant ? [line.variant] : [] });
+    const name = [nameInUnits(line.name, line.unit), line.variant].filter(Boolean).join(' · ');
     return `<li><span class="status-quantity">${line.quantity} ×</span><span>${escapeHtml(name)}${
       choices && `<small>${escapeHtml(choices)}</small>`
     }${line.takeaway ? `<small>${takeawayText}</small>` : ''}${line.notes ? `<small>${escapeHtml(line.notes)}</small>` : ''}</span><span class="status-price">${price(line.subtotal)}</span></li>`;

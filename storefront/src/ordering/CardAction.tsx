@@ -16,13 +16,15 @@ interface Props {
 
 /** The way to order a product from its card. Renders nothing when the business takes no orders. */
 export function CardAction({ product, storefront, onOpen }: Props) {
-  const { id, name, price, soldOut, soldFrom = storefront.page.words.soldOut } = product;
+  const { id, name, price, maxPerOrder, soldOut, soldFrom = storefront.page.words.soldOut } = product;
   if (soldOut) return <p className="card-action sold-out">{soldFrom}</p>;
   const { cart, channel, addToCart, notices } = storefront;
   const quantity = countProduct(cart, id);
   // A line with notes is changed in the sheet, which has the notes.
   const isChosen = hasChoices(product) || (quantity > 0 && !cart.has(id));
   const changeQuantity = (by: number) => {
+    if (maxPerOrder && by > 0 && quantity + by > maxPerOrder)
+      return notices.show({ kind: 'text', text: `Máximo ${maxPerOrder} por pedido` });
     addToCart(id, price, by);
     if (quantity + by > 0) return;
     const undo = () => {
@@ -38,6 +40,7 @@ export function CardAction({ product, storefront, onOpen }: Props) {
         quantity={quantity}
         onChoose={isChosen ? onOpen : undefined}
         onChange={changeQuantity}
+        max={maxPerOrder}
         Field={storefront.QuantityField}
       />
     );

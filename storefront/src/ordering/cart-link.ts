@@ -18,8 +18,9 @@ export function cartLink(
   },
 ): string | null {
   if (!ordering) return null;
-  const lines = order.lines.map(({ product: { name }, choice: { notes = '' }, ...line }) => ({
+  const lines = order.lines.map(({ product: { name, unit }, choice: { notes = '' }, ...line }) => ({
     name,
+    unit,
     notes,
     ...line,
   }));

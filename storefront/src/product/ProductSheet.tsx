@@ -1,3 +1,4 @@
+import { withUnit } from '@vitrina/contract/menu/products/unit.ts';
 import { maxLineNotesLength } from '@vitrina/contract/orders/limits.ts';
 import {
   findLineProblem,
@@ -11,6 +12,7 @@ import { formatPrice, subtractPrices } from '@vitrina/contract/platform/money/ru
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { AddToCart } from '../cart/AddToCart.tsx';
 import { changeQuantity } from '../cart/cart.ts';
+import { describeSale, maxOfLine } from '../cart/order-limit.ts';
 import { replaceLine } from '../cart/replace-line.ts';
 import { ChoiceFields, isPositive } from '../choices/ChoiceFields.tsx';
 import { useChoice } from '../choices/use-choice.ts';
@@ -53,6 +55,7 @@ export function ProductSheet({ product, storefront, onClose, onOpenCart }: Props
     problem?.kind === 'no-variant' ? 'variant' : problem && 'group' in problem ? problem.group.id : null;
   const price = priceLine(product, groups, choice);
   const priceText = formatPrice(price, page.money);
+  const limits = describeSale(product);
   const variant = findVariant(product, choice);
   const base = (variant ?? product).price;
   const added = subtractPrices(price, base);
@@ -122,7 +125,11 @@ export function ProductSheet({ product, storefront, onClose, onOpenCart }: Props
           <Price
             product={
               variant
-                ? { ...variant, priceText: formatPrice(variant.price, page.money), variants: [] }
+                ? {
+                    ...variant,
+                    priceText: withUnit(formatPrice(variant.price, page.money), product.unit),
+                    variants: [],
+                  }
                 : product
             }
           />
@@ -131,6 +138,7 @@ export function ProductSheet({ product, storefront, onClose, onOpenCart }: Props
               {`Para llevar + ${formatPrice(product.containerFee, page.money)}`}
             </small>
           )}
+          {limits && <small className="container-fee">{limits}</small>}
         </p>
         {/* The choices of a daily menu are its dishes. */}
         {!product.endsAt && <p className="product-description">{product.description}</p>}
@@ -197,6 +205,7 @@ export function ProductSheet({ product, storefront, onClose, onOpenCart }: Props
                   price={price}
                   money={page.money}
                   editedQuantity={editedKey ? cart.get(editedKey)?.quantity : undefined}
+                  max={maxOfLine(product, cart, editedKey)}
                   onAdd={save}
                 />
                 {/* The cart needs a script. */}

@@ -17,6 +17,8 @@ const plain = {
   containerFee: null,
   minutes: null,
   cleanUpMinutes: null,
+  unit: null,
+  maxPerOrder: null,
   soldOut: null,
   labels: [],
   active: true,

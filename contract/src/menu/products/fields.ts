@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { editablePrice, type MoneyFormat, parsePrice } from '../../platform/money/rules.ts';
 import { price, unparsedPrice } from '../../platform/money/schema.ts';
-import { jsonField, requiredText, storedChoices } from '../../platform/schema.ts';
+import { jsonField, oneLineText, requiredText, storedChoices } from '../../platform/schema.ts';
 import { checkPrice, checkText, importPrice, list, longText, shortText } from '../menu-import/row-values.ts';
 import { soldOut, storedSoldOut } from '../sold-out/schema.ts';
 import {
@@ -14,6 +14,7 @@ import {
   parseSoldOutCell,
 } from './cells.ts';
 import { productLabelIds } from './labels.ts';
+import { checkMaxPerOrder, formatMaxCell, maxPerOrderInput, parseMaxCell } from './max-per-order.ts';
 import { productTimes, storedTimes } from './times.ts';
 import { formatTimesCell, parseTimesCell } from './times-cell.ts';
 
@@ -21,6 +22,7 @@ export const missingFields = 'Por favor completa todos los campos requeridos';
 
 export const maxNameLength = 120;
 export const maxDescriptionLength = 1000;
+export const maxUnitLength = 20;
 
 const productLabel = z.enum(productLabelIds, { error: 'La etiqueta no es válida' });
 const invalidLabels = 'Las etiquetas no son válidas';
@@ -202,6 +204,32 @@ export const productFields = {
     check: (value) => checkMinutes(value, 0, maxCleanUpMinutes, invalidCleanUp),
     formatCell: formatMinutesCell,
     parseCell: parseMinutesCell,
+  }),
+  /** What the price is for, such as `kg`. Null: the product. */
+  unit: defineField({
+    reply: z.string().nullable(),
+    body: oneLineText(maxUnitLength)
+      .transform((text) => text || null)
+      .nullish(),
+    row: shortText.nullable().optional(),
+    isPublic: true,
+    label: 'Unidad del precio',
+    synonyms: 'unidad del precio|unidad|unidad de medida|precio por|unit|unidad de venta',
+    check: (value) => value && checkText(value, null, maxUnitLength, 'La unidad'),
+    formatCell: (value) => value ?? '',
+    parseCell: (cell) => ({ value: cell || null, unread: [] }),
+  }),
+  /** The most pieces that one order may have, over all of its lines. Null: any number. */
+  maxPerOrder: defineField({
+    reply: z.int().nullable(),
+    body: maxPerOrderInput.optional(),
+    row: z.int({ error: 'Debe ser un número' }).nullable().optional(),
+    isPublic: true,
+    label: 'Máximo por pedido',
+    synonyms: 'maximo por pedido|max per order',
+    check: checkMaxPerOrder,
+    formatCell: formatMaxCell,
+    parseCell: parseMaxCell,
   }),
   active: defineField({
     reply: z.boolean(),

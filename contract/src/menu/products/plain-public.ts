@@ -11,6 +11,8 @@ export const plainPublicProduct = {
   times: null as ProductTimes,
   containerFee: null as string | null,
   minutes: null as number | null,
+  unit: null as string | null,
+  maxPerOrder: null as number | null,
   variants: [],
   optionGroups: [],
 };

@@ -1,3 +1,4 @@
+import { withUnit } from '../../menu/products/unit.ts';
 import { formatPrice, type MoneyFormat, multiplyPrice, sumPrices } from '../../platform/money/rules.ts';
 import { composeMessage } from './compose-message.ts';
 import { type MessageContext, nameLine } from './messages.ts';
@@ -13,6 +14,8 @@ interface CartOrder extends MessageContext {
     price: string;
     quantity: number;
     notes?: string;
+    /** What the price is for. */
+    unit?: string | undefined;
   }[];
   money: MoneyFormat;
   /** Whether the order got no reply. It then has no number. */
@@ -49,8 +52,8 @@ export function cartMessage({
     '',
   ];
   const lineTexts = pricedLines.map(
-    ({ quantity, price, subtotal, notes, ...line }) =>
-      `${quantity} × ${nameLine(line)} (${formatPrice(price, money)}) = ${formatPrice(subtotal, money)}${notes ? `\n   ${notes}` : ''}`,
+    ({ quantity, price, subtotal, notes, unit, ...line }) =>
+      `${quantity} × ${nameLine(line)} (${withUnit(formatPrice(price, money), unit)}) = ${formatPrice(subtotal, money)}${notes ? `\n   ${notes}` : ''}`,
   );
   const tail = [
     '',

@@ -137,6 +137,10 @@ function describeField(
     case 'minutes':
     case 'cleanUpMinutes':
       return product[field] === null ? none : `${product[field]} min`;
+    case 'unit':
+      return product.unit ?? none;
+    case 'maxPerOrder':
+      return product.maxPerOrder === null ? none : String(product.maxPerOrder);
     case 'variants':
       return (
         product.variants

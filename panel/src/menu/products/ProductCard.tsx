@@ -8,6 +8,7 @@ import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts
 import { nameLabel } from '@vitrina/contract/menu/products/labels.ts';
 import { describePrice } from '@vitrina/contract/menu/products/rules.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import { withUnit } from '@vitrina/contract/menu/products/unit.ts';
 import type { SoldOut } from '@vitrina/contract/menu/sold-out/schema.ts';
 import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { editProductPath, optionGroupPath } from '@vitrina/contract/platform/paths.ts';
@@ -238,10 +239,12 @@ const CardContent = memo(
     ),
 );
 
-function Price({ product: { price, variants }, money }: Pick<Props, 'product' | 'money'>) {
+function Price({ product: { price, unit, variants }, money }: Pick<Props, 'product' | 'money'>) {
   return (
     <>
-      <p className={classes.price}>{describePrice({ priceText: formatPrice(price, money), variants })}</p>
+      <p className={classes.price}>
+        {describePrice({ priceText: withUnit(formatPrice(price, money), unit), variants })}
+      </p>
       {variants.length > 0 && <p className={classes.sizes}>{variants.length} tamaños</p>}
     </>
   );

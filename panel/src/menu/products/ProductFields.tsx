@@ -23,6 +23,7 @@ import { OptionGroupsField } from './OptionGroupsField.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
 import { PricesField } from './PricesField.tsx';
 import type { FormField, ProductValues } from './product-form.ts';
+import { SaleUnitFields } from './SaleUnitFields.tsx';
 import { describeCounts, StockField } from './StockField.tsx';
 
 /** The select's last option opens the dialog for a new category. */
@@ -57,7 +58,8 @@ export function ProductFields(props: Props) {
     onEditGroup,
     onCreateCategory,
   } = props;
-  const { optionGroups, labels, times, containerFee, minutes, cleanUpMinutes, variants } = form.values;
+  const { optionGroups, labels, times, containerFee, minutes, cleanUpMinutes, unit, maxPerOrder, variants } =
+    form.values;
   const categoryTimes = categories?.find(({ id }) => id === form.values.categoryId)?.times ?? null;
   const shownTimes = times ?? categoryTimes;
   const examples = useExamples();
@@ -187,6 +189,18 @@ export function ProductFields(props: Props) {
         <StockField form={form} plan={plan} />
       </Fold>
     ),
+    unit: (
+      <Fold
+        title="Unidad y máximo"
+        note={[unit && `Por ${unit}`, maxPerOrder && `Hasta ${maxPerOrder} por pedido`]
+          .filter(Boolean)
+          .join(' · ')}
+        hasError={(form.errors.unit ?? form.errors.maxPerOrder) !== undefined}
+      >
+        <SaleUnitFields form={form} />
+      </Fold>
+    ),
+    maxPerOrder: null,
     // A service is never packed.
     containerFee: (!givesServices(props.type) || containerFee) && (
       <Fold title="Para llevar" note={containerFee} hasError={form.errors.containerFee !== undefined}>

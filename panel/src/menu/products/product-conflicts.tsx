@@ -54,6 +54,8 @@ function describe(field: string, value: unknown, current: Product, context: Cont
     return value ? formatPrice(String(value), context.money) : 'Sin precio anterior';
   if (field === 'containerFee') return value ? formatPrice(String(value), context.money) : 'Sin costo';
   if (field === 'minutes' || field === 'cleanUpMinutes') return value ? `${value} min` : 'Sin minutos';
+  if (field === 'unit') return value ? String(value) : 'Sin unidad';
+  if (field === 'maxPerOrder') return value ? String(value) : 'Sin máximo';
   if (field === 'variants') return describeVariants(value as VariantContent[], context.money);
   if (field === 'optionGroups') return joinNames((value as string[]).map((id) => context.groupNames.get(id)));
   if (field === 'optionGroupSizes')

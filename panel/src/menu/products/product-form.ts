@@ -173,6 +173,7 @@ export function toDraft(values: ProductValues, money: MoneyFormat): ProductDraft
     containerFee: withoutZero(parsePrice(values.containerFee, money)),
     minutes: parseCount(values.minutes),
     cleanUpMinutes: parseCount(values.cleanUpMinutes),
+    maxPerOrder: parseCount(values.maxPerOrder),
     variants: values.variants.map((size) => toVariantContent(size, money)),
     variantIds: values.variants.map(({ id }) => id),
     stock: parseCounts(values),

@@ -1,3 +1,4 @@
+import { nameInUnits } from '@vitrina/contract/menu/products/unit.ts';
 import type { OrderLine } from '@vitrina/contract/orders/schema.ts';
 
 /** What a cook reads of a line. */
@@ -26,7 +27,7 @@ export function groupLines(lines: readonly OrderLine[]): TicketGroup[] {
   const groups: TicketGroup[] = [];
   for (const line of lines) {
     const isMenu = line.options.some(({ dish }) => dish);
-    const product = joinNames([line.name, line.variant]);
+    const product = joinNames([nameInUnits(line.name, line.unit), line.variant]);
     const menu = isMenu ? product : null;
     const found = groups.find((group) => group.menu === menu);
     const group = found ?? { menu, way: isMenu ? line.variant : null, lines: [] };

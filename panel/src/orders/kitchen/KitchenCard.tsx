@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconCircleOff, IconX } from '@tabler/icons-react';
+import { nameInUnits } from '@vitrina/contract/menu/products/unit.ts';
 import { mentionsAllergy } from '@vitrina/contract/orders/board/allergy.ts';
 import { readyTime } from '@vitrina/contract/orders/board/promise.ts';
 import { kitchenTime, measureWait } from '@vitrina/contract/orders/board/waiting.ts';
@@ -78,7 +79,7 @@ export function KitchenCard({ order, actions, now, regional, preparationMinutes 
           <li key={line.key}>
             <p>
               <b>{line.quantity}</b>
-              <span>{[line.name, line.variant].filter(Boolean).join(' · ')}</span>
+              <span>{[nameInUnits(line.name, line.unit), line.variant].filter(Boolean).join(' · ')}</span>
             </p>
             {line.options.length > 0 && (
               <p className={classes.options}>

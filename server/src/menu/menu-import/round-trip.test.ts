@@ -219,6 +219,8 @@ function generateMenu(seed: number): ImportMenu {
       containerFee: chance(0.3) ? price() : null,
       minutes: chance(0.3) ? 5 + Math.floor(random() * 476) : null,
       cleanUpMinutes: chance(0.3) ? Math.floor(random() * 121) : null,
+      unit: chance(0.3) ? pick(['kg', 'm²', 'media docena']) : null,
+      maxPerOrder: chance(0.3) ? 1 + Math.floor(random() * 999) : null,
       ...counts(),
       optionGroups: optionGroups
         .filter(() => chance(0.3))

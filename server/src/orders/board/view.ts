@@ -151,8 +151,13 @@ function viewCashTotal({ total, currency, paymentMethod }: ListedOrderRow): { ca
   return comparePrices(cashTotal, total) < 0 ? { cashTotal } : {};
 }
 
-function viewLine(line: OrderLine): OrderLine {
-  return { ...line, unitPrice: normalizePrice(line.unitPrice), subtotal: normalizePrice(line.subtotal) };
+function viewLine({ unit, ...line }: OrderLine): OrderLine {
+  return {
+    ...line,
+    unitPrice: normalizePrice(line.unitPrice),
+    subtotal: normalizePrice(line.subtotal),
+    ...(unit && { unit }),
+  };
 }
 
 /** The changes of state that hold. */

@@ -55,6 +55,8 @@ export async function selectOfferedProducts(
       kind: products.kind,
       publishedDay: publishedDayColumn,
       containerFee: products.containerFee,
+      unit: products.unit,
+      maxPerOrder: products.maxPerOrder,
     })
     .from(products)
     .leftJoin(
@@ -80,6 +82,8 @@ export async function selectOfferedProducts(
         kind,
         publishedDay,
         containerFee,
+        unit,
+        maxPerOrder,
         ...soldOut
       } = row;
       const times = kind === 'daily' ? ownTimes : (ownTimes ?? categoryTimes);
@@ -92,6 +96,8 @@ export async function selectOfferedProducts(
         soldOut: viewSoldOut(soldOut, now),
         isSoldThen: kind === 'daily' ? isDaySold(publishedDay) : !times || !isSold || isSold(times.week),
         containerFee: containerFee && normalizePrice(containerFee),
+        unit,
+        maxPerOrder,
         variants: sizes,
         // The dishes of a daily menu are those of another product only while the menu is sold.
         optionGroups: withoutClosedParts(groups.get(id) ?? [], kind === 'daily' ? new Set() : closedParts),

@@ -25,6 +25,10 @@ export interface OfferedProduct {
   isSoldThen: boolean;
   /** The fee of one piece. Null: nothing. */
   containerFee: string | null;
+  /** What the price is for. Null: a piece. */
+  unit: string | null;
+  /** The most pieces of an order. Null: any number. */
+  maxPerOrder: number | null;
   variants: readonly Pick<Variant, 'id' | 'name' | 'price' | 'soldOut'>[];
   /** In its order. */
   optionGroups: readonly OfferedGroup[];
@@ -110,7 +114,9 @@ function takeLine(
   product: OfferedProduct,
   rest: Map<string, number>,
 ): { change: Omit<OrderChange, 'line'> } | null {
-  const items = [...listPieceItems(input)].flatMap(([id, perPiece]) => {
+  const allowedKey = `max ${product.id}`;
+  if (product.maxPerOrder !== null && !rest.has(allowedKey)) rest.set(allowedKey, product.maxPerOrder);
+  const items = [...listPieceItems(input), [allowedKey, 1] as const].flatMap(([id, perPiece]) => {
     const left = rest.get(id);
     return left === undefined ? [] : [{ id, perPiece, left, pieces: Math.floor(left / perPiece) }];
   });
@@ -119,7 +125,12 @@ function takeLine(
   for (const { id, perPiece, left } of items) rest.set(id, left - pieces * perPiece);
   if (!scarcest || pieces === input.quantity) return null;
   return {
-    change: { kind: 'sold-out', was: nameItem(product, scarcest.id), now: String(pieces), reason: 'stock' },
+    change: {
+      kind: 'sold-out',
+      was: nameItem(product, scarcest.id),
+      now: String(pieces),
+      reason: scarcest.id === allowedKey ? 'max' : 'stock',
+    },
   };
 }
 
@@ -168,6 +179,7 @@ function priceInput(input: OrderLineInput, product: OfferedProduct | undefined):
       subtotal: multiplyPrice(unitPrice, input.quantity),
       notes: input.notes,
       takeaway: input.takeaway,
+      ...(product.unit && { unit: product.unit }),
     },
     change: isRepriced ? { kind: 'price', was: input.unitPrice ?? null, now: unitPrice } : undefined,
   };
