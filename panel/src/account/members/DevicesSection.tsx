@@ -43,7 +43,7 @@ export function DevicesSection({ regional }: { regional: RegionalSettings | unde
       <Loaded query={query} skeleton={<Box h={80} />} error="Error al cargar los dispositivos">
         {(devices) =>
           devices.length === 0 ? (
-            <Text p="16px 24px 24px" c="dimmed">
+            <Text p="16px var(--v-card-pad) var(--v-card-pad)" c="dimmed">
               Ninguno todavía.
             </Text>
           ) : (

@@ -47,7 +47,7 @@ export function MembersSection({ regional, onInvited }: MembersProps) {
       <Loaded query={query} skeleton={<Box h={80} />} error="Error al cargar el equipo">
         {({ members }) =>
           members.length === 0 ? (
-            <Text p="16px 24px 24px" c="dimmed">
+            <Text p="16px var(--v-card-pad) var(--v-card-pad)" c="dimmed">
               Todavía no hay nadie. Agrega a una persona y muéstrale el código QR.
             </Text>
           ) : (

@@ -7,6 +7,7 @@ import { useRegionalSettings } from '../../ui/regional-settings.ts';
 import { DevicesSection } from './DevicesSection.tsx';
 import { MembersSection } from './MembersSection.tsx';
 import { OwnerPinSection } from './OwnerPinSection.tsx';
+import { TeamHelp } from './TeamHelp.tsx';
 
 const InvitationDialog = lazy(() => import('./InvitationDialog.tsx'));
 
@@ -26,6 +27,7 @@ export function Component() {
             <OwnerPinSection />
           </>
         )}
+        <TeamHelp />
       </Stack>
       <Suspense>
         {invited && <InvitationDialog {...invited} regional={regional} onClose={() => setInvited(null)} />}
