@@ -1,6 +1,8 @@
 import * as auth from '../account/auth/endpoints.ts';
 import * as members from '../account/members/endpoints.ts';
 import * as secondFactor from '../account/second-factor/endpoints.ts';
+import * as appointments from '../agenda/appointments/endpoints.ts';
+import * as publicAppointments from '../agenda/appointments/public-endpoints.ts';
 import * as agendaBlocks from '../agenda/blocks/endpoints.ts';
 import * as professionals from '../agenda/professionals/endpoints.ts';
 import * as agendaSettings from '../agenda/settings/endpoints.ts';
@@ -78,6 +80,8 @@ export const endpoints: readonly Endpoint[] = [
   agendaSettings,
   professionals,
   agendaBlocks,
+  appointments,
+  publicAppointments,
   dataRequests,
   push,
   customization,

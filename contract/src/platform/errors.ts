@@ -302,6 +302,21 @@ export const errors = {
   PROFESSIONAL_NOT_FOUND: [404, 'No se encontró a quien atiende'],
   PROFESSIONAL_NAME_TAKEN: [409, 'Ya atiende alguien con ese nombre'],
   PROFESSIONAL_LIMIT_REACHED: [403, 'Puedes tener hasta {max} personas que atienden'],
+  /** Appointments name who gives them. */
+  PROFESSIONAL_BUSY: [409, 'Ya atendió o va a atender a alguien, y queda en la agenda.'],
+  AGENDA_CLOSED: [403, 'Este negocio no recibe reservas por aquí. Escríbele por WhatsApp.'],
+  SERVICE_UNAVAILABLE: [409, 'Ese servicio ya no se puede reservar. Elige otro.'],
+  /** The reply has the `nearest` free times. */
+  TIME_TAKEN: [409, 'Esa hora ya no está libre. Elige otra.'],
+  APPOINTMENT_NOT_FOUND: [404, 'No se encontró la reserva'],
+  /** Same key, other content. */
+  APPOINTMENT_REPEATED: [409, 'Ya reservaste desde aquí'],
+  APPOINTMENT_STATE: [409, 'La reserva ya está en otro estado'],
+  APPOINTMENT_LATE: [409, 'Ya no se puede cambiar por aquí. Escríbele al negocio.'],
+  TOO_MANY_APPOINTMENTS: [
+    429,
+    'Se hicieron muchas reservas en poco tiempo. Espera unos minutos o escribe por WhatsApp.',
+  ],
   BLOCK_NOT_FOUND: [404, 'No se encontró el bloqueo'],
   BLOCK_LIMIT_REACHED: [403, 'Puedes tener hasta {max} bloqueos'],
   PUSH_SERVICE_UNKNOWN: [400, 'El servicio de notificaciones de este navegador no está permitido'],
@@ -340,6 +355,8 @@ export interface ErrorBody {
   minimum?: string;
   /** Only with `BUSINESS_CLOSED` and `ORDERS_CLOSED`: an ISO 8601 time, or null. */
   opensAt?: string | null;
+  /** Only with `TIME_TAKEN`: the nearest free times, by their start. */
+  nearest?: readonly object[];
   /** Only with `ORDERS_PAUSED`: an ISO 8601 time. */
   until?: string;
 }

@@ -1,20 +1,25 @@
+import type { BookedService } from '@vitrina/contract/agenda/appointments/schema.ts';
+import type { AppointmentState } from '@vitrina/contract/agenda/appointments/states.ts';
 import type { DayOff } from '@vitrina/contract/agenda/professionals/schema.ts';
 import type { Week } from '@vitrina/contract/business/opening-hours/schema.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  customType,
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ownerId } from '../account/tables.ts';
-import { createdAt, ownedKey, timestamptz, version } from '../platform/db/columns.ts';
+import { bytea, createdAt, ownedKey, timestamptz, version } from '../platform/db/columns.ts';
 
 /** The rules of the agenda. Without a row: `defaultAgendaSettings`. */
 export const agendaSettings = pgTable('agenda_settings', {
@@ -72,5 +77,70 @@ export const agendaBlocks = pgTable(
     ),
     check('agenda_blocks_order', sql`starts_at < ends_at`),
     index('agenda_blocks_end').on(table.ownerId, table.endsAt),
+  ],
+);
+
+const tstzrange = customType<{ data: string; driverData: string }>({ dataType: () => 'tstzrange' });
+
+/** What a person of the business or its customer did to an appointment. */
+export interface AppointmentChange {
+  at: string;
+  kind: string;
+  byCustomer: boolean;
+  memberId: string | null;
+  /** The start before a move. */
+  from?: string;
+}
+
+/**
+ * Appointments. Names and prices are copies, and nothing here refers to the menu. `agenda/exclusion-reads.ts` adds the constraint that keeps
+ * two of them from taking the same time.
+ */
+export const appointments = pgTable(
+  'appointments',
+  {
+    ownerId: ownerId(),
+    id: uuid('id').notNull(),
+    professionalId: uuid('professional_id').notNull(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** A hash of what was booked. The same key with another hash is another appointment. */
+    contentHash: bytea('content_hash').notNull(),
+    state: text('state').$type<AppointmentState>().notNull(),
+    startsAt: timestamptz('starts_at').notNull(),
+    /** Without the clean-up. */
+    endsAt: timestamptz('ends_at').notNull(),
+    /** With the clean-up. */
+    during: tstzrange('during').notNull(),
+    /** Whether it takes its time. */
+    live: boolean('live').notNull().generatedAlwaysAs(sql`state in ('requested', 'confirmed', 'completed')`),
+    /** Whether the business put it over something else. */
+    forced: boolean('forced').notNull().default(false),
+    customerName: text('customer_name').notNull(),
+    /** E.164. */
+    customerPhone: text('customer_phone'),
+    notes: text('notes').notNull(),
+    services: jsonb('services').$type<BookedService[]>().notNull(),
+    total: numeric('total', { precision: 22, scale: 2 }).notNull(),
+    currency: text('currency').notNull(),
+    byCustomer: boolean('by_customer').notNull(),
+    /** A keyed hash of the customer's browser. Null if the business booked it, and once it is erased. */
+    visitor: bytea('visitor'),
+    network: bytea('network'),
+    /** How long a requested one keeps its time. */
+    heldUntil: timestamptz('held_until'),
+    /** Oldest first. */
+    changes: jsonb('changes').$type<AppointmentChange[]>().notNull().default([]),
+    erasedAt: timestamptz('erased_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.id] }),
+    unique('appointments_key').on(table.ownerId, table.idempotencyKey),
+    ownedKey('appointments_professional', [table.ownerId, table.professionalId], professionals),
+    check('appointments_during', sql`not isempty(during)`),
+    index('appointments_id').on(table.id),
+    index('appointments_start').on(table.ownerId, table.startsAt),
+    index('appointments_phone').on(table.ownerId, table.customerPhone),
+    index('appointments_to_erase').on(table.endsAt).where(sql`erased_at is null`),
   ],
 );

@@ -10,6 +10,8 @@ import { authRoutes } from '../account/auth/routes.ts';
 import { memberRoutes } from '../account/members/routes.ts';
 import { secondFactorRoutes } from '../account/second-factor/routes.ts';
 import { validate } from '../account/sessions/bind.ts';
+import { publicAppointmentRoutes } from '../agenda/appointments/public-routes.ts';
+import { appointmentRoutes } from '../agenda/appointments/routes.ts';
 import { agendaRoutes } from '../agenda/routes.ts';
 import { consumerRequestRoutes } from '../billing/consumer-requests/routes.ts';
 import { couponRoutes } from '../billing/coupons/routes.ts';
@@ -159,6 +161,8 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     openingHoursRoutes(scope, deps);
     orderingRoutes(scope, deps);
     agendaRoutes(scope, deps);
+    appointmentRoutes(scope, deps);
+    publicAppointmentRoutes(scope, deps);
     diningTableRoutes(scope, deps);
     deliveryZoneRoutes(scope, deps);
     pushRoutes(scope, deps);

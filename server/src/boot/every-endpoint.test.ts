@@ -196,6 +196,9 @@ describe.each(withLabels(endpointsWithId))('%s', (_, endpoint) => {
       number: 1,
       parts: [],
       until: '15:30',
+      start: '2090-11-30T17:00:00Z',
+      end: '2090-11-30T18:00:00Z',
+      state: 'confirmed',
     };
     const kind = endpoint.path.split('/').find((part) => part in victim.ids);
     const id = victim.ids[kind ?? ''] ?? victim.ids.menu;

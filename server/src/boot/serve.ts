@@ -89,6 +89,7 @@ export function serve(env: Env, connectionString: string, print: (line: string) 
       dns: createDnsLookup(env),
       orderHub,
       orderTokens: await loadTokens(db, 'order'),
+      appointmentTokens: await loadTokens(db, 'appointment'),
       secret: await getOrCreateSecret(db, 'codes'),
     };
     const tools = { sendMail: pauseInIsolation(isolation, mailer.send), log, print };

@@ -73,6 +73,7 @@ test(
         [
           'agenda_blocks',
           'agenda_settings',
+          'appointments',
           'audit_log',
           'daily_dishes',
           'daily_menus',

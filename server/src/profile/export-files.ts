@@ -7,6 +7,8 @@ import { viewDevice, viewExportedMember } from '../account/members/view.ts';
 import { selectSecurityEvents } from '../account/security-events/reads.ts';
 import { viewSecurityEvent } from '../account/security-events/view.ts';
 import { selectSessions } from '../account/sessions/reads.ts';
+import { selectAllAppointments } from '../agenda/appointments/reads.ts';
+import { viewAppointment } from '../agenda/appointments/view.ts';
 import { selectAllBlocks } from '../agenda/blocks/reads.ts';
 import { viewBlock } from '../agenda/blocks/view.ts';
 import { selectProfessionals } from '../agenda/professionals/reads.ts';
@@ -139,6 +141,7 @@ export async function writeExportFiles(
     reglas: await selectAgendaSettings(tx, ownerId),
     profesionales: await selectProfessionals(tx, ownerId),
     bloqueos: (await selectAllBlocks(tx, ownerId)).map(viewBlock),
+    reservas: (await selectAllAppointments(tx, ownerId)).map(viewAppointment),
   });
   await write('estadisticas.json', streamStatistics(tx, ownerId));
   await write(

@@ -24,7 +24,7 @@ export function createReadme(name: string): string {
     '                   Cómo recibes pedidos: formas de entrega y de pago, pedido mínimo y tiempos.',
     'mesas.json         Tus mesas y sus códigos.',
     'zonas.json         Tus zonas de entrega.',
-    'agenda.json        Las reglas de tu agenda, quienes atienden y los tiempos que bloqueaste.',
+    'agenda.json        Las reglas de tu agenda, quienes atienden, los tiempos que bloqueaste y lo que se reservó.',
     'estadisticas.json  Las visitas de tu página por cuartos de hora y los pedidos que salieron de ella; lo de hace más de 90 días, sumado por día.',
     'sesiones.json      Los dispositivos con la sesión abierta.',
     'equipo.json        Las personas de tu equipo, también las que ya no están. Un año después de salir no tienen nombre.',

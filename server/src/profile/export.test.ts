@@ -186,6 +186,7 @@ test('an export contains the full account, in files that people and programs can
     reglas: (await t.call(getAgenda, { token })).body.agenda,
     profesionales: (await t.call(listProfessionals, { token })).body.professionals,
     bloqueos: (await t.call(listBlocks, { token })).body.blocks,
+    reservas: [expect.objectContaining({ state: 'confirmed', byCustomer: false })],
   });
   expect(json('zonas.json')).toEqual((await t.call(listDeliveryZones, { token })).body.zones);
   expect(json('estadisticas.json')).toEqual({
@@ -226,6 +227,7 @@ test('an export contains the full account, in files that people and programs can
       `"Ajiaco; «${marker}»";"Con pollo\r\ny ""guascas"" ${marker}";28500,50;Sopas ${marker};Sí;1;${images};;;;;No;Siempre;;;;18;20;${menus[0]?.id}`,
       `'=Changua ${marker};Caldo;15000;Sopas ${marker};Sí;2;;;Media: 9500 [agotado hoy] | Entera: 15000 (antes 17000);Ají ${marker};Picante;No;Siempre;;;;;;${menus[1]?.id}`,
       `Almuerzo ${marker};;15000;Sopas ${marker};Sí;3;;;;Sopa ${marker};;No;Siempre;;;;;;${menus[2]?.id}`,
+      `Asesoría ${marker};x;9000;Sopas ${marker};Sí;4;;;;;;No;Siempre;;30;;;;${menus[3]?.id}`,
       `;;;;;;;;;"Ají ${marker} (0 a 2): Suave; Bravo +500";;;;;;;;;`,
       '',
     ].join('\r\n'),

@@ -161,6 +161,7 @@ export function bootTestApp({
       dns: createDnsLookup(env),
       orderHub,
       orderTokens: await loadTokens(db, 'order'),
+      appointmentTokens: await loadTokens(db, 'appointment'),
       secret: await getOrCreateSecret(db, 'codes'),
     };
     const mailer = createMailer(env, hasShortMailTimeouts ? shortMailTimeouts : undefined);

@@ -1,6 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { login } from '@vitrina/contract/account/auth/endpoints.ts';
 import { createMember, joinBusiness } from '@vitrina/contract/account/members/endpoints.ts';
+import { createAppointment } from '@vitrina/contract/agenda/appointments/endpoints.ts';
 import { createBlock } from '@vitrina/contract/agenda/blocks/endpoints.ts';
 import { createProfessional } from '@vitrina/contract/agenda/professionals/endpoints.ts';
 import { updateAgenda } from '@vitrina/contract/agenda/settings/endpoints.ts';
@@ -123,6 +124,21 @@ export async function buildFullAccount(t: TestApp) {
   };
   const { professional } = (await t.call(createProfessional, { token, body: worker })).body;
   const lunch = { start: '2090-11-30T17:00:00Z', end: '2090-11-30T18:00:00Z', reason: `Almuerzo ${marker}` };
+  const service = {
+    name: `Asesoría ${marker}`,
+    description: 'x',
+    price: '9000',
+    categoryId: category.id,
+    minutes: 30,
+  };
+  const { menu: advice } = (await t.call(createProduct, { token, body: service })).body;
+  const booking = {
+    idempotencyKey: uuidv7(),
+    services: [{ productId: advice.id }],
+    start: '2090-11-29T14:00:00Z',
+    customer: { name: `Clienta ${marker}`, phone: '3105550198' },
+  };
+  await t.call(createAppointment, { token, body: booking });
   await t.call(createBlock, { token, body: { ...lunch, professionalId: professional.id } });
   await t.upload(uploadMedia, { token, form: { logo: await createPicture('png', 400, 400) } });
   await t.deps.db

@@ -306,7 +306,7 @@ function isOpenMinute({ week, specialDates }: OpeningHours, timeZone: string, ti
 
 test('are what a naive model finds, which asks for every five minutes', () => {
   let count = 0;
-  for (let seed = 1; seed <= 2_000; seed++) {
+  for (let seed = 1; seed <= 600; seed++) {
     const random = createRandom(seed);
     const { agenda, visit, now, date } = randomAgenda(random);
     const { hours, timeZone, settings, workers } = agenda;
@@ -356,7 +356,7 @@ test('are what a naive model finds, which asks for every five minutes', () => {
       ]);
     }
   }
-  expect(count).toBeGreaterThan(10_000);
+  expect(count).toBeGreaterThan(5_000);
 });
 
 test('an appointment is outside once the person no longer works then', () => {

@@ -37,5 +37,5 @@ export const deleteProfessional = api.delete('/api/professionals/:id', {
   weight: 'light',
   summary: 'Quita a quien atiende',
   params: idParams,
-  errors: ['PROFESSIONAL_NOT_FOUND'],
+  errors: ['PROFESSIONAL_NOT_FOUND', 'PROFESSIONAL_BUSY'],
 });

@@ -8,6 +8,7 @@ import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { idempotentId } from '../../platform/db/idempotent-id.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
+import { lockAgenda } from '../appointments/row-writes.ts';
 import { selectProfessionals } from '../professionals/reads.ts';
 import { storeOwnRow } from '../professionals/writes.ts';
 import { agendaBlocks } from '../tables.ts';
@@ -23,6 +24,7 @@ export async function createBlock(
   const id = idempotentId(ownerId, idempotencyKey);
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
+    await lockAgenda(tx, ownerId);
     const existing = await findBlock(tx, ownerId, id);
     if (existing) return viewBlock(existing);
     await requireGate(tx, ownerId, 'agenda');
@@ -39,6 +41,7 @@ export async function createBlock(
 export async function updateBlock(db: Db, ownerId: OwnerId, id: string, input: BlockInput): Promise<Block> {
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
+    await lockAgenda(tx, ownerId);
     if (!(await findBlock(tx, ownerId, id))) throw new AppError('BLOCK_NOT_FOUND');
     const columns = await toColumns(tx, ownerId, input);
     await tx

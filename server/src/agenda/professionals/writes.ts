@@ -15,7 +15,7 @@ import { idempotentId } from '../../platform/db/idempotent-id.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { isCurrent } from '../../platform/db/version.ts';
 import { AppError } from '../../platform/errors.ts';
-import { professionals } from '../tables.ts';
+import { appointments, professionals } from '../tables.ts';
 import { createOwnRow, selectProfessionals, selectStoredProfessionals } from './reads.ts';
 
 /** A repeated key returns the one that it created. Throws what `createProfessional` declares. */
@@ -78,10 +78,12 @@ export async function storeOwnRow(tx: Tx, ownerId: OwnerId): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** Throws PROFESSIONAL_NOT_FOUND. */
+/** Throws PROFESSIONAL_NOT_FOUND, and PROFESSIONAL_BUSY if an appointment names who gives it. */
 export async function deleteProfessional(db: Db, ownerId: OwnerId, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
+    const busy = and(eq(appointments.ownerId, ownerId), eq(appointments.professionalId, id));
+    if (await tx.$count(appointments, busy)) throw new AppError('PROFESSIONAL_BUSY');
     const { rowCount } = await tx.delete(professionals).where(whereProfessional(ownerId, id));
     if (rowCount === 0) throw new AppError('PROFESSIONAL_NOT_FOUND');
     await announcePageChange(tx, ownerId);

@@ -6,14 +6,16 @@ import { selectOpeningHours } from '../../business/opening-hours/reads.ts';
 import { products } from '../../menu/tables.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { ReadableId } from '../../platform/db/owner.ts';
+import { isExclusive } from '../exclusion-reads.ts';
 
 type Obstacle = (typeof agendaObstacles)[number];
 
 /** What keeps customers from booking. */
 export async function selectObstacles(db: Db, ownerId: ReadableId): Promise<Obstacle[]> {
-  const [{ planId }, { hours }, services] = await Promise.all([
+  const [{ planId }, { hours }, isReady, services] = await Promise.all([
     selectSubscription(db, ownerId),
     selectOpeningHours(db, ownerId),
+    isExclusive(db),
     db
       .select({ id: products.id })
       .from(products)
@@ -24,6 +26,7 @@ export async function selectObstacles(db: Db, ownerId: ReadableId): Promise<Obst
     ['plan', !planAllows(planId, 'agenda')],
     ['hours', !hours?.week.some((spans) => spans.length > 0)],
     ['services', services.length === 0],
+    ['database', !isReady],
   ];
   return found.flatMap(([obstacle, isThere]) => (isThere ? obstacle : []));
 }

@@ -12,7 +12,8 @@ const idBytes = 16;
 const macBytes = 16;
 
 /** The names of the secrets that sign tokens, by what the tokens open. The kind is signed too, so a token opens only its own kind. */
-const secretNames = { order: { current: orderSecret, previous: previousOrderSecret } };
+const orderSecrets = { current: orderSecret, previous: previousOrderSecret };
+const secretNames = { order: orderSecrets, appointment: orderSecrets };
 type TokenKind = keyof typeof secretNames;
 
 /** Tokens of the pages that visitors open with a link and without an account. */

@@ -4,7 +4,7 @@ import type { Env } from '../env.ts';
 
 /** The secret parts of paths. They give access to an order, or let a client order at a table. */
 const secretSegments =
-  /(\/pedido\/|\/order-status\/|\/order-by-key\/[^/]+\/|\/public\/tables\/[^/]+\/|[?&]mesa=)[^/?&]+/g;
+  /(\/pedido\/|\/order-status\/|\/appointment-status\/|\/order-by-key\/[^/]+\/|\/public\/tables\/[^/]+\/|[?&]mesa=)[^/?&]+/g;
 
 interface LoggedRequest {
   method: string;

@@ -105,6 +105,24 @@ export function createRateLimits(db: Db) {
     ordersOfAllStrangers: limiter('order-strangers', 60, 10 * minute),
     /** A carrier's customers share an IP address. More than these are refused. */
     ordersPerIp: limiter('order-ip', 120, hour),
+    appointmentsOfKnownCustomer: limiter('appointment-known', 20, 10 * minute),
+    appointmentsOfStrangers: [
+      limiter('appointment-stranger-64', 6, hour),
+      limiter('appointment-stranger-56', 10, hour),
+      limiter('appointment-stranger-48', 15, hour),
+    ],
+    /** More than these have to be confirmed by the business. */
+    appointmentsOfAllStrangers: limiter('appointment-strangers', 40, hour),
+    appointmentsPerIp: limiter('appointment-ip', 60, hour),
+    /** Those that wait hold their time for hours. */
+    requestedOfBusiness: limiter('appointment-requested', 60, hour),
+    appointmentAttempts: new RateLimiterMemory({
+      keyPrefix: 'appointment-attempt',
+      points: 60,
+      duration: minute,
+    }),
+    /** Each process has its own count. */
+    freeTimeReads: new RateLimiterMemory({ keyPrefix: 'free-time', points: 120, duration: minute }),
     heldKilobytesOfBusiness: limiter('order-held', 50_000, day),
     heldKilobytesOfTable: limiter('order-held-table', 2_000, day),
     /** Calls that may place an order. Each process has its own count. */

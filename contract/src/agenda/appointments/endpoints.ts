@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { sentInstant } from '../../orders/sent-instant.ts';
+import { endpointsFor } from '../../platform/endpoint.ts';
+import { id, idParams, sentDate } from '../../platform/schema.ts';
+import { appointment, createAppointmentBody } from './schema.ts';
+import { appointmentStates } from './states.ts';
+
+const api = endpointsFor('Reservas');
+const reply = z.object({ appointment });
+
+export const listAppointments = api.get('/api/appointments', {
+  access: { roles: ['owner', 'manager'] },
+  weight: 'history',
+  summary: 'Lo reservado de unos días, hasta 62, por su hora',
+  query: z.object({ from: sentDate, to: sentDate.optional() }),
+  reply: z.object({ appointments: z.array(appointment) }),
+});
+
+export const createAppointment = api.post('/api/appointments', {
+  access: { roles: ['owner', 'manager'] },
+  weight: 'light',
+  summary: 'Reserva para un cliente; sin hora, para quien llegó ahora',
+  body: createAppointmentBody,
+  status: 201,
+  reply,
+  errors: [
+    'AGENDA_CLOSED',
+    'SERVICE_UNAVAILABLE',
+    'PROFESSIONAL_NOT_FOUND',
+    'TIME_TAKEN',
+    'APPOINTMENT_REPEATED',
+    'INVALID_PHONE',
+    'PHONE_UNCLEAR',
+  ],
+});
+
+export const moveAppointment = api.post('/api/appointments/:id/move', {
+  access: { roles: ['owner', 'manager'] },
+  weight: 'light',
+  summary: 'Cambia la hora o quien atiende',
+  params: idParams,
+  body: z.object({
+    start: sentInstant,
+    /** Absent: who has it, or the first who is free. */
+    professionalId: id.optional(),
+    forced: z.boolean({ error: 'Debe ser sí o no' }).default(false),
+  }),
+  reply,
+  errors: ['APPOINTMENT_NOT_FOUND', 'APPOINTMENT_STATE', 'PROFESSIONAL_NOT_FOUND', 'TIME_TAKEN'],
+});
+
+export const setAppointmentState = api.post('/api/appointments/:id/state', {
+  access: { roles: ['owner', 'manager'] },
+  weight: 'light',
+  summary: 'Confirma, cancela, o dice si el cliente llegó',
+  params: idParams,
+  body: z.object({ state: z.enum(appointmentStates, { error: 'El estado no es válido' }) }),
+  reply,
+  errors: ['APPOINTMENT_NOT_FOUND', 'APPOINTMENT_STATE'],
+});

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { maxOptionGroupsPerProduct, maxOptions } from '../../menu/option-groups/limits.ts';
+import { maxCustomerNameLength, maxOrderNotesLength } from '../../orders/limits.ts';
+import { orderKey, orderToken } from '../../orders/schema.ts';
+import { sentInstant } from '../../orders/sent-instant.ts';
+import { price } from '../../platform/money/schema.ts';
+import { id, oneLineText, requiredOneLineText, storedName, text, timestamp } from '../../platform/schema.ts';
+import { maxServices } from '../limits.ts';
+import { appointmentStates } from './states.ts';
+
+export const appointmentToken = orderToken;
+
+const invalidOptions = { error: 'Las opciones no son válidas' };
+const serviceInput = z.object({
+  productId: id,
+  variantId: id.nullable().optional(),
+  options: z
+    .array(
+      z.object({
+        id,
+        quantity: z.int(invalidOptions).min(1, invalidOptions).max(maxOptions, invalidOptions),
+      }),
+    )
+    .max(maxOptionGroupsPerProduct * maxOptions, invalidOptions)
+    .default([]),
+});
+
+/** The services of a visit, one after the other. */
+export const serviceInputs = z
+  .array(serviceInput, { error: 'Elige un servicio' })
+  .min(1, { error: 'Elige un servicio' })
+  .max(maxServices, { error: `Una visita puede tener hasta ${maxServices} servicios` });
+export type ServiceInput = z.output<typeof serviceInput>;
+
+const customerName = requiredOneLineText('Por favor ingresa tu nombre', maxCustomerNameLength);
+const notes = oneLineText(maxOrderNotesLength).default('');
+
+export const placeAppointmentBody = z.object({
+  idempotencyKey: orderKey,
+  services: serviceInputs,
+  /** Absent: the first who is free. */
+  professionalId: id.optional(),
+  start: sentInstant,
+  customer: z.object({ name: customerName, phone: text(30) }),
+  notes,
+  /** As the customer saw it. Another total is ORDER_CHANGED. */
+  expectedTotal: price.max(24).optional(),
+});
+export type PlaceAppointmentInput = z.output<typeof placeAppointmentBody>;
+
+export const createAppointmentBody = z.object({
+  idempotencyKey: orderKey,
+  services: serviceInputs,
+  /** Absent: the first who is free. */
+  professionalId: id.optional(),
+  /** Absent: of a customer who came without one, now. */
+  start: sentInstant.optional(),
+  customer: z.object({ name: customerName, phone: text(30).default('') }),
+  notes,
+  /** Whether it may overlap what is taken. */
+  forced: z.boolean({ error: 'Debe ser sí o no' }).default(false),
+});
+export type CreateAppointmentInput = z.output<typeof createAppointmentBody>;
+
+/** Copies of names, prices and minutes: a changed service never changes what was booked. */
+const bookedService = z.object({
+  productId: id,
+  name: z.string(),
+  variant: z.string().nullable(),
+  options: z.array(z.string()),
+  price,
+  minutes: z.int(),
+});
+export type BookedService = z.output<typeof bookedService>;
+
+const common = {
+  state: storedName(appointmentStates),
+  start: timestamp,
+  /** Without the clean-up. */
+  end: timestamp,
+  services: z.array(bookedService),
+  total: price,
+  currency: z.string(),
+  notes: z.string(),
+};
+
+export const appointment = z.object({
+  id,
+  ...common,
+  professionalId: id,
+  customer: z.object({ name: z.string(), phone: z.string().nullable() }),
+  /** Whether the business put it over something else. */
+  forced: z.boolean(),
+  /** Whether the customer booked it, and not the business. */
+  byCustomer: z.boolean(),
+  createdAt: timestamp,
+});
+export type Appointment = z.output<typeof appointment>;
+
+/** For who has its link. */
+export const customerAppointment = z.object({
+  ...common,
+  professional: z.string(),
+  customer: z.object({ name: z.string() }),
+  /** What the business says to everybody who has one. */
+  note: z.string(),
+  /** Until when the customer may move or cancel it. Null: not any more. */
+  changeableUntil: timestamp.nullable(),
+  timeZone: z.string(),
+});
+export type CustomerAppointment = z.output<typeof customerAppointment>;
+
+export const placedAppointment = customerAppointment.extend({ id, token: z.string() });
+export const freeTime = z.object({ start: timestamp, professionalIds: z.array(id) });

@@ -1,0 +1,49 @@
+import { and, eq, or } from 'drizzle-orm';
+import { countVisitor } from '../../business/visitors/quotas.ts';
+import type { VisitorSource } from '../../business/visitors/source.ts';
+import type { Db } from '../../platform/db/client.ts';
+import type { VisitedId } from '../../platform/db/owner.ts';
+import { consumeLimit, type RateLimits } from '../../platform/http/rate-limits.ts';
+import { appointments } from '../tables.ts';
+
+/**
+ * Counts a customer's appointment. Whoever was here before has quotas of their own. Beyond those of strangers an appointment waits for
+ * the business. Throws TOO_MANY_APPOINTMENTS when a network or a business has more of them than should be stored.
+ */
+export async function countAppointment(
+  db: Db,
+  limits: RateLimits,
+  ownerId: VisitedId,
+  source: VisitorSource,
+): Promise<{ mustWait: boolean }> {
+  const quotas = {
+    ofKnown: limits.appointmentsOfKnownCustomer,
+    perIp: limits.appointmentsPerIp,
+    ofStrangers: limits.appointmentsOfStrangers,
+    ofAllStrangers: limits.appointmentsOfAllStrangers,
+  };
+  const standing = await countVisitor(quotas, ownerId, source, {
+    knownName: (await isKnown(db, ownerId, source)) ? source.visitor.toString('base64url') : undefined,
+    isSuspicious: async () => false,
+    errorCode: 'TOO_MANY_APPOINTMENTS',
+  });
+  if (standing !== 'over-quota') return { mustWait: false };
+  await consumeLimit(limits.requestedOfBusiness, ownerId, 'TOO_MANY_APPOINTMENTS');
+  return { mustWait: true };
+}
+
+/** Whether somebody with this browser or network came to an appointment. */
+async function isKnown(db: Db, ownerId: VisitedId, { visitor, network }: VisitorSource): Promise<boolean> {
+  const rows = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.ownerId, ownerId),
+        eq(appointments.state, 'completed'),
+        or(eq(appointments.visitor, visitor), eq(appointments.network, network)),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,11 @@
+import type { Country } from '@vitrina/contract/platform/money/countries.ts';
+import { AppError } from '../../platform/errors.ts';
+import { parseWhatsappNumber } from '../../platform/phones.ts';
+
+/** Returns the number in E.164. Throws PHONE_UNCLEAR and INVALID_PHONE. */
+export function parsePhone(typed: string, country: Country): string {
+  const { number, proposal } = parseWhatsappNumber(typed, country);
+  if (proposal) throw AppError.ofField('PHONE_UNCLEAR', 'customer.phone', { number: proposal });
+  if (!number) throw AppError.ofField('INVALID_PHONE', 'customer.phone');
+  return number;
+}

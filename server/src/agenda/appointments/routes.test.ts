@@ -1,0 +1,345 @@
+import {
+  createAppointment,
+  listAppointments,
+  moveAppointment,
+  setAppointmentState,
+} from '@vitrina/contract/agenda/appointments/endpoints.ts';
+import {
+  cancelOwnAppointment,
+  getAppointmentStatus,
+  listFreeTimes,
+  moveOwnAppointment,
+  placeAppointment,
+} from '@vitrina/contract/agenda/appointments/public-endpoints.ts';
+import { createBlock } from '@vitrina/contract/agenda/blocks/endpoints.ts';
+import { deleteProfessional } from '@vitrina/contract/agenda/professionals/endpoints.ts';
+import { getAgenda, updateAgenda } from '@vitrina/contract/agenda/settings/endpoints.ts';
+import { defaultAgendaSettings } from '@vitrina/contract/agenda/settings/schema.ts';
+import { updateProduct } from '@vitrina/contract/menu/products/endpoints.ts';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { bootTestApp, buildAppOnMainHost, createCaller, randomIp } from '../../testing/app.ts';
+import { ensureTestDatabase } from '../../testing/database.ts';
+import { sameOrigin } from '../../testing/order-shop.ts';
+import { buildSalon } from '../../testing/salon.ts';
+import { addExclusion } from '../exclusion-reads.ts';
+import { eraseAppointments } from '../retention-writes.ts';
+
+const t = bootTestApp();
+
+/** A day from now, at a local time of Bogotá. */
+const at = (days: number, time: string) => {
+  const date = new Date(Date.now() - 5 * 3_600_000 + days * 24 * 3_600_000).toISOString().slice(0, 10);
+  return new Date(`${date}T${time}:00-05:00`).toISOString();
+};
+const dayOf = (days: number) => at(days, '12:00').slice(0, 10);
+type Salon = Awaited<ReturnType<typeof buildSalon>>;
+const listFree = async (salon: Salon, from: string, changes: object = {}) => {
+  const services = JSON.stringify([{ productId: salon.haircut.id }]);
+  const query = { services, from, ...changes };
+  return t.call(listFreeTimes, { params: { userId: salon.userId }, query, from: randomIp() });
+};
+const own = (token: string) => ({ params: { token }, headers: sameOrigin, from: randomIp() });
+
+test('a customer books a free time, which is then free no more, and cancels it', async () => {
+  const salon = await buildSalon(t);
+  const start = at(2, '09:30');
+  const before = await listFree(salon, dayOf(2));
+  expect(before.body.times[0]).toEqual({ start: at(2, '09:00'), professionalIds: [salon.userId] });
+  expect(before.body.times.map((time) => time.start)).toContain(start);
+
+  const placed = await salon.place(start, { notes: 'Con tijera' });
+  expect(placed.status).toBe(201);
+  const { appointment } = placed.body;
+  expect(appointment).toMatchObject({
+    state: 'confirmed',
+    start,
+    end: at(2, '10:15'),
+    services: [{ name: 'Corte', price: '30000', minutes: 45 }],
+    total: '30000',
+    professional: 'Salón Uno',
+    customer: { name: 'Ana' },
+    changeableUntil: at(2, '07:30'),
+    timeZone: 'America/Bogota',
+  });
+  const after = await listFree(salon, dayOf(2));
+  expect(
+    after.body.times.filter((time) => time.start.startsWith(dayOf(2))).map((time) => time.start),
+  ).toEqual([at(2, '10:15'), at(2, '10:30'), at(2, '10:45'), at(2, '11:00'), at(2, '11:15')]);
+  const listed = await t.call(listAppointments, { token: salon.token, query: { from: dayOf(2) } });
+  expect(listed.body.appointments).toMatchObject([
+    { start, customer: { name: 'Ana' }, byCustomer: true, notes: 'Con tijera' },
+  ]);
+
+  const status = await t.call(getAppointmentStatus, own(appointment.token));
+  const { id: _, token: __, ...shown } = appointment;
+  expect(status.body.appointment).toEqual(shown);
+  const cancelled = await t.call(cancelOwnAppointment, own(appointment.token));
+  expect(cancelled.body.appointment).toMatchObject({ state: 'cancelled', changeableUntil: null });
+  expect((await t.call(cancelOwnAppointment, own(appointment.token))).body.code).toBe('APPOINTMENT_LATE');
+  expect((await salon.place(start)).status).toBe(201);
+});
+
+test('a taken time is refused with the three nearest, and the same call returns the same appointment', async () => {
+  const salon = await buildSalon(t, [], 15);
+  const body = salon.buildBody(at(2, '10:00'));
+  const place = (sent: object) =>
+    t.call(placeAppointment, {
+      params: { userId: salon.userId },
+      body: sent,
+      headers: sameOrigin,
+      from: randomIp(),
+    });
+  const first = await place(body);
+  expect([first.status, (await place(body)).body]).toEqual([201, first.body]);
+  const other = await place({ ...body, start: at(2, '11:00') });
+  expect([other.status, other.body.code]).toEqual([409, 'APPOINTMENT_REPEATED']);
+
+  const lost = await salon.place(at(2, '10:15'));
+  expect([lost.status, lost.body.code]).toEqual([409, 'TIME_TAKEN']);
+  // The clean-up is counted on both sides.
+  expect((lost.body as { nearest?: { start: string }[] }).nearest?.map((time) => time.start)).toEqual([
+    at(2, '09:00'),
+    at(2, '11:00'),
+    at(3, '09:00'),
+  ]);
+  for (const wrong of [at(2, '11:15'), at(2, '08:00'), at(2, '09:05'), at(80, '09:00'), at(-1, '09:00')])
+    expect([wrong, (await salon.place(wrong)).body.code]).toEqual([wrong, 'TIME_TAKEN']);
+});
+
+test('only a page of the business books, for a service with minutes and a real phone', async () => {
+  const salon = await buildSalon(t);
+  const { userId, token, haircut } = salon;
+  const start = at(2, '09:00');
+  const foreign = await t.call(placeAppointment, {
+    params: { userId },
+    body: salon.buildBody(start),
+    headers: { 'sec-fetch-site': 'cross-site' },
+    from: randomIp(),
+  });
+  expect(foreign.body.code).toBe('ORDER_FOREIGN_ORIGIN');
+  const phone = await salon.place(start, { customer: { name: 'Ana', phone: '12' } });
+  expect([phone.status, Object.keys(phone.body.fields ?? {})]).toEqual([400, ['customer.phone']]);
+  const dear = await salon.place(start, { expectedTotal: '25000' });
+  expect([dear.status, dear.body.code]).toEqual([409, 'ORDER_CHANGED']);
+  const unknown = await salon.place(start, { services: [{ productId: crypto.randomUUID() }] });
+  expect([unknown.status, unknown.body.code]).toEqual([409, 'SERVICE_UNAVAILABLE']);
+  const body = { ...haircut, categoryId: haircut.categoryId, minutes: null };
+  await t.call(updateProduct, {
+    token,
+    params: { id: haircut.id },
+    body: { name: 'Corte', description: 'x', price: '30000', categoryId: body.categoryId, minutes: null },
+  });
+  expect((await salon.place(start)).body.code).toBe('SERVICE_UNAVAILABLE');
+  expect((await listFree(salon, dayOf(2))).body.code).toBe('SERVICE_UNAVAILABLE');
+  expect((await listFree(salon, dayOf(2), { services: 'x' })).status).toBe(400);
+  expect((await listFree(salon, dayOf(2), { services: `[${' '.repeat(1100)}]` })).status).toBe(400);
+});
+
+test('a plan without the agenda takes no new bookings, and what is booked can be moved and completed', async () => {
+  const salon = await buildSalon(t, ['Ana', 'Bea']);
+  const { appointment } = (await salon.place(at(2, '09:00'))).body;
+  await t.deps.db.execute(sql`delete from subscriptions where owner_id = ${salon.userId}::uuid`);
+  expect((await salon.place(at(2, '10:00'))).body.code).toBe('AGENDA_CLOSED');
+  expect((await listFree(salon, dayOf(2))).body.code).toBe('AGENDA_CLOSED');
+  const moved = await t.call(moveOwnAppointment, {
+    ...own(appointment.token),
+    body: { start: at(3, '10:00') },
+  });
+  expect(moved.body.appointment).toMatchObject({ start: at(3, '10:00'), state: 'confirmed' });
+  const params = { id: appointment.id };
+  const back = await t.call(moveAppointment, {
+    token: salon.token,
+    params,
+    body: { start: at(0, '00:00') },
+  });
+  expect(back.status).toBe(200);
+  const done = await t.call(setAppointmentState, {
+    token: salon.token,
+    params,
+    body: { state: 'completed' },
+  });
+  expect(done.body.appointment.state).toBe('completed');
+});
+
+test('the business books for a caller and for who came, over something else only on purpose', async () => {
+  const salon = await buildSalon(t, ['Ana', 'Bea']);
+  const { token } = salon;
+  const [ana, bea] = salon.professionals;
+  const create = (changes: object) =>
+    t.call(createAppointment, { token, body: { ...salon.buildBody(at(2, '10:00')), ...changes } });
+  const walkIn = await create({ start: undefined, customer: { name: 'Luis' } });
+  expect(walkIn.body.appointment).toMatchObject({ professionalId: ana?.id, customer: { phone: null } });
+  const first = await create({});
+  expect(first.body.appointment).toMatchObject({
+    professionalId: ana?.id,
+    state: 'confirmed',
+    forced: false,
+  });
+  expect((await create({})).body.appointment.professionalId).toBe(bea?.id);
+  const third = await create({});
+  expect([third.status, third.body.code]).toEqual([409, 'TIME_TAKEN']);
+  const forced = await create({ forced: true, professionalId: bea?.id });
+  expect(forced.body.appointment).toMatchObject({ professionalId: bea?.id, forced: true });
+  const block = { start: at(3, '14:00'), end: at(3, '17:00'), reason: 'Almuerzo' };
+  await t.call(createBlock, { token, body: block });
+  expect((await create({ start: at(3, '14:30') })).body.code).toBe('TIME_TAKEN');
+  const params = { id: ana?.id ?? '' };
+  expect((await t.call(deleteProfessional, { token, params })).body.code).toBe('PROFESSIONAL_BUSY');
+
+  const move = { token, params: { id: first.body.appointment.id } };
+  const taken = await t.call(moveAppointment, { ...move, body: { start: at(3, '14:30') } });
+  expect(taken.body.code).toBe('TIME_TAKEN');
+  const moved = await t.call(moveAppointment, { ...move, body: { start: at(3, '11:00') } });
+  expect(moved.body.appointment).toMatchObject({ start: at(3, '11:00'), professionalId: ana?.id });
+  const early = await t.call(setAppointmentState, { ...move, body: { state: 'missed' } });
+  expect([early.status, early.body.code]).toEqual([409, 'APPOINTMENT_STATE']);
+  const here = { token, params: { id: walkIn.body.appointment.id } };
+  expect((await t.call(setAppointmentState, { ...here, body: { state: 'completed' } })).status).toBe(200);
+  const again = await t.call(setAppointmentState, { ...here, body: { state: 'cancelled' } });
+  expect(again.body.code).toBe('APPOINTMENT_STATE');
+  const stranger = await buildSalon(t);
+  const foreign = await t.call(setAppointmentState, {
+    token: stranger.token,
+    params: move.params,
+    body: { state: 'cancelled' },
+  });
+  expect(foreign.status).toBe(404);
+});
+
+test('a further one of a phone waits for the business, keeps its time for two open hours, and can be confirmed', async () => {
+  const salon = await buildSalon(t);
+  const customer = { name: 'Ana', phone: '3105550199' };
+  const states = [];
+  for (const start of [at(20, '09:00'), at(20, '10:00'), at(20, '11:00')])
+    states.push((await salon.place(start, { customer })).body.appointment.state);
+  expect(states).toEqual(['confirmed', 'confirmed', 'requested']);
+  const find = async () =>
+    (await t.call(listAppointments, { token: salon.token, query: { from: dayOf(20) } })).body.appointments;
+  const last = (await find()).at(-1);
+  const hold = await t.deps.db.execute<{ held: Date }>(
+    sql`select held_until as held from appointments where id = ${last?.id}::uuid`,
+  );
+  const heldUntil = new Date(hold.rows[0]?.held ?? 0).getTime();
+  expect(heldUntil - Date.now()).toBeGreaterThan(110 * 60_000);
+  expect(heldUntil - Date.now()).toBeLessThan(24 * 3_600_000);
+
+  // Nobody confirmed it in time, so another customer gets the time.
+  await t.deps.db.execute(
+    sql`update appointments set held_until = now() - interval '1 s' where id = ${last?.id}::uuid`,
+  );
+  expect((await salon.place(at(20, '11:00'))).body.appointment.state).toBe('confirmed');
+  expect((await find()).map(({ state }) => state)).toEqual(
+    expect.arrayContaining(['confirmed', 'confirmed', 'cancelled', 'confirmed']),
+  );
+
+  const { version: _, ...rules } = defaultAgendaSettings;
+  await t.call(updateAgenda, { token: salon.token, body: { ...rules, confirmsByHand: true } });
+  const { appointment } = (await salon.place(at(21, '09:00'))).body;
+  expect(appointment.state).toBe('requested');
+  const params = { id: appointment.id };
+  const confirmed = await t.call(setAppointmentState, {
+    token: salon.token,
+    params,
+    body: { state: 'confirmed' },
+  });
+  expect(confirmed.body.appointment.state).toBe('confirmed');
+});
+
+test('a customer moves the own appointment to a free time until the limit, and no token can be guessed', async () => {
+  const salon = await buildSalon(t);
+  const { appointment } = (await salon.place(at(2, '09:00'))).body;
+  await salon.place(at(2, '11:00'));
+  const move = (start: string, token = appointment.token) =>
+    t.call(moveOwnAppointment, { ...own(token), body: { start } });
+  expect((await move(at(2, '10:45'))).body.code).toBe('TIME_TAKEN');
+  // Its own time is no obstacle.
+  expect((await move(at(2, '09:15'))).body.appointment.start).toBe(at(2, '09:15'));
+  const { version: _, ...rules } = defaultAgendaSettings;
+  await t.call(updateAgenda, { token: salon.token, body: { ...rules, cancelMinutes: 10_080 } });
+  expect((await move(at(2, '10:00'))).body.code).toBe('APPOINTMENT_LATE');
+  expect((await t.call(cancelOwnAppointment, own(appointment.token))).body.code).toBe('APPOINTMENT_LATE');
+  const wrong = `${appointment.token.slice(0, -2)}AA`;
+  for (const token of [wrong, 'A'.repeat(43), t.deps.orderTokens.sign(appointment.id)])
+    expect((await t.call(getAppointmentStatus, own(token))).body.code).toBe('APPOINTMENT_NOT_FOUND');
+});
+
+test('sixty customers race for twelve times of three people over two processes: none is sold twice', async () => {
+  const salon = await buildSalon(t, ['Ana', 'Bea', 'Caro']);
+  const second = createCaller(await buildAppOnMainHost({ ...t.deps, pageCache: t.deps.pageCache }));
+  const starts = ['09:00', '09:45', '10:30', '11:15'].map((time) => at(4, time));
+  await t.deps.db.execute(sql`delete from rate_limits where key like 'appointment-%'`);
+  const results = await Promise.all(
+    Array.from({ length: 60 }, (_, index) => {
+      const wanted = index % 2 === 0 ? {} : { professionalId: salon.professionals[index % 3]?.id };
+      return salon.place(starts[index % 4] ?? '', wanted, index % 3 === 0 ? second : t.call);
+    }),
+  );
+  const codes = results.map(({ status, body }) => (status === 201 ? 'taken' : body.code));
+  const { rows } = await t.deps.db.execute<{ count: number; twice: number }>(sql`
+    select count(*)::int as count,
+      (select count(*)::int from appointments a join appointments b on a.owner_id = b.owner_id and a.id < b.id
+        and a.professional_id = b.professional_id and a.during && b.during
+        where a.owner_id = ${salon.userId}::uuid) as twice
+    from appointments where owner_id = ${salon.userId}::uuid`);
+  expect(rows[0]?.twice).toBe(0);
+  expect(codes.filter((code) => code === 'taken')).toHaveLength(rows[0]?.count ?? -1);
+  expect(codes.filter((code) => code !== 'taken' && code !== 'TIME_TAKEN')).toEqual([]);
+  expect(rows[0]?.count).toBe(12);
+});
+
+test('the database itself refuses a second one, and an empty time', async () => {
+  const salon = await buildSalon(t);
+  await salon.place(at(2, '09:00'));
+  const copy = (during: string) =>
+    t.deps.db.$client.query(
+      `insert into appointments (owner_id, id, professional_id, idempotency_key, content_hash, state, starts_at, ends_at, during,
+         customer_name, notes, services, total, currency, by_customer)
+       select owner_id, gen_random_uuid(), professional_id, gen_random_uuid()::text, content_hash, state, starts_at, ends_at, ${during},
+         customer_name, notes, services, total, currency, by_customer from appointments where owner_id = $1`,
+      [salon.userId],
+    );
+  await expect(copy('during')).rejects.toMatchObject({ code: '23P01' });
+  await expect(copy("'empty'::tstzrange")).rejects.toMatchObject({ code: '23514' });
+});
+
+test('without its constraint the agenda is off and says so, and the next start adds it', async () => {
+  const salon = await buildSalon(t);
+  const missing = async () => (await t.call(getAgenda, { token: salon.token })).body.missing;
+  expect(await missing()).toEqual([]);
+  await t.deps.db.execute(sql`alter table appointments drop constraint appointments_taken_once`);
+  expect(await missing()).toEqual(['database']);
+  expect((await salon.place(at(2, '09:00'))).body.code).toBe('AGENDA_CLOSED');
+  const connectionString = await ensureTestDatabase();
+  for (let start = 0; start < 2; start++) await addExclusion(connectionString, () => {});
+  expect(await missing()).toEqual([]);
+  expect((await salon.place(at(2, '09:00'))).status).toBe(201);
+});
+
+test('a customer is erased a year after the appointment, and its page is gone', async () => {
+  const salon = await buildSalon(t);
+  const { appointment } = (await salon.place(at(2, '09:00'), { notes: 'Con tijera' })).body;
+  const age = (days: number) =>
+    t.deps.db.execute(sql`update appointments set ends_at = now() - make_interval(days => ${days}::int),
+      starts_at = now() - make_interval(days => ${days + 1}::int) where id = ${appointment.id}::uuid`);
+  const readRow = () =>
+    t.deps.db.execute<Record<string, unknown>>(
+      sql`select * from appointments where id = ${appointment.id}::uuid`,
+    );
+  await age(360);
+  await eraseAppointments(t.deps.db);
+  expect((await readRow()).rows[0]).toMatchObject({ customer_name: 'Ana', erased_at: null });
+  await age(370);
+  await eraseAppointments(t.deps.db);
+  expect((await readRow()).rows[0]).toMatchObject({
+    customer_name: '',
+    customer_phone: null,
+    notes: '',
+    visitor: null,
+    network: null,
+    total: '30000.00',
+  });
+  expect((await t.call(getAppointmentStatus, own(appointment.token))).body.code).toBe(
+    'APPOINTMENT_NOT_FOUND',
+  );
+});

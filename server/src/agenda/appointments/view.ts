@@ -1,0 +1,63 @@
+import type { Appointment, CustomerAppointment } from '@vitrina/contract/agenda/appointments/schema.ts';
+import { isOpenAppointment } from '@vitrina/contract/agenda/appointments/states.ts';
+import type { AgendaSettings } from '@vitrina/contract/agenda/settings/schema.ts';
+import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
+import type { appointments } from '../tables.ts';
+
+export type AppointmentRow = Omit<
+  typeof appointments.$inferSelect,
+  'contentHash' | 'visitor' | 'network' | 'during' | 'idempotencyKey'
+>;
+
+export function viewAppointment(row: AppointmentRow): Appointment {
+  return {
+    id: row.id,
+    ...viewCommon(row),
+    professionalId: row.professionalId,
+    customer: { name: row.customerName, phone: row.customerPhone },
+    forced: row.forced,
+    byCustomer: row.byCustomer,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** For its customer. */
+export function viewCustomerAppointment(
+  row: AppointmentRow,
+  {
+    settings,
+    professional,
+    timeZone,
+    now,
+  }: { settings: AgendaSettings; professional: string; timeZone: string; now: Date },
+): CustomerAppointment {
+  const until = changeableUntil(row, settings);
+  return {
+    ...viewCommon(row),
+    professional,
+    customer: { name: row.customerName },
+    note: settings.note,
+    changeableUntil: until && now < until ? until.toISOString() : null,
+    timeZone,
+  };
+}
+
+/** Until when its customer may move or cancel it. Null: not at all. */
+export function changeableUntil(
+  { state, startsAt }: Pick<AppointmentRow, 'state' | 'startsAt'>,
+  { cancelMinutes }: Pick<AgendaSettings, 'cancelMinutes'>,
+): Date | null {
+  return isOpenAppointment(state) ? new Date(startsAt.getTime() - cancelMinutes * 60_000) : null;
+}
+
+function viewCommon({ state, startsAt, endsAt, services, total, currency, notes }: AppointmentRow) {
+  return {
+    state,
+    start: startsAt.toISOString(),
+    end: endsAt.toISOString(),
+    services,
+    total: normalizePrice(total),
+    currency,
+    notes,
+  };
+}

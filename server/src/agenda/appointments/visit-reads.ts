@@ -1,0 +1,137 @@
+import type { BookedService, ServiceInput } from '@vitrina/contract/agenda/appointments/schema.ts';
+import {
+  type AgendaState,
+  reckonVisit,
+  type Visit,
+  type Worker,
+} from '@vitrina/contract/agenda/free-times/free-times.ts';
+import type { Professional } from '@vitrina/contract/agenda/professionals/schema.ts';
+import type { AgendaSettings } from '@vitrina/contract/agenda/settings/schema.ts';
+import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { selectPublishedBusiness } from '../../business/customization/published-reads.ts';
+import type { BusinessRow } from '../../business/customization/reads.ts';
+import { selectOpeningHours } from '../../business/opening-hours/reads.ts';
+import { products } from '../../menu/tables.ts';
+import { priceOrder } from '../../orders/placing/pricing.ts';
+import { selectOfferedProducts } from '../../orders/placing/pricing-reads.ts';
+import type { Db, Tx } from '../../platform/db/client.ts';
+import type { ReadableId } from '../../platform/db/owner.ts';
+import { AppError } from '../../platform/errors.ts';
+import { selectBlocks } from '../blocks/reads.ts';
+import { isExclusive } from '../exclusion-reads.ts';
+import { selectProfessionals } from '../professionals/reads.ts';
+import { selectAgendaSettings } from '../settings/reads.ts';
+import { selectTaken } from './reads.ts';
+
+/** What the agenda of a business is now. */
+export interface OpenAgenda {
+  business: BusinessRow;
+  settings: AgendaSettings;
+  /** Those whom the plan offers. */
+  professionals: Professional[];
+  maxProducts: number;
+}
+
+/** Throws AGENDA_CLOSED while nothing can be booked. */
+export async function requireAgenda(db: Db | Tx, ownerId: ReadableId): Promise<OpenAgenda> {
+  const { business, subscription } = await selectPublishedBusiness(db, ownerId);
+  if (!planAllows(subscription.planId, 'agenda') || !(await isExclusive(db)))
+    throw new AppError('AGENDA_CLOSED');
+  const professionals = await selectProfessionals(db, ownerId);
+  return {
+    business,
+    settings: await selectAgendaSettings(db, ownerId),
+    professionals: professionals.filter(({ isOffered }) => isOffered),
+    maxProducts: subscription.plan.maxProducts,
+  };
+}
+
+export interface PreparedVisit extends Visit {
+  services: BookedService[];
+  total: string;
+}
+
+/** Prices and measures a visit. Throws SERVICE_UNAVAILABLE, and ORDER_CHANGED if it costs something else than the customer saw. */
+export async function prepareVisit(
+  tx: Tx,
+  ownerId: ReadableId,
+  inputs: readonly ServiceInput[],
+  { maxProducts, expectedTotal }: { maxProducts: number; expectedTotal?: string | undefined },
+): Promise<PreparedVisit> {
+  const ids = [...new Set(inputs.map(({ productId }) => productId))];
+  const offered = await selectOfferedProducts(tx, ownerId, ids, maxProducts, tx.clock.now());
+  const rows = await tx
+    .select({ id: products.id, minutes: products.minutes, cleanUpMinutes: products.cleanUpMinutes })
+    .from(products)
+    .where(and(eq(products.ownerId, ownerId), inArray(products.id, ids)));
+  const lines = inputs.map((input) => ({ ...input, quantity: 1, notes: '', takeaway: false }));
+  const priced = priceOrder(lines, offered, { mode: 'appointment', deliveryFee: null, expectedTotal });
+  const times = inputs.map(({ productId }) => {
+    const row = rows.find(({ id }) => id === productId);
+    return row?.minutes ? { minutes: row.minutes, cleanUpMinutes: row.cleanUpMinutes } : null;
+  });
+  const known = times.flatMap((time) => time ?? []);
+  if (known.length < inputs.length || priced.lines.length < inputs.length)
+    throw AppError.ofField('SERVICE_UNAVAILABLE', 'services');
+  if (priced.changes.length > 0)
+    throw new AppError('ORDER_CHANGED', { changes: priced.changes, total: priced.total });
+  return {
+    ...reckonVisit(known),
+    total: priced.total,
+    services: priced.lines.map(({ productId, name, variant, options, unitPrice }, index) => ({
+      productId,
+      name,
+      variant,
+      options: options.map((option) => option.name),
+      price: unitPrice,
+      minutes: known[index]?.minutes ?? 0,
+    })),
+  };
+}
+
+interface Search {
+  productIds: readonly string[];
+  /** Undefined: whoever is free. */
+  professionalId?: string | undefined;
+  from: Date;
+  to: Date;
+  /** The appointment that is moved. */
+  exceptId?: string | undefined;
+}
+
+/** The hours and the taken times of those who give all of the services. */
+export async function selectAgendaState(
+  db: Db | Tx,
+  ownerId: ReadableId,
+  { business, settings, professionals }: OpenAgenda,
+  { productIds, professionalId, from, to, exceptId }: Search,
+): Promise<AgendaState> {
+  const giving = professionals.filter(
+    ({ id, serviceIds }) =>
+      (professionalId === undefined || id === professionalId) &&
+      (serviceIds === null || productIds.every((productId) => serviceIds.includes(productId))),
+  );
+  const { hours } = await selectOpeningHours(db, ownerId);
+  const taken = await selectTaken(db, ownerId, { from, to, now: db.clock.now(), exceptId });
+  const blocks = await selectBlocks(db, ownerId, { from, to });
+  const workers = giving.map(({ id, week, daysOff }): Worker => {
+    const own = taken.filter((one) => one.professionalId === id);
+    const blocked = blocks
+      .filter((block) => block.professionalId === null || block.professionalId === id)
+      .map(({ startsAt, endsAt }) => ({ start: startsAt.getTime(), end: endsAt.getTime() }));
+    return { id, week, daysOff, taken: [...own, ...blocked] };
+  });
+  return { hours, timeZone: business.timeZone, settings, workers };
+}
+
+/** For an appointment that exists: a lapse of the plan ends new ones alone, and everybody who is stored goes on. */
+export async function selectMovable(db: Db | Tx, ownerId: ReadableId): Promise<OpenAgenda> {
+  const { business, subscription } = await selectPublishedBusiness(db, ownerId);
+  return {
+    business,
+    settings: await selectAgendaSettings(db, ownerId),
+    professionals: await selectProfessionals(db, ownerId),
+    maxProducts: subscription.plan.maxProducts,
+  };
+}

@@ -1,0 +1,253 @@
+import type {
+  CreateAppointmentInput,
+  PlaceAppointmentInput,
+} from '@vitrina/contract/agenda/appointments/schema.ts';
+import {
+  type AppointmentState,
+  canSetState,
+  isMissed,
+} from '@vitrina/contract/agenda/appointments/states.ts';
+import { missedAfterMinutes } from '@vitrina/contract/agenda/limits.ts';
+import type { Actor } from '../../account/sessions/actor.ts';
+import type { VisitorSource } from '../../business/visitors/source.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
+import type { OwnerId, VisitedId, WritableId } from '../../platform/db/owner.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findHoldEnd } from './hold.ts';
+import { parsePhone } from './phone.ts';
+import { findAppointmentByKey } from './reads.ts';
+import {
+  findCleanUp,
+  findSame,
+  hashContent,
+  insertAppointment,
+  isDoubtful,
+  lockAgenda,
+  releaseEnded,
+  requireChangeable,
+  requireOpen,
+  storeChange,
+  toColumns,
+  toTimes,
+} from './row-writes.ts';
+import { chooseFree, chooseUntaken } from './time-choice.ts';
+import type { AppointmentRow } from './view.ts';
+import {
+  type OpenAgenda,
+  prepareVisit,
+  requireAgenda,
+  selectAgendaState,
+  selectMovable,
+} from './visit-reads.ts';
+
+/** Where a customer's call comes from. */
+interface Intake extends Pick<VisitorSource, 'visitor' | 'network'> {
+  /** Counts it before it is placed. Throws TOO_MANY_APPOINTMENTS. */
+  count(): Promise<{ mustWait: boolean }>;
+}
+
+/** Places a customer's appointment once. Throws what `placeAppointment` declares. */
+export async function placeAppointment(
+  db: Db,
+  ownerId: VisitedId,
+  input: PlaceAppointmentInput,
+  { visitor, network, count }: Intake,
+): Promise<AppointmentRow> {
+  const contentHash = hashContent(input);
+  const isRepeated = (await findAppointmentByKey(db, ownerId, input.idempotencyKey)) !== undefined;
+  const { mustWait } = isRepeated ? { mustWait: false } : await count();
+  return inTransaction(db, async (tx) => {
+    await lockAgenda(tx, ownerId);
+    const existing = await findSame(tx, ownerId, input.idempotencyKey, contentHash);
+    if (existing) return existing;
+    const agenda = await requireAgenda(tx, ownerId);
+    const phone = parsePhone(input.customer.phone, agenda.business.country);
+    const visit = await prepareVisit(tx, ownerId, input.services, {
+      maxProducts: agenda.maxProducts,
+      expectedTotal: input.expectedTotal,
+    });
+    const now = tx.clock.now();
+    await releaseEnded(tx, ownerId, now);
+    const start = new Date(input.start);
+    const state = await selectAgendaState(tx, ownerId, agenda, {
+      ...around(start),
+      productIds: input.services.map(({ productId }) => productId),
+      professionalId: input.professionalId,
+    });
+    const professionalId = chooseFree(state, visit, start, now);
+    const waits =
+      mustWait || agenda.settings.confirmsByHand || (await isDoubtful(tx, ownerId, phone, agenda));
+    return insertAppointment(tx, ownerId, {
+      ...toColumns(agenda, visit, start),
+      idempotencyKey: input.idempotencyKey,
+      contentHash,
+      professionalId,
+      state: waits ? 'requested' : 'confirmed',
+      heldUntil: waits ? findHoldEnd(state, start, now) : null,
+      customerName: input.customer.name,
+      customerPhone: phone,
+      notes: input.notes,
+      byCustomer: true,
+      visitor,
+      network,
+    });
+  });
+}
+
+/** Places an appointment of the business once, for a call or for a customer who is there. Throws what `createAppointment` declares. */
+export async function createAppointment(
+  db: Db,
+  ownerId: OwnerId,
+  input: CreateAppointmentInput,
+): Promise<AppointmentRow> {
+  const contentHash = hashContent(input);
+  return inTransaction(db, async (tx) => {
+    await lockAgenda(tx, ownerId);
+    const existing = await findSame(tx, ownerId, input.idempotencyKey, contentHash);
+    if (existing) return existing;
+    const agenda = await requireAgenda(tx, ownerId);
+    requireKnown(agenda, input.professionalId);
+    const { phone: typed, name } = input.customer;
+    const phone = typed ? parsePhone(typed, agenda.business.country) : null;
+    const visit = await prepareVisit(tx, ownerId, input.services, agenda);
+    const now = tx.clock.now();
+    await releaseEnded(tx, ownerId, now);
+    const start = input.start === undefined ? toFiveMinutes(now) : new Date(input.start);
+    const state = await selectAgendaState(tx, ownerId, agenda, {
+      ...around(start),
+      productIds: input.services.map(({ productId }) => productId),
+      professionalId: input.professionalId,
+    });
+    const { id, forced } = chooseUntaken(state, visit, { start, forced: input.forced, now });
+    return insertAppointment(tx, ownerId, {
+      ...toColumns(agenda, visit, start),
+      idempotencyKey: input.idempotencyKey,
+      contentHash,
+      professionalId: id,
+      forced,
+      state: 'confirmed',
+      customerName: name,
+      customerPhone: phone,
+      notes: input.notes,
+      byCustomer: false,
+    });
+  });
+}
+
+/** Throws what `moveAppointment` declares. */
+export async function moveAppointment(
+  db: Db,
+  ownerId: OwnerId,
+  id: string,
+  { actor, ...target }: { start: string; professionalId?: string | undefined; forced: boolean; actor: Actor },
+): Promise<AppointmentRow> {
+  return inTransaction(db, async (tx) => {
+    await lockAgenda(tx, ownerId);
+    const row = await requireOpen(tx, ownerId, id);
+    return move(tx, ownerId, row, { ...target, memberId: actor.memberId, byCustomer: false });
+  });
+}
+
+/** Moves the own appointment to a free time. Throws what `moveOwnAppointment` declares. */
+export async function moveOwnAppointment(
+  db: Db,
+  { ownerId, id }: { ownerId: WritableId; id: string },
+  target: { start: string; professionalId?: string | undefined },
+): Promise<AppointmentRow> {
+  return inTransaction(db, async (tx) => {
+    await lockAgenda(tx, ownerId);
+    const row = await requireChangeable(tx, ownerId, id);
+    return move(tx, ownerId, row, { ...target, forced: false, memberId: null, byCustomer: true });
+  });
+}
+
+interface Move {
+  start: string;
+  professionalId?: string | undefined;
+  forced: boolean;
+  memberId: string | null;
+  byCustomer: boolean;
+}
+
+async function move(
+  tx: Tx,
+  ownerId: OwnerId | WritableId,
+  row: AppointmentRow,
+  { start: typed, professionalId, forced, memberId, byCustomer }: Move,
+): Promise<AppointmentRow> {
+  const agenda = await selectMovable(tx, ownerId);
+  requireKnown(agenda, professionalId);
+  const now = tx.clock.now();
+  await releaseEnded(tx, ownerId, now);
+  const start = new Date(typed);
+  const minutes = (row.endsAt.getTime() - row.startsAt.getTime()) / 60_000;
+  const visit = { minutes, cleanUpMinutes: await findCleanUp(tx, ownerId, row.id) };
+  const state = await selectAgendaState(tx, ownerId, agenda, {
+    ...around(start),
+    productIds: row.services.map(({ productId }) => productId),
+    professionalId,
+    exceptId: row.id,
+  });
+  // Who has it keeps it.
+  const workers = state.workers.toSorted(
+    (a, b) => Number(b.id === row.professionalId) - Number(a.id === row.professionalId),
+  );
+  const choice = byCustomer
+    ? { id: chooseFree({ ...state, workers }, visit, start, now), forced: false }
+    : chooseUntaken({ ...state, workers }, visit, { start, forced, now });
+  const change = { kind: 'moved', byCustomer, memberId, from: row.startsAt.toISOString() };
+  return storeChange(tx, ownerId, row, change, {
+    professionalId: choice.id,
+    forced: choice.forced,
+    ...toTimes(start, visit),
+  });
+}
+
+/** Throws APPOINTMENT_NOT_FOUND and APPOINTMENT_STATE. */
+export async function setAppointmentState(
+  db: Db,
+  ownerId: OwnerId,
+  id: string,
+  { to, actor }: { to: AppointmentState; actor: Actor },
+): Promise<AppointmentRow> {
+  return inTransaction(db, async (tx) => {
+    await lockAgenda(tx, ownerId);
+    const now = tx.clock.now();
+    await releaseEnded(tx, ownerId, now);
+    const row = await requireOpen(tx, ownerId, id);
+    const isEarly = isMissed(to) && now.getTime() < row.startsAt.getTime() + missedAfterMinutes * 60_000;
+    if (!canSetState(row.state, to) || isEarly) throw new AppError('APPOINTMENT_STATE');
+    const change = { kind: to, byCustomer: false, memberId: actor.memberId };
+    return storeChange(tx, ownerId, row, change, { state: to, heldUntil: null });
+  });
+}
+
+/** Throws what `cancelOwnAppointment` declares. */
+export async function cancelOwnAppointment(
+  db: Db,
+  { ownerId, id }: { ownerId: WritableId; id: string },
+): Promise<AppointmentRow> {
+  return inTransaction(db, async (tx) => {
+    await lockAgenda(tx, ownerId);
+    const row = await requireChangeable(tx, ownerId, id);
+    const change = { kind: 'cancelled', byCustomer: true, memberId: null };
+    return storeChange(tx, ownerId, row, change, { state: 'cancelled', heldUntil: null });
+  });
+}
+
+function requireKnown({ professionals }: OpenAgenda, id: string | undefined): void {
+  if (id !== undefined && !professionals.some((professional) => professional.id === id))
+    throw AppError.ofField('PROFESSIONAL_NOT_FOUND', 'professionalId');
+}
+
+/** A visit lasts less than two days. */
+function around(start: Date): { from: Date; to: Date } {
+  const days = 30 * 24 * 60 * 60_000;
+  return { from: new Date(start.getTime() - days / 10), to: new Date(start.getTime() + days) };
+}
+
+/** Who is there came at the last five minutes. */
+function toFiveMinutes(now: Date): Date {
+  const step = 5 * 60_000;
+  return new Date(Math.floor(now.getTime() / step) * step);
+}
