@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import type { CapabilityTokens } from '../../business/visitors/tokens.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
-import type { AccountId, ReadableId, WritableId } from '../../platform/db/owner.ts';
+import type { ReadableId, WritableId } from '../../platform/db/owner.ts';
 import { appointments } from '../tables.ts';
 import type { AppointmentRow } from './view.ts';
 
@@ -71,7 +71,7 @@ export async function findAppointmentByToken(
     .select(columns)
     .from(appointments)
     .where(and(eq(appointments.id, id), isNull(appointments.erasedAt)));
-  return row && { ...row, ownerId: row.ownerId as AccountId as WritableId };
+  return row;
 }
 
 /** What is taken between two instants, with clean-up. `exceptId` is moved, and takes nothing. */
