@@ -103,6 +103,15 @@ test('a taken time is refused with the three nearest, and the same call returns 
     at(2, '11:00'),
     at(3, '09:00'),
   ]);
+  // Far away is answered with times that are free, too: the whole last bookable day is taken here.
+  const { times } = (await listFree(salon, dayOf(30))).body;
+  for (const { start } of times) await salon.place(start);
+  const portions = await Promise.all([0, 10, 20, 30].map((days) => listFree(salon, dayOf(days))));
+  const left = portions.flatMap(({ body: reply }) => reply.times.map((time) => time.start));
+  for (const far of [at(80, '09:00'), at(9_000, '09:00'), at(-9_000, '09:00')]) {
+    const { nearest = [] } = (await salon.place(far)).body as { nearest?: { start: string }[] };
+    expect([far, nearest.length, nearest.filter(({ start }) => !left.includes(start))]).toEqual([far, 3, []]);
+  }
   for (const wrong of [at(2, '11:15'), at(2, '08:00'), at(2, '09:05'), at(80, '09:00'), at(-1, '09:00')])
     expect([wrong, (await salon.place(wrong)).body.code]).toEqual([wrong, 'TIME_TAKEN']);
 });
@@ -264,7 +273,7 @@ test('a customer moves the own appointment to a free time until the limit, and n
     expect((await t.call(getAppointmentStatus, own(token))).body.code).toBe('APPOINTMENT_NOT_FOUND');
 });
 
-test('sixty customers race for twelve times of three people over two processes: none is sold twice', async () => {
+test('sixty customers race for twelve times of three people over two servers of one database: none is sold twice', async () => {
   const salon = await buildSalon(t, ['Ana', 'Bea', 'Caro']);
   const second = createCaller(await buildAppOnMainHost({ ...t.deps, pageCache: t.deps.pageCache }));
   const starts = ['09:00', '09:45', '10:30', '11:15'].map((time) => at(4, time));

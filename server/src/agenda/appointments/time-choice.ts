@@ -5,7 +5,7 @@ import {
   listFreeTimes,
   type Visit,
 } from '@vitrina/contract/agenda/free-times/free-times.ts';
-import { addDays, localDate } from '@vitrina/contract/business/opening-hours/local-time.ts';
+import { addDays, localDate, toInstant } from '@vitrina/contract/business/opening-hours/local-time.ts';
 import { AppError } from '../../platform/errors.ts';
 
 /** A form takes time to fill in, so a shown time stays good for so long after its notice began. */
@@ -14,43 +14,74 @@ const nearestTimes = 3;
 /** Days around the wanted one in which nearest times are searched. */
 const searchedDays = 14;
 
+const dayMs = 24 * 60 * 60_000;
+
+/** The instants between which the taken times are read. Nothing is said of times outside. */
+export interface ReadSpan {
+  from: Date;
+  to: Date;
+}
+
+/** The span that a visit at `start` and its nearest free times need. A visit lasts less than two days. */
+export function spanAround(start: Date): ReadSpan {
+  return { from: new Date(start.getTime() - 10 * dayMs), to: new Date(start.getTime() + 30 * dayMs) };
+}
+
+/** Returns `start`, or the nearest instant at which a customer may book. */
+export function toBookable(agenda: Pick<AgendaState, 'timeZone' | 'settings'>, start: Date, now: Date): Date {
+  const end = toInstant(addDays(bookableDates(agenda, now).last, 1), 0, agenda.timeZone, 'last');
+  return new Date(Math.min(Math.max(start.getTime(), now.getTime()), end));
+}
+
+interface Wanted {
+  start: Date;
+  now: Date;
+  span: ReadSpan;
+}
+
 /** Who gives the visit at a free time: the first who is free. Throws TIME_TAKEN with the nearest free times. */
-export function chooseFree(agenda: AgendaState, visit: Visit, start: Date, now: Date): string {
+export function chooseFree(agenda: AgendaState, visit: Visit, wanted: Wanted): string {
+  const { start, now } = wanted;
   const { settings, timeZone } = agenda;
   const date = localDate(start.getTime(), timeZone);
   const lenient = {
     ...agenda,
     settings: { ...settings, noticeMinutes: settings.noticeMinutes - graceMinutes },
   };
-  const wanted = start.toISOString();
+  const startText = start.toISOString();
   const { times } = listFreeTimes(lenient, visit, now, { from: date, maxDays: 1 });
-  const id = times.find((time) => time.start === wanted)?.professionalIds[0];
+  const id = times.find((time) => time.start === startText)?.professionalIds[0];
   if (id !== undefined) return id;
-  throw new AppError('TIME_TAKEN', { nearest: listNearest(agenda, visit, start, now) });
+  throw new AppError('TIME_TAKEN', { nearest: listNearest(agenda, visit, wanted) });
 }
 
 /** Who gives a visit that the business places, also outside of hours. Throws TIME_TAKEN with the nearest free times. */
 export function chooseUntaken(
   agenda: AgendaState,
   visit: Visit,
-  { start, forced, now }: { start: Date; forced: boolean; now: Date },
+  { forced, ...wanted }: Wanted & { forced: boolean },
 ): { id: string; forced: boolean } {
-  const from = start.getTime();
+  const from = wanted.start.getTime();
   const end = from + (visit.minutes + visit.cleanUpMinutes) * 60_000;
   const free = agenda.workers.find(({ taken }) => !taken.some((busy) => busy.start < end && from < busy.end));
   if (free) return { id: free.id, forced: false };
   const [first] = agenda.workers;
   if (forced && first) return { id: first.id, forced: true };
-  throw new AppError('TIME_TAKEN', { nearest: listNearest(agenda, visit, start, now) });
+  throw new AppError('TIME_TAKEN', { nearest: listNearest(agenda, visit, wanted) });
 }
 
-function listNearest(agenda: AgendaState, visit: Visit, start: Date, now: Date): FreeTime[] {
+function listNearest(agenda: AgendaState, visit: Visit, { start, now, span }: Wanted): FreeTime[] {
   const { first, last } = bookableDates(agenda, now);
-  const date = addDays(localDate(start.getTime(), agenda.timeZone), -1);
-  const from = date < first ? first : date > last ? last : date;
+  const date = localDate(start.getTime(), agenda.timeZone);
+  const earliest = addDays(date < last ? date : last, -searchedDays / 2);
+  const from = earliest < first ? first : earliest;
   const { times } = listFreeTimes(agenda, visit, now, { from, maxDays: searchedDays });
   const distance = (time: FreeTime) => Math.abs(Date.parse(time.start) - start.getTime());
+  const length = (visit.minutes + visit.cleanUpMinutes) * 60_000;
+  const isRead = ({ start: at }: FreeTime) =>
+    span.from.getTime() <= Date.parse(at) && Date.parse(at) + length <= span.to.getTime();
   return times
+    .filter(isRead)
     .toSorted((a, b) => distance(a) - distance(b))
     .slice(0, nearestTimes)
     .sort((a, b) => (a.start < b.start ? -1 : 1));

@@ -30,7 +30,7 @@ import {
   toColumns,
   toTimes,
 } from './row-writes.ts';
-import { chooseFree, chooseUntaken } from './time-choice.ts';
+import { chooseFree, chooseUntaken, spanAround, toBookable } from './time-choice.ts';
 import type { AppointmentRow } from './view.ts';
 import {
   type OpenAgenda,
@@ -69,12 +69,14 @@ export async function placeAppointment(
     const now = tx.clock.now();
     await releaseEnded(tx, ownerId, now);
     const start = new Date(input.start);
+    const customersAgenda = { timeZone: agenda.business.timeZone, settings: agenda.settings };
+    const span = spanAround(toBookable(customersAgenda, start, now));
     const state = await selectAgendaState(tx, ownerId, agenda, {
-      ...around(start),
+      ...span,
       productIds: input.services.map(({ productId }) => productId),
       professionalId: input.professionalId,
     });
-    const professionalId = chooseFree(state, visit, start, now);
+    const professionalId = chooseFree(state, visit, { start, now, span });
     const waits =
       mustWait || agenda.settings.confirmsByHand || (await isDoubtful(tx, ownerId, phone, agenda));
     return insertAppointment(tx, ownerId, {
@@ -113,12 +115,13 @@ export async function createAppointment(
     const now = tx.clock.now();
     await releaseEnded(tx, ownerId, now);
     const start = input.start === undefined ? toFiveMinutes(now) : new Date(input.start);
+    const span = spanAround(start);
     const state = await selectAgendaState(tx, ownerId, agenda, {
-      ...around(start),
+      ...span,
       productIds: input.services.map(({ productId }) => productId),
       professionalId: input.professionalId,
     });
-    const { id, forced } = chooseUntaken(state, visit, { start, forced: input.forced, now });
+    const { id, forced } = chooseUntaken(state, visit, { start, now, span, forced: input.forced });
     return insertAppointment(tx, ownerId, {
       ...toColumns(agenda, visit, start),
       idempotencyKey: input.idempotencyKey,
@@ -180,10 +183,12 @@ async function move(
   const now = tx.clock.now();
   await releaseEnded(tx, ownerId, now);
   const start = new Date(typed);
+  const customersAgenda = { timeZone: agenda.business.timeZone, settings: agenda.settings };
+  const span = spanAround(byCustomer ? toBookable(customersAgenda, start, now) : start);
   const minutes = (row.endsAt.getTime() - row.startsAt.getTime()) / 60_000;
   const visit = { minutes, cleanUpMinutes: await findCleanUp(tx, ownerId, row.id) };
   const state = await selectAgendaState(tx, ownerId, agenda, {
-    ...around(start),
+    ...span,
     productIds: row.services.map(({ productId }) => productId),
     professionalId,
     exceptId: row.id,
@@ -193,8 +198,8 @@ async function move(
     (a, b) => Number(b.id === row.professionalId) - Number(a.id === row.professionalId),
   );
   const choice = byCustomer
-    ? { id: chooseFree({ ...state, workers }, visit, start, now), forced: false }
-    : chooseUntaken({ ...state, workers }, visit, { start, forced, now });
+    ? { id: chooseFree({ ...state, workers }, visit, { start, now, span }), forced: false }
+    : chooseUntaken({ ...state, workers }, visit, { start, now, span, forced });
   const change = { kind: 'moved', byCustomer, memberId, from: row.startsAt.toISOString() };
   return storeChange(tx, ownerId, row, change, {
     professionalId: choice.id,
@@ -238,12 +243,6 @@ export async function cancelOwnAppointment(
 function requireKnown({ professionals }: OpenAgenda, id: string | undefined): void {
   if (id !== undefined && !professionals.some((professional) => professional.id === id))
     throw AppError.ofField('PROFESSIONAL_NOT_FOUND', 'professionalId');
-}
-
-/** A visit lasts less than two days. */
-function around(start: Date): { from: Date; to: Date } {
-  const days = 30 * 24 * 60 * 60_000;
-  return { from: new Date(start.getTime() - days / 10), to: new Date(start.getTime() + days) };
 }
 
 /** Who is there came at the last five minutes. */
