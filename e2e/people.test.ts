@@ -115,6 +115,31 @@ test('a cook comes from the owner’s phone to the board of the tablet, another 
   expect(errors.filter((error) => !/status of 40[13]/.test(error))).toEqual([]);
 });
 
+test('a manager who leaves a shared tablet leaves the board of the kitchen there', async () => {
+  const kitchen = await buildKitchen(app);
+  await kitchen.place({});
+  const { invitation } = await app.call(createMember, {
+    token: kitchen.token,
+    body: { name: 'Teresa', role: 'manager' },
+  });
+  const { page, errors } = await booted.openTab(tablet);
+  await page.goto(app.url + new URL(invitation.url).pathname + new URL(invitation.url).hash);
+  await page.getByRole('button', { name: /^Es del negocio/ }).click();
+  await page.getByLabel('Elige un PIN').fill('2580');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('heading', { name: 'Nuevos 1' }).waitFor();
+  await page.getByRole('link', { name: 'Entrar con PIN' }).click();
+  await page.getByRole('button', { name: /^Teresa/ }).click();
+  await page.getByLabel('Tu PIN').fill('2580');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: '¡Hola, Teresa!' }).waitFor();
+  await page.getByRole('button', { name: 'Más', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Listo, cerrar' }).click();
+  await page.getByText('¿Quién está?').waitFor();
+  await page.getByRole('heading', { name: 'Nuevos 1' }).waitFor();
+  expect(errors).toEqual([]);
+});
+
 test('a manager has the panel of the owner without the account, and no screen asks for what managers may not read', async () => {
   const kitchen = await buildKitchen(app);
   await kitchen.place({});

@@ -1,6 +1,6 @@
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useEffect } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { knownDeviceToken } from '../../api/token.ts';
 import { LoadingPage } from '../../ui/states/LoadingPage.tsx';
 import { readLoginState } from './navigation-state.ts';
@@ -23,6 +23,11 @@ export function RootRedirect() {
  * be loaded without a network.
  */
 function SigningOut() {
-  useEffect(signOut, []);
+  const navigate = useNavigate();
+  useEffect(() => {
+    // On a shared device another session follows, which the same state would end as well.
+    void navigate(paths.root, { replace: true });
+    signOut();
+  }, [navigate]);
   return <LoadingPage />;
 }
