@@ -117,7 +117,7 @@ export const appointments = pgTable(
     forced: boolean('forced').notNull().default(false),
     customerName: text('customer_name').notNull(),
     /** E.164. */
-    customerPhone: text('customer_phone'),
+    phone: text('phone'),
     notes: text('notes').notNull(),
     services: jsonb('services').$type<BookedService[]>().notNull(),
     total: numeric('total', { precision: 22, scale: 2 }).notNull(),
@@ -140,7 +140,7 @@ export const appointments = pgTable(
     check('appointments_during', sql`not isempty(during)`),
     index('appointments_id').on(table.id),
     index('appointments_start').on(table.ownerId, table.startsAt),
-    index('appointments_phone').on(table.ownerId, table.customerPhone),
+    index('appointments_phone').on(table.ownerId, table.phone),
     index('appointments_to_erase').on(table.endsAt).where(sql`erased_at is null`),
   ],
 );

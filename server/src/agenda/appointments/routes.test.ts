@@ -342,7 +342,7 @@ test('a customer is erased a year after the appointment, and its page is gone', 
   await eraseAppointments(t.deps.db);
   expect((await readRow()).rows[0]).toMatchObject({
     customer_name: '',
-    customer_phone: null,
+    phone: null,
     notes: '',
     visitor: null,
     network: null,

@@ -119,7 +119,7 @@ export async function isDoubtful(
   const { rows } = await tx.execute<{ open: number; missed: number }>(sql`
     select count(*) filter (where state in ('requested', 'confirmed') and ends_at > ${tx.clock.now().toISOString()}::timestamptz)::int as open,
       count(*) filter (where state = 'missed')::int as missed
-    from ${appointments} where owner_id = ${ownerId}::uuid and customer_phone = ${phone}`);
+    from ${appointments} where owner_id = ${ownerId}::uuid and phone = ${phone}`);
   const { open = 0, missed = 0 } = rows[0] ?? {};
   return open >= settings.openPerPhone || missed > toleratedMisses;
 }

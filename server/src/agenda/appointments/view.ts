@@ -14,7 +14,7 @@ export function viewAppointment(row: AppointmentRow): Appointment {
     id: row.id,
     ...viewCommon(row),
     professionalId: row.professionalId,
-    customer: { name: row.customerName, phone: row.customerPhone },
+    customer: { name: row.customerName, phone: row.phone },
     forced: row.forced,
     byCustomer: row.byCustomer,
     createdAt: row.createdAt.toISOString(),

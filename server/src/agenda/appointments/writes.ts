@@ -87,7 +87,7 @@ export async function placeAppointment(
       state: waits ? 'requested' : 'confirmed',
       heldUntil: waits ? findHoldEnd(state, start, now) : null,
       customerName: input.customer.name,
-      customerPhone: phone,
+      phone,
       notes: input.notes,
       byCustomer: true,
       visitor,
@@ -130,7 +130,7 @@ export async function createAppointment(
       forced,
       state: 'confirmed',
       customerName: name,
-      customerPhone: phone,
+      phone,
       notes: input.notes,
       byCustomer: false,
     });

@@ -1,4 +1,5 @@
 import { type PlanId, planIds } from '@vitrina/contract/account/plan-id.ts';
+import { createProfessional } from '@vitrina/contract/agenda/professionals/endpoints.ts';
 import { type Gate, gateNames, planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import { endpoints } from '@vitrina/contract/boot/endpoints.ts';
 import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
@@ -41,8 +42,9 @@ const addedFeatures: Record<PlanId, string[]> = {
     'times of sale',
     'a daily menu',
     'what is left',
+    'the agenda',
   ],
-  pro: ['views today and monthly views'],
+  pro: ['views today and monthly views', 'several professionals'],
   premium: [
     // Product and tab colours, the page background, typography and the cart.
     'menuItemBackgroundColor',
@@ -149,6 +151,20 @@ const actions: Action[] = [
     },
   },
   {
+    name: 'the agenda',
+    gate: 'agenda',
+    attempt: async ({ token }) =>
+      isAllowed(await t.call(createProfessional, { token, body: { name: 'Ana' } })),
+  },
+  {
+    name: 'several professionals',
+    gate: 'professionals',
+    attempt: async ({ token }) => {
+      await t.call(createProfessional, { token, body: { name: 'Ana' } });
+      return isAllowed(await t.call(createProfessional, { token, body: { name: 'Bea' } }));
+    },
+  },
+  {
     name: 'total orders',
     gate: 'totalOrders',
     attempt: async ({ token, userId }) =>
@@ -209,8 +225,9 @@ describe.each(planIds)('on %s', (plan) => {
 });
 
 function isAllowed({ status, body }: { status: number; body: { code: string } }): boolean {
-  if (status !== 200) expect([status, body.code]).toEqual([403, 'PLAN_GATE']);
-  return status === 200;
+  const isDone = status === 200 || status === 201;
+  if (!isDone) expect([status, body.code]).toEqual([403, 'PLAN_GATE']);
+  return isDone;
 }
 
 function isAddDomain({ method, path }: Endpoint): boolean {

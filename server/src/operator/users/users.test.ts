@@ -331,7 +331,7 @@ describe('the details of an account', () => {
     expect(preview).toMatchObject({
       user: { id: userId },
       businessType: 'menu',
-      products: 3,
+      products: 4,
       categories: 1,
       totalViews: 37,
       page: { userId, link: `http://vitrina.test/cafe-nandu-${marker}`, business: { name: names.business } },

@@ -47,7 +47,13 @@ describe('the public API', () => {
     const business = await buildBusiness();
     const params = { userId: business.userId };
     const { menus } = (await t.call(getPublicProducts, { params })).body;
-    const { version: _version, stock: _stock, dailyStock: _daily, ...product } = business.product;
+    const {
+      version: _version,
+      stock: _stock,
+      dailyStock: _daily,
+      cleanUpMinutes: _cleanUp,
+      ...product
+    } = business.product;
     expect(menus).toEqual([product]);
     const { categories } = (await t.call(getPublicCategories, { params })).body;
     expect(categories).toEqual([{ id: business.categoryId, name: 'Sopas', order: 1 }]);

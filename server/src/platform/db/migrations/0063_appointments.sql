@@ -11,7 +11,7 @@ CREATE TABLE "appointments" (
 	"live" boolean GENERATED ALWAYS AS (state in ('requested', 'confirmed', 'completed')) STORED NOT NULL,
 	"forced" boolean DEFAULT false NOT NULL,
 	"customer_name" text NOT NULL,
-	"customer_phone" text,
+	"phone" text,
 	"notes" text NOT NULL,
 	"services" jsonb NOT NULL,
 	"total" numeric(22, 2) NOT NULL,
@@ -32,5 +32,5 @@ ALTER TABLE "appointments" ADD CONSTRAINT "appointments_owner_id_users_id_fk" FO
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_professional" FOREIGN KEY ("owner_id","professional_id") REFERENCES "public"."professionals"("owner_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "appointments_id" ON "appointments" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "appointments_start" ON "appointments" USING btree ("owner_id","starts_at");--> statement-breakpoint
-CREATE INDEX "appointments_phone" ON "appointments" USING btree ("owner_id","customer_phone");--> statement-breakpoint
+CREATE INDEX "appointments_phone" ON "appointments" USING btree ("owner_id","phone");--> statement-breakpoint
 CREATE INDEX "appointments_to_erase" ON "appointments" USING btree ("ends_at") WHERE erased_at is null;
