@@ -7,7 +7,5 @@ export const maxServices = 4;
 export const maxHorizonDays = 90;
 /** The blocks of a business that have not ended. */
 export const maxBlocks = 500;
-/** A change of a person of the business can be taken back for so long. */
-export const undoMs = 15_000;
-/** A customer who has not come after so long can be marked. */
+/** How long after the start the business can mark a customer as missed. */
 export const missedAfterMinutes = 10;

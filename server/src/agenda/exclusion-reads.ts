@@ -3,18 +3,18 @@ import pg from 'pg';
 import type { Db, Tx } from '../platform/db/client.ts';
 
 const constraint = 'appointments_taken_once';
-/** What an owner overlaps on purpose is `forced`, and excluded by nobody. */
+/** The constraint leaves out `forced` appointments, which the business overlapped on purpose. */
 const statements = [
   'create extension if not exists btree_gist',
   `alter table appointments add constraint ${constraint}
     exclude using gist (owner_id with =, professional_id with =, during with &&) where (live and not forced)`,
 ];
-/** The user may not create the extension, or the server does not have it. */
+/** PostgreSQL's codes when the user may not create the extension, or the server lacks it. */
 const missingExtensionCodes = new Set(['42501', '0A000', '58P01', '42704']);
 
 /**
  * Adds the constraint that keeps two appointments of a professional from taking the same time. Without the right to create its extension
- * the start goes on, and nothing can be booked. Runs under the lock of the migrations.
+ * the start continues, and nothing can be booked. Call it under the lock of the migrations.
  */
 export async function addExclusion(
   connectionString: string,

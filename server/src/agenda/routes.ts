@@ -15,7 +15,7 @@ import { selectObstacles } from './settings/obstacle-reads.ts';
 import { selectAgendaSettings } from './settings/reads.ts';
 import { updateAgendaSettings } from './settings/writes.ts';
 
-/** The rules of the agenda, who gives services, and blocked times. */
+/** Binds the calls about the rules of the agenda, professionals and blocks. */
 export function agendaRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
   bindOwner(app, db, getAgenda, async ({ ownerId }) => ({
     agenda: await selectAgendaSettings(db, ownerId),

@@ -33,7 +33,7 @@ export const agendaSettings = pgTable('agenda_settings', {
   version: version(),
 });
 
-/** Who gives services. Without a row the business itself does, and its first appointment or change stores it. */
+/** The people who give services. A business without rows gives them itself, and its first appointment or change stores its own row. */
 export const professionals = pgTable(
   'professionals',
   {
@@ -41,12 +41,12 @@ export const professionals = pgTable(
     /** The business itself has the id of the account. */
     id: uuid('id').notNull(),
     name: text('name').notNull(),
-    /** Null: the opening hours of the business. */
+    /** The hours of the professional. Null means the opening hours of the business. */
     week: jsonb('week').$type<Week>(),
     daysOff: jsonb('days_off').$type<DayOff[]>().notNull().default([]),
-    /** Null: all services. A deleted one stays here, and is given again once it is restored. */
+    /** The services that the professional gives. Null means all. A deleted service stays in the list for its restoration. */
     serviceIds: uuid('service_ids').array(),
-    /** From 1. */
+    /** The position in the list, from 1. */
     position: integer('position').notNull(),
     version: version(),
     createdAt: createdAt(),
@@ -63,7 +63,7 @@ export const agendaBlocks = pgTable(
   {
     ownerId: ownerId(),
     id: uuid('id').notNull(),
-    /** Null: of everybody. */
+    /** Whose time is blocked. Null means everybody's. */
     professionalId: uuid('professional_id'),
     startsAt: timestamptz('starts_at').notNull(),
     endsAt: timestamptz('ends_at').notNull(),
@@ -82,7 +82,7 @@ export const agendaBlocks = pgTable(
 
 const tstzrange = customType<{ data: string; driverData: string }>({ dataType: () => 'tstzrange' });
 
-/** What a person of the business or its customer did to an appointment. */
+/** A change of an appointment by the business or the customer. */
 export interface AppointmentChange {
   at: string;
   kind: string;
@@ -107,16 +107,16 @@ export const appointments = pgTable(
     contentHash: bytea('content_hash').notNull(),
     state: text('state').$type<AppointmentState>().notNull(),
     startsAt: timestamptz('starts_at').notNull(),
-    /** Without the clean-up. */
+    /** The end of the service, without the clean-up. */
     endsAt: timestamptz('ends_at').notNull(),
-    /** With the clean-up. */
+    /** The time that is taken, with the clean-up. */
     during: tstzrange('during').notNull(),
-    /** Whether it takes its time. */
+    /** Whether the appointment takes its time. */
     live: boolean('live').notNull().generatedAlwaysAs(sql`state in ('requested', 'confirmed', 'completed')`),
     /** Whether the business put it over something else. */
     forced: boolean('forced').notNull().default(false),
     customerName: text('customer_name').notNull(),
-    /** E.164. */
+    /** The number in E.164. */
     phone: text('phone'),
     notes: text('notes').notNull(),
     services: jsonb('services').$type<BookedService[]>().notNull(),
@@ -126,9 +126,9 @@ export const appointments = pgTable(
     /** A keyed hash of the customer's browser. Null if the business booked it, and once it is erased. */
     visitor: bytea('visitor'),
     network: bytea('network'),
-    /** How long a requested one keeps its time. */
+    /** Until when a requested appointment keeps its time. */
     heldUntil: timestamptz('held_until'),
-    /** Oldest first. */
+    /** The changes, oldest first. */
     changes: jsonb('changes').$type<AppointmentChange[]>().notNull().default([]),
     erasedAt: timestamptz('erased_at'),
     createdAt: createdAt(),

@@ -22,7 +22,7 @@ export function QuantityField({ name, quantity, onChange, min = 1, max = maxQuan
       onFocus={(event) => event.currentTarget.select()}
       onBlur={() => setTyped(undefined)}
       onKeyDown={(event) => {
-        // It would send the order.
+        // Enter in this field would send the order.
         if (event.key === 'Enter') event.preventDefault();
       }}
       onChange={(event) => {

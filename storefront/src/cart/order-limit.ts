@@ -1,7 +1,7 @@
 import type { PageProduct } from '@vitrina/contract/page/schema.ts';
 import { type Cart, countProduct, maxQuantity } from './cart.ts';
 
-/** How many pieces a line may have beside the other lines of its product. `key` is that of the line, or null for a new one. */
+/** Returns how many pieces a line may have beside the other lines of its product. `key` is null for a new line. */
 export function maxOfLine(
   { id, maxPerOrder }: Pick<PageProduct, 'id' | 'maxPerOrder'>,
   cart: Cart,
@@ -11,13 +11,13 @@ export function maxOfLine(
   return maxPerOrder - countProduct(cart, id) + ((key !== null && cart.get(key)?.quantity) || 0);
 }
 
-/** `Precio por kg · Máximo 2 por pedido` */
+/** Returns the hints of a product, such as `Precio por kg · Máximo 2 por pedido`. */
 export const describeSale = ({ unit, maxPerOrder }: Pick<PageProduct, 'unit' | 'maxPerOrder'>) =>
   [unit && `Precio por ${unit}`, maxPerOrder && `Máximo ${maxPerOrder} por pedido`]
     .filter(Boolean)
     .join(' · ');
 
-/** What a refused order says of a line of which fewer can be had, or nothing. `name` is that of the line, and `was` of what is gone. */
+/** Returns the text of a refused order for a line of which fewer can be had. `name` names the line, and `was` the part that is gone. */
 export function describeSoldOut(
   name: string,
   was: string | null,

@@ -41,7 +41,7 @@ export const moveAppointment = api.post('/api/appointments/:id/move', {
   params: idParams,
   body: z.object({
     start: sentInstant,
-    /** Absent: who has it, or the first who is free. */
+    /** The wanted professional. By default the present one or, if that one is taken, the first who is free. */
     professionalId: id.optional(),
     forced: z.boolean({ error: 'Debe ser sí o no' }).default(false),
   }),

@@ -23,20 +23,20 @@ export const listFreeTimes = api.get('/api/public/free-times/:userId', {
   customDomain: 'owner',
   params: userIdParams,
   query: z.object({
-    /** The services as they are placed, as JSON. */
+    /** The services as JSON, as a booking sends them. */
     services: z
       .string({ error: 'Elige un servicio' })
       .max(maxServicesBytes, { error: 'Los servicios no son válidos' })
       .transform(parseJson)
       .pipe(serviceInputs),
-    /** Absent: whoever is free. */
+    /** The wanted professional. By default any. */
     professionalId: id.optional(),
-    /** A local date. Absent: today. */
+    /** A local date. By default today. */
     from: sentDate.optional(),
   }),
   reply: z.object({
     times: z.array(freeTime),
-    /** The date to go on from. Null: there are no later times. */
+    /** The date to continue from. Null means that there are no later times. */
     nextFrom: z.iso.date().nullable(),
   }),
   errors: ['BUSINESS_NOT_FOUND', 'AGENDA_CLOSED', 'SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS'],
@@ -102,7 +102,7 @@ export const cancelOwnAppointment = api.post('/api/public/appointment-status/:to
   errors: ['APPOINTMENT_NOT_FOUND', 'APPOINTMENT_LATE', 'ORDER_FOREIGN_ORIGIN', 'TOO_MANY_REQUESTS'],
 });
 
-/** Text that is no JSON is no list of services. */
+/** Returns undefined for invalid JSON, which the schema of services rejects. */
 function parseJson(sent: string): unknown {
   try {
     return JSON.parse(sent);

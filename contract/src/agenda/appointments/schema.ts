@@ -38,12 +38,12 @@ const notes = oneLineText(maxOrderNotesLength).default('');
 export const placeAppointmentBody = z.object({
   idempotencyKey: orderKey,
   services: serviceInputs,
-  /** Absent: the first who is free. */
+  /** The wanted professional. By default the first who is free. */
   professionalId: id.optional(),
   start: sentInstant,
   customer: z.object({ name: customerName, phone: text(30) }),
   notes,
-  /** As the customer saw it. Another total is ORDER_CHANGED. */
+  /** The total that the customer saw. A different one is rejected with ORDER_CHANGED. */
   expectedTotal: price.max(24).optional(),
 });
 export type PlaceAppointmentInput = z.output<typeof placeAppointmentBody>;
@@ -51,9 +51,9 @@ export type PlaceAppointmentInput = z.output<typeof placeAppointmentBody>;
 export const createAppointmentBody = z.object({
   idempotencyKey: orderKey,
   services: serviceInputs,
-  /** Absent: the first who is free. */
+  /** The wanted professional. By default the first who is free. */
   professionalId: id.optional(),
-  /** Absent: of a customer who came without one, now. */
+  /** By default now, for a customer who came without an appointment. */
   start: sentInstant.optional(),
   customer: z.object({ name: customerName, phone: text(30).default('') }),
   notes,
@@ -62,7 +62,7 @@ export const createAppointmentBody = z.object({
 });
 export type CreateAppointmentInput = z.output<typeof createAppointmentBody>;
 
-/** Copies of names, prices and minutes: a changed service never changes what was booked. */
+/** A copy of the name, price and minutes, so that a changed service does not change what was booked. */
 const bookedService = z.object({
   productId: id,
   name: z.string(),
@@ -76,7 +76,7 @@ export type BookedService = z.output<typeof bookedService>;
 const common = {
   state: storedName(appointmentStates),
   start: timestamp,
-  /** Without the clean-up. */
+  /** The end of the service, without the clean-up. */
   end: timestamp,
   services: z.array(bookedService),
   total: price,
@@ -97,14 +97,14 @@ export const appointment = z.object({
 });
 export type Appointment = z.output<typeof appointment>;
 
-/** For who has its link. */
+/** An appointment as the customer with its link sees it. */
 export const customerAppointment = z.object({
   ...common,
   professional: z.string(),
   customer: z.object({ name: z.string() }),
-  /** What the business says to everybody who has one. */
+  /** The note of the business to its customers. */
   note: z.string(),
-  /** Until when the customer may move or cancel it. Null: not any more. */
+  /** The last instant at which the customer may move or cancel. Null means never again. */
   changeableUntil: timestamp.nullable(),
   timeZone: z.string(),
 });

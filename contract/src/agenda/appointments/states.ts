@@ -1,11 +1,11 @@
 interface StateFacts {
-  /** Whether something can still happen to it. */
+  /** Whether the appointment can still change. */
   isOpen: boolean;
-  /** What a person of the business can make of it. */
+  /** The states that the business can give it next. */
   next: readonly string[];
 }
 
-/** What an appointment can be. The clock never marks anybody as attended. */
+/** The states of an appointment. No job marks a customer as attended. */
 const facts = {
   requested: { isOpen: true, next: ['confirmed', 'cancelled'] },
   confirmed: { isOpen: true, next: ['completed', 'missed', 'cancelled'] },

@@ -6,7 +6,7 @@ const maxBlockMs = 366 * 24 * 60 * 60_000;
 
 const blockBody = z
   .object({
-    /** Null: of everybody. */
+    /** Whose time is blocked. Null means everybody's. */
     professionalId: id.nullable().default(null),
     start: sentInstant,
     end: sentInstant,

@@ -11,7 +11,7 @@ const gridMs = gridMinutes * minuteMs;
 
 export interface Worker {
   id: string;
-  /** Null: the opening hours of the business. */
+  /** The hours of the professional. Null means the opening hours of the business. */
   week: Week | null;
   daysOff: readonly Pick<DayOff, 'from' | 'to'>[];
   /** Appointments with their clean-up, and blocks. */
@@ -19,11 +19,11 @@ export interface Worker {
 }
 
 export interface AgendaState {
-  /** Null: the business says nothing of its hours, and offers no time. */
+  /** The opening hours. Null means that they are unknown, and no time is offered. */
   hours: OpeningHours | null;
   timeZone: string;
   settings: Pick<AgendaSettings, 'noticeMinutes' | 'horizonDays'>;
-  /** Those who give all services of the visit, in the order in which free ones are taken. */
+  /** The professionals who give all services of the visit. The first free one takes it. */
   workers: readonly Worker[];
 }
 
@@ -36,11 +36,11 @@ export interface Visit {
 export interface FreeTime {
   /** ISO 8601 in UTC. */
   start: string;
-  /** Those who are free, in their order. */
+  /** The professionals who are free, in their order. */
   professionalIds: string[];
 }
 
-/** The services of a visit follow each other. Clean-up is needed once, after the last one: the longest. */
+/** Returns the length of a visit: its services follow each other, and the longest clean-up comes once at the end. */
 export function reckonVisit(services: readonly { minutes: number; cleanUpMinutes: number | null }[]): Visit {
   return {
     minutes: services.reduce((sum, { minutes }) => sum + minutes, 0),
@@ -48,7 +48,7 @@ export function reckonVisit(services: readonly { minutes: number; cleanUpMinutes
   };
 }
 
-/** The first and the last day on which a time can be booked at `now`. Local dates. */
+/** Returns the first and the last local date on which a time can be booked at `now`. */
 export function bookableDates(
   { timeZone, settings }: Pick<AgendaState, 'timeZone' | 'settings'>,
   now: Date,
@@ -58,8 +58,8 @@ export function bookableDates(
 }
 
 /**
- * The times at which the visit can begin, from the local date `from` on, until `maxDays` days have one. Whoever works then is free
- * for the whole visit and the clean-up after it. `nextFrom` is the date to go on from, or null at the end.
+ * Returns the times at which the visit can begin, from the local date `from` on, until `maxDays` days have one. The listed
+ * professionals are free for the whole visit and the clean-up. `nextFrom` is the date to continue from, or null at the end.
  */
 export function listFreeTimes(
   agenda: AgendaState,
@@ -85,7 +85,7 @@ export function listFreeTimes(
     const idsByStart = new Map<number, string[]>();
     for (const [index, { id }] of agenda.workers.entries()) {
       const intervals = free[index] ?? [];
-      // What ended before this day is of no later day either.
+      // Taken times that ended before this day cannot matter on a later one.
       let position = positions[index] ?? 0;
       while ((intervals[position]?.end ?? Number.POSITIVE_INFINITY) <= dayStart) position += 1;
       positions[index] = position;
@@ -124,7 +124,7 @@ export function isWorking(
   );
 }
 
-/** Of each worker, sorted. */
+/** Returns the sorted intervals in which each worker can be booked. */
 function createFreeIntervals(
   { timeZone, workers }: AgendaState,
   hours: OpeningHours,
@@ -141,7 +141,7 @@ function createFreeIntervals(
   });
 }
 
-/** What the opening hours and the hours of the worker have in common, from the day before `from` to two days after the last one. */
+/** Returns when both the business and the worker are open, from the day before `from` to two days after the last one. */
 export function listWorkingIntervals(
   hours: OpeningHours,
   timeZone: string,

@@ -4,7 +4,7 @@ export interface Interval {
   end: number;
 }
 
-/** What two sorted lists without overlaps have in common. */
+/** Returns the intersection of two sorted lists without overlaps. */
 export function intersect(a: readonly Interval[], b: readonly Interval[]): Interval[] {
   const common: Interval[] = [];
   let i = 0;
@@ -21,14 +21,14 @@ export function intersect(a: readonly Interval[], b: readonly Interval[]): Inter
   return common;
 }
 
-/** What is left of sorted intervals without the others, which may overlap and be in any order. */
+/** Subtracts intervals from sorted ones. The subtracted ones may overlap and be in any order. */
 export function subtract(from: readonly Interval[], others: readonly Interval[]): Interval[] {
   const sorted = others.filter(({ start, end }) => start < end).toSorted((a, b) => a.start - b.start);
   const left: Interval[] = [];
   let first = 0;
   let latestEnd = Number.NEGATIVE_INFINITY;
   for (const { start, end } of from) {
-    // Those that ended before this one are passed for good. One that is longer than its followers still counts.
+    // Intervals that ended before this one cannot matter later. A long one still counts after shorter followers.
     while (first < sorted.length && (sorted[first] as Interval).start < start) {
       latestEnd = Math.max(latestEnd, (sorted[first] as Interval).end);
       first += 1;

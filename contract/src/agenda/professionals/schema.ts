@@ -22,13 +22,13 @@ export type DayOff = z.output<typeof dayOff>;
 
 const professionalBody = z.object({
   name: requiredOneLineText('Escribe el nombre', 60),
-  /** Null: the opening hours of the business. */
+  /** The hours of the professional. Null means the opening hours of the business. */
   week: week.nullable().default(null),
   daysOff: z
     .array(dayOff, { error: 'Las ausencias no son válidas' })
     .max(maxDaysOff, { error: `Puedes guardar hasta ${maxDaysOff} ausencias` })
     .default([]),
-  /** The products that the professional gives. Null: all services. */
+  /** The services that the professional gives. Null means all of them. */
   serviceIds: z
     .array(id, { error: 'Los servicios no son válidos' })
     .max(500, { error: 'Los servicios no son válidos' })
@@ -38,16 +38,16 @@ const professionalBody = z.object({
 });
 export type ProfessionalInput = z.output<typeof professionalBody>;
 
-/** Whoever gives a service, in the order in which free ones are taken. */
+/** A person who gives services. The first free one in the list takes an appointment. */
 export const professional = z.object({
   id,
   name: z.string(),
   week: week.nullable(),
   daysOff: z.array(z.object({ from: z.iso.date(), to: z.iso.date(), name: z.string() })),
   serviceIds: z.array(id).nullable(),
-  /** From 1. */
+  /** The position in the list, from 1. */
   order: z.int().min(1),
-  /** False: the plan does not offer the professional to customers. */
+  /** Whether the plan offers the professional to customers. */
   isOffered: z.boolean(),
   version,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { jsonField } from '../../platform/schema.ts';
 import type { ParsedCell } from './cells.ts';
 
-/** As many pieces as a line of an order may have. */
+/** The most pieces of a line of an order. */
 export const mostPerOrder = 999;
 
 const invalidMax = `Escribe un número de 1 a ${mostPerOrder}`;

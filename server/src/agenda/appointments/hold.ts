@@ -2,10 +2,10 @@ import type { AgendaState } from '@vitrina/contract/agenda/free-times/free-times
 import { localDate } from '@vitrina/contract/business/opening-hours/local-time.ts';
 import { openIntervals } from '@vitrina/contract/business/opening-hours/opening-state.ts';
 
-/** A business that is open so long has seen what waits. */
+/** How many open hours a business has to confirm an appointment. */
 const heldMs = 2 * 60 * 60_000;
 
-/** Until when an appointment that waits keeps its time: for two open hours, and not beyond its start. */
+/** Returns until when a requested appointment keeps its time: two open hours, but not beyond its start. */
 export function findHoldEnd({ hours, timeZone }: AgendaState, start: Date, now: Date): Date {
   const instant = now.getTime();
   let left = heldMs;

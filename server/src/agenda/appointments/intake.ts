@@ -7,7 +7,7 @@ import { consumeLimit, type RateLimits } from '../../platform/http/rate-limits.t
 import { appointments } from '../tables.ts';
 
 /**
- * Counts a customer's appointment. Whoever was here before has quotas of their own. Beyond those of strangers an appointment waits for
+ * Counts a customer's appointment. Known customers have quotas of their own. Beyond the quotas of strangers, an appointment waits for
  * the business. Throws TOO_MANY_APPOINTMENTS when a network or a business has more of them than should be stored.
  */
 export async function countAppointment(

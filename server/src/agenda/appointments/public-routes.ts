@@ -23,10 +23,10 @@ import { type AppointmentRow, viewCustomerAppointment } from './view.ts';
 import { prepareVisit, requireAgenda, selectAgendaState } from './visit-reads.ts';
 import { cancelOwnAppointment, moveOwnAppointment, placeAppointment } from './writes.ts';
 
-/** The days with a free time in one reply. */
+/** How many days with a free time a reply has. */
 const shownDays = 14;
 
-/** A customer's calls, without an account. */
+/** Binds the calls of customers, who have no account. */
 export function publicAppointmentRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, limits, appointmentTokens, secret } = deps;
   const turns = createVisitorTurns();
@@ -93,7 +93,7 @@ export function publicAppointmentRoutes(app: FastifyInstance, deps: Deps): void 
     return viewCustomerAppointment(row, { settings, professional, timeZone, now: db.clock.now() });
   }
 
-  /** For changes. Throws ORDER_FOREIGN_ORIGIN and the errors of `requireByToken`. */
+  /** Returns the appointment that a call may change. Throws ORDER_FOREIGN_ORIGIN and the errors of `requireByToken`. */
   async function requireOfPage(token: string, request: FastifyRequest) {
     if (!isSameOrigin(request)) throw new AppError('ORDER_FOREIGN_ORIGIN');
     return requireByToken(token, request);

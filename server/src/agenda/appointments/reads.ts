@@ -14,7 +14,7 @@ const {
   ...columns
 } = getTableColumns(appointments);
 
-/** Those that begin from `from` on and before `to`, by their start. */
+/** Returns the appointments that begin at `from` or later and before `to`, by their start. */
 export function selectAppointments(
   db: Db | Tx,
   ownerId: ReadableId,
@@ -29,7 +29,7 @@ export function selectAppointments(
     .orderBy(asc(appointments.startsAt), asc(appointments.id));
 }
 
-/** For the export, by their start. */
+/** Returns all appointments for the export, by their start. */
 export function selectAllAppointments(db: Db | Tx, ownerId: ReadableId): Promise<AppointmentRow[]> {
   return selectAppointments(db, ownerId, { from: new Date(0), to: new Date('2200-01-01') });
 }
@@ -59,7 +59,7 @@ export async function findAppointmentByKey(
   return row;
 }
 
-/** An erased one has no page any more. */
+/** Returns undefined for an erased appointment, whose page is gone. */
 export async function findAppointmentByToken(
   db: Db,
   tokens: CapabilityTokens,
@@ -74,7 +74,7 @@ export async function findAppointmentByToken(
   return row;
 }
 
-/** What is taken between two instants, with clean-up. `exceptId` is moved, and takes nothing. */
+/** Returns the taken times between two instants, with clean-up, without the appointment `exceptId`. */
 export async function selectTaken(
   db: Db | Tx,
   ownerId: ReadableId,
@@ -92,7 +92,7 @@ export async function selectTaken(
       and(
         eq(appointments.ownerId, ownerId),
         appointments.live,
-        // None is longer than two days.
+        // No appointment is longer than two days.
         sql`${appointments.startsAt} > ${from.toISOString()}::timestamptz - interval '2 days'`,
         lt(appointments.startsAt, to),
         isHeld,

@@ -10,7 +10,7 @@ import { createAppointment, moveAppointment, setAppointmentState } from './write
 
 const maxListedDays = 62;
 
-/** What the people of a business do with its appointments. */
+/** Binds the calls of a business about its appointments. */
 export function appointmentRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
   bindOwner(app, db, endpoints.listAppointments, async ({ ownerId, query }) => {
     const { timeZone } = await requireBusiness(db, ownerId);

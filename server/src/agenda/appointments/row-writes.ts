@@ -21,7 +21,7 @@ import type { OpenAgenda, PreparedVisit } from './visit-reads.ts';
 type Writer = OwnerId | VisitedId | WritableId;
 type NewRow = Omit<typeof appointments.$inferInsert, 'id' | 'ownerId' | 'createdAt'>;
 
-/** Appointments and blocks of a business are written one after the other. */
+/** Makes the writes of appointments and blocks of a business wait for each other. */
 export async function lockAgenda(tx: Tx, ownerId: Writer): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`agenda ${ownerId}`}, 0))`);
 }
@@ -62,7 +62,7 @@ export function toTimes(start: Date, { minutes, cleanUpMinutes }: Visit) {
   return { startsAt, endsAt, during: `[${startsAt.toISOString()},${leftAt.toISOString()})` };
 }
 
-/** Throws TIME_TAKEN if the database finds what the reads before did not. */
+/** Throws TIME_TAKEN if the database refuses the overlap. */
 export async function insertAppointment(tx: Tx, ownerId: Writer, row: NewRow): Promise<AppointmentRow> {
   const id = uuidv7();
   if ((await selectStoredProfessionals(tx, ownerId)).length === 0)
@@ -92,7 +92,7 @@ export async function storeChange(
   return requireRow(tx, ownerId, row.id);
 }
 
-/** What waited and was not confirmed in time takes its time no more. */
+/** Cancels the requested appointments that were not confirmed in time. */
 export async function releaseEnded(tx: Tx, ownerId: Writer, now: Date): Promise<void> {
   await tx
     .update(appointments)
@@ -106,7 +106,7 @@ export async function releaseEnded(tx: Tx, ownerId: Writer, now: Date): Promise<
     );
 }
 
-/** More missed ones of a phone than this make the next ones wait. */
+/** How many missed appointments a phone may have before its next ones wait. */
 const toleratedMisses = 1;
 
 /** Whether a phone has as many open appointments as the rules allow, or missed some. Anybody can type a number, so they wait. */
@@ -132,7 +132,7 @@ export async function requireOpen(tx: Tx, ownerId: Writer, id: string): Promise<
   return row;
 }
 
-/** For a change of its customer. Throws APPOINTMENT_NOT_FOUND and APPOINTMENT_LATE. */
+/** Returns an appointment that its customer may change. Throws APPOINTMENT_NOT_FOUND and APPOINTMENT_LATE. */
 export async function requireChangeable(tx: Tx, ownerId: WritableId, id: string): Promise<AppointmentRow> {
   const row = await findAppointment(tx, ownerId, id);
   if (!row) throw new AppError('APPOINTMENT_NOT_FOUND');

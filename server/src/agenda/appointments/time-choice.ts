@@ -8,21 +8,21 @@ import {
 import { addDays, localDate, toInstant } from '@vitrina/contract/business/opening-hours/local-time.ts';
 import { AppError } from '../../platform/errors.ts';
 
-/** A form takes time to fill in, so a shown time stays good for so long after its notice began. */
+/** How long a shown time can still be booked after its notice began, because a form takes time. */
 const graceMinutes = 10;
 const nearestTimes = 3;
-/** Days around the wanted one in which nearest times are searched. */
+/** In how many days around the wanted one the nearest times are searched. */
 const searchedDays = 14;
 
 const dayMs = 24 * 60 * 60_000;
 
-/** The instants between which the taken times are read. Nothing is said of times outside. */
+/** The instants between which the taken times are known. */
 export interface ReadSpan {
   from: Date;
   to: Date;
 }
 
-/** The span that a visit at `start` and its nearest free times need. A visit lasts less than two days. */
+/** Returns the span that a visit at `start` and its nearest free times need. A visit lasts less than two days. */
 export function spanAround(start: Date): ReadSpan {
   return { from: new Date(start.getTime() - 10 * dayMs), to: new Date(start.getTime() + 30 * dayMs) };
 }
@@ -39,7 +39,7 @@ interface Wanted {
   span: ReadSpan;
 }
 
-/** Who gives the visit at a free time: the first who is free. Throws TIME_TAKEN with the nearest free times. */
+/** Returns the first professional who is free at the wanted time. Throws TIME_TAKEN with the nearest free times. */
 export function chooseFree(agenda: AgendaState, visit: Visit, wanted: Wanted): string {
   const { start, now } = wanted;
   const { settings, timeZone } = agenda;
@@ -55,7 +55,7 @@ export function chooseFree(agenda: AgendaState, visit: Visit, wanted: Wanted): s
   throw new AppError('TIME_TAKEN', { nearest: listNearest(agenda, visit, wanted) });
 }
 
-/** Who gives a visit that the business places, also outside of hours. Throws TIME_TAKEN with the nearest free times. */
+/** Returns the first professional whose time is not taken, also outside of hours. Throws TIME_TAKEN with the nearest free times. */
 export function chooseUntaken(
   agenda: AgendaState,
   visit: Visit,

@@ -21,7 +21,7 @@ export function viewAppointment(row: AppointmentRow): Appointment {
   };
 }
 
-/** For its customer. */
+/** Returns the appointment as its customer sees it. */
 export function viewCustomerAppointment(
   row: AppointmentRow,
   {
@@ -42,7 +42,7 @@ export function viewCustomerAppointment(
   };
 }
 
-/** Until when its customer may move or cancel it. Null: not at all. */
+/** Returns the last instant at which the customer may move or cancel. Null means never again. */
 export function changeableUntil(
   { state, startsAt }: Pick<AppointmentRow, 'state' | 'startsAt'>,
   { cancelMinutes }: Pick<AgendaSettings, 'cancelMinutes'>,

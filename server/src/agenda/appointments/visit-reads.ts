@@ -24,11 +24,11 @@ import { selectProfessionals } from '../professionals/reads.ts';
 import { selectAgendaSettings } from '../settings/reads.ts';
 import { selectTaken } from './reads.ts';
 
-/** What the agenda of a business is now. */
+/** The settings and professionals that a booking needs. */
 export interface OpenAgenda {
   business: BusinessRow;
   settings: AgendaSettings;
-  /** Those whom the plan offers. */
+  /** The professionals whom the plan offers. */
   professionals: Professional[];
   maxProducts: number;
 }
@@ -52,7 +52,7 @@ export interface PreparedVisit extends Visit {
   total: string;
 }
 
-/** Prices and measures a visit. Throws SERVICE_UNAVAILABLE, and ORDER_CHANGED if it costs something else than the customer saw. */
+/** Returns the price and length of a visit. Throws SERVICE_UNAVAILABLE, and ORDER_CHANGED if the customer saw another price. */
 export async function prepareVisit(
   tx: Tx,
   ownerId: ReadableId,
@@ -92,7 +92,7 @@ export async function prepareVisit(
 
 interface Search {
   productIds: readonly string[];
-  /** Undefined: whoever is free. */
+  /** The wanted professional. Undefined means any. */
   professionalId?: string | undefined;
   from: Date;
   to: Date;
@@ -100,7 +100,7 @@ interface Search {
   exceptId?: string | undefined;
 }
 
-/** The hours and the taken times of those who give all of the services. */
+/** Returns the hours and the taken times of the professionals who give all of the services. */
 export async function selectAgendaState(
   db: Db | Tx,
   ownerId: ReadableId,
@@ -125,7 +125,7 @@ export async function selectAgendaState(
   return { hours, timeZone: business.timeZone, settings, workers };
 }
 
-/** For an appointment that exists: a lapse of the plan ends new ones alone, and everybody who is stored goes on. */
+/** Returns the agenda for an existing appointment. A lapse of the plan stops new ones only, so all stored professionals count. */
 export async function selectMovable(db: Db | Tx, ownerId: ReadableId): Promise<OpenAgenda> {
   const { business, subscription } = await selectPublishedBusiness(db, ownerId);
   return {

@@ -40,9 +40,9 @@ import {
   selectMovable,
 } from './visit-reads.ts';
 
-/** Where a customer's call comes from. */
+/** Who books, and how the booking is counted. */
 interface Intake extends Pick<VisitorSource, 'visitor' | 'network'> {
-  /** Counts it before it is placed. Throws TOO_MANY_APPOINTMENTS. */
+  /** Counts the booking before it is stored. Throws TOO_MANY_APPOINTMENTS. */
   count(): Promise<{ mustWait: boolean }>;
 }
 
@@ -151,7 +151,7 @@ export async function moveAppointment(
   });
 }
 
-/** Moves the own appointment to a free time. Throws what `moveOwnAppointment` declares. */
+/** Moves an appointment for its customer to a free time. Throws what `moveOwnAppointment` declares. */
 export async function moveOwnAppointment(
   db: Db,
   { ownerId, id }: { ownerId: WritableId; id: string },
@@ -193,7 +193,7 @@ async function move(
     professionalId,
     exceptId: row.id,
   });
-  // Who has it keeps it.
+  // The present professional is preferred.
   const workers = state.workers.toSorted(
     (a, b) => Number(b.id === row.professionalId) - Number(a.id === row.professionalId),
   );
@@ -245,7 +245,7 @@ function requireKnown({ professionals }: OpenAgenda, id: string | undefined): vo
     throw AppError.ofField('PROFESSIONAL_NOT_FOUND', 'professionalId');
 }
 
-/** Who is there came at the last five minutes. */
+/** Returns the start of an appointment without one: the last full five minutes. */
 function toFiveMinutes(now: Date): Date {
   const step = 5 * 60_000;
   return new Date(Math.floor(now.getTime() / step) * step);

@@ -6,7 +6,7 @@ import type { BlockRow } from './view.ts';
 
 const { ownerId: _ownerId, createdAt: _createdAt, ...columns } = getTableColumns(agendaBlocks);
 
-/** Those that end after `from` and begin before `to`, by their begin. */
+/** Returns the blocks that end after `from` and begin before `to`, by their start. */
 export function selectBlocks(
   db: Db | Tx,
   ownerId: ReadableId,
@@ -33,7 +33,7 @@ export async function findBlock(db: Db | Tx, ownerId: ReadableId, id: string): P
   return row;
 }
 
-/** By their begin. */
+/** Returns the blocks by their start. */
 export function selectAllBlocks(db: Db | Tx, ownerId: ReadableId): Promise<BlockRow[]> {
   return selectBlocks(db, ownerId, { from: new Date(0) });
 }

@@ -10,7 +10,7 @@ import { type ProfessionalRow, viewProfessional } from './view.ts';
 
 const { ownerId: _ownerId, createdAt: _createdAt, ...columns } = getTableColumns(professionals);
 
-/** In their order. */
+/** Returns the stored professionals in their order. */
 export function selectStoredProfessionals(db: Db | Tx, ownerId: ReadableId): Promise<ProfessionalRow[]> {
   return db
     .select(columns)
@@ -19,7 +19,7 @@ export function selectStoredProfessionals(db: Db | Tx, ownerId: ReadableId): Pro
     .orderBy(asc(professionals.position), asc(professionals.id));
 }
 
-/** In their order. While nobody is stored, the business itself gives its services. */
+/** Returns the professionals in their order, or the business itself while none is stored. */
 export async function selectProfessionals(db: Db | Tx, ownerId: ReadableId): Promise<Professional[]> {
   const rows = await selectStoredProfessionals(db, ownerId);
   const { planId } = await selectSubscription(db, ownerId);
@@ -28,7 +28,7 @@ export async function selectProfessionals(db: Db | Tx, ownerId: ReadableId): Pro
   return shown.map((row, index) => viewProfessional(row, index, offersAll));
 }
 
-/** The business itself, as the only professional. */
+/** Returns the row of the business itself, as the only professional. */
 export async function createOwnRow(db: Db | Tx, ownerId: ReadableId): Promise<ProfessionalRow> {
   const { name } = await requireBusiness(db, ownerId);
   return {

@@ -3,7 +3,7 @@ import type { professionals } from '../tables.ts';
 
 export type ProfessionalRow = Omit<typeof professionals.$inferSelect, 'ownerId' | 'createdAt'>;
 
-/** The plan offers the first one alone, or all of them. `index` is the position among them. */
+/** `index` is the position among the professionals. A plan without `professionals` offers the first one alone. */
 export function viewProfessional(
   { position, ...row }: ProfessionalRow,
   index: number,

@@ -58,7 +58,7 @@ export async function updateProfessional(
   });
 }
 
-/** The business itself, the only professional, has no row before its first change. */
+/** Stores a change, also of the business itself, which has no row before its first one. */
 async function storeChange(
   tx: Tx,
   ownerId: OwnerId,

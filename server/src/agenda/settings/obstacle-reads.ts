@@ -10,7 +10,7 @@ import { isExclusive } from '../exclusion-reads.ts';
 
 type Obstacle = (typeof agendaObstacles)[number];
 
-/** What keeps customers from booking. */
+/** Returns what keeps customers from booking. */
 export async function selectObstacles(db: Db, ownerId: ReadableId): Promise<Obstacle[]> {
   const [{ planId }, { hours }, isReady, services] = await Promise.all([
     selectSubscription(db, ownerId),
