@@ -92,12 +92,6 @@ const readers: Record<string, { read: (text: string) => unknown; maxLength: numb
   ),
 };
 
-const readProcessorTime = () => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000;
-};
-const clocks = [() => performance.now(), readProcessorTime];
-
 /** The least of three, in milliseconds. */
 function measureLeast(run: () => void, noticedMs: number): number {
   let least = Number.POSITIVE_INFINITY;
@@ -129,7 +123,6 @@ function findSlowness(
   const { isLinear, times } = measureGrowth(prepare, {
     length: maxLength / 2 ** doublings,
     doublings,
-    clocks,
   });
   return isLinear ? undefined : times;
 }

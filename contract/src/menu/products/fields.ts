@@ -45,8 +45,9 @@ function minutesInput(message: string, min: number, max: number) {
   const minutes = z.int({ error: message }).min(min, { error: message }).max(max, { error: message });
   const typed = z
     .string()
-    .regex(/^\s*\d{0,4}\s*$/, { error: message })
-    .transform((value) => (value.trim() === '' ? null : Number(value)))
+    .trim()
+    .regex(/^\d{0,4}$/, { error: message })
+    .transform((value) => (value === '' ? null : Number(value)))
     .pipe(minutes.nullable());
   return z.union([minutes, typed], { error: message }).nullish();
 }

@@ -57,11 +57,10 @@ test('while S3 asks to slow down, pictures are a 503, health says so, and nothin
   s3.fail('slow-down');
   const before = (await t.call(getCustomization, { token: shop.token })).body.logo;
   const names = await listNames();
-  const [picture, logo, dish, storage] = await Promise.all([
+  const [picture, logo, dish] = await Promise.all([
     t.app.inject({ url }),
     uploadLogo(),
     createDish(),
-    readStorage(),
     expectService(),
   ]);
   expect([picture.statusCode, picture.headers['retry-after'], picture.headers['cache-control']]).toEqual([
@@ -71,7 +70,8 @@ test('while S3 asks to slow down, pictures are a 503, health says so, and nothin
   ]);
   for (const reply of [logo, dish])
     expect([reply.status, reply.body.code, reply.headers['retry-after']]).toEqual([503, 'UNAVAILABLE', '5']);
-  expect(storage).toMatchObject({ status: 'error', message: 'No funciona (SlowDown)' });
+  // It gives up after 4 seconds, which a busy machine may need for the four above.
+  expect(await readStorage()).toMatchObject({ status: 'error', message: 'No funciona (SlowDown)' });
   expect((await t.call(getCustomization, { token: shop.token })).body.logo).toEqual(before);
   expect(await listNames()).toEqual(names);
 
