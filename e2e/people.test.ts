@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { createMember, removeMember, setOwnerPin } from '@vitrina/contract/account/members/endpoints.ts';
+import { listDailyMenus } from '@vitrina/contract/menu/daily-menus/endpoints.ts';
+import { listOptionGroups } from '@vitrina/contract/menu/option-groups/endpoints.ts';
+import { placeOrder } from '@vitrina/contract/orders/placing/endpoints.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { desktop, phone, signIn } from './browser.ts';
 import { buildKitchen } from './kitchen.ts';
+import { buildLunchPlace } from './lunch-place.ts';
 import { useSharedApp } from './setup.ts';
 
 const booted = useSharedApp();
@@ -83,13 +88,14 @@ test('a cook comes from the owner’s phone to the board of the tablet, another 
   await page.reload();
   await page.getByRole('button', { name: 'Más del pedido #1' }).click();
   await page.getByRole('menuitem', { name: 'Rechazar' }).click();
-  await page.getByLabel('Motivo').fill('Se quemó');
+  await page.getByRole('button', { name: 'Otro motivo' }).click();
+  await page.getByRole('textbox', { name: 'Motivo' }).fill('Se quemó');
   await page.getByRole('button', { name: 'Rechazar pedido' }).click();
   await page.getByRole('dialog', { name: 'Necesita aprobación' }).waitFor();
   const approval = countTaps();
   await page.getByLabel(/^PIN/).fill('8520');
   await approval.tap(page, 'button', 'Aprobar');
-  await page.getByRole('heading', { name: 'Listos 0' }).waitFor();
+  await page.getByRole('button', { name: 'Más del pedido #1' }).waitFor({ state: 'detached' });
 
   const change = countTaps();
   await change.tap(page, 'link', 'Entrar con PIN');
@@ -113,6 +119,59 @@ test('a cook comes from the owner’s phone to the board of the tablet, another 
   await page.getByRole('heading', { name: 'Pide una invitación' }).waitFor();
   // What the server refuses is written to the console by the browser.
   expect(errors.filter((error) => !/status of 40[13]/.test(error))).toEqual([]);
+});
+
+test('a cook says what of the menu of the day is left, and ends it with an approval', async () => {
+  const lunch = await buildLunchPlace(app, { isPublished: true });
+  const { token, userId, menu } = lunch;
+  const { menus } = await app.call(listDailyMenus, { token });
+  const names = ['Sancocho de gallina', 'Frijol cargamanto', 'Pollo sudado', 'Lulo'];
+  const known = menus.flatMap(({ parts }) => parts.flatMap((part) => part.dishes));
+  const dishes = names.flatMap((name) => known.filter((dish) => dish.name === name));
+  const [soup] = dishes;
+  const place = (quantity: number) => ({
+    params: { userId },
+    body: {
+      idempotencyKey: randomUUID(),
+      customer: { name: 'Ana Díaz' },
+      fulfilment: { mode: 'pickup' as const },
+      lines: [
+        {
+          productId: menu.productId,
+          variantId: menu.sizes[0]?.id ?? null,
+          options: dishes.map(({ id }) => ({ id, quantity: 1 })),
+          quantity,
+        },
+      ],
+    },
+  });
+  await app.call(placeOrder, place(2));
+  await app.call(setOwnerPin, { token, body: { password: lunch.password, pin: '8520' } });
+  const { invitation } = await app.call(createMember, { token, body: { name: 'Rosa', role: 'kitchen' } });
+  const { page } = await booted.openTab(tablet);
+  await page.goto(app.url + new URL(invitation.url).pathname + new URL(invitation.url).hash);
+  await page.getByRole('button', { name: /^Es del negocio/ }).click();
+  await page.getByRole('button', { name: 'Entrar' }).click();
+
+  // The ticket begins with the dishes, not with the name of the menu.
+  await page.getByRole('article').getByText(`${soup?.name}`).waitFor();
+  await page.getByRole('button', { name: `2 ${soup?.name}` }).click();
+  await page.getByRole('button', { name: 'Quedan 3' }).click();
+  const readSoup = async () =>
+    (await app.call(listOptionGroups, { token })).optionGroups
+      .flatMap(({ options }) => options)
+      .find(({ id }) => id === soup?.id);
+  await expect.poll(async () => (await readSoup())?.stock).toBe(3);
+  await page.getByRole('button', { name: `2 ${soup?.name} quedan 3` }).click();
+  await page.getByRole('button', { name: 'Se acabó' }).click();
+  await expect.poll(async () => (await readSoup())?.soldOut).toBe('today');
+
+  await page.getByRole('button', { name: 'Terminar Almuerzo de hoy' }).click();
+  await page.getByRole('dialog', { name: 'Necesita aprobación' }).waitFor();
+  await page.getByLabel(/^PIN/).fill('8520');
+  await page.getByRole('button', { name: 'Aprobar' }).click();
+  await page.getByText('Aprobado').waitFor();
+  await expect(app.call(placeOrder, place(1))).rejects.toThrow('409');
 });
 
 test('a manager who leaves a shared tablet leaves the board of the kitchen there', async () => {

@@ -68,7 +68,7 @@ const homeOfKindWords = [
   // Only a menu has a menu of the day.
   /\/daily-menus\//,
   'contract/src/page/today.ts',
-  'panel/src/orders/board/DishTotals.tsx',
+  'panel/src/orders/board/DishTotalsBar.tsx',
   'panel/src/orders/board/dish-totals.ts',
   // Names of the kinds, texts for those who have chosen none yet, and the law.
   'contract/src/business/customization/rules.ts',

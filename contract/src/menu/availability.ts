@@ -18,6 +18,10 @@ function forTheHouse<View extends z.ZodType>(view: View) {
   return { kitchen: view, counter: view, floor: view };
 }
 
-export const productViews = forTheHouse(z.object({ menu: productAvailability }));
-export const optionGroupViews = forTheHouse(z.object({ optionGroup: optionGroupAvailability }));
-export const optionGroupsViews = forTheHouse(z.object({ optionGroups: z.array(optionGroupAvailability) }));
+export const shownProduct = z.object({ menu: productAvailability });
+export const shownOptionGroup = z.object({ optionGroup: optionGroupAvailability });
+export const shownOptionGroups = z.object({ optionGroups: z.array(optionGroupAvailability) });
+
+export const productViews = forTheHouse(shownProduct);
+export const optionGroupViews = forTheHouse(shownOptionGroup);
+export const optionGroupsViews = forTheHouse(shownOptionGroups);

@@ -29,7 +29,7 @@ const LiveOrders = lazy(() => import('../orders/board/live/LiveOrders.tsx'));
 const MemberActivity = lazy(() => import('../account/members/MemberActivity.tsx'));
 
 // Those who cook load nothing else of the panel.
-const KitchenBoard = lazy(() => import('../orders/kitchen/KitchenBoardPage.tsx'));
+const KitchenBoard = lazy(() => import('../orders/board/kitchen/KitchenBoardPage.tsx'));
 
 /** Wraps every screen of a signed-in person in the query client, the shell, the questions and the toasts. */
 export function Component() {

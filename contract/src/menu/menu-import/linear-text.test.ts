@@ -50,13 +50,10 @@ const families: Record<string, string> = {
 const fill = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length));
 
 function grow(piece: string, growth: { length: number; doublings: number }) {
-  const { isLinear, times } = measureGrowth(
-    (length) => {
-      const text = fill(piece, length);
-      return () => readMenuText(text, options);
-    },
-    growth,
-  );
+  const { isLinear, times } = measureGrowth((length) => {
+    const text = fill(piece, length);
+    return () => readMenuText(text, options);
+  }, growth);
   expect([isLinear, ...times]).toEqual([true, ...times]);
 }
 

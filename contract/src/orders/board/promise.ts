@@ -1,7 +1,7 @@
 import { hasAddress } from '../ordering/fulfilment-modes.ts';
 import type { OrderFulfilment } from '../schema.ts';
 
-interface PromisedOrder {
+export interface PromisedOrder {
   requestedFor: string | null;
   acceptedAt: string | null;
   minutes: number | null;

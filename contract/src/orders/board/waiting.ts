@@ -15,7 +15,7 @@ export function measureWait(since: number, now: number): Wait {
   return waited >= longWaitMs ? 'long' : 'short';
 }
 
-interface TimedOrder {
+export interface TimedOrder {
   createdAt: string;
   requestedFor: string | null;
   fulfilment: { mode: string; minutes?: number | null | undefined };

@@ -1,24 +1,24 @@
 import { Alert, Button } from '@mantine/core';
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
-import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import type { RegionalSettings } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import classes from '../Notice.module.css';
 import { useLiveState } from './live/live-state.ts';
-import { boardQuery } from './queries.ts';
 import { formatTime } from './words.ts';
 
 interface Props {
   regional: RegionalSettings;
   /** When the list was read, in milliseconds. */
   updatedAt: number;
+  /** Of the list. */
+  queryKey: QueryKey;
 }
 
 /** Says since when the board does not follow the orders. */
-export function ConnectionNotice({ regional, updatedAt }: Props) {
+export function ConnectionNotice({ regional, updatedAt, queryKey }: Props) {
   const live = useLiveState();
   const client = useQueryClient();
-  const { queryKey } = boardQuery;
   const isFetching = useIsFetching({ queryKey }) > 0;
   if (live.status !== 'lost') return null;
   return (

@@ -101,7 +101,7 @@ function Kitchen({ business, orders, updatedAt }: Props) {
         {orders.length > 0 && <DishTotals orders={orders} isCompact />}
       </header>
       <PauseNotice regional={business} now={now} />
-      <ConnectionNotice regional={business} updatedAt={updatedAt} />
+      <ConnectionNotice regional={business} updatedAt={updatedAt} queryKey={boardQuery.queryKey} />
       <SoundNotice regional={business} now={now} />
       <OrderBoard now={now} filter={filter} isKitchen aside={<MenusToday />} />
     </>

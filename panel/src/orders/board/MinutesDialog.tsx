@@ -1,21 +1,27 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { maxOrderMinutes } from '@vitrina/contract/orders/limits.ts';
-import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 
-interface Props {
+interface Props<Order> {
   /** Closed without one. */
-  order: ListedOrder | undefined;
+  order: Order | undefined;
   lead?: string;
   /** Chosen with one tap. */
   quickMinutes?: readonly number[];
   submitLabel: string;
-  onChosen: (order: ListedOrder, minutes: number) => void;
+  onChosen: (order: Order, minutes: number) => void;
   onClose: () => void;
 }
 
 /** Asks in how many minutes an order is ready. */
-export function MinutesDialog({ order, lead, quickMinutes = [], submitLabel, onChosen, onClose }: Props) {
+export function MinutesDialog<Order extends { number: number }>({
+  order,
+  lead,
+  quickMinutes = [],
+  submitLabel,
+  onChosen,
+  onClose,
+}: Props<Order>) {
   const hasQuickMinutes = quickMinutes.length > 0;
   return (
     <FormDialog

@@ -21,6 +21,7 @@ import { OrderDrawer } from './detail/OrderDrawer.tsx';
 import { isOnBoard } from './live/board.ts';
 import { MinutesDialog } from './MinutesDialog.tsx';
 import { acceptTablesKey, type OrderActions, OrderActionsContext } from './order-actions.ts';
+import { useOwnerRunOutCalls } from './owner-run-out.ts';
 import {
   boardQuery,
   type OrderMove,
@@ -39,7 +40,7 @@ import {
 import { RejectDialog } from './RejectDialog.tsx';
 import { RunOutDialog } from './RunOutDialog.tsx';
 import { PrintedTickets } from './tickets/PrintedTickets.tsx';
-import { useRunOut } from './use-run-out.ts';
+import { RunOutCallsContext, useRunOut } from './use-run-out.ts';
 import {
   askForOtherMinutes,
   describePromise,
@@ -72,7 +73,15 @@ interface Props {
 }
 
 /** The dialogs, the drawer and the calls behind the buttons of orders. */
-export function OrderActionsProvider({ business, children }: Props) {
+export function OrderActionsProvider(props: Props) {
+  return (
+    <RunOutCallsContext value={useOwnerRunOutCalls()}>
+      <Provider {...props} />
+    </RunOutCallsContext>
+  );
+}
+
+function Provider({ business, children }: Props) {
   const words = useWords();
   const move = useMoveOrder();
   const changeMinutes = useChangeOrderMinutes();

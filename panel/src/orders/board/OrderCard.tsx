@@ -14,9 +14,8 @@ import {
   IconWifiOff,
   IconX,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { isOrderPayable, isPaid } from '@vitrina/contract/orders/bills/rules.ts';
-import { readyTime } from '@vitrina/contract/orders/board/promise.ts';
-import { kitchenTime, measureWait, type Wait } from '@vitrina/contract/orders/board/waiting.ts';
 import { hasAddress, isAtTable } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { cashTotalName, changeDue } from '@vitrina/contract/orders/placing/order-message.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
@@ -37,8 +36,11 @@ import { OrderLines } from './detail/OrderLines.tsx';
 import classes from './OrderCard.module.css';
 import { OrderSteps } from './OrderSteps.tsx';
 import { useOrderActions } from './order-actions.ts';
-import { listItems, nameItems } from './ordered-items.ts';
-import { formatAge, formatDayTime, formatMinutes, namePayment, namePlace } from './words.ts';
+import { listItems, maxItemsInMenu, nameItems } from './ordered-items.ts';
+import { boardQuery } from './queries.ts';
+import { haveOneMenu } from './ticket-lines.ts';
+import { describeTiming, measureUrgency } from './urgency.ts';
+import { formatDayTime, namePayment, namePlace } from './words.ts';
 
 interface Props {
   order: ListedOrder;
@@ -55,6 +57,7 @@ export const OrderCard = memo(function OrderCard({ order, now, isKitchen = false
   const price = (value: string) => formatPrice(value, { locale: regional.locale, currency: order.currency });
   const change = changeDue(order);
   const wait = measureUrgency(order, preparationMinutes, now);
+  const { data: isOneMenu = false } = useQuery({ ...boardQuery, select: hasOneMenu });
   return (
     <article
       className={classes.card}
@@ -81,7 +84,7 @@ export const OrderCard = memo(function OrderCard({ order, now, isKitchen = false
             <Icon icon={IconClock} size={16} /> Para {formatDayTime(requestedFor, regional, now)}
           </p>
         )}
-        <OrderLines order={order} />
+        <OrderLines order={order} isOneMenu={isOneMenu} />
         {order.unreserved.length > 0 && (
           <p className={classes.unreserved}>
             Sin apartar: {nameItems(order, order.unreserved)}. Al aceptar se revisa si alcanza.
@@ -124,33 +127,7 @@ export const OrderCard = memo(function OrderCard({ order, now, isKitchen = false
   );
 });
 
-/** The colour of the head: how long a new order waits, or how near the promised time is. */
-function measureUrgency(order: ListedOrder, preparationMinutes: number, now: number): Wait | undefined {
-  if (order.state === 'new') return measureWait(kitchenTime(order, preparationMinutes), now);
-  const ready = order.state === 'accepted' ? readyTime(order) : null;
-  if (ready === null) return undefined;
-  const left = ready - now;
-  if (left < 0) return 'too-long';
-  return left < soonMs ? 'long' : 'short';
-}
-
-const soonMs = 3 * 60_000;
-
-/** How long the customer has waited, or how long there still is. */
-function describeTiming(order: ListedOrder, now: number, isShort: boolean): string {
-  const ready = order.state === 'accepted' ? readyTime(order) : null;
-  if (ready !== null) {
-    const left = Math.round((ready - now) / 60_000);
-    if (left < 0) return `Tarde ${formatMinutes(-left)}`;
-    return `${isShort ? 'en' : 'Faltan'} ${formatMinutes(left)}`;
-  }
-  if (order.state === 'on-the-way') return 'en camino';
-  const age = formatAge(order.createdAt, now);
-  return isShort ? age.replace(/^hace /, '') : age;
-}
-
-/** What of larger orders has run out is asked in a dialog. */
-const maxItemsInMenu = 6;
+const hasOneMenu = ({ orders }: { orders: readonly ListedOrder[] }) => haveOneMenu(orders);
 
 function OrderTools({ order, isKitchen }: { order: ListedOrder; isKitchen: boolean }) {
   const {

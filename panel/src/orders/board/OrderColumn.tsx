@@ -1,20 +1,23 @@
 import { Button, Text } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
-import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '../../ui/Icon.tsx';
 import { dealTickets } from './lanes.ts';
 import classes from './OrderColumn.module.css';
 import { type LaneSight, OrderLane } from './OrderLane.tsx';
-import { estimateTicketRem } from './ticket-height.ts';
 
-interface Props {
-  orders: readonly ListedOrder[];
-  now: number;
-  isKitchen: boolean;
-  /** Only the head, the dishes and the next step of each order. */
-  isBrief: boolean;
+/** What lanes need of an order. */
+export interface LaneOrder {
+  id: string;
+  number: number;
+}
+
+interface Props<Order> {
+  orders: readonly Order[];
+  renderCard: (order: Order) => ReactNode;
+  /** About how high its card is. */
+  estimateRem: (order: Order) => number;
   lanes: number;
   /** Instead of the list, while it is empty. */
   emptyText: string;
@@ -22,26 +25,21 @@ interface Props {
   arrivals?: HTMLElement | null;
   /** Before it scrolls to an arrival. */
   onShow?: () => void;
-  /** The width of a lane, in rem. */
-  laneRem: number;
   /** After the last order. */
   children?: ReactNode;
 }
 
 /** Orders that scroll alone, dealt to lanes. */
-export function OrderColumn({
+export function OrderColumn<Order extends LaneOrder>({
   orders,
-  now,
-  isKitchen,
-  isBrief,
+  renderCard,
+  estimateRem,
   lanes,
   emptyText,
   arrivals,
   onShow,
-  laneRem,
   children,
-}: Props) {
-  const estimateRem = (order: ListedOrder) => estimateTicketRem(order, laneRem, { isKitchen, isBrief });
+}: Props<Order>) {
   const scroller = useRef<HTMLDivElement>(null);
   const [sights, setSights] = useState<readonly LaneSight[]>([]);
   const [target, setTarget] = useState<{ id: string } | null>(null);
@@ -74,7 +72,7 @@ export function OrderColumn({
               // biome-ignore lint/suspicious/noArrayIndexKey: a lane is its place
               key={lane}
               orders={tickets}
-              {...{ now, isKitchen, isBrief, scroller, estimateRem, target }}
+              {...{ renderCard, scroller, estimateRem, target }}
               onSight={(sight) => onSight(lane, sight)}
             />
           ))}
@@ -101,7 +99,10 @@ export function OrderColumn({
 }
 
 /** The orders that arrived since the column was shown and were never in sight, by number. */
-function useUnseen(orders: readonly ListedOrder[], visibleIds: readonly string[]): ListedOrder[] {
+function useUnseen<Order extends LaneOrder>(
+  orders: readonly Order[],
+  visibleIds: readonly string[],
+): Order[] {
   const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set(orders.map(({ id }) => id)));
   const unmarked = visibleIds.filter((id) => !seen.has(id)).join();
   useEffect(() => {

@@ -1,7 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
-import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { OrderCard } from './OrderCard.tsx';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react';
 import classes from './OrderColumn.module.css';
 import { laneGap } from './use-lane-count.ts';
 
@@ -11,13 +9,11 @@ export interface LaneSight {
   above: readonly string[];
 }
 
-interface Props {
-  orders: readonly ListedOrder[];
-  now: number;
-  isKitchen: boolean;
-  isBrief: boolean;
+interface Props<Ticket> {
+  orders: readonly Ticket[];
+  renderCard: (order: Ticket) => ReactNode;
   scroller: RefObject<HTMLElement | null>;
-  estimateRem: (order: ListedOrder) => number;
+  estimateRem: (order: Ticket) => number;
   /** The order to scroll to. Each new object scrolls once. */
   target: { id: string } | null;
   onSight: (sight: LaneSight) => void;
@@ -29,16 +25,14 @@ const pixelsPerRem = 16;
 const seenPixels = 60;
 
 /** Tickets below each other. Only those in sight are in the document, because hundreds would take seconds to render. */
-export function OrderLane({
+export function OrderLane<Ticket extends { id: string }>({
   orders,
-  now,
-  isKitchen,
-  isBrief,
+  renderCard,
   scroller,
   estimateRem,
   target,
   onSight,
-}: Props) {
+}: Props<Ticket>) {
   const virtualizer = useVirtualizer({
     count: orders.length,
     getScrollElement: () => scroller.current,
@@ -81,7 +75,7 @@ export function OrderLane({
               data-index={index}
               style={{ transform: `translateY(${start}px)` }}
             >
-              <OrderCard order={order} now={now} isKitchen={isKitchen} isBrief={isBrief} />
+              {renderCard(order)}
             </li>
           )
         );

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
-import { canChangeMinutes, nextOrderState } from '@vitrina/contract/orders/states.ts';
+import { canChangeMinutes, nextOrderState, type StoredState } from '@vitrina/contract/orders/states.ts';
+import type { ComponentProps } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import classes from './OrderSteps.module.css';
 import { useOrderActions } from './order-actions.ts';
@@ -41,18 +42,67 @@ export function OrderSteps({ order, hasOwnTime = false, hasDelay = false }: Prop
             Vamos tarde
           </Button>
         )}
-        <Button
-          className={classes.step ?? ''}
-          data-state={order.state}
-          leftSection={next === 'ready' && <Icon icon={IconCheck} />}
-          loading={isPending}
-          aria-label={`${label}: pedido #${order.number}`}
+        <StepButton
+          order={order}
+          label={label}
+          icon={next === 'ready' ? IconCheck : undefined}
+          isPending={isPending}
           onClick={() => move(order, next)}
-        >
-          {label}
-        </Button>
+        />
       </>
     );
+  return (
+    <AcceptMinutes
+      number={order.number}
+      preparationMinutes={preparationMinutes}
+      isPending={isPending}
+      onChosen={(minutes) => move(order, 'accepted', minutes)}
+      {...(hasOwnTime && { onOwnTime: () => askMinutes(order) })}
+    />
+  );
+}
+
+interface StepButtonProps {
+  order: { number: number; state: StoredState };
+  label: string;
+  icon?: ComponentProps<typeof Icon>['icon'] | undefined;
+  isPending: boolean;
+  onClick: () => void;
+}
+
+export function StepButton({ order, label, icon, isPending, onClick }: StepButtonProps) {
+  return (
+    <Button
+      className={classes.step ?? ''}
+      data-state={order.state}
+      leftSection={icon && <Icon icon={icon} />}
+      loading={isPending}
+      aria-label={`${label}: pedido #${order.number}`}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  );
+}
+
+interface AcceptMinutesProps {
+  number: number;
+  /** As announced to customers. */
+  preparationMinutes: number;
+  isPending: boolean;
+  onChosen: (minutes: number) => void;
+  /** Adds a button for a time of the owner's own. */
+  onOwnTime?: () => void;
+}
+
+/** Accepts an order with one tap on its minutes. */
+export function AcceptMinutes({
+  number,
+  preparationMinutes,
+  isPending,
+  onChosen,
+  onOwnTime,
+}: AcceptMinutesProps) {
   const usual = quickMinutes.reduce((best, minutes) =>
     Math.abs(minutes - preparationMinutes) < Math.abs(best - preparationMinutes) ? minutes : best,
   );
@@ -65,21 +115,21 @@ export function OrderSteps({ order, hasOwnTime = false, hasDelay = false }: Prop
           px={0}
           variant={minutes === usual ? 'filled' : 'default'}
           disabled={isPending}
-          aria-label={`Aceptar el pedido #${order.number} en ${minutes} minutos`}
-          onClick={() => move(order, 'accepted', minutes)}
+          aria-label={`Aceptar el pedido #${number} en ${minutes} minutos`}
+          onClick={() => onChosen(minutes)}
         >
           <span className={classes.minutes}>
             {minutes} <small>min</small>
           </span>
         </Button>
       ))}
-      {hasOwnTime && (
+      {onOwnTime && (
         <Button
           px={0}
           variant="default"
           disabled={isPending}
-          aria-label={`Aceptar el pedido #${order.number} en otro tiempo`}
-          onClick={() => askMinutes(order)}
+          aria-label={`Aceptar el pedido #${number} en otro tiempo`}
+          onClick={onOwnTime}
         >
           Otro
         </Button>

@@ -27,12 +27,12 @@ import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { DishTotals, MenusToday } from './DishTotals.tsx';
 import { noFilter } from './filter.ts';
 import { enterFullScreen } from './full-screen.ts';
+import classes from './LaneBoard.module.css';
 import { LaterButton } from './LaterButton.tsx';
 import { isOnBoard } from './live/board.ts';
 import { useWakeLock } from './live/use-wake-lock.ts';
 import { MuteButton } from './MuteButton.tsx';
 import { OrderActionsProvider } from './OrderActionsProvider.tsx';
-import classes from './OrderBoard.module.css';
 import { OrderBoard } from './OrderBoard.tsx';
 import { boardQuery } from './queries.ts';
 import { SoundNotice } from './SoundNotice.tsx';
@@ -136,7 +136,7 @@ function Screen({ business, orders, updatedAt }: Props) {
         {isOwner && <DataRequestsNotice regional={business} now={now} />}
         {(takesOrders || hasOrders) && (
           <>
-            <ConnectionNotice regional={business} updatedAt={updatedAt} />
+            <ConnectionNotice regional={business} updatedAt={updatedAt} queryKey={boardQuery.queryKey} />
             <SoundNotice regional={business} now={now} />
             <IntakeNotice regional={business} />
           </>

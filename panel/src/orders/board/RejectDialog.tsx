@@ -1,23 +1,26 @@
 import { Checkbox, Text, Textarea, UnstyledButton } from '@mantine/core';
 import { maxOrderReasonLength } from '@vitrina/contract/orders/limits.ts';
-import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { useWords } from '../../ui/words.ts';
-import { listItems } from './ordered-items.ts';
+import { type ItemLine, listItems } from './ordered-items.ts';
 import classes from './RejectDialog.module.css';
 import { useRunOut } from './use-run-out.ts';
 
 const ownReason = 'Otro motivo';
 
-interface Props {
+interface Props<Order> {
   /** Closed without one. */
-  order: ListedOrder | undefined;
-  onChosen: (order: ListedOrder, reason: string) => void;
+  order: Order | undefined;
+  onChosen: (order: Order, reason: string) => void;
   onClose: () => void;
 }
 
 /** Asks why an order is rejected. The customer reads the reason. */
-export function RejectDialog({ order, onChosen, onClose }: Props) {
+export function RejectDialog<Order extends { number: number; lines: readonly ItemLine[] }>({
+  order,
+  onChosen,
+  onClose,
+}: Props<Order>) {
   const { soldOut: soldOutReason, soldOutToday } = useWords();
   const reasons = [soldOutReason, 'Cerramos', 'Fuera de zona'];
   const { markSoldOut } = useRunOut();

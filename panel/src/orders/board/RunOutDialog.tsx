@@ -1,13 +1,12 @@
 import { Button, Stack } from '@mantine/core';
-import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
 import { useLastValue } from '../../ui/dialogs/use-last-value.ts';
 import { useWords } from '../../ui/words.ts';
-import { listItems, type OrderedItem } from './ordered-items.ts';
+import { type ItemLine, listItems, type OrderedItem } from './ordered-items.ts';
 
 interface Props {
   /** Closed without one. */
-  order: ListedOrder | undefined;
+  order: { number: number; lines: readonly ItemLine[] } | undefined;
   onChosen: (item: OrderedItem) => void;
   onClose: () => void;
 }

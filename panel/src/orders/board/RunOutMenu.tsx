@@ -13,12 +13,14 @@ import { useRunOut } from './use-run-out.ts';
 /** How many are left, as a cook says it. More are counted on the screen of the day's menu. */
 const quickCounts = [1, 2, 3, 4, 5, 6, 8, 10, 15, 20];
 
+export type RunOutState = Pick<Option, 'soldOut' | 'stock'>;
+
 interface Props {
   item: OrderedItem;
   /** How many are to be cooked. */
   count: number;
   /** As it is on the menu. Undefined while it is read, and once it is no longer there. */
-  option: Pick<Option, 'soldOut' | 'stock'> | undefined;
+  option: RunOutState | undefined;
 }
 
 /** `5 Carne asada`, with what a cook says of it: that there is none, or how many are left. */

@@ -1,5 +1,6 @@
-import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
+import type { StoredState } from '@vitrina/contract/orders/states.ts';
 import type { OrderedItem } from './ordered-items.ts';
+import type { CookedLine } from './ticket-lines.ts';
 
 interface DishTotal {
   item: OrderedItem;
@@ -14,12 +15,13 @@ interface DishTotals {
   dishes: DishTotal[];
 }
 
-type CountedOrder = Pick<ListedOrder, 'state'> & {
-  lines: readonly Pick<ListedOrder['lines'][number], 'productId' | 'quantity' | 'options'>[];
-};
+export interface CountedOrder {
+  state: StoredState;
+  lines: readonly Pick<CookedLine, 'productId' | 'quantity' | 'options'>[];
+}
 
 /** What is ready or gone needs no cook. */
-const openStates: ReadonlySet<ListedOrder['state']> = new Set(['new', 'accepted']);
+const openStates: ReadonlySet<StoredState> = new Set(['new', 'accepted']);
 
 /** The dishes of the daily menus in the orders that are to be cooked. */
 export function countDishes(orders: readonly CountedOrder[]): DishTotals {

@@ -1,6 +1,5 @@
 import { orderDateOf } from '@vitrina/contract/business/opening-hours/order-day.ts';
-import { kitchenTime } from '@vitrina/contract/orders/board/waiting.ts';
-import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
+import { kitchenTime, type TimedOrder } from '@vitrina/contract/orders/board/waiting.ts';
 
 interface Kitchen {
   preparationMinutes: number;
@@ -9,7 +8,7 @@ interface Kitchen {
 
 /** Whether an accepted order is for later, and its preparation does not begin yet, or a new one is for another day. */
 export function isForLater(
-  order: ListedOrder,
+  order: TimedOrder & { state: string },
   { preparationMinutes, timeZone }: Kitchen,
   now: number,
 ): boolean {

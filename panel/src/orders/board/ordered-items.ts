@@ -1,6 +1,6 @@
 import type { StockKind } from '@vitrina/contract/menu/stock/schema.ts';
 import { parseLineKey } from '@vitrina/contract/orders/placing/line.ts';
-import type { OrderLine } from '@vitrina/contract/orders/schema.ts';
+import type { CookedLine } from './ticket-lines.ts';
 
 /** Something of an order that can run out. */
 export interface OrderedItem {
@@ -11,7 +11,10 @@ export interface OrderedItem {
   productId: string;
 }
 
-type ItemLine = Pick<OrderLine, 'productId' | 'key' | 'name' | 'variant' | 'options'>;
+export type ItemLine = Pick<CookedLine, 'productId' | 'key' | 'name' | 'variant' | 'options'>;
+
+/** What of larger orders has run out is asked in a dialog. */
+export const maxItemsInMenu = 6;
 
 /**
  * What was chosen in lines, each once: the product, its size and its options, but of a menu of the day its dishes alone. A cook whose

@@ -1,5 +1,4 @@
-import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
-import { groupLines } from './ticket-lines.ts';
+import { type CookedLine, groupLines } from './ticket-lines.ts';
 
 interface Form {
   isKitchen: boolean;
@@ -18,7 +17,7 @@ const margins = 2.75;
 
 /** About how high a ticket of `laneRem` is, in rem. It deals tickets to lanes and sizes the scroll bar until they are measured. */
 export function estimateTicketRem(
-  order: Pick<ListedOrder, 'lines' | 'notes'>,
+  order: { lines: readonly CookedLine[]; notes: string },
   laneRem: number,
   { isKitchen, isBrief }: Form,
 ): number {

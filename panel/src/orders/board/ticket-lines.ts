@@ -1,8 +1,15 @@
 import { nameInUnits } from '@vitrina/contract/menu/products/unit.ts';
 import type { OrderLine } from '@vitrina/contract/orders/schema.ts';
 
+/** What is cooked of a line, without prices. */
+export type CookedLine = Pick<
+  OrderLine,
+  'key' | 'productId' | 'quantity' | 'name' | 'variant' | 'unit' | 'notes' | 'takeaway'
+> & { options: readonly CookedOption[] };
+type CookedOption = Pick<OrderLine['options'][number], 'id' | 'group' | 'name' | 'quantity' | 'dish'>;
+
 /** What a cook reads of a line. */
-export interface TicketLine {
+export interface TicketLine<Line extends CookedLine = CookedLine> {
   /** Its key on a ticket. */
   key: string;
   quantity: number;
@@ -10,21 +17,21 @@ export interface TicketLine {
   title: string;
   /** The choices beyond the title, each group with its name once: `Extras: Aguacate, Ají × 2`. */
   choices: string[];
-  line: OrderLine;
+  line: Line;
 }
 
 /** Lines that belong to the same menu, whose name is said once. */
-export interface TicketGroup {
+export interface TicketGroup<Line extends CookedLine = CookedLine> {
   /** The menu and how it is sold: `Almuerzo de hoy · Completo`. Null for products. */
   menu: string | null;
   /** How the menu is sold, such as `Completo`. */
   way: string | null;
-  lines: TicketLine[];
+  lines: TicketLine<Line>[];
 }
 
 /** The lines of an order as its ticket has them: lunches of a menu together, and dishes before the names of menus and groups. */
-export function groupLines(lines: readonly OrderLine[]): TicketGroup[] {
-  const groups: TicketGroup[] = [];
+export function groupLines<Line extends CookedLine>(lines: readonly Line[]): TicketGroup<Line>[] {
+  const groups: TicketGroup<Line>[] = [];
   for (const line of lines) {
     const isMenu = line.options.some(({ dish }) => dish);
     const product = joinNames([nameInUnits(line.name, line.unit), line.variant]);
@@ -44,21 +51,21 @@ export function groupLines(lines: readonly OrderLine[]): TicketGroup[] {
 }
 
 /** Whether the orders have dishes of one menu alone, whose name then says nothing. */
-export function haveOneMenu(orders: readonly { lines: readonly OrderLine[] }[]): boolean {
+export function haveOneMenu(orders: readonly { lines: readonly CookedLine[] }[]): boolean {
   const menus = orders.flatMap(({ lines }) =>
     lines.filter(({ options }) => options.some(({ dish }) => dish)),
   );
   return new Set(menus.map(({ productId }) => productId)).size === 1;
 }
 
-function nameGroups(options: OrderLine['options']): string[] {
+function nameGroups(options: readonly CookedOption[]): string[] {
   return [...Map.groupBy(options, ({ group }) => group)].map(
     ([group, chosen]) => `${group}: ${chosen.map(nameChoice).join(', ')}`,
   );
 }
 
 /** `Aguacate × 2` */
-function nameChoice({ name, quantity }: OrderLine['options'][number]): string {
+function nameChoice({ name, quantity }: CookedOption): string {
   return quantity === 1 ? name : `${name} × ${quantity}`;
 }
 

@@ -1,58 +1,62 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { SoldOut } from '@vitrina/contract/menu/sold-out/schema.ts';
-import { changeStock } from '@vitrina/contract/menu/stock/endpoints.ts';
 import type { Stock } from '@vitrina/contract/menu/stock/schema.ts';
 import { undoMs } from '@vitrina/contract/orders/states.ts';
-import { call } from '../../api/call.ts';
-import { optionGroupsQuery, useSetOptionSoldOut } from '../../menu/option-groups/queries.ts';
-import { productQuery, useSetProductSoldOut } from '../../menu/products/queries.ts';
+import { createContext, useContext } from 'react';
 import { isDialogOpen } from '../../ui/dialogs/overlay-history.ts';
 import { toastNotice, toastResult, toastSuccess } from '../../ui/toasts.tsx';
 import { offerUndo } from '../../ui/undo/undo-offers.ts';
 import { useWords } from '../../ui/words.ts';
 import type { OrderedItem } from './ordered-items.ts';
 
-interface Availability extends Stock {
+/** How something of a menu can be had now. */
+export interface Availability extends Stock {
   soldOut: SoldOut;
   /** Of an option. */
   groupId?: string;
 }
 
+/** How a screen reads and changes what can be had. */
+export interface RunOutCalls {
+  /** As it is stored now. Undefined if it is no longer on the menu. */
+  read: (item: OrderedItem) => Promise<Availability | undefined>;
+  setSoldOut: (item: OrderedItem, soldOut: SoldOut, before: Availability) => Promise<unknown>;
+  setLeft: (item: OrderedItem, seen: number | null, left: number | null) => Promise<unknown>;
+  refresh: () => Promise<unknown>;
+}
+
+export const RunOutCallsContext = createContext<RunOutCalls | null>(null);
+
+function useRunOutCalls(): RunOutCalls {
+  const calls = useContext(RunOutCallsContext);
+  if (!calls) throw new Error('useRunOut outside RunOutCallsContext');
+  return calls;
+}
+
+interface ReadMenu {
+  groups: readonly { id: string; options: readonly (Stock & { id: string; soldOut: SoldOut })[] }[];
+  product:
+    | (Stock & { soldOut: SoldOut; variants: readonly (Stock & { id: string; soldOut: SoldOut })[] })
+    | null;
+}
+
+/** Finds an item in what was read of its menu. */
+export function findAvailability(
+  { kind, id }: OrderedItem,
+  { groups, product }: ReadMenu,
+): Availability | undefined {
+  if (kind === 'product') return product ?? undefined;
+  if (kind === 'size') return product?.variants.find((variant) => variant.id === id);
+  const group = groups.find(({ options }) => options.some((option) => option.id === id));
+  const option = group?.options.find((candidate) => candidate.id === id);
+  return option && group && { ...option, groupId: group.id };
+}
+
 /** What the cooks say of something that runs out. Each says what it did, and offers to take it back. */
 export function useRunOut() {
-  const client = useQueryClient();
-  const setProduct = useSetProductSoldOut();
-  const setOption = useSetOptionSoldOut();
+  const { read, setSoldOut, setLeft, refresh } = useRunOutCalls();
   const { soldOut: soldOutWord, soldOutToday, yourList } = useWords();
   const failure = `No se pudo marcar como ${soldOutWord.toLowerCase()}`;
 
-  /** As it is stored now. Undefined if it is no longer on the menu. */
-  const read = async ({ kind, id, productId }: OrderedItem): Promise<Availability | undefined> => {
-    if (kind === 'option') {
-      const groups = await client.fetchQuery({ ...optionGroupsQuery, staleTime: 0 });
-      const group = groups.find(({ options }) => options.some((option) => option.id === id));
-      const option = group?.options.find((candidate) => candidate.id === id);
-      return option && group && { ...option, groupId: group.id };
-    }
-    const product = await client.fetchQuery(productQuery(productId));
-    return kind === 'product' ? product : product.variants.find((variant) => variant.id === id);
-  };
-  const setSoldOut = async (
-    { kind, id, productId }: OrderedItem,
-    soldOut: SoldOut,
-    { groupId }: Availability,
-  ) => {
-    if (kind !== 'option') await setProduct(productId, soldOut, kind === 'size' ? id : undefined);
-    else if (groupId) await setOption(groupId, id, soldOut);
-  };
-  const setLeft = ({ kind, id }: OrderedItem, seen: number | null, left: number | null) =>
-    call(changeStock, { body: { changes: [{ kind, id, seen, left }] } });
-  const refresh = () =>
-    Promise.all(
-      [optionGroupsQuery.queryKey, ['products'], ['daily-menus']].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
-      ),
-    );
   const change = async (
     item: OrderedItem,
     text: string,

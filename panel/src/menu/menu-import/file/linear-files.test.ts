@@ -49,19 +49,16 @@ const tables: Record<string, [string, (row: number) => string]> = {
 const encode = (text: string) => new TextEncoder().encode(text);
 /** `rows` makes a file with that many rows. */
 function grow(rows: (count: number) => Uint8Array, growth: { length: number; doublings: number }) {
-  const { isLinear, times } = measureGrowth(
-    (count) => {
-      const bytes = rows(count);
-      return () => {
-        try {
-          readMenuBytes(bytes, options);
-        } catch (error) {
-          if (!(error instanceof MenuFileError)) throw error;
-        }
-      };
-    },
-    growth,
-  );
+  const { isLinear, times } = measureGrowth((count) => {
+    const bytes = rows(count);
+    return () => {
+      try {
+        readMenuBytes(bytes, options);
+      } catch (error) {
+        if (!(error instanceof MenuFileError)) throw error;
+      }
+    };
+  }, growth);
   expect([isLinear, ...times]).toEqual([true, ...times]);
 }
 

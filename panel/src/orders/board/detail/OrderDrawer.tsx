@@ -142,7 +142,7 @@ function OrderDetail({ order, events, isFailed }: DetailProps) {
       </section>
       <section>
         <h3>Productos</h3>
-        <OrderLines order={order} locale={regional.locale} />
+        <OrderLines order={order} formatPrice={({ subtotal }) => price(subtotal)} />
         <dl className={classes.sums}>
           {(deliveryFee ?? containerFee) !== null && (
             <div>

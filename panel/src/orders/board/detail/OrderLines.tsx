@@ -1,25 +1,25 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { mentionsAllergy } from '@vitrina/contract/orders/board/allergy.ts';
 import { takeawayText } from '@vitrina/contract/orders/placing/order-message.ts';
-import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
-import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { boardQuery } from '../queries.ts';
-import { groupLines, haveOneMenu, type TicketLine } from '../ticket-lines.ts';
+import { type CookedLine, groupLines, type TicketLine } from '../ticket-lines.ts';
 import classes from './OrderLines.module.css';
 
-interface Props {
-  order: Pick<ListedOrder, 'lines' | 'notes' | 'currency'>;
-  /** Adds the price of each line, and the name of each menu, which cards leave out while the board has one menu. */
-  locale?: string;
+interface Props<Line extends CookedLine> {
+  order: { lines: readonly Line[]; notes: string };
+  /** Whether the screen has dishes of one menu alone, whose name then says nothing. */
+  isOneMenu?: boolean;
+  /** Adds the price of each line. */
+  formatPrice?: (line: Line) => string;
 }
 
 /** The lines and notes of an order. What makes its customer ill is a band above the dish, or above all if it concerns the order. */
-export function OrderLines({ order: { lines, notes, currency }, locale }: Props) {
+export function OrderLines<Line extends CookedLine>({
+  order: { lines, notes },
+  isOneMenu = false,
+  formatPrice,
+}: Props<Line>) {
   const isAllergic = mentionsAllergy(notes);
-  const isOnBoard = locale === undefined;
-  const { data: isOneMenu = false } = useQuery({ ...boardQuery, select: hasOneMenu, enabled: isOnBoard });
   return (
     <div className={classes.lines}>
       {isAllergic && <Allergy note={notes} />}
@@ -31,8 +31,8 @@ export function OrderLines({ order: { lines, notes, currency }, locale }: Props)
                 <Line
                   key={line.key}
                   ticketLine={line}
-                  menu={index > 0 ? null : isOnBoard && isOneMenu ? group.way : group.menu}
-                  price={locale && formatPrice(line.line.subtotal, { locale, currency })}
+                  menu={index > 0 ? null : isOneMenu ? group.way : group.menu}
+                  price={formatPrice?.(line.line)}
                 />
               ))}
             </ul>
@@ -43,8 +43,6 @@ export function OrderLines({ order: { lines, notes, currency }, locale }: Props)
     </div>
   );
 }
-
-const hasOneMenu = ({ orders }: { orders: readonly ListedOrder[] }) => haveOneMenu(orders);
 
 interface LineProps {
   ticketLine: TicketLine;

@@ -1,4 +1,4 @@
-import { readyTime } from '@vitrina/contract/orders/board/promise.ts';
+import { type PromisedOrder, readyTime } from '@vitrina/contract/orders/board/promise.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { isOnBoardState, type OrderState, type StoredState } from '@vitrina/contract/orders/states.ts';
 
@@ -32,15 +32,22 @@ export function mergeList(board: Board | undefined, list: Board): Board {
   return newer.reduce((merged, order) => mergeOrder(merged, order, board.lastEventId), list);
 }
 
+interface DueOrder extends PromisedOrder {
+  number: number;
+  state: StoredState;
+  spam: boolean;
+  createdAt: string;
+}
+
 /** The open orders of a state, in the order in which they are due. */
-export function selectOrders(orders: readonly ListedOrder[], state: OrderState): ListedOrder[] {
+export function selectOrders<Order extends DueOrder>(orders: readonly Order[], state: OrderState): Order[] {
   return orders
     .filter((order) => order.state === state && !order.spam)
     .toSorted((a, b) => dueTime(a) - dueTime(b) || a.number - b.number);
 }
 
 /** When it should be ready, or when it was placed if no time was promised. In milliseconds. */
-function dueTime(order: ListedOrder): number {
+function dueTime(order: DueOrder): number {
   return readyTime(order) ?? Date.parse(order.createdAt);
 }
 

@@ -1,7 +1,7 @@
 import { PasswordInput, Select, Text } from '@mantine/core';
 import type { CurrentDevice } from '@vitrina/contract/account/members/schema.ts';
 import { pin as pinSchema } from '@vitrina/contract/account/members/schema.ts';
-import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { type Approvable, askApproval } from './kitchen-calls.ts';
 
 interface Props {

@@ -1,9 +1,15 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { approve } from '@vitrina/contract/account/members/endpoints.ts';
 import { getCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
 import { shownBusiness } from '@vitrina/contract/business/customization/schema.ts';
-import { setProductSoldOut } from '@vitrina/contract/menu/products/endpoints.ts';
+import { shownOptionGroup, shownOptionGroups, shownProduct } from '@vitrina/contract/menu/availability.ts';
+import { endDay } from '@vitrina/contract/menu/daily-menus/endpoints.ts';
+import { listOptionGroups, setOptionSoldOut } from '@vitrina/contract/menu/option-groups/endpoints.ts';
+import { getProduct, setProductSoldOut } from '@vitrina/contract/menu/products/endpoints.ts';
+import type { SoldOut } from '@vitrina/contract/menu/sold-out/schema.ts';
+import { changeStock } from '@vitrina/contract/menu/stock/endpoints.ts';
 import {
+  changeOrderMinutes,
   correctOrder,
   listOrders,
   moveOrder,
@@ -20,9 +26,11 @@ import { shownOrdering } from '@vitrina/contract/orders/ordering/schema.ts';
 import { type OrderState, openOrderStates } from '@vitrina/contract/orders/states.ts';
 import { callOf, type Endpoint } from '@vitrina/contract/platform/endpoint.ts';
 import { z } from 'zod';
-import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
-import { endpointQuery } from '../../api/endpoint-query.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { endpointQuery } from '../../../api/endpoint-query.ts';
+import type { OrderedItem } from '../ordered-items.ts';
+import { type Availability, findAvailability, type RunOutCalls } from '../use-run-out.ts';
 import { readClaim } from './claim.ts';
 
 // Each call is the endpoint with the view of the kitchen in place of its reply.
@@ -39,7 +47,11 @@ const move = { ...moveOrder, reply: orderReply };
 const undo = { ...undoOrderMove, reply: orderReply };
 const correct = { ...correctOrder, reply: orderReply };
 const setSpam = { ...setOrderSpam, reply: orderReply };
-const setSoldOut = { ...setProductSoldOut, reply: z.object({ menu: z.object({ name: z.string() }) }) };
+const changeMinutes = { ...changeOrderMinutes, reply: orderReply };
+const setSoldOut = { ...setProductSoldOut, reply: shownProduct };
+const setDishSoldOut = { ...setOptionSoldOut, reply: shownOptionGroup };
+const readProduct = { ...getProduct, reply: shownProduct };
+const endMenu = { ...endDay, reply: z.object({ menu: z.object({ name: z.string() }) }) };
 
 export const kitchenBusinessQuery = endpointQuery({ ...getCustomization, reply: shownBusiness });
 export const kitchenOrderingQuery = {
@@ -136,8 +148,60 @@ export const sendSpam = ({ id }: KitchenListedOrder, approval?: string) =>
 export const approvableSpam = (order: KitchenListedOrder) =>
   named(setOrderSpam, order.id, (approval) => sendSpam(order, approval));
 
-export const sendSoldOut = (id: string, soldOut: 'today' | null) =>
-  call(setSoldOut, { params: { id }, body: { soldOut }, headers: headersOf() });
+/** `seen`: the order's minutes on this screen. Others are ORDER_MINUTES_CHANGED. */
+export const sendMinutes = ({ id, minutes }: KitchenListedOrder, fromNow: number) =>
+  call(changeMinutes, { params: { id }, body: { fromNow, seen: minutes }, headers: headersOf() });
+
+/** The day's menu of a product. */
+export interface MenuOfDay {
+  productId: string;
+  /** `2026-11-29` */
+  date: string;
+}
+
+export const sendEndOfMenu = ({ productId, date }: MenuOfDay, approval?: string) =>
+  call(endMenu, { params: { id: productId, date }, headers: headersOf(approval) });
+
+export const approvableEndOfMenu = (menu: MenuOfDay) =>
+  named(endDay, menu.productId, (approval) => sendEndOfMenu(menu, approval));
+
+export const kitchenGroupsQuery = endpointQuery(
+  { ...listOptionGroups, reply: shownOptionGroups },
+  {},
+  ({ optionGroups }) => optionGroups,
+);
+
+/** How a kitchen reads and changes what can be had. */
+export function createRunOutCalls(client: QueryClient): RunOutCalls {
+  const setItemSoldOut = (
+    { kind, id, productId }: OrderedItem,
+    soldOut: SoldOut,
+    { groupId = '' }: Availability,
+  ): Promise<unknown> =>
+    kind === 'option'
+      ? call(setDishSoldOut, {
+          params: { id: groupId, optionId: id },
+          body: { soldOut },
+          headers: headersOf(),
+        })
+      : call(setSoldOut, {
+          params: { id: productId },
+          body: { soldOut, ...(kind === 'size' && { variantId: id }) },
+          headers: headersOf(),
+        });
+  return {
+    read: async (item) => {
+      const isOption = item.kind === 'option';
+      const groups = isOption ? await client.fetchQuery({ ...kitchenGroupsQuery, staleTime: 0 }) : [];
+      const product = isOption ? null : (await call(readProduct, { params: { id: item.productId } })).menu;
+      return findAvailability(item, { groups, product });
+    },
+    setSoldOut: setItemSoldOut,
+    setLeft: ({ kind, id }, seen, left) =>
+      call(changeStock, { body: { changes: [{ kind, id, seen, left }] }, headers: headersOf() }),
+    refresh: () => client.invalidateQueries({ queryKey: kitchenGroupsQuery.queryKey }),
+  };
+}
 
 export const sendPause = (minutes: number) =>
   call({ ...pauseOrders, reply: shownOrdering }, { body: { minutes }, headers: headersOf() });

@@ -1,5 +1,5 @@
 import { createStore } from '@vitrina/contract/platform/store.ts';
-import { useStore } from '../../api/use-store.ts';
+import { useStore } from '../../../api/use-store.ts';
 
 /** The member who tapped a name on this shared device. The value ends with the page, so that a name does not stay for days. */
 const claim = createStore<string | null>(null);

@@ -1,0 +1,77 @@
+import { Skeleton } from '@mantine/core';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import type { Member } from '@vitrina/contract/account/members/schema.ts';
+import { getWords } from '@vitrina/contract/business/words.ts';
+import { useMemo, useState } from 'react';
+import MemberActivity from '../../../account/members/MemberActivity.tsx';
+import { createQueryClient } from '../../../api/query-client.ts';
+import { usePageTitle } from '../../../ui/layout/use-page-title.ts';
+import { SessionOverlays } from '../../../ui/shell/SessionOverlays.tsx';
+import { ConnectionBar } from '../../../ui/states/ConnectionBar.tsx';
+import { findFailedQuery } from '../../../ui/states/failed-queries.ts';
+import { QueriesError } from '../../../ui/states/QueriesError.tsx';
+import { UndoBar } from '../../../ui/undo/UndoBar.tsx';
+import { WordsContext } from '../../../ui/words.ts';
+import pageClasses from '../KitchenPage.module.css';
+import { RunOutCallsContext } from '../use-run-out.ts';
+import { KitchenBoard } from './KitchenBoard.tsx';
+import {
+  createRunOutCalls,
+  kitchenBusinessQuery,
+  kitchenOrderingQuery,
+  kitchenOrdersQuery,
+} from './kitchen-calls.ts';
+
+interface Props {
+  /** The member who is signed in. Without a name on a shared device. */
+  member: Member;
+}
+
+/** The board of those who cook: the whole screen, without prices, and nothing else of the panel. */
+export default function KitchenBoardPage({ member }: Props) {
+  const [client] = useState(createQueryClient);
+  const runOutCalls = useMemo(() => createRunOutCalls(client), [client]);
+  return (
+    <QueryClientProvider client={client}>
+      <RunOutCallsContext value={runOutCalls}>
+        <Loader member={member} />
+      </RunOutCallsContext>
+      <SessionOverlays />
+      <ConnectionBar />
+    </QueryClientProvider>
+  );
+}
+
+function Loader({ member }: Props) {
+  usePageTitle('Pedidos');
+  const business = useQuery(kitchenBusinessQuery);
+  const ordering = useQuery(kitchenOrderingQuery);
+  const orders = useQuery(kitchenOrdersQuery);
+  const queries = [business, ordering, orders];
+  const { businessType, country } = business.data ?? {};
+  const words = useMemo(() => getWords(businessType ?? 'menu', country ?? 'CO'), [businessType, country]);
+  return (
+    <WordsContext value={words}>
+      <main className={pageClasses.screen} id="contenido">
+        {findFailedQuery(queries) ? (
+          <QueriesError queries={queries} title="Error al cargar los pedidos">
+            Los pedidos están a salvo. Inténtalo otra vez.
+          </QueriesError>
+        ) : business.data && ordering.data && orders.data ? (
+          <KitchenBoard
+            member={member}
+            business={business.data}
+            ordering={ordering.data}
+            orders={orders.data.orders}
+            lastEventId={orders.data.lastEventId}
+            updatedAt={orders.dataUpdatedAt}
+          />
+        ) : (
+          <Skeleton flex={1} mih={300} radius="lg" aria-busy="true" />
+        )}
+        <UndoBar />
+        {member.name !== '' && <MemberActivity />}
+      </main>
+    </WordsContext>
+  );
+}
