@@ -65,6 +65,13 @@ export const kinds: readonly Kind[] = [
     words: ['menu', 'catalog', 'services'],
   },
   {
+    type: 'PriceKind',
+    files: ['contract/src/menu/products/price-kinds.ts'],
+    instead: 'Ask a question of its file, such as `hasPrice`.',
+    words: ['fixed', 'from', 'ask'],
+    columns: ['price_kind'],
+  },
+  {
     type: 'MailKind',
     files: ['contract/src/platform/mail-kinds.ts'],
     instead: 'Add what differs to its table.',

@@ -1,4 +1,5 @@
 import { defaultLook } from '@vitrina/contract/business/customization/defaults.ts';
+import { describePrice } from '@vitrina/contract/menu/products/rules.ts';
 import { isAtTable } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { todayId } from '@vitrina/contract/page/close-menu.ts';
 import { maxReportNote, reportReasons } from '@vitrina/contract/page/report.ts';
@@ -60,7 +61,9 @@ export function render(publicPage: PublicPage, assets: PageAssets, options: Rend
     title: open ? `${open.name} · ${business.name}` : pageTitle,
     description: shorten(
       open
-        ? [open.priceText, isOfToday(open, page) ? '' : open.description].filter(Boolean).join(' · ')
+        ? [describePrice({ ...open, variants: [] }), isOfToday(open, page) ? '' : open.description]
+            .filter(Boolean)
+            .join(' · ')
         : describe(page),
     ),
     look: page.look,

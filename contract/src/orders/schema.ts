@@ -170,6 +170,8 @@ const orderLine = z.object({
   takeaway: z.boolean(),
   /** What the price is for, if not for a piece. */
   unit: z.string().nullish(),
+  /** Whether the price is where it begins, and the rest is agreed. Absent: it is what is paid. */
+  isFrom: z.boolean().optional(),
 });
 export type OrderLine = z.output<typeof orderLine>;
 

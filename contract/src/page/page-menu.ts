@@ -24,7 +24,7 @@ export interface MenuProduct
   extends MenuOffer,
     Omit<
       Pick<Product, PublicFieldName | 'optionGroups' | 'images'>,
-      'soldOut' | 'times' | 'containerFee' | 'minutes' | 'unit' | 'maxPerOrder'
+      'soldOut' | 'times' | 'containerFee' | 'minutes' | 'priceKind' | 'unit' | 'maxPerOrder'
     > {
   /** Absent on a page. */
   times?: Product['times'];
@@ -32,6 +32,8 @@ export interface MenuProduct
   containerFee?: Product['containerFee'] | undefined;
   /** Absent on a page if it cannot be booked. */
   minutes?: Product['minutes'] | undefined;
+  /** Not of a page. */
+  priceKind?: Product['priceKind'] | undefined;
   unit?: Product['unit'] | undefined;
   maxPerOrder?: Product['maxPerOrder'] | undefined;
   /** When it is sold next. Present on a page. */

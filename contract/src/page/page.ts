@@ -7,6 +7,8 @@ import type { OpeningHours } from '../business/opening-hours/schema.ts';
 import { getWords, type Words } from '../business/words.ts';
 import { areGroupsSoldOut } from '../menu/option-groups/rules.ts';
 import { nameLabel, productLabelIds } from '../menu/products/labels.ts';
+import { hasPrice, isFromPrice } from '../menu/products/price-kinds.ts';
+import { askText } from '../menu/products/product-price.ts';
 import { groupsOfSize, startingPrice } from '../menu/products/rules.ts';
 import { createSaleClock, describeNextSale } from '../menu/products/sale-clock.ts';
 import { withUnit } from '../menu/products/unit.ts';
@@ -153,7 +155,8 @@ function toPageProduct(
       soldOut: Boolean(variant.soldOut) || (!isBlocked && blocked[index] === true),
     };
   });
-  const price = startingPrice(variants) ?? product.price;
+  const isAsked = !hasPrice(product.priceKind);
+  const price = isAsked ? '0' : (startingPrice(variants) ?? product.price);
   const fields: PageProduct = {
     ...product,
     ...toPageOffer({ ...product, price }, format),
@@ -161,6 +164,14 @@ function toPageProduct(
     ...findPriceText(product),
     ...toCompare(product, format),
     netText: nameNet(product, price, format),
+    ...(isFromPrice(product.priceKind) && { isFrom: true }),
+    ...(isAsked && {
+      isAsked: true,
+      priceText: askText,
+      compareAtPrice: null,
+      comparePriceText: null,
+      netText: undefined,
+    }),
     // The panel's set-up uses the name as the description, which is required.
     description: product.description === product.name ? '' : product.description,
     soldOut:

@@ -88,7 +88,7 @@ export type PageOptionGroup = z.output<typeof pageOptionGroup>;
 
 export const pageProduct = product
   .pick({ id: true, ...selectFields(true), variants: true, optionGroups: true, images: true })
-  .omit({ times: true, containerFee: true, minutes: true, unit: true, maxPerOrder: true })
+  .omit({ times: true, containerFee: true, minutes: true, priceKind: true, unit: true, maxPerOrder: true })
   .extend({
     /** In wire format, for exact sums. With sizes it is the lowest. */
     price: z.string(),
@@ -107,6 +107,10 @@ export const pageProduct = product
     containerFee: z.string().optional(),
     /** How long the service takes. Absent: it is no service that can be booked. */
     minutes: z.int().optional(),
+    /** Whether the price is where it begins. Absent: it is what is paid. */
+    isFrom: z.literal(true).optional(),
+    /** Whether its price is asked for, as `priceText` says. It cannot be ordered, and its `price` is `0`. */
+    isAsked: z.literal(true).optional(),
     /** What the price is for, which `priceText` says too. Absent: the product. */
     unit: z.string().optional(),
     /** Absent: any number. */

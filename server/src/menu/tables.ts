@@ -2,6 +2,7 @@ import type { DailyDay } from '@vitrina/contract/menu/daily-menus/schema.ts';
 import type { MenuChange } from '@vitrina/contract/menu/menu-changes/schema.ts';
 import type { BulkAction } from '@vitrina/contract/menu/products/bulk.ts';
 import type { ProductLabel } from '@vitrina/contract/menu/products/labels.ts';
+import type { PriceKind } from '@vitrina/contract/menu/products/price-kinds.ts';
 import type { ProductTimes } from '@vitrina/contract/menu/products/times.ts';
 import type { StockKind } from '@vitrina/contract/menu/stock/schema.ts';
 import type { TrashKind } from '@vitrina/contract/menu/trash/schema.ts';
@@ -71,6 +72,8 @@ export const products = pgTable(
     containerFee: numeric('container_fee', { precision: 12, scale: 2 }),
     minutes: integer('minutes'),
     cleanUpMinutes: integer('clean_up_minutes'),
+    /** Null: fixed. */
+    priceKind: text('price_kind').$type<PriceKind>(),
     unit: text('unit'),
     maxPerOrder: integer('max_per_order'),
     labels: text('labels').array().$type<ProductLabel[]>().notNull().default([]),

@@ -225,6 +225,7 @@ export const orderLines = pgTable(
     notes: text('notes').notNull(),
     takeaway: boolean('takeaway').notNull().default(false),
     unit: text('unit'),
+    isFrom: boolean('is_from').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.ownerId, table.orderId, table.position] }),

@@ -70,8 +70,11 @@ export function CartLineRow({
           <QuantityStepper name={name} quantity={quantity} onChange={onChange} max={max} canRemove />
           <p className="cart-line-total">
             {oldPrice && <small>{`Antes ${formatPrice(oldPrice, money)} c/u`}</small>}
-            {(product.unit || quantity > 1) && (
-              <small>{product.unit ? withUnit(priceText, product.unit) : `${priceText} c/u`}</small>
+            {(product.isFrom || product.unit || quantity > 1) && (
+              <small>
+                {product.isFrom && 'Desde '}
+                {product.unit ? withUnit(priceText, product.unit) : `${priceText} c/u`}
+              </small>
             )}
             <span>{quantity > 1 ? formatTotal([line], money) : priceText}</span>
           </p>

@@ -1,8 +1,7 @@
-import { whatsappLink } from '@vitrina/contract/orders/placing/messages.ts';
+import { chatLink } from '@vitrina/contract/orders/placing/messages.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { useState } from 'react';
-import { toInternational } from '../ordering/links.ts';
 import { zoneOf } from './draft.ts';
 
 import { ChoiceField, type FieldProps, fieldIds, TextField } from './fields.tsx';
@@ -118,12 +117,7 @@ function AskLink({ page: { ordering, business, link, words } }: { page: PublicPa
   if (!ordering) return null;
   const message = `Hola ${business.name}, ¿llevan pedidos a mi ${words.quarter.toLowerCase()}? ${link}`;
   return (
-    <a
-      className="order-link"
-      href={whatsappLink(toInternational(ordering.phone), message)}
-      target="_blank"
-      rel="noopener"
-    >
+    <a className="order-link" href={chatLink(ordering.phone, message)} target="_blank" rel="noopener">
       Consultar por WhatsApp
     </a>
   );

@@ -44,7 +44,7 @@ function listOffers(page: PublicPage): Record<string, Thing> {
       hasMenuItem: products.map((product) => ({
         '@type': type,
         ...describeProduct(product, page),
-        offers: offerProduct(product, page),
+        ...(!product.isAsked && { offers: offerProduct(product, page) }),
       })),
     }));
     return { hasMenu: { '@type': 'Menu', hasMenuSection: sections } };
@@ -52,10 +52,10 @@ function listOffers(page: PublicPage): Record<string, Thing> {
   const lists = categories.map(({ name, products }) => ({
     '@type': 'OfferCatalog',
     name,
-    itemListElement: products.map((product) => ({
-      ...offerProduct(product, page),
-      itemOffered: { '@type': type, ...describeProduct(product, page) },
-    })),
+    itemListElement: products.map((product) => {
+      const item = { '@type': type, ...describeProduct(product, page) };
+      return product.isAsked ? item : { ...offerProduct(product, page), itemOffered: item };
+    }),
   }));
   return { hasOfferCatalog: { '@type': 'OfferCatalog', name: business.name, itemListElement: lists } };
 }
@@ -67,7 +67,7 @@ function describeProduct({ name, description, images }: PageProduct, { link }: P
 
 /** With sizes, one offer for each and the range of their prices. */
 function offerProduct(product: PageProduct, page: PublicPage): Thing {
-  const { variants, soldOut } = product;
+  const { variants, soldOut, unit, isFrom } = product;
   if (variants.length === 0) return offer(product, page);
   const prices = variants.map(({ price }) => price).toSorted(comparePrices);
   return {
@@ -77,7 +77,7 @@ function offerProduct(product: PageProduct, page: PublicPage): Thing {
     priceCurrency: page.money.currency,
     offerCount: variants.length,
     offers: variants.map((variant) => ({
-      ...offer({ ...variant, unit: product.unit, soldOut: soldOut || variant.soldOut }, page),
+      ...offer({ ...variant, unit, isFrom, soldOut: soldOut || variant.soldOut }, page),
       name: variant.name,
     })),
   };
@@ -89,12 +89,21 @@ function offer(
     compareAtPrice,
     soldOut,
     unit,
-  }: Pick<PageProduct, 'price' | 'compareAtPrice' | 'soldOut' | 'unit'>,
+    isFrom,
+  }: Pick<PageProduct, 'price' | 'compareAtPrice' | 'soldOut' | 'unit' | 'isFrom'>,
   { money: { currency } }: PublicPage,
 ): Thing {
   const specification = { '@type': 'UnitPriceSpecification', priceCurrency: currency };
   const specifications = [
-    ...(unit ? [{ ...specification, price, unitText: unit }] : []),
+    ...(unit || isFrom
+      ? [
+          {
+            ...specification,
+            ...(isFrom ? { minPrice: price } : { price }),
+            ...(unit && { unitText: unit }),
+          },
+        ]
+      : []),
     ...(compareAtPrice
       ? [
           {

@@ -1,6 +1,6 @@
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { useEffect, useRef } from 'react';
-import { orderLines } from '../cart/cart-lines.ts';
+import { cartLines } from '../cart/cart-lines.ts';
 import { productLink } from '../ordering/links.ts';
 import type { StorefrontState } from '../page/use-storefront.ts';
 import { writePendingOrder } from './pending-order.ts';
@@ -42,9 +42,9 @@ function createPendingAction(storefront: StorefrontState) {
   const { page, products, sendProduct } = storefront;
   const order = readPendingOrder(page.userId);
   if (!order) return null;
-  const line = orderLines(new Map([[order.productId, { quantity: 1, price: '0' }]]), { page, products })[0];
-  if (!line) return null;
+  const [line] = cartLines(new Map([[order.productId, { quantity: 1, price: '0' }]]), { page, products });
+  if (!line || (line.problem && !line.product.isAsked)) return null;
   const { product, choices, price } = line;
   const href = productLink(page, { ...product, priceText: formatPrice(price, page.money), choices });
-  return href ? { href, send: () => sendProduct(href, product.id) } : null;
+  return href ? { href, send: () => sendProduct(href, product) } : null;
 }

@@ -144,14 +144,13 @@ function stepsHtml(order: CustomerOrder, { locale, timeZone }: OrderStatusContex
 function linesHtml(order: CustomerOrder, context: OrderStatusContext): string {
   const money = { ...context, currency: order.currency };
   const price = (text: string) => escapeHtml(formatPrice(text, money));
+  const note = (text: string | false) => (text ? `<small>${escapeHtml(text)}</small>` : '');
   const lines = order.lines.map((line) => {
     const choices = line.options
       .map(({ name, quantity }) => (quantity === 1 ? name : `${name} × ${quantity}`))
       .join(' · ');
     const name = [nameInUnits(line.name, line.unit), line.variant].filter(Boolean).join(' · ');
-    return `<li><span class="status-quantity">${line.quantity} ×</span><span>${escapeHtml(name)}${
-      choices && `<small>${escapeHtml(choices)}</small>`
-    }${line.takeaway ? `<small>${takeawayText}</small>` : ''}${line.notes ? `<small>${escapeHtml(line.notes)}</small>` : ''}</span><span class="status-price">${price(line.subtotal)}</span></li>`;
+    return `<li><span class="status-quantity">${line.quantity} ×</span><span>${escapeHtml(name)}${note(choices)}${note(line.takeaway && takeawayText)}${note(line.notes)}</span><span class="status-price">${line.isFrom ? 'Desde ' : ''}${price(line.subtotal)}</span></li>`;
   });
   const sum = (name: string, amount: string | null | undefined, className = '') =>
     amount ? `<p class="status-sum${className}"><span>${name}</span><span>${price(amount)}</span></p>` : '';

@@ -16,7 +16,15 @@ interface Props {
 
 /** The way to order a product from its card. Renders nothing when the business takes no orders. */
 export function CardAction({ product, storefront, onOpen }: Props) {
-  const { id, name, price, maxPerOrder, soldOut, soldFrom = storefront.page.words.soldOut } = product;
+  const {
+    id,
+    name,
+    price,
+    isAsked,
+    maxPerOrder,
+    soldOut,
+    soldFrom = storefront.page.words.soldOut,
+  } = product;
   if (soldOut) return <p className="card-action sold-out">{soldFrom}</p>;
   const { cart, channel, addToCart, notices } = storefront;
   const quantity = countProduct(cart, id);
@@ -33,7 +41,7 @@ export function CardAction({ product, storefront, onOpen }: Props) {
     };
     notices.show({ kind: 'text', text: `${name} quitado`, undo });
   };
-  if (channel === 'cart')
+  if (channel === 'cart' && !isAsked)
     return (
       <AddButton
         name={name}
@@ -50,7 +58,7 @@ export function CardAction({ product, storefront, onOpen }: Props) {
       <OrderLink
         action={isChosen ? { href: productHref(id), onSend: onOpen } : action}
         name={name}
-        label={storefront.page.words.order}
+        label={isAsked ? 'Consultar' : storefront.page.words.order}
         isChosen={isChosen}
       />
     )

@@ -1,8 +1,7 @@
 import { cartMessage } from '@vitrina/contract/orders/placing/cart-message.ts';
-import { whatsappLink } from '@vitrina/contract/orders/placing/messages.ts';
+import { chatLink } from '@vitrina/contract/orders/placing/messages.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import type { CartLine } from '../cart/cart-lines.ts';
-import { toInternational } from './links.ts';
 
 /** Orders the cart at the published prices. Null when the business takes no orders. */
 export function cartLink(
@@ -18,14 +17,15 @@ export function cartLink(
   },
 ): string | null {
   if (!ordering) return null;
-  const lines = order.lines.map(({ product: { name, unit }, choice: { notes = '' }, ...line }) => ({
+  const lines = order.lines.map(({ product: { name, unit, isFrom }, choice: { notes = '' }, ...line }) => ({
     name,
     unit,
+    isFrom,
     notes,
     ...line,
   }));
-  return whatsappLink(
-    toInternational(ordering.phone),
+  return chatLink(
+    ordering.phone,
     cartMessage({ ...order, businessName: business.name, link, money, lines, words }),
   );
 }

@@ -68,14 +68,15 @@ export function useStorefront(page: PublicPage) {
   const contact: WhatsAppAction | null = contactHref
     ? { href: contactHref, onSend: () => send(contactHref, { channel: 'whatsapp' }) }
     : null;
-  const sendProduct = (href: string, productId: string) =>
-    send(href, { channel: 'whatsapp', items: [{ productId, quantity: 1 }] });
+  /** Who asks for a price has not ordered. */
+  const sendProduct = (href: string, { id, isAsked }: PageProduct) =>
+    send(href, { channel: 'whatsapp', items: isAsked ? [] : [{ productId: id, quantity: 1 }] });
   /** Null for a product that is sold out. `chosen` names its size and options. */
   const createOrderAction = (product: PageProduct, chosen?: ChosenProduct): WhatsAppAction | null => {
     const href = product.soldOut ? null : productLink(page, { ...product, ...chosen });
     const onSend = (event: MouseEvent) => {
       if (href && !keepIfOffline(event, { kind: 'product', productId: chosen?.key ?? product.id }))
-        sendProduct(href, product.id);
+        sendProduct(href, product);
     };
     return href ? { href, onSend } : null;
   };

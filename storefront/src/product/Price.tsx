@@ -1,18 +1,18 @@
 import type { PageProduct } from '@vitrina/contract/page/schema.ts';
 
-/** `Desde $ 12.000` if sizes have other prices. A previous price is struck through, and read as «antes». */
+/** `Desde $ 12.000` if sizes have other prices, or the rest is agreed. A previous price is struck through, and read as «antes». */
 export function Price({
-  product: { price, priceText, comparePriceText, variants, leftText, netText },
+  product: { price, priceText, comparePriceText, variants, leftText, netText, isFrom },
 }: {
   product: Pick<
     PageProduct,
-    'price' | 'priceText' | 'comparePriceText' | 'variants' | 'leftText' | 'netText'
+    'price' | 'priceText' | 'comparePriceText' | 'variants' | 'leftText' | 'netText' | 'isFrom'
   >;
 }) {
-  const hasOtherPrices = variants.some((variant) => variant.price !== price);
+  const isLowest = isFrom || variants.some((variant) => variant.price !== price);
   return (
     <>
-      {hasOtherPrices && <small>Desde </small>}
+      {isLowest && <small>Desde </small>}
       <span>{priceText}</span>
       <ComparePrice text={comparePriceText} />
       {leftText && <small>{leftText}</small>}

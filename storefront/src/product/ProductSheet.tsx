@@ -56,6 +56,7 @@ export function ProductSheet({ product, storefront, onClose, onOpenCart }: Props
   const price = priceLine(product, groups, choice);
   const priceText = formatPrice(price, page.money);
   const limits = describeSale(product);
+  const isInCart = channel === 'cart' && !product.isAsked;
   const variant = findVariant(product, choice);
   const base = (variant ?? product).price;
   const added = subtractPrices(price, base);
@@ -95,7 +96,7 @@ export function ProductSheet({ product, storefront, onClose, onOpenCart }: Props
         href: action.href,
         onSend: (event: MouseEvent) => (check() ? action.onSend(event) : event.preventDefault()),
       }}
-      text={`${storefront.page.words.order} por WhatsApp`}
+      text={`${product.isAsked ? 'Consultar' : page.words.order} por WhatsApp`}
     />
   );
   const close = (event: FormEvent) => {
@@ -129,6 +130,7 @@ export function ProductSheet({ product, storefront, onClose, onOpenCart }: Props
                     ...variant,
                     priceText: withUnit(formatPrice(variant.price, page.money), product.unit),
                     variants: [],
+                    isFrom: product.isFrom,
                   }
                 : product
             }
@@ -156,7 +158,7 @@ export function ProductSheet({ product, storefront, onClose, onOpenCart }: Props
             onOption={chooseOption}
           />
         )}
-        {!addedKey && channel === 'cart' && !product.soldOut && (
+        {!addedKey && isInCart && !product.soldOut && (
           <div className="field">
             <label htmlFor="line-notes">¿Algo que debamos saber?</label>
             <textarea
@@ -193,9 +195,9 @@ export function ProductSheet({ product, storefront, onClose, onOpenCart }: Props
                 {`${formatPrice(base, page.money)} + ${formatPrice(added, page.money)}`}
               </p>
             )}
-            {channel === 'whatsapp' ? (
+            {!isInCart ? (
               <>
-                {choices.length > 0 && <p className="actions-total">{priceText}</p>}
+                {choices.length > 0 && !product.isAsked && <p className="actions-total">{priceText}</p>}
                 {link}
               </>
             ) : (

@@ -1,6 +1,10 @@
-import { type ProductFieldName, productFields } from '../products/fields.ts';
+import { mapFields, type ProductFieldName } from '../products/fields.ts';
+import { fieldSynonyms } from './field-synonyms.ts';
 
-const { name, description, price, active, compareAtPrice, ...others } = productFields;
+const { name, description, price, active, compareAtPrice, ...others } = mapFields((field, { label }) => ({
+  label,
+  synonyms: fieldSynonyms[field],
+}));
 
 export type ProductColumn =
   | ProductFieldName

@@ -17,6 +17,7 @@ const plain = {
   containerFee: null,
   minutes: null,
   cleanUpMinutes: null,
+  priceKind: 'fixed' as const,
   unit: null,
   maxPerOrder: null,
   soldOut: null,

@@ -5,6 +5,8 @@ import { maxOptionGroups } from '../option-groups/limits.ts';
 import { type ProductFieldName, pickFields, productFieldNames } from '../products/fields.ts';
 import { productLabelIds } from '../products/labels.ts';
 import { plainProduct } from '../products/plain.ts';
+import { hasPrice } from '../products/price-kinds.ts';
+import { sizesOfAsked } from '../products/product-price.ts';
 import { maxVariantsPerBusiness, type Product } from '../products/schema.ts';
 import { mergeVariantFields, pickVariantFields } from '../products/variant-content.ts';
 import type { VariantContent } from '../products/variant-fields.ts';
@@ -164,7 +166,7 @@ function findProblems(
   const unknown = (row.optionGroups ?? []).filter(
     ({ name, number }) => !optionGroups.has(toGroupKey(name, number)),
   );
-  const isPriceMissing = row.variants?.length === 0 && row.price === undefined;
+  const isPriceMissing = row.variants?.length === 0 && row.price === undefined && hasPrice(row.priceKind);
   return [
     ...checkRow(row, currency),
     ...unknown.map(({ name }) => `No hay un grupo de opciones «${name}»`),
@@ -175,7 +177,9 @@ function findProblems(
 function planRow(row: ImportRow, problemsOfRow: readonly string[], context: RowContext): PlannedRow {
   const { stored } = context;
   const problems = [...problemsOfRow];
-  if (!stored && row.price === undefined && row.variants === undefined) problems.push('Falta el precio');
+  const isPriced = hasPrice(row.priceKind ?? stored?.priceKind);
+  if (!stored && isPriced && row.price === undefined && row.variants === undefined)
+    problems.push('Falta el precio');
   if (!stored && row.category === undefined) problems.push('Falta la categoría');
   const toProblem = (found: string[]): PlannedRow => {
     return {
@@ -191,6 +195,9 @@ function planRow(row: ImportRow, problemsOfRow: readonly string[], context: RowC
   if (problems.length > 0) return toProblem(problems);
 
   const next = toNext(row, context);
+  if (!isPriced && next.variants.length > 0) return toProblem([sizesOfAsked]);
+  const hasNoPrice = isPriced && stored && !hasPrice(stored.priceKind) && next.price === '0';
+  if (hasNoPrice && row.price === undefined) return toProblem(['Falta el precio']);
   const unknownSizes = findUnknownSizes(row, next.variants);
   if (unknownSizes.length > 0) return toProblem(unknownSizes);
   const countChanges = planCounts(row, stored);
@@ -256,6 +263,7 @@ function isSame(field: PlannedField, before: PlannedProduct, next: PlannedProduc
 
 function toNext(row: ImportRow, context: RowContext): PlannedProduct {
   const { stored } = context;
+  const isPriced = hasPrice(row.priceKind ?? stored?.priceKind);
   const before = stored ? toPlanned(stored, context) : newProduct;
   // A product that is found by its name keeps the spelling of its name and of its sizes.
   const isFoundByName = stored !== null && stored.id !== row.id;
@@ -270,8 +278,11 @@ function toNext(row: ImportRow, context: RowContext): PlannedProduct {
     ...trimTexts(pickFields(row)),
     name: isFoundByName && normalizeText(name) === normalizeText(before.name) ? before.name : name,
     category,
-    price: variants.map(({ price }) => price).toSorted(comparePrices)[0] ?? row.price ?? before.price,
-    compareAtPrice: variants.length > 0 ? null : keepUndefined(row.compareAtPrice, before.compareAtPrice),
+    price: isPriced
+      ? (variants.map(({ price }) => price).toSorted(comparePrices)[0] ?? row.price ?? before.price)
+      : '0',
+    compareAtPrice:
+      !isPriced || variants.length > 0 ? null : keepUndefined(row.compareAtPrice, before.compareAtPrice),
     variants,
     optionGroups:
       row.optionGroups?.map(({ name, number, sizes }) => ({

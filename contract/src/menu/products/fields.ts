@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { editablePrice, type MoneyFormat, parsePrice } from '../../platform/money/rules.ts';
 import { price, unparsedPrice } from '../../platform/money/schema.ts';
-import { jsonField, oneLineText, requiredText, storedChoices } from '../../platform/schema.ts';
+import { jsonField, oneLineText, requiredText, storedChoice, storedChoices } from '../../platform/schema.ts';
 import { checkPrice, checkText, importPrice, list, longText, shortText } from '../menu-import/row-values.ts';
 import { soldOut, storedSoldOut } from '../sold-out/schema.ts';
 import {
@@ -15,6 +15,7 @@ import {
 } from './cells.ts';
 import { productLabelIds } from './labels.ts';
 import { checkMaxPerOrder, formatMaxCell, maxPerOrderInput, parseMaxCell } from './max-per-order.ts';
+import { formatPriceKindCell, parsePriceKindCell, priceKinds } from './price-kinds.ts';
 import { productTimes, storedTimes } from './times.ts';
 import { formatTimesCell, parseTimesCell } from './times-cell.ts';
 
@@ -25,6 +26,7 @@ export const maxDescriptionLength = 1000;
 export const maxUnitLength = 20;
 
 const productLabel = z.enum(productLabelIds, { error: 'La etiqueta no es válida' });
+const priceKind = z.enum(priceKinds, { error: 'El tipo de cobro no es válido' });
 const invalidLabels = 'Las etiquetas no son válidas';
 
 /** An empty text or null removes the previous price. */
@@ -63,8 +65,6 @@ interface Field<Value, Reply, Body, Row, IsPublic> {
   isPublic: IsPublic;
   /** The name of its column in a file, in an edit conflict and in a change by an import. */
   label: string;
-  /** Other headings of its column, normalized, between `|`. */
-  synonyms: string;
   /** What is wrong with the value in a row of an import, in Spanish. */
   check(value: Value, currency: string): string | null;
   /** Its cell in `productos.csv`. */
@@ -84,8 +84,6 @@ export const productFields = {
     row: shortText,
     isPublic: true,
     label: 'Nombre',
-    synonyms:
-      'nombre|nombre del producto|nombre producto|producto|productos|plato|platos|item|articulo|servicio|servicios|name|product|product name|dish|title|titulo|item name|nombre del plato|platillo|bebida|menu',
     check: (value) => checkText(value, 'Falta el nombre', maxNameLength, 'El nombre'),
     formatCell: (value) => value,
     parseCell: (value) => ({ value, unread: [] }),
@@ -96,8 +94,6 @@ export const productFields = {
     row: longText.optional(),
     isPublic: true,
     label: 'Descripción',
-    synonyms:
-      'descripcion|descripcion del producto|detalle|detalles|ingredientes|description|details|ingredients|contenido|incluye',
     check: (value) => checkText(value, null, maxDescriptionLength, 'La descripción'),
     formatCell: (value) => value,
     parseCell: (value) => ({ value, unread: [] }),
@@ -109,8 +105,6 @@ export const productFields = {
     row: importPrice.optional(),
     isPublic: true,
     label: 'Precio',
-    synonyms:
-      'precio|precios|valor|precio venta|precio de venta|precio unitario|precio final|precio publico|precio al publico|pvp|p.v.p.|price|sale price|precio actual|precio normal|precio con iva',
     check: checkPrice,
     formatCell: editablePrice,
     parseCell: (cell, money) => parsePriceCell(cell, money, undefined),
@@ -122,8 +116,6 @@ export const productFields = {
     row: importPrice.nullish(),
     isPublic: true,
     label: 'Precio anterior',
-    synonyms:
-      'precio anterior|precio antes|antes|precio tachado|precio sin descuento|precio de lista|compare at price|old price|regular price|previous price',
     check: (value, currency) => value && checkPrice(value, currency),
     formatCell: (value, money) => (value ? editablePrice(value, money) : ''),
     parseCell: (cell, money) => parsePriceCell(cell, money, null),
@@ -139,7 +131,6 @@ export const productFields = {
     row: list(productLabel, productLabelIds.length, invalidLabels).optional(),
     isPublic: true,
     label: 'Etiquetas',
-    synonyms: 'etiquetas|etiqueta|labels|tags',
     check: () => null,
     formatCell: formatLabelsCell,
     parseCell: parseLabelsCell,
@@ -151,7 +142,6 @@ export const productFields = {
     row: soldOut.optional(),
     isPublic: true,
     label: 'Agotado',
-    synonyms: 'agotado|sin existencias|sold out|out of stock',
     check: () => null,
     formatCell: formatSoldOutCell,
     parseCell: parseSoldOutCell,
@@ -162,7 +152,6 @@ export const productFields = {
     row: productTimes.optional(),
     isPublic: true,
     label: 'Horario de venta',
-    synonyms: 'horario de venta|se vende|disponibilidad|availability',
     check: () => null,
     formatCell: formatTimesCell,
     parseCell: parseTimesCell,
@@ -174,7 +163,6 @@ export const productFields = {
     row: importPrice.nullable().transform(withoutZero).optional(),
     isPublic: true,
     label: 'Empaque para llevar',
-    synonyms: 'empaque para llevar|empaque|precio del empaque|container fee',
     check: (value, currency) => value && checkPrice(value, currency),
     formatCell: (value, money) => (value ? editablePrice(value, money) : ''),
     parseCell(cell, money) {
@@ -189,7 +177,6 @@ export const productFields = {
     row: storedMinutes.optional(),
     isPublic: true,
     label: 'Duración (min)',
-    synonyms: 'duracion (min)|duracion|duracion en minutos|minutos|duration|duration (min)',
     check: (value) => checkMinutes(value, minMinutes, maxMinutes, invalidMinutes),
     formatCell: formatMinutesCell,
     parseCell: parseMinutesCell,
@@ -201,10 +188,25 @@ export const productFields = {
     row: storedMinutes.optional(),
     isPublic: false,
     label: 'Limpieza (min)',
-    synonyms: 'limpieza (min)|limpieza|limpieza en minutos|clean-up (min)',
     check: (value) => checkMinutes(value, 0, maxCleanUpMinutes, invalidCleanUp),
     formatCell: formatMinutesCell,
     parseCell: parseMinutesCell,
+  }),
+  /** Whether the price is fixed, where it begins, or asked for. One that is asked for is `0`. */
+  priceKind: defineField({
+    reply: storedChoice(priceKinds, 'ask'),
+    /** An empty text: fixed. */
+    body: z
+      .literal('')
+      .transform(() => 'fixed' as const)
+      .or(priceKind)
+      .optional(),
+    row: priceKind.optional(),
+    isPublic: true,
+    label: 'Tipo de cobro',
+    check: () => null,
+    formatCell: formatPriceKindCell,
+    parseCell: parsePriceKindCell,
   }),
   /** What the price is for, such as `kg`. Null: the product. */
   unit: defineField({
@@ -215,7 +217,6 @@ export const productFields = {
     row: shortText.nullable().optional(),
     isPublic: true,
     label: 'Unidad del precio',
-    synonyms: 'unidad del precio|unidad|unidad de medida|precio por|unit|unidad de venta',
     check: (value) => value && checkText(value, null, maxUnitLength, 'La unidad'),
     formatCell: (value) => value ?? '',
     parseCell: (cell) => ({ value: cell || null, unread: [] }),
@@ -227,7 +228,6 @@ export const productFields = {
     row: z.int({ error: 'Debe ser un número' }).nullable().optional(),
     isPublic: true,
     label: 'Máximo por pedido',
-    synonyms: 'maximo por pedido|max per order',
     check: checkMaxPerOrder,
     formatCell: formatMaxCell,
     parseCell: parseMaxCell,
@@ -239,7 +239,6 @@ export const productFields = {
     row: z.boolean({ error: 'Debe ser sí o no' }).optional(),
     isPublic: false,
     label: 'Activo',
-    synonyms: 'activo|activa|visible|estado|publicado|mostrar|active|status|enabled|habilitado',
     check: () => null,
     formatCell: formatActiveCell,
     parseCell: parseActiveCell,

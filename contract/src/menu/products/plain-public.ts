@@ -1,5 +1,6 @@
 import type { SoldOut } from '../sold-out/schema.ts';
 import type { ProductLabel } from './labels.ts';
+import type { PriceKind } from './price-kinds.ts';
 import type { ProductTimes } from './times.ts';
 
 /** What most products have of what visitors see. */
@@ -11,6 +12,7 @@ export const plainPublicProduct = {
   times: null as ProductTimes,
   containerFee: null as string | null,
   minutes: null as number | null,
+  priceKind: 'fixed' as PriceKind,
   unit: null as string | null,
   maxPerOrder: null as number | null,
   variants: [],

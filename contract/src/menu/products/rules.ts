@@ -55,14 +55,16 @@ export function findSoldOutReason<G extends SellableGroup>(
   return isAvailable || !group ? null : { kind: 'group', group };
 }
 
-/** The price of a product as the page shows it: `Desde $ 12.000` if its sizes have different prices. */
+/** The price of a product as the page shows it: `Desde $ 12.000` if its sizes have different prices, or if the rest is agreed. */
 export function describePrice({
   priceText,
   variants,
+  isFrom = false,
 }: {
   priceText: string;
   variants: readonly { price: string }[];
+  isFrom?: boolean | undefined;
 }): string {
   const hasDifferentPrices = new Set(variants.map(({ price }) => price)).size > 1;
-  return hasDifferentPrices ? `Desde ${priceText}` : priceText;
+  return isFrom || hasDifferentPrices ? `Desde ${priceText}` : priceText;
 }

@@ -3,9 +3,27 @@ export function withUnit(priceText: string, unit: string | null | undefined): st
   return unit ? `${priceText} / ${unit}` : priceText;
 }
 
+/** Returns a price as a message says it, such as `desde $ 8.500 / kg`. */
+export function priceInMessage(priceText: string, unit: string | null | undefined, isFrom = false): string {
+  return `${isFrom ? 'desde ' : ''}${withUnit(priceText, unit)}`;
+}
+
 /** Returns a name with its unit, such as `Tomate (kg)`, for places without a price. */
 export function nameInUnits(name: string, unit: string | null | undefined): string {
   return unit ? `${name} (${unit})` : name;
+}
+
+/** Returns the name of an order's line for places without the price of a piece, such as `Tinte (desde)`. */
+export function nameFromLine({
+  name,
+  unit,
+  isFrom,
+}: {
+  name: string;
+  unit?: string | null | undefined;
+  isFrom?: boolean | undefined;
+}): string {
+  return nameInUnits(name, isFrom ? withUnit('desde', unit) : unit);
 }
 
 /** The units that the panel proposes. */

@@ -1,4 +1,4 @@
-import { withUnit } from '../../menu/products/unit.ts';
+import { priceInMessage } from '../../menu/products/unit.ts';
 import { formatPrice, type MoneyFormat, multiplyPrice, sumPrices } from '../../platform/money/rules.ts';
 import { composeMessage } from './compose-message.ts';
 import { type MessageContext, nameLine } from './messages.ts';
@@ -16,6 +16,8 @@ interface CartOrder extends MessageContext {
     notes?: string;
     /** What the price is for. */
     unit?: string | undefined;
+    /** Whether the price is where it begins. */
+    isFrom?: boolean | undefined;
   }[];
   money: MoneyFormat;
   /** Whether the order got no reply. It then has no number. */
@@ -52,8 +54,8 @@ export function cartMessage({
     '',
   ];
   const lineTexts = pricedLines.map(
-    ({ quantity, price, subtotal, notes, unit, ...line }) =>
-      `${quantity} × ${nameLine(line)} (${withUnit(formatPrice(price, money), unit)}) = ${formatPrice(subtotal, money)}${notes ? `\n   ${notes}` : ''}`,
+    ({ quantity, price, subtotal, notes, unit, isFrom, ...line }) =>
+      `${quantity} × ${nameLine(line)} (${priceInMessage(formatPrice(price, money), unit, isFrom)}) = ${formatPrice(subtotal, money)}${notes ? `\n   ${notes}` : ''}`,
   );
   const tail = [
     '',

@@ -22,6 +22,8 @@ interface LineProduct {
   name: string;
   price: string;
   soldOut: unknown;
+  /** Whether its price is asked for. Then it cannot be ordered. */
+  isAsked?: boolean | undefined;
   variants: readonly LineVariant[];
 }
 
@@ -127,7 +129,7 @@ export function findLineProblem<G extends LineGroup>(
   groups: readonly G[],
   choice: LineChoice,
 ): LineProblem<G> | null {
-  if (product.soldOut) return { kind: 'sold-out', name: product.name };
+  if (product.soldOut || product.isAsked) return { kind: 'sold-out', name: product.name };
   const variant = findVariant(product, choice);
   if (choice.variantId !== null || product.variants.length > 0) {
     if (!variant) return { kind: 'no-variant' };

@@ -21,12 +21,29 @@ export function contactMessage({
   return `Hola ${businessName}, vi tu ${typeNames[type]} en ${link}.`;
 }
 
-/** An order of one product without a cart. `wish` is «quiero pedir» or «quiero reservar». `priceText` is the published price. `choices` names size and options. */
+/**
+ * An order of one product without a cart, or a question about its price. `wish` is «quiero pedir» or «quiero reservar». `priceText` is the
+ * published price. `choices` names size and options.
+ */
 export function productMessage(
   { businessName, link, wish }: MessageContext & { wish: string },
-  product: { name: string; priceText: string; choices?: readonly string[] },
+  product: AskableProduct,
 ): string {
-  return `Hola ${businessName}, ${wish} ${nameLine(product)} (${product.priceText}). ${link}`;
+  const { priceText, isFrom, isAsked } = product;
+  const name = nameLine(product);
+  return `Hola ${businessName}, ${
+    isAsked
+      ? `quiero consultar el precio de ${name}`
+      : `${wish} ${name} (${isFrom ? 'desde ' : ''}${priceText})`
+  }. ${link}`;
+}
+
+interface AskableProduct {
+  name: string;
+  priceText: string;
+  choices?: readonly string[];
+  isFrom?: true | undefined;
+  isAsked?: true | undefined;
 }
 
 /** `Nachos · Grande · Queso extra`. */
@@ -36,12 +53,17 @@ export function nameLine({ name, choices = [] }: { name: string; choices?: reado
 
 /** Opens a WhatsApp conversation with `message` typed in. Accepts any format of `phone`. */
 export function whatsappLink(phone: string, message: string): string {
-  return `https://wa.me/${whatsappDigits(phone)}?text=${encodeURIComponent(message.toWellFormed())}`;
+  return chatLink(whatsappDigits(phone), message);
+}
+
+/** The same for a number in digits with its country code. */
+export function chatLink(digits: string, message: string): string {
+  return `https://wa.me/${digits}?text=${encodeURIComponent(message.toWellFormed())}`;
 }
 
 /** Opens WhatsApp with `message` typed in, for a conversation that is chosen there. */
 export function whatsappShareLink(message: string): string {
-  return `https://wa.me/?text=${encodeURIComponent(message.toWellFormed())}`;
+  return chatLink('', message);
 }
 
 /** Digits with the country code. A number without `+` gets Colombia's 57. */

@@ -1,6 +1,6 @@
 import { clockLocale } from '../../business/opening-hours/words.ts';
 import type { Words } from '../../business/words.ts';
-import { withUnit } from '../../menu/products/unit.ts';
+import { priceInMessage } from '../../menu/products/unit.ts';
 import { mapUrl } from '../../platform/map-url.ts';
 import { comparePrices, formatPrice, type MoneyFormat, subtractPrices } from '../../platform/money/rules.ts';
 import { isPaid } from '../bills/rules.ts';
@@ -61,7 +61,7 @@ export function orderMessage(
   ];
   const lineTexts = lines.map((line) =>
     [
-      `${line.quantity} × ${nameLine({ name: line.name, choices: line.variant ? [line.variant] : [] })} (${withUnit(price(line.unitPrice), line.unit)}) = ${price(line.subtotal)}`,
+      `${line.quantity} × ${nameLine({ name: line.name, choices: line.variant ? [line.variant] : [] })} (${priceInMessage(price(line.unitPrice), line.unit, line.isFrom)}) = ${price(line.subtotal)}`,
       ...groupOptions(line.options).map((text) => `   ${text}`),
       ...(line.takeaway ? [`   ${takeawayText}`] : []),
       ...(line.notes ? [`   ${line.notes}`] : []),

@@ -12,9 +12,12 @@ import type { StoredProduct } from '@vitrina/contract/menu/menu-import/stored-me
 import { maxDescriptionLength } from '@vitrina/contract/menu/products/fields.ts';
 import { nameLabel } from '@vitrina/contract/menu/products/labels.ts';
 import { noCategoryName } from '@vitrina/contract/menu/products/plain.ts';
+import { hasPrice } from '@vitrina/contract/menu/products/price-kinds.ts';
+import { askText, formatProductPrice } from '@vitrina/contract/menu/products/product-price.ts';
 import { formatTimesCell } from '@vitrina/contract/menu/products/times-cell.ts';
 import type { SoldOut } from '@vitrina/contract/menu/sold-out/schema.ts';
 import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
+import { priceKindNames } from '../products/price-kind-words.ts';
 
 export const doubtTexts: Record<DoubtId, string> = {
   'price-separator': 'El precio se puede leer de dos maneras',
@@ -137,6 +140,8 @@ function describeField(
     case 'minutes':
     case 'cleanUpMinutes':
       return product[field] === null ? none : `${product[field]} min`;
+    case 'priceKind':
+      return priceKindNames[product.priceKind];
     case 'unit':
       return product.unit ?? none;
     case 'maxPerOrder':
@@ -178,10 +183,11 @@ function describeSoldOut(soldOut: SoldOut): string {
 }
 
 /** `Chica $ 5.000, Grande $ 9.000`, or the one price, or nothing. */
-export function describeReadPrice({ price, variants }: ReadProduct, money: MoneyFormat): string {
+export function describeReadPrice({ price, priceKind, variants }: ReadProduct, money: MoneyFormat): string {
+  if (!hasPrice(priceKind)) return askText;
   if (variants.length > 0)
     return variants.map((variant) => `${variant.name}\u00a0${formatPrice(variant.price, money)}`).join(', ');
-  return price === null ? '' : formatPrice(price, money);
+  return price === null ? '' : formatProductPrice({ price, priceKind, variants }, money);
 }
 
 /** `Ceviche · $ 3.000 · Entradas` */

@@ -6,11 +6,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import { nameLabel } from '@vitrina/contract/menu/products/labels.ts';
-import { describePrice } from '@vitrina/contract/menu/products/rules.ts';
+import { formatProductPrice } from '@vitrina/contract/menu/products/product-price.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
-import { withUnit } from '@vitrina/contract/menu/products/unit.ts';
 import type { SoldOut } from '@vitrina/contract/menu/sold-out/schema.ts';
-import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
+import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { editProductPath, optionGroupPath } from '@vitrina/contract/platform/paths.ts';
 import { type MouseEvent, memo, type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -239,13 +238,12 @@ const CardContent = memo(
     ),
 );
 
-function Price({ product: { price, unit, variants }, money }: Pick<Props, 'product' | 'money'>) {
+function Price({ product, money }: Pick<Props, 'product' | 'money'>) {
+  const { length } = product.variants;
   return (
     <>
-      <p className={classes.price}>
-        {describePrice({ priceText: withUnit(formatPrice(price, money), unit), variants })}
-      </p>
-      {variants.length > 0 && <p className={classes.sizes}>{variants.length} tamaños</p>}
+      <p className={classes.price}>{formatProductPrice(product, money)}</p>
+      {length > 0 && <p className={classes.sizes}>{length} tamaños</p>}
     </>
   );
 }

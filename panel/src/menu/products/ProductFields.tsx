@@ -21,8 +21,10 @@ import { useWords } from '../../ui/words.ts';
 import { LabelsField } from './LabelsField.tsx';
 import { OptionGroupsField } from './OptionGroupsField.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
+import { PriceKindField } from './PriceKindField.tsx';
 import { PricesField } from './PricesField.tsx';
-import type { FormField, ProductValues } from './product-form.ts';
+import { priceKindNames } from './price-kind-words.ts';
+import { emptyProduct, type FormField, type ProductValues } from './product-form.ts';
 import { SaleUnitFields } from './SaleUnitFields.tsx';
 import { describeCounts, StockField } from './StockField.tsx';
 
@@ -60,6 +62,7 @@ export function ProductFields(props: Props) {
   } = props;
   const { optionGroups, labels, times, containerFee, minutes, cleanUpMinutes, unit, maxPerOrder, variants } =
     form.values;
+  const { priceKind } = form.values;
   const categoryTimes = categories?.find(({ id }) => id === form.values.categoryId)?.times ?? null;
   const shownTimes = times ?? categoryTimes;
   const examples = useExamples();
@@ -187,6 +190,16 @@ export function ProductFields(props: Props) {
     stock: (
       <Fold title="Cuántos quedan" note={describeCounts(form.values)}>
         <StockField form={form} plan={plan} />
+      </Fold>
+    ),
+    priceKind: (
+      <Fold
+        title="Tipo de cobro"
+        note={priceKind === emptyProduct.priceKind ? '' : priceKindNames[priceKind]}
+        hasError={form.errors.priceKind !== undefined}
+        isOpenAtFirst={priceKind !== emptyProduct.priceKind}
+      >
+        <PriceKindField form={form} />
       </Fold>
     ),
     unit: (

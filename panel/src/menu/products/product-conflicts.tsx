@@ -4,6 +4,7 @@ import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import { mapFields } from '@vitrina/contract/menu/products/fields.ts';
 import { nameLabel, type ProductLabel } from '@vitrina/contract/menu/products/labels.ts';
 import { noCategoryName } from '@vitrina/contract/menu/products/plain.ts';
+import type { PriceKind } from '@vitrina/contract/menu/products/price-kinds.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import type { ProductTimes } from '@vitrina/contract/menu/products/times.ts';
 import { formatTimesCell } from '@vitrina/contract/menu/products/times-cell.ts';
@@ -16,6 +17,7 @@ import { askAboutConflicts } from '../../ui/conflicts/conflict-question.ts';
 import { Picture } from '../../ui/pictures/Picture.tsx';
 import classes from './Photos.module.css';
 import type { Photo } from './photos.ts';
+import { priceKindNames } from './price-kind-words.ts';
 import type { ProductContent } from './product-form.ts';
 
 interface Context {
@@ -54,6 +56,7 @@ function describe(field: string, value: unknown, current: Product, context: Cont
     return value ? formatPrice(String(value), context.money) : 'Sin precio anterior';
   if (field === 'containerFee') return value ? formatPrice(String(value), context.money) : 'Sin costo';
   if (field === 'minutes' || field === 'cleanUpMinutes') return value ? `${value} min` : 'Sin minutos';
+  if (field === 'priceKind') return priceKindNames[value as PriceKind];
   if (field === 'unit') return value ? String(value) : 'Sin unidad';
   if (field === 'maxPerOrder') return value ? String(value) : 'Sin máximo';
   if (field === 'variants') return describeVariants(value as VariantContent[], context.money);

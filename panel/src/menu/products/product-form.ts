@@ -5,6 +5,8 @@ import {
 } from '@vitrina/contract/menu/products/fields.ts';
 import { productLabelIds } from '@vitrina/contract/menu/products/labels.ts';
 import { plainProduct } from '@vitrina/contract/menu/products/plain.ts';
+import { hasPrice, type PriceKind } from '@vitrina/contract/menu/products/price-kinds.ts';
+import { sizesOfAsked } from '@vitrina/contract/menu/products/product-price.ts';
 import { type Product, productBody } from '@vitrina/contract/menu/products/schema.ts';
 import {
   mapVariantFields,
@@ -46,7 +48,11 @@ const formFields = productFieldNames.filter((name) => name !== 'soldOut');
 
 /** Prices are as typed, in the business's locale. Texts are empty while the owner types none. */
 export type ProductValues = {
-  [Name in FormField]: Product[Name] extends string | number | null ? string : Product[Name];
+  [Name in FormField]: Name extends 'priceKind'
+    ? PriceKind
+    : Product[Name] extends string | number | null
+      ? string
+      : Product[Name];
 } & {
   categoryId: string;
   /** As typed. Empty: it is not counted. */
@@ -109,7 +115,7 @@ export function toValues(product: Product, money: MoneyFormat): ProductValues {
   const toTyped = (price: string | null) => (price === null ? '' : groupPrice(price, money));
   return {
     ...toTypedFields(product),
-    price: toTyped(product.price),
+    price: hasPrice(product.priceKind) ? toTyped(product.price) : '',
     ...toTypedCounts(product),
     categoryId: product.categoryId ?? '',
     compareAtPrice: toTyped(product.compareAtPrice),
@@ -167,7 +173,8 @@ export function toDraft(values: ProductValues, money: MoneyFormat): ProductDraft
   });
   return {
     ...(Object.fromEntries(fields) as Pick<Product, FormField>),
-    price: parsePrice(values.price, money) ?? '',
+    // The server checks a price that it does not use.
+    price: isAsked(values) ? '0' : (parsePrice(values.price, money) ?? ''),
     categoryId: values.categoryId,
     compareAtPrice: toComparePrice(values.compareAtPrice),
     containerFee: withoutZero(parsePrice(values.containerFee, money)),
@@ -182,6 +189,15 @@ export function toDraft(values: ProductValues, money: MoneyFormat): ProductDraft
     optionGroupSizes: toSizes(values),
     labels: productLabelIds.filter((label) => values.labels.includes(label)),
   };
+}
+
+function isAsked({ priceKind }: ProductValues): boolean {
+  return !hasPrice(priceKind);
+}
+
+/** What is asked for has no price. */
+function isSpared(field: (typeof requiredFields)[number], values: ProductValues): boolean {
+  return field === 'price' && isAsked(values);
 }
 
 /** An unreadable previous price is none. */
@@ -247,10 +263,15 @@ export function validateProduct(
       field.startsWith('variants') ? [] : [[field.startsWith('times.') ? 'times' : field, error]],
     ),
   );
-  for (const field of requiredFields) if (!values[field].trim()) errors[field] = missingFieldErrors[field];
+  for (const field of requiredFields)
+    if (!values[field].trim() && !isSpared(field, values)) errors[field] = missingFieldErrors[field];
   if (!needsDescription && !values.description.trim()) delete errors.description;
   const feeError = validatePrice(values.containerFee, money);
   if (feeError) errors.containerFee = feeError;
+  if (isAsked(values)) {
+    delete errors.price;
+    return values.variants.length > 0 ? { ...errors, priceKind: sizesOfAsked } : errors;
+  }
   if (values.variants.length > 0) {
     delete errors.price;
     return { ...errors, ...validateVariants(values.variants, money) };

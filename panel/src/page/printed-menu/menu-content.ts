@@ -5,6 +5,7 @@ import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import { describeIncluded } from '@vitrina/contract/menu/option-groups/rules.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import { type ProductLabel, productLabelIds } from '@vitrina/contract/menu/products/labels.ts';
+import { describePrice } from '@vitrina/contract/menu/products/rules.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { toPublicPage } from '@vitrina/contract/page/page.ts';
 import type { PageOptionGroup, PageProduct, PageVariant, PublicPage } from '@vitrina/contract/page/schema.ts';
@@ -108,7 +109,10 @@ function toPrintedProduct(
   choices: Choices,
 ): PrintedProduct {
   const { id, name, description, labels, images } = product;
-  const sizes = product.variants.filter(({ soldOut }) => choices.hasSoldOut || !soldOut);
+  const priceText = describePrice({ ...product, variants: [] });
+  const sizes = product.variants
+    .filter(({ soldOut }) => choices.hasSoldOut || !soldOut)
+    .map((size) => ({ ...size, priceText: describePrice({ ...product, ...size, variants: [] }) }));
   const hasOnePrice =
     new Set(sizes.map(({ priceText, comparePriceText }) => `${priceText} ${comparePriceText}`)).size === 1;
   const single = hasOnePrice ? sizes[0] : undefined;
@@ -117,7 +121,7 @@ function toPrintedProduct(
     id,
     name,
     description: choices.hasDescriptions ? description : '',
-    priceText: single?.priceText ?? (sizes.length > 0 ? null : product.priceText),
+    priceText: single?.priceText ?? (sizes.length > 0 ? null : priceText),
     comparePriceText: single ? single.comparePriceText : product.comparePriceText,
     netText: single ? single.netText : sizes.length > 0 ? undefined : product.netText,
     sizes: hasOnePrice ? [] : sizes,

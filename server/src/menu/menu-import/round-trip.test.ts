@@ -15,6 +15,7 @@ import { listOptionGroups } from '@vitrina/contract/menu/option-groups/endpoints
 import { listProducts } from '@vitrina/contract/menu/products/endpoints.ts';
 import { productFieldEntries } from '@vitrina/contract/menu/products/fields.ts';
 import { productLabelIds } from '@vitrina/contract/menu/products/labels.ts';
+import { hasPrice, priceKinds } from '@vitrina/contract/menu/products/price-kinds.ts';
 import { mapVariantFields, type VariantContent } from '@vitrina/contract/menu/products/variant-fields.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { exportAccount } from '@vitrina/contract/profile/endpoints.ts';
@@ -202,6 +203,12 @@ function generateMenu(seed: number): ImportMenu {
       soldOut: soldOut(),
       ...counts(),
     }));
+  const priceOf = (hasSizes: boolean) => {
+    const priceKind = pick(hasSizes ? (['fixed', 'from'] as const) : priceKinds);
+    return hasPrice(priceKind)
+      ? { priceKind, price: price(), compareAtPrice: chance(0.3) ? price() : null }
+      : { priceKind, price: '0', compareAtPrice: null };
+  };
   const rows = Array.from({ length: generatedRows }, (_, index) => {
     const variants = chance(0.3) ? createVariants() : [];
     return {
@@ -209,8 +216,7 @@ function generateMenu(seed: number): ImportMenu {
       name: chance(0.2) ? 'Repetido' : `${pick(nasty)} ${index}`,
       ...Object.fromEntries(textFields.map((field) => [field, pick(['', pick(nasty)])])),
       category: chance(0.15) ? null : pick(categories.slice(0, 6)),
-      price: price(),
-      compareAtPrice: chance(0.3) ? price() : null,
+      ...priceOf(variants.length > 0),
       variants,
       active: chance(0.8),
       labels: productLabelIds.filter(() => chance(0.2)),

@@ -1,3 +1,4 @@
+import { hasPrice, priceKinds } from '@vitrina/contract/menu/products/price-kinds.ts';
 import type { PriceHistory } from '@vitrina/contract/menu/products/schema.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
@@ -15,6 +16,9 @@ export interface PricedProduct {
   variants: { id: string; price: string }[];
 }
 
+const pricedKinds = priceKinds.filter(hasPrice);
+
+/** Without those whose price is asked for, which have none to change. */
 export async function selectPricedProducts(
   tx: Tx,
   ownerId: OwnerId,
@@ -27,6 +31,7 @@ export async function selectPricedProducts(
       where size.owner_id = product.owner_id and size.product_id = product.id) as variants
     from products as product
     where product.owner_id = ${ownerId}::uuid and product.id = any(${sql.param(ids)}::uuid[])
+      and coalesce(product.price_kind, 'fixed') = any(${sql.param(pricedKinds)}::text[])
     order by product.name, product.id`);
   return rows;
 }

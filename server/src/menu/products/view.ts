@@ -13,7 +13,16 @@ export function viewProduct(
   now: Date,
   stock: StockById = noStock,
 ): Product {
-  const { soldOut, soldOutUntil, isExample, kind, publishedDay, variants: variantRows, ...fields } = row;
+  const {
+    priceKind,
+    soldOut,
+    soldOutUntil,
+    isExample,
+    kind,
+    publishedDay,
+    variants: variantRows,
+    ...fields
+  } = row;
   const pictures = images.map(viewPicture);
   const variants = variantRows.map((variant) => viewVariant(variant, now, stock));
   const optionGroupSizes = Object.fromEntries(
@@ -25,6 +34,7 @@ export function viewProduct(
   return {
     ...fields,
     price: startingPrice(variants) ?? normalizePrice(price),
+    priceKind: priceKind ?? 'fixed',
     compareAtPrice: compareAtPrice && normalizePrice(compareAtPrice),
     containerFee: containerFee && normalizePrice(containerFee),
     variants,

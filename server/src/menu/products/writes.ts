@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { missingFields, pickFields, withoutZero } from '@vitrina/contract/menu/products/fields.ts';
+import { hasPrice } from '@vitrina/contract/menu/products/price-kinds.ts';
+import { sizesOfAsked } from '@vitrina/contract/menu/products/product-price.ts';
 import type {
   NewProduct,
   ProductChange,
@@ -269,7 +271,12 @@ async function toRows(tx: Tx, ownerId: OwnerId, input: ProductInput, product?: P
       : parseOptionalPrice(input.compareAtPrice, currency, 'compareAtPrice');
   const stored = product?.variants ?? [];
   const variants = input.variants && (await toVariantRows(tx, ownerId, input.variants, { stored, currency }));
-  const sizePrice = lowestPrice(variants ?? stored);
+  const sizes = variants ?? stored;
+  const sizePrice = lowestPrice(sizes);
+  // A price that an older client sends with it is checked, and not used.
+  const isPriced = hasPrice(input.priceKind ?? product?.priceKind);
+  if (!isPriced && sizes.length > 0)
+    throw new ValidationError([{ path: ['priceKind'], message: sizesOfAsked }]);
   const { soldOut, containerFee, ...fields } = pickFields(input);
   if (fields.times && !isDeepStrictEqual(fields.times, product?.times))
     await requireGate(tx, ownerId, 'times');
@@ -279,9 +286,9 @@ async function toRows(tx: Tx, ownerId: OwnerId, input: ProductInput, product?: P
       containerFee: withoutZero(parseOptionalPrice(containerFee, currency, 'containerFee')),
     }),
     categoryId,
-    price: sizePrice ?? price,
+    price: isPriced ? (sizePrice ?? price) : '0',
     // Each size has its own.
-    compareAtPrice: sizePrice === undefined ? compareAtPrice : null,
+    compareAtPrice: isPriced && sizePrice === undefined ? compareAtPrice : null,
     ...(soldOut !== undefined && (await findSoldOutColumns(tx, ownerId, soldOut))),
   };
   return { columns, variants };

@@ -151,12 +151,13 @@ function viewCashTotal({ total, currency, paymentMethod }: ListedOrderRow): { ca
   return comparePrices(cashTotal, total) < 0 ? { cashTotal } : {};
 }
 
-function viewLine({ unit, ...line }: OrderLine): OrderLine {
+function viewLine({ unit, isFrom, ...line }: OrderLine): OrderLine {
   return {
     ...line,
     unitPrice: normalizePrice(line.unitPrice),
     subtotal: normalizePrice(line.subtotal),
     ...(unit && { unit }),
+    ...(isFrom && { isFrom }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { nameInUnits } from '@vitrina/contract/menu/products/unit.ts';
+import { nameFromLine } from '@vitrina/contract/menu/products/unit.ts';
 import { maxMessageBytes } from '@vitrina/contract/orders/limits.ts';
 import { hasAddress, hasTable, nameMode } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { nameMethod } from '@vitrina/contract/orders/ordering/payment-methods.ts';
@@ -60,7 +60,7 @@ function describeOrder(
   const facts = fields.flatMap(([name, value]) => (value ? `${name}: ${value}` : []));
   const lines = order.lines.map((line) =>
     [
-      `${line.quantity} × ${nameLine({ name: nameInUnits(line.name, line.unit), choices: line.variant ? [line.variant] : [] })} = ${price(line.subtotal)}`,
+      `${line.quantity} × ${nameLine({ name: nameFromLine(line), choices: line.variant ? [line.variant] : [] })} = ${price(line.subtotal)}`,
       ...groupOptions(line.options),
       ...(line.takeaway ? [takeawayText] : []),
       ...(line.notes ? [`Notas: ${line.notes}`] : []),

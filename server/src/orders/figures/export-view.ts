@@ -1,6 +1,6 @@
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
 import { getWords } from '@vitrina/contract/business/words.ts';
-import { nameInUnits } from '@vitrina/contract/menu/products/unit.ts';
+import { nameFromLine } from '@vitrina/contract/menu/products/unit.ts';
 import { isPaid } from '@vitrina/contract/orders/bills/rules.ts';
 import { hasAddress, hasTable, nameMode } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { nameMethod } from '@vitrina/contract/orders/ordering/payment-methods.ts';
@@ -100,7 +100,7 @@ function toCells(
     delivery?.address ?? '',
     delivery?.reference ?? '',
     order.requestedFor ? formatTime(new Date(order.requestedFor)) : '',
-    nameInUnits(line.name, line.unit),
+    nameFromLine(line),
     line.variant ?? '',
     line.options
       .map(({ group, name, quantity }) => `${group}: ${name}${quantity === 1 ? '' : ` × ${quantity}`}`)

@@ -55,6 +55,7 @@ export async function selectOfferedProducts(
       kind: products.kind,
       publishedDay: publishedDayColumn,
       containerFee: products.containerFee,
+      priceKind: products.priceKind,
       unit: products.unit,
       maxPerOrder: products.maxPerOrder,
     })
@@ -82,6 +83,7 @@ export async function selectOfferedProducts(
         kind,
         publishedDay,
         containerFee,
+        priceKind,
         unit,
         maxPerOrder,
         ...soldOut
@@ -96,6 +98,7 @@ export async function selectOfferedProducts(
         soldOut: viewSoldOut(soldOut, now),
         isSoldThen: kind === 'daily' ? isDaySold(publishedDay) : !times || !isSold || isSold(times.week),
         containerFee: containerFee && normalizePrice(containerFee),
+        priceKind,
         unit,
         maxPerOrder,
         variants: sizes,

@@ -1,5 +1,6 @@
 // An order is priced here, for the placed order and for the demo's. `contract/src/orders/placing/line.ts` has the rules of a line.
 import type { Option, OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
+import { hasPrice, isFromPrice, type PriceKind } from '@vitrina/contract/menu/products/price-kinds.ts';
 import type { Variant } from '@vitrina/contract/menu/products/schema.ts';
 import type { Stock } from '@vitrina/contract/menu/stock/schema.ts';
 import { rulesOf, type StoredMode } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
@@ -25,6 +26,7 @@ export interface OfferedProduct {
   isSoldThen: boolean;
   /** The fee of one piece. Null: nothing. */
   containerFee: string | null;
+  priceKind: PriceKind | null;
   /** What the price is for. Null: a piece. */
   unit: string | null;
   /** The most pieces of an order. Null: any number. */
@@ -146,6 +148,7 @@ type PricedInput =
 
 function priceInput(input: OrderLineInput, product: OfferedProduct | undefined): PricedInput {
   if (!product) return { change: { kind: 'gone', was: null, now: null } };
+  if (!hasPrice(product.priceKind)) return { change: { kind: 'gone', was: product.name, now: null } };
   if (!product.isSoldThen) return { change: { kind: 'gone', was: product.name, now: null, reason: 'times' } };
   const choice: LineChoice = {
     productId: product.id,
@@ -180,6 +183,7 @@ function priceInput(input: OrderLineInput, product: OfferedProduct | undefined):
       notes: input.notes,
       takeaway: input.takeaway,
       ...(product.unit && { unit: product.unit }),
+      ...(isFromPrice(product.priceKind) && { isFrom: true }),
     },
     change: isRepriced ? { kind: 'price', was: input.unitPrice ?? null, now: unitPrice } : undefined,
   };

@@ -10,6 +10,7 @@ import {
   formatSoldOutCell,
 } from '@vitrina/contract/menu/products/cells.ts';
 import { productLabelIds } from '@vitrina/contract/menu/products/labels.ts';
+import { formatPriceKindCell, priceKinds } from '@vitrina/contract/menu/products/price-kinds.ts';
 import { plainVariant } from '@vitrina/contract/menu/products/testing/plain-variant.ts';
 import type { ProductTimes } from '@vitrina/contract/menu/products/times.ts';
 import { formatTimesCell } from '@vitrina/contract/menu/products/times-cell.ts';
@@ -59,6 +60,7 @@ const product = fc.record({
   ),
   minutes: fc.option(fc.integer({ min: 5, max: 480 }), { nil: null }),
   cleanUpMinutes: fc.option(fc.integer({ min: 0, max: 120 }), { nil: null }),
+  priceKind: fc.constantFrom(...priceKinds),
   unit: fc.option(fc.constantFrom('kg', 'm²', 'media docena'), { nil: null }),
   maxPerOrder: fc.option(fc.integer({ min: 1, max: 999 }), { nil: null }),
   stock: fc.constantFrom(null, 0, 7, 99_999),
@@ -91,6 +93,7 @@ test.each<Country>(['CO', 'MX', 'CR', 'PE'])(
             item.containerFee === null ? '' : editablePrice(item.containerFee, money),
             String(item.minutes ?? ''),
             String(item.cleanUpMinutes ?? ''),
+            formatPriceKindCell(item.priceKind),
             item.unit ?? '',
             String(item.maxPerOrder ?? ''),
             String(item.stock ?? ''),
@@ -124,6 +127,7 @@ test.each<Country>(['CO', 'MX', 'CR', 'PE'])(
           containerFee: item.containerFee,
           minutes: item.minutes,
           cleanUpMinutes: item.cleanUpMinutes,
+          priceKind: item.priceKind,
           unit: item.unit,
           maxPerOrder: item.maxPerOrder,
           stock: item.stock,

@@ -1,8 +1,8 @@
 import { Box, Checkbox, Text } from '@mantine/core';
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
-import { describePrice } from '@vitrina/contract/menu/products/rules.ts';
+import { formatProductPrice } from '@vitrina/contract/menu/products/product-price.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
-import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
+import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { memo } from 'react';
 import { Picture } from '../../../ui/pictures/Picture.tsx';
 import { useWords } from '../../../ui/words.ts';
@@ -19,10 +19,10 @@ interface Props {
 /** A product while several are chosen. The whole row is the checkbox. */
 export const SelectableCard = memo(function SelectableCard(props: Props) {
   const { product, money, type, isSelected, onToggle } = props;
-  const { id, name, price, variants, images, active } = product;
+  const { id, name, images, active } = product;
   const words = useWords();
   const details = [
-    describePrice({ priceText: formatPrice(price, money), variants }),
+    formatProductPrice(product, money),
     !active && 'Oculto',
     product.soldOut && words.soldOut,
   ].filter((detail) => detail);

@@ -5,6 +5,7 @@ import {
   priceChange,
   priceRoundings,
 } from '@vitrina/contract/menu/products/price-change.ts';
+import { hasPrice } from '@vitrina/contract/menu/products/price-kinds.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { formatPrice, type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
 
@@ -40,26 +41,28 @@ export function previewPrices(
   change: PriceChange,
   money: MoneyFormat,
 ): PreviewRow[] {
-  const rows = products.flatMap(({ id, name, price, variants }) => {
-    const items =
-      variants.length > 0
-        ? variants.map((variant) => ({
-            key: variant.id,
-            name: `${name} · ${variant.name}`,
-            price: variant.price,
-          }))
-        : [{ key: id, name, price }];
-    return items.map((item) => {
-      const result = changePrice(item.price, change);
-      return {
-        key: item.key,
-        name: item.name,
-        oldPrice: formatPrice(item.price, money),
-        newPrice: 'price' in result ? formatPrice(result.price, money) : problems[result.problem],
-        hasProblem: 'problem' in result,
-      };
+  const rows = products
+    .filter(({ priceKind }) => hasPrice(priceKind))
+    .flatMap(({ id, name, price, variants }) => {
+      const items =
+        variants.length > 0
+          ? variants.map((variant) => ({
+              key: variant.id,
+              name: `${name} · ${variant.name}`,
+              price: variant.price,
+            }))
+          : [{ key: id, name, price }];
+      return items.map((item) => {
+        const result = changePrice(item.price, change);
+        return {
+          key: item.key,
+          name: item.name,
+          oldPrice: formatPrice(item.price, money),
+          newPrice: 'price' in result ? formatPrice(result.price, money) : problems[result.problem],
+          hasProblem: 'problem' in result,
+        };
+      });
     });
-  });
   return rows.toSorted((a, b) => Number(b.hasProblem) - Number(a.hasProblem));
 }
 

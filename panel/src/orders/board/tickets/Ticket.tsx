@@ -1,5 +1,5 @@
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
-import { nameInUnits } from '@vitrina/contract/menu/products/unit.ts';
+import { nameFromLine } from '@vitrina/contract/menu/products/unit.ts';
 import { isPaid } from '@vitrina/contract/orders/bills/rules.ts';
 import { hasAddress, hasTable, nameMode } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { nameMethod } from '@vitrina/contract/orders/ordering/payment-methods.ts';
@@ -53,7 +53,7 @@ export function Ticket({ order, business }: Props) {
             <b>{line.quantity} ×</b>
             <div>
               <p className={classes.strong}>
-                {nameInUnits(line.name, line.unit)}
+                {nameFromLine(line)}
                 {line.variant && ` · ${line.variant}`}
               </p>
               {line.options.map((option) => (

@@ -6,8 +6,8 @@ import { takesOrders } from '@vitrina/contract/business/customization/rules.ts';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { slotGates } from '@vitrina/contract/business/media/slots.ts';
 import { getWords } from '@vitrina/contract/business/words.ts';
+import { formatProductPrice } from '@vitrina/contract/menu/products/product-price.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
-import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { formatScanInvitation } from '../../../business/customization/invitations.ts';
 import { displayName, drawLogo, fillHeader, loadImage, shortLink } from '../../../business/look-canvas.ts';
 import { drawCover, drawLabel, drawLine, drawText, fillRounded } from '../../../ui/drawings/canvas.ts';
@@ -54,9 +54,9 @@ export async function loadKitPictures(
   ]);
   return {
     logo: logo ?? null,
-    products: listed.map(({ name, price }, index) => ({
-      name,
-      priceText: formatPrice(price, business),
+    products: listed.map((product, index) => ({
+      name: product.name,
+      priceText: formatProductPrice(product, business),
       image: pictures[index] ?? null,
     })),
   };
