@@ -71,10 +71,7 @@ export function CartLineRow({
           <p className="cart-line-total">
             {oldPrice && <small>{`Antes ${formatPrice(oldPrice, money)} c/u`}</small>}
             {(product.isFrom || product.unit || quantity > 1) && (
-              <small>
-                {product.isFrom && 'Desde '}
-                {product.unit ? withUnit(priceText, product.unit) : `${priceText} c/u`}
-              </small>
+              <small>{`${product.isFrom ? 'Desde ' : ''}${product.unit ? withUnit(priceText, product.unit) : `${priceText} c/u`}`}</small>
             )}
             <span>{quantity > 1 ? formatTotal([line], money) : priceText}</span>
           </p>
