@@ -172,6 +172,17 @@ test('a cook says what of the menu of the day is left, and ends it with an appro
   await page.getByRole('button', { name: 'Aprobar' }).click();
   await page.getByText('Aprobado').waitFor();
   await expect(app.call(placeOrder, place(1))).rejects.toThrow('409');
+
+  const owner = await booted.openTab(phone);
+  await signIn(owner.page, app.url, token);
+  await owner.page.goto(`${app.url}/profile/equipo`);
+  const rows = owner.page.getByRole('listitem');
+  for (const [act, person] of [
+    ['Almuerzo de hoy: terminó por hoy', `Cocina, sin PIN · aprobó Ana Díaz`],
+    [`Agotado: ${soup?.name}`, 'Cocina, sin PIN'],
+    [`${soup?.name}: quedan 3`, 'Cocina, sin PIN'],
+  ] as const)
+    await rows.filter({ hasText: act }).filter({ hasText: person }).waitFor();
 });
 
 test('a manager who leaves a shared tablet leaves the board of the kitchen there', async () => {

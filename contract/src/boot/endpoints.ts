@@ -1,6 +1,7 @@
 import * as auth from '../account/auth/endpoints.ts';
 import * as members from '../account/members/endpoints.ts';
 import * as secondFactor from '../account/second-factor/endpoints.ts';
+import * as teamActivity from '../account/team-activity/endpoints.ts';
 import * as appointments from '../agenda/appointments/endpoints.ts';
 import * as publicAppointments from '../agenda/appointments/public-endpoints.ts';
 import * as agendaBlocks from '../agenda/blocks/endpoints.ts';
@@ -53,6 +54,7 @@ export const endpoints: readonly Endpoint[] = [
   auth,
   secondFactor,
   members,
+  teamActivity,
   profile,
   invoiceData,
   consumerRequests,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storedRole } from '../account/members/schema.ts';
+import { actingPerson } from '../account/members/schema.ts';
 import { maxOptionGroupsPerProduct, maxOptions } from '../menu/option-groups/limits.ts';
 import { stockKind } from '../menu/stock/schema.ts';
 import { price, unparsedPrice } from '../platform/money/schema.ts';
@@ -234,17 +234,7 @@ const orderEvent = z.object({
   at: timestamp,
   actor: storedName(orderActors),
   /** The person of the business. Absent: its owner, or nobody of the business. */
-  who: z
-    .object({
-      /** Null: a shared device, and nobody said who. */
-      name: z.string().nullable(),
-      role: storedRole,
-      /** A tap on a name at a shared device, without a PIN. */
-      isClaim: z.literal(true).optional(),
-      /** The manager or owner who approved it with a PIN. */
-      approvedBy: z.string().optional(),
-    })
-    .optional(),
+  who: actingPerson.optional(),
 });
 export type OrderEvent = z.output<typeof orderEvent>;
 

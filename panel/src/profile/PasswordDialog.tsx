@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { changePasswordBody } from '@vitrina/contract/profile/schema.ts';
+import type { ReactNode } from 'react';
 import { useOwner } from '../account/auth/session.ts';
 import { FormDialog } from '../ui/dialogs/FormDialog.tsx';
 import { NewPasswordField } from '../ui/fields/NewPasswordField.tsx';
@@ -7,7 +8,14 @@ import { OwnPasswordField } from '../ui/fields/OwnPasswordField.tsx';
 import { describeError } from './describe-error.ts';
 import { useChangePassword } from './queries.ts';
 
-export function PasswordDialog(props: { opened: boolean; onClose: () => void }) {
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  /** What a new password leaves open. */
+  children: ReactNode;
+}
+
+export function PasswordDialog({ children, ...props }: Props) {
   const user = useOwner();
   const change = useChangePassword();
   return (
@@ -29,6 +37,7 @@ export function PasswordDialog(props: { opened: boolean; onClose: () => void }) 
             getPersonalWords={() => [user.name, user.email]}
             {...form.getInputProps('newPassword')}
           />
+          {children}
         </>
       )}
     </FormDialog>

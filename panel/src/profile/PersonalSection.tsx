@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { User } from '@vitrina/contract/account/auth/schema.ts';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatLongDate, type RegionalSettings } from '../ui/dates.ts';
 import { Modal } from '../ui/dialogs/Modal.tsx';
 import { Breakable } from '../ui/layout/Breakable.tsx';
@@ -12,6 +12,8 @@ import { NewEmailStep } from './NewEmailStep.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import classes from './Profile.module.css';
 import type { EmailRequest } from './queries.ts';
+
+const TeamDevices = lazy(() => import('../account/members/TeamDevices.tsx'));
 
 type Dialog = 'name' | 'email' | 'password';
 
@@ -41,7 +43,11 @@ export function PersonalSection({ user, regional }: { user: User; regional: Regi
       </dl>
       <NameDialog opened={open === 'name'} name={user.name} onClose={close} />
       <EmailDialog opened={open === 'email'} onClose={close} />
-      <PasswordDialog opened={open === 'password'} onClose={close} />
+      <PasswordDialog opened={open === 'password'} onClose={close}>
+        <Suspense>
+          <TeamDevices regional={regional} />
+        </Suspense>
+      </PasswordDialog>
     </Section>
   );
 }

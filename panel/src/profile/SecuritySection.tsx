@@ -86,11 +86,11 @@ function EventList({ events, regional }: { events: SecurityEvent[]; regional: Re
   return (
     <>
       <ul className={`${classes.list} ${layout.rows}`}>
-        {shown.map(({ id, kind, device, createdAt }) => (
+        {shown.map(({ id, kind, device, about, createdAt }) => (
           <li key={id}>
             <IconTile icon={readEntry(icons, kind) ?? deviceIconOf(device ?? '')} />
             <Box flex={1} miw={0}>
-              <p className={classes.name}>{nameSecurityEvent(kind)}</p>
+              <p className={classes.name}>{[nameSecurityEvent(kind), about].filter(Boolean).join(': ')}</p>
               <Flex component="p" className={classes.note} gap="0 16px" wrap="wrap">
                 <span>{formatDateTime(createdAt, regional)}</span>
                 {device && <span>{device}</span>}

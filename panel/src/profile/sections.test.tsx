@@ -176,6 +176,7 @@ it('the activity shows five events, and the others on request', { timeout: 60_00
     id: uuid(index),
     kind: 'session-closed' as const,
     device: 'Chrome en Android',
+    about: null,
     createdAt: date,
   }));
   server.reply(listSecurityEvents, { events });

@@ -1,5 +1,6 @@
 import type { AuditAction } from '@vitrina/contract/account/audit-actions.ts';
 import type { SecurityEventKind } from '@vitrina/contract/account/security-events/schema.ts';
+import type { TeamActKind } from '@vitrina/contract/account/team-activity/schema.ts';
 import type { MemberRole } from '@vitrina/contract/platform/access.ts';
 import type { MailKindOf } from '@vitrina/contract/platform/mail-kinds.ts';
 import { sql } from 'drizzle-orm';
@@ -260,6 +261,31 @@ export const devices = pgTable(
   ],
 );
 
+/** What people of the business did outside of orders. Kept for 30 days, the newest 200. */
+export const teamActs = pgTable(
+  'team_acts',
+  {
+    ownerId: ownerId(),
+    id: uuid('id').notNull(),
+    kind: text('kind').$type<TeamActKind>().notNull(),
+    /** The name as it was. Empty for a pause. */
+    subject: text('subject').notNull(),
+    left: integer('left'),
+    until: timestamptz('until'),
+    /** Null for the owner. */
+    memberId: memberId(),
+    /** The shared device whose token did it. */
+    deviceId: uuid('device_id'),
+    /** The member who approved it, or the account for its owner. */
+    approvedBy: uuid('approved_by'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.id] }),
+    index('team_acts_created').on(table.createdAt),
+  ],
+);
+
 /** What the owner sees as the activity of the account, and what the security mails report. Kept for 180 days. */
 export const securityEvents = pgTable(
   'security_events',
@@ -270,6 +296,8 @@ export const securityEvents = pgTable(
     /** Browser and system, or null if it was not the owner's request. */
     device: text('device'),
     memberId: memberId(),
+    /** The member whom it is about. */
+    aboutId: uuid('about_id'),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { listTeamActs } from '@vitrina/contract/account/team-activity/endpoints.ts';
 import { listMenuChanges } from '@vitrina/contract/menu/menu-changes/endpoints.ts';
 import { listTrash } from '@vitrina/contract/menu/trash/endpoints.ts';
 import { getOrder, listOrders } from '@vitrina/contract/orders/board/endpoints.ts';
@@ -16,6 +17,7 @@ import { setOrderPaid } from '../orders/bills/writes.ts';
 import { moveOrder, undoOrderMove } from '../orders/board/writes.ts';
 import { answerDataRequest } from '../orders/data-requests/answer-writes.ts';
 import { createDataRequest } from '../orders/data-requests/asking-writes.ts';
+import { pauseOrders } from '../orders/ordering/writes.ts';
 import { markOrdersAsSpam } from '../orders/strangers/spam-writes.ts';
 import { archivedOrders, orderEvents, orders } from '../orders/tables.ts';
 import type { MemberId } from '../platform/db/owner.ts';
@@ -51,6 +53,7 @@ async function buildBusyShop() {
   const done = { answer: 'done' as const, reason: '', corrections: [] };
   await answerDataRequest(t.deps, userId, member, requestId, done, 'test');
   await changeProducts(db, userId, member, { ids: [shop.pizza.id], action: { type: 'hide' } });
+  await pauseOrders(db, userId, member, { minutes: 30 });
   await deleteProduct(db, userId, member, shop.soup.id);
   await deleteOptionGroup(db, userId, member, shop.extras.id);
   await deleteCategory(db, userId, member, shop.soup.categoryId ?? '');
@@ -71,6 +74,7 @@ test('every table of events has who did it, and no reply does', async () => {
     'menu_changes',
     'order_events',
     'security_events',
+    'team_acts',
     'trash',
   ]);
   for (const { name } of tables) {
@@ -88,6 +92,7 @@ test('every table of events has who did it, and no reply does', async () => {
     await t.call(listMenuChanges, { token }),
     await t.call(listTrash, { token }),
     await t.call(listSecurityEvents, { token }),
+    await t.call(listTeamActs, { token }),
     ...(await Promise.all(orderIds.map((id) => t.call(getOrder, { token, params: { id } })))),
   ];
   for (const { status, body } of replies) {

@@ -10,6 +10,7 @@ import { authRoutes } from '../account/auth/routes.ts';
 import { memberRoutes } from '../account/members/routes.ts';
 import { secondFactorRoutes } from '../account/second-factor/routes.ts';
 import { validate } from '../account/sessions/bind.ts';
+import { teamActivityRoutes } from '../account/team-activity/routes.ts';
 import { publicAppointmentRoutes } from '../agenda/appointments/public-routes.ts';
 import { appointmentRoutes } from '../agenda/appointments/routes.ts';
 import { agendaRoutes } from '../agenda/routes.ts';
@@ -142,6 +143,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     authRoutes(scope, deps);
     secondFactorRoutes(scope, deps);
     memberRoutes(scope, deps);
+    teamActivityRoutes(scope, deps);
     profileRoutes(scope, deps);
     invoiceDataRoutes(scope, deps);
     planRoutes(scope, deps);

@@ -1,4 +1,5 @@
 import { failedLogInActions } from '@vitrina/contract/account/audit-actions.ts';
+import { teamActDays } from '@vitrina/contract/account/team-activity/schema.ts';
 import { undoHours } from '@vitrina/contract/menu/menu-changes/schema.ts';
 import { trashDays } from '@vitrina/contract/menu/trash/schema.ts';
 import { and, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
@@ -17,6 +18,7 @@ import {
   operatorSessions,
   securityEvents,
   sessions,
+  teamActs,
   users,
 } from '../account/tables.ts';
 import { menuChanges, trash } from '../menu/tables.ts';
@@ -51,7 +53,7 @@ declare module '../platform/queue/queue.ts' {
 
 /**
  * Sums up old statistics and deletes expired rows every hour: sessions, invitations, approvals, names of former members, devices, codes, previous e-mails, rate limits, failed log-ins,
- * security events, changes of the menu, the trash and unverified registrations.
+ * security events, acts of the team, changes of the menu, the trash and unverified registrations.
  */
 export const cleanUpJob = defineJob({
   name: 'clean-up',
@@ -74,6 +76,7 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
   await db.delete(emailChanges).where(lt(emailChanges.createdAt, before(codeRetentionMs)));
   await db.delete(devices).where(lt(devices.lastUsedAt, before(deviceRetentionMs)));
   await db.delete(securityEvents).where(lt(securityEvents.createdAt, before(securityEventRetentionMs)));
+  await db.delete(teamActs).where(lt(teamActs.createdAt, before(teamActDays * day)));
   await db.delete(failedLogins).where(lt(failedLogins.lastAttemptAt, before(failedLoginRetentionMs)));
   await db.delete(rateLimits).where(sql`${rateLimits.expire} < ${now.getTime()}`);
   await db.delete(countedVisitors).where(lt(countedVisitors.countedAt, before(visitorRetentionMs)));

@@ -1,6 +1,6 @@
 import type { OrderEvent, OrderEventKind, OrderLine } from '@vitrina/contract/orders/schema.ts';
 import type { OrderActor } from '@vitrina/contract/orders/states.ts';
-import type { members } from '../account/tables.ts';
+import type { NamedPeople } from '../account/members/view.ts';
 import type { MemberId } from '../platform/db/owner.ts';
 import type { orders } from './tables.ts';
 
@@ -31,10 +31,7 @@ export interface ListedOrderRow extends StoredListedOrder {
 
 export interface OrderRow extends ListedOrderRow, WithEvents {}
 
-/** The name of a member, and what stands for it once it is erased. */
-type MemberName = Pick<typeof members.$inferSelect, 'name' | 'role' | 'number'>;
-
-export interface OrderEventRow extends Pick<OrderEvent, 'id'> {
+export interface OrderEventRow extends Pick<OrderEvent, 'id'>, NamedPeople {
   kind: OrderEventKind;
   actor: OrderActor;
   /** The event that an `undone` event takes back. */
@@ -43,13 +40,7 @@ export interface OrderEventRow extends Pick<OrderEvent, 'id'> {
   replacedMinutes: number | null;
   /** The member of the business who did it. Null: the owner, or nobody of the business. */
   memberId: MemberId | null;
-  /** The shared device whose token did it. */
-  deviceId: string | null;
   /** The member who approved it, or the account for its owner. */
   approvedBy: string | null;
-  /** What the history says of them. Absent where only ids are read. */
-  member?: MemberName | null;
-  approver?: MemberName | null;
-  owner?: string | null;
   createdAt: Date;
 }

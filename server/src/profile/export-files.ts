@@ -7,6 +7,8 @@ import { viewDevice, viewExportedMember } from '../account/members/view.ts';
 import { selectSecurityEvents } from '../account/security-events/reads.ts';
 import { viewSecurityEvent } from '../account/security-events/view.ts';
 import { selectSessions } from '../account/sessions/reads.ts';
+import { selectTeamActs } from '../account/team-activity/reads.ts';
+import { viewTeamAct } from '../account/team-activity/view.ts';
 import { selectAllAppointments } from '../agenda/appointments/reads.ts';
 import { viewAppointment } from '../agenda/appointments/view.ts';
 import { selectAllBlocks } from '../agenda/blocks/reads.ts';
@@ -148,6 +150,7 @@ export async function writeExportFiles(
     'sesiones.json',
     streamJson((await selectSessions(tx, ownerId, currentTokenHash)).map(viewSession)),
   );
+  await write('actividad-del-equipo.json', streamJson((await selectTeamActs(tx, ownerId)).map(viewTeamAct)));
   await write('equipo.json', streamJson((await selectAllMembers(tx, ownerId)).map(viewExportedMember)));
   await write('dispositivos.json', streamJson((await selectDevices(tx, ownerId)).map(viewDevice)));
   await write('seguridad.json', streamJson((await selectSecurityEvents(tx, ownerId)).map(viewSecurityEvent)));

@@ -27,6 +27,8 @@ export function createReadme(name: string): string {
     'agenda.json        Las reglas de tu agenda, quienes atienden, los tiempos que bloqueaste y lo que se reservó.',
     'estadisticas.json  Las visitas de tu página por cuartos de hora y los pedidos que salieron de ella; lo de hace más de 90 días, sumado por día.',
     'sesiones.json      Los dispositivos con la sesión abierta.',
+    'actividad-del-equipo.json',
+    '                   Quién pausó los pedidos y quién dijo qué se acabó o cuánto queda, de los últimos 30 días.',
     'equipo.json        Las personas de tu equipo, también las que ya no están. Un año después de salir no tienen nombre.',
     'dispositivos.json  Los dispositivos de tu equipo.',
     'seguridad.json     Los movimientos de seguridad de tu cuenta de los últimos 180 días.',

@@ -99,6 +99,7 @@ test('an export contains the full account, in files that people and programs can
     'agenda.json',
     'estadisticas.json',
     'sesiones.json',
+    'actividad-del-equipo.json',
     'equipo.json',
     'dispositivos.json',
     'seguridad.json',
@@ -241,7 +242,7 @@ test('an export contains the full account, in files that people and programs can
 test('an export of an empty account has all files, without entries', async () => {
   const { token } = await t.buildOwner();
   const { files, json, text } = await downloadExport(token);
-  expect(files.size).toBe(28);
+  expect(files.size).toBe(29);
   expect(json('productos.json')).toEqual([]);
   expect([json('opciones.json'), json('horario.json')]).toEqual([[], null]);
   expect(json('estadisticas.json')).toEqual({ views: [], orders: [], days: [] });

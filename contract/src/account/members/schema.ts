@@ -34,6 +34,18 @@ export const listedMember = member.extend({
 });
 export type ListedMember = z.output<typeof listedMember>;
 
+/** Who did something, when it was not the owner. */
+export const actingPerson = z.object({
+  /** Null: a shared device, and nobody said who. */
+  name: z.string().nullable(),
+  role: storedRole,
+  /** A tap on a name at a shared device, without a PIN. */
+  isClaim: z.literal(true).optional(),
+  /** The manager or owner who approved it with a PIN. */
+  approvedBy: z.string().optional(),
+});
+export type ActingPerson = z.output<typeof actingPerson>;
+
 /** A link that makes a device known, once. */
 export const invitation = z.object({ url: z.string(), expiresAt: timestamp });
 export type Invitation = z.output<typeof invitation>;

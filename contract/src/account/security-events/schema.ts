@@ -36,6 +36,8 @@ export const securityEvent = z.object({
   kind: storedName(Object.keys(securityEventKinds) as SecurityEventKind[]),
   /** Browser and system: the closed session's for `session-closed`, else the acting one. Null for the operator. */
   device: z.string().nullable(),
+  /** The name of the person of the business whom it is about. Null: it is about the account. */
+  about: z.string().nullable(),
   createdAt: timestamp,
 });
 export type SecurityEvent = z.output<typeof securityEvent>;

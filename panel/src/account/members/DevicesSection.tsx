@@ -1,43 +1,20 @@
-import { Box, Button, Flex, Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ListedDevice } from '@vitrina/contract/account/members/schema.ts';
-import { formatDateTime, type RegionalSettings } from '../../ui/dates.ts';
-import { deviceIconOf } from '../../ui/device-icon.ts';
-import { confirm } from '../../ui/dialogs/confirm.ts';
-import { IconTile } from '../../ui/IconTile.tsx';
-import layout from '../../ui/layout/layout.module.css';
+import type { RegionalSettings } from '../../ui/dates.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Loaded } from '../../ui/states/Loaded.tsx';
-import { toastResult } from '../../ui/toasts.tsx';
-import { devicesQuery, useCloseAllDevices, useCloseDevice } from './queries.ts';
-import classes from './Team.module.css';
+import { CloseAllDevices, DeviceList } from './DeviceList.tsx';
+import { devicesQuery } from './queries.ts';
 
 /** The devices that invitations made known. */
 export function DevicesSection({ regional }: { regional: RegionalSettings | undefined }) {
   const query = useQuery(devicesQuery);
-  const closeAll = useCloseAllDevices();
   const count = query.data?.length ?? 0;
   return (
     <Section
       title="Dispositivos"
       lead="Siguen abiertos aunque cambies tu contraseña."
-      action={
-        count > 1 && (
-          <Button
-            variant="default"
-            onClick={async () => {
-              const body = 'Cada persona necesita una invitación nueva.';
-              if (await confirm({ title: '¿Cerrar todos los dispositivos?', body, action: 'Cerrar todos' }))
-                await toastResult(
-                  closeAll.mutateAsync().then(() => 'Dispositivos cerrados'),
-                  'No se pudieron cerrar',
-                );
-            }}
-          >
-            Cerrar todos
-          </Button>
-        )
-      }
+      action={count > 1 && <CloseAllDevices />}
       flush
     >
       <Loaded query={query} skeleton={<Box h={80} />} error="Error al cargar los dispositivos">
@@ -47,45 +24,10 @@ export function DevicesSection({ regional }: { regional: RegionalSettings | unde
               Ninguno todavía.
             </Text>
           ) : (
-            <ul className={`${classes.list} ${layout.rows}`}>
-              {devices.map((device) => (
-                <DeviceRow key={device.id} device={device} regional={regional} />
-              ))}
-            </ul>
+            <DeviceList devices={devices} regional={regional} />
           )
         }
       </Loaded>
     </Section>
-  );
-}
-
-function DeviceRow({ device, regional }: { device: ListedDevice; regional: RegionalSettings | undefined }) {
-  const close = useCloseDevice();
-  const names = new Intl.ListFormat('es').format(device.members.map(({ name }) => name));
-  return (
-    <li className={classes.row}>
-      <IconTile icon={deviceIconOf(device.name)} />
-      <Box flex="1 1 180px" miw={0}>
-        <p className={classes.name}>{names}</p>
-        <Flex component="p" className={classes.note} gap="0 16px" wrap="wrap">
-          <span>{device.name}</span>
-          <span>{device.kind === 'shared' ? 'Del negocio' : 'Propio'}</span>
-          {regional && <span>{`Último uso: ${formatDateTime(device.lastUsedAt, regional)}`}</span>}
-        </Flex>
-      </Box>
-      <Button
-        variant="default"
-        aria-label={`Cerrar ${device.name} de ${names}`}
-        loading={close.isPending}
-        onClick={() =>
-          void toastResult(
-            close.mutateAsync({ params: { id: device.id } }).then(() => 'Dispositivo cerrado'),
-            'No se pudo cerrar',
-          )
-        }
-      >
-        Cerrar
-      </Button>
-    </li>
   );
 }

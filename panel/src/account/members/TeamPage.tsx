@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useIsOwner } from '../../ui/is-owner.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { useRegionalSettings } from '../../ui/regional-settings.ts';
+import { ActivitySection } from './ActivitySection.tsx';
 import { DevicesSection } from './DevicesSection.tsx';
 import { MembersSection } from './MembersSection.tsx';
 import { OwnerPinSection } from './OwnerPinSection.tsx';
@@ -27,6 +28,7 @@ export function Component() {
             <OwnerPinSection />
           </>
         )}
+        <ActivitySection regional={regional} />
         <TeamHelp />
       </Stack>
       <Suspense>

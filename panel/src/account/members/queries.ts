@@ -11,6 +11,7 @@ import {
   setOwnerPin,
   updateMember,
 } from '@vitrina/contract/account/members/endpoints.ts';
+import { listTeamActs } from '@vitrina/contract/account/team-activity/endpoints.ts';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { useCall } from '../../api/use-call.ts';
 
@@ -23,6 +24,8 @@ export const devicesQuery = {
   refetchInterval,
   staleTime: 0,
 };
+
+export const teamActsQuery = endpointQuery(listTeamActs, {}, ({ acts }) => acts);
 
 const invalidates = [listMembers, listDevices];
 

@@ -60,6 +60,7 @@ export async function joinBusiness(
       kind: 'member-device',
       userAgent,
       actor: { role: member.role, memberId: member.id },
+      about: member.id,
     });
     const session = { ownerId, deviceId: known.id, kind };
     return {

@@ -95,7 +95,12 @@ async function tellFailure(
   await inTransaction(db, async (tx) => {
     if (isLocked) await tx.update(memberPinFailures).set({ lockedAt: tx.clock.now() }).where(isOf(place));
     const kind = isLocked ? 'pin-locked' : 'pin-failures';
-    await recordSecurityEvent(tx, queue, place.ownerId, { kind, userAgent: place.userAgent, actor: null });
+    await recordSecurityEvent(tx, queue, place.ownerId, {
+      kind,
+      userAgent: place.userAgent,
+      actor: null,
+      about: place.memberId,
+    });
   });
 }
 

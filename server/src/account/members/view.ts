@@ -1,11 +1,12 @@
 import type { MemberUser, User } from '@vitrina/contract/account/auth/schema.ts';
 import type {
+  ActingPerson,
   Invitation,
   ListedDevice,
   ListedMember,
   Member,
 } from '@vitrina/contract/account/members/schema.ts';
-import { type Role, roles, seesAll } from '@vitrina/contract/platform/access.ts';
+import { type Role, roles, seesAll, sharedDeviceRole } from '@vitrina/contract/platform/access.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { describeDevice } from '../sessions/device-view.ts';
 import type { NewInvitation } from './invitation-writes.ts';
@@ -19,6 +20,35 @@ export function viewMember({ id, name, role }: Pick<MemberRow, 'id' | 'name' | '
 /** What the history says of a member: the name or, once that is erased, the role and number. */
 export function nameMember({ name, role, number }: Pick<MemberRow, 'name' | 'role' | 'number'>): string {
   return name || `${roles[role].name} ${number}`;
+}
+
+type MemberName = Pick<MemberRow, 'name' | 'role' | 'number'>;
+
+/** Who did something, as its row has it, and what the history says of them. Absent where only ids are read. */
+export interface NamedPeople {
+  /** The shared device whose token did it. */
+  deviceId: string | null;
+  member?: MemberName | null | undefined;
+  /** The member who approved it. */
+  approver?: MemberName | null | undefined;
+  /** The name of the owner, who approved it. */
+  owner?: string | null | undefined;
+}
+
+/** Nothing for the owner, customers and time. */
+export function viewActingPerson({ member, approver, owner, deviceId }: NamedPeople): {
+  who?: ActingPerson;
+} {
+  const approvedBy = approver ? nameMember(approver) : owner;
+  if (!member && deviceId === null && !approvedBy) return {};
+  return {
+    who: {
+      name: member ? nameMember(member) : null,
+      role: member?.role ?? sharedDeviceRole,
+      ...(deviceId !== null && { isClaim: true as const }),
+      ...(approvedBy && { approvedBy }),
+    },
+  };
 }
 
 export function viewExportedMember(member: MemberRow) {

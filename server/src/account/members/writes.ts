@@ -47,7 +47,12 @@ export function createMember(
       .values({ ownerId, number: (others?.last ?? 0) + 1, name, role, createdAt: tx.clock.now() })
       .returning();
     if (!member) throw new Error('insert returned no row');
-    await recordSecurityEvent(tx, queue, ownerId, { kind: 'member-added', userAgent, actor });
+    await recordSecurityEvent(tx, queue, ownerId, {
+      kind: 'member-added',
+      userAgent,
+      actor,
+      about: member.id,
+    });
     return { member, invitation: await createInvitation(tx, ownerId, member.id) };
   });
 }
@@ -97,7 +102,12 @@ export function removeMember(
       .delete(memberDevicePeople)
       .where(and(eq(memberDevicePeople.ownerId, ownerId), eq(memberDevicePeople.memberId, memberId)));
     await deleteEmptyDevices(tx, ownerId);
-    await recordSecurityEvent(tx, queue, ownerId, { kind: 'member-removed', userAgent, actor });
+    await recordSecurityEvent(tx, queue, ownerId, {
+      kind: 'member-removed',
+      userAgent,
+      actor,
+      about: memberId,
+    });
   });
 }
 
@@ -120,7 +130,12 @@ export function removePin(
   return inTransaction(db, async (tx) => {
     const member = await requireManaged(tx, ownerId, actor, id);
     await tx.update(members).set({ pinHash: null }).where(isMember(ownerId, member.id));
-    await recordSecurityEvent(tx, queue, ownerId, { kind: 'pin-removed', userAgent, actor });
+    await recordSecurityEvent(tx, queue, ownerId, {
+      kind: 'pin-removed',
+      userAgent,
+      actor,
+      about: member.id,
+    });
     return createInvitation(tx, ownerId, member.id);
   });
 }

@@ -1,11 +1,17 @@
 import type { SecurityEventKind } from '@vitrina/contract/account/security-events/schema.ts';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { AccountId, OwnerId } from '../../platform/db/owner.ts';
 import type { UserRow } from '../auth/reads.ts';
-import { securityEvents, users } from '../tables.ts';
+import { type members, securityEvents, users } from '../tables.ts';
 
-export type SecurityEventRow = typeof securityEvents.$inferSelect;
+type NamedMember = Pick<typeof members.$inferSelect, 'name' | 'role' | 'number'>;
+
+export type SecurityEventRow = typeof securityEvents.$inferSelect & { about: NamedMember | null };
+
+// This is plain SQL, because drizzle omits the table of a column where a query has one table.
+const about = sql<NamedMember | null>`(select json_build_object('name', name, 'role', role, 'number', number) from members
+  where members.owner_id = security_events.owner_id and members.id = security_events.about_id)`;
 
 /** The newest first. All of them without a limit. */
 export function selectSecurityEvents(
@@ -14,7 +20,7 @@ export function selectSecurityEvents(
   limit?: number,
 ): Promise<SecurityEventRow[]> {
   const events = db
-    .select()
+    .select({ ...getTableColumns(securityEvents), about })
     .from(securityEvents)
     .where(eq(securityEvents.ownerId, ownerId))
     .orderBy(desc(securityEvents.createdAt), desc(securityEvents.id));
@@ -23,7 +29,7 @@ export function selectSecurityEvents(
 
 export interface SecurityNotice
   extends Pick<UserRow, 'name' | 'email'>,
-    Pick<SecurityEventRow, 'device' | 'createdAt'> {
+    Pick<SecurityEventRow, 'device' | 'createdAt' | 'about'> {
   kind: SecurityEventKind;
   userId: AccountId;
 }
@@ -35,6 +41,7 @@ export async function findSecurityNotice(db: Db, eventId: string): Promise<Secur
       userId: users.id,
       kind: securityEvents.kind,
       device: securityEvents.device,
+      about,
       createdAt: securityEvents.createdAt,
       name: users.name,
       email: users.email,

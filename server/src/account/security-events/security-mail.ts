@@ -4,6 +4,7 @@ import { paths } from '@vitrina/contract/platform/paths.ts';
 import { factList, paragraph, renderMailLayout } from '../../platform/mail/layout.ts';
 import type { Mail } from '../../platform/mail/transport.ts';
 import type { RegionalSettings } from '../deps.ts';
+import { nameMember } from '../members/view.ts';
 import type { SecurityNotice } from './reads.ts';
 
 type MailedEventKind = MailKindOf<'send-security-mail'>;
@@ -75,7 +76,7 @@ export function hasSecurityMail(kind: SecurityEventKind): kind is MailedEventKin
 
 /** Throws for a kind that only a newer version knows, so that its mail is retried there. */
 export async function renderSecurityMail(
-  { kind, name, email, device, createdAt }: SecurityNotice,
+  { kind, name, email, device, about, createdAt }: SecurityNotice,
   { locale, timeZone }: RegionalSettings,
   publicUrl: string,
 ): Promise<Mail> {
@@ -84,6 +85,7 @@ export async function renderSecurityMail(
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
   const facts: [string, string][] = [
     ['Fecha', date.format(createdAt)],
+    ...(about ? [['Persona', nameMember(about)] as [string, string]] : []),
     ...(device ? [['Dispositivo', device] as [string, string]] : []),
   ];
   const greeting = `Hola ${name}:`;

@@ -14,6 +14,8 @@ interface NewSecurityEvent {
   userAgent: string | null;
   /** Null: nobody was signed in to the account. */
   actor: Actor | null;
+  /** The member whom it is about. */
+  about?: string | null;
 }
 
 /** Records an event and queues its mail, if it has one. */
@@ -21,12 +23,17 @@ export async function recordSecurityEvent(
   tx: Tx,
   queue: Pick<JobQueue, 'add'>,
   userId: WritableId | VisitedId,
-  { kind, userAgent, actor }: NewSecurityEvent,
+  { kind, userAgent, actor, about = null }: NewSecurityEvent,
 ): Promise<void> {
   const eventId = uuidv7();
   const device = userAgent === null ? null : describeDevice(userAgent);
-  await tx
-    .insert(securityEvents)
-    .values({ id: eventId, ownerId: userId, kind, device, memberId: actor?.memberId ?? null });
+  await tx.insert(securityEvents).values({
+    id: eventId,
+    ownerId: userId,
+    kind,
+    device,
+    memberId: actor?.memberId ?? null,
+    aboutId: about,
+  });
   if (hasSecurityMail(kind)) await queue.add(tx, 'send-security-mail', { eventId });
 }

@@ -45,7 +45,7 @@ export function dailyMenuRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>):
     menu: await publishDay(db, ownerId, params),
   }));
 
-  bindOwner(app, db, endEndpoint, async ({ ownerId, params }) => ({
-    menu: await endDay(db, ownerId, params),
+  bindOwner(app, db, endEndpoint, async ({ ownerId, actor, params }) => ({
+    menu: await endDay(db, ownerId, actor, params),
   }));
 }

@@ -13,6 +13,8 @@ import { maxOptionGroups } from '@vitrina/contract/menu/option-groups/limits.ts'
 import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { lockOwner } from '../../account/lock-owner.ts';
+import type { Actor } from '../../account/sessions/actor.ts';
+import { recordTeamActs } from '../../account/team-activity/writes.ts';
 import { requireGate } from '../../billing/subscriptions/reads.ts';
 import { requireBusiness } from '../../business/customization/reads.ts';
 import { selectOpeningHours } from '../../business/opening-hours/reads.ts';
@@ -157,6 +159,7 @@ export async function publishDay(
 export async function endDay(
   db: Db,
   ownerId: OwnerId,
+  actor: Actor,
   { id, date }: { id: string; date: string },
 ): Promise<DailyMenu> {
   return inTransaction(db, async (tx) => {
@@ -165,12 +168,15 @@ export async function endDay(
     const { endsAt } = await requireDay(tx, ownerId, id, date);
     const now = tx.clock.now();
     if (!endsAt) throw new AppError('DAILY_MENU_NOT_FOUND');
-    if (endsAt > now)
+    const isRunning = endsAt > now;
+    if (isRunning)
       await tx
         .update(dailyMenus)
         .set({ endsAt: now, endedByHand: true })
         .where(whereDay(ownerId, id, date));
-    return loadMenu(tx, ownerId, id, date);
+    const menu = await loadMenu(tx, ownerId, id, date);
+    if (isRunning) await recordTeamActs(tx, ownerId, actor, [{ kind: 'menu-ended', subject: menu.name }]);
+    return menu;
   });
 }
 

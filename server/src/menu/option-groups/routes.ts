@@ -39,7 +39,7 @@ export function optionGroupRoutes(app: FastifyInstance, { db }: Deps): void {
     deleteOptionGroup(db, ownerId, actor, params.id),
   );
 
-  bindOwner(app, db, setSoldOutEndpoint, async ({ ownerId, params, body }) => ({
-    optionGroup: await setOptionSoldOut(db, ownerId, params, body.soldOut),
+  bindOwner(app, db, setSoldOutEndpoint, async ({ ownerId, actor, params, body }) => ({
+    optionGroup: await setOptionSoldOut(db, ownerId, actor, params, body.soldOut),
   }));
 }

@@ -17,6 +17,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { lockOwner } from '../../account/lock-owner.ts';
 import type { Actor } from '../../account/sessions/actor.ts';
+import { recordTeamActs } from '../../account/team-activity/writes.ts';
 import { requireBusiness } from '../../business/customization/reads.ts';
 import { parsePrice } from '../../business/prices.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
@@ -106,17 +107,21 @@ export async function reorderOptionGroups(
 export async function setOptionSoldOut(
   db: Db,
   ownerId: OwnerId,
+  actor: Actor,
   { id, optionId }: { id: string; optionId: string },
   soldOut: SoldOut,
 ): Promise<OptionGroup> {
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
     const group = await requireGroup(tx, ownerId, id);
-    if (!group.options.some((option) => option.id === optionId)) throw new AppError('OPTION_NOT_FOUND');
+    const option = group.options.find((candidate) => candidate.id === optionId);
+    if (!option) throw new AppError('OPTION_NOT_FOUND');
     await tx
       .update(options)
       .set(await findSoldOutColumns(tx, ownerId, soldOut))
       .where(and(eq(options.ownerId, ownerId), eq(options.id, optionId)));
+    const kind = soldOut ? 'sold-out' : 'available';
+    await recordTeamActs(tx, ownerId, actor, [{ kind, subject: option.name }]);
     return loadGroup(tx, ownerId, id);
   });
 }

@@ -107,8 +107,8 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
     menu: await view(ownerId, await setProductActive(db, ownerId, params.id, body.active)),
   }));
 
-  bindOwner(app, db, setSoldOutEndpoint, async ({ ownerId, params, body }) => ({
-    menu: await view(ownerId, await setProductSoldOut(db, ownerId, params.id, body)),
+  bindOwner(app, db, setSoldOutEndpoint, async ({ ownerId, actor, params, body }) => ({
+    menu: await view(ownerId, await setProductSoldOut(db, ownerId, actor, params.id, body)),
   }));
 
   bindOwner(app, db, deleteEndpoint, ({ ownerId, actor, params }) =>

@@ -13,6 +13,7 @@ import { and, eq, isNull, max, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { lockOwner } from '../../account/lock-owner.ts';
 import type { Actor } from '../../account/sessions/actor.ts';
+import { recordTeamActs } from '../../account/team-activity/writes.ts';
 import { requireGate } from '../../billing/subscriptions/reads.ts';
 import { requireBusiness } from '../../business/customization/reads.ts';
 import { parseOptionalPrice, parsePrice } from '../../business/prices.ts';
@@ -149,6 +150,7 @@ export async function setProductActive(
 export async function setProductSoldOut(
   db: Db,
   ownerId: OwnerId,
+  actor: Actor,
   id: string,
   { soldOut, variantId }: z.output<typeof productSoldOutBody>,
 ): Promise<ProductRow> {
@@ -156,16 +158,18 @@ export async function setProductSoldOut(
     await lockOwner(tx, ownerId);
     const product = await requireProduct(tx, ownerId, id);
     const columns = await findSoldOutColumns(tx, ownerId, soldOut);
+    const size = product.variants.find((variant) => variant.id === variantId);
     if (variantId === undefined) {
       await tx.update(products).set(columns).where(whereProduct(ownerId, id));
     } else {
-      if (!product.variants.some((variant) => variant.id === variantId))
-        throw new AppError('VARIANT_NOT_FOUND');
+      if (!size) throw new AppError('VARIANT_NOT_FOUND');
       await tx
         .update(productVariants)
         .set(columns)
         .where(and(eq(productVariants.ownerId, ownerId), eq(productVariants.id, variantId)));
     }
+    const subject = size ? `${product.name} · ${size.name}` : product.name;
+    await recordTeamActs(tx, ownerId, actor, [{ kind: soldOut ? 'sold-out' : 'available', subject }]);
     return requireProduct(tx, ownerId, id);
   });
 }

@@ -6,8 +6,8 @@ import { viewStock } from './view.ts';
 import { changeStock } from './writes.ts';
 
 export function stockRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
-  bindOwner(app, db, changeEndpoint, async ({ ownerId, body }) => {
-    const stock = await changeStock(db, ownerId, body);
+  bindOwner(app, db, changeEndpoint, async ({ ownerId, actor, body }) => {
+    const stock = await changeStock(db, ownerId, actor, body);
     return {
       stock: body.changes.map(({ kind, id }) => {
         const row = stock.get(id);

@@ -9,6 +9,8 @@ import type {
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { lockOwner } from '../../account/lock-owner.ts';
+import type { Actor } from '../../account/sessions/actor.ts';
+import { recordTeamActs } from '../../account/team-activity/writes.ts';
 import { selectSubscription } from '../../billing/subscriptions/reads.ts';
 import { orderDateOf } from '../../business/order-day.ts';
 import { announcePageChange } from '../../platform/db/announce-page-change.ts';
@@ -28,11 +30,12 @@ const keptMs = 2 * 24 * 60 * 60 * 1000;
 export function changeStock(
   db: Db,
   ownerId: OwnerId,
+  actor: Actor,
   { changes, idempotencyKey }: z.output<typeof changeStockBody>,
 ): Promise<Map<string, StockRow>> {
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
-    await requireItems(tx, ownerId, changes);
+    const names = await requireItems(tx, ownerId, changes);
     const earlier = idempotencyKey === undefined ? null : await selectEarlier(tx, ownerId, idempotencyKey);
     const stock = await setStock(
       tx,
@@ -43,6 +46,14 @@ export function changeStock(
       }),
     );
     if (idempotencyKey !== undefined) await recordChanges(tx, ownerId, { changes, idempotencyKey });
+    const [first] = changes;
+    if (first && changes.length === 1) {
+      const left = stock.get(first.id)?.left ?? null;
+      const kind = left === null ? 'uncounted' : 'counted';
+      await recordTeamActs(tx, ownerId, actor, [{ kind, subject: names.get(first.id) ?? '', left }]);
+    } else {
+      await recordTeamActs(tx, ownerId, actor, [{ kind: 'stocktaking', subject: '', left: changes.length }]);
+    }
     return stock;
   });
 }
@@ -191,14 +202,21 @@ export async function announceStock(
   if (isShown) await announcePageChange(tx, ownerId);
 }
 
-async function requireItems(tx: Tx, ownerId: OwnerId, changes: StockChanges): Promise<void> {
-  const { rows } = await tx.execute<{ count: number }>(sql`
-    select count(*)::int as count
+/** Returns the name of each item. */
+async function requireItems(tx: Tx, ownerId: OwnerId, changes: StockChanges): Promise<Map<string, string>> {
+  const { rows } = await tx.execute<{ id: string; name: string }>(sql`
+    select item.id::text as id, coalesce(product.name, sized.name || ' · ' || size.name, option.name) as name
     from unnest(
       ${sql.param(changes.map(({ id }) => id))}::uuid[], ${sql.param(changes.map(({ kind }) => kind))}::text[]
     ) as item (id, kind)
-    where (kind = 'product' and exists (select from products where owner_id = ${ownerId}::uuid and id = item.id))
-      or (kind = 'size' and exists (select from product_variants where owner_id = ${ownerId}::uuid and id = item.id))
-      or (kind = 'option' and exists (select from options where owner_id = ${ownerId}::uuid and id = item.id))`);
-  if (rows[0]?.count !== changes.length) throw new AppError('STOCK_ITEM_NOT_FOUND');
+    left join products as product
+      on item.kind = 'product' and product.owner_id = ${ownerId}::uuid and product.id = item.id
+    left join product_variants as size
+      on item.kind = 'size' and size.owner_id = ${ownerId}::uuid and size.id = item.id
+    left join products as sized on sized.owner_id = ${ownerId}::uuid and sized.id = size.product_id
+    left join options as option
+      on item.kind = 'option' and option.owner_id = ${ownerId}::uuid and option.id = item.id
+    where coalesce(product.id, size.id, option.id) is not null`);
+  if (rows.length !== changes.length) throw new AppError('STOCK_ITEM_NOT_FOUND');
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -10,16 +10,14 @@ import type {
   CustomerOrder,
   ListedOrder,
   Order,
-  OrderEvent,
   OrderEventKind,
   OrderLine,
 } from '@vitrina/contract/orders/schema.ts';
 import { canCorrectOrder, type OrderState, orderStates } from '@vitrina/contract/orders/states.ts';
-import { sharedDeviceRole } from '@vitrina/contract/platform/access.ts';
 import { coinOf, roundToCoin } from '@vitrina/contract/platform/money/cash.ts';
 import { comparePrices } from '@vitrina/contract/platform/money/rules.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
-import { nameMember } from '../../account/members/view.ts';
+import { viewActingPerson } from '../../account/members/view.ts';
 import type { BusinessRow } from '../../business/customization/reads.ts';
 import { withoutCustomer } from '../customer-data-reads.ts';
 import type { ListedOrderRow, OrderEventRow, OrderRow } from '../rows.ts';
@@ -36,23 +34,8 @@ export function viewOrder(row: OrderRow, url: string): Order {
       kind: event.kind,
       at: event.createdAt.toISOString(),
       actor: event.actor,
-      ...viewPerson(event),
+      ...viewActingPerson(event),
     })),
-  };
-}
-
-/** Nothing for the owner, customers and time. */
-function viewPerson(event: OrderEventRow): Pick<OrderEvent, 'who'> {
-  const { member, approver, owner, deviceId } = event;
-  const approvedBy = approver ? nameMember(approver) : owner;
-  if (!member && deviceId === null && !approvedBy) return {};
-  return {
-    who: {
-      name: member ? nameMember(member) : null,
-      role: member?.role ?? sharedDeviceRole,
-      ...(deviceId !== null && { isClaim: true as const }),
-      ...(approvedBy && { approvedBy }),
-    },
   };
 }
 

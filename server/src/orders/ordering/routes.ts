@@ -12,5 +12,5 @@ import { pauseOrders, updateOrdering } from './writes.ts';
 export function orderingRoutes(app: FastifyInstance, { db }: Deps): void {
   bindOwner(app, db, getOrdering, ({ ownerId }) => selectOrderingSettings(db, ownerId));
   bindOwner(app, db, updateEndpoint, ({ ownerId, body }) => updateOrdering(db, ownerId, body));
-  bindOwner(app, db, pauseEndpoint, ({ ownerId, body }) => pauseOrders(db, ownerId, body));
+  bindOwner(app, db, pauseEndpoint, ({ ownerId, actor, body }) => pauseOrders(db, ownerId, actor, body));
 }

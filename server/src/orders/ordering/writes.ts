@@ -7,6 +7,8 @@ import type {
 } from '@vitrina/contract/orders/ordering/schema.ts';
 import type { z } from 'zod';
 import { lockOwner } from '../../account/lock-owner.ts';
+import type { Actor } from '../../account/sessions/actor.ts';
+import { recordTeamActs } from '../../account/team-activity/writes.ts';
 import { requireGate } from '../../billing/subscriptions/reads.ts';
 import { requireBusiness } from '../../business/customization/reads.ts';
 import { selectOpeningHours } from '../../business/opening-hours/reads.ts';
@@ -56,15 +58,19 @@ export async function updateOrdering(
 export async function pauseOrders(
   db: Db,
   ownerId: OwnerId,
+  actor: Actor,
   { minutes, modes = listPausedModes() }: z.output<typeof pauseOrdersBody>,
 ): Promise<OrderingSettings> {
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
     const current = await selectOrderingSettings(tx, ownerId);
-    const until = (await findPauseEnd(tx, ownerId, minutes))?.toISOString();
+    const end = await findPauseEnd(tx, ownerId, minutes);
+    const until = end?.toISOString();
     const others = current.pauses.filter(({ mode }) => !modes.some((paused) => paused === mode));
     const pauses = until === undefined ? others : [...others, ...pauseModes(modes, until)];
     await store(tx, ownerId, { ...current, pauses });
+    const kind = minutes === 0 ? 'resumed' : 'paused';
+    await recordTeamActs(tx, ownerId, actor, [{ kind, subject: '', until: end }]);
     return selectOrderingSettings(tx, ownerId);
   });
 }

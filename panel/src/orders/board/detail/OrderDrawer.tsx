@@ -27,10 +27,10 @@ import {
   isOrderOpen,
   orderStateNames,
 } from '@vitrina/contract/orders/states.ts';
-import { nameRole } from '@vitrina/contract/platform/access.ts';
 import { mapUrl } from '@vitrina/contract/platform/map-url.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { readEntry } from '@vitrina/contract/platform/unknown.ts';
+import { namePerson } from '../../../account/members/person-words.ts';
 import { formatDateTime } from '../../../ui/dates.ts';
 import { Drawer } from '../../../ui/dialogs/Drawer.tsx';
 import { useAfterMount } from '../../../ui/dialogs/use-after-mount.ts';
@@ -341,14 +341,6 @@ const actorNames: Record<OrderEvent['actor'], string> = {
   clock: 'automático',
   unknown: 'otra persona',
 };
-
-/** A tap without a PIN is a claim, so the history says so. */
-function namePerson({ name, role, isClaim, approvedBy }: NonNullable<OrderEvent['who']>): string {
-  const person = name ?? nameRole(role);
-  return [isClaim ? `${person}, sin PIN` : person, approvedBy && `aprobó ${approvedBy}`]
-    .filter(Boolean)
-    .join(' · ');
-}
 
 function nameEvent({ kind, actor, who }: OrderEvent): string {
   return `${readEntry(eventNames, kind)} · ${who ? namePerson(who) : readEntry(actorNames, actor)}`;
