@@ -7,5 +7,9 @@ export const maxServices = 4;
 export const maxHorizonDays = 90;
 /** The blocks of a business that have not ended. */
 export const maxBlocks = 500;
+/** How long a booking or a cancellation by a customer is news. */
+export const newsMinutes = 10;
+/** How many days ahead appointments outside of hours are listed. */
+export const outsideDays = 62;
 /** How long after the start the business can mark a customer as missed. */
 export const missedAfterMinutes = 10;

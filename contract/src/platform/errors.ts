@@ -302,8 +302,8 @@ export const errors = {
   PROFESSIONAL_NOT_FOUND: [404, 'No se encontró a quien atiende'],
   PROFESSIONAL_NAME_TAKEN: [409, 'Ya atiende alguien con ese nombre'],
   PROFESSIONAL_LIMIT_REACHED: [403, 'Puedes tener hasta {max} personas que atienden'],
-  /** Appointments name who gives them. */
-  PROFESSIONAL_BUSY: [409, 'Ya atendió o va a atender a alguien, y queda en la agenda.'],
+  /** Open appointments need who gives them. */
+  PROFESSIONAL_BUSY: [409, 'Todavía tiene reservas por atender. Muévelas o cancélalas primero.'],
   AGENDA_CLOSED: [403, 'Este negocio no recibe reservas por aquí. Escríbele por WhatsApp.'],
   SERVICE_UNAVAILABLE: [409, 'Ese servicio ya no se puede reservar. Elige otro.'],
   /** The reply has the `nearest` free times. */

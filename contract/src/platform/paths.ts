@@ -1,3 +1,4 @@
+import { appointmentSegment } from './appointment-paths.ts';
 import { orderStatusSegment } from './order-status-path.ts';
 
 /** Every path of the panel. Any other first segment can be the slug of a public page. */
@@ -21,6 +22,9 @@ export const paths = {
   heldOrders: '/pedidos/por-confirmar',
   orderHistory: '/pedidos/historial',
   dataRequests: '/pedidos/datos',
+  agenda: '/pedidos/agenda',
+  agendaSettings: '/pedidos/agenda/ajustes',
+  professional: '/pedidos/agenda/personas/:id',
   enter: '/pedidos/entrar',
   customization: '/customization',
   openingHours: '/customization/horario',
@@ -49,6 +53,7 @@ export const paths = {
 } as const;
 
 export const editProductPath = (id: string) => paths.editProduct.replace(':id', id);
+export const professionalPath = (id: string) => paths.professional.replace(':id', id);
 /** Opens the group. */
 export const optionGroupPath = (id: string) => `${paths.optionGroups}?grupo=${id}`;
 export const receiptPath = (paymentId: string) => paths.receipt.replace(':id', paymentId);
@@ -73,6 +78,7 @@ const serverSegments = [
   '.well-known',
   previewPath.slice(1),
   orderStatusSegment,
+  appointmentSegment,
 ];
 
 /** Paths that the app answers itself. */

@@ -50,10 +50,12 @@ export const professionals = pgTable(
     position: integer('position').notNull(),
     version: version(),
     createdAt: createdAt(),
+    /** A professional who has left stays for the names of past appointments. */
+    removedAt: timestamptz('removed_at'),
   },
   (table) => [
     primaryKey({ columns: [table.ownerId, table.id] }),
-    uniqueIndex('professionals_name').on(table.ownerId, sql`fold_text(name)`),
+    uniqueIndex('professionals_name').on(table.ownerId, sql`fold_text(name)`).where(sql`removed_at is null`),
   ],
 );
 
@@ -90,6 +92,19 @@ export interface AppointmentChange {
   memberId: string | null;
   /** The start before a move. */
   from?: string;
+  /** What the columns were, so that the business can undo the change. */
+  before?: AppointmentTimes;
+}
+
+/** What a change of an appointment changes. */
+export interface AppointmentTimes {
+  state: AppointmentState;
+  professionalId: string;
+  startsAt: string;
+  endsAt: string;
+  busyUntil: string;
+  forced: boolean;
+  heldUntil: string | null;
 }
 
 /**
@@ -128,6 +143,7 @@ export const appointments = pgTable(
     network: bytea('network'),
     /** Until when a requested appointment keeps its time. */
     heldUntil: timestamptz('held_until'),
+    remindedAt: timestamptz('reminded_at'),
     /** The changes, oldest first. */
     changes: jsonb('changes').$type<AppointmentChange[]>().notNull().default([]),
     erasedAt: timestamptz('erased_at'),

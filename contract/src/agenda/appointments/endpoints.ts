@@ -34,6 +34,20 @@ export const createAppointment = api.post('/api/appointments', {
   ],
 });
 
+export const listNews = api.get('/api/appointments/news', {
+  access: { roles: ['owner', 'manager'] },
+  weight: 'light',
+  summary: 'Lo que espera una respuesta, y lo que los clientes acaban de reservar o cancelar',
+  reply: z.object({
+    /** What the business has to confirm, by its start. */
+    requested: z.array(appointment),
+    /** What customers booked, moved or cancelled within the last minutes. */
+    recent: z.array(appointment),
+    /** Open appointments in the next days that no hours cover. */
+    outside: z.array(appointment),
+  }),
+});
+
 export const moveAppointment = api.post('/api/appointments/:id/move', {
   access: { roles: ['owner', 'manager'] },
   weight: 'light',
@@ -57,4 +71,27 @@ export const setAppointmentState = api.post('/api/appointments/:id/state', {
   body: z.object({ state: z.enum(appointmentStates, { error: 'El estado no es válido' }) }),
   reply,
   errors: ['APPOINTMENT_NOT_FOUND', 'APPOINTMENT_STATE'],
+});
+
+export const undoAppointmentChange = api.post('/api/appointments/:id/undo', {
+  access: { roles: ['owner', 'manager'] },
+  weight: 'light',
+  summary: 'Deshace el último cambio del negocio, hasta 15 segundos después',
+  params: idParams,
+  body: z.object({
+    /** The version that the change made. */
+    version: z.int({ error: 'La versión no es válida' }),
+  }),
+  reply,
+  errors: ['APPOINTMENT_NOT_FOUND', 'APPOINTMENT_STATE', 'TIME_TAKEN'],
+});
+
+export const markAppointmentReminded = api.post('/api/appointments/:id/reminder', {
+  access: { roles: ['owner', 'manager'] },
+  weight: 'light',
+  summary: 'Anota que se envió el recordatorio, o que no',
+  params: idParams,
+  body: z.object({ sent: z.boolean({ error: 'Debe ser sí o no' }) }),
+  reply,
+  errors: ['APPOINTMENT_NOT_FOUND'],
 });

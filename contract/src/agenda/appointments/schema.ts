@@ -55,7 +55,11 @@ export const createAppointmentBody = z.object({
   professionalId: id.optional(),
   /** By default now, for a customer who came without an appointment. */
   start: sentInstant.optional(),
-  customer: z.object({ name: customerName, phone: text(30).default('') }),
+  /** The name may be empty, because nobody asks a customer who is there for it. */
+  customer: z.object({
+    name: oneLineText(maxCustomerNameLength).default(''),
+    phone: text(30).default(''),
+  }),
   notes,
   /** Whether it may overlap what is taken. */
   forced: z.boolean({ error: 'Debe ser sí o no' }).default(false),
@@ -88,12 +92,26 @@ export const appointment = z.object({
   id,
   ...common,
   professionalId: id,
+  /** The name of the professional, also of one who has left. */
+  professional: z.string(),
+  /** The end of the clean-up, until which the professional is busy. */
+  busyUntil: timestamp,
+  /** Until when a requested appointment keeps its time. */
+  heldUntil: timestamp.nullable(),
   customer: z.object({ name: z.string(), phone: z.string().nullable() }),
   /** Whether the business put it over something else. */
   forced: z.boolean(),
   /** Whether the customer booked it, and not the business. */
   byCustomer: z.boolean(),
   createdAt: timestamp,
+  /** When a reminder was sent. */
+  remindedAt: timestamp.nullable(),
+  /** The last change by the customer, who booked, moved or cancelled it. */
+  changedByCustomerAt: timestamp.nullable(),
+  /** The page of the appointment, for its customer. */
+  url: z.string(),
+  /** The number of its changes. */
+  version: z.int(),
 });
 export type Appointment = z.output<typeof appointment>;
 

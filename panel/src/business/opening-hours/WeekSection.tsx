@@ -19,9 +19,13 @@ interface Props {
   onChange: (week: HoursValues['week']) => void;
   /** Announces what happened to other days. */
   onCopied: (day: string) => void;
+  /** What a day is called. Default: `Abierto` and `Cerrado`. */
+  states?: { open: string; closed: string };
 }
 
-export function WeekSection({ week, errors, locale, type, onChange, onCopied }: Props) {
+const ofBusiness = { open: 'Abierto', closed: 'Cerrado' };
+
+export function WeekSection({ week, errors, locale, type, onChange, onCopied, states = ofBusiness }: Props) {
   const setDay = (day: number, spans: readonly OpeningSpan[]) =>
     onChange(week.map((other, index) => (index === day ? spans : other)));
   const copy = (day: number) => {
@@ -46,8 +50,8 @@ export function WeekSection({ week, errors, locale, type, onChange, onCopied }: 
               <Group justify="space-between" mih="var(--v-control)">
                 <b>{name}</b>
                 <Switch
-                  label={isOpen ? 'Abierto' : 'Cerrado'}
-                  aria-label={`${name}: abierto`}
+                  label={isOpen ? states.open : states.closed}
+                  aria-label={`${name}: ${states.open.toLowerCase()}`}
                   labelPosition="left"
                   checked={isOpen}
                   onChange={(event) =>

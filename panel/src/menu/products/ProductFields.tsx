@@ -19,6 +19,7 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { TimesField } from '../../ui/sale-times/TimesField.tsx';
 import { useWords } from '../../ui/words.ts';
 import { LabelsField } from './LabelsField.tsx';
+import { MinutesFields } from './MinutesFields.tsx';
 import { OptionGroupsField } from './OptionGroupsField.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
 import { PriceKindField } from './PriceKindField.tsx';
@@ -124,30 +125,15 @@ export function ProductFields(props: Props) {
     'optionGroups' | 'stock' | Exclude<FormField, keyof typeof inputs | 'compareAtPrice' | 'cleanUpMinutes'>,
     ReactNode
   > = {
-    // Only a file or a call sets them.
-    minutes: (minutes || cleanUpMinutes) && (
+    // Only a file or a call sets them for what is not a service.
+    minutes: (givesServices(props.type) || minutes || cleanUpMinutes) && (
       <Fold
         title="Reservas"
         note={minutes && `${minutes} min`}
+        isOpenAtFirst={givesServices(props.type)}
         hasError={form.errors.minutes !== undefined || form.errors.cleanUpMinutes !== undefined}
       >
-        <div className={layout.twoColumns}>
-          <TextInput
-            inputMode="numeric"
-            label="Duración en minutos"
-            placeholder="45"
-            {...form.getInputProps('minutes')}
-          />
-          {(minutes || cleanUpMinutes) && (
-            <TextInput
-              inputMode="numeric"
-              label="Limpieza en minutos"
-              description="Para ti, después. No se muestra."
-              placeholder="0"
-              {...form.getInputProps('cleanUpMinutes')}
-            />
-          )}
-        </div>
+        <MinutesFields form={form} planId={plan?.planId} />
       </Fold>
     ),
     optionGroups: (

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, gt, gte, isNull, lt, or, sql } from 'dri
 import type { CapabilityTokens } from '../../business/visitors/tokens.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { ReadableId, WritableId } from '../../platform/db/owner.ts';
-import { appointments } from '../tables.ts';
+import { appointments, professionals } from '../tables.ts';
 import type { AppointmentRow } from './view.ts';
 
 const {
@@ -11,8 +11,16 @@ const {
   network: __,
   during: ___,
   idempotencyKey,
-  ...columns
+  ...ownColumns
 } = getTableColumns(appointments);
+
+const columns = {
+  ...ownColumns,
+  /** The end of the clean-up. */
+  busyUntil: sql`upper(${appointments.during})`.mapWith(appointments.endsAt),
+  professional: sql<string>`(select name from ${professionals}
+    where ${professionals.ownerId} = ${appointments.ownerId} and ${professionals.id} = ${appointments.professionalId})`,
+};
 
 /** Returns the appointments that begin at `from` or later and before `to`, by their start. */
 export function selectAppointments(
@@ -28,6 +36,50 @@ export function selectAppointments(
     )
     .orderBy(asc(appointments.startsAt), asc(appointments.id));
 }
+
+/** Returns what waits for the business, by its start. */
+export function selectRequested(db: Db | Tx, ownerId: ReadableId): Promise<AppointmentRow[]> {
+  const now = db.clock.now();
+  return db
+    .select(columns)
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.ownerId, ownerId),
+        eq(appointments.state, 'requested'),
+        or(isNull(appointments.heldUntil), gt(appointments.heldUntil, now)),
+      ),
+    )
+    .orderBy(asc(appointments.startsAt), asc(appointments.id))
+    .limit(maxListed);
+}
+
+/** Returns what customers booked, moved or cancelled since an instant. */
+export function selectChangedByCustomers(
+  db: Db | Tx,
+  ownerId: ReadableId,
+  since: Date,
+): Promise<AppointmentRow[]> {
+  const after = since.toISOString();
+  return db
+    .select(columns)
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.ownerId, ownerId),
+        gt(appointments.endsAt, since),
+        or(
+          and(appointments.byCustomer, gt(appointments.createdAt, since)),
+          sql`exists (select from jsonb_array_elements(${appointments.changes}) as change
+            where (change ->> 'byCustomer')::boolean and (change ->> 'at')::timestamptz > ${after}::timestamptz)`,
+        ),
+      ),
+    )
+    .orderBy(asc(appointments.startsAt), asc(appointments.id))
+    .limit(maxListed);
+}
+
+const maxListed = 200;
 
 /** Returns all appointments for the export, by their start. */
 export function selectAllAppointments(db: Db | Tx, ownerId: ReadableId): Promise<AppointmentRow[]> {

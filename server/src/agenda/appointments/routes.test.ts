@@ -1,8 +1,11 @@
 import {
   createAppointment,
   listAppointments,
+  listNews,
+  markAppointmentReminded,
   moveAppointment,
   setAppointmentState,
+  undoAppointmentChange,
 } from '@vitrina/contract/agenda/appointments/endpoints.ts';
 import {
   cancelOwnAppointment,
@@ -12,9 +15,15 @@ import {
   placeAppointment,
 } from '@vitrina/contract/agenda/appointments/public-endpoints.ts';
 import { createBlock } from '@vitrina/contract/agenda/blocks/endpoints.ts';
-import { deleteProfessional } from '@vitrina/contract/agenda/professionals/endpoints.ts';
+import {
+  createProfessional,
+  deleteProfessional,
+  listProfessionals,
+  updateProfessional,
+} from '@vitrina/contract/agenda/professionals/endpoints.ts';
 import { getAgenda, updateAgenda } from '@vitrina/contract/agenda/settings/endpoints.ts';
 import { defaultAgendaSettings } from '@vitrina/contract/agenda/settings/schema.ts';
+import { updateOpeningHours } from '@vitrina/contract/business/opening-hours/endpoints.ts';
 import { updateProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -351,4 +360,138 @@ test('a customer is erased a year after the appointment, and its page is gone', 
   expect((await t.call(getAppointmentStatus, own(appointment.token))).body.code).toBe(
     'APPOINTMENT_NOT_FOUND',
   );
+});
+
+test('the business takes back its last change within some seconds, and no other one', async () => {
+  const salon = await buildSalon(t);
+  const { token } = salon;
+  const start = at(2, '09:00');
+  const created = await t.call(createAppointment, { token, body: salon.buildBody(start) });
+  const { id, url } = created.body.appointment;
+  expect(url).toMatch(/^http.*\/cita\/[\w-]{43,}$/);
+  const params = { id };
+  const undo = (version: number) => t.call(undoAppointmentChange, { token, params, body: { version } });
+  expect((await undo(0)).body.code).toBe('APPOINTMENT_STATE');
+  const moved = await t.call(moveAppointment, { token, params, body: { start: at(3, '10:00') } });
+  const back = await undo(moved.body.appointment.version);
+  expect(back.body.appointment).toMatchObject({ start, end: at(2, '09:45'), state: 'confirmed' });
+
+  const set = (state: 'cancelled' | 'completed') =>
+    t.call(setAppointmentState, { token, params, body: { state } });
+  const done = (await set('completed')).body.appointment;
+  expect((await undo(done.version - 1)).body.code).toBe('APPOINTMENT_STATE');
+  expect((await undo(done.version)).body.appointment.state).toBe('confirmed');
+
+  const cancelled = (await set('cancelled')).body.appointment;
+  expect((await salon.place(start)).status).toBe(201);
+  expect((await undo(cancelled.version)).body.code).toBe('TIME_TAKEN');
+  const late = (await t.call(createAppointment, { token, body: salon.buildBody(at(4, '09:00')) })).body;
+  const ended = await t.call(setAppointmentState, {
+    token,
+    params: { id: late.appointment.id },
+    body: { state: 'cancelled' },
+  });
+  await t.deps.db.execute(sql`update appointments set changes = jsonb_set(changes, '{0,at}',
+    to_jsonb((now() - interval '21 s')::timestamptz::text)) where id = ${late.appointment.id}::uuid`);
+  const undone = await t.call(undoAppointmentChange, {
+    token,
+    params: { id: late.appointment.id },
+    body: { version: ended.body.appointment.version },
+  });
+  expect(undone.body.code).toBe('APPOINTMENT_STATE');
+  const byCustomer = (await salon.place(at(5, '09:00'))).body.appointment;
+  await t.call(cancelOwnAppointment, own(byCustomer.token));
+  const foreign = { token, params: { id: byCustomer.id }, body: { version: 1 } };
+  expect((await t.call(undoAppointmentChange, foreign)).body.code).toBe('APPOINTMENT_STATE');
+});
+
+test('a reminder is marked once it is sent, and again after a move', async () => {
+  const salon = await buildSalon(t);
+  const { token } = salon;
+  const { id } = (await salon.place(at(2, '09:00'))).body.appointment;
+  const params = { id };
+  const mark = (sent: boolean) => t.call(markAppointmentReminded, { token, params, body: { sent } });
+  expect(Date.parse((await mark(true)).body.appointment.remindedAt ?? '')).toBeGreaterThan(
+    Date.now() - 60_000,
+  );
+  expect((await mark(false)).body.appointment.remindedAt).toBeNull();
+  await mark(true);
+  const moved = await t.call(moveAppointment, { token, params, body: { start: at(3, '09:00') } });
+  expect(moved.body.appointment.remindedAt).toBeNull();
+  const stranger = await buildSalon(t);
+  const foreign = await t.call(markAppointmentReminded, {
+    token: stranger.token,
+    params,
+    body: { sent: true },
+  });
+  expect(foreign.status).toBe(404);
+});
+
+test('the news has what waits, what customers changed, and what lies outside of changed hours', async () => {
+  const salon = await buildSalon(t);
+  const { token } = salon;
+  const read = async () => {
+    const { requested, recent, outside } = (await t.call(listNews, { token })).body;
+    return [requested, recent, outside].map((list) => list.map(({ start }) => start));
+  };
+  expect(await read()).toEqual([[], [], []]);
+  await t.call(createAppointment, { token, body: salon.buildBody(at(2, '09:00')) });
+  const customer = { name: 'Ana', phone: '3105550188' };
+  const first = (await salon.place(at(2, '10:00'), { customer })).body.appointment;
+  await salon.place(at(3, '10:00'), { customer });
+  await salon.place(at(4, '10:00'), { customer });
+  expect(await read()).toEqual([[at(4, '10:00')], [at(2, '10:00'), at(3, '10:00'), at(4, '10:00')], []]);
+  await t.deps.db.execute(
+    sql`update appointments set created_at = now() - interval '1 h' where owner_id = ${salon.userId}::uuid`,
+  );
+  expect((await read())[1]).toEqual([]);
+  await t.call(cancelOwnAppointment, own(first.token));
+  expect((await read())[1]).toEqual([at(2, '10:00')]);
+
+  const week = Array.from({ length: 7 }, () => [{ from: '09:00', to: '12:00' }]);
+  const vacation = { date: dayOf(3), name: 'Viaje', spans: [] };
+  await t.call(updateOpeningHours, { token, body: { hours: { week, specialDates: [vacation] } } });
+  expect((await read())[2]).toEqual([at(3, '10:00')]);
+});
+
+test('who has only past appointments can leave, keeps the name there, and it is free for others', async () => {
+  const salon = await buildSalon(t, ['Ana', 'Bea']);
+  const { token } = salon;
+  const [ana] = salon.professionals;
+  const params = { id: ana?.id ?? '' };
+  const remove = () => t.call(deleteProfessional, { token, params });
+  const body = { ...salon.buildBody(at(2, '09:00')), professionalId: ana?.id };
+  const { appointment } = (await t.call(createAppointment, { token, body })).body;
+  expect((await remove()).body.code).toBe('PROFESSIONAL_BUSY');
+  await t.call(setAppointmentState, { token, params: { id: appointment.id }, body: { state: 'completed' } });
+  expect((await remove()).status).toBe(204);
+  expect((await remove()).status).toBe(404);
+  const names = async () =>
+    (await t.call(listProfessionals, { token })).body.professionals.map(({ name }) => name);
+  expect(await names()).toEqual(['Bea']);
+  const listed = await t.call(listAppointments, { token, query: { from: dayOf(2) } });
+  expect(listed.body.appointments).toMatchObject([{ professional: 'Ana' }]);
+  expect((await salon.place(at(3, '09:00'), { professionalId: ana?.id })).body.code).toBe('TIME_TAKEN');
+  expect((await t.call(createProfessional, { token, body: { name: 'Ana' } })).status).toBe(201);
+  expect(await names()).toEqual(['Bea', 'Ana']);
+});
+
+test('a customer without an appointment gets somebody who works now, and needs no name', async () => {
+  const salon = await buildSalon(t, ['Ana', 'Bea']);
+  const today = at(0, '12:00').slice(0, 10);
+  const { token, professionals } = salon;
+  const [ana, bea] = professionals;
+  const always = Array.from({ length: 7 }, () => [{ from: '00:00', to: '00:00' }]);
+  await t.call(updateOpeningHours, { token, body: { hours: { week: always, specialDates: [] } } });
+  await t.call(updateProfessional, {
+    token,
+    params: { id: ana?.id ?? '' },
+    body: { name: 'Ana', daysOff: [{ from: at(-1, '12:00').slice(0, 10), to: today, name: 'Viaje' }] },
+  });
+  const { services, idempotencyKey } = salon.buildBody(at(0, '12:00'));
+  const walkIn = await t.call(createAppointment, { token, body: { services, idempotencyKey, customer: {} } });
+  expect(walkIn.body.appointment).toMatchObject({
+    professionalId: bea?.id,
+    customer: { name: '', phone: null },
+  });
 });

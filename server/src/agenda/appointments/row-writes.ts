@@ -11,20 +11,15 @@ import type { Tx } from '../../platform/db/client.ts';
 import type { OwnerId, ReadableId, VisitedId, WritableId } from '../../platform/db/owner.ts';
 import { postgresErrorCode } from '../../platform/db/query-error.ts';
 import { AppError } from '../../platform/errors.ts';
-import { createOwnRow, selectStoredProfessionals } from '../professionals/reads.ts';
+import { storeOwnRow } from '../professionals/writes.ts';
 import { selectAgendaSettings } from '../settings/reads.ts';
-import { type AppointmentChange, appointments, professionals } from '../tables.ts';
+import { type AppointmentChange, type AppointmentTimes, appointments } from '../tables.ts';
 import { findAppointment, findAppointmentByKey } from './reads.ts';
 import { type AppointmentRow, changeableUntil } from './view.ts';
 import type { OpenAgenda, PreparedVisit } from './visit-reads.ts';
 
 type Writer = OwnerId | VisitedId | WritableId;
 type NewRow = Omit<typeof appointments.$inferInsert, 'id' | 'ownerId' | 'createdAt'>;
-
-/** Makes the writes of appointments and blocks of a business wait for each other. */
-export async function lockAgenda(tx: Tx, ownerId: Writer): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`agenda ${ownerId}`}, 0))`);
-}
 
 /** Returns the appointment that the key placed. Throws APPOINTMENT_REPEATED if it was another one. */
 export async function findSame(
@@ -59,17 +54,17 @@ export function toTimes(start: Date, { minutes, cleanUpMinutes }: Visit) {
   const startsAt = start;
   const endsAt = new Date(start.getTime() + minutes * 60_000);
   const leftAt = new Date(endsAt.getTime() + cleanUpMinutes * 60_000);
-  return { startsAt, endsAt, during: `[${startsAt.toISOString()},${leftAt.toISOString()})` };
+  return { startsAt, endsAt, during: toRange(startsAt, leftAt) };
+}
+
+export function toRange(start: Date, end: Date): string {
+  return `[${start.toISOString()},${end.toISOString()})`;
 }
 
 /** Throws TIME_TAKEN if the database refuses the overlap. */
 export async function insertAppointment(tx: Tx, ownerId: Writer, row: NewRow): Promise<AppointmentRow> {
   const id = uuidv7();
-  if ((await selectStoredProfessionals(tx, ownerId)).length === 0)
-    await tx
-      .insert(professionals)
-      .values({ ownerId, ...(await createOwnRow(tx, ownerId)) })
-      .onConflictDoNothing();
+  await storeOwnRow(tx, ownerId);
   await refuseTaken(tx.insert(appointments).values({ ...row, id, ownerId, createdAt: tx.clock.now() }));
   return requireRow(tx, ownerId, id);
 }
@@ -79,10 +74,11 @@ export async function storeChange(
   tx: Tx,
   ownerId: Writer,
   row: AppointmentRow,
-  change: Omit<AppointmentChange, 'at'>,
+  change: Omit<AppointmentChange, 'at' | 'before'>,
   columns: Partial<NewRow>,
 ): Promise<AppointmentRow> {
-  const changes = [...row.changes, { ...change, at: tx.clock.now().toISOString() }];
+  const at = tx.clock.now().toISOString();
+  const changes = [...row.changes, { ...change, at, before: toTimesOf(row) }];
   await refuseTaken(
     tx
       .update(appointments)
@@ -90,6 +86,19 @@ export async function storeChange(
       .where(whereAppointment(ownerId, row.id)),
   );
   return requireRow(tx, ownerId, row.id);
+}
+
+function toTimesOf(row: AppointmentRow): AppointmentTimes {
+  const { state, professionalId, forced } = row;
+  return {
+    state,
+    professionalId,
+    forced,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    busyUntil: row.busyUntil.toISOString(),
+    heldUntil: row.heldUntil?.toISOString() ?? null,
+  };
 }
 
 /** Cancels the requested appointments that were not confirmed in time. */
@@ -139,14 +148,6 @@ export async function requireChangeable(tx: Tx, ownerId: WritableId, id: string)
   const until = changeableUntil(row, await selectAgendaSettings(tx, ownerId));
   if (!until || tx.clock.now() >= until) throw new AppError('APPOINTMENT_LATE');
   return row;
-}
-
-export async function findCleanUp(tx: Tx, ownerId: ReadableId, id: string): Promise<number> {
-  const [row] = await tx
-    .select({ minutes: sql<number>`extract(epoch from upper(during) - ends_at) / 60`.mapWith(Number) })
-    .from(appointments)
-    .where(whereAppointment(ownerId, id));
-  return row?.minutes ?? 0;
 }
 
 async function requireRow(tx: Tx, ownerId: ReadableId, id: string): Promise<AppointmentRow> {

@@ -2,6 +2,7 @@ import {
   type AgendaState,
   bookableDates,
   type FreeTime,
+  isWorking,
   listFreeTimes,
   type Visit,
 } from '@vitrina/contract/agenda/free-times/free-times.ts';
@@ -55,7 +56,7 @@ export function chooseFree(agenda: AgendaState, visit: Visit, wanted: Wanted): s
   throw new AppError('TIME_TAKEN', { nearest: listNearest(agenda, visit, wanted) });
 }
 
-/** Returns the first professional whose time is not taken, also outside of hours. Throws TIME_TAKEN with the nearest free times. */
+/** Returns the first professional whose time is not taken, if possible one who works then, else outside of hours. Throws TIME_TAKEN with the nearest free times. */
 export function chooseUntaken(
   agenda: AgendaState,
   visit: Visit,
@@ -63,7 +64,10 @@ export function chooseUntaken(
 ): { id: string; forced: boolean } {
   const from = wanted.start.getTime();
   const end = from + (visit.minutes + visit.cleanUpMinutes) * 60_000;
-  const free = agenda.workers.find(({ taken }) => !taken.some((busy) => busy.start < end && from < busy.end));
+  const untaken = agenda.workers.filter(
+    ({ taken }) => !taken.some((busy) => busy.start < end && from < busy.end),
+  );
+  const free = untaken.find((worker) => isWorking(agenda, worker, { start: from, end })) ?? untaken[0];
   if (free) return { id: free.id, forced: false };
   const [first] = agenda.workers;
   if (forced && first) return { id: first.id, forced: true };

@@ -7,18 +7,35 @@ import type { appointments } from '../tables.ts';
 export type AppointmentRow = Omit<
   typeof appointments.$inferSelect,
   'contentHash' | 'visitor' | 'network' | 'during' | 'idempotencyKey'
->;
+> & {
+  /** The end of the clean-up. */
+  busyUntil: Date;
+  /** The name of the professional. */
+  professional: string;
+};
 
-export function viewAppointment(row: AppointmentRow): Appointment {
+/** Returns the appointment as the business sees it, without the page of its customer. */
+export function viewAppointment(row: AppointmentRow): Omit<Appointment, 'url'> {
   return {
     id: row.id,
     ...viewCommon(row),
     professionalId: row.professionalId,
+    professional: row.professional,
+    busyUntil: row.busyUntil.toISOString(),
+    heldUntil: row.heldUntil?.toISOString() ?? null,
     customer: { name: row.customerName, phone: row.phone },
     forced: row.forced,
     byCustomer: row.byCustomer,
     createdAt: row.createdAt.toISOString(),
+    remindedAt: row.remindedAt?.toISOString() ?? null,
+    changedByCustomerAt: findCustomerChange(row),
+    version: row.changes.length,
   };
+}
+
+function findCustomerChange({ changes, byCustomer, createdAt }: AppointmentRow): string | null {
+  const changed = changes.findLast((change) => change.byCustomer)?.at;
+  return changed ?? (byCustomer ? createdAt.toISOString() : null);
 }
 
 /** Returns the appointment as its customer sees it. */

@@ -13,16 +13,15 @@ import type { VisitorSource } from '../../business/visitors/source.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { OwnerId, VisitedId, WritableId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
+import { lockAgenda } from '../lock-agenda.ts';
 import { findHoldEnd } from './hold.ts';
 import { parsePhone } from './phone.ts';
 import { findAppointmentByKey } from './reads.ts';
 import {
-  findCleanUp,
   findSame,
   hashContent,
   insertAppointment,
   isDoubtful,
-  lockAgenda,
   releaseEnded,
   requireChangeable,
   requireOpen,
@@ -186,7 +185,8 @@ async function move(
   const customersAgenda = { timeZone: agenda.business.timeZone, settings: agenda.settings };
   const span = spanAround(byCustomer ? toBookable(customersAgenda, start, now) : start);
   const minutes = (row.endsAt.getTime() - row.startsAt.getTime()) / 60_000;
-  const visit = { minutes, cleanUpMinutes: await findCleanUp(tx, ownerId, row.id) };
+  const cleanUpMinutes = (row.busyUntil.getTime() - row.endsAt.getTime()) / 60_000;
+  const visit = { minutes, cleanUpMinutes };
   const state = await selectAgendaState(tx, ownerId, agenda, {
     ...span,
     productIds: row.services.map(({ productId }) => productId),
@@ -204,6 +204,8 @@ async function move(
   return storeChange(tx, ownerId, row, change, {
     professionalId: choice.id,
     forced: choice.forced,
+    // The reminder named another time.
+    remindedAt: null,
     ...toTimes(start, visit),
   });
 }

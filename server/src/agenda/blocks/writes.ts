@@ -8,7 +8,7 @@ import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { idempotentId } from '../../platform/db/idempotent-id.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
-import { lockAgenda } from '../appointments/row-writes.ts';
+import { lockAgenda } from '../lock-agenda.ts';
 import { selectProfessionals } from '../professionals/reads.ts';
 import { storeOwnRow } from '../professionals/writes.ts';
 import { agendaBlocks } from '../tables.ts';

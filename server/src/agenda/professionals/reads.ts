@@ -1,6 +1,6 @@
 import type { Professional } from '@vitrina/contract/agenda/professionals/schema.ts';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
-import { asc, eq, getTableColumns } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import { selectSubscription } from '../../billing/subscriptions/reads.ts';
 import { requireBusiness } from '../../business/customization/reads.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
@@ -8,14 +8,14 @@ import type { ReadableId } from '../../platform/db/owner.ts';
 import { professionals } from '../tables.ts';
 import { type ProfessionalRow, viewProfessional } from './view.ts';
 
-const { ownerId: _ownerId, createdAt: _createdAt, ...columns } = getTableColumns(professionals);
+const { ownerId: _ownerId, createdAt: _createdAt, removedAt, ...columns } = getTableColumns(professionals);
 
 /** Returns the stored professionals in their order. */
 export function selectStoredProfessionals(db: Db | Tx, ownerId: ReadableId): Promise<ProfessionalRow[]> {
   return db
     .select(columns)
     .from(professionals)
-    .where(eq(professionals.ownerId, ownerId))
+    .where(and(eq(professionals.ownerId, ownerId), isNull(removedAt)))
     .orderBy(asc(professionals.position), asc(professionals.id));
 }
 

@@ -1,7 +1,7 @@
 import type { Professional } from '@vitrina/contract/agenda/professionals/schema.ts';
 import type { professionals } from '../tables.ts';
 
-export type ProfessionalRow = Omit<typeof professionals.$inferSelect, 'ownerId' | 'createdAt'>;
+export type ProfessionalRow = Omit<typeof professionals.$inferSelect, 'ownerId' | 'createdAt' | 'removedAt'>;
 
 /** `index` is the position among the professionals. A plan without `professionals` offers the first one alone. */
 export function viewProfessional(

@@ -1,3 +1,4 @@
+import { appointmentStates, isOpenAppointment } from '@vitrina/contract/agenda/appointments/states.ts';
 import { maxProfessionals } from '@vitrina/contract/agenda/limits.ts';
 import type {
   createProfessionalBody,
@@ -5,17 +6,18 @@ import type {
   ProfessionalInput,
   updateProfessionalBody,
 } from '@vitrina/contract/agenda/professionals/schema.ts';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { lockOwner } from '../../account/lock-owner.ts';
 import { requireGate } from '../../billing/subscriptions/reads.ts';
 import { announcePageChange } from '../../platform/db/announce-page-change.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { idempotentId } from '../../platform/db/idempotent-id.ts';
-import type { OwnerId } from '../../platform/db/owner.ts';
+import type { OwnerId, VisitedId, WritableId } from '../../platform/db/owner.ts';
 import { isCurrent } from '../../platform/db/version.ts';
 import { AppError } from '../../platform/errors.ts';
-import { appointments, professionals } from '../tables.ts';
+import { lockAgenda } from '../lock-agenda.ts';
+import { agendaBlocks, appointments, professionals } from '../tables.ts';
 import { createOwnRow, selectProfessionals, selectStoredProfessionals } from './reads.ts';
 
 /** A repeated key returns the one that it created. Throws what `createProfessional` declares. */
@@ -70,25 +72,41 @@ async function storeChange(
 }
 
 /** Stores the business itself if nobody else gives its services. */
-export async function storeOwnRow(tx: Tx, ownerId: OwnerId): Promise<void> {
+export async function storeOwnRow(tx: Tx, ownerId: OwnerId | VisitedId | WritableId): Promise<void> {
   if ((await selectStoredProfessionals(tx, ownerId)).length > 0) return;
+  const row = await createOwnRow(tx, ownerId);
   await tx
     .insert(professionals)
-    .values({ ownerId, ...(await createOwnRow(tx, ownerId)) })
-    .onConflictDoNothing();
+    .values({ ownerId, ...row })
+    // The business itself may have left before.
+    .onConflictDoUpdate({
+      target: [professionals.ownerId, professionals.id],
+      set: { ...row, removedAt: null },
+    });
 }
 
-/** Throws PROFESSIONAL_NOT_FOUND, and PROFESSIONAL_BUSY if an appointment names who gives it. */
+/** Throws PROFESSIONAL_NOT_FOUND, and PROFESSIONAL_BUSY while open appointments are ahead. Past ones keep the name. */
 export async function deleteProfessional(db: Db, ownerId: OwnerId, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
-    const busy = and(eq(appointments.ownerId, ownerId), eq(appointments.professionalId, id));
-    if (await tx.$count(appointments, busy)) throw new AppError('PROFESSIONAL_BUSY');
-    const { rowCount } = await tx.delete(professionals).where(whereProfessional(ownerId, id));
-    if (rowCount === 0) throw new AppError('PROFESSIONAL_NOT_FOUND');
+    await lockAgenda(tx, ownerId);
+    const stored = await selectStoredProfessionals(tx, ownerId);
+    if (!stored.some((row) => row.id === id)) throw new AppError('PROFESSIONAL_NOT_FOUND');
+    const given = and(eq(appointments.ownerId, ownerId), eq(appointments.professionalId, id));
+    const isAhead = and(isNotClosed, gt(appointments.endsAt, tx.clock.now()));
+    if (await tx.$count(appointments, and(given, isAhead))) throw new AppError('PROFESSIONAL_BUSY');
+    const row = whereProfessional(ownerId, id);
+    if (await tx.$count(appointments, given)) {
+      await tx
+        .delete(agendaBlocks)
+        .where(and(eq(agendaBlocks.ownerId, ownerId), eq(agendaBlocks.professionalId, id)));
+      await tx.update(professionals).set({ removedAt: tx.clock.now() }).where(row);
+    } else await tx.delete(professionals).where(row);
     await announcePageChange(tx, ownerId);
   });
 }
+
+const isNotClosed = inArray(appointments.state, appointmentStates.filter(isOpenAppointment));
 
 /** Throws PROFESSIONAL_NOT_FOUND. */
 async function requireProfessional(tx: Tx, ownerId: OwnerId, id: string): Promise<Professional> {
@@ -100,7 +118,12 @@ async function requireProfessional(tx: Tx, ownerId: OwnerId, id: string): Promis
 /** Throws PROFESSIONAL_NAME_TAKEN, regardless of case and accents. */
 async function requireFreeName(tx: Tx, ownerId: OwnerId, id: string, name: string): Promise<void> {
   const isSameName = sql`fold_text(${professionals.name}) = fold_text(${name})`;
-  const others = and(eq(professionals.ownerId, ownerId), ne(professionals.id, id), isSameName);
+  const others = and(
+    eq(professionals.ownerId, ownerId),
+    ne(professionals.id, id),
+    isNull(professionals.removedAt),
+    isSameName,
+  );
   if (await tx.$count(professionals, others)) throw AppError.ofField('PROFESSIONAL_NAME_TAKEN', 'name');
 }
 

@@ -1,0 +1,18 @@
+import { LockedTab } from '../business/customization/feature-gate/LockedTab.tsx';
+import { useAppointmentWords } from './words.ts';
+
+/** What an owner reads whose plan has no agenda. */
+export function LockedAgenda() {
+  const { theMany, one } = useAppointmentWords();
+  return (
+    <LockedTab
+      gate="agenda"
+      title="Una agenda que no se cruza"
+      benefits={[
+        'Tus clientes reservan solo las horas que están libres',
+        `Anotas en tres toques a quien llega sin ${one}`,
+        `Un toque por cliente para recordar ${theMany} de mañana`,
+      ]}
+    />
+  );
+}

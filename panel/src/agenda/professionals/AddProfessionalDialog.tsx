@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core';
+import { useRef } from 'react';
+import { newIdempotencyKey } from '../../api/idempotency-key.ts';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { useCreateProfessional } from '../queries.ts';
+
+export const maxProfessionalNameLength = 60;
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Asks for a name alone: hours and services are those of the business until somebody says otherwise. */
+export function AddProfessionalDialog({ opened, onClose }: Props) {
+  const create = useCreateProfessional();
+  /** A retry sends the same key for the same name. */
+  const keys = useRef(new Map<string, string>());
+  return (
+    <FormDialog
+      opened={opened}
+      title="Agregar a una persona"
+      size="sm"
+      initialValues={{ name: '' }}
+      validate={({ name }) => ({ name: name.trim() ? null : 'Escribe el nombre' })}
+      submitLabel="Agregar"
+      failure="No se pudo agregar"
+      onSubmit={async (values) => {
+        const name = values.name.trim();
+        const idempotencyKey = keys.current.get(name) ?? newIdempotencyKey();
+        keys.current.set(name, idempotencyKey);
+        await create.mutateAsync({ body: { name, idempotencyKey } });
+        return `${name} ya está en la agenda`;
+      }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <TextInput
+          label="Nombre"
+          description="Como lo leen tus clientes. Atiende todo y en tu horario; después lo cambias."
+          maxLength={maxProfessionalNameLength}
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+      )}
+    </FormDialog>
+  );
+}
