@@ -67,6 +67,23 @@ describe('sidebar', { tags: 'long' }, () => {
   });
 });
 
+test('a business of services has the agenda in place of orders, and beside them with a cart', async () => {
+  const owner = await app.buildOwner({ plan: 'premium' });
+  const { token } = owner;
+  const body = { businessType: 'services', whatsappNumber: '+573105550142', hasCartEnabled: false } as const;
+  await app.call(updateCustomization, { token, body });
+  const { page, errors } = await open('/pedidos/agenda', owner, phone);
+  const bar = page.getByRole('navigation', { name: 'Barra inferior' });
+  const names = () => bar.getByRole('link').allInnerTexts();
+  await expect.poll(names).toEqual(['Dashboard', 'Productos', 'Agenda', 'Personalización']);
+  expect(await bar.getByRole('link', { name: 'Agenda' }).getAttribute('aria-current')).toBe('page');
+  await app.call(updateCustomization, { token, body: { ...body, hasCartEnabled: true } });
+  await page.reload();
+  await expect.poll(names).toEqual(['Dashboard', 'Productos', 'Agenda', 'Pedidos']);
+  expect(await bar.getByRole('link', { name: 'Pedidos' }).getAttribute('aria-current')).toBeNull();
+  expect(errors).toEqual([]);
+});
+
 describe('bottom navigation', () => {
   const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Barra inferior' });
 

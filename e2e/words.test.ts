@@ -49,6 +49,15 @@ const screens: { path: string; open?: (page: Page) => Promise<void> }[] = [
   { path: paths.profile, open: (page) => page.getByRole('button', { name: 'Más', exact: true }).click() },
   { path: paths.orders },
   { path: paths.orderSettings },
+  {
+    path: paths.agenda,
+    open: (page) =>
+      page
+        .getByText(/agenda|Nuevo turno/i)
+        .last()
+        .waitFor(),
+  },
+  { path: paths.agendaSettings },
   { path: paths.domains },
   { path: paths.plans },
 ];

@@ -81,6 +81,8 @@ function roomOf(source: string): string {
   if (path === 'ui/shell/overlays.ts') return 'overlays';
   if (/^(account|profile\/support)\//.test(path)) return 'guest';
   if (/^menu\/(products|option-groups)\//.test(path)) return 'menu';
+  // What its screens share, no other screen needs.
+  if (path.startsWith('agenda/')) return 'agenda';
   // Not its dialogs, which bring the QR code library.
   if (path.startsWith('profile/dashboard/DashboardPage')) return 'dashboard';
   return path.startsWith('operator/') ? 'operator' : path.split('/').slice(0, 2).join('/');

@@ -32,6 +32,9 @@ const countryWords =
   /(?<![\p{L}-])(domicilios?|domiciliari[oa]s?|repartidor(?:es)?|motorizad[oa]s?|meser[oa]s?|moz[oa]s?|garz[oó]n(?:es)?|vueltas|vueltos?|barrios?|colonias?|comunas?|citas?|almuerzos?|comida corrida|colaci[oó]n(?:es)?|guisados?|ajiaco|sancocho|comandas?|sobremesas?|boletas?)(?!\p{L})/giu;
 const homeOfCountryWords = [
   'contract/src/business/country-words.ts',
+  // The forms of its word for an appointment, and a path that is the same everywhere.
+  'contract/src/agenda/words.ts',
+  'contract/src/platform/appointment-paths.ts',
   // Names of roles, in the documentation of the API.
   'contract/src/platform/access.ts',
   // What an import or a pasted text understands, of every country.

@@ -1,4 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import { givesServices } from '@vitrina/contract/business/customization/business-types.ts';
 import { takesCartOrders } from '@vitrina/contract/business/customization/rules.ts';
 import { getWords } from '@vitrina/contract/business/words.ts';
 import { seesAll } from '@vitrina/contract/platform/access.ts';
@@ -24,6 +26,9 @@ import { WordsContext } from '../ui/words.ts';
 
 // Loaded on demand, because most accounts take no orders with the cart.
 const LiveOrders = lazy(() => import('../orders/board/live/LiveOrders.tsx'));
+
+// Businesses of services alone have appointments.
+const LiveAgenda = lazy(() => import('../agenda/live/LiveAgenda.tsx'));
 
 // Members alone need it.
 const MemberActivity = lazy(() => import('../account/members/MemberActivity.tsx'));
@@ -84,6 +89,7 @@ function BusinessShell({ name }: { name: string }) {
   const country = business.data?.country ?? defaultCountry;
   const words = useMemo(() => getWords(type, country), [type, country]);
   const [newOrders, setNewOrders] = useState(0);
+  const [newAppointments, setNewAppointments] = useState(0);
   const { pathname } = useLocation();
   const isKitchen = pathname === paths.kitchen;
   const isOnBoardScreen = isKitchen || pathname === paths.orders;
@@ -107,6 +113,15 @@ function BusinessShell({ name }: { name: string }) {
           />
         </Suspense>
       )}
+      {business.data && givesServices(type) && planAllows(business.data.plan, 'agenda') && (
+        <Suspense>
+          <LiveAgenda
+            regional={business.data}
+            isOnAgenda={pathname === paths.agenda}
+            onCount={setNewAppointments}
+          />
+        </Suspense>
+      )}
     </>
   );
   // The kitchen has the whole window.
@@ -119,6 +134,7 @@ function BusinessShell({ name }: { name: string }) {
         name: known.name ?? (business.isError ? unnamedBusiness : null),
         ownerName: name,
         newOrders,
+        newAppointments,
         onSignOut: signOut,
       }}
     >

@@ -70,10 +70,11 @@ function businessScreens(): RouteObject[] {
     { path: paths.orderSettings, lazy: () => import('../orders/ordering/OrderSettingsPage.tsx') },
     { path: paths.heldOrders, lazy: () => import('../orders/strangers/HeldOrdersPage.tsx') },
     { path: paths.orderHistory, lazy: () => import('../orders/board/history/OrderHistoryPage.tsx') },
+    { path: paths.agenda, lazy: () => import('../agenda/day/AgendaPage.tsx') },
     { path: paths.agendaSettings, lazy: () => import('../agenda/settings/AgendaSettingsPage.tsx') },
     { path: paths.professional, lazy: () => import('../agenda/professionals/ProfessionalPage.tsx') },
     { path: paths.customization, lazy: () => import('../page/customization/CustomizationPage.tsx') },
-    { path: paths.openingHours, lazy: () => import('../business/opening-hours/OpeningHoursPage.tsx') },
+    { path: paths.openingHours, lazy: () => import('../agenda/hours/HoursOfAgendaPage.tsx') },
     { element: <OwnerOnly />, children: accountScreens() },
     { path: paths.team, lazy: () => import('../account/members/TeamPage.tsx') },
   ];

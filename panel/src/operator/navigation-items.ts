@@ -9,7 +9,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { paths } from '@vitrina/contract/platform/paths.ts';
-import type { NavigationItem } from '../ui/shell/navigation-items.ts';
+import type { NavigationItem } from '../ui/shell/navigation-item.ts';
 
 export const operatorItems: readonly NavigationItem[] = [
   createItem(paths.operatorDashboard, 'Usuarios', IconUsers),

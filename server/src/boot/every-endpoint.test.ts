@@ -199,6 +199,8 @@ describe.each(withLabels(endpointsWithId))('%s', (_, endpoint) => {
       start: '2090-11-30T17:00:00Z',
       end: '2090-11-30T18:00:00Z',
       state: 'confirmed',
+      version: 1,
+      sent: true,
     };
     const kind = endpoint.path.split('/').find((part) => part in victim.ids);
     const id = victim.ids[kind ?? ''] ?? victim.ids.menu;

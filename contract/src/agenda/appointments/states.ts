@@ -1,17 +1,35 @@
 interface StateFacts {
   /** Whether the appointment can still change. */
   isOpen: boolean;
+  /** Whether it keeps its time from others. */
+  takesTime: boolean;
+  /** Whether the customer is expected at its time. */
+  isAwaited: boolean;
+  /** Whether the business has to confirm it. */
+  needsAnswer: boolean;
   /** The states that the business can give it next. */
   next: readonly string[];
 }
 
 /** The states of an appointment. No job marks a customer as attended. */
 const facts = {
-  requested: { isOpen: true, next: ['confirmed', 'cancelled'] },
-  confirmed: { isOpen: true, next: ['completed', 'missed', 'cancelled'] },
-  completed: { isOpen: false, next: [] },
-  missed: { isOpen: false, next: [] },
-  cancelled: { isOpen: false, next: [] },
+  requested: {
+    isOpen: true,
+    takesTime: true,
+    isAwaited: false,
+    needsAnswer: true,
+    next: ['confirmed', 'cancelled'],
+  },
+  confirmed: {
+    isOpen: true,
+    takesTime: true,
+    isAwaited: true,
+    needsAnswer: false,
+    next: ['completed', 'missed', 'cancelled'],
+  },
+  completed: { isOpen: false, takesTime: true, isAwaited: false, needsAnswer: false, next: [] },
+  missed: { isOpen: false, takesTime: false, isAwaited: false, needsAnswer: false, next: [] },
+  cancelled: { isOpen: false, takesTime: false, isAwaited: false, needsAnswer: false, next: [] },
 } satisfies Record<string, StateFacts>;
 
 export type AppointmentState = keyof typeof facts;
@@ -21,6 +39,21 @@ const byState: Record<AppointmentState, StateFacts> = facts;
 /** Whether the customer may still change it. */
 export function isOpenAppointment(state: AppointmentState): boolean {
   return byState[state].isOpen;
+}
+
+/** Whether it keeps its time from others. */
+export function takesTime(state: AppointmentState): boolean {
+  return byState[state].takesTime;
+}
+
+/** Whether the customer is expected at its time. */
+export function isAwaited(state: AppointmentState): boolean {
+  return byState[state].isAwaited;
+}
+
+/** Whether the business has to confirm it. */
+export function needsAnswer(state: AppointmentState): boolean {
+  return byState[state].needsAnswer;
 }
 
 export function canSetState(from: AppointmentState, to: AppointmentState): boolean {

@@ -11,7 +11,7 @@ import { findFailedQuery } from '../../ui/states/failed-queries.ts';
 import { ListState } from '../../ui/states/ListState.tsx';
 import { QueriesError } from '../../ui/states/QueriesError.tsx';
 import { professionalsQuery } from '../queries.ts';
-import { ProfessionalForm } from './ProfessionalForm.tsx';
+import { ProfessionalEditor } from './ProfessionalEditor.tsx';
 
 const back = { label: 'Ajustes de la agenda', to: paths.agendaSettings };
 
@@ -60,7 +60,7 @@ export function Component() {
   return (
     <>
       <PageHeader title={professional.name} documentTitle={`${professional.name} · Agenda`} back={back} />
-      <ProfessionalForm
+      <ProfessionalEditor
         key={`${id} ${formNumber}`}
         stored={professional}
         business={business.data}

@@ -7,7 +7,7 @@ import { customizationQuery } from '../../business/customization/queries.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { findFailedQuery } from '../../ui/states/failed-queries.ts';
 import { QueriesError } from '../../ui/states/QueriesError.tsx';
-import { LockedAgenda } from '../LockedAgenda.tsx';
+import { LockedAgendaTab } from '../LockedAgendaTab.tsx';
 import { ProfessionalsSection } from '../professionals/ProfessionalsSection.tsx';
 import { agendaQuery, professionalsQuery } from '../queries.ts';
 import { MissingNotice } from './MissingNotice.tsx';
@@ -44,7 +44,7 @@ export function Component() {
     return (
       <>
         {header}
-        <LockedAgenda />
+        <LockedAgendaTab />
       </>
     );
   return (

@@ -12,7 +12,7 @@ export const rulesDraft = z.object({
   note: z.string(),
 });
 
-export type NumberRule = 'noticeMinutes' | 'horizonDays' | 'openPerPhone' | 'cancelMinutes';
+type NumberRule = 'noticeMinutes' | 'horizonDays' | 'openPerPhone' | 'cancelMinutes';
 
 interface RuleChoices {
   field: NumberRule;
@@ -62,7 +62,7 @@ const hourMinutes = 60;
 const dayMinutes = 24 * hourMinutes;
 
 /** `45 minutos`, `1 hora`, `1 hora y 30 minutos`, `2 días`. */
-export function describeLength(minutes: number): string {
+function describeLength(minutes: number): string {
   if (minutes > dayMinutes && minutes % dayMinutes === 0) return count(minutes / dayMinutes, 'día');
   const hours = Math.floor(minutes / hourMinutes);
   const rest = minutes % hourMinutes;

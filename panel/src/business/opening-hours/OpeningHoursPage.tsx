@@ -12,7 +12,8 @@ import { emptyHours, hoursDraftName, suggestedWeeks, toHoursValues } from './hou
 import { openingHoursQuery } from './queries.ts';
 import { SuggestedWeek } from './SuggestedWeek.tsx';
 
-export function Component() {
+/** The week and the special dates. `notice` is what they mean for other parts of the business. */
+export function OpeningHoursPage({ notice }: { notice: ReactNode }) {
   const hours = useQuery(openingHoursQuery);
   const business = useQuery(customizationQuery);
   /** Counts the forms, because each starts from what was stored then. */
@@ -40,6 +41,7 @@ export function Component() {
   return (
     <>
       {header}
+      {notice}
       {hours.data.hours === null && !form.hasSuggestion ? (
         <SuggestedWeek
           week={suggestion.week}

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** How long a service takes, so that it can be booked. */
-export function MinutesFields({ form, planId }: Props) {
+export default function MinutesFields({ form, planId }: Props) {
   const { minutes, cleanUpMinutes } = form.values;
   const isLocked = planId !== undefined && !planAllows(planId, 'agenda');
   return (

@@ -8,7 +8,7 @@ import { nameLabel } from '@vitrina/contract/menu/products/labels.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { formatTimesCell } from '@vitrina/contract/menu/products/times-cell.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
-import { type ChangeEvent, Fragment, type ReactNode } from 'react';
+import { type ChangeEvent, Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { categoryLimitReason } from '../../billing/subscriptions/limit-reasons.ts';
 import { useExamples } from '../../business/customization/use-examples.ts';
 import type { Form } from '../../ui/fields/form.ts';
@@ -19,7 +19,6 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { TimesField } from '../../ui/sale-times/TimesField.tsx';
 import { useWords } from '../../ui/words.ts';
 import { LabelsField } from './LabelsField.tsx';
-import { MinutesFields } from './MinutesFields.tsx';
 import { OptionGroupsField } from './OptionGroupsField.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
 import { PriceKindField } from './PriceKindField.tsx';
@@ -28,6 +27,9 @@ import { priceKindNames } from './price-kind-words.ts';
 import { emptyProduct, type FormField, type ProductValues } from './product-form.ts';
 import { SaleUnitFields } from './SaleUnitFields.tsx';
 import { describeCounts, StockField } from './StockField.tsx';
+
+// Most products are not services.
+const MinutesFields = lazy(() => import('./MinutesFields.tsx'));
 
 /** The select's last option opens the dialog for a new category. */
 const newCategoryValue = 'nueva';
@@ -133,7 +135,9 @@ export function ProductFields(props: Props) {
         isOpenAtFirst={givesServices(props.type)}
         hasError={form.errors.minutes !== undefined || form.errors.cleanUpMinutes !== undefined}
       >
-        <MinutesFields form={form} planId={plan?.planId} />
+        <Suspense fallback={<div aria-busy="true" style={{ height: 100 }} />}>
+          <MinutesFields form={form} planId={plan?.planId} />
+        </Suspense>
       </Fold>
     ),
     optionGroups: (

@@ -7,7 +7,8 @@ import { Icon } from '../Icon.tsx';
 import classes from './BottomNavigation.module.css';
 import type { Business } from './business.ts';
 import { NavigationCount } from './NavigationCount.tsx';
-import { bottomItems, isCurrentItem } from './navigation-items.ts';
+import { isCurrentItem } from './navigation-item.ts';
+import { bottomItems } from './navigation-items.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { useOverlays } from './use-overlays.ts';
 
@@ -18,7 +19,7 @@ export function BottomNavigation({ business }: { business: Business }) {
   const overlays = useOverlays(isDrawerOpen);
   const isKeyboardOpen = useIsKeyboardOpen();
   useBottomSpace(!isKeyboardOpen);
-  const items = bottomItems(business.type ?? 'menu', business.newOrders);
+  const items = bottomItems(business);
   const isElsewhere = !items.some((item) => isCurrentItem(item, pathname));
   return (
     <>

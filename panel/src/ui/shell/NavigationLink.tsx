@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../Icon.tsx';
 import { NavigationCount } from './NavigationCount.tsx';
-import { isCurrentItem, type NavigationItem } from './navigation-items.ts';
+import { isCurrentItem, type NavigationItem } from './navigation-item.ts';
 import classes from './Sidebar.module.css';
 
 /** For the sidebar, the phone's drawer and the collapsed menu. */

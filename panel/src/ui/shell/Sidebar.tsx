@@ -23,7 +23,7 @@ interface Props {
 /** The content of the sidebar and of the phone's drawer. */
 export function Sidebar({ business, publicLink, onNavigate }: Props) {
   const isOwner = useIsOwner();
-  const { isLoading, name, logo, plan, newOrders, onSignOut } = business;
+  const { isLoading, name, logo, plan, onSignOut } = business;
   return (
     <>
       <div className={classes.identity}>
@@ -41,7 +41,7 @@ export function Sidebar({ business, publicLink, onNavigate }: Props) {
         </div>
       </div>
       <Flex component="nav" gap={2} direction="column" aria-label="Principal">
-        {sidebarItems({ plan: plan?.id, isOwner }, business.type ?? 'menu', newOrders).map((item) => (
+        {sidebarItems({ plan: plan?.id, isOwner }, business).map((item) => (
           <NavigationLink key={item.to} item={item} onNavigate={onNavigate} />
         ))}
       </Flex>

@@ -10,7 +10,8 @@ import { BusinessName } from './BusinessName.tsx';
 import type { Business } from './business.ts';
 import { NavigationCount } from './NavigationCount.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
-import { isCurrentItem, topItems } from './navigation-items.ts';
+import { isCurrentItem } from './navigation-item.ts';
+import { topItems } from './navigation-items.ts';
 import { PublicPageButton } from './PublicPageButton.tsx';
 import classes from './TopNavigation.module.css';
 import { useOverlays } from './use-overlays.ts';
@@ -24,7 +25,7 @@ export function TopNavigation({ business }: { business: Business }) {
   const overlays = useOverlays(isAccountOpening);
   const { pathname } = useLocation();
   const publicLink = usePublicLink(business);
-  const items = topItems(business.type ?? 'menu', business.newOrders);
+  const items = topItems(business);
   return (
     <header className={classes.bar} data-bar="top">
       <ActionIcon

@@ -12,6 +12,10 @@ export interface Business {
   plan: Pick<Plan, 'id' | 'name'> | null;
   publicLink: string | null;
   ownerName: string;
+  /** Whether visitors can order with the cart. */
+  hasCart: boolean;
+  /** Appointments that wait for an answer. */
+  newAppointments: number;
   /** Orders that nobody has accepted yet. */
   newOrders: number;
   onSignOut: () => void;

@@ -1,4 +1,5 @@
 import {
+  IconCalendar,
   IconCreditCard,
   IconHome,
   IconPalette,
@@ -9,19 +10,15 @@ import {
 } from '@tabler/icons-react';
 import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import {
+  defaultBusinessType,
+  givesServices,
+} from '@vitrina/contract/business/customization/business-types.ts';
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { kindIcons } from '../drawings/kind-icons.ts';
-
-export interface NavigationItem {
-  to: string;
-  label: string;
-  icon: typeof IconHome;
-  /** The item is current on these paths and on all below them. */
-  coveredPaths: readonly string[];
-  /** What waits there. Shown if it is not 0. */
-  count?: number;
-}
+import type { Business } from './business.ts';
+import type { NavigationItem } from './navigation-item.ts';
 
 const dashboard = {
   to: paths.dashboard,
@@ -36,7 +33,14 @@ const listProducts = (type: BusinessType) => ({
   label: 'Productos',
   icon: kindIcons[type],
 });
-const orders = { to: paths.orders, label: 'Pedidos', icon: IconReceipt, coveredPaths: [paths.orders] };
+const orders = {
+  to: paths.orders,
+  label: 'Pedidos',
+  icon: IconReceipt,
+  coveredPaths: [paths.orders],
+  exceptPath: paths.agenda,
+};
+const agenda = { to: paths.agenda, label: 'Agenda', icon: IconCalendar, coveredPaths: [paths.agenda] };
 const customization = {
   to: paths.customization,
   label: 'Personalización',
@@ -59,23 +63,38 @@ interface Viewer {
   isOwner: boolean;
 }
 
-export function sidebarItems(viewer: Viewer, type: BusinessType, newOrders: number): NavigationItem[] {
+/** What the navigation shows of the business. */
+type Shown = Pick<Business, 'type' | 'hasCart' | 'newOrders' | 'newAppointments'>;
+
+/** Until the type is known, that of most businesses. */
+const typeOf = ({ type }: Pick<Shown, 'type'>): BusinessType => type ?? defaultBusinessType;
+
+export function sidebarItems(viewer: Viewer, business: Shown): NavigationItem[] {
   return [
     dashboard,
-    listProducts(type),
-    { ...orders, count: newOrders },
+    listProducts(typeOf(business)),
+    ...workItems(business),
     customization,
     ...accountItems(viewer, 'Mi Cuenta'),
   ];
 }
 
-export function topItems(type: BusinessType, newOrders: number): NavigationItem[] {
+export function topItems(business: Shown): NavigationItem[] {
+  const icon = kindIcons[typeOf(business)];
   return [
     dashboard,
-    { ...products, to: paths.productsAlias, label: 'Menús', icon: kindIcons[type] },
-    { ...orders, count: newOrders },
+    { ...products, to: paths.productsAlias, label: 'Menús', icon },
+    ...workItems(business),
     customization,
   ];
+}
+
+/** Where customers wait. A business of services has the agenda in place of orders, which it has beside it with a cart. */
+function workItems(business: Shown): NavigationItem[] {
+  const { hasCart, newOrders, newAppointments } = business;
+  const ofOrders = { ...orders, count: newOrders };
+  if (!givesServices(typeOf(business))) return [ofOrders];
+  return [{ ...agenda, count: newAppointments }, ...(hasCart ? [ofOrders] : [])];
 }
 
 /** With the top navigation these are in the account menu. */
@@ -84,13 +103,15 @@ export function accountItems({ plan, isOwner }: Viewer, profileLabel = 'Mi Perfi
 }
 
 /** The phone's bottom bar, without its last button. Its names are those of the drawer and of the screens. */
-export function bottomItems(type: BusinessType, newOrders: number): NavigationItem[] {
-  return [dashboard, listProducts(type), { ...orders, count: newOrders }, customization];
+export function bottomItems(business: Shown): NavigationItem[] {
+  return [dashboard, listProducts(typeOf(business)), ...workItems(business), customization].slice(
+    0,
+    maxBottomItems,
+  );
 }
 
-export function isCurrentItem(item: NavigationItem, pathname: string): boolean {
-  return item.coveredPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
-}
+/** More have no room for their names on a phone, and are in the drawer. */
+const maxBottomItems = 4;
 
 /** Members say it as on the board of the kitchen. */
 export const signOutLabel = (isOwner: boolean): string => (isOwner ? 'Cerrar Sesión' : 'Listo, cerrar');

@@ -1,5 +1,6 @@
 import { planId } from '@vitrina/contract/account/plan-id.ts';
 import type { CurrentPlan } from '@vitrina/contract/billing/subscriptions/schema.ts';
+import { takesCartOrders } from '@vitrina/contract/business/customization/rules.ts';
 import { businessType, type Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { picture } from '@vitrina/contract/platform/media/schema.ts';
 import { useEffect, useState } from 'react';
@@ -16,10 +17,11 @@ const storedBusiness = z.object({
   type: businessType,
   logo: picture.nullable(),
   publicLink: z.string(),
+  hasCart: z.boolean().default(false),
   plan: z.object({ id: planId, name: z.string() }),
 });
 
-type KnownBusiness = Pick<Business, 'name' | 'type' | 'logo' | 'publicLink' | 'plan'>;
+type KnownBusiness = Pick<Business, 'name' | 'type' | 'logo' | 'publicLink' | 'hasCart' | 'plan'>;
 
 /** Returns what is loaded and, until then, what the navigation showed last time; null where that is unknown too. */
 export function useKnownBusiness(
@@ -37,7 +39,9 @@ export function useKnownBusiness(
     });
   }, [userId, customization, subscription]);
   if (customization) return { ...toBusiness(customization), plan };
-  return stored ? { ...stored, plan } : { name: null, type: null, logo: null, publicLink: null, plan };
+  return stored
+    ? { ...stored, plan }
+    : { name: null, type: null, logo: null, publicLink: null, hasCart: false, plan };
 }
 
 /** Returns undefined for another account, and when nothing is stored. */
@@ -46,8 +50,10 @@ function readBusiness(userId: string): z.output<typeof storedBusiness> | undefin
   return entry.safeParse(readLocalData(storageName)).data?.business;
 }
 
-function toBusiness({ businessName, businessType: type, logo, publicLink }: Customization) {
-  return { name: businessName || unnamedBusiness, type, logo, publicLink };
+function toBusiness(business: Customization) {
+  const { businessName, businessType: type, logo, publicLink } = business;
+  const hasCart = takesCartOrders(business);
+  return { name: businessName || unnamedBusiness, type, logo, publicLink, hasCart };
 }
 
 function toPlan({ planDetails: { id, name } }: CurrentPlan) {

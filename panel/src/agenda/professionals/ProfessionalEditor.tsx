@@ -39,7 +39,7 @@ interface Props {
   onMerged: () => void;
 }
 
-export function ProfessionalForm({ stored, business, businessWeek, services, isOnly, onMerged }: Props) {
+export function ProfessionalEditor({ stored, business, businessWeek, services, isOnly, onMerged }: Props) {
   const [base, setBase] = useState(stored);
   const [announcement, setAnnouncement] = useState('');
   const navigate = useNavigate();

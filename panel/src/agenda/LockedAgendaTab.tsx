@@ -2,7 +2,7 @@ import { LockedTab } from '../business/customization/feature-gate/LockedTab.tsx'
 import { useAppointmentWords } from './words.ts';
 
 /** What an owner reads whose plan has no agenda. */
-export function LockedAgenda() {
+export function LockedAgendaTab() {
   const { theMany, one } = useAppointmentWords();
   return (
     <LockedTab

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { createAppointment, listAppointments } from '@vitrina/contract/agenda/appointments/endpoints.ts';
+import { listBlocks } from '@vitrina/contract/agenda/blocks/endpoints.ts';
+import { createProfessional, listProfessionals } from '@vitrina/contract/agenda/professionals/endpoints.ts';
+import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
+import { updateOpeningHours } from '@vitrina/contract/business/opening-hours/endpoints.ts';
+import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
+import { createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
+import { expect, test } from 'vitest';
+import { phone, signIn } from './browser.ts';
+import { startCounter } from './journey-counter.ts';
+import { useSharedApp } from './setup.ts';
+
+const { app, openTab } = useSharedApp();
+const allDay = [{ from: '00:00', to: '00:00' }];
+
+/** A local time of Bogotá, some days from today. */
+function at(days: number, time: string): string {
+  const date = new Date(Date.now() - 5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(`${date}T${time}:00-05:00`).toISOString();
+}
+
+async function buildSalon(names: readonly string[] = []) {
+  const owner = await app.buildOwner({ plan: 'pro' });
+  const { token } = owner;
+  const name = `Salón ${randomUUID().slice(0, 6)}`;
+  await app.call(updateCustomization, {
+    token,
+    body: { businessName: name, businessType: 'services', whatsappNumber: '+573105550142' },
+  });
+  const week = Array.from({ length: 7 }, () => allDay);
+  await app.call(updateOpeningHours, { token, body: { hours: { week, specialDates: [] } } });
+  const { category } = await app.call(createCategory, { token, body: { name: 'Cortes' } });
+  const add = (service: string, minutes: number) =>
+    app.call(createProduct, {
+      token,
+      body: { name: service, description: 'x', price: '30000', categoryId: category.id, minutes },
+    });
+  const { menu: haircut } = await add('Corte clásico', 30);
+  await add('Corte y barba', 50);
+  for (const each of names) await app.call(createProfessional, { token, body: { name: each } });
+  const { professionals } = await app.call(listProfessionals, { token });
+  const book = async (start: string, customer: { name: string; phone?: string }, professionalId?: string) => {
+    const services = [{ productId: haircut.id }];
+    const body = { idempotencyKey: randomUUID(), services, start, customer, forced: true };
+    return (
+      await app.call(createAppointment, {
+        token,
+        body: { ...body, ...(professionalId && { professionalId }) },
+      })
+    ).appointment;
+  };
+  return { ...owner, professionals, book };
+}
+
+const openAgenda = async (token: string) => {
+  const tab = await openTab(phone);
+  await signIn(tab.page, app.url, token);
+  await tab.page.goto(app.url + paths.agenda);
+  await tab.page.getByRole('heading', { name: 'Hoy', level: 1 }).waitFor();
+  await tab.page
+    .getByRole('button', { name: /^Libre/ })
+    .first()
+    .waitFor();
+  return tab;
+};
+
+const list = (token: string, days = 0) =>
+  app.call(listAppointments, { token, query: { from: at(days, '12:00').slice(0, 10) } });
+
+test('a customer without an appointment is booked with three taps, and it can be undone', async () => {
+  const salon = await buildSalon();
+  const { page, errors } = await openAgenda(salon.token);
+  const counter = startCounter();
+  await counter.tap(page.getByRole('button', { name: 'Llegó sin cita' }));
+  const dialog = page.getByRole('dialog');
+  await counter.tap(dialog.getByRole('button', { name: /^Corte y barba/ }));
+  await counter.tap(dialog.getByRole('button', { name: 'Agendar ahora' }));
+  await page.getByRole('article', { name: 'Sin nombre' }).waitFor();
+  console.log('walk-in', counter.counts);
+  expect(counter.counts).toEqual({ taps: 3, fields: 0, outOfSight: [] });
+  expect((await list(salon.token)).appointments).toMatchObject([
+    { services: [{ name: 'Corte y barba' }], state: 'confirmed', customer: { name: '', phone: null } },
+  ]);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await page.getByRole('article', { name: 'Sin nombre' }).waitFor({ state: 'detached' });
+  expect((await list(salon.token)).appointments).toMatchObject([{ state: 'cancelled' }]);
+  expect(errors).toEqual([]);
+});
+
+test('a gap is blocked with three taps', async () => {
+  const salon = await buildSalon();
+  const { page, errors } = await openAgenda(salon.token);
+  const counter = startCounter();
+  await counter.tap(page.getByRole('button', { name: /^Libre/ }).first());
+  const dialog = page.getByRole('dialog');
+  await counter.tap(dialog.getByText('Bloquear', { exact: true }).first());
+  await counter.tap(dialog.getByRole('button', { name: 'Bloquear' }));
+  await page.getByText(/^Bloqueado · hasta/).waitFor();
+  console.log('block', counter.counts);
+  expect(counter.counts).toEqual({ taps: 3, fields: 0, outOfSight: [] });
+  const { blocks } = await app.call(listBlocks, { token: salon.token, query: {} });
+  expect(blocks).toMatchObject([{ professionalId: salon.userId, reason: '' }]);
+  expect(errors).toEqual([]);
+});
+
+test('each reminder for tomorrow is one tap, opens WhatsApp with its text and is marked', async () => {
+  const salon = await buildSalon();
+  for (const [index, name] of ['Ana Ruiz', 'Bea Soto', 'Caro Paz'].entries())
+    await salon.book(at(1, `1${index}:00`), { name, phone: `310555010${index}` });
+  await salon.book(at(1, '16:00'), { name: 'Sin teléfono' });
+  const { page, context, errors } = await openAgenda(salon.token);
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  const counter = startCounter();
+  await counter.tap(page.getByRole('button', { name: '3 recordatorios para mañana' }));
+  const dialog = page.getByRole('dialog');
+  const links = dialog.getByRole('link', { name: /^Recordar a/ });
+  const text = decodeURIComponent((await links.first().getAttribute('href')) ?? '').replaceAll('\u00a0', ' ');
+  expect(text).toMatch(
+    /^https:\/\/wa\.me\/573105550100\?text=Hola Ana, te esperamos mañana a las 10 a\. m\. en Salón .+: Corte clásico\. Si no puedes venir, avísanos aquí: http.+$/,
+  );
+  for (let left = 3; left > 0; left--) {
+    const popup = context.waitForEvent('page');
+    await counter.tap(links.first());
+    await (await popup).close();
+    await expect.poll(() => links.count()).toBe(left - 1);
+  }
+  console.log('reminders', counter.counts);
+  expect(counter.counts).toEqual({ taps: 4, fields: 0, outOfSight: [] });
+  const { appointments } = await list(salon.token, 1);
+  expect(appointments.map(({ remindedAt }) => remindedAt !== null)).toEqual([true, true, true, false]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Recordatorios de mañana enviados' }).waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('one who came, one who did not, one who moves and one who waits are answered on the day', async () => {
+  const salon = await buildSalon(['Julián', 'Wilmer']);
+  const [julian, wilmer] = salon.professionals;
+  const soon = (minutes: number) =>
+    new Date(Math.floor((Date.now() + minutes * 60_000) / 300_000) * 300_000).toISOString();
+  await salon.book(soon(-25), { name: 'Óscar Mejía' }, julian?.id);
+  await salon.book(soon(-20), { name: 'Mateo Quiñones' }, wilmer?.id);
+  const { page, errors } = await openAgenda(salon.token);
+  const card = (name: string) => page.getByRole('article', { name });
+  await card('Óscar Mejía').getByRole('button', { name: 'Llegó', exact: true }).click();
+  await card('Óscar Mejía').getByText('Atendido').waitFor();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await card('Óscar Mejía').getByRole('button', { name: 'No llegó' }).click();
+  await card('Óscar Mejía').getByText('No llegó').waitFor();
+  await page.getByRole('button', { name: /^Wilmer/ }).click();
+  await card('Mateo Quiñones')
+    .getByRole('button', { name: /^Mateo/ })
+    .click();
+  await page.getByRole('button', { name: 'Mover a otra hora' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Día').fill(at(1, '12:00').slice(0, 10));
+  await dialog.getByRole('group', { name: 'Hora' }).getByRole('button').first().click();
+  await dialog.getByRole('button', { name: /^Mover: mañana/ }).click();
+  await card('Mateo Quiñones').waitFor({ state: 'detached' });
+  await page.getByText(/^Mateo Quiñones: mañana a las/).waitFor();
+  await page.getByRole('button', { name: 'Día siguiente' }).click();
+  await page.getByRole('heading', { name: 'Mañana', level: 1 }).waitFor();
+  await page.getByRole('button', { name: /^Wilmer/ }).click();
+  await card('Mateo Quiñones').waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('another hour overlaps only on purpose, and is marked', async () => {
+  const salon = await buildSalon();
+  await salon.book(at(1, '10:00'), { name: 'Ana Ruiz' });
+  const { page, errors } = await openAgenda(salon.token);
+  await page.getByRole('button', { name: 'Día siguiente' }).click();
+  await page.getByRole('heading', { name: 'Mañana', level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Nueva cita' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nueva cita' });
+  await dialog.getByRole('button', { name: 'Otro día u otra hora' }).click();
+  await dialog.getByLabel('Otra hora').fill('10:15');
+  await dialog.getByLabel('Cliente').fill('Luis');
+  await dialog.getByRole('button', { name: 'Agendar a las 10:15 a. m.' }).click();
+  const question = page.getByRole('dialog', { name: 'Esa hora está ocupada' });
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  expect(await dialog.getByLabel('Cliente').inputValue()).toBe('Luis');
+  await dialog.getByRole('button', { name: 'Agendar a las 10:15 a. m.' }).click();
+  await question.getByRole('button', { name: 'Ponerla encima' }).click();
+  await page.getByRole('article', { name: 'Luis' }).getByText('Encima de otra').waitFor();
+  expect((await list(salon.token, 1)).appointments).toMatchObject([{ forced: false }, { forced: true }]);
+  // The browser reports each refusal.
+  expect(errors.filter((error) => !error.includes('409 (Conflict)'))).toEqual([]);
+});

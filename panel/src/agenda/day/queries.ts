@@ -1,0 +1,44 @@
+import {
+  createAppointment,
+  listAppointments,
+  listNews,
+  markAppointmentReminded,
+  moveAppointment,
+  setAppointmentState,
+  undoAppointmentChange,
+} from '@vitrina/contract/agenda/appointments/endpoints.ts';
+import { createBlock, deleteBlock, listBlocks } from '@vitrina/contract/agenda/blocks/endpoints.ts';
+import { addDays } from '@vitrina/contract/business/opening-hours/local-time.ts';
+import { endpointQuery } from '../../api/endpoint-query.ts';
+import { useCall } from '../../api/use-call.ts';
+
+/** Other devices and customers change the agenda, too. */
+const refetchInterval = 15_000;
+
+/** The appointments of some days. The day before is read too, because its last ones may pass midnight. */
+export const appointmentsQuery = (from: string, to: string) => ({
+  ...endpointQuery(
+    listAppointments,
+    { query: { from: addDays(from, -1), to } },
+    ({ appointments }) => appointments,
+  ),
+  refetchInterval,
+});
+
+/** The blocks that have not ended on a date. */
+export const blocksQuery = (from: string) => ({
+  ...endpointQuery(listBlocks, { query: { from } }, ({ blocks }) => blocks),
+  refetchInterval,
+});
+
+export const newsQuery = { ...endpointQuery(listNews), refetchInterval, refetchIntervalInBackground: true };
+
+const invalidates = [{ queryKey: ['appointments'] }, listBlocks];
+
+export const useCreateAppointment = () => useCall(createAppointment, { invalidates });
+export const useMoveAppointment = () => useCall(moveAppointment, { invalidates });
+export const useSetAppointmentState = () => useCall(setAppointmentState, { invalidates });
+export const useUndoAppointmentChange = () => useCall(undoAppointmentChange, { invalidates });
+export const useMarkReminded = () => useCall(markAppointmentReminded, { invalidates });
+export const useCreateBlock = () => useCall(createBlock, { invalidates });
+export const useDeleteBlock = () => useCall(deleteBlock, { invalidates });

@@ -1,0 +1,43 @@
+import type { ServiceInput } from '@vitrina/contract/agenda/appointments/schema.ts';
+import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+
+/** A service, or a size of it, that can be booked. */
+export interface ServiceChoice {
+  key: string;
+  name: string;
+  minutes: number;
+  cleanUpMinutes: number | null;
+  input: ServiceInput;
+}
+
+/** Returns what can be booked. A group that has to be chosen gets its first options, because the price is agreed at the house. */
+export function listServices(
+  products: readonly Product[],
+  groups: readonly Pick<OptionGroup, 'id' | 'min' | 'options'>[],
+): ServiceChoice[] {
+  return products.flatMap((product) => {
+    const { id, name, minutes, cleanUpMinutes, active, variants } = product;
+    if (minutes === null || !active) return [];
+    const sizes = variants.length > 0 ? variants.map((size) => ({ ...size })) : [null];
+    return sizes.map((size): ServiceChoice => {
+      const offered = product.optionGroups.filter((groupId) => {
+        const sizesOfGroup = product.optionGroupSizes[groupId];
+        return !sizesOfGroup || size === null || sizesOfGroup.includes(size.name);
+      });
+      const options = offered.flatMap((groupId) => {
+        const group = groups.find((each) => each.id === groupId);
+        return (group?.options ?? [])
+          .slice(0, group?.min ?? 0)
+          .map((option) => ({ id: option.id, quantity: 1 }));
+      });
+      return {
+        key: `${id} ${size?.id ?? ''}`,
+        name: size ? `${name} · ${size.name}` : name,
+        minutes,
+        cleanUpMinutes,
+        input: { productId: id, variantId: size?.id ?? null, options },
+      };
+    });
+  });
+}
