@@ -51,11 +51,10 @@ const screens: { path: string; open?: (page: Page) => Promise<void> }[] = [
   { path: paths.orderSettings },
   {
     path: paths.agenda,
-    open: (page) =>
-      page
-        .getByText(/agenda|Nuevo turno/i)
-        .last()
-        .waitFor(),
+    async open(page) {
+      const button = page.getByRole('button', { name: 'Nuevo turno' });
+      if ((await button.count()) > 0) await button.first().click();
+    },
   },
   { path: paths.agendaSettings },
   { path: paths.domains },
@@ -77,7 +76,8 @@ async function walk(type: Exclude<BusinessType, 'menu'>) {
     categoryId: category.id,
     active: true,
   };
-  const { menu } = await app.call(createProduct, { token, body });
+  const minutes = type === 'services' ? { minutes: 30 } : {};
+  const { menu } = await app.call(createProduct, { token, body: { ...body, ...minutes } });
   await app.call(createProduct, { token, body: { ...body, name: 'Segundo' } });
   await app.call(setProductSoldOut, { token, params: { id: menu.id }, body: { soldOut: 'today' } });
   const { page, errors } = await openTab(phone);

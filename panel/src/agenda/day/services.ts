@@ -1,5 +1,6 @@
 import type { ServiceInput } from '@vitrina/contract/agenda/appointments/schema.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
+import { hasPrice } from '@vitrina/contract/menu/products/price-kinds.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 
 /** A service, or a size of it, that can be booked. */
@@ -18,7 +19,7 @@ export function listServices(
 ): ServiceChoice[] {
   return products.flatMap((product) => {
     const { id, name, minutes, cleanUpMinutes, active, variants } = product;
-    if (minutes === null || !active) return [];
+    if (minutes === null || !active || !hasPrice(product.priceKind)) return [];
     const sizes = variants.length > 0 ? variants.map((size) => ({ ...size })) : [null];
     return sizes.map((size): ServiceChoice => {
       const offered = product.optionGroups.filter((groupId) => {
