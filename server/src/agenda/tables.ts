@@ -55,7 +55,9 @@ export const professionals = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.ownerId, table.id] }),
-    uniqueIndex('professionals_name').on(table.ownerId, sql`fold_text(name)`).where(sql`removed_at is null`),
+    uniqueIndex('professionals_present_name')
+      .on(table.ownerId, sql`fold_text(name)`)
+      .where(sql`removed_at is null`),
   ],
 );
 
