@@ -17,6 +17,7 @@ import {
   touchDevice,
   updateMember,
 } from '@vitrina/contract/account/members/endpoints.ts';
+import { deleteProduct, getProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { toggleUserStatus, updateUserPlan } from '@vitrina/contract/operator/endpoints.ts';
 import { getOrder, listOrders, moveOrder, setOrderSpam } from '@vitrina/contract/orders/board/endpoints.ts';
 import { memberRoleNames } from '@vitrina/contract/platform/access.ts';
@@ -209,6 +210,32 @@ describe('who may have people', () => {
       (await join({ invitation: tokenOf(again.body.invitation.url), kind: 'own', pin: '2580' })).status,
     ).toBe(200);
   });
+});
+
+test('a role that changes while a dialog is open ends the session, and the person approves nothing any more', async () => {
+  const house = await buildHouse();
+  const id = t.deps.orderTokens.verify((await house.place()).body.order.token) ?? '';
+  const update = (member: string, name: string, role: string) =>
+    t.call(updateMember, { token: house.token, params: { id: member }, body: { name, role } });
+  const manager = (await house.enterAs(house.manager.id, pinOf.Luz)).body.token;
+  const remove = (token: string) => t.call(deleteProduct, { token, params: { id: house.soup.id } });
+  expect((await update(house.manager.id, 'Luz', 'kitchen')).status).toBe(200);
+  const refused = await remove(manager);
+  // The session of the role before has ended.
+  expect([refused.status, refused.body?.code]).toEqual([401, 'UNAUTHENTICATED']);
+  expect((await t.call(getProduct, { token: house.token, params: { id: house.soup.id } })).status).toBe(200);
+  // Who is no manager any more approves nothing, also with the right PIN.
+  const cook = (await house.enterAs(house.cook.id, pinOf.Rosa)).body.token;
+  await t.call(moveOrder, { token: cook, params: { id }, body: { to: 'accepted' } });
+  await t.call(moveOrder, { token: cook, params: { id }, body: { to: 'ready' } });
+  const asked = await t.call(approve, {
+    token: cook,
+    body: { memberId: house.manager.id, pin: pinOf.Luz, call: 'POST /api/orders/:id/move', id },
+  });
+  expect(asked.status).toBeGreaterThanOrEqual(400);
+  expect((await update(house.manager.id, 'Luz', 'manager')).status).toBe(200);
+  const again = (await house.enterAs(house.manager.id, pinOf.Luz)).body.token;
+  expect((await remove(again)).status).toBeLessThan(300);
 });
 
 describe('a shared device', () => {
