@@ -47,6 +47,8 @@ export interface DemoMember {
   name: string;
   role: MemberRole;
   pin: string;
+  /** What this person said has run out, and is back. */
+  ranOut?: readonly string[];
 }
 
 export interface DemoCategory {

@@ -1,9 +1,11 @@
 import { memberBody } from '@vitrina/contract/account/members/schema.ts';
+import { lockOwner } from '../account/lock-owner.ts';
 import { joinBusiness } from '../account/members/join-writes.ts';
 import { selectMemberDetails } from '../account/members/reads.ts';
 import { createMember } from '../account/members/writes.ts';
 import { ownerActor } from '../account/sessions/actor.ts';
-import type { Db } from '../platform/db/client.ts';
+import { recordTeamActs } from '../account/team-activity/writes.ts';
+import { type Db, inTransaction } from '../platform/db/client.ts';
 import type { MemberId, OwnerId } from '../platform/db/owner.ts';
 import { accountParts } from '../profile/account-parts-writes.ts';
 import { noQueue } from './account-writes.ts';
@@ -22,7 +24,7 @@ export async function addMembers(
   const deps = { db, queue: noQueue, accountParts };
   const ids = new Map((await selectMemberDetails(db, ownerId)).map(({ member }) => [member.role, member.id]));
   let device: string | undefined;
-  for (const { pin, ...person } of people) {
+  for (const { pin, ranOut = [], ...person } of people) {
     if (ids.has(person.role)) continue;
     const { member, invitation } = await createMember(
       deps,
@@ -38,6 +40,17 @@ export async function addMembers(
     );
     device = joined.device;
     ids.set(member.role, member.id);
+    const actor = { role: member.role, memberId: member.id };
+    await inTransaction(db, async (tx) => {
+      await lockOwner(tx, ownerId);
+      for (const kind of ['sold-out', 'available'] as const)
+        await recordTeamActs(
+          tx,
+          ownerId,
+          actor,
+          ranOut.map((subject) => ({ kind, subject })),
+        );
+    });
   }
   return Object.fromEntries(ids);
 }

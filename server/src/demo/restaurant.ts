@@ -43,7 +43,7 @@ export const restaurant: DemoBusiness = {
   ordering: restaurantOrdering,
   dailyMenu: restaurantLunch,
   members: [
-    { name: 'Yolanda', role: 'kitchen', pin: '4718' },
+    { name: 'Yolanda', role: 'kitchen', pin: '4718', ranOut: ['Limonada de coco'] },
     { name: 'Édgar', role: 'manager', pin: '9052' },
   ],
   traffic: {
