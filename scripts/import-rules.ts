@@ -24,7 +24,7 @@ const tests = '\\.test\\.tsx?$';
 const role = (names: string) => `^server/src/.+[/-](?:${names})\\.ts$`;
 /** What a room of the server offers besides reads, writes and views of its features. */
 const sharedPieces =
-  '^server/src/(?:[\\w-]+/(?:tables|rows)|[\\w/-]+/deps|account/(?:lock-owner|pseudonym)|account/sessions/(?:actor|session-lifetimes)|billing/payments/payment-gateway|business/(?:order-day|prices)|business/(?:media|visitors)/[\\w-]+|orders/strangers/intake|orders/placing/pricing)\\.ts$';
+  '^server/src/(?:[\\w-]+/(?:tables|rows)|[\\w/-]+/deps|account/(?:lock-owner|pseudonym)|account/sessions/(?:actor|session-lifetimes)|billing/payments/payment-gateway|business/(?:order-day|prices)|business/(?:media|visitors)/[\\w-]+|orders/strangers/intake|agenda/appointments/intake|orders/placing/pricing)\\.ts$';
 /** Binds endpoints to the session of their caller. */
 const binding = '^server/src/account/sessions/(?:bind|client|request-session)\\.ts$';
 
@@ -120,10 +120,14 @@ export const importRules: Rule[] = [
   {
     name: 'server-knows-no-front',
     comment:
-      'The server knows nothing of the panel. From the storefront it takes one thing, `@vitrina/storefront/render`.',
+      'The server knows nothing of the panel. From the storefront it takes `@vitrina/storefront/render`, and `@vitrina/storefront/appointments` for bookings.',
     severity: 'error',
     from: { path: '^server/src/' },
-    to: { path: '^(panel|storefront)/', pathNot: '^storefront/(src/render\\.tsx|dist/server/render\\.js)$' },
+    to: {
+      path: '^(panel|storefront)/',
+      pathNot:
+        '^storefront/(src/render\\.tsx|src/appointments/render-appointments\\.ts|dist/server/(render|appointments)\\.js)$',
+    },
   },
   {
     name: 'one-room-renders',

@@ -34,8 +34,8 @@ const sharedByLazyScripts = {
 };
 
 /**
- * Five builds: the page's script (`client`), the panel's live preview, the script of an order's page, the service workers (`worker`), and
- * `render`, which the server calls (`ssr`). The preview is apart because a shared chunk would split the
+ * Six builds: the page's script (`client`), the panel's live preview, the script of an order's page, that of bookings and appointments,
+ * the service workers (`worker`), and what the server calls (`ssr`). The preview is apart because a shared chunk would split the
  * page's script.
  */
 export default defineConfig(({ mode }) => ({
@@ -91,6 +91,18 @@ export default defineConfig(({ mode }) => ({
         rolldownOptions: { input: 'src/order-status/follow-order.ts', treeshake },
       },
     },
+    appointments: {
+      consumer: 'client',
+      define: { __VITE_IS_MODERN__: 'false' },
+      build: {
+        outDir: 'dist/appointments',
+        target: oldestBrowsers,
+        manifest: true,
+        assetsDir: 'assets/appointments',
+        modulePreload: false,
+        rolldownOptions: { input: 'src/appointments/appointments.ts', treeshake },
+      },
+    },
     worker: {
       consumer: 'client',
       build: {
@@ -114,7 +126,10 @@ export default defineConfig(({ mode }) => ({
         target: 'node20',
         minify: false,
         rolldownOptions: {
-          input: { render: 'src/render.tsx' },
+          input: {
+            render: 'src/render.tsx',
+            appointments: 'src/appointments/render-appointments.ts',
+          },
           output: { entryFileNames: '[name].js' },
           treeshake,
         },

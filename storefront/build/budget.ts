@@ -24,6 +24,7 @@ const budgets = {
     /** The form for data requests, which loads when a customer opens it. */
     dataRequestScript: 1_750,
   },
+  appointments: { firstScript: 2_500 },
   worker: { firstScript: 2_000 },
 };
 

@@ -1,3 +1,4 @@
+import { givesServices } from '../business/customization/business-types.ts';
 import { defaultBusinessName } from '../business/customization/defaults.ts';
 import type { PageBusiness, PublicCustomization } from '../business/customization/public.ts';
 import { findOrderChannel, socialLinks } from '../business/customization/rules.ts';
@@ -14,6 +15,7 @@ import { createSaleClock, describeNextSale } from '../menu/products/sale-clock.t
 import { withUnit } from '../menu/products/unit.ts';
 import { pickVariantFields } from '../menu/products/variant-content.ts';
 import { lowStock } from '../menu/stock/limits.ts';
+import { type FulfilmentMode, isPrepared } from '../orders/ordering/fulfilment-modes.ts';
 import { listOrderFacts, type PageOrdering } from '../orders/ordering/order-facts.ts';
 import { describeOrderHours, findOrderHours, type OrderHours } from '../orders/ordering/order-hours.ts';
 import { needsChange } from '../orders/ordering/payment-methods.ts';
@@ -82,8 +84,9 @@ export function toPublicPage(
     money,
     ordering: toOrdering(
       customization,
+      menu,
       settings && {
-        settings: viewSettings(settings, money.currency, now),
+        settings: withoutWishes(viewSettings(settings, money.currency, now), menu),
         facts: listOrderFacts(settings, settings.deliveryFees, { ...money, delivery: words.deliveryCost }),
         ...viewOrderHours({ ...settings, hours: openingHours, timeZone }, now, money.locale),
       },
@@ -262,15 +265,39 @@ function viewOrderHours(orderHours: OrderHours & { acceptsLater: boolean }, now:
   return { hoursNote, ...(!findOrderHours(orderHours, now).isOpen && { isOutsideHours: true as const }) };
 }
 
+/** Whoever can book a free time does not wish for one. */
+function withoutWishes(settings: PublicOrdering, menu: PageMenu): PublicOrdering {
+  const isKept = hasBookable(menu) ? isPrepared : () => true;
+  return { ...settings, modes: settings.modes.filter(isKept) };
+}
+
+/** Whether customers can book one of the products. Pages get minutes only where they can. */
+function hasBookable({ categories }: PageMenu): boolean {
+  return categories.some(({ products }) => products.some(({ minutes }) => minutes));
+}
+
+/** Whether a cart makes sense: something is not booked, and reaches its customer in a way that the owner chose. */
+function needsCart(
+  { businessType }: PublicCustomization,
+  menu: PageMenu,
+  modes: readonly FulfilmentMode[] | undefined,
+): boolean {
+  if (!hasBookable(menu)) return true;
+  const sellsGoods = menu.categories.some(({ products }) => products.some(({ minutes }) => !minutes));
+  return sellsGoods && (modes ? modes.length > 0 : !givesServices(businessType));
+}
+
 function toOrdering(
   customization: PublicCustomization,
+  menu: PageMenu,
   cart: Pick<
     NonNullable<PublicPage['ordering']>,
     'settings' | 'facts' | 'hoursNote' | 'isOutsideHours'
   > | null,
 ): PublicPage['ordering'] {
-  const channel = findOrderChannel(customization);
-  if (!channel) return null;
+  const enabled = findOrderChannel(customization);
+  if (!enabled) return null;
+  const channel = needsCart(customization, menu, cart?.settings?.modes) ? enabled : 'whatsapp';
   const { whatsappNumber, timeZone } = customization;
   const phone = whatsappDigits(whatsappNumber);
   return { channel, phone, ...(channel === 'cart' && cart && { ...cart, timeZone }) };

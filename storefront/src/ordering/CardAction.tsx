@@ -14,34 +14,30 @@ interface Props {
   onOpen: (event: MouseEvent) => void;
 }
 
-/** The way to order a product from its card. Renders nothing when the business takes no orders. */
+/** The way to order or book a product from its card. Renders nothing when the business takes no orders. */
 export function CardAction({ product, storefront, onOpen }: Props) {
-  const {
-    id,
-    name,
-    price,
-    isAsked,
-    maxPerOrder,
-    soldOut,
-    soldFrom = storefront.page.words.soldOut,
-  } = product;
+  const { cart, channel, addToCart, notices, page } = storefront;
+  const { id, name, price, isAsked, maxPerOrder, minutes, soldOut, soldFrom = page.words.soldOut } = product;
   if (soldOut) return <p className="card-action sold-out">{soldFrom}</p>;
-  const { cart, channel, addToCart, notices } = storefront;
   const quantity = countProduct(cart, id);
   // A line with notes is changed in the sheet, which has the notes.
   const isChosen = hasChoices(product) || (quantity > 0 && !cart.has(id));
   const changeQuantity = (by: number) => {
-    if (maxPerOrder && by > 0 && quantity + by > maxPerOrder)
+    // Without a maximum it compares with NaN.
+    if (by > 0 && quantity + by > Number(maxPerOrder))
       return notices.show({ kind: 'text', text: `Máximo ${maxPerOrder} por pedido` });
     addToCart(id, price, by);
     if (quantity + by > 0) return;
-    const undo = () => {
-      addToCart(id, price, 1);
-      notices.dismiss();
-    };
-    notices.show({ kind: 'text', text: `${name} quitado`, undo });
+    notices.show({
+      kind: 'text',
+      text: `${name} quitado`,
+      undo() {
+        addToCart(id, price, 1);
+        notices.dismiss();
+      },
+    });
   };
-  if (channel === 'cart' && !isAsked)
+  if (channel === 'cart' && !isAsked && !minutes)
     return (
       <AddButton
         name={name}
@@ -52,15 +48,9 @@ export function CardAction({ product, storefront, onOpen }: Props) {
         Field={storefront.QuantityField}
       />
     );
-  const action = storefront.createOrderAction(product);
-  return (
-    action && (
-      <OrderLink
-        action={isChosen ? { href: productHref(id), onSend: onOpen } : action}
-        name={name}
-        label={isAsked ? 'Consultar' : storefront.page.words.order}
-        isChosen={isChosen}
-      />
-    )
-  );
+  const link =
+    isChosen && !minutes
+      ? { href: productHref(id), help: ': elegir opciones', onSend: onOpen }
+      : storefront.createOrderAction(product);
+  return link && <OrderLink name={name} label={isAsked ? 'Consultar' : page.words.order} {...link} />;
 }

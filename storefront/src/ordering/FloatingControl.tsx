@@ -13,7 +13,7 @@ export function FloatingControl({ storefront, parts, onOpenCart }: Props) {
   const { contact, channel, cart } = storefront;
   if (!contact) return null;
   return (
-    <aside aria-label="Pedir">
+    <aside aria-label={storefront.page.words.order}>
       {/* On a page with a cart, the stylesheet shows this link only without a script. */}
       <ContactButton action={contact} />
       {parts && channel === 'cart' && cart.size > 0 && (

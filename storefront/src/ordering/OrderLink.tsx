@@ -1,25 +1,24 @@
 import type { WhatsAppAction } from '../page/use-storefront.ts';
 
-interface Props {
-  action: WhatsAppAction;
+interface Props extends Partial<WhatsAppAction> {
   /** The product's name, for screen readers. */
   name: string;
   /** The verb, such as «Pedir». */
   label: string;
-  /** Whether the link opens the product, whose size and options are chosen first. */
-  isChosen: boolean;
+  /** What else a screen reader says of a link that stays on the page. Absent: the link opens WhatsApp. */
+  help?: string;
 }
 
-/** Orders one product. A link works without a script, and opens WhatsApp within the click. */
-export function OrderLink({ action, name, label, isChosen }: Props) {
+/** Orders or books one product. A link works without a script, and opens WhatsApp within the click */
+export function OrderLink({ href, onSend, name, label, help }: Props) {
   return (
     <a
       className="card-action order-link"
-      href={action.href}
-      target={isChosen ? undefined : '_blank'}
+      href={href}
+      target={help ? undefined : '_blank'}
       rel="noopener"
-      aria-label={isChosen ? `${label} ${name}: elegir opciones` : `${label} ${name} por WhatsApp`}
-      onClick={action.onSend}
+      aria-label={`${label} ${name}${help || ' por WhatsApp'}`}
+      onClick={onSend}
     >
       <span>{label}</span>
     </a>

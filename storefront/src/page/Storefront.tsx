@@ -38,6 +38,10 @@ function Page({ page, openProductId, loader }: Props) {
   const { urlState, open, close } = useUrlState(openProductId);
   const [hasDialogError, setHasDialogError] = useState(false);
   const [isCopy, setIsCopy] = useState(false);
+  // They never change, so the script need not know them.
+  const [renderedClasses] = useState(() =>
+    import.meta.env.IS_PAGE_SCRIPT ? document.querySelector('.page')?.className : undefined,
+  );
   useEffect(() => {
     setIsCopy(copyDate(document) !== null);
     // Visible in a browser's profile, and awaited by tests.
@@ -76,7 +80,7 @@ function Page({ page, openProductId, loader }: Props) {
   const openCart = () => open({ cart: true });
   const noticesIf = (isHere: boolean) => <Notices notice={isHere ? notice : null} dismiss={dismiss} />;
   return (
-    <div className={pageClasses(storefront)}>
+    <div className={import.meta.env.IS_PAGE_SCRIPT ? renderedClasses : pageClasses(storefront)}>
       <a className="skip-link" href="#contenido">
         Saltar al contenido
       </a>

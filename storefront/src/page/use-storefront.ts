@@ -1,4 +1,5 @@
 import type { PageProduct, PublicPage } from '@vitrina/contract/page/schema.ts';
+import { serviceBookingPath } from '@vitrina/contract/platform/appointment-paths.ts';
 import { type MouseEvent, useEffect, useMemo, useState } from 'react';
 import { type Cart, changeQuantity } from '../cart/cart.ts';
 import type { QuantityField } from '../cart/QuantityField.tsx';
@@ -71,14 +72,17 @@ export function useStorefront(page: PublicPage) {
   /** Who asks for a price has not ordered. */
   const sendProduct = (href: string, { id, isAsked }: PageProduct) =>
     send(href, { channel: 'whatsapp', items: isAsked ? [] : [{ productId: id, quantity: 1 }] });
-  /** Null for a product that is sold out. `chosen` names its size and options. */
-  const createOrderAction = (product: PageProduct, chosen?: ChosenProduct): WhatsAppAction | null => {
-    const href = product.soldOut ? null : productLink(page, { ...product, ...chosen });
+  /** Null when the business takes no orders. `chosen` names the size and options of the product. A service is booked elsewhere. */
+  const createOrderAction = (product: PageProduct, chosen?: ChosenProduct) => {
+    const key = chosen?.key ?? product.id;
+    if (product.minutes)
+      return { href: serviceBookingPath(userId, key), help: ': elegir hora', label: 'Reservar' };
+    const href = productLink(page, { ...product, ...chosen });
+    if (!href) return null;
     const onSend = (event: MouseEvent) => {
-      if (href && !keepIfOffline(event, { kind: 'product', productId: chosen?.key ?? product.id }))
-        sendProduct(href, product);
+      if (!keepIfOffline(event, { kind: 'product', productId: key })) sendProduct(href, product);
     };
-    return href ? { href, onSend } : null;
+    return { href, onSend };
   };
 
   return {

@@ -56,7 +56,7 @@ export function ProductSheet({ product, storefront, onClose, onOpenCart }: Props
   const price = priceLine(product, groups, choice);
   const priceText = formatPrice(price, page.money);
   const limits = describeSale(product);
-  const isInCart = channel === 'cart' && !product.isAsked;
+  const isInCart = channel === 'cart' && !product.isAsked && !product.minutes;
   const variant = findVariant(product, choice);
   const base = (variant ?? product).price;
   const added = subtractPrices(price, base);
@@ -90,15 +90,22 @@ export function ProductSheet({ product, storefront, onClose, onOpenCart }: Props
     setAddedKey(key);
     inner.current?.querySelector<HTMLElement>('h2')?.focus();
   };
-  const link = action && (
-    <WhatsAppLink
-      action={{
-        href: action.href,
-        onSend: (event: MouseEvent) => (check() ? action.onSend(event) : event.preventDefault()),
-      }}
-      text={`${product.isAsked ? 'Consultar' : page.words.order} por WhatsApp`}
-    />
-  );
+  const onSend = (event: MouseEvent) => {
+    if (check()) action?.onSend?.(event);
+    else event.preventDefault();
+  };
+  const link =
+    action &&
+    (action.label ? (
+      <a className="button" href={action.href} onClick={onSend}>
+        {action.label}
+      </a>
+    ) : (
+      <WhatsAppLink
+        action={{ href: action.href, onSend }}
+        text={`${product.isAsked ? 'Consultar' : page.words.order} por WhatsApp`}
+      />
+    ));
   const close = (event: FormEvent) => {
     event.preventDefault();
     onClose();
@@ -195,12 +202,7 @@ export function ProductSheet({ product, storefront, onClose, onOpenCart }: Props
                 {`${formatPrice(base, page.money)} + ${formatPrice(added, page.money)}`}
               </p>
             )}
-            {!isInCart ? (
-              <>
-                {choices.length > 0 && !product.isAsked && <p className="actions-total">{priceText}</p>}
-                {link}
-              </>
-            ) : (
+            {isInCart ? (
               <>
                 <AddToCart
                   name={product.name}
@@ -212,6 +214,11 @@ export function ProductSheet({ product, storefront, onClose, onOpenCart }: Props
                 />
                 {/* The cart needs a script. */}
                 <noscript>{link}</noscript>
+              </>
+            ) : (
+              <>
+                {choices.length > 0 && !product.isAsked && <p className="actions-total">{priceText}</p>}
+                {link}
               </>
             )}
           </div>

@@ -1,16 +1,33 @@
+import type { PlaceAppointmentInput } from '@vitrina/contract/agenda/appointments/schema.ts';
 import { and, eq, or } from 'drizzle-orm';
 import { countVisitor } from '../../business/visitors/quotas.ts';
 import type { VisitorSource } from '../../business/visitors/source.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { VisitedId } from '../../platform/db/owner.ts';
 import { consumeLimit, type RateLimits } from '../../platform/http/rate-limits.ts';
+import type { Deps } from '../deps.ts';
 import { appointments } from '../tables.ts';
+import type { AppointmentRow } from './view.ts';
+import { placeAppointment } from './writes.ts';
+
+/** Places a customer's appointment as far as the quotas permit. Throws what `placeAppointment` declares. */
+export async function placeAsVisitor(
+  { db, limits }: Pick<Deps, 'db' | 'limits'>,
+  ownerId: VisitedId,
+  input: PlaceAppointmentInput,
+  source: VisitorSource,
+): Promise<AppointmentRow> {
+  return placeAppointment(db, ownerId, input, {
+    ...source,
+    count: () => countAppointment(db, limits, ownerId, source),
+  });
+}
 
 /**
  * Counts a customer's appointment. Known customers have quotas of their own. Beyond the quotas of strangers, an appointment waits for
  * the business. Throws TOO_MANY_APPOINTMENTS when a network or a business has more of them than should be stored.
  */
-export async function countAppointment(
+async function countAppointment(
   db: Db,
   limits: RateLimits,
   ownerId: VisitedId,

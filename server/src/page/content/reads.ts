@@ -3,6 +3,7 @@ import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import type { OpeningHours } from '@vitrina/contract/business/opening-hours/schema.ts';
 import { withoutClosedParts } from '@vitrina/contract/menu/daily-menus/closed-parts.ts';
+import { hasPrice } from '@vitrina/contract/menu/products/price-kinds.ts';
 import { visibleMenu } from '@vitrina/contract/menu/visible-menu.ts';
 import type { PageOrdering } from '@vitrina/contract/orders/ordering/order-facts.ts';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
@@ -113,7 +114,13 @@ function withoutDailyMenus(menu: VisibleMenu): VisibleMenu {
   };
 }
 
-/** What the plan permits. Times that it does not include are kept, but products are sold at all times. Daily menus are hidden.
+/** Without opening hours there are no free times, and services are wished for by WhatsApp. */
+function hasOpenDays(hours: OpeningHours | null): boolean {
+  const days = hours ? [...hours.week, ...hours.specialDates.map(({ spans }) => spans)] : [];
+  return days.some((spans) => spans.length > 0);
+}
+
+/** What the plan permits. Services without minutes cannot be booked. Times that it does not include are kept, but products are sold at all times. Daily menus are hidden.
  * Counts are ignored. */
 function limitMenu(
   stored: VisibleMenu,
@@ -123,8 +130,10 @@ function limitMenu(
   const timesOf = new Map(menu.categories.map(({ id, times }) => [id, times]));
   const categoryTimes = ({ kind, categoryId }: ProductRow) =>
     kind === 'daily' ? null : (timesOf.get(categoryId ?? '') ?? null);
+  const canBook = planAllows(planId, 'agenda') && hasOpenDays(menu.openingHours);
   const products = menu.products.map((product) => ({
     ...product,
+    minutes: canBook && hasPrice(product.priceKind) ? product.minutes : null,
     times: planAllows(planId, 'times') ? (product.times ?? categoryTimes(product)) : null,
   }));
   const stock = planAllows(planId, 'stock') ? menu.stock : new Map<string, StockRow>();

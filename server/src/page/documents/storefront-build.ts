@@ -12,7 +12,11 @@ export const loadPreviewScript = (): string => scriptOf(readManifest('preview'),
 export const loadOrderStatusScript = (): string =>
   scriptOf(readManifest('status'), 'src/order-status/follow-order.ts');
 
-function readManifest(build: 'client' | 'preview' | 'status'): BuildManifest {
+/** The script of bookings and appointments. */
+export const loadAppointmentsScript = (): string =>
+  scriptOf(readManifest('appointments'), 'src/appointments/appointments.ts');
+
+function readManifest(build: 'client' | 'preview' | 'status' | 'appointments'): BuildManifest {
   const path = `${storefrontDirectory}/${build}/.vite/manifest.json`;
   return JSON.parse(readFileSync(path, 'utf8')) as BuildManifest;
 }

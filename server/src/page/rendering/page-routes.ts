@@ -3,6 +3,7 @@ import { errorMessage, errorStatus } from '@vitrina/contract/platform/errors.ts'
 import { id as idSchema, invalidUserId } from '@vitrina/contract/platform/schema.ts';
 import { renderMessage } from '@vitrina/storefront/render';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps as AgendaDeps } from '../../agenda/deps.ts';
 import {
   findPublished,
   findPublishedBySlug,
@@ -15,6 +16,8 @@ import { serveAssets } from '../../platform/http/assets.ts';
 import { errorCodeOf } from '../../platform/http/error-handler.ts';
 import { canServeOwner, getOrigin, getRequestHost } from '../../platform/http/request-host.ts';
 import { safeParse } from '../../platform/safe-parse.ts';
+import { appointmentRoutes } from '../appointments/appointment-routes.ts';
+import { bookingRoutes } from '../appointments/booking-routes.ts';
 import type { Deps as CacheDeps } from '../cache/deps.ts';
 import {
   bodyFor,
@@ -24,7 +27,11 @@ import {
 } from '../documents/compressed-page.ts';
 import { sendDocument, setDocumentHeaders } from '../documents/document-headers.ts';
 import { serveWorker } from '../documents/service-worker.ts';
-import { loadPageAssets, storefrontDirectory } from '../documents/storefront-build.ts';
+import {
+  loadAppointmentsScript,
+  loadPageAssets,
+  storefrontDirectory,
+} from '../documents/storefront-build.ts';
 import { customDomainHomePath, getHostName, type HostResolver } from '../domains/host-routing.ts';
 import { orderStatusRoutes } from '../order-status/order-status-routes.ts';
 import { reportRoutes } from '../reports/report-routes.ts';
@@ -41,7 +48,7 @@ const slugPage = { ...pageOptions, config: { customDomain: 'slug' } } as const;
 /** Sends complete HTML for each page, and a 404 for anything else. */
 export async function pageRoutes(
   app: FastifyInstance,
-  deps: BoardDeps & CacheDeps,
+  deps: AgendaDeps & BoardDeps & CacheDeps,
   {
     thread,
     hosts,
@@ -75,6 +82,12 @@ export async function pageRoutes(
   });
   await reportRoutes(app, deps, assets);
   await orderStatusRoutes(app, deps, assets);
+  const booking = { assets, script: loadAppointmentsScript() };
+  bookingRoutes(app, deps, booking);
+  appointmentRoutes(app, deps, booking);
+  await serveAssets(app, `${storefrontDirectory}/appointments/assets/appointments`, '/assets/appointments/', {
+    customDomain: 'always',
+  });
   serveWorker(app, '/sw.js', 'sw.js');
   await serveAssets(app, `${storefrontDirectory}/client/assets/page`, '/assets/page/', {
     customDomain: 'always',

@@ -2,9 +2,9 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import { describeError } from '../db/query-error.ts';
 import type { Env } from '../env.ts';
 
-/** The secret parts of paths. They give access to an order, or let a client order at a table. */
+/** The secret parts of paths. They give access to an order or an appointment, or let a client order at a table. */
 const secretSegments =
-  /(\/pedido\/|\/order-status\/|\/appointment-status\/|\/order-by-key\/[^/]+\/|\/public\/tables\/[^/]+\/|[?&]mesa=)[^/?&]+/g;
+  /(\/pedido\/|\/cita\/|\/order-status\/|\/appointment-status\/|\/order-by-key\/[^/]+\/|\/public\/tables\/[^/]+\/|[?&]mesa=)[^/?&]+/g;
 
 interface LoggedRequest {
   method: string;

@@ -1,0 +1,86 @@
+import type { ServiceInput } from '@vitrina/contract/agenda/appointments/schema.ts';
+import {
+  bookableDates,
+  type FreeTime,
+  listFreeTimes,
+  type Visit,
+} from '@vitrina/contract/agenda/free-times/free-times.ts';
+import { addDays, toInstant } from '@vitrina/contract/business/opening-hours/local-time.ts';
+import type { Tx } from '../../platform/db/client.ts';
+import type { ReadableId } from '../../platform/db/owner.ts';
+import { findCleanUp } from './row-writes.ts';
+import type { AppointmentRow } from './view.ts';
+import { type OpenAgenda, prepareVisit, selectAgendaState, selectMovable } from './visit-reads.ts';
+
+/** How many days with a free time are returned. */
+const shownDays = 14;
+
+interface FreeTimes {
+  times: FreeTime[];
+  /** The date to continue from. Null means that there are no later times. */
+  nextFrom: string | null;
+}
+
+interface Wanted {
+  /** The wanted professional. Undefined means any. */
+  professionalId?: string | undefined;
+  /** A local date. By default today. */
+  from?: string | undefined;
+}
+
+/** Returns the times that are free for a visit. Throws what `prepareVisit` throws. */
+export async function findFreeTimes(
+  tx: Tx,
+  ownerId: ReadableId,
+  agenda: OpenAgenda,
+  { services, ...wanted }: Wanted & { services: readonly ServiceInput[] },
+): Promise<FreeTimes> {
+  const visit = await prepareVisit(tx, ownerId, services, agenda);
+  const productIds = services.map(({ productId }) => productId);
+  return listTimes(tx, ownerId, agenda, { ...wanted, visit, productIds });
+}
+
+/** Returns the times to which a customer can move an appointment, as if it took none. */
+export async function findMoveTimes(
+  tx: Tx,
+  ownerId: ReadableId,
+  row: AppointmentRow,
+  wanted: Wanted,
+): Promise<FreeTimes & { horizonDays: number }> {
+  const agenda = await selectMovable(tx, ownerId);
+  const minutes = (row.endsAt.getTime() - row.startsAt.getTime()) / 60_000;
+  const found = await listTimes(tx, ownerId, agenda, {
+    ...wanted,
+    visit: { minutes, cleanUpMinutes: await findCleanUp(tx, ownerId, row.id) },
+    productIds: row.services.map(({ productId }) => productId),
+    exceptId: row.id,
+  });
+  const times = found.times.filter(({ start }) => start !== row.startsAt.toISOString());
+  return { ...found, times, horizonDays: agenda.settings.horizonDays };
+}
+
+async function listTimes(
+  tx: Tx,
+  ownerId: ReadableId,
+  agenda: OpenAgenda,
+  {
+    visit,
+    productIds,
+    professionalId,
+    from: wantedFrom,
+    exceptId,
+  }: Wanted & { visit: Visit; productIds: readonly string[]; exceptId?: string },
+): Promise<FreeTimes> {
+  const { timeZone } = agenda.business;
+  const now = tx.clock.now();
+  const dates = bookableDates({ timeZone, settings: agenda.settings }, now);
+  const from = wantedFrom && wantedFrom > dates.first ? wantedFrom : dates.first;
+  const state = await selectAgendaState(tx, ownerId, agenda, {
+    productIds,
+    professionalId,
+    from: new Date(toInstant(from, 0, timeZone, 'first')),
+    to: new Date(toInstant(addDays(dates.last, 3), 0, timeZone, 'last')),
+    exceptId,
+  });
+  return listFreeTimes(state, visit, now, { from, maxDays: shownDays });
+}

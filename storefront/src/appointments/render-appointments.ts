@@ -1,0 +1,81 @@
+import type { PublicPage } from '@vitrina/contract/page/schema.ts';
+import { parseSrcSet } from '@vitrina/contract/platform/media/rules.ts';
+import type { PageAssets } from '../document/assets.ts';
+import { escapeHtml, escapeStyle } from '../document/escape.ts';
+import { head } from '../document/head.ts';
+import { initialIcon } from '../document/initial-icon.ts';
+import { sprite } from '../document/sprite.ts';
+import { type AppointmentPage, appointmentHtml, type MoveStep, moveHtml } from './appointment-html.ts';
+import css from './appointments.css?inline';
+import { type Booking, bookingHtml } from './booking-html.ts';
+
+// biome-ignore lint/performance/noBarrelFile: the server imports only this module of the booking
+export { readChoice } from '../choices/use-choice.ts';
+export { type AppointmentPage, anyone, type MoveStep } from './appointment-html.ts';
+export { type Booking, type BookingStep, type ChosenService, isBookable } from './booking-html.ts';
+export { type BookingQuery, bookingHref, parseBookingQuery } from './booking-query.ts';
+
+/** The document of a step of a booking. Each step is a link or a form, so it works without a script. */
+export function renderBooking(booking: Booking, assets: PageAssets, script: string): string {
+  const { page } = booking;
+  const title = `Reservar en ${page.business.name}`;
+  return renderDocument({ page, title, main: bookingHtml(booking), script, assets });
+}
+
+/** The document of an appointment. */
+export function renderAppointment(shown: AppointmentPage, assets: PageAssets, script: string): string {
+  const { page, appointmentWord } = shown;
+  const title = `${appointmentWord} · ${page.business.name}`;
+  return renderDocument({ page, title, main: appointmentHtml(shown), script, assets, isLive: true });
+}
+
+/** The document in which a customer moves an appointment. */
+export function renderMove(
+  shown: AppointmentPage,
+  step: MoveStep,
+  assets: PageAssets,
+  script: string,
+): string {
+  const { page } = shown;
+  const title = `Cambiar la hora · ${page.business.name}`;
+  return renderDocument({ page, title, main: moveHtml(shown, step), script, assets });
+}
+
+interface Document {
+  page: PublicPage;
+  title: string;
+  main: string;
+  script: string;
+  assets: PageAssets;
+  /** Whether the script asks for changes while the document is open. */
+  isLive?: boolean;
+}
+
+function renderDocument({ page, title, main, script, assets, isLive = false }: Document): string {
+  const { business, look, money, link } = page;
+  const logo = business.logo && (parseSrcSet(business.logo.srcSet)[0]?.url ?? business.logo.url);
+  const lang = money.locale.startsWith('es') ? money.locale : 'es';
+  return `<!doctype html>
+<html lang="${escapeHtml(lang)}">
+<head>
+${head({ title, description: title, look, icon: logo || initialIcon(business.name, look) }, assets)}
+<style>${escapeStyle(`@layer page{${css}}`)}</style>
+<script type="module" src="${escapeHtml(script)}"></script>
+</head>
+<body>
+${sprite(main)}
+<div class="page status-page">
+<header><a class="status-business" href="${escapeHtml(link)}">${
+    logo
+      ? `<img class="logo" src="${escapeHtml(logo)}" alt="" width="48" height="48">`
+      : `<span class="logo is-initial" aria-hidden="true">${escapeHtml([...business.name][0]?.toLocaleUpperCase('es') ?? '')}</span>`
+  }${escapeHtml(business.name)}</a></header>
+<p id="connection" role="status"></p>
+<main tabindex="-1"${isLive ? ' data-live aria-live="polite"' : ''} data-business="${escapeHtml(page.userId)}">
+${main}
+</main>
+</div>
+</body>
+</html>
+`;
+}
