@@ -35,6 +35,8 @@ const homeOfCountryWords = [
   // The forms of its word for an appointment, and a path that is the same everywhere.
   'contract/src/agenda/words.ts',
   'contract/src/platform/appointment-paths.ts',
+  // The path of an appointment in the log.
+  'server/src/platform/http/log.ts',
   // Names of roles, in the documentation of the API.
   'contract/src/platform/access.ts',
   // What an import or a pasted text understands, of every country.

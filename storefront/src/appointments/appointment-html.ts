@@ -63,7 +63,7 @@ ${
   isOver
     ? `<div class="status-actions"><a class="button" href="${escapeHtml(page.link)}">Reservar otra vez</a></div>`
     : `<div class="status-actions"><a class="button" href="${path}/reserva.ics">Agregar al calendario</a></div>
-<p class="calendars"><a class="quiet" href="${escapeHtml(shown.calendarUrl)}" target="_blank" rel="noopener">Abrir en Google Calendar</a></p>`
+<p class="calendars"><a class="quiet" href="${escapeHtml(shown.calendarUrl)}" target="_blank" rel="noopener">Abrir en el calendario de Google</a></p>`
 }
 ${until === null ? '' : changesHtml(path, endWithUntil('Se puede', new Date(until), now, region))}
 ${tone === 'ended' ? '' : chatHtml(shown)}`;

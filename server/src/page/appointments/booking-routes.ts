@@ -29,11 +29,11 @@ import { findFreeTimes } from '../../agenda/appointments/free-time-reads.ts';
 import { placeAsVisitor } from '../../agenda/appointments/intake.ts';
 import { type OpenAgenda, requireAgenda } from '../../agenda/appointments/visit-reads.ts';
 import type { Deps } from '../../agenda/deps.ts';
-import { requirePublished } from '../../business/customization/published-reads.ts';
+import { requirePublished, requireVisited } from '../../business/customization/published-reads.ts';
 import { identifySource } from '../../business/visitors/source.ts';
 import { createVisitorTurns } from '../../business/visitors/turns.ts';
 import { inSnapshot } from '../../platform/db/client.ts';
-import type { PublishedId, VisitedId } from '../../platform/db/owner.ts';
+import type { PublishedId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import { ipKeyOf } from '../../platform/http/ip-key.ts';
 import { consumeLimit } from '../../platform/http/rate-limits.ts';
@@ -95,7 +95,7 @@ export function bookingRoutes(
   app.post<OwnerParams>(bookingPath(':userId'), ownerPage, async (request, reply) => {
     const source = identifySource(secret, request);
     await consumeLimit(limits.appointmentAttempts, source.ipKey, 'TOO_MANY_APPOINTMENTS');
-    const ownerId = (await requireShown(request)) as VisitedId;
+    const ownerId = await requireVisited(db, request.params.userId.toLowerCase(), 'MENU_NOT_FOUND');
     const fields = readTexts(request.body);
     const query = parseBookingQuery(new URLSearchParams(fields));
     const typed = { name: fields.nombre ?? '', phone: fields.celular ?? '', notes: fields.nota ?? '' };

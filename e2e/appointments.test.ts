@@ -1,0 +1,209 @@
+import { listAppointments, setAppointmentState } from '@vitrina/contract/agenda/appointments/endpoints.ts';
+import { placeAppointment } from '@vitrina/contract/agenda/appointments/public-endpoints.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { findViolations } from './axe.ts';
+import { phone, waitForHydration } from './browser.ts';
+import { readScreen, startCounter } from './journey-counter.ts';
+import { eventually } from './menu.ts';
+import { buildSalon } from './salon.ts';
+import { useSharedApp } from './setup.ts';
+
+const { app, openTab } = useSharedApp();
+
+/** What a customer of a barber must not read. */
+const foreignWords =
+  /recoger|recogida|carrito|domicilio|plato|menú|comida|cocina|pedido|Recibe pedidos|agotado/i;
+const goal = { booking: { taps: 5, fields: 2 }, move: { taps: 3, fields: 0 } };
+
+const today = () => new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10);
+const inDays = (days: number) => new Date(Date.parse(today()) + days * 86_400_000).toISOString().slice(0, 10);
+const listAll = (token: string) =>
+  app.call(listAppointments, { token, query: { from: today(), to: inDays(40) } });
+const shownTime = (page: Page) => page.locator('.status-state time').getAttribute('datetime');
+
+/** Books the first free time of a haircut with forms and links, and stays on its page. */
+async function book(page: Page, { userId, ids }: { userId: string; ids: Record<string, string> }) {
+  await page.goto(`${app.url}/menu/${userId}/reservar?servicio=${ids['Corte clásico']}`);
+  await page.locator('.time').first().click();
+  await page.getByLabel('Tu nombre').fill('Camilo Andrade');
+  await page.getByLabel('Tu celular').fill('311 555 0172');
+  await page.getByRole('button', { name: /^Reservar \d/ }).click();
+  await page.getByText('Reserva confirmada').waitFor();
+}
+
+test('a customer books in five taps and two fields, moves in three, and reads nothing of food', async () => {
+  const salon = await buildSalon(app);
+  const { page, errors } = await openTab(phone);
+  const read: string[] = [];
+  const note = async () => read.push(await readScreen(page));
+  await page.goto(salon.link);
+  await waitForHydration(page);
+  await note();
+  const booking = startCounter();
+  await booking.tap(page.getByRole('link', { name: 'Reservar Corte clásico: elegir hora' }));
+  await page.getByRole('heading', { name: 'Lo más pronto' }).waitFor();
+  await note();
+  await booking.tap(page.locator('.time').first());
+  await booking.type(page.getByLabel('Tu nombre'), 'Camilo Andrade');
+  await booking.type(page.getByLabel('Tu celular'), '3115550172');
+  await note();
+  await booking.tap(page.getByRole('button', { name: /^Reservar \d/ }));
+  await page.getByText('Reserva confirmada').waitFor();
+  await note();
+  const first = await shownTime(page);
+
+  const move = startCounter();
+  await move.tap(page.getByRole('link', { name: 'Cambiar' }));
+  await page.getByRole('heading', { name: 'Cambiar la hora' }).waitFor();
+  await note();
+  await move.tap(page.locator('.time').nth(1));
+  await page.getByRole('button', { name: /^Cambiar a/ }).waitFor();
+  await note();
+  await move.tap(page.getByRole('button', { name: /^Cambiar a/ }));
+  await eventually(() => shownTime(page)).not.toBe(first);
+  await note();
+
+  console.info(
+    `booking: ${booking.counts.taps} taps, ${booking.counts.fields} fields; moving: ${move.counts.taps} taps`,
+  );
+  expect(booking.counts.taps).toBeLessThanOrEqual(goal.booking.taps);
+  expect(booking.counts.fields).toBe(goal.booking.fields);
+  expect(move.counts.taps).toBeLessThanOrEqual(goal.move.taps);
+  expect(read.map((text) => text.match(foreignWords)?.[0] ?? null)).toEqual(read.map(() => null));
+  const { appointments } = await listAll(salon.token);
+  expect(appointments).toMatchObject([
+    { start: await shownTime(page), customer: { name: 'Camilo Andrade' } },
+  ]);
+  expect(errors).toEqual([]);
+});
+
+test('a service in sizes asks for one, and a second service adds up', async () => {
+  const { userId, ids } = await buildSalon(app);
+  const { page } = await openTab(phone);
+  await page.goto(`${app.url}/menu/${userId}/reservar?servicio=${ids.Color}`);
+  await page.getByText('Largo').click();
+  await page.getByRole('button', { name: 'Ver horas libres' }).click();
+  await page.getByRole('link', { name: '+ Agregar otro servicio' }).click();
+  await page.getByRole('link', { name: /^Barba/ }).click();
+  await page.getByText('Total · 1\u00a0h 50\u00a0min').waitFor();
+  await page.getByText('$\u00a0108.000').waitFor();
+  await page.getByRole('link', { name: 'Wilmer' }).click();
+  await eventually(() => page.locator('.person[aria-current]').innerText()).toBe('Wilmer');
+  await page.locator('.day').nth(1).click();
+  await eventually(() => page.locator('.day').nth(1).getAttribute('aria-current')).toBe('date');
+  await page.locator('#dias .time').first().click();
+  await page.getByText(/con Wilmer/).waitFor();
+});
+
+describe('without a script', () => {
+  test('a customer books, reads the appointment and cancels it after a question', async () => {
+    const salon = await buildSalon(app, []);
+    const { page } = await openTab({ ...phone, javaScriptEnabled: false });
+    await page.goto(salon.link);
+    await page.getByRole('link', { name: 'Reservar Corte clásico: elegir hora' }).click();
+    await book(page, salon);
+    await page.getByText('Calle 4 Oeste # 3-18').waitFor();
+    await page.locator('summary').getByText('Cancelar').click();
+    await page.getByRole('button', { name: 'Sí, cancelar' }).click();
+    await page.getByText('Reserva cancelada').waitFor();
+    expect((await listAll(salon.token)).appointments.map(({ state }) => state)).toEqual(['cancelled']);
+  });
+});
+
+test('a lost reply and no connection keep what was typed, and the next attempt books once', async () => {
+  const salon = await buildSalon(app, []);
+  const { page, context } = await openTab(phone);
+  await page.goto(`${app.url}/menu/${salon.userId}/reservar?servicio=${salon.ids.Barba}`);
+  await page.locator('.time').first().click();
+  await page.getByLabel('Tu nombre').fill('Ana');
+  await page.getByLabel('Tu celular').fill('311 555 0173');
+  await context.setOffline(true);
+  const send = page.getByRole('button', { name: /^Reservar \d/ });
+  await send.click();
+  await page.getByText('Sin conexión. Lo que escribiste sigue aquí').waitFor();
+  await context.setOffline(false);
+  await page.route('**/reservar', async (route) => {
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort();
+  });
+  await send.click();
+  await page.getByText('No llegó la respuesta').waitFor();
+  await page.unroute('**/reservar');
+  // The key of the attempt outlives the page.
+  await page.reload();
+  await page.getByLabel('Tu nombre').fill('Ana');
+  await page.getByLabel('Tu celular').fill('311 555 0173');
+  await send.click();
+  await page.getByText('Reserva confirmada').waitFor();
+  expect((await listAll(salon.token)).appointments).toHaveLength(1);
+});
+
+test('a time that was taken meanwhile offers the nearest, and one tap more books', async () => {
+  const salon = await buildSalon(app, []);
+  const { page } = await openTab(phone);
+  await page.goto(`${app.url}/menu/${salon.userId}/reservar?servicio=${salon.ids.Barba}`);
+  await page.locator('.time').first().click();
+  const start = await page.locator('input[name=hora]').inputValue();
+  await app.call(placeAppointment, {
+    params: { userId: salon.userId },
+    body: {
+      idempotencyKey: crypto.randomUUID(),
+      services: [{ productId: salon.ids.Barba ?? '' }],
+      start,
+      customer: { name: 'Otra', phone: '3115550174' },
+    },
+  });
+  await page.getByLabel('Tu nombre').fill('Ana');
+  await page.getByLabel('Tu celular').fill('311 555 0175');
+  await page.getByRole('button', { name: /^Reservar \d/ }).click();
+  await page.getByText('Esa hora se acaba de ocupar').waitFor();
+  expect(await page.getByLabel('Tu nombre').inputValue()).toBe('Ana');
+  await page.locator('.nearest label').first().click();
+  await page.getByRole('button', { name: 'Reservar', exact: true }).click();
+  await page.getByText('Reserva confirmada').waitFor();
+});
+
+test('the page of an appointment follows the business, names a foreign zone and forbids what is too late', async () => {
+  const salon = await buildSalon(app, []);
+  const bogota = await openTab({ ...phone, timezoneId: 'America/Bogota' });
+  await book(bogota.page, salon);
+  const url = bogota.page.url();
+  expect(await bogota.page.locator('.zone').isVisible()).toBe(false);
+  const { page } = await openTab({ ...phone, timezoneId: 'Europe/Madrid' });
+  await page.goto(url);
+  await page.getByText(/de Colombia/).waitFor();
+  const [appointment] = (await listAll(salon.token)).appointments;
+  await app.call(setAppointmentState, {
+    token: salon.token,
+    params: { id: appointment?.id ?? '' },
+    body: { state: 'cancelled' },
+  });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.getByText('Reserva cancelada').waitFor();
+  expect(await page.getByRole('link', { name: 'Cambiar' }).count()).toBe(0);
+});
+
+test('the steps and the appointment have no accessibility violations', async () => {
+  const salon = await buildSalon(app);
+  const { page } = await openTab(phone);
+  const paths = [
+    `/menu/${salon.userId}/reservar`,
+    `/menu/${salon.userId}/reservar?servicio=${salon.ids.Color}`,
+    `/menu/${salon.userId}/reservar?servicio=${salon.ids.Barba}.${salon.ids['Corte clásico']}`,
+  ];
+  const found: unknown[] = [];
+  for (const path of paths) {
+    await page.goto(app.url + path);
+    found.push(...(await findViolations(page)));
+  }
+  await page.locator('.time').first().click();
+  await page.getByLabel('Tu nombre').waitFor();
+  found.push(...(await findViolations(page)));
+  await book(page, salon);
+  found.push(...(await findViolations(page)));
+  await page.getByRole('link', { name: 'Cambiar' }).click();
+  await page.getByRole('heading', { name: 'Cambiar la hora' }).waitFor();
+  found.push(...(await findViolations(page)));
+  expect(found).toEqual([]);
+});
