@@ -14,7 +14,7 @@ export async function buildSalon(app: App, names: readonly string[] = ['Julián'
       businessName: `Barbería Don Julián ${userId.slice(0, 4)}`,
       businessType: 'services',
       whatsappNumber: '+573105550142',
-      hasWhatsappButton: true,
+      showWhatsappButton: true,
       address: 'Calle 4 Oeste # 3-18, San Antonio',
     },
   });

@@ -8,7 +8,6 @@ import {
 import { addDays, toInstant } from '@vitrina/contract/business/opening-hours/local-time.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import type { ReadableId } from '../../platform/db/owner.ts';
-import { findCleanUp } from './row-writes.ts';
 import type { AppointmentRow } from './view.ts';
 import { type OpenAgenda, prepareVisit, selectAgendaState, selectMovable } from './visit-reads.ts';
 
@@ -49,9 +48,10 @@ export async function findMoveTimes(
 ): Promise<FreeTimes & { horizonDays: number }> {
   const agenda = await selectMovable(tx, ownerId);
   const minutes = (row.endsAt.getTime() - row.startsAt.getTime()) / 60_000;
+  const cleanUpMinutes = (row.busyUntil.getTime() - row.endsAt.getTime()) / 60_000;
   const found = await listTimes(tx, ownerId, agenda, {
     ...wanted,
-    visit: { minutes, cleanUpMinutes: await findCleanUp(tx, ownerId, row.id) },
+    visit: { minutes, cleanUpMinutes },
     productIds: row.services.map(({ productId }) => productId),
     exceptId: row.id,
   });
