@@ -27,6 +27,10 @@ const sharedByLazyScripts = {
       test: /\/(cart\/((AddToCart|Quantity(Field|Stepper))\.tsx|(hold-buttons|order-limit)\.ts)|menu\/products\/unit\.ts)$/,
     },
     {
+      name: 'payment',
+      test: /\/(checkout\/(PaymentField|money-off)\.tsx|placing\/discount\.ts)$/,
+    },
+    {
       name: 'shared',
       test: /\/(opening-hours\/(local-time|opening-state|order-day|words)|money\/(schema|rules)|orders\/(placing\/line|limits)|current-menu|current-opening|cart-lines|react-registry)\.ts$/,
     },

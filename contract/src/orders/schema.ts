@@ -253,6 +253,8 @@ const commonOrderFields = z.object({
   deliveryFee: price.nullable(),
   /** What the containers of all pieces cost. Null: nothing. */
   containerFee: price.nullable(),
+  /** What is taken off the products, and why: `10 % menos en efectivo`. Absent: nothing. */
+  discount: z.object({ amount: price, reason: z.string() }).optional(),
   total: price,
   /** What is due in coins, if that is less than the total. Only of orders that are paid in cash. */
   cashTotal: price.optional(),

@@ -106,6 +106,10 @@ export const orders = pgTable(
     deliveryFee: numeric('delivery_fee', { precision: 12, scale: 2 }),
     /** What the containers of all pieces cost. Null: nothing. */
     containerFee: numeric('container_fee', { precision: 22, scale: 2 }),
+    /** What was taken off the products. Null: nothing. */
+    discount: numeric('discount', { precision: 22, scale: 2 }),
+    /** In the words that the customer read. Null without a discount. */
+    discountReason: text('discount_reason'),
     total: numeric('total', { precision: 22, scale: 2 }).notNull(),
     currency: text('currency').notNull(),
     paymentMethod: text('payment_method').$type<PaymentMethod>(),

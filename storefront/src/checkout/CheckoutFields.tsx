@@ -4,9 +4,8 @@ import {
   nameMode,
   rulesOf,
 } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
-import { nameMethod, needsAccounts, needsChange } from '@vitrina/contract/orders/ordering/payment-methods.ts';
 import { takeawayText } from '@vitrina/contract/orders/placing/order-message.ts';
-import { editablePrice, formatPrice } from '@vitrina/contract/platform/money/rules.ts';
+import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { useEffect } from 'react';
 import { nameCartLine } from '../cart/cart-lines.ts';
 import type { CheckoutProps } from './CheckoutFooter.tsx';
@@ -14,20 +13,7 @@ import css from './checkout.css?inline';
 import { type Checkout, useCheckout } from './checkout.ts';
 import type { CheckoutState } from './checkout-store.ts';
 import { DeliveryFields } from './DeliveryFields.tsx';
-import {
-  asksPhone,
-  canBeLater,
-  changeOf,
-  type Draft,
-  dueInCash,
-  guessPaysWith,
-  modeOf,
-  needsPhone,
-  paymentMethodsOf,
-  paymentOf,
-  readPaysWith,
-  toOffer,
-} from './draft.ts';
+import { asksPhone, canBeLater, type Draft, modeOf, needsPhone, toOffer } from './draft.ts';
 import {
   ChoiceField,
   errorProps,
@@ -38,6 +24,7 @@ import {
   TextField,
 } from './fields.tsx';
 import { isTakeaway, readContent } from './order-content.ts';
+import { PaymentField } from './PaymentField.tsx';
 import { readGuest } from './seated-guest.ts';
 import { TimeField } from './TimeField.tsx';
 
@@ -245,77 +232,5 @@ function TakeawayField({
         ))}
       </div>
     </fieldset>
-  );
-}
-
-function PaymentField({ state, checkout, offer, total }: FieldProps & { total: string }) {
-  const { draft } = state;
-  const paymentMethods = paymentMethodsOf(draft, offer);
-  const method = paymentOf(draft, offer);
-  if (paymentMethods.length === 0) return <FieldError state={state} place="payment" />;
-  return (
-    <>
-      {paymentMethods.length > 1 ? (
-        <ChoiceField
-          state={state}
-          place="payment"
-          legend="¿Cómo vas a pagar?"
-          choices={paymentMethods.map((value) => ({ value, name: nameMethod(value) }))}
-          chosen={method}
-          onChoose={(payment) => checkout.change({ payment })}
-        />
-      ) : (
-        <div id={fieldIds.payment}>
-          <p className="order-hint">
-            <span>Pago: </span>
-            <b>{method && nameMethod(method)}</b>
-          </p>
-          <FieldError state={state} place="payment" />
-        </div>
-      )}
-      {needsChange(method) && <CashField {...{ state, checkout, offer, total }} />}
-      {needsAccounts(method) && (
-        <p className="order-hint is-close">Verás los datos para transferir cuando envíes el pedido.</p>
-      )}
-    </>
-  );
-}
-
-/** Asks back when an amount below the total has only lost its zeros. */
-function CashField({ state, checkout, offer, total }: FieldProps & { total: string }) {
-  const { draft } = state;
-  const { money } = offer;
-  const paysWith = readPaysWith(draft, offer);
-  const due = dueInCash(total, offer);
-  const guess = paysWith ? guessPaysWith(paysWith, due) : null;
-  const change = paysWith ? changeOf(paysWith, due) : null;
-  return (
-    <div>
-      <TextField
-        {...{ state, checkout, offer }}
-        place="paysWith"
-        label="¿Con cuánto pagas?"
-        hint="(opcional)"
-        inputMode="decimal"
-        value={draft.paysWith}
-        maxLength={20}
-        placeholder={`Para llevarte ${offer.words.theChange}`}
-        onChange={(text) => checkout.change({ paysWith: text })}
-      />
-      <div className="order-change" role="status">
-        {guess && (
-          <button
-            type="button"
-            className="order-guess"
-            onClick={() => checkout.change({ paysWith: editablePrice(guess, money) })}
-          >
-            {`¿${formatPrice(guess, money)}?`}
-          </button>
-        )}
-        {change && (
-          <span>{`Te llevan ${formatPrice(change, money)} de ${offer.words.change.toLowerCase()}`}</span>
-        )}
-      </div>
-    </div>
   );
 }

@@ -28,7 +28,8 @@ import {
 import { fieldIds } from './fields.tsx';
 import { Icon } from './Icon.tsx';
 import { explainLine, findFix } from './line-problems.ts';
-import { containerFeeOf, describeMissing, readContent, sumLines } from './order-content.ts';
+import { DiscountRow, describeMissing, discountOf } from './money-off.tsx';
+import { containerFeeOf, readContent, sumLines } from './order-content.ts';
 import { orderPagePath } from './order-page-path.ts';
 import { describeChanges, isClosedError, totalOfChanges } from './replies.ts';
 import { useIsOnline } from './use-is-online.ts';
@@ -67,6 +68,7 @@ export function CheckoutFooter({ storefront, page, lines, all, onEdit }: FooterP
   const newFee = problem?.orderError?.changes.find(({ kind }) => kind === 'delivery-fee')?.now;
   const fee = newFee ?? zoneOf(draft, offer)?.fee;
   const containerFee = containerFeeOf(lines, draft, offer);
+  const discount = discountOf(sumLines(lines), paymentOf(draft, offer), offer);
   const newTotal =
     hasChanges && problem?.orderError && problem.content
       ? totalOfChanges(problem.orderError, problem.content.lines, problem.content.total)
@@ -103,6 +105,7 @@ export function CheckoutFooter({ storefront, page, lines, all, onEdit }: FooterP
         problem &&
         hidden && <OrderProblem {...{ problem, storefront, offer, checkout }} message={hidden.message} />
       )}
+      {!hasChanges && <DiscountRow {...{ discount, money }} />}
       {newTotal !== null &&
         Object.entries({ Empaques: containerFee, [page.words.deliveryCost]: fee }).map(
           ([name, amount]) =>
@@ -348,6 +351,7 @@ function Unanswered({ storefront, lines, state: { draft }, checkout, offer }: Un
         details: describeDraft(draft, offer),
         deliveryFee: zoneOf(draft, offer)?.fee ?? null,
         containerFee: containerFeeOf(lines, draft, offer),
+        discount: discountOf(sumLines(lines), paymentOf(draft, offer), offer),
       });
   return (
     <ProblemBox>

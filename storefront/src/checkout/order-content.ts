@@ -1,21 +1,16 @@
 import { sumContainerFees } from '@vitrina/contract/orders/placing/container-fee.ts';
 import type { SentOrderLine } from '@vitrina/contract/orders/schema.ts';
-import {
-  formatPrice,
-  fromCents,
-  multiplyPrice,
-  sumPrices,
-  toCents,
-} from '@vitrina/contract/platform/money/rules.ts';
+import { multiplyPrice, sumPrices } from '@vitrina/contract/platform/money/rules.ts';
 import { type CartLine, nameCartLine } from '../cart/cart-lines.ts';
-import { type Draft, modeOf, type Offer, zoneOf } from './draft.ts';
+import { type Draft, modeOf, type Offer, paymentOf, zoneOf } from './draft.ts';
+import { payFor } from './money-off.tsx';
 
 /** The lines of an order, as the customer sees them. */
 export interface OrderContent {
   lines: SentOrderLine[];
   /** The name of each line. */
   names: string[];
-  /** With the delivery and the containers, in the format of the API. */
+  /** With the discount, the delivery and the containers, in the format of the API. */
   total: string;
 }
 
@@ -32,7 +27,7 @@ export function readContent(lines: readonly CartLine[], draft: Draft, offer: Off
     })),
     names: lines.map(nameCartLine),
     total: sumPrices([
-      sumLines(lines),
+      payFor(sumLines(lines), paymentOf(draft, offer), offer),
       zoneOf(draft, offer)?.fee ?? '0',
       containerFeeOf(lines, draft, offer) ?? '0',
     ]),
@@ -56,17 +51,4 @@ export const isTakeaway = (key: string, { takeaway }: Draft) => takeaway.split('
 
 export function sumLines(lines: readonly Pick<CartLine, 'price' | 'quantity'>[]): string {
   return sumPrices(lines.map(({ price, quantity }) => multiplyPrice(price, quantity)));
-}
-
-/** What is missing to the minimum, formatted. Null if nothing is. */
-export function describeMissing(
-  subtotal: string,
-  minimum: string | null,
-  money: Offer['money'],
-): { minimum: string; missing: string } | null {
-  if (minimum === null) return null;
-  const missing = toCents(minimum) - toCents(subtotal);
-  return missing <= 0n
-    ? null
-    : { minimum: formatPrice(minimum, money), missing: formatPrice(fromCents(missing), money) };
 }

@@ -10,7 +10,7 @@ import {
 } from '@vitrina/contract/orders/board/status-words.ts';
 import { hasAddress, hasTable, isCollected } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { nameMethod } from '@vitrina/contract/orders/ordering/payment-methods.ts';
-import { whatsappLink } from '@vitrina/contract/orders/placing/messages.ts';
+import { chatLink } from '@vitrina/contract/orders/placing/messages.ts';
 import {
   cashTotalName,
   changeDue,
@@ -36,7 +36,7 @@ export interface OrderStatusContext {
   /** Where the business confirms the order. */
   confirmationUrl: string;
   token: string;
-  /** The WhatsApp number of the business. Empty if it has none. */
+  /** The WhatsApp number of the business, in E.164. Empty if it has none. */
   whatsapp: string;
   /** Opens WhatsApp with the whole order. Null if the business does not want that. */
   orderChatUrl: string | null;
@@ -67,11 +67,12 @@ ${isOrderOpen(state) ? `<p class="status-again"><a href="${escapeHtml(context.li
 
 /** How long an answer usually takes, or that it takes too long. */
 function answerHtml(order: CustomerOrder, context: OrderStatusContext, now: number): string {
-  const { whatsapp, answerMinutes, businessName } = context;
+  const { answerMinutes, businessName } = context;
+  const chatUrl = findChatUrl(order, context);
   if (isAnswerLate(order, now))
     return `<p class="status-late">${lateAnswer.what}: ${
-      whatsapp
-        ? `<a href="${escapeHtml(whatsappLink(whatsapp, chatMessage(order, context)))}" target="_blank" rel="noopener">${lateAnswer.help}</a>`
+      chatUrl
+        ? `<a href="${escapeHtml(chatUrl)}" target="_blank" rel="noopener">${lateAnswer.help}</a>`
         : lateAnswer.help
     }.</p>`;
   if (order.state !== 'new' || order.requestedFor || !answerMinutes) return '';
@@ -81,9 +82,9 @@ function answerHtml(order: CustomerOrder, context: OrderStatusContext, now: numb
 
 function actionsHtml(order: CustomerOrder, context: OrderStatusContext): string {
   const { state, held, fulfilment } = order;
-  const { whatsapp, orderChatUrl, link } = context;
+  const { orderChatUrl, link } = context;
   const isUnsent = state === 'new' && orderChatUrl !== null;
-  const chatUrl = isUnsent ? orderChatUrl : whatsapp && whatsappLink(whatsapp, chatMessage(order, context));
+  const chatUrl = isUnsent ? orderChatUrl : findChatUrl(order, context);
   const chatName = held ? 'Confirmar por WhatsApp' : isUnsent ? 'Abrir WhatsApp' : 'Escribir al negocio';
   const againName = isOrderOpen(state)
     ? hasTable(fulfilment) && '>Pedir algo más'
@@ -96,13 +97,15 @@ function actionsHtml(order: CustomerOrder, context: OrderStatusContext): string 
   }${again}</div>`;
 }
 
-function chatMessage(
+/** Empty without a number. */
+function findChatUrl(
   { number, held }: CustomerOrder,
-  { businessName, url, confirmationUrl }: OrderStatusContext,
+  { businessName, url, confirmationUrl, whatsapp }: OrderStatusContext,
 ): string {
-  return held
+  const message = held
     ? `Hola ${businessName}, confirmo mi pedido #${number}: ${url}\nNegocio, confírmalo aquí: ${confirmationUrl}`
     : `Hola ${businessName}, te escribo por mi pedido #${number}. ${url}`;
+  return whatsapp && chatLink(whatsapp.slice(1), message);
 }
 
 /** With a confirmation, because nobody can take it back. */
@@ -142,19 +145,20 @@ function stepsHtml(order: CustomerOrder, { locale, timeZone }: OrderStatusContex
 }
 
 function linesHtml(order: CustomerOrder, context: OrderStatusContext): string {
+  const { discount } = order;
   const money = { ...context, currency: order.currency };
   const price = (text: string) => escapeHtml(formatPrice(text, money));
   const note = (text: string | false) => (text ? `<small>${escapeHtml(text)}</small>` : '');
   const lines = order.lines.map((line) => {
     const choices = line.options
-      .map(({ name, quantity }) => (quantity === 1 ? name : `${name} × ${quantity}`))
+      .map(({ name, quantity }) => name + (quantity > 1 ? ` × ${quantity}` : ''))
       .join(' · ');
     const name = [nameInUnits(line.name, line.unit), line.variant].filter(Boolean).join(' · ');
     return `<li><span class="status-quantity">${line.quantity} ×</span><span>${escapeHtml(name)}${note(choices)}${note(line.takeaway && takeawayText)}${note(line.notes)}</span><span class="status-price">${line.isFrom ? 'Desde ' : ''}${price(line.subtotal)}</span></li>`;
   });
   const sum = (name: string, amount: string | null | undefined, className = '') =>
     amount ? `<p class="status-sum${className}"><span>${name}</span><span>${price(amount)}</span></p>` : '';
-  return `<section><h2>Tu pedido</h2><ul class="status-lines">${lines.join('')}</ul>${sum('Empaques', order.containerFee)}${sum(context.words.deliveryCost, order.deliveryFee)}
+  return `<section><h2>Tu pedido</h2><ul class="status-lines">${lines.join('')}</ul>${discount ? sum(discount.reason, `-${discount.amount}`) : ''}${sum('Empaques', order.containerFee)}${sum(context.words.deliveryCost, order.deliveryFee)}
 ${sum('Total', order.total, ' is-total')}${sum(cashTotalName, order.cashTotal)}</section>`;
 }
 

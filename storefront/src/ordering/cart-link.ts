@@ -1,4 +1,5 @@
 import { cartMessage } from '@vitrina/contract/orders/placing/cart-message.ts';
+import type { Discount } from '@vitrina/contract/orders/placing/discount.ts';
 import { chatLink } from '@vitrina/contract/orders/placing/messages.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import type { CartLine } from '../cart/cart-lines.ts';
@@ -14,6 +15,7 @@ export function cartLink(
     details?: readonly string[];
     deliveryFee?: string | null;
     containerFee?: string | null;
+    discount?: Discount | null;
   },
 ): string | null {
   if (!ordering) return null;

@@ -13,7 +13,7 @@ import {
 import { maxOrderMinutes } from '../limits.ts';
 import { defaultMode, fulfilmentModes } from './fulfilment-modes.ts';
 import { maxEdgeMinutes } from './order-hours.ts';
-import { type PaymentMethod, paymentMethods } from './payment-methods.ts';
+import { type PaymentMethod, paymentMethods, percentOf } from './payment-methods.ts';
 
 export const fulfilmentMode = z.enum(fulfilmentModes, { error: 'La forma de entrega no es válida' });
 export const paymentMethod = z.enum(paymentMethods, { error: 'La forma de pago no es válida' });
@@ -29,14 +29,38 @@ const transferAccount = z.object({
 });
 export type TransferAccount = z.output<typeof transferAccount>;
 
-const payments = z.object({
+const invalidPercent = 'Escribe un porcentaje de 0,5 a 50';
+const storedPercent = z.string();
+/** An empty text: nothing. */
+const percent = z
+  .string({ error: invalidPercent })
+  .trim()
+  .refine((text) => text === '' || isDiscountPercent(text), { error: invalidPercent });
+
+function isDiscountPercent(text: string): boolean {
+  return /^\d{1,2}(\.\d{1,2})?$/.test(text) && Number(text) >= 0.5 && Number(text) <= 50;
+}
+
+const storedPayments = z.object({
   cash: z.boolean({ error: 'Debe ser sí o no' }),
   card: z.boolean({ error: 'Debe ser sí o no' }),
   /** Not empty: transfers are offered. */
   transferAccounts: z
     .array(transferAccount)
     .max(maxTransferAccounts, { error: `Puedes guardar hasta ${maxTransferAccounts} cuentas` }),
+  /** What each way to pay takes off the products, in percent. Absent: nothing. */
+  discountPercents: percentsOf(storedPercent).optional(),
 });
+
+/** Absent percentages stay. */
+const payments = storedPayments.extend({ discountPercents: percentsOf(percent).optional() });
+
+function percentsOf<T extends z.ZodType>(one: T) {
+  return z.object({ cash: one.optional(), card: one.optional(), transfer: one.optional() } satisfies Record<
+    PaymentMethod,
+    z.ZodType
+  >);
+}
 
 const modePause = z.object({ mode: storedName(fulfilmentModes), until: timestamp });
 export type ModePause = z.output<typeof modePause>;
@@ -45,7 +69,7 @@ export const maxTableMinutes = 24 * 60;
 export const defaultTableMinutes = 60;
 
 /** Whether a business takes each of the methods that customers choose from. */
-const isTaken: Record<PaymentMethod, (settings: z.output<typeof payments>) => boolean> = {
+const isTaken: Record<PaymentMethod, (settings: z.output<typeof storedPayments>) => boolean> = {
   cash: ({ cash }) => cash,
   card: ({ card }) => card,
   transfer: ({ transferAccounts }) => transferAccounts.length > 0,
@@ -64,7 +88,7 @@ export const orderingSettings = z.object({
   acceptsLater: z.boolean(),
   /** Whether WhatsApp opens after an order was placed. Without it, customers must leave a phone. Orders from a table have neither. */
   whatsappStep: z.boolean(),
-  payments,
+  payments: storedPayments,
   /** The modes that are paused. Each pause ends by itself. */
   pauses: z.array(modePause),
   /** Until when every offered mode but tables is paused. Null: at least one of them is not. Earlier scripts know only this. */
@@ -183,6 +207,8 @@ export const publicOrdering = orderingSettings
     /** Absent: 0. */
     lastOrderMinutes: z.int().optional(),
     paymentMethods: storedChoices(paymentMethods),
+    /** What each of them takes off the products, in percent. Absent: nothing. */
+    discountPercents: percentsOf(storedPercent).optional(),
     /** The smallest coin. Absent: every price can be paid in cash. */
     coin: z.string().optional(),
   });
@@ -191,6 +217,11 @@ export type PublicOrdering = z.output<typeof publicOrdering>;
 export function toPublicOrdering(settings: OrderingSettings, now: Date): PublicOrdering {
   const { modes, minimum, preparationMinutes, acceptsLater, whatsappStep, payments, pausedUntil } = settings;
   const { firstOrderMinutes, lastOrderMinutes } = settings;
+  const taken = paymentMethods.filter((method) => isTaken[method](payments));
+  const percents = taken.flatMap((method) => {
+    const off = percentOf(payments.discountPercents, method);
+    return off ? [[method, off] as const] : [];
+  });
   const pauses = settings.pauses.filter(({ until }) => new Date(until) > now);
   return {
     modes,
@@ -204,6 +235,7 @@ export function toPublicOrdering(settings: OrderingSettings, now: Date): PublicO
     tablesUntil: settings.tablesUntil,
     ...(firstOrderMinutes > 0 && { firstOrderMinutes }),
     ...(lastOrderMinutes > 0 && { lastOrderMinutes }),
-    paymentMethods: paymentMethods.filter((method) => isTaken[method](payments)),
+    paymentMethods: taken,
+    ...(percents.length > 0 && { discountPercents: Object.fromEntries(percents) }),
   };
 }

@@ -1,6 +1,13 @@
 import { priceInMessage } from '../../menu/products/unit.ts';
-import { formatPrice, type MoneyFormat, multiplyPrice, sumPrices } from '../../platform/money/rules.ts';
+import {
+  formatPrice,
+  type MoneyFormat,
+  multiplyPrice,
+  subtractPrices,
+  sumPrices,
+} from '../../platform/money/rules.ts';
 import { composeMessage } from './compose-message.ts';
+import type { Discount } from './discount.ts';
 import { type MessageContext, nameLine } from './messages.ts';
 import type { OrderWords } from './order-message.ts';
 
@@ -29,6 +36,8 @@ interface CartOrder extends MessageContext {
   words: Pick<OrderWords, 'deliveryCost' | 'placeThis'>;
   /** Null: nothing. */
   containerFee?: string | null;
+  /** Null: nothing. */
+  discount?: Discount | null;
 }
 
 export function cartMessage({
@@ -42,6 +51,7 @@ export function cartMessage({
   details = [],
   deliveryFee = null,
   containerFee = null,
+  discount = null,
   words,
 }: CartOrder): string {
   const pricedLines = lines.map((line) => ({ ...line, subtotal: multiplyPrice(line.price, line.quantity) }));
@@ -60,9 +70,10 @@ export function cartMessage({
   const tail = [
     '',
     ...(notes.trim() ? [`Notas: ${notes.trim()}`, ''] : []),
+    ...(discount ? [`${discount.reason}: ${formatPrice(`-${discount.amount}`, money)}`] : []),
     ...(containerFee === null ? [] : [`Empaques: ${formatPrice(containerFee, money)}`]),
     ...(deliveryFee === null ? [] : [`${words.deliveryCost}: ${formatPrice(deliveryFee, money)}`]),
-    `Total: ${formatPrice(sumPrices(prices), money)}`,
+    `Total: ${formatPrice(subtractPrices(sumPrices(prices), discount?.amount ?? '0'), money)}`,
     link,
   ];
   return composeMessage(head, lineTexts, tail);

@@ -37,6 +37,7 @@ type MessageOrder = Pick<
   | 'notes'
   | 'deliveryFee'
   | 'containerFee'
+  | 'discount'
   | 'total'
   | 'cashTotal'
   | 'payment'
@@ -48,7 +49,7 @@ export function orderMessage(
   order: MessageOrder,
   { businessName, link, url, confirmationUrl, money, timeZone, words }: Context,
 ): string {
-  const { lines, notes, deliveryFee, containerFee, payment, requestedFor } = order;
+  const { lines, notes, deliveryFee, containerFee, discount, payment, requestedFor } = order;
   const price = (value: string) => formatPrice(value, money);
   const head = [
     `Hola ${businessName}, quiero ${words.placeThis}:`,
@@ -70,6 +71,7 @@ export function orderMessage(
   const tail = [
     '',
     ...(notes ? [`Notas: ${notes}`, ''] : []),
+    ...(discount ? [`${discount.reason}: ${price(`-${discount.amount}`)}`] : []),
     ...(containerFee === null ? [] : [`Empaques: ${price(containerFee)}`]),
     ...(deliveryFee === null ? [] : [`${words.deliveryCost}: ${price(deliveryFee)}`]),
     `*Total: ${price(order.total)}*`,

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The prices that visitors saw, with the day from which they did. */
-export function PriceHistory({ productId, money }: Props) {
+export default function PriceHistory({ productId, money }: Props) {
   const history = useQuery({
     queryKey: ['prices', productId],
     queryFn: ({ signal }) => call(listPrices, { params: { id: productId }, signal }),

@@ -20,7 +20,6 @@ import { TimesField } from '../../ui/sale-times/TimesField.tsx';
 import { useWords } from '../../ui/words.ts';
 import { LabelsField } from './LabelsField.tsx';
 import { OptionGroupsField } from './OptionGroupsField.tsx';
-import { PriceHistory } from './PriceHistory.tsx';
 import { PriceKindField } from './PriceKindField.tsx';
 import { PricesField } from './PricesField.tsx';
 import { priceKindNames } from './price-kind-words.ts';
@@ -30,6 +29,9 @@ import { describeCounts, StockField } from './StockField.tsx';
 
 // Most products are not services.
 const MinutesFields = lazy(() => import('./MinutesFields.tsx'));
+
+/** Few owners open it. */
+const PriceHistory = lazy(() => import('./PriceHistory.tsx'));
 
 /** The select's last option opens the dialog for a new category. */
 const newCategoryValue = 'nueva';
@@ -230,7 +232,9 @@ export function ProductFields(props: Props) {
           ))}
           {storedProduct && (
             <Fold title="Precios anteriores" note="" isLazy>
-              <PriceHistory productId={storedProduct.id} money={money} />
+              <Suspense>
+                <PriceHistory productId={storedProduct.id} money={money} />
+              </Suspense>
             </Fold>
           )}
         </Stack>

@@ -12,7 +12,14 @@ import {
   usualModes,
 } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { maxEdgeMinutes } from '@vitrina/contract/orders/ordering/order-hours.ts';
+import {
+  type DiscountPercents,
+  nameMethod,
+  type PaymentMethod,
+  paymentMethods,
+} from '@vitrina/contract/orders/ordering/payment-methods.ts';
 import { maxTransferAccounts, type OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
+import { payPhrases } from '@vitrina/contract/orders/placing/discount.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { type ReactNode, useState } from 'react';
 import type { FieldConflict } from '../../api/edit-conflicts.ts';
@@ -32,6 +39,7 @@ import { formatMinutes } from '../board/words.ts';
 import { modeWordsOf } from '../mode-words.ts';
 import classes from '../Settings.module.css';
 import {
+  discountFields,
   emptyAccount,
   type OrderingValues,
   orderingDraft,
@@ -97,6 +105,12 @@ export function OrderingForm({ stored, business, onMerged, children }: Props) {
   const transfer = getTransferExample(business.country);
   const usual = usualModes[business.businessType];
   const offered = [...usual, ...values.modes.filter((mode) => !usual.includes(mode))];
+  const isPaidSo: Record<PaymentMethod, boolean> = {
+    cash: values.cash,
+    card: values.card,
+    transfer: values.accounts.length > 0,
+  };
+  const paid = paymentMethods.filter((method) => isPaidSo[method]);
   const toggleMode = (mode: FulfilmentMode, on: boolean) => {
     form.clearFieldError('modes');
     form.setFieldValue(
@@ -287,6 +301,26 @@ export function OrderingForm({ stored, business, onMerged, children }: Props) {
               Agregar cuenta
             </Button>
           )}
+          {paid.length > 0 && (
+            <div>
+              <Text fw={600}>Descuento por forma de pago</Text>
+              <Text c="dimmed" size="xs" mb="xs">
+                Se ve antes de elegir y se quita de los productos, no del envío.
+              </Text>
+              <div className={layout.twoColumns}>
+                {paid.map((method) => (
+                  <TextInput
+                    key={method}
+                    label={`% menos ${payPhrases[method]}`}
+                    inputMode="decimal"
+                    maxLength={6}
+                    placeholder="Sin descuento"
+                    {...form.getInputProps(discountFields[method])}
+                  />
+                ))}
+              </div>
+            </div>
+          )}
         </Stack>
       </Section>
     </ScreenForm>
@@ -326,6 +360,7 @@ const conflictLabels: Record<string, string> = {
   'payments.cash': 'Efectivo',
   'payments.card': 'Tarjeta al recibir',
   'payments.transferAccounts': 'Transferencia',
+  'payments.discountPercents': 'Descuento por forma de pago',
 };
 
 function describeConflicts(
@@ -344,6 +379,12 @@ function describeConflicts(
       return (
         listTableEnds(value as number | null, business.locale).find((end) => end.value === String(value))
           ?.label ?? ''
+      );
+    if (field === 'payments.discountPercents')
+      return (
+        Object.entries(value as DiscountPercents)
+          .flatMap(([method, off]) => (off ? `${nameMethod(method as PaymentMethod)} ${off} %` : []))
+          .join(', ') || 'Sin descuento'
       );
     if (field === 'payments.transferAccounts') {
       const accounts = value as OrderingSettings['payments']['transferAccounts'];

@@ -18,12 +18,13 @@ const settings = {
     cash: true,
     card: false,
     transferAccounts: [{ name: 'Nequi', number: '310 555 0142', holder: '' }],
+    discountPercents: { cash: '7.5', card: '', transfer: '' },
   },
 };
 
 test('what is stored becomes values and the same fields again', () => {
   const values = toOrderingValues(settings, money);
-  expect(values).toMatchObject({ minimum: '25.000', preparationMinutes: '20' });
+  expect(values).toMatchObject({ minimum: '25.000', preparationMinutes: '20', cashDiscount: '7,5' });
   expect(validateOrdering(values, money)).toEqual({});
   expect(toOrderingFields(values, money)).toEqual(settings);
 });
@@ -63,6 +64,9 @@ test.each([
   ['preparationMinutes', { preparationMinutes: '10081' }],
   ['preparationMinutes', { preparationMinutes: '' }],
   ['modes', { modes: [] }],
+  ['cashDiscount', { cashDiscount: '0,4' }],
+  ['cardDiscount', { cardDiscount: '50,5' }],
+  ['transferDiscount', { transferDiscount: 'diez' }],
 ])('%s can be wrong: %j', (field, change) => {
   const values = { ...toOrderingValues(defaults, money), ...change };
   expect(Object.keys(validateOrdering(values, money))).toEqual([field]);

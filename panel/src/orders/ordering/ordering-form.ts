@@ -1,7 +1,13 @@
 import { maxOrderMinutes } from '@vitrina/contract/orders/limits.ts';
 import { type FulfilmentMode, fulfilmentModes } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
+import {
+  type DiscountPercents,
+  type PaymentMethod,
+  paymentMethods,
+  percentOf,
+} from '@vitrina/contract/orders/ordering/payment-methods.ts';
 import type { TransferAccount } from '@vitrina/contract/orders/ordering/schema.ts';
-import { type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
+import { editablePrice, type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
 import { z } from 'zod';
 import { groupPrice } from '../../menu/products/product-form.ts';
 import type { OrderingFields } from './queries.ts';
@@ -22,6 +28,9 @@ export interface OrderingValues extends Record<string, unknown> {
   whatsappStep: boolean;
   cash: boolean;
   card: boolean;
+  cashDiscount: string;
+  cardDiscount: string;
+  transferDiscount: string;
   accounts: (TransferAccount & { key: string })[];
 }
 
@@ -39,6 +48,8 @@ export const orderingDraft = z.object({
   ...{ sharesMinimum: z.boolean(), directTables: z.boolean(), tablesUntil: z.int().nullable() },
   ...{ firstOrderMinutes: z.int().default(0), lastOrderMinutes: z.int().default(0) },
   ...{ acceptsLater: z.boolean(), whatsappStep: z.boolean(), cash: z.boolean(), card: z.boolean() },
+  // Absent from drafts of before discounts.
+  ...{ cashDiscount: text.default(''), cardDiscount: text.default(''), transferDiscount: text.default('') },
   modes: z.array(z.enum(fulfilmentModes)),
   accounts: z.array(
     z
@@ -65,6 +76,7 @@ export function toOrderingValues(settings: OrderingFields, money: MoneyFormat): 
     whatsappStep,
     cash: payments.cash,
     card: payments.card,
+    ...toTypedPercents(payments.discountPercents ?? {}, money),
     accounts: payments.transferAccounts.map((account) => ({ ...emptyAccount(), ...account })),
   };
 }
@@ -90,6 +102,7 @@ export function toOrderingFields(values: OrderingValues, money: MoneyFormat): Or
         number: number.trim(),
         holder: holder.trim(),
       })),
+      discountPercents: readPercents(values),
     },
   };
 }
@@ -102,6 +115,9 @@ export function validateOrdering(values: OrderingValues, money: MoneyFormat): Re
     errors.pickupMinimum = 'El precio no es válido';
   if (!isMinutes(values.preparationMinutes, 0))
     errors.preparationMinutes = 'Escribe los minutos, de 0 a 10.080';
+  for (const method of paymentMethods)
+    if (readPercent(values[discountFields[method]]) === null)
+      errors[discountFields[method]] = 'Escribe un porcentaje de 0,5 a 50';
   values.accounts.forEach((account, index) => {
     if (!isFilledIn(account)) return;
     if (!account.name.trim())
@@ -109,6 +125,36 @@ export function validateOrdering(values: OrderingValues, money: MoneyFormat): Re
     if (!account.number.trim()) errors[`accounts.${index}.number`] = 'Escribe el número de la cuenta';
   });
   return errors;
+}
+
+/** The field of what each way to pay takes off. */
+export const discountFields = {
+  cash: 'cashDiscount',
+  card: 'cardDiscount',
+  transfer: 'transferDiscount',
+} as const satisfies Record<PaymentMethod, keyof OrderingValues>;
+
+function toTypedPercents(percents: DiscountPercents, money: MoneyFormat) {
+  const typed = paymentMethods.map((method) => [
+    discountFields[method],
+    editablePrice(percentOf(percents, method) ?? '', money),
+  ]);
+  return Object.fromEntries(typed) as Pick<OrderingValues, (typeof discountFields)[PaymentMethod]>;
+}
+
+/** All of them, because an absent percentage stays as it is. */
+function readPercents(values: OrderingValues): DiscountPercents {
+  return Object.fromEntries(
+    paymentMethods.map((method) => [method, readPercent(values[discountFields[method]]) ?? '']),
+  );
+}
+
+/** Empty for an empty text, null for what is no percentage from 0.5 to 50. */
+function readPercent(typed: string): string | null {
+  const text = typed.trim().replace(/\s*%$/, '').replace(',', '.');
+  if (text === '') return '';
+  const isPercent = /^\d{1,2}(\.\d{1,2})?$/.test(text) && Number(text) >= 0.5 && Number(text) <= 50;
+  return isPercent ? text : null;
 }
 
 const readMinimum = (text: string, money: MoneyFormat) => (text.trim() ? parsePrice(text, money) : null);

@@ -31,7 +31,13 @@ export interface OrderingRow extends Omit<OrderingSettings, 'pickupMinimum'> {
 export type OrderingFields = Omit<OrderingRow, 'version' | 'pauses' | 'pausedUntil'>;
 
 export function toOrderingRow({ pickupMinimum, ...settings }: OrderingSettings): OrderingRow {
-  return { ...settings, pickupMinimum: pickupMinimum === undefined ? 'same' : pickupMinimum };
+  const { payments } = settings;
+  const discountPercents = { cash: '', card: '', transfer: '', ...payments.discountPercents };
+  return {
+    ...settings,
+    payments: { ...payments, discountPercents },
+    pickupMinimum: pickupMinimum === undefined ? 'same' : pickupMinimum,
+  };
 }
 
 interface OrderingSave {

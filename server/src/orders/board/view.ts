@@ -115,6 +115,9 @@ function viewCommonFields(row: ListedOrderRow) {
     subtotal: normalizePrice(row.subtotal),
     deliveryFee: row.deliveryFee && normalizePrice(row.deliveryFee),
     containerFee: row.containerFee && normalizePrice(row.containerFee),
+    ...(row.discount && {
+      discount: { amount: normalizePrice(row.discount), reason: row.discountReason ?? 'Descuento' },
+    }),
     total: normalizePrice(row.total),
     ...viewCashTotal(row),
     currency: currency as Order['currency'],

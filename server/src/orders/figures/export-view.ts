@@ -48,6 +48,8 @@ const listColumns = ({ deliveryCost }: OrderWords) => [
   'Notas',
   'Motivo',
   'Falso',
+  // Last, so that the others stay where spreadsheets look for them.
+  'Descuento',
 ];
 
 /**
@@ -118,5 +120,6 @@ function toCells(
     isFirst ? order.notes : '',
     isFirst ? (order.reason ?? '') : '',
     order.spam ? 'Sí' : 'No',
+    isFirst && order.discount ? price(order.discount.amount) : '',
   ];
 }

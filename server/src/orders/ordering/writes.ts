@@ -39,7 +39,7 @@ export async function updateOrdering(
       preparationMinutes: input.preparationMinutes ?? current.preparationMinutes,
       acceptsLater: input.acceptsLater ?? current.acceptsLater,
       whatsappStep: input.whatsappStep ?? current.whatsappStep,
-      payments: input.payments ?? current.payments,
+      payments: input.payments ? withPercents(input.payments, current.payments) : current.payments,
       tablesUntil: input.tablesUntil === undefined ? current.tablesUntil : input.tablesUntil,
       directTables: input.directTables ?? current.directTables,
       firstOrderMinutes: input.firstOrderMinutes ?? current.firstOrderMinutes,
@@ -52,6 +52,15 @@ export async function updateOrdering(
     await store(tx, ownerId, next);
     return selectOrderingSettings(tx, ownerId);
   });
+}
+
+/** An earlier client sends no percentages, and keeps them. */
+function withPercents(
+  { discountPercents, ...payments }: OrderingSettings['payments'],
+  stored: OrderingSettings['payments'],
+): OrderingSettings['payments'] {
+  const percents = Object.entries(discountPercents ?? stored.discountPercents ?? {}).filter(([, off]) => off);
+  return percents.length > 0 ? { ...payments, discountPercents: Object.fromEntries(percents) } : payments;
 }
 
 /** Replaces the pauses of the modes, or ends them with 0 minutes. Keeps the version, because the settings' form has no field for a pause. */

@@ -61,7 +61,11 @@ export async function recordPastOrders(
   const lastEventIds = new Map(events.map(({ orderId, id }) => [orderId, id]));
   const priced = numbered.map(({ deliveryFee, lines, ...order }) => {
     const { mode } = order.fulfilment;
-    const { changes, ...prices } = priceOrder(lines, products, {
+    const {
+      changes,
+      discount: _,
+      ...prices
+    } = priceOrder(lines, products, {
       mode,
       deliveryFee,
       expectedTotal: undefined,

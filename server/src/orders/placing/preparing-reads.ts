@@ -8,6 +8,7 @@ import {
   rulesOf,
 } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import type { OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
+import { findDiscount } from '@vitrina/contract/orders/placing/discount.ts';
 import type { OrderFulfilment, OrderLine, PlaceOrderInput } from '@vitrina/contract/orders/schema.ts';
 import {
   comparePrices,
@@ -47,6 +48,8 @@ interface PreparedOrder extends Omit<PlacedOrderData, 'row'> {
     | 'subtotal'
     | 'deliveryFee'
     | 'containerFee'
+    | 'discount'
+    | 'discountReason'
     | 'total'
     | 'currency'
     | 'paymentMethod'
@@ -93,12 +96,15 @@ export async function prepareOrder(
     { timeZone: business.timeZone, requestedFor },
   );
   const { expectedTotal } = input;
+  const money = { locale: business.locale, currency: business.currency };
   const needs = planAllows(subscription.planId, 'stock') ? listNeeds(input) : new Map<string, number>();
   const price = (left: ReadonlyMap<string, number>) => {
     const priced = priceOrder(input.lines, products, {
       mode: fulfilment.mode,
       deliveryFee,
       expectedTotal,
+      findDiscount: (products) =>
+        findDiscount(products, payment?.method, settings.payments.discountPercents, money),
       left,
     });
     const { lines: had, changes, total: newTotal } = priced;
@@ -107,8 +113,7 @@ export async function prepareOrder(
     return priced;
   };
   const stock = await selectStock(tx, ownerId, { itemIds: [...needs.keys()], at: requestedFor });
-  const { lines: pricedLines, subtotal, containerFee, total } = price(toLeft(stock));
-  const money = { locale: business.locale, currency: business.currency };
+  const { lines: pricedLines, subtotal, containerFee, discount, total } = price(toLeft(stock));
   if (minimum !== null && comparePrices(subtotal, minimum) < 0) {
     throw new AppError('ORDER_BELOW_MINIMUM', {
       params: {
@@ -135,6 +140,8 @@ export async function prepareOrder(
       subtotal,
       deliveryFee,
       containerFee,
+      discount: discount?.amount ?? null,
+      discountReason: discount?.reason ?? null,
       total,
       currency: business.currency,
       paymentMethod: payment?.method ?? null,

@@ -5,6 +5,7 @@ import type { Variant } from '@vitrina/contract/menu/products/schema.ts';
 import type { Stock } from '@vitrina/contract/menu/stock/schema.ts';
 import { rulesOf, type StoredMode } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { sumContainerFees } from '@vitrina/contract/orders/placing/container-fee.ts';
+import type { Discount } from '@vitrina/contract/orders/placing/discount.ts';
 import {
   askedGroups,
   findLineProblem,
@@ -13,7 +14,12 @@ import {
   priceLine,
 } from '@vitrina/contract/orders/placing/line.ts';
 import type { OrderChange, OrderLine, OrderLineInput } from '@vitrina/contract/orders/schema.ts';
-import { comparePrices, multiplyPrice, sumPrices } from '@vitrina/contract/platform/money/rules.ts';
+import {
+  comparePrices,
+  multiplyPrice,
+  subtractPrices,
+  sumPrices,
+} from '@vitrina/contract/platform/money/rules.ts';
 
 /** A product that visitors see now. */
 export interface OfferedProduct {
@@ -50,6 +56,7 @@ export interface PricedOrder {
   subtotal: string;
   /** Null: nothing. */
   containerFee: string | null;
+  discount: Discount | null;
   total: string;
   /** What differs from what the customer saw. */
   changes: OrderChange[];
@@ -59,6 +66,8 @@ interface Expected {
   mode: StoredMode;
   deliveryFee: string | null;
   expectedTotal: string | undefined;
+  /** What is taken off the products. Absent: nothing. */
+  findDiscount?: (subtotal: string) => Discount | null;
   /** How many are left of what is counted, by its id. */
   left?: ReadonlyMap<string, number>;
 }
@@ -67,7 +76,7 @@ interface Expected {
 export function priceOrder(
   inputs: readonly OrderLineInput[],
   products: ReadonlyMap<string, OfferedProduct>,
-  { mode, deliveryFee, expectedTotal, left = new Map() }: Expected,
+  { mode, deliveryFee, expectedTotal, findDiscount, left = new Map() }: Expected,
 ): PricedOrder {
   const lines: OrderLine[] = [];
   const changes: OrderChange[] = [];
@@ -89,17 +98,21 @@ export function priceOrder(
     })),
     mode,
   );
-  const total = sumPrices([subtotal, deliveryFee ?? '0', containerFee ?? '0']);
+  const discount = findDiscount?.(subtotal) ?? null;
+  const discounted = subtractPrices(subtotal, discount?.amount ?? '0');
+  const total = sumPrices([discounted, deliveryFee ?? '0', containerFee ?? '0']);
   const isUnexplained =
     changes.length === 0 && expectedTotal !== undefined && comparePrices(expectedTotal, total) !== 0;
   if (isUnexplained) {
     const knewDelivery = comparePrices(expectedTotal, sumPrices([subtotal, deliveryFee ?? '0'])) === 0;
-    if (deliveryFee !== null && !knewDelivery)
+    const isOfDiscount = discount && comparePrices(expectedTotal, sumPrices([total, discount.amount])) === 0;
+    if (deliveryFee !== null && !knewDelivery && !isOfDiscount)
       changes.push({ kind: 'delivery-fee', was: null, now: deliveryFee });
-    // The sum alone does not say which of the two fees the customer saw.
-    if (deliveryFee === null || containerFee !== null) changes.push({ kind: 'total', was: null, now: total });
+    // The sum alone does not say which of the fees, or which discount, the customer saw.
+    if (deliveryFee === null || containerFee !== null || discount)
+      changes.push({ kind: 'total', was: null, now: total });
   }
-  return { lines, subtotal, containerFee, total, changes };
+  return { lines, subtotal, containerFee, discount, total, changes };
 }
 
 /** What one piece of a line takes, by its id. */

@@ -1,3 +1,4 @@
+import { whatsappDigits } from '@vitrina/contract/orders/placing/messages.ts';
 import { orderToken } from '@vitrina/contract/orders/schema.ts';
 import { toPublicPage } from '@vitrina/contract/page/page.ts';
 import { errorMessage } from '@vitrina/contract/platform/errors.ts';
@@ -147,7 +148,7 @@ async function renderPage(
     ...links,
     link: folderOwnerId ? `${page.link}/` : page.link,
     token,
-    whatsapp: business.whatsappNumber,
+    whatsapp: business.whatsappNumber && `+${whatsappDigits(business.whatsappNumber)}`,
     orderChatUrl: row.state === 'new' ? viewOrderChat(order, settings, business, links) : null,
     answerMinutes,
     businessAddress: page.business.address,

@@ -88,7 +88,8 @@ interface DetailProps {
 
 function OrderDetail({ order, events, isFailed }: DetailProps) {
   const { regional, correct, pendingIds } = useOrderActions();
-  const { customer, fulfilment, deliveryFee, containerFee, subtotal, total, cashTotal, payment } = order;
+  const { customer, fulfilment, deliveryFee, containerFee, discount, subtotal, total, cashTotal, payment } =
+    order;
   const { requestedFor, reason } = order;
   const words = useWords();
   const change = changeDue(order);
@@ -144,10 +145,16 @@ function OrderDetail({ order, events, isFailed }: DetailProps) {
         <h3>Productos</h3>
         <OrderLines order={order} formatPrice={({ subtotal }) => price(subtotal)} />
         <dl className={classes.sums}>
-          {(deliveryFee ?? containerFee) !== null && (
+          {(deliveryFee ?? containerFee ?? discount ?? null) !== null && (
             <div>
               <dt>Subtotal</dt>
               <dd>{price(subtotal)}</dd>
+            </div>
+          )}
+          {discount && (
+            <div>
+              <dt>{discount.reason}</dt>
+              <dd>{price(`-${discount.amount}`)}</dd>
             </div>
           )}
           {containerFee !== null && (

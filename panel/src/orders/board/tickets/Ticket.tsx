@@ -23,7 +23,8 @@ interface Props {
 
 /** Black on white, in the sizes of thermal printers. */
 export function Ticket({ order, business }: Props) {
-  const { number, customer, fulfilment, lines, notes, deliveryFee, containerFee, subtotal, total } = order;
+  const { number, customer, fulfilment, lines, notes, deliveryFee, containerFee, discount, subtotal, total } =
+    order;
   const { payment, cashTotal } = order;
   const paid = isPaid(order);
   const words = useWords();
@@ -68,7 +69,10 @@ export function Ticket({ order, business }: Props) {
       </ul>
       {notes && <p className={`${classes.block} ${classes.strong}`}>{notes}</p>}
       <dl className={classes.block}>
-        {(deliveryFee ?? containerFee) !== null && <Row name="Subtotal" value={price(subtotal)} />}
+        {(deliveryFee ?? containerFee ?? discount ?? null) !== null && (
+          <Row name="Subtotal" value={price(subtotal)} />
+        )}
+        {discount && <Row name={discount.reason} value={price(`-${discount.amount}`)} />}
         {containerFee !== null && <Row name="Empaques" value={price(containerFee)} />}
         {deliveryFee !== null && <Row name={words.deliveryCost} value={price(deliveryFee)} />}
         <div className={classes.total}>
