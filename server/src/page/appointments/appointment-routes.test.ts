@@ -1,0 +1,94 @@
+import { setAppointmentState } from '@vitrina/contract/agenda/appointments/endpoints.ts';
+import { expect, test } from 'vitest';
+import { bootTestApp, randomIp } from '../../testing/app.ts';
+import { buildSalon } from '../../testing/salon.ts';
+
+const t = bootTestApp();
+const sameOrigin = { 'sec-fetch-site': 'same-origin' };
+const at = (days: number, time: string) => {
+  const date = new Date(Date.now() - 5 * 3_600_000 + days * 24 * 3_600_000).toISOString().slice(0, 10);
+  return new Date(`${date}T${time}:00-05:00`).toISOString();
+};
+const open = (url: string) => t.app.inject({ url, remoteAddress: randomIp() });
+const post = (
+  url: string,
+  fields: Record<string, string> = {},
+  headers: Record<string, string> = sameOrigin,
+) =>
+  t.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+    remoteAddress: randomIp(),
+  });
+const book = async (start: string, names: string[] = []) => {
+  const salon = await buildSalon(t, names);
+  const { appointment } = (await salon.place(start)).body;
+  return { salon, appointment, path: `/cita/${appointment.token}` };
+};
+
+test('the page of an appointment is read with its link alone, and stored by nobody', async () => {
+  const { path } = await book(at(2, '09:30'));
+  const page = await open(path);
+  expect([page.statusCode, page.headers['cache-control'], page.headers['x-robots-tag']]).toEqual([
+    200,
+    'no-store',
+    'noindex',
+  ]);
+  expect(page.body).toMatch(/Reserva confirmada.*9:30.*Corte.*45\u00a0min.*\$\u00a030\.000/s);
+  for (const wrong of [`${path}x`, `/cita/${'A'.repeat(43)}`, '/cita/x'])
+    expect([wrong, (await open(wrong)).statusCode]).toEqual([wrong, 404]);
+});
+
+test('an appointment moves to a free time, and a taken one offers the nearest', async () => {
+  const { salon, path } = await book(at(2, '09:00'));
+  const list = await open(`${path}/cambiar?dia=${at(2, '12:00').slice(0, 10)}`);
+  const starts = [...list.body.matchAll(/hora=([^"&]+)"/g)].map(([, start = '']) =>
+    decodeURIComponent(start),
+  );
+  // Its own time is free for it, too, but no change.
+  expect(starts).toContain(at(2, '09:15'));
+  expect(starts).not.toContain(at(2, '09:00'));
+  const moved = await post(`${path}/cambiar`, { hora: at(2, '10:00') });
+  expect([moved.statusCode, moved.headers.location]).toEqual([303, path]);
+  expect((await open(path)).body).toContain(`datetime="${at(2, '10:00')}"`);
+  expect((await salon.place(at(3, '09:00'))).status).toBe(201);
+  const lost = await post(`${path}/cambiar`, { hora: at(3, '09:00') });
+  expect(lost.statusCode).toBe(409);
+  expect(lost.body.match(/type="radio" name="hora"/g)).toHaveLength(3);
+  expect((await post(`${path}/cambiar`, { hora: 'x' })).statusCode).toBe(409);
+  expect((await open(path)).body).toContain(`datetime="${at(2, '10:00')}"`);
+});
+
+test('an appointment is cancelled once, from our own page, until the limit of the business', async () => {
+  const { salon, appointment, path } = await book(at(2, '09:00'));
+  const foreign = await post(`${path}/cancelar`, {}, { 'sec-fetch-site': 'cross-site' });
+  expect([foreign.statusCode, foreign.body.includes('No pudimos comprobar')]).toEqual([403, true]);
+  expect((await post(`${path}/cancelar`)).statusCode).toBe(303);
+  expect((await open(path)).body).toContain('Reserva cancelada');
+  const again = await post(`${path}/cancelar`);
+  expect([again.statusCode, again.body.includes('Ya no se puede cambiar por aquí')]).toEqual([409, true]);
+  expect((await open(`${path}/cambiar`)).headers.location).toBe(path);
+  const body = { state: 'confirmed' as const };
+  const reply = await t.call(setAppointmentState, {
+    token: salon.token,
+    params: { id: appointment.id },
+    body,
+  });
+  expect(reply.status).toBe(409);
+});
+
+test('the calendar file has the appointment, and is gone with it', async () => {
+  const { path } = await book(at(2, '09:30'), ['Julián', 'Wilmer']);
+  const file = await open(`${path}/reserva.ics`);
+  expect([file.statusCode, file.headers['content-type'], file.headers['cache-control']]).toEqual([
+    200,
+    'text/calendar; charset=utf-8',
+    'no-store',
+  ]);
+  const start = at(2, '09:30').replace(/\.\d+|[-:]/g, '');
+  expect(file.body).toContain(`DTSTART:${start}`);
+  expect(file.body).toContain('Con Julián');
+  expect((await open(`/cita/${'A'.repeat(43)}/reserva.ics`)).statusCode).toBe(404);
+});
