@@ -43,7 +43,11 @@ test.each([
       points: 10_000,
       duration: 3600,
     });
-    const limits = { ...t.deps.limits, appointmentsOfAllStrangers: unlimited, appointmentsPerIp: unlimited };
+    const limits = {
+      ...t.deps.limits,
+      appointmentsOfAllStrangers: unlimited,
+      appointmentsPerIp: unlimited,
+    } as unknown as typeof t.deps.limits;
     const servers = await Promise.all(
       [0, 1].map(async () => createCaller(await buildAppOnMainHost({ ...t.deps, limits }))),
     );
