@@ -96,6 +96,23 @@ test('a service in sizes asks for one, and a second service adds up', async () =
   await page.getByText(/con Wilmer/).waitFor();
 });
 
+test('the page leads with the next three free times of the shortest service, in a place that was kept', async () => {
+  const { link, ids } = await buildSalon(app, []);
+  const { page } = await openTab(phone);
+  await page.route('**/api/public/free-times/**', (route) => route.abort());
+  await page.goto(link);
+  const place = page.getByRole('group', { name: 'Próximas horas para Barba' });
+  await place.getByText('Las horas libres necesitan conexión.').waitFor();
+  const { y: before } = (await page.locator('.menu-bar').boundingBox()) ?? {};
+  await page.unroute('**/api/public/free-times/**');
+  await page.reload();
+  await eventually(() => place.getByRole('link').count()).toBe(3);
+  expect((await page.locator('.menu-bar').boundingBox())?.y).toBe(before);
+  await place.getByRole('link').first().click();
+  await page.getByRole('button', { name: /^Reservar \d/ }).waitFor();
+  expect(new URL(page.url()).searchParams.get('servicio')).toBe(ids.Barba);
+});
+
 describe('without a script', () => {
   test('a customer books, reads the appointment and cancels it after a question', async () => {
     const salon = await buildSalon(app, []);

@@ -104,7 +104,10 @@ export default defineConfig(({ mode }) => ({
         manifest: true,
         assetsDir: 'assets/appointments',
         modulePreload: false,
-        rolldownOptions: { input: 'src/appointments/appointments.ts', treeshake },
+        rolldownOptions: {
+          input: ['src/appointments/appointments.ts', 'src/appointments/next-times.ts'],
+          treeshake,
+        },
       },
     },
     worker: {

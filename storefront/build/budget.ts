@@ -27,7 +27,8 @@ const budgets = {
     /** The form for data requests, which loads when a customer opens it. */
     dataRequestScript: 1_750,
   },
-  appointments: { firstScript: 2_500 },
+  /** The script of bookings, and that of the next free times on a page. */
+  appointments: { firstScript: 4_000 },
   worker: { firstScript: 2_000 },
 };
 

@@ -17,6 +17,7 @@ import { structuredData } from './document/structured-data.ts';
 import { createLazyLoader, createReadyLoader } from './lazy/lazy-loader.ts';
 import * as lazyParts from './lazy/lazy-parts.ts';
 import { categoryAnchor, productsById } from './menu/catalogue.ts';
+import { findShortestService } from './page/NextTimes.tsx';
 import { Storefront } from './page/Storefront.tsx';
 import { productShareUrl } from './url/url-state.ts';
 
@@ -77,7 +78,7 @@ export function render(publicPage: PublicPage, assets: PageAssets, options: Rend
     lang: page.money.locale,
     // Early and small, so that a tap on a page that has just appeared is not lost.
     head: `${head(content, assets)}
-<script type="module" src="${assets.start}" async fetchpriority="high" data-page="${assets.script}" data-lazy="${assets.lazyScripts.join(' ')}"${hasTables ? ` data-table="${assets.table}"` : ''}${Number.isFinite(until) ? ` data-until="${until}"` : ''}></script>`,
+<script type="module" src="${assets.start}" async fetchpriority="high" data-page="${assets.script}" data-lazy="${assets.lazyScripts.join(' ')}"${hasTables ? ` data-table="${assets.table}"` : ''}${Number.isFinite(until) ? ` data-until="${until}"` : ''}></script>${assets.nextTimes && findShortestService(page) ? `\n<script type="module" src="${assets.nextTimes}" async></script>` : ''}`,
     body: [
       // Replaces a picture that fails to load.
       sprite(root, [`no-${business.type}`, ...Object.keys(page.labelNames)]),

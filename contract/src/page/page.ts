@@ -1,3 +1,4 @@
+import { formatDuration } from '../agenda/minutes.ts';
 import { givesServices } from '../business/customization/business-types.ts';
 import { defaultBusinessName } from '../business/customization/defaults.ts';
 import type { PageBusiness, PublicCustomization } from '../business/customization/public.ts';
@@ -176,7 +177,7 @@ function toPageProduct(
       netText: undefined,
     }),
     // The panel's set-up uses the name as the description, which is required.
-    description: product.description === product.name ? '' : product.description,
+    description: describeProduct(product),
     soldOut:
       Boolean(product.soldOut) ||
       (variants.length > 0 && variants.every(({ soldOut }) => soldOut)) ||
@@ -189,6 +190,12 @@ function toPageProduct(
     maxPerOrder: product.maxPerOrder ?? undefined,
   };
   return Object.fromEntries(pageProductFields.map((field) => [field, fields[field]])) as PageProduct;
+}
+
+/** How long a service takes stands before its words, because the first screen says it. */
+function describeProduct({ name, description, minutes }: MenuProduct): string {
+  const words = description === name ? '' : description;
+  return minutes ? [formatDuration(minutes), words].filter(Boolean).join(' · ') : words;
 }
 
 /** Of the price that is shown. A daily menu whose dishes have the prices shows the lowest one, and one without a price shows none. */

@@ -103,7 +103,7 @@ function servicesHtml({ page, query, services }: Booking, { isUnknown }: Step<'s
         date: null,
         from: null,
       });
-      return `<li><a class="service" href="${escapeHtml(href)}"><span><b>${escapeHtml(product.name)}</b><small>${formatDuration(product.minutes ?? 0)}</small></span><span class="service-price">${escapeHtml(product.priceText)}</span></a></li>`;
+      return `<li><a class="service" href="${escapeHtml(href)}"><span><b>${escapeHtml(product.name)}</b><small>${formatDuration(product.minutes ?? 0)}</small></span><span class="service-price">${product.variants.length > 0 ? 'Desde ' : ''}${escapeHtml(product.priceText)}</span></a></li>`;
     });
     return `<section><h2>${escapeHtml(name)}</h2><ul class="services">${items.join('')}</ul></section>`;
   });

@@ -8,6 +8,8 @@ export interface PageAssets {
   script: string;
   /** Names the table of a visitor. */
   table: string;
+  /** Fills the place for the next free times. Absent: that build has not run. */
+  nextTimes?: string;
   /** What opens on demand: the cart, a product's dialog, the search. The first imports the others. */
   lazyScripts: string[];
   styles: string[];

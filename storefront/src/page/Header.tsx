@@ -3,6 +3,7 @@ import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { Facts, OpeningHours } from '../opening/OpeningHours.tsx';
 import { describePauseOfAll } from '../ordering/pause.ts';
 import { Icon } from './Icon.tsx';
+import { NextTimes } from './NextTimes.tsx';
 import { StoredImage } from './Picture.tsx';
 
 /** The widths in header.css. */
@@ -87,6 +88,7 @@ export function Header({ page }: { page: PublicPage }) {
             </p>
           )
         )}
+        <NextTimes page={page} />
         <ContactDetails business={business} />
       </div>
     </header>

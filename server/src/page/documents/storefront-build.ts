@@ -5,7 +5,10 @@ import { type BuildManifest, type PageAssets, pageAssets, scriptOf } from '@vitr
 /** The output of the storefront's build. */
 export const storefrontDirectory = fileURLToPath(new URL('../../../../storefront/dist', import.meta.url));
 
-export const loadPageAssets = (): PageAssets => pageAssets(readManifest('client'));
+export const loadPageAssets = (): PageAssets => ({
+  ...pageAssets(readManifest('client')),
+  nextTimes: scriptOf(readManifest('appointments'), 'src/appointments/next-times.ts'),
+});
 
 export const loadPreviewScript = (): string => scriptOf(readManifest('preview'), 'src/preview.tsx');
 
