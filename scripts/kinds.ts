@@ -33,7 +33,7 @@ export const kinds: readonly Kind[] = [
   },
   {
     type: 'PaymentMethod',
-    files: [`${ordering}/payment-methods.ts`],
+    files: [`${ordering}/payment-methods.ts`, 'contract/src/orders/placing/discount.ts'],
     instead: 'Ask a question of its file, such as `needsChange`.',
     words: ['card'],
     columns: ['payment_method'],

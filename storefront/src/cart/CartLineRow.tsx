@@ -1,4 +1,3 @@
-import { withUnit } from '@vitrina/contract/menu/products/unit.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { Icon } from '../page/Icon.tsx';
@@ -71,7 +70,7 @@ export function CartLineRow({
           <p className="cart-line-total">
             {oldPrice && <small>{`Antes ${formatPrice(oldPrice, money)} c/u`}</small>}
             {(product.isFrom || product.unit || quantity > 1) && (
-              <small>{`${product.isFrom ? 'Desde ' : ''}${product.unit ? withUnit(priceText, product.unit) : `${priceText} c/u`}`}</small>
+              <small>{`${product.isFrom ? 'Desde ' : ''}${priceText} ${product.unit ? `/ ${product.unit}` : 'c/u'}`}</small>
             )}
             <span>{quantity > 1 ? formatTotal([line], money) : priceText}</span>
           </p>

@@ -1,5 +1,10 @@
-import { type PaymentMethod, percentOf } from '@vitrina/contract/orders/ordering/payment-methods.ts';
-import { type Discount, describePercent, findDiscount } from '@vitrina/contract/orders/placing/discount.ts';
+import type { PaymentMethod } from '@vitrina/contract/orders/ordering/payment-methods.ts';
+import {
+  type Discount,
+  describePercent,
+  findDiscount,
+  percentOf,
+} from '@vitrina/contract/orders/placing/discount.ts';
 import {
   formatPrice,
   fromCents,

@@ -32,11 +32,3 @@ export function needsChange(method: StoredMethod | null): boolean {
 export function needsAccounts(method: StoredMethod | null): boolean {
   return readEntry(needs, method) === 'accounts';
 }
-
-/** What each way to pay takes off the products, in percent. Absent: nothing. */
-export type DiscountPercents = { [Method in PaymentMethod]?: string | undefined };
-
-/** Empty or undefined: nothing. */
-export function percentOf(percents: DiscountPercents | undefined, method: PaymentMethod): string | undefined {
-  return percents?.[method];
-}

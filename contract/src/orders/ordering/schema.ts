@@ -11,9 +11,10 @@ import {
   version,
 } from '../../platform/schema.ts';
 import { maxOrderMinutes } from '../limits.ts';
+import { percentOf } from '../placing/discount.ts';
 import { defaultMode, fulfilmentModes } from './fulfilment-modes.ts';
 import { maxEdgeMinutes } from './order-hours.ts';
-import { type PaymentMethod, paymentMethods, percentOf } from './payment-methods.ts';
+import { type PaymentMethod, paymentMethods } from './payment-methods.ts';
 
 export const fulfilmentMode = z.enum(fulfilmentModes, { error: 'La forma de entrega no es válida' });
 export const paymentMethod = z.enum(paymentMethods, { error: 'La forma de pago no es válida' });

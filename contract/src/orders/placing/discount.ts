@@ -5,7 +5,7 @@ import {
   type MoneyFormat,
   toCents,
 } from '../../platform/money/rules.ts';
-import { type DiscountPercents, type PaymentMethod, percentOf } from '../ordering/payment-methods.ts';
+import type { PaymentMethod } from '../ordering/payment-methods.ts';
 
 /** Said behind a percentage. */
 export const payPhrases: Record<PaymentMethod, string> = {
@@ -13,6 +13,14 @@ export const payPhrases: Record<PaymentMethod, string> = {
   card: 'con tarjeta',
   transfer: 'por transferencia',
 };
+
+/** What each way to pay takes off the products, in percent. Absent: nothing. */
+export type DiscountPercents = { [Method in PaymentMethod]?: string | undefined };
+
+/** Empty or undefined: nothing. */
+export function percentOf(percents: DiscountPercents | undefined, method: PaymentMethod): string | undefined {
+  return percents?.[method];
+}
 
 /** What is taken off the products of an order, and why. */
 export interface Discount {

@@ -13,13 +13,12 @@ import {
 } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { maxEdgeMinutes } from '@vitrina/contract/orders/ordering/order-hours.ts';
 import {
-  type DiscountPercents,
   nameMethod,
   type PaymentMethod,
   paymentMethods,
 } from '@vitrina/contract/orders/ordering/payment-methods.ts';
 import { maxTransferAccounts, type OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
-import { payPhrases } from '@vitrina/contract/orders/placing/discount.ts';
+import { type DiscountPercents, payPhrases } from '@vitrina/contract/orders/placing/discount.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { type ReactNode, useState } from 'react';
 import type { FieldConflict } from '../../api/edit-conflicts.ts';

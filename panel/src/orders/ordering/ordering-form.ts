@@ -1,12 +1,8 @@
 import { maxOrderMinutes } from '@vitrina/contract/orders/limits.ts';
 import { type FulfilmentMode, fulfilmentModes } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
-import {
-  type DiscountPercents,
-  type PaymentMethod,
-  paymentMethods,
-  percentOf,
-} from '@vitrina/contract/orders/ordering/payment-methods.ts';
+import { type PaymentMethod, paymentMethods } from '@vitrina/contract/orders/ordering/payment-methods.ts';
 import type { TransferAccount } from '@vitrina/contract/orders/ordering/schema.ts';
+import { type DiscountPercents, percentOf } from '@vitrina/contract/orders/placing/discount.ts';
 import { editablePrice, type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
 import { z } from 'zod';
 import { groupPrice } from '../../menu/products/product-form.ts';
