@@ -20,17 +20,17 @@ import { TimesField } from '../../ui/sale-times/TimesField.tsx';
 import { useWords } from '../../ui/words.ts';
 import { LabelsField } from './LabelsField.tsx';
 import { OptionGroupsField } from './OptionGroupsField.tsx';
-import { PriceKindField } from './PriceKindField.tsx';
 import { PricesField } from './PricesField.tsx';
 import { priceKindNames } from './price-kind-words.ts';
 import { emptyProduct, type FormField, type ProductValues } from './product-form.ts';
-import { SaleUnitFields } from './SaleUnitFields.tsx';
 import { describeCounts, StockField } from './StockField.tsx';
 
 // Most products are not services.
 const MinutesFields = lazy(() => import('./MinutesFields.tsx'));
 
-/** Few owners open it. */
+// Few owners open these.
+const PriceKindField = lazy(() => import('./PriceKindField.tsx'));
+const SaleUnitFields = lazy(() => import('./SaleUnitFields.tsx'));
 const PriceHistory = lazy(() => import('./PriceHistory.tsx'));
 
 /** The select's last option opens the dialog for a new category. */
@@ -187,11 +187,14 @@ export function ProductFields(props: Props) {
     priceKind: (
       <Fold
         title="Tipo de cobro"
+        isLazy
         note={priceKind === emptyProduct.priceKind ? '' : priceKindNames[priceKind]}
         hasError={form.errors.priceKind !== undefined}
         isOpenAtFirst={priceKind !== emptyProduct.priceKind}
       >
-        <PriceKindField form={form} />
+        <Suspense fallback={<div aria-busy="true" style={{ height: 100 }} />}>
+          <PriceKindField form={form} />
+        </Suspense>
       </Fold>
     ),
     unit: (
@@ -202,7 +205,9 @@ export function ProductFields(props: Props) {
           .join(' · ')}
         hasError={(form.errors.unit ?? form.errors.maxPerOrder) !== undefined}
       >
-        <SaleUnitFields form={form} />
+        <Suspense fallback={<div aria-busy="true" style={{ height: 100 }} />}>
+          <SaleUnitFields form={form} />
+        </Suspense>
       </Fold>
     ),
     maxPerOrder: null,

@@ -6,7 +6,7 @@ import layout from '../../ui/layout/layout.module.css';
 import type { ProductValues } from './product-form.ts';
 
 /** What the price is for, and how many pieces an order may have. */
-export function SaleUnitFields({ form }: { form: Form<ProductValues> }) {
+export default function SaleUnitFields({ form }: { form: Form<ProductValues> }) {
   return (
     <div className={layout.twoColumns}>
       <TextInput
