@@ -12,13 +12,14 @@ import { placeAppointment } from './writes.ts';
 
 /** Places a customer's appointment as far as the quotas permit. Throws what `placeAppointment` declares. */
 export async function placeAsVisitor(
-  { db, limits }: Pick<Deps, 'db' | 'limits'>,
+  { db, limits, queue }: Pick<Deps, 'db' | 'limits' | 'queue'>,
   ownerId: VisitedId,
   input: PlaceAppointmentInput,
   source: VisitorSource,
 ): Promise<AppointmentRow> {
   return placeAppointment(db, ownerId, input, {
     ...source,
+    queue,
     count: () => countAppointment(db, limits, ownerId, source),
   });
 }

@@ -53,12 +53,14 @@ export function publicAppointmentRoutes(app: FastifyInstance, deps: Deps): void 
 
   bindPublic(app, endpoints.moveOwnAppointment, async ({ params, body, request }) => {
     const row = await requireOfPage(params.token, request);
-    return { appointment: await findCustomerView(db, row.ownerId, await moveOwnAppointment(db, row, body)) };
+    return {
+      appointment: await findCustomerView(db, row.ownerId, await moveOwnAppointment(deps, row, body)),
+    };
   });
 
   bindPublic(app, endpoints.cancelOwnAppointment, async ({ params, request }) => {
     const row = await requireOfPage(params.token, request);
-    return { appointment: await findCustomerView(db, row.ownerId, await cancelOwnAppointment(db, row)) };
+    return { appointment: await findCustomerView(db, row.ownerId, await cancelOwnAppointment(deps, row)) };
   });
 
   /** Returns the appointment that a call may change. Throws ORDER_FOREIGN_ORIGIN and the errors of `requireByToken`. */

@@ -13,8 +13,10 @@ import type { VisitorSource } from '../../business/visitors/source.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { OwnerId, VisitedId, WritableId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { JobQueue } from '../../platform/queue/queue.ts';
 import { lockAgenda } from '../lock-agenda.ts';
 import { findHoldEnd } from './hold.ts';
+import { queueNews } from './news-writes.ts';
 import { parsePhone } from './phone.ts';
 import { findAppointmentByKey } from './reads.ts';
 import {
@@ -39,10 +41,14 @@ import {
   selectMovable,
 } from './visit-reads.ts';
 
+
+type ChangeDeps = { db: Db; queue: JobQueue };
+
 /** Who books, and how the booking is counted. */
 interface Intake extends Pick<VisitorSource, 'visitor' | 'network'> {
   /** Counts the booking before it is stored. Throws TOO_MANY_APPOINTMENTS. */
   count(): Promise<{ mustWait: boolean }>;
+  queue: JobQueue;
 }
 
 /** Places a customer's appointment once. Throws what `placeAppointment` declares. */
@@ -50,7 +56,7 @@ export async function placeAppointment(
   db: Db,
   ownerId: VisitedId,
   input: PlaceAppointmentInput,
-  { visitor, network, count }: Intake,
+  { visitor, network, count, queue }: Intake,
 ): Promise<AppointmentRow> {
   const contentHash = hashContent(input);
   const isRepeated = (await findAppointmentByKey(db, ownerId, input.idempotencyKey)) !== undefined;
@@ -78,7 +84,7 @@ export async function placeAppointment(
     const professionalId = chooseFree(state, visit, { start, now, span });
     const waits =
       mustWait || agenda.settings.confirmsByHand || (await isDoubtful(tx, ownerId, phone, agenda));
-    return insertAppointment(tx, ownerId, {
+    const row = await insertAppointment(tx, ownerId, {
       ...toColumns(agenda, visit, start),
       idempotencyKey: input.idempotencyKey,
       contentHash,
@@ -92,6 +98,8 @@ export async function placeAppointment(
       visitor,
       network,
     });
+    await queueNews(tx, queue, ownerId, row);
+    return row;
   });
 }
 
@@ -152,14 +160,21 @@ export async function moveAppointment(
 
 /** Moves an appointment for its customer to a free time. Throws what `moveOwnAppointment` declares. */
 export async function moveOwnAppointment(
-  db: Db,
+  { db, queue }: ChangeDeps,
   { ownerId, id }: { ownerId: WritableId; id: string },
   target: { start: string; professionalId?: string | undefined },
 ): Promise<AppointmentRow> {
   return inTransaction(db, async (tx) => {
     await lockAgenda(tx, ownerId);
     const row = await requireChangeable(tx, ownerId, id);
-    return move(tx, ownerId, row, { ...target, forced: false, memberId: null, byCustomer: true });
+    const moved = await move(tx, ownerId, row, {
+      ...target,
+      forced: false,
+      memberId: null,
+      byCustomer: true,
+    });
+    await queueNews(tx, queue, ownerId, moved);
+    return moved;
   });
 }
 
@@ -231,14 +246,16 @@ export async function setAppointmentState(
 
 /** Throws what `cancelOwnAppointment` declares. */
 export async function cancelOwnAppointment(
-  db: Db,
+  { db, queue }: ChangeDeps,
   { ownerId, id }: { ownerId: WritableId; id: string },
 ): Promise<AppointmentRow> {
   return inTransaction(db, async (tx) => {
     await lockAgenda(tx, ownerId);
     const row = await requireChangeable(tx, ownerId, id);
     const change = { kind: 'cancelled', byCustomer: true, memberId: null };
-    return storeChange(tx, ownerId, row, change, { state: 'cancelled', heldUntil: null });
+    const cancelled = await storeChange(tx, ownerId, row, change, { state: 'cancelled', heldUntil: null });
+    await queueNews(tx, queue, ownerId, cancelled);
+    return cancelled;
   });
 }
 

@@ -1,6 +1,7 @@
 import { openingState } from '@vitrina/contract/business/opening-hours/opening-state.ts';
 import type { OpeningHours } from '@vitrina/contract/business/opening-hours/schema.ts';
 import { answerTimeoutMs } from '@vitrina/contract/orders/board/waiting.ts';
+import type { PushMessage } from '@vitrina/contract/orders/push/schema.ts';
 import { undoMs } from '@vitrina/contract/orders/states.ts';
 import { and, eq } from 'drizzle-orm';
 import { v5 as uuidv5 } from 'uuid';
@@ -71,6 +72,22 @@ export async function scheduleCustomerNews(
     { orderId, customer: { eventId } },
     { startAfter: undoMs / 1000 + 1 },
   );
+}
+
+/** Sends a message to the devices of a business, once `tx` has committed. */
+export async function queueMessage(
+  tx: Tx,
+  queue: JobQueue,
+  ownerId: ReadableId,
+  message: PushMessage,
+): Promise<void> {
+  const devices = await tx
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.ownerId, ownerId));
+  const announcedAt = tx.clock.now().toISOString();
+  for (const { id } of devices)
+    await queue.add(tx, 'send-push', { message, subscriptionId: id, announcedAt });
 }
 
 /** At once, a minute after the last time, or when the business opens. */

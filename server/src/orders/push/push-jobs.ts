@@ -1,3 +1,4 @@
+import type { PushMessage } from '@vitrina/contract/orders/push/schema.ts';
 import { eq } from 'drizzle-orm';
 import { inTransaction } from '../../platform/db/client.ts';
 import { defineJob } from '../../platform/queue/define-job.ts';
@@ -11,6 +12,7 @@ import {
   findCustomerPush,
   findMenuPush,
   findPendingPush,
+  findReadyPush,
   selectCustomerSubscriptionIds,
   selectSubscriptionIds,
 } from './reads.ts';
@@ -27,7 +29,11 @@ declare module '../../platform/queue/queue.ts' {
     'announce-orders': Announcement;
     'remind-menus': object;
     /** `menuDate`: the owner is asked for the dishes of a local date. */
-    'send-push': (Announcement | { menuDate: string }) & { subscriptionId: string; announcedAt: string };
+    /** `message`: a ready text of a room above. */
+    'send-push': (Announcement | { menuDate: string } | { message: PushMessage }) & {
+      subscriptionId: string;
+      announcedAt: string;
+    };
   }
 }
 
@@ -70,9 +76,11 @@ export const sendPush = defineJob({
     const pending =
       'menuDate' in job
         ? await findMenuPush(db, { ...job, lifetimeMs: pushLifetimeMs - ageMs })
-        : customer
-          ? await findCustomerPush(db, orderTokens, { orderId: job.orderId, subscriptionId, ...customer })
-          : await findPendingPush(db, job);
+        : 'message' in job
+          ? await findReadyPush(db, { ...job, lifetimeMs: pushLifetimeMs - ageMs })
+          : customer
+            ? await findCustomerPush(db, orderTokens, { orderId: job.orderId, subscriptionId, ...customer })
+            : await findPendingPush(db, job);
     if (!pending) return;
     const { subscription, message, lifetimeMs } = pending;
     if (await push.send(subscription, message, lifetimeMs)) return;

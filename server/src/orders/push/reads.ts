@@ -5,7 +5,7 @@ import { showsAmounts } from '@vitrina/contract/orders/board/role-moves.ts';
 import { isAnswerLate } from '@vitrina/contract/orders/board/status-words.ts';
 import { answerTimeoutMs } from '@vitrina/contract/orders/board/waiting.ts';
 import type { PushMessage, PushSubscription } from '@vitrina/contract/orders/push/schema.ts';
-import { mayCall, type Role } from '@vitrina/contract/platform/access.ts';
+import { mayCall, type Role, seesAll } from '@vitrina/contract/platform/access.ts';
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { findHolderRole } from '../../account/members/session-reads.ts';
 import { ownerActor } from '../../account/sessions/actor.ts';
@@ -209,6 +209,37 @@ export async function findMenuPush(
   db: Db,
   { subscriptionId, menuDate, lifetimeMs }: { subscriptionId: string; menuDate: string; lifetimeMs: number },
 ): Promise<PendingPush | undefined> {
+  const device = await findDevice(db, subscriptionId);
+  if (!device) return undefined;
+  const role = await findRole(db, device);
+  if (!role || !mayCall(publishDay.access, role)) return undefined;
+  const { ownerId, endpoint, keys } = device;
+  const { planId } = await selectSubscription(db, ownerId);
+  const [menu] = await selectDailyProducts(db, ownerId);
+  const { hours } = await selectOpeningHours(db, ownerId);
+  const isAsked = menu && planAllows(planId, 'dailyMenu') && opensOn(hours, menuDate);
+  if (!isAsked || (await isDayPublished(db, ownerId, menuDate))) return undefined;
+  return { subscription: { endpoint, keys }, message: viewMenuQuestion(ownerId, menu.name), lifetimeMs };
+}
+
+/** A message of a room above, for those who see everything of the business. Returns undefined if the session has ended. */
+export async function findReadyPush(
+  db: Db,
+  {
+    subscriptionId,
+    message,
+    lifetimeMs,
+  }: { subscriptionId: string; message: PushMessage; lifetimeMs: number },
+): Promise<PendingPush | undefined> {
+  const device = await findDevice(db, subscriptionId);
+  const role = device && (await findRole(db, device));
+  if (!device || !role || !seesAll(role)) return undefined;
+  const { endpoint, keys } = device;
+  return { subscription: { endpoint, keys }, message, lifetimeMs };
+}
+
+/** Returns undefined if its session has ended, or the account is not active. */
+async function findDevice(db: Db, subscriptionId: string) {
   const [device] = await db
     .select({
       ownerId: pushSubscriptions.ownerId,
@@ -220,16 +251,7 @@ export async function findMenuPush(
     .leftJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
     .innerJoin(users, eq(users.id, pushSubscriptions.ownerId))
     .where(and(eq(pushSubscriptions.id, subscriptionId), isHeld(), eq(users.active, true)));
-  if (!device) return undefined;
-  const role = await findRole(db, device);
-  if (!role || !mayCall(publishDay.access, role)) return undefined;
-  const { ownerId, endpoint, keys } = device;
-  const { planId } = await selectSubscription(db, ownerId);
-  const [menu] = await selectDailyProducts(db, ownerId);
-  const { hours } = await selectOpeningHours(db, ownerId);
-  const isAsked = menu && planAllows(planId, 'dailyMenu') && opensOn(hours, menuDate);
-  if (!isAsked || (await isDayPublished(db, ownerId, menuDate))) return undefined;
-  return { subscription: { endpoint, keys }, message: viewMenuQuestion(ownerId, menu.name), lifetimeMs };
+  return device;
 }
 
 /** What a customer is told: the change `eventId` of the order or, with null, that nobody has answered in time. */

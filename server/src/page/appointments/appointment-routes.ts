@@ -81,7 +81,7 @@ export function appointmentRoutes(
     if (!found) return sendUnknown(reply);
     try {
       if (!isSameOrigin(request)) throw new AppError('ORDER_FOREIGN_ORIGIN');
-      await cancelOwnAppointment(db, found.row);
+      await cancelOwnAppointment(deps, found.row);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const shown = { ...(await load((await find(request)) ?? found, request)), notice: describe(error) };
@@ -110,7 +110,7 @@ export function appointmentRoutes(
       if (!isSameOrigin(request)) throw new AppError('ORDER_FOREIGN_ORIGIN');
       if (!start.success) throw new AppError('TIME_TAKEN', { nearest: [] });
       const professionalId = con === anyone ? undefined : found.row.professionalId;
-      await moveOwnAppointment(db, found.row, { start: start.data, professionalId });
+      await moveOwnAppointment(deps, found.row, { start: start.data, professionalId });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const shown = { ...(await load(found, request)), notice: describe(error) };
