@@ -1,58 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import { createAppointment, listAppointments } from '@vitrina/contract/agenda/appointments/endpoints.ts';
+import { listAppointments } from '@vitrina/contract/agenda/appointments/endpoints.ts';
 import { listBlocks } from '@vitrina/contract/agenda/blocks/endpoints.ts';
-import { createProfessional, listProfessionals } from '@vitrina/contract/agenda/professionals/endpoints.ts';
+import { listProfessionals } from '@vitrina/contract/agenda/professionals/endpoints.ts';
+import { getAgenda } from '@vitrina/contract/agenda/settings/endpoints.ts';
 import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
-import { updateOpeningHours } from '@vitrina/contract/business/opening-hours/endpoints.ts';
-import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
-import { createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { expect, test } from 'vitest';
+import { at, buildSalon, soon } from './agenda-salon.ts';
 import { phone, signIn } from './browser.ts';
 import { startCounter } from './journey-counter.ts';
 import { useSharedApp } from './setup.ts';
 
 const { app, openTab } = useSharedApp();
-const allDay = [{ from: '00:00', to: '00:00' }];
-
-/** A local time of Bogotá, some days from today. */
-function at(days: number, time: string): string {
-  const date = new Date(Date.now() - 5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
-  return new Date(`${date}T${time}:00-05:00`).toISOString();
-}
-
-async function buildSalon(names: readonly string[] = []) {
-  const owner = await app.buildOwner({ plan: 'pro' });
-  const { token } = owner;
-  const name = `Salón ${randomUUID().slice(0, 6)}`;
-  await app.call(updateCustomization, {
-    token,
-    body: { businessName: name, businessType: 'services', whatsappNumber: '+573105550142' },
-  });
-  const week = Array.from({ length: 7 }, () => allDay);
-  await app.call(updateOpeningHours, { token, body: { hours: { week, specialDates: [] } } });
-  const { category } = await app.call(createCategory, { token, body: { name: 'Cortes' } });
-  const add = (service: string, minutes: number) =>
-    app.call(createProduct, {
-      token,
-      body: { name: service, description: 'x', price: '30000', categoryId: category.id, minutes },
-    });
-  const { menu: haircut } = await add('Corte clásico', 30);
-  await add('Corte y barba', 50);
-  for (const each of names) await app.call(createProfessional, { token, body: { name: each } });
-  const { professionals } = await app.call(listProfessionals, { token });
-  const book = async (start: string, customer: { name: string; phone?: string }, professionalId?: string) => {
-    const services = [{ productId: haircut.id }];
-    const body = { idempotencyKey: randomUUID(), services, start, customer, forced: true };
-    return (
-      await app.call(createAppointment, {
-        token,
-        body: { ...body, ...(professionalId && { professionalId }) },
-      })
-    ).appointment;
-  };
-  return { ...owner, professionals, book };
-}
 
 const openAgenda = async (token: string) => {
   const tab = await openTab(phone);
@@ -70,7 +28,7 @@ const list = (token: string, days = 0) =>
   app.call(listAppointments, { token, query: { from: at(days, '12:00').slice(0, 10) } });
 
 test('a customer without an appointment is booked with three taps, and it can be undone', async () => {
-  const salon = await buildSalon();
+  const salon = await buildSalon(app);
   const { page, errors } = await openAgenda(salon.token);
   const counter = startCounter();
   await counter.tap(page.getByRole('button', { name: 'Llegó sin cita' }));
@@ -90,7 +48,7 @@ test('a customer without an appointment is booked with three taps, and it can be
 });
 
 test('a gap is blocked with three taps', async () => {
-  const salon = await buildSalon();
+  const salon = await buildSalon(app);
   const { page, errors } = await openAgenda(salon.token);
   const counter = startCounter();
   await counter.tap(page.getByRole('button', { name: /^Libre/ }).first());
@@ -106,7 +64,7 @@ test('a gap is blocked with three taps', async () => {
 });
 
 test('each reminder for tomorrow is one tap, opens WhatsApp with its text and is marked', async () => {
-  const salon = await buildSalon();
+  const salon = await buildSalon(app);
   for (const [index, name] of ['Ana Ruiz', 'Bea Soto', 'Caro Paz'].entries())
     await salon.book(at(1, `1${index}:00`), { name, phone: `310555010${index}` });
   await salon.book(at(1, '16:00'), { name: 'Sin teléfono' });
@@ -136,10 +94,8 @@ test('each reminder for tomorrow is one tap, opens WhatsApp with its text and is
 });
 
 test('one who came, one who did not, one who moves and one who waits are answered on the day', async () => {
-  const salon = await buildSalon(['Julián', 'Wilmer']);
+  const salon = await buildSalon(app, ['Julián', 'Wilmer']);
   const [julian, wilmer] = salon.professionals;
-  const soon = (minutes: number) =>
-    new Date(Math.floor((Date.now() + minutes * 60_000) / 300_000) * 300_000).toISOString();
   await salon.book(soon(-25), { name: 'Óscar Mejía' }, julian?.id);
   await salon.book(soon(-20), { name: 'Mateo Quiñones' }, wilmer?.id);
   const { page, errors } = await openAgenda(salon.token);
@@ -168,7 +124,7 @@ test('one who came, one who did not, one who moves and one who waits are answere
 });
 
 test('another hour overlaps only on purpose, and is marked', async () => {
-  const salon = await buildSalon();
+  const salon = await buildSalon(app);
   await salon.book(at(1, '10:00'), { name: 'Ana Ruiz' });
   const { page, errors } = await openAgenda(salon.token);
   await page.getByRole('button', { name: 'Día siguiente' }).click();
@@ -188,4 +144,53 @@ test('another hour overlaps only on purpose, and is marked', async () => {
   expect((await list(salon.token, 1)).appointments).toMatchObject([{ forced: false }, { forced: true }]);
   // The browser reports each refusal.
   expect(errors.filter((error) => !error.includes('409 (Conflict)'))).toEqual([]);
+});
+
+test('a salon of three goes from nothing to what its customers can book', async () => {
+  const owner = await app.buildOwner({ plan: 'pro' });
+  const { token } = owner;
+  const body = {
+    businessName: 'Salón Nuevo',
+    businessType: 'services',
+    whatsappNumber: '+573105550142',
+  } as const;
+  await app.call(updateCustomization, { token, body });
+  const { page, errors } = await openTab(phone);
+  await signIn(page, app.url, token);
+  await page.goto(app.url + paths.agenda);
+  const { tap, type, counts } = startCounter();
+  await tap(page.getByRole('link', { name: 'Poner mi horario' }));
+  await tap(page.getByRole('button', { name: /Usar/ }));
+  await tap(page.getByRole('button', { name: 'Guardar horario' }));
+  await page.getByText('Horario guardado').waitFor();
+  await tap(page.getByRole('link', { name: 'Agenda', exact: true }));
+  await tap(page.getByRole('link', { name: 'Ir a mis servicios' }));
+  await tap(page.getByRole('link', { name: /^(Nuevo|Agregar|Crear).*(servicio|Producto)/i }).first());
+  await type(page.getByLabel('Nombre', { exact: true }), 'Corte');
+  await type(page.getByLabel('Precio', { exact: true }), '30000');
+  counts.taps += 2;
+  await page.getByLabel('Categoría', { exact: true }).selectOption('+ Nueva categoría');
+  const category = page.getByRole('dialog');
+  await type(category.getByLabel('Nombre'), 'Cortes');
+  await tap(category.getByRole('button', { name: /^(Crear|Guardar|Agregar)/ }));
+  await category.waitFor({ state: 'hidden' });
+  await type(page.getByLabel('Descripción'), 'Con lavado');
+  await type(page.getByLabel('Duración en minutos'), '45');
+  await tap(page.getByRole('button', { name: /^(Crear|Guardar|Agregar)/ }).last());
+  await page.waitForURL('**/menu');
+  await tap(page.getByRole('link', { name: 'Agenda', exact: true }));
+  await tap(page.getByRole('link', { name: 'Ajustes de la agenda' }));
+  for (const name of ['Ana', 'Bea', 'Caro']) {
+    await tap(page.getByRole('button', { name: 'Agregar', exact: true }));
+    const dialog = page.getByRole('dialog');
+    await type(dialog.getByLabel('Nombre'), name);
+    await tap(dialog.getByRole('button', { name: 'Agregar' }));
+    await page.getByRole('link', { name: new RegExp(`^${name}`) }).waitFor();
+  }
+  console.log('salon of three', counts);
+  const { professionals } = await app.call(listProfessionals, { token });
+  expect(professionals.map(({ name }) => name)).toEqual(['Ana', 'Bea', 'Caro']);
+  expect((await app.call(getAgenda, { token })).missing).toEqual([]);
+  expect(counts.fields).toBeLessThanOrEqual(10);
+  expect(errors).toEqual([]);
 });

@@ -25,6 +25,7 @@ import { dataRequestKinds } from '@vitrina/contract/orders/data-requests/kinds.t
 import { reportMenu } from '@vitrina/contract/page/endpoints.ts';
 import { recordFirstSteps } from '@vitrina/contract/profile/first-steps/endpoints.ts';
 import { createLogo, createPicture, createPlatePicture } from '../server/src/testing/pictures.ts';
+import { buildFullSalon } from './agenda-salon.ts';
 import type { App } from './app.ts';
 import { buildKitchen, fillKitchen } from './kitchen.ts';
 import { buildLunchPlace } from './lunch-place.ts';
@@ -177,11 +178,23 @@ export async function buildFixtures(app: App): Promise<Fixtures> {
       body: { kind, number: 5, details: 'Me llamo Camila Ortiz Gil', idempotencyKey: randomUUID() },
     });
   const lunchPlace = await buildLunchPlace(app);
+  const salon = await buildFullSalon(app);
 
   return {
     app,
     operatorToken: await app.operatorToken(),
-    owners: { newcomer, restaurant, atLimit, overLimit, barber, cafe, subscriber, kitchen, lunchPlace },
+    owners: {
+      newcomer,
+      restaurant,
+      atLimit,
+      overLimit,
+      barber,
+      cafe,
+      subscriber,
+      kitchen,
+      lunchPlace,
+      salon,
+    },
     slug,
     productId: ids[3] ?? '',
     paymentId: await buyMonth(subscriber.token),

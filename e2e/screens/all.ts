@@ -1,3 +1,4 @@
+import { agendaScreens } from './agenda.ts';
 import { catalogueScreens } from './catalogue.ts';
 import { contactScreens } from './contact.ts';
 import { customizationScreens } from './customization.ts';
@@ -32,6 +33,7 @@ const mainScreenNames = `
   menu-import menu-import-review options options-edit hours printed-menu
   daily-menu daily-menu-live daily-menu-set-up
   orders-board orders-detail orders-history data-requests orders-settings orders-table-qr
+  agenda agenda-book agenda-settings agenda-person
   customization customization-look customization-type domains
   plans payment payment-success payment-cancel receipt renewal-active
   operator-login operator-dashboard operator-users operator-user operator-payments operator-coupons
@@ -57,6 +59,7 @@ export const screens: readonly Screen[] = [
   ...printedMenuScreens,
   ...dailyMenuScreens,
   ...orderScreens,
+  ...agendaScreens,
   ...profileScreens,
   ...teamScreens,
   ...customizationScreens,

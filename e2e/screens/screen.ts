@@ -30,6 +30,8 @@ interface Owners {
   subscriber: Owner;
   /** On premium, with orders. */
   kitchen: Owner;
+  /** On pro, with three people and the appointments of a day. */
+  salon: Owner;
   /** On premium, with the dishes of a daily menu that is not published yet. */
   lunchPlace: Owner;
 }

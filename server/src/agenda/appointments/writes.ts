@@ -41,7 +41,6 @@ import {
   selectMovable,
 } from './visit-reads.ts';
 
-
 type ChangeDeps = { db: Db; queue: JobQueue };
 
 /** Who books, and how the booking is counted. */
