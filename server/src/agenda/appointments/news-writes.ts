@@ -17,12 +17,11 @@ export async function queueNews(
   row: AppointmentRow,
 ): Promise<void> {
   const business = await requireBusiness(tx, ownerId);
-  await queueMessage(tx, queue, ownerId, viewNews(ownerId, row, { ...business, now: tx.clock.now() }));
+  await queueMessage(tx, queue, ownerId, viewNews(row, { ...business, now: tx.clock.now() }));
 }
 
 /** Names no customer, because push services and lock screens show it. A later message about the same appointment replaces it. */
 function viewNews(
-  ownerId: string,
   { id, state, startsAt, changes }: AppointmentRow,
   { now, locale, timeZone }: { now: Date; locale: string; timeZone: string },
 ): PushMessage {
@@ -36,7 +35,7 @@ function viewNews(
         : 'Reserva nueva';
   const moment = describeMoment(startsAt, now, { locale, timeZone });
   return {
-    topic: `${id}${ownerId}`.replaceAll('-', '').slice(0, 32),
+    topic: id.replaceAll('-', ''),
     title,
     body: `${moment.charAt(0).toUpperCase()}${moment.slice(1)}.`.replace('..', '.'),
     url: paths.agenda,

@@ -41,6 +41,7 @@ import {
   selectMovable,
 } from './visit-reads.ts';
 
+/** What a change of a customer needs, because the devices of the business are told of it. */
 type ChangeDeps = { db: Db; queue: JobQueue };
 
 /** Who books, and how the booking is counted. */

@@ -209,7 +209,7 @@ export async function findMenuPush(
   db: Db,
   { subscriptionId, menuDate, lifetimeMs }: { subscriptionId: string; menuDate: string; lifetimeMs: number },
 ): Promise<PendingPush | undefined> {
-  const device = await findDevice(db, subscriptionId);
+  const device = await findDevice(db, { subscriptionId });
   if (!device) return undefined;
   const role = await findRole(db, device);
   if (!role || !mayCall(publishDay.access, role)) return undefined;
@@ -222,16 +222,17 @@ export async function findMenuPush(
   return { subscription: { endpoint, keys }, message: viewMenuQuestion(ownerId, menu.name), lifetimeMs };
 }
 
+interface ReadyPush extends Pick<Announcement, 'subscriptionId'> {
+  message: PushMessage;
+  lifetimeMs: number;
+}
+
 /** A message of a room above, for those who see everything of the business. Returns undefined if the session has ended. */
 export async function findReadyPush(
   db: Db,
-  {
-    subscriptionId,
-    message,
-    lifetimeMs,
-  }: { subscriptionId: string; message: PushMessage; lifetimeMs: number },
+  { subscriptionId, message, lifetimeMs }: ReadyPush,
 ): Promise<PendingPush | undefined> {
-  const device = await findDevice(db, subscriptionId);
+  const device = await findDevice(db, { subscriptionId });
   const role = device && (await findRole(db, device));
   if (!device || !role || !seesAll(role)) return undefined;
   const { endpoint, keys } = device;
@@ -239,7 +240,7 @@ export async function findReadyPush(
 }
 
 /** Returns undefined if its session has ended, or the account is not active. */
-async function findDevice(db: Db, subscriptionId: string) {
+async function findDevice(db: Db, { subscriptionId }: Pick<Announcement, 'subscriptionId'>) {
   const [device] = await db
     .select({
       ownerId: pushSubscriptions.ownerId,
