@@ -31,6 +31,7 @@ export const profileScreens: readonly Screen[] = [
         id: crypto.randomUUID(),
         kind,
         device: kind === 'password-set' ? null : 'Samsung Internet en Android',
+        about: /^(?:member|pin)-/.test(kind) ? 'Yolanda' : null,
         createdAt: daysFromNow(-9 * index),
       }));
       await page.route('**/api/profile/security-events', (route) => route.fulfill({ json: { events } }));
