@@ -1,4 +1,4 @@
-import { paths } from '@vitrina/contract/platform/paths.ts';
+import { paths, professionalPath } from '@vitrina/contract/platform/paths.ts';
 import type { Page } from 'playwright-core';
 import { type Fixtures, goToLoaded, type Screen } from './screen.ts';
 
@@ -67,6 +67,7 @@ export const agendaScreens: readonly Screen[] = [
     async open(page, fixtures) {
       await goToLoaded(paths.agendaSettings)(page, fixtures);
       await page.getByRole('link', { name: /^Julián/ }).click();
+      await page.waitForURL(`**${professionalPath('*')}`);
       await page.getByText('Horario propio').click();
       await page.getByRole('button', { name: 'Agregar ausencia' }).click();
       await page.getByLabel('Motivo, para ti').waitFor();
