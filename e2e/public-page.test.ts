@@ -285,6 +285,14 @@ describe('without a network', () => {
   test('an offline order is stored and sent with one tap later', async () => {
     const { page, context, link } = await openCachedPage(cart);
     await page.getByRole('button', { name: 'Agregar Sopas 2' }).click();
+    // The scripts that place an order come with the first product, and this one is the last.
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          performance.getEntriesByType('resource').some(({ name }) => name.includes('/payment-')),
+        ),
+      )
+      .toBe(true);
     await context.setOffline(true);
     await page.getByRole('button', { name: /^Ver pedido/ }).click();
     const drawer = page.getByRole('dialog', { name: 'Tu pedido' });
