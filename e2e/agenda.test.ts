@@ -185,6 +185,7 @@ test('a salon of three goes from nothing to what its customers can book', async 
     const dialog = page.getByRole('dialog');
     await type(dialog.getByLabel('Nombre'), name);
     await tap(dialog.getByRole('button', { name: 'Agregar' }));
+    await dialog.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: new RegExp(`^${name}`) }).waitFor();
   }
   console.log('salon of three', counts);
