@@ -142,7 +142,7 @@ test('another hour overlaps only on purpose, and is marked', async () => {
   await question.getByRole('button', { name: 'Ponerla encima' }).click();
   await page.getByRole('article', { name: 'Luis' }).getByText('Encima de otra').waitFor();
   expect((await list(salon.token, 1)).appointments).toMatchObject([{ forced: false }, { forced: true }]);
-  // The browser reports each refusal.
+  // The browser logs each 409 to its console.
   expect(errors.filter((error) => !error.includes('409 (Conflict)'))).toEqual([]);
 });
 

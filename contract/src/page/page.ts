@@ -272,7 +272,7 @@ function viewOrderHours(orderHours: OrderHours & { acceptsLater: boolean }, now:
   return { hoursNote, ...(!findOrderHours(orderHours, now).isOpen && { isOutsideHours: true as const }) };
 }
 
-/** Whoever can book a free time does not wish for one. */
+/** A page that takes bookings does not offer the wish for an appointment. */
 function withoutWishes(settings: PublicOrdering, menu: PageMenu): PublicOrdering {
   const isKept = hasBookable(menu) ? isPrepared : () => true;
   return { ...settings, modes: settings.modes.filter(isKept) };

@@ -55,7 +55,7 @@ export const createAppointmentBody = z.object({
   professionalId: id.optional(),
   /** By default now, for a customer who came without an appointment. */
   start: sentInstant.optional(),
-  /** The name may be empty, because nobody asks a customer who is there for it. */
+  /** The name is empty for a walk-in whose name nobody asked. */
   customer: z.object({
     name: oneLineText(maxCustomerNameLength).default(''),
     phone: text(30).default(''),

@@ -22,7 +22,7 @@ interface Props {
   date: string;
   visit: Visit;
   serviceIds: readonly string[];
-  /** The person who is preferred at first. */
+  /** The professional who is selected at first. */
   professionalId: string | undefined;
   /** The appointment that is moved. */
   exceptId?: string | undefined;

@@ -14,7 +14,7 @@ import {
 } from './queries.ts';
 import { nameCustomer, stateWordsOf } from './state-words.ts';
 
-/** A wanted time. Without a professional the present one, or the first who is free. */
+/** The new time. Without `professionalId`, the same professional keeps the appointment, or the first one who is free takes it. */
 export interface WantedTime {
   start: string;
   professionalId?: string | undefined;

@@ -24,7 +24,7 @@ interface Props {
 export function ProfessionalsSection({ professionals, business }: Props) {
   const user = useUser();
   const [isAdding, setAdding] = useState(false);
-  // The first person who is added replaces the business itself.
+  // The business itself gives the services until the first professional is added.
   const isAlone = professionals.every(({ id }) => id === user.id);
   const allowsMore = isAlone || planAllows(business.plan, 'professionals');
   const hasRoom = professionals.length < maxProfessionals;

@@ -44,7 +44,7 @@ import { People } from './People.tsx';
 const pauseMinutes = 30;
 
 interface Props {
-  /** The member who is signed in. Without a name on a shared device. */
+  /** The signed-in member. Its name is empty while a shared device uses its own token. */
   member: Member;
   business: z.output<typeof shownBusiness>;
   ordering: { preparationMinutes: number; pausedUntil: string | null };

@@ -23,7 +23,7 @@ import {
 } from './kitchen-calls.ts';
 
 interface Props {
-  /** The member who is signed in. Without a name on a shared device. */
+  /** The signed-in member. Its name is empty while a shared device uses its own token. */
   member: Member;
 }
 

@@ -6,7 +6,7 @@ import { setClaim, useClaim } from './claim.ts';
 import classes from './KitchenBoard.module.css';
 
 interface Props {
-  /** The member who is signed in. Without a name on a shared device. */
+  /** The signed-in member. Its name is empty while a shared device uses its own token. */
   member: Member;
   people: readonly Member[];
 }
