@@ -1,7 +1,7 @@
-import { extractCode } from '@vitrina/fakes/smtp.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { desktop, phone } from './browser.ts';
+import { createFirstPage } from './first-page.ts';
 import { readScreen, startCounter } from './journey-counter.ts';
 import { useSharedApp } from './setup.ts';
 
@@ -92,63 +92,8 @@ describe('from the registration to the first order', { tags: 'long' }, () => {
       const button = (name: string) => page.getByRole('button', { name, exact: true });
       await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
 
-      const email = `${crypto.randomUUID()}@example.com`;
       const start = performance.now();
-      await page.goto(`${app.url}/register`);
-      await check('register');
-      await counter.type(page.getByLabel('Nombre'), 'Ana Díaz');
-      await counter.type(page.getByLabel('Email'), email);
-      await counter.type(page.getByLabel('Contraseña', { exact: true }), 'secreto-1');
-      await counter.type(page.getByLabel('Confirmar contraseña'), 'secreto-1');
-      await counter.tap(page.getByRole('checkbox'));
-      await counter.tap(button('Crear cuenta'));
-      const code = extractCode(await app.smtp.waitForMail(email));
-      await page.getByText('Revisa la carpeta de spam').waitFor();
-      await check('code');
-      await counter.type(page.getByLabel('Código de verificación'), code);
-
-      await page.waitForURL('**/login');
-      await page.getByText('Tu cuenta está verificada. Ya puedes iniciar sesión.').waitFor();
-      await check('log-in');
-      await counter.tap(button('Iniciar sesión'));
-
-      await page.waitForURL('**/dashboard');
-      await counter.tap(page.getByRole('button', { name: new RegExp(`^${journey.kind} `) }));
-      await page.getByRole('heading', { name: '¿Cómo se llama tu negocio?' }).waitFor();
-      await check('name');
-      await counter.type(page.getByLabel('Nombre del negocio'), journey.business);
-      await page
-        .getByText(`${new URL(app.url).host}/${journey.slug}`, { exact: true })
-        .first()
-        .waitFor();
-      await counter.tap(button('Continuar'));
-
-      await page.getByRole('heading', { name: '¿A qué WhatsApp te escriben?' }).waitFor();
-      await check('number');
-      const number = page.getByLabel('Número de WhatsApp');
-      await counter.type(number, journey.number);
-      expect(await number.inputValue()).toBe(journey.shownNumber);
-      expect(await page.getByRole('link', { name: 'Probar en WhatsApp' }).getAttribute('href')).toMatch(
-        new RegExp(`^https://wa\\.me/${journey.phone}\\?`),
-      );
-      await counter.tap(button('Continuar'));
-
-      await button(journey.product).waitFor();
-      await check('products');
-      if (journey.ownCategory !== null) {
-        await counter.tap(button('Otra'));
-        await counter.type(page.getByLabel('Nombre de la categoría'), journey.ownCategory);
-      }
-      await counter.tap(button(journey.product));
-      const pressed = journey.ownCategory === null ? journey.category : 'Otra';
-      expect(await button(pressed).getAttribute('aria-pressed')).toBe('true');
-      await counter.type(page.getByLabel(/1: precio$/), journey.price);
-      const preview = page.frameLocator('iframe[title="Vista previa de tu página"]');
-      await preview.getByRole('heading', { name: journey.business }).waitFor();
-      await preview.getByText(journey.priceText).first().waitFor();
-      await counter.tap(button('Continuar'));
-
-      await page.getByRole('heading', { name: '¡Tu página ya está en línea!' }).waitFor();
+      await createFirstPage(app, page, counter, journey, check);
       await check('share');
       const [chat] = await Promise.all([
         context.waitForEvent('page'),

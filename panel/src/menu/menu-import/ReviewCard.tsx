@@ -8,7 +8,13 @@ import { Icon } from '../../ui/Icon.tsx';
 import classes from './Import.module.css';
 import { RowEditor } from './RowEditor.tsx';
 import type { ReviewRow } from './review.ts';
-import { describeChanges, describeReadPrice, doubtTexts, type ImportNames } from './words.ts';
+import {
+  describeChanges,
+  describeMinutes,
+  describeReadPrice,
+  doubtTexts,
+  type ImportNames,
+} from './words.ts';
 
 interface Props {
   row: ReviewRow;
@@ -43,6 +49,8 @@ export function ReviewCard({
 }: Props) {
   const checkId = useId();
   const name = product.name || 'Sin nombre';
+  const minutes = product.minutes && describeMinutes(product.minutes);
+  const description = [minutes, product.description].filter(Boolean).join(' · ');
   const badge = planned ? badges[planned.action] : { color: 'gray', label: 'No se importa' };
   const changes = planned ? describeChanges(planned, { money, names }) : [];
   const typedCategory =
@@ -62,7 +70,7 @@ export function ReviewCard({
         </label>
         <div className={classes.main}>
           <h2>{name}</h2>
-          {product.description && <p className={classes.description}>{product.description}</p>}
+          {description && <p className={classes.description}>{description}</p>}
         </div>
         <p className={classes.category}>{category}</p>
         <p className={classes.price}>{describeReadPrice(product, money)}</p>

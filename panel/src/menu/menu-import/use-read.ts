@@ -1,4 +1,6 @@
+import { givesServices } from '@vitrina/contract/business/customization/business-types.ts';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import { takeDurations } from '@vitrina/contract/menu/menu-import/durations.ts';
 import { toKnownPrices } from '@vitrina/contract/menu/menu-import/price-scale.ts';
 import type { StoredMenu } from '@vitrina/contract/menu/menu-import/stored-menu.ts';
 import { formatExamplePrice } from '@vitrina/contract/platform/money/rules.ts';
@@ -31,8 +33,17 @@ export function useRead(
     try {
       const knownPrices = toKnownPrices(stored.products);
       const options = { country, currency, locale, knownPrices, ...answers };
-      const result = await readSource(source, options, { signal, onProgress: setProgress });
+      const found = await readSource(source, options, { signal, onProgress: setProgress });
       if (signal.aborted) return null;
+      const result = givesServices(businessType)
+        ? {
+            ...found,
+            menu: takeDurations(
+              found.menu,
+              stored.products.map(({ name }) => name),
+            ),
+          }
+        : found;
       const { products, optionGroups = [] } = result.menu;
       if (products.length > 0 || optionGroups.length > 0) return result;
       const example = getExamples(businessType, country).categories[0]?.products[0] ?? '';

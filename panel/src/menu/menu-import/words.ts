@@ -100,6 +100,8 @@ function describeCount({ stock, dailyStock }: CountChange['after']): string {
   return dailyStock === null ? String(stock) : `${stock} (${dailyStock} cada día)`;
 }
 
+export const describeMinutes = (minutes: number) => `${minutes} min`;
+
 /** Names by the keys of a plan and by stored ids. */
 export interface ImportNames {
   categories: ReadonlyMap<string, string>;
@@ -139,7 +141,7 @@ function describeField(
       return product.containerFee === null ? none : formatPrice(product.containerFee, money);
     case 'minutes':
     case 'cleanUpMinutes':
-      return product[field] === null ? none : `${product[field]} min`;
+      return product[field] === null ? none : describeMinutes(product[field]);
     case 'priceKind':
       return priceKindNames[product.priceKind];
     case 'unit':

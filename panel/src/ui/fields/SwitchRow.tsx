@@ -9,18 +9,21 @@ interface Props {
   onChange: (on: boolean) => void;
 }
 
+/** The whole text switches it, too. */
 export function SwitchRow({ id, title, description, checked, onChange }: Props) {
+  const switchId = `${id}-switch`;
   return (
     <div className={layout.setting}>
-      <div>
-        <Text fw={600} id={id}>
+      <label htmlFor={switchId}>
+        <Text component="span" display="block" fw={600} id={id}>
           {title}
         </Text>
-        <Text c="dimmed" size="xs" id={`${id}-description`}>
+        <Text component="span" display="block" c="dimmed" size="xs" id={`${id}-description`}>
           {description}
         </Text>
-      </div>
+      </label>
       <Switch
+        id={switchId}
         aria-labelledby={id}
         aria-describedby={`${id}-description`}
         checked={checked}
