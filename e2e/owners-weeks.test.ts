@@ -21,8 +21,8 @@ afterAll(() => mercadopago?.stop());
 beforeAll(async () => {
   const token = await app.operatorToken();
   const amounts = { basic: '19900', pro: '39900', premium: '63900' };
-  for (const [id, amount] of Object.entries(amounts)) {
-    const prices = [{ currency: 'COP', period: 'month' as const, amount }];
+  for (const id of ['basic', 'pro', 'premium'] as const) {
+    const prices = [{ currency: 'COP', period: 'month' as const, amount: amounts[id] }];
     await app.call(editPlanPrices, { token, params: { id }, body: { prices, version: 1 } });
   }
 });
