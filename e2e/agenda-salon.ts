@@ -8,10 +8,22 @@ import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import type { App } from './app.ts';
 
-/** A local time of Bogotá, some days from today. */
+/** Where it is day now, so that an hour ago and in some hours are today. Their clocks never change. */
+const zone =
+  new Date().getUTCHours() >= 11
+    ? { name: 'America/Bogota', hours: -5, offset: '-05:00' }
+    : { name: 'Asia/Tokyo', hours: 9, offset: '+09:00' };
+
+/** A local time of the salon, some days from today. */
 export function at(days: number, time: string): string {
-  const date = new Date(Date.now() - 5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
-  return new Date(`${date}T${time}:00-05:00`).toISOString();
+  const date = new Date(Date.now() + zone.hours * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(`${date}T${time}:00${zone.offset}`).toISOString();
+}
+
+/** The local date of the salon. */
+export function dateIn(days: number): string {
+  const instant = Date.parse(at(days, '12:00')) + zone.hours * 3_600_000;
+  return new Date(instant).toISOString().slice(0, 10);
 }
 
 /** Some minutes from now, on a full five minutes. */
@@ -26,7 +38,7 @@ export async function buildSalon(app: App, names: readonly string[] = []) {
   const businessName = `Salón ${randomUUID().slice(0, 6)}`;
   await app.call(updateCustomization, {
     token,
-    body: { businessName, businessType: 'services', whatsappNumber: '+573105550142' },
+    body: { businessName, businessType: 'services', whatsappNumber: '+573105550142', timeZone: zone.name },
   });
   const week = Array.from({ length: 7 }, () => [{ from: '00:00', to: '00:00' }]);
   await app.call(updateOpeningHours, { token, body: { hours: { week, specialDates: [] } } });

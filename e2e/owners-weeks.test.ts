@@ -266,7 +266,7 @@ describe('the first week of', { tags: 'long' }, () => {
     });
   });
 
-  test('a nail salon: twelve services by pasting, hours, and a customer who books', async () => {
+  test('a nail salon: hours on the way, twelve services by pasting, and a customer who books', async () => {
     const week = await startWeek({
       ...medellin,
       kind: 'Servicios',
@@ -287,13 +287,6 @@ describe('the first week of', { tags: 'long' }, () => {
     await page.getByRole('heading', { name: 'Todo está en tu página' }).waitFor();
     end('twelve services by pasting, paid');
 
-    await tap(page.getByRole('link', { name: 'Personalización', exact: true }).first());
-    await tap(page.getByRole('link', { name: /orario/ }).first());
-    await tap(button('Usar este horario'));
-    await tap(button('Guardar horario'));
-    await page.getByText('Horario guardado').waitFor();
-    end('hours of the week');
-
     const visitor = await openTab({ ...phone, ...region });
     await visitor.page.goto(`${app.url}/unas-de-luna`);
     await tap(visitor.page.getByRole('link', { name: 'Reservar Manicura tradicional: elegir hora' }));
@@ -305,9 +298,8 @@ describe('the first week of', { tags: 'long' }, () => {
     end('a customer books');
     await tap(page.getByRole('link', { name: 'Agenda', exact: true }).first());
     finish('Nail salon', week, {
-      'first page online': [11, 8],
+      'first page online': [12, 8],
       'twelve services by pasting, paid': [10, 1],
-      'hours of the week': [4, 0],
       'a customer books': [5, 2],
     });
   });

@@ -151,6 +151,8 @@ describe('the set-up', () => {
     await page.getByText('Error de conexión. Por favor, verifica tu conexión a internet.').waitFor();
     expect(await page.getByLabel('Servicio 1: nombre').inputValue()).toBe('Barba');
     await press(page, 'Continuar');
+    await question(page, '¿A qué horas atiendes?');
+    await press(page, 'Saltar');
     await question(page, 'Comparte tu página');
     const { menus } = await app.call(listProducts, { token: owner.token });
     expect(menus.map(({ name, categoryName }) => [name, categoryName])).toEqual([

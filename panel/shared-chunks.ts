@@ -44,13 +44,25 @@ export async function groupSharedModules(): Promise<Rolldown.CodeSplittingOption
     chunk.imports.every((name) => findGroup(chunks.get(name) ?? chunk) !== undefined);
 
   const groups = new Map<string, string>();
+  const nameOwn = createNumbering();
   for (const chunk of chunks.values()) {
     if (chunk.isDynamicEntry) continue;
-    for (const id of chunk.moduleIds) groups.set(id, findGroup(chunk) ?? chunk.name);
+    const group = findGroup(chunk) ?? nameOwn(chunk.name);
+    for (const id of chunk.moduleIds) groups.set(id, group);
   }
   return {
     includeDependenciesRecursively: false,
     groups: [{ name: (moduleId) => groups.get(moduleId) ?? null, debugName: 'shared' }],
+  };
+}
+
+/** Names each chunk differently, because the bundler merges chunks of the same name, such as `queries` of two rooms. */
+function createNumbering(): (name: string) => string {
+  const counts = new Map<string, number>();
+  return (name) => {
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return count === 1 ? name : `${name}-${count}`;
   };
 }
 
@@ -81,8 +93,8 @@ function roomOf(source: string): string {
   if (path === 'ui/shell/overlays.ts') return 'overlays';
   if (/^(account|profile\/support)\//.test(path)) return 'guest';
   if (/^menu\/(products|option-groups)\//.test(path)) return 'menu';
-  // What its screens share, no other screen needs.
-  if (path.startsWith('agenda/')) return 'agenda';
+  // What its screens share, the questions of the set-up about it alone need, too.
+  if (/^(agenda\/|profile\/set-up\/(HoursSection|TeamStep))/.test(path)) return 'agenda';
   // Not its dialogs, which bring the QR code library.
   if (path.startsWith('profile/dashboard/DashboardPage')) return 'dashboard';
   return path.startsWith('operator/') ? 'operator' : path.split('/').slice(0, 2).join('/');

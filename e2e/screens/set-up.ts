@@ -42,6 +42,16 @@ export const setUpScreens: readonly Screen[] = [
       await page.getByText('El precio no es válido').waitFor();
     },
   },
+  { name: 'set-up-minutes', owner: 'salon', open: openStep('productos', 'Tus primeros servicios') },
+  {
+    name: 'set-up-hours',
+    owner: 'salon',
+    async open(page, fixtures) {
+      await openStep('horario', '¿A qué horas atiendes?')(page, fixtures);
+      await page.getByRole('button', { name: 'Cambiar las horas' }).waitFor();
+    },
+  },
+  { name: 'set-up-team', owner: 'salon', open: openStep('equipo', '¿Quiénes atienden?') },
   { name: 'set-up-share', owner: 'restaurant', open: openStep('compartir', '¡Tu página ya está en línea!') },
   { name: 'set-up-share-unnamed', owner: 'newcomer', open: openStep('compartir', 'Comparte tu página') },
 ];

@@ -22,6 +22,8 @@ export interface Words extends CountryWords {
   order: string;
   /** Invites to it. */
   orderNow: string;
+  /** What customers send. */
+  orders: string;
   /** In a message to the business. */
   wish: string;
   /** What cannot be had now. */
@@ -82,6 +84,7 @@ const plainPage = {
 const ordering = {
   order: 'Pedir',
   orderNow: 'Pide',
+  orders: 'pedidos',
   wish: 'quiero pedir',
   placeThis: 'hacer este pedido',
   pickup: 'Para recoger',
@@ -136,6 +139,7 @@ const byKind: Record<BusinessType, KindWords> = {
     items: 'servicios',
     order: 'Reservar',
     orderNow: 'Reserva',
+    orders: 'reservas',
     wish: 'quiero reservar',
     placeThis: 'hacer esta reserva',
     pickup: 'En el local',

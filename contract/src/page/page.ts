@@ -1,8 +1,8 @@
 import { formatDuration } from '../agenda/minutes.ts';
-import { givesServices } from '../business/customization/business-types.ts';
 import { defaultBusinessName } from '../business/customization/defaults.ts';
 import type { PageBusiness, PublicCustomization } from '../business/customization/public.ts';
 import { findOrderChannel, socialLinks } from '../business/customization/rules.ts';
+import type { BusinessType } from '../business/customization/schema.ts';
 import { addDays, localDate } from '../business/opening-hours/local-time.ts';
 import { openingState } from '../business/opening-hours/opening-state.ts';
 import type { OpeningHours } from '../business/opening-hours/schema.ts';
@@ -16,11 +16,21 @@ import { createSaleClock, describeNextSale } from '../menu/products/sale-clock.t
 import { withUnit } from '../menu/products/unit.ts';
 import { pickVariantFields } from '../menu/products/variant-content.ts';
 import { lowStock } from '../menu/stock/limits.ts';
-import { type FulfilmentMode, isPrepared } from '../orders/ordering/fulfilment-modes.ts';
+import {
+  defaultMode,
+  defaultModes,
+  type FulfilmentMode,
+  isPrepared,
+} from '../orders/ordering/fulfilment-modes.ts';
 import { listOrderFacts, type PageOrdering } from '../orders/ordering/order-facts.ts';
 import { describeOrderHours, findOrderHours, type OrderHours } from '../orders/ordering/order-hours.ts';
 import { needsChange } from '../orders/ordering/payment-methods.ts';
-import { type OrderingSettings, type PublicOrdering, toPublicOrdering } from '../orders/ordering/schema.ts';
+import {
+  defaultOrderingOf,
+  type OrderingSettings,
+  type PublicOrdering,
+  toPublicOrdering,
+} from '../orders/ordering/schema.ts';
 import { whatsappDigits } from '../orders/placing/messages.ts';
 import { mapUrl } from '../platform/map-url.ts';
 import { coinOf } from '../platform/money/cash.ts';
@@ -46,9 +56,10 @@ export function toPublicPage(
   menu: PageMenu,
   openingHours: OpeningHours | null,
   now: Date,
-  /** Null: `defaultOrderingSettings`. */
-  settings: PageOrdering | null = null,
+  /** Null: those of a business that changed nothing. */
+  stored: PageOrdering | null = null,
 ): PublicPage {
+  const settings = stored ?? findOwnDefaults(customization.businessType);
   const money = { locale: customization.locale, currency: customization.currency };
   const { logo, backgroundImage, pageBackground, address, phone, timeZone } = customization;
   const { country, nationalTaxPercent } = customization;
@@ -272,6 +283,11 @@ function viewOrderHours(orderHours: OrderHours & { acceptsLater: boolean }, now:
   return { hoursNote, ...(!findOrderHours(orderHours, now).isOpen && { isOutsideHours: true as const }) };
 }
 
+/** Pages of most types leave out what a business has that changed nothing. */
+function findOwnDefaults(type: BusinessType): PageOrdering | null {
+  return defaultModes[type] === defaultMode ? null : { ...defaultOrderingOf(type), deliveryFees: null };
+}
+
 /** A page that takes bookings does not offer the wish for an appointment. */
 function withoutWishes(settings: PublicOrdering, menu: PageMenu): PublicOrdering {
   const isKept = hasBookable(menu) ? isPrepared : () => true;
@@ -284,14 +300,10 @@ function hasBookable({ categories }: PageMenu): boolean {
 }
 
 /** Whether a cart makes sense: something is not booked, and reaches its customer in a way that the owner chose. */
-function needsCart(
-  { businessType }: PublicCustomization,
-  menu: PageMenu,
-  modes: readonly FulfilmentMode[] | undefined,
-): boolean {
+function needsCart(menu: PageMenu, modes: readonly FulfilmentMode[] | undefined): boolean {
   if (!hasBookable(menu)) return true;
   const sellsGoods = menu.categories.some(({ products }) => products.some(({ minutes }) => !minutes));
-  return sellsGoods && (modes ? modes.length > 0 : !givesServices(businessType));
+  return sellsGoods && modes?.length !== 0;
 }
 
 function toOrdering(
@@ -304,7 +316,7 @@ function toOrdering(
 ): PublicPage['ordering'] {
   const enabled = findOrderChannel(customization);
   if (!enabled) return null;
-  const channel = needsCart(customization, menu, cart?.settings?.modes) ? enabled : 'whatsapp';
+  const channel = needsCart(menu, cart?.settings?.modes) ? enabled : 'whatsapp';
   const { whatsappNumber, timeZone } = customization;
   const phone = whatsappDigits(whatsappNumber);
   return { channel, phone, ...(channel === 'cart' && cart && { ...cart, timeZone }) };

@@ -160,6 +160,13 @@ export function isPrepared(mode: StoredMode): boolean {
   return placeOf(mode) !== 'business';
 }
 
+/** The mode of a business of the type that chose none. A business of services offers pick-up only once its owner asks for it. */
+export const defaultModes: Record<BusinessType, FulfilmentMode> = {
+  menu: defaultMode,
+  catalog: defaultMode,
+  services: 'appointment',
+};
+
 /** The modes that a kind of business thinks of, in its order. The others stand behind them once they are on. */
 export const usualModes: Record<BusinessType, readonly FulfilmentMode[]> = {
   menu: ['table', 'pickup', 'delivery'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { BusinessType } from '../../business/customization/schema.ts';
 import { price, unparsedPrice } from '../../platform/money/schema.ts';
 import {
   hasUniqueValues,
@@ -12,7 +13,7 @@ import {
 } from '../../platform/schema.ts';
 import { maxOrderMinutes } from '../limits.ts';
 import { percentOf } from '../placing/discount.ts';
-import { defaultMode, fulfilmentModes } from './fulfilment-modes.ts';
+import { defaultMode, defaultModes, fulfilmentModes } from './fulfilment-modes.ts';
 import { maxEdgeMinutes } from './order-hours.ts';
 import { type PaymentMethod, paymentMethods } from './payment-methods.ts';
 
@@ -116,7 +117,7 @@ export const shownOrdering = orderingSettings.pick({
   directTables: true,
 });
 
-/** The settings of a business that changed nothing. */
+/** The settings of a business that changed nothing, but for the mode of its type. */
 export const defaultOrderingSettings: OrderingSettings = {
   modes: [defaultMode],
   minimum: null,
@@ -132,6 +133,11 @@ export const defaultOrderingSettings: OrderingSettings = {
   lastOrderMinutes: 0,
   version: 1,
 };
+
+/** The settings of a business of the type that changed nothing. */
+export function defaultOrderingOf(type: BusinessType): OrderingSettings {
+  return { ...defaultOrderingSettings, modes: [defaultModes[type]] };
+}
 
 const invalidMinutes = { error: 'Escribe los minutos, de 0 a 10.080' };
 const invalidTableMinutes = { error: 'Escribe los minutos, de 0 a 1.440' };

@@ -155,9 +155,6 @@ export function BookDialog(props: Props) {
               <ServicesField form={form} services={services} chosen={chosen(form.values)} isReady={isReady} />
               {booking && booking.kind !== 'walk-in' && (
                 <TimePicker
-                  key={`${booking.kind} ${chosen(form.values)
-                    .map(({ key }) => key)
-                    .join()}`}
                   isShort
                   date={localDate(
                     gap?.start ?? (booking.kind === 'any' ? Date.parse(`${booking.date}T12:00:00Z`) : now),

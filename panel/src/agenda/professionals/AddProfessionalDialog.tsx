@@ -3,8 +3,7 @@ import { useRef } from 'react';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { useCreateProfessional } from '../queries.ts';
-
-export const maxProfessionalNameLength = 60;
+import { maxProfessionalNameLength } from './professional-form.ts';
 
 interface Props {
   opened: boolean;

@@ -17,9 +17,9 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { toastSaved } from '../../ui/toasts.tsx';
 import { useDeleteProfessional, useSaveProfessional } from '../queries.ts';
 import { AbsencesSection } from './AbsencesSection.tsx';
-import { maxProfessionalNameLength } from './AddProfessionalDialog.tsx';
 import classes from './Professionals.module.css';
 import {
+  maxProfessionalNameLength,
   type ProfessionalValues,
   professionalDraft,
   toProfessionalInput,

@@ -7,6 +7,8 @@ import {
 import type { OpeningSpan, Week } from '@vitrina/contract/business/opening-hours/schema.ts';
 import { z } from 'zod';
 
+export const maxProfessionalNameLength = 60;
+
 type Spans = readonly OpeningSpan[];
 
 /** An absence that is being typed. A day off is a range of one day. */

@@ -162,7 +162,7 @@ function useNow(): Date {
   return now;
 }
 
-function askAboutHours(conflicts: readonly FieldConflict[], locale: string) {
+export function askAboutHours(conflicts: readonly FieldConflict[], locale: string) {
   const describe = (field: string, value: unknown) =>
     field === 'specialDates'
       ? groupDates(value as OpeningHours['specialDates'])

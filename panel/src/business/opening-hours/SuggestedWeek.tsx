@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
 import { Section } from '../../ui/layout/Section.tsx';
-import { dayNames } from '../../ui/spans/spans.ts';
-import { capitalize, describeSpans } from '../../ui/spans/words.ts';
 import type { HoursValues } from './hours-form.ts';
-import classes from './OpeningHours.module.css';
+import { WeekList } from './WeekList.tsx';
 
 interface Props {
   week: HoursValues['week'];
@@ -18,14 +16,7 @@ export function SuggestedWeek({ week, locale, onUse }: Props) {
       title="Aún no dices tu horario"
       lead="Sin horario, tu página no dice si estás abierto. Empieza con esta semana y cámbiala a tu gusto."
     >
-      <dl className={classes.suggestion}>
-        {dayNames.map((name, day) => (
-          <div key={name} data-closed={week[day]?.length === 0 || undefined}>
-            <dt>{capitalize(name)}</dt>
-            <dd>{describeSpans(week[day] ?? [], locale)}</dd>
-          </div>
-        ))}
-      </dl>
+      <WeekList week={week} locale={locale} />
       <Button onClick={onUse}>Usar este horario</Button>
     </Section>
   );

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { customizationQuery } from '../../business/customization/queries.ts';
 import { renderKit } from '../../ui/testing/render-kit.tsx';
 import { buildGroup } from '../testing/build-group.ts';
-import { GroupDialog } from './GroupDialog.tsx';
+import GroupDialog from './GroupDialog.tsx';
 import { copyGroup } from './group-form.ts';
 
 const colombia = { locale: 'es-CO', currency: 'COP' };

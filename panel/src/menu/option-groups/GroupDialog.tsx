@@ -50,7 +50,7 @@ interface Props {
 }
 
 /** The form of a group. Asks before it discards changes. */
-export function GroupDialog({ opened, group, copied = null, groups, products, ...rest }: Props) {
+export default function GroupDialog({ opened, group, copied = null, groups, products, ...rest }: Props) {
   const { isInProduct = false, categories, money, onSaved, onClose } = rest;
   const save = useSaveOptionGroup();
   // A refetch may bring another device's changes, which the fields do not show.

@@ -11,6 +11,7 @@ import { useSearchParams } from 'react-router';
 import { customizationQuery } from '../../business/customization/queries.ts';
 import { useExamples } from '../../business/customization/use-examples.ts';
 import { confirm } from '../../ui/dialogs/confirm.ts';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { DisabledButton } from '../../ui/limits/DisabledButton.tsx';
@@ -24,7 +25,6 @@ import { useWords } from '../../ui/words.ts';
 import { categoriesQuery } from '../categories/queries.ts';
 import { productsQuery } from '../products/products-query.ts';
 import { useRestore } from '../trash/queries.ts';
-import { GroupDialog } from './GroupDialog.tsx';
 import { GroupList } from './GroupList.tsx';
 import { GroupProductsDialog } from './GroupProductsDialog.tsx';
 import classes from './OptionGroups.module.css';
@@ -32,6 +32,8 @@ import { OptionGroupsSkeleton } from './OptionGroupsSkeleton.tsx';
 import { OptionsSheet } from './OptionsSheet.tsx';
 import { optionGroupsQuery, useDeleteOptionGroup, useOptimisticOptionGroups } from './queries.ts';
 import { countProducts, joinNames, nameProducts } from './words.ts';
+
+const GroupDialog = lazyDialog(() => import('./GroupDialog.tsx'));
 
 /** A search is worth its place from here on. */
 const searchableCount = 8;

@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { productLimitReason } from '../../billing/subscriptions/limit-reasons.ts';
 import { useCurrentPlan } from '../../billing/subscriptions/queries.ts';
 import { customizationQuery } from '../../business/customization/queries.ts';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { QueriesError } from '../../ui/states/QueriesError.tsx';
 import { CategoryDialog } from '../categories/CategoryDialog.tsx';
 import { CategoryManager } from '../categories/CategoryManager.tsx';
 import { categoriesQuery } from '../categories/queries.ts';
-import { GroupDialog } from '../option-groups/GroupDialog.tsx';
 import { optionGroupsQuery } from '../option-groups/queries.ts';
 import { countByCategory } from './filter.ts';
 import { ProductEditorSkeleton } from './ProductEditorSkeleton.tsx';
@@ -21,6 +21,8 @@ import { productsQuery } from './products-query.ts';
 import { useDuplicate } from './use-duplicate.ts';
 import { useListPath } from './use-list-path.ts';
 import { toReturnState } from './use-return.ts';
+
+const GroupDialog = lazyDialog(() => import('../option-groups/GroupDialog.tsx'));
 
 interface Props {
   /** Null for a new product. */

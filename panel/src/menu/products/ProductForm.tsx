@@ -20,7 +20,6 @@ import { PickGroupsDialog } from './PickGroupsDialog.tsx';
 import classes from './ProductEditor.module.css';
 import { ProductFields } from './ProductFields.tsx';
 import { formatSaveLabel, toUpload } from './photos.ts';
-import { askAboutProduct } from './product-conflicts.tsx';
 import { productDraft } from './product-draft.ts';
 import {
   emptyProduct,
@@ -121,8 +120,9 @@ export function ProductForm({
           photos: photos.list,
           idempotencyKey,
           onProgress: setProgress,
-          ask: (conflicts, current) =>
-            askAboutProduct(conflicts, current, {
+          // Loaded on demand, because two devices rarely change the same field.
+          ask: async (conflicts, current) =>
+            (await import('./product-conflicts.tsx')).askAboutProduct(conflicts, current, {
               ...{ categories, money, type, words, groupNames },
               photos: photos.list,
             }),

@@ -1,13 +1,14 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
-import { servesMeals } from '@vitrina/contract/business/customization/business-types.ts';
+import { givesServices, servesMeals } from '@vitrina/contract/business/customization/business-types.ts';
 import { takesCartOrders } from '@vitrina/contract/business/customization/rules.ts';
 import { isAtTable, usualModes } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useState } from 'react';
 import { LockedTab } from '../../business/customization/feature-gate/LockedTab.tsx';
 import { customizationQuery } from '../../business/customization/queries.ts';
+import { productsQuery } from '../../menu/products/products-query.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { findFailedQuery } from '../../ui/states/failed-queries.ts';
 import { QueriesError } from '../../ui/states/QueriesError.tsx';
@@ -27,7 +28,10 @@ export function Component() {
   /** Counts the forms, because each starts from what was stored then. */
   const [formNumber, setFormNumber] = useState(1);
   const header = <PageHeader title="Ajustes de pedidos" back={{ label: 'Pedidos', to: paths.orders }} />;
-  const queries = [business, ordering];
+  const type = business.data?.businessType;
+  const hasServices = type !== undefined && givesServices(type);
+  const products = useQuery({ ...productsQuery, enabled: hasServices });
+  const queries = [business, ordering, products];
   if (findFailedQuery(queries))
     return (
       <>
@@ -37,7 +41,7 @@ export function Component() {
         </QueriesError>
       </>
     );
-  if (!business.data || !ordering.data)
+  if (!business.data || !ordering.data || (hasServices && !products.data))
     return (
       <>
         {header}
@@ -67,6 +71,7 @@ export function Component() {
         key={formNumber}
         stored={ordering.data}
         business={business.data}
+        takesBookings={hasServices && products.data?.some(({ minutes }) => minutes !== null) === true}
         onMerged={() => setFormNumber((number) => number + 1)}
       >
         {isAtTable(usualModes[businessType][0] ?? null) ? [tables, zones] : [zones, tables]}

@@ -8,6 +8,7 @@ import {
   fulfilmentModes,
   isAtTable,
   isCollected,
+  isPrepared,
   nameMode,
   usualModes,
 } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
@@ -68,13 +69,15 @@ function listTableEnds(current: number | null, locale: string): { value: string;
 interface Props {
   stored: OrderingSettings;
   business: Customization;
+  /** Whether customers book free times, and wish for none. */
+  takesBookings: boolean;
   /** The stored settings now also have changes of another device, which the fields do not show. */
   onMerged: () => void;
   /** Further sections, with dialogs of their own. */
   children: ReactNode;
 }
 
-export function OrderingForm({ stored, business, onMerged, children }: Props) {
+export function OrderingForm({ stored, business, takesBookings, onMerged, children }: Props) {
   const [base, setBase] = useState(() => toOrderingRow(stored));
   const save = useSaveOrdering();
   const words = useWords();
@@ -103,7 +106,9 @@ export function OrderingForm({ stored, business, onMerged, children }: Props) {
   const { values } = form;
   const transfer = getTransferExample(business.country);
   const usual = usualModes[business.businessType];
-  const offered = [...usual, ...values.modes.filter((mode) => !usual.includes(mode))];
+  const offered = [...usual, ...values.modes.filter((mode) => !usual.includes(mode))].filter(
+    (mode) => isPrepared(mode) || !takesBookings,
+  );
   const isPaidSo: Record<PaymentMethod, boolean> = {
     cash: values.cash,
     card: values.card,

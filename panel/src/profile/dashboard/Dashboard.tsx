@@ -8,6 +8,7 @@ import type { FirstStepsState } from '@vitrina/contract/profile/first-steps/sche
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { useWords } from '../../ui/words.ts';
 import classes from './Dashboard.module.css';
 import { FirstSteps } from './FirstSteps.tsx';
 import { listFirstSteps } from './first-steps.ts';
@@ -63,6 +64,7 @@ export function Dashboard({
   const { plan } = business;
   const { shared, finished } = recordedSteps;
   const record = useRecordFirstStep();
+  const words = useWords();
   const [dialog, setDialog] = useState<'qr' | 'kit' | 'cards' | null>(null);
   const closeDialog = () => setDialog(null);
 
@@ -87,7 +89,7 @@ export function Dashboard({
       <PageHeader
         documentTitle="Dashboard"
         title={`¡Hola, ${user.name}!`}
-        lead={renderSetUp ? 'En dos minutos tu página recibe pedidos.' : formatLead(stepsLeft)}
+        lead={renderSetUp ? `En dos minutos tu página recibe ${words.orders}.` : formatLead(stepsLeft)}
       />
       <Stack>
         {waiting}

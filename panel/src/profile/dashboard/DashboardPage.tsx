@@ -58,7 +58,8 @@ export function Component() {
   const steps = recordedSteps.data ?? { shared: true, finished: true };
   const isNew = !steps.finished && !isPostponed;
   const setUpStep =
-    parseStep(params.get(stepParam)) ?? (isNew ? getFirstStep(business.data, products.data.length) : null);
+    parseStep(params.get(stepParam), business.data) ??
+    (isNew ? getFirstStep(business.data, products.data.length) : null);
   const setUpProps = {
     business: business.data,
     categories: categories.data,

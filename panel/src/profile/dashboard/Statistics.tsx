@@ -2,11 +2,13 @@ import { Text, Title } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { type Gate, planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import type { Words } from '@vitrina/contract/business/words.ts';
 import type { ComponentProps } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import text from '../../ui/layout/text.module.css';
 import { PlansLink } from '../../ui/limits/PlansLink.tsx';
+import { useWords } from '../../ui/words.ts';
 import { DailyViews } from './DailyViews.tsx';
 import classes from './Statistics.module.css';
 import { ViewFigures } from './ViewFigures.tsx';
@@ -18,8 +20,9 @@ interface Props extends ComponentProps<typeof ViewFigures> {
 
 /** The figures that the plan includes, and what a higher plan would add. */
 export function Statistics({ planId, userId, locale, hasSales }: Props) {
+  const words = useWords();
   if (!planAllows(planId, 'totalViews')) return <LockedStatistics />;
-  const upgradeHint = getUpgradeHint(planId);
+  const upgradeHint = getUpgradeHint(planId, words);
   return (
     <Section title="Visitas a tu página" flush>
       <ViewFigures planId={planId} userId={userId} locale={locale} />
@@ -55,10 +58,13 @@ function LockedStatistics() {
   );
 }
 
-function getUpgradeHint(planId: PlanId): { text: string; gate: Gate } | null {
+function getUpgradeHint(
+  planId: PlanId,
+  { orders }: Pick<Words, 'orders'>,
+): { text: string; gate: Gate } | null {
   if (!planAllows(planId, 'periodViews'))
     return { text: 'Mira también las visitas de hoy, del mes y de cada día.', gate: 'periodViews' };
   if (!planAllows(planId, 'totalOrders'))
-    return { text: 'Mira también cuántos pedidos recibes.', gate: 'totalOrders' };
+    return { text: `Mira también el total de ${orders}.`, gate: 'totalOrders' };
   return null;
 }

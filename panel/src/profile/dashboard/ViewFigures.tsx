@@ -2,6 +2,8 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import { capitalize } from '../../ui/spans/words.ts';
+import { useWords } from '../../ui/words.ts';
 import { FiguresError } from './FiguresError.tsx';
 import { analyticsQuery, dailyQuery, orderAnalyticsQuery } from './queries.ts';
 import classes from './ViewFigures.module.css';
@@ -17,6 +19,7 @@ interface Props {
 export function ViewFigures({ planId, userId, locale }: Props) {
   const hasPeriods = planAllows(planId, 'periodViews');
   const hasOrders = planAllows(planId, 'totalOrders');
+  const words = useWords();
   const views = useQuery(analyticsQuery);
   const orders = useQuery({ ...orderAnalyticsQuery(userId), enabled: hasOrders });
   const daily = useQuery({ ...dailyQuery, enabled: hasPeriods });
@@ -33,7 +36,9 @@ export function ViewFigures({ planId, userId, locale }: Props) {
           {!hasViewsError && hasPeriods && renderFigure('Visitas hoy', views.data?.today)}
           {!hasViewsError && hasPeriods && renderFigure('Visitas en 30 días', views.data?.lastMonth)}
           {!hasViewsError && renderFigure('Visitas totales', views.data?.totalViews)}
-          {hasOrders && !hasOrdersError && renderFigure('Pedidos totales', orders.data?.totalOrders)}
+          {hasOrders &&
+            !hasOrdersError &&
+            renderFigure(`${capitalize(words.orders)} totales`, orders.data?.totalOrders)}
         </dl>
       )}
       {hasPeriods && !hasViewsError && (

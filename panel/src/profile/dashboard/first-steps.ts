@@ -32,7 +32,7 @@ export function listFirstSteps(
 ): Step[] {
   const { businessName, whatsappNumber, businessType, country } = business;
   const products = allProducts.filter(({ isExample }) => !isExample);
-  const words = getWords(businessType, country).items;
+  const { items: words, orders } = getWords(businessType, country);
   const hasHiddenOnly = products.length > 0 && !products.some(isVisible);
   return [
     {
@@ -44,7 +44,7 @@ export function listFirstSteps(
     },
     {
       id: 'orders',
-      title: 'Recibe pedidos por WhatsApp',
+      title: `Recibe ${orders} por WhatsApp`,
       description: whatsappNumber
         ? 'Tu número está guardado, pero el botón de WhatsApp está apagado.'
         : 'Con tu número, tus clientes te escriben con un toque.',

@@ -19,17 +19,17 @@ export function findNextAction(
   business: Customization,
   products: readonly ListedProduct[],
 ): NextAction | null {
+  const { item, items, orders } = getWords(business.businessType, business.country);
   if (!takesOrders(business)) {
     return {
-      title: 'Tu página no recibe pedidos',
+      title: `Tu página no recibe ${orders}`,
       description: business.whatsappNumber
         ? 'El botón de WhatsApp está apagado.'
         : 'Le falta tu número de WhatsApp.',
-      label: 'Recibir pedidos',
+      label: `Recibir ${orders}`,
       to: setUpPath('whatsapp'),
     };
   }
-  const { item, items } = getWords(business.businessType, business.country);
   const count = (list: readonly unknown[]) => `${list.length} ${list.length === 1 ? item : items}`;
   const startWith = ([first]: readonly ListedProduct[]) => (first ? `Empieza por «${first.name}».` : '');
   const editFirst = ([first]: readonly ListedProduct[]) =>

@@ -1,6 +1,7 @@
 import { ActionIcon, Box, Button, Flex, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconFileImport, IconPlus, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { givesServices } from '@vitrina/contract/business/customization/business-types.ts';
 import { businessTypeLabels } from '@vitrina/contract/business/customization/rules.ts';
 import { type Category, maxCategoryNameLength } from '@vitrina/contract/menu/categories/schema.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
@@ -52,6 +53,7 @@ export function ProductsStep({
 }: Props) {
   const { businessType, country } = business;
   const words = businessTypeLabels[businessType];
+  const asksMinutes = givesServices(businessType);
   const { myList } = useWords();
   const examples = getExamples(businessType, country).categories;
   const [category, setCategory] = useState(categories.length === 1 ? (categories[0]?.name ?? '') : '');
@@ -122,7 +124,11 @@ export function ProductsStep({
   return (
     <Question
       title={`Tus primeros ${words.products.toLowerCase()}`}
-      lead="Por ahora basta con nombre y precio."
+      lead={
+        asksMinutes
+          ? 'Con los minutos, tus clientes reservan una hora libre.'
+          : 'Por ahora basta con nombre y precio.'
+      }
       takesFocus={takesFocus}
       failure={examplesFailure ?? failure}
       submitLabel="Continuar"
@@ -179,7 +185,7 @@ export function ProductsStep({
           const errorId = `${row.key}-error`;
           const label = `${words.product} ${index + 1}`;
           return (
-            <div className={classes.row} key={row.key}>
+            <div className={classes.row} data-timed={asksMinutes || undefined} key={row.key}>
               <TextInput
                 aria-label={`${label}: nombre`}
                 placeholder={index === 0 ? `Ej.: ${examples[0]?.products[0] ?? ''}` : 'Nombre'}
@@ -204,6 +210,18 @@ export function ProductsStep({
                 aria-describedby={errors.price && errorId}
                 onChange={(event) => changeRow(row.key, { price: event.currentTarget.value })}
               />
+              {asksMinutes && (
+                <TextInput
+                  aria-label={`${label}: minutos`}
+                  placeholder={index === 0 ? 'Ej.: 45 min' : 'Minutos'}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  value={row.minutes}
+                  error={errors.minutes !== undefined}
+                  aria-describedby={errors.minutes && errorId}
+                  onChange={(event) => changeRow(row.key, { minutes: event.currentTarget.value })}
+                />
+              )}
               {rows.length > firstRowCount && (
                 <ActionIcon
                   aria-label={`Quitar ${label.toLowerCase()}`}
@@ -212,9 +230,9 @@ export function ProductsStep({
                   <Icon icon={IconX} size={16} />
                 </ActionIcon>
               )}
-              {(nameError || errors.price) && (
+              {(nameError || errors.price || errors.minutes) && (
                 <p id={errorId} className={classes.error}>
-                  {[nameError, errors.price].filter(Boolean).join('. ')}
+                  {[nameError, errors.price, errors.minutes].filter(Boolean).join('. ')}
                 </p>
               )}
             </div>
@@ -305,8 +323,11 @@ function useSaveRows(
       for (const row of typed) {
         const name = row.name.trim();
         // A description is required. The page does not repeat the name.
-        const { price } = row;
-        const draft = toDraft({ ...emptyProduct, name, description: name, price, categoryId }, money);
+        const { price, minutes } = row;
+        const draft = toDraft(
+          { ...emptyProduct, name, description: name, price, minutes, categoryId },
+          money,
+        );
         await saveProduct({ ...newProduct, draft, idempotencyKey: row.key });
         savedCount++;
       }

@@ -1,10 +1,10 @@
-import { ActionIcon, Box, Button, Progress, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Progress, Skeleton, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import { defaultCountry } from '@vitrina/contract/platform/money/countries.ts';
-import { type SetUpStep, setUpSteps } from '@vitrina/contract/platform/set-up-steps.ts';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import type { SetUpStep } from '@vitrina/contract/platform/set-up-steps.ts';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { regionalDefaults } from '../../business/customization/business/business-form.ts';
 import { useUpdateCustomization } from '../../business/customization/queries.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -17,8 +17,12 @@ import classes from './SetUp.module.css';
 import { SetUpPreview } from './SetUpPreview.tsx';
 import { ShareStep } from './ShareStep.tsx';
 import type { StepProps } from './step-props.ts';
-import { getNextStep, getPreviousStep } from './steps.ts';
+import { getNextStep, getPreviousStep, listSteps } from './steps.ts';
 import { WhatsappStep } from './WhatsappStep.tsx';
+
+// Loaded on demand, because they are for businesses of services alone.
+const HoursSection = lazy(() => import('./HoursSection.tsx'));
+const TeamStep = lazy(() => import('./TeamStep.tsx'));
 
 interface Props {
   step: SetUpStep;
@@ -40,13 +44,14 @@ export default function SetUp(props: Props) {
   const takesFocus = useHasMoved(step);
   useGuessedCountry(business);
 
-  const previous = getPreviousStep(step);
+  const previous = getPreviousStep(step, business);
   const goOn = () => {
     setDraft({});
-    onStep(getNextStep(step));
+    onStep(getNextStep(step, business));
   };
   const stepProps: StepProps = { business, takesFocus, onDraft: setDraft, onDone: goOn, onSkip: goOn };
-  const position = setUpSteps.indexOf(step) + 1;
+  const steps = listSteps(business);
+  const position = steps.indexOf(step) + 1;
 
   return (
     <section className={classes.card} aria-label="Prepara tu página">
@@ -60,13 +65,13 @@ export default function SetUp(props: Props) {
         )}
         <Progress.Root className={classes.progress ?? ''}>
           <Progress.Section
-            value={(position / setUpSteps.length) * 100}
+            value={(position / steps.length) * 100}
             color="var(--v-live)"
-            aria-label={`Pregunta ${position} de ${setUpSteps.length}`}
+            aria-label={`Pregunta ${position} de ${steps.length}`}
           />
         </Progress.Root>
         <Text c="dimmed" span size="xs">
-          {position} de {setUpSteps.length}
+          {position} de {steps.length}
         </Text>
         <Button variant="subtle" color="gray" size="sm" onClick={() => onStep(null)}>
           Más tarde
@@ -86,6 +91,10 @@ export default function SetUp(props: Props) {
             onRows={setRows}
           />
         )}
+        <Suspense fallback={<Skeleton height={280} m="md" radius="lg" />}>
+          {step === 'horario' && <HoursSection {...stepProps} />}
+          {step === 'equipo' && <TeamStep {...stepProps} />}
+        </Suspense>
         {step === 'compartir' && <ShareStep {...stepProps} onOpenQr={onOpenQr} onShared={onShared} />}
       </div>
     </section>

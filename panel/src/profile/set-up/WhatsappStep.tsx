@@ -1,5 +1,6 @@
 import { Anchor, TextInput } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { givesServices } from '@vitrina/contract/business/customization/business-types.ts';
 import { whatsappLink } from '@vitrina/contract/orders/placing/messages.ts';
 import { type ChangeEvent, useState } from 'react';
 import { getCallingCode } from '../../business/customization/business/calling-codes.ts';
@@ -46,7 +47,11 @@ export function WhatsappStep({ business, takesFocus, onDraft, onDone, onSkip }: 
   return (
     <Question
       title="¿A qué WhatsApp te escriben?"
-      lead="Ahí te llegan los pedidos de tu página."
+      lead={
+        givesServices(business.businessType)
+          ? 'Ahí te escriben tus clientes.'
+          : 'Ahí te llegan los pedidos de tu página.'
+      }
       takesFocus={takesFocus}
       failure={failure}
       submitLabel="Continuar"

@@ -1,4 +1,4 @@
-import { maxNameLength } from '@vitrina/contract/menu/products/fields.ts';
+import { maxNameLength, productFields } from '@vitrina/contract/menu/products/fields.ts';
 import { plainPageProduct } from '@vitrina/contract/page/plain-product.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { formatPrice, type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
@@ -11,25 +11,35 @@ export interface TypedProduct {
   key: string;
   name: string;
   price: string;
+  /** As typed. Empty: not a service that customers book. */
+  minutes: string;
   category: string;
 }
 
 export const maxRows = 6;
 
 export function createRow(): TypedProduct {
-  return { key: newIdempotencyKey(), name: '', price: '', category: '' };
+  return { key: newIdempotencyKey(), name: '', price: '', minutes: '', category: '' };
 }
 
-export function isBlank({ name, price }: TypedProduct): boolean {
-  return !name.trim() && !price.trim();
+export function isBlank({ name, price, minutes }: TypedProduct): boolean {
+  return !name.trim() && !price.trim() && !minutes.trim();
 }
 
 /** Returns the error of each field; none for a blank row. */
-export function validateRow(row: TypedProduct, money: MoneyFormat): { name?: string; price?: string } {
+export function validateRow(
+  row: TypedProduct,
+  money: MoneyFormat,
+): Partial<Record<'name' | 'price' | 'minutes', string>> {
   if (isBlank(row)) return {};
   const priceError = row.price.trim() ? validatePrice(row.price, money) : 'Escribe el precio';
   const nameError = validateName(row.name.trim());
-  return { ...(nameError && { name: nameError }), ...(priceError && { price: priceError }) };
+  const minutesError = productFields.minutes.body.safeParse(row.minutes).error?.issues[0]?.message;
+  return {
+    ...(nameError && { name: nameError }),
+    ...(priceError && { price: priceError }),
+    ...(minutesError && { minutes: minutesError }),
+  };
 }
 
 /** Adds the rows that have a name to the page, as they will look. */

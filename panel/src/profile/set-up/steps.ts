@@ -1,21 +1,40 @@
-import { defaultBusinessType } from '@vitrina/contract/business/customization/business-types.ts';
+import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import {
+  defaultBusinessType,
+  givesServices,
+} from '@vitrina/contract/business/customization/business-types.ts';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { type SetUpStep, setUpSteps } from '@vitrina/contract/platform/set-up-steps.ts';
 
 import { readLocalData, storeLocalData } from '../../api/local-data.ts';
 
-export function parseStep(text: string | null): SetUpStep | null {
-  return setUpSteps.find((step) => step === text) ?? null;
+type Asked = Pick<Customization, 'businessType' | 'plan'>;
+
+/** The questions for some businesses alone. Customers book within the opening hours, with one of the professionals. */
+const conditions: Partial<Record<SetUpStep, (business: Asked) => boolean>> = {
+  horario: ({ businessType }) => givesServices(businessType),
+  equipo: ({ businessType, plan }) => givesServices(businessType) && planAllows(plan, 'professionals'),
+};
+
+/** Returns the questions for a business in their order. */
+export function listSteps(business: Asked): SetUpStep[] {
+  return setUpSteps.filter((step) => conditions[step]?.(business) ?? true);
+}
+
+export function parseStep(text: string | null, business: Asked): SetUpStep | null {
+  return listSteps(business).find((step) => step === text) ?? null;
 }
 
 /** Returns null after the last step. */
-export function getNextStep(step: SetUpStep): SetUpStep | null {
-  return setUpSteps[setUpSteps.indexOf(step) + 1] ?? null;
+export function getNextStep(step: SetUpStep, business: Asked): SetUpStep | null {
+  const steps = listSteps(business);
+  return steps[steps.indexOf(step) + 1] ?? null;
 }
 
 /** Returns null before the first step. */
-export function getPreviousStep(step: SetUpStep): SetUpStep | null {
-  return setUpSteps[setUpSteps.indexOf(step) - 1] ?? null;
+export function getPreviousStep(step: SetUpStep, business: Asked): SetUpStep | null {
+  const steps = listSteps(business);
+  return steps[steps.indexOf(step) - 1] ?? null;
 }
 
 /** The first question that is still open for a new business; null for a business that has begun. */

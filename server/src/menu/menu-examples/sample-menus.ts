@@ -5,6 +5,8 @@ interface SampleProduct {
   description: string;
   /** About what it costs, in US dollars. */
   dollars: number;
+  /** How long a service takes. */
+  minutes?: number;
 }
 
 interface SampleCategory {
@@ -12,10 +14,11 @@ interface SampleCategory {
   products: readonly SampleProduct[];
 }
 
-const item = (name: string, dollars: number, description: string): SampleProduct => ({
+const item = (name: string, dollars: number, description: string, minutes?: number): SampleProduct => ({
   name,
   dollars,
   description,
+  ...(minutes !== undefined && { minutes }),
 });
 
 /** Six categories and twelve products by type. Words that every country of the region understands. */
@@ -112,43 +115,43 @@ export const sampleMenus: Record<BusinessType, readonly SampleCategory[]> = {
     {
       name: 'Cortes',
       products: [
-        item('Corte clásico', 8, 'Tijera o máquina, con lavado.'),
-        item('Corte degradado', 10, 'Con perfilado y peinado.'),
+        item('Corte clásico', 8, 'Tijera o máquina, con lavado.', 30),
+        item('Corte degradado', 10, 'Con perfilado y peinado.', 45),
       ],
     },
     {
       name: 'Barba',
       products: [
-        item('Arreglo de barba', 6, 'Con toalla caliente y aceite.'),
-        item('Afeitado a navaja', 8, 'Espuma tibia y bálsamo.'),
+        item('Arreglo de barba', 6, 'Con toalla caliente y aceite.', 20),
+        item('Afeitado a navaja', 8, 'Espuma tibia y bálsamo.', 30),
       ],
     },
     {
       name: 'Combos',
       products: [
-        item('Corte y barba', 14, 'Una hora para salir como nuevo.'),
-        item('Padre e hijo', 15, 'Dos cortes el mismo día.'),
+        item('Corte y barba', 14, 'Una hora para salir como nuevo.', 60),
+        item('Padre e hijo', 15, 'Dos cortes el mismo día.', 60),
       ],
     },
     {
       name: 'Color',
       products: [
-        item('Tinte completo', 25, 'Incluye prueba de alergia.'),
-        item('Mechas', 35, 'Con matizado.'),
+        item('Tinte completo', 25, 'Incluye prueba de alergia.', 90),
+        item('Mechas', 35, 'Con matizado.', 120),
       ],
     },
     {
       name: 'Tratamientos',
       products: [
-        item('Hidratación', 12, 'Para cabello seco o maltratado.'),
-        item('Limpieza facial', 15, 'Treinta minutos, con mascarilla.'),
+        item('Hidratación', 12, 'Para cabello seco o maltratado.', 45),
+        item('Limpieza facial', 15, 'Treinta minutos, con mascarilla.', 30),
       ],
     },
     {
       name: 'Niños',
       products: [
-        item('Corte infantil', 6, 'Hasta los diez años.'),
-        item('Peinado para fiesta', 8, 'Con trenzas o moños.'),
+        item('Corte infantil', 6, 'Hasta los diez años.', 30),
+        item('Peinado para fiesta', 8, 'Con trenzas o moños.', 45),
       ],
     },
   ],

@@ -33,12 +33,13 @@ export async function createExamples(db: Db, ownerId: OwnerId): Promise<{ create
       .flatMap((category) => category.products.map((product) => ({ ...product, category: category.name })))
       .slice(0, room(limits.maxProducts, 0))
       .map(
-        ({ name, description, dollars, category }, index): ImportRow => ({
+        ({ name, description, dollars, category, minutes }, index): ImportRow => ({
           line: index + 1,
           name,
           description,
           category,
           price: String(roundPriceNear(dollars, currency)),
+          ...(minutes !== undefined && { minutes }),
         }),
       );
     const menu = { categories: [], optionGroups: [], rows: examples };

@@ -18,6 +18,7 @@ import type { Deps } from '../../profile/deps.ts';
 import { bootTestApp } from '../../testing/app.ts';
 import { createDatabase } from '../../testing/database.ts';
 import { listStoredFiles } from '../../testing/database-search.ts';
+import { buildSalon } from '../../testing/salon.ts';
 import { checkHealth, diskOf } from './health.ts';
 import { describeZones } from './zone-health.ts';
 
@@ -62,6 +63,20 @@ test('the health check covers the database, the mail server, the store, the jobs
   });
   expect(await listStoredFiles(t)).toEqual([]);
   expect(t.smtp.received.length).toBe(mailsBefore);
+});
+
+test('without what keeps a time from being sold twice, the database is a warning and pages take no bookings', async () => {
+  const rename = (from: string, to: string) =>
+    t.deps.db.execute(sql.raw(`alter table appointments rename constraint ${from} to ${to}`));
+  const readPage = async () => (await t.app.inject(`/menu/${(await buildSalon(t)).userId}`)).body;
+  expect(await readPage()).toContain('/reservar?servicio=');
+  await rename('appointments_taken_once', 'unknown_here');
+  onTestFinished(async () => void (await rename('unknown_here', 'appointments_taken_once')));
+  expect((await readChecks()).database).toMatchObject({
+    status: 'warning',
+    message: expect.stringContaining('La agenda está apagada: falta la extensión btree_gist'),
+  });
+  expect(await readPage()).not.toContain('/reservar');
 });
 
 test('strangers learn neither version nor commit', async () => {

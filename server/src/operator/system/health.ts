@@ -11,6 +11,7 @@ import {
   healthComponents,
 } from '@vitrina/contract/platform/health.ts';
 import { formatCountry } from '@vitrina/contract/platform/money/countries.ts';
+import { isExclusive } from '../../agenda/exclusion-reads.ts';
 import { checkAllCredentials, type ProviderCredentials } from '../../billing/payments/credentials-reads.ts';
 import { canStartRenewals } from '../../billing/payments/payment-gateway.ts';
 import { selectProbedAccounts } from '../../billing/payments/probe-reads.ts';
@@ -130,9 +131,11 @@ async function checkDatabase(db: Db): Promise<Finding> {
     "select pg_database_size(current_database()) as bytes, current_setting('server_version') as version",
   );
   const { bytes = '0', version = '' } = rows[0] ?? {};
+  const message = `Responde; PostgreSQL ${version.split(' ')[0]}, ${formatBytes(Number(bytes))}`;
+  if (await isExclusive(db)) return { status: 'ok', message };
   return {
-    status: 'ok',
-    message: `Responde; PostgreSQL ${version.split(' ')[0]}, ${formatBytes(Number(bytes))}`,
+    status: 'warning',
+    message: `${message}. La agenda está apagada: falta la extensión btree_gist. Créala con CREATE EXTENSION btree_gist y reinicia`,
   };
 }
 

@@ -1,7 +1,8 @@
 import type { PageOrdering } from '@vitrina/contract/orders/ordering/order-facts.ts';
-import { defaultOrderingSettings, type OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
+import { defaultOrderingOf, type OrderingSettings } from '@vitrina/contract/orders/ordering/schema.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { eq, sql } from 'drizzle-orm';
+import { requireBusiness } from '../../business/customization/reads.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { ReadableId } from '../../platform/db/owner.ts';
 import { deliveryZones, orderingSettings } from '../tables.ts';
@@ -9,7 +10,8 @@ import { viewOrderingSettings } from './view.ts';
 
 /** As they are now. */
 export async function selectOrderingSettings(db: Db | Tx, ownerId: ReadableId): Promise<OrderingSettings> {
-  return (await findOrderingSettings(db, ownerId)) ?? defaultOrderingSettings;
+  const stored = await findOrderingSettings(db, ownerId);
+  return stored ?? defaultOrderingOf((await requireBusiness(db, ownerId)).type);
 }
 
 /** With what the header of the page says of delivery. One query, because a visitor waits. */

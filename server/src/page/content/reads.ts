@@ -8,6 +8,7 @@ import { visibleMenu } from '@vitrina/contract/menu/visible-menu.ts';
 import type { PageOrdering } from '@vitrina/contract/orders/ordering/order-facts.ts';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { users } from '../../account/tables.ts';
+import { isExclusive } from '../../agenda/exclusion-reads.ts';
 import {
   isPublished,
   type PublishedBusiness,
@@ -61,7 +62,12 @@ export async function selectIndexableSlugs(
  */
 export async function selectPage(db: Db, id: ReadableId): Promise<[PublishedBusiness, VisibleMenu]> {
   const [business, menu] = await Promise.all([selectPublishedBusiness(db, id), selectMenu(db, id)]);
-  return [business, limitMenu(menu, business.subscription)];
+  const canBook =
+    planAllows(business.subscription.planId, 'agenda') &&
+    hasOpenDays(menu.openingHours) &&
+    menu.products.some(({ minutes }) => minutes !== null) &&
+    (await isExclusive(db));
+  return [business, limitMenu(menu, { ...business.subscription, canBook })];
 }
 
 export interface VisibleMenu {
@@ -124,13 +130,12 @@ function hasOpenDays(hours: OpeningHours | null): boolean {
  * Counts are ignored. */
 function limitMenu(
   stored: VisibleMenu,
-  { planId, plan }: { planId: PlanId; plan: { maxProducts: number } },
+  { planId, plan, canBook }: { planId: PlanId; plan: { maxProducts: number }; canBook: boolean },
 ): VisibleMenu {
   const menu = planAllows(planId, 'dailyMenu') ? stored : withoutDailyMenus(stored);
   const timesOf = new Map(menu.categories.map(({ id, times }) => [id, times]));
   const categoryTimes = ({ kind, categoryId }: ProductRow) =>
     kind === 'daily' ? null : (timesOf.get(categoryId ?? '') ?? null);
-  const canBook = planAllows(planId, 'agenda') && hasOpenDays(menu.openingHours);
   const products = menu.products.map((product) => ({
     ...product,
     minutes: canBook && hasPrice(product.priceKind) ? product.minutes : null,
