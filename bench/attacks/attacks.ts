@@ -8,6 +8,7 @@ import { pageAttacks } from './page-attacks.ts';
 import { paymentAttacks } from './payment-attacks.ts';
 import { todayAttacks } from './today-attacks.ts';
 import { uploadAttacks } from './upload-attacks.ts';
+import { visitorAttacks } from './visitor-attacks.ts';
 
 export const attacks: readonly Attack[] = [
   ...jsonAttacks,
@@ -17,6 +18,7 @@ export const attacks: readonly Attack[] = [
   ...exportAttacks,
   ...orderAttacks,
   ...todayAttacks,
+  ...visitorAttacks,
   ...paymentAttacks,
   ...uploadAttacks,
 ];

@@ -5,7 +5,7 @@ import { type Attack, type AttackTarget, fetchFrom, flood } from './attack.ts';
 const addresses = 500;
 
 /** Returns a product that needs no choice. */
-async function prepareShop({ connectionString, attackerId }: AttackTarget) {
+export async function prepareShop({ connectionString, attackerId }: AttackTarget) {
   const client = new pg.Client(connectionString);
   await client.connect();
   await client.query(
@@ -22,7 +22,11 @@ async function prepareShop({ connectionString, attackerId }: AttackTarget) {
 }
 
 /** Returns the reply's text. */
-async function place(n: number, { origin, attackerId }: AttackTarget, productId: string): Promise<string> {
+export async function place(
+  n: number,
+  { origin, attackerId }: AttackTarget,
+  productId: string,
+): Promise<string> {
   const response = await fetch(`${origin}/api/public/orders/${attackerId}`, {
     method: 'POST',
     headers: {
