@@ -1,5 +1,5 @@
 // Reads the menus of `unseen`, which the reader was not made with, and prints how well they were read. Arguments: `open`, `locked`,
-// `second`, `third-open`, `third-kept` or `all`, and `--wrong` to list what is wrong. How the truth is written and counted is in the README beside the menus.
+// `second`, `third-open`, `third-kept`, `fourth` or `all`, and `--wrong` to list what is wrong. How the truth is written and counted is in the README beside the menus.
 import { readdirSync, readFileSync } from 'node:fs';
 import type { ReadMenu, ReadProduct } from '../contract/src/menu/menu-import/read-menu.ts';
 import { type Country, countries } from '../contract/src/platform/money/countries.ts';
@@ -14,6 +14,8 @@ interface Truth {
   /** Null: not judged. */
   category: string | null;
   description: string | null;
+  /** How many are left of it, or of each size. Null: not judged. */
+  stock: string | null;
 }
 
 const parts = ['name', 'price', 'sizes', 'category', 'description'] as const;
@@ -21,6 +23,8 @@ type Part = (typeof parts)[number];
 
 interface Judgement {
   wrong: Part[];
+  /** Null: not judged. Counts are no part of being right, because the owner is asked about them. */
+  hasStock: boolean | null;
   hasDoubt: boolean;
   text: string;
 }
@@ -54,14 +58,15 @@ function readTruth(text: string): Truth[] {
       category = line === '[*]' ? null : line.slice(1, -1);
       continue;
     }
-    const [name = '', prices = '', description = ''] = line.split(' | ');
+    const [name = '', prices = '', description = '', stock] = line.split(' | ');
     const hasSizes = prices.includes('; ');
     truths.push({
       name,
       price: hasSizes ? '' : toAmount(prices),
       sizes: hasSizes ? toSizes(prices.split('; ').map(splitSize)) : '',
       category,
-      description: description === '*' ? null : description,
+      description: description.trim() === '*' ? null : description.trim(),
+      stock: stock?.trim() ?? null,
     });
   }
   return truths;
@@ -109,11 +114,13 @@ function compare(truths: Truth[], read: ReadMenu): Score {
       .filter((truth) => !matches.has(truth))
       .map((truth) => ({
         wrong: ['name'],
+        hasStock: null,
         hasDoubt: notUnderstood.some(({ text }) => simplify(text).includes(simplify(truth.name))),
         text: `missed ${truth.name}`,
       })),
     invented: rest.map((product) => ({
       wrong: ['name'],
+      hasStock: null,
       hasDoubt: product.doubts.length > 0,
       text: `invented ${describe(product)}`,
     })),
@@ -124,6 +131,9 @@ const priceOf = ({ price, variants }: ReadProduct) =>
   variants.length > 0 || price === null ? '' : String(Number(price));
 const sizesOf = ({ variants }: ReadProduct) =>
   toSizes(variants.map(({ name, price }): [string, string] => [name, price]));
+
+const stockOf = ({ stock, variants }: ReadProduct) =>
+  variants.length > 0 ? variants.map((variant) => variant.stock ?? '').join('; ') : String(stock ?? '');
 
 function judge(truth: Truth, product: ReadProduct): Judgement {
   const wrong: Part[] = [];
@@ -137,6 +147,7 @@ function judge(truth: Truth, product: ReadProduct): Judgement {
   const doubts = product.doubts.map(({ id }) => id).join(' ');
   return {
     wrong,
+    hasStock: truth.stock === null ? null : stockOf(product) === truth.stock,
     hasDoubt: product.doubts.length > 0,
     text: `${wrong.join(' ')} of ${truth.name}: ${describe(product)}${doubts && ` ? ${doubts}`}`,
   };
@@ -182,6 +193,10 @@ function print(name: string, scores: Score[]): void {
         share(read.filter((judgement) => !judgement.wrong.includes(part)).length, products),
       ]),
     ),
+    stock: share(
+      read.filter(({ hasStock }) => hasStock).length,
+      read.filter(({ hasStock }) => hasStock !== null).length,
+    ),
     'right in everything': share(right.length, products),
     'wrong ones with a doubt': share(wrong.filter(({ hasDoubt }) => hasDoubt).length, wrong.length),
     'silent wrong prices': share(silentPrices.length, products),
@@ -189,7 +204,7 @@ function print(name: string, scores: Score[]): void {
   });
 }
 
-const folders = ['open', 'locked', 'second', 'third-open', 'third-kept'];
+const folders = ['open', 'locked', 'second', 'third-open', 'third-kept', 'fourth'];
 const [set = 'open', option] = process.argv.slice(2);
 for (const folder of set === 'all' ? folders : [set]) {
   const scores = readdirSync(new URL(`${folder}/`, directory)).map((file) => {

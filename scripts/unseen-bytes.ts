@@ -11,6 +11,7 @@ export function toFileBytes(head: string, input: string): Uint8Array {
   if (head.includes('kind: sheet'))
     return createWorkbook(sheetXml(input.split('\n').slice(0, -1).map(toSheetRow)));
   const encoding = /encoding: (\S+)/.exec(head)?.[1];
+  if (encoding === 'utf-16le') return new Uint8Array(Buffer.from(`\uFEFF${input}`, 'utf16le'));
   return encoding ? encode(input, encoding) : new TextEncoder().encode(input);
 }
 
