@@ -15,3 +15,7 @@ export interface TableRow {
 
 /** With room for blank rows, headings and categories beside the products. */
 export const maxTableRows = 12_000;
+
+export function joinCells(cells: TableRow['cells']): string {
+  return [...cells.values()].map(({ text }) => text).join(' ');
+}

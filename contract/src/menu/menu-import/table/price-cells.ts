@@ -1,0 +1,133 @@
+import { currencyDecimals, hasThousands, type MoneyFormat } from '../../../platform/money/rules.ts';
+import { normalizePrice } from '../../../platform/money/schema.ts';
+import { type Amount, findAmounts } from '../amounts.ts';
+import { scalePrice } from '../price-scale.ts';
+import { type Answer, readPricedLine } from '../priced-line.ts';
+import type { Doubt, PriceQuestion, PriceSeparator, ReadVariant } from '../read-menu.ts';
+import { findSeparatorEvidence, judgeSeparator, type SeparatorEvidence } from '../separator-evidence.ts';
+import type { Cell } from './table-row.ts';
+
+export interface PriceCellOptions extends MoneyFormat {
+  separator?: PriceSeparator | undefined;
+  /** By how much all prices are multiplied: the answer to the question about the scale. */
+  scale?: number;
+}
+
+export interface CellPrice {
+  price: string | null;
+  /** None, or at least two. */
+  variants: ReadVariant[];
+}
+
+/** Reads the cells with prices of a table. What a point and a short number mean is judged by all of them. */
+export class PriceCells {
+  readonly #options: PriceCellOptions;
+  readonly #evidence: SeparatorEvidence;
+  /** Most prices are numbers below 1000 where a dish costs thousands. */
+  readonly isShort: boolean;
+  /** Null: no price has two meanings. */
+  question: PriceQuestion | null = null;
+
+  constructor(cells: readonly Cell[], options: PriceCellOptions) {
+    this.#options = options;
+    this.#evidence = findSeparatorEvidence(cells.flatMap(({ isNumber, text }) => (isNumber ? [] : text)));
+    this.isShort = isShortList(cells, options);
+  }
+
+  read({ text, isNumber }: Cell, doubts: Doubt[]): CellPrice {
+    if (isNumber) return { price: this.#readNumber(text, doubts), variants: [] };
+    const amounts = findAmounts(text, this.#options).map((amount) => this.#addMeanings(amount));
+    if (amounts.length === 0 || amounts.every(({ price }) => price !== null && Number(price) === 0)) {
+      doubts.push({ id: 'price-missing', text });
+      return { price: null, variants: [] };
+    }
+    const line = readPricedLine(text, amounts, [], this.#answerFor(amounts));
+    doubts.push(...line.doubts);
+    return {
+      price: line.variants.length > 0 || line.price === null ? null : this.#scale(line.price),
+      variants:
+        line.variants.length > 1
+          ? line.variants.map((variant) => ({ ...variant, price: this.#scale(variant.price) }))
+          : [],
+    };
+  }
+
+  /** `chica 3.50 / grande 5`. Null: these are not the prices of sizes. */
+  readSizes(text: string, doubts: Doubt[]): ReadVariant[] | null {
+    const amounts = findAmounts(text, this.#options);
+    if (amounts.length < 2) return null;
+    const line = readPricedLine(text, amounts, [], this.#answerFor(amounts));
+    doubts.push(...line.doubts);
+    return line.variants;
+  }
+
+  /** `120` among prices such as `32`: all are short. */
+  #addMeanings(amount: Amount): Amount {
+    if (!this.isShort || amount.meanings || !/^\d{3}$/.test(amount.text)) return amount;
+    return {
+      ...amount,
+      price: scalePrice(amount.text, 1_000),
+      meanings: { groups: scalePrice(amount.text, 1_000), decimals: amount.text },
+    };
+  }
+
+  #scale(price: string): string {
+    const { scale = 1 } = this.#options;
+    return scale === 1 ? price : scalePrice(price, scale);
+  }
+
+  /** What the owner said, or what the other prices show. Asks if nobody said anything. */
+  #answerFor(amounts: readonly Amount[]): Answer {
+    if (this.#options.separator) return this.#options.separator;
+    const ambiguous = amounts.find(({ meanings }) => meanings !== null);
+    const answer = ambiguous ? judgeSeparator(ambiguous.text, this.#evidence) : null;
+    for (const { text, meanings } of answer === null ? amounts : []) if (meanings) this.#ask(text, meanings);
+    return answer;
+  }
+
+  /** A number of a spreadsheet. Exact, unless it has fractions of a cent, or is short where a dish costs thousands. */
+  #readNumber(text: string, doubts: Doubt[]): string | null {
+    if (!/^\d{1,10}(?:\.\d+)?$/.test(text)) {
+      doubts.push({ id: 'price-missing', text });
+      return null;
+    }
+    const { scale = 1, separator, currency } = this.#options;
+    if (this.isShort && separator !== 'decimals' && Number(text) > 0 && Number(text) < 1_000) {
+      const meanings = { groups: scalePrice(text, 1_000), decimals: roundPrice(text, currency) };
+      if (separator === 'groups') return meanings.groups;
+      this.#ask(text, meanings);
+      doubts.push({ id: 'price-separator', text });
+      return meanings.groups;
+    }
+    if (scale !== 1) return scalePrice(text, scale);
+    const price = roundPrice(text, currency);
+    if (Number(price) !== Number(text)) doubts.push({ id: 'value-ignored', text });
+    return price;
+  }
+
+  #ask(example: string, meanings: PriceQuestion['meanings']): void {
+    if (this.#options.separator || this.question) return;
+    this.question = { example: example.replace(/^[^\d]+|[^\d]+$/g, ''), meanings };
+  }
+}
+
+/** Without fractions that the currency does not have. */
+function roundPrice(text: string, currency: string): string {
+  const decimals = currencyDecimals(currency);
+  const isExact = (text.split('.')[1] ?? '').length <= decimals;
+  return normalizePrice(isExact ? text : Number(text).toFixed(decimals));
+}
+
+/** `32`, `27,5` and `120` where a dish costs thousands: most prices are short for thousands, or very low. */
+function isShortList(cells: readonly Cell[], { currency }: MoneyFormat): boolean {
+  if (!hasThousands(currency)) return false;
+  let short = 0;
+  let all = 0;
+  for (const { text } of cells) {
+    const [number] = /\d[\d.,]*/.exec(text) ?? [];
+    if (number === undefined || Number(number.replace(/[.,]/g, '')) === 0) continue;
+    all++;
+    if (/^\d{1,3}(?:[.,]\d{1,2})?$/.test(number)) short++;
+  }
+  return short > 0 && short >= 0.6 * all;
+}

@@ -1,0 +1,327 @@
+import { unguardFormulas } from '../../../platform/formula-guard.ts';
+import { comparePrices, type MoneyFormat } from '../../../platform/money/rules.ts';
+import type { ParsedCell } from '../../products/cells.ts';
+import { mapFields, maxDescriptionLength } from '../../products/fields.ts';
+import { parseOptionGroupsCell, parseVariantsCell } from '../cells.ts';
+import { doubtOutliers } from '../doubt-outliers.ts';
+import { findScaleQuestion, hasKnownScale, type KnownPrices, scalePrice } from '../price-scale.ts';
+import type { Doubt, ReadMenu, ReadProduct, ReadVariant } from '../read-menu.ts';
+import type { CategoryCells } from './category-cells.ts';
+import type { Column } from './columns.ts';
+import { type ColumnField, fallbackRank, matchHeading, sizeOf } from './heading-names.ts';
+import { isNoText, toPlainCell } from './plain-cell.ts';
+import { type PriceCellOptions, PriceCells } from './price-cells.ts';
+import { groupRows, type RowGroup } from './row-groups.ts';
+import { readStock } from './stock-cells.ts';
+import { type Cell, joinCells, type TableRow } from './table-row.ts';
+
+type Texts = ReadonlyMap<ColumnField, Cell>;
+
+export interface ReaderOptions extends PriceCellOptions {
+  /** What the menu has already. */
+  knownPrices?: KnownPrices | undefined;
+}
+
+export interface ReaderContext {
+  /** The headings did not say which columns have the names and the prices. */
+  isGuess: boolean;
+  categories: CategoryCells;
+}
+
+/** Reads the rows below the headings of a table. */
+export class TableReader {
+  readonly #rows: readonly TableRow[];
+  readonly #columns: readonly Column[];
+  readonly #options: ReaderOptions;
+  readonly #context: ReaderContext;
+  readonly #prices: PriceCells;
+  readonly #menu: ReadMenu = { categories: [], products: [], skipped: [], priceQuestion: null };
+  readonly #hasCategories: boolean;
+  #category: string | null = null;
+  readonly #categories = new Set<string>();
+
+  constructor(
+    rows: readonly TableRow[],
+    columns: readonly Column[],
+    options: ReaderOptions,
+    context: ReaderContext,
+  ) {
+    this.#rows = rows;
+    this.#columns = columns;
+    this.#options = options;
+    this.#context = context;
+    this.#hasCategories = columns.some(({ field }) => field === 'category');
+    this.#prices = new PriceCells(listPriceCells(rows, columns), options);
+  }
+
+  read(): ReadMenu {
+    const { knownPrices, scale, separator } = this.#options;
+    for (const group of groupRows(this.#rows, this.#columns)) this.#readGroup(group);
+    const { products } = this.#menu;
+    const { isShort, question: priceQuestion } = this.#prices;
+    if (isShort && priceQuestion && hasKnownScale(products.map(withLiteralPrice), knownPrices))
+      return this.#settle();
+    this.#menu.priceQuestion = priceQuestion;
+    const question =
+      scale === undefined && !(isShort && (separator || priceQuestion))
+        ? findScaleQuestion(products, this.#options, knownPrices)
+        : null;
+    if (question) this.#menu.scaleQuestion = question;
+    doubtOutliers(this.#menu);
+    return this.#menu;
+  }
+
+  /** The stored prices answer the question. */
+  #settle(): ReadMenu {
+    const options: ReaderOptions = { ...this.#options, separator: 'decimals' };
+    return new TableReader(this.#rows, this.#columns, options, this.#context).read();
+  }
+
+  #readGroup({ first: row, variants }: RowGroup): void {
+    const { texts, sizes } = this.#readCells(row);
+    if (this.#isHeadings(row)) {
+      this.#menu.skipped.push({ line: row.number, text: joinCells(row.cells), reason: 'note' });
+      return;
+    }
+    const name = texts.get('name')?.text ?? '';
+    const category = texts.get('category')?.text;
+    if (category !== undefined) this.#category = this.#context.categories.read(category);
+    if (this.#category !== null && category !== undefined) this.#addCategory(this.#category);
+    const isHeadingAgain =
+      texts.size === 2 && matchHeading(texts.get('price')?.text ?? '')?.field === 'price' && name !== '';
+    const hasPrice =
+      (texts.has('price') && !isHeadingAgain) ||
+      sizes.length > 0 ||
+      texts.has('variants') ||
+      variants.length > 0;
+    const isAlone = row.cells.size === 1 || isHeadingAgain;
+    const title = isHeadingAgain ? name : joinCells(row.cells);
+    if (isTotal(name) && !(hasPrice && texts.has('category'))) {
+      this.#menu.skipped.push({ line: row.number, text: joinCells(row.cells), reason: 'note' });
+    } else if (
+      !this.#hasCategories &&
+      !hasPrice &&
+      isAlone &&
+      this.#columns.length > 1 &&
+      !this.#isTitle(title)
+    ) {
+      this.#category = title.replace(/^#+\s*/, '').replace(/:$/, '');
+      this.#addCategory(this.#category);
+    } else if (/[\p{L}\p{N}]/u.test(name) && !(isAlone && !hasPrice && this.#isTitle(title))) {
+      const product = this.#readProduct(row, name, texts, sizes);
+      if (variants.length > 0) this.#addRowVariants(product, variants);
+      this.#menu.products.push(product);
+    } else if (!(category !== undefined && texts.size === 1))
+      this.#menu.skipped.push({
+        line: row.number,
+        text: joinCells(row.cells),
+        reason: hasPrice ? 'unreadable' : 'note',
+      });
+  }
+
+  /** The headings again, above another block. */
+  #isHeadings({ cells }: TableRow): boolean {
+    if (cells.size < 2) return false;
+    return [...cells].every(
+      ([column, { text, isNumber }]) => !isNumber && text === this.#columns[column]?.heading,
+    );
+  }
+
+  /** `Productos` alone above the first product. */
+  #isTitle(text: string): boolean {
+    const match = this.#menu.products.length === 0 ? matchHeading(text) : null;
+    return match !== null && match.rank < fallbackRank;
+  }
+
+  #readCells(row: TableRow) {
+    const texts = new Map<ColumnField, Cell>();
+    const sizes: [string, Cell][] = [];
+    for (const [index, { field, heading }] of this.#columns.entries()) {
+      const cell = row.cells.get(index);
+      if (!cell || field === null || field === 'option') continue;
+      if (field === 'size') sizes.push([sizeOf(heading) ?? heading, cell]);
+      else {
+        const text = toPlainCell(unguardFormulas(cell.text)).trim();
+        if (field !== 'description' || !isNoText(text)) texts.set(field, { ...cell, text });
+      }
+    }
+    return { texts, sizes };
+  }
+
+  #addCategory(category: string): void {
+    if (this.#categories.has(category)) return;
+    this.#categories.add(category);
+    this.#menu.categories.push(category);
+  }
+
+  /** The prices of the rows of one product. */
+  #addRowVariants(product: ReadProduct, rows: RowGroup['variants']): void {
+    const doubts: Doubt[] = [];
+    const variants = rows.flatMap(({ row, name }, index): ReadVariant[] => {
+      const { texts } = this.#readCells(row);
+      const { price, compareAtPrice } = this.#readPrices(texts, doubts);
+      if (price === null) return [];
+      const stock = readStock((field) => texts.get(field)?.text);
+      return [
+        {
+          name: name || `Tamaño ${index + 1}`,
+          price,
+          ...(compareAtPrice !== null && { compareAtPrice }),
+          ...(stock !== undefined && { stock }),
+        },
+      ];
+    });
+    if (rows.some(({ name }) => name === ''))
+      doubts.push({ id: 'variant-names', text: rows.map(({ name }) => name).join(' / ') });
+    product.doubts = [
+      ...product.doubts.filter(({ id }) => id !== 'price-missing'),
+      ...doubts.filter(({ id }, index) => doubts.findIndex((other) => other.id === id) === index),
+    ];
+    product.price = variants.length === 1 ? (variants[0]?.price ?? null) : null;
+    product.variants = variants.length > 1 ? variants : [];
+    delete product.compareAtPrice;
+    // What is left belongs to each size.
+    if (variants.some(({ stock }) => stock !== undefined)) delete product.stock;
+  }
+
+  #readProduct(row: TableRow, name: string, cells: Texts, sizes: [string, Cell][]): ReadProduct {
+    const doubts: Doubt[] = [];
+    const textOf = (field: ColumnField) => cells.get(field)?.text;
+    const read = <T>(
+      field: ColumnField,
+      parse: (text: string, money: MoneyFormat) => ParsedCell<T>,
+    ): T | undefined => {
+      const text = textOf(field);
+      if (text === undefined) return undefined;
+      const { value, unread } = parse(text, this.#options);
+      doubts.push(...unread.map((part): Doubt => ({ id: 'value-ignored', text: part })));
+      return value;
+    };
+    const { price, compareAtPrice, variants: typed } = this.#readPrices(cells, doubts);
+    const sized = sizes.flatMap(([size, cell]): ReadVariant[] => {
+      const { price: value, variants: listed } = this.#prices.read(cell, doubts);
+      const names = size.split(/\s*[,|]\s*|\s+\/\s+/);
+      if (listed.length > 1 && names.length === listed.length)
+        return listed.map((variant, index) => ({ ...variant, name: names[index] ?? variant.name }));
+      return value === null ? [] : [{ name: size, price: value }];
+    });
+    const listed = read('variants', (text) => this.#readVariants(text, doubts)) ?? [];
+    const areQuantities = price !== null && sizes.length > 0 && sizes.every(([size]) => /^\d/.test(size));
+    if (price !== null && sized.length > 0)
+      doubts.push({
+        id: 'price-other-number',
+        text: sized.map((size) => `${size.name} ${size.price}`).join(' / '),
+      });
+    const variants = [listed, areQuantities ? [] : sized, typed].find(({ length }) => length > 1) ?? [];
+    const single = price ?? sized[0]?.price ?? listed[0]?.price ?? null;
+    const category = this.#hasCategories ? textOf('category') : undefined;
+    const product: ReadProduct = {
+      line: row.number,
+      name: name.replace(/\s+/g, ' '),
+      category: this.#hasCategories && category === undefined ? null : this.#category,
+      price: variants.length > 0 ? null : single,
+      variants,
+      doubts,
+    };
+    if (category !== undefined && this.#context.categories.read(category) === null) product.noCategory = true;
+    if (row.isHidden) product.isHidden = true;
+    if (variants.length === 0 && single === null && !doubts.some(({ id }) => id === 'price-missing'))
+      doubts.push({ id: 'price-missing', text: textOf('price') ?? name });
+    if (this.#context.isGuess) doubts.push({ id: 'columns-unsure', text: name });
+    const order = textOf('order');
+    const {
+      name: _name,
+      price: _price,
+      compareAtPrice: _before,
+      ...fields
+    } = mapFields((field, { parseCell }) =>
+      field === 'price' || field === 'compareAtPrice' ? undefined : read(field, parseCell),
+    );
+    const optional = {
+      id: textOf('id'),
+      ...fields,
+      description:
+        typeof fields.description === 'string' ? this.#shorten(fields.description, doubts) : undefined,
+      compareAtPrice: variants.length === 0 ? (compareAtPrice ?? undefined) : undefined,
+      order: order !== undefined && /^\d{1,5}$/.test(order) && order !== '0' ? Number(order) : undefined,
+      optionGroups: read('optionGroups', parseOptionGroupsCell),
+      stock: readStock(textOf),
+    };
+    for (const [field, value] of Object.entries(optional))
+      if (value !== undefined) Object.assign(product, { [field]: value });
+    this.#addTextsOfSizes(product, row);
+    return product;
+  }
+
+  /** `120 mL` in a column of presentations. In a row of its own it describes the product. */
+  #addTextsOfSizes(product: ReadProduct, { cells }: TableRow): void {
+    for (const [index, { field, heading }] of this.#columns.entries()) {
+      const text = cells.get(index)?.text;
+      if (field !== 'option' || text === undefined || matchHeading(heading)?.field !== 'variants') continue;
+      if (product.description === undefined) product.description = text;
+      else product.doubts.push({ id: 'value-ignored', text });
+    }
+  }
+
+  /** A page of text about a product ends after a sentence. */
+  #shorten(text: string, doubts: Doubt[]): string {
+    if (text.length <= maxDescriptionLength) return text;
+    doubts.push({ id: 'description-cut', text: text.slice(0, 80) });
+    const start = text.slice(0, maxDescriptionLength);
+    const end = Math.max(start.lastIndexOf('. '), start.lastIndexOf('! '), start.lastIndexOf('? '));
+    return end > 200 ? start.slice(0, end + 1) : start.slice(0, Math.max(1, start.lastIndexOf(' ')));
+  }
+
+  /** A sale price counts if it is lower. */
+  #readPrices(cells: Texts, doubts: Doubt[]) {
+    const typed = cells.get('price');
+    const { price, variants } = typed ? this.#prices.read(typed, doubts) : { price: null, variants: [] };
+    const sale = this.#readOther(cells.get('salePrice'));
+    if (sale !== null && (price === null || comparePrices(sale, price) < 0))
+      return { price: sale, compareAtPrice: price, variants: [] };
+    const before = this.#readOther(cells.get('compareAtPrice'));
+    if (price === null && variants.length === 0 && before !== null)
+      return { price: before, compareAtPrice: null, variants };
+    return { price, compareAtPrice: before, variants };
+  }
+
+  /** Null for a price that cannot be read, and for zero. */
+  #readOther(cell: Cell | undefined): string | null {
+    const price = cell ? this.#prices.read(cell, []).price : null;
+    return price !== null && Number(price) > 0 ? price : null;
+  }
+
+  /** As exported, or as in a menu: `chica 3.50 / grande 5`. */
+  #readVariants(text: string, doubts: Doubt[]): ParsedCell<ReadVariant[]> {
+    const parsed = parseVariantsCell(text, this.#options);
+    // What people type in a cell of sizes ends no count.
+    if (parsed.unread.length === 0) return { value: parsed.value.map(withoutMissingCounts), unread: [] };
+    const sizes = this.#prices.readSizes(text, doubts);
+    return sizes ? { value: sizes, unread: [] } : { value: [], unread: [text] };
+  }
+}
+
+const priceFields = new Set<ColumnField>(['price', 'size', 'salePrice', 'compareAtPrice', 'variants']);
+
+function listPriceCells(rows: readonly TableRow[], columns: readonly Column[]): Cell[] {
+  const indexes = columns.flatMap(({ field }, index) => (field && priceFields.has(field) ? index : []));
+  return rows.flatMap(({ cells }) => indexes.flatMap((index) => cells.get(index) ?? []));
+}
+
+function withoutMissingCounts({ stock, dailyStock, ...size }: ReadVariant): ReadVariant {
+  return { ...size, ...(stock != null && { stock, dailyStock: dailyStock ?? null }) };
+}
+
+/** A product as it is without the question about short prices. */
+function withLiteralPrice(product: ReadProduct): ReadProduct {
+  return {
+    ...product,
+    price: product.price === null ? null : scalePrice(product.price, 0.001),
+    variants: [],
+  };
+}
+
+/** `Total`, `Total productos procesados: 5`, `Subtotal`. */
+function isTotal(name: string): boolean {
+  return /^(?:sub)?total(?:es)?\b(?! (?:look|black|white))/i.test(name.trim());
+}
