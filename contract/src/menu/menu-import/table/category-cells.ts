@@ -1,6 +1,7 @@
 import { normalizeText } from '../../../platform/normalize-text.ts';
 import { parseCategoryCell } from '../cells.ts';
 import type { Column } from './columns.ts';
+import type { Program } from './programs.ts';
 import type { TableRow } from './table-row.ts';
 
 /** ` / ` may be part of a name, so that it separates only below a category that all share. */
@@ -9,20 +10,25 @@ const separators = [' > ', ' » ', ' -> ', ' >> ', ' / '];
 /** Reads the cells of the column with the categories as its file writes them. */
 export class CategoryCells {
   readonly #separator: string | null;
-  readonly #listsCategories: boolean;
+  readonly #list: string | undefined;
 
-  constructor(rows: readonly TableRow[], columns: readonly Column[], listsCategories: boolean) {
+  constructor(
+    rows: readonly TableRow[],
+    columns: readonly Column[],
+    { categoryList, categoryPath }: Pick<Program, 'categoryList' | 'categoryPath'> = {},
+  ) {
     const column = columns.findIndex(({ field }) => field === 'category');
     const cells = rows.flatMap((row) => row.cells.get(column)?.text ?? []);
-    this.#listsCategories = listsCategories;
-    this.#separator = separators.find((separator) => isPath(cells, separator)) ?? null;
+    this.#list = categoryList;
+    const usual = separators.find((separator) => isPath(cells, separator));
+    this.#separator = categoryPath ?? usual ?? null;
   }
 
   /** `Casa > Decoración > Floreros, Ofertas` → `Floreros`. Null: none. */
   read(cell: string): string | null {
     const separator = this.#separator;
-    const isList = this.#listsCategories || (separator !== null && cell.includes(separator));
-    const [first = ''] = isList ? cell.split(/(?<!\\),/) : [cell];
+    const list = this.#list ?? (separator !== null && cell.includes(separator) ? ',' : undefined);
+    const [first = ''] = list === ',' ? cell.split(/(?<!\\),/) : list ? cell.split(list) : [cell];
     const path = separator === null ? first : (first.split(separator).at(-1) ?? '');
     const name = path.replaceAll('\\,', ',').trim();
     return noneWords.test(normalizeText(name)) ? null : parseCategoryCell(name);

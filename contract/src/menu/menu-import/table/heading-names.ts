@@ -6,6 +6,8 @@ import { isSize } from '../words.ts';
  * What a column has. `size`: the prices of one size, which is the heading. `salePrice`: a lower price, which counts. `key`: rows with the
  * same value are one product. `parent`: the key, id or name of the row that this one is a variant of. `option`: the value of a variant.
  * `kind`: whether the row is a product, a variant or a service. `tracked`, `untracked`: whether what is left of it is counted or not.
+ * `children`: the keys of its variants. `surcharge`: what a variant costs more than its product. `discount`, `discountPercent`: what is
+ * taken off the price; `discountMode` says which of them. `view`: the row repeats a product in another language.
  */
 export type ColumnField =
   | ProductColumn
@@ -16,7 +18,13 @@ export type ColumnField =
   | 'option'
   | 'kind'
   | 'tracked'
-  | 'untracked';
+  | 'untracked'
+  | 'children'
+  | 'surcharge'
+  | 'discount'
+  | 'discountPercent'
+  | 'discountMode'
+  | 'view';
 
 /** A heading and how well it fits: 0 is best. */
 export interface HeadingMatch {

@@ -35,7 +35,8 @@ export class PriceCells {
   }
 
   read({ text, isNumber }: Cell, doubts: Doubt[]): CellPrice {
-    if (isNumber) return { price: this.#readNumber(text, doubts), variants: [] };
+    const stored = isNumber ? text : readStoredNumber(text);
+    if (stored !== null) return { price: this.#readNumber(stored, doubts), variants: [] };
     const amounts = findAmounts(text, this.#options).map((amount) => this.#addMeanings(amount));
     if (amounts.length === 0 || amounts.every(({ price }) => price !== null && Number(price) === 0)) {
       doubts.push({ id: 'price-missing', text });
@@ -109,6 +110,12 @@ export class PriceCells {
     if (this.#options.separator || this.question) return;
     this.question = { example: example.replace(/^[^\d]+|[^\d]+$/g, ''), meanings };
   }
+}
+
+/** `93.000000`: databases write more decimals than any price has. Null: another text. */
+function readStoredNumber(text: string): string | null {
+  const [, whole, fraction] = /^\D{0,6}(\d{1,10})[.,](\d{4,12})\D{0,6}$/.exec(text) ?? [];
+  return whole && fraction ? `${whole}.${fraction}` : null;
 }
 
 /** Without fractions that the currency does not have. */

@@ -6,8 +6,16 @@ export interface Program {
   marks: readonly string[];
   /** What its columns have. A column that is not named here is not read. */
   headings: Partial<Record<ColumnField, string>>;
-  /** A cell may list several categories. The first one counts. */
-  listsCategories?: true;
+  /** What separates the categories of a cell. The first one counts. */
+  categoryList?: string;
+  /** What separates the levels of a category, beside the usual ` > `. */
+  categoryPath?: string;
+  /** Normalized kinds of rows that are variants of the product above, between `|`. */
+  variantKinds?: string;
+  /** Normalized kinds of rows that say nothing of a product, between `|`. */
+  otherKinds?: string;
+  /** What separates the variants of a product in the cells of its row. */
+  valueList?: string;
 }
 
 /**
@@ -36,7 +44,7 @@ export const programs = {
       parent: 'parent|superior|principal|ascendente|padre',
       kind: 'type|tipo',
     },
-    listsCategories: true,
+    categoryList: ',',
   },
   shopify: {
     marks: ['handle|title|variant price'],
@@ -68,7 +76,7 @@ export const programs = {
       active: 'mostrar en tienda|exibir na loja|show in store',
       stock: 'stock|estoque',
     },
-    listsCategories: true,
+    categoryList: ',',
   },
   prestashop: {
     marks: [
@@ -83,12 +91,14 @@ export const programs = {
       description: 'description|descripcion|summary|resumen|descripcion corta|short description',
       price:
         'price tax included|precio impuestos incluidos|price tax excluded|precio impuestos excluidos|precio sin impuestos',
+      discount: 'discount amount|importe del descuento|descuento importe',
+      discountPercent: 'discount percent|porcentaje de descuento|descuento porcentaje',
       category: 'categories|categorias',
       images: 'image urls|url de la imagen|imagenes',
       active: 'active|activo|activado',
       stock: 'quantity|cantidad',
     },
-    listsCategories: true,
+    categoryList: ',',
   },
   square: {
     marks: [
@@ -225,7 +235,7 @@ export const programs = {
       untracked: 'stock unlimited|stock ilimitado',
       option: 'variant 1 option value|variant 2 option value|variant 3 option value',
     },
-    listsCategories: true,
+    categoryList: ',',
   },
   bsale: {
     marks: [
@@ -267,6 +277,162 @@ export const programs = {
       stock: 'quantity|cantidad',
       kind: 'is service|es servicio',
     },
+  },
+  wix: {
+    marks: ['handle id|field type|name|collection|price'],
+    headings: {
+      key: 'handle id',
+      kind: 'field type',
+      name: 'name',
+      description: 'description',
+      price: 'price',
+      surcharge: 'surcharge',
+      discount: 'discount value',
+      discountMode: 'discount mode',
+      category: 'collection',
+      images: 'product image url',
+      active: 'visible',
+      stock: 'inventory',
+      option:
+        'product option description1|product option description2|product option description3|product option description4|product option description5|product option description6',
+    },
+    categoryList: ';',
+    variantKinds: 'variant',
+  },
+  vend: {
+    marks: ['handle|sku|name|retail price'],
+    headings: {
+      key: 'handle',
+      name: 'name',
+      description: 'description',
+      price: 'retail price',
+      category: 'product category|type',
+      active: 'active',
+      stock: 'inventory',
+      tracked: 'track inventory',
+      option: 'variant option one value|variant option two value|variant option three value',
+    },
+  },
+  meta: {
+    marks: ['id|title|availability|price', 'id|title|condition|price|link'],
+    headings: {
+      key: 'item group id',
+      name: 'title',
+      description: 'description',
+      price: 'price',
+      salePrice: 'sale price',
+      category: 'product type',
+      images: 'image link',
+      stock: 'quantity to sell on facebook|inventory',
+      option: 'size|color|pattern|material',
+    },
+  },
+  zoho: {
+    marks: [
+      'item id|item name|rate',
+      'item name|rate|stock on hand',
+      'item name|selling price|opening stock',
+    ],
+    headings: {
+      name: 'item name',
+      description: 'description|sales description',
+      price: 'rate|selling price',
+      category: 'category name',
+      active: 'status',
+      stock: 'stock on hand',
+      kind: 'item type|product type',
+    },
+  },
+  bling: {
+    marks: ['codigo|descricao|unidade|ncm|preco', 'codigo|descricao|ncm|preco|situacao'],
+    headings: {
+      key: 'codigo',
+      parent: 'codigo pai',
+      name: 'descricao',
+      description: 'descricao curta|descricao complementar',
+      price: 'preco',
+      category: 'categoria do produto|grupo de produtos',
+      active: 'situacao',
+      stock: 'estoque',
+    },
+  },
+  ultimatePos: {
+    marks: [
+      'product name|variation values|selling price',
+      'product name|product type|selling price|opening stock',
+    ],
+    headings: {
+      name: 'product name',
+      description: 'product description',
+      price: 'selling price',
+      category: 'category',
+      stock: 'opening stock',
+      tracked: 'manage stock',
+      option: 'variation values',
+    },
+    valueList: '|',
+  },
+  bigCommerce: {
+    marks: ['item type|product name|product code sku|price', 'item type|product id|product name|price'],
+    headings: {
+      kind: 'item type',
+      name: 'product name',
+      description: 'product description',
+      price: 'price',
+      salePrice: 'sale price',
+      category: 'category',
+      active: 'product visible',
+      stock: 'current stock level',
+      tracked: 'track inventory',
+    },
+    categoryList: ';',
+    categoryPath: '/',
+    variantKinds: 'sku|variant',
+    otherKinds: 'rule|image|video',
+  },
+  adobeCommerce: {
+    marks: ['sku|attribute set code|product type|name|price', 'sku|store view code|name|price'],
+    headings: {
+      key: 'sku',
+      children: 'configurable variations',
+      view: 'store view code',
+      name: 'name',
+      description: 'short description|description',
+      price: 'price',
+      salePrice: 'special price',
+      category: 'categories',
+      images: 'base image',
+      active: 'product online',
+      stock: 'qty',
+      tracked: 'manage stock',
+      kind: 'product type',
+    },
+    categoryList: ',',
+    categoryPath: '/',
+  },
+  etsy: {
+    marks: ['title|price|currency code|quantity'],
+    headings: {
+      name: 'title',
+      description: 'description',
+      price: 'price',
+      images: 'image1',
+      stock: 'quantity',
+      option: 'variation 1 values',
+    },
+    valueList: ',',
+  },
+  quickBooks: {
+    marks: ['product service name|sales price rate', 'name|sku|category|sales price rate'],
+    headings: {
+      name: 'product service name|name',
+      description: 'sales description|description',
+      price: 'sales price rate',
+      category: 'category',
+      stock: 'quantity on hand',
+      kind: 'type|item type',
+    },
+    categoryPath: ':',
   },
 } as const satisfies Record<string, Program>;
 

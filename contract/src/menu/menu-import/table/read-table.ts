@@ -36,7 +36,8 @@ export function readTable(all: readonly TableRow[], options: TableOptions): Read
   const products = [...above.filter(isProduct), ...body];
   const menu = new TableReader(products, columns, options, {
     isGuess: found.isGuess && !options.columns,
-    categories: new CategoryCells(body, columns, found.program?.listsCategories === true),
+    categories: new CategoryCells(body, columns, found.program ?? {}),
+    program: found.program,
   }).read();
   return {
     menu: addNotes(

@@ -1,16 +1,20 @@
 import { unguardFormulas } from '../../../platform/formula-guard.ts';
-import { comparePrices, type MoneyFormat } from '../../../platform/money/rules.ts';
+import { comparePrices, type MoneyFormat, sumPrices } from '../../../platform/money/rules.ts';
+import { normalizeText } from '../../../platform/normalize-text.ts';
 import type { ParsedCell } from '../../products/cells.ts';
 import { mapFields, maxDescriptionLength } from '../../products/fields.ts';
+import { changePrice, priceRoundings } from '../../products/price-change.ts';
 import { parseOptionGroupsCell, parseVariantsCell } from '../cells.ts';
 import { doubtOutliers } from '../doubt-outliers.ts';
 import { findScaleQuestion, hasKnownScale, type KnownPrices, scalePrice } from '../price-scale.ts';
 import type { Doubt, ReadMenu, ReadProduct, ReadVariant } from '../read-menu.ts';
+import { toActiveText } from './active-words.ts';
 import type { CategoryCells } from './category-cells.ts';
 import type { Column } from './columns.ts';
 import { type ColumnField, fallbackRank, matchHeading, sizeOf } from './heading-names.ts';
 import { isNoText, toPlainCell } from './plain-cell.ts';
 import { type PriceCellOptions, PriceCells } from './price-cells.ts';
+import type { Program } from './programs.ts';
 import { groupRows, type RowGroup } from './row-groups.ts';
 import { readStock } from './stock-cells.ts';
 import { type Cell, joinCells, type TableRow } from './table-row.ts';
@@ -26,6 +30,8 @@ export interface ReaderContext {
   /** The headings did not say which columns have the names and the prices. */
   isGuess: boolean;
   categories: CategoryCells;
+  /** Whose export it is. Null: not known. */
+  program: Program | null;
 }
 
 /** Reads the rows below the headings of a table. */
@@ -56,7 +62,8 @@ export class TableReader {
 
   read(): ReadMenu {
     const { knownPrices, scale, separator } = this.#options;
-    for (const group of groupRows(this.#rows, this.#columns)) this.#readGroup(group);
+    for (const group of groupRows(this.#rows, this.#columns, this.#context.program ?? {}))
+      this.#readGroup(group);
     const { products } = this.#menu;
     const { isShort, question: priceQuestion } = this.#prices;
     if (isShort && priceQuestion && hasKnownScale(products.map(withLiteralPrice), knownPrices))
@@ -141,7 +148,8 @@ export class TableReader {
       if (!cell || field === null || field === 'option') continue;
       if (field === 'size') sizes.push([sizeOf(heading) ?? heading, cell]);
       else {
-        const text = toPlainCell(unguardFormulas(cell.text)).trim();
+        const plain = toPlainCell(unguardFormulas(cell.text)).trim();
+        const text = field === 'active' ? toActiveText(plain) : plain;
         if (field !== 'description' || !isNoText(text)) texts.set(field, { ...cell, text });
       }
     }
@@ -275,7 +283,13 @@ export class TableReader {
   /** A sale price counts if it is lower. */
   #readPrices(cells: Texts, doubts: Doubt[]) {
     const typed = cells.get('price');
-    const { price, variants } = typed ? this.#prices.read(typed, doubts) : { price: null, variants: [] };
+    const { price: base, variants } = typed
+      ? this.#prices.read(typed, doubts)
+      : { price: null, variants: [] };
+    const more = this.#readOther(cells.get('surcharge'));
+    const price = base !== null && more !== null ? sumPrices([base, more]) : base;
+    const reduced = price === null ? null : this.#takeDiscount(price, cells);
+    if (reduced !== null) return { price: reduced, compareAtPrice: price, variants: [] };
     const sale = this.#readOther(cells.get('salePrice'));
     if (sale !== null && (price === null || comparePrices(sale, price) < 0))
       return { price: sale, compareAtPrice: price, variants: [] };
@@ -283,6 +297,20 @@ export class TableReader {
     if (price === null && variants.length === 0 && before !== null)
       return { price: before, compareAtPrice: null, variants };
     return { price, compareAtPrice: before, variants };
+  }
+
+  /** Null: there is no discount, or none that leaves a price. */
+  #takeDiscount(price: string, cells: Texts): string | null {
+    const isPercent = normalizeText(cells.get('discountMode')?.text ?? '').startsWith('percent');
+    const share = cells.get(isPercent ? 'discount' : 'discountPercent')?.text.replace(',', '.') ?? '';
+    const [percent] = /^\d{1,2}(?:\.\d{1,2})?(?!\d)/.exec(share) ?? [];
+    const amount = isPercent ? null : this.#readOther(cells.get('discount'));
+    const [rounding] = priceRoundings(this.#options.currency);
+    const by = percent !== undefined && Number(percent) > 0 ? 'percent' : 'amount';
+    const value = by === 'percent' ? percent : amount;
+    if (!value) return null;
+    const changed = changePrice(price, { by, direction: 'down', value, rounding });
+    return 'price' in changed ? changed.price : null;
   }
 
   /** Null for a price that cannot be read, and for zero. */
