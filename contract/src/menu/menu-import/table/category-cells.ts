@@ -1,6 +1,6 @@
 import { normalizeText } from '../../../platform/normalize-text.ts';
 import { parseCategoryCell } from '../cells.ts';
-import type { Column } from './columns.ts';
+import { type Column, isBlocks } from './columns.ts';
 import type { Program } from './programs.ts';
 import type { TableRow } from './table-row.ts';
 
@@ -11,6 +11,8 @@ const separators = [' > ', ' » ', ' -> ', ' >> ', ' / '];
 export class CategoryCells {
   readonly #separator: string | null;
   readonly #list: string | undefined;
+  /** A cell names the category of the rows below it as well. */
+  readonly isBlocks: boolean;
 
   constructor(
     rows: readonly TableRow[],
@@ -20,6 +22,7 @@ export class CategoryCells {
     const column = columns.findIndex(({ field }) => field === 'category');
     const cells = rows.flatMap((row) => row.cells.get(column)?.text ?? []);
     this.#list = categoryList;
+    this.isBlocks = column !== -1 && isBlocks(rows, column);
     const usual = separators.find((separator) => isPath(cells, separator));
     this.#separator = categoryPath ?? usual ?? null;
   }

@@ -168,11 +168,13 @@ function completeColumns(columns: Column[], body: readonly TableRow[], isPrice: 
   const profiles = profileColumns(body, isPrice).filter(({ column }) => columns[column]?.field === null);
   if (!find('name')) {
     const text = profiles.find(({ prices, count, isRepeated }) => prices <= count * 0.7 && !isRepeated);
-    const named = description ?? columns[text?.column ?? -1];
+    const named = description ?? columns[text?.column ?? -1] ?? find('option');
     if (named) named.field = 'name';
     const others = profiles.filter(({ prices, count, isRepeated }) => prices <= count * 0.7 && !isRepeated);
     isGuess = description === undefined && others.length !== 1;
   }
+  const block = find('category') ? undefined : findBlockColumn(columns, body);
+  if (block) block.field = 'category';
   const hasPrice = ['price', 'salePrice', 'size', 'variants'].some((field) => find(field as ColumnField));
   if (!hasPrice) {
     const prices = profiles.filter(({ column, ...profile }) => {
@@ -187,6 +189,31 @@ function completeColumns(columns: Column[], body: readonly TableRow[], isPrice: 
     isGuess ||= prices.length > 0;
   }
   return { columns, isGuess };
+}
+
+/**
+ * A column without a heading, left of the name, that names each block of rows in its first row: the cells of a category that somebody merged.
+ */
+function findBlockColumn(columns: readonly Column[], body: readonly TableRow[]): Column | undefined {
+  const name = columns.findIndex(({ field }) => field === 'name');
+  const index = columns.findIndex(
+    ({ heading, field }, column) =>
+      column < name && heading === '' && field === null && isBlocks(body, column),
+  );
+  return columns[index];
+}
+
+/** Whether a column names each block of rows once, in its first row, and says nothing in the others. */
+export function isBlocks(body: readonly TableRow[], column: number): boolean {
+  const rows = body.filter(({ cells }) => cells.size > 1);
+  const named = rows.flatMap(({ cells }) => cells.get(column)?.text ?? []);
+  return (
+    rows[0]?.cells.has(column) === true &&
+    named.length >= 2 &&
+    named.length <= 0.6 * rows.length &&
+    new Set(named).size === named.length &&
+    named.every((text) => /\p{L}{2}/u.test(text) && text.length <= 60)
+  );
 }
 
 interface Profile {

@@ -1,6 +1,7 @@
 import { normalizeText } from '../../../platform/normalize-text.ts';
 import { type ProductColumn, productColumnNames, productColumns } from '../columns.ts';
 import { isSize } from '../words.ts';
+import { rankPriceHeading } from './price-headings.ts';
 
 /**
  * What a column has. `size`: the prices of one size, which is the heading. `salePrice`: a lower price, which counts. `key`: rows with the
@@ -47,7 +48,7 @@ const exactNames: Names = {
 
 /** Headings of other programs and of Portuguese. */
 const otherNames: Names = {
-  name: 'item|servico|prato|denominacion|concepto|item nombre|descripcion del articulo|descripcion del producto|descricao do produto|articulo|diseno|modelo|combo|sabor|estampa',
+  name: 'item|servico|prato|denominacion|concepto|item nombre|descripcion del articulo|descripcion articulo|nombre articulo|nombre del articulo|desc articulo|nombre comercial|nombre generico|descripcion del producto|descricao do produto|articulo|diseno|modelo|combo|sabor|estampa',
   description:
     'categoria descripcion|categoria descricao|incluye|body|especificaciones|descripcion corta|short description|descricao curta|observaciones|notas|caracteristicas|tema principal|acompanamiento',
   price:
@@ -60,7 +61,10 @@ const otherNames: Names = {
   images: 'image src|image link|image|imagem|imagens|img|url de imagen|visualizacion|foto url',
   active: 'published|mostrar en tienda|disponible|available|visibility',
   stock:
-    'stock disponible|stock real|stock total|existencias actuales|inventario disponible|unidades disponibles|unidades en stock|cant disponible|disponibles|cantidad actual|cantidad a mano|current stock|current quantity|qty available|variant inventory qty|saldo actual|saldo cantidades',
+    'stock disponible|stock real|stock total|existencias actuales|inventario disponible|unidades disponibles|unidades en stock|cant disponible|disponibles|cantidad actual|cantidad a mano|current stock|current quantity|qty available|variant inventory qty|saldo actual|saldo cantidades|cantidad total|cant total|qnt total|qtd total|stock fisico|stock tienda|exist|exist actual|inv actual|inventario fisico',
+  option:
+    'medida|medidas|contenido neto|envase|gramaje|volumen|capacidad|color|talla|formato|tamano del envase|calibre|espesor',
+  kind: 'tipo de producto|tipo de item|tipo de articulo|es servicio|tipo producto',
   key: 'handle|identificador de url|identificador url|reference handle',
   parent: 'parent|principal|superior',
   tracked: 'control de stock|controla stock|inventariable|track stock|maneja inventario|manage stock',
@@ -68,11 +72,13 @@ const otherNames: Names = {
 
 /** Words that mean a field only if no other heading does. */
 const weakNames: Names = {
-  price: 'costo|importe|amount|unit price|tarifa|pago',
+  price: 'costo|amount|unit price|pago',
   category: 'tipo|type|clase|product type|marca',
-  stock: 'cantidad|cant|quantity|qty|quantidade|qtd|qtde|unidades|disponible|cantidades',
+  stock: 'cantidad|cant|quantity|qty|quantidade|qtd|qtde|qnt|unidades|disponible|cantidades|inv|stk',
 };
 
+/** From here on the words of a heading say together that it is a price. */
+const priceWordsRank = 200;
 /** From here on a word means its field only if no other heading does. */
 export const weakRank = 300;
 /** From here on only the first word of a heading fits. */
@@ -113,6 +119,8 @@ export function matchHeading(heading: string): HeadingMatch | null {
     ranks.get(text.replace(decoration, '')) ??
     ranks.get(text.replaceAll(' ', ''));
   if (match) return match;
+  const priceRank = rankPriceHeading(text);
+  if (priceRank !== null) return { field: 'price', rank: priceWordsRank + priceRank };
   if (sizeOf(heading) !== null) return { field: 'size', rank: 0 };
   const first = text.split(' ', 5);
   if (first.length < 2 || first.length > 4 || otherMeaning.test(text)) return null;

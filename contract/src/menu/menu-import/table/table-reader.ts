@@ -117,6 +117,7 @@ export class TableReader {
     } else if (/[\p{L}\p{N}]/u.test(name) && !(isAlone && !hasPrice && this.#isTitle(title))) {
       const product = this.#readProduct(row, name, texts, sizes);
       if (variants.length > 0) this.#addRowVariants(product, variants);
+      else this.#addTextsOfSizes(product, row);
       this.#menu.products.push(product);
     } else if (!(category !== undefined && texts.size === 1))
       this.#menu.skipped.push({
@@ -226,7 +227,10 @@ export class TableReader {
     const product: ReadProduct = {
       line: row.number,
       name: name.replace(/\s+/g, ' '),
-      category: this.#hasCategories && category === undefined ? null : this.#category,
+      category:
+        this.#hasCategories && category === undefined && !this.#context.categories.isBlocks
+          ? null
+          : this.#category,
       price: variants.length > 0 ? null : single,
       variants,
       doubts,
@@ -249,7 +253,9 @@ export class TableReader {
       id: textOf('id'),
       ...fields,
       description:
-        typeof fields.description === 'string' ? this.#shorten(fields.description, doubts) : undefined,
+        typeof fields.description === 'string' && fields.description.trim() !== name.trim()
+          ? this.#shorten(fields.description, doubts)
+          : undefined,
       compareAtPrice: variants.length === 0 ? (compareAtPrice ?? undefined) : undefined,
       order: order !== undefined && /^\d{1,5}$/.test(order) && order !== '0' ? Number(order) : undefined,
       optionGroups: read('optionGroups', parseOptionGroupsCell),
@@ -257,15 +263,15 @@ export class TableReader {
     };
     for (const [field, value] of Object.entries(optional))
       if (value !== undefined) Object.assign(product, { [field]: value });
-    this.#addTextsOfSizes(product, row);
     return product;
   }
 
   /** `120 mL` in a column of presentations. In a row of its own it describes the product. */
   #addTextsOfSizes(product: ReadProduct, { cells }: TableRow): void {
-    for (const [index, { field, heading }] of this.#columns.entries()) {
+    for (const [index, { field }] of this.#columns.entries()) {
       const text = cells.get(index)?.text;
-      if (field !== 'option' || text === undefined || matchHeading(heading)?.field !== 'variants') continue;
+      if (field !== 'option' || text === undefined || this.#context.program || text === product.name)
+        continue;
       if (product.description === undefined) product.description = text;
       else product.doubts.push({ id: 'value-ignored', text });
     }

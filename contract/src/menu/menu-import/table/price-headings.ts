@@ -1,0 +1,48 @@
+const toSet = (text: string) => new Set(text.split(/\s+/).filter(Boolean));
+
+const priceWords = toSet(`
+  precio precios price prices preco precos valor valores vr vlr val pvp tarifa importe monto prec`);
+/** A price only beside another word: `P. VENTA`, `Lista 1`. */
+const halfWords = toSet('p lista pre');
+/** What the customer pays. */
+const saleWords = toSet(
+  'venta vta ventas venda publico pub detal detalle menudeo minorista minorista retail final finales bruto consumidor cliente iva igv itbis impuestos mostrador',
+);
+const plainWords = toSet(`
+  unitario unit unid unids unidad und uni un u uno normal regular actual contado efectivo tienda local base sugerido de del al el la a en con por
+  x c cada incluido incluidos incl inc kilo kg kilos libra lb metro mt litro pieza pza pz producto articulo servicio o
+  cop mxn mn pen clp ars crc gtq usd eur brl uyu dop bob pyg hnl nio ves s bs rd pesos soles dolares`);
+/** A price that a guest pays for less than all, or for more than one. It counts if there is no other. */
+const bulkWords = toSet(`
+  docena doc dz doz caja paquete paq bulto pack ciento millar total mayor mayoreo mayorista may distribuidor dist domicilio delivery rappi uber
+  neto sin tarjeta credito socio socios vip oferta promo`);
+
+const glued = /^(precio|valor|preco)(?:x|por)(?=kilo|kg|unid|und|lb|libra|metro|litro|pieza)/;
+
+/**
+ * How well a normalized heading of several words fits the price that customers pay: 0 is best. Null: it names another price, or none.
+ * `known`: each word must be one that belongs to prices.
+ */
+export function rankPriceHeading(text: string): number | null {
+  const words = text
+    .replace(glued, '$1 x ')
+    .replace(/(\p{L})(\d)$/u, '$1 $2')
+    .split(' ');
+  const digit = words.find((word) => /^\d$/.test(word));
+  const hasPrice =
+    words.some((word) => priceWords.has(word)) ||
+    (words.length > 1 && words.some((word) => halfWords.has(word)));
+  const isKnown = words.every(
+    (word) =>
+      priceWords.has(word) ||
+      halfWords.has(word) ||
+      saleWords.has(word) ||
+      plainWords.has(word) ||
+      bulkWords.has(word) ||
+      word === digit,
+  );
+  if (!hasPrice || !isKnown) return null;
+  const isBulk = words.some((word) => bulkWords.has(word));
+  const isSale = words.some((word) => saleWords.has(word));
+  return (isBulk ? 90 : isSale ? 10 : 30) + Number(digit ?? 0);
+}
