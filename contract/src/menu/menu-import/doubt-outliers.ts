@@ -1,3 +1,4 @@
+import { normalizeText } from '../../platform/normalize-text.ts';
 import { hasLostLetters } from './odd-letters.ts';
 import type { DoubtId, ReadMenu, ReadProduct } from './read-menu.ts';
 import { isSize } from './words.ts';
@@ -5,6 +6,8 @@ import { isSize } from './words.ts';
 /** The fewest products that can show what is usual. */
 const enough = 15;
 const rare = 0.15;
+/** The fewest of which a single one can be unlike the others. */
+const enoughForOne = 5;
 
 /**
  * Gives a doubt to products that look other than most of their source: these are the ones that were read wrong most often. The reader that
@@ -15,16 +18,24 @@ export function doubtOutliers({ products }: Pick<ReadMenu, 'products'>): void {
     products.flatMap(({ price }) => (price === null ? [] : [Math.log(Number(price) || 1)])),
   );
   const nameLength = middle(products.map(({ name }) => name.length));
-  const share = (fits: (product: ReadProduct) => boolean) =>
-    products.length < enough ? 0.5 : products.filter(fits).length / products.length;
-  const isRare = (fits: (product: ReadProduct) => boolean) => {
-    const part = share(fits);
-    return (product: ReadProduct) =>
-      (part > 0 && part <= rare && fits(product)) || (part < 1 && part >= 1 - rare && !fits(product));
+  /** A stray line becomes the description of one product among others without. */
+  const isRare = (fits: (product: ReadProduct) => boolean, mostOfFew = 0) => {
+    const all = products.length;
+    const fitting = products.filter(fits).length;
+    const most = all >= enough ? rare * all : all >= enoughForOne ? mostOfFew : 0;
+    return (product: ReadProduct) => {
+      const alike = fits(product) ? fitting : all - fitting;
+      return alike <= most && alike < all;
+    };
   };
   const inCategory = Map.groupBy(products, ({ category }) => category);
+  const sameName = new Set(
+    [...Map.groupBy(products, ({ name, category }) => `${category ?? ''}\0${normalizeText(name)}`).values()]
+      .filter(({ length }) => length > 1)
+      .flat(),
+  );
   const unusual = [
-    isRare(({ description }) => description !== undefined && description !== ''),
+    isRare(({ description }) => description !== undefined && description !== '', 1),
     isRare(({ category }) => category !== null),
     isRare(({ name }) => name === name.toUpperCase()),
     isRare(({ name }) => /^\p{Ll}/u.test(name)),
@@ -47,6 +58,7 @@ export function doubtOutliers({ products }: Pick<ReadMenu, 'products'>): void {
     const isAlone =
       products.length >= 8 && inCategory.size < products.length / 3 && inCategory.get(category)?.length === 1;
     const findings: [DoubtId, boolean][] = [
+      ['same-name', sameName.has(product)],
       ['price-far', isFar],
       ['name-odd', hasLeftovers(product) || isPart || isLong],
       ['alone', isAlone],

@@ -17,12 +17,16 @@ export interface TextStyle {
    * heading.
    */
   linesOfPrices: ReadonlyMap<Item, number>;
+  /** No text stands below the last price of a block, so that descriptions are between a name and its price. */
+  hasTextsAbovePrices: boolean;
+  /** Where the name is among the lines above a price, if these have another order than name and description. Null: it is first. */
+  cards: Cards | null;
   /** The level of the headings that are products: their prices stand alone below. 0: none. */
   productLevel: number;
 }
 
 const describing =
-  /^(?:con|incluye|contiene|acompa[nñ]ad[oa]s?|servid[oa]s?|hech[oa]s?|elaborad[oa]s?|preparad[oa]s?|opcional)(?!\p{L})|^\(/iu;
+  /^(?:con|incluye|contiene|acompa[nñ]ad[oa]s?|servid[oa]s?|hech[oa]s?|elaborad[oa]s?|preparad[oa]s?|opcional)[^\p{L}]+[\p{L}\d]|^\(/iu;
 
 export function describeStyle(items: readonly Item[]): TextStyle {
   const names = items.flatMap((item) =>
@@ -36,6 +40,8 @@ export function describeStyle(items: readonly Item[]): TextStyle {
     hasPricesBelow: prices > names.length,
     hasHeadingsAfterBlank: countHeadingsAfterBlank(items) >= 2,
     linesOfPrices: countLinesOfPrices(items),
+    hasTextsAbovePrices: endWithPrices(items),
+    cards: findCards(items),
     productLevel: findProductLevel(items),
   };
 }
@@ -67,6 +73,55 @@ function countLinesOfPrices(items: readonly Item[]): Map<Item, number> {
   }
   close();
   return counts;
+}
+
+/** Blocks of lines that end with a price alone. Two are enough, with a text of several lines in one of them. */
+function endWithPrices(items: readonly Item[]): boolean {
+  let blocks = 0;
+  let lines = 0;
+  let longest = 0;
+  for (const [index, item] of items.entries()) {
+    if (item.kind === 'text') lines++;
+    else if (item.kind === 'price') {
+      longest = Math.max(longest, lines);
+      lines = 0;
+      const next = items[index + 1];
+      if (!next || next.kind === 'blank' || next.kind === 'skipped') blocks++;
+    } else if (item.kind === 'priced') return false;
+    else if (lines > 0 && items[index - 1 - lines]?.kind === 'price') return false;
+    else lines = 0;
+  }
+  return blocks >= 2 && longest >= 2 && (lines === 0 || items[items.length - 1 - lines]?.kind !== 'price');
+}
+
+interface Cards {
+  /** How many lines each card has above its price. */
+  lines: number;
+  /** The index of the line with the name. */
+  name: number;
+}
+
+const fewestCards = 3;
+
+/** `Chile`, `Casillero`, `750 ml`, `5.990`: the first lines repeat, so that a line below them has the name. */
+function findCards(items: readonly Item[]): Cards | null {
+  const cards: string[][] = [];
+  let texts: string[] = [];
+  for (const item of items) {
+    if (item.kind === 'text') texts.push(item.line.text);
+    else {
+      if (item.kind === 'price') cards.push(texts);
+      texts = [];
+    }
+  }
+  const lines = cards[0]?.length ?? 0;
+  const alike = cards.map((card) => card.slice(-lines)).filter(({ length }) => length === lines);
+  if (lines < 3 || alike.length < fewestCards || alike.length < 0.8 * cards.length) return null;
+  const distinct = (line: number) => new Set(alike.map((card) => card[line])).size;
+  const name = Array.from({ length: lines }, (_, line) => line).find(
+    (line) => distinct(line) === alike.length,
+  );
+  return name !== undefined && name > 0 && distinct(0) < alike.length ? { lines, name } : null;
 }
 
 function countHeadingsAfterBlank(items: readonly Item[]): number {
@@ -121,6 +176,7 @@ export function isStrongHeading(line: TextLine, style: TextStyle): boolean {
 /** Short, and not a sentence. */
 export function isHeadingLike(line: TextLine): boolean {
   const { text, sentence } = line;
+  if (line.level > 0 && text.length <= 60) return true;
   if (text.length > 60 || text.split(/\s+/).length > 8 || sentence.endsWith('.')) return false;
   return !text.includes(': ') && !describing.test(text);
 }

@@ -10,7 +10,7 @@ interface Signs {
 export const moneySigns: Record<string, Signs> = {
   ARS: { before: '$ AR$ ARS', after: 'ars' },
   BOB: { before: 'Bs Bs. $b BOB', after: 'bs bolivianos bob' },
-  BRL: { before: 'R$ BRL', after: 'reais real brl' },
+  BRL: { before: 'R$ $ BRL', after: 'reais real brl' },
   CLP: { before: '$ CL$ CLP CLP$', after: 'clp' },
   COP: { before: '$ CO$ COL$ COP COP$', after: 'cop' },
   CRC: { before: '₡ ¢ CRC', after: '₡ colones colón crc' },
@@ -66,6 +66,32 @@ export function findSignBefore(text: string, currency: string): string | undefin
     before.set(currency, sign);
   }
   return sign.exec(text)?.[1] ?? signInside.exec(text)?.[0];
+}
+
+/** A balboa is a dollar. */
+const atPar = new Map([
+  ['PAB', 'USD'],
+  ['USD', 'PAB'],
+]);
+/** `REF 3` in Venezuela is in dollars. */
+const foreignSigns: Record<string, string> = { VES: 'ref' };
+const currenciesOf = new Map<string, Set<string>>();
+for (const [currency, signs] of Object.entries(moneySigns))
+  for (const sign of list([signs.before, signs.local ?? '', signs.after])) {
+    const plain = toPlainSign(sign);
+    currenciesOf.set(plain, (currenciesOf.get(plain) ?? new Set()).add(currency));
+  }
+
+function toPlainSign(text: string): string {
+  return text.toLowerCase().replace(/[\d.,:\s]/g, '');
+}
+
+/** Whether a price as it is written is in another currency: `US$ 12` where the menu has pesos. */
+export function isForeign(text: string, currency: string): boolean {
+  const sign = toPlainSign(text);
+  if (sign !== '' && sign === foreignSigns[currency]) return true;
+  const currencies = currenciesOf.get(sign);
+  return currencies !== undefined && !currencies.has(currency) && !currencies.has(atPar.get(currency) ?? '');
 }
 
 /** `Anchoas€2.50` */

@@ -41,6 +41,11 @@ const noteStart =
 /** A sentence about money that sells nothing: `Abono de $5.000 para reservar`, `Se cobra $2.000 por el empaque`. */
 const paidNote =
   /^(?:[*•¡!-]\s?)*(?:se (?:pide|piden|cobra|cobran|requiere|solicita|necesita|abona|reserva|aparta)\b|(?:el |un |una |la |con )?(?:abono|anticipo|adelanto|sena|senal|deposito|recargo|multa|fianza)\s(?:de|del|por|minim[oa]|desde|obligatori[oa]|previ[oa]|para)\b|(?:el )?(?:pedido|consumo|compra|orden|gasto) minim[oa]|minimo de (?:compra|pedido|consumo)|por (?:compras|pedidos|consumos|cada compra)\b|en (?:compras|pedidos)\b|compras (?:mayores|superiores|desde|arriba|a partir)\b|(?:los )?envios? (?:gratis|desde|por|a partir)|(?:el )?(?:costo|valor|precio) (?:de|del) (?:envio|domicilio|delivery|empaque)|(?:reserva|aparta|separa|agenda)(?:s|lo|la|r)? con\b|(?:mas|\+) iva|no incluye)/;
+/** `Martes de medialunas: 2x1` */
+const offer = /\b[2-4]\s?x\s?[12]\b|\d\s?%/;
+/** What a delivery costs, with where or when: `Domicilio $4.000 dentro del barrio`. A delivery alone may be sold. */
+const deliveryNote =
+  /^(?:[*•¡!-]\s?)*(?:(?:el |los |servicio (?:de |a )?)?(?:domicilios?|envios?|delivery|despachos?|fletes?|entregas?|entrega a domicilio)\b).*\d.*\b(?:dentro|hasta|desde|fuera|en|a|para|por|segun|zona|perimetro)\b [\p{L}\d]/u;
 const paidNoteEnd = /\bpara (?:reservar|apartar|separar|agendar|confirmar|asegurar)\b/;
 const place = /\b(?:frente al?|contiguo al?|diagonal al?|al lado del?|a \d{1,4} (?:m|mts|metros)) /;
 const noteInside =
@@ -54,12 +59,21 @@ export function findNotice(line: string, isPriced: boolean): SkippedLine['reason
   if (link.test(text)) return 'link';
   if (hasPhone(text)) return 'phone';
   if (isAddress(text)) return 'address';
-  if (paidNote.test(text) || paidNoteEnd.test(text)) return 'note';
+  if (paidNote.test(text) || paidNoteEnd.test(text) || (isPriced && deliveryNote.test(text))) return 'note';
   // A point may stand in a time: `Lunes a viernes de 7.30 a 20`.
   if (isPriced) return !/[$€₡₲]/.test(text) && hasDays(text) && clockRange.test(text) ? 'hours' : null;
   if (addressInside.test(text) || place.test(text)) return 'address';
   if (isHours(text)) return 'hours';
+  if (fullDays.test(text) && offer.test(text)) return 'note';
   return noteStart.test(text) || noteInside.test(text) ? 'note' : null;
+}
+
+/** Words of a line to the customer, which names neither a product nor a section: `Todas incluyen papas`. */
+const noteWords =
+  /\b(?:inclu\w+|encargos?|retiros?|pedidos?|pide|consult\w+|disponib\w+|minim\w+|previ[oa]\w*|anticip\w+|gratis|sujet\w+|todos|todas|nuestr\w+|tus?|aqui|ahora|gracias|elige|escoge|agrega|acompana\w*|precios?|valid[oa]s?|vigen\w+|solo|cada)\b/;
+
+export function saysSomething(line: string): boolean {
+  return noteWords.test(normalizeText(line));
 }
 
 function isAddress(text: string): boolean {

@@ -12,6 +12,8 @@ interface PageMark {
   pages: number | null;
   /** Has a word or a drawn edge, so that it is nothing else. */
   isCertain: boolean;
+  /** Has blanks around the sign: `1 / 2`. */
+  isWide: boolean;
 }
 
 /**
@@ -26,12 +28,16 @@ export function findPageMarks(lines: readonly string[]): ReadonlySet<number> {
     const pages = match[4] === undefined ? null : Number(match[4]);
     const isCertain = match[1] !== undefined || (edges.test(text) && pages !== null);
     const isApart = [lines[index - 1], lines[index + 1]].some((other) => !other?.trim());
-    const canBe = pages === null ? isCertain : match[3] !== '' || isCertain;
-    return canBe && (isCertain || isApart) ? [{ index, page: Number(match[2]), pages, isCertain }] : [];
+    if (!isCertain && (pages === null || !isApart)) return [];
+    return [{ index, page: Number(match[2]), pages, isCertain, isWide: match[3] !== '' }];
   });
   const uncertain = marks.filter(({ isCertain }) => !isCertain);
-  const areInOrder = uncertain.every(
-    ({ page, pages }, place) => page === place + 1 && pages === uncertain[0]?.pages && page <= (pages ?? 0),
-  );
+  // `1/1` may be a fraction, so that no page may lack.
+  const areComplete = uncertain.every(({ isWide }) => isWide) || uncertain.length === uncertain[0]?.pages;
+  const areInOrder =
+    areComplete &&
+    uncertain.every(
+      ({ page, pages }, place) => page === place + 1 && pages === uncertain[0]?.pages && page <= (pages ?? 0),
+    );
   return new Set(marks.filter(({ isCertain }) => isCertain || areInOrder).map(({ index }) => index));
 }

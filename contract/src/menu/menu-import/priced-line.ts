@@ -29,6 +29,10 @@ const noPriceWords =
 const unitOfSale =
   /^\(?(?:(?:por|la|el|cada|x|al|o)\s|\/\s?\p{L}|x?\s?(?:kgs?|kilos?|lb|libras?|unds?|unidad|docena|litro|metro)\.?\)?$)/iu;
 
+/** `(30 min)`, `1h30` after a price: how long a service takes. */
+const duration =
+  /^\(?(?:\d{1,3}\s?min(?:utos?|s)?|\d{1,2}\s?h(?:oras?|rs?)?(?:\s?\d{2}(?:\s?min)?)?)\.?\)?$/iu;
+
 /** Reads a line that says that the price varies: `Langosta - precio del día`. Returns null for others. */
 export function readUnpriced(text: string): { name: string; description: string; reason: string } | null {
   const match = noPriceWords.exec(text.slice(-60));
@@ -125,7 +129,7 @@ function readSinglePrice([before = '', after = '']: string[]): { name: string; d
   if (leading === '') return splitDescription(toName(trailing));
   const { name, description } = splitDescription(leading);
   if (trailing === '' || perUnit.test(trailing)) return { name, description };
-  const isUnit = unitOfSale.test(trailing);
+  const isUnit = unitOfSale.test(trailing) || duration.test(trailing);
   if (!isUnit && isKeptInName(trailing.replace(/^\(|\)$/g, '')))
     return { name: `${name} ${trailing}`, description };
   return { name, description: joinTexts(description, unwrap(trailing)) };
@@ -156,7 +160,8 @@ function readSizes(
     const listed = takeListedSizes(name, prices.length);
     name = listed?.name ?? name;
     const known = listed?.sizes ?? (sizes.length === prices.length ? sizes : []);
-    names = prices.map((_, index) => known[index] ?? between[index - 1] ?? '');
+    const placed = listed ? null : placeInColumns(segments, sizes);
+    names = placed ?? prices.map((_, index) => known[index] ?? between[index - 1] ?? '');
     description = last;
   }
   if (names.some((size) => size === '')) {
@@ -172,6 +177,21 @@ function readSizes(
       return price ? [{ name: size, price }] : [];
     }),
   };
+}
+
+/** `Betabel    $28    -    $45`: the sizes of prices in columns of which some are empty. Null: none is, or that cannot be said. */
+function placeInColumns(segments: string[], sizes: readonly string[]): string[] | null {
+  const cells = segments.map((text) => text.split('\t').slice(1));
+  if (!cells.every((texts) => texts.every((text) => /^\s*[-–—]?\s*$/.test(text)))) return null;
+  const places: number[] = [];
+  let column = -1;
+  for (const texts of cells) {
+    column += Math.max(1, texts.length);
+    places.push(column);
+  }
+  const [last = 0] = places.splice(-1);
+  const width = cells.at(-1)?.length === 0 ? last : last + 1;
+  return width === sizes.length && places.length < width ? places.map((place) => sizes[place] ?? '') : null;
 }
 
 /** `Exprimido chico / grande`, `Licuado (agua o leche)`: as many sizes as prices. */
@@ -197,6 +217,7 @@ function splitFirstSize(text: string, next: string, doubts: Doubt[]): { name: st
   const separator = Math.max(
     text.lastIndexOf(': '),
     text.lastIndexOf('\t'),
+    text.search(/\. \p{Lu}[^.]{0,30}$/u),
     text.lastIndexOf(' - '),
     text.lastIndexOf(' – '),
   );
@@ -218,7 +239,7 @@ function splitFirstSize(text: string, next: string, doubts: Doubt[]): { name: st
 
 function toLabel(segment: string): string {
   const text = trimEdges(segment.replace(/\t/g, ' '))
-    .replace(/^[/+(\s]+|[/+(\s]+$/g, '')
+    .replace(/^\)?[/+(,;\s]+|[/+(\s]+$/g, '')
     .replace(/^(?:y|o|ó)\s+/iu, '');
   const label = unwrap(trimEdges(text));
   return label.endsWith(')') && !label.includes('(') ? trimEdges(label.slice(0, -1)) : label;

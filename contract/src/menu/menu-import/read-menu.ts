@@ -83,18 +83,24 @@ export const doubtIds = [
   'price-separator',
   /** No price could be read. */
   'price-missing',
+  /** The price is in another currency than those of the menu. */
+  'price-currency',
   /** A number beside the price might be a price as well. */
   'price-other-number',
   /** The sizes have no names in the source. */
   'variant-names',
   /** The line might be a description or a heading. */
   'name-unsure',
+  /** What stands in brackets might belong to the name, or to the description. */
+  'bracket-unsure',
   /** The heading might be a product. */
   'category-unsure',
   /** The headings did not say which column has the names or the prices. */
   'columns-unsure',
   /** A description was too long. */
   'description-cut',
+  /** Another product of its category has the same name. */
+  'same-name',
   /** The price is far from those of the source. */
   'price-far',
   /** The name is very long or only a size, or has signs that do not belong to a name. */

@@ -1,6 +1,8 @@
 import type { MoneyFormat } from '../../platform/money/rules.ts';
 import { type Amount, findAmounts } from './amounts.ts';
+import { isForeign } from './money-signs.ts';
 import { findNotice, isMenuTitle, isTitle } from './notices.ts';
+import { unfoldColumns } from './page-columns.ts';
 import { findPageMarks } from './page-marks.ts';
 import { toPlainLines } from './plain-lines.ts';
 import { type Answer, type PricedLine, readPricedLine, readUnpriced } from './priced-line.ts';
@@ -56,11 +58,14 @@ export function readItems(text: string, options: ItemOptions): Item[] {
   const items: Item[] = [];
   let textLines = 0;
   let hasProducts = false;
-  const lines = toPlainLines(text);
-  const pageMarks = findPageMarks(lines);
+  const plain = toPlainLines(text);
+  const pageMarks = findPageMarks(plain);
+  const page = unfoldColumns(plain.map((line, index) => (pageMarks.has(index) ? '' : line)));
+  for (const index of pageMarks) items.push(skip(index + 1, plain[index]?.trim() ?? '', 'note'));
+  const lines = page.map(({ text }) => text);
   for (let index = 0; index < lines.length; index++) {
     const raw = lines[index] ?? '';
-    const number = index + 1;
+    const number = page[index]?.number ?? index + 1;
     if (number > maxLines) {
       items.push(skip(number, raw.trim().slice(0, noticeLength), 'unreadable'));
       break;
@@ -69,13 +74,19 @@ export function readItems(text: string, options: ItemOptions): Item[] {
       items.push(skip(number, raw.trim().slice(0, noticeLength), 'unreadable'));
       continue;
     }
-    if (pageMarks.has(index) || isDuration(raw)) {
+    if (isDuration(raw)) {
       items.push(skip(number, raw.trim(), 'note'));
       continue;
     }
     const table = readTableInText(lines, index, options);
     if (table) {
-      items.push({ kind: 'table', menu: table.menu });
+      const toLine = <T extends { line: number }>(item: T): T => ({
+        ...item,
+        line: page[item.line - 1]?.number ?? item.line,
+      });
+      const { products, skipped } = table.menu;
+      const menu = { ...table.menu, products: products.map(toLine), skipped: skipped.map(toLine) };
+      items.push({ kind: 'table', menu });
       index = table.end - 1;
       hasProducts ||= table.menu.products.length > 0;
       continue;
@@ -100,12 +111,20 @@ export function readItems(text: string, options: ItemOptions): Item[] {
       const isFirst = textLines < titleLines && !hasProducts;
       if (item.kind === 'text') textLines++;
       else if (item.kind !== 'skipped') hasProducts = true;
-      const isName = item.kind === 'text' && (isMenu || (isFirst && isTitle(part.text)));
+      const isYear =
+        item.kind === 'priced' &&
+        isFirst &&
+        item.amounts.length > 0 &&
+        item.amounts.every(({ text }) => year.test(text));
+      const isName = isYear || (item.kind === 'text' && (isMenu || (isFirst && isTitle(part.text))));
       items.push(isName ? skip(number, part.sentence.replace(/\t/g, ' '), 'note') : item);
     }
   }
   return skipCodes(items);
 }
+
+/** `Útiles escolares 2026` above the first product. */
+const year = /^20[2-3]\d$/;
 
 /** `20 min`, `1 h 30`: how long the service below takes. */
 function isDuration(raw: string): boolean {
@@ -144,15 +163,21 @@ function readItem(line: TextLine, options: ItemOptions): Item {
   const { name, description } = withoutSizes;
   if (/^\s*[^\p{L}\p{N}+]{0,3}\+\s?(?:R\$|S\/|[^\p{L}\d]){0,4}\d/u.test(line.start))
     return skip(line.number, line.text.replace(/\t/g, ' '), 'note');
-  const read = (sizes: readonly string[]) =>
-    sizes.length === 0 ? withoutSizes : readPricedLine(line.text, amounts, sizes, options.answer);
+  const foreign = amounts.find(({ text }) => isForeign(text, options.currency));
+  if (foreign) withoutSizes.doubts.push({ id: 'price-currency', text: foreign.text });
+  const read = (sizes: readonly string[]): PricedLine => {
+    if (sizes.length === 0) return withoutSizes;
+    const read = readPricedLine(line.text, amounts, sizes, options.answer);
+    if (foreign) read.doubts.push({ id: 'price-currency', text: foreign.text });
+    return read;
+  };
   if (name === '' && description === '') return { kind: 'price', line, amounts, read };
   if (!/[\p{L}\p{N}½¼¾]/u.test(name)) return skip(line.number, line.text, 'unreadable');
   return { kind: 'priced', line, amounts, isSize: isSize(name), read };
 }
 
 function readItemWithoutPrice(line: TextLine): Item {
-  const unpriced = readUnpriced(line.text);
+  const unpriced = line.level > 0 ? null : readUnpriced(line.text);
   if (unpriced) {
     const { name, description, reason } = unpriced;
     const read = () => ({

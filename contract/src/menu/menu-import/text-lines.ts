@@ -52,11 +52,15 @@ export function readLine(raw: string, number: number): TextLine | null {
   if (whole !== null && !isFootnote) isMarked = true;
   const isDrawn = /^[-–—=~_*•·★☆]{2}/u.test(raw.trim()) && /[-–—=~_*•·★☆]{2}$/u.test(raw.trim());
   text = (whole ?? text).replace(/\*+|__/g, ' ').replace(/`+/g, ' ');
+  // Columns that a wide gap shows may have a narrow one as well.
+  const narrow = /\S {3,}\S/.test(text) ? / {2,}/g : / {3,}/g;
   text = text
     .replace(leader, '\t')
+    .replace(narrow, '\t')
     .replace(/\s*\t\s*|\s{3,}/g, '\t')
     .replace(/ {2}/g, ' ');
-  const trimmed = withoutCode(trimEdges(text));
+  const isLastEmpty = /\t[^\t]*\t\s?[-–—]\s*$/u.test(text.slice(-60));
+  const trimmed = withoutCode(trimEdges(text)) + (isLastEmpty ? '\t-' : '');
   if (!/[\p{L}\p{N}]/u.test(trimmed)) return null;
   return {
     number,

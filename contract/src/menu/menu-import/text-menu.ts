@@ -1,8 +1,10 @@
-import { readHeading } from './headings.ts';
+import { isHeadingLike, readHeading } from './headings.ts';
+import { saysSomething } from './notices.ts';
 import type { PricedLine } from './priced-line.ts';
 import type { ReadMenu, ReadProduct, SkippedLine } from './read-menu.ts';
+import { readSizeSections } from './size-sections.ts';
 import type { TextLine } from './text-lines.ts';
-import { hasPersonName, isKnownHeading, isPlural, isSize } from './words.ts';
+import { hasPersonName, isKnownHeading, isPlural } from './words.ts';
 
 /** What was read so far, with the section that the next product belongs to. */
 export class TextMenu {
@@ -16,6 +18,8 @@ export class TextMenu {
   #columns: string[] = [];
   /** A heading without products so far. */
   #heading: TextLine | null = null;
+  /** A line that could be a heading or a product, and was neither. */
+  #dropped: TextLine | null = null;
   /** The first heading, if it may be the name of the business. */
   #title: TextLine | null = null;
 
@@ -28,7 +32,7 @@ export class TextMenu {
     this.skip(this.#heading);
     this.#dropTitle();
     this.#menu.skipped.sort((a, b) => a.line - b.line);
-    this.#doubtHeadingsOfSizes();
+    readSizeSections(this.#menu);
     return this.#menu;
   }
 
@@ -53,7 +57,11 @@ export class TextMenu {
   }
 
   skip(line: TextLine | null): void {
-    if (line) this.addSkipped({ line: line.number, text: line.sentence.replace(/\t/g, ' '), reason: 'note' });
+    if (!line) return;
+    const isOdd = this.#menu.products.length > 0 && isHeadingLike(line) && !saysSomething(line.text);
+    const reason = isOdd ? 'unreadable' : 'note';
+    this.addSkipped({ line: line.number, text: line.sentence.replace(/\t/g, ' '), reason });
+    if (isOdd) this.#dropped = line;
     if (line === this.#heading) this.#heading = null;
   }
 
@@ -90,6 +98,8 @@ export class TextMenu {
       doubts,
     };
     if (description !== '') product.description = description;
+    if (this.#dropped) product.doubts.push({ id: 'category-unsure', text: this.#dropped.text });
+    this.#dropped = null;
     if (compareAtPrice !== null) product.compareAtPrice = compareAtPrice;
     if (price === null && variants.length === 0 && !doubts.some(({ id }) => id === 'price-missing'))
       product.doubts.push({ id: 'price-missing', text: name });
@@ -131,15 +141,5 @@ export class TextMenu {
     this.#menu.categories = [];
     for (const product of products) product.category = null;
     this.addSkipped({ line: title.number, text: title.text, reason: 'note' });
-  }
-
-  /** `Salchipapas` above `Personal` and `Familiar` may be a product with sizes. */
-  #doubtHeadingsOfSizes(): void {
-    const bySection = Map.groupBy(this.#menu.products, ({ category }) => category);
-    for (const [category, products] of bySection) {
-      const areSizes = products.length >= 2 && products.every(({ name }) => isSize(name));
-      if (category !== null && areSizes)
-        products[0]?.doubts.unshift({ id: 'category-unsure', text: category });
-    }
   }
 }

@@ -123,6 +123,8 @@ export class TextReader {
     this.#isBelowPlainProduct = !(beginning === '' ? item.line.hasBullet : this.#beginsWithBullet);
     this.#add(item.line.number, joinBeginning(beginning, product));
     this.#indentAbove = item.line.indent;
+    const bracket = findUnsureBracket(item.line.text);
+    if (bracket) this.#above?.doubts.push({ id: 'bracket-unsure', text: bracket });
     if (!isPlaced) this.#above?.doubts.push({ id: 'category-unsure', text: item.line.text });
     return index + 1;
   }
@@ -147,13 +149,16 @@ export class TextReader {
     if (item?.kind !== 'price') return index + 1;
     const own = this.#style.linesOfPrices.get(item) ?? 0;
     if (own > 0 && this.#pending.length >= own) return this.#takeLinesOfPrice(item, own, index);
+    if (this.#style.hasTextsAbovePrices) this.#above = null;
     const rest = this.#takeDescriptions(true);
     const group = this.#withNameAbove(lastGroup(rest), rest);
     this.#settle(rest.slice(0, rest.length - group.length));
     const prices = takeWhilePrices(items, index, group.length);
     if (this.#isSale(group, prices)) return this.#addSale(group, prices, index);
     if (prices.length >= 2 && group.length >= prices.length) return this.#addColumns(group, prices, index);
-    const lines = group.map(({ line }) => line);
+    const lines = withoutRepetition(group.map(({ line }) => line));
+    const { cards } = this.#style;
+    if (cards && lines.length === cards.lines) lines.unshift(...lines.splice(cards.name, 1));
     const hasNameAbove = lines.length > lastGroup(rest).length;
     if (lines.length > 1 && !hasNameAbove && lines[0] && isStrongHeading(lines[0], this.#style))
       this.#menu.replaceHeading(lines.shift() ?? null);
@@ -182,7 +187,7 @@ export class TextReader {
 
   /** A product whose lines are known: its name, then its description. */
   #takeLinesOfPrice(item: Priced, count: number, index: number): number {
-    const lines = this.#pending.splice(-count).map(({ line }) => line);
+    const lines = withoutRepetition(this.#pending.splice(-count).map(({ line }) => line));
     this.#above = null;
     this.#takeHeadings(this.#pending.splice(0).map(({ line }) => line));
     const [first, ...others] = lines;
@@ -404,6 +409,9 @@ export class TextReader {
       if ((isAfterBlank && !isBelowPrice) || isStrongHeading(line, this.#style)) break;
       if (isFollowed && line.hasBullet && !this.#isBelowPlainProduct && !this.#style.hasPricesBelow) break;
       if (isLast && (isNameOfList || (isFollowed && !this.#describes(line, product)))) break;
+      const isName = isTitleCase(line.text);
+      if (isName && isDescriptive(line, this.#style))
+        product.doubts.push({ id: 'name-unsure', text: line.text });
       if (!isDescriptive(line, this.#style) && !(line.hasBullet && this.#isBelowPlainProduct)) {
         if (isFollowed && texts[index + 1]?.isAfterBlank !== true && count > 0) break;
         product.doubts.push({ id: 'name-unsure', text: line.text });
@@ -474,6 +482,26 @@ export class TextReader {
     this.#above = this.#menu.add(number, read);
     this.#indentAbove = Number.POSITIVE_INFINITY;
   }
+}
+
+/** `Linguiça (5 unidades)`, `Corte (Junior)`: a size or a kind, which one list has in the name and another as a description. */
+function findUnsureBracket(text: string): string | undefined {
+  const [bracket, inside = ''] = /\(([^()]{4,60})\)/.exec(text.slice(0, 300)) ?? [];
+  const isSure =
+    /[,+]|^(?:con|sin|de|incluye|inclui|acompa|opcional|com)\s/iu.test(inside) || !/\p{L}/u.test(inside);
+  return isSure ? undefined : bracket;
+}
+
+/** `Margarita de Vainilla con Frutos Rojos`: written as a name. */
+function isTitleCase(text: string): boolean {
+  if (/[,.:;+]/.test(text)) return false;
+  const words = text.split(/\s+/).filter((word) => /^\p{L}{4,}/u.test(word));
+  return words.length >= 2 && words.every((word) => /^\p{Lu}\p{Ll}/u.test(word));
+}
+
+/** The text of a picture and the name below it are the same: `RON`, `RON`, `$50.900`. */
+function withoutRepetition(lines: TextLine[]): TextLine[] {
+  return lines.filter(({ text }, index) => text.toLowerCase() !== lines[index - 1]?.text.toLowerCase());
 }
 
 /** A name that began in the line above may have its description in both. */

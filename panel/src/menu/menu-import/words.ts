@@ -22,12 +22,15 @@ import { priceKindNames } from '../products/price-kind-words.ts';
 export const doubtTexts: Record<DoubtId, string> = {
   'price-separator': 'El precio se puede leer de dos maneras',
   'price-missing': 'No encontramos el precio',
+  'price-currency': 'El precio está en otra moneda',
   'price-other-number': 'Hay otro número que podría ser el precio',
   'variant-names': 'Los tamaños no tienen nombre',
   'name-unsure': 'Podría ser un título o una descripción',
+  'bracket-unsure': 'Lo que está entre paréntesis podría ser parte del nombre, o la descripción',
   'category-unsure': 'Podría ser un producto y no una categoría',
   'columns-unsure': 'No estamos seguros de las columnas',
   'description-cut': 'La descripción era muy larga y la cortamos',
+  'same-name': 'Hay otro con el mismo nombre en su categoría',
   'price-far': 'El precio es muy distinto de los demás',
   'name-odd': 'Al nombre le sobra o le falta algo',
   alone: 'Está solo en su categoría',
@@ -41,12 +44,17 @@ export const doubtTexts: Record<DoubtId, string> = {
 export const doubtExplanations: Record<DoubtId, string> = {
   'price-separator': 'El punto o la coma puede separar miles o decimales.',
   'price-missing': 'No vimos un número que pueda ser el precio. Sin precio no se importan.',
+  'price-currency': 'Tienen el signo de otra moneda, y tomamos el número tal cual.',
   'price-other-number': 'La línea tiene varios números y tomamos uno como precio.',
   'variant-names': 'Hay varios precios sin el nombre de su tamaño, y les pusimos uno.',
   'name-unsure': 'La línea de abajo podría ser un título u otro producto. La tomamos como descripción.',
-  'category-unsure': 'El título de arriba podría ser un producto con tamaños. Lo tomamos como categoría.',
+  'bracket-unsure':
+    'Unas listas ponen entre paréntesis una parte del nombre, y otras una descripción. Así los leímos.',
+  'category-unsure':
+    'Arriba hay una línea que podría ser un producto, con o sin tamaños, o el título de otra categoría.',
   'columns-unsure': 'Los títulos no dicen cuál es la columna del nombre o del precio, y elegimos una.',
   'description-cut': `Una descripción tiene hasta ${maxDescriptionLength} caracteres. Dejamos fuera el final.`,
+  'same-name': 'Pueden ser tamaños de un solo producto, o lo mismo escrito dos veces.',
   'price-far': 'Cuestan muchísimo más o muchísimo menos que el resto.',
   'name-odd':
     'El nombre es muy largo, es solo un tamaño, empieza a mitad de una frase o tiene un signo suelto.',

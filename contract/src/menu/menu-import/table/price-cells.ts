@@ -1,6 +1,7 @@
 import { currencyDecimals, hasThousands, type MoneyFormat } from '../../../platform/money/rules.ts';
 import { normalizePrice } from '../../../platform/money/schema.ts';
 import { type Amount, findAmounts } from '../amounts.ts';
+import { isForeign } from '../money-signs.ts';
 import { scalePrice } from '../price-scale.ts';
 import { type Answer, readPricedLine } from '../priced-line.ts';
 import type { Doubt, PriceQuestion, PriceSeparator, ReadVariant } from '../read-menu.ts';
@@ -44,6 +45,8 @@ export class PriceCells {
     }
     const line = readPricedLine(text, amounts, [], this.#answerFor(amounts));
     doubts.push(...line.doubts);
+    const foreign = amounts.find((amount) => isForeign(amount.text, this.#options.currency));
+    if (foreign) doubts.push({ id: 'price-currency', text: foreign.text });
     return {
       price: line.variants.length > 0 || line.price === null ? null : this.#scale(line.price),
       variants:
@@ -133,6 +136,8 @@ function isShortList(cells: readonly Cell[], { currency }: MoneyFormat): boolean
   for (const { text } of cells) {
     const [number] = /\d[\d.,]*/.exec(text) ?? [];
     if (number === undefined || Number(number.replace(/[.,]/g, '')) === 0) continue;
+    // Nobody writes 371.460 as 371.46.
+    if (/[.,]\d[1-46-9]$/.test(number)) return false;
     all++;
     if (/^\d{1,3}(?:[.,]\d{1,2})?$/.test(number)) short++;
   }

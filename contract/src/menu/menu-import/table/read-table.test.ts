@@ -144,6 +144,106 @@ describe('headings', () => {
   });
 });
 
+describe('lists that owners keep', () => {
+  it.each([
+    ['VR COSTO', 'VR VENTA', 'VR TOTAL'],
+    ['Precio compra', 'Precio venta', 'Precio mayor'],
+    ['PRECIO NETO', 'PRECIO BRUTO', 'IVA'],
+    ['P. DOC', 'P. UNID', 'P. CAJA'],
+    ['Precio distribuidor', 'Precio público', 'Margen'],
+    ['Lista 2', 'Lista 1', 'Lista 3'],
+    ['Valor compra', 'Valor venta', 'Valor domicilio'],
+    ['Costo', 'precioxkilo', 'Total'],
+  ])('not «%s» but «%s» is the price', (before, price, after) => {
+    const rows = [
+      ['Producto', before, price, after],
+      ['Martillo', '10.000', '15.000', '90.000'],
+      ['Serrucho', '12.000', '18.000', '70.000'],
+    ];
+    const { menu } = read(rows);
+    expect(menu.products.map(brief)).toEqual(['[] Martillo | 15000', '[] Serrucho | 18000']);
+    expect(menu.products.flatMap(({ doubts }) => doubts)).toEqual([]);
+  });
+
+  it.each(['Precio docena', 'Precio mayor', 'Precio neto'])(
+    '«%s» is the price if there is no other',
+    (heading) => {
+      expect(
+        readBrief([
+          ['Producto', heading],
+          ['Rosas', '15.000'],
+        ]),
+      ).toEqual(['[] Rosas | 15000']);
+    },
+  );
+
+  it('rows of one name with measures are its sizes, and one row is described by its measure', () => {
+    const rows = [
+      ['Rubro', 'Artículo', 'Medida', 'Precio'],
+      ['PVC', 'Tubo', '1/2"', '8.50'],
+      ['PVC', 'Tubo', '3/4"', '12.00'],
+      ['PVC', 'Codo', '1/2"', '1.20'],
+    ];
+    expect(readBrief(rows, 'PE')).toEqual(['[PVC] Tubo | 1/2" 8.50; 3/4" 12', '[PVC] Codo | 1.20']);
+    expect(read(rows, 'PE').menu.products.map(({ description }) => description)).toEqual([undefined, '1/2"']);
+  });
+
+  it('products of one name have a doubt', () => {
+    const rows = [
+      ['Artículo', 'Precio'],
+      ['Tubo', '8.50'],
+      ['Tubo', '12.00'],
+      ['Codo', '1.20'],
+    ];
+    expect(read(rows, 'PE').menu.products.map(({ doubts }) => doubts.map(({ id }) => id))).toEqual([
+      ['same-name'],
+      ['same-name'],
+      [],
+    ]);
+  });
+
+  it('a category that stands once above its rows holds for all of them', () => {
+    const rows = [
+      ['', 'Artículo', 'Monto'],
+      ['Cuadernos', 'Cuaderno profesional', '45'],
+      ['', 'Cuaderno francés', '28'],
+      ['Lápices', 'Lápiz HB', '5'],
+      ['', 'Lápiz 2B', '6'],
+      ['', 'Lapicero', '8'],
+    ];
+    expect(readBrief(rows, 'MX')).toEqual([
+      '[Cuadernos] Cuaderno profesional | 45',
+      '[Cuadernos] Cuaderno francés | 28',
+      '[Lápices] Lápiz HB | 5',
+      '[Lápices] Lápiz 2B | 6',
+      '[Lápices] Lapicero | 8',
+    ]);
+  });
+
+  it('an empty category among others that repeat is none', () => {
+    const rows = [
+      ['Categoría', 'Nombre', 'Precio'],
+      ['Útiles', 'Regla', '45'],
+      ['', 'Globo', '28'],
+      ['Útiles', 'Compás', '50'],
+    ];
+    expect(readBrief(rows, 'MX')).toEqual(['[Útiles] Regla | 45', '[] Globo | 28', '[Útiles] Compás | 50']);
+  });
+
+  it('a description that repeats the name is none, and decimals of a database are those of a price', () => {
+    const rows = [
+      ['denominacion', 'descripcion', 'precioventa'],
+      ['JARABE', 'JARABE', '4.500000'],
+      ['ALCOHOL', 'Frasco', '93.000000'],
+    ];
+    expect(readBrief(rows, 'EC')).toEqual(['[] JARABE | 4.50', '[] ALCOHOL | 93']);
+    expect(read(rows, 'EC').menu.products.map(({ description }) => description)).toEqual([
+      undefined,
+      'Frasco',
+    ]);
+  });
+});
+
 describe('exports of shop programs', () => {
   const all = Object.entries(programs) as [string, Program][];
 
