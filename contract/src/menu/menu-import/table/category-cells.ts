@@ -22,7 +22,7 @@ export class CategoryCells {
     const column = columns.findIndex(({ field }) => field === 'category');
     const cells = rows.flatMap((row) => row.cells.get(column)?.text ?? []);
     this.#list = categoryList;
-    this.isBlocks = column !== -1 && isBlocks(rows, column);
+    this.isBlocks = column !== -1 && isBlocks(rows, column, columns[column]?.heading === '' ? 2 : 3);
     const usual = separators.find((separator) => isPath(cells, separator));
     this.#separator = categoryPath ?? usual ?? null;
   }

@@ -204,12 +204,12 @@ function findBlockColumn(columns: readonly Column[], body: readonly TableRow[]):
 }
 
 /** Whether a column names each block of rows once, in its first row, and says nothing in the others. */
-export function isBlocks(body: readonly TableRow[], column: number): boolean {
+export function isBlocks(body: readonly TableRow[], column: number, fewest = 2): boolean {
   const rows = body.filter(({ cells }) => cells.size > 1);
   const named = rows.flatMap(({ cells }) => cells.get(column)?.text ?? []);
   return (
     rows[0]?.cells.has(column) === true &&
-    named.length >= 2 &&
+    named.length >= fewest &&
     named.length <= 0.6 * rows.length &&
     new Set(named).size === named.length &&
     named.every((text) => /\p{L}{2}/u.test(text) && text.length <= 60)

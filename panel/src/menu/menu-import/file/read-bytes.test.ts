@@ -194,7 +194,7 @@ describe('workbooks', () => {
       'Bebidas|Jugo|28.50|||',
       '|Combo|0.30|||',
       '|Sin calcular||||price-missing',
-      '|Arroz|12.50|||',
+      '|Arroz|12.50|||price-currency',
     ]);
   });
 
