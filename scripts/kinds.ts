@@ -72,6 +72,13 @@ export const kinds: readonly Kind[] = [
     columns: ['price_kind'],
   },
   {
+    type: 'GroupPricing',
+    files: ['contract/src/menu/option-groups/pricings.ts'],
+    instead: 'Ask a question of its file, such as `pricingRulesOf`.',
+    words: ['sum', 'highest'],
+    columns: ['pricing'],
+  },
+  {
     type: 'MailKind',
     files: ['contract/src/platform/mail-kinds.ts'],
     instead: 'Add what differs to its table.',

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { checkBudget } from './build/budget.ts';
 import { subsetFonts } from './build/font-subsets.ts';
+import { plainImports } from './build/plain-imports.ts';
 import { reactOfPage } from './build/react-of-page.ts';
 
 /**
@@ -32,7 +33,7 @@ const sharedByLazyScripts = {
     },
     {
       name: 'shared',
-      test: /\/(opening-hours\/(local-time|opening-state|order-day|words)|money\/(schema|rules)|orders\/(placing\/line|limits)|current-menu|current-opening|cart-lines|react-registry)\.ts$/,
+      test: /\/(opening-hours\/(local-time|opening-state|order-day|words)|money\/(schema|rules)|orders\/(placing\/(line|chosen-options)|limits)|current-menu|current-opening|cart-lines|react-registry)\.ts$/,
     },
   ],
 };
@@ -46,6 +47,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     reactOfPage(),
+    plainImports(),
     subsetFonts(),
     checkBudget(),
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /^assets\/.*\.(js|css)$/ }),

@@ -35,7 +35,6 @@ const usedByReact = new Set([
   ...(usedNames.react?.names ?? []),
 ]);
 const reactModules = /\/node_modules\/(react|react-dom)\/cjs\/\1\.production\.js$/;
-const preloadHelper = '\0vite/preload-helper.js';
 
 /**
  * The functions of React as constants of a module, so that each call is shorter than that of a property of a CommonJS module.
@@ -45,9 +44,6 @@ const preloadHelper = '\0vite/preload-helper.js';
  *
  * A bundler keeps all that a CommonJS module exports. Here the statements that export what nothing uses are dropped, and with them what only
  * they need.
- *
- * Nothing listens to the event by which Vite reports that a script failed to load, and no script preloads others, so the helper only
- * imports.
  */
 export function reactOfPage(): Plugin {
   return {
@@ -62,7 +58,6 @@ export function reactOfPage(): Plugin {
       return reactModules.test(id) ? dropUnusedExports(code, this.parse(code)) : null;
     },
     load(id) {
-      if (id === preloadHelper) return 'export const __vitePreload = (load) => load();';
       if (!id.startsWith(prefix)) return null;
       const isOfCheckout = id.startsWith(checkoutPrefix);
       const source = id.slice((isOfCheckout ? checkoutPrefix : prefix).length);

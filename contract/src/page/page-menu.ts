@@ -52,6 +52,8 @@ export interface MenuProduct
 }
 
 export interface MenuOptionGroup extends Pick<OptionGroup, 'id' | 'name' | 'min' | 'max' | 'repeat'> {
+  /** Stored. Absent: `sum`. */
+  pricing?: OptionGroup['pricing'] | undefined;
   // Absent on a page if there are none.
   included?: number | undefined;
   extraPrice?: string | undefined;

@@ -7,7 +7,8 @@ import { addDays, localDate } from '../business/opening-hours/local-time.ts';
 import { openingState } from '../business/opening-hours/opening-state.ts';
 import type { OpeningHours } from '../business/opening-hours/schema.ts';
 import { getWords, type Words } from '../business/words.ts';
-import { areGroupsSoldOut } from '../menu/option-groups/rules.ts';
+import { pricingRulesOf } from '../menu/option-groups/pricings.ts';
+import { areGroupsSoldOut, describeCounts, describePricing } from '../menu/option-groups/rules.ts';
 import { nameLabel, productLabelIds } from '../menu/products/labels.ts';
 import { hasPrice, isFromPrice } from '../menu/products/price-kinds.ts';
 import { askText } from '../menu/products/product-price.ts';
@@ -229,6 +230,7 @@ function toPageOptionGroup(
   format: PriceFormat,
 ): PageOptionGroup {
   const { id, name, min, max, repeat, included = 0, extraPrice = '0' } = group;
+  const pricingText = describePricing(group, format);
   const options = group.options.map((option) => {
     const disables = (option.disables ?? []).filter((disabledId) => offeredIds.has(disabledId));
     return {
@@ -239,8 +241,10 @@ function toPageOptionGroup(
     };
   });
   return {
-    ...{ id, name, min, max, repeat },
+    ...{ id, name, min, max, repeat, countsText: describeCounts(group) },
+    ...(pricingText && { pricingText }),
     ...(group.isPriced && { isPriced: true as const }),
+    ...(pricingRulesOf(group.pricing).isHighest && { isHighest: true as const }),
     // The number says nothing where more cost no more.
     ...(extraPrice !== '0' && { extraPrice, ...(included > 0 && { included }) }),
     options,

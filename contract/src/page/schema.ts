@@ -69,6 +69,12 @@ export type PageVariant = z.output<typeof pageVariant>;
 const pageOptionGroup = optionGroup
   .pick({ id: true, name: true, min: true, max: true, repeat: true })
   .extend({
+    /** How many are chosen: `Elige entre 1 y 3`. */
+    countsText: z.string(),
+    /** `Incluye 2 · cada adicional $ 2.000`, `Se cobra la más cara`. Absent: each option costs what stands beside it. */
+    pricingText: z.string().optional(),
+    /** Whether only the dearest of the chosen ones is paid, once. Absent: all are. */
+    isHighest: z.literal(true).optional(),
     /** Absent: 0. */
     included: z.int().optional(),
     /** In wire format. Absent: nothing. */

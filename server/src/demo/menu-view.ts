@@ -56,6 +56,7 @@ export function viewDemoMenu({
         min: group.min,
         max: group.max,
         repeat: group.repeat ?? false,
+        pricing: group.pricing ?? 'sum',
         included: group.included ?? 0,
         extraPrice: toPrice(group.extraPrice ?? '0'),
         options: group.options.map((option) => ({

@@ -17,6 +17,7 @@ export function formatSampleCsv(type: BusinessType, money: MoneyFormat): string 
       optionGroups: optionGroups.map((group) => ({
         ...group,
         id: group.name,
+        pricing: group.pricing ?? 'sum',
         included: group.included ?? 0,
         extraPrice: group.extraPrice ?? '0',
         options: group.options.map((option) => ({

@@ -1,5 +1,6 @@
 import type { DailyDay } from '@vitrina/contract/menu/daily-menus/schema.ts';
 import type { MenuChange } from '@vitrina/contract/menu/menu-changes/schema.ts';
+import type { GroupPricing } from '@vitrina/contract/menu/option-groups/pricings.ts';
 import type { BulkAction } from '@vitrina/contract/menu/products/bulk.ts';
 import type { ProductLabel } from '@vitrina/contract/menu/products/labels.ts';
 import type { PriceKind } from '@vitrina/contract/menu/products/price-kinds.ts';
@@ -124,6 +125,8 @@ export const optionGroups = pgTable(
     min: integer('min').notNull(),
     max: integer('max').notNull(),
     repeat: boolean('repeat').notNull(),
+    /** Null: `sum`. */
+    pricing: text('pricing').$type<GroupPricing>(),
     included: integer('included').notNull().default(0),
     extraPrice: numeric('extra_price', { precision: 12, scale: 2 }).notNull().default('0'),
     /** From 1. */

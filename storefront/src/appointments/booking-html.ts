@@ -8,7 +8,7 @@ import {
 import type { FreeTime } from '@vitrina/contract/agenda/free-times/free-times.ts';
 import { maxServices } from '@vitrina/contract/agenda/limits.ts';
 import { formatDuration } from '@vitrina/contract/agenda/minutes.ts';
-import { describeCounts, isSingleChoice } from '@vitrina/contract/menu/option-groups/rules.ts';
+import { isSingleChoice } from '@vitrina/contract/menu/option-groups/rules.ts';
 import { maxCustomerNameLength, maxOrderNotesLength } from '@vitrina/contract/orders/limits.ts';
 import type { LineChoice } from '@vitrina/contract/orders/placing/line.ts';
 import { contactMessage, whatsappLink } from '@vitrina/contract/orders/placing/messages.ts';
@@ -155,7 +155,7 @@ function choicesHtml(
       const type = isSingleChoice(group) ? 'radio' : 'checkbox';
       return `<input type="${type}" name="opcion.${escapeHtml(group.id)}" value="${escapeHtml(id)}"${quantity > 0 ? ' checked' : ''}${state}>`;
     };
-    return `<fieldset><legend>${escapeHtml(group.name)} <small>${describeCounts(group)}</small></legend>${error(group.id, group.min === 1 ? 'Elige una opción' : `Elige ${describeCounts(group).replace(/^Elige /, '')}`)}${group.options
+    return `<fieldset><legend>${escapeHtml(group.name)} <small>${escapeHtml([group.countsText, group.pricingText].filter(Boolean).join('. '))}</small></legend>${error(group.id, group.min === 1 ? 'Elige una opción' : `Elige ${group.countsText.replace(/^Elige /, '')}`)}${group.options
       .map(({ id, name, priceText, soldOut }) =>
         row(input(id, soldOut), name, priceText && `+ ${priceText}`, soldOut),
       )

@@ -50,7 +50,7 @@ describe('a line with choices', () => {
 
   test('has the names and the price of its choices', () => {
     const [line] = cartLines(cart, menu);
-    expect(line && nameCartLine(line)).toBe('Pizza · Grande · Queso extra × 2');
+    expect(line && nameCartLine(line)).toBe('Pizza · Grande · Extras: 2 × Queso extra');
     expect([line?.price, line?.oldPrice, line?.problem]).toEqual(['46000', null, null]);
   });
 

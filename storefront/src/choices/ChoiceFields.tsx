@@ -1,9 +1,4 @@
-import {
-  describeCounts,
-  describeIncluded,
-  isGroupSoldOut,
-  isSingleChoice,
-} from '@vitrina/contract/menu/option-groups/rules.ts';
+import { isGroupSoldOut, isSingleChoice } from '@vitrina/contract/menu/option-groups/rules.ts';
 import type { LineChoice } from '@vitrina/contract/orders/placing/line.ts';
 import type { PageOptionGroup, PageProduct } from '@vitrina/contract/page/schema.ts';
 import { formatPrice, type MoneyFormat, sumPrices } from '@vitrina/contract/platform/money/rules.ts';
@@ -102,18 +97,22 @@ function GroupFields({ group, options, money, soldOutText, isMissing, onChange }
   // Another choice spares the customer this group. Without one the product is sold out.
   const words = isGroupSoldOut(group)
     ? `${soldOutText}. Elige algo que venga sin ${group.name.toLowerCase()}.`
-    : describeCounts(group);
-  const includedWords = describeIncluded(group, money);
+    : group.countsText;
+  const lacking = count > 0 ? group.min - count : 0;
   return (
     <FieldGroup
       id={group.id}
       name={group.name}
       help={
         <>
-          <span>{count > 0 ? `${words} · llevas ${count}` : words}</span>
+          <span>
+            {words +
+              (count > 0 ? ` · llevas ${count}` : '') +
+              (lacking > 0 ? ` · te falta${lacking > 1 ? 'n' : ''} ${lacking}` : '')}
+          </span>
           {/* In a line of its own, so that the count moves nothing. */}
-          {includedWords && <br />}
-          {includedWords && <span>{includedWords}</span>}
+          {group.pricingText && <br />}
+          {group.pricingText && <span>{group.pricingText}</span>}
         </>
       }
       error={isMissing && (group.min === 1 ? 'Elige una opción' : `Elige al menos ${group.min}`)}

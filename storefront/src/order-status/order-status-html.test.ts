@@ -16,7 +16,7 @@ test('a new order has its lines, total, accounts and customer, and can be cancel
   for (const text of [
     'Pedido #148',
     'Enviado',
-    'Queso × 2',
+    'Extras: 2 × Queso',
     '$ 92.000',
     '$ 96.000',
     'Nequi',

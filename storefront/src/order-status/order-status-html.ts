@@ -10,6 +10,7 @@ import {
 } from '@vitrina/contract/orders/board/status-words.ts';
 import { hasAddress, hasTable, isCollected } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { nameMethod } from '@vitrina/contract/orders/ordering/payment-methods.ts';
+import { groupOptions } from '@vitrina/contract/orders/placing/chosen-options.ts';
 import { chatLink } from '@vitrina/contract/orders/placing/messages.ts';
 import {
   cashTotalName,
@@ -150,11 +151,9 @@ function linesHtml(order: CustomerOrder, context: OrderStatusContext): string {
   const price = (text: string) => escapeHtml(formatPrice(text, money));
   const note = (text: string | false) => (text ? `<small>${escapeHtml(text)}</small>` : '');
   const lines = order.lines.map((line) => {
-    const choices = line.options
-      .map(({ name, quantity }) => name + (quantity > 1 ? ` × ${quantity}` : ''))
-      .join(' · ');
+    const notes = [...groupOptions(line.options), line.takeaway && takeawayText, line.notes];
     const name = [nameInUnits(line.name, line.unit), line.variant].filter(Boolean).join(' · ');
-    return `<li><span class="status-quantity">${line.quantity} ×</span><span>${escapeHtml(name)}${note(choices)}${note(line.takeaway && takeawayText)}${note(line.notes)}</span><span class="status-price">${line.isFrom ? 'Desde ' : ''}${price(line.subtotal)}</span></li>`;
+    return `<li><span class="status-quantity">${line.quantity} ×</span><span>${escapeHtml(name)}${notes.map(note).join('')}</span><span class="status-price">${line.isFrom ? 'Desde ' : ''}${price(line.subtotal)}</span></li>`;
   });
   const sum = (name: string, amount: string | null | undefined, className = '') =>
     amount ? `<p class="status-sum${className}"><span>${name}</span><span>${price(amount)}</span></p>` : '';

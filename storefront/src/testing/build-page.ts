@@ -126,8 +126,14 @@ export function buildMenuWithChoices() {
   const [small, large] = [variant(31, 'Pequeña', '30000'), variant(32, 'Grande', '40000')];
   const [thin, thick] = [offer(41, 'Delgada', '0'), offer(42, 'Gruesa', '0')];
   const [cheese, olives] = [offer(43, 'Queso extra', '3000'), offer(44, 'Aceitunas', '2000')];
-  const crust = { id: buildId(51), name: 'Masa', min: 1, max: 1, repeat: false, options: [thin, thick] };
-  const extras = { id: buildId(52), name: 'Extras', min: 0, max: 3, repeat: true, options: [cheese, olives] };
+  const crust = {
+    ...{ id: buildId(51), name: 'Masa', min: 1, max: 1, repeat: false, countsText: 'Elige 1' },
+    options: [thin, thick],
+  };
+  const extras = {
+    ...{ id: buildId(52), name: 'Extras', min: 0, max: 3, repeat: true, countsText: 'Elige hasta 3' },
+    options: [cheese, olives],
+  };
   const pizza: PageProduct = {
     ...buildProduct(30, 'Pizza', '30000'),
     variants: [small, large],

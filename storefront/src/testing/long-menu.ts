@@ -78,6 +78,7 @@ export function buildLongMenuWithChoices(count: number): Pick<PublicPage, 'categ
       min: n % 2,
       max: n % 2 || 3,
       repeat: n === 4,
+      countsText: n % 2 ? 'Elige 1' : 'Elige hasta 3',
       options: ingredients
         .slice(n * 4, n * 4 + 6)
         .map((option) => buildOffer(option, `${String(random() % 50)}00`)),

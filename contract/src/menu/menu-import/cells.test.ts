@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { guardFormulas, unguardFormulas } from '../../platform/formula-guard.ts';
 import { normalizePrice } from '../../platform/money/schema.ts';
+import { groupPricings } from '../option-groups/pricings.ts';
 import {
   formatLabelsCell,
   formatSoldOutCell,
@@ -50,6 +51,7 @@ const group = fc.record({
   min: fc.nat(40),
   max: fc.nat(40),
   repeat: fc.boolean(),
+  pricing: fc.constantFrom(...groupPricings),
   included: fc.nat(40),
   extraPrice: price,
   options: fc.array(fc.record({ name, price, soldOut, disables: fc.array(groupName, { maxLength: 3 }) }), {
@@ -171,6 +173,7 @@ test('what people type is read', () => {
         min: 1,
         max: 2,
         repeat: false,
+        pricing: 'sum',
         included: 1,
         extraPrice: '2000',
         options: [
@@ -183,6 +186,7 @@ test('what people type is read', () => {
         min: 0,
         max: 1,
         repeat: false,
+        pricing: 'sum',
         included: 0,
         extraPrice: '0',
         options: [{ name: 'Medio', price: '0', soldOut: null, disables: [] }],

@@ -1,5 +1,6 @@
 import { editablePrice, type MoneyFormat, parsePrice } from '../../platform/money/rules.ts';
 import { normalizeText } from '../../platform/normalize-text.ts';
+import { findPricing, pricingRulesOf } from '../option-groups/pricings.ts';
 import type { OptionGroup } from '../option-groups/schema.ts';
 import type { ParsedCell } from '../products/cells.ts';
 import { noCategoryName } from '../products/plain.ts';
@@ -84,23 +85,27 @@ function formatSizes(sizes: readonly string[] | undefined): string {
   return sizes ? ` [${sizes.map((size) => escapeText(size, '|:#[];')).join('; ')}]` : '';
 }
 
-type Definition = Pick<OptionGroup, 'name' | 'min' | 'max' | 'repeat' | 'included' | 'extraPrice'> & {
+type Definition = Pick<
+  OptionGroup,
+  'name' | 'min' | 'max' | 'repeat' | 'pricing' | 'included' | 'extraPrice'
+> & {
   options: readonly (Pick<OptionGroup['options'][number], 'name' | 'price' | 'soldOut'> & {
     disables: readonly GroupName[];
   })[];
 };
 
 /**
- * `Salsas (1 a 3, se repiten, incluye 2, adicional 2000): BBQ; Queso +1500 [sin Sopa, Jugo #2] [agotado hoy]`, for the row of a
- * group without a product.
+ * `Salsas (1 a 3, se repiten, incluye 2, adicional 2000): BBQ; Queso +1500 [sin Sopa, Jugo #2] [agotado hoy]`, or
+ * `Mitades (2 a 2, se cobra la más cara): …`, for the row of a group without a product.
  */
 export function formatOptionGroupCell(
-  { name, min, max, repeat, included, extraPrice, options }: Definition,
+  { name, min, max, repeat, pricing, included, extraPrice, options }: Definition,
   money: MoneyFormat,
 ): string {
   const counts = [
     `${min} a ${max}`,
     ...(repeat ? ['se repiten'] : []),
+    ...(pricingRulesOf(pricing).words ? [pricingRulesOf(pricing).words.toLowerCase()] : []),
     ...(included === 0 ? [] : [`incluye ${included}`]),
     ...(extraPrice === '0' ? [] : [`adicional ${editablePrice(extraPrice, money)}`]),
   ].join(', ');
@@ -158,7 +163,7 @@ function takeSizes(part: string): { text: string; sizes?: string[] } {
 function parseDefinition(part: string, colon: number, money: MoneyFormat): ReadOptionGroup | undefined {
   const head = part.slice(0, colon).trim();
   const counts =
-    /\((?:elige\s)?(?:de\s)?(\d{1,3})(?:\s?(?:a|-|–|hasta)\s?(\d{1,3}))?((?:,[^(),]*){0,4})\)$/i.exec(head);
+    /\((?:elige\s)?(?:de\s)?(\d{1,3})(?:\s?(?:a|-|–|hasta)\s?(\d{1,3}))?((?:,[^(),]*){0,5})\)$/i.exec(head);
   // A comma before a digit belongs to a price.
   const terms =
     counts?.[3]
@@ -166,6 +171,7 @@ function parseDefinition(part: string, colon: number, money: MoneyFormat): ReadO
       .map(normalizeText)
       .filter(Boolean) ?? [];
   const findTerm = (start: RegExp) => terms.find((term) => start.test(term))?.replace(start, '');
+  const pricing = terms.map(findPricing).find(Boolean) ?? 'sum';
   const min = counts ? Number(counts[1]) : 0;
   const name = unescapeText(counts ? head.slice(0, counts.index) : head);
   const options = split(part.slice(colon + 1), ';').map((choice) => parseOption(choice, money));
@@ -176,7 +182,8 @@ function parseDefinition(part: string, colon: number, money: MoneyFormat): ReadO
     min,
     max: Number(counts?.[2] ?? (counts ? min : 1)),
     // Earlier exports had one term alone, in whatever words.
-    repeat: terms.some((term) => !includedStart.test(term) && !extraStart.test(term)),
+    repeat: terms.some((term) => !includedStart.test(term) && !extraStart.test(term) && !findPricing(term)),
+    pricing,
     included: Number(/^\d{1,3}$/.exec(findTerm(includedStart) ?? '')?.[0] ?? 0),
     extraPrice: parsePrice(findTerm(extraStart) ?? '0', money) ?? '0',
     options: complete,

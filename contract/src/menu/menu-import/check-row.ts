@@ -1,5 +1,6 @@
 import { maxCategoryNameLength } from '../categories/schema.ts';
 import { maxOptions } from '../option-groups/limits.ts';
+import { pricingRulesOf } from '../option-groups/pricings.ts';
 import { haveUniqueNames, maxOptionGroupNameLength, maxOptionNameLength } from '../option-groups/schema.ts';
 import { productFieldEntries } from '../products/fields.ts';
 import { variantFieldEntries } from '../products/variant-fields.ts';
@@ -37,7 +38,7 @@ export function checkCategoryName(name: string): string | null {
 }
 
 export function checkGroup(
-  { name, min, max, repeat, included = 0, extraPrice = '0', options }: ImportGroup,
+  { name, min, max, repeat, pricing, included = 0, extraPrice = '0', options }: ImportGroup,
   currency: string,
 ): string[] {
   const named = `El grupo «${name}»`;
@@ -53,6 +54,9 @@ export function checkGroup(
       checkPrice(option.price, currency),
     ]),
     checkPrice(extraPrice, currency),
+    !pricingRulesOf(pricing).hasExtras &&
+      (included > 0 || extraPrice !== '0') &&
+      `${named} cobra la más cara, así que no lleva incluidas ni adicionales`,
     included > max && `${named} incluye más opciones de las que se eligen`,
     options.length === 0 && `${named} no tiene opciones`,
     !haveUniqueNames(options) && `${named} tiene dos opciones con el mismo nombre`,

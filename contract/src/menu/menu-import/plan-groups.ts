@@ -1,4 +1,5 @@
 import { normalizeText } from '../../platform/normalize-text.ts';
+import { type GroupPricing, pricingRulesOf } from '../option-groups/pricings.ts';
 import { checkGroup } from './check-row.ts';
 import type { ImportGroup } from './schema.ts';
 import type { StoredGroup } from './stored-menu.ts';
@@ -22,6 +23,7 @@ export interface PlannedGroup {
   min: number;
   max: number;
   repeat: boolean;
+  pricing: GroupPricing;
   included: number;
   extraPrice: string;
   options: PlannedOption[];
@@ -110,10 +112,12 @@ function planGroup(
       disables: keys ? [...new Set(keys)] : (existing?.disables ?? []),
     };
   });
+  const pricing = group.pricing ?? stored?.pricing ?? 'sum';
+  const { hasExtras } = pricingRulesOf(pricing);
   const next = {
-    ...{ id: stored?.id ?? null, name: stored?.name ?? group.name.trim(), min, max, repeat },
-    included: group.included ?? Math.min(stored?.included ?? 0, max),
-    extraPrice: group.extraPrice ?? stored?.extraPrice ?? '0',
+    ...{ id: stored?.id ?? null, name: stored?.name ?? group.name.trim(), min, max, repeat, pricing },
+    included: hasExtras ? (group.included ?? Math.min(stored?.included ?? 0, max)) : 0,
+    extraPrice: hasExtras ? (group.extraPrice ?? stored?.extraPrice ?? '0') : '0',
     options,
   };
   const isSame =
@@ -127,8 +131,9 @@ function pickCounts({
   min,
   max,
   repeat,
+  pricing,
   included,
   extraPrice,
 }: Omit<PlannedGroup, 'options' | 'action' | 'line' | 'problems'>) {
-  return { id, name, min, max, repeat, included, extraPrice };
+  return { id, name, min, max, repeat, pricing, included, extraPrice };
 }

@@ -1,3 +1,4 @@
+import type { GroupPricing } from '../option-groups/pricings.ts';
 import type { ProductFieldName } from '../products/fields.ts';
 import type { Product } from '../products/schema.ts';
 import type { VariantContent } from '../products/variant-fields.ts';
@@ -64,6 +65,8 @@ export interface ReadOptionGroup {
   min: number;
   max: number;
   repeat: boolean;
+  /** Absent: unchanged, or `sum` for a new group. */
+  pricing?: GroupPricing;
   /** Absent: unchanged, or 0 for a new group. */
   included?: number;
   /** Absent: unchanged, or nothing for a new group. */

@@ -6,6 +6,7 @@ import {
   maxOptionGroupsPerProduct,
   maxOptions,
 } from '../option-groups/limits.ts';
+import { groupPricings } from '../option-groups/pricings.ts';
 import { shapeOf } from '../products/fields.ts';
 import { maxVariants } from '../products/schema.ts';
 import { shapeOfVariant } from '../products/variant-fields.ts';
@@ -44,6 +45,8 @@ const importGroup = groupReference.extend({
   min: count,
   max: count,
   repeat: z.boolean({ error: 'Debe ser sí o no' }),
+  /** Absent: unchanged, or `sum` for a new group. */
+  pricing: z.enum(groupPricings, { error: 'Debe ser una forma de cobrar' }).optional(),
   /** Absent: unchanged, or 0 for a new group. */
   included: count.optional(),
   /** Absent: unchanged, or nothing for a new group. */

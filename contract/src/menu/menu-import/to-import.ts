@@ -62,11 +62,11 @@ function toImportRow(product: ReadProduct): ImportRow {
 }
 
 function toImportGroup(
-  { name, min, max, repeat, included, extraPrice, options }: ReadOptionGroup,
+  { name, min, max, repeat, pricing, included, extraPrice, options }: ReadOptionGroup,
   number: number,
   line: number,
 ): ImportGroup {
-  return dropUndefined({ name, number, line, min, max, repeat, included, extraPrice, options });
+  return dropUndefined({ name, number, line, min, max, repeat, pricing, included, extraPrice, options });
 }
 
 function dropUndefined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {

@@ -1,4 +1,5 @@
 import { formatPrice, type MoneyFormat } from '../../platform/money/rules.ts';
+import { type GroupPricing, pricingRulesOf } from './pricings.ts';
 import type { OptionGroup } from './schema.ts';
 
 type Counts = Pick<OptionGroup, 'min' | 'max' | 'repeat'> & { options: readonly unknown[] };
@@ -22,6 +23,14 @@ export function describeIncluded(
   if (extraPrice === '0' || included >= findLimit(group)) return '';
   const price = formatPrice(extraPrice, money);
   return included === 0 ? `Cada una ${price}` : `Incluye ${included} · cada adicional ${price}`;
+}
+
+/** What customers read of what choosing costs. An empty text if each option costs what stands beside it. */
+export function describePricing(
+  group: Parameters<typeof describeIncluded>[0] & { pricing?: GroupPricing | undefined },
+  money: MoneyFormat,
+): string {
+  return pricingRulesOf(group.pricing).words || describeIncluded(group, money);
 }
 
 function findLimit({ max, repeat, options }: Pick<Counts, 'max' | 'repeat' | 'options'>): number {

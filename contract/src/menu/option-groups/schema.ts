@@ -8,11 +8,13 @@ import {
   reorderItem,
   requiredText,
   seenVersion,
+  storedChoice,
   version,
 } from '../../platform/schema.ts';
 import { soldOut, storedSoldOut } from '../sold-out/schema.ts';
 import { stockInput, stockReply } from '../stock/schema.ts';
 import { maxDisabledGroups, maxOptionGroups, maxOptions } from './limits.ts';
+import { groupPricings, noExtrasText, pricingRulesOf } from './pricings.ts';
 
 export const maxOptionGroupNameLength = 60;
 export const maxOptionNameLength = 60;
@@ -38,6 +40,8 @@ export const optionGroup = z.object({
   max: z.int().min(1),
   /** Whether an option can be chosen several times. */
   repeat: z.boolean(),
+  /** Whether all that are chosen are added, or only the dearest. */
+  pricing: storedChoice(groupPricings, 'sum'),
   /** How many of the chosen ones cost no `extraPrice`. What options add is always added. */
   included: z.int().min(0),
   /** What each chosen one beyond `included` costs, besides what it adds. */
@@ -76,6 +80,8 @@ const optionGroupBody = z.object({
   min: z.int(invalidCount).min(0, invalidCount).max(maxOptions, invalidCount),
   max: z.int(invalidCount).min(1, invalidCount).max(maxOptions, invalidCount),
   repeat: z.boolean({ error: 'Debe ser sí o no' }).default(false),
+  /** Default: `sum` for a new group, unchanged for a stored one. */
+  pricing: z.enum(groupPricings, { error: 'Di si se suman las opciones o se cobra la más cara' }).optional(),
   // Default of the next two: 0 for a new group, unchanged for a stored one.
   included: z.int(invalidIncluded).min(0, invalidIncluded).max(maxOptions, invalidIncluded).optional(),
   /** In the currency of the business. */
@@ -118,9 +124,11 @@ export function haveUniqueIds(items: readonly { id?: string | undefined }[]): bo
 }
 
 function checkCounts(
-  { min, max, repeat, included = 0, options }: OptionGroupInput,
+  { min, max, repeat, pricing, included = 0, options }: OptionGroupInput,
   context: z.core.$RefinementCtx,
 ): void {
+  if (included > 0 && !pricingRulesOf(pricing).hasExtras)
+    context.addIssue({ code: 'custom', path: ['pricing'], message: noExtrasText });
   if (included > max)
     context.addIssue({
       code: 'custom',

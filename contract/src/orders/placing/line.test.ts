@@ -61,7 +61,7 @@ test('choices are named in menu order', () => {
   expect(nameChoices(pizza, [dough, extras], choice('grande', ['queso', 2], 'fina'))).toEqual([
     'El grande',
     'El fina',
-    'El queso × 2',
+    'Extras: 2 × El queso',
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { maxOptions } from '../../menu/option-groups/limits.ts';
-import { multiplyPrice, sumPrices } from '../../platform/money/rules.ts';
+import { comparePrices, multiplyPrice, sumPrices } from '../../platform/money/rules.ts';
+import { countNames } from './chosen-options.ts';
 
 /** What a customer chose: a product, a size and options. */
 export interface LineChoice {
@@ -36,6 +37,8 @@ interface LineGroup {
   included?: number | undefined;
   /** Absent: nothing. */
   extraPrice?: string | undefined;
+  /** Whether only the dearest of the chosen ones is paid, once. Absent: all are. */
+  isHighest?: boolean | undefined;
   options: readonly (LineVariant & {
     /** The ids of the groups that are not asked once it is chosen. Absent: none. */
     disables?: readonly string[] | undefined;
@@ -67,13 +70,14 @@ export function parseLineKey(key: string): LineChoice {
 }
 
 /**
- * The price of one piece: of the size or the product, what the options add, and what a group costs for each choice beyond
- * those that it includes. Unknown choices add nothing.
+ * The price of one piece: of the size or the product, what the options add or the dearest of them, and what a group costs for
+ * each choice beyond those that it includes. Unknown choices add nothing.
  */
 export function priceLine(product: LineProduct, groups: readonly LineGroup[], choice: LineChoice): string {
   const base = findVariant(product, choice)?.price ?? product.price;
   const added = groups.map((group) => {
     const chosen = chosenOptions([group], choice);
+    if (group.isHighest) return findHighest(chosen.map(({ option }) => option.price));
     return sumPrices([
       ...chosen.map(({ option, quantity }) => multiplyPrice(option.price, quantity)),
       multiplyPrice(group.extraPrice ?? '0', Math.max(0, countPieces(chosen) - (group.included ?? 0))),
@@ -81,6 +85,8 @@ export function priceLine(product: LineProduct, groups: readonly LineGroup[], ch
   });
   return sumPrices([base, ...added]);
 }
+
+const findHighest = (prices: readonly string[]) => prices.toSorted(comparePrices).at(-1) ?? '0';
 
 /**
  * The groups that a choice is asked for: without those that a chosen option disables. An option of a disabled group disables
@@ -101,16 +107,18 @@ export function askedGroups<G extends LineGroup & { id: string }>(
   return groups.filter(({ id }) => !disabled.has(id));
 }
 
-/** The names of the size and the options, in menu order: `Grande`, `Queso extra × 2`. */
+/** The names of the size and the options, in menu order: `Grande`, `Ají`. A group with counts is one text: `Sabores: 3 × Carne, 1 × Pollo`. */
 export function nameChoices(
   product: LineProduct,
   groups: readonly LineGroup[],
   choice: LineChoice,
 ): string[] {
   const variant = findVariant(product, choice);
-  const options = chosenOptions(groups, choice).map(({ option, quantity }) =>
-    quantity === 1 ? option.name : `${option.name} × ${quantity}`,
-  );
+  const options = groups.flatMap((group) => {
+    const chosen = chosenOptions([group], choice);
+    const names = countNames(chosen.map(({ option: { name }, quantity }) => ({ name, quantity })));
+    return countPieces(chosen) > chosen.length ? `${group.name}: ${names.join(', ')}` : names;
+  });
   return [...(variant ? [variant.name] : []), ...options];
 }
 

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
 import { getWords } from '../../business/words.ts';
 import type { Country } from '../../platform/money/countries.ts';
-import {
-  changeDue,
-  courierMessage,
-  describeFulfilment,
-  groupOptions,
-  statusMessage,
-} from './order-message.ts';
+import { groupOptions } from './chosen-options.ts';
+import { changeDue, courierMessage, describeFulfilment, statusMessage } from './order-message.ts';
 
 const money = { locale: 'es-CO', currency: 'COP' };
 const fulfilment = {
@@ -65,7 +60,7 @@ test('the options of a group share a line', () => {
   const option = (group: string, name: string, quantity = 1) => ({ group, name, price: '0', quantity });
   expect(
     groupOptions([option('Extras', 'Queso', 2), option('Leche', 'Avena'), option('Extras', 'Ají')]),
-  ).toEqual(['Extras: Queso × 2, Ají', 'Leche: Avena']);
+  ).toEqual(['Extras: 2 × Queso, 1 × Ají', 'Leche: Avena']);
 });
 
 test('the promise of a delivery has the way in it', () => {

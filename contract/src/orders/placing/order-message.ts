@@ -6,7 +6,8 @@ import { comparePrices, formatPrice, type MoneyFormat, subtractPrices } from '..
 import { isPaid } from '../bills/rules.ts';
 import { hasAddress, hasTable, nameMode } from '../ordering/fulfilment-modes.ts';
 import { nameMethod } from '../ordering/payment-methods.ts';
-import type { CustomerOrder, OrderFulfilment, OrderLine } from '../schema.ts';
+import type { CustomerOrder, OrderFulfilment } from '../schema.ts';
+import { groupOptions } from './chosen-options.ts';
 import { composeMessage } from './compose-message.ts';
 import { nameLine } from './messages.ts';
 
@@ -87,14 +88,6 @@ export function orderMessage(
 
 /** Marks a line of a table that is packed. */
 export const takeawayText = 'Para llevar';
-
-/** `Extras: Queso × 2, Aguacate`, a text per group. */
-export function groupOptions(options: OrderLine['options']): string[] {
-  return [...Map.groupBy(options, ({ group }) => group)].map(([group, chosen]) => {
-    const names = chosen.map(({ name, quantity }) => (quantity === 1 ? name : `${name} × ${quantity}`));
-    return `${group}: ${names.join(', ')}`;
-  });
-}
 
 export function describeFulfilment(fulfilment: OrderFulfilment, words: OrderWords): string {
   if (hasTable(fulfilment))

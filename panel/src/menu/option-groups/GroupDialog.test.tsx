@@ -53,6 +53,21 @@ describe('the form of a group', () => {
     expect(screen.getByRole('button', { name: 'Guardar grupo' })).toBeTruthy();
   });
 
+  it('charges the dearest choice, and then has no extras', async () => {
+    const user = openGroup(sides, [sides]);
+    await user.click(screen.getByLabelText(/^Los adicionales cuestan/));
+    expect(screen.getByLabelText('Incluye')).toBeTruthy();
+    await user.click(screen.getByLabelText(/^Se cobra la más cara/));
+    expect(screen.queryByLabelText(/^Los adicionales cuestan/)).toBeNull();
+    expect(screen.queryByLabelText('Incluye')).toBeNull();
+    expect(readWords()).toContain('Se cobra la más cara');
+    // A group that is chosen from several times is offered every count that the contract allows.
+    const counts = [...(screen.getByLabelText('Hasta') as HTMLSelectElement).options].map(
+      ({ value }) => value,
+    );
+    expect(counts.at(-1)).toBe('40');
+  });
+
   it('starts from another group, with a name of its own, new options and no products', () => {
     const copy = buildGroup('copia', 'lados (copia)', ['Arroz']);
     openGroup(null, [sides, copy], sides);

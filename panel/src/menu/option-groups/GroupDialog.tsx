@@ -2,6 +2,7 @@ import { ActionIcon, Button, NativeSelect, SegmentedControl, Switch, Text, TextI
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import { maxOptions } from '@vitrina/contract/menu/option-groups/limits.ts';
+import { pricingRulesOf, toPricing } from '@vitrina/contract/menu/option-groups/pricings.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
@@ -21,6 +22,7 @@ import {
   emptyGroup,
   emptyOption,
   type GroupValues,
+  paysExtras,
   toCounts,
   toExtras,
   toGroupDraft,
@@ -116,7 +118,7 @@ function GroupFields({ form, base, groups, products, isInProduct, categories, mo
     many: 'Tú dices cuántas.',
   };
   const [isChoosing, setChoosing] = useState(false);
-  const { kind, min, max, repeat, hasExtras, included, options, productIds } = form.values;
+  const { kind, min, max, repeat, pricing, hasExtras, included, options, productIds } = form.values;
   const focus = (field: string) => requestAnimationFrame(() => form.getInputNode(field)?.focus());
   const addOption = () => {
     form.insertListItem('options', emptyOption());
@@ -137,13 +139,13 @@ function GroupFields({ form, base, groups, products, isInProduct, categories, mo
   const [countsIncluded, extraPrice] = toExtras(form.values, money);
   const words = describeGroup(
     {
-      ...{ min: countsMin, max: countsMax, repeat: countsRepeat, options: named },
+      ...{ min: countsMin, max: countsMax, repeat: countsRepeat, pricing, options: named },
       ...{ included: countsIncluded, extraPrice: extraPrice || '0' },
     },
     money,
   );
   const others = findOtherGroups(groups, base, productIds, options);
-  const highest = Math.max(2, max, repeat ? 10 : options.length);
+  const highest = repeat ? maxOptions : Math.max(2, max, options.length);
   const names = nameProducts(productIds, products);
   const usedBy = base ? nameProducts(base.productIds, products) : [];
   return (
@@ -208,13 +210,22 @@ function GroupFields({ form, base, groups, products, isInProduct, categories, mo
         )}
         {kind !== 'one' && (
           <Switch
+            label="Se cobra la más cara"
+            description="De lo que se elige se paga una sola vez lo de mayor precio."
+            checked={pricingRulesOf(pricing).isHighest}
+            error={form.errors.pricing}
+            onChange={(event) => form.setFieldValue('pricing', toPricing(event.currentTarget.checked))}
+          />
+        )}
+        {kind !== 'one' && pricingRulesOf(pricing).hasExtras && (
+          <Switch
             label="Los adicionales cuestan"
             description="Por ejemplo, dos van incluidas y la tercera se cobra."
             checked={hasExtras}
             onChange={(event) => form.setFieldValue('hasExtras', event.currentTarget.checked)}
           />
         )}
-        {kind !== 'one' && hasExtras && (
+        {paysExtras(form.values) && (
           <div className={classes.numbers}>
             <NativeSelect
               label="Incluye"
@@ -238,7 +249,9 @@ function GroupFields({ form, base, groups, products, isInProduct, categories, mo
       <fieldset className={classes.options}>
         <legend>Opciones</legend>
         <Text c="dimmed" size="xs">
-          El precio es lo que suma. Vacío: no suma nada.
+          {pricingRulesOf(pricing).isHighest
+            ? 'Se suma el precio más alto de lo que se elige. Vacío: no suma nada.'
+            : 'El precio es lo que suma. Vacío: no suma nada.'}
         </Text>
         <SortableList
           label="Opciones"

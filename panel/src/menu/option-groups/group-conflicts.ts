@@ -1,4 +1,5 @@
 import { maxOptions } from '@vitrina/contract/menu/option-groups/limits.ts';
+import { type GroupPricing, pricingRulesOf } from '@vitrina/contract/menu/option-groups/pricings.ts';
 import { describeCounts, describeIncluded } from '@vitrina/contract/menu/option-groups/rules.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
@@ -17,6 +18,7 @@ interface Context {
 const labels: Record<string, string> = {
   name: 'Nombre',
   counts: '¿Cuántas se eligen?',
+  pricing: '¿Cómo se cobran?',
   extras: 'Adicionales',
   options: 'Opciones',
   productIds: 'Productos que lo ofrecen',
@@ -42,6 +44,7 @@ function describe(field: string, value: unknown, { money, products, groups }: Co
     const words = { max: maxOptions, repeat: true, options: [], included, extraPrice };
     return describeIncluded(words, money) || 'Sin costo';
   }
+  if (field === 'pricing') return pricingRulesOf(value as GroupPricing).words || 'Se suman';
   if (field === 'counts') {
     const [min, max, repeat] = value as GroupRow['counts'];
     const words = describeCounts({ min, max, repeat, options: Array(max) });

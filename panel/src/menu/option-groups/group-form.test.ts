@@ -20,6 +20,7 @@ const stored: OptionGroup = {
   min: 0,
   max: 3,
   repeat: false,
+  pricing: 'sum',
   included: 0,
   extraPrice: '0',
   options: ['Queso', 'Huevo', 'Ajo'].map((name) => ({

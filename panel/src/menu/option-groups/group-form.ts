@@ -1,4 +1,5 @@
 import { maxOptions } from '@vitrina/contract/menu/option-groups/limits.ts';
+import { type GroupPricing, pricingRulesOf } from '@vitrina/contract/menu/option-groups/pricings.ts';
 import {
   createOptionGroupBody,
   maxOptionGroupNameLength,
@@ -33,6 +34,8 @@ export interface GroupValues {
   /** Counts only for the kind `many`. */
   max: number;
   repeat: boolean;
+  /** Whether all that are chosen are paid, or the dearest one. */
+  pricing: GroupPricing;
   /** Whether more than `included` cost `extraPrice` each. Not for the kind `one`. */
   hasExtras: boolean;
   included: number;
@@ -52,6 +55,7 @@ interface OptionContent {
 /** What a save compares with the stored group. `counts` and `extras` are one value each. */
 interface GroupContent {
   name: string;
+  pricing: GroupPricing;
   counts: readonly [min: number, max: number, repeat: boolean];
   extras: readonly [included: number, extraPrice: string];
   options: OptionContent[];
@@ -83,6 +87,7 @@ export function emptyGroup(productIds: readonly string[]): GroupValues {
     min: 0,
     max: 2,
     repeat: false,
+    pricing: 'sum',
     ...noExtras,
     options: [emptyOption(), emptyOption()],
     productIds: productIds.toSorted(),
@@ -111,11 +116,12 @@ export function copyGroup(
 }
 
 export function toGroupValues(group: OptionGroup, money: MoneyFormat): GroupValues {
-  const { name, options, productIds } = group;
+  const { name, pricing, options, productIds } = group;
   const kind = findKind(group);
   const [min, max, repeat] = normalizeCounts(group);
   return {
     name,
+    pricing,
     kind,
     ...(kind === 'many' ? { min, max, repeat } : { min: 0, max: 2, repeat: false }),
     ...(group.extraPrice === '0'
@@ -154,6 +160,7 @@ export function toGroupDraft(values: GroupValues, money: MoneyFormat): GroupDraf
   const options = values.options.filter(({ id, name, price }) => id || name.trim() || price.trim());
   return {
     name: values.name.trim(),
+    pricing: values.kind === 'one' ? 'sum' : values.pricing,
     counts: toCounts(values),
     extras: toExtras(values, money),
     options: options.map(({ name, price, disables }) => ({
@@ -177,19 +184,25 @@ export function toCounts({
   return kind === 'optional' ? [0, maxOptions, false] : [min, max, repeat];
 }
 
+/** Whether included choices and dearer further ones are asked for and saved. */
+export function paysExtras({ kind, pricing, hasExtras }: GroupValues): boolean {
+  return kind !== 'one' && hasExtras && pricingRulesOf(pricing).hasExtras;
+}
+
 /** A number of included ones without a price says nothing. */
 export function toExtras(values: GroupValues, money: MoneyFormat): GroupContent['extras'] {
-  const { kind, hasExtras, included, extraPrice } = values;
-  if (kind === 'one' || !hasExtras) return [0, '0'];
+  const { included, extraPrice } = values;
+  if (!paysExtras(values)) return [0, '0'];
   const [, max] = toCounts(values);
   return [Math.min(included, max), parsePrice(extraPrice, money) ?? ''];
 }
 
 export function toGroupRow(group: OptionGroup): GroupRow {
-  const { version, name, options, productIds } = group;
+  const { version, name, pricing, options, productIds } = group;
   return {
     version,
     name,
+    pricing: findKind(group) === 'one' ? 'sum' : pricing,
     counts: normalizeCounts(group),
     extras: group.extraPrice === '0' ? [0, '0'] : [group.included, group.extraPrice],
     options: options.map((option) => ({
@@ -203,7 +216,7 @@ export function toGroupRow(group: OptionGroup): GroupRow {
 
 /** The body of a save, without the ids of options that another device removed from the `stored` group. */
 export function toBody(
-  { name, counts: [min, max, repeat], extras, options, optionIds, productIds }: GroupDraft,
+  { name, counts: [min, max, repeat], pricing, extras, options, optionIds, productIds }: GroupDraft,
   stored?: OptionGroup,
 ): z.input<typeof createOptionGroupBody> {
   const isStored = (id: string | undefined) => !stored || stored.options.some((option) => option.id === id);
@@ -212,9 +225,11 @@ export function toBody(
     min,
     max,
     repeat,
-    // Another device may have lowered the maximum.
-    included: Math.min(extras[0], max),
-    extraPrice: extras[1],
+    pricing,
+    // Another device may have lowered the maximum, or chosen the dearest one.
+    ...(pricingRulesOf(pricing).hasExtras
+      ? { included: Math.min(extras[0], max), extraPrice: extras[1] }
+      : { included: 0, extraPrice: '0' }),
     options: options.map((option, index) => {
       const id = optionIds[index];
       return { ...option, ...(id && isStored(id) && { id }) };
@@ -231,7 +246,7 @@ export function validateGroup(values: GroupValues, money: MoneyFormat): Record<s
     // Rows that were not filled in are left out of the draft.
     if (!field.startsWith('options.')) errors[field] = message;
   }
-  if (values.kind !== 'one' && values.hasExtras) {
+  if (paysExtras(values)) {
     const { extraPrice } = values;
     const priceError = extraPrice.trim()
       ? validatePrice(extraPrice, money)

@@ -1,4 +1,4 @@
-import { describeCounts, describeIncluded } from '@vitrina/contract/menu/option-groups/rules.ts';
+import { describeCounts, describePricing } from '@vitrina/contract/menu/option-groups/rules.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 
@@ -34,12 +34,12 @@ export function describeOptions(
 
 /** What customers read beside the name of a group. */
 export function describeGroup(
-  group: Pick<OptionGroup, 'min' | 'max' | 'repeat' | 'included' | 'extraPrice'> & {
+  group: Pick<OptionGroup, 'min' | 'max' | 'repeat' | 'pricing' | 'included' | 'extraPrice'> & {
     options: readonly unknown[];
   },
   money: MoneyFormat,
 ): string {
-  return [describeCounts(group), describeIncluded(group, money)].filter(Boolean).join('. ');
+  return [describeCounts(group), describePricing(group, money)].filter(Boolean).join('. ');
 }
 
 export function nameProducts(

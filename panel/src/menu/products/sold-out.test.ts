@@ -34,6 +34,7 @@ const group: OptionGroup = {
   min: 1,
   max: 1,
   repeat: false,
+  pricing: 'sum',
   included: 0,
   extraPrice: '0',
   options: [{ id: 'ajo', name: 'Ajo', price: '0', soldOut: null, ...notCounted, disables: [] }],

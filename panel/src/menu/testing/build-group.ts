@@ -8,7 +8,7 @@ export const buildGroup = (
   options: string[],
   fields: Partial<OptionGroup> = {},
 ): OptionGroup => ({
-  ...{ id, name, min: 0, max: 4, repeat: true, included: 0, extraPrice: '0' },
+  ...{ id, name, min: 0, max: 4, repeat: true, pricing: 'sum', included: 0, extraPrice: '0' },
   options: options.map((option) => ({
     id: option,
     name: option,

@@ -69,5 +69,5 @@ test('of another product the product leads, and each group of options is named o
     variant: 'Grande',
     options: [option('Extras', 'Queso', 2), option('Extras', 'Maíz'), option('Salsa', 'Ajo')],
   });
-  expect(read([pizza])).toEqual([[null, '1 Pizza · Grande Extras: Queso × 2, Maíz Salsa: Ajo']]);
+  expect(read([pizza])).toEqual([[null, '1 Pizza · Grande Extras: 2 × Queso, 1 × Maíz Salsa: Ajo']]);
 });

@@ -1,4 +1,5 @@
 import { nameInUnits } from '@vitrina/contract/menu/products/unit.ts';
+import { countNames, groupOptions } from '@vitrina/contract/orders/placing/chosen-options.ts';
 import type { OrderLine } from '@vitrina/contract/orders/schema.ts';
 
 /** What is cooked of a line, without prices. */
@@ -15,7 +16,7 @@ export interface TicketLine<Line extends CookedLine = CookedLine> {
   quantity: number;
   /** What is cooked: the dishes of a menu of the day, or the product with its size. */
   title: string;
-  /** The choices beyond the title, each group with its name once: `Extras: Aguacate, Ají × 2`. */
+  /** The choices beyond the title, each group with its name once: `Sabores: 3 × Carne, 1 × Pollo`. */
   choices: string[];
   line: Line;
 }
@@ -42,8 +43,8 @@ export function groupLines<Line extends CookedLine>(lines: readonly Line[]): Tic
     group.lines.push({
       key: `${line.key} ${line.notes} ${line.takeaway}`,
       quantity: line.quantity,
-      title: isMenu ? joinNames(line.options.filter(({ dish }) => dish).map(nameChoice)) : product,
-      choices: nameGroups(line.options.filter(({ dish }) => !dish)),
+      title: isMenu ? joinNames(countNames(line.options.filter(({ dish }) => dish))) : product,
+      choices: groupOptions(line.options.filter(({ dish }) => !dish)),
       line,
     });
   }
@@ -56,17 +57,6 @@ export function haveOneMenu(orders: readonly { lines: readonly CookedLine[] }[])
     lines.filter(({ options }) => options.some(({ dish }) => dish)),
   );
   return new Set(menus.map(({ productId }) => productId)).size === 1;
-}
-
-function nameGroups(options: readonly CookedOption[]): string[] {
-  return [...Map.groupBy(options, ({ group }) => group)].map(
-    ([group, chosen]) => `${group}: ${chosen.map(nameChoice).join(', ')}`,
-  );
-}
-
-/** `Aguacate × 2` */
-function nameChoice({ name, quantity }: CookedOption): string {
-  return quantity === 1 ? name : `${name} × ${quantity}`;
 }
 
 const joinNames = (names: readonly (string | null)[]) => names.filter(Boolean).join(' · ');

@@ -10,7 +10,7 @@ import {
 } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { nameMethod } from '@vitrina/contract/orders/ordering/payment-methods.ts';
 import type { OrderWords } from '@vitrina/contract/orders/placing/order-message.ts';
-import type { ListedOrder, OrderFulfilment, OrderLine } from '@vitrina/contract/orders/schema.ts';
+import type { ListedOrder, OrderFulfilment } from '@vitrina/contract/orders/schema.ts';
 import { isUnanswered, type OrderState, type StoredState } from '@vitrina/contract/orders/states.ts';
 import { createDateFormat, type RegionalSettings } from '../../ui/dates.ts';
 import { modeWordsOf } from '../mode-words.ts';
@@ -84,11 +84,6 @@ export function namePayment(order: Pick<ListedOrder, 'payment' | 'paid'>): strin
   const method = order.payment ? nameMethod(order.payment.method) : null;
   if (isPaid(order)) return method ? `${method} · Pagado` : 'Pagado';
   return method ?? 'Sin forma de pago';
-}
-
-/** `Leche: De almendras × 2` */
-export function nameOption({ group, name, quantity }: OrderLine['options'][number]): string {
-  return `${group}: ${name}${quantity === 1 ? '' : ` × ${quantity}`}`;
 }
 
 /** What the button of the next step says. */

@@ -41,6 +41,7 @@ const group = (name: string, options: readonly string[]): OptionGroup => ({
   min: 0,
   max: 1,
   repeat: false,
+  pricing: 'sum',
   included: 0,
   extraPrice: '0',
   options: options.map((option, index) => ({

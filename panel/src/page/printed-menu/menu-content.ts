@@ -2,7 +2,6 @@ import { toPageBusiness } from '@vitrina/contract/business/customization/public.
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import type { OpeningHours } from '@vitrina/contract/business/opening-hours/schema.ts';
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
-import { describeIncluded } from '@vitrina/contract/menu/option-groups/rules.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import { type ProductLabel, productLabelIds } from '@vitrina/contract/menu/products/labels.ts';
 import { describePrice } from '@vitrina/contract/menu/products/rules.ts';
@@ -11,7 +10,6 @@ import { toPublicPage } from '@vitrina/contract/page/page.ts';
 import type { PageOptionGroup, PageProduct, PageVariant, PublicPage } from '@vitrina/contract/page/schema.ts';
 import { parseSrcSet } from '@vitrina/contract/platform/media/rules.ts';
 import type { Picture } from '@vitrina/contract/platform/media/schema.ts';
-import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { toSections } from '../../menu/products/sections.ts';
 import type { PrintOptions } from './print-options.ts';
 
@@ -92,8 +90,8 @@ export function toPrintedMenu(source: MenuSource, choices: Choices): PrintedMenu
       return {
         id,
         name,
-        options: describeGroups(shared, groupsById, page.money, choices),
-        products: shown.map((product) => toPrintedProduct(product, shared, groupsById, page.money, choices)),
+        options: describeGroups(shared, groupsById, choices),
+        products: shown.map((product) => toPrintedProduct(product, shared, groupsById, choices)),
       };
     })
     .filter((section) => section.products.length > 0);
@@ -105,7 +103,6 @@ function toPrintedProduct(
   product: PageProduct,
   sharedGroups: ReadonlySet<string>,
   groupsById: ReadonlyMap<string, PageOptionGroup>,
-  money: MoneyFormat,
   choices: Choices,
 ): PrintedProduct {
   const { id, name, description, labels, images } = product;
@@ -126,7 +123,7 @@ function toPrintedProduct(
     netText: single ? single.netText : sizes.length > 0 ? undefined : product.netText,
     sizes: hasOnePrice ? [] : sizes,
     sizeNames: hasOnePrice ? sizes.map((size) => size.name).join(' · ') : '',
-    options: choices.hasOptions ? describeGroups(groups, groupsById, money, choices) : [],
+    options: choices.hasOptions ? describeGroups(groups, groupsById, choices) : [],
     labels,
     picture: choices.hasPictures && images[0] ? pickFile(images[0]) : null,
   };
@@ -142,7 +139,6 @@ function findSharedGroups([first, ...rest]: readonly PageProduct[]): string[] {
 function describeGroups(
   ids: Iterable<string>,
   groupsById: ReadonlyMap<string, PageOptionGroup>,
-  money: MoneyFormat,
   { hasSoldOut }: Choices,
 ): string[] {
   return [...ids].flatMap((id) => {
@@ -153,8 +149,8 @@ function describeGroups(
       .slice(0, maxListedOptions)
       .map(({ name, priceText }) => (priceText ? `${name} +${priceText}` : name));
     const rest = options.length - listed.length;
-    const included = describeIncluded(group, money);
-    const title = included ? `${group.name} (${included[0]?.toLowerCase()}${included.slice(1)})` : group.name;
+    const { pricingText: text } = group;
+    const title = text ? `${group.name} (${text[0]?.toLowerCase()}${text.slice(1)})` : group.name;
     const name = /[:?!]$/.test(title) ? title : `${title}:`;
     return `${name} ${listed.join(', ')}${rest > 0 ? ` y ${rest} más` : ''}`;
   });

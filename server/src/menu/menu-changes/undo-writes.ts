@@ -12,7 +12,7 @@ import { completeGroupContent, createContentColumn } from '../menu-content/reads
 import { giveWay, insertProducts, toVariantIds } from '../menu-content/writes.ts';
 import { requireProductLimits, requireVariantLimit } from '../products/limit-reads.ts';
 import { setStock } from '../stock/writes.ts';
-import { menuChangeCounts, products } from '../tables.ts';
+import { menuChangeCounts, optionGroups, options, products } from '../tables.ts';
 import { joinDeletedContainers } from '../trash/restore-writes.ts';
 import { findMenuChange, type MenuChangeRow } from './reads.ts';
 import { groupContent } from './writes.ts';
@@ -144,16 +144,31 @@ const {
   createdAt: _createdAt,
   ...revertedColumns
 } = getTableColumns(products);
-const listNames = (prefix: SQL) =>
+/** The places stay, because the groups between may be others. */
+const {
+  id: _groupId,
+  ownerId: _groupOwner,
+  position: _position,
+  version: _groupVersion,
+  createdAt: _groupCreatedAt,
+  ...groupColumns
+} = getTableColumns(optionGroups);
+const {
+  id: _optionId,
+  ownerId: _optionOwner,
+  groupId: _groupOfOption,
+  ...optionColumns
+} = getTableColumns(options);
+const listNames = (columns: Record<string, { name: string }>, prefix: SQL) =>
   sql.join(
-    Object.values(revertedColumns).map(({ name }) => sql`${prefix}${sql.identifier(name)}`),
+    Object.values(columns).map(({ name }) => sql`${prefix}${sql.identifier(name)}`),
     sql`, `,
   );
 
 async function revertProducts({ tx, ownerId, items, isUndone }: Undo): Promise<{ moved: string[] }> {
   const isReverted = sql`${isUndone} and item.kind = 'product' and item.before is not null and item.version_after is not null`;
   await tx.execute(sql`
-    update products set (${listNames(sql``)}) = row(${listNames(sql`previous.`)}), version = products.version + 1
+    update products set (${listNames(revertedColumns, sql``)}) = row(${listNames(revertedColumns, sql`previous.`)}), version = products.version + 1
     from ${items}
     join products as current on current.owner_id = item.owner_id and current.id = item.id
     cross join lateral jsonb_populate_record(current, coalesce(item.before -> 'product', '{}')) as previous
@@ -227,9 +242,8 @@ async function revertLinks({ tx, ownerId, items, isReverted }: Reverted): Promis
 async function revertGroups({ tx, ownerId, items, isUndone }: Undo): Promise<void> {
   const isReverted = sql`${isUndone} and item.kind = 'option-group' and item.before is not null`;
   await tx.execute(sql`
-    update option_groups set
-      name = previous.name, min = previous.min, max = previous.max, repeat = previous.repeat,
-      included = previous.included, extra_price = previous.extra_price, version = option_groups.version + 1
+    update option_groups set (${listNames(groupColumns, sql``)}) = row(${listNames(groupColumns, sql`previous.`)}),
+      version = option_groups.version + 1
     from ${items}
     cross join lateral jsonb_populate_record(
       null::option_groups, ${completeGroupContent(sql`item.before`)} -> 'group') as previous
@@ -245,9 +259,8 @@ async function revertGroups({ tx, ownerId, items, isUndone }: Undo): Promise<voi
     cross join lateral jsonb_populate_record(null::options, option.value || jsonb_build_object(
       'owner_id', item.owner_id, 'group_id', item.id)) as previous
     where ${isReverted}
-    on conflict (id) do update set
-      name = excluded.name, price = excluded.price, sold_out = excluded.sold_out,
-      sold_out_until = excluded.sold_out_until, disables = excluded.disables, position = excluded.position`);
+    on conflict (id) do update
+      set (${listNames(optionColumns, sql``)}) = row(${listNames(optionColumns, sql`excluded.`)})`);
 }
 
 /**

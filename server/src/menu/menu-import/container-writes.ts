@@ -41,20 +41,20 @@ export async function writeOptionGroups(
   const written = [...plan.optionGroups].filter(([, { action }]) => action !== 'keep');
   if (written.length === 0) return ids;
   let position = Math.max(0, ...rows.optionGroups.map((group) => group.position));
-  const groups = written.map(([key, { id, name, min, max, repeat, included, extraPrice }]) => ({
+  const groups = written.map(([key, { id, name, min, max, repeat, pricing, included, extraPrice }]) => ({
     id: ids.get(key),
-    ...{ name, min, max, repeat, included, extra_price: extraPrice },
+    ...{ name, min, max, repeat, pricing, included, extra_price: extraPrice },
     // That of a stored group stays.
     position: id === null ? ++position : 0,
   }));
   await tx.execute(sql`
-    insert into ${optionGroups} (id, owner_id, name, min, max, repeat, included, extra_price, position)
-    select id, ${ownerId}::uuid, name, min, max, repeat, included, extra_price, position
+    insert into ${optionGroups} (id, owner_id, name, min, max, repeat, pricing, included, extra_price, position)
+    select id, ${ownerId}::uuid, name, min, max, repeat, pricing, included, extra_price, position
     from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as new (
-      id uuid, name text, min int, max int, repeat boolean, included int, extra_price numeric, position int)
+      id uuid, name text, min int, max int, repeat boolean, pricing text, included int, extra_price numeric, position int)
     on conflict (id) do update set
       name = excluded.name, min = excluded.min, max = excluded.max, repeat = excluded.repeat,
-      included = excluded.included, extra_price = excluded.extra_price,
+      pricing = excluded.pricing, included = excluded.included, extra_price = excluded.extra_price,
       version = ${optionGroups}.version + 1
     where ${optionGroups}.owner_id = ${ownerId}::uuid`);
   await writeOptions(tx, ownerId, written, ids, rows);

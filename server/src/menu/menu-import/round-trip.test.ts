@@ -169,8 +169,14 @@ function generateMenu(seed: number): ImportMenu {
       min: Math.floor(random() * (max + 1)),
       max,
       repeat,
-      included: Math.floor(random() * (max + 1)),
-      extraPrice: pick(['0', price()]),
+      ...pick([
+        {
+          pricing: 'sum' as const,
+          included: Math.floor(random() * (max + 1)),
+          extraPrice: pick(['0', price()]),
+        },
+        { pricing: 'highest' as const, included: 0, extraPrice: '0' },
+      ]),
       options: options.map((name) => ({
         ...{ name, price: pick(['0', price()]), soldOut: soldOut() },
         disables: groupNames.filter((_, other) => other !== index && chance(0.2)),

@@ -18,7 +18,7 @@ export function viewOptionGroup(
 }
 
 export function viewPublicOptionGroup(
-  { id, name, min, max, repeat, included, extraPrice, position, options }: OptionGroupRow,
+  { id, name, min, max, repeat, pricing, included, extraPrice, position, options }: OptionGroupRow,
   now: Date,
   stock: StockById = noStock,
 ): Omit<OptionGroup, 'productIds' | 'version'> {
@@ -28,6 +28,7 @@ export function viewPublicOptionGroup(
     min,
     max,
     repeat,
+    pricing: pricing ?? 'sum',
     included,
     extraPrice: normalizePrice(extraPrice),
     options: options.map((option) => ({

@@ -3,6 +3,7 @@ import {
   maxOptionGroups,
   maxOptionGroupsPerProduct,
 } from '@vitrina/contract/menu/option-groups/limits.ts';
+import { noExtrasText, pricingRulesOf } from '@vitrina/contract/menu/option-groups/pricings.ts';
 import type {
   createOptionGroupBody,
   OptionGroup,
@@ -11,6 +12,7 @@ import type {
   updateOptionGroupBody,
 } from '@vitrina/contract/menu/option-groups/schema.ts';
 import type { SoldOut } from '@vitrina/contract/menu/sold-out/schema.ts';
+import { comparePrices } from '@vitrina/contract/platform/money/rules.ts';
 import { and, count, eq, not, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
@@ -25,7 +27,7 @@ import { idempotentId } from '../../platform/db/idempotent-id.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { reorder } from '../../platform/db/positions.ts';
 import { isCurrent, nextVersion } from '../../platform/db/version.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, ValidationError } from '../../platform/errors.ts';
 import { findAllSoldOutColumns, findSoldOutColumns } from '../sold-out/reads.ts';
 import { selectUsedStock } from '../stock/reads.ts';
 import { setStock } from '../stock/writes.ts';
@@ -156,16 +158,25 @@ async function changeGroup(
   return loadGroup(tx, ownerId, id);
 }
 
+const noExtras = { included: 0, extraPrice: '0' };
+
 /** What the input does not name is as in `stored`. Throws INVALID_PRICE, PRICE_DECIMALS. */
 async function toColumns(
   tx: Tx,
   ownerId: OwnerId,
-  { name, min, max, repeat, included, extraPrice }: OptionGroupInput,
-  stored: Pick<OptionGroupRow, 'included' | 'extraPrice'> = { included: 0, extraPrice: '0' },
+  { name, min, max, repeat, included, extraPrice, ...input }: OptionGroupInput,
+  stored: Pick<OptionGroupRow, 'pricing' | 'included' | 'extraPrice'> = { pricing: null, ...noExtras },
 ) {
   const { currency } = await requireBusiness(tx, ownerId);
+  const pricing = input.pricing ?? stored.pricing;
+  if (!pricingRulesOf(pricing).hasExtras) {
+    const price = extraPrice === undefined ? '0' : parsePrice(extraPrice, currency, 'extraPrice');
+    if (included || comparePrices(price, '0') > 0)
+      throw new ValidationError([{ path: ['pricing'], message: noExtrasText }]);
+    return { ...{ name, min, max, repeat, pricing }, ...noExtras };
+  }
   return {
-    ...{ name, min, max, repeat },
+    ...{ name, min, max, repeat, pricing },
     // A client that knows no included options may lower the maximum.
     included: included ?? Math.min(stored.included, max),
     extraPrice: extraPrice === undefined ? stored.extraPrice : parsePrice(extraPrice, currency, 'extraPrice'),

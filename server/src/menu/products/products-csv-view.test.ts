@@ -35,7 +35,16 @@ test('the table has semicolons where the comma is the decimal separator, and com
 test('a row names sizes, options, labels, the previous price and what is sold out', () => {
   const variant = { ...plainVariantContent, soldOut: null };
   const sauces = {
-    ...{ id: 's', name: 'Salsas', min: 0, max: 1, repeat: false, included: 0, extraPrice: '0' },
+    ...{
+      id: 's',
+      name: 'Salsas',
+      min: 0,
+      max: 1,
+      repeat: false,
+      pricing: 'sum' as const,
+      included: 0,
+      extraPrice: '0',
+    },
     options: [],
   };
   const rows = format(

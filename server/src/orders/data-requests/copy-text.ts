@@ -2,12 +2,9 @@ import { nameFromLine } from '@vitrina/contract/menu/products/unit.ts';
 import { maxMessageBytes } from '@vitrina/contract/orders/limits.ts';
 import { hasAddress, hasTable, nameMode } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { nameMethod } from '@vitrina/contract/orders/ordering/payment-methods.ts';
+import { groupOptions } from '@vitrina/contract/orders/placing/chosen-options.ts';
 import { nameLine } from '@vitrina/contract/orders/placing/messages.ts';
-import {
-  groupOptions,
-  type OrderWords,
-  takeawayText,
-} from '@vitrina/contract/orders/placing/order-message.ts';
+import { type OrderWords, takeawayText } from '@vitrina/contract/orders/placing/order-message.ts';
 import { orderStateNames } from '@vitrina/contract/orders/states.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';

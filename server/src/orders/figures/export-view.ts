@@ -4,6 +4,7 @@ import { nameFromLine } from '@vitrina/contract/menu/products/unit.ts';
 import { isPaid } from '@vitrina/contract/orders/bills/rules.ts';
 import { hasAddress, hasTable, nameMode } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { nameMethod } from '@vitrina/contract/orders/ordering/payment-methods.ts';
+import { groupOptions } from '@vitrina/contract/orders/placing/chosen-options.ts';
 import { type OrderWords, takeawayText } from '@vitrina/contract/orders/placing/order-message.ts';
 import type { Order, OrderLine } from '@vitrina/contract/orders/schema.ts';
 import { orderStateNames } from '@vitrina/contract/orders/states.ts';
@@ -104,9 +105,7 @@ function toCells(
     order.requestedFor ? formatTime(new Date(order.requestedFor)) : '',
     nameFromLine(line),
     line.variant ?? '',
-    line.options
-      .map(({ group, name, quantity }) => `${group}: ${name}${quantity === 1 ? '' : ` × ${quantity}`}`)
-      .join(' | '),
+    groupOptions(line.options).join(' | '),
     [line.takeaway && takeawayText, line.notes].filter(Boolean).join(' · '),
     price(line.unitPrice),
     String(line.quantity),

@@ -113,7 +113,7 @@ describe('the table of orders', () => {
     expect(body.startsWith('\uFEFFNúmero;Fecha;Estado;')).toBe(true);
     expect(lines.slice(1)).toEqual([
       `1;2026-05-04 23:30;Nuevo;"'=HYPERLINK(""http://x"")";'+573105550142;Domicilio;Centro;Calle 11;;;Ajiaco;;;'@nota;28500;2;57000;4000;;109000,50;COP;Efectivo;No;"a;'+1";;No;`,
-      `1;2026-05-04 23:30;Nuevo;"'=HYPERLINK(""http://x"")";'+573105550142;Domicilio;Centro;Calle 11;;;Pizza;Grande;Extras: Queso × 2;;48000,50;1;48000,50;;;;COP;Efectivo;No;;;No;`,
+      `1;2026-05-04 23:30;Nuevo;"'=HYPERLINK(""http://x"")";'+573105550142;Domicilio;Centro;Calle 11;;;Pizza;Grande;Extras: 2 × Queso;;48000,50;1;48000,50;;;;COP;Efectivo;No;;;No;`,
     ]);
   });
 

@@ -1,5 +1,6 @@
 import type { Week } from '@vitrina/contract/business/opening-hours/schema.ts';
 import { findClosedParts, withoutClosedParts } from '@vitrina/contract/menu/daily-menus/closed-parts.ts';
+import { pricingRulesOf } from '@vitrina/contract/menu/option-groups/pricings.ts';
 import { startingPrice } from '@vitrina/contract/menu/products/rules.ts';
 import { createSaleClock } from '@vitrina/contract/menu/products/sale-clock.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
@@ -150,6 +151,7 @@ async function selectGroups(tx: Tx, ownerId: ReadableId, ids: readonly string[],
       min: optionGroups.min,
       max: optionGroups.max,
       repeat: optionGroups.repeat,
+      pricing: optionGroups.pricing,
       included: optionGroups.included,
       extraPrice: optionGroups.extraPrice,
       variantIds: productOptionGroups.variantIds,
@@ -182,9 +184,14 @@ async function selectGroups(tx: Tx, ownerId: ReadableId, ids: readonly string[],
       disables,
     },
   ]);
-  return groupBy(links, ({ productId, extraPrice, ...group }) => [
+  return groupBy(links, ({ productId, pricing, extraPrice, ...group }) => [
     productId,
-    { ...group, extraPrice: normalizePrice(extraPrice), options: optionsByGroup.get(group.id) ?? [] },
+    {
+      ...group,
+      isHighest: pricingRulesOf(pricing).isHighest,
+      extraPrice: normalizePrice(extraPrice),
+      options: optionsByGroup.get(group.id) ?? [],
+    },
   ]);
 }
 

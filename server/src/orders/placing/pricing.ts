@@ -47,6 +47,8 @@ export type OfferedGroup = Pick<
   'id' | 'name' | 'min' | 'max' | 'repeat' | 'included' | 'extraPrice'
 > & {
   options: readonly Omit<Option, keyof Stock>[];
+  /** Whether only the dearest of the chosen ones is paid. */
+  isHighest: boolean;
   /** The ids of the sizes that offer it. Null: all. */
   variantIds: readonly string[] | null;
 };

@@ -3,6 +3,7 @@ import { nameFromLine } from '@vitrina/contract/menu/products/unit.ts';
 import { isPaid } from '@vitrina/contract/orders/bills/rules.ts';
 import { hasAddress, hasTable, nameMode } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { nameMethod } from '@vitrina/contract/orders/ordering/payment-methods.ts';
+import { groupOptions } from '@vitrina/contract/orders/placing/chosen-options.ts';
 import {
   cashTotalName,
   changeDue,
@@ -13,7 +14,6 @@ import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { formatDateTime } from '../../../ui/dates.ts';
 import { useWords } from '../../../ui/words.ts';
-import { nameOption } from '../words.ts';
 import classes from './Ticket.module.css';
 
 interface Props {
@@ -57,8 +57,8 @@ export function Ticket({ order, business }: Props) {
                 {nameFromLine(line)}
                 {line.variant && ` · ${line.variant}`}
               </p>
-              {line.options.map((option) => (
-                <p key={`${option.group} ${option.name}`}>{nameOption(option)}</p>
+              {groupOptions(line.options).map((text) => (
+                <p key={text}>{text}</p>
               ))}
               {line.takeaway && <p className={classes.strong}>» {takeawayText}</p>}
               {line.notes && <p className={classes.strong}>» {line.notes}</p>}
