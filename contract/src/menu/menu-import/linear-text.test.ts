@@ -25,6 +25,13 @@ const families: Record<string, string> = {
   'closed brackets': 'Sopa (a) (b) (c) 14.000\n',
   tabs: 'Sopa\t14.000\tArroz\t12.000\n',
   'wide gaps': 'Sopa      14.000      Arroz      12.000\n',
+  'pages with two columns': 'SOPAS                  BEBIDAS\nAjiaco ...... 28.500   Jugo ......... 8.000\n\n',
+  'gutters that move': Array.from(
+    { length: 30 },
+    (_, at) => `Ajiaco 28.500${' '.repeat(at + 3)}Jugo 8.000\n\nSopa\n`,
+  ).join(''),
+  cards: 'Chile\nCasillero\n750 ml\nPrecio: 5.990\n\n',
+  'sections of sizes': '## Torta\n- Personal 5.000\n- Familiar 9.000\n',
   leaders: `${'.'.repeat(60)}\n`,
   'many prices in a line': `Sopa ${'5.000 / '.repeat(40)}\n`,
   digits: `${'1 '.repeat(200)}\n`,

@@ -137,6 +137,34 @@ describe('the review', { timeout: 30_000 }, () => {
     expect(listNames()).toHaveLength(11);
   });
 
+  it('writes names, categories and sizes in capitals small, and back, and leaves what was edited between', async () => {
+    const { user, readProduct } = renderReview(
+      readText('SOPAS\nMONDONGO: MEDIA 19.000 / COMPLETA 29.000\nCREMA DE ÑAME 19.000\nAJIACO 28.500'),
+    );
+    expect(screen.getByText('«MONDONGO» quedaría «Mondongo».')).toBeTruthy();
+    await user.click(button('En minúsculas'));
+    expect(readProduct(0)).toMatchObject({
+      name: 'Mondongo',
+      category: 'Sopas',
+      variants: [{ name: 'Media' }, { name: 'Completa' }],
+    });
+    expect(readProduct(1)?.name).toBe('Crema de ñame');
+    await user.click(button('Editar Ajiaco'));
+    await user.type(field('Nombre'), ' santafereño');
+    await user.click(button('Listo'));
+    await user.click(button('Volver a mayúsculas'));
+    expect([0, 1, 2].map((index) => readProduct(index)?.name)).toEqual([
+      'MONDONGO',
+      'CREMA DE ÑAME',
+      'Ajiaco santafereño',
+    ]);
+  });
+
+  it('asks nothing about two names in capitals', () => {
+    renderReview(readText('SOPAS\nMONDONGO 19.000\nAJIACO 28.500\nCrema 9.000'));
+    expect(screen.queryByRole('button', { name: 'En minúsculas' })).toBeNull();
+  });
+
   it('gives a product sizes, each with a name and a price', async () => {
     const { user, readProduct } = renderReview(readText('SOPAS\nAjiaco 28.500\nMondongo 29.000'));
     await user.click(button('Editar Ajiaco'));

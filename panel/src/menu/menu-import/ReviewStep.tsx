@@ -20,9 +20,13 @@ import {
   acceptDoubts,
   changeProduct,
   createDraft,
+  findShouted,
   type ImportDraft,
+  invertTexts,
   listHidden,
   type PriceAnswers,
+  type RewrittenTexts,
+  rewriteTexts,
   setLeftOut,
 } from './draft.ts';
 import { HiddenRowsQuestion, StockQuestion } from './FileQuestions.tsx';
@@ -47,6 +51,7 @@ import {
   reviewDraft,
   reviewFilters,
 } from './review.ts';
+import { ShoutedNames } from './ShoutedNames.tsx';
 import { SkippedLines } from './SkippedLines.tsx';
 import { useRead } from './use-read.ts';
 import { countProducts, describeCounts, describeIncomplete, type ImportNames } from './words.ts';
@@ -84,6 +89,7 @@ export function ReviewStep({
   const [search, setSearch] = useState('');
   const [editedIndex, setEditedIndex] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [rewritten, setRewritten] = useState<RewrittenTexts | null>(null);
   const [areColumnsOpen, setColumnsOpen] = useState(false);
   const top = useRef<HTMLDivElement>(null);
   const send = useImportMenu();
@@ -108,6 +114,7 @@ export function ReviewStep({
   const filtered = review.rows.filter(
     (row) => row.index === editedIndex || (matchesFilter(row, filter) && matchesSearch(row, search)),
   );
+  const shouted = useMemo(() => findShouted(deferredDraft.menu), [deferredDraft]);
   const groups = useMemo(() => groupDoubts(review.rows), [review]);
   const { count, endRef, showMore } = useGrowingCount(`${filter} ${search}`);
 
@@ -217,6 +224,18 @@ export function ReviewStep({
             const indexes = listExcess(review, context.stored);
             change((current) => setLeftOut(current, indexes, true));
             setFilter('out');
+          }}
+        />
+        <ShoutedNames
+          shouted={shouted}
+          rewritten={rewritten}
+          onRewrite={(texts) => {
+            change((current) => rewriteTexts(current, texts.texts));
+            setRewritten(texts);
+          }}
+          onRestore={(texts) => {
+            change((current) => rewriteTexts(current, invertTexts(texts).texts));
+            setRewritten(null);
           }}
         />
         <DoubtGroups

@@ -16,6 +16,7 @@ import text from '../../ui/layout/text.module.css';
 import { useWords } from '../../ui/words.ts';
 import { readText, storeText } from './draft.ts';
 import classes from './Import.module.css';
+import { PhotoHelp } from './PhotoHelp.tsx';
 import { ReadingProgress } from './ReadingProgress.tsx';
 import type { ReadResult, Source } from './read-source.ts';
 import { useRead } from './use-read.ts';
@@ -46,7 +47,7 @@ export function SourceStep({ business, stored, onRead }: Props) {
   const [typed, setTyped] = useState(readText);
   const [isOver, setOver] = useState(false);
   const area = useRef<HTMLDivElement>(null);
-  const { read, cancel, progress, failure, clear } = useRead(business, stored);
+  const { read, cancel, progress, failure, clear, photo, removePhoto } = useRead(business, stored);
 
   const start = async (source: Source) => {
     const result = await read(source);
@@ -63,6 +64,7 @@ export function SourceStep({ business, stored, onRead }: Props) {
   return (
     <div className={layout.stack} ref={area}>
       <FormAlert message={failure} />
+      {photo && <PhotoHelp photo={photo} onClose={removePhoto} />}
       <div className={classes.sources}>
         <Section
           title={`Pega ${words.yourList}`}
@@ -89,8 +91,8 @@ export function SourceStep({ business, stored, onRead }: Props) {
           </div>
         </Section>
         <Section
-          title="Sube una hoja de cálculo"
-          lead="Excel (.xlsx) o CSV, también la que descargaste de tu cuenta."
+          title="Sube un archivo"
+          lead="Excel (.xlsx) o CSV de tu caja o tu tienda. De una foto te decimos cómo copiar el texto."
         >
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same */}
           <div
@@ -105,7 +107,7 @@ export function SourceStep({ business, stored, onRead }: Props) {
           >
             <Icon icon={IconFileSpreadsheet} size={36} />
             <FileButton
-              accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+              accept=".csv,.tsv,.txt,.xlsx,image/*,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
               onChange={(file) => file && void start({ kind: 'file', file })}
             >
               {(props) => (

@@ -6,6 +6,7 @@ import type {
 } from '@vitrina/contract/menu/menu-import/read-menu.ts';
 import type { Column } from '@vitrina/contract/menu/menu-import/table/columns.ts';
 import type { ReadResult } from './read-source.ts';
+import { collectNames, toSentenceCase } from './sentence-case.ts';
 
 /** What was read, with the owner's changes. Survives a reload of the tab. */
 export interface ImportDraft {
@@ -106,4 +107,46 @@ export function acceptDoubts(
     accepted.has(index) ? { ...product, doubts: product.doubts.filter((doubt) => doubt.id !== id) } : product,
   );
   return { ...draft, menu: { ...draft.menu, products } };
+}
+
+/** How texts in capitals would be written, by the text, and how many names of products are among them. */
+export interface RewrittenTexts {
+  texts: ReadonlyMap<string, string>;
+  count: number;
+}
+
+/** Names, descriptions, categories and sizes in capitals, with small letters. */
+export function findShouted({ products, categories }: ReadMenu): RewrittenTexts {
+  const all = products.flatMap(({ name, description, variants }) => [
+    name,
+    description ?? '',
+    ...variants.map((size) => size.name),
+  ]);
+  const known = collectNames(all);
+  const texts = new Map<string, string>();
+  const add = (text: string) => {
+    const small = toSentenceCase(text, known);
+    if (small !== text) texts.set(text, small);
+  };
+  for (const text of [...all, ...categories, ...products.flatMap(({ category }) => category ?? [])])
+    add(text);
+  return { texts, count: products.filter(({ name }) => texts.has(name)).length };
+}
+
+/** Writes texts of the draft in another way. What the owner has edited since stays. */
+export function rewriteTexts(draft: ImportDraft, texts: ReadonlyMap<string, string>): ImportDraft {
+  const rewrite = (text: string) => texts.get(text) ?? text;
+  const products = draft.menu.products.map((product) => ({
+    ...product,
+    name: rewrite(product.name),
+    category: product.category === null ? null : rewrite(product.category),
+    ...(typeof product.description === 'string' && { description: rewrite(product.description) }),
+    variants: product.variants.map((size) => ({ ...size, name: rewrite(size.name) })),
+  }));
+  const categories = [...new Set(draft.menu.categories.map(rewrite))];
+  return { ...draft, menu: { ...draft.menu, products, categories } };
+}
+
+export function invertTexts({ texts, count }: RewrittenTexts): RewrittenTexts {
+  return { texts: new Map([...texts].map(([before, after]) => [after, before])), count };
 }

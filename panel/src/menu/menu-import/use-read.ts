@@ -21,6 +21,8 @@ export function useRead(
   /** From 0 to 1; null while nothing is read. */
   const [progress, setProgress] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  /** A photo in place of a list. It stays until a list was read or another file is chosen. */
+  const [photo, setPhoto] = useState<File | null>(null);
   const controller = useRef<AbortController>(null);
   useEffect(() => () => controller.current?.abort(), []);
 
@@ -29,6 +31,7 @@ export function useRead(
     controller.current = new AbortController();
     const { signal } = controller.current;
     setFailure(null);
+    if (source.kind === 'file') setPhoto(null);
     setProgress(0);
     try {
       const knownPrices = toKnownPrices(stored.products);
@@ -54,7 +57,9 @@ export function useRead(
       );
       return null;
     } catch (error) {
-      if (!signal.aborted)
+      const isPhoto = error instanceof MenuFileError && error.code === 'picture';
+      if (!signal.aborted && isPhoto && source.kind === 'file') setPhoto(source.file);
+      else if (!signal.aborted)
         setFailure(error instanceof MenuFileError ? error.message : 'No se pudo leer. Vuelve a intentarlo.');
       return null;
     } finally {
@@ -65,5 +70,13 @@ export function useRead(
     controller.current?.abort();
     setProgress(null);
   };
-  return { read, cancel, progress, failure, clear: () => setFailure(null) };
+  return {
+    read,
+    cancel,
+    progress,
+    failure,
+    clear: () => setFailure(null),
+    photo,
+    removePhoto: () => setPhoto(null),
+  };
 }
