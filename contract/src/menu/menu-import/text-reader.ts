@@ -1,15 +1,17 @@
 import { comparePrices } from '../../platform/money/rules.ts';
+import { continuesName, joinBeginning } from './broken-names.ts';
 import {
   hasPriceAlone,
   isDescriptive,
   isHeadingLike,
   isPriceAlone,
   isStrongHeading,
-  readHeading,
   type TextStyle,
 } from './headings.ts';
 import { joinTexts, type PricedLine, splitDescription } from './priced-line.ts';
+import { describeProduct } from './product-descriptions.ts';
 import type { ReadMenu, ReadProduct } from './read-menu.ts';
+import { settleTexts, takeHeadings } from './text-headings.ts';
 import type { Item } from './text-items.ts';
 import { type TextLine, trimEdges } from './text-lines.ts';
 import { TextMenu } from './text-menu.ts';
@@ -23,8 +25,9 @@ import {
   type Priced,
   takeWhilePrices,
   toDescription,
+  withoutRepetition,
 } from './text-runs.ts';
-import { findTrailingSize, isKnownHeading, isSize } from './words.ts';
+import { findTrailingSize, isSize } from './words.ts';
 
 /** Reads the items of a text in their order. What is around a line tells what it is. */
 export class TextReader {
@@ -67,7 +70,7 @@ export class TextReader {
     }
     const { productLevel } = this.#style;
     if (item.kind === 'text' && productLevel > 0 && item.line.level > 0) {
-      this.#settle(this.#takeDescriptions());
+      settleTexts(this.#menu, this.#style, this.#takeDescriptions());
       if (item.line.level === productLevel && hasPriceAlone(items, index + 1))
         return this.#takeProductSection(item.line, items, index + 1);
     }
@@ -82,7 +85,7 @@ export class TextReader {
   }
 
   finish(): Omit<ReadMenu, 'priceQuestion'> {
-    this.#settle(this.#takeDescriptions());
+    settleTexts(this.#menu, this.#style, this.#takeDescriptions());
     return this.#menu.finish();
   }
 
@@ -105,19 +108,23 @@ export class TextReader {
     const nested = this.#countNested(items, index);
     if (nested >= 2) {
       const name = this.#pending.splice(-1);
-      this.#settle(this.#takeDescriptions());
+      settleTexts(this.#menu, this.#style, this.#takeDescriptions());
       return this.#addSizes(items, index, nested, name);
     }
     const beginning = this.#takeBeginning(item.line);
     const isFollowed = !this.#isAfterBlank && beginning === '';
     const rest = this.#takeDescriptions(isFollowed, isFollowed && this.#opensList(items, index));
     const group = this.#isAfterBlank ? [] : lastGroup(rest);
-    this.#settle(rest.slice(0, rest.length - group.length));
+    settleTexts(this.#menu, this.#style, rest.slice(0, rest.length - group.length));
     const sizes = this.#isAfterBlank || !this.#isNameOfSizes(group) ? 0 : countSizes(items, index);
     if (sizes >= 2) return this.#addSizes(items, index, sizes, group);
     const bullets = this.#isAfterBlank || !this.#isNameOfBullets(group) ? 0 : countBullets(items, index);
     if (bullets >= 2) return this.#addSizes(items, index, bullets, group);
-    this.#takeHeadings(group.map(({ line }) => line));
+    takeHeadings(
+      this.#menu,
+      this.#style,
+      group.map(({ line }) => line),
+    );
     const isPlaced = this.#menu.openSection(item.line.column);
     const product = item.read(this.#menu.sizes);
     this.#isBelowPlainProduct = !(beginning === '' ? item.line.hasBullet : this.#beginsWithBullet);
@@ -152,7 +159,7 @@ export class TextReader {
     if (this.#style.hasTextsAbovePrices) this.#above = null;
     const rest = this.#takeDescriptions(true);
     const group = this.#withNameAbove(lastGroup(rest), rest);
-    this.#settle(rest.slice(0, rest.length - group.length));
+    settleTexts(this.#menu, this.#style, rest.slice(0, rest.length - group.length));
     const prices = takeWhilePrices(items, index, group.length);
     if (this.#isSale(group, prices)) return this.#addSale(group, prices, index);
     if (prices.length >= 2 && group.length >= prices.length) return this.#addColumns(group, prices, index);
@@ -189,7 +196,11 @@ export class TextReader {
   #takeLinesOfPrice(item: Priced, count: number, index: number): number {
     const lines = withoutRepetition(this.#pending.splice(-count).map(({ line }) => line));
     this.#above = null;
-    this.#takeHeadings(this.#pending.splice(0).map(({ line }) => line));
+    takeHeadings(
+      this.#menu,
+      this.#style,
+      this.#pending.splice(0).map(({ line }) => line),
+    );
     const [first, ...others] = lines;
     if (!first) return index + 1;
     const parts = splitDescription(first.text);
@@ -271,7 +282,7 @@ export class TextReader {
     const rest = this.#takeDescriptions();
     const isSubtitle = ({ line }: Pending) => line.level === 0 && !line.endsWithColon;
     const heading = rest.findLastIndex(({ line }) => line.level > 0);
-    this.#settle(heading === -1 ? rest : rest.slice(0, heading + 1));
+    settleTexts(this.#menu, this.#style, heading === -1 ? rest : rest.slice(0, heading + 1));
     for (const { line } of heading === -1 ? [] : rest.slice(heading + 1).filter(isSubtitle))
       this.#menu.skip(line);
     this.#menu.addSkipped(...skipped);
@@ -310,7 +321,11 @@ export class TextReader {
   /** A column of names, then a column of as many prices. */
   #addColumns(group: Pending[], prices: Priced[], index: number): number {
     const names = group.slice(-prices.length);
-    this.#takeHeadings(group.slice(0, -prices.length).map(({ line }) => line));
+    takeHeadings(
+      this.#menu,
+      this.#style,
+      group.slice(0, -prices.length).map(({ line }) => line),
+    );
     for (const [place, { line }] of names.entries()) {
       const price = prices[place];
       if (!price) continue;
@@ -366,7 +381,11 @@ export class TextReader {
   /** A name with a line below for each size. */
   #addSizes(items: Item[], index: number, count: number, group: Pending[]): number {
     const line = group.pop()?.line;
-    this.#takeHeadings(group.map((pending) => pending.line));
+    takeHeadings(
+      this.#menu,
+      this.#style,
+      group.map((pending) => pending.line),
+    );
     const sizes = items
       .slice(index, index + count)
       .flatMap((item) => (item.kind === 'priced' ? item.read([]) : []));
@@ -394,39 +413,14 @@ export class TextReader {
     this.#pending = [];
     this.#above = null;
     if (!product) return texts;
-    let count = 0;
-    for (const [index, { line, isAfterBlank }] of texts.entries()) {
-      const isLast = index === texts.length - 1;
-      if (!isAfterBlank && line.hasBullet && !line.endsWithColon && line.indent > this.#indentAbove) {
-        product.description = joinTexts(product.description ?? '', toDescription(line.sentence));
-        count++;
-        continue;
-      }
-      const isBelowPrice =
-        this.#style.hasPricesBelow &&
-        isDescriptive(line, this.#style) &&
-        texts.slice(index + 1).some((text) => text.isAfterBlank);
-      if ((isAfterBlank && !isBelowPrice) || isStrongHeading(line, this.#style)) break;
-      if (isFollowed && line.hasBullet && !this.#isBelowPlainProduct && !this.#style.hasPricesBelow) break;
-      if (isLast && (isNameOfList || (isFollowed && !this.#describes(line, product)))) break;
-      const isName = isTitleCase(line.text);
-      if (isName && isDescriptive(line, this.#style))
-        product.doubts.push({ id: 'name-unsure', text: line.text });
-      if (!isDescriptive(line, this.#style) && !(line.hasBullet && this.#isBelowPlainProduct)) {
-        if (isFollowed && texts[index + 1]?.isAfterBlank !== true && count > 0) break;
-        product.doubts.push({ id: 'name-unsure', text: line.text });
-      }
-      product.description = joinTexts(product.description ?? '', toDescription(line.sentence));
-      count++;
-    }
+    const count = describeProduct(product, texts, {
+      style: this.#style,
+      indent: this.#indentAbove,
+      isBelowPlainProduct: this.#isBelowPlainProduct,
+      isFollowed,
+      isNameOfList,
+    });
     return texts.slice(count);
-  }
-
-  /** Whether the last line between two products describes the first. */
-  #describes(line: TextLine, { description }: ReadProduct): boolean {
-    if (isDescriptive(line, this.#style)) return true;
-    if (this.#style.hasPricesBelow || description !== undefined) return false;
-    return !isHeadingLike(line) || (this.#style.hasHeadingsAfterBlank && !isKnownHeading(line.text));
   }
 
   /** The lines above that are the start of a name that was broken. */
@@ -434,7 +428,8 @@ export class TextReader {
     let beginning = '';
     while (!this.#isAfterBlank) {
       const last = this.#pending.at(-1);
-      if (!last || !this.#continues(last.line, beginning || next.text, next)) break;
+      if (!last || !continuesName(last.line, { following: beginning || next.text, next, style: this.#style }))
+        break;
       this.#pending.pop();
       this.#beginsWithBullet = last.line.hasBullet;
       const { text, sentence } = last.line;
@@ -444,44 +439,16 @@ export class TextReader {
     return beginning;
   }
 
-  #continues(line: TextLine, following: string, next: TextLine): boolean {
-    if (isStrongHeading(line, this.#style)) return false;
-    const { text } = line;
-    const isLower = /^\p{Ll}(?!\d)/u.test(following);
-    if (/^\([^()]*\)$/.test(next.text.slice(0, 200).replace(/\)[^()]*$/, ')')) && isHeadingLike(line))
-      return true;
-    if (endsOpen(text)) return isLower || !/^\p{Ll}/u.test(text);
-    return isLower && !this.#style.hasLowerCaseNames && !next.hasBullet && !/^\p{Ll}/u.test(text);
-  }
-
-  /** Lines directly above a product: the last is its heading, unless it explains the heading above it. */
-  #takeHeadings(lines: TextLine[]): void {
-    const headings = lines.filter(
-      (line) => isHeadingLike(line) && !(lines.length > 1 && isDescriptive(line, this.#style)),
-    );
-    // Names of sizes below a heading are its columns.
-    const isOfSizes = headings.length > 1 && readHeading(headings.at(-1) as TextLine).name === '';
-    const taken = headings.slice(isOfSizes ? -2 : -1);
-    for (const line of lines) if (!taken.includes(line)) this.#menu.skip(line);
-    for (const line of taken) this.#menu.replaceHeading(line);
-  }
-
-  /** Lines that belong to no product: a heading waits for its products, all others are notes. */
-  #settle(texts: Pending[]): void {
-    for (const [index, { line, isAfterBlank }] of texts.entries()) {
-      const isAlone = isAfterBlank && texts[index + 1]?.isAfterBlank !== false;
-      const isHeading =
-        isStrongHeading(line, this.#style) ||
-        (isAlone && isHeadingLike(line) && !isDescriptive(line, this.#style));
-      if (isHeading) this.#menu.replaceHeading(line);
-      else this.#menu.skip(line);
-    }
-  }
-
   #add(number: number, read: PricedLine): void {
     this.#above = this.#menu.add(number, read);
     this.#indentAbove = Number.POSITIVE_INFINITY;
   }
+}
+
+/** `(½ ración 14,00 €)` below a product. */
+function isSizeInBrackets(text: string): boolean {
+  const inside = /^\(([^()\d]{0,20}[^()]{1,60})\)$/.exec(text)?.[1];
+  return inside !== undefined && isSize(inside.split(/\s+/).slice(0, 2).join(' '));
 }
 
 /** `Linguiça (5 unidades)`, `Corte (Junior)`: a size or a kind, which one list has in the name and another as a description. */
@@ -490,31 +457,4 @@ function findUnsureBracket(text: string): string | undefined {
   const isSure =
     /[,+]|^(?:con|sin|de|incluye|inclui|acompa|opcional|com)\s/iu.test(inside) || !/\p{L}/u.test(inside);
   return isSure ? undefined : bracket;
-}
-
-/** `Margarita de Vainilla con Frutos Rojos`: written as a name. */
-function isTitleCase(text: string): boolean {
-  if (/[,.:;+]/.test(text)) return false;
-  const words = text.split(/\s+/).filter((word) => /^\p{L}{4,}/u.test(word));
-  return words.length >= 2 && words.every((word) => /^\p{Lu}\p{Ll}/u.test(word));
-}
-
-/** The text of a picture and the name below it are the same: `RON`, `RON`, `$50.900`. */
-function withoutRepetition(lines: TextLine[]): TextLine[] {
-  return lines.filter(({ text }, index) => text.toLowerCase() !== lines[index - 1]?.text.toLowerCase());
-}
-
-/** A name that began in the line above may have its description in both. */
-function joinBeginning(beginning: string, product: PricedLine): PricedLine {
-  if (beginning === '') return product;
-  const name = joinBroken(beginning, product.name);
-  if (!/:\s/.test(beginning) && !product.name.startsWith('(')) return { ...product, name };
-  const parts = splitDescription(name);
-  return { ...product, name: parts.name, description: joinTexts(parts.description, product.description) };
-}
-
-/** `(½ ración 14,00 €)` below a product. */
-function isSizeInBrackets(text: string): boolean {
-  const inside = /^\(([^()\d]{0,20}[^()]{1,60})\)$/.exec(text)?.[1];
-  return inside !== undefined && isSize(inside.split(/\s+/).slice(0, 2).join(' '));
 }

@@ -57,3 +57,8 @@ export function joinBroken(start: string, end: string): string {
   if (/\p{L}-$/u.test(start) && /^\p{Ll}/u.test(end)) return start.slice(0, -1) + end;
   return joinTexts(start, end);
 }
+
+/** The text of a picture and the name below it are the same: `RON`, `RON`, `$50.900`. */
+export function withoutRepetition(lines: TextLine[]): TextLine[] {
+  return lines.filter(({ text }, index) => text.toLowerCase() !== lines[index - 1]?.text.toLowerCase());
+}
