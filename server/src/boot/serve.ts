@@ -40,10 +40,12 @@ export function serve(env: Env, connectionString: string, print: (line: string) 
     const db = connect({ connectionString });
     onStop(() => db.$client.end());
     const orderHub = createOrderHub(db, (err) => log.warn({ err }, 'order streams'));
+    let wakeJobs = (_name: string) => {};
     const { pageCache, listener } = await startPageCache(
       env.databaseListenUrl ?? connectionString,
       db,
       orderHub,
+      (name) => wakeJobs(name),
     );
     onStop(() => listener.stop());
     orderHub.setListener(listener);
@@ -64,6 +66,7 @@ export function serve(env: Env, connectionString: string, print: (line: string) 
       isolation.reason === null,
     );
     onStop(() => queue.stop());
+    wakeJobs = queue.wake;
     const longDb = connect({
       connectionString,
       max: longWorkConnections,

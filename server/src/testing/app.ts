@@ -139,7 +139,7 @@ export function bootTestApp({
     await takeOwnership(db, store);
     const views = startViewCounter(db, { warn: () => {} });
     const orderHub = createOrderHub(db, () => {});
-    const { pageCache, listener } = await startPageCache(connectionString, db, orderHub);
+    const { pageCache, listener } = await startPageCache(connectionString, db, orderHub, queue.wake);
     orderHub.setListener(listener);
     const isolation: TestApp['isolation'] = { reason: null };
     const deps: Deps = {

@@ -42,7 +42,7 @@ async function countAppointment(
   };
   const standing = await countVisitor(quotas, ownerId, source, {
     knownName: (await isKnown(db, ownerId, source)) ? source.visitor.toString('base64url') : undefined,
-    isSuspicious: async () => false,
+    isSuspicious: false,
     errorCode: 'TOO_MANY_APPOINTMENTS',
   });
   if (standing !== 'over-quota') return { mustWait: false };

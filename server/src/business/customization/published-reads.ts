@@ -2,12 +2,12 @@ import { slugify } from '@vitrina/contract/business/customization/slug.ts';
 import type { ErrorCode } from '@vitrina/contract/platform/errors.ts';
 import { id as idSchema } from '@vitrina/contract/platform/schema.ts';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { isAccount } from '../../account/auth/reads.ts';
 import { users } from '../../account/tables.ts';
 import { resolveSubscription, type Subscription, storedColumns } from '../../billing/subscriptions/reads.ts';
 import { plans, subscriptions } from '../../billing/tables.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { PublishedId, ReadableId, VisitedId } from '../../platform/db/owner.ts';
+import { prepareQuery } from '../../platform/db/prepared-query.ts';
 import { AppError } from '../../platform/errors.ts';
 import { safeParse } from '../../platform/safe-parse.ts';
 import { createMediaColumn, type MediaRows } from '../media/reads.ts';
@@ -20,12 +20,16 @@ export const isPublished = and(eq(users.active, true), isNotNull(users.verifiedA
 /** Also returns undefined for text that is not an id. */
 export async function findPublished(db: Db, userId: string): Promise<PublishedId | undefined> {
   if (!safeParse(idSchema, userId).success) return undefined;
-  const [row] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(isAccount(userId), isPublished));
+  const [row] = await selectPublished(db, { userId });
   return row?.id as PublishedId | undefined;
 }
+
+const selectPublished = prepareQuery<{ userId: string }, { id: string }>((db) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, sql.placeholder('userId')), isPublished)),
+);
 
 /** The accounts among those that calls of visitors name, by their ids, if visitors may see them. */
 export async function selectVisited(
@@ -90,12 +94,11 @@ export interface PublishedBusiness {
   subscription: Subscription;
 }
 
-/** Throws BUSINESS_NOT_FOUND if the account was deleted after its id was read. */
-export async function selectPublishedBusiness(db: Db | Tx, id: ReadableId): Promise<PublishedBusiness> {
-  const [row] = await db
+const selectBusiness = prepareQuery((db) =>
+  db
     .select({
       business: businesses,
-      media: createMediaColumn(id),
+      media: createMediaColumn(businesses.ownerId),
       slug: slugs.slug,
       stored: storedColumns,
       plan: plans,
@@ -104,7 +107,12 @@ export async function selectPublishedBusiness(db: Db | Tx, id: ReadableId): Prom
     .leftJoin(slugs, and(eq(slugs.ownerId, businesses.ownerId), eq(slugs.current, true)))
     .leftJoin(subscriptions, eq(subscriptions.ownerId, businesses.ownerId))
     .leftJoin(plans, eq(plans.id, subscriptions.planId))
-    .where(eq(businesses.ownerId, id));
+    .where(eq(businesses.ownerId, sql.placeholder('id'))),
+);
+
+/** Throws BUSINESS_NOT_FOUND if the account was deleted after its id was read. */
+export async function selectPublishedBusiness(db: Db | Tx, id: ReadableId): Promise<PublishedBusiness> {
+  const [row] = await selectBusiness(db, { id });
   if (!row) throw new AppError('BUSINESS_NOT_FOUND');
   const { business, media, slug } = row;
   return { business, media, slug, subscription: await resolveSubscription(db, row) };

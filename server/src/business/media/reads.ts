@@ -1,5 +1,6 @@
 import type { MediaSlot } from '@vitrina/contract/business/media/slots.ts';
 import { and, eq, getTableColumns, inArray, type SQL, sql, sum } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { OwnerId, ReadableId } from '../../platform/db/owner.ts';
 import { businessMedia, pictureFiles } from '../tables.ts';
@@ -16,7 +17,7 @@ export type PictureRow = Pick<typeof pictureFiles.$inferSelect, keyof typeof col
 export type MediaRows = Partial<Record<MediaSlot, PictureRow>>;
 
 /** Returns `selectMedia` as a column of another query. */
-export function createMediaColumn(ownerId: ReadableId): SQL<MediaRows> {
+export function createMediaColumn(ownerId: ReadableId | AnyPgColumn): SQL<MediaRows> {
   return sql`(
     select coalesce(json_object_agg(${businessMedia.slot}, ${pictureJson}), '{}')
     from ${businessMedia} join ${pictureFiles} on ${pictureFiles.hash} = ${businessMedia.hash}

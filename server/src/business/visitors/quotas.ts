@@ -1,7 +1,13 @@
 import type { ErrorCode } from '@vitrina/contract/platform/errors.ts';
 import type { VisitedId } from '../../platform/db/owner.ts';
+import { AppError } from '../../platform/errors.ts';
 import { ipNetworksOf } from '../../platform/http/ip-key.ts';
-import { consumeLimit, type Limiter, tryConsume } from '../../platform/http/rate-limits.ts';
+import {
+  consumeInOrder,
+  type Limiter,
+  type SharedLimiter,
+  tryConsume,
+} from '../../platform/http/rate-limits.ts';
 import type { VisitorSource } from './source.ts';
 
 /** The limits of calls with which visitors store something at a business. */
@@ -9,11 +15,11 @@ interface VisitorQuotas {
   /** Per visitor whom the business knows. */
   ofKnown: Limiter;
   /** Per IP address, over all businesses. */
-  perIp: Limiter;
+  perIp: SharedLimiter;
   /** Per network of a stranger and business, from the smallest network to the largest. */
-  ofStrangers: readonly Limiter[];
+  ofStrangers: readonly SharedLimiter[];
   /** Of all strangers of a business together. */
-  ofAllStrangers: Limiter;
+  ofAllStrangers: SharedLimiter;
 }
 
 /** `over-quota`: a stranger beyond the quotas of strangers, or while `isSuspicious`. */
@@ -35,16 +41,18 @@ export async function countVisitor(
     /** The name under which a visitor whom the business knows is counted. */
     knownName: string | undefined;
     /** Whether strangers count as over their quota at present. */
-    isSuspicious(): Promise<boolean>;
+    isSuspicious: boolean;
     errorCode: ErrorCode;
   },
 ): Promise<Standing> {
   if (knownName !== undefined && (await tryConsume(ofKnown, `${ownerId} ${knownName}`))) return 'known';
-  await consumeLimit(perIp, ipKey, errorCode);
-  if (await isSuspicious()) return 'over-quota';
-  for (const [index, network] of ipNetworksOf(ip).entries()) {
+  const networks = ipNetworksOf(ip).flatMap((network, index) => {
     const limiter = ofStrangers[index];
-    if (limiter && !(await tryConsume(limiter, `${ownerId} ${network}`))) return 'over-quota';
-  }
-  return (await tryConsume(ofAllStrangers, ownerId)) ? 'stranger' : 'over-quota';
+    return limiter ? [[limiter, `${ownerId} ${network}`] as const] : [];
+  });
+  const ofStranger = isSuspicious ? [] : [...networks, [ofAllStrangers, ownerId] as const];
+  const exhausted = await consumeInOrder([[perIp, ipKey], ...ofStranger]);
+  if (exhausted?.limiter === perIp)
+    throw new AppError(errorCode, { retryAfter: exhausted.msBeforeNext / 1000 });
+  return exhausted || isSuspicious ? 'over-quota' : 'stranger';
 }

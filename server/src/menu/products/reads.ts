@@ -1,6 +1,17 @@
 import { unlimited } from '@vitrina/contract/billing/plans/schema.ts';
 import type { PublishedDay } from '@vitrina/contract/menu/daily-menus/rules.ts';
-import { and, asc, eq, getTableColumns, inArray, is, isNotNull, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  inArray,
+  is,
+  isNotNull,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { PgNumeric } from 'drizzle-orm/pg-core';
 import type { PictureRow } from '../../business/media/reads.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
@@ -64,6 +75,11 @@ export function countProducts(db: Db | Tx, ownerId: ReadableId): Promise<number>
   return db.$count(products, eq(products.ownerId, ownerId));
 }
 
+/** Whether visitors see the product, if the plan has room for it. */
+export function isShownProduct(ownerId: ReadableId | Placeholder) {
+  return and(eq(products.ownerId, ownerId), products.active, isNotNull(products.categoryId));
+}
+
 /** The ids among `ids` of products that visitors see, as `visibleMenu` selects them. */
 export async function selectVisibleProductIds(
   db: Db | Tx,
@@ -71,7 +87,7 @@ export async function selectVisibleProductIds(
   ids: readonly string[],
   maxProducts: number,
 ): Promise<Set<string>> {
-  const isVisible = and(eq(products.ownerId, ownerId), products.active, isNotNull(products.categoryId));
+  const isVisible = isShownProduct(ownerId);
   if (maxProducts === unlimited) {
     const rows = await db
       .select({ id: products.id })

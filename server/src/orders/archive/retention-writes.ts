@@ -5,12 +5,12 @@ import { stock, stockPortions } from '../../menu/tables.ts';
 import { type Db, inTransaction } from '../../platform/db/client.ts';
 import type { AccountId } from '../../platform/db/owner.ts';
 import { erasedBefore } from '../board/reads.ts';
-import { endOrderByClock } from '../board/writes.ts';
+import { endOrderByClock, endOrdersByClock } from '../board/writes.ts';
 import { eraseRequestTexts } from '../data-requests/effect-writes.ts';
 import { knownCustomers, orderEvents, orderPushSubscriptions, orders } from '../tables.ts';
 import { archiveOrders, eraseArchivedOrders } from './writes.ts';
 
-/** Each order is a transaction of its own, so boards wait for none. */
+/** They end in one transaction, which takes some 30 ms. Boards of their businesses wait for no longer. */
 const endedPerBatch = 200;
 const deletedPerBatch = 500;
 /** By then a customer was told of the end of an order. */
@@ -32,14 +32,10 @@ export async function endDueOrders(db: Db): Promise<number> {
       select owner_id, id, ${due}::text as due from ${orders}
       where ended_at is null and ${due} <= ${before}::timestamptz and ${after}
       order by ${due}, id limit ${endedPerBatch}`);
-    for (const row of rows) {
-      try {
-        await endOrderByClock(db, row.owner_id, row.id);
-        ended += 1;
-      } catch (error) {
-        failure ??= error;
-      }
-    }
+    const batch = rows.map((row) => ({ ownerId: row.owner_id, id: row.id }));
+    const failed = await endSet(db, batch);
+    failure ??= failed[0];
+    ended += batch.length - failed.length;
     const last = rows.at(-1);
     if (last && rows.length === endedPerBatch) {
       after = sql`(${due}, id) > (${last.due}::timestamptz, ${last.id}::uuid)`;
@@ -47,6 +43,19 @@ export async function endDueOrders(db: Db): Promise<number> {
     }
     if (failure) throw failure;
     return ended;
+  }
+}
+
+/** Ends each one by itself if they cannot be ended together. Returns the errors of those that cannot be ended. */
+async function endSet(db: Db, due: readonly { ownerId: AccountId; id: string }[]): Promise<unknown[]> {
+  try {
+    if (due.length > 0) await endOrdersByClock(db, due);
+    return [];
+  } catch {
+    const failures: unknown[] = [];
+    for (const { ownerId, id } of due)
+      await endOrderByClock(db, ownerId, id).catch((error) => failures.push(error));
+    return failures;
   }
 }
 

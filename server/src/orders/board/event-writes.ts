@@ -39,6 +39,48 @@ export async function nextEventId(tx: Tx, ownerId: WritableId | VisitedId): Prom
   return row.eventId;
 }
 
+interface ClockEvent {
+  ownerId: WritableId;
+  orderId: string;
+  kind: OrderEventKind;
+}
+
+/** Stores an event of each order, and tells the streams of it after the commit. Locks the counters of the owners, in the order of their ids. */
+export async function insertEventsOfClock<Event extends ClockEvent>(
+  tx: Tx,
+  events: readonly Event[],
+): Promise<(Event & { id: number })[]> {
+  const counts = new Map<WritableId, number>();
+  for (const { ownerId } of events) counts.set(ownerId, (counts.get(ownerId) ?? 0) + 1);
+  const { rows } = await tx.execute<{ owner_id: WritableId; last_event_id: string }>(sql`
+    with counted as (
+      select * from unnest(
+        ${sql.param([...counts.keys()])}::uuid[], ${sql.param([...counts.values()])}::int[]
+      ) as counted (owner_id, events)
+    ), locked as (
+      select owner_id from ${orderCounters} where owner_id in (select owner_id from counted) order by owner_id for update
+    )
+    update ${orderCounters} as counters set last_event_id = counters.last_event_id + counted.events
+    from counted join locked on locked.owner_id = counted.owner_id
+    where counters.owner_id = counted.owner_id
+    returning counters.owner_id, counters.last_event_id - counted.events as last_event_id`);
+  const lastIds = new Map(rows.map((row) => [row.owner_id, Number(row.last_event_id)]));
+  const numbered = events.map((event) => {
+    const lastId = lastIds.get(event.ownerId);
+    if (lastId === undefined) throw new Error('an order without counters');
+    lastIds.set(event.ownerId, lastId + 1);
+    return { ...event, id: lastId + 1 };
+  });
+  await tx.execute(sql`
+    insert into ${orderEvents} (owner_id, id, order_id, kind, actor, created_at)
+    select event.*, 'clock', ${tx.clock.now().toISOString()}::timestamptz from unnest(
+      ${sql.param(numbered.map(({ ownerId }) => ownerId))}::uuid[], ${sql.param(numbered.map(({ id }) => id))}::bigint[],
+      ${sql.param(numbered.map(({ orderId }) => orderId))}::uuid[], ${sql.param(numbered.map(({ kind }) => kind))}::text[]
+    ) as event`);
+  for (const ownerId of counts.keys()) tx.notify(orderChangeChannel, ownerId);
+  return numbered;
+}
+
 export interface NewEvent {
   ownerId: WritableId | VisitedId;
   id: number;

@@ -101,7 +101,7 @@ export function createOrderHub(db: Db, warn: (error: unknown) => void) {
 
   /** Never claims to be connected while changes may be missed, also those of a process that was killed before it told of them. */
   async function ping(): Promise<void> {
-    if (!isUpToDate()) return;
+    if (subscriptions.size === 0 || !isUpToDate()) return;
     await sendMissedChanges();
     if (!isUpToDate()) return;
     for (const { stream } of all()) sendPing(stream);

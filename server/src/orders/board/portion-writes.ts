@@ -5,7 +5,7 @@ import { selectSubscription } from '../../billing/subscriptions/reads.ts';
 import { orderDateOf } from '../../business/order-day.ts';
 import { lockStock, type StockRow, selectStock } from '../../menu/stock/reads.ts';
 import { announceStock } from '../../menu/stock/writes.ts';
-import type { Tx } from '../../platform/db/client.ts';
+import { type Tx, together } from '../../platform/db/client.ts';
 import type { VisitedId, WritableId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { OrderRow } from '../rows.ts';
@@ -125,6 +125,21 @@ export async function releasePortions(
   await changePortions(tx, ownerId, itemIds, null, () => giveBack(tx, ownerId, orderIds));
 }
 
+/** `releasePortions` for orders of any owners. Reads once which of them took any. */
+export async function releaseAllPortions(
+  tx: Tx,
+  released: readonly { ownerId: WritableId; orderId: string }[],
+): Promise<void> {
+  const { rows } = await tx.execute<{ owner_id: WritableId; order_ids: string[] }>(sql`
+    select portion.owner_id, array_agg(distinct portion.order_id::text) as order_ids
+    from unnest(
+      ${sql.param(released.map(({ ownerId }) => ownerId))}::uuid[], ${sql.param(released.map(({ orderId }) => orderId))}::uuid[]
+    ) as released (owner_id, order_id)
+    join stock_portions as portion on portion.owner_id = released.owner_id and portion.order_id = released.order_id
+    group by portion.owner_id order by portion.owner_id`);
+  for (const row of rows) await releasePortions(tx, row.owner_id, row.order_ids);
+}
+
 async function giveBack(tx: Tx, ownerId: WritableId | VisitedId, orderIds: readonly string[]): Promise<void> {
   const now = sql`${tx.clock.now().toISOString()}::timestamptz`;
   await tx.execute(sql`
@@ -146,8 +161,11 @@ async function changePortions(
   change: (stock: Map<string, StockRow>) => Promise<void>,
 ): Promise<void> {
   if (itemIds.length === 0) return;
-  await lockStock(tx, ownerId, itemIds);
-  const stock = await selectStock(tx, ownerId, { itemIds, at });
+  // Sent together. The second statement starts, and sees what is left, once the first one has the locks.
+  const [, stock] = await together([
+    lockStock(tx, ownerId, itemIds),
+    selectStock(tx, ownerId, { itemIds, at }),
+  ]);
   if (stock.size === 0) return;
   const before = at ? await selectStock(tx, ownerId, { itemIds }) : stock;
   await change(stock);

@@ -101,7 +101,7 @@ export async function findStoredOrder(
 }
 
 /** Has no owner scope: call it only with the id of a verified token, a found idempotency key or a job. */
-export async function findOrderById(db: Db, id: string): Promise<OrderRow | undefined> {
+export async function findOrderById(db: Db | Tx, id: string): Promise<OrderRow | undefined> {
   const [row] = await selectRows(db).where(eq(orders.id, id));
   const stored = row ?? (await findArchivedOrder(db, id));
   return stored && showOrder(stored);

@@ -16,7 +16,7 @@ import {
   orderStateNames,
   undoMs,
 } from '@vitrina/contract/orders/states.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Actor } from '../../account/sessions/actor.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
@@ -29,8 +29,8 @@ import { scheduleCustomerNews } from '../push/announcement-writes.ts';
 import type { OrderEventRow, OrderRow } from '../rows.ts';
 import { forgetCustomer, rememberCustomer } from '../strangers/known-customer-writes.ts';
 import { orders } from '../tables.ts';
-import { insertEvent, type NewEvent, nextEventId } from './event-writes.ts';
-import { holdPortions, keepPortions, releasePortions } from './portion-writes.ts';
+import { insertEvent, insertEventsOfClock, type NewEvent, nextEventId } from './event-writes.ts';
+import { holdPortions, keepPortions, releaseAllPortions, releasePortions } from './portion-writes.ts';
 import { findOrder } from './reads.ts';
 import { findKitchenTime, listStates, listValid, stateOfEvent } from './view.ts';
 
@@ -135,12 +135,48 @@ export function cancelOrder(db: Db, row: OrderRow, view: ViewOrder): Promise<Ord
 
 /** Ends an order whose time is long past. Does nothing if it has ended meanwhile. */
 export async function endOrderByClock(db: Db, ownerId: WritableId, id: string): Promise<void> {
-  await changeOrder(db, ownerId, id, async (tx, row) => {
-    const to = row.state === 'held' ? 'unconfirmed' : row.state === 'new' ? 'expired' : 'completed';
-    if (!canMoveOrder('clock', row.state, to, row.fulfilment.mode)) return;
-    await setState(tx, row, to, 'clock');
-    if (to !== 'completed') await releasePortions(tx, ownerId, [id]);
+  await endOrdersByClock(db, [{ ownerId, id }]);
+}
+
+/** Ends orders of any owners in one transaction, in this order. Leaves out those that have ended meanwhile. */
+export async function endOrdersByClock(
+  db: Db,
+  due: readonly { ownerId: WritableId; id: string }[],
+): Promise<void> {
+  const ownerOf = new Map(due.map(({ ownerId, id }) => [id, ownerId]));
+  await inTransaction(db, async (tx) => {
+    const locked = await lockOrders(tx, [...ownerOf.keys()]);
+    const endings = [...ownerOf].flatMap(([orderId, ownerId]) => {
+      const row = locked.get(orderId);
+      const to = row?.state === 'held' ? 'unconfirmed' : row?.state === 'new' ? 'expired' : 'completed';
+      if (!row || !canMoveOrder('clock', row.state, to, row.fulfilment.mode)) return [];
+      return [{ ownerId, orderId, kind: to } as const];
+    });
+    const events = await insertEventsOfClock(tx, endings);
+    await tx.execute(sql`
+      update ${orders} as o set state = ending.state, ended_at = ${tx.clock.now().toISOString()}::timestamptz,
+        last_event_id = ending.event_id
+      from unnest(
+        ${sql.param(events.map(({ orderId }) => orderId))}::uuid[], ${sql.param(events.map(({ kind }) => kind))}::text[],
+        ${sql.param(events.map(({ id }) => id))}::bigint[]
+      ) as ending (id, state, event_id)
+      where o.id = ending.id`);
+    await releaseAllPortions(
+      tx,
+      endings.filter(({ kind }) => kind !== 'completed'),
+    );
   });
+}
+
+/** Nothing else changes the orders until the transaction ends. */
+async function lockOrders(tx: Tx, ids: readonly string[]) {
+  const rows = await tx
+    .select({ id: orders.id, state: orders.state, fulfilment: orders.fulfilment })
+    .from(orders)
+    .where(sql`${orders.id} = any(${sql.param(ids)}::uuid[])`)
+    .orderBy(orders.id)
+    .for('update');
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /**

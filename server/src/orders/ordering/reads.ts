@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { requireBusiness } from '../../business/customization/reads.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { ReadableId } from '../../platform/db/owner.ts';
+import { prepareQuery } from '../../platform/db/prepared-query.ts';
 import { deliveryZones, orderingSettings } from '../tables.ts';
 import { viewOrderingSettings } from './view.ts';
 
@@ -33,6 +34,13 @@ export async function findPageOrdering(db: Db, ownerId: ReadableId): Promise<Pag
 
 /** Null for a business that changed nothing. */
 async function findOrderingSettings(db: Db | Tx, ownerId: ReadableId): Promise<OrderingSettings | null> {
-  const [row] = await db.select().from(orderingSettings).where(eq(orderingSettings.ownerId, ownerId));
+  const [row] = await selectSettings(db, { ownerId });
   return row ? viewOrderingSettings(row, db.clock.now()) : null;
 }
+
+const selectSettings = prepareQuery((db) =>
+  db
+    .select()
+    .from(orderingSettings)
+    .where(eq(orderingSettings.ownerId, sql.placeholder('ownerId'))),
+);

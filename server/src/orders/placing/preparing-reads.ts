@@ -18,8 +18,8 @@ import {
 } from '@vitrina/contract/platform/money/rules.ts';
 import { selectPublishedBusiness } from '../../business/customization/published-reads.ts';
 import { selectOpeningHours } from '../../business/opening-hours/reads.ts';
-import { selectStock } from '../../menu/stock/reads.ts';
-import type { Tx } from '../../platform/db/client.ts';
+import { type StockRow, selectStock } from '../../menu/stock/reads.ts';
+import { type Tx, together } from '../../platform/db/client.ts';
 import type { PublishedId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import { toLeft } from '../board/portion-writes.ts';
@@ -30,7 +30,7 @@ import type { orders } from '../tables.ts';
 import { checkPayment, checkPhone, checkTime } from './checks.ts';
 import type { PlacedOrderData } from './placed-reads.ts';
 import { listPieceItems, priceOrder } from './pricing.ts';
-import { selectOfferedProducts } from './pricing-reads.ts';
+import { keepAllowed, offerProducts, selectOrderedMenu } from './pricing-reads.ts';
 
 interface SeatedTable {
   id: string;
@@ -73,31 +73,31 @@ export async function prepareOrder(
   ownerId: PublishedId,
   input: PlaceOrderInput,
 ): Promise<PreparedOrder> {
-  const { business, slug, subscription } = await selectPublishedBusiness(tx, ownerId);
-  if (!takesCartOrders({ ...business, plan: subscription.planId })) throw new AppError('CART_DISABLED');
-  const settings = await selectOrderingSettings(tx, ownerId);
-  const { hours } = await selectOpeningHours(tx, ownerId);
   const now = tx.clock.now();
+  const productIds = [...new Set(input.lines.map(({ productId }) => productId))];
+  const allNeeds = listNeeds(input);
+  // All reads are sent together: what is not taken below was read for nothing.
+  const [{ business, slug, subscription }, settings, { hours }, place, menu, allStock] = await together([
+    selectPublishedBusiness(tx, ownerId),
+    selectOrderingSettings(tx, ownerId),
+    selectOpeningHours(tx, ownerId),
+    findPlace(tx, ownerId, input.fulfilment),
+    selectOrderedMenu(tx, ownerId, productIds, now),
+    selectStock(tx, ownerId, { itemIds: [...allNeeds.keys()], at: parseTime(input) }),
+  ]);
+  if (!takesCartOrders({ ...business, plan: subscription.planId })) throw new AppError('CART_DISABLED');
   const requestedFor = checkTime(input, settings, hours, business, now);
-  const { fulfilment, deliveryFee, minimum, table } = await findFulfilment(
-    tx,
-    ownerId,
-    input.fulfilment,
-    settings,
-  );
+  const { fulfilment, deliveryFee, minimum, table } = toFulfilment(input.fulfilment, place, settings);
   const payment = checkPayment(input, settings, business.currency, now);
   const phone = checkPhone(input, settings, business.country);
-  const products = await selectOfferedProducts(
-    tx,
-    ownerId,
-    [...new Set(input.lines.map(({ productId }) => productId))],
-    subscription.plan.maxProducts,
-    now,
-    { timeZone: business.timeZone, requestedFor },
-  );
+  const products = offerProducts(await keepAllowed(tx, ownerId, menu, subscription.plan.maxProducts), now, {
+    timeZone: business.timeZone,
+    requestedFor,
+  });
   const { expectedTotal } = input;
   const money = { locale: business.locale, currency: business.currency };
-  const needs = planAllows(subscription.planId, 'stock') ? listNeeds(input) : new Map<string, number>();
+  const isCounted = planAllows(subscription.planId, 'stock');
+  const needs = isCounted ? allNeeds : new Map<string, number>();
   const price = (left: ReadonlyMap<string, number>) => {
     const priced = priceOrder(input.lines, products, {
       mode: fulfilment.mode,
@@ -112,7 +112,7 @@ export async function prepareOrder(
       throw new AppError('ORDER_CHANGED', { changes, total: had.length > 0 ? newTotal : null });
     return priced;
   };
-  const stock = await selectStock(tx, ownerId, { itemIds: [...needs.keys()], at: requestedFor });
+  const stock = isCounted ? allStock : new Map<string, StockRow>();
   const { lines: pricedLines, subtotal, containerFee, discount, total } = price(toLeft(stock));
   if (minimum !== null && comparePrices(subtotal, minimum) < 0) {
     throw new AppError('ORDER_BELOW_MINIMUM', {
@@ -198,17 +198,36 @@ interface FoundFulfilment {
   table: SeatedTable | null;
 }
 
-async function findFulfilment(
+/** The time that the order names, if it is one. */
+function parseTime({ requestedFor }: PlaceOrderInput): Date | null {
+  const time = new Date(requestedFor ?? Number.NaN);
+  return Number.isNaN(time.getTime()) ? null : time;
+}
+
+interface FoundPlace {
+  table?: Awaited<ReturnType<typeof findDiningTable>>;
+  zone?: Awaited<ReturnType<typeof findDeliveryZone>>;
+}
+
+async function findPlace(
   tx: Tx,
   ownerId: PublishedId,
   input: PlaceOrderInput['fulfilment'],
+): Promise<FoundPlace> {
+  if (hasTable(input)) return { table: await findDiningTable(tx, ownerId, input.table) };
+  if (hasAddress(input)) return { zone: await findDeliveryZone(tx, ownerId, input.zoneId) };
+  return {};
+}
+
+function toFulfilment(
+  input: PlaceOrderInput['fulfilment'],
+  { table, zone }: FoundPlace,
   { modes, minimum, pickupMinimum = minimum }: OrderingSettings,
-): Promise<FoundFulfilment> {
+): FoundFulfilment {
   if (!modes.includes(input.mode)) throw AppError.ofField('FULFILMENT_UNAVAILABLE', 'fulfilment.mode');
   const { hasMinimum } = rulesOf(input.mode);
   const toMinimum = (amount: string | null) => (hasMinimum ? amount : null);
   if (hasTable(input)) {
-    const table = await findDiningTable(tx, ownerId, input.table);
     if (!table) throw AppError.ofField('TABLE_UNAVAILABLE', 'fulfilment.table');
     return {
       fulfilment: { mode: input.mode, table: table.name },
@@ -218,7 +237,6 @@ async function findFulfilment(
     };
   }
   if (hasAddress(input)) {
-    const zone = await findDeliveryZone(tx, ownerId, input.zoneId);
     if (!zone) throw AppError.ofField('ZONE_UNAVAILABLE', 'fulfilment.zoneId');
     const { mode, address, reference } = input;
     return {

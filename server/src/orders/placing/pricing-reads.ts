@@ -1,11 +1,15 @@
+import { unlimited } from '@vitrina/contract/billing/plans/schema.ts';
 import type { Week } from '@vitrina/contract/business/opening-hours/schema.ts';
 import { findClosedParts, withoutClosedParts } from '@vitrina/contract/menu/daily-menus/closed-parts.ts';
 import { pricingRulesOf } from '@vitrina/contract/menu/option-groups/pricings.ts';
 import { startingPrice } from '@vitrina/contract/menu/products/rules.ts';
 import { createSaleClock } from '@vitrina/contract/menu/products/sale-clock.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import {
+  isShownProduct,
   type PublishedDayRow,
   publishedDayColumn,
   selectVisibleProductIds,
@@ -19,9 +23,10 @@ import {
   products,
   productVariants,
 } from '../../menu/tables.ts';
-import type { Tx } from '../../platform/db/client.ts';
+import { type Tx, together } from '../../platform/db/client.ts';
 import type { ReadableId } from '../../platform/db/owner.ts';
-import type { OfferedGroup, OfferedProduct } from './pricing.ts';
+import { prepareQuery } from '../../platform/db/prepared-query.ts';
+import type { OfferedProduct } from './pricing.ts';
 
 /** What lay in a cart when the sale of a product ended can still be ordered for so long. */
 const saleGraceMs = 10 * 60_000;
@@ -42,9 +47,39 @@ export async function selectOfferedProducts(
   now: Date,
   time?: OrderTime,
 ): Promise<Map<string, OfferedProduct>> {
+  const menu = await selectOrderedMenu(tx, ownerId, ids, now);
+  return offerProducts(await keepAllowed(tx, ownerId, menu, maxProducts), now, time);
+}
+
+/** What is stored of the products of an order. */
+type OrderedMenu = Awaited<ReturnType<typeof selectOrderedMenu>>;
+
+/** Reads the products among `ids` that the owner shows, and all that can be chosen for them. All reads are sent together. */
+export async function selectOrderedMenu(tx: Tx, ownerId: ReadableId, ids: readonly string[], now: Date) {
+  const [rows, variants, groups, dailyGroups] = await together([
+    selectShown(tx, { ownerId, ids }),
+    selectVariants(tx, ownerId, ids, now),
+    selectGroups(tx, ownerId, ids, now),
+    selectDailyGroups(tx, ownerId, ids),
+  ]);
+  return { rows, variants, groups, dailyGroups };
+}
+
+/** Leaves out the products that are beyond the number of the plan. */
+export async function keepAllowed(
+  tx: Tx,
+  ownerId: ReadableId,
+  menu: OrderedMenu,
+  maxProducts: number,
+): Promise<OrderedMenu> {
+  if (maxProducts === unlimited) return menu;
+  const ids = menu.rows.map(({ id }) => id);
   const visibleIds = await selectVisibleProductIds(tx, ownerId, ids, maxProducts);
-  if (visibleIds.size === 0) return new Map();
-  const visible = await tx
+  return { ...menu, rows: menu.rows.filter(({ id }) => visibleIds.has(id)) };
+}
+
+const selectShown = prepareQuery((db) =>
+  db
     .select({
       id: products.id,
       name: products.name,
@@ -65,16 +100,20 @@ export async function selectOfferedProducts(
       categories,
       and(eq(categories.ownerId, products.ownerId), eq(categories.id, products.categoryId)),
     )
-    .where(and(eq(products.ownerId, ownerId), inArray(products.id, [...visibleIds])));
-  const variants = await selectVariants(tx, ownerId, ids, now);
-  const groups = await selectGroups(tx, ownerId, ids, now);
-  const closedParts = time
-    ? await selectClosedParts(tx, ownerId, groups, time.timeZone, now)
-    : new Set<string>();
+    .where(and(isShownProduct(sql.placeholder('ownerId')), isAmong(products.id))),
+);
+
+/** The products as they are offered at `now`. Without `time`, all are sold. */
+export function offerProducts(
+  { rows, variants, groups, dailyGroups }: OrderedMenu,
+  now: Date,
+  time?: OrderTime,
+): Map<string, OfferedProduct> {
+  const closedParts = time ? findClosedParts(dailyGroups, time.timeZone, now) : new Set<string>();
   const isSold = time && createSaleCheck(time, now);
   const isDaySold = (day: PublishedDayRow | null) => !time || isSoldThatDay(day, time, now);
   return new Map(
-    visible.map((row) => {
+    rows.map((row) => {
       const {
         id,
         name,
@@ -124,12 +163,16 @@ function isSoldThatDay(day: PublishedDayRow | null, { requestedFor }: OrderTime,
   return Math.max(now.getTime(), requestedFor?.getTime() ?? 0) < Date.parse(day.endsAt) + graceMs;
 }
 
-async function selectVariants(tx: Tx, ownerId: ReadableId, ids: readonly string[], now: Date) {
-  const rows = await tx
+const selectSizes = prepareQuery((db) =>
+  db
     .select()
     .from(productVariants)
-    .where(and(eq(productVariants.ownerId, ownerId), inArray(productVariants.productId, [...ids])))
-    .orderBy(asc(productVariants.position));
+    .where(and(isOfOwner(productVariants.ownerId), isAmong(productVariants.productId)))
+    .orderBy(asc(productVariants.position)),
+);
+
+async function selectVariants(tx: Tx, ownerId: ReadableId, ids: readonly string[], now: Date) {
+  const rows = await selectSizes(tx, { ownerId, ids });
   return groupBy(rows, ({ productId, id, name, price, soldOut, soldOutUntil }) => [
     productId,
     {
@@ -141,9 +184,8 @@ async function selectVariants(tx: Tx, ownerId: ReadableId, ids: readonly string[
   ]);
 }
 
-/** The groups that each product offers, in its order. */
-async function selectGroups(tx: Tx, ownerId: ReadableId, ids: readonly string[], now: Date) {
-  const links = await tx
+const selectLinks = prepareQuery((db) =>
+  db
     .select({
       productId: productOptionGroups.productId,
       id: optionGroups.id,
@@ -164,16 +206,24 @@ async function selectGroups(tx: Tx, ownerId: ReadableId, ids: readonly string[],
         eq(optionGroups.id, productOptionGroups.groupId),
       ),
     )
-    .where(and(eq(productOptionGroups.ownerId, ownerId), inArray(productOptionGroups.productId, [...ids])))
-    .orderBy(asc(productOptionGroups.position), asc(optionGroups.id));
-  if (links.length === 0) return new Map<string, OfferedGroup[]>();
-  const rows = await tx
+    .where(and(isOfOwner(productOptionGroups.ownerId), isAmong(productOptionGroups.productId)))
+    .orderBy(asc(productOptionGroups.position), asc(optionGroups.id)),
+);
+
+const selectOptions = prepareQuery((db) =>
+  db
     .select()
     .from(options)
-    .where(
-      and(eq(options.ownerId, ownerId), inArray(options.groupId, [...new Set(links.map(({ id }) => id))])),
-    )
-    .orderBy(asc(options.position));
+    .where(and(isOfOwner(options.ownerId), inArray(options.groupId, groupsOf(db))))
+    .orderBy(asc(options.position)),
+);
+
+/** The groups that each product offers, in its order. */
+async function selectGroups(tx: Tx, ownerId: ReadableId, ids: readonly string[], now: Date) {
+  const [links, rows] = await together([
+    selectLinks(tx, { ownerId, ids }),
+    selectOptions(tx, { ownerId, ids }),
+  ]);
   const optionsByGroup = groupBy(rows, ({ groupId, id, name, price, soldOut, soldOutUntil, disables }) => [
     groupId,
     {
@@ -195,31 +245,40 @@ async function selectGroups(tx: Tx, ownerId: ReadableId, ids: readonly string[],
   ]);
 }
 
-async function selectClosedParts(
-  tx: Tx,
-  ownerId: ReadableId,
-  groups: ReadonlyMap<string, readonly OfferedGroup[]>,
-  timeZone: string,
-  now: Date,
-) {
-  const groupIds = [...new Set([...groups.values()].flatMap((list) => list.map(({ id }) => id)))];
-  if (groupIds.length === 0) return new Set<string>();
-  const rows = await tx
+const selectGroupsOfDailyMenus = prepareQuery((db) =>
+  db
     .select({ groupId: productOptionGroups.groupId, kind: products.kind, publishedDay: publishedDayColumn })
     .from(productOptionGroups)
     .innerJoin(products, eq(products.id, productOptionGroups.productId))
     .where(
       and(
-        eq(productOptionGroups.ownerId, ownerId),
-        inArray(productOptionGroups.groupId, groupIds),
+        isOfOwner(productOptionGroups.ownerId),
+        inArray(productOptionGroups.groupId, groupsOf(db)),
         eq(products.kind, 'daily'),
       ),
-    );
-  return findClosedParts(
-    rows.map(({ groupId, ...row }) => ({ ...row, optionGroups: [groupId] })),
-    timeZone,
-    now,
-  );
+    ),
+);
+
+/** The groups of the products that daily menus offer too. */
+async function selectDailyGroups(tx: Tx, ownerId: ReadableId, ids: readonly string[]) {
+  const rows = await selectGroupsOfDailyMenus(tx, { ownerId, ids });
+  return rows.map(({ groupId, ...row }) => ({ ...row, optionGroups: [groupId] }));
+}
+
+/** A subquery: the groups of the products `ids`. */
+function groupsOf(db: NodePgDatabase) {
+  return db
+    .select({ id: productOptionGroups.groupId })
+    .from(productOptionGroups)
+    .where(and(isOfOwner(productOptionGroups.ownerId), isAmong(productOptionGroups.productId)));
+}
+
+function isOfOwner(column: PgColumn) {
+  return eq(column, sql.placeholder('ownerId'));
+}
+
+function isAmong(column: PgColumn) {
+  return sql`${column} = any(${sql.placeholder('ids')}::uuid[])`;
 }
 
 function groupBy<T, V>(rows: readonly T[], toEntry: (row: T) => [key: string, value: V]): Map<string, V[]> {

@@ -38,7 +38,7 @@ import { scheduleAnnouncements } from '../push/announcement-writes.ts';
 import { subscribeCustomer, unsubscribeCustomer } from '../push/customer-writes.ts';
 import { requireKnownService } from '../push/writes.ts';
 import type { OrderRow } from '../rows.ts';
-import { countOrder } from '../strangers/intake.ts';
+import { countOrder, selectStanding } from '../strangers/intake.ts';
 import { createRefusalCounter } from '../strangers/refusal-writes.ts';
 import type { Deps } from './deps.ts';
 import { loadPlacedOrder, type PlacedOrderData } from './placed-reads.ts';
@@ -67,7 +67,8 @@ export function publicOrderRoutes(app: FastifyInstance, deps: Deps): void {
         placeOrder(db, ownerId, body, {
           visitor,
           network,
-          count: (order) => countOrder(db, deps, ownerId, source, { ...order, previousOrder }),
+          selectStanding: (tx) => selectStanding(tx, orderTokens, ownerId, source, previousOrder),
+          count: (order, standing) => countOrder(limits, ownerId, source, standing, order),
           onPlaced: (tx, order) => scheduleAnnouncements(tx, jobs, order),
         }),
       );

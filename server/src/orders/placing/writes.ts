@@ -6,7 +6,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ownerActor } from '../../account/sessions/actor.ts';
 import type { VisitorSource } from '../../business/visitors/source.ts';
-import { type Db, inSnapshot, inTransaction, type Tx } from '../../platform/db/client.ts';
+import { type Db, inSnapshot, inTransaction, type Tx, together } from '../../platform/db/client.ts';
 import type { VisitedId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import { ordersPlaced } from '../../platform/metrics/counters.ts';
@@ -18,14 +18,15 @@ import { showOrder } from '../customer-data-reads.ts';
 import { lockTableCode } from '../dining-tables/reads.ts';
 import type { AnnouncedOrder } from '../push/announcement-writes.ts';
 import type { OrderRow } from '../rows.ts';
-import type { Intake } from '../strangers/intake.ts';
+import type { Intake, Standing } from '../strangers/intake.ts';
 import { orderLines, orders } from '../tables.ts';
 import { loadPlacedOrder, type PlacedOrderData } from './placed-reads.ts';
 import { prepareOrder } from './preparing-reads.ts';
 
 interface Placing extends Pick<VisitorSource, 'visitor' | 'network'> {
+  selectStanding(tx: Tx): Promise<Standing>;
   /** Throws TOO_MANY_ORDERS. */
-  count(order: { tableKey: string | null; bytes: number }): Promise<Intake>;
+  count(order: { tableKey: string | null; bytes: number }, standing: Standing): Promise<Intake>;
   /** Runs in the placing transaction of an order that rings. */
   onPlaced(tx: Tx, order: AnnouncedOrder): Promise<void>;
 }
@@ -38,34 +39,43 @@ export async function placeOrder(
   db: Db,
   ownerId: VisitedId,
   input: PlaceOrderInput,
-  { visitor, network, count, onPlaced }: Placing,
+  { visitor, network, selectStanding, count, onPlaced }: Placing,
 ): Promise<PlacedOrderData> {
   const contentHash = hashContent(input);
-  const existing = await findOrderByKey(db, ownerId, input.idempotencyKey);
+  const { existing, prepared, standing } = await inSnapshot(db, async (tx) => {
+    const [found, [preparing, known]] = await together([
+      findOrderByKey(tx, ownerId, input.idempotencyKey),
+      Promise.allSettled([prepareOrder(tx, ownerId, input), selectStanding(tx)]),
+    ]);
+    // One that was placed before may no longer be possible.
+    if (found) return { existing: found };
+    if (preparing.status === 'rejected') throw preparing.reason;
+    if (known.status === 'rejected') throw known.reason;
+    return { prepared: preparing.value, standing: known.value };
+  });
   if (existing) return loadSameOrder(db, ownerId, existing, contentHash);
-  const { order, lines, table, bytes, needs, checkStock, ...context } = await inSnapshot(db, (tx) =>
-    prepareOrder(tx, ownerId, input),
-  );
-  const { state: received, known } = await count({ tableKey: table?.key ?? null, bytes });
+  const { order, lines, table, bytes, needs, checkStock, ...context } = prepared;
+  const { state: received, known } = await count({ tableKey: table?.key ?? null, bytes }, standing);
   const id = uuidv7();
   const row = await inTransaction(db, async (tx): Promise<OrderRow> => {
-    const { number, eventId: placedId } = await nextOrderNumber(tx, ownerId);
-    // Another call may have placed it since. The counters are locked, so this read sees it.
-    if (await findOrderByKey(tx, ownerId, input.idempotencyKey)) throw new AlreadyPlacedError();
+    // Sent together. Each statement starts once the one before it has ended, so all others see what was committed before this call
+    // had the counters.
+    const [{ number, eventId: placedId }, placedMeanwhile, isCodeOfTable, silent, isTableServed] =
+      await together([
+        nextOrderNumber(tx, ownerId),
+        findOrderByKey(tx, ownerId, input.idempotencyKey),
+        table === null || lockTableCode(tx, ownerId, table),
+        hasRecentSpam(tx, ownerId, visitor),
+        table !== null && context.settings.directTables && isServed(tx, ownerId, table.id),
+      ]);
+    if (placedMeanwhile) throw new AlreadyPlacedError();
     // After a false order of the table, none arrives with the earlier code.
-    if (table && !(await lockTableCode(tx, ownerId, table)))
-      throw AppError.ofField('TABLE_UNAVAILABLE', 'fulfilment.table');
-    const silent = await hasRecentSpam(tx, ownerId, visitor);
-    const isAccepted =
-      context.settings.directTables &&
-      table !== null &&
-      received === 'new' &&
-      !silent &&
-      (await isServed(tx, ownerId, table.id));
+    if (!isCodeOfTable) throw AppError.ofField('TABLE_UNAVAILABLE', 'fulfilment.table');
+    const isAccepted = isTableServed && received === 'new' && !silent;
     const state = isAccepted ? 'accepted' : received;
     const now = tx.clock.now();
     const acceptedId = isAccepted ? await nextEventId(tx, ownerId) : null;
-    const [stored] = await tx
+    const inserting = tx
       .insert(orders)
       .values({
         ...order,
@@ -85,34 +95,40 @@ export async function placeOrder(
         createdAt: now,
       })
       .returning();
-    if (!stored) throw new Error('insert returned no row');
-    await tx
-      .insert(orderLines)
-      .values(lines.map((line, index) => ({ ...line, ownerId, orderId: id, position: index + 1 })));
-    const unreserved = await takePortions(tx, ownerId, {
-      orderId: id,
-      requestedFor: order.requestedFor ?? null,
-      needs,
-      // A false one must not empty the pot.
-      heldUntil: isAccepted ? null : new Date(now.getTime() + (state === 'held' ? 0 : holdMs)),
-      isStranger: !known,
-      checkStock,
-    });
-    if (unreserved.length > 0) await tx.update(orders).set({ unreserved }).where(eq(orders.id, id));
+    const requestedFor = order.requestedFor ?? null;
     const insert = (event: Pick<NewEvent, 'id' | 'kind' | 'by'>) =>
       insertEvent(tx, { ownerId, orderId: id, ...event });
-    const events = [
-      await insert({ id: placedId, kind: state === 'held' ? 'held' : 'placed', by: 'customer' }),
-    ];
-    if (acceptedId !== null) events.push(await insert({ id: acceptedId, kind: 'accepted', by: ownerActor }));
-    if (state !== 'held' && !silent)
-      await onPlaced(tx, {
-        ownerId,
+    const times = { createdAt: now, requestedFor, fulfilment: order.fulfilment };
+    // Sent together, too. The order is the first of them.
+    const [[stored], , unreserved, placed, accepted] = await together([
+      inserting.execute(),
+      tx
+        .insert(orderLines)
+        .values(lines.map((line, index) => ({ ...line, ownerId, orderId: id, position: index + 1 })))
+        .execute(),
+      takePortions(tx, ownerId, {
         orderId: id,
-        timeZone: context.business.timeZone,
-        kitchenAt: new Date(findKitchenTime(stored, context.settings.preparationMinutes)),
-      });
-    return showOrder({ ...stored, unreserved, lines, events });
+        requestedFor,
+        needs,
+        // A false one must not empty the pot.
+        heldUntil: isAccepted ? null : new Date(now.getTime() + (state === 'held' ? 0 : holdMs)),
+        isStranger: !known,
+        checkStock,
+      }),
+      insert({ id: placedId, kind: state === 'held' ? 'held' : 'placed', by: 'customer' }),
+      acceptedId === null ? null : insert({ id: acceptedId, kind: 'accepted', by: ownerActor }),
+      state === 'held' || silent
+        ? null
+        : onPlaced(tx, {
+            ownerId,
+            orderId: id,
+            timeZone: context.business.timeZone,
+            kitchenAt: new Date(findKitchenTime(times, context.settings.preparationMinutes)),
+          }),
+    ]);
+    if (!stored) throw new Error('insert returned no row');
+    if (unreserved.length > 0) await tx.update(orders).set({ unreserved }).where(eq(orders.id, id));
+    return showOrder({ ...stored, unreserved, lines, events: accepted ? [placed, accepted] : [placed] });
   }).catch((error: unknown) => {
     if (error instanceof AlreadyPlacedError) return null;
     throw error;

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { countVisitor } from '../../business/visitors/quotas.ts';
 import type { VisitorSource } from '../../business/visitors/source.ts';
 import type { CapabilityTokens } from '../../business/visitors/tokens.ts';
-import type { Db } from '../../platform/db/client.ts';
+import { type Tx, together } from '../../platform/db/client.ts';
 import type { VisitedId } from '../../platform/db/owner.ts';
 import { consumeLimit, type RateLimits, tryConsume } from '../../platform/http/rate-limits.ts';
 import { findOrderById } from '../board/reads.ts';
@@ -12,10 +12,31 @@ import { knownCustomers, orders } from '../tables.ts';
 interface CountedOrder {
   /** The code of a dining table that it has. A table with a new code has new quotas. */
   tableKey: string | null;
-  /** The token of an earlier order that the browser names. */
-  previousOrder: string | undefined;
   /** What the order stores. */
   bytes: number;
+}
+
+/** What the business knows about where an order comes from. */
+export interface Standing {
+  /** The name under which a known customer is counted. */
+  knownName: string | undefined;
+  /** Whether so many false orders came lately that those of all strangers have to be confirmed. */
+  isSuspicious: boolean;
+}
+
+/** `previousOrder` is the token of an earlier order that the browser names. */
+export async function selectStanding(
+  tx: Tx,
+  tokens: CapabilityTokens,
+  ownerId: VisitedId,
+  source: VisitorSource,
+  previousOrder: string | undefined,
+): Promise<Standing> {
+  const [knownName, isSuspicious] = await together([
+    findKnownCustomer(tx, tokens, ownerId, source, previousOrder),
+    hasRecentSpam(tx, ownerId),
+  ]);
+  return { knownName, isSuspicious };
 }
 
 export interface Intake {
@@ -34,11 +55,11 @@ const recentSpamMs = 60 * 60 * 1000;
  * TOO_MANY_ORDERS when a table, a network or a business has more of them than should be stored.
  */
 export async function countOrder(
-  db: Db,
-  { limits, orderTokens }: { limits: RateLimits; orderTokens: CapabilityTokens },
+  limits: RateLimits,
   ownerId: VisitedId,
   source: VisitorSource,
-  { tableKey, previousOrder, bytes }: CountedOrder,
+  standing: Standing,
+  { tableKey, bytes }: CountedOrder,
 ): Promise<Intake> {
   const kilobytes = Math.max(minHeldKilobytes, Math.ceil(bytes / 1024));
   if (tableKey !== null) {
@@ -47,19 +68,14 @@ export async function countOrder(
     await consumeLimit(limits.heldKilobytesOfTable, table, 'TOO_MANY_ORDERS', kilobytes);
     return { state: 'held', known: false };
   }
-  const customer = await findKnownCustomer(db, orderTokens, ownerId, source, previousOrder);
   const quotas = {
     ofKnown: limits.ordersOfKnownCustomer,
     perIp: limits.ordersPerIp,
     ofStrangers: limits.ordersOfStrangers,
     ofAllStrangers: limits.ordersOfAllStrangers,
   };
-  const standing = await countVisitor(quotas, ownerId, source, {
-    knownName: customer,
-    isSuspicious: () => hasRecentSpam(db, ownerId),
-    errorCode: 'TOO_MANY_ORDERS',
-  });
-  if (standing !== 'over-quota') return { state: 'new', known: standing === 'known' };
+  const counted = await countVisitor(quotas, ownerId, source, { ...standing, errorCode: 'TOO_MANY_ORDERS' });
+  if (counted !== 'over-quota') return { state: 'new', known: counted === 'known' };
   await consumeLimit(limits.heldKilobytesOfBusiness, ownerId, 'TOO_MANY_ORDERS', kilobytes);
   return { state: 'held', known: false };
 }
@@ -76,7 +92,7 @@ async function fitsTable(limits: RateLimits, table: string, { visitor }: Visitor
 
 /** Returns the name under which a known customer is counted. */
 async function findKnownCustomer(
-  db: Db,
+  db: Tx,
   tokens: CapabilityTokens,
   ownerId: VisitedId,
   { visitor, network }: VisitorSource,
@@ -92,13 +108,13 @@ async function findKnownCustomer(
   return known?.source.toString('base64url');
 }
 
-async function isAcceptedOrder(db: Db, ownerId: VisitedId, id: string): Promise<boolean> {
+async function isAcceptedOrder(db: Tx, ownerId: VisitedId, id: string): Promise<boolean> {
   const order = await findOrderById(db, id);
   return order?.ownerId === ownerId && order.acceptedAt !== null && !beganAccepted(order) && !order.spam;
 }
 
 /** False orders of a table say nothing about those from elsewhere. */
-async function hasRecentSpam(db: Db, ownerId: VisitedId): Promise<boolean> {
+async function hasRecentSpam(db: Tx, ownerId: VisitedId): Promise<boolean> {
   const since = new Date(db.clock.now().getTime() - recentSpamMs);
   const rows = await db
     .select({ id: orders.id })

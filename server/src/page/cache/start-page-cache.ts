@@ -11,13 +11,15 @@ const maxBytes = 64 * 1024 * 1024;
 const ignoreOrders = { onOrderChanged: () => {}, onAllChanged: () => {} };
 
 /**
- * Starts this process's cache, which the database notifies of every change. `orders` hears of changes of orders. Throws what `startChangeListener`
+ * Starts this process's cache, which the database notifies of every change. `orders` hears of changes of orders, and
+ * `onJobAdded` of jobs, over the same connection. Throws what `startChangeListener`
  * throws when the notifications do not arrive.
  */
 export async function startPageCache(
   listenUrl: string,
   db: Db,
   orders: Pick<ChangeHandlers, 'onOrderChanged' | 'onAllChanged'> = ignoreOrders,
+  onJobAdded: (name: string) => void = () => {},
 ): Promise<{ pageCache: PageCache; listener: ChangeListener }> {
   let listener: ChangeListener | undefined;
   const pageCache = createPageCache({
@@ -30,6 +32,7 @@ export async function startPageCache(
   listener = await startChangeListener(listenUrl, db, {
     onOwnerChanged: pageCache.invalidate,
     onOrderChanged: orders.onOrderChanged,
+    onJobAdded,
     onAllChanged() {
       pageCache.invalidateAll();
       orders.onAllChanged();

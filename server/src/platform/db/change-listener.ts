@@ -7,9 +7,14 @@ import type { Db } from './client.ts';
 const changeChannel = 'page_changed';
 /** Every change of an order notifies this channel with its owner, unless the process is killed after the commit. */
 export const orderChangeChannel = 'order_changed';
+/** A job that is due was added to the queue of this name. Without it, the job is found two seconds later. */
+export const jobChannel = 'job_added';
 /** `application_name` in `pg_stat_activity`. */
 export const listenerName = 'vitrina-changes';
 const heartbeatInterval = 250;
+/** While nobody asks whether the handlers are up to date. */
+const idleHeartbeatInterval = 900;
+const idleAfterMs = 10_000;
 /** After this long without a heartbeat, notifications may have been missed. */
 export const heartbeatTimeoutMs = 1_000;
 const pingTimeoutMs = 300;
@@ -23,6 +28,8 @@ export interface ChangeHandlers {
   onOwnerChanged(ownerId: string): void;
   /** An order of this owner has changed. */
   onOrderChanged(ownerId: string): void;
+  /** A job was added to the queue `name`. */
+  onJobAdded?(name: string): void;
   /** Any page or order may have changed: a plan has. */
   onAllChanged(): void;
   /** Notifications may have been missed, so any page or order may have changed. */
@@ -46,7 +53,7 @@ export interface ChangeListener {
 export async function startChangeListener(
   connectionString: string,
   db: Db,
-  { onOwnerChanged, onOrderChanged, onAllChanged, onChangesMissed }: ChangeHandlers,
+  { onOwnerChanged, onOrderChanged, onJobAdded, onAllChanged, onChangesMissed }: ChangeHandlers,
 ): Promise<ChangeListener> {
   const stopping = new AbortController();
   const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()));
@@ -55,6 +62,7 @@ export async function startChangeListener(
   let upToDateUntil = 0;
   /** When the last heartbeat that arrived was sent. Stays when the connection is lost. */
   let lastHeartbeatAt = Number.NEGATIVE_INFINITY;
+  let askedAt = performance.now();
   let activeClient: pg.Client | undefined;
   let pendingPing: Promise<boolean> | undefined;
   let resolvePing = () => {};
@@ -86,7 +94,7 @@ export async function startChangeListener(
       // Heartbeats need no durability.
       await client.query('set synchronous_commit = off');
       await client.query(
-        `listen ${changeChannel}; listen ${orderChangeChannel}; listen "${heartbeatChannel}"`,
+        `listen ${changeChannel}; listen ${orderChangeChannel}; listen ${jobChannel}; listen "${heartbeatChannel}"`,
       );
       // Called after LISTEN, so that reads from before it are invalidated too.
       onChangesMissed();
@@ -105,6 +113,7 @@ export async function startChangeListener(
       }
       resolvePing();
     } else if (channel === orderChangeChannel) onOrderChanged(payload);
+    else if (channel === jobChannel) onJobAdded?.(payload);
     else if (payload === '') onAllChanged();
     else onOwnerChanged(payload);
   };
@@ -115,10 +124,16 @@ export async function startChangeListener(
     while (!stopping.signal.aborted) {
       const reply = notifyHeartbeat(client).then(() => true);
       if (!(await Promise.race([reply, sleep(queryTimeoutMs, false)]))) return;
-      await sleep(heartbeatInterval, undefined, { signal: stopping.signal }).catch(() => {});
+      const isIdle = performance.now() - askedAt > idleAfterMs;
+      await sleep(isIdle ? idleHeartbeatInterval : heartbeatInterval, undefined, {
+        signal: stopping.signal,
+      }).catch(() => {});
     }
   };
-  const isUpToDate = () => performance.now() < upToDateUntil;
+  const isUpToDate = () => {
+    askedAt = performance.now();
+    return askedAt < upToDateUntil;
+  };
   const ping = async (): Promise<boolean> => {
     if (isUpToDate() || !activeClient) return isUpToDate();
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -4,6 +4,7 @@ import { type Clock, systemClock } from '../clock.ts';
 import { poolConnections } from '../connections.ts';
 import { AppError } from '../errors.ts';
 import { createNotifier, type Notifier } from './notifier.ts';
+import { PipelinedClient } from './pipelined-client.ts';
 import { isConnectionLost, postgresErrorCode } from './query-error.ts';
 
 /** The pool, for single statements. The clock belongs to the connection: see docs/decisions/014. */
@@ -45,6 +46,7 @@ export function connect(
   clock: Clock = systemClock,
 ): Db {
   const pool = new pg.Pool({
+    Client: PipelinedClient,
     max: poolConnections,
     connectionTimeoutMillis,
     query_timeout: statementTimeoutMs + replyDelayMs,
@@ -72,19 +74,68 @@ const maxAttempts = 4;
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await runTransaction(db, 'begin', work);
+      return await runTransaction(db, work);
     } catch (error) {
       if (attempt === maxAttempts || !retryableErrorCodes.has(postgresErrorCode(error))) throw error;
     }
   }
 }
 
-/** Runs `work` in a read-only transaction on a snapshot of the database. */
-export function inSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return runTransaction(db, 'begin isolation level repeatable read read only', work);
+/**
+ * Runs `work` in a read-only transaction on a snapshot of the database. What `work` reads first is sent together with the begin,
+ * and nobody waits for the end of the transaction.
+ */
+export async function inSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await db.$client.connect();
+  const ignore = () => {};
+  client.on('error', ignore);
+  const end = (command: 'commit' | 'rollback', failure?: Error) =>
+    client
+      .query(command)
+      .then(() => failure)
+      .catch((error: Error) => error)
+      .then((error) => {
+        client.off('error', ignore);
+        client.release(error);
+      });
+  try {
+    const beginning = client.query('begin isolation level repeatable read read only');
+    const [result] = await together([work(createTx(db, client, ignore)), beginning]);
+    void end('commit');
+    return result;
+  } catch (error) {
+    const isLost = isConnectionLost(error);
+    void end('rollback', isLost ? (error as Error) : undefined);
+    throw isLost && !(error instanceof AppError) ? new AppError('UNAVAILABLE', { cause: error }) : error;
+  }
 }
 
-async function runTransaction<T>(db: Db, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+/**
+ * Waits for statements of one transaction that are sent together. They run one after the other, in their order. After an error it
+ * waits until none runs any more, because the connection belongs to others then.
+ */
+export async function together<const T extends readonly unknown[]>(
+  statements: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  // A query of drizzle runs each time that somebody waits for it.
+  const running = statements.map((statement) => Promise.resolve(statement));
+  try {
+    return (await Promise.all(running)) as { -readonly [K in keyof T]: Awaited<T[K]> };
+  } catch (error) {
+    await Promise.allSettled(running);
+    throw error;
+  }
+}
+
+const drizzles = new WeakMap<pg.PoolClient, NodePgDatabase>();
+
+function createTx({ clock }: Db, client: pg.PoolClient, notify: Tx['notify']): Tx {
+  const database = drizzles.get(client) ?? drizzle(client);
+  drizzles.set(client, database);
+  return Object.assign(Object.create(database), { clock, notify });
+}
+
+async function runTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await db.$client.connect();
   const ignore = () => {};
   client.on('error', ignore);
@@ -94,8 +145,9 @@ async function runTransaction<T>(db: Db, begin: string, work: (tx: Tx) => Promis
     notifications.push(notification);
   };
   try {
-    await client.query(begin);
-    const result = await work(Object.assign(drizzle(client), { clock: db.clock, notify }));
+    // Awaited: after a begin that failed, each statement would commit by itself.
+    await client.query('begin');
+    const result = await work(createTx(db, client, notify));
     await commit(client);
     db.notifier.send(notifications);
     return result;

@@ -13,7 +13,7 @@ export type RateLimits = ReturnType<typeof createRateLimits>;
 /** Limits are counted in PostgreSQL, so all processes share them. */
 export function createRateLimits(db: Db) {
   const limiter = (keyPrefix: string, points: number, duration: number) =>
-    new RateLimiterPostgres({
+    new SharedLimiter({
       storeClient: db.$client,
       tableName: 'rate_limits',
       tableCreated: true,
@@ -140,6 +140,64 @@ export function createRateLimits(db: Db) {
 
 export interface Limiter {
   consume(key: string, points?: number): Promise<RateLimiterRes>;
+}
+
+/** A limiter of which several can be counted in one statement. */
+export class SharedLimiter extends RateLimiterPostgres {
+  readonly pool: Db['$client'];
+
+  constructor(
+    options: ConstructorParameters<typeof RateLimiterPostgres>[0] & { storeClient: Db['$client'] },
+  ) {
+    super(options);
+    this.pool = options.storeClient;
+  }
+}
+
+type LimitStep = readonly [limiter: SharedLimiter, key: string];
+
+/**
+ * Consumes a point of each limiter in order, until one is exhausted, in one statement. Returns which one is, and the milliseconds
+ * until its period ends, or null. The statement does not wait for the disk: after a crash of the database the last half second of
+ * these counts may be missing.
+ */
+export async function consumeInOrder(
+  steps: readonly [LimitStep, ...LimitStep[]],
+): Promise<{ limiter: SharedLimiter; msBeforeNext: number } | null> {
+  const now = Date.now();
+  const { rows } = await steps[0][0].pool.query<{ fits: boolean; expire: number }>({
+    text: countingStatement(steps.length),
+    values: [
+      now,
+      ...steps.flatMap(([limiter, key]) => [
+        `${limiter.keyPrefix}:${key}`,
+        limiter.points,
+        now + limiter.duration * 1000,
+      ]),
+    ],
+  });
+  const last = rows.at(-1);
+  const limiter = steps[rows.length - 1]?.[0];
+  if (!last || !limiter) throw new Error('nothing was counted');
+  return last.fits ? null : { limiter, msBeforeNext: Math.max(0, last.expire - now) };
+}
+
+/** Counts as `RateLimiterPostgres` does. Returns a row for each limiter that was counted. */
+function countingStatement(steps: number): string {
+  const parts = Array.from({ length: steps }, (_, index) => {
+    const [key, points, expire] = [2, 3, 4].map((offset) => `$${index * 3 + offset}`);
+    const condition = index === 0 ? '' : `from step${index - 1} where step${index - 1}.fits`;
+    return `step${index} as (
+      insert into rate_limits as stored (key, points, expire) select ${key}::text, 1, ${expire}::bigint ${condition}
+      on conflict (key) do update set
+        points = case when stored.expire <= $1::bigint then 1 else stored.points + 1 end,
+        expire = case when stored.expire <= $1::bigint then excluded.expire else stored.expire end
+      returning points <= ${points}::int as fits, expire::float8 as expire)`;
+  });
+  const rows = parts.map((_, index) => `select ${index} as step, fits, expire from step${index}`);
+  return `with ${parts.join(', ')}
+    select fits, expire, set_config('synchronous_commit', 'off', true) from (${rows.join(' union all ')}) as counted
+    order by step`;
 }
 
 /**

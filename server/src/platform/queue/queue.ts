@@ -1,5 +1,6 @@
 import { type Job, type JobResult, PgBoss, type Queue, type SendOptions } from 'pg-boss';
 import { queueConnections } from '../connections.ts';
+import { jobChannel } from '../db/change-listener.ts';
 import type { Tx } from '../db/client.ts';
 import { describeError } from '../db/query-error.ts';
 import { startWaking } from './wake-workers.ts';
@@ -12,6 +13,8 @@ export type JobName = keyof Jobs;
 export interface JobQueue {
   /** Queues a job in the caller's transaction, so it only exists after the commit. */
   add<N extends JobName>(tx: Tx, name: N, data: Jobs[N], options?: SendOptions): Promise<void>;
+  /** A job of the queue `name` was added in any process, and is due. */
+  wake(name: string): void;
   work<N extends JobName>(name: N, run: (data: Jobs[N]) => Promise<void>): Promise<void>;
   /** Queues a job without data on the `cron` schedule, once for all processes. */
   schedule(name: JobName, cron: string): Promise<void>;
@@ -23,7 +26,7 @@ export interface JobQueue {
 
 const workOptions = {
   // `startWaking` wakes them earlier.
-  pollingIntervalSeconds: 30,
+  pollingIntervalSeconds: 60,
   batchSize: 10,
   burstWhenBatchFull: true,
   perJobResults: true,
@@ -76,6 +79,10 @@ export async function startQueue(
       const db = { executeSql: (text: string, values?: unknown[]) => tx.$client.query(text, values) };
       const { boss } = await current;
       await boss.send(name, data, { ...options, db });
+      if (!options.startAfter) tx.notify(jobChannel, name);
+    },
+    wake(name) {
+      void current.then(({ waking }) => waking?.wake(name));
     },
     async work(name, run) {
       const { boss, waking } = await setWorking(true);
