@@ -2,12 +2,7 @@ import type { ErrorCode } from '@vitrina/contract/platform/errors.ts';
 import type { VisitedId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import { ipNetworksOf } from '../../platform/http/ip-key.ts';
-import {
-  consumeInOrder,
-  type Limiter,
-  type SharedLimiter,
-  tryConsume,
-} from '../../platform/http/rate-limits.ts';
+import { consumeInOrder, type Limiter, tryConsume } from '../../platform/http/rate-limits.ts';
 import type { VisitorSource } from './source.ts';
 
 /** The limits of calls with which visitors store something at a business. */
@@ -15,11 +10,11 @@ interface VisitorQuotas {
   /** Per visitor whom the business knows. */
   ofKnown: Limiter;
   /** Per IP address, over all businesses. */
-  perIp: SharedLimiter;
+  perIp: Limiter;
   /** Per network of a stranger and business, from the smallest network to the largest. */
-  ofStrangers: readonly SharedLimiter[];
+  ofStrangers: readonly Limiter[];
   /** Of all strangers of a business together. */
-  ofAllStrangers: SharedLimiter;
+  ofAllStrangers: Limiter;
 }
 
 /** `over-quota`: a stranger beyond the quotas of strangers, or while `isSuspicious`. */

@@ -154,18 +154,41 @@ export class SharedLimiter extends RateLimiterPostgres {
   }
 }
 
-type LimitStep = readonly [limiter: SharedLimiter, key: string];
+type LimitStep = readonly [limiter: Limiter, key: string];
+type SharedStep = readonly [limiter: SharedLimiter, key: string];
+
+interface Exhausted {
+  limiter: Limiter;
+  /** Until its period ends. */
+  msBeforeNext: number;
+}
 
 /**
- * Consumes a point of each limiter in order, until one is exhausted, in one statement. Returns which one is, and the milliseconds
- * until its period ends, or null. The statement does not wait for the disk: after a crash of the database the last half second of
- * these counts may be missing.
+ * Consumes a point of each limiter in order, until one is exhausted, which it returns. Those that all processes share are counted in
+ * one statement. It does not wait for the disk: after a crash of the database the last half second of these counts may be missing.
  */
-export async function consumeInOrder(
-  steps: readonly [LimitStep, ...LimitStep[]],
-): Promise<{ limiter: SharedLimiter; msBeforeNext: number } | null> {
+export async function consumeInOrder(steps: readonly LimitStep[]): Promise<Exhausted | null> {
+  if (isShared(steps)) return countTogether(steps);
+  for (const [limiter, key] of steps) {
+    try {
+      await limiter.consume(key);
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      return { limiter, msBeforeNext: error.msBeforeNext };
+    }
+  }
+  return null;
+}
+
+function isShared(steps: readonly LimitStep[]): steps is readonly SharedStep[] {
+  return steps.every(([limiter]) => limiter instanceof SharedLimiter);
+}
+
+async function countTogether(steps: readonly SharedStep[]): Promise<Exhausted | null> {
+  const [first] = steps;
+  if (!first) return null;
   const now = Date.now();
-  const { rows } = await steps[0][0].pool.query<{ fits: boolean; expire: number }>({
+  const { rows } = await first[0].pool.query<{ fits: boolean; expire: number }>({
     text: countingStatement(steps.length),
     values: [
       now,
