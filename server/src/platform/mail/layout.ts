@@ -1,6 +1,13 @@
-import { Body, Container, Head, Heading, Hr, Html, Preview, Section, Text } from '@react-email/components';
-import { render } from '@react-email/render';
-import { createElement as h, type ReactNode } from 'react';
+import type * as Components from '@react-email/components';
+import { type ComponentProps, createElement as h, type ReactNode } from 'react';
+
+/** Loaded with the first mail: they take 20 MB. */
+let components: typeof Components | undefined;
+
+/** A text can be made before the components are loaded, and is only rendered in a layout. */
+function Text(props: ComponentProps<typeof Components.Text>): ReactNode {
+  return components && h(components.Text, props);
+}
 
 /** The panel's colours. */
 const color = {
@@ -22,7 +29,10 @@ interface MailLayout {
 }
 
 /** Returns the HTML of a mail: the brand, the content and a footer. */
-export function renderMailLayout({ preview, heading, children, footer }: MailLayout): Promise<string> {
+export async function renderMailLayout({ preview, heading, children, footer }: MailLayout): Promise<string> {
+  components ??= await import('@react-email/components');
+  const { render } = await import('@react-email/render');
+  const { Body, Container, Head, Heading, Hr, Html, Preview, Section } = components;
   const page = h(
     Html,
     { lang: 'es' },

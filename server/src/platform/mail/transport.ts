@@ -1,7 +1,6 @@
 import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HealthCheck } from '@vitrina/contract/platform/health.ts';
-import { createTransport } from 'nodemailer';
 import { v7 as uuidv7 } from 'uuid';
 import type { Env } from '../env.ts';
 import { mailAttempts } from '../metrics/counters.ts';
@@ -51,6 +50,7 @@ export async function checkMailServer(env: MailSettings): Promise<Pick<HealthChe
     await access(outbox, constants.W_OK);
     return { status: 'warning', message: 'Sin servidor de correo: los correos quedan en el disco' };
   }
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url: env.smtpUrl, ...smtpTimeouts });
   try {
     await transport.verify();
@@ -61,18 +61,24 @@ export async function checkMailServer(env: MailSettings): Promise<Pick<HealthChe
 }
 
 function createSmtpSender(url: string, from: string, timeouts: typeof smtpTimeouts): Mailer {
-  const transport = createTransport({ url, ...pool, ...timeouts });
+  let opening: ReturnType<typeof open> | undefined;
+  // Loaded with the first mail.
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({ url, ...pool, ...timeouts });
+  };
   return {
     async send(mail) {
+      opening ??= open();
       try {
-        await transport.sendMail({ from, ...mail });
+        await (await opening).sendMail({ from, ...mail });
         mailAttempts.inc({ result: 'accepted' });
       } catch (error) {
         mailAttempts.inc({ result: isRefusal(error) ? 'refused' : 'failed' });
         throw error;
       }
     },
-    close: () => transport.close(),
+    close: () => void opening?.then((transport) => transport.close()),
   };
 }
 
@@ -83,8 +89,9 @@ function isRefusal(error: unknown): boolean {
 }
 
 function createOutboxSender(directory: string, from: string): SendMail {
-  const transport = createTransport({ streamTransport: true, buffer: true });
   return async (mail) => {
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport({ streamTransport: true, buffer: true });
     const { message } = await transport.sendMail({ from, ...mail });
     await mkdir(directory, { recursive: true });
     const file = join(directory, `${uuidv7()}.eml`);
