@@ -6,7 +6,7 @@ import { openDatabase } from '../platform/db/open-database.ts';
 import { describeUnknownSettings, type Env, parseEnv } from '../platform/env.ts';
 import { createLog } from '../platform/http/log.ts';
 import { requireDirectories } from '../platform/settings-files.ts';
-import { collectGarbage } from './collect-garbage.ts';
+import { startCollecting } from './collect-garbage.ts';
 import { startInOrder } from './lifecycle.ts';
 import { stopOnSignals } from './signals.ts';
 import type { StartedApp } from './start-on-database.ts';
@@ -28,7 +28,7 @@ try {
     print('  Preparando los negocios de ejemplo…');
     startDemo();
   }
-  await collectGarbage();
+  await startCollecting();
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

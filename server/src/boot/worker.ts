@@ -1,5 +1,5 @@
 import { openedDatabaseVariable, parseEnv } from '../platform/env.ts';
-import { collectGarbage } from './collect-garbage.ts';
+import { startCollecting } from './collect-garbage.ts';
 import { serve } from './serve.ts';
 import { stopOnSignals } from './signals.ts';
 
@@ -8,7 +8,7 @@ try {
   const env = parseEnv(process.env);
   const database = process.env[openedDatabaseVariable] ?? '';
   stopOnSignals(await serve(env, database, (line) => process.stdout.write(`${line}\n`)));
-  await collectGarbage();
+  await startCollecting();
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

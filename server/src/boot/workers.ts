@@ -22,7 +22,11 @@ export async function startWorkers(
   log: Logger,
 ): Promise<() => Promise<void>> {
   // Figures of the metrics may be infinite, which JSON turns into null.
-  cluster.setupPrimary({ exec: script, execArgv: ['--import', moduleHooks], serialization: 'advanced' });
+  cluster.setupPrimary({
+    exec: script,
+    execArgv: ['--max-semi-space-size=8', '--import', moduleHooks],
+    serialization: 'advanced',
+  });
   const stopping = new AbortController();
   const workers = new Set<Worker>();
   let restartDelayMs: number = restartDelaysMs[0];
