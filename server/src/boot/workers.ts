@@ -24,7 +24,7 @@ export async function startWorkers(
   // Figures of the metrics may be infinite, which JSON turns into null.
   cluster.setupPrimary({
     exec: script,
-    execArgv: ['--max-semi-space-size=8', '--import', moduleHooks],
+    execArgv: ['--min-semi-space-size=16', '--import', moduleHooks],
     serialization: 'advanced',
   });
   const stopping = new AbortController();
