@@ -52,7 +52,7 @@ export async function insertEventsOfClock<Event extends ClockEvent>(
 ): Promise<(Event & { id: number })[]> {
   const counts = new Map<WritableId, number>();
   for (const { ownerId } of events) counts.set(ownerId, (counts.get(ownerId) ?? 0) + 1);
-  const { rows } = await tx.execute<{ owner_id: WritableId; last_event_id: string }>(sql`
+  const { rows } = await tx.execute<{ owner_id: string; last_event_id: string }>(sql`
     with counted as (
       select * from unnest(
         ${sql.param([...counts.keys()])}::uuid[], ${sql.param([...counts.values()])}::int[]
@@ -64,7 +64,7 @@ export async function insertEventsOfClock<Event extends ClockEvent>(
     from counted join locked on locked.owner_id = counted.owner_id
     where counters.owner_id = counted.owner_id
     returning counters.owner_id, counters.last_event_id - counted.events as last_event_id`);
-  const lastIds = new Map(rows.map((row) => [row.owner_id, Number(row.last_event_id)]));
+  const lastIds = new Map<string, number>(rows.map((row) => [row.owner_id, Number(row.last_event_id)]));
   const numbered = events.map((event) => {
     const lastId = lastIds.get(event.ownerId);
     if (lastId === undefined) throw new Error('an order without counters');

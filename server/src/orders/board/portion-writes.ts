@@ -130,14 +130,18 @@ export async function releaseAllPortions(
   tx: Tx,
   released: readonly { ownerId: WritableId; orderId: string }[],
 ): Promise<void> {
-  const { rows } = await tx.execute<{ owner_id: WritableId; order_ids: string[] }>(sql`
+  const owners = new Map<string, WritableId>(released.map(({ ownerId }) => [ownerId, ownerId]));
+  const { rows } = await tx.execute<{ owner_id: string; order_ids: string[] }>(sql`
     select portion.owner_id, array_agg(distinct portion.order_id::text) as order_ids
     from unnest(
       ${sql.param(released.map(({ ownerId }) => ownerId))}::uuid[], ${sql.param(released.map(({ orderId }) => orderId))}::uuid[]
     ) as released (owner_id, order_id)
     join stock_portions as portion on portion.owner_id = released.owner_id and portion.order_id = released.order_id
     group by portion.owner_id order by portion.owner_id`);
-  for (const row of rows) await releasePortions(tx, row.owner_id, row.order_ids);
+  for (const row of rows) {
+    const ownerId = owners.get(row.owner_id);
+    if (ownerId) await releasePortions(tx, ownerId, row.order_ids);
+  }
 }
 
 async function giveBack(tx: Tx, ownerId: WritableId | VisitedId, orderIds: readonly string[]): Promise<void> {
