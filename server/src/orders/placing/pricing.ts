@@ -42,7 +42,7 @@ export interface OfferedProduct {
   optionGroups: readonly OfferedGroup[];
 }
 
-export type OfferedGroup = Pick<
+type OfferedGroup = Pick<
   OptionGroup,
   'id' | 'name' | 'min' | 'max' | 'repeat' | 'included' | 'extraPrice'
 > & {
