@@ -33,7 +33,7 @@ export function selectUnverifiedUsers(db: Db, email: string, limit: number): Pro
 }
 
 /** Whether an account has the id that a call names. It is text until a row confirms it. */
-export function isAccount(userId: string): SQL {
+function isAccount(userId: string): SQL {
   return sql`${users.id} = ${userId}::uuid`;
 }
 
