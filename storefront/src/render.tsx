@@ -25,7 +25,7 @@ import { productShareUrl } from './url/url-state.ts';
 export { type BuildManifest, type PageAssets, pageAssets, scriptOf } from './document/assets.ts';
 export type { GeneratedAssets } from './document/head.ts';
 export { families, fontFileName } from './fonts/families.ts';
-export type { OrderStatusContext } from './order-status/order-status-html.ts';
+export type { OrderStatusContext } from './order-status/order-page-html.ts';
 export { renderOrderStatus } from './order-status/render-order-status.ts';
 export { renderPreview } from './preview-shell.ts';
 export { deriveTheme } from './theme.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { actingPerson } from '../account/members/schema.ts';
 import { maxOptionGroupsPerProduct, maxOptions } from '../menu/option-groups/limits.ts';
+import { sellStep } from '../menu/products/sell-by-input.ts';
 import { stockKind } from '../menu/stock/schema.ts';
 import { price, unparsedPrice } from '../platform/money/schema.ts';
 import {
@@ -58,6 +59,8 @@ const lineInput = z.object({
     .max(maxOptionGroupsPerProduct * maxOptions, { error: 'Las opciones no son válidas' })
     .default([]),
   quantity: z.int(invalidQuantity).min(1, invalidQuantity).max(maxLineQuantity, invalidQuantity),
+  /** What a step of the quantity was when the customer chose it. Absent: a piece. Another one is ORDER_CHANGED. */
+  sellBy: z.object({ unit: oneLineText(100), step: z.string().max(20) }).optional(),
   notes: oneLineText(maxLineNotesLength).default(''),
   /** At a table: it is packed, so its container is paid. All other orders are packed anyway. */
   takeaway: z.boolean({ error: 'Debe ser sí o no' }).default(false),
@@ -161,8 +164,9 @@ const orderLine = z.object({
       dish: z.boolean().optional(),
     }),
   ),
-  /** The price of one piece with its choices. */
+  /** The price of one piece, or of one unit by weight or length, with its choices. */
   unitPrice: price,
+  /** How many pieces, or how many steps of `sellBy`. */
   quantity: z.int(),
   subtotal: price,
   notes: z.string(),
@@ -170,6 +174,8 @@ const orderLine = z.object({
   takeaway: z.boolean(),
   /** What the price is for, if not for a piece. */
   unit: z.string().nullish(),
+  /** What a step of the quantity is, by weight or length. Absent: the quantity counts pieces. */
+  sellBy: sellStep.nullish(),
   /** Whether the price is where it begins, and the rest is agreed. Absent: it is what is paid. */
   isFrom: z.boolean().optional(),
 });
@@ -339,7 +345,7 @@ export const orderChange = z.object({
     'sold-out',
     /** The product `was` is no longer on the page, or is not sold then. */
     'gone',
-    /** A size or an option is no longer offered, or a choice is missing. `was` is the product. */
+    /** A size or an option is no longer offered, a choice is missing, or it is sold in other units. `was` is the product. */
     'choices',
     /** `now` is the price. */
     'delivery-fee',

@@ -24,7 +24,7 @@ export interface MenuProduct
   extends MenuOffer,
     Omit<
       Pick<Product, PublicFieldName | 'optionGroups' | 'images'>,
-      'soldOut' | 'times' | 'containerFee' | 'minutes' | 'priceKind' | 'unit' | 'maxPerOrder'
+      'soldOut' | 'times' | 'containerFee' | 'minutes' | 'priceKind' | 'unit' | 'maxPerOrder' | 'sellBy'
     > {
   /** Absent on a page. */
   times?: Product['times'];
@@ -36,6 +36,7 @@ export interface MenuProduct
   priceKind?: Product['priceKind'] | undefined;
   unit?: Product['unit'] | undefined;
   maxPerOrder?: Product['maxPerOrder'] | undefined;
+  sellBy?: Product['sellBy'] | undefined;
   /** When it is sold next. Present on a page. */
   soldFrom?: string | undefined;
   endsAt?: number | undefined;

@@ -14,6 +14,7 @@ import { hasPrice, isFromPrice } from '../menu/products/price-kinds.ts';
 import { askText } from '../menu/products/product-price.ts';
 import { groupsOfSize, startingPrice } from '../menu/products/rules.ts';
 import { createSaleClock, describeNextSale } from '../menu/products/sale-clock.ts';
+import { formatQuantity, maxSteps, minSteps, type SellBy } from '../menu/products/sell-by.ts';
 import { withUnit } from '../menu/products/unit.ts';
 import { pickVariantFields } from '../menu/products/variant-content.ts';
 import { lowStock } from '../menu/stock/limits.ts';
@@ -163,19 +164,19 @@ function toPageProduct(
     const list = offered[index] ?? [];
     return {
       ...pickVariantFields(variant),
-      ...toPageOffer(variant, format),
+      ...toPageOffer(variant, format, product.sellBy),
       priceText: withUnit(formatPrice(variant.price, format), product.unit),
       ...toCompare(variant, format),
       netText: describeNetPrice(variant.price, format),
       ...(list.length < groups.length && { optionGroups: list.map(({ id }) => id) }),
-      soldOut: Boolean(variant.soldOut) || (!isBlocked && blocked[index] === true),
+      soldOut: isGone(variant, product.sellBy) || (!isBlocked && blocked[index] === true),
     };
   });
   const isAsked = !hasPrice(product.priceKind);
   const price = isAsked ? '0' : (startingPrice(variants) ?? product.price);
   const fields: PageProduct = {
     ...product,
-    ...toPageOffer({ ...product, price }, format),
+    ...toPageOffer({ ...product, price }, format, product.sellBy),
     priceText: withUnit(formatPrice(price, format), product.unit),
     ...findPriceText(product),
     ...toCompare(product, format),
@@ -191,7 +192,7 @@ function toPageProduct(
     // The panel's set-up uses the name as the description, which is required.
     description: describeProduct(product),
     soldOut:
-      Boolean(product.soldOut) ||
+      isGone(product, product.sellBy) ||
       (variants.length > 0 && variants.every(({ soldOut }) => soldOut)) ||
       isBlocked,
     variants,
@@ -199,7 +200,8 @@ function toPageProduct(
     containerFee: product.containerFee ?? undefined,
     minutes: product.minutes ?? undefined,
     unit: product.unit ?? undefined,
-    maxPerOrder: product.maxPerOrder ?? undefined,
+    maxPerOrder: maxSteps(product.sellBy, product.maxPerOrder ?? null) ?? undefined,
+    sellBy: product.sellBy ?? undefined,
   };
   return Object.fromEntries(pageProductFields.map((field) => [field, fields[field]])) as PageProduct;
 }
@@ -252,16 +254,28 @@ function toPageOptionGroup(
 }
 
 function toPageOffer(
-  { id, name, price, soldOut, stock, leftText = describeLeft(stock) }: MenuOffer,
+  { id, name, price, soldOut, stock, ...offered }: MenuOffer,
   money: MoneyFormat,
+  sellBy?: SellBy | null,
 ) {
+  const leftText = offered.leftText ?? describeLeft(stock, sellBy, money);
   const offer = { id, name, price, priceText: formatPrice(price, money), soldOut: Boolean(soldOut) };
   return leftText ? { ...offer, leftText } : offer;
 }
 
+/** Marked as sold out, or less is left than an order may have. */
+function isGone({ soldOut, stock }: MenuOffer, sellBy: SellBy | null | undefined): boolean {
+  return Boolean(soldOut) || (typeof stock === 'number' && stock < minSteps(sellBy));
+}
+
 /** `Quedan 3`, of what is nearly gone. */
-function describeLeft(stock: number | null | undefined): string | undefined {
+function describeLeft(
+  stock: number | null | undefined,
+  sellBy: SellBy | null | undefined,
+  { locale }: MoneyFormat,
+): string | undefined {
   if (!stock || stock > lowStock) return undefined;
+  if (sellBy) return `Quedan ${formatQuantity(stock, sellBy, locale)}`;
   return stock === 1 ? 'Queda 1' : `Quedan ${stock}`;
 }
 

@@ -9,6 +9,7 @@ import { option, optionGroup } from '../menu/option-groups/schema.ts';
 import { selectFields } from '../menu/products/fields.ts';
 import type { ProductLabel } from '../menu/products/labels.ts';
 import { product, variant } from '../menu/products/schema.ts';
+import { storedSellBy } from '../menu/products/sell-by-input.ts';
 import { shapeOfVariant } from '../menu/products/variant-fields.ts';
 import { publicOrdering } from '../orders/ordering/schema.ts';
 import { id, storedChoice } from '../platform/schema.ts';
@@ -94,7 +95,15 @@ export type PageOptionGroup = z.output<typeof pageOptionGroup>;
 
 export const pageProduct = product
   .pick({ id: true, ...selectFields(true), variants: true, optionGroups: true, images: true })
-  .omit({ times: true, containerFee: true, minutes: true, priceKind: true, unit: true, maxPerOrder: true })
+  .omit({
+    times: true,
+    containerFee: true,
+    minutes: true,
+    priceKind: true,
+    unit: true,
+    maxPerOrder: true,
+    sellBy: true,
+  })
   .extend({
     /** In wire format, for exact sums. With sizes it is the lowest. */
     price: z.string(),
@@ -121,6 +130,8 @@ export const pageProduct = product
     unit: z.string().optional(),
     /** Absent: any number. */
     maxPerOrder: z.int().optional(),
+    /** How it is sold by weight or length. Quantities are steps then. Absent: by the piece. */
+    sellBy: storedSellBy.optional(),
     variants: z.array(pageVariant),
   });
 export type PageProduct = z.output<typeof pageProduct>;

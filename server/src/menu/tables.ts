@@ -4,6 +4,7 @@ import type { GroupPricing } from '@vitrina/contract/menu/option-groups/pricings
 import type { BulkAction } from '@vitrina/contract/menu/products/bulk.ts';
 import type { ProductLabel } from '@vitrina/contract/menu/products/labels.ts';
 import type { PriceKind } from '@vitrina/contract/menu/products/price-kinds.ts';
+import type { SellBy } from '@vitrina/contract/menu/products/sell-by.ts';
 import type { ProductTimes } from '@vitrina/contract/menu/products/times.ts';
 import type { StockKind } from '@vitrina/contract/menu/stock/schema.ts';
 import type { TrashKind } from '@vitrina/contract/menu/trash/schema.ts';
@@ -42,6 +43,16 @@ const productTimes = customType<{ data: NonNullable<ProductTimes>; driverData: u
   },
 });
 
+/** As `productTimes`. */
+const storedSellBy = customType<{ data: SellBy; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (sellBy) => JSON.stringify(sellBy),
+  fromDriver(stored) {
+    const { unit, step, min, max } = stored as SellBy;
+    return { unit, step, min, ...(max && { max }) };
+  },
+});
+
 export const categories = pgTable(
   'categories',
   {
@@ -77,6 +88,8 @@ export const products = pgTable(
     priceKind: text('price_kind').$type<PriceKind>(),
     unit: text('unit'),
     maxPerOrder: integer('max_per_order'),
+    /** Its unit is the product's. Null: sold by the piece. */
+    sellBy: storedSellBy('sell_by'),
     labels: text('labels').array().$type<ProductLabel[]>().notNull().default([]),
     active: boolean('active').notNull().default(true),
     /** Null: a product whose options stay the same from day to day. */

@@ -229,6 +229,8 @@ export const orderLines = pgTable(
     notes: text('notes').notNull(),
     takeaway: boolean('takeaway').notNull().default(false),
     unit: text('unit'),
+    /** Null: the quantity counts pieces. */
+    sellBy: jsonb('sell_by').$type<OrderLine['sellBy']>(),
     isFrom: boolean('is_from').notNull().default(false),
   },
   (table) => [

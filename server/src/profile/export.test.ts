@@ -61,7 +61,7 @@ function withoutVersion<T extends { version: number }>({ version: _version, ...r
 }
 
 const csvHeader =
-  '\uFEFFNombre;Descripción;Precio;Categoría;Activo;Orden;Imágenes;Precio anterior;Tamaños;Opciones;Etiquetas;Agotado;Horario de venta;Empaque para llevar;Duración (min);Limpieza (min);Tipo de cobro;Unidad del precio;Máximo por pedido;Quedan;Cada día;ID';
+  '\uFEFFNombre;Descripción;Precio;Categoría;Activo;Orden;Imágenes;Precio anterior;Tamaños;Opciones;Etiquetas;Agotado;Horario de venta;Empaque para llevar;Duración (min);Limpieza (min);Tipo de cobro;Unidad del precio;Máximo por pedido;Venta por medida;Quedan;Cada día;ID';
 
 test('an export contains the full account, in files that people and programs can read', async () => {
   const { token, email, names, marker } = await buildFullAccount(t);
@@ -225,11 +225,11 @@ test('an export contains the full account, in files that people and programs can
   expect(text('productos.csv')).toBe(
     [
       csvHeader,
-      `"Ajiaco; «${marker}»";"Con pollo\r\ny ""guascas"" ${marker}";28500,50;Sopas ${marker};Sí;1;${images};;;;;No;Siempre;;;;;;;18;20;${menus[0]?.id}`,
-      `'=Changua ${marker};Caldo;15000;Sopas ${marker};Sí;2;;;Media: 9500 [agotado hoy] | Entera: 15000 (antes 17000);Ají ${marker};Picante;No;Siempre;;;;;;;;;${menus[1]?.id}`,
-      `Almuerzo ${marker};;15000;Sopas ${marker};Sí;3;;;;Sopa ${marker};;No;Siempre;;;;;;;;;${menus[2]?.id}`,
-      `Asesoría ${marker};x;9000;Sopas ${marker};Sí;4;;;;;;No;Siempre;;30;;;;;;;${menus[3]?.id}`,
-      `;;;;;;;;;"Ají ${marker} (0 a 2): Suave; Bravo +500";;;;;;;;;;;;`,
+      `"Ajiaco; «${marker}»";"Con pollo\r\ny ""guascas"" ${marker}";28500,50;Sopas ${marker};Sí;1;${images};;;;;No;Siempre;;;;;;;;18;20;${menus[0]?.id}`,
+      `'=Changua ${marker};Caldo;15000;Sopas ${marker};Sí;2;;;Media: 9500 [agotado hoy] | Entera: 15000 (antes 17000);Ají ${marker};Picante;No;Siempre;;;;;;;;;;${menus[1]?.id}`,
+      `Almuerzo ${marker};;15000;Sopas ${marker};Sí;3;;;;Sopa ${marker};;No;Siempre;;;;;;;;;;${menus[2]?.id}`,
+      `Asesoría ${marker};x;9000;Sopas ${marker};Sí;4;;;;;;No;Siempre;;30;;;;;;;;${menus[3]?.id}`,
+      `;;;;;;;;;"Ají ${marker} (0 a 2): Suave; Bravo +500";;;;;;;;;;;;;`,
       '',
     ].join('\r\n'),
   );

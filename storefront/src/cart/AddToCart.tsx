@@ -1,3 +1,4 @@
+import { minSteps, type SellBy } from '@vitrina/contract/menu/products/sell-by.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { useState } from 'react';
 import { formatTotal } from './cart-lines.ts';
@@ -8,6 +9,7 @@ interface Props {
   /** The price of one piece. */
   price: string;
   money: PublicPage['money'];
+  sellBy: SellBy | undefined;
   /** The quantity of the line that is changed. Undefined for a new line. */
   editedQuantity: number | undefined;
   /** The most pieces that the line may have. */
@@ -16,15 +18,18 @@ interface Props {
 }
 
 /** The quantity, and a button with its total. */
-export function AddToCart({ name, price, money, editedQuantity, max, onAdd }: Props) {
-  const [quantity, setQuantity] = useState(editedQuantity ?? 1);
+export function AddToCart({ name, price, money, sellBy, editedQuantity, max, onAdd }: Props) {
+  const [quantity, setQuantity] = useState(editedQuantity ?? minSteps(sellBy));
   return (
     <>
       <QuantityStepper
         name={name}
         quantity={quantity}
         onChange={(by) => setQuantity(quantity + by)}
+        min={minSteps(sellBy)}
         max={max}
+        sellBy={sellBy}
+        locale={money.locale}
       />
       <button
         type="button"
@@ -33,7 +38,7 @@ export function AddToCart({ name, price, money, editedQuantity, max, onAdd }: Pr
         onClick={() => quantity <= max && onAdd(quantity)}
       >
         <span>{editedQuantity ? 'Guardar' : 'Agregar'}</span>
-        <span>{formatTotal([{ price, quantity }], money)}</span>
+        <span>{formatTotal([{ price, quantity, sellBy }], money)}</span>
       </button>
     </>
   );

@@ -1,3 +1,4 @@
+import { minSteps } from '@vitrina/contract/menu/products/sell-by.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { Icon } from '../page/Icon.tsx';
@@ -66,13 +67,22 @@ export function CartLineRow({
         </button>
       ) : (
         <>
-          <QuantityStepper name={name} quantity={quantity} onChange={onChange} max={max} canRemove />
+          <QuantityStepper
+            name={name}
+            quantity={quantity}
+            onChange={onChange}
+            min={minSteps(product.sellBy)}
+            max={max}
+            sellBy={product.sellBy}
+            locale={money.locale}
+            canRemove
+          />
           <p className="cart-line-total">
             {oldPrice && <small>{`Antes ${formatPrice(oldPrice, money)} c/u`}</small>}
             {(product.isFrom || product.unit || quantity > 1) && (
               <small>{`${product.isFrom ? 'Desde ' : ''}${priceText} ${product.unit ? `/ ${product.unit}` : 'c/u'}`}</small>
             )}
-            <span>{quantity > 1 ? formatTotal([line], money) : priceText}</span>
+            <span>{formatTotal([line], money)}</span>
           </p>
         </>
       )}

@@ -1,3 +1,4 @@
+import { formatQuantity, formatSteps, type SellStep } from '@vitrina/contract/menu/products/sell-by.ts';
 import { useState } from 'react';
 import { maxQuantity } from './cart.ts';
 
@@ -7,18 +8,31 @@ interface Props {
   onChange: (by: number) => void;
   min?: number | undefined;
   max?: number | undefined;
+  /** What a step of the quantity is. Absent: a piece. */
+  sellBy?: SellStep | undefined;
+  locale?: string | undefined;
 }
 
 /** The quantity as a field. What is typed counts at once. An empty field gets the last quantity back. */
-export function QuantityField({ name, quantity, onChange, min = 1, max = maxQuantity }: Props) {
+export function QuantityField({
+  name,
+  quantity,
+  onChange,
+  min = 1,
+  max = maxQuantity,
+  sellBy,
+  locale = 'es',
+}: Props) {
   const [typed, setTyped] = useState<string>();
+  const value = typed ?? formatQuantity(quantity, sellBy, locale);
   return (
     <input
-      inputMode="numeric"
+      inputMode={sellBy ? 'decimal' : 'numeric'}
       enterKeyHint="done"
       autoComplete="off"
-      aria-label={`Cuántos de ${name}`}
-      value={typed ?? quantity}
+      aria-label={sellBy ? `Cantidad en ${sellBy.unit} de ${name}` : `Cuántos de ${name}`}
+      style={sellBy && { width: `${value.length + 1}ch` }}
+      value={value}
       onFocus={(event) => event.currentTarget.select()}
       onBlur={() => setTyped(undefined)}
       onKeyDown={(event) => {
@@ -26,9 +40,12 @@ export function QuantityField({ name, quantity, onChange, min = 1, max = maxQuan
         if (event.key === 'Enter') event.preventDefault();
       }}
       onChange={(event) => {
-        const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, 3);
-        const next = Math.min(max, Number(digits));
-        setTyped(digits && String(next));
+        const { value } = event.currentTarget;
+        // An amount counts as the nearest number of steps.
+        const text = sellBy ? (/[\d.,]+/.exec(value)?.[0] ?? '') : value.replace(/\D/g, '').slice(0, 3);
+        const count = sellBy ? Math.round(+text.replace(',', '.') / +sellBy.step) || 0 : +text;
+        const next = Math.min(max, count);
+        setTyped(sellBy ? (count > max ? formatSteps(max, sellBy, locale) : text) : text && String(next));
         if (next >= min) onChange(next - quantity);
       }}
     />

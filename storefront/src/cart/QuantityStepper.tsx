@@ -1,3 +1,4 @@
+import type { SellStep } from '@vitrina/contract/menu/products/sell-by.ts';
 import { Icon } from '../page/Icon.tsx';
 import { maxQuantity } from './cart.ts';
 import { QuantityField } from './QuantityField.tsx';
@@ -10,6 +11,9 @@ interface Props {
   canRemove?: boolean;
   min?: number;
   max?: number;
+  /** What a step of the quantity is, and the locale of its amounts. Absent: a piece. */
+  sellBy?: SellStep | undefined;
+  locale?: string;
 }
 
 export function QuantityStepper({
@@ -19,6 +23,8 @@ export function QuantityStepper({
   canRemove = false,
   min = 1,
   max = maxQuantity,
+  sellBy,
+  locale,
 }: Props) {
   const isLast = quantity <= min;
   return (
@@ -28,11 +34,19 @@ export function QuantityStepper({
         type="button"
         aria-label={isLast && canRemove ? `Quitar ${name}` : `Uno menos de ${name}`}
         aria-disabled={(isLast && !canRemove) || undefined}
-        onClick={() => (!isLast || canRemove) && onChange(-1)}
+        onClick={() => (!isLast || canRemove) && onChange(isLast ? -quantity : -1)}
       >
         <Icon name={isLast && canRemove ? 'trash-2' : 'minus'} />
       </button>
-      <QuantityField name={name} quantity={quantity} onChange={onChange} min={min} max={max} />
+      <QuantityField
+        name={name}
+        quantity={quantity}
+        onChange={onChange}
+        min={min}
+        max={max}
+        sellBy={sellBy}
+        locale={locale}
+      />
       <button
         type="button"
         aria-label={`Uno más de ${name}`}

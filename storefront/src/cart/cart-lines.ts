@@ -1,3 +1,5 @@
+import { minSteps, type SellStep } from '@vitrina/contract/menu/products/sell-by.ts';
+import { priceQuantity } from '@vitrina/contract/menu/products/sell-by-price.ts';
 import {
   askedGroups,
   findLineProblem,
@@ -10,7 +12,7 @@ import {
 } from '@vitrina/contract/orders/placing/line.ts';
 import { nameLine } from '@vitrina/contract/orders/placing/messages.ts';
 import type { PageOptionGroup, PageProduct, PublicPage } from '@vitrina/contract/page/schema.ts';
-import { formatPrice, multiplyPrice, sumPrices } from '@vitrina/contract/platform/money/rules.ts';
+import { formatPrice, sumPrices } from '@vitrina/contract/platform/money/rules.ts';
 import type { CatalogueProduct } from '../menu/catalogue.ts';
 import type { Cart } from './cart.ts';
 
@@ -21,7 +23,9 @@ export interface CartLine {
   /** The names of the size and the options. */
   choices: string[];
   quantity: number;
-  /** The price of one piece. */
+  /** What a step of the quantity is. Absent: a piece. */
+  sellBy?: SellStep | undefined;
+  /** The price of one piece, or of one unit by weight or length. */
   price: string;
   /** The price when the visitor last changed the line. Null if it is still the same. */
   oldPrice: string | null;
@@ -42,10 +46,13 @@ export function cartLines(cart: Cart, { page, products }: Menu): CartLine[] {
     if (!product) return [];
     const groups = offeredGroups(product, page, choice);
     const price = priceLine(product, groups, choice);
-    const problem = findLineProblem(product, groups, choice);
+    const isTooFew = quantity < minSteps(product.sellBy);
+    const problem =
+      findLineProblem(product, groups, choice) ?? (isTooFew ? ({ kind: 'other-unit' } as const) : null);
     const oldPrice = storedPrice === price || problem ? null : storedPrice;
     const choices = nameChoices(product, groups, choice);
-    return [{ key, product, choice, choices, quantity, price, oldPrice, problem }];
+    const { sellBy } = product;
+    return [{ key, product, choice, choices, quantity, sellBy, price, oldPrice, problem }];
   });
 }
 
@@ -67,16 +74,22 @@ export function offeredGroups(
   );
 }
 
-export function countItems(lines: readonly Pick<CartLine, 'quantity'>[]): number {
-  return lines.reduce((count, { quantity }) => count + quantity, 0);
+/** What is sold by weight or length is one. */
+export function countItems(lines: readonly Pick<CartLine, 'quantity' | 'sellBy'>[]): number {
+  return lines.reduce((count, { quantity, sellBy }) => count + (sellBy ? 1 : quantity), 0);
+}
+
+export type PricedLine = Pick<CartLine, 'price' | 'quantity' | 'sellBy'>;
+
+export function sumLines(lines: readonly PricedLine[], { currency }: PublicPage['money']): string {
+  return sumPrices(
+    lines.map(({ price, quantity, sellBy }) => priceQuantity(price, quantity, sellBy, currency)),
+  );
 }
 
 /** The formatted total of the lines. */
-export function formatTotal(
-  lines: readonly Pick<CartLine, 'price' | 'quantity'>[],
-  money: PublicPage['money'],
-): string {
-  return formatPrice(sumPrices(lines.map(({ price, quantity }) => multiplyPrice(price, quantity))), money);
+export function formatTotal(lines: readonly PricedLine[], money: PublicPage['money']): string {
+  return formatPrice(sumLines(lines, money), money);
 }
 
 /** `Nachos · Grande · Queso extra`. */

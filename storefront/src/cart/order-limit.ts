@@ -1,3 +1,4 @@
+import { countSteps, formatQuantity } from '@vitrina/contract/menu/products/sell-by.ts';
 import type { PageProduct } from '@vitrina/contract/page/schema.ts';
 import { type Cart, countProduct, maxQuantity } from './cart.ts';
 
@@ -11,23 +12,36 @@ export function maxOfLine(
   return maxPerOrder - countProduct(cart, id) + ((key !== null && cart.get(key)?.quantity) || 0);
 }
 
-/** Returns the hints of a product, such as `Precio por kg · Máximo 2 por pedido`. */
-export const describeSale = ({ unit, maxPerOrder }: Pick<PageProduct, 'unit' | 'maxPerOrder'>) =>
-  [unit && `Precio por ${unit}`, maxPerOrder && `Máximo ${maxPerOrder} por pedido`]
+/** Returns the hints of a product, such as `Precio por kg · Mínimo 0,5 kg · Máximo 5 kg por pedido`. */
+export const describeSale = (
+  { unit, maxPerOrder, sellBy }: Pick<PageProduct, 'unit' | 'maxPerOrder' | 'sellBy'>,
+  locale: string,
+) =>
+  [
+    unit && `Precio por ${unit}`,
+    sellBy &&
+      sellBy.min !== sellBy.step &&
+      `Mínimo ${formatQuantity(countSteps(sellBy.min, sellBy), sellBy, locale)}`,
+    maxPerOrder && `Máximo ${formatQuantity(maxPerOrder, sellBy, locale)} por pedido`,
+  ]
     .filter(Boolean)
     .join(' · ');
 
-/** Returns the text of a refused order for a line of which fewer can be had. `name` names the line, and `was` the part that is gone. */
+/**
+ * Returns the text of a refused order for a line of which fewer can be had. `name` names the line, `was` the part that is gone, and
+ * `amount` says `now` in units.
+ */
 export function describeSoldOut(
   name: string,
   was: string | null,
   now: string | null,
   reason: string | undefined,
+  amount = now,
 ): string {
   if (Number(now) > 0)
     return reason === 'max'
-      ? `solo puedes pedir ${now}. Va lo que puedes.`
-      : `${now === '1' ? 'solo queda 1' : `solo quedan ${now}`}. Va lo que queda.`;
+      ? `solo puedes pedir ${amount}. Va lo que puedes.`
+      : `solo queda${now === '1' ? '' : 'n'} ${amount}. Va lo que queda.`;
   const rest = reason === 'max' ? 'pasa del máximo por pedido' : 'no está disponible';
   return was && !name.startsWith(was)
     ? `«${was}» ${rest}. No va en tu pedido.`

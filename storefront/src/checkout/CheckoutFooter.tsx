@@ -6,7 +6,7 @@ import { canTablesOrder } from '@vitrina/contract/orders/ordering/table-hours.ts
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { serializeCart } from '../cart/cart.ts';
-import type { CartLine } from '../cart/cart-lines.ts';
+import { type CartLine, sumLines } from '../cart/cart-lines.ts';
 import { describeCurrentOpening } from '../opening/current-opening.ts';
 import { cartLink } from '../ordering/cart-link.ts';
 import { describePause, describePauseOfAll } from '../ordering/pause.ts';
@@ -29,7 +29,7 @@ import { fieldIds } from './fields.tsx';
 import { Icon } from './Icon.tsx';
 import { explainLine, findFix } from './line-problems.ts';
 import { DiscountRow, describeMissing, discountOf } from './money-off.tsx';
-import { containerFeeOf, readContent, sumLines } from './order-content.ts';
+import { containerFeeOf, readContent } from './order-content.ts';
 import { orderPagePath } from './order-page-path.ts';
 import { describeChanges, isClosedError, totalOfChanges } from './replies.ts';
 import { useIsOnline } from './use-is-online.ts';
@@ -68,10 +68,10 @@ export function CheckoutFooter({ storefront, page, lines, all, onEdit }: FooterP
   const newFee = problem?.orderError?.changes.find(({ kind }) => kind === 'delivery-fee')?.now;
   const fee = newFee ?? zoneOf(draft, offer)?.fee;
   const containerFee = containerFeeOf(lines, draft, offer);
-  const discount = discountOf(sumLines(lines), paymentOf(draft, offer), offer);
+  const discount = discountOf(sumLines(lines, offer.money), paymentOf(draft, offer), offer);
   const newTotal =
     hasChanges && problem?.orderError && problem.content
-      ? totalOfChanges(problem.orderError, problem.content.lines, problem.content.total)
+      ? totalOfChanges(problem.orderError, problem.content.lines, problem.content.total, offer.money.currency)
       : hasChanges
         ? null
         : total;
@@ -178,7 +178,7 @@ interface NotesProps {
 function Notes({ page, lines, offer, state: { draft } }: NotesProps) {
   const { settings, money, timeZone } = offer;
   const opening = describeCurrentOpening(page);
-  const missing = describeMissing(sumLines(lines), minimumOf(draft, offer), money);
+  const missing = describeMissing(sumLines(lines, offer.money), minimumOf(draft, offer), money);
   const mode = modeOf(draft, offer);
   const region = { locale: money.locale, timeZone };
   const now = new Date();
@@ -241,7 +241,13 @@ function OrderProblem({
 }: ProblemProps) {
   const { contact } = storefront;
   const code = orderError?.code;
-  const changes = describeChanges(orderError?.changes ?? [], content?.names ?? [], offer.money, offer.words);
+  const changes = describeChanges(
+    orderError?.changes ?? [],
+    content?.names ?? [],
+    offer.money,
+    offer.words,
+    content?.lines,
+  );
   const pause =
     orderError?.until &&
     describePause(orderError.until, { locale: offer.money.locale, timeZone: offer.timeZone });
@@ -263,7 +269,7 @@ function OrderProblem({
       {changes.length > 0 &&
         orderError &&
         content &&
-        totalOfChanges(orderError, content.lines, content.total) === null && (
+        totalOfChanges(orderError, content.lines, content.total, offer.money.currency) === null && (
           <p>No queda nada de tu pedido. Elige otra cosa.</p>
         )}
       {isClosedError(code) && (
@@ -351,7 +357,7 @@ function Unanswered({ storefront, lines, state: { draft }, checkout, offer }: Un
         details: describeDraft(draft, offer),
         deliveryFee: zoneOf(draft, offer)?.fee ?? null,
         containerFee: containerFeeOf(lines, draft, offer),
-        discount: discountOf(sumLines(lines), paymentOf(draft, offer), offer),
+        discount: discountOf(sumLines(lines, offer.money), paymentOf(draft, offer), offer),
       });
   return (
     <ProblemBox>

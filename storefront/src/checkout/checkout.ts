@@ -119,7 +119,7 @@ function createCheckout(userId: string) {
     const { orderError } = rejected ?? {};
     if (!rejected?.content || !orderError || orderError.changes.length === 0) return void send(order.content);
     const { lines, total: seen } = rejected.content;
-    const total = totalOfChanges(orderError, lines, seen);
+    const total = totalOfChanges(orderError, lines, seen, offer()?.money.currency);
     if (total !== null)
       void send({ ...rejected.content, lines: applyChanges(lines, orderError.changes), total });
   }

@@ -11,6 +11,8 @@ function explainProblem(problem: LineProblem, productName: string): string {
   switch (problem.kind) {
     case 'sold-out':
       return problem.name === productName ? 'No está disponible.' : `«${problem.name}» no está disponible.`;
+    case 'other-unit':
+      return 'Ahora se vende en otra medida.';
     case 'no-variant':
       return 'Falta elegir la presentación.';
     case 'unknown-option':

@@ -1,7 +1,7 @@
 import { sumContainerFees } from '@vitrina/contract/orders/placing/container-fee.ts';
 import type { SentOrderLine } from '@vitrina/contract/orders/schema.ts';
-import { multiplyPrice, sumPrices } from '@vitrina/contract/platform/money/rules.ts';
-import { type CartLine, nameCartLine } from '../cart/cart-lines.ts';
+import { sumPrices } from '@vitrina/contract/platform/money/rules.ts';
+import { type CartLine, nameCartLine, sumLines } from '../cart/cart-lines.ts';
 import { type Draft, modeOf, type Offer, paymentOf, zoneOf } from './draft.ts';
 import { payFor } from './money-off.tsx';
 
@@ -16,18 +16,19 @@ export interface OrderContent {
 
 export function readContent(lines: readonly CartLine[], draft: Draft, offer: Offer): OrderContent {
   return {
-    lines: lines.map(({ key, choice, quantity, price }) => ({
+    lines: lines.map(({ key, choice, quantity, sellBy, price }) => ({
       productId: choice.productId,
       variantId: choice.variantId,
       options: [...choice.options],
       quantity,
+      sellBy: sellBy && { unit: sellBy.unit, step: sellBy.step },
       notes: choice.notes,
       takeaway: isTakeaway(key, draft),
       unitPrice: price,
     })),
     names: lines.map(nameCartLine),
     total: sumPrices([
-      payFor(sumLines(lines), paymentOf(draft, offer), offer),
+      payFor(sumLines(lines, offer.money), paymentOf(draft, offer), offer),
       zoneOf(draft, offer)?.fee ?? '0',
       containerFeeOf(lines, draft, offer) ?? '0',
     ]),
@@ -37,9 +38,10 @@ export function readContent(lines: readonly CartLine[], draft: Draft, offer: Off
 /** Null: nothing. */
 export function containerFeeOf(lines: readonly CartLine[], draft: Draft, offer: Offer): string | null {
   return sumContainerFees(
-    lines.map(({ key, product: { containerFee }, quantity }) => ({
+    lines.map(({ key, product: { containerFee }, quantity, sellBy }) => ({
       containerFee,
       quantity,
+      sellBy,
       takeaway: isTakeaway(key, draft),
     })),
     modeOf(draft, offer),
@@ -48,7 +50,3 @@ export function containerFeeOf(lines: readonly CartLine[], draft: Draft, offer: 
 
 /** Whether the customer of a table takes the line away. `key` is that of the cart. */
 export const isTakeaway = (key: string, { takeaway }: Draft) => takeaway.split('\n').includes(key);
-
-export function sumLines(lines: readonly Pick<CartLine, 'price' | 'quantity'>[]): string {
-  return sumPrices(lines.map(({ price, quantity }) => multiplyPrice(price, quantity)));
-}

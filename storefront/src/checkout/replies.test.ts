@@ -8,6 +8,7 @@ const line = (productId: string, unitPrice = '1000') => ({
   variantId: null,
   options: [],
   quantity: 1,
+  sellBy: undefined,
   notes: '',
   takeaway: false,
   unitPrice,

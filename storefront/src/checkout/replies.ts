@@ -1,10 +1,11 @@
+import { formatQuantity } from '@vitrina/contract/menu/products/sell-by.ts';
+import { priceQuantity } from '@vitrina/contract/menu/products/sell-by-price.ts';
 import type { OrderChange, PlacedOrder, SentOrderLine } from '@vitrina/contract/orders/schema.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import type { ErrorBody, ErrorCode } from '@vitrina/contract/platform/errors.ts';
 import {
   formatPrice,
   type MoneyFormat,
-  multiplyPrice,
   subtractPrices,
   sumPrices,
 } from '@vitrina/contract/platform/money/rules.ts';
@@ -127,23 +128,29 @@ export function totalOfChanges(
   { changes, total }: Pick<OrderError, 'changes' | 'total'>,
   lines: readonly SentOrderLine[],
   seen: string,
+  currency = '',
 ): string | null {
   const partial = changes.flatMap(({ kind, line, now }) => {
-    const { unitPrice } = lines[line ?? -1] ?? {};
-    return kind === 'sold-out' && isPositive(now) && unitPrice ? multiplyPrice(unitPrice, Number(now)) : [];
+    const { unitPrice, sellBy } = lines[line ?? -1] ?? {};
+    return kind === 'sold-out' && isPositive(now) && unitPrice
+      ? priceQuantity(unitPrice, Number(now), sellBy, currency)
+      : [];
   });
   if (partial.length === 0) return total;
   // Without another line the server tells no total: the fee is what the lines did not cost.
-  const all = lines.map(({ unitPrice, quantity }) => multiplyPrice(unitPrice ?? '0', quantity));
+  const all = lines.map(({ unitPrice, quantity, sellBy }) =>
+    priceQuantity(unitPrice ?? '0', quantity, sellBy, currency),
+  );
   return sumPrices([total ?? subtractPrices(seen, sumPrices(all)), ...partial]);
 }
 
-/** A sentence for each change. `names` are those of the lines. */
+/** A sentence for each change. `names` are those of `lines`. */
 export function describeChanges(
   changes: readonly OrderChange[],
   names: readonly string[],
   money: MoneyFormat,
   { deliveryCost }: Pick<PublicPage['words'], 'deliveryCost'>,
+  lines: readonly Pick<SentOrderLine, 'sellBy'>[] = [],
 ): string[] {
   const price = (text: string | null) => (text === null ? '' : formatPrice(text, money));
   const describe = ({ kind, line, was, now, reason }: OrderChange): string => {
@@ -152,7 +159,13 @@ export function describeChanges(
       case 'price':
         return `${name}: antes ${price(was)}, ahora ${price(now)}.`;
       case 'sold-out':
-        return `${name}: ${describeSoldOut(name, was, now, reason)}`;
+        return `${name}: ${describeSoldOut(
+          name,
+          was,
+          now,
+          reason,
+          formatQuantity(Number(now), lines[line ?? -1]?.sellBy, money.locale),
+        )}`;
       case 'gone':
         return `${name}: ${reason ? 'no se vende a esa hora' : 'ya no se ofrece'}. No va en tu pedido.`;
       case 'choices':

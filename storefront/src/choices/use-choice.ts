@@ -1,4 +1,5 @@
 import { isSingleChoice } from '@vitrina/contract/menu/option-groups/rules.ts';
+import { stepKey } from '@vitrina/contract/menu/products/sell-by.ts';
 import type { LineChoice } from '@vitrina/contract/orders/placing/line.ts';
 import type { PageOptionGroup, PageProduct, PublicPage } from '@vitrina/contract/page/schema.ts';
 import { useState } from 'react';
@@ -53,6 +54,7 @@ export function availableChoice(
     variantId: variantId !== null && offered.has(variantId) ? variantId : null,
     options: [...chosen, ...only.map(({ id }) => ({ id, quantity: 1 }))],
     notes,
+    ...(product.sellBy && { by: stepKey(product.sellBy) }),
   };
 }
 

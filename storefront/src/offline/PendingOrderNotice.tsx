@@ -43,7 +43,9 @@ function createPendingAction(storefront: StorefrontState) {
   const order = readPendingOrder(page.userId);
   if (!order) return null;
   const [line] = cartLines(new Map([[order.productId, { quantity: 1, price: '0' }]]), { page, products });
-  if (!line || (line.problem && !line.product.isAsked)) return null;
+  // The message of one product says no quantity.
+  const isOrdered = !line?.problem || line.problem.kind === 'other-unit';
+  if (!line || !(isOrdered || line.product.isAsked)) return null;
   const { product, choices, price } = line;
   const href = productLink(page, { ...product, priceText: formatPrice(price, page.money), choices });
   return href ? { href, send: () => sendProduct(href, product) } : null;

@@ -6,7 +6,7 @@ import {
 import type { ShownDataRequest } from '@vitrina/contract/orders/data-requests/schema.ts';
 import { readStorage } from '../checkout/storage.ts';
 import { describeRequest } from './data-request-html.ts';
-import type { OrderStatusContext } from './order-status-html.ts';
+import type { OrderStatusContext } from './order-page-html.ts';
 
 /** Fills and sends the form for data requests. This script loads when the section first opens. */
 

@@ -6,7 +6,7 @@ import type { CustomerOrder } from '@vitrina/contract/orders/schema.ts';
 import { isOrderOpen } from '@vitrina/contract/orders/states.ts';
 import { cartKey, parseCart, serializeCart } from '../cart/cart.ts';
 import { offerNotifications } from './offer-notifications.ts';
-import { type OrderStatusContext, orderStatusHtml } from './order-status-html.ts';
+import { type OrderStatusContext, orderPageHtml } from './order-page-html.ts';
 
 /** Keeps an order's page up to date. Without it the page shows the order as it was when it was opened. */
 
@@ -24,6 +24,8 @@ function follow(
   page: { order: CustomerOrder; context: OrderStatusContext },
 ): void {
   const { context } = page;
+  /** What was ordered, as the server wrote it. */
+  const lines = content.querySelector('.status-lines')?.parentElement?.outerHTML ?? '';
   let { order } = page;
   let lastNews = Date.now();
   let stream: EventSource | null = null;
@@ -43,7 +45,7 @@ function follow(
   const render = () => {
     const now = Date.now() + clockOffset;
     shownAtTime = showsAtTime();
-    content.innerHTML = orderStatusHtml(order, context, now);
+    content.innerHTML = orderPageHtml(order, context, now, lines);
     placeOffer();
   };
   const offer = offerNotifications(context.token);

@@ -8,8 +8,9 @@ import { head } from '../document/head.ts';
 import { initialIcon } from '../document/initial-icon.ts';
 import { sprite } from '../document/sprite.ts';
 import { dataRequestHtml } from './data-request-html.ts';
+import type { OrderStatusContext } from './order-page-html.ts';
 import css from './order-status.css?inline';
-import { type OrderStatusContext, orderStatusHtml } from './order-status-html.ts';
+import { orderStatusHtml } from './order-status-html.ts';
 
 interface OrderStatusPage {
   /** The page of the business, without a menu. */

@@ -1,3 +1,4 @@
+import { formatQuantity, stepKey } from '@vitrina/contract/menu/products/sell-by.ts';
 import type { PageProduct } from '@vitrina/contract/page/schema.ts';
 import type { MouseEvent } from 'react';
 import { AddButton } from '../cart/AddButton.tsx';
@@ -17,22 +18,36 @@ interface Props {
 /** The way to order or book a product from its card. Renders nothing when the business takes no orders. */
 export function CardAction({ product, storefront, onOpen }: Props) {
   const { cart, channel, addToCart, notices, page } = storefront;
-  const { id, name, price, isAsked, maxPerOrder, minutes, soldOut, soldFrom = page.words.soldOut } = product;
+  const {
+    id,
+    name,
+    price,
+    isAsked,
+    maxPerOrder,
+    sellBy,
+    minutes,
+    soldOut,
+    soldFrom = page.words.soldOut,
+  } = product;
   if (soldOut) return <p className="card-action sold-out">{soldFrom}</p>;
+  const { locale } = page.money;
+  const key = id + stepKey(sellBy);
   const quantity = countProduct(cart, id);
   // A line with notes is changed in the sheet, which has the notes.
-  const isChosen = hasChoices(product) || (quantity > 0 && !cart.has(id));
+  const isChosen = hasChoices(product) || (quantity > 0 && !cart.has(key));
   const changeQuantity = (by: number) => {
-    // Without a maximum it compares with NaN.
-    if (by > 0 && quantity + by > Number(maxPerOrder))
-      return notices.show({ kind: 'text', text: `Máximo ${maxPerOrder} por pedido` });
-    addToCart(id, price, by);
+    if (by > 0 && maxPerOrder && quantity + by > maxPerOrder)
+      return notices.show({
+        kind: 'text',
+        text: `Máximo ${formatQuantity(maxPerOrder, sellBy, locale)} por pedido`,
+      });
+    addToCart(key, price, by);
     if (quantity + by > 0) return;
     notices.show({
       kind: 'text',
       text: `${name} quitado`,
       undo() {
-        addToCart(id, price, 1);
+        addToCart(key, price, quantity);
         notices.dismiss();
       },
     });
@@ -45,6 +60,8 @@ export function CardAction({ product, storefront, onOpen }: Props) {
         onChoose={isChosen ? onOpen : undefined}
         onChange={changeQuantity}
         max={maxPerOrder}
+        sellBy={sellBy}
+        locale={locale}
         Field={storefront.QuantityField}
       />
     );

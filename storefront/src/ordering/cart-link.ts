@@ -19,13 +19,16 @@ export function cartLink(
   },
 ): string | null {
   if (!ordering) return null;
-  const lines = order.lines.map(({ product: { name, unit, isFrom }, choice: { notes = '' }, ...line }) => ({
-    name,
-    unit,
-    isFrom,
-    notes,
-    ...line,
-  }));
+  const lines = order.lines.map(
+    ({ product: { name, unit, isFrom, sellBy }, choice: { notes = '' }, ...line }) => ({
+      name,
+      unit,
+      isFrom,
+      sellBy,
+      notes,
+      ...line,
+    }),
+  );
   return chatLink(
     ordering.phone,
     cartMessage({ ...order, businessName: business.name, link, money, lines, words }),

@@ -55,7 +55,7 @@ export function ProductSheet({ product, storefront, onClose, onOpenCart }: Props
     problem?.kind === 'no-variant' ? 'variant' : problem && 'group' in problem ? problem.group.id : null;
   const price = priceLine(product, groups, choice);
   const priceText = formatPrice(price, page.money);
-  const limits = describeSale(product);
+  const limits = describeSale(product, page.money.locale);
   const isInCart = channel === 'cart' && !product.isAsked && !product.minutes;
   const variant = findVariant(product, choice);
   const base = (variant ?? product).price;
@@ -208,7 +208,13 @@ export function ProductSheet({ product, storefront, onClose, onOpenCart }: Props
                   name={product.name}
                   price={price}
                   money={page.money}
-                  editedQuantity={editedKey ? cart.get(editedKey)?.quantity : undefined}
+                  sellBy={product.sellBy}
+                  editedQuantity={
+                    // In other units it begins anew.
+                    editedKey && parseLineKey(editedKey).by === choice.by
+                      ? cart.get(editedKey)?.quantity
+                      : undefined
+                  }
                   max={maxOfLine(product, cart, editedKey)}
                   onAdd={save}
                 />

@@ -18,5 +18,6 @@ export const fieldSynonyms: Record<ProductFieldName, string> = {
   priceKind: 'tipo de cobro|tipo de precio',
   unit: 'unidad del precio|unidad|unidad de medida|precio por|unit|unidad de venta',
   maxPerOrder: 'maximo por pedido|max per order',
+  sellBy: 'venta por medida|venta por peso|sell by',
   active: 'activo|activa|visible|estado|publicado|mostrar|active|status|enabled|habilitado',
 };

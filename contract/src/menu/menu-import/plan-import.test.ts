@@ -20,6 +20,7 @@ const plain = {
   priceKind: 'fixed' as const,
   unit: null,
   maxPerOrder: null,
+  sellBy: null,
   soldOut: null,
   labels: [],
   active: true,

@@ -6,7 +6,7 @@ import { type ProductFieldName, pickFields, productFieldNames } from '../product
 import { productLabelIds } from '../products/labels.ts';
 import { plainProduct } from '../products/plain.ts';
 import { hasPrice } from '../products/price-kinds.ts';
-import { sizesOfAsked } from '../products/product-price.ts';
+import { measuredService, sizesOfAsked } from '../products/product-price.ts';
 import { maxVariantsPerBusiness, type Product } from '../products/schema.ts';
 import { mergeVariantFields, pickVariantFields } from '../products/variant-content.ts';
 import type { VariantContent } from '../products/variant-fields.ts';
@@ -196,6 +196,7 @@ function planRow(row: ImportRow, problemsOfRow: readonly string[], context: RowC
 
   const next = toNext(row, context);
   if (!isPriced && next.variants.length > 0) return toProblem([sizesOfAsked]);
+  if (next.sellBy && next.minutes !== null) return toProblem([measuredService]);
   const hasNoPrice = isPriced && stored && !hasPrice(stored.priceKind) && next.price === '0';
   if (hasNoPrice && row.price === undefined) return toProblem(['Falta el precio']);
   const unknownSizes = findUnknownSizes(row, next.variants);
@@ -271,11 +272,13 @@ function toNext(row: ImportRow, context: RowContext): PlannedProduct {
   const variants =
     row.variants?.map((size) => toVariant(size, before.variants, { stored, keepsSpelling: isFoundByName })) ??
     before.variants;
+  const fields = { ...before, ...trimTexts(pickFields(row)) };
   const category =
     row.category === undefined ? before.category : row.category === null ? null : normalizeText(row.category);
   return {
-    ...before,
-    ...trimTexts(pickFields(row)),
+    ...fields,
+    // By weight or length the price is for that unit.
+    unit: fields.sellBy?.unit ?? fields.unit,
     name: isFoundByName && normalizeText(name) === normalizeText(before.name) ? before.name : name,
     category,
     price: isPriced

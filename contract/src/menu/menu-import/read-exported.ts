@@ -1,7 +1,9 @@
 import { unguardFormulas } from '../../platform/formula-guard.ts';
 import type { MoneyFormat } from '../../platform/money/rules.ts';
 import type { ParsedCell } from '../products/cells.ts';
-import { mapFields, productFields } from '../products/fields.ts';
+import { mapCells, productCells } from '../products/field-cells.ts';
+import type { SellBy } from '../products/sell-by.ts';
+import { parseSteps } from '../products/sell-by-input.ts';
 import { parseCategoryCell, parseOptionGroupsCell, parseVariantsCell } from './cells.ts';
 import type { ProductColumn } from './columns.ts';
 import type { Doubt, ReadMenu, ReadOptionGroup, ReadProduct } from './read-menu.ts';
@@ -23,7 +25,7 @@ export function readExportedRows(rows: readonly ExportedRow[], money: MoneyForma
   const products: ReadProduct[] = [];
   const optionGroups: ReadOptionGroup[] = [];
   for (const { line, cells: guarded } of rows) {
-    const cells = mapCells(guarded);
+    const cells = unguardCells(guarded);
     const category = cells.category ? parseCategoryCell(cells.category) : null;
     if (category !== null) categories.add(category);
     if (cells.name || cells.price || cells.id) products.push(readProduct(line, cells, category, money));
@@ -58,7 +60,7 @@ function readProduct(
   };
   const variants = read(cells.variants, parseVariantsCell) ?? [];
   const price =
-    variants.length > 0 ? undefined : read(cells.price, productFields.price.parseCell, 'price-missing');
+    variants.length > 0 ? undefined : read(cells.price, productCells.price.parseCell, 'price-missing');
   const product: ReadProduct = {
     line,
     name: cells.name ?? '',
@@ -72,14 +74,17 @@ function readProduct(
     name: _name,
     price: _price,
     ...fields
-  } = mapFields((name, { parseCell }) => (name === 'price' ? undefined : read(cells[name], parseCell)));
+  } = mapCells((name, { parseCell }) => (name === 'price' ? undefined : read(cells[name], parseCell)));
+  // By weight or length a count is an amount in the unit.
+  const sellBy = cells.sellBy ? productCells.sellBy.parseCell(cells.sellBy, money).value : null;
+  const parseCount = (cell: string) => parseCountCell(cell, sellBy, money);
   const optional = {
     ...fields,
     id: cells.id || undefined,
     order: cells.order && /^\d{1,6}$/.test(cells.order) ? Number(cells.order) : undefined,
     optionGroups: read(cells.optionGroups, parseOptionGroupsCell),
-    stock: read(cells.stock, parseCountCell),
-    dailyStock: read(cells.dailyStock, parseCountCell),
+    stock: read(cells.stock, parseCount),
+    dailyStock: read(cells.dailyStock, parseCount),
   };
   for (const [name, value] of Object.entries(optional))
     if (value !== undefined) Object.assign(product, { [name]: value });
@@ -87,13 +92,18 @@ function readProduct(
 }
 
 /** An empty cell: it is not counted. */
-function parseCountCell(cell: string): ParsedCell<number | null | undefined> {
+function parseCountCell(
+  cell: string,
+  sellBy: SellBy | null | undefined,
+  money: MoneyFormat,
+): ParsedCell<number | null | undefined> {
   if (cell === '') return { value: null, unread: [] };
-  const value = parseCount(cell);
+  const steps = sellBy ? parseSteps(cell, sellBy, money) : parseCount(cell);
+  const value = Number.isNaN(steps) ? undefined : steps;
   return { value, unread: value === undefined ? [cell] : [] };
 }
 
-function mapCells(cells: ExportedRow['cells']): ExportedRow['cells'] {
+function unguardCells(cells: ExportedRow['cells']): ExportedRow['cells'] {
   return Object.fromEntries(
     Object.entries(cells).map(([name, cell]) => [name, unguardFormulas(cell).trim()]),
   );

@@ -1,29 +1,18 @@
 import { z } from 'zod';
-import { editablePrice, type MoneyFormat, parsePrice } from '../../platform/money/rules.ts';
 import { price, unparsedPrice } from '../../platform/money/schema.ts';
 import { jsonField, oneLineText, requiredText, storedChoice, storedChoices } from '../../platform/schema.ts';
 import { checkPrice, checkText, importPrice, list, longText, shortText } from '../menu-import/row-values.ts';
 import { soldOut, storedSoldOut } from '../sold-out/schema.ts';
-import {
-  formatActiveCell,
-  formatLabelsCell,
-  formatSoldOutCell,
-  type ParsedCell,
-  parseActiveCell,
-  parseLabelsCell,
-  parseSoldOutCell,
-} from './cells.ts';
 import { productLabelIds } from './labels.ts';
-import { checkMaxPerOrder, formatMaxCell, maxPerOrderInput, parseMaxCell } from './max-per-order.ts';
-import { formatPriceKindCell, parsePriceKindCell, priceKinds } from './price-kinds.ts';
+import { checkMaxPerOrder, maxPerOrderInput } from './max-per-order.ts';
+import { priceKinds } from './price-kinds.ts';
+import { checkSellBy, maxUnitLength, sellByInput, sellByRow, storedSellBy } from './sell-by-input.ts';
 import { productTimes, storedTimes } from './times.ts';
-import { formatTimesCell, parseTimesCell } from './times-cell.ts';
 
 export const missingFields = 'Por favor completa todos los campos requeridos';
 
 export const maxNameLength = 120;
 export const maxDescriptionLength = 1000;
-export const maxUnitLength = 20;
 
 const productLabel = z.enum(productLabelIds, { error: 'La etiqueta no es válida' });
 const priceKind = z.enum(priceKinds, { error: 'El tipo de cobro no es válido' });
@@ -67,10 +56,6 @@ interface Field<Value, Reply, Body, Row, IsPublic> {
   label: string;
   /** What is wrong with the value in a row of an import, in Spanish. */
   check(value: Value, currency: string): string | null;
-  /** Its cell in `productos.csv`. */
-  formatCell(value: Value, money: MoneyFormat): string;
-  /** Reads what `formatCell` writes. Undefined if the cell says nothing. */
-  parseCell(cell: string, money: MoneyFormat): ParsedCell<Value | undefined>;
 }
 
 /**
@@ -85,8 +70,6 @@ export const productFields = {
     isPublic: true,
     label: 'Nombre',
     check: (value) => checkText(value, 'Falta el nombre', maxNameLength, 'El nombre'),
-    formatCell: (value) => value,
-    parseCell: (value) => ({ value, unread: [] }),
   }),
   description: defineField({
     reply: z.string(),
@@ -95,8 +78,6 @@ export const productFields = {
     isPublic: true,
     label: 'Descripción',
     check: (value) => checkText(value, null, maxDescriptionLength, 'La descripción'),
-    formatCell: (value) => value,
-    parseCell: (value) => ({ value, unread: [] }),
   }),
   /** With sizes it is the lowest price of those that are available, or of all when none is. */
   price: defineField({
@@ -106,8 +87,6 @@ export const productFields = {
     isPublic: true,
     label: 'Precio',
     check: checkPrice,
-    formatCell: editablePrice,
-    parseCell: (cell, money) => parsePriceCell(cell, money, undefined),
   }),
   /** The previous price. Shown only while it is higher than the price. Null for a product with sizes. */
   compareAtPrice: defineField({
@@ -117,8 +96,6 @@ export const productFields = {
     isPublic: true,
     label: 'Precio anterior',
     check: (value, currency) => value && checkPrice(value, currency),
-    formatCell: (value, money) => (value ? editablePrice(value, money) : ''),
-    parseCell: (cell, money) => parsePriceCell(cell, money, null),
   }),
   labels: defineField({
     reply: storedChoices(productLabelIds),
@@ -132,8 +109,6 @@ export const productFields = {
     isPublic: true,
     label: 'Etiquetas',
     check: () => null,
-    formatCell: formatLabelsCell,
-    parseCell: parseLabelsCell,
   }),
   /** A product may also be sold out because its sizes or options are: see `findSoldOutReason`. */
   soldOut: defineField({
@@ -143,8 +118,6 @@ export const productFields = {
     isPublic: true,
     label: 'Agotado',
     check: () => null,
-    formatCell: formatSoldOutCell,
-    parseCell: parseSoldOutCell,
   }),
   times: defineField({
     reply: storedTimes,
@@ -153,8 +126,6 @@ export const productFields = {
     isPublic: true,
     label: 'Horario de venta',
     check: () => null,
-    formatCell: formatTimesCell,
-    parseCell: parseTimesCell,
   }),
   /** What each piece costs more when the order leaves the house. Null: nothing. */
   containerFee: defineField({
@@ -164,11 +135,6 @@ export const productFields = {
     isPublic: true,
     label: 'Empaque para llevar',
     check: (value, currency) => value && checkPrice(value, currency),
-    formatCell: (value, money) => (value ? editablePrice(value, money) : ''),
-    parseCell(cell, money) {
-      const { value, unread } = parsePriceCell(cell, money, null);
-      return { value: withoutZero(value), unread };
-    },
   }),
   /** How long the service takes. Null: not a service that customers book. */
   minutes: defineField({
@@ -178,8 +144,6 @@ export const productFields = {
     isPublic: true,
     label: 'Duración (min)',
     check: (value) => checkMinutes(value, minMinutes, maxMinutes, invalidMinutes),
-    formatCell: formatMinutesCell,
-    parseCell: parseMinutesCell,
   }),
   /** What the professional needs after the service before the next one. Customers never see it. */
   cleanUpMinutes: defineField({
@@ -189,8 +153,6 @@ export const productFields = {
     isPublic: false,
     label: 'Limpieza (min)',
     check: (value) => checkMinutes(value, 0, maxCleanUpMinutes, invalidCleanUp),
-    formatCell: formatMinutesCell,
-    parseCell: parseMinutesCell,
   }),
   /** Whether the price is fixed, where it begins, or asked for. One that is asked for is `0`. */
   priceKind: defineField({
@@ -205,8 +167,6 @@ export const productFields = {
     isPublic: true,
     label: 'Tipo de cobro',
     check: () => null,
-    formatCell: formatPriceKindCell,
-    parseCell: parsePriceKindCell,
   }),
   /** What the price is for, such as `kg`. Null: the product. */
   unit: defineField({
@@ -218,8 +178,6 @@ export const productFields = {
     isPublic: true,
     label: 'Unidad del precio',
     check: (value) => value && checkText(value, null, maxUnitLength, 'La unidad'),
-    formatCell: (value) => value ?? '',
-    parseCell: (cell) => ({ value: cell || null, unread: [] }),
   }),
   /** The most pieces that one order may have, over all of its lines. Null: any number. */
   maxPerOrder: defineField({
@@ -229,8 +187,15 @@ export const productFields = {
     isPublic: true,
     label: 'Máximo por pedido',
     check: checkMaxPerOrder,
-    formatCell: formatMaxCell,
-    parseCell: parseMaxCell,
+  }),
+  /** How it is sold by weight or length. Its unit is that of the product. Null: by the piece. */
+  sellBy: defineField({
+    reply: storedSellBy.nullable(),
+    body: sellByInput.optional(),
+    row: sellByRow.optional(),
+    isPublic: true,
+    label: 'Venta por medida',
+    check: checkSellBy,
   }),
   active: defineField({
     reply: z.boolean(),
@@ -240,8 +205,6 @@ export const productFields = {
     isPublic: false,
     label: 'Activo',
     check: () => null,
-    formatCell: formatActiveCell,
-    parseCell: parseActiveCell,
   }),
 };
 
@@ -304,20 +267,6 @@ export function withoutZero(fee: string | null): string | null {
   return fee === '0' ? null : fee;
 }
 
-function parsePriceCell<None>(cell: string, money: MoneyFormat, none: None): ParsedCell<string | None> {
-  const value = cell ? parsePrice(cell, money) : null;
-  return { value: value ?? none, unread: cell && value === null ? [cell] : [] };
-}
-
 function checkMinutes(value: number | null, min: number, max: number, message: string): string | null {
   return value !== null && (value < min || value > max) ? message : null;
-}
-
-function formatMinutesCell(value: number | null): string {
-  return value === null ? '' : String(value);
-}
-
-function parseMinutesCell(cell: string): ParsedCell<number | null> {
-  const isNumber = /^\d{1,4}$/.test(cell);
-  return { value: isNumber ? Number(cell) : null, unread: cell && !isNumber ? [cell] : [] };
 }

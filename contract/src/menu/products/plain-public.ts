@@ -1,6 +1,7 @@
 import type { SoldOut } from '../sold-out/schema.ts';
 import type { ProductLabel } from './labels.ts';
 import type { PriceKind } from './price-kinds.ts';
+import type { SellBy } from './sell-by.ts';
 import type { ProductTimes } from './times.ts';
 
 /** What most products have of what visitors see. */
@@ -15,6 +16,7 @@ export const plainPublicProduct = {
   priceKind: 'fixed' as PriceKind,
   unit: null as string | null,
   maxPerOrder: null as number | null,
+  sellBy: null as SellBy | null,
   variants: [],
   optionGroups: [],
 };

@@ -8,6 +8,8 @@ export const askText = 'Consultar precio';
 
 export const sizesOfAsked = 'Un producto a consultar no lleva tamaños. Quítalos o elige otro tipo de cobro.';
 
+export const measuredService = 'Lo que se reserva no se vende por medida. Quita los minutos o la medida.';
+
 /** The price of a stored product, in words: `Desde $ 8.500 / kg`, `Consultar precio`. */
 export function formatProductPrice(
   { price, priceKind, unit, variants }: PricedProduct,

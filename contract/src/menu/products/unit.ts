@@ -16,14 +16,27 @@ export function nameInUnits(name: string, unit: string | null | undefined): stri
 /** Returns the name of an order's line for places without the price of a piece, such as `Tinte (desde)`. */
 export function nameFromLine({
   name,
-  unit,
   isFrom,
+  ...line
 }: {
   name: string;
   unit?: string | null | undefined;
+  sellBy?: unknown;
   isFrom?: boolean | undefined;
 }): string {
+  const unit = unitBehindName(line);
   return nameInUnits(name, isFrom ? withUnit('desde', unit) : unit);
+}
+
+/** Returns the unit of a line whose quantity does not say it already. */
+export function unitBehindName({
+  unit,
+  sellBy,
+}: {
+  unit?: string | null | undefined;
+  sellBy?: unknown;
+}): string | null | undefined {
+  return sellBy ? null : unit;
 }
 
 /** The units that the panel proposes. */

@@ -1,11 +1,7 @@
+import { countLine, type SellStep } from '../../menu/products/sell-by.ts';
+import { priceQuantity } from '../../menu/products/sell-by-price.ts';
 import { priceInMessage } from '../../menu/products/unit.ts';
-import {
-  formatPrice,
-  type MoneyFormat,
-  multiplyPrice,
-  subtractPrices,
-  sumPrices,
-} from '../../platform/money/rules.ts';
+import { formatPrice, type MoneyFormat, subtractPrices, sumPrices } from '../../platform/money/rules.ts';
 import { composeMessage } from './compose-message.ts';
 import type { Discount } from './discount.ts';
 import { type MessageContext, nameLine } from './messages.ts';
@@ -14,7 +10,7 @@ import type { OrderWords } from './order-message.ts';
 interface CartOrder extends MessageContext {
   customerName: string;
   notes: string;
-  /** `price` is of one piece with its choices. */
+  /** `price` is of one piece, or of one unit by weight or length, with its choices. */
   lines: readonly {
     name: string;
     choices?: readonly string[];
@@ -23,6 +19,8 @@ interface CartOrder extends MessageContext {
     notes?: string;
     /** What the price is for. */
     unit?: string | undefined;
+    /** What a step of the quantity is. Absent: a piece. */
+    sellBy?: SellStep | undefined;
     /** Whether the price is where it begins. */
     isFrom?: boolean | undefined;
   }[];
@@ -54,7 +52,10 @@ export function cartMessage({
   discount = null,
   words,
 }: CartOrder): string {
-  const pricedLines = lines.map((line) => ({ ...line, subtotal: multiplyPrice(line.price, line.quantity) }));
+  const pricedLines = lines.map((line) => ({
+    ...line,
+    subtotal: priceQuantity(line.price, line.quantity, line.sellBy, money.currency),
+  }));
   const prices = [...pricedLines.map(({ subtotal }) => subtotal), containerFee ?? '0', deliveryFee ?? '0'];
   const head = [
     `Hola ${businessName}, quiero ${words.placeThis}${isUnconfirmed ? ' (sin confirmar)' : ''}:`,
@@ -64,8 +65,8 @@ export function cartMessage({
     '',
   ];
   const lineTexts = pricedLines.map(
-    ({ quantity, price, subtotal, notes, unit, isFrom, ...line }) =>
-      `${quantity} × ${nameLine(line)} (${priceInMessage(formatPrice(price, money), unit, isFrom)}) = ${formatPrice(subtotal, money)}${notes ? `\n   ${notes}` : ''}`,
+    ({ price, subtotal, notes, unit, isFrom, ...line }) =>
+      `${countLine(line, money.locale)} ${nameLine(line)} (${priceInMessage(formatPrice(price, money), unit, isFrom)}) = ${formatPrice(subtotal, money)}${notes ? `\n   ${notes}` : ''}`,
   );
   const tail = [
     '',

@@ -1,4 +1,5 @@
 import { maxOptions } from '../../menu/option-groups/limits.ts';
+import { type SellStep, stepKey } from '../../menu/products/sell-by.ts';
 import { comparePrices, multiplyPrice, sumPrices } from '../../platform/money/rules.ts';
 import { countNames } from './chosen-options.ts';
 
@@ -10,6 +11,8 @@ export interface LineChoice {
   options: readonly { id: string; quantity: number }[];
   /** What the customer says about this dish. Other notes are another line, so that no allergy is lost. */
   notes?: string;
+  /** What its quantity counts: see `stepKey`. Absent or empty: pieces. */
+  by?: string;
 }
 
 interface LineVariant {
@@ -25,6 +28,8 @@ interface LineProduct {
   soldOut: unknown;
   /** Whether its price is asked for. Then it cannot be ordered. */
   isAsked?: boolean | undefined;
+  /** How it is sold by weight or length. Absent or null: by the piece. */
+  sellBy?: SellStep | null | undefined;
   variants: readonly LineVariant[];
 }
 
@@ -49,10 +54,11 @@ interface LineGroup {
  * Two lines with equal keys are one line. The key of a product without choices is its id, as in carts of earlier
  * versions.
  */
-export function lineKey({ productId, variantId, options, notes }: LineChoice): string {
-  if (variantId === null && options.length === 0) return addNotes(productId, notes);
+export function lineKey({ productId, variantId, options, notes, by = '' }: LineChoice): string {
+  const product = productId + by;
+  if (variantId === null && options.length === 0) return addNotes(product, notes);
   const optionKeys = options.map(({ id, quantity }) => (quantity === 1 ? id : `${id}*${quantity}`));
-  return addNotes([productId, variantId ?? '', ...optionKeys.toSorted()].join(':'), notes);
+  return addNotes([product, variantId ?? '', ...optionKeys.toSorted()].join(':'), notes);
 }
 
 /** The key of a line with notes, from its key without them. */
@@ -61,12 +67,14 @@ export const addNotes = (key: string, notes = ''): string => (notes ? `${key}|${
 /** The choice of a key, in the order of the key. Any text has one; it need not exist on the menu. */
 export function parseLineKey(key: string): LineChoice {
   const [base = '', ...notes] = key.split('|');
-  const [productId = '', variantId, ...optionKeys] = base.split(':');
+  const [product = '', variantId, ...optionKeys] = base.split(':');
+  const [productId = ''] = product.split('~');
   const options = optionKeys.map((optionKey) => {
     const [id = '', quantity = '1'] = optionKey.split('*');
     return { id, quantity: Math.min(maxOptions, Number(quantity)) | 0 };
   });
-  return { productId, variantId: variantId || null, options, notes: notes.join('|') };
+  const by = product.slice(productId.length);
+  return { productId, variantId: variantId || null, options, notes: notes.join('|'), ...(by && { by }) };
 }
 
 /**
@@ -125,6 +133,8 @@ export function nameChoices(
 export type LineProblem<G extends LineGroup = LineGroup> =
   /** The name of the product, size or option. */
   | { kind: 'sold-out'; name: string }
+  /** The product is sold in other units than when the quantity was chosen. */
+  | { kind: 'other-unit' }
   /** None is chosen, or the chosen one no longer exists. */
   | { kind: 'no-variant' }
   /** An option no longer exists, or the product no longer offers it. */
@@ -138,6 +148,7 @@ export function findLineProblem<G extends LineGroup>(
   choice: LineChoice,
 ): LineProblem<G> | null {
   if (product.soldOut || product.isAsked) return { kind: 'sold-out', name: product.name };
+  if ((choice.by ?? '') !== stepKey(product.sellBy)) return { kind: 'other-unit' };
   const variant = findVariant(product, choice);
   if (choice.variantId !== null || product.variants.length > 0) {
     if (!variant) return { kind: 'no-variant' };

@@ -1,5 +1,6 @@
 import { clockLocale } from '../../business/opening-hours/words.ts';
 import type { Words } from '../../business/words.ts';
+import { countLine } from '../../menu/products/sell-by.ts';
 import { priceInMessage } from '../../menu/products/unit.ts';
 import { mapUrl } from '../../platform/map-url.ts';
 import { comparePrices, formatPrice, type MoneyFormat, subtractPrices } from '../../platform/money/rules.ts';
@@ -63,7 +64,7 @@ export function orderMessage(
   ];
   const lineTexts = lines.map((line) =>
     [
-      `${line.quantity} × ${nameLine({ name: line.name, choices: line.variant ? [line.variant] : [] })} (${priceInMessage(price(line.unitPrice), line.unit, line.isFrom)}) = ${price(line.subtotal)}`,
+      `${countLine(line, money.locale)} ${nameLine({ name: line.name, choices: line.variant ? [line.variant] : [] })} (${priceInMessage(price(line.unitPrice), line.unit, line.isFrom)}) = ${price(line.subtotal)}`,
       ...groupOptions(line.options).map((text) => `   ${text}`),
       ...(line.takeaway ? [`   ${takeawayText}`] : []),
       ...(line.notes ? [`   ${line.notes}`] : []),

@@ -49,6 +49,62 @@ describe('typed price', () => {
     expect(parsePrice(input, money)).toBeNull();
   });
 
+  const of = (country: keyof typeof countries) => countries[country];
+  test.each([
+    ['S/ 12.50', of('PE'), '12.50'],
+    ['S/. 12.50', of('PE'), '12.50'],
+    ['12.50 PEN', of('PE'), '12.50'],
+    ['₡ 1.500', of('CR'), '1500'],
+    ['Bs. 20', of('BO'), '20'],
+    ['Bs. 20', of('VE'), '20'],
+    ['20 bs', of('VE'), '20'],
+    ['12.500 COP', colombia, '12500'],
+    ['$12.500 COP', colombia, '12500'],
+    ['12 mil', colombia, '12000'],
+    ['$ 12,5 mil', colombia, '12500'],
+    ['12 mil $', colombia, '12000'],
+    ['5.500.-', of('AR'), '5500'],
+    ['$ 5.500,-', chile, '5500'],
+    ['RD$ 300', of('DO'), '300'],
+    ['$ 300', of('DO'), '300'],
+    ['$ 5', of('PA'), '5'],
+    ['₲ 15.000', of('PY'), '15000'],
+    ['Gs 15.000', of('PY'), '15000'],
+    ['12 €', of('ES'), '12'],
+  ])('%s has the sign of its currency', (input, money, price) => {
+    expect(parsePrice(input, money)).toBe(price);
+  });
+
+  test.each([
+    ['12 USD', colombia],
+    ['US$ 12', colombia],
+    ['€ 12', colombia],
+    ['12 €', mexico],
+    ['$ 12', of('PE')],
+    ['Q 12', of('HN')],
+    ['$', colombia],
+    ['12 $ 5', colombia],
+    ['mil', colombia],
+    ['9999999 mil mil', colombia],
+    ['99999999 mil', colombia],
+    ['12 COP 5', colombia],
+  ])('%s is refused, because it has another sign or says two things', (input, money) => {
+    expect(parsePrice(input, money)).toBeNull();
+  });
+
+  test('what is shown can be typed, in every country', () => {
+    const price = fc.tuple(fc.bigInt(0n, 9_999_999_999n), fc.integer({ min: 0, max: 99 }));
+    expect(Object.keys(countries)).toHaveLength(22);
+    for (const money of Object.values(countries))
+      fc.assert(
+        fc.property(price, ([whole, cents]) => {
+          const decimals = currencyDecimals(money.currency) === 0 ? 0 : cents;
+          const stored = normalizePrice(`${whole}.${String(decimals).padStart(2, '0')}`);
+          expect(parsePrice(formatPrice(stored, money), money)).toBe(stored);
+        }),
+      );
+  });
+
   test('a stored price survives editing in every country', () => {
     const price = fc.tuple(fc.bigInt(0n, 9_999_999_999n), fc.integer({ min: 0, max: 99 }));
     fc.assert(

@@ -58,13 +58,56 @@ function getPriceFormat(locale: string, currency: string, decimals: 0 | 2): Intl
 }
 
 /**
- * Parses a price that was typed with the separators of the locale. Returns the format of the API, or null.
- * Where the point groups digits, `15.000` is fifteen thousand. A single separator before one or two digits is a decimal
+ * Parses a price that was typed with the separators of the locale. Returns the format of the API, or null. The sign and the code of the
+ * currency may stand before or behind it, and those of others make it null. `12 mil` is twelve thousand, and `5.500.-` has no cents. Where the point groups digits, `15.000` is fifteen thousand. A single separator before one or two digits is a decimal
  * separator, because nobody groups digits by two. `0.005` is null: a group never follows a zero.
  */
-export function parsePrice(input: string, { locale, currency }: MoneyFormat): string | null {
+export function parsePrice(input: string, money: MoneyFormat): string | null {
+  const [, typed = '', mil] = /^(.*?)(\s*mil)?$/is.exec(withoutSigns(input, money)) ?? [];
+  const value = parseNumber(typed.replace(/[.,]-+$/, ''), money);
+  if (!mil || value === null) return value;
+  const thousands = fromCents(toCents(value) * 1000n);
+  return parseNumber(thousands, { ...money, locale: 'en' });
+}
+
+/** The signs of a currency by its locale: at the start and at the end of a typed price. */
+const signs = new Map<string, [before: RegExp, after: RegExp]>();
+
+function withoutSigns(typed: string, money: MoneyFormat): string {
+  const [before, after] = getSigns(money);
+  return typed.trim().replace(before, '').replace(after, '');
+}
+
+function getSigns({ locale, currency }: MoneyFormat): [before: RegExp, after: RegExp] {
+  const key = `${locale} ${currency}`;
+  const cached = signs.get(key);
+  if (cached) return cached;
+  const named = (['symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) => {
+    const parts = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay,
+    }).formatToParts(1);
+    const sign = parts.find(({ type }) => type === 'currency')?.value ?? '';
+    // `Bs.S` is written `Bs.` too. Where a sign ends in `$`, people write that alone.
+    return [sign, sign.replace(/\..*/, ''), ...(sign.endsWith('$') ? ['$'] : [])];
+  });
+  const any = [...new Set([...named, currency, ...(currency === 'PAB' ? ['$'] : [])])]
+    .filter(Boolean)
+    .toSorted((a, b) => b.length - a.length)
+    .map((sign) => sign.replace(/[$./]/g, '\\$&'))
+    .join('|');
+  const found: [RegExp, RegExp] = [
+    new RegExp(`^(?:${any})\\.?\\s*(?=\\d)`, 'i'),
+    new RegExp(`(?<=[\\d.,-]|mil)\\s*(?:${any})\\.?$`, 'i'),
+  ];
+  signs.set(key, found);
+  return found;
+}
+
+function parseNumber(input: string, { locale, currency }: MoneyFormat): string | null {
   const { group, decimal } = separatorsOf(locale);
-  const text = input.replace(/[\s$]/g, '');
+  const text = input.replace(/\s/g, '');
   if (!/^\d[\d.,]*$/.test(text)) return null;
   const other = decimal === ',' ? '.' : ',';
   const grouping = group === decimal ? other : /[.,]/.test(group) ? group : other;

@@ -14,6 +14,7 @@ import { nameLabel } from '@vitrina/contract/menu/products/labels.ts';
 import { noCategoryName } from '@vitrina/contract/menu/products/plain.ts';
 import { hasPrice } from '@vitrina/contract/menu/products/price-kinds.ts';
 import { askText, formatProductPrice } from '@vitrina/contract/menu/products/product-price.ts';
+import { formatSellByCell } from '@vitrina/contract/menu/products/sell-by-cell.ts';
 import { formatTimesCell } from '@vitrina/contract/menu/products/times-cell.ts';
 import type { SoldOut } from '@vitrina/contract/menu/sold-out/schema.ts';
 import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
@@ -154,6 +155,8 @@ function describeField(
       return priceKindNames[product.priceKind];
     case 'unit':
       return product.unit ?? none;
+    case 'sellBy':
+      return formatSellByCell(product.sellBy, money) || none;
     case 'maxPerOrder':
       return product.maxPerOrder === null ? none : String(product.maxPerOrder);
     case 'variants':

@@ -305,6 +305,8 @@ export function MenuLayout(props: Props) {
         renderStock={(variant) => (
           <StockStepper
             {...variant}
+            sellBy={variantsProduct?.sellBy ?? null}
+            locale={money.locale}
             onStep={(by) => variantsProduct && stepStock(variantsProduct, variant, by)}
           />
         )}
@@ -312,6 +314,7 @@ export function MenuLayout(props: Props) {
       />
       <StocktakingDialog
         opened={countedCategory !== undefined}
+        locale={money.locale}
         list={
           countedCategory && {
             ...countedCategory,

@@ -156,6 +156,8 @@ const CardContent = memo(
                   name={name}
                   stock={product.stock}
                   dailyStock={product.dailyStock}
+                  sellBy={product.sellBy}
+                  locale={money.locale}
                   onStep={(by) => props.onStepStock(product, by)}
                 />
               </span>

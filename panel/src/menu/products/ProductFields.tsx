@@ -22,7 +22,7 @@ import { LabelsField } from './LabelsField.tsx';
 import { OptionGroupsField } from './OptionGroupsField.tsx';
 import { PricesField } from './PricesField.tsx';
 import { priceKindNames } from './price-kind-words.ts';
-import { emptyProduct, type FormField, type ProductValues } from './product-form.ts';
+import { emptyProduct, type FormField, type ProductValues, sellByFields } from './product-form.ts';
 import { describeCounts, StockField } from './StockField.tsx';
 
 // Most products are not services.
@@ -65,8 +65,18 @@ export function ProductFields(props: Props) {
     onEditGroup,
     onCreateCategory,
   } = props;
-  const { optionGroups, labels, times, containerFee, minutes, cleanUpMinutes, unit, maxPerOrder, variants } =
-    form.values;
+  const {
+    optionGroups,
+    labels,
+    times,
+    containerFee,
+    minutes,
+    cleanUpMinutes,
+    unit,
+    maxPerOrder,
+    sellBy,
+    variants,
+  } = form.values;
   const { priceKind } = form.values;
   const categoryTimes = categories?.find(({ id }) => id === form.values.categoryId)?.times ?? null;
   const shownTimes = times ?? categoryTimes;
@@ -200,10 +210,14 @@ export function ProductFields(props: Props) {
     unit: (
       <Fold
         title="Unidad y máximo"
-        note={[unit && `Por ${unit}`, maxPerOrder && `Hasta ${maxPerOrder} por pedido`]
+        note={[
+          unit && `Por ${unit}`,
+          sellBy && `de a ${sellBy.step}`,
+          maxPerOrder && `Hasta ${maxPerOrder} por pedido`,
+        ]
           .filter(Boolean)
           .join(' · ')}
-        hasError={(form.errors.unit ?? form.errors.maxPerOrder) !== undefined}
+        hasError={['unit', 'maxPerOrder', ...sellByFields].some((field) => form.errors[field])}
       >
         <Suspense fallback={<div aria-busy="true" style={{ height: 100 }} />}>
           <SaleUnitFields form={form} />
@@ -211,6 +225,7 @@ export function ProductFields(props: Props) {
       </Fold>
     ),
     maxPerOrder: null,
+    sellBy: null,
     // A service is never packed.
     containerFee: (!givesServices(props.type) || containerFee) && (
       <Fold title="Para llevar" note={containerFee} hasError={form.errors.containerFee !== undefined}>

@@ -6,6 +6,8 @@ import { nameLabel, type ProductLabel } from '@vitrina/contract/menu/products/la
 import { noCategoryName } from '@vitrina/contract/menu/products/plain.ts';
 import type { PriceKind } from '@vitrina/contract/menu/products/price-kinds.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import type { SellBy } from '@vitrina/contract/menu/products/sell-by.ts';
+import { formatSellByCell } from '@vitrina/contract/menu/products/sell-by-cell.ts';
 import type { ProductTimes } from '@vitrina/contract/menu/products/times.ts';
 import { formatTimesCell } from '@vitrina/contract/menu/products/times-cell.ts';
 import { listMarkedVariantFields } from '@vitrina/contract/menu/products/variant-content.ts';
@@ -58,6 +60,7 @@ function describe(field: string, value: unknown, current: Product, context: Cont
   if (field === 'minutes' || field === 'cleanUpMinutes') return value ? `${value} min` : 'Sin minutos';
   if (field === 'priceKind') return priceKindNames[value as PriceKind];
   if (field === 'unit') return value ? String(value) : 'Sin unidad';
+  if (field === 'sellBy') return formatSellByCell(value as SellBy | null, context.money) || 'Por unidad';
   if (field === 'maxPerOrder') return value ? String(value) : 'Sin máximo';
   if (field === 'variants') return describeVariants(value as VariantContent[], context.money);
   if (field === 'optionGroups') return joinNames((value as string[]).map((id) => context.groupNames.get(id)));

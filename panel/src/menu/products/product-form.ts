@@ -8,6 +8,8 @@ import { plainProduct } from '@vitrina/contract/menu/products/plain.ts';
 import { hasPrice, type PriceKind } from '@vitrina/contract/menu/products/price-kinds.ts';
 import { sizesOfAsked } from '@vitrina/contract/menu/products/product-price.ts';
 import { type Product, productBody } from '@vitrina/contract/menu/products/schema.ts';
+import { formatSteps, type SellBy } from '@vitrina/contract/menu/products/sell-by.ts';
+import { parseAmount, parseSteps } from '@vitrina/contract/menu/products/sell-by-input.ts';
 import {
   mapVariantFields,
   maxVariantNameLength,
@@ -20,6 +22,7 @@ import { errorMessage } from '@vitrina/contract/platform/errors.ts';
 import {
   comparePrices,
   currencyDecimals,
+  editablePrice,
   formatExamplePrice,
   type MoneyFormat,
   parsePrice,
@@ -116,15 +119,17 @@ export function toValues(product: Product, money: MoneyFormat): ProductValues {
   return {
     ...toTypedFields(product),
     price: hasPrice(product.priceKind) ? toTyped(product.price) : '',
-    ...toTypedCounts(product),
+    ...toTypedCounts(product, product.sellBy, money),
     categoryId: product.categoryId ?? '',
     compareAtPrice: toTyped(product.compareAtPrice),
     containerFee: toTyped(product.containerFee),
+    // Its amounts are as typed too.
+    sellBy: mapAmounts(product.sellBy, (amount) => editablePrice(amount, money)),
     variants: product.variants.map((variant) => ({
       key: variant.id,
       id: variant.id,
       ...mapVariantFields((name, { isPrice }) => (isPrice ? toTyped(variant[name]) : (variant[name] ?? ''))),
-      ...toTypedCounts(variant),
+      ...toTypedCounts(variant, product.sellBy, money),
     })),
     optionGroups: product.optionGroups,
     optionGroupSizes: mapSizes(product.optionGroupSizes, product.variants, 'name', 'id'),
@@ -167,6 +172,7 @@ export function toDraft(values: ProductValues, money: MoneyFormat): ProductDraft
   // A previous price never blocks a save, so anything else is none.
   const toComparePrice = (typed: string) => parsePrice(typed, money);
   const plain: Partial<Product> = plainProduct;
+  const sellBy = toSellBy(values, money);
   const fields = formFields.map((name) => {
     const value = values[name];
     return [name, typeof value === 'string' ? value.trim() || (plain[name] ?? '') : value];
@@ -180,15 +186,30 @@ export function toDraft(values: ProductValues, money: MoneyFormat): ProductDraft
     containerFee: withoutZero(parsePrice(values.containerFee, money)),
     minutes: parseCount(values.minutes),
     cleanUpMinutes: parseCount(values.cleanUpMinutes),
-    maxPerOrder: parseCount(values.maxPerOrder),
+    maxPerOrder: values.sellBy ? null : parseCount(values.maxPerOrder),
+    sellBy,
     variants: values.variants.map((size) => toVariantContent(size, money)),
     variantIds: values.variants.map(({ id }) => id),
-    stock: parseCounts(values),
-    variantStock: values.variants.map(parseCounts),
+    stock: parseCounts(values, sellBy, money),
+    variantStock: values.variants.map((size) => parseCounts(size, sellBy, money)),
     optionGroups: values.optionGroups,
     optionGroupSizes: toSizes(values),
     labels: productLabelIds.filter((label) => values.labels.includes(label)),
   };
+}
+
+function mapAmounts(sellBy: SellBy | null, change: (amount: string) => string): SellBy | null {
+  if (!sellBy) return null;
+  const { unit, step, min, max = '' } = sellBy;
+  return { unit, step: change(step), min: change(min), max: change(max) };
+}
+
+/** What cannot be read stays, for the error at its field. */
+function toSellBy({ sellBy, unit }: ProductValues, money: MoneyFormat): SellBy | null {
+  const read = mapAmounts(sellBy, (typed) => parseAmount(typed, money) ?? typed.trim());
+  if (!read) return null;
+  const { step, min, max } = read;
+  return { unit: unit.trim(), step, min: min || step, ...(max && { max }) };
 }
 
 function isAsked({ priceKind }: ProductValues): boolean {
@@ -208,12 +229,20 @@ function toVariantContent(size: VariantValues, money: MoneyFormat): VariantConte
   }) as VariantContent;
 }
 
-function toTypedCounts({ stock, dailyStock }: Stock) {
-  return { stock: String(stock ?? ''), dailyStock: String(dailyStock ?? '') };
+/** By weight or length they are amounts in the unit. */
+function toTypedCounts({ stock, dailyStock }: Stock, sellBy: SellBy | null, { locale }: MoneyFormat) {
+  const toTyped = (count: number | null) =>
+    count === null ? '' : sellBy ? formatSteps(count, sellBy, locale) : String(count);
+  return { stock: toTyped(stock), dailyStock: toTyped(dailyStock) };
 }
 
-function parseCounts({ stock, dailyStock }: { stock: string; dailyStock: string }): Stock {
-  return { stock: parseCount(stock), dailyStock: parseCount(dailyStock) };
+function parseCounts(
+  { stock, dailyStock }: { stock: string; dailyStock: string },
+  sellBy: SellBy | null,
+  money: MoneyFormat,
+): Stock {
+  const parse = (typed: string) => (typed.trim() === '' ? null : parseSteps(typed, sellBy, money));
+  return { stock: parse(stock), dailyStock: parse(dailyStock) };
 }
 
 /** Null for an empty text, NaN for anything else than digits. */
@@ -260,7 +289,7 @@ export function validateProduct(
   const body = { ...draft, ...stock, optionGroupSizes: Object.fromEntries(optionGroupSizes) };
   const errors = Object.fromEntries(
     Object.entries(getFieldErrors(productBody, body)).flatMap(([field, error]) =>
-      field.startsWith('variants') ? [] : [[field.startsWith('times.') ? 'times' : field, error]],
+      field.startsWith('variants') ? [] : [[formFieldOf(field), error]],
     ),
   );
   for (const field of requiredFields)
@@ -274,16 +303,26 @@ export function validateProduct(
   }
   if (values.variants.length > 0) {
     delete errors.price;
-    return { ...errors, ...validateVariants(values.variants, money) };
+    return { ...errors, ...validateVariants(values.variants, draft.sellBy, money) };
   }
   if (values.price.trim()) delete errors.price;
   const priceError = validatePrice(values.price, money);
   return priceError ? { ...errors, price: priceError } : errors;
 }
 
+/** The field that shows an error. */
+function formFieldOf(field: string): string {
+  if (field.startsWith('times.')) return 'times';
+  return field === 'sellBy.unit' ? 'unit' : field;
+}
+
 const variantBody = z.object({ ...shapeOfVariant('body'), ...stockInput });
 
-function validateVariants(variants: readonly VariantValues[], money: MoneyFormat): Record<string, string> {
+function validateVariants(
+  variants: readonly VariantValues[],
+  sellBy: SellBy | null,
+  money: MoneyFormat,
+): Record<string, string> {
   const errors: Record<string, string> = {};
   const names = new Set<string>();
   variants.forEach((size, index) => {
@@ -296,7 +335,7 @@ function validateVariants(variants: readonly VariantValues[], money: MoneyFormat
         : names.has(normalized) && 'Ya hay un tamaño con este nombre';
     names.add(normalized);
     const priceError = price.trim() ? validatePrice(price, money) : missingFieldErrors.price;
-    const content = { ...toVariantContent(size, money), ...parseCounts(size) };
+    const content = { ...toVariantContent(size, money), ...parseCounts(size, sellBy, money) };
     for (const [field, error] of Object.entries(getFieldErrors(variantBody, content)))
       errors[`variants.${index}.${field}`] = error;
     // Its own words say what is missing.
@@ -309,6 +348,8 @@ function validateVariants(variants: readonly VariantValues[], money: MoneyFormat
   return errors;
 }
 
+export const sellByFields = ['sellBy.step', 'sellBy.min', 'sellBy.max'];
+
 /** The fields in the order of the screen. */
 function listFields({ variants }: ProductValues): string[] {
   const [name, price, ...rest] = requiredFields;
@@ -318,7 +359,7 @@ function listFields({ variants }: ProductValues): string[] {
       : [price];
   const counts = ['stock', 'dailyStock'];
   const sizeCounts = variants.flatMap((_, index) => counts.map((field) => `variants.${index}.${field}`));
-  return [...new Set([name, ...prices, ...rest, ...formFields, ...counts, ...sizeCounts])];
+  return [...new Set([name, ...prices, ...rest, ...formFields, ...sellByFields, ...counts, ...sizeCounts])];
 }
 
 /** Returns the alert above the form: missing fields first, else the first error. */

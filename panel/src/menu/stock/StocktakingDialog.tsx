@@ -1,10 +1,12 @@
 import { Text, TextInput } from '@mantine/core';
+import { formatSteps, type SellBy } from '@vitrina/contract/menu/products/sell-by.ts';
+import { parseSteps } from '@vitrina/contract/menu/products/sell-by-input.ts';
+import { nameInUnits } from '@vitrina/contract/menu/products/unit.ts';
 import { maxStock, maxStockChanges } from '@vitrina/contract/menu/stock/limits.ts';
 import type { Stock, StockChanges } from '@vitrina/contract/menu/stock/schema.ts';
 import { z } from 'zod';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { useFirstValue } from '../../ui/dialogs/use-first-value.ts';
-import { parseCount } from '../products/product-form.ts';
 import { useChangeStock } from './queries.ts';
 import classes from './Stocktaking.module.css';
 
@@ -19,10 +21,14 @@ interface CountedList {
 
 export interface CountedItem extends Stock, Pick<StockChanges[number], 'kind' | 'id'> {
   name: string;
+  /** How a product is sold by weight or length. It is counted in that unit. Absent: in pieces. */
+  sellBy?: SellBy | null;
 }
 
 interface Props {
   opened: boolean;
+  /** Only for what is sold by weight or length. */
+  locale?: string;
   list: CountedList | undefined;
   onClose: () => void;
 }
@@ -36,18 +42,24 @@ const counts = z.object({
 type Counts = z.output<typeof counts>;
 
 /** A stocktaking: all products of a category and their sizes, or all dishes of a day, in one table. */
-export default function StocktakingDialog({ opened, list, onClose }: Props) {
+export default function StocktakingDialog({ opened, locale = 'es', list, onClose }: Props) {
   const rows = useFirstValue(list?.items ?? [], opened);
   const save = useChangeStock();
-  const read = ({ typed, seen }: Counts, id: string) => typed[id] ?? String(seen[id] ?? '');
-  const isWrong = (values: Counts, id: string) => Number.isNaN(parseCount(read(values, id)));
+  const format = (count: number | null | undefined, { sellBy }: CountedItem) =>
+    typeof count !== 'number' ? '' : sellBy ? formatSteps(count, sellBy, locale) : String(count);
+  const read = ({ typed, seen }: Counts, item: CountedItem) => typed[item.id] ?? format(seen[item.id], item);
+  const parse = (values: Counts, item: CountedItem) => {
+    const text = read(values, item);
+    return text.trim() === '' ? null : parseSteps(text, item.sellBy, { locale });
+  };
+  const isWrong = (values: Counts, item: CountedItem) => Number.isNaN(parse(values, item));
   const listChanges = (values: Counts) =>
     rows
-      .map(({ kind, id }) => ({
-        kind,
-        id,
-        seen: values.seen[id] ?? null,
-        left: parseCount(read(values, id)),
+      .map((item) => ({
+        kind: item.kind,
+        id: item.id,
+        seen: values.seen[item.id] ?? null,
+        left: parse(values, item),
       }))
       .filter(({ seen, left }) => seen !== left);
   return (
@@ -56,7 +68,7 @@ export default function StocktakingDialog({ opened, list, onClose }: Props) {
       title={`Cuántos quedan: ${list?.name ?? ''}`}
       initialValues={{ typed: {}, seen: Object.fromEntries(rows.map(({ id, stock }) => [id, stock])) }}
       validate={(values) => {
-        const wrong = rows.find(({ id }) => isWrong(values, id));
+        const wrong = rows.find((row) => isWrong(values, row));
         if (wrong)
           return {
             [`typed.${wrong.id}`]: `Escribe cuántos quedan, de 0 a ${maxStock.toLocaleString('es-CO')}`,
@@ -98,25 +110,25 @@ export default function StocktakingDialog({ opened, list, onClose }: Props) {
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ id, kind, name, dailyStock }) => (
-                <tr key={id}>
-                  <th scope="row" data-size={kind === 'size' || undefined}>
-                    {name}
-                    {dailyStock !== null && (
+              {rows.map((item) => (
+                <tr key={item.id}>
+                  <th scope="row" data-size={item.kind === 'size' || undefined}>
+                    {nameInUnits(item.name, item.sellBy?.unit)}
+                    {item.dailyStock !== null && (
                       <Text c="dimmed" size="xs">
-                        Cada día {dailyStock}
+                        Cada día {format(item.dailyStock, item)}
                       </Text>
                     )}
                   </th>
                   <td className={classes.count}>
                     <TextInput
-                      aria-label={`Cuántos quedan de ${name}`}
-                      inputMode="numeric"
+                      aria-label={`Cuántos quedan de ${item.name}`}
+                      inputMode={item.sellBy ? 'decimal' : 'numeric'}
                       autoComplete="off"
                       placeholder="–"
-                      {...getInputProps(`typed.${id}`)}
-                      value={read(values, id)}
-                      error={isWrong(values, id)}
+                      {...getInputProps(`typed.${item.id}`)}
+                      value={read(values, item)}
+                      error={isWrong(values, item)}
                     />
                   </td>
                 </tr>

@@ -3,8 +3,8 @@ import type { CountedItem } from './StocktakingDialog.tsx';
 
 /** Each product is followed by its sizes. */
 export const listCountedItems = (products: readonly Product[]): CountedItem[] =>
-  products.flatMap(({ id, name, stock, dailyStock, variants }): CountedItem[] => [
-    { kind: 'product', id, name, stock, dailyStock },
+  products.flatMap(({ id, name, stock, dailyStock, sellBy, variants }): CountedItem[] => [
+    { kind: 'product', id, name, stock, dailyStock, sellBy },
     ...variants.map(
       (size): CountedItem => ({
         kind: 'size',
@@ -12,6 +12,7 @@ export const listCountedItems = (products: readonly Product[]): CountedItem[] =>
         name: size.name,
         stock: size.stock,
         dailyStock: size.dailyStock,
+        sellBy,
       }),
     ),
   ]);

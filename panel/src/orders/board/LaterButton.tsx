@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertCircle, IconBell, IconClock } from '@tabler/icons-react';
+import { formatQuantity } from '@vitrina/contract/menu/products/sell-by.ts';
 import { kitchenTime } from '@vitrina/contract/orders/board/waiting.ts';
 import { hasAddress } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
@@ -79,7 +80,14 @@ export function LaterButton({ orders, now }: Props) {
                     <b>{namePlace(order.fulfilment, words)}</b> #{order.number} · {order.customer.name}
                     {hasAddress(order.fulfilment) && ` · ${order.fulfilment.zone}`}
                   </p>
-                  <p>{order.lines.map(({ quantity, name }) => `${quantity} ${name}`).join(', ')}</p>
+                  <p>
+                    {order.lines
+                      .map(
+                        ({ quantity, sellBy, name }) =>
+                          `${formatQuantity(quantity, sellBy, regional.locale)} ${name}`,
+                      )
+                      .join(', ')}
+                  </p>
                   {isUnanswered(order.state) ? (
                     <p className={classes.bell} data-new>
                       <Icon icon={IconAlertCircle} /> Nuevo: ábrelo para aceptarlo

@@ -84,7 +84,7 @@ export const OrderCard = memo(function OrderCard({ order, now, isKitchen = false
             <Icon icon={IconClock} size={16} /> Para {formatDayTime(requestedFor, regional, now)}
           </p>
         )}
-        <OrderLines order={order} isOneMenu={isOneMenu} />
+        <OrderLines order={order} locale={regional.locale} isOneMenu={isOneMenu} />
         {order.unreserved.length > 0 && (
           <p className={classes.unreserved}>
             Sin apartar: {nameItems(order, order.unreserved)}. Al aceptar se revisa si alcanza.

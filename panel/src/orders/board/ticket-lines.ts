@@ -1,11 +1,11 @@
-import { nameInUnits } from '@vitrina/contract/menu/products/unit.ts';
+import { nameInUnits, unitBehindName } from '@vitrina/contract/menu/products/unit.ts';
 import { countNames, groupOptions } from '@vitrina/contract/orders/placing/chosen-options.ts';
 import type { OrderLine } from '@vitrina/contract/orders/schema.ts';
 
 /** What is cooked of a line, without prices. */
 export type CookedLine = Pick<
   OrderLine,
-  'key' | 'productId' | 'quantity' | 'name' | 'variant' | 'unit' | 'notes' | 'takeaway'
+  'key' | 'productId' | 'quantity' | 'name' | 'variant' | 'unit' | 'sellBy' | 'notes' | 'takeaway'
 > & { options: readonly CookedOption[] };
 type CookedOption = Pick<OrderLine['options'][number], 'id' | 'group' | 'name' | 'quantity' | 'dish'>;
 
@@ -35,7 +35,7 @@ export function groupLines<Line extends CookedLine>(lines: readonly Line[]): Tic
   const groups: TicketGroup<Line>[] = [];
   for (const line of lines) {
     const isMenu = line.options.some(({ dish }) => dish);
-    const product = joinNames([nameInUnits(line.name, line.unit), line.variant]);
+    const product = joinNames([nameInUnits(line.name, unitBehindName(line)), line.variant]);
     const menu = isMenu ? product : null;
     const found = groups.find((group) => group.menu === menu);
     const group = found ?? { menu, way: isMenu ? line.variant : null, lines: [] };

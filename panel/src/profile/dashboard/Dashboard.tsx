@@ -94,7 +94,7 @@ export function Dashboard({
       <Stack>
         {waiting}
         {today}
-        <LowStock products={products} />
+        <LowStock products={products} locale={business.locale} />
         {renderSetUp?.({ onOpenQr: () => setDialog('qr'), onShared })}
         <div className={classes.grid}>
           <Stack>

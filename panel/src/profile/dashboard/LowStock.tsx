@@ -1,6 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconPackage } from '@tabler/icons-react';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import { formatQuantity } from '@vitrina/contract/menu/products/sell-by.ts';
 import { lowStock } from '@vitrina/contract/menu/stock/limits.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { Link } from 'react-router';
@@ -9,10 +10,12 @@ import { Icon } from '../../ui/Icon.tsx';
 const namedItems = 4;
 
 /** What is nearly gone. Renders nothing without it. */
-export function LowStock({ products }: { products: readonly Product[] }) {
+export function LowStock({ products, locale }: { products: readonly Product[]; locale: string }) {
   const items = listLow(products);
   if (items.length === 0) return null;
-  const named = items.slice(0, namedItems).map(({ name, left }) => `${name} (${left})`);
+  const named = items
+    .slice(0, namedItems)
+    .map(({ name, left, sellBy }) => `${name} (${formatQuantity(left, sellBy, locale)})`);
   const rest = items.length - named.length;
   const list = new Intl.ListFormat('es', { type: 'conjunction' });
   return (
@@ -30,13 +33,17 @@ export function LowStock({ products }: { products: readonly Product[] }) {
 }
 
 /** Fewest first. */
-function listLow(products: readonly Product[]): { name: string; left: number }[] {
+function listLow(products: readonly Product[]): { name: string; left: number; sellBy: Product['sellBy'] }[] {
   return products
     .filter(({ active }) => active)
     .flatMap((product) => [
-      { name: product.name, left: product.stock },
-      ...product.variants.map((size) => ({ name: `${product.name} ${size.name}`, left: size.stock })),
+      { name: product.name, left: product.stock, sellBy: product.sellBy },
+      ...product.variants.map((size) => ({
+        name: `${product.name} ${size.name}`,
+        left: size.stock,
+        sellBy: product.sellBy,
+      })),
     ])
-    .flatMap(({ name, left }) => (left !== null && left <= lowStock ? [{ name, left }] : []))
+    .flatMap(({ left, ...item }) => (left !== null && left <= lowStock ? [{ ...item, left }] : []))
     .toSorted((a, b) => a.left - b.left);
 }

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { formatQuantity, formatSteps, type SellStep } from '@vitrina/contract/menu/products/sell-by.ts';
 import { lowStock, maxStock } from '@vitrina/contract/menu/stock/limits.ts';
 import type { Stock } from '@vitrina/contract/menu/stock/schema.ts';
 import { useState } from 'react';
@@ -9,17 +10,23 @@ import { useHeldSteps } from './use-held-steps.ts';
 
 interface Props extends Stock {
   name: string;
+  /** How it is sold by weight or length, and the locale of its amounts. Absent: in pieces. */
+  sellBy?: SellStep | null;
+  locale?: string;
   onStep: (by: number) => void;
 }
 
 /** How many are left: a field, and a button for one less and one more. Renders nothing for what is not counted. */
-export function StockStepper({ name, stock, dailyStock, onStep }: Props) {
+export function StockStepper({ name, stock, dailyStock, sellBy, locale = 'es', onStep }: Props) {
   const { held, buttonProps } = useHeldSteps(stock ?? 0, onStep);
   const [typed, setTyped] = useState<string | null>(null);
   if (stock === null) return null;
   const left = stock + held;
+  const shown = typed ?? (sellBy ? formatSteps(left, sellBy, locale) : String(left));
   const save = () => {
-    if (typed && Number(typed) !== stock) onStep(Number(typed) - stock);
+    // An amount counts as the nearest number of steps.
+    const count = sellBy ? Math.round(Number(typed?.replace(',', '.')) / Number(sellBy.step)) : Number(typed);
+    if (typed && count <= maxStock && count !== stock) onStep(count - stock);
     setTyped(null);
   };
   return (
@@ -32,16 +39,19 @@ export function StockStepper({ name, stock, dailyStock, onStep }: Props) {
         {dailyStock === null && (left === 1 ? 'Queda ' : 'Quedan ')}
         <input
           className={classes.field}
-          inputMode="numeric"
+          inputMode={sellBy ? 'decimal' : 'numeric'}
           enterKeyHint="done"
           autoComplete="off"
           aria-label={`Quedan de ${name}`}
-          style={{ width: `${Math.max(2, String(typed ?? left).length) + 1}ch` }}
-          value={typed ?? left}
+          style={{ width: `${Math.max(2, shown.length) + 1}ch` }}
+          value={shown}
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => {
-            const digits = event.currentTarget.value.replace(/\D/g, '');
-            setTyped(digits && String(Math.min(maxStock, Number(digits))));
+            const { value } = event.currentTarget;
+            const digits = value.replace(/\D/g, '');
+            setTyped(
+              sellBy ? value.replace(/[^\d.,]/g, '') : digits && String(Math.min(maxStock, Number(digits))),
+            );
           }}
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.currentTarget.blur();
@@ -50,7 +60,8 @@ export function StockStepper({ name, stock, dailyStock, onStep }: Props) {
           }}
           onBlur={save}
         />
-        {dailyStock !== null && ` de ${dailyStock} hoy`}
+        {sellBy && ` ${sellBy.unit}`}
+        {dailyStock !== null && ` de ${formatQuantity(dailyStock, sellBy, locale)} hoy`}
       </span>
       <ActionIcon size="sm" aria-label={`Uno más de ${name}`} {...buttonProps(1)}>
         <Icon icon={IconPlus} size={16} />

@@ -57,7 +57,11 @@ export async function prepareVisit(
   tx: Tx,
   ownerId: ReadableId,
   inputs: readonly ServiceInput[],
-  { maxProducts, expectedTotal }: { maxProducts: number; expectedTotal?: string | undefined },
+  {
+    business: { currency },
+    maxProducts,
+    expectedTotal,
+  }: Pick<OpenAgenda, 'business' | 'maxProducts'> & { expectedTotal?: string | undefined },
 ): Promise<PreparedVisit> {
   const ids = [...new Set(inputs.map(({ productId }) => productId))];
   const offered = await selectOfferedProducts(tx, ownerId, ids, maxProducts, tx.clock.now());
@@ -66,7 +70,12 @@ export async function prepareVisit(
     .from(products)
     .where(and(eq(products.ownerId, ownerId), inArray(products.id, ids)));
   const lines = inputs.map((input) => ({ ...input, quantity: 1, notes: '', takeaway: false }));
-  const priced = priceOrder(lines, offered, { mode: 'appointment', deliveryFee: null, expectedTotal });
+  const priced = priceOrder(lines, offered, {
+    currency,
+    mode: 'appointment',
+    deliveryFee: null,
+    expectedTotal,
+  });
   const times = inputs.map(({ productId }) => {
     const row = rows.find(({ id }) => id === productId);
     return row?.minutes ? { minutes: row.minutes, cleanUpMinutes: row.cleanUpMinutes } : null;

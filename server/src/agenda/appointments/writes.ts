@@ -68,7 +68,7 @@ export async function placeAppointment(
     const agenda = await requireAgenda(tx, ownerId);
     const phone = parsePhone(input.customer.phone, agenda.business.country);
     const visit = await prepareVisit(tx, ownerId, input.services, {
-      maxProducts: agenda.maxProducts,
+      ...agenda,
       expectedTotal: input.expectedTotal,
     });
     const now = tx.clock.now();

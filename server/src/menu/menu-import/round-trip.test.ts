@@ -16,6 +16,7 @@ import { listProducts } from '@vitrina/contract/menu/products/endpoints.ts';
 import { productFieldEntries } from '@vitrina/contract/menu/products/fields.ts';
 import { productLabelIds } from '@vitrina/contract/menu/products/labels.ts';
 import { hasPrice, priceKinds } from '@vitrina/contract/menu/products/price-kinds.ts';
+import type { SellBy } from '@vitrina/contract/menu/products/sell-by.ts';
 import { mapVariantFields, type VariantContent } from '@vitrina/contract/menu/products/variant-fields.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { exportAccount } from '@vitrina/contract/profile/endpoints.ts';
@@ -124,6 +125,11 @@ const textFields = productFieldEntries.flatMap(([name, { reply }]) =>
   name !== 'name' && reply.safeParse(anyText).data === anyText ? [name] : [],
 );
 
+const measures: SellBy[] = [
+  { unit: 'kg', step: '0.25', min: '0.5' },
+  { unit: 'm, cada 2', step: '0.001', min: '0.001', max: '0.5' },
+  { unit: 'rollo', step: '5', min: '10', max: '10' },
+];
 const generatedRows = 40;
 /** Pictures are files beside the table. */
 const columnsWithoutWayBack: ProductColumn[] = ['images'];
@@ -217,6 +223,7 @@ function generateMenu(seed: number): ImportMenu {
   };
   const rows = Array.from({ length: generatedRows }, (_, index) => {
     const variants = chance(0.3) ? createVariants() : [];
+    const sellBy = chance(0.3) ? pick(measures) : null;
     return {
       line: index + 1,
       name: chance(0.2) ? 'Repetido' : `${pick(nasty)} ${index}`,
@@ -229,9 +236,11 @@ function generateMenu(seed: number): ImportMenu {
       soldOut: soldOut(),
       times: chance(0.3) ? times() : null,
       containerFee: chance(0.3) ? price() : null,
-      minutes: chance(0.3) ? 5 + Math.floor(random() * 476) : null,
+      // What is booked is not sold by measure.
+      minutes: chance(0.3) && !sellBy ? 5 + Math.floor(random() * 476) : null,
       cleanUpMinutes: chance(0.3) ? Math.floor(random() * 121) : null,
-      unit: chance(0.3) ? pick(['kg', 'm²', 'media docena']) : null,
+      unit: sellBy ? sellBy.unit : chance(0.3) ? pick(['kg', 'm²', 'media docena']) : null,
+      sellBy,
       maxPerOrder: chance(0.3) ? 1 + Math.floor(random() * 999) : null,
       ...counts(),
       optionGroups: optionGroups

@@ -25,10 +25,10 @@ const formatRow = (changes: Partial<ExportedProduct>, locale: string) =>
 
 test('the table has semicolons where the comma is the decimal separator, and commas elsewhere', () => {
   expect(formatRow({}, 'es-CO')).toBe(
-    'Ajiaco;Con pollo, maíz y crema;28500,50;Sin categoría;No;3;imagenes/a.webp imagenes/b.webp;;;;;No;Siempre;;;;;;;;;0190b3c0-0000-7000-8000-000000000001',
+    'Ajiaco;Con pollo, maíz y crema;28500,50;Sin categoría;No;3;imagenes/a.webp imagenes/b.webp;;;;;No;Siempre;;;;;;;;;;0190b3c0-0000-7000-8000-000000000001',
   );
   expect(formatRow({}, 'es-MX')).toBe(
-    'Ajiaco,"Con pollo, maíz y crema",28500.50,Sin categoría,No,3,imagenes/a.webp imagenes/b.webp,,,,,No,Siempre,,,,,,,,,0190b3c0-0000-7000-8000-000000000001',
+    'Ajiaco,"Con pollo, maíz y crema",28500.50,Sin categoría,No,3,imagenes/a.webp imagenes/b.webp,,,,,No,Siempre,,,,,,,,,,0190b3c0-0000-7000-8000-000000000001',
   );
 });
 
@@ -88,13 +88,13 @@ test('a row names sizes, options, labels, the previous price and what is sold ou
     },
     { locale: 'es-CO', currency: 'COP' },
   ).split('\r\n');
-  expect(rows[1]).toBe(';;;Vacía;;;;;;;;;;;;;;;;;;');
+  expect(rows[1]).toBe(';;;Vacía;;;;;;;;;;;;;;;;;;;');
   expect(rows[2]).toContain(
     ';30000;Chica: 1500,50 | Grande: 3500 (antes 4000) [agotado];Salsas | Salsas #2;Picante | Sin gluten;Hoy;Siempre;1000;45;10;;;;;;',
   );
   expect(rows.slice(3, 5)).toEqual([
-    ';;;;;;;;;Salsas (0 a 1): BBQ +500 [sin Salsas #2] [agotado hoy];;;;;;;;;;;;',
-    ';;;;;;;;;Salsas (0 a 2, se repiten, incluye 1, adicional 1500,50): Ajo;;;;;;;;;;;;',
+    ';;;;;;;;;Salsas (0 a 1): BBQ +500 [sin Salsas #2] [agotado hoy];;;;;;;;;;;;;',
+    ';;;;;;;;;Salsas (0 a 2, se repiten, incluye 1, adicional 1500,50): Ajo;;;;;;;;;;;;;',
   ]);
 });
 

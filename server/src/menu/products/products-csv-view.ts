@@ -12,8 +12,9 @@ import {
   productColumns,
 } from '@vitrina/contract/menu/menu-import/columns.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
-import { mapFields } from '@vitrina/contract/menu/products/fields.ts';
+import { mapCells } from '@vitrina/contract/menu/products/field-cells.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import { formatSteps } from '@vitrina/contract/menu/products/sell-by.ts';
 import type { Stock } from '@vitrina/contract/menu/stock/schema.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
@@ -75,8 +76,13 @@ function* listProductRows(
 }
 
 function toProductRow(product: ExportedProduct, references: References, money: MoneyFormat): Row {
+  const { sellBy } = product;
+  const formatCount = (count: number | null) => {
+    if (count === null) return '';
+    return sellBy ? formatSteps(count, sellBy, money.locale) : String(count);
+  };
   return {
-    ...mapFields((name, { formatCell }) => formatCell(product[name], money)),
+    ...mapCells((name, { formatCell }) => formatCell(product[name], money)),
     category: formatCategoryCell(product.categoryId === null ? null : product.categoryName),
     order: String(product.order),
     images: product.images.join(' '),
@@ -87,8 +93,8 @@ function toProductRow(product: ExportedProduct, references: References, money: M
         return reference ? { ...reference, sizes: product.optionGroupSizes[id] } : [];
       }),
     ),
-    stock: String(product.stock ?? ''),
-    dailyStock: String(product.dailyStock ?? ''),
+    stock: formatCount(product.stock),
+    dailyStock: formatCount(product.dailyStock),
     id: product.id,
   };
 }

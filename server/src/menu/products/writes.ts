@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { missingFields, pickFields, withoutZero } from '@vitrina/contract/menu/products/fields.ts';
 import { hasPrice } from '@vitrina/contract/menu/products/price-kinds.ts';
-import { sizesOfAsked } from '@vitrina/contract/menu/products/product-price.ts';
+import { measuredService, sizesOfAsked } from '@vitrina/contract/menu/products/product-price.ts';
 import type {
   NewProduct,
   ProductChange,
@@ -9,6 +9,8 @@ import type {
   productSoldOutBody,
   reorderProductsBody,
 } from '@vitrina/contract/menu/products/schema.ts';
+import { isSameStep, type SellBy, toThousandths } from '@vitrina/contract/menu/products/sell-by.ts';
+import { maxStock } from '@vitrina/contract/menu/stock/limits.ts';
 import { and, eq, isNull, max, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { lockOwner } from '../../account/lock-owner.ts';
@@ -255,6 +257,7 @@ async function changeProduct(
     .where(whereProduct(ownerId, product.id));
   await setChoices(tx, ownerId, product.id, variants, input);
   await setProductStock(tx, ownerId, product.id, variants, input);
+  if (input.sellBy !== undefined) await recountInSteps(tx, ownerId, product, input.sellBy, input);
   await setProductPictures(tx, ownerId, product.id, arrangeImages(currentHashes, newImages, input));
   return requireProduct(tx, ownerId, product.id);
 }
@@ -282,10 +285,14 @@ async function toRows(tx: Tx, ownerId: OwnerId, input: ProductInput, product?: P
   if (!isPriced && sizes.length > 0)
     throw new ValidationError([{ path: ['priceKind'], message: sizesOfAsked }]);
   const { soldOut, containerFee, ...fields } = pickFields(input);
+  const sellBy = input.sellBy === undefined ? product?.sellBy : input.sellBy;
   if (fields.times && !isDeepStrictEqual(fields.times, product?.times))
     await requireGate(tx, ownerId, 'times');
+  if (sellBy && (input.minutes === undefined ? product?.minutes : input.minutes))
+    throw new ValidationError([{ path: ['sellBy'], message: measuredService }]);
   const columns = {
     ...fields,
+    ...(sellBy && { unit: sellBy.unit }),
     ...(containerFee !== undefined && {
       containerFee: withoutZero(parseOptionalPrice(containerFee, currency, 'containerFee')),
     }),
@@ -333,6 +340,42 @@ async function setProductStock(
         : [];
     }),
   ]);
+}
+
+/**
+ * What is left of a product and of its sizes stays as much as it was when a step becomes another one. Between other units nobody knows
+ * how much that is, so the count ends, unless the input says what is left.
+ */
+async function recountInSteps(
+  tx: Tx,
+  ownerId: OwnerId,
+  { id, sellBy: before, variants }: ProductRow,
+  sellBy: SellBy | null,
+  input: ProductInput,
+): Promise<void> {
+  if (isSameStep(before, sellBy)) return;
+  const named = new Set(
+    (input.variants ?? []).flatMap((size) => (size.stock !== undefined && size.id ? [size.id] : [])),
+  );
+  const items = [
+    ...(input.stock === undefined ? [{ kind: 'product' as const, id }] : []),
+    ...variants.flatMap((size) => (named.has(size.id) ? [] : [{ kind: 'size' as const, id: size.id }])),
+  ];
+  const stock = await selectUsedStock(tx, ownerId);
+  const isKnown = before && sellBy && before.unit === sellBy.unit;
+  const recount = (count: number) =>
+    isKnown ? Math.floor((count * toThousandths(before.step)) / toThousandths(sellBy.step)) : null;
+  await setStock(
+    tx,
+    ownerId,
+    items.flatMap((item) => {
+      const row = stock.get(item.id);
+      const left = row && recount(row.left);
+      if (left === undefined) return [];
+      const daily = row?.daily ? recount(row.daily) : null;
+      return [{ ...item, stock: left === null ? null : Math.min(maxStock, left), dailyStock: daily || null }];
+    }),
+  );
 }
 
 async function setGroups(

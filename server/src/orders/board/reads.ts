@@ -33,7 +33,7 @@ const linesOfOrder = sql<OrderLine[]>`(
   select coalesce(json_agg(json_build_object(
     'productId', line.product_id, 'key', line.key, 'name', line.name, 'variant', line.variant, 'options', line.options,
     'unitPrice', line.unit_price::text, 'quantity', line.quantity, 'subtotal', line.subtotal::text,
-    'notes', line.notes, 'takeaway', line.takeaway, 'unit', line.unit, 'isFrom', line.is_from) order by line.position), '[]')
+    'notes', line.notes, 'takeaway', line.takeaway, 'unit', line.unit, 'sellBy', line.sell_by, 'isFrom', line.is_from) order by line.position), '[]')
   from order_lines as line where line.owner_id = orders.owner_id and line.order_id = orders.id)`;
 const eventsOfOrder = sql<OrderEventRow[]>`(
   select coalesce(json_agg(json_build_object(

@@ -137,12 +137,13 @@ function viewCashTotal({ total, currency, paymentMethod }: ListedOrderRow): { ca
   return comparePrices(cashTotal, total) < 0 ? { cashTotal } : {};
 }
 
-function viewLine({ unit, isFrom, ...line }: OrderLine): OrderLine {
+function viewLine({ unit, sellBy, isFrom, ...line }: OrderLine): OrderLine {
   return {
     ...line,
     unitPrice: normalizePrice(line.unitPrice),
     subtotal: normalizePrice(line.subtotal),
     ...(unit && { unit }),
+    ...(sellBy && { sellBy }),
     ...(isFrom && { isFrom }),
   };
 }

@@ -1,3 +1,4 @@
+import { countLine } from '@vitrina/contract/menu/products/sell-by.ts';
 import { nameFromLine } from '@vitrina/contract/menu/products/unit.ts';
 import { maxMessageBytes } from '@vitrina/contract/orders/limits.ts';
 import { hasAddress, hasTable, nameMode } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
@@ -58,7 +59,7 @@ function describeOrder(
   const facts = fields.flatMap(([name, value]) => (value ? `${name}: ${value}` : []));
   const lines = order.lines.map((line) =>
     [
-      `${line.quantity} × ${nameLine({ name: nameFromLine(line), choices: line.variant ? [line.variant] : [] })} = ${price(line.subtotal)}`,
+      `${countLine(line, locale)} ${nameLine({ name: nameFromLine(line), choices: line.variant ? [line.variant] : [] })} = ${price(line.subtotal)}`,
       ...groupOptions(line.options),
       ...(line.takeaway ? [takeawayText] : []),
       ...(line.notes ? [`Notas: ${line.notes}`] : []),

@@ -1,5 +1,6 @@
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
 import { getWords } from '@vitrina/contract/business/words.ts';
+import { formatSteps } from '@vitrina/contract/menu/products/sell-by.ts';
 import { nameFromLine } from '@vitrina/contract/menu/products/unit.ts';
 import { isPaid } from '@vitrina/contract/orders/bills/rules.ts';
 import { hasAddress, hasTable, nameMode } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
@@ -103,12 +104,14 @@ function toCells(
     delivery?.address ?? '',
     delivery?.reference ?? '',
     order.requestedFor ? formatTime(new Date(order.requestedFor)) : '',
-    nameFromLine(line),
+    // The quantity is a plain number, so the unit stays behind the name.
+    nameFromLine({ ...line, sellBy: null }),
     line.variant ?? '',
     groupOptions(line.options).join(' | '),
     [line.takeaway && takeawayText, line.notes].filter(Boolean).join(' · '),
     price(line.unitPrice),
-    String(line.quantity),
+    // In units, as the price is.
+    line.sellBy ? formatSteps(line.quantity, line.sellBy, money.locale) : String(line.quantity),
     price(line.subtotal),
     isFirst && deliveryFee !== null ? price(deliveryFee) : '',
     isFirst && containerFee !== null ? price(containerFee) : '',

@@ -47,13 +47,15 @@ export async function selectOrderSummary(
       case when bool_and(o.total = trunc(o.total)) then 0 else ${currencyDecimals(currency)}::int end
     )::numeric(30, 2)::text as average
     from ${orders} as o where ${isRecent} and ${isSale}`);
+  // What is sold by weight or length counts once.
+  const pieces = sql`case when line.sell_by is null then line.quantity else 1 end`;
   const best = await db.execute<OrderSummary['best'][number]>(sql`
     select line.product_id as "productId", (array_agg(line.name order by o.created_at desc))[1] as name,
-      sum(line.quantity)::float8 as quantity
+      sum(${pieces})::float8 as quantity
     from ${orders} as o
     join ${orderLines} as line on line.owner_id = o.owner_id and line.order_id = o.id
     where ${isRecent} and o.state = 'completed'
-    group by line.product_id order by sum(line.quantity) desc, name limit ${bestLimit}::int`);
+    group by line.product_id order by sum(${pieces}) desc, name limit ${bestLimit}::int`);
   const average = averages.rows[0]?.average ?? null;
   return {
     days: daily.rows.map((day) => ({ ...day, sales: normalizePrice(day.sales) })),

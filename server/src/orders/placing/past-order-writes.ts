@@ -66,6 +66,7 @@ export async function recordPastOrders(
       discount: _,
       ...prices
     } = priceOrder(lines, products, {
+      currency,
       mode,
       deliveryFee,
       expectedTotal: undefined,

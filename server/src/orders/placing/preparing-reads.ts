@@ -100,6 +100,7 @@ export async function prepareOrder(
   const needs = isCounted ? allNeeds : new Map<string, number>();
   const price = (left: ReadonlyMap<string, number>) => {
     const priced = priceOrder(input.lines, products, {
+      currency: business.currency,
       mode: fulfilment.mode,
       deliveryFee,
       expectedTotal,
@@ -170,11 +171,11 @@ function listNeeds({ lines }: PlaceOrderInput): Map<string, number> {
 /** What a column of the database holds. */
 const maxSubtotal = '9999999999999999.99';
 
-/** Lines that are equal in everything, notes included, become one. */
+/** Lines that are equal in everything, notes included, become one. Those by weight or length stay, because each was rounded. */
 function mergeEqualLines(lines: readonly OrderLine[]): OrderLine[] {
   const merged = new Map<string, OrderLine>();
   for (const line of lines) {
-    const key = JSON.stringify([line.key, line.notes, line.takeaway]);
+    const key = JSON.stringify([line.key, line.notes, line.takeaway, ...(line.sellBy ? [merged.size] : [])]);
     const same = merged.get(key);
     merged.set(
       key,

@@ -4,6 +4,7 @@ import { findClosedParts, withoutClosedParts } from '@vitrina/contract/menu/dail
 import { pricingRulesOf } from '@vitrina/contract/menu/option-groups/pricings.ts';
 import { startingPrice } from '@vitrina/contract/menu/products/rules.ts';
 import { createSaleClock } from '@vitrina/contract/menu/products/sale-clock.ts';
+import { maxSteps } from '@vitrina/contract/menu/products/sell-by.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -94,6 +95,7 @@ const selectShown = prepareQuery((db) =>
       priceKind: products.priceKind,
       unit: products.unit,
       maxPerOrder: products.maxPerOrder,
+      sellBy: products.sellBy,
     })
     .from(products)
     .leftJoin(
@@ -126,6 +128,7 @@ export function offerProducts(
         priceKind,
         unit,
         maxPerOrder,
+        sellBy,
         ...soldOut
       } = row;
       const times = kind === 'daily' ? ownTimes : (ownTimes ?? categoryTimes);
@@ -140,7 +143,8 @@ export function offerProducts(
         containerFee: containerFee && normalizePrice(containerFee),
         priceKind,
         unit,
-        maxPerOrder,
+        maxPerOrder: maxSteps(sellBy, maxPerOrder),
+        sellBy,
         variants: sizes,
         // The dishes of a daily menu are those of another product only while the menu is sold.
         optionGroups: withoutClosedParts(groups.get(id) ?? [], kind === 'daily' ? new Set() : closedParts),

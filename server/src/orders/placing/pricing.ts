@@ -2,6 +2,8 @@
 import type { Option, OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import { hasPrice, isFromPrice, type PriceKind } from '@vitrina/contract/menu/products/price-kinds.ts';
 import type { Variant } from '@vitrina/contract/menu/products/schema.ts';
+import { isSameStep, minSteps, type SellBy, stepKey } from '@vitrina/contract/menu/products/sell-by.ts';
+import { priceQuantity } from '@vitrina/contract/menu/products/sell-by-price.ts';
 import type { Stock } from '@vitrina/contract/menu/stock/schema.ts';
 import { rulesOf, type StoredMode } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { sumContainerFees } from '@vitrina/contract/orders/placing/container-fee.ts';
@@ -14,12 +16,7 @@ import {
   priceLine,
 } from '@vitrina/contract/orders/placing/line.ts';
 import type { OrderChange, OrderLine, OrderLineInput } from '@vitrina/contract/orders/schema.ts';
-import {
-  comparePrices,
-  multiplyPrice,
-  subtractPrices,
-  sumPrices,
-} from '@vitrina/contract/platform/money/rules.ts';
+import { comparePrices, subtractPrices, sumPrices } from '@vitrina/contract/platform/money/rules.ts';
 
 /** A product that visitors see now. */
 export interface OfferedProduct {
@@ -37,6 +34,8 @@ export interface OfferedProduct {
   unit: string | null;
   /** The most pieces of an order. Null: any number. */
   maxPerOrder: number | null;
+  /** Null: sold by the piece. */
+  sellBy: SellBy | null;
   variants: readonly Pick<Variant, 'id' | 'name' | 'price' | 'soldOut'>[];
   /** In its order. */
   optionGroups: readonly OfferedGroup[];
@@ -65,6 +64,7 @@ export interface PricedOrder {
 }
 
 interface Expected {
+  currency: string;
   mode: StoredMode;
   deliveryFee: string | null;
   expectedTotal: string | undefined;
@@ -78,7 +78,7 @@ interface Expected {
 export function priceOrder(
   inputs: readonly OrderLineInput[],
   products: ReadonlyMap<string, OfferedProduct>,
-  { mode, deliveryFee, expectedTotal, findDiscount, left = new Map() }: Expected,
+  { currency, mode, deliveryFee, expectedTotal, findDiscount, left = new Map() }: Expected,
 ): PricedOrder {
   const lines: OrderLine[] = [];
   const changes: OrderChange[] = [];
@@ -86,16 +86,21 @@ export function priceOrder(
   const { packs } = rulesOf(mode);
   for (const [index, input] of inputs.entries()) {
     const product = products.get(input.productId);
-    const priced = priceInput({ ...input, takeaway: packs === 'marked' && input.takeaway }, product);
+    const priced = priceInput(
+      { ...input, takeaway: packs === 'marked' && input.takeaway },
+      product,
+      currency,
+    );
     const result = ('line' in priced && product && takeLine(input, product, rest)) || priced;
     if ('line' in result) lines.push(result.line);
     if (result.change) changes.push({ ...result.change, line: index });
   }
   const subtotal = sumPrices(lines.map((line) => line.subtotal));
   const containerFee = sumContainerFees(
-    lines.map(({ productId, quantity, takeaway }) => ({
+    lines.map(({ productId, quantity, sellBy, takeaway }) => ({
       containerFee: products.get(productId)?.containerFee,
       quantity,
+      sellBy,
       takeaway,
     })),
     mode,
@@ -138,7 +143,8 @@ function takeLine(
     return left === undefined ? [] : [{ id, perPiece, left, pieces: Math.floor(left / perPiece) }];
   });
   const scarcest = items.toSorted((a, b) => a.pieces - b.pieces)[0];
-  const pieces = Math.min(input.quantity, scarcest?.pieces ?? input.quantity);
+  const most = Math.min(input.quantity, scarcest?.pieces ?? input.quantity);
+  const pieces = most < minSteps(product.sellBy) ? 0 : most;
   for (const { id, perPiece, left } of items) rest.set(id, left - pieces * perPiece);
   if (!scarcest || pieces === input.quantity) return null;
   return {
@@ -161,12 +167,21 @@ type PricedInput =
   | { change: Omit<OrderChange, 'line'> }
   | { line: OrderLine; change?: Omit<OrderChange, 'line'> | undefined };
 
-function priceInput(input: OrderLineInput, product: OfferedProduct | undefined): PricedInput {
+function priceInput(
+  input: OrderLineInput,
+  product: OfferedProduct | undefined,
+  currency: string,
+): PricedInput {
   if (!product) return { change: { kind: 'gone', was: null, now: null } };
   if (!hasPrice(product.priceKind)) return { change: { kind: 'gone', was: product.name, now: null } };
   if (!product.isSoldThen) return { change: { kind: 'gone', was: product.name, now: null, reason: 'times' } };
+  const { sellBy } = product;
+  // A quantity is never read in other units than those in which it was chosen.
+  if (!isSameStep(input.sellBy, sellBy) || input.quantity < minSteps(sellBy))
+    return { change: { kind: 'choices', was: product.name, now: null } };
   const choice: LineChoice = {
     productId: product.id,
+    by: stepKey(sellBy),
     variantId: input.variantId ?? null,
     options: input.options,
   };
@@ -194,10 +209,11 @@ function priceInput(input: OrderLineInput, product: OfferedProduct | undefined):
       ),
       unitPrice,
       quantity: input.quantity,
-      subtotal: multiplyPrice(unitPrice, input.quantity),
+      subtotal: priceQuantity(unitPrice, input.quantity, sellBy, currency),
       notes: input.notes,
       takeaway: input.takeaway,
       ...(product.unit && { unit: product.unit }),
+      ...(sellBy && { sellBy: { unit: sellBy.unit, step: sellBy.step } }),
       ...(isFromPrice(product.priceKind) && { isFrom: true }),
     },
     change: isRepriced ? { kind: 'price', was: input.unitPrice ?? null, now: unitPrice } : undefined,

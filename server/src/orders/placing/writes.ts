@@ -171,7 +171,7 @@ function hashContent({ customer, fulfilment, lines, notes, payment, requestedFor
   const content = {
     customer: [customer.name, customer.phone ?? ''],
     fulfilment,
-    lines: lines.map(({ productId, variantId, options, quantity, notes: lineNotes, takeaway }) => [
+    lines: lines.map(({ productId, variantId, options, quantity, sellBy, notes: lineNotes, takeaway }) => [
       productId,
       variantId ?? null,
       options.map(({ id, quantity: count }) => [id, count]),
@@ -179,6 +179,7 @@ function hashContent({ customer, fulfilment, lines, notes, payment, requestedFor
       lineNotes,
       // Absent in the hashes of orders that were placed before tables could take away.
       ...(takeaway ? ['takeaway'] : []),
+      ...(sellBy ? [[sellBy.unit, sellBy.step]] : []),
     ]),
     notes,
     payment: payment && [payment.method, payment.paysWith ?? ''],

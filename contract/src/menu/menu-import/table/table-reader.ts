@@ -2,7 +2,8 @@ import { unguardFormulas } from '../../../platform/formula-guard.ts';
 import { comparePrices, type MoneyFormat, sumPrices } from '../../../platform/money/rules.ts';
 import { normalizeText } from '../../../platform/normalize-text.ts';
 import type { ParsedCell } from '../../products/cells.ts';
-import { mapFields, maxDescriptionLength } from '../../products/fields.ts';
+import { mapCells } from '../../products/field-cells.ts';
+import { maxDescriptionLength } from '../../products/fields.ts';
 import { changePrice, priceRoundings } from '../../products/price-change.ts';
 import { parseOptionGroupsCell, parseVariantsCell } from '../cells.ts';
 import { doubtOutliers } from '../doubt-outliers.ts';
@@ -246,7 +247,7 @@ export class TableReader {
       price: _price,
       compareAtPrice: _before,
       ...fields
-    } = mapFields((field, { parseCell }) =>
+    } = mapCells((field, { parseCell }) =>
       field === 'price' || field === 'compareAtPrice' ? undefined : read(field, parseCell),
     );
     const optional = {

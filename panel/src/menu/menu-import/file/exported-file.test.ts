@@ -11,6 +11,8 @@ import {
 } from '@vitrina/contract/menu/products/cells.ts';
 import { productLabelIds } from '@vitrina/contract/menu/products/labels.ts';
 import { formatPriceKindCell, priceKinds } from '@vitrina/contract/menu/products/price-kinds.ts';
+import { formatSteps, type SellBy } from '@vitrina/contract/menu/products/sell-by.ts';
+import { formatSellByCell } from '@vitrina/contract/menu/products/sell-by-cell.ts';
 import { plainVariant } from '@vitrina/contract/menu/products/testing/plain-variant.ts';
 import type { ProductTimes } from '@vitrina/contract/menu/products/times.ts';
 import { formatTimesCell } from '@vitrina/contract/menu/products/times-cell.ts';
@@ -63,10 +65,19 @@ const product = fc.record({
   priceKind: fc.constantFrom(...priceKinds),
   unit: fc.option(fc.constantFrom('kg', 'm²', 'media docena'), { nil: null }),
   maxPerOrder: fc.option(fc.integer({ min: 1, max: 999 }), { nil: null }),
+  sellBy: fc.constantFrom<(SellBy | null)[]>(
+    null,
+    { unit: 'kg', step: '0.25', min: '0.5' },
+    { unit: 'm', step: '0.001', min: '0.01', max: '0.5' },
+  ),
   stock: fc.constantFrom(null, 0, 7, 99_999),
   dailyStock: fc.constantFrom(null, 12),
   id: fc.uuid(),
 });
+
+/** By weight or length it is an amount in the unit. */
+const formatCount = (count: number | null, sellBy: SellBy | null, { locale }: { locale: string }) =>
+  count === null ? '' : sellBy ? formatSteps(count, sellBy, locale) : String(count);
 
 test.each<Country>(['CO', 'MX', 'CR', 'PE'])(
   'products of %s come back from CSV and from a workbook',
@@ -96,8 +107,9 @@ test.each<Country>(['CO', 'MX', 'CR', 'PE'])(
             formatPriceKindCell(item.priceKind),
             item.unit ?? '',
             String(item.maxPerOrder ?? ''),
-            String(item.stock ?? ''),
-            String(item.dailyStock ?? ''),
+            formatSellByCell(item.sellBy, money),
+            formatCount(item.stock, item.sellBy, money),
+            formatCount(item.dailyStock, item.sellBy, money),
             item.id,
           ].map(guardFormulas),
         );
@@ -130,6 +142,7 @@ test.each<Country>(['CO', 'MX', 'CR', 'PE'])(
           priceKind: item.priceKind,
           unit: item.unit,
           maxPerOrder: item.maxPerOrder,
+          sellBy: item.sellBy,
           stock: item.stock,
           dailyStock: item.dailyStock,
           id: item.id,

@@ -143,7 +143,7 @@ function OrderDetail({ order, events, isFailed }: DetailProps) {
       </section>
       <section>
         <h3>Productos</h3>
-        <OrderLines order={order} formatPrice={({ subtotal }) => price(subtotal)} />
+        <OrderLines order={order} locale={regional.locale} formatPrice={({ subtotal }) => price(subtotal)} />
         <dl className={classes.sums}>
           {(deliveryFee ?? containerFee ?? discount ?? null) !== null && (
             <div>

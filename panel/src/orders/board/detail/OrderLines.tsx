@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { formatQuantity } from '@vitrina/contract/menu/products/sell-by.ts';
 import { mentionsAllergy } from '@vitrina/contract/orders/board/allergy.ts';
 import { takeawayText } from '@vitrina/contract/orders/placing/order-message.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -7,6 +8,7 @@ import classes from './OrderLines.module.css';
 
 interface Props<Line extends CookedLine> {
   order: { lines: readonly Line[]; notes: string };
+  locale: string;
   /** Whether the screen has dishes of one menu alone, whose name then says nothing. */
   isOneMenu?: boolean;
   /** Adds the price of each line. */
@@ -16,6 +18,7 @@ interface Props<Line extends CookedLine> {
 /** The lines and notes of an order. What makes its customer ill is a band above the dish, or above all if it concerns the order. */
 export function OrderLines<Line extends CookedLine>({
   order: { lines, notes },
+  locale,
   isOneMenu = false,
   formatPrice,
 }: Props<Line>) {
@@ -31,6 +34,7 @@ export function OrderLines<Line extends CookedLine>({
                 <Line
                   key={line.key}
                   ticketLine={line}
+                  locale={locale}
                   menu={index > 0 ? null : isOneMenu ? group.way : group.menu}
                   price={formatPrice?.(line.line)}
                 />
@@ -46,19 +50,20 @@ export function OrderLines<Line extends CookedLine>({
 
 interface LineProps {
   ticketLine: TicketLine;
+  locale: string;
   /** Said after the dishes: the menu, or how it is sold. */
   menu: string | null;
   price: string | undefined;
 }
 
-function Line({ ticketLine, menu, price }: LineProps) {
+function Line({ ticketLine, locale, menu, price }: LineProps) {
   const { quantity, title, choices, line } = ticketLine;
   const { notes, takeaway } = line;
   const isAllergic = mentionsAllergy(notes);
   return (
     <li className={classes.line}>
       {isAllergic && <Allergy note={notes} />}
-      <b className={classes.quantity}>{quantity}</b>
+      <b className={classes.quantity}>{formatQuantity(quantity, line.sellBy, locale)}</b>
       <div>
         <p className={classes.title}>
           {keepDots(title)}

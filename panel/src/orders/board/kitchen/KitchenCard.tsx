@@ -67,7 +67,7 @@ export function KitchenCard({ order, now, regional, preparationMinutes, isOneMen
             <Icon icon={IconClock} size={16} /> Para {formatDayTime(requestedFor, regional, now)}
           </p>
         )}
-        <OrderLines order={order} isOneMenu={isOneMenu} />
+        <OrderLines order={order} locale={regional.locale} isOneMenu={isOneMenu} />
       </div>
       <footer className={classes.footer}>
         <Tools order={order} />

@@ -1,4 +1,5 @@
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import { countLine } from '@vitrina/contract/menu/products/sell-by.ts';
 import { nameFromLine } from '@vitrina/contract/menu/products/unit.ts';
 import { isPaid } from '@vitrina/contract/orders/bills/rules.ts';
 import { hasAddress, hasTable, nameMode } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
@@ -51,7 +52,7 @@ export function Ticket({ order, business }: Props) {
       <ul className={classes.block}>
         {lines.map((line) => (
           <li key={`${line.key} ${line.notes}`} className={classes.line}>
-            <b>{line.quantity} ×</b>
+            <b>{countLine(line, business.locale)}</b>
             <div>
               <p className={classes.strong}>
                 {nameFromLine(line)}
