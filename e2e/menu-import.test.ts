@@ -34,11 +34,13 @@ Abrimos de martes a domingo`;
 async function openImport({
   device = phone,
   categories = {} as Record<string, string[]>,
+  plan = 'pro',
 }: {
   device?: Device;
   categories?: Record<string, string[]>;
+  plan?: 'pro' | 'premium';
 } = {}) {
-  const menu = await buildMenu(booted, categories, { plan: 'pro', device });
+  const menu = await buildMenu(booted, categories, { plan, device });
   await menu.page.goto(`${menu.url}/menu/importar`);
   return menu;
 }
@@ -251,5 +253,113 @@ test('an empty menu starts with examples, which are marked and go with one tap',
   await button(page, 'Quitar ejemplos').tap();
   await page.getByRole('heading', { name: 'Aún no tienes productos' }).waitFor();
   expect(await storedNames(menu)).toEqual([]);
+  expect(menu.errors).toEqual([]);
+});
+
+/** What a till exports: names in capitals, two prices and what is left. */
+function writeTillFile(count: number, stockOf: ((index: number) => number) | null): Buffer {
+  const rows = Array.from({ length: count }, (_, index) => {
+    const stock = stockOf ? [stockOf(index), 5] : [];
+    const name = `TORNILLO DRYWALL 6X${index + 1}`;
+    return [1000 + index, name, '400.00', `${1200 + index}.00`, '1000.00', ...stock, 'TORNILLERÍA'].join(',');
+  });
+  const counted = stockOf ? 'Existencia,Inv. Mínimo,' : '';
+  return Buffer.from(
+    `Código,Descripción,Precio Costo,Precio Venta,Precio Mayoreo,${counted}Departamento\n${rows.join('\n')}\n`,
+  );
+}
+
+test('142 products with their counts cost one tap more than without, and so does a second file', {
+  tags: 'long',
+}, async () => {
+  const count = 142;
+  const importFile = async ({ page }: Menu, file: Buffer, { takesStock = false } = {}) => {
+    const counter = startCounter();
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      counter.tap(button(page, 'Elegir archivo')),
+    ]);
+    await chooser.setFiles({ name: 'inventario.csv', mimeType: 'text/csv', buffer: file });
+    const heading = page.getByRole('heading', { name: '¿Tomar cuántos quedan?' });
+    if (takesStock) await counter.tap(button(page, 'Tomar los conteos'));
+    else await button(page, `Importar ${count} productos`).waitFor();
+    expect(await heading.count()).toBe(takesStock ? 1 : 0);
+    await counter.tap(button(page, takesStock ? /^Importar/ : `Importar ${count} productos`));
+    await page.getByRole('heading', { name: 'Todo está en tu página' }).waitFor();
+    return counter.counts;
+  };
+  const countsOf = async ({ token }: Menu) =>
+    (await app.call(listProducts, { token })).menus.map(({ stock }) => stock);
+
+  const without = await openImport({ plan: 'premium' });
+  const plain = await importFile(without, writeTillFile(count, null));
+  const menu = await openImport({ plan: 'premium' });
+  const counted = await importFile(
+    menu,
+    writeTillFile(count, (index) => index + 1),
+    { takesStock: true },
+  );
+  expect((await countsOf(menu)).toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual(
+    Array.from({ length: count }, (_, index) => index + 1),
+  );
+  await button(menu.page, 'Importar otro').tap();
+  const nextWeek = await importFile(
+    menu,
+    writeTillFile(count, (index) => index + 8),
+    { takesStock: true },
+  );
+  expect(Math.min(...(await countsOf(menu)).map((stock) => stock ?? 0))).toBe(8);
+  console.info(
+    `142 products: ${plain.taps} taps, with counts ${counted.taps}, a week later ${nextWeek.taps}; fields ${counted.fields}`,
+  );
+  expect(counted).toMatchObject({ taps: plain.taps + 1, fields: 0 });
+  expect(nextWeek).toMatchObject({ taps: plain.taps + 1, fields: 0 });
+  expect(menu.errors).toEqual([]);
+});
+
+test('names in capitals are written small with one tap, and back with another', async () => {
+  const menu = await openImport({ device: desktop });
+  const { page } = menu;
+  await page
+    .getByLabel('Texto de tu menú')
+    .fill('SOPAS\nAJIACO SANTAFEREÑO 28.500\nMONDONGO 29.000\nCREMA DE ÑAME 19.000');
+  await button(page, 'Leer el texto').click();
+  await page.getByText('«AJIACO SANTAFEREÑO» quedaría «Ajiaco santafereño».').waitFor();
+  await button(page, 'En minúsculas').click();
+  await page.getByRole('heading', { name: 'Crema de ñame' }).waitFor();
+  await button(page, 'Volver a mayúsculas').click();
+  await page.getByRole('heading', { name: 'CREMA DE ÑAME' }).waitFor();
+  await button(page, 'En minúsculas').click();
+  await button(page, 'Importar 3 productos').click();
+  await page.getByRole('heading', { name: 'Todo está en tu página' }).waitFor();
+  expect(await storedNames(menu)).toContain('Ajiaco santafereño 28500');
+  expect((await app.call(listCategories, { token: menu.token })).categories.map(({ name }) => name)).toEqual([
+    'Sopas',
+  ]);
+});
+
+test('a photo is shown with what to do, until its text was read', async () => {
+  const menu = await openImport();
+  const { page } = menu;
+  expect(await page.locator('input[type=file]').getAttribute('accept')).toContain('image/*');
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'carta.png', mimeType: 'image/png', buffer: png });
+  await page.getByRole('heading', { name: 'Copia el texto de la foto' }).waitFor();
+  await page.getByRole('img', { name: 'La foto que elegiste' }).waitFor();
+  await page.getByLabel('Texto de tu menú').fill('hola');
+  await button(page, 'Leer el texto').tap();
+  await page.getByText('No encontramos productos en el texto.').waitFor();
+  expect(await page.getByRole('heading', { name: 'Copia el texto de la foto' }).count()).toBe(1);
+  await page.getByLabel('Texto de tu menú').fill('SOPAS\nAjiaco 28.500');
+  await button(page, 'Leer el texto').tap();
+  await page.getByRole('heading', { name: 'Ajiaco' }).waitFor();
+  await page.getByRole('button', { name: 'Cambiar el texto' }).tap();
+  await button(page, 'Elegir archivo').waitFor();
+  expect(await page.getByRole('heading', { name: 'Copia el texto de la foto' }).count()).toBe(0);
   expect(menu.errors).toEqual([]);
 });

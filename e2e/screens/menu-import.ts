@@ -76,6 +76,26 @@ export const menuImportScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'menu-import-photo',
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await goToLoaded('/menu/importar')(page, fixtures);
+      const buffer = await page.screenshot();
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'carta.png', mimeType: 'image/png', buffer });
+      await page.getByRole('img', { name: 'La foto que elegiste' }).waitFor();
+    },
+  },
+  {
+    name: 'menu-import-capitals',
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await openReview(page, fixtures, 'BEBIDAS\nLIMONADA 12.000\nAGUA CON GAS 5.000\nTÉ HELADO 9.000');
+      await page.getByRole('button', { name: 'En minúsculas' }).waitFor();
+    },
+  },
+  {
     name: 'menu-import-category',
     owner: 'restaurant',
     async open(page, fixtures) {
