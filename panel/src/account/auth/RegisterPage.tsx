@@ -1,15 +1,14 @@
 import { Anchor, Button, Checkbox, TextInput, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { register } from '@vitrina/contract/account/auth/endpoints.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { ApiError, toErrorMessage } from '../../api/api-error.ts';
+import { toErrorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { FormAlert } from '../../ui/fields/FormAlert.tsx';
-import { findFirstInvalid } from '../../ui/fields/field-errors.ts';
 import { NewPasswordField } from '../../ui/fields/NewPasswordField.tsx';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
+import { FormFrame } from '../../ui/forms/FormFrame.tsx';
+import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import classes from './AuthLayout.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
@@ -18,7 +17,6 @@ import { accountVerified, type LoginState } from './navigation-state.ts';
 import {
   emptyRegistration,
   type Registration,
-  registerFieldNames,
   toRegisterBody,
   validateRegistration,
 } from './register-form.ts';
@@ -30,115 +28,105 @@ const VerifyEmailDialog = lazy(() => import('./VerifyEmailDialog.tsx'));
 export function Component() {
   usePageTitle('Crea tu cuenta');
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<string | null>(null);
   const code = useCodeStep();
   const unverified = code.pending?.purpose === 'verification' ? code.pending : null;
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: emptyRegistration,
-    validate: validateRegistration,
-  });
-  const focusFirstInvalid = (errors: Record<string, unknown>) =>
-    form.getInputNode(findFirstInvalid(errors, registerFieldNames) ?? 'name')?.focus();
-
   const sendRegistration = async (values: Registration) => {
     const body = toRegisterBody(values);
     const { userId } = await call(register, { body });
     code.start({ purpose: 'verification', userId, email: body.email });
   };
+  const screen = useScreenForm<Registration>({
+    initialValues: emptyRegistration,
+    draft: { name: 'register-draft', isOfTab: true, isSilent: true },
+    validate: validateRegistration,
+    failure: (error) => toErrorMessage(error, 'Error al registrar usuario'),
+    onSubmit: sendRegistration,
+  });
+  const { form } = screen;
   const changeEmail = async (email: string) => {
-    await sendRegistration({ ...form.getValues(), email });
+    await sendRegistration({ ...form.values, email });
     form.setFieldValue('email', email);
   };
 
-  const submit = form.onSubmit(async (values) => {
-    setFailure(null);
-    try {
-      await sendRegistration(values);
-    } catch (error) {
-      if (error instanceof ApiError) form.setErrors(error.fields);
-      setFailure(toErrorMessage(error, 'Error al registrar usuario'));
-    }
-  }, focusFirstInvalid);
-
   // A reload forgets what was typed, so the e-mail cannot be registered again from here.
-  const canChangeEmail = form.getValues().password !== '';
+  const canChangeEmail = form.values.password !== '';
   const goToLogin = (email: string) => {
     code.finish();
-    rememberRegistration({ email, password: form.getValues().password });
+    rememberRegistration({ email, password: form.values.password });
     const state: LoginState = { notice: accountVerified };
     navigate(paths.login, { state });
   };
 
   return (
     <AuthLayout>
-      <form className={classes.form} onSubmit={submit} noValidate>
-        <div>
-          <Title order={1}>Crea tu cuenta</Title>
-          <p>Gratis y sin tarjeta. Tu página queda en línea hoy.</p>
-        </div>
-        <FormAlert message={failure} />
-        <TextInput
-          label="Nombre"
-          autoComplete="name"
-          autoFocus={!code.isOpen}
-          key={form.key('name')}
-          {...form.getInputProps('name')}
-        />
-        <TextInput
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          placeholder="tu@negocio.com"
-          key={form.key('email')}
-          {...form.getInputProps('email')}
-        />
-        <NewPasswordField
-          label="Contraseña"
-          getPersonalWords={() => [form.getValues().name, form.getValues().email]}
-          key={form.key('password')}
-          {...form.getInputProps('password')}
-        />
-        <PasswordField
-          label="Confirmar contraseña"
-          autoComplete="new-password"
-          key={form.key('confirmPassword')}
-          {...form.getInputProps('confirmPassword')}
-        />
-        <Checkbox
-          label={
-            <>
-              Acepto los{' '}
-              <Anchor href={paths.terms} target="_blank" inherit>
-                términos
-              </Anchor>{' '}
-              y el{' '}
-              <Anchor href={paths.privacy} target="_blank" inherit>
-                aviso de privacidad
+      <FormFrame screen={screen} className={classes.form}>
+        {(notices) => (
+          <>
+            <div>
+              <Title order={1}>Crea tu cuenta</Title>
+              <p>Gratis y sin tarjeta. Tu página queda en línea hoy.</p>
+            </div>
+            {notices}
+            <TextInput
+              label="Nombre"
+              autoComplete="name"
+              autoFocus={!code.isOpen}
+              {...form.getInputProps('name')}
+            />
+            <TextInput
+              label="Email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              placeholder="tu@negocio.com"
+              {...form.getInputProps('email')}
+            />
+            <NewPasswordField
+              label="Contraseña"
+              getPersonalWords={() => [form.values.name, form.values.email]}
+              name="password"
+              {...form.getInputProps('password')}
+            />
+            <PasswordField
+              label="Confirmar contraseña"
+              autoComplete="new-password"
+              name="confirmPassword"
+              {...form.getInputProps('confirmPassword')}
+            />
+            <Checkbox
+              label={
+                <>
+                  Acepto los{' '}
+                  <Anchor href={paths.terms} target="_blank" inherit>
+                    términos
+                  </Anchor>{' '}
+                  y el{' '}
+                  <Anchor href={paths.privacy} target="_blank" inherit>
+                    aviso de privacidad
+                  </Anchor>
+                </>
+              }
+              {...form.getInputProps('consent', { type: 'checkbox' })}
+            />
+            <Button type="submit" fullWidth loading={screen.isBusy}>
+              Crear cuenta
+            </Button>
+            <p className={classes.footer}>
+              ¿Ya tienes cuenta?{' '}
+              <Anchor component={Link} to={paths.login}>
+                Inicia sesión
               </Anchor>
-            </>
-          }
-          key={form.key('consent')}
-          {...form.getInputProps('consent', { type: 'checkbox' })}
-        />
-        <Button type="submit" fullWidth loading={form.submitting}>
-          Crear cuenta
-        </Button>
-        <p className={classes.footer}>
-          ¿Ya tienes cuenta?{' '}
-          <Anchor component={Link} to={paths.login}>
-            Inicia sesión
-          </Anchor>
-          <br />
-          <HaveCode
-            pending={code.pending}
-            onOpen={({ purpose }) =>
-              purpose === 'verification' ? code.show() : navigate(`${paths.login}?${codeStepQuery}`)
-            }
-          />
-        </p>
-      </form>
+              <br />
+              <HaveCode
+                pending={code.pending}
+                onOpen={({ purpose }) =>
+                  purpose === 'verification' ? code.show() : navigate(`${paths.login}?${codeStepQuery}`)
+                }
+              />
+            </p>
+          </>
+        )}
+      </FormFrame>
       <Suspense>
         {unverified && code.isOpen && (
           <VerifyEmailDialog

@@ -12,15 +12,6 @@ export const emptyRegistration: Registration = {
   consent: false,
 };
 
-/** From top to bottom: the first invalid field gets the focus. */
-export const registerFieldNames = [
-  'name',
-  'email',
-  'password',
-  'confirmPassword',
-  'consent',
-] as const satisfies (keyof Registration)[];
-
 export function validateRegistration(values: Registration): Record<string, string> {
   return getFieldErrors(registerForm, values);
 }

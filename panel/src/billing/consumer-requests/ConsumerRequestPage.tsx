@@ -7,12 +7,13 @@ import {
   consumerRequestBody,
 } from '@vitrina/contract/billing/consumer-requests/schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { ApiError, toErrorMessage } from '../../api/api-error.ts';
+import { toErrorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { Wordmark } from '../../ui/brand/VitrinaLogo.tsx';
-import { FormAlert } from '../../ui/fields/FormAlert.tsx';
+import { FormFrame } from '../../ui/forms/FormFrame.tsx';
+import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import text from '../../ui/layout/text.module.css';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
@@ -64,63 +65,44 @@ export function Component() {
   );
 }
 
-type Errors = Partial<Record<'email' | 'message', string>>;
-
 function RequestForm({ kind }: { kind: ConsumerRequestKind }) {
   const [receipt, setReceipt] = useState<ConsumerRequestReceipt | null>(null);
-  const [errors, setErrors] = useState<Errors>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const screen = useScreenForm({
+    initialValues: { email: '', message: '' },
+    draft: { name: `consumer-request-draft.${kind}`, isOfTab: true, isSilent: true },
+    validate: consumerRequestBody.omit({ kind: true, idempotencyKey: true }),
+    failure: (error) => toErrorMessage(error, 'No se pudo enviar tu pedido. Inténtalo otra vez.'),
+    onSubmit: (typed, idempotencyKey) =>
+      call(createConsumerRequest, { body: { kind, ...typed, idempotencyKey } }),
+    onDone: setReceipt,
+  });
+  const { getInputProps } = screen.form;
   if (receipt) return <Receipt receipt={receipt} />;
-
-  const send = async (data: FormData) => {
-    const body = { kind, email: String(data.get('email')), message: String(data.get('message')) };
-    const parsed = consumerRequestBody.safeParse(body);
-    const issues = parsed.error?.issues ?? [];
-    setErrors(Object.fromEntries(issues.map(({ path, message }) => [path[0], message])));
-    if (!parsed.success) return;
-    setBusy(true);
-    try {
-      setReceipt(await call(createConsumerRequest, { body: parsed.data }));
-    } catch (error) {
-      if (error instanceof ApiError) setErrors(error.fields);
-      setFailure(toErrorMessage(error, 'No se pudo enviar tu pedido. Inténtalo otra vez.'));
-    }
-    setBusy(false);
-  };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setFailure(null);
-    void send(new FormData(event.currentTarget));
-  };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <FormAlert message={failure} />
+    <FormFrame screen={screen} className={classes.form}>
       <TextInput
-        name="email"
         label="Email de tu cuenta"
         type="email"
         inputMode="email"
         autoComplete="email"
         placeholder="tu@negocio.com"
-        error={errors.email}
+        {...getInputProps('email')}
       />
       <Textarea
-        name="message"
         label="Mensaje (opcional)"
         autosize
         minRows={3}
         maxLength={1000}
-        error={errors.message}
+        {...getInputProps('message')}
       />
-      <Button type="submit" loading={isBusy}>
+      <Button type="submit" loading={screen.isBusy}>
         {texts[kind].submit}
       </Button>
       <p className={text.muted}>
         No hace falta iniciar sesión. Recibes un código en el momento y una respuesta dentro de las 24 horas
         (Disposición 954/2025).
       </p>
-    </form>
+    </FormFrame>
   );
 }
 
