@@ -1,10 +1,12 @@
+import { createMember } from '@vitrina/contract/account/members/endpoints.ts';
 import { listAppointments } from '@vitrina/contract/agenda/appointments/endpoints.ts';
 import { listBlocks } from '@vitrina/contract/agenda/blocks/endpoints.ts';
-import { listProfessionals } from '@vitrina/contract/agenda/professionals/endpoints.ts';
+import { listProfessionals, updateProfessional } from '@vitrina/contract/agenda/professionals/endpoints.ts';
 import { getAgenda } from '@vitrina/contract/agenda/settings/endpoints.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { expect, test } from 'vitest';
 import { at, buildSalon, dateIn, soon } from './agenda-salon.ts';
+import { findViolations } from './axe.ts';
 import { phone, signIn } from './browser.ts';
 import { readScreen, startCounter } from './journey-counter.ts';
 import { useSharedApp } from './setup.ts';
@@ -143,6 +145,39 @@ test('another hour overlaps only on purpose, and is marked', async () => {
   expect((await list(salon.token, 1)).appointments).toMatchObject([{ forced: false }, { forced: true }]);
   // The browser logs each 409 to its console.
   expect(errors.filter((error) => !error.includes('409 (Conflict)'))).toEqual([]);
+});
+
+test('a professional sees the own day alone, without prices, and notes who came', async () => {
+  const salon = await buildSalon(app, ['Julián', 'Wilmer']);
+  const [julian, wilmer] = salon.professionals;
+  await salon.book(soon(-25), { name: 'Óscar Mejía', phone: '3105550101' }, julian?.id);
+  await salon.book(soon(-20), { name: 'Mateo Quiñones' }, wilmer?.id);
+  const body = { name: 'Julián', role: 'professional' } as const;
+  const { member, invitation } = await app.call(createMember, { token: salon.token, body });
+  await app.call(updateProfessional, {
+    token: salon.token,
+    params: { id: julian?.id ?? '' },
+    body: { name: 'Julián', memberId: member.id, seenVersion: 1 },
+  });
+  const { page, errors } = await openTab(phone);
+  await page.goto(app.url + new URL(invitation.url).pathname + new URL(invitation.url).hash);
+  await page.getByRole('heading', { name: 'Hola, Julián' }).waitFor();
+  await page.getByRole('button', { name: /^Es mío/ }).click();
+  await page.getByLabel(/PIN/).fill('2580');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  const card = page.getByRole('article', { name: 'Óscar Mejía' });
+  await card.waitFor();
+  const text = await readScreen(page);
+  for (const secret of ['Mateo', 'Wilmer', '$', '30.000']) expect(text).not.toContain(secret);
+  expect(await findViolations(page)).toEqual([]);
+  await card.getByRole('button', { name: /^Óscar/ }).click();
+  await page.getByRole('dialog').getByText('+573105550101').waitFor();
+  expect(await page.getByRole('dialog').getByText('Precio').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await card.getByRole('button', { name: 'Llegó', exact: true }).click();
+  await card.getByText('Atendido').waitFor();
+  await page.getByRole('button', { name: 'Listo, cerrar' }).waitFor();
+  expect(errors).toEqual([]);
 });
 
 /** What the owner of a salon must not meet on the way. */

@@ -5,8 +5,8 @@ interface RoleFacts {
   name: string;
   /** Whether replies show the role everything, or the fields that each endpoint lists in `views`. */
   sees: 'all' | 'listed';
-  /** Whether the role is about orders. A plan without orders has nobody with it. */
-  needsOrders: boolean;
+  /** What the role is about. A plan without it has nobody with the role. */
+  needs: 'orders' | 'agenda' | null;
   /** Whether a member can get the role now. */
   isOffered: boolean;
   /** Whether its members have to choose a PIN. */
@@ -20,7 +20,7 @@ export const roles = {
   owner: {
     name: 'Dueño',
     sees: 'all',
-    needsOrders: false,
+    needs: null,
     isOffered: true,
     needsPin: false,
     isManaging: true,
@@ -28,7 +28,7 @@ export const roles = {
   manager: {
     name: 'Encargado',
     sees: 'all',
-    needsOrders: false,
+    needs: null,
     isOffered: true,
     needsPin: true,
     isManaging: true,
@@ -36,7 +36,7 @@ export const roles = {
   kitchen: {
     name: 'Cocina',
     sees: 'listed',
-    needsOrders: true,
+    needs: 'orders',
     isOffered: true,
     needsPin: false,
     isManaging: false,
@@ -44,7 +44,7 @@ export const roles = {
   counter: {
     name: 'Caja',
     sees: 'listed',
-    needsOrders: true,
+    needs: 'orders',
     isOffered: false,
     needsPin: true,
     isManaging: false,
@@ -52,7 +52,7 @@ export const roles = {
   floor: {
     name: 'Mesero',
     sees: 'listed',
-    needsOrders: true,
+    needs: 'orders',
     isOffered: false,
     needsPin: true,
     isManaging: false,
@@ -60,8 +60,8 @@ export const roles = {
   professional: {
     name: 'Profesional',
     sees: 'listed',
-    needsOrders: true,
-    isOffered: false,
+    needs: 'agenda',
+    isOffered: true,
     needsPin: true,
     isManaging: false,
   },
@@ -120,9 +120,18 @@ export function findByRole<Value>(
   return isMemberRole(role) ? byRole?.[role] : undefined;
 }
 
-/** Whether only a plan with orders has people of this role. */
-export function needsOrders(role: Role): boolean {
-  return roles[role].needsOrders;
+/** Whether a plan with these features has people of this role. */
+export function hasPeople(
+  role: Role,
+  { hasOrders, hasAgenda }: { hasOrders: boolean; hasAgenda: boolean },
+): boolean {
+  const { needs } = roles[role];
+  return needs === null || { orders: hasOrders, agenda: hasAgenda }[needs];
+}
+
+/** Whether people of this role see their own agenda and nothing else. */
+export function hasOwnAgenda(role: Role | Unknown): boolean {
+  return readEntry({ ...roles, unknown: { needs: null } }, role).needs === 'agenda';
 }
 
 export function isOffered(role: Role): boolean {

@@ -308,6 +308,9 @@ export const errors = {
   SERVICE_UNAVAILABLE: [409, 'Ese servicio ya no se puede reservar. Elige otro.'],
   /** The reply has the `nearest` free times. */
   TIME_TAKEN: [409, 'Esa hora ya no está libre. Elige otra.'],
+  APPOINTMENT_FOREIGN_ORIGIN: [403, 'Haz tu reserva desde la página del negocio'],
+  /** The reply has the `total` and the `changes` of prices. */
+  APPOINTMENT_CHANGED: [409, 'Algo cambió desde que armaste tu reserva. Revísala antes de enviarla.'],
   APPOINTMENT_NOT_FOUND: [404, 'No se encontró la reserva'],
   /** Same key, other content. */
   APPOINTMENT_REPEATED: [409, 'Ya reservaste desde aquí'],

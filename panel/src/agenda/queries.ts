@@ -63,8 +63,8 @@ export function useSaveProfessional() {
         base,
         changes,
         parse: (current) => professionalSchema.parse(current),
-        send: async (mine, { version, name, week, daysOff, serviceIds }) => {
-          const seen = { name, week, daysOff, serviceIds };
+        send: async (mine, { version, name, week, daysOff, serviceIds, memberId }) => {
+          const seen = { name, week, daysOff, serviceIds, memberId };
           const body = { ...seen, ...(mine as Partial<ProfessionalInput>), seenVersion: version };
           const { professional } = await call(updateProfessional, { params: { id: base.id }, body });
           return professional;

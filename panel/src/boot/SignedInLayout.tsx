@@ -3,7 +3,7 @@ import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import { givesServices } from '@vitrina/contract/business/customization/business-types.ts';
 import { takesCartOrders } from '@vitrina/contract/business/customization/rules.ts';
 import { getWords } from '@vitrina/contract/business/words.ts';
-import { seesAll } from '@vitrina/contract/platform/access.ts';
+import { hasOwnAgenda, seesAll } from '@vitrina/contract/platform/access.ts';
 import { defaultCountry } from '@vitrina/contract/platform/money/countries.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
@@ -36,10 +36,19 @@ const MemberActivity = lazy(() => import('../account/members/MemberActivity.tsx'
 // Those who cook load nothing else of the panel.
 const KitchenBoard = lazy(() => import('../orders/board/kitchen/KitchenBoardPage.tsx'));
 
+// Those who give services have their own agenda alone.
+const OwnAgenda = lazy(() => import('../agenda/own/OwnAgendaPage.tsx'));
+
 /** Wraps every screen of a signed-in person in the query client, the shell, the questions and the toasts. */
 export function Component() {
   const user = useUser();
   const member = useMember();
+  if (member && hasOwnAgenda(member.role))
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <OwnAgenda key={member.id} member={member} />
+      </Suspense>
+    );
   if (member && !seesAll(member.role))
     return (
       <Suspense fallback={<LoadingPage />}>

@@ -18,6 +18,8 @@ export interface AccountParts {
   select(db: Db, userId: ReadableId): Promise<Pick<User, 'planId' | 'domain' | 'avatar'>>;
   /** Reads what the plan allows of people who work for the business. */
   findMemberAllowance: FindAllowance;
+  /** Whether the business gives services. Others need no roles of the agenda. */
+  givesServices(db: Db | Tx, userId: ReadableId): Promise<boolean>;
   findBusinessName(db: Db | Tx, userId: ReadableId): Promise<string>;
   /** Reads the telephones of the business, whose last digits are no PIN. */
   findPhones(db: Db | Tx, userId: ReadableId): Promise<string[]>;

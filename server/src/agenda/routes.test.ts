@@ -77,7 +77,7 @@ test('more than twenty people are refused, also when they are added at once', as
 test('the rules are kept, and say what is missing before customers can book', async () => {
   const { token } = await t.buildOwner({ plan: 'basic' });
   const first = await t.call(getAgenda, { token });
-  expect(first.body).toEqual({ agenda: defaultAgendaSettings, missing: ['hours', 'services'] });
+  expect(first.body).toEqual({ agenda: defaultAgendaSettings, missing: ['hours', 'services'], people: [] });
   const { version: _, ...rules } = defaultAgendaSettings;
   const body = { ...rules, confirmsByHand: true, note: 'Llega 5 minutos antes', seenVersion: 1 };
   const { agenda } = (await t.call(updateAgenda, { token, body })).body;

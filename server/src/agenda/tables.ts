@@ -18,7 +18,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ownerId } from '../account/tables.ts';
+import { memberId, members, ownerId } from '../account/tables.ts';
 import { bytea, createdAt, ownedKey, timestamptz, version } from '../platform/db/columns.ts';
 
 /** The rules of the agenda. Without a row: `defaultAgendaSettings`. */
@@ -48,6 +48,8 @@ export const professionals = pgTable(
     serviceIds: uuid('service_ids').array(),
     /** The position in the list, from 1. */
     position: integer('position').notNull(),
+    /** The member who sees this agenda. */
+    memberId: memberId(),
     version: version(),
     createdAt: createdAt(),
     /** A professional who has left stays for the names of past appointments. */
@@ -58,6 +60,8 @@ export const professionals = pgTable(
     uniqueIndex('professionals_present_name')
       .on(table.ownerId, sql`fold_text(name)`)
       .where(sql`removed_at is null`),
+    ownedKey('professionals_member', [table.ownerId, table.memberId], members),
+    uniqueIndex('professionals_one_member').on(table.ownerId, table.memberId),
   ],
 );
 

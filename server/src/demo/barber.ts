@@ -6,6 +6,7 @@ export const barber: DemoBusiness = {
   owner: 'Julián Mora',
   email: 'barberia@demo.test',
   plan: 'basic',
+  hasAgenda: true,
   info: {
     businessName: 'Barbería Don Julián',
     businessType: 'services',

@@ -36,6 +36,8 @@ export interface DemoBusiness {
   traffic: TrafficProfile;
   /** Absent: the business takes no orders of carts. */
   ordering?: DemoOrdering;
+  /** Whether customers have booked a fortnight of visits. */
+  hasAgenda?: true;
   /** Who works there. Absent: the owner alone. */
   members?: readonly DemoMember[];
   /** What it publishes each day. Absent: nothing. */

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { login } from '@vitrina/contract/account/auth/endpoints.ts';
 import { listDevices, listMembers } from '@vitrina/contract/account/members/endpoints.ts';
+import { listAppointments } from '@vitrina/contract/agenda/appointments/endpoints.ts';
 import { hasRoom } from '@vitrina/contract/billing/plans/rules.ts';
 import { getCurrentSubscription } from '@vitrina/contract/billing/subscriptions/endpoints.ts';
 import { isReadableOn } from '@vitrina/contract/business/customization/colors.ts';
@@ -175,6 +176,25 @@ describe.each(demoBusinesses.map((business) => [business.info.businessName, busi
       expect(isOffer).toBe(business.info.businessType !== 'services');
       expect(menus.some(({ soldOut }) => soldOut !== null)).toBe(true);
       expect(menus.filter(({ labels }) => labels.includes('recomendado')).length).toBeGreaterThanOrEqual(3);
+    });
+
+    test('has a fortnight of visits with gaps if it gives services, with one who did not come and one without an appointment', async () => {
+      const now = Date.now();
+      const date = (days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 10);
+      const query = { from: date(-9), to: date(9) };
+      const { appointments } = (await t.call(listAppointments, { token, query })).body;
+      if (!business.hasAgenda) return expect(appointments).toEqual([]);
+      const count = (state: string) => appointments.filter((each) => each.state === state).length;
+      expect(count('completed')).toBeGreaterThan(10);
+      expect(count('confirmed')).toBeGreaterThan(10);
+      expect(count('missed')).toBe(1);
+      expect(appointments.filter(({ customer }) => customer.name === '')).toHaveLength(1);
+      const pauses = appointments.slice(1).map(({ start }, index) => {
+        const before = appointments[index]?.busyUntil ?? start;
+        return (Date.parse(start) - Date.parse(before)) / 60_000;
+      });
+      expect(Math.min(...pauses)).toBeGreaterThanOrEqual(0);
+      expect(pauses.filter((minutes) => minutes >= 20 && minutes < 240).length).toBeGreaterThan(5);
     });
 
     test('has a page with its categories and pictures', async () => {

@@ -30,6 +30,7 @@ import type { OwnerId } from '../platform/db/owner.ts';
 import type { Deps } from '../profile/deps.ts';
 import { recordFirstSteps } from '../profile/first-steps/writes.ts';
 import { completeDemoAccount, ensureDemoAccount } from './account-writes.ts';
+import { addAppointments } from './appointments.ts';
 import type { DemoBusiness } from './business.ts';
 import { demoBusinesses } from './businesses.ts';
 import { addDailyMenu, publishDemoDays } from './daily-menu.ts';
@@ -68,6 +69,8 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
       orders: await addOrdering(deps, ownerId, business, now),
     });
   }
+  for (const { business, ownerId } of accounts)
+    if (business.hasAgenda) await addAppointments(db, ownerId, business.choices.hours);
   await publishDemoDays(db);
 }
 

@@ -1,3 +1,4 @@
+import { givesServices } from '@vitrina/contract/business/customization/business-types.ts';
 import type { AccountParts } from '../account/deps.ts';
 import { findMemberAllowance, selectSubscription } from '../billing/subscriptions/reads.ts';
 import { startFreePlan } from '../billing/subscriptions/writes.ts';
@@ -21,6 +22,9 @@ export const accountParts: AccountParts = {
     return { planId, domain, avatar: logo ? viewPicture(logo).url : null };
   },
   findMemberAllowance,
+  async givesServices(db, userId) {
+    return givesServices((await requireBusiness(db, userId)).type);
+  },
   async findBusinessName(db, userId) {
     return (await requireBusiness(db, userId)).name;
   },

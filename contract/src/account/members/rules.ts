@@ -1,10 +1,12 @@
-import { canManage, isOffered, type MemberRole, needsOrders, type Role } from '../../platform/access.ts';
+import { canManage, hasPeople, isOffered, type MemberRole, type Role } from '../../platform/access.ts';
 
 /** What the plan of a business allows it to have. */
 export interface MemberAllowance {
   maxMembers: number;
   /** Whether its plan takes orders. */
   hasOrders: boolean;
+  /** Whether its plan has an agenda. */
+  hasAgenda: boolean;
   /** The name of the plan. */
   planName: string;
 }
@@ -15,16 +17,16 @@ export interface MemberAllowance {
  */
 export function selectWorking<Member extends { role: MemberRole }>(
   members: readonly Member[],
-  { maxMembers, hasOrders }: Omit<MemberAllowance, 'planName'>,
+  { maxMembers, ...plan }: Omit<MemberAllowance, 'planName'>,
 ): Member[] {
-  return members.filter(({ role }) => hasOrders || !needsOrders(role)).slice(0, maxMembers);
+  return members.filter(({ role }) => hasPeople(role, plan)).slice(0, maxMembers);
 }
 
 /** Whether a person with the role `actor` can give somebody this role now. */
 export function canGive(
   actor: Role,
   role: MemberRole,
-  { hasOrders }: Pick<MemberAllowance, 'hasOrders'>,
+  plan: Pick<MemberAllowance, 'hasOrders' | 'hasAgenda'>,
 ): boolean {
-  return canManage(actor, role) && isOffered(role) && (hasOrders || !needsOrders(role));
+  return canManage(actor, role) && isOffered(role) && hasPeople(role, plan);
 }

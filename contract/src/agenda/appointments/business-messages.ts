@@ -12,7 +12,9 @@ interface Context extends Region {
   now: Date;
 }
 
-type Booked = Pick<Appointment, 'customer' | 'start' | 'services' | 'url'>;
+interface Booked extends Pick<Appointment, 'customer' | 'start' | 'url'> {
+  services: readonly Pick<Appointment['services'][number], 'name' | 'variant' | 'options'>[];
+}
 
 /** `Hola Ana, te esperamos mañana a las 3 p. m. en Salón Uno: Corte. Si no puedes venir, avísanos aquí: {url}` */
 export function reminderMessage(booked: Booked, context: Context): string {

@@ -2,18 +2,22 @@ import { z } from 'zod';
 import { sentInstant } from '../../orders/sent-instant.ts';
 import { endpointsFor } from '../../platform/endpoint.ts';
 import { id, idParams, sentDate } from '../../platform/schema.ts';
-import { appointment, createAppointmentBody } from './schema.ts';
+import { appointment, createAppointmentBody, ownAppointment } from './schema.ts';
 import { appointmentStates } from './states.ts';
 
 const api = endpointsFor('Reservas');
 const reply = z.object({ appointment });
+/** Whoever gives services sees the own appointments alone, without prices. */
+const views = { professional: z.object({ appointment: ownAppointment }) };
+const ownAppointments = z.array(ownAppointment);
 
 export const listAppointments = api.get('/api/appointments', {
-  access: { roles: ['owner', 'manager'] },
+  access: { roles: ['owner', 'manager', 'professional'] },
   weight: 'history',
   summary: 'Lo reservado de unos días, hasta 62, por su hora',
   query: z.object({ from: sentDate, to: sentDate.optional() }),
   reply: z.object({ appointments: z.array(appointment) }),
+  views: { professional: z.object({ appointments: ownAppointments }) },
 });
 
 export const createAppointment = api.post('/api/appointments', {
@@ -35,7 +39,7 @@ export const createAppointment = api.post('/api/appointments', {
 });
 
 export const listNews = api.get('/api/appointments/news', {
-  access: { roles: ['owner', 'manager'] },
+  access: { roles: ['owner', 'manager', 'professional'] },
   weight: 'light',
   summary: 'Lo que espera una respuesta, y lo que los clientes acaban de reservar o cancelar',
   reply: z.object({
@@ -46,10 +50,17 @@ export const listNews = api.get('/api/appointments/news', {
     /** Open appointments in the next days that no hours cover. */
     outside: z.array(appointment),
   }),
+  views: {
+    professional: z.object({
+      requested: ownAppointments,
+      recent: ownAppointments,
+      outside: ownAppointments,
+    }),
+  },
 });
 
 export const moveAppointment = api.post('/api/appointments/:id/move', {
-  access: { roles: ['owner', 'manager'] },
+  access: { roles: ['owner', 'manager', 'professional'] },
   weight: 'light',
   summary: 'Cambia la hora o quien atiende',
   params: idParams,
@@ -60,21 +71,23 @@ export const moveAppointment = api.post('/api/appointments/:id/move', {
     forced: z.boolean({ error: 'Debe ser sí o no' }).default(false),
   }),
   reply,
+  views,
   errors: ['APPOINTMENT_NOT_FOUND', 'APPOINTMENT_STATE', 'PROFESSIONAL_NOT_FOUND', 'TIME_TAKEN'],
 });
 
 export const setAppointmentState = api.post('/api/appointments/:id/state', {
-  access: { roles: ['owner', 'manager'] },
+  access: { roles: ['owner', 'manager', 'professional'] },
   weight: 'light',
   summary: 'Confirma, cancela, o dice si el cliente llegó',
   params: idParams,
   body: z.object({ state: z.enum(appointmentStates, { error: 'El estado no es válido' }) }),
   reply,
+  views,
   errors: ['APPOINTMENT_NOT_FOUND', 'APPOINTMENT_STATE'],
 });
 
 export const undoAppointmentChange = api.post('/api/appointments/:id/undo', {
-  access: { roles: ['owner', 'manager'] },
+  access: { roles: ['owner', 'manager', 'professional'] },
   weight: 'light',
   summary: 'Deshace el último cambio del negocio, hasta 15 segundos después',
   params: idParams,
@@ -83,15 +96,17 @@ export const undoAppointmentChange = api.post('/api/appointments/:id/undo', {
     version: z.int({ error: 'La versión no es válida' }),
   }),
   reply,
+  views,
   errors: ['APPOINTMENT_NOT_FOUND', 'APPOINTMENT_STATE', 'TIME_TAKEN'],
 });
 
 export const markAppointmentReminded = api.post('/api/appointments/:id/reminder', {
-  access: { roles: ['owner', 'manager'] },
+  access: { roles: ['owner', 'manager', 'professional'] },
   weight: 'light',
   summary: 'Anota que se envió el recordatorio, o que no',
   params: idParams,
   body: z.object({ sent: z.boolean({ error: 'Debe ser sí o no' }) }),
   reply,
+  views,
   errors: ['APPOINTMENT_NOT_FOUND'],
 });

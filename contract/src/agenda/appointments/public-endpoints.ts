@@ -53,10 +53,10 @@ export const placeAppointment = api.post('/api/public/appointments/:userId', {
   reply: z.object({ appointment: placedAppointment }),
   errors: [
     'BUSINESS_NOT_FOUND',
-    'ORDER_FOREIGN_ORIGIN',
+    'APPOINTMENT_FOREIGN_ORIGIN',
     'AGENDA_CLOSED',
     'SERVICE_UNAVAILABLE',
-    'ORDER_CHANGED',
+    'APPOINTMENT_CHANGED',
     'TIME_TAKEN',
     'APPOINTMENT_REPEATED',
     'INVALID_PHONE',
@@ -87,7 +87,7 @@ export const moveOwnAppointment = api.post('/api/public/appointment-status/:toke
     'APPOINTMENT_NOT_FOUND',
     'APPOINTMENT_LATE',
     'TIME_TAKEN',
-    'ORDER_FOREIGN_ORIGIN',
+    'APPOINTMENT_FOREIGN_ORIGIN',
     'TOO_MANY_REQUESTS',
   ],
 });
@@ -99,7 +99,7 @@ export const cancelOwnAppointment = api.post('/api/public/appointment-status/:to
   customDomain: 'slug',
   params: tokenParams,
   reply: ownReply,
-  errors: ['APPOINTMENT_NOT_FOUND', 'APPOINTMENT_LATE', 'ORDER_FOREIGN_ORIGIN', 'TOO_MANY_REQUESTS'],
+  errors: ['APPOINTMENT_NOT_FOUND', 'APPOINTMENT_LATE', 'APPOINTMENT_FOREIGN_ORIGIN', 'TOO_MANY_REQUESTS'],
 });
 
 /** Returns undefined for invalid JSON, which the schema of services rejects. */

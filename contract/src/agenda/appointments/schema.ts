@@ -43,7 +43,7 @@ export const placeAppointmentBody = z.object({
   start: sentInstant,
   customer: z.object({ name: customerName, phone: text(30) }),
   notes,
-  /** The total that the customer saw. A different one is rejected with ORDER_CHANGED. */
+  /** The total that the customer saw. A different one is rejected with APPOINTMENT_CHANGED. */
   expectedTotal: price.max(24).optional(),
 });
 export type PlaceAppointmentInput = z.output<typeof placeAppointmentBody>;
@@ -114,6 +114,17 @@ export const appointment = z.object({
   version: z.int(),
 });
 export type Appointment = z.output<typeof appointment>;
+
+/** An appointment as whoever gives it sees it: without prices, and with the phone while it is open. */
+export const ownAppointment = appointment
+  .omit({ total: true, currency: true })
+  .extend({ services: z.array(bookedService.omit({ price: true })) });
+
+/** An appointment as any of the business reads it. Prices are absent for whoever gives it. */
+export const shownAppointment = appointment
+  .partial({ total: true, currency: true })
+  .extend({ services: z.array(bookedService.partial({ price: true })) });
+export type ShownAppointment = z.output<typeof shownAppointment>;
 
 /** An appointment as the customer with its link sees it. */
 export const customerAppointment = z.object({

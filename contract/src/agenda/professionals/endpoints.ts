@@ -4,12 +4,14 @@ import { idParams } from '../../platform/schema.ts';
 import { createProfessionalBody, professional, updateProfessionalBody } from './schema.ts';
 
 const api = endpointsFor('Profesionales');
+const listReply = z.object({ professionals: z.array(professional) });
 
 export const listProfessionals = api.get('/api/professionals', {
-  access: { roles: ['owner', 'manager'] },
+  access: { roles: ['owner', 'manager', 'professional'] },
   weight: 'light',
-  summary: 'Quienes atienden; el negocio mismo mientras no haya nadie',
-  reply: z.object({ professionals: z.array(professional) }),
+  summary: 'Quienes atienden; el negocio mismo mientras no haya nadie. Un profesional se ve a sí mismo',
+  reply: listReply,
+  views: { professional: listReply },
 });
 
 export const createProfessional = api.post('/api/professionals', {
@@ -19,7 +21,7 @@ export const createProfessional = api.post('/api/professionals', {
   body: createProfessionalBody,
   status: 201,
   reply: z.object({ professional }),
-  errors: ['PLAN_GATE', 'PROFESSIONAL_LIMIT_REACHED', 'PROFESSIONAL_NAME_TAKEN'],
+  errors: ['PLAN_GATE', 'PROFESSIONAL_LIMIT_REACHED', 'PROFESSIONAL_NAME_TAKEN', 'MEMBER_NOT_FOUND'],
 });
 
 export const updateProfessional = api.put('/api/professionals/:id', {
@@ -29,7 +31,7 @@ export const updateProfessional = api.put('/api/professionals/:id', {
   params: idParams,
   body: updateProfessionalBody,
   reply: z.object({ professional }),
-  errors: ['PROFESSIONAL_NOT_FOUND', 'PROFESSIONAL_NAME_TAKEN', 'EDIT_CONFLICT'],
+  errors: ['PROFESSIONAL_NOT_FOUND', 'PROFESSIONAL_NAME_TAKEN', 'MEMBER_NOT_FOUND', 'EDIT_CONFLICT'],
 });
 
 export const deleteProfessional = api.delete('/api/professionals/:id', {

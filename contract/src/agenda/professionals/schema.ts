@@ -35,6 +35,8 @@ const professionalBody = z.object({
     .transform((ids) => [...new Set(ids)])
     .nullable()
     .default(null),
+  /** The member who sees this agenda, and no other one. Null: nobody. Absent: unchanged. */
+  memberId: id.nullable().optional(),
 });
 export type ProfessionalInput = z.output<typeof professionalBody>;
 
@@ -45,6 +47,8 @@ export const professional = z.object({
   week: week.nullable(),
   daysOff: z.array(z.object({ from: z.iso.date(), to: z.iso.date(), name: z.string() })),
   serviceIds: z.array(id).nullable(),
+  /** The member who sees this agenda. */
+  memberId: id.nullable(),
   /** The position in the list, from 1. */
   order: z.int().min(1),
   /** Whether the plan offers the professional to customers. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointsFor } from '../../platform/endpoint.ts';
-import { storedChoices } from '../../platform/schema.ts';
+import { id, storedChoices } from '../../platform/schema.ts';
 import { agendaObstacles, agendaSettings, updateAgendaBody } from './schema.ts';
 
 const api = endpointsFor('Agenda');
@@ -9,7 +9,12 @@ export const getAgenda = api.get('/api/agenda', {
   access: { roles: ['owner', 'manager'] },
   weight: 'light',
   summary: 'Las reglas de la agenda, y lo que falta para que se pueda reservar',
-  reply: z.object({ agenda: agendaSettings, missing: storedChoices(agendaObstacles) }),
+  reply: z.object({
+    agenda: agendaSettings,
+    missing: storedChoices(agendaObstacles),
+    /** The members who can be linked to a professional, to see one agenda alone. */
+    people: z.array(z.object({ id, name: z.string() })),
+  }),
 });
 
 export const updateAgenda = api.put('/api/agenda', {

@@ -7,12 +7,17 @@ import { businessFields, customization, shownBusiness, updateCustomizationBody }
 const api = endpointsFor('Personalización');
 
 export const getCustomization = api.get('/api/customization', {
-  access: { roles: ['owner', 'manager', 'kitchen', 'counter', 'floor'] },
+  access: { roles: ['owner', 'manager', 'kitchen', 'counter', 'floor', 'professional'] },
   weight: 'light',
   summary: 'Los datos y el aspecto de la página del negocio',
   query: userIdQuery,
   reply: customization,
-  views: { kitchen: shownBusiness, counter: shownBusiness, floor: shownBusiness },
+  views: {
+    kitchen: shownBusiness,
+    counter: shownBusiness,
+    floor: shownBusiness,
+    professional: shownBusiness,
+  },
 });
 
 export const updateCustomization = api.put('/api/customization', {

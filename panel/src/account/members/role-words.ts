@@ -6,7 +6,7 @@ const descriptions: Record<MemberRole, string> = {
   kitchen: 'Los pedidos, sin precios, apellidos ni teléfonos.',
   counter: 'Los pedidos y los cobros.',
   floor: 'Las mesas y sus pedidos.',
-  professional: 'Su propia agenda.',
+  professional: 'Su propia agenda, sin precios ni lo de los demás.',
 };
 
 /** What a role does, for the owner who chooses it. */

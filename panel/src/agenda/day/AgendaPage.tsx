@@ -1,10 +1,10 @@
 import { ActionIcon, Alert, Button, Skeleton, Stack, UnstyledButton } from '@mantine/core';
 import { IconBell, IconChevronLeft, IconChevronRight, IconPlus, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Appointment } from '@vitrina/contract/agenda/appointments/schema.ts';
+import type { ShownAppointment } from '@vitrina/contract/agenda/appointments/schema.ts';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
-import { addDays, countDays, localDate } from '@vitrina/contract/business/opening-hours/local-time.ts';
+import { addDays, localDate } from '@vitrina/contract/business/opening-hours/local-time.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -14,7 +14,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { MobileActionBar } from '../../ui/layout/BottomBar.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Chips } from '../../ui/lists/Chips.tsx';
-import { capitalize } from '../../ui/spans/words.ts';
 import { findFailedQuery } from '../../ui/states/failed-queries.ts';
 import { ListState } from '../../ui/states/ListState.tsx';
 import { QueriesError } from '../../ui/states/QueriesError.tsx';
@@ -25,6 +24,7 @@ import { useAppointmentWords } from '../words.ts';
 import { AppointmentDialog } from './AppointmentDialog.tsx';
 import { BookDialog, type Booking } from './BookDialog.tsx';
 import classes from './Day.module.css';
+import { formatDate, nameDate } from './day-names.ts';
 import { type AgendaDays, listDay, listPeople } from './day-plan.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { AppointmentLinks, OutsideNotice } from './OutsideNotice.tsx';
@@ -58,7 +58,7 @@ function Agenda({ business }: { business: Customization }) {
   const today = localDate(now, business.timeZone);
   const asked = params.get(dayParameter) ?? '';
   const date = /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today;
-  const { data, queries } = useAgendaDays(date, addDays(date, 1));
+  const { data, queries } = useAgendaDays(date, addDays(date, 1), business.timeZone);
   const agenda = useQuery(agendaQuery);
   const show = (next: string) => setParams(next === today ? {} : { [dayParameter]: next }, { replace: true });
   const header = (actions?: ReactNode) => (
@@ -155,7 +155,7 @@ function Day({ business, days, date, today, now, renderHeader, canBook, notice }
   const [personId, setPersonId] = useState(people[0]?.id ?? '');
   const [booking, setBooking] = useState<Booking | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
-  const [moved, setMoved] = useState<Appointment | null>(null);
+  const [moved, setMoved] = useState<ShownAppointment | null>(null);
   const [isReminding, setReminding] = useState(false);
   const isToday = date === today;
   const reminders = listReminders(days.appointments, { timeZone: business.timeZone, now });
@@ -302,7 +302,7 @@ function RequestedNotice({
   business,
   now,
   onOpen,
-}: NoticeProps & { requested: readonly Appointment[] }) {
+}: NoticeProps & { requested: readonly ShownAppointment[] }) {
   if (requested.length === 0) return null;
   return (
     <Alert
@@ -323,19 +323,4 @@ function DaySkeleton() {
       <Skeleton height={72} radius="md" />
     </Stack>
   );
-}
-
-/** `Hoy`, `Mañana`, `Ayer`, `Martes`. */
-function nameDate(date: string, today: string): string {
-  const names: Record<number, string> = { [-1]: 'Ayer', 0: 'Hoy', 1: 'Mañana' };
-  return names[countDays(today, date)] ?? capitalize(format(date, { weekday: 'long' }));
-}
-
-/** `Martes, 24 de noviembre` */
-function formatDate(date: string): string {
-  return capitalize(format(date, { weekday: 'long', day: 'numeric', month: 'long' }));
-}
-
-function format(date: string, style: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('es', { ...style, timeZone: 'UTC' }).format(new Date(date));
 }

@@ -5,7 +5,7 @@ import {
   nameVisit,
   proposalMessage,
 } from '@vitrina/contract/agenda/appointments/business-messages.ts';
-import type { Appointment } from '@vitrina/contract/agenda/appointments/schema.ts';
+import type { ShownAppointment } from '@vitrina/contract/agenda/appointments/schema.ts';
 import { canSetState, isOpenAppointment } from '@vitrina/contract/agenda/appointments/states.ts';
 import { listFreeTimes } from '@vitrina/contract/agenda/free-times/free-times.ts';
 import { missedAfterMinutes } from '@vitrina/contract/agenda/limits.ts';
@@ -30,11 +30,11 @@ const searchedDays = 7;
 
 interface Props {
   /** Closed without one. */
-  appointment: Appointment | null;
-  business: Customization;
+  appointment: ShownAppointment | null;
+  business: Pick<Customization, 'businessName' | 'locale' | 'timeZone'>;
   now: number;
   actions: AppointmentActions;
-  onMove: (appointment: Appointment) => void;
+  onMove: (appointment: ShownAppointment) => void;
   onClose: () => void;
 }
 
@@ -55,7 +55,7 @@ function Details({
   actions,
   onMove,
   onClose,
-}: Props & { appointment: Appointment }) {
+}: Props & { appointment: ShownAppointment }) {
   const words = useAppointmentWords();
   const { state, start, customer, services, total, currency, notes, professional, forced, heldUntil } =
     appointment;
@@ -77,7 +77,9 @@ function Details({
     ['Cuándo', describeMoment(new Date(start), context.now, business)],
     ['Servicio', nameVisit(services)],
     ['Con', professional],
-    ['Precio', formatPrice(total, { locale: business.locale, currency })],
+    ...(total !== undefined && currency !== undefined
+      ? [['Precio', formatPrice(total, { locale: business.locale, currency })]]
+      : []),
     ...(customer.phone ? [['Celular', customer.phone]] : []),
     ...(notes ? [['Nota', notes]] : []),
     ...(heldUntil && isKnown && can('confirmed')
@@ -141,7 +143,7 @@ function Details({
 }
 
 interface ProposeProps {
-  appointment: Appointment;
+  appointment: ShownAppointment;
   phone: string;
   context: Parameters<typeof proposalMessage>[2];
 }
@@ -151,7 +153,7 @@ function ProposeButton({ appointment, phone, context }: ProposeProps) {
   const today = localDate(context.now.getTime(), context.timeZone);
   const wanted = localDate(Date.parse(appointment.start), context.timeZone);
   const from = wanted < today ? today : wanted;
-  const { data } = useAgendaDays(from, addDays(from, searchedDays));
+  const { data } = useAgendaDays(from, addDays(from, searchedDays), context.timeZone);
   if (!data) return null;
   const serviceIds = appointment.services.map(({ productId }) => productId);
   const state = toAgendaState(data, { serviceIds, now: context.now.getTime() });

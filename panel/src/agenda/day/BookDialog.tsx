@@ -1,6 +1,6 @@
 import { NativeSelect, SegmentedControl, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Appointment } from '@vitrina/contract/agenda/appointments/schema.ts';
+import type { ShownAppointment } from '@vitrina/contract/agenda/appointments/schema.ts';
 import { reckonVisit } from '@vitrina/contract/agenda/free-times/free-times.ts';
 import { maxServices } from '@vitrina/contract/agenda/limits.ts';
 import { formatDuration } from '@vitrina/contract/agenda/minutes.ts';
@@ -32,7 +32,7 @@ interface Props {
   booking: Booking | null;
   professionals: readonly Professional[];
   /** Those that are loaded, for the service that is proposed. */
-  appointments: readonly Appointment[];
+  appointments: readonly ShownAppointment[];
   regional: RegionalSettings;
   now: number;
   actions: AppointmentActions;
@@ -337,7 +337,7 @@ function firstStart(gapStart: number, now: number): number {
 /** The service of most appointments that are loaded, or the first. */
 function proposeService(
   services: readonly ServiceChoice[],
-  appointments: readonly Appointment[],
+  appointments: readonly ShownAppointment[],
 ): ServiceChoice | undefined {
   const count = ({ input }: ServiceChoice) =>
     appointments.filter((each) => each.services[0]?.productId === input.productId).length;

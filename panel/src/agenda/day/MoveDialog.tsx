@@ -1,4 +1,4 @@
-import type { Appointment } from '@vitrina/contract/agenda/appointments/schema.ts';
+import type { ShownAppointment } from '@vitrina/contract/agenda/appointments/schema.ts';
 import { localDate } from '@vitrina/contract/business/opening-hours/local-time.ts';
 import { describeMoment } from '@vitrina/contract/business/opening-hours/words.ts';
 import type { RegionalSettings } from '../../ui/dates.ts';
@@ -11,7 +11,7 @@ const minuteMs = 60_000;
 
 interface Props {
   /** Closed without one. */
-  appointment: Appointment | null;
+  appointment: ShownAppointment | null;
   regional: RegionalSettings;
   now: number;
   actions: AppointmentActions;

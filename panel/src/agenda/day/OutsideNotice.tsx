@@ -1,6 +1,6 @@
 import { Alert, Anchor } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { Appointment } from '@vitrina/contract/agenda/appointments/schema.ts';
+import type { ShownAppointment } from '@vitrina/contract/agenda/appointments/schema.ts';
 import { countAppointments } from '@vitrina/contract/agenda/words.ts';
 import { describeMoment } from '@vitrina/contract/business/opening-hours/words.ts';
 import type { RegionalSettings } from '../../ui/dates.ts';
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Names what changed hours and absences no longer cover. */
-export function OutsideNotice({ outside, ...props }: Props & { outside: readonly Appointment[] }) {
+export function OutsideNotice({ outside, ...props }: Props & { outside: readonly ShownAppointment[] }) {
   const words = useAppointmentWords();
   if (outside.length === 0) return null;
   return (
@@ -36,7 +36,7 @@ export function AppointmentLinks({
   regional,
   now,
   onOpen,
-}: Props & { appointments: readonly Appointment[] }) {
+}: Props & { appointments: readonly ShownAppointment[] }) {
   return (
     <ul>
       {appointments.map((appointment) => (

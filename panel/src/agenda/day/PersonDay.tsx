@@ -1,7 +1,7 @@
 import { Badge, Button, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { nameVisit } from '@vitrina/contract/agenda/appointments/business-messages.ts';
-import type { Appointment } from '@vitrina/contract/agenda/appointments/schema.ts';
+import type { ShownAppointment } from '@vitrina/contract/agenda/appointments/schema.ts';
 import { isAwaited, needsAnswer } from '@vitrina/contract/agenda/appointments/states.ts';
 import type { Block } from '@vitrina/contract/agenda/blocks/schema.ts';
 import { missedAfterMinutes } from '@vitrina/contract/agenda/limits.ts';
@@ -24,7 +24,7 @@ interface Props {
   now: number;
   isToday: boolean;
   actions: AppointmentActions;
-  onOpen: (appointment: Appointment) => void;
+  onOpen: (appointment: ShownAppointment) => void;
   /** Undefined while nothing can be booked. */
   onGap: ((start: number, end: number) => void) | undefined;
 }
@@ -92,11 +92,11 @@ function BlockRow({
 }
 
 interface CardProps {
-  appointment: Appointment;
+  appointment: ShownAppointment;
   regional: RegionalSettings;
   now: number;
   actions: AppointmentActions;
-  onOpen: (appointment: Appointment) => void;
+  onOpen: (appointment: ShownAppointment) => void;
 }
 
 function AppointmentCard({ appointment, regional, now, actions, onOpen }: CardProps) {

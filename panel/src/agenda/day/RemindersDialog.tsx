@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconCheck } from '@tabler/icons-react';
 import { nameVisit, reminderMessage } from '@vitrina/contract/agenda/appointments/business-messages.ts';
-import type { Appointment } from '@vitrina/contract/agenda/appointments/schema.ts';
+import type { ShownAppointment } from '@vitrina/contract/agenda/appointments/schema.ts';
 import { isAwaited } from '@vitrina/contract/agenda/appointments/states.ts';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { addDays, localDate } from '@vitrina/contract/business/opening-hours/local-time.ts';
@@ -17,9 +17,9 @@ import { nameCustomer } from './state-words.ts';
 
 /** Those of tomorrow who can be written to. */
 export function listReminders(
-  appointments: readonly Appointment[],
+  appointments: readonly ShownAppointment[],
   { timeZone, now }: { timeZone: string; now: number },
-): Appointment[] {
+): ShownAppointment[] {
   const tomorrow = addDays(localDate(now, timeZone), 1);
   return appointments.filter(
     ({ state, start, customer }) =>
@@ -32,8 +32,8 @@ export function listReminders(
 
 interface Props {
   opened: boolean;
-  reminders: readonly Appointment[];
-  business: Customization;
+  reminders: readonly ShownAppointment[];
+  business: Pick<Customization, 'businessName' | 'locale' | 'timeZone'>;
   now: number;
   onClose: () => void;
 }

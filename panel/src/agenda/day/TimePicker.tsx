@@ -46,7 +46,7 @@ export function TimePicker(props: Props) {
   const [personId, setPersonId] = useState(props.professionalId ?? '');
   const [isOpen, setOpen] = useState(!isShort);
   const today = localDate(now, regional.timeZone);
-  const { data } = useAgendaDays(date, isOpen ? date : addDays(date, 7));
+  const { data } = useAgendaDays(date, isOpen ? date : addDays(date, 7), regional.timeZone);
   const state =
     data && toAgendaState(data, { serviceIds, professionalId: personId || undefined, exceptId, now });
   const { times } = state

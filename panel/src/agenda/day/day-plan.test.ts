@@ -1,4 +1,4 @@
-import type { Appointment } from '@vitrina/contract/agenda/appointments/schema.ts';
+import type { ShownAppointment } from '@vitrina/contract/agenda/appointments/schema.ts';
 import { listFreeTimes } from '@vitrina/contract/agenda/free-times/free-times.ts';
 import { expect, test } from 'vitest';
 import { type AgendaDays, listDay, listPeople, toAgendaState } from './day-plan.ts';
@@ -10,12 +10,13 @@ const ana = {
   week: null,
   daysOff: [],
   serviceIds: null,
+  memberId: null,
   order: 1,
   isOffered: true,
   version: 1,
 };
 const bea = { ...ana, id: 'b', name: 'Bea', serviceIds: ['beard'], order: 2 };
-const build = (changes: Partial<Appointment>): Appointment => ({
+const build = (changes: Partial<ShownAppointment>): ShownAppointment => ({
   id: 'x',
   state: 'confirmed',
   start: at('10:00'),

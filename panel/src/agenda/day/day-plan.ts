@@ -1,4 +1,4 @@
-import type { Appointment } from '@vitrina/contract/agenda/appointments/schema.ts';
+import type { ShownAppointment } from '@vitrina/contract/agenda/appointments/schema.ts';
 import { takesTime } from '@vitrina/contract/agenda/appointments/states.ts';
 import type { Block } from '@vitrina/contract/agenda/blocks/schema.ts';
 import {
@@ -23,12 +23,12 @@ export interface AgendaDays {
   hours: OpeningHours | null;
   timeZone: string;
   professionals: readonly Professional[];
-  appointments: readonly Appointment[];
+  appointments: readonly ShownAppointment[];
   blocks: readonly Block[];
 }
 
 export type DayEntry =
-  | { kind: 'appointment'; start: number; end: number; appointment: Appointment }
+  | { kind: 'appointment'; start: number; end: number; appointment: ShownAppointment }
   | { kind: 'block'; start: number; end: number; block: Block }
   | { kind: 'gap'; start: number; end: number };
 
@@ -131,7 +131,7 @@ export function listPeople(
 }
 
 /** Those that were cancelled leave the day, and one who did not come stays to be seen. */
-function isShown(state: Exclude<Appointment['state'], 'unknown'>): boolean {
+function isShown(state: Exclude<ShownAppointment['state'], 'unknown'>): boolean {
   return takesTime(state) || state === 'missed';
 }
 

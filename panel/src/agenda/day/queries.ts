@@ -7,21 +7,28 @@ import {
   setAppointmentState,
   undoAppointmentChange,
 } from '@vitrina/contract/agenda/appointments/endpoints.ts';
+import { shownAppointment } from '@vitrina/contract/agenda/appointments/schema.ts';
 import { createBlock, deleteBlock, listBlocks } from '@vitrina/contract/agenda/blocks/endpoints.ts';
 import { addDays } from '@vitrina/contract/business/opening-hours/local-time.ts';
+import { z } from 'zod';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { useCall } from '../../api/use-call.ts';
+
+// Whoever gives services gets replies without prices.
+const reply = z.object({ appointment: shownAppointment });
+const list = { ...listAppointments, reply: z.object({ appointments: z.array(shownAppointment) }) };
+const shownList = z.array(shownAppointment);
+const news = {
+  ...listNews,
+  reply: z.object({ requested: shownList, recent: shownList, outside: shownList }),
+};
 
 /** Other devices and customers change the agenda, too. */
 const refetchInterval = 15_000;
 
 /** The appointments of some days. The day before is read too, because its last ones may pass midnight. */
 export const appointmentsQuery = (from: string, to: string) => ({
-  ...endpointQuery(
-    listAppointments,
-    { query: { from: addDays(from, -1), to } },
-    ({ appointments }) => appointments,
-  ),
+  ...endpointQuery(list, { query: { from: addDays(from, -1), to } }, ({ appointments }) => appointments),
   refetchInterval,
 });
 
@@ -31,14 +38,14 @@ export const blocksQuery = (from: string) => ({
   refetchInterval,
 });
 
-export const newsQuery = { ...endpointQuery(listNews), refetchInterval, refetchIntervalInBackground: true };
+export const newsQuery = { ...endpointQuery(news), refetchInterval, refetchIntervalInBackground: true };
 
 const invalidates = [{ queryKey: ['appointments'] }, listBlocks];
 
-export const useCreateAppointment = () => useCall(createAppointment, { invalidates });
-export const useMoveAppointment = () => useCall(moveAppointment, { invalidates });
-export const useSetAppointmentState = () => useCall(setAppointmentState, { invalidates });
-export const useUndoAppointmentChange = () => useCall(undoAppointmentChange, { invalidates });
-export const useMarkReminded = () => useCall(markAppointmentReminded, { invalidates });
+export const useCreateAppointment = () => useCall({ ...createAppointment, reply }, { invalidates });
+export const useMoveAppointment = () => useCall({ ...moveAppointment, reply }, { invalidates });
+export const useSetAppointmentState = () => useCall({ ...setAppointmentState, reply }, { invalidates });
+export const useUndoAppointmentChange = () => useCall({ ...undoAppointmentChange, reply }, { invalidates });
+export const useMarkReminded = () => useCall({ ...markAppointmentReminded, reply }, { invalidates });
 export const useCreateBlock = () => useCall(createBlock, { invalidates });
 export const useDeleteBlock = () => useCall(deleteBlock, { invalidates });

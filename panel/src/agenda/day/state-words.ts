@@ -1,4 +1,4 @@
-import type { Appointment } from '@vitrina/contract/agenda/appointments/schema.ts';
+import type { ShownAppointment } from '@vitrina/contract/agenda/appointments/schema.ts';
 import type { AppointmentState } from '@vitrina/contract/agenda/appointments/states.ts';
 
 interface StateWords {
@@ -18,8 +18,8 @@ const words: Record<AppointmentState | 'unknown', StateWords> = {
   unknown: { label: 'Otro estado', color: 'gray', done: 'reserva cambiada' },
 };
 
-export const stateWordsOf = ({ state }: Pick<Appointment, 'state'>): StateWords => words[state];
+export const stateWordsOf = ({ state }: Pick<ShownAppointment, 'state'>): StateWords => words[state];
 
 /** The name of a customer, who may have told none. */
-export const nameCustomer = ({ customer }: Pick<Appointment, 'customer'>): string =>
+export const nameCustomer = ({ customer }: Pick<ShownAppointment, 'customer'>): string =>
   customer.name.trim() || 'Sin nombre';

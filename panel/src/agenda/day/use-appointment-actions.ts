@@ -1,4 +1,4 @@
-import type { Appointment } from '@vitrina/contract/agenda/appointments/schema.ts';
+import type { ShownAppointment } from '@vitrina/contract/agenda/appointments/schema.ts';
 import type { AppointmentState } from '@vitrina/contract/agenda/appointments/states.ts';
 import { undoMs } from '@vitrina/contract/orders/states.ts';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ export function useAppointmentActions() {
     setPendingIds((ids) => new Set([...ids].filter((other) => other !== id)));
     return isDone;
   };
-  const offerToUndo = ({ id, version }: Appointment, text: string) =>
+  const offerToUndo = ({ id, version }: ShownAppointment, text: string) =>
     offerUndo({
       id,
       text,
@@ -48,7 +48,7 @@ export function useAppointmentActions() {
     });
   return {
     pendingIds,
-    setState: (appointment: Appointment, state: AppointmentState) =>
+    setState: (appointment: ShownAppointment, state: AppointmentState) =>
       run(
         appointment.id,
         async () => {
@@ -62,14 +62,18 @@ export function useAppointmentActions() {
         'No se pudo cambiar',
       ),
     /** Rejects like the call, and with `notWanted`. */
-    async move(appointment: Appointment, wanted: WantedTime, describe: (moved: Appointment) => string) {
+    async move(
+      appointment: ShownAppointment,
+      wanted: WantedTime,
+      describe: (moved: ShownAppointment) => string,
+    ) {
       const reply = await withOverlap((forced) =>
         move.mutateAsync({ params: { id: appointment.id }, body: { ...wanted, forced } }),
       );
       offerToUndo(reply.appointment, describe(reply.appointment));
     },
     /** A booking by mistake is cancelled. */
-    offerToCancel: (appointment: Appointment, text: string) =>
+    offerToCancel: (appointment: ShownAppointment, text: string) =>
       offerUndo({
         id: appointment.id,
         text,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Appointment } from '@vitrina/contract/agenda/appointments/schema.ts';
+import type { ShownAppointment } from '@vitrina/contract/agenda/appointments/schema.ts';
 import { isOpenAppointment } from '@vitrina/contract/agenda/appointments/states.ts';
 import { describeMoment } from '@vitrina/contract/business/opening-hours/words.ts';
 import { useEffect, useMemo, useRef } from 'react';
@@ -45,7 +45,7 @@ export default function LiveAgenda({ regional, isOnAgenda, onCount }: Props) {
 }
 
 /** An appointment rings like an order: one that waits until it is answered, and another change of a customer once. */
-function toRinging(appointment: Appointment) {
+function toRinging(appointment: ShownAppointment) {
   const { id, state, createdAt, changedByCustomerAt } = appointment;
   const at = changedByCustomerAt ?? createdAt;
   return {
@@ -58,7 +58,7 @@ function toRinging(appointment: Appointment) {
   };
 }
 
-function describeNews(appointment: Appointment, regional: RegionalSettings): string {
+function describeNews(appointment: ShownAppointment, regional: RegionalSettings): string {
   const { state, start } = appointment;
   const isOpen = state !== 'unknown' && isOpenAppointment(state);
   const moment = describeMoment(new Date(start), new Date(serverNow()), regional);
@@ -66,7 +66,10 @@ function describeNews(appointment: Appointment, regional: RegionalSettings): str
 }
 
 /** Calls `onArrival` for each change that arrives after the first reply. */
-function useArrivals(recent: readonly Appointment[] | undefined, onArrival: (each: Appointment) => void) {
+function useArrivals(
+  recent: readonly ShownAppointment[] | undefined,
+  onArrival: (each: ShownAppointment) => void,
+) {
   const known = useRef<Set<string>>(undefined);
   useEffect(() => {
     if (!recent) return;

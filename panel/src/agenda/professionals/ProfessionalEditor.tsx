@@ -17,6 +17,7 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { toastSaved } from '../../ui/toasts.tsx';
 import { useDeleteProfessional, useSaveProfessional } from '../queries.ts';
 import { AbsencesSection } from './AbsencesSection.tsx';
+import { AccessSection } from './AccessSection.tsx';
 import classes from './Professionals.module.css';
 import {
   maxProfessionalNameLength,
@@ -167,6 +168,11 @@ export function ProfessionalEditor({ stored, business, businessWeek, services, i
         errors={errors}
         onChange={(daysOff) => change({ daysOff })}
       />
+      <AccessSection
+        memberId={values.memberId}
+        error={errors.memberId}
+        onChange={(memberId) => change({ memberId })}
+      />
       {!isOnly && (
         <Button
           className={classes.remove ?? ''}
@@ -188,6 +194,7 @@ function describeConflicts(conflicts: readonly FieldConflict[], services: readon
     week: 'Horas',
     daysOff: 'Ausencias',
     serviceIds: 'Servicios',
+    memberId: 'Quién ve esta agenda',
   };
   const describe = (field: string, value: unknown): string => {
     if (field === 'week') return value === null ? 'Horario del negocio' : 'Horario propio';
@@ -206,6 +213,7 @@ function describeConflicts(conflicts: readonly FieldConflict[], services: readon
             .filter(({ id }) => (value as string[]).includes(id))
             .map(({ name }) => name)
             .join(', ');
+    if (field === 'memberId') return value === null ? 'Nadie más' : 'Una persona del equipo';
     return String(value);
   };
   return conflicts.map(({ field, mine, stored }) => ({

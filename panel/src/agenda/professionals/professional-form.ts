@@ -25,6 +25,8 @@ export interface ProfessionalValues extends Record<string, unknown> {
   daysOff: readonly AbsenceValues[];
   givesAll: boolean;
   serviceIds: readonly string[];
+  /** The member who sees this agenda; empty for nobody. */
+  memberId: string;
 }
 
 let rowCount = 0;
@@ -45,10 +47,11 @@ export const professionalDraft = z.object({
   ),
   givesAll: z.boolean(),
   serviceIds: z.array(text),
+  memberId: text.default(''),
 });
 
 export function toProfessionalValues(
-  { name, week, daysOff, serviceIds }: ProfessionalInput,
+  { name, week, daysOff, serviceIds, memberId }: ProfessionalInput,
   { businessWeek, services }: { businessWeek: Week | undefined; services: readonly { id: string }[] },
 ): ProfessionalValues {
   return {
@@ -58,6 +61,7 @@ export function toProfessionalValues(
     daysOff: daysOff.map((absence) => ({ ...emptyAbsence(), ...absence })),
     givesAll: serviceIds === null,
     serviceIds: serviceIds ?? services.map(({ id }) => id),
+    memberId: memberId ?? '',
   };
 }
 
@@ -69,6 +73,7 @@ export function toProfessionalInput(values: ProfessionalValues): ProfessionalInp
       .map(({ from, to, name }) => ({ from, to: to || from, name: name.trim() }))
       .toSorted((a, b) => (a.from < b.from ? -1 : 1)),
     serviceIds: values.givesAll ? null : [...values.serviceIds],
+    memberId: values.memberId || null,
   };
 }
 

@@ -50,10 +50,11 @@ export function memberRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindOwner(app, db, listMembers, async ({ ownerId, actor }) => {
     const allowance = await accountParts.findMemberAllowance(db, ownerId);
+    const hasAgenda = allowance.hasAgenda && (await accountParts.givesServices(db, ownerId));
     return {
       members: await list(ownerId, actor),
       maxMembers: allowance.maxMembers,
-      offeredRoles: memberRoleNames.filter((role) => canGive(actor.role, role, allowance)),
+      offeredRoles: memberRoleNames.filter((role) => canGive(actor.role, role, { ...allowance, hasAgenda })),
     };
   });
 

@@ -1,12 +1,19 @@
+import type { MemberAllowance } from '@vitrina/contract/account/members/rules.ts';
 import type { memberBody } from '@vitrina/contract/account/members/schema.ts';
-import { canManage, isOffered, type MemberRole, needsOrders } from '@vitrina/contract/platform/access.ts';
+import {
+  canManage,
+  hasOwnAgenda,
+  hasPeople,
+  isOffered,
+  type MemberRole,
+} from '@vitrina/contract/platform/access.ts';
 import { and, eq, isNotNull, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { AccountId, MemberId, OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
-import type { Deps } from '../deps.ts';
+import type { AccountParts, Deps } from '../deps.ts';
 import { lockOwner } from '../lock-owner.ts';
 import { recordSecurityEvent } from '../security-events/writes.ts';
 import type { Actor } from '../sessions/actor.ts';
@@ -33,8 +40,9 @@ export function createMember(
   requireManaging(actor, role);
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
-    const { maxMembers, hasOrders, planName } = await accountParts.findMemberAllowance(tx, ownerId);
-    requireOffered(role, { hasOrders, planName });
+    const { maxMembers, planName, ...plan } = await accountParts.findMemberAllowance(tx, ownerId);
+    requireOffered(role, { planName, ...plan });
+    await requireServices(accountParts, tx, ownerId, role);
     const current = await tx.$count(members, and(eq(members.ownerId, ownerId), isPresent));
     if (current >= maxMembers)
       throw new AppError('MEMBER_LIMIT_REACHED', { params: { max: maxMembers, plan: planName } });
@@ -71,6 +79,7 @@ export function updateMember(
     if (role !== before.role) {
       requireManaging(actor, role);
       requireOffered(role, await accountParts.findMemberAllowance(tx, ownerId));
+      await requireServices(accountParts, tx, ownerId, role);
       await tx.delete(memberSessions).where(isSessionOf(ownerId, before.id));
     }
     const [member] = await tx.update(members).set({ name, role }).where(isMember(ownerId, id)).returning();
@@ -162,12 +171,20 @@ function requireManaging(actor: Actor, role: MemberRole): void {
 }
 
 /** Throws ROLE_UNAVAILABLE for a role that nobody can get yet, and PLAN_GATE for one that the plan does not have. */
-function requireOffered(
-  role: MemberRole,
-  { hasOrders, planName }: { hasOrders: boolean; planName: string },
-): void {
+function requireOffered(role: MemberRole, { planName, ...plan }: Omit<MemberAllowance, 'maxMembers'>): void {
   if (!isOffered(role)) throw AppError.ofField('ROLE_UNAVAILABLE', 'role');
-  if (needsOrders(role) && !hasOrders) throw new AppError('PLAN_GATE', { params: { plan: planName } });
+  if (!hasPeople(role, plan)) throw new AppError('PLAN_GATE', { params: { plan: planName } });
+}
+
+/** Throws ROLE_UNAVAILABLE for a role of the agenda in a business that gives no services. */
+async function requireServices(
+  accountParts: Pick<AccountParts, 'givesServices'>,
+  tx: Tx,
+  ownerId: OwnerId,
+  role: MemberRole,
+): Promise<void> {
+  if (hasOwnAgenda(role) && !(await accountParts.givesServices(tx, ownerId)))
+    throw AppError.ofField('ROLE_UNAVAILABLE', 'role');
 }
 
 /** Returns the id of a member whom the actor manages. Throws MEMBER_NOT_FOUND. */

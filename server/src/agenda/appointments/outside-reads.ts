@@ -6,17 +6,18 @@ import { selectOpeningHours } from '../../business/opening-hours/reads.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { ReadableId } from '../../platform/db/owner.ts';
 import { selectProfessionals } from '../professionals/reads.ts';
+import type { Scope } from '../scope.ts';
 import { selectAppointments } from './reads.ts';
 import type { AppointmentRow } from './view.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
 /** Returns the open appointments ahead that changed hours or an absence no longer cover. */
-export async function selectOutside(db: Db, ownerId: ReadableId): Promise<AppointmentRow[]> {
+export async function selectOutside(db: Db, ownerId: ReadableId, scope: Scope): Promise<AppointmentRow[]> {
   const from = db.clock.now();
   const to = new Date(from.getTime() + outsideDays * dayMs);
   const [rows, { hours }, { timeZone }, professionals] = await Promise.all([
-    selectAppointments(db, ownerId, { from, to }),
+    selectAppointments(db, ownerId, { from, to, scope }),
     selectOpeningHours(db, ownerId),
     requireBusiness(db, ownerId),
     selectProfessionals(db, ownerId),

@@ -37,7 +37,7 @@ export function publicAppointmentRoutes(app: FastifyInstance, deps: Deps): void 
   });
 
   bindPublic(app, endpoints.placeAppointment, async ({ params, body, request }) => {
-    if (!isSameOrigin(request)) throw new AppError('ORDER_FOREIGN_ORIGIN');
+    if (!isSameOrigin(request)) throw new AppError('APPOINTMENT_FOREIGN_ORIGIN');
     const source = identifySource(secret, request);
     await consumeLimit(limits.appointmentAttempts, source.ipKey, 'TOO_MANY_APPOINTMENTS');
     const ownerId = await requireVisited(db, params.userId, 'BUSINESS_NOT_FOUND');
@@ -63,9 +63,9 @@ export function publicAppointmentRoutes(app: FastifyInstance, deps: Deps): void 
     return { appointment: await findCustomerView(db, row.ownerId, await cancelOwnAppointment(deps, row)) };
   });
 
-  /** Returns the appointment that a call may change. Throws ORDER_FOREIGN_ORIGIN and the errors of `requireByToken`. */
+  /** Returns the appointment that a call may change. Throws APPOINTMENT_FOREIGN_ORIGIN and the errors of `requireByToken`. */
   async function requireOfPage(token: string, request: FastifyRequest) {
-    if (!isSameOrigin(request)) throw new AppError('ORDER_FOREIGN_ORIGIN');
+    if (!isSameOrigin(request)) throw new AppError('APPOINTMENT_FOREIGN_ORIGIN');
     return requireByToken(token, request);
   }
 

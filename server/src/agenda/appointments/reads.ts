@@ -1,7 +1,8 @@
-import { and, asc, eq, getTableColumns, gt, gte, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { CapabilityTokens } from '../../business/visitors/tokens.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { ReadableId, WritableId } from '../../platform/db/owner.ts';
+import type { Scope } from '../scope.ts';
 import { appointments, professionals } from '../tables.ts';
 import type { AppointmentRow } from './view.ts';
 
@@ -26,19 +27,24 @@ const columns = {
 export function selectAppointments(
   db: Db | Tx,
   ownerId: ReadableId,
-  { from, to }: { from: Date; to: Date },
+  { from, to, scope = null }: { from: Date; to: Date; scope?: Scope },
 ): Promise<AppointmentRow[]> {
   return db
     .select(columns)
     .from(appointments)
     .where(
-      and(eq(appointments.ownerId, ownerId), gte(appointments.startsAt, from), lt(appointments.startsAt, to)),
+      and(
+        eq(appointments.ownerId, ownerId),
+        gte(appointments.startsAt, from),
+        lt(appointments.startsAt, to),
+        ofScope(scope),
+      ),
     )
     .orderBy(asc(appointments.startsAt), asc(appointments.id));
 }
 
 /** Returns what waits for the business, by its start. */
-export function selectRequested(db: Db | Tx, ownerId: ReadableId): Promise<AppointmentRow[]> {
+export function selectRequested(db: Db | Tx, ownerId: ReadableId, scope: Scope): Promise<AppointmentRow[]> {
   const now = db.clock.now();
   return db
     .select(columns)
@@ -47,6 +53,7 @@ export function selectRequested(db: Db | Tx, ownerId: ReadableId): Promise<Appoi
       and(
         eq(appointments.ownerId, ownerId),
         eq(appointments.state, 'requested'),
+        ofScope(scope),
         or(isNull(appointments.heldUntil), gt(appointments.heldUntil, now)),
       ),
     )
@@ -59,6 +66,7 @@ export function selectChangedByCustomers(
   db: Db | Tx,
   ownerId: ReadableId,
   since: Date,
+  scope: Scope,
 ): Promise<AppointmentRow[]> {
   const after = since.toISOString();
   return db
@@ -68,6 +76,7 @@ export function selectChangedByCustomers(
       and(
         eq(appointments.ownerId, ownerId),
         gt(appointments.endsAt, since),
+        ofScope(scope),
         or(
           and(appointments.byCustomer, gt(appointments.createdAt, since)),
           sql`exists (select from jsonb_array_elements(${appointments.changes}) as change
@@ -80,6 +89,11 @@ export function selectChangedByCustomers(
 }
 
 const maxListed = 200;
+
+function ofScope(scope: Scope): SQL | undefined {
+  if (scope === null) return undefined;
+  return scope.professionalId === null ? sql`false` : eq(appointments.professionalId, scope.professionalId);
+}
 
 /** Returns all appointments for the export, by their start. */
 export function selectAllAppointments(db: Db | Tx, ownerId: ReadableId): Promise<AppointmentRow[]> {

@@ -135,11 +135,11 @@ test('only a page of the business books, for a service with minutes and a real p
     headers: { 'sec-fetch-site': 'cross-site' },
     from: randomIp(),
   });
-  expect(foreign.body.code).toBe('ORDER_FOREIGN_ORIGIN');
+  expect(foreign.body.code).toBe('APPOINTMENT_FOREIGN_ORIGIN');
   const phone = await salon.place(start, { customer: { name: 'Ana', phone: '12' } });
   expect([phone.status, Object.keys(phone.body.fields ?? {})]).toEqual([400, ['customer.phone']]);
   const dear = await salon.place(start, { expectedTotal: '25000' });
-  expect([dear.status, dear.body.code]).toEqual([409, 'ORDER_CHANGED']);
+  expect([dear.status, dear.body.code]).toEqual([409, 'APPOINTMENT_CHANGED']);
   const unknown = await salon.place(start, { services: [{ productId: crypto.randomUUID() }] });
   expect([unknown.status, unknown.body.code]).toEqual([409, 'SERVICE_UNAVAILABLE']);
   const body = { ...haircut, categoryId: haircut.categoryId, minutes: null };

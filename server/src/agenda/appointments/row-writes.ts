@@ -7,11 +7,14 @@ import { isOpenAppointment } from '@vitrina/contract/agenda/appointments/states.
 import type { Visit } from '@vitrina/contract/agenda/free-times/free-times.ts';
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import type { Actor } from '../../account/sessions/actor.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import type { OwnerId, ReadableId, VisitedId, WritableId } from '../../platform/db/owner.ts';
 import { postgresErrorCode } from '../../platform/db/query-error.ts';
 import { AppError } from '../../platform/errors.ts';
 import { storeOwnRow } from '../professionals/writes.ts';
+import { isInScope, type Scope } from '../scope.ts';
+import { findScope } from '../scope-reads.ts';
 import { selectAgendaSettings } from '../settings/reads.ts';
 import { type AppointmentChange, type AppointmentTimes, appointments } from '../tables.ts';
 import { findAppointment, findAppointmentByKey } from './reads.ts';
@@ -133,10 +136,27 @@ export async function isDoubtful(
   return open >= settings.openPerPhone || missed > toleratedMisses;
 }
 
-/** Throws APPOINTMENT_NOT_FOUND and APPOINTMENT_STATE. */
-export async function requireOpen(tx: Tx, ownerId: Writer, id: string): Promise<AppointmentRow> {
+/** Throws APPOINTMENT_NOT_FOUND, also for an appointment of which the actor sees nothing. */
+export async function requireSeen(
+  tx: Tx,
+  ownerId: OwnerId,
+  id: string,
+  actor: Actor,
+): Promise<AppointmentRow & { scope: Scope }> {
   const row = await findAppointment(tx, ownerId, id);
-  if (!row) throw new AppError('APPOINTMENT_NOT_FOUND');
+  const scope = await findScope(tx, ownerId, actor);
+  if (!row || !isInScope(scope, row)) throw new AppError('APPOINTMENT_NOT_FOUND');
+  return { ...row, scope };
+}
+
+/** Throws APPOINTMENT_NOT_FOUND and APPOINTMENT_STATE. */
+export async function requireOpen(
+  tx: Tx,
+  ownerId: OwnerId,
+  id: string,
+  actor: Actor,
+): Promise<AppointmentRow & { scope: Scope }> {
+  const row = await requireSeen(tx, ownerId, id, actor);
   if (!isOpenAppointment(row.state)) throw new AppError('APPOINTMENT_STATE');
   return row;
 }

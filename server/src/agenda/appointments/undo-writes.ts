@@ -5,9 +5,9 @@ import { type Db, inTransaction } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import { lockAgenda } from '../lock-agenda.ts';
+import { isInScope } from '../scope.ts';
 import { appointments } from '../tables.ts';
-import { findAppointment } from './reads.ts';
-import { releaseEnded, storeChange, toRange } from './row-writes.ts';
+import { releaseEnded, requireSeen, storeChange, toRange } from './row-writes.ts';
 import type { AppointmentRow } from './view.ts';
 
 /** A change that is undone at the last moment still needs some seconds to arrive. */
@@ -23,11 +23,16 @@ export async function undoAppointmentChange(
   return inTransaction(db, async (tx) => {
     await lockAgenda(tx, ownerId);
     await releaseEnded(tx, ownerId, tx.clock.now());
-    const row = await findAppointment(tx, ownerId, id);
-    if (!row) throw new AppError('APPOINTMENT_NOT_FOUND');
+    const row = await requireSeen(tx, ownerId, id, actor);
     const last = row.changes.at(-1);
     const age = tx.clock.now().getTime() - Date.parse(last?.at ?? '');
-    if (!last?.before || last.byCustomer || row.changes.length !== version || !(age <= undoMs + graceMs))
+    if (
+      !last?.before ||
+      last.byCustomer ||
+      !isInScope(row.scope, last.before) ||
+      row.changes.length !== version ||
+      !(age <= undoMs + graceMs)
+    )
       throw new AppError('APPOINTMENT_STATE');
     const { state, professionalId, forced, ...times } = last.before;
     return storeChange(
@@ -53,13 +58,15 @@ export async function markAppointmentReminded(
   db: Db,
   ownerId: OwnerId,
   id: string,
-  sent: boolean,
+  { sent, actor }: { sent: boolean; actor: Actor },
 ): Promise<AppointmentRow> {
-  await db
-    .update(appointments)
-    .set({ remindedAt: sent ? db.clock.now() : null })
-    .where(and(eq(appointments.ownerId, ownerId), eq(appointments.id, id)));
-  const row = await findAppointment(db, ownerId, id);
-  if (!row) throw new AppError('APPOINTMENT_NOT_FOUND');
-  return row;
+  return inTransaction(db, async (tx) => {
+    const row = await requireSeen(tx, ownerId, id, actor);
+    const remindedAt = sent ? tx.clock.now() : null;
+    await tx
+      .update(appointments)
+      .set({ remindedAt })
+      .where(and(eq(appointments.ownerId, ownerId), eq(appointments.id, id)));
+    return { ...row, remindedAt };
+  });
 }

@@ -33,6 +33,14 @@ export function viewAppointment(row: AppointmentRow): Omit<Appointment, 'url'> {
   };
 }
 
+/** Whoever gives a service needs the number until the appointment has ended. */
+export function withoutPastPhone<Viewed extends Pick<Appointment, 'customer' | 'state'>>(
+  viewed: Viewed,
+): Viewed {
+  const isOpen = viewed.state !== 'unknown' && isOpenAppointment(viewed.state);
+  return isOpen ? viewed : { ...viewed, customer: { ...viewed.customer, phone: null } };
+}
+
 function findCustomerChange({ changes, byCustomer, createdAt }: AppointmentRow): string | null {
   const changed = changes.findLast((change) => change.byCustomer)?.at;
   return changed ?? (byCustomer ? createdAt.toISOString() : null);

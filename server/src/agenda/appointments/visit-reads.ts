@@ -52,7 +52,7 @@ export interface PreparedVisit extends Visit {
   total: string;
 }
 
-/** Returns the price and length of a visit. Throws SERVICE_UNAVAILABLE, and ORDER_CHANGED if the customer saw another price. */
+/** Returns the price and length of a visit. Throws SERVICE_UNAVAILABLE, and APPOINTMENT_CHANGED if the customer saw another price. */
 export async function prepareVisit(
   tx: Tx,
   ownerId: ReadableId,
@@ -84,7 +84,7 @@ export async function prepareVisit(
   if (known.length < inputs.length || priced.lines.length < inputs.length)
     throw AppError.ofField('SERVICE_UNAVAILABLE', 'services');
   if (priced.changes.length > 0)
-    throw new AppError('ORDER_CHANGED', { changes: priced.changes, total: priced.total });
+    throw new AppError('APPOINTMENT_CHANGED', { changes: priced.changes, total: priced.total });
   return {
     ...reckonVisit(known),
     total: priced.total,

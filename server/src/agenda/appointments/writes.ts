@@ -153,8 +153,10 @@ export async function moveAppointment(
 ): Promise<AppointmentRow> {
   return inTransaction(db, async (tx) => {
     await lockAgenda(tx, ownerId);
-    const row = await requireOpen(tx, ownerId, id);
-    return move(tx, ownerId, row, { ...target, memberId: actor.memberId, byCustomer: false });
+    const row = await requireOpen(tx, ownerId, id, actor);
+    // Whoever has an agenda of the own gives nothing away.
+    const professionalId = row.scope ? row.professionalId : target.professionalId;
+    return move(tx, ownerId, row, { ...target, professionalId, memberId: actor.memberId, byCustomer: false });
   });
 }
 
@@ -236,7 +238,7 @@ export async function setAppointmentState(
     await lockAgenda(tx, ownerId);
     const now = tx.clock.now();
     await releaseEnded(tx, ownerId, now);
-    const row = await requireOpen(tx, ownerId, id);
+    const row = await requireOpen(tx, ownerId, id, actor);
     const isEarly = isMissed(to) && now.getTime() < row.startsAt.getTime() + missedAfterMinutes * 60_000;
     if (!canSetState(row.state, to) || isEarly) throw new AppError('APPOINTMENT_STATE');
     const change = { kind: to, byCustomer: false, memberId: actor.memberId };

@@ -3,6 +3,7 @@ import { maxBlocks } from '@vitrina/contract/agenda/limits.ts';
 import { and, eq, gt } from 'drizzle-orm';
 import type { z } from 'zod';
 import { lockOwner } from '../../account/lock-owner.ts';
+import type { Actor } from '../../account/sessions/actor.ts';
 import { requireGate } from '../../billing/subscriptions/reads.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { idempotentId } from '../../platform/db/idempotent-id.ts';
@@ -11,6 +12,8 @@ import { AppError } from '../../platform/errors.ts';
 import { lockAgenda } from '../lock-agenda.ts';
 import { selectProfessionals } from '../professionals/reads.ts';
 import { storeOwnRow } from '../professionals/writes.ts';
+import { isInScope } from '../scope.ts';
+import { findScope } from '../scope-reads.ts';
 import { agendaBlocks } from '../tables.ts';
 import { findBlock } from './reads.ts';
 import { viewBlock } from './view.ts';
@@ -20,6 +23,7 @@ export async function createBlock(
   db: Db,
   ownerId: OwnerId,
   { idempotencyKey, ...input }: z.output<typeof createBlockBody>,
+  actor: Actor,
 ): Promise<Block> {
   const id = idempotentId(ownerId, idempotencyKey);
   return inTransaction(db, async (tx) => {
@@ -31,19 +35,24 @@ export async function createBlock(
     const isOpen = and(eq(agendaBlocks.ownerId, ownerId), gt(agendaBlocks.endsAt, tx.clock.now()));
     if ((await tx.$count(agendaBlocks, isOpen)) >= maxBlocks)
       throw new AppError('BLOCK_LIMIT_REACHED', { params: { max: maxBlocks } });
-    const row = { id, ...(await toColumns(tx, ownerId, input)) };
+    const row = { id, ...(await toColumns(tx, ownerId, input, actor)) };
     await tx.insert(agendaBlocks).values({ ownerId, ...row });
     return viewBlock(row);
   });
 }
 
 /** Throws BLOCK_NOT_FOUND and PROFESSIONAL_NOT_FOUND. */
-export async function updateBlock(db: Db, ownerId: OwnerId, id: string, input: BlockInput): Promise<Block> {
+export async function updateBlock(
+  db: Db,
+  ownerId: OwnerId,
+  id: string,
+  { actor, ...input }: BlockInput & { actor: Actor },
+): Promise<Block> {
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
     await lockAgenda(tx, ownerId);
-    if (!(await findBlock(tx, ownerId, id))) throw new AppError('BLOCK_NOT_FOUND');
-    const columns = await toColumns(tx, ownerId, input);
+    await requireBlock(tx, ownerId, id, actor);
+    const columns = await toColumns(tx, ownerId, input, actor);
     await tx
       .update(agendaBlocks)
       .set(columns)
@@ -53,15 +62,28 @@ export async function updateBlock(db: Db, ownerId: OwnerId, id: string, input: B
 }
 
 /** Throws BLOCK_NOT_FOUND. */
-export async function deleteBlock(db: Db, ownerId: OwnerId, id: string): Promise<void> {
-  const { rowCount } = await db
-    .delete(agendaBlocks)
-    .where(and(eq(agendaBlocks.ownerId, ownerId), eq(agendaBlocks.id, id)));
-  if (rowCount === 0) throw new AppError('BLOCK_NOT_FOUND');
+export async function deleteBlock(db: Db, ownerId: OwnerId, id: string, actor: Actor): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await requireBlock(tx, ownerId, id, actor);
+    await tx.delete(agendaBlocks).where(and(eq(agendaBlocks.ownerId, ownerId), eq(agendaBlocks.id, id)));
+  });
+}
+
+/** Throws BLOCK_NOT_FOUND, also for a block that the actor does not own. */
+async function requireBlock(tx: Tx, ownerId: OwnerId, id: string, actor: Actor): Promise<void> {
+  const block = await findBlock(tx, ownerId, id);
+  if (!block || !isInScope(await findScope(tx, ownerId, actor), block)) throw new AppError('BLOCK_NOT_FOUND');
 }
 
 /** Throws PROFESSIONAL_NOT_FOUND. */
-async function toColumns(tx: Tx, ownerId: OwnerId, { professionalId, start, end, reason }: BlockInput) {
+async function toColumns(
+  tx: Tx,
+  ownerId: OwnerId,
+  { professionalId, start, end, reason }: BlockInput,
+  actor: Actor,
+) {
+  if (!isInScope(await findScope(tx, ownerId, actor), { professionalId }))
+    throw AppError.ofField('PROFESSIONAL_NOT_FOUND', 'professionalId');
   if (professionalId !== null) {
     const all = await selectProfessionals(tx, ownerId);
     if (!all.some(({ id }) => id === professionalId))

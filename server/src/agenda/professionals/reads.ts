@@ -37,6 +37,7 @@ export async function createOwnRow(db: Db | Tx, ownerId: ReadableId): Promise<Pr
     week: null,
     daysOff: [],
     serviceIds: null,
+    memberId: null,
     position: 1,
     version: 1,
   };

@@ -9,6 +9,7 @@ import type {
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { lockOwner } from '../../account/lock-owner.ts';
+import { selectMemberDetails } from '../../account/members/reads.ts';
 import { requireGate } from '../../billing/subscriptions/reads.ts';
 import { announcePageChange } from '../../platform/db/announce-page-change.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
@@ -24,7 +25,7 @@ import { createOwnRow, selectProfessionals, selectStoredProfessionals } from './
 export async function createProfessional(
   db: Db,
   ownerId: OwnerId,
-  { idempotencyKey, ...input }: z.output<typeof createProfessionalBody>,
+  { idempotencyKey, memberId = null, ...input }: z.output<typeof createProfessionalBody>,
 ): Promise<Professional> {
   const id = idempotentId(ownerId, idempotencyKey);
   return inTransaction(db, async (tx) => {
@@ -37,6 +38,7 @@ export async function createProfessional(
     await requireFreeName(tx, ownerId, id, input.name);
     const position = Math.max(0, ...stored.map((row) => row.position)) + 1;
     await tx.insert(professionals).values({ ownerId, id, ...input, position });
+    await linkMember(tx, ownerId, id, memberId);
     await announcePageChange(tx, ownerId);
     return requireProfessional(tx, ownerId, id);
   });
@@ -47,7 +49,7 @@ export async function updateProfessional(
   db: Db,
   ownerId: OwnerId,
   id: string,
-  { seenVersion, ...input }: z.output<typeof updateProfessionalBody>,
+  { seenVersion, memberId, ...input }: z.output<typeof updateProfessionalBody>,
 ): Promise<Professional> {
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
@@ -55,6 +57,7 @@ export async function updateProfessional(
     if (!isCurrent(current, seenVersion)) throw new AppError('EDIT_CONFLICT', { current });
     await requireFreeName(tx, ownerId, id, input.name);
     await storeChange(tx, ownerId, id, { ...input, version: current.version + 1 });
+    if (memberId !== undefined) await linkMember(tx, ownerId, id, memberId);
     await announcePageChange(tx, ownerId);
     return requireProfessional(tx, ownerId, id);
   });
@@ -65,10 +68,23 @@ async function storeChange(
   tx: Tx,
   ownerId: OwnerId,
   id: string,
-  change: ProfessionalInput & { version: number },
+  change: Omit<ProfessionalInput, 'memberId'> & { version: number },
 ): Promise<void> {
   await storeOwnRow(tx, ownerId);
   await tx.update(professionals).set(change).where(whereProfessional(ownerId, id));
+}
+
+/** Makes the agenda that of a member. The one that the member had before is nobody's then. Throws MEMBER_NOT_FOUND. */
+async function linkMember(tx: Tx, ownerId: OwnerId, id: string, memberId: string | null): Promise<void> {
+  const members = await selectMemberDetails(tx, ownerId);
+  const known = members.find(({ member }) => member.id === memberId)?.member.id ?? null;
+  if (known === null && memberId !== null) throw AppError.ofField('MEMBER_NOT_FOUND', 'memberId');
+  if (known !== null)
+    await tx
+      .update(professionals)
+      .set({ memberId: null })
+      .where(and(eq(professionals.ownerId, ownerId), eq(professionals.memberId, known)));
+  await tx.update(professionals).set({ memberId: known }).where(whereProfessional(ownerId, id));
 }
 
 /** Stores the business itself if nobody else gives its services. */
@@ -100,7 +116,7 @@ export async function deleteProfessional(db: Db, ownerId: OwnerId, id: string): 
       await tx
         .delete(agendaBlocks)
         .where(and(eq(agendaBlocks.ownerId, ownerId), eq(agendaBlocks.professionalId, id)));
-      await tx.update(professionals).set({ removedAt: tx.clock.now() }).where(row);
+      await tx.update(professionals).set({ removedAt: tx.clock.now(), memberId: null }).where(row);
     } else await tx.delete(professionals).where(row);
     await announcePageChange(tx, ownerId);
   });

@@ -40,7 +40,12 @@ export async function selectSubscription(db: Db | Tx, userId: ReadableId): Promi
 /** What the plan allows of people who work for the business. */
 export async function findMemberAllowance(db: Db | Tx, ownerId: ReadableId): Promise<MemberAllowance> {
   const { planId, plan } = await selectSubscription(db, ownerId);
-  return { maxMembers: maxMembersOf(planId), hasOrders: planAllows(planId, 'cart'), planName: plan.name };
+  return {
+    maxMembers: maxMembersOf(planId),
+    hasOrders: planAllows(planId, 'cart'),
+    hasAgenda: planAllows(planId, 'agenda'),
+    planName: plan.name,
+  };
 }
 
 /** Throws PLAN_GATE. Returns the current plan. */

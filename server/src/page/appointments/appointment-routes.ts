@@ -80,7 +80,7 @@ export function appointmentRoutes(
     const found = await find(request);
     if (!found) return sendUnknown(reply);
     try {
-      if (!isSameOrigin(request)) throw new AppError('ORDER_FOREIGN_ORIGIN');
+      if (!isSameOrigin(request)) throw new AppError('APPOINTMENT_FOREIGN_ORIGIN');
       await cancelOwnAppointment(deps, found.row);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -107,7 +107,7 @@ export function appointmentRoutes(
     const { con, hora } = readTexts(request.body);
     const start = safeParse(sentInstant, hora);
     try {
-      if (!isSameOrigin(request)) throw new AppError('ORDER_FOREIGN_ORIGIN');
+      if (!isSameOrigin(request)) throw new AppError('APPOINTMENT_FOREIGN_ORIGIN');
       if (!start.success) throw new AppError('TIME_TAKEN', { nearest: [] });
       const professionalId = con === anyone ? undefined : found.row.professionalId;
       await moveOwnAppointment(deps, found.row, { start: start.data, professionalId });
@@ -206,7 +206,7 @@ function redirectBack(request: FastifyRequest<TokenParams>, reply: FastifyReply)
 }
 
 function describe(error: AppError): string {
-  return error.code === 'ORDER_FOREIGN_ORIGIN' ? foreignText : error.message;
+  return error.code === 'APPOINTMENT_FOREIGN_ORIGIN' ? foreignText : error.message;
 }
 
 /** What a calendar shows of an appointment. */

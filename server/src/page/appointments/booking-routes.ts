@@ -52,9 +52,10 @@ const submittedField = 'elegido';
 /** Errors that the form shows with the typed fields. */
 const noticesInForm: Partial<Record<ErrorCode, string>> = {
   TIME_TAKEN: 'Esa hora se acaba de ocupar. Lo que escribiste sigue aquí.',
-  ORDER_CHANGED: 'Un precio cambió. Revísalo y reserva otra vez.',
+  APPOINTMENT_CHANGED: 'Un precio cambió. Revísalo y reserva otra vez.',
   APPOINTMENT_REPEATED: 'Ya reservaste desde aquí. Si quieres otra hora más, reserva otra vez.',
-  ORDER_FOREIGN_ORIGIN: 'No pudimos comprobar de dónde viene tu reserva. Inténtalo otra vez desde aquí.',
+  APPOINTMENT_FOREIGN_ORIGIN:
+    'No pudimos comprobar de dónde viene tu reserva. Inténtalo otra vez desde aquí.',
   TOO_MANY_APPOINTMENTS: errorMessage('TOO_MANY_APPOINTMENTS'),
   INVALID_PHONE: '',
   PHONE_UNCLEAR: '',
@@ -109,7 +110,7 @@ export function bookingRoutes(
       ...(fields.total && { expectedTotal: fields.total }),
     });
     try {
-      if (!isSameOrigin(request)) throw new AppError('ORDER_FOREIGN_ORIGIN');
+      if (!isSameOrigin(request)) throw new AppError('APPOINTMENT_FOREIGN_ORIGIN');
       if (!parsed.success) {
         const { issues } = parsed.error;
         const messages = issues.map(({ path, message }) => [path.join('.'), message] as const);

@@ -1,0 +1,17 @@
+import { countDays } from '@vitrina/contract/business/opening-hours/local-time.ts';
+import { capitalize } from '../../ui/spans/words.ts';
+
+/** `Hoy`, `Mañana`, `Ayer`, `Martes`. */
+export function nameDate(date: string, today: string): string {
+  const names: Record<number, string> = { [-1]: 'Ayer', 0: 'Hoy', 1: 'Mañana' };
+  return names[countDays(today, date)] ?? capitalize(format(date, { weekday: 'long' }));
+}
+
+/** `Martes, 24 de noviembre` */
+export function formatDate(date: string): string {
+  return capitalize(format(date, { weekday: 'long', day: 'numeric', month: 'long' }));
+}
+
+function format(date: string, style: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('es', { ...style, timeZone: 'UTC' }).format(new Date(date));
+}

@@ -1,0 +1,195 @@
+import { ActionIcon, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconLogout } from '@tabler/icons-react';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import type { Member } from '@vitrina/contract/account/members/schema.ts';
+import type { ShownAppointment } from '@vitrina/contract/agenda/appointments/schema.ts';
+import type { Professional } from '@vitrina/contract/agenda/professionals/schema.ts';
+import { getCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
+import { shownBusiness } from '@vitrina/contract/business/customization/schema.ts';
+import { addDays, localDate } from '@vitrina/contract/business/opening-hours/local-time.ts';
+import { getWords } from '@vitrina/contract/business/words.ts';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { z } from 'zod';
+import { signOut } from '../../account/auth/session.ts';
+import { endpointQuery } from '../../api/endpoint-query.ts';
+import { createQueryClient } from '../../api/query-client.ts';
+import { useNow } from '../../orders/board/use-now.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { SessionOverlays } from '../../ui/shell/SessionOverlays.tsx';
+import { ConnectionBar } from '../../ui/states/ConnectionBar.tsx';
+import { findFailedQuery } from '../../ui/states/failed-queries.ts';
+import { ListState } from '../../ui/states/ListState.tsx';
+import { QueriesError } from '../../ui/states/QueriesError.tsx';
+import { UndoBar } from '../../ui/undo/UndoBar.tsx';
+import { WordsContext } from '../../ui/words.ts';
+import { AppointmentDialog } from '../day/AppointmentDialog.tsx';
+import { formatDate, nameDate } from '../day/day-names.ts';
+import { listDay } from '../day/day-plan.ts';
+import { MoveDialog } from '../day/MoveDialog.tsx';
+import { AppointmentLinks, OutsideNotice } from '../day/OutsideNotice.tsx';
+import { PersonDay } from '../day/PersonDay.tsx';
+import { newsQuery } from '../day/queries.ts';
+import { useAgendaDays } from '../day/use-agenda-days.ts';
+import { useAppointmentActions } from '../day/use-appointment-actions.ts';
+import { professionalsQuery } from '../queries.ts';
+import classes from './OwnAgenda.module.css';
+
+// Loaded on demand, as in the panel of a manager.
+const MemberActivity = lazy(() => import('../../account/members/MemberActivity.tsx'));
+
+type Business = z.output<typeof shownBusiness>;
+
+const businessQuery = endpointQuery({ ...getCustomization, reply: shownBusiness });
+
+/** The agenda of whoever gives services: the own one alone, without prices, and nothing else of the panel. */
+export default function OwnAgendaPage({ member }: { member: Member }) {
+  const [client] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <Loader member={member} />
+      <SessionOverlays />
+      <ConnectionBar />
+      <UndoBar />
+      <Suspense>
+        <MemberActivity />
+      </Suspense>
+    </QueryClientProvider>
+  );
+}
+
+function Loader({ member }: { member: Member }) {
+  const business = useQuery(businessQuery);
+  const professionals = useQuery(professionalsQuery);
+  const { businessType, country } = business.data ?? {};
+  const words = useMemo(() => getWords(businessType ?? 'services', country ?? 'CO'), [businessType, country]);
+  const queries = [business, professionals];
+  const [own] = professionals.data ?? [];
+  const isLoaded = business.data && professionals.data;
+  return (
+    <WordsContext value={words}>
+      <main className={classes.screen} id="contenido">
+        <Group justify="space-between" wrap="wrap">
+          <Text c="dimmed">{`${business.data?.businessName ?? ''} · ${member.name}`}</Text>
+          <Button variant="default" leftSection={<Icon icon={IconLogout} />} onClick={signOut}>
+            Listo, cerrar
+          </Button>
+        </Group>
+        {findFailedQuery(queries) && (
+          <QueriesError queries={queries} title="Error al cargar la agenda" isPageHeading>
+            Tu agenda está a salvo. Inténtalo otra vez.
+          </QueriesError>
+        )}
+        {!isLoaded && !findFailedQuery(queries) && <Skeleton height={320} radius="lg" aria-busy="true" />}
+        {isLoaded && !own && (
+          <>
+            <PageHeader title="Agenda" />
+            <ListState illustration="empty" title="Todavía no tienes una agenda">
+              Pídele al negocio que te elija en los ajustes de la agenda, donde dice quién atiende.
+            </ListState>
+          </>
+        )}
+        {business.data && own && <OwnAgenda business={business.data} own={own} />}
+      </main>
+    </WordsContext>
+  );
+}
+
+function OwnAgenda({ business, own }: { business: Business; own: Professional }) {
+  const now = useNow();
+  const today = localDate(now, business.timeZone);
+  const [asked, setAsked] = useState<string | null>(null);
+  const date = asked ?? today;
+  const { data, queries } = useAgendaDays(date, addDays(date, 1), business.timeZone);
+  const news = useQuery(newsQuery);
+  const actions = useAppointmentActions();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [moved, setMoved] = useState<ShownAppointment | null>(null);
+  const requested = (news.data?.requested ?? []).filter(
+    ({ start }) => localDate(Date.parse(start), business.timeZone) !== date,
+  );
+  const outside = news.data?.outside ?? [];
+  const known = [...(data?.appointments ?? []), ...requested, ...outside];
+  const entries = data ? listDay(data, own, date, now) : [];
+  const turn = (days: number) => setAsked(addDays(date, days));
+  return (
+    <Stack gap="sm">
+      <PageHeader
+        title={nameDate(date, today)}
+        documentTitle="Agenda"
+        lead={formatDate(date)}
+        aside={
+          <>
+            <ActionIcon
+              variant="default"
+              size="var(--v-control)"
+              aria-label="Día anterior"
+              onClick={() => turn(-1)}
+            >
+              <Icon icon={IconChevronLeft} size={20} />
+            </ActionIcon>
+            <ActionIcon
+              variant="default"
+              size="var(--v-control)"
+              aria-label="Día siguiente"
+              onClick={() => turn(1)}
+            >
+              <Icon icon={IconChevronRight} size={20} />
+            </ActionIcon>
+            {date !== today && (
+              <Button variant="subtle" onClick={() => setAsked(null)}>
+                Hoy
+              </Button>
+            )}
+          </>
+        }
+      />
+      <OutsideNotice outside={outside} regional={business} now={now} onOpen={setOpenId} />
+      {requested.length > 0 && (
+        <section aria-label="Por confirmar de otros días">
+          <Text fw={600}>{`${requested.length} por confirmar de otros días`}</Text>
+          <AppointmentLinks appointments={requested} regional={business} now={now} onOpen={setOpenId} />
+        </section>
+      )}
+      {findFailedQuery(queries) ? (
+        <QueriesError queries={queries} title="Error al cargar la agenda">
+          Tu agenda está a salvo. Inténtalo otra vez.
+        </QueriesError>
+      ) : !data ? (
+        <Skeleton height={280} radius="lg" aria-busy="true" />
+      ) : entries.length === 0 ? (
+        <ListState illustration="empty" title={date < today ? 'Ese día no hubo nada' : 'Ese día no atiendes'}>
+          Aquí se ve lo que tienes cada día.
+        </ListState>
+      ) : (
+        <PersonDay
+          entries={entries}
+          regional={business}
+          now={now}
+          isToday={date === today}
+          actions={actions}
+          onOpen={({ id }) => setOpenId(id)}
+          onGap={undefined}
+        />
+      )}
+      <AppointmentDialog
+        appointment={known.find(({ id }) => id === openId) ?? null}
+        business={business}
+        now={now}
+        actions={actions}
+        onMove={(appointment) => {
+          setOpenId(null);
+          setMoved(appointment);
+        }}
+        onClose={() => setOpenId(null)}
+      />
+      <MoveDialog
+        appointment={moved}
+        regional={business}
+        now={now}
+        actions={actions}
+        onClose={() => setMoved(null)}
+      />
+    </Stack>
+  );
+}
