@@ -246,7 +246,7 @@ function parseCounts(
 }
 
 /** Null for an empty text, NaN for anything else than digits. */
-export function parseCount(typed: string): number | null {
+function parseCount(typed: string): number | null {
   const text = typed.trim();
   if (text === '') return null;
   return /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;

@@ -52,6 +52,7 @@ function buildCart(random: Random, country: Country) {
                 repeat: true,
                 included: Math.floor(random() * 3),
                 extraPrice: pick(['0', price(900)]),
+                isHighest: false,
                 variantIds: null,
                 options: ['a', 'b'].map((name) => ({
                   id: `${index}-${name}`,
