@@ -53,6 +53,8 @@ export const barberChoices: DemoChoices = {
     'Degradado (fade)': { labels: ['recomendado'], optionGroups: ['Agrega a tu visita', '¿Con quién?'] },
     'Arreglo de barba': { labels: ['recomendado'], optionGroups: ['Agrega a tu visita'] },
     'Tinte de barba': { labels: ['nuevo'] },
+    'Hidratación capilar': { priceKind: 'from' },
+    'Novio listo': { priceKind: 'ask' },
     'Corte a domicilio': { soldOut: 'until-changed' },
     'El Completo: corte, barba, cejas y cerveza artesanal': { optionGroups: ['¿Con quién?'] },
   }),

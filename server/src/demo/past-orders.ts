@@ -1,8 +1,10 @@
 import { localDate } from '@vitrina/contract/business/opening-hours/local-time.ts';
 import { openIntervals } from '@vitrina/contract/business/opening-hours/opening-state.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
+import { hasPrice } from '@vitrina/contract/menu/products/price-kinds.ts';
 import { groupsOfSize } from '@vitrina/contract/menu/products/rules.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import { minSteps } from '@vitrina/contract/menu/products/sell-by.ts';
 import type { DeliveryZone } from '@vitrina/contract/orders/delivery-zones/schema.ts';
 import { hasAddress } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { askedGroups } from '@vitrina/contract/orders/placing/line.ts';
@@ -26,7 +28,10 @@ const firstNames =
 const lastNames = 'Rojas Peña Gómez Cárdenas Muñoz Ortiz Ibáñez Castro Vélez Suárez Niño Quintero'.split(' ');
 
 interface Menu {
-  products: readonly Pick<Product, 'id' | 'soldOut' | 'variants' | 'optionGroups' | 'optionGroupSizes'>[];
+  products: readonly Pick<
+    Product,
+    'id' | 'soldOut' | 'variants' | 'optionGroups' | 'optionGroupSizes' | 'priceKind' | 'sellBy'
+  >[];
   optionGroups: readonly Pick<OptionGroup, 'id' | 'name' | 'min' | 'max' | 'repeat' | 'options'>[];
   zones: readonly DeliveryZone[];
 }
@@ -201,7 +206,7 @@ function createLines(
   random: Random,
   minQuantity: number,
 ): OrderLineInput[] {
-  const offered = products.filter(({ soldOut }) => soldOut === null);
+  const offered = products.filter(({ soldOut, priceKind }) => soldOut === null && hasPrice(priceKind));
   const count = 1 + Math.floor(3 * random());
   const chosen = Array.from(
     { length: count },
@@ -221,10 +226,13 @@ function createLines(
       const chosen = [...available.slice(first), ...available.slice(0, first)].slice(0, count);
       options.push(...chosen.map(({ id }) => ({ id, quantity: 1 })));
     }
+    const more = index === 0 ? minQuantity + Math.floor(2 * random()) - 2 : Math.floor(2 * random());
+    const { sellBy } = product;
     return {
       ...choice,
       options,
-      quantity: index === 0 ? minQuantity + Math.floor(2 * random()) - 1 : 1 + Math.floor(2 * random()),
+      quantity: minSteps(sellBy) + more,
+      ...(sellBy && { sellBy: { unit: sellBy.unit, step: sellBy.step } }),
       notes: random() < 0.06 ? 'Sin sal' : '',
       takeaway: false,
     };

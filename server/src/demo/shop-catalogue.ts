@@ -208,6 +208,11 @@ export const shopCatalogue: DemoCategory[] = [
         pictures: ['libreta-cosida-a-mano'],
       },
       {
+        name: 'Tela de telar',
+        price: '48000',
+        description: 'Algodón tejido en telar de pedal, de 90 cm de ancho. La cortamos desde medio metro.',
+      },
+      {
         name: 'Tarjeta de regalo',
         price: '50000',
         description: 'De 50.000 en adelante: la mandamos por WhatsApp.',

@@ -50,6 +50,8 @@ export const shopChoices: DemoChoices = {
     'Gorra Ciclovía': { optionGroups: ['Color'] },
     'Tenis Cocora': { variants: sizes(['36', '37', '38', '39', '40', '41'], '210000', '38') },
     'Botas Chingaza': { soldOut: 'until-changed' },
+    'Tarjeta de regalo': { priceKind: 'from' },
+    'Tela de telar': { unit: 'm', sellBy: { unit: 'm', step: '0.25', min: '0.5' } },
     'Vela de cera de laurel': {
       variants: [
         { name: 'Pequeña', price: '38000' },

@@ -70,6 +70,8 @@ export const deliveryZones = pgTable(
     name: text('name').notNull(),
     fee: numeric('fee', { precision: 12, scale: 2 }).notNull(),
     minimum: numeric('minimum', { precision: 12, scale: 2 }),
+    /** Null: never free. */
+    freeFrom: numeric('free_from', { precision: 12, scale: 2 }),
     minutes: integer('minutes'),
     createdAt: createdAt(),
   },

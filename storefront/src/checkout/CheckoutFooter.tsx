@@ -16,6 +16,7 @@ import type { CheckoutState, Problem } from './checkout-store.ts';
 import {
   describeDraft,
   dueInCash,
+  feeOf,
   isPlaceShown,
   minimumOf,
   modeOf,
@@ -66,7 +67,7 @@ export function CheckoutFooter({ storefront, page, lines, all, onEdit }: FooterP
   const isWaiting = attempt !== null && !attempt.isSent && phase === 'editing' && !problem;
   const hasChanges = (problem?.orderError?.changes.length ?? 0) > 0;
   const newFee = problem?.orderError?.changes.find(({ kind }) => kind === 'delivery-fee')?.now;
-  const fee = newFee ?? zoneOf(draft, offer)?.fee;
+  const fee = newFee ?? feeOf(sumLines(lines, money), draft, offer);
   const containerFee = containerFeeOf(lines, draft, offer);
   const discount = discountOf(sumLines(lines, offer.money), paymentOf(draft, offer), offer);
   const newTotal =
@@ -112,7 +113,7 @@ export function CheckoutFooter({ storefront, page, lines, all, onEdit }: FooterP
             amount && (
               <p className="order-fee" key={name}>
                 <span>{name}</span>
-                <span>{formatPrice(amount, money)}</span>
+                <span>{/[1-9]/.test(amount) ? formatPrice(amount, money) : 'Gratis'}</span>
               </p>
             ),
         )}
@@ -179,6 +180,7 @@ function Notes({ page, lines, offer, state: { draft } }: NotesProps) {
   const { settings, money, timeZone } = offer;
   const opening = describeCurrentOpening(page);
   const missing = describeMissing(sumLines(lines, offer.money), minimumOf(draft, offer), money);
+  const toFree = describeMissing(sumLines(lines, offer.money), zoneOf(draft, offer)?.freeFrom ?? null, money);
   const mode = modeOf(draft, offer);
   const region = { locale: money.locale, timeZone };
   const now = new Date();
@@ -217,6 +219,12 @@ function Notes({ page, lines, offer, state: { draft } }: NotesProps) {
         <p className="closed-note">
           <span>{`El pedido mínimo es de ${missing.minimum}. `}</span>
           <b>{`Te faltan ${missing.missing}.`}</b>
+        </p>
+      )}
+      {toFree && !missing && (
+        <p className="closed-note">
+          <span>{`Envío gratis desde ${toFree.minimum}. `}</span>
+          <b>{`Te faltan ${toFree.missing}.`}</b>
         </p>
       )}
     </>
@@ -355,7 +363,7 @@ function Unanswered({ storefront, lines, state: { draft }, checkout, offer }: Un
         lines,
         isUnconfirmed: true,
         details: describeDraft(draft, offer),
-        deliveryFee: zoneOf(draft, offer)?.fee ?? null,
+        deliveryFee: feeOf(sumLines(lines, offer.money), draft, offer),
         containerFee: containerFeeOf(lines, draft, offer),
         discount: discountOf(sumLines(lines, offer.money), paymentOf(draft, offer), offer),
       });

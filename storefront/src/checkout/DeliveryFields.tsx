@@ -40,11 +40,12 @@ export function DeliveryFields({ state, checkout, offer, page }: FieldProps & { 
           state={state}
           place="zone"
           legend="¿A qué zona?"
-          choices={shown.map(({ id, name, fee, minutes }) => ({
+          choices={shown.map(({ id, name, fee, freeFrom, minutes }) => ({
             value: id,
             name,
             detail: [
               /[1-9]/.test(fee) ? formatPrice(fee, offer.money) : 'Gratis',
+              freeFrom && `gratis desde ${formatPrice(freeFrom, offer.money)}`,
               minutes !== null && `${minutes} min`,
             ]
               .filter(Boolean)

@@ -1,3 +1,4 @@
+import { findZoneFee } from '@vitrina/contract/orders/delivery-zones/fee.ts';
 import type { DeliveryZone } from '@vitrina/contract/orders/delivery-zones/schema.ts';
 import {
   asksAddress,
@@ -112,6 +113,12 @@ export function modeOf({ mode }: Draft, { modes, table }: Offer): FulfilmentMode
 export function zoneOf(draft: Draft, offer: Offer): DeliveryZone | null {
   if (!asksAddress(modeOf(draft, offer))) return null;
   return offer.zones.find(({ id }) => id === draft.zoneId) ?? null;
+}
+
+/** What the delivery costs. Null if it is not delivered, or no zone is chosen. `subtotal` is of the products. */
+export function feeOf(subtotal: string, draft: Draft, offer: Offer): string | null {
+  const zone = zoneOf(draft, offer);
+  return zone && findZoneFee(zone, subtotal);
 }
 
 /** The ways to pay to choose from. Guests of a table pay after the meal. */

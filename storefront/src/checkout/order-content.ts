@@ -2,7 +2,7 @@ import { sumContainerFees } from '@vitrina/contract/orders/placing/container-fee
 import type { SentOrderLine } from '@vitrina/contract/orders/schema.ts';
 import { sumPrices } from '@vitrina/contract/platform/money/rules.ts';
 import { type CartLine, nameCartLine, sumLines } from '../cart/cart-lines.ts';
-import { type Draft, modeOf, type Offer, paymentOf, zoneOf } from './draft.ts';
+import { type Draft, feeOf, modeOf, type Offer, paymentOf } from './draft.ts';
 import { payFor } from './money-off.tsx';
 
 /** The lines of an order, as the customer sees them. */
@@ -29,7 +29,7 @@ export function readContent(lines: readonly CartLine[], draft: Draft, offer: Off
     names: lines.map(nameCartLine),
     total: sumPrices([
       payFor(sumLines(lines, offer.money), paymentOf(draft, offer), offer),
-      zoneOf(draft, offer)?.fee ?? '0',
+      feeOf(sumLines(lines, offer.money), draft, offer) ?? '0',
       containerFeeOf(lines, draft, offer) ?? '0',
     ]),
   };

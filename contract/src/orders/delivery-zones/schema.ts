@@ -14,6 +14,8 @@ export const deliveryZone = z.object({
   fee: price,
   /** The least that the products of an order cost. Null: the minimum of the business. */
   minimum: price.nullable(),
+  /** From so much on, of products before discounts, the delivery costs nothing. Absent: never. */
+  freeFrom: price.optional(),
   /** On the way, on top of the preparation. Null: not announced. */
   minutes: z.int().nullable(),
 });
@@ -24,6 +26,8 @@ const deliveryZoneBody = z.object({
   name: requiredText('Escribe el nombre de la zona', maxDeliveryZoneNameLength),
   fee: unparsedPrice('Escribe el costo de la entrega'),
   minimum: unparsedPrice('Escribe el pedido mínimo').nullable().default(null),
+  /** Absent: unchanged. An empty text or null ends it. */
+  freeFrom: unparsedPrice('').or(z.literal('')).nullish(),
   minutes: z
     .int(invalidMinutes)
     .min(0, invalidMinutes)

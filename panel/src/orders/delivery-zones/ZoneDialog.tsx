@@ -36,21 +36,24 @@ export function ZoneDialog({ opened, zone, money, onClose }: Props) {
         name: zone?.name ?? '',
         fee: toTyped(zone?.fee),
         minimum: toTyped(zone?.minimum),
+        freeFrom: toTyped(zone?.freeFrom),
         minutes: zone?.minutes == null ? '' : String(zone.minutes),
       }}
-      validate={({ name, fee, minimum, minutes }) => ({
+      validate={({ name, fee, minimum, freeFrom, minutes }) => ({
         name: name.trim() ? null : 'Escribe el nombre de la zona',
         fee: fee.trim() ? findPriceError(fee) : 'Escribe el costo de la entrega, o 0 si es gratis',
         minimum: minimum.trim() ? findPriceError(minimum) : null,
+        freeFrom: freeFrom.trim() ? findPriceError(freeFrom) : null,
         minutes: minutes.trim() && !isMinutes(minutes, 0) ? 'Escribe los minutos, de 0 a 10.080' : null,
       })}
       submitLabel={zone ? 'Guardar zona' : 'Agregar zona'}
       failure="No se pudo guardar la zona"
-      onSubmit={async ({ name, fee, minimum, minutes }, idempotencyKey) => {
+      onSubmit={async ({ name, fee, minimum, freeFrom, minutes }, idempotencyKey) => {
         const input = {
           name: name.trim(),
           fee: parsePrice(fee, money) ?? '',
           minimum: minimum.trim() ? parsePrice(minimum, money) : null,
+          freeFrom: freeFrom.trim() ? parsePrice(freeFrom, money) : null,
           minutes: minutes.trim() ? Number(minutes) : null,
         };
         await save.mutateAsync({ id: zone?.id ?? null, input, idempotencyKey });
@@ -74,6 +77,13 @@ export function ZoneDialog({ opened, zone, money, onClose }: Props) {
             placeholder="El de tu negocio"
             {...(form.values.minimum.trim() === '' && { description: '' })}
             {...form.getInputProps('minimum')}
+          />
+          <PriceField
+            money={money}
+            label="Gratis desde (opcional)"
+            placeholder="Nunca"
+            {...(form.values.freeFrom.trim() === '' && { description: '' })}
+            {...form.getInputProps('freeFrom')}
           />
           <TextInput
             label="Minutos de camino (opcional)"

@@ -113,9 +113,10 @@ export function ZonesSection({ business }: { business: Customization }) {
 }
 
 /** `$ 4.000 · mínimo $ 30.000 · 25 min de camino` */
-function describeZone({ fee, minimum, minutes }: DeliveryZone, business: Customization): string {
+function describeZone({ fee, minimum, minutes, freeFrom }: DeliveryZone, business: Customization): string {
   return [
     fee === '0' ? 'Gratis' : formatPrice(fee, business),
+    ...(freeFrom === undefined ? [] : [`gratis desde ${formatPrice(freeFrom, business)}`]),
     ...(minimum === null ? [] : [`mínimo ${formatPrice(minimum, business)}`]),
     ...(minutes === null ? [] : [`${minutes} min de camino`]),
   ].join(' · ');

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { lockOwner } from '../../account/lock-owner.ts';
 import { requireGate } from '../../billing/subscriptions/reads.ts';
 import { requireBusiness } from '../../business/customization/reads.ts';
-import { parsePrice } from '../../business/prices.ts';
+import { parseOptionalPrice, parsePrice } from '../../business/prices.ts';
 import { announcePageChange } from '../../platform/db/announce-page-change.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { idempotentId } from '../../platform/db/idempotent-id.ts';
@@ -31,7 +31,8 @@ export async function createDeliveryZone(
   const id = idempotentId(ownerId, idempotencyKey);
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
-    if (await findDeliveryZone(tx, ownerId, id)) return change(tx, ownerId, id, input);
+    const zone = await findDeliveryZone(tx, ownerId, id);
+    if (zone) return change(tx, ownerId, zone, input);
     await requireGate(tx, ownerId, 'cart');
     if ((await tx.$count(deliveryZones, eq(deliveryZones.ownerId, ownerId))) >= maxDeliveryZones)
       throw new AppError('ZONE_LIMIT_REACHED', { params: { max: maxDeliveryZones } });
@@ -51,8 +52,9 @@ export async function updateDeliveryZone(
 ): Promise<DeliveryZone> {
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
-    if (!(await findDeliveryZone(tx, ownerId, id))) throw new AppError('ZONE_NOT_FOUND');
-    return change(tx, ownerId, id, input);
+    const zone = await findDeliveryZone(tx, ownerId, id);
+    if (!zone) throw new AppError('ZONE_NOT_FOUND');
+    return change(tx, ownerId, zone, input);
   });
 }
 
@@ -65,8 +67,16 @@ export async function deleteDeliveryZone(db: Db, ownerId: OwnerId, id: string): 
   });
 }
 
-async function change(tx: Tx, ownerId: OwnerId, id: string, input: DeliveryZoneInput): Promise<DeliveryZone> {
-  const row = await parseZone(tx, ownerId, id, input);
+async function change(
+  tx: Tx,
+  ownerId: OwnerId,
+  { id, freeFrom }: DeliveryZone,
+  input: DeliveryZoneInput,
+): Promise<DeliveryZone> {
+  const row = await parseZone(tx, ownerId, id, {
+    ...input,
+    freeFrom: input.freeFrom ?? (input.freeFrom === null ? '' : freeFrom),
+  });
   const { rowCount } = await tx.update(deliveryZones).set(row).where(whereZone(ownerId, id));
   if (rowCount === 0) throw new AppError('ZONE_NOT_FOUND');
   await announcePageChange(tx, ownerId);
@@ -78,7 +88,7 @@ async function parseZone(
   tx: Tx,
   ownerId: OwnerId,
   id: string,
-  { name, fee, minimum, minutes }: DeliveryZoneInput,
+  { name, fee, minimum, minutes, freeFrom }: DeliveryZoneInput,
 ): Promise<DeliveryZoneRow> {
   const { currency } = await requireBusiness(tx, ownerId);
   const isSameName = sql`fold_text(${deliveryZones.name}) = fold_text(${name})`;
@@ -90,6 +100,7 @@ async function parseZone(
     fee: parsePrice(fee, currency, 'fee'),
     minimum: minimum === null ? null : parsePrice(minimum, currency, 'minimum'),
     minutes,
+    freeFrom: parseOptionalPrice(freeFrom ?? null, currency, 'freeFrom'),
   };
 }
 

@@ -64,6 +64,7 @@ export async function recordPastOrders(
     const {
       changes,
       discount: _,
+      deliveryFee: __,
       ...prices
     } = priceOrder(lines, products, {
       currency,

@@ -1,5 +1,6 @@
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import { takesCartOrders } from '@vitrina/contract/business/customization/rules.ts';
+import type { DeliveryZone } from '@vitrina/contract/orders/delivery-zones/schema.ts';
 import { maxOrderBytes } from '@vitrina/contract/orders/limits.ts';
 import {
   hasAddress,
@@ -87,7 +88,7 @@ export async function prepareOrder(
   ]);
   if (!takesCartOrders({ ...business, plan: subscription.planId })) throw new AppError('CART_DISABLED');
   const requestedFor = checkTime(input, settings, hours, business, now);
-  const { fulfilment, deliveryFee, minimum, table } = toFulfilment(input.fulfilment, place, settings);
+  const { fulfilment, zone, minimum, table } = toFulfilment(input.fulfilment, place, settings);
   const payment = checkPayment(input, settings, business.currency, now);
   const phone = checkPhone(input, settings, business.country);
   const products = offerProducts(await keepAllowed(tx, ownerId, menu, subscription.plan.maxProducts), now, {
@@ -102,7 +103,8 @@ export async function prepareOrder(
     const priced = priceOrder(input.lines, products, {
       currency: business.currency,
       mode: fulfilment.mode,
-      deliveryFee,
+      deliveryFee: zone?.fee ?? null,
+      freeFrom: zone?.freeFrom,
       expectedTotal,
       findDiscount: (products) =>
         findDiscount(products, payment?.method, settings.payments.discountPercents, money),
@@ -114,7 +116,7 @@ export async function prepareOrder(
     return priced;
   };
   const stock = isCounted ? allStock : new Map<string, StockRow>();
-  const { lines: pricedLines, subtotal, containerFee, discount, total } = price(toLeft(stock));
+  const { lines: pricedLines, subtotal, containerFee, deliveryFee, discount, total } = price(toLeft(stock));
   if (minimum !== null && comparePrices(subtotal, minimum) < 0) {
     throw new AppError('ORDER_BELOW_MINIMUM', {
       params: {
@@ -193,7 +195,8 @@ function mergeEqualLines(lines: readonly OrderLine[]): OrderLine[] {
 
 interface FoundFulfilment {
   fulfilment: OrderFulfilment;
-  deliveryFee: string | null;
+  /** Null if it is not delivered. */
+  zone: DeliveryZone | null;
   /** Null: any order is large enough. */
   minimum: string | null;
   table: SeatedTable | null;
@@ -232,7 +235,7 @@ function toFulfilment(
     if (!table) throw AppError.ofField('TABLE_UNAVAILABLE', 'fulfilment.table');
     return {
       fulfilment: { mode: input.mode, table: table.name },
-      deliveryFee: null,
+      zone: null,
       minimum: toMinimum(minimum),
       table: { id: table.id, key: input.table },
     };
@@ -242,14 +245,14 @@ function toFulfilment(
     const { mode, address, reference } = input;
     return {
       fulfilment: { mode, address, zone: zone.name, reference, minutes: zone.minutes },
-      deliveryFee: zone.fee,
+      zone,
       minimum: toMinimum(zone.minimum ?? minimum),
       table: null,
     };
   }
   return {
     fulfilment: { mode: input.mode },
-    deliveryFee: null,
+    zone: null,
     minimum: toMinimum(isCollected(input) ? pickupMinimum : minimum),
     table: null,
   };

@@ -5,6 +5,7 @@ import type { Variant } from '@vitrina/contract/menu/products/schema.ts';
 import { isSameStep, minSteps, type SellBy, stepKey } from '@vitrina/contract/menu/products/sell-by.ts';
 import { priceQuantity } from '@vitrina/contract/menu/products/sell-by-price.ts';
 import type { Stock } from '@vitrina/contract/menu/stock/schema.ts';
+import { findZoneFee } from '@vitrina/contract/orders/delivery-zones/fee.ts';
 import { rulesOf, type StoredMode } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { sumContainerFees } from '@vitrina/contract/orders/placing/container-fee.ts';
 import type { Discount } from '@vitrina/contract/orders/placing/discount.ts';
@@ -58,6 +59,8 @@ export interface PricedOrder {
   /** Null: nothing. */
   containerFee: string | null;
   discount: Discount | null;
+  /** Null if it is not delivered. */
+  deliveryFee: string | null;
   total: string;
   /** What differs from what the customer saw. */
   changes: OrderChange[];
@@ -67,6 +70,8 @@ interface Expected {
   currency: string;
   mode: StoredMode;
   deliveryFee: string | null;
+  /** From so much on, of products before discounts, the delivery costs nothing. Absent: never. */
+  freeFrom?: string | undefined;
   expectedTotal: string | undefined;
   /** What is taken off the products. Absent: nothing. */
   findDiscount?: (subtotal: string) => Discount | null;
@@ -78,7 +83,7 @@ interface Expected {
 export function priceOrder(
   inputs: readonly OrderLineInput[],
   products: ReadonlyMap<string, OfferedProduct>,
-  { currency, mode, deliveryFee, expectedTotal, findDiscount, left = new Map() }: Expected,
+  { currency, mode, deliveryFee: fee, freeFrom, expectedTotal, findDiscount, left = new Map() }: Expected,
 ): PricedOrder {
   const lines: OrderLine[] = [];
   const changes: OrderChange[] = [];
@@ -105,6 +110,7 @@ export function priceOrder(
     })),
     mode,
   );
+  const deliveryFee = fee === null ? null : findZoneFee({ fee, freeFrom }, subtotal);
   const discount = findDiscount?.(subtotal) ?? null;
   const discounted = subtractPrices(subtotal, discount?.amount ?? '0');
   const total = sumPrices([discounted, deliveryFee ?? '0', containerFee ?? '0']);
@@ -119,7 +125,7 @@ export function priceOrder(
     if (deliveryFee === null || containerFee !== null || discount)
       changes.push({ kind: 'total', was: null, now: total });
   }
-  return { lines, subtotal, containerFee, discount, total, changes };
+  return { lines, subtotal, containerFee, discount, deliveryFee, total, changes };
 }
 
 /** What one piece of a line takes, by its id. */

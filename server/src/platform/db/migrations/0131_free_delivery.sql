@@ -1,0 +1,1 @@
+ALTER TABLE "delivery_zones" ADD COLUMN "free_from" numeric(12, 2);
