@@ -507,7 +507,7 @@ describe('business information', () => {
     await button.press('Space');
     await alertWith(page, invalidNumber).waitFor();
     expect(await button.isChecked()).toBe(false);
-    await page.getByRole('button', { name: 'Usar +57 310 555 0142' }).click();
+    await page.getByRole('button', { name: 'Usar +57 310 5550142' }).click();
     await button.press('Space');
     expect(await button.isChecked()).toBe(true);
     await page.getByLabel('Número de WhatsApp').fill('+57 12');

@@ -52,7 +52,7 @@ function buildCart(random: Random, country: Country) {
                 repeat: true,
                 included: Math.floor(random() * 3),
                 extraPrice: pick(['0', price(900)]),
-                isHighest: false,
+                isHighest: random() < 0.2,
                 variantIds: null,
                 options: ['a', 'b'].map((name) => ({
                   id: `${index}-${name}`,
@@ -95,15 +95,19 @@ function reckon({ lines, deliveryFee, percent }: ReturnType<typeof buildCart>, h
   const subtotals = lines.map(({ product, input }) => {
     const { price } = product.variants.find(({ id }) => id === input.variantId) ?? product;
     let each = read(price);
-    for (const { options, included = 0, extraPrice = '0' } of product.optionGroups) {
+    for (const { options, included = 0, extraPrice = '0', isHighest } of product.optionGroups) {
       let chosen = 0;
+      let highest = 0n;
       for (const { id, price: added } of options) {
         const count = input.options.find((option) => option.id === id)?.quantity ?? 0;
         for (let n = 0; n < count; n++) {
           chosen += 1;
+          if (read(added) > highest) highest = read(added);
+          if (isHighest) continue;
           each += read(added) + (chosen > included ? read(extraPrice) : 0n);
         }
       }
+      each += isHighest ? highest : 0n;
     }
     if (!product.sellBy) return each * BigInt(input.quantity);
     const thousandths = BigInt(Math.round(Number(product.sellBy.step) * 1000)) * BigInt(input.quantity);
