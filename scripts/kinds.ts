@@ -75,7 +75,7 @@ export const kinds: readonly Kind[] = [
     type: 'GroupPricing',
     files: ['contract/src/menu/option-groups/pricings.ts'],
     instead: 'Ask a question of its file, such as `pricingRulesOf`.',
-    words: ['sum', 'highest'],
+    words: ['sum'],
     columns: ['pricing'],
   },
   {

@@ -8,7 +8,7 @@ import {
 
 const week = Array.from({ length: 7 }, () => [{ from: '09:00', to: '18:00' }]);
 const services = [{ id: 'a' }, { id: 'b' }];
-const stored = { name: 'Ana', week: null, daysOff: [], serviceIds: null };
+const stored = { name: 'Ana', week: null, daysOff: [], serviceIds: null, memberId: null };
 
 test('somebody with the hours of the business starts from them and is saved without own ones', () => {
   const values = toProfessionalValues(stored, { businessWeek: week, services });

@@ -7,7 +7,7 @@ import {
   getPushKey,
 } from '@vitrina/contract/orders/push/endpoints.ts';
 import { type FakePushService, startFakePushService } from '@vitrina/fakes/push-service.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSession } from '../../account/sessions/writes.ts';
@@ -76,6 +76,14 @@ const hour = 60 * 60 * 1000;
 /** As after a minute. */
 async function forgetAnnouncement({ userId }: Owner): Promise<void> {
   await t.deps.db.update(orderCounters).set({ announcedAt: null }).where(eq(orderCounters.ownerId, userId));
+}
+
+async function countDueJobs(): Promise<number> {
+  const { rows } = await t.deps.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from pgboss.job
+      where name in ('announce-orders', 'send-push') and state < 'completed' and start_after <= now()`,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 async function setHours({ token }: Owner, hours: object | null): Promise<void> {
@@ -159,6 +167,8 @@ describe('a new order', () => {
     await placeOrder(owner, { number: 2, spam: true });
     await placeOrder(owner, { number: 3, state: 'accepted' });
     await placeOrder(owner, { number: 4, state: 'held' });
+    await expect.poll(countDueJobs).toBe(0);
+    await forgetAnnouncement(owner);
     await placeOrder(owner, { number: 5 });
     expect(JSON.parse((await device.waitForMessage()).text).title).toBe('Pedido #5');
     expect([device.requests, otherDevice.requests]).toEqual([1, 0]);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { bootTestApp } from '../../testing/app.ts';
 import { inSnapshot, inTransaction, together } from './client.ts';
-import { PipelinedClient } from './pipelined-client.ts';
+import { PipelinedClient, StatementNames } from './pipelined-client.ts';
 
 const t = bootTestApp();
 
@@ -44,7 +44,11 @@ test('after an error no statement of the transaction runs any more when the erro
 });
 
 test('a statement that runs often is prepared, and others are not', async () => {
-  const client = await connectTo(PipelinedClient);
+  // Other tests of the process may have used up the names.
+  class ClientWithNames extends PipelinedClient {
+    protected override readonly names = new StatementNames();
+  }
+  const client = await connectTo(ClientWithNames);
   const often = 'select $1::int + 4711 as sum';
   for (let run = 0; run < 12; run++) await client.query(often, [run]);
   await client.query('select $1::int + 4712 as sum', [1]);

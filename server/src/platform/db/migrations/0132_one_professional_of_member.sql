@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX CONCURRENTLY "professionals_one_member" ON "professionals" USING btree ("owner_id","member_id");
