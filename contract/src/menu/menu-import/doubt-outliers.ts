@@ -28,6 +28,7 @@ export function doubtOutliers({ products }: Pick<ReadMenu, 'products'>): void {
       return alike <= most && alike < all;
     };
   };
+  const hasRareDescription = isRare(({ description }) => description !== undefined && description !== '', 1);
   const inCategory = Map.groupBy(products, ({ category }) => category);
   const sameName = new Set(
     [...Map.groupBy(products, ({ name, category }) => `${category ?? ''}\0${normalizeText(name)}`).values()]
@@ -35,7 +36,7 @@ export function doubtOutliers({ products }: Pick<ReadMenu, 'products'>): void {
       .flat(),
   );
   const unusual = [
-    isRare(({ description }) => description !== undefined && description !== '', 1),
+    (product: ReadProduct) => hasRareDescription(product) && !startsInside.test(product.description ?? ''),
     isRare(({ category }) => category !== null),
     isRare(({ name }) => name === name.toUpperCase()),
     isRare(({ name }) => /^\p{Ll}/u.test(name)),
