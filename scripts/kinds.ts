@@ -75,7 +75,6 @@ export const kinds: readonly Kind[] = [
     type: 'GroupPricing',
     files: ['contract/src/menu/option-groups/pricings.ts'],
     instead: 'Ask a question of its file, such as `pricingRulesOf`.',
-    words: ['sum'],
     columns: ['pricing'],
   },
   {
