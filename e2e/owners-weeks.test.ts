@@ -228,14 +228,14 @@ describe('the first week of', { tags: 'long' }, () => {
     await tap(page.getByRole('link', { name: /orario/ }).first());
     await tap(button('Usar este horario'));
     await tap(button('Guardar horario'));
-    await page.getByText('Horario guardado').waitFor();
+    await page.getByText('Horario guardado').last().waitFor();
     end('hours of the week');
 
     await tap(button('Agregar vacaciones'));
     await pick(page.getByLabel('Vacaciones: desde'), dayFromNow(3));
     await pick(page.getByLabel('Vacaciones: hasta'), dayFromNow(12));
     await tap(button('Guardar horario'));
-    await page.getByText('Horario guardado').waitFor();
+    await page.getByText('Horario guardado').last().waitFor();
     end('closing for holidays');
 
     await tap(page.getByRole('link', { name: 'Pedidos', exact: true }).first());
