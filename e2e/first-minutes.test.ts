@@ -66,7 +66,7 @@ const journeys = [
   },
 ] as const;
 
-/** A category of the proposed ones, or the owner's own. Whoever gives services also says when. */
+/** Each journey with a proposed category, and with one that the owner types. A business of services is also asked for its hours. */
 const walks = journeys.flatMap((journey) => {
   const hoursTaps = journey.kind === 'Servicios' ? 1 : 0;
   return [

@@ -85,7 +85,7 @@ export async function createFirstPage(
   await preview.getByRole('heading', { name: first.business }).waitFor();
   await preview.getByText(first.priceText).first().waitFor();
   await counter.tap(button('Continuar'));
-  // Whoever gives services also says when.
+  // A business of services is also asked for its hours.
   if (first.kind === 'Servicios') {
     await page.getByRole('heading', { name: '¿A qué horas atiendes?' }).waitFor();
     await check('hours');

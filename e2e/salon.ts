@@ -5,7 +5,7 @@ import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import type { App } from './app.ts';
 
-/** Creates a barber on the pro plan who is always open, with three services, one of them in sizes. `names` are the professionals. */
+/** Creates a barber shop on the pro plan that is always open and has three services, one of them in sizes. `names` are its professionals. */
 export async function buildSalon(app: App, names: readonly string[] = ['Julián', 'Wilmer', 'Yuliana']) {
   const { token, userId } = await app.buildOwner({ plan: 'pro' });
   const { customization } = await app.call(updateCustomization, {

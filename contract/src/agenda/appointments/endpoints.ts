@@ -7,7 +7,7 @@ import { appointmentStates } from './states.ts';
 
 const api = endpointsFor('Reservas');
 const reply = z.object({ appointment });
-/** Whoever gives services sees the own appointments alone, without prices. */
+/** A professional sees only their own appointments, and no prices. */
 const views = { professional: z.object({ appointment: ownAppointment }) };
 const ownAppointments = z.array(ownAppointment);
 

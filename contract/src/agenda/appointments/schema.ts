@@ -115,12 +115,12 @@ export const appointment = z.object({
 });
 export type Appointment = z.output<typeof appointment>;
 
-/** An appointment as whoever gives it sees it: without prices, and with the phone while it is open. */
+/** An appointment as its professional sees it: without prices, and with the phone number while it is open. */
 export const ownAppointment = appointment
   .omit({ total: true, currency: true })
   .extend({ services: z.array(bookedService.omit({ price: true })) });
 
-/** An appointment as any of the business reads it. Prices are absent for whoever gives it. */
+/** An appointment as a member of the business reads it. A professional gets no prices. */
 export const shownAppointment = appointment
   .partial({ total: true, currency: true })
   .extend({ services: z.array(bookedService.partial({ price: true })) });

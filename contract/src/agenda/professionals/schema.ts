@@ -35,7 +35,7 @@ const professionalBody = z.object({
     .transform((ids) => [...new Set(ids)])
     .nullable()
     .default(null),
-  /** The member who sees this agenda, and no other one. Null: nobody. Absent: unchanged. */
+  /** The member who may log in and see only this professional's agenda. Null: nobody. Absent: unchanged. */
   memberId: id.nullable().optional(),
 });
 export type ProfessionalInput = z.output<typeof professionalBody>;
@@ -47,7 +47,7 @@ export const professional = z.object({
   week: week.nullable(),
   daysOff: z.array(z.object({ from: z.iso.date(), to: z.iso.date(), name: z.string() })),
   serviceIds: z.array(id).nullable(),
-  /** The member who sees this agenda. */
+  /** The member who may log in and see this agenda. */
   memberId: id.nullable(),
   /** The position in the list, from 1. */
   order: z.int().min(1),

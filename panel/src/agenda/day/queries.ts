@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { useCall } from '../../api/use-call.ts';
 
-// Whoever gives services gets replies without prices.
+// A professional gets replies without prices.
 const reply = z.object({ appointment: shownAppointment });
 const list = { ...listAppointments, reply: z.object({ appointments: z.array(shownAppointment) }) };
 const shownList = z.array(shownAppointment);

@@ -14,7 +14,7 @@ import {
 } from './queries.ts';
 import { nameCustomer, stateWordsOf } from './state-words.ts';
 
-/** The new time. Without `professionalId`, the same professional keeps the appointment, or the first one who is free takes it. */
+/** The new time. Without `professionalId` the appointment stays with its professional, or goes to the first who is free. */
 export interface WantedTime {
   start: string;
   professionalId?: string | undefined;

@@ -42,7 +42,7 @@ type Business = z.output<typeof shownBusiness>;
 
 const businessQuery = endpointQuery({ ...getCustomization, reply: shownBusiness });
 
-/** The agenda of whoever gives services: the own one alone, without prices, and nothing else of the panel. */
+/** The agenda of a professional: only their own appointments, without prices. */
 export default function OwnAgendaPage({ member }: { member: Member }) {
   const [client] = useState(createQueryClient);
   return (

@@ -33,7 +33,7 @@ export function viewAppointment(row: AppointmentRow): Omit<Appointment, 'url'> {
   };
 }
 
-/** Whoever gives a service needs the number until the appointment has ended. */
+/** A professional needs the customer's number until the appointment has ended. */
 export function withoutPastPhone<Viewed extends Pick<Appointment, 'customer' | 'state'>>(
   viewed: Viewed,
 ): Viewed {
