@@ -178,6 +178,22 @@ export function ProductsStep({
       </Flex>
 
       <Stack gap="xs">
+        {suggestions.length > 0 && (
+          <Group gap={chipGap} wrap="wrap">
+            <Text c="dimmed" span size="xs">
+              Ideas:
+            </Text>
+            {suggestions.map((suggestion) => (
+              <UnstyledButton
+                key={suggestion.name}
+                className={classes.chip ?? ''}
+                onClick={() => pickSuggestion(suggestion)}
+              >
+                {suggestion.name}
+              </UnstyledButton>
+            ))}
+          </Group>
+        )}
         {rows.map((row, index) => {
           const errors = isChecked ? validateRow(row, business) : {};
           const isFirstMissing = isChecked && index === 0 && filled.length === 0;
@@ -238,22 +254,6 @@ export function ProductsStep({
             </div>
           );
         })}
-        {suggestions.length > 0 && (
-          <Group gap={chipGap} wrap="wrap">
-            <Text c="dimmed" span size="xs">
-              Ideas:
-            </Text>
-            {suggestions.map((suggestion) => (
-              <UnstyledButton
-                key={suggestion.name}
-                className={classes.chip ?? ''}
-                onClick={() => pickSuggestion(suggestion)}
-              >
-                {suggestion.name}
-              </UnstyledButton>
-            ))}
-          </Group>
-        )}
         {rows.length < maxRows && !rows.some(isBlank) && (
           <Button
             variant="subtle"
