@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Section } from '../../ui/layout/Section.tsx';
 import type { RewrittenTexts } from './draft.ts';
 import { countProducts } from './words.ts';
@@ -31,11 +31,9 @@ export function ShoutedNames({ shouted, rewritten, onRewrite, onRestore }: Props
       title={`${countProducts(shouted.count)} en mayúsculas`}
       lead={`«${example[0]}» quedaría «${example[1]}».`}
     >
-      <Stack gap="sm">
-        <Button variant="default" onClick={() => onRewrite(shouted)}>
-          En minúsculas
-        </Button>
-      </Stack>
+      <Button variant="default" onClick={() => onRewrite(shouted)}>
+        En minúsculas
+      </Button>
     </Section>
   );
 }
