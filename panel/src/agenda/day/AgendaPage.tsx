@@ -21,12 +21,11 @@ import { LockedAgendaTab } from '../LockedAgendaTab.tsx';
 import { agendaQuery } from '../queries.ts';
 import { MissingNotice } from '../settings/MissingNotice.tsx';
 import { useAppointmentWords } from '../words.ts';
-import { AppointmentDialog } from './AppointmentDialog.tsx';
+import { AppointmentDialogs } from './AppointmentDialogs.tsx';
 import { BookDialog, type Booking } from './BookDialog.tsx';
 import classes from './Day.module.css';
 import { formatDate, nameDate } from './day-names.ts';
 import { type AgendaDays, listDay, listPeople } from './day-plan.ts';
-import { MoveDialog } from './MoveDialog.tsx';
 import { AppointmentLinks, OutsideNotice } from './OutsideNotice.tsx';
 import { PersonDay } from './PersonDay.tsx';
 import { newsQuery } from './queries.ts';
@@ -155,7 +154,6 @@ function Day({ business, days, date, today, now, renderHeader, canBook, notice }
   const [personId, setPersonId] = useState(people[0]?.id ?? '');
   const [booking, setBooking] = useState<Booking | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
-  const [moved, setMoved] = useState<ShownAppointment | null>(null);
   const [isReminding, setReminding] = useState(false);
   const isToday = date === today;
   const reminders = listReminders(days.appointments, { timeZone: business.timeZone, now });
@@ -261,23 +259,12 @@ function Day({ business, days, date, today, now, renderHeader, canBook, notice }
         actions={actions}
         onClose={() => setBooking(null)}
       />
-      <AppointmentDialog
+      <AppointmentDialogs
         appointment={opened}
         business={business}
         now={now}
         actions={actions}
-        onMove={(appointment) => {
-          setOpenId(null);
-          setMoved(appointment);
-        }}
         onClose={() => setOpenId(null)}
-      />
-      <MoveDialog
-        appointment={moved}
-        regional={business}
-        now={now}
-        actions={actions}
-        onClose={() => setMoved(null)}
       />
       <RemindersDialog
         opened={isReminding}

@@ -2,7 +2,6 @@ import { ActionIcon, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconLogout } from '@tabler/icons-react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import type { Member } from '@vitrina/contract/account/members/schema.ts';
-import type { ShownAppointment } from '@vitrina/contract/agenda/appointments/schema.ts';
 import type { Professional } from '@vitrina/contract/agenda/professionals/schema.ts';
 import { getCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
 import { shownBusiness } from '@vitrina/contract/business/customization/schema.ts';
@@ -23,10 +22,9 @@ import { ListState } from '../../ui/states/ListState.tsx';
 import { QueriesError } from '../../ui/states/QueriesError.tsx';
 import { UndoBar } from '../../ui/undo/UndoBar.tsx';
 import { WordsContext } from '../../ui/words.ts';
-import { AppointmentDialog } from '../day/AppointmentDialog.tsx';
+import { AppointmentDialogs } from '../day/AppointmentDialogs.tsx';
 import { formatDate, nameDate } from '../day/day-names.ts';
 import { listDay } from '../day/day-plan.ts';
-import { MoveDialog } from '../day/MoveDialog.tsx';
 import { AppointmentLinks, OutsideNotice } from '../day/OutsideNotice.tsx';
 import { PersonDay } from '../day/PersonDay.tsx';
 import { newsQuery } from '../day/queries.ts';
@@ -104,7 +102,6 @@ function OwnAgenda({ business, own }: { business: Business; own: Professional })
   const news = useQuery(newsQuery);
   const actions = useAppointmentActions();
   const [openId, setOpenId] = useState<string | null>(null);
-  const [moved, setMoved] = useState<ShownAppointment | null>(null);
   const requested = (news.data?.requested ?? []).filter(
     ({ start }) => localDate(Date.parse(start), business.timeZone) !== date,
   );
@@ -172,23 +169,12 @@ function OwnAgenda({ business, own }: { business: Business; own: Professional })
           onGap={undefined}
         />
       )}
-      <AppointmentDialog
+      <AppointmentDialogs
         appointment={known.find(({ id }) => id === openId) ?? null}
         business={business}
         now={now}
         actions={actions}
-        onMove={(appointment) => {
-          setOpenId(null);
-          setMoved(appointment);
-        }}
         onClose={() => setOpenId(null)}
-      />
-      <MoveDialog
-        appointment={moved}
-        regional={business}
-        now={now}
-        actions={actions}
-        onClose={() => setMoved(null)}
       />
     </Stack>
   );
