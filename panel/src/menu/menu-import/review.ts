@@ -1,8 +1,5 @@
-import {
-  type ImportPlan,
-  type PlannedRow,
-  planImport,
-} from '@vitrina/contract/menu/menu-import/plan-import.ts';
+import { type ImportPlan, planImport } from '@vitrina/contract/menu/menu-import/plan-import.ts';
+import type { PlannedRow } from '@vitrina/contract/menu/menu-import/planned-row.ts';
 import type { DoubtId, ReadProduct } from '@vitrina/contract/menu/menu-import/read-menu.ts';
 import type { ImportCounts, ImportMenu, ImportRow } from '@vitrina/contract/menu/menu-import/schema.ts';
 import type { StoredMenu } from '@vitrina/contract/menu/menu-import/stored-menu.ts';

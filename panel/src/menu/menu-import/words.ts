@@ -1,11 +1,8 @@
 import type { Words } from '@vitrina/contract/business/words.ts';
 import { productColumns } from '@vitrina/contract/menu/menu-import/columns.ts';
-import type {
-  CountChange,
-  PlannedField,
-  PlannedProduct,
-  PlannedRow,
-} from '@vitrina/contract/menu/menu-import/plan-import.ts';
+import type { CountChange } from '@vitrina/contract/menu/menu-import/count-changes.ts';
+import type { PlannedField, PlannedProduct } from '@vitrina/contract/menu/menu-import/planned-product.ts';
+import type { PlannedRow } from '@vitrina/contract/menu/menu-import/planned-row.ts';
 import type { DoubtId, ReadProduct, SkippedLine } from '@vitrina/contract/menu/menu-import/read-menu.ts';
 import type { ImportCounts } from '@vitrina/contract/menu/menu-import/schema.ts';
 import type { StoredProduct } from '@vitrina/contract/menu/menu-import/stored-menu.ts';

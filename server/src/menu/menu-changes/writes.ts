@@ -3,7 +3,7 @@ import {
   maxMenuChanges,
   maxTrackedProducts,
 } from '@vitrina/contract/menu/menu-changes/schema.ts';
-import type { CountChange } from '@vitrina/contract/menu/menu-import/plan-import.ts';
+import type { CountChange } from '@vitrina/contract/menu/menu-import/count-changes.ts';
 import type { BulkAction } from '@vitrina/contract/menu/products/bulk.ts';
 import type { StockKind } from '@vitrina/contract/menu/stock/schema.ts';
 import { maxStoredBytes } from '@vitrina/contract/platform/media/schema.ts';

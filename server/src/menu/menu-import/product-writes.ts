@@ -1,10 +1,10 @@
+import type { CountChange } from '@vitrina/contract/menu/menu-import/count-changes.ts';
+import type { ImportPlan } from '@vitrina/contract/menu/menu-import/plan-import.ts';
 import type {
-  CountChange,
-  ImportPlan,
   PlannedField,
   PlannedProduct,
   PlannedVariant,
-} from '@vitrina/contract/menu/menu-import/plan-import.ts';
+} from '@vitrina/contract/menu/menu-import/planned-product.ts';
 import type { StockKind } from '@vitrina/contract/menu/stock/schema.ts';
 import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';

@@ -1,0 +1,65 @@
+import { joinBeginning } from './broken-names.ts';
+import {
+  addSizeAbove,
+  addSizes,
+  countNested,
+  isNameOfBullets,
+  isNameOfSizes,
+  opensList,
+} from './lines-of-sizes.ts';
+import type { Item } from './text-items.ts';
+import type { TextPlace } from './text-place.ts';
+import { countBullets, countSizes, lastGroup } from './text-runs.ts';
+import { isSize } from './words.ts';
+
+/** A line with a name and a price. The text directly above is its heading, or the start of its name. */
+export function readPriced(place: TextPlace, items: Item[], index: number): number {
+  const item = items[index];
+  if (item?.kind !== 'priced') return index + 1;
+  if (place.above && !place.isAfterBlank && place.pending.length === 0 && isSizeInBrackets(item.line.text)) {
+    place.above.doubts.push({ id: 'price-other-number', text: item.line.text });
+    place.menu.addSkipped({ line: item.line.number, text: item.line.text, reason: 'unreadable' });
+    return index + 1;
+  }
+  if (item.isSize && !place.isAfterBlank && place.pending.length === 0 && addSizeAbove(place, item))
+    return index + 1;
+  const nested = countNested(place, items, index);
+  if (nested >= 2) {
+    const name = place.pending.splice(-1);
+    place.settle(place.takeDescriptions());
+    return addSizes(place, items, index, nested, name);
+  }
+  const beginning = place.takeBeginning(item.line);
+  const isFollowed = !place.isAfterBlank && beginning === '';
+  const rest = place.takeDescriptions(isFollowed, isFollowed && opensList(place, items, index));
+  const group = place.isAfterBlank ? [] : lastGroup(rest);
+  place.settle(rest.slice(0, rest.length - group.length));
+  const sizes = place.isAfterBlank || !isNameOfSizes(place, group) ? 0 : countSizes(items, index);
+  if (sizes >= 2) return addSizes(place, items, index, sizes, group);
+  const bullets = place.isAfterBlank || !isNameOfBullets(place, group) ? 0 : countBullets(items, index);
+  if (bullets >= 2) return addSizes(place, items, index, bullets, group);
+  place.takeHeadings(group);
+  const isPlaced = place.menu.openSection(item.line.column);
+  const product = item.read(place.menu.sizes);
+  place.isBelowPlainProduct = !(beginning === '' ? item.line.hasBullet : place.beginsWithBullet);
+  place.add(item.line.number, joinBeginning(beginning, product));
+  place.indentAbove = item.line.indent;
+  const bracket = findUnsureBracket(item.line.text);
+  if (bracket) place.above?.doubts.push({ id: 'bracket-unsure', text: bracket });
+  if (!isPlaced) place.above?.doubts.push({ id: 'category-unsure', text: item.line.text });
+  return index + 1;
+}
+
+/** `(½ ración 14,00 €)` below a product. */
+function isSizeInBrackets(text: string): boolean {
+  const inside = /^\(([^()\d]{0,20}[^()]{1,60})\)$/.exec(text)?.[1];
+  return inside !== undefined && isSize(inside.split(/\s+/).slice(0, 2).join(' '));
+}
+
+/** `Linguiça (5 unidades)`, `Corte (Junior)`: a size or a kind, which one list has in the name and another as a description. */
+function findUnsureBracket(text: string): string | undefined {
+  const [bracket, inside = ''] = /\(([^()]{4,60})\)/.exec(text.slice(0, 300)) ?? [];
+  const isSure =
+    /[,+]|^(?:con|sin|de|incluye|inclui|acompa|opcional|com)\s/iu.test(inside) || !/\p{L}/u.test(inside);
+  return isSure ? undefined : bracket;
+}

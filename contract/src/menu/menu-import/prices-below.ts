@@ -1,0 +1,143 @@
+import { comparePrices } from '../../platform/money/rules.ts';
+import { isDescriptive, isHeadingLike, isStrongHeading } from './headings.ts';
+import { joinTexts, splitDescription } from './priced-line.ts';
+import type { Item } from './text-items.ts';
+import type { TextPlace } from './text-place.ts';
+import {
+  endsOpen,
+  joinBroken,
+  lastGroup,
+  type Pending,
+  type Priced,
+  takeWhilePrices,
+  toDescription,
+  withoutRepetition,
+} from './text-runs.ts';
+
+/** Prices below a name, perhaps with a description between. */
+export function readPrices(place: TextPlace, items: Item[], index: number): number {
+  const item = items[index];
+  if (item?.kind !== 'price') return index + 1;
+  const own = place.style.linesOfPrices.get(item) ?? 0;
+  if (own > 0 && place.pending.length >= own) return readLinesOfPrice(place, item, own, index);
+  if (place.style.hasTextsAbovePrices) place.above = null;
+  const rest = place.takeDescriptions(true);
+  const group = withNameAbove(place, lastGroup(rest), rest);
+  place.settle(rest.slice(0, rest.length - group.length));
+  const prices = takeWhilePrices(items, index, group.length);
+  if (isSale(place, group, prices)) return addSale(place, group, prices, index);
+  if (prices.length >= 2 && group.length >= prices.length) return addColumns(place, group, prices, index);
+  const lines = withoutRepetition(group.map(({ line }) => line));
+  const { cards } = place.style;
+  if (cards && lines.length === cards.lines) lines.unshift(...lines.splice(cards.name, 1));
+  const hasNameAbove = lines.length > lastGroup(rest).length;
+  if (lines.length > 1 && !hasNameAbove && lines[0] && isStrongHeading(lines[0], place.style))
+    place.menu.replaceHeading(lines.shift() ?? null);
+  const [heading, product, explanation] = lines;
+  const canBeHeading = heading && product && isHeadingLike(heading) && !isDescriptive(product, place.style);
+  if (canBeHeading && !hasNameAbove && explanation && isDescriptive(explanation, place.style))
+    place.menu.replaceHeading(lines.shift() ?? null);
+  const first = lines.shift();
+  if (!first) {
+    addPriceAlone(place, item);
+    return index + 1;
+  }
+  let name = first.text;
+  while (lines[0] && endsOpen(name)) name = joinBroken(name, lines.shift()?.text ?? '');
+  const parts = splitDescription(name);
+  const description = joinTexts(parts.description, ...lines.map(({ sentence }) => sentence));
+  place.menu.openSection();
+  const read = item.read(place.menu.sizes);
+  place.add(first.number, {
+    ...read,
+    name: parts.name,
+    description: joinTexts(description, read.description),
+  });
+  return index + 1;
+}
+
+/** A product whose lines are known: its name, then its description. */
+function readLinesOfPrice(place: TextPlace, item: Priced, count: number, index: number): number {
+  const lines = withoutRepetition(place.pending.splice(-count).map(({ line }) => line));
+  place.above = null;
+  place.takeHeadings(place.pending.splice(0));
+  const [first, ...others] = lines;
+  if (!first) return index + 1;
+  const parts = splitDescription(first.text);
+  const read = item.read(place.menu.sizes);
+  const texts = others.map(({ sentence }) => toDescription(sentence));
+  place.add(first.number, {
+    ...read,
+    name: parts.name,
+    description: joinTexts(parts.description, ...texts, read.description),
+  });
+  return index + 1;
+}
+
+/** Cards of a shop page: a name, its description, the price and the one before. */
+function isSale(place: TextPlace, group: Pending[], prices: Priced[]): boolean {
+  const [, text] = group;
+  return group.length === 2 && prices.length === 2 && !!text && isDescriptive(text.line, place.style);
+}
+
+function addSale(
+  place: TextPlace,
+  [name, text]: Pending[],
+  [first, second]: Priced[],
+  index: number,
+): number {
+  const [price, other] = [first?.read([]), second?.read([])];
+  if (!name || !price?.price || !other?.price) return index + 2;
+  const isFirstLower = comparePrices(price.price, other.price) < 0;
+  const [current, before] = isFirstLower ? [price.price, other.price] : [other.price, price.price];
+  place.add(name.line.number, {
+    ...splitDescription(name.line.text),
+    description: toDescription(text?.line.sentence ?? ''),
+    price: current,
+    compareAtPrice: before,
+    variants: [],
+    doubts: [...price.doubts, { id: 'price-other-number', text: before }],
+  });
+  return index + 2;
+}
+
+/** `COMBO DUPLO`, a blank line, `2 pizzas + refresco`, its price: the last lines describe the name above them. */
+function withNameAbove(place: TextPlace, group: Pending[], rest: Pending[]): Pending[] {
+  const [first] = group;
+  const above = rest.at(-group.length - 1);
+  if (!first || !above || !place.style.hasPricesBelow) return group;
+  const isDescription = /, | \+ /.test(first.line.text) || first.line.sentence.endsWith('.');
+  const isName =
+    isHeadingLike(above.line) && !isDescriptive(above.line, place.style) && !above.line.endsWithColon;
+  return isDescription && isName && above.line.level === 0 ? [above, ...group] : group;
+}
+
+/** A price without a name. With a product directly above that has none, it is that product's. */
+function addPriceAlone(place: TextPlace, item: Priced): void {
+  const { price, variants } = item.read(place.menu.sizes);
+  const above = place.above;
+  if (above && above.price === null && above.variants.length === 0) {
+    above.price = price;
+    above.variants = variants;
+    above.doubts = above.doubts.filter(({ id }) => id !== 'price-missing');
+  } else
+    place.menu.addSkipped({
+      line: item.line.number,
+      text: item.line.text.replace(/\t/g, ' '),
+      reason: 'unreadable',
+    });
+}
+
+/** A column of names, then a column of as many prices. */
+function addColumns(place: TextPlace, group: Pending[], prices: Priced[], index: number): number {
+  const names = group.slice(-prices.length);
+  place.takeHeadings(group.slice(0, -prices.length));
+  for (const [nth, { line }] of names.entries()) {
+    const price = prices[nth];
+    if (!price) continue;
+    const read = price.read(place.menu.sizes);
+    const doubt = { id: 'price-other-number' as const, text: price.line.text };
+    place.add(line.number, { ...read, ...splitDescription(line.text), doubts: [...read.doubts, doubt] });
+  }
+  return index + prices.length;
+}
