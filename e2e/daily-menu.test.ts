@@ -3,7 +3,7 @@ import { endedText } from '@vitrina/contract/menu/daily-menus/words.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { expect, test } from 'vitest';
 import { phone, signIn, waitForHydration, waitForLazyParts } from './browser.ts';
-import { startCounter } from './journey-counter.ts';
+import { startCounter, waitUntilStill } from './journey-counter.ts';
 import { buildLunchPlace } from './lunch-place.ts';
 import { drawer, placedOrder, sendButton } from './placing.ts';
 import { useSharedApp } from './setup.ts';
@@ -65,7 +65,9 @@ test('a tap elsewhere takes the dish that was written, and is not lost', async (
   await field.fill('Mondongo con arroz y aguacate');
   await soup.getByRole('button', { name: 'Agregar «Mondongo con arroz y aguacate»' }).waitFor();
   // The proposals end and the chips wrap: everything below moves.
-  const box = await side.getByRole('button', { name: 'Frijol cargamanto' }).boundingBox();
+  const beans = side.getByRole('button', { name: 'Frijol cargamanto' });
+  await waitUntilStill(beans);
+  const box = await beans.boundingBox();
   await page.touchscreen.tap((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
   await side.getByRole('button', { name: 'Frijol cargamanto', pressed: false }).waitFor();
   await soup.getByRole('button', { name: 'Mondongo con arroz y aguacate', pressed: true }).waitFor();

@@ -66,20 +66,17 @@ const journeys = [
   },
 ] as const;
 
-/** Each journey with a proposed category, and with one that the owner types. A business of services is also asked for its hours. */
-const walks = journeys.flatMap((journey) => {
-  const hoursTaps = journey.kind === 'Servicios' ? 1 : 0;
-  return [
-    { ...journey, ownCategory: null, limits: { taps: 12 + hoursTaps, fields: 8 } },
-    {
-      ...journey,
-      business: `${journey.business} Dos`,
-      slug: `${journey.slug}-dos`,
-      ownCategory: 'Lo de siempre',
-      limits: { taps: 13 + hoursTaps, fields: 9 },
-    },
-  ];
-});
+/** Each journey with a proposed category, and with one that the owner types. */
+const walks = journeys.flatMap((journey) => [
+  { ...journey, ownCategory: null, limits: { taps: 12, fields: 8 } },
+  {
+    ...journey,
+    business: `${journey.business} Dos`,
+    slug: `${journey.slug}-dos`,
+    ownCategory: 'Lo de siempre',
+    limits: { taps: 13, fields: 9 },
+  },
+]);
 
 describe('from the registration to the first order', { tags: 'long' }, () => {
   test.each(walks)(

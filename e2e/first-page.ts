@@ -85,11 +85,5 @@ export async function createFirstPage(
   await preview.getByRole('heading', { name: first.business }).waitFor();
   await preview.getByText(first.priceText).first().waitFor();
   await counter.tap(button('Continuar'));
-  // A business of services is also asked for its hours.
-  if (first.kind === 'Servicios') {
-    await page.getByRole('heading', { name: '¿A qué horas atiendes?' }).waitFor();
-    await check('hours');
-    await counter.tap(button('Usar este horario'));
-  }
   await page.getByRole('heading', { name: '¡Tu página ya está en línea!' }).waitFor();
 }

@@ -44,7 +44,8 @@ function isInSight(control: Locator): Promise<boolean> {
   });
 }
 
-async function waitUntilStill(control: Locator): Promise<void> {
+/** Waits for fonts, scrolls and lists above it, so that a tap on its box hits it. */
+export async function waitUntilStill(control: Locator): Promise<void> {
   const read = async () => JSON.stringify(await control.boundingBox());
   let previous: string;
   let current = await read();

@@ -406,10 +406,23 @@ describe('what a form lacks', () => {
     });
     const zone = { name: 'Centro', fee: '4000', minimum: null, minutes: null };
     await app.call(createDeliveryZone, { token, body: zone });
+    let sendZones = () => {};
+    const zonesAsked = new Promise<void>((resolve) => {
+      sendZones = resolve;
+    });
+    await page.route('**/api/public/zones/*', async (route) => {
+      await zonesAsked;
+      await route.continue();
+    });
     await fillCart(page, 'Ajiaco');
     await drawer(page).getByLabel('Domicilio').check();
     await sendButton(page).click();
     const texts = () => drawer(page).getByRole('alert').allInnerTexts();
+    await expect.poll(texts).toContain('Escribe la dirección');
+    sendZones();
+    await drawer(page)
+      .getByLabel(/^Centro/)
+      .waitFor();
     expect(await texts()).toEqual([
       'Elige tu zona',
       'Escribe la dirección',

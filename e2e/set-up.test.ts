@@ -136,6 +136,7 @@ describe('the set-up', () => {
     await page.getByLabel('Nombre de la categoría').fill('Barbería');
     await page.getByLabel('Servicio 1: precio').fill('25.000');
     await page.getByLabel('Servicio 2: precio').fill('18.000');
+    await page.getByLabel('Servicio 2: minutos').fill('20');
 
     let saves = 0;
     await page.route('**/api/menu', async (route) => {

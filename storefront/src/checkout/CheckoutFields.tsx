@@ -6,7 +6,7 @@ import {
 } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { takeawayText } from '@vitrina/contract/orders/placing/order-message.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { nameCartLine } from '../cart/cart-lines.ts';
 import type { CheckoutProps } from './CheckoutFooter.tsx';
 import css from './checkout.css?inline';
@@ -38,11 +38,15 @@ export function CheckoutFields({ storefront, page, lines }: CheckoutProps) {
   useEffect(() => {
     if (asksAddress(mode)) void checkout.loadZones();
   }, [mode, checkout]);
-  // The first field that is wrong has the focus, also after a reply.
+  const lastProblem = useRef(problem?.id);
+  // The first field that is wrong has the focus, also after a reply. Zones may arrive later, while another is typed in.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a field that is mended moves the focus to no other
   useEffect(() => {
     const [first] = problem?.wrongFields ?? [];
-    if (!first || first.place === 'order') return;
+    const isTyping =
+      lastProblem.current === problem?.id && document.activeElement?.matches('input, textarea');
+    lastProblem.current = problem?.id;
+    if (!first || first.place === 'order' || isTyping) return;
     const field = document.getElementById(fieldIds[first.place]);
     const input = field?.matches('input, textarea, select')
       ? field
@@ -50,7 +54,7 @@ export function CheckoutFields({ storefront, page, lines }: CheckoutProps) {
     (input as HTMLElement | null | undefined)?.focus({ preventScroll: true });
     // With its message, which is below it.
     (field?.closest('.field') ?? field)?.scrollIntoView({ block: 'center' });
-  }, [problem?.id]);
+  }, [problem?.id, state.zones]);
   const props = { state, checkout, offer };
   // Remembered customers already have a button that fills in their name.
   const guest =

@@ -63,7 +63,7 @@ export function Component() {
   const setUpProps = {
     business: business.data,
     categories: categories.data,
-    productCount: products.data.length,
+    products: products.data,
     onStep: showStep,
   };
   return (

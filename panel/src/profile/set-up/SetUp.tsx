@@ -2,6 +2,7 @@ import { ActionIcon, Box, Button, Progress, Skeleton, Text } from '@mantine/core
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { defaultCountry } from '@vitrina/contract/platform/money/countries.ts';
 import type { SetUpStep } from '@vitrina/contract/platform/set-up-steps.ts';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
@@ -28,7 +29,7 @@ interface Props {
   step: SetUpStep;
   business: Customization;
   categories: readonly Category[];
-  productCount: number;
+  products: readonly Pick<Product, 'minutes'>[];
   /** Null closes the set-up. */
   onStep: (step: SetUpStep | null) => void;
   onOpenQr: () => void;
@@ -37,20 +38,23 @@ interface Props {
 
 /** One question at a time, with the page as it will be. Everything is saved with its question. */
 export default function SetUp(props: Props) {
-  const { step, business, categories, productCount, onStep, onOpenQr, onShared } = props;
+  const { step, business, categories, products, onStep, onOpenQr, onShared } = props;
   const [draft, setDraft] = useState<Partial<Customization>>({});
   const [rows, setRows] = useState<readonly TypedProduct[]>([]);
   const page = useMemo(() => ({ ...business, ...draft }), [business, draft]);
   const takesFocus = useHasMoved(step);
   useGuessedCountry(business);
 
-  const previous = getPreviousStep(step, business);
+  const isBookable =
+    products.some(({ minutes }) => minutes !== null) || rows.some(({ minutes }) => minutes.trim() !== '');
+  const asked = { ...business, isBookable };
+  const previous = getPreviousStep(step, asked);
   const goOn = () => {
     setDraft({});
-    onStep(getNextStep(step, business));
+    onStep(getNextStep(step, asked));
   };
   const stepProps: StepProps = { business, takesFocus, onDraft: setDraft, onDone: goOn, onSkip: goOn };
-  const steps = listSteps(business);
+  const steps = listSteps(asked);
   const position = steps.indexOf(step) + 1;
 
   return (
@@ -86,7 +90,7 @@ export default function SetUp(props: Props) {
           <ProductsStep
             {...stepProps}
             categories={categories}
-            productCount={productCount}
+            productCount={products.length}
             rows={rows}
             onRows={setRows}
           />

@@ -8,12 +8,17 @@ import { type SetUpStep, setUpSteps } from '@vitrina/contract/platform/set-up-st
 
 import { readLocalData, storeLocalData } from '../../api/local-data.ts';
 
-type Asked = Pick<Customization, 'businessType' | 'plan'>;
+interface Asked extends Pick<Customization, 'businessType' | 'plan'> {
+  /** Whether a service has its minutes, so that customers can book it. */
+  isBookable: boolean;
+}
+
+const takesBookings = ({ businessType, isBookable }: Asked) => givesServices(businessType) && isBookable;
 
 /** The questions for some businesses alone. Customers book within the opening hours, with one of the professionals. */
 const conditions: Partial<Record<SetUpStep, (business: Asked) => boolean>> = {
-  horario: ({ businessType }) => givesServices(businessType),
-  equipo: ({ businessType, plan }) => givesServices(businessType) && planAllows(plan, 'professionals'),
+  horario: takesBookings,
+  equipo: (business) => takesBookings(business) && planAllows(business.plan, 'professionals'),
 };
 
 /** Returns the questions for a business in their order. */
@@ -21,8 +26,9 @@ export function listSteps(business: Asked): SetUpStep[] {
   return setUpSteps.filter((step) => conditions[step]?.(business) ?? true);
 }
 
-export function parseStep(text: string | null, business: Asked): SetUpStep | null {
-  return listSteps(business).find((step) => step === text) ?? null;
+/** A link may lead to a question before its business has the services that it is for. */
+export function parseStep(text: string | null, business: Omit<Asked, 'isBookable'>): SetUpStep | null {
+  return listSteps({ ...business, isBookable: true }).find((step) => step === text) ?? null;
 }
 
 /** Returns null after the last step. */

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   cpSync,
@@ -19,7 +20,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findBinaries } from './embedded/binaries.ts';
-import { isRoot, nobodyId, osUserFor } from './embedded/os-user.ts';
+import { chownTree, isRoot, nobodyId, osUserFor } from './embedded/os-user.ts';
 import { findProcesses, isAlive } from './embedded/processes.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 
@@ -218,6 +219,21 @@ describe('start and stop', () => {
       expect(osUserFor(directory, () => false).uid).not.toBe(nobodyId);
     },
   );
+
+  test('files that a running server removes do not prevent a change of owner', async () => {
+    const tree = mkdtempSync(join(tmpdir(), 'vitrina-tree-'));
+    const loop = `cd "$1"; while :; do for n in 1 2 3 4 5 6 7 8 9; do mkdir -p d$n; : > d$n/f; done; rm -r d?; done`;
+    const writer = spawn('/bin/sh', ['-c', loop, 'sh', tree], { stdio: 'ignore' });
+    try {
+      const { uid, gid } = statSync(tree);
+      for (const until = Date.now() + 1_000; Date.now() < until; ) chownTree({ uid, gid }, tree);
+      expect(writer.exitCode).toBeNull();
+    } finally {
+      writer.kill('SIGKILL');
+      await once(writer, 'exit');
+      rmSync(tree, { recursive: true });
+    }
+  });
 
   test('a directory that a live process uses is rejected', async () => {
     await startWriter();

@@ -52,14 +52,19 @@ export function uidOf(osUser: OsUser): number {
 
 /**
  * Changes the owner of a tree. Does nothing unless this process is root. Follows no symbolic link, not even one that the
- * owner puts in place of a file meanwhile. The directory comes before what is in it, so its former owner is out.
+ * owner puts in place of a file meanwhile. The directory comes before what is in it, so its former owner is out. A running
+ * server removes files meanwhile, which need no owner any more.
  */
 export function chownTree(osUser: OsUser, path: string): void {
   if (osUser.uid === undefined || osUser.gid === undefined) return;
-  const entry = lstatSync(path);
-  if (entry.isSymbolicLink()) return;
-  if (entry.uid !== osUser.uid) lchownSync(path, osUser.uid, osUser.gid);
-  if (entry.isDirectory()) for (const name of readdirSync(path)) chownTree(osUser, join(path, name));
+  const entry = lstatSync(path, { throwIfNoEntry: false });
+  if (!entry || entry.isSymbolicLink()) return;
+  try {
+    if (entry.uid !== osUser.uid) lchownSync(path, osUser.uid, osUser.gid);
+    if (entry.isDirectory()) for (const name of readdirSync(path)) chownTree(osUser, join(path, name));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
 }
 
 /** Whether the OS user can enter the directory. Tries it, because permission bits do not show ACLs. */
