@@ -266,7 +266,7 @@ describe('the first week of', { tags: 'long' }, () => {
     });
   });
 
-  test('a nail salon: hours on the way, twelve services by pasting, and a customer who books', async () => {
+  test('a nail salon: twelve services by pasting, hours, and a customer who books', async () => {
     const week = await startWeek({
       ...medellin,
       kind: 'Servicios',
@@ -286,6 +286,10 @@ describe('the first week of', { tags: 'long' }, () => {
     await tap(button(/^Importar \d+ productos$/));
     await page.getByRole('heading', { name: 'Todo está en tu página' }).waitFor();
     end('twelve services by pasting, paid');
+    await tap(page.getByRole('link', { name: 'Poner mi horario para que reserven' }));
+    await tap(button('Usar este horario'));
+    await page.getByRole('heading', { name: '¡Tu página ya está en línea!' }).waitFor();
+    end('hours, so that it can be booked');
 
     const visitor = await openTab({ ...phone, ...region });
     await visitor.page.goto(`${app.url}/unas-de-luna`);
@@ -298,8 +302,9 @@ describe('the first week of', { tags: 'long' }, () => {
     end('a customer books');
     await tap(page.getByRole('link', { name: 'Agenda', exact: true }).first());
     finish('Nail salon', week, {
-      'first page online': [12, 8],
+      'first page online': [11, 8],
       'twelve services by pasting, paid': [10, 1],
+      'hours, so that it can be booked': [2, 0],
       'a customer books': [5, 2],
     });
   });

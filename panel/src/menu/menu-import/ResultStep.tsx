@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import type { UndoReply } from '@vitrina/contract/menu/menu-changes/schema.ts';
 import type { ImportCounts } from '@vitrina/contract/menu/menu-import/schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
+import { setUpPath } from '@vitrina/contract/platform/set-up-steps.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { toActionErrorMessage } from '../../api/api-error.ts';
@@ -10,6 +11,7 @@ import { FormAlert } from '../../ui/fields/FormAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import text from '../../ui/layout/text.module.css';
+import { useNeedsHours } from '../products/use-needs-hours.ts';
 import classes from './Import.module.css';
 import { useUndoImport } from './queries.ts';
 import { describeCounts } from './words.ts';
@@ -57,6 +59,7 @@ export function ResultStep({ result: { counts, changeId }, onAgain }: Props) {
           <Button component={Link} to={paths.products}>
             Ver mis productos
           </Button>
+          {!undone && <HoursLink />}
           {changeId && !undone && (
             <Button variant="default" loading={undo.isPending} onClick={() => void run(changeId)}>
               Deshacer
@@ -73,6 +76,16 @@ export function ResultStep({ result: { counts, changeId }, onAgain }: Props) {
         )}
       </div>
     </Section>
+  );
+}
+
+/** Leads to the hours of a business whose services can be booked once it has them. */
+function HoursLink() {
+  if (!useNeedsHours()) return null;
+  return (
+    <Button component={Link} to={setUpPath('horario')} variant="default">
+      Poner mi horario para que reserven
+    </Button>
   );
 }
 

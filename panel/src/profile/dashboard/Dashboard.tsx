@@ -37,6 +37,8 @@ interface Props {
   products: readonly Product[];
   categoryCount: number;
   recordedSteps: FirstStepsState;
+  /** Whether services can be booked once the business has its hours. */
+  needsHours: boolean;
   /** The open question of the set-up, in place of the first steps. */
   renderSetUp: ((actions: SharingActions) => ReactNode) | null;
   /** Whether the set-up itself shows how to share. */
@@ -55,6 +57,7 @@ export function Dashboard({
   products,
   categoryCount,
   recordedSteps,
+  needsHours,
   renderSetUp,
   isSharing,
   today,
@@ -82,7 +85,7 @@ export function Dashboard({
   const onShared = () => {
     if (!shared) record('shared');
   };
-  const nextAction = showsFirstSteps || renderSetUp ? null : findNextAction(business, products);
+  const nextAction = showsFirstSteps || renderSetUp ? null : findNextAction(business, products, needsHours);
 
   return (
     <>

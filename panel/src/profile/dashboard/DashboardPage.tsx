@@ -9,6 +9,7 @@ import { useMember, useUser } from '../../account/auth/session.ts';
 import { customizationQuery } from '../../business/customization/queries.ts';
 import { categoriesQuery } from '../../menu/categories/queries.ts';
 import { productsQuery } from '../../menu/products/products-query.ts';
+import { useNeedsHours } from '../../menu/products/use-needs-hours.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { findFailedQuery } from '../../ui/states/failed-queries.ts';
@@ -38,6 +39,7 @@ export function Component() {
   const products = useQuery(productsQuery);
   const categories = useQuery(categoriesQuery);
   const recordedSteps = useQuery(firstStepsQuery);
+  const needsHours = useNeedsHours();
   const [params, setParams] = useSearchParams();
   const [isPostponed, setIsPostponed] = useState(isSetUpPostponed);
   const showStep = (step: SetUpStep | null) => {
@@ -73,6 +75,7 @@ export function Component() {
       products={products.data}
       categoryCount={categories.data.length}
       recordedSteps={steps}
+      needsHours={needsHours}
       isSharing={setUpStep === 'compartir'}
       today={
         planAllows(business.data.plan, 'dailyMenu') &&

@@ -111,6 +111,7 @@ it('what waits is first, then the figures, then sharing; one list says what sell
         products={[]}
         categoryCount={0}
         recordedSteps={{ shared: true, finished: true }}
+        needsHours={false}
         renderSetUp={null}
         isSharing={false}
         waiting={<p>Pedidos que esperan</p>}

@@ -29,6 +29,13 @@ it('a page without orders comes before everything else', () => {
   );
 });
 
+it('services with minutes need hours before customers can book them', () => {
+  expect(findNextAction(business, [{ ...product, images: [] }], true)).toMatchObject({
+    title: 'Todavía no se puede reservar en tu página',
+    to: '/dashboard?paso=horario',
+  });
+});
+
 it.each([
   [[{ categoryId: null as never }, { images: [] }], '1 producto sin categoría', '/menu/edit/a'],
   [[{ images: [] }, { images: [] }, { active: false }], '2 productos sin foto', '/menu/edit/a'],

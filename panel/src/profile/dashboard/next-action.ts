@@ -18,6 +18,7 @@ type ListedProduct = Pick<Product, 'id' | 'name' | 'description' | 'active' | 'c
 export function findNextAction(
   business: Customization,
   products: readonly ListedProduct[],
+  needsHours = false,
 ): NextAction | null {
   const { item, items, orders } = getWords(business.businessType, business.country);
   if (!takesOrders(business)) {
@@ -28,6 +29,14 @@ export function findNextAction(
         : 'Le falta tu número de WhatsApp.',
       label: `Recibir ${orders}`,
       to: setUpPath('whatsapp'),
+    };
+  }
+  if (needsHours) {
+    return {
+      title: 'Todavía no se puede reservar en tu página',
+      description: 'Tus servicios ya tienen sus minutos. Falta tu horario.',
+      label: 'Poner mi horario',
+      to: setUpPath('horario'),
     };
   }
   const count = (list: readonly unknown[]) => `${list.length} ${list.length === 1 ? item : items}`;
