@@ -99,13 +99,42 @@ test('one who came, one who did not, one who moves and one who waits are answere
   const [julian, wilmer] = salon.professionals;
   await salon.book(soon(-25), { name: 'Óscar Mejía' }, julian?.id);
   await salon.book(soon(-20), { name: 'Mateo Quiñones' }, wilmer?.id);
+  await salon.book(soon(-60), { name: 'Luis Parra' }, julian?.id);
   const { page, errors } = await openAgenda(salon.token);
   const card = (name: string) => page.getByRole('article', { name });
   await card('Óscar Mejía').getByRole('button', { name: 'Llegó', exact: true }).click();
   await card('Óscar Mejía').getByText('Atendido').waitFor();
+  await card('Óscar Mejía')
+    .getByRole('button', { name: /^Óscar Mejía pagó/ })
+    .click();
+  await card('Óscar Mejía')
+    .getByText(/ · pagó \$\s30\.000$/)
+    .waitFor();
+  await card('Óscar Mejía')
+    .getByRole('button', { name: /^Óscar Mejía Corte/ })
+    .click();
+  await page.getByRole('button', { name: 'Cambiar el pago' }).click();
+  await page.getByLabel('Cuánto pagó').fill('25000');
+  await page.getByRole('button', { name: 'Guardar pago' }).click();
+  await card('Óscar Mejía')
+    .getByText(/ · pagó \$\s25\.000$/)
+    .waitFor();
+  await page.goto(app.url + paths.dashboard);
+  const figures = page.locator('section', { has: page.getByRole('heading', { name: 'Agenda, 30 días' }) });
+  await figures
+    .getByText(/^\$\s25\.000$/)
+    .first()
+    .waitFor();
+  await figures.getByText('Corte clásico').waitFor();
+  await page.goto(app.url + paths.agenda);
+  await page.getByRole('button', { name: /^Wilmer/ }).click();
+  await card('Mateo Quiñones').getByRole('button', { name: 'Llegó', exact: true }).click();
+  await card('Mateo Quiñones').getByText('Atendido').waitFor();
   await page.getByRole('button', { name: 'Deshacer' }).click();
-  await card('Óscar Mejía').getByRole('button', { name: 'No llegó' }).click();
-  await card('Óscar Mejía').getByText('No llegó').waitFor();
+  await card('Mateo Quiñones').getByRole('button', { name: 'Llegó', exact: true }).waitFor();
+  await page.getByRole('button', { name: /^Julián/ }).click();
+  await card('Luis Parra').getByRole('button', { name: 'No llegó' }).click();
+  await card('Luis Parra').getByText('No llegó').waitFor();
   await page.getByRole('button', { name: /^Wilmer/ }).click();
   await card('Mateo Quiñones')
     .getByRole('button', { name: /^Mateo/ })

@@ -167,6 +167,8 @@ describe('the sandbox', () => {
         'Horarios de venta por producto',
         'Menú de hoy, que se quita solo',
         'Cuenta de lo que queda',
+        'Reservas en línea, sin cruces de horas',
+        'Agenda para varias personas',
       ]);
       await tab.press('Conservar mi plan Pro');
       await question.waitFor({ state: 'detached' });

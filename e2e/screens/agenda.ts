@@ -52,6 +52,24 @@ export const agendaScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'agenda-payment',
+    owner: 'salon',
+    async open(page, fixtures) {
+      await openAgenda(page, fixtures);
+      await page.getByRole('button', { name: /^Óscar Mejía Corte/ }).click();
+      await page.getByRole('button', { name: 'Pagó otro valor' }).click();
+      await page.getByLabel('Cuánto pagó').waitFor();
+    },
+  },
+  {
+    name: 'agenda-dashboard',
+    owner: 'salon',
+    async open(page, fixtures) {
+      await goToLoaded(paths.dashboard)(page, fixtures);
+      await page.getByText('Por servicio').waitFor();
+    },
+  },
+  {
     name: 'agenda-reminders',
     owner: 'salon',
     async open(page, fixtures) {

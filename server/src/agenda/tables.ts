@@ -111,6 +111,8 @@ export interface AppointmentTimes {
   busyUntil: string;
   forced: boolean;
   heldUntil: string | null;
+  /** Absent in changes of before payments were noted. */
+  paidAmount?: string | null;
 }
 
 /**
@@ -143,6 +145,8 @@ export const appointments = pgTable(
     services: jsonb('services').$type<BookedService[]>().notNull(),
     total: numeric('total', { precision: 22, scale: 2 }).notNull(),
     currency: text('currency').notNull(),
+    /** What the customer paid, as the business noted it. Null: nothing is noted. */
+    paidAmount: numeric('paid_amount', { precision: 22, scale: 2 }),
     byCustomer: boolean('by_customer').notNull(),
     /** A keyed hash of the customer's browser. Null if the business booked it, and once it is erased. */
     visitor: bytea('visitor'),

@@ -4,7 +4,11 @@ import type { OpeningHours } from '@vitrina/contract/business/opening-hours/sche
 import { hasPrice } from '@vitrina/contract/menu/products/price-kinds.ts';
 import { ownerActor } from '../account/sessions/actor.ts';
 import { selectAllAppointments } from '../agenda/appointments/reads.ts';
-import { createAppointment, setAppointmentState } from '../agenda/appointments/writes.ts';
+import {
+  createAppointment,
+  setAppointmentPayment,
+  setAppointmentState,
+} from '../agenda/appointments/writes.ts';
 import { isExclusive } from '../agenda/exclusion-reads.ts';
 import { requireBusiness } from '../business/customization/reads.ts';
 import { selectProducts } from '../menu/products/reads.ts';
@@ -83,7 +87,7 @@ export async function addAppointments(db: Db, ownerId: OwnerId, hours: OpeningHo
   if (services.length === 0) return;
   for (const { start, service, customer, hasMissed } of planVisits({ hours, timeZone, minutes }, now)) {
     const [name = '', phone = ''] = customer === null ? [] : (customers[customer] ?? []);
-    const { id } = await createAppointment(db, ownerId, {
+    const { id, total } = await createAppointment(db, ownerId, {
       idempotencyKey: `demo-${start}`,
       services: [{ productId: services[service]?.id ?? '', options: [] }],
       start: new Date(start).toISOString(),
@@ -95,6 +99,7 @@ export async function addAppointments(db: Db, ownerId: OwnerId, hours: OpeningHo
     if (isOver) {
       const to = hasMissed ? 'missed' : 'completed';
       await setAppointmentState(db, ownerId, id, { to, actor: ownerActor });
+      if (!hasMissed) await setAppointmentPayment(db, ownerId, id, { paidAmount: total, actor: ownerActor });
     }
   }
 }

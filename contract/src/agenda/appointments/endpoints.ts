@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { sentInstant } from '../../orders/sent-instant.ts';
 import { endpointsFor } from '../../platform/endpoint.ts';
 import { id, idParams, sentDate } from '../../platform/schema.ts';
-import { appointment, createAppointmentBody, ownAppointment } from './schema.ts';
+import {
+  appointment,
+  appointmentFigures,
+  createAppointmentBody,
+  ownAppointment,
+  paymentBody,
+} from './schema.ts';
 import { appointmentStates } from './states.ts';
 
 const api = endpointsFor('Reservas');
@@ -84,6 +90,24 @@ export const setAppointmentState = api.post('/api/appointments/:id/state', {
   reply,
   views,
   errors: ['APPOINTMENT_NOT_FOUND', 'APPOINTMENT_STATE'],
+});
+
+export const setAppointmentPayment = api.post('/api/appointments/:id/payment', {
+  access: { roles: ['owner', 'manager'] },
+  weight: 'light',
+  summary: 'Anota cuánto pagó quien llegó, o que no se anota nada',
+  params: idParams,
+  body: paymentBody,
+  reply,
+  errors: ['APPOINTMENT_NOT_FOUND', 'APPOINTMENT_STATE', 'INVALID_PRICE', 'PRICE_DECIMALS'],
+});
+
+export const getAppointmentFigures = api.get('/api/appointments/figures', {
+  access: { roles: ['owner', 'manager'] },
+  weight: 'history',
+  summary: 'Quiénes llegaron y quiénes no, por persona y por servicio, en unos días, hasta 366',
+  query: z.object({ from: sentDate, to: sentDate }),
+  reply: z.object({ figures: appointmentFigures }),
 });
 
 export const undoAppointmentChange = api.post('/api/appointments/:id/undo', {

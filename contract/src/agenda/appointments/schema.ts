@@ -3,7 +3,7 @@ import { maxOptionGroupsPerProduct, maxOptions } from '../../menu/option-groups/
 import { maxCustomerNameLength, maxOrderNotesLength } from '../../orders/limits.ts';
 import { orderKey, orderToken } from '../../orders/schema.ts';
 import { sentInstant } from '../../orders/sent-instant.ts';
-import { price } from '../../platform/money/schema.ts';
+import { price, unparsedPrice } from '../../platform/money/schema.ts';
 import { id, oneLineText, requiredOneLineText, storedName, text, timestamp } from '../../platform/schema.ts';
 import { maxServices } from '../limits.ts';
 import { appointmentStates } from './states.ts';
@@ -99,6 +99,8 @@ export const appointment = z.object({
   /** Until when a requested appointment keeps its time. */
   heldUntil: timestamp.nullable(),
   customer: z.object({ name: z.string(), phone: z.string().nullable() }),
+  /** What the customer paid, as the business noted it. Null: nothing is noted. */
+  paidAmount: price.nullable(),
   /** Whether the business put it over something else. */
   forced: z.boolean(),
   /** Whether the customer booked it, and not the business. */
@@ -117,12 +119,12 @@ export type Appointment = z.output<typeof appointment>;
 
 /** An appointment as its professional sees it: without prices, and with the phone number while it is open. */
 export const ownAppointment = appointment
-  .omit({ total: true, currency: true })
+  .omit({ total: true, currency: true, paidAmount: true })
   .extend({ services: z.array(bookedService.omit({ price: true })) });
 
 /** An appointment as a member of the business reads it. A professional gets no prices. */
 export const shownAppointment = appointment
-  .partial({ total: true, currency: true })
+  .partial({ total: true, currency: true, paidAmount: true })
   .extend({ services: z.array(bookedService.partial({ price: true })) });
 export type ShownAppointment = z.output<typeof shownAppointment>;
 
@@ -141,3 +143,29 @@ export type CustomerAppointment = z.output<typeof customerAppointment>;
 
 export const placedAppointment = customerAppointment.extend({ id, token: z.string() });
 export const freeTime = z.object({ start: timestamp, professionalIds: z.array(id) });
+
+export const paymentBody = z.object({
+  /** In the currency of the appointment. Null: nothing is noted. */
+  paidAmount: unparsedPrice('Escribe cuánto pagó').nullable(),
+});
+
+const counts = {
+  /** How many customers came. */
+  attended: z.int(),
+  /** How many did not come. */
+  missed: z.int(),
+};
+
+export const appointmentFigures = z.object({
+  ...counts,
+  cancelled: z.int(),
+  /** How many have passed without a note whether the customer came. */
+  unmarked: z.int(),
+  /** What customers paid, as far as it is noted and in the currency of the business. */
+  paidAmount: price,
+  /** By professional, the busiest first. */
+  people: z.array(z.object({ id, name: z.string(), ...counts, paidAmount: price })),
+  /** By service, the most attended first. */
+  services: z.array(z.object({ productId: id, name: z.string(), ...counts })),
+});
+export type AppointmentFigures = z.output<typeof appointmentFigures>;

@@ -7,6 +7,8 @@ interface StateFacts {
   isAwaited: boolean;
   /** Whether the business has to confirm it. */
   needsAnswer: boolean;
+  /** Whether the customer came. Only then can a payment be noted. */
+  hasCome: boolean;
   /** The states that the business can give it next. */
   next: readonly string[];
 }
@@ -18,6 +20,7 @@ const facts = {
     takesTime: true,
     isAwaited: false,
     needsAnswer: true,
+    hasCome: false,
     next: ['confirmed', 'cancelled'],
   },
   confirmed: {
@@ -25,11 +28,26 @@ const facts = {
     takesTime: true,
     isAwaited: true,
     needsAnswer: false,
+    hasCome: false,
     next: ['completed', 'missed', 'cancelled'],
   },
-  completed: { isOpen: false, takesTime: true, isAwaited: false, needsAnswer: false, next: [] },
-  missed: { isOpen: false, takesTime: false, isAwaited: false, needsAnswer: false, next: [] },
-  cancelled: { isOpen: false, takesTime: false, isAwaited: false, needsAnswer: false, next: [] },
+  completed: {
+    isOpen: false,
+    takesTime: true,
+    isAwaited: false,
+    needsAnswer: false,
+    hasCome: true,
+    next: [],
+  },
+  missed: { isOpen: false, takesTime: false, isAwaited: false, needsAnswer: false, hasCome: false, next: [] },
+  cancelled: {
+    isOpen: false,
+    takesTime: false,
+    isAwaited: false,
+    needsAnswer: false,
+    hasCome: false,
+    next: [],
+  },
 } satisfies Record<string, StateFacts>;
 
 export type AppointmentState = keyof typeof facts;
@@ -63,4 +81,9 @@ export function canSetState(from: AppointmentState, to: AppointmentState): boole
 /** Whether the customer was awaited and did not come. */
 export function isMissed(state: AppointmentState): boolean {
   return state === 'missed';
+}
+
+/** Whether the customer came. Only then can a payment be noted. */
+export function hasCome(state: AppointmentState): boolean {
+  return byState[state].hasCome;
 }

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
-import { IconArrowsExchange, IconBrandWhatsapp, IconX } from '@tabler/icons-react';
+import { IconArrowsExchange, IconBrandWhatsapp, IconCash, IconX } from '@tabler/icons-react';
 import {
   businessMessage,
   nameVisit,
@@ -20,6 +20,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Facts } from '../../ui/layout/Facts.tsx';
 import { useAppointmentWords } from '../words.ts';
 import { toAgendaState } from './day-plan.ts';
+import { PaidButton } from './PaidButton.tsx';
+import { canBePaid, hasTotal, type PayableAppointment } from './payment.ts';
 import { nameCustomer, stateWordsOf } from './state-words.ts';
 import { useAgendaDays } from './use-agenda-days.ts';
 import type { AppointmentActions } from './use-appointment-actions.ts';
@@ -35,6 +37,7 @@ interface Props {
   now: number;
   actions: AppointmentActions;
   onMove: (appointment: ShownAppointment) => void;
+  onPay: (appointment: PayableAppointment) => void;
   onClose: () => void;
 }
 
@@ -54,6 +57,7 @@ function Details({
   now,
   actions,
   onMove,
+  onPay,
   onClose,
 }: Props & { appointment: ShownAppointment }) {
   const words = useAppointmentWords();
@@ -73,12 +77,16 @@ function Details({
     onClose();
     void actions.setState(appointment, to);
   };
+  const payable = canBePaid(appointment) ? appointment : null;
   const facts = [
     ['Cuándo', describeMoment(new Date(start), context.now, business)],
     ['Servicio', nameVisit(services)],
     ['Con', professional],
     ...(total !== undefined && currency !== undefined
       ? [['Precio', formatPrice(total, { locale: business.locale, currency })]]
+      : []),
+    ...(payable?.paidAmount
+      ? [['Pagado', formatPrice(payable.paidAmount, { ...business, currency: payable.currency })]]
       : []),
     ...(customer.phone ? [['Celular', customer.phone]] : []),
     ...(notes ? [['Nota', notes]] : []),
@@ -102,6 +110,20 @@ function Details({
           <Button variant="light" color="red" onClick={() => set('missed')}>
             No llegó
           </Button>
+        )}
+        {payable && (
+          <>
+            {payable.paidAmount === null && hasTotal(payable) && (
+              <PaidButton appointment={payable} locale={business.locale} actions={actions} onDone={onClose} />
+            )}
+            <Button variant="default" leftSection={<Icon icon={IconCash} />} onClick={() => onPay(payable)}>
+              {payable.paidAmount === null
+                ? hasTotal(payable)
+                  ? 'Pagó otro valor'
+                  : 'Anotar pago'
+                : 'Cambiar el pago'}
+            </Button>
+          </>
         )}
         {isKnown && isOpenAppointment(state) && (
           <Button

@@ -7,12 +7,15 @@ import type { Block } from '@vitrina/contract/agenda/blocks/schema.ts';
 import { missedAfterMinutes } from '@vitrina/contract/agenda/limits.ts';
 import { formatDuration } from '@vitrina/contract/agenda/minutes.ts';
 import { formatTime } from '@vitrina/contract/business/opening-hours/words.ts';
+import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { Fragment } from 'react';
 import type { RegionalSettings } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ActionsMenu, MenuAction } from '../../ui/lists/ActionsMenu.tsx';
 import classes from './Day.module.css';
 import type { DayEntry } from './day-plan.ts';
+import { PaidButton } from './PaidButton.tsx';
+import { canBePaid, hasTotal } from './payment.ts';
 import { nameCustomer, stateWordsOf } from './state-words.ts';
 import type { AppointmentActions } from './use-appointment-actions.ts';
 
@@ -45,6 +48,7 @@ export function PersonDay({ entries, regional, now, isToday, actions, onOpen, on
                 appointment={entry.appointment}
                 regional={regional}
                 now={now}
+                isToday={isToday}
                 actions={actions}
                 onOpen={onOpen}
               />
@@ -95,11 +99,12 @@ interface CardProps {
   appointment: ShownAppointment;
   regional: RegionalSettings;
   now: number;
+  isToday: boolean;
   actions: AppointmentActions;
   onOpen: (appointment: ShownAppointment) => void;
 }
 
-function AppointmentCard({ appointment, regional, now, actions, onOpen }: CardProps) {
+function AppointmentCard({ appointment, regional, now, isToday, actions, onOpen }: CardProps) {
   const { id, state, start, end, services, forced } = appointment;
   const name = nameCustomer(appointment);
   const minutesLate = Math.floor((now - Date.parse(start)) / minuteMs);
@@ -109,12 +114,16 @@ function AppointmentCard({ appointment, regional, now, actions, onOpen }: CardPr
   const isBusy = actions.pendingIds.has(id);
   const { label, color } = stateWordsOf(appointment);
   const length = formatDuration((Date.parse(end) - Date.parse(start)) / minuteMs);
+  const payment =
+    canBePaid(appointment) && appointment.paidAmount !== null
+      ? [`pagó ${formatPrice(appointment.paidAmount, { ...regional, currency: appointment.currency })}`]
+      : [];
   return (
     <article className={classes.card} data-state={state} data-due={isDue || undefined} aria-label={name}>
       <UnstyledButton className={classes.open ?? ''} onClick={() => onOpen(appointment)}>
         <span className={classes.who}>
           <b>{name}</b>
-          <span className={classes.note}>{`${nameVisit(services)} · ${length}`}</span>
+          <span className={classes.note}>{[nameVisit(services), length, ...payment].join(' · ')}</span>
         </span>
         {forced && <Badge color="yellow">Encima de otra</Badge>}
         {label !== '' && <Badge color={color}>{label}</Badge>}
@@ -135,6 +144,11 @@ function AppointmentCard({ appointment, regional, now, actions, onOpen }: CardPr
               No llegó
             </Button>
           )}
+        </div>
+      )}
+      {isToday && canBePaid(appointment) && appointment.paidAmount === null && hasTotal(appointment) && (
+        <div className={classes.actions}>
+          <PaidButton appointment={appointment} locale={regional.locale} actions={actions} loading={isBusy} />
         </div>
       )}
       {asks && (

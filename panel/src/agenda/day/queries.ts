@@ -4,6 +4,7 @@ import {
   listNews,
   markAppointmentReminded,
   moveAppointment,
+  setAppointmentPayment,
   setAppointmentState,
   undoAppointmentChange,
 } from '@vitrina/contract/agenda/appointments/endpoints.ts';
@@ -45,6 +46,7 @@ const invalidates = [{ queryKey: ['appointments'] }, listBlocks];
 export const useCreateAppointment = () => useCall({ ...createAppointment, reply }, { invalidates });
 export const useMoveAppointment = () => useCall({ ...moveAppointment, reply }, { invalidates });
 export const useSetAppointmentState = () => useCall({ ...setAppointmentState, reply }, { invalidates });
+export const useSetAppointmentPayment = () => useCall({ ...setAppointmentPayment, reply }, { invalidates });
 export const useUndoAppointmentChange = () => useCall({ ...undoAppointmentChange, reply }, { invalidates });
 export const useMarkReminded = () => useCall({ ...markAppointmentReminded, reply }, { invalidates });
 export const useCreateBlock = () => useCall(createBlock, { invalidates });

@@ -9,6 +9,7 @@ import { offerUndo } from '../../ui/undo/undo-offers.ts';
 import {
   useDeleteBlock,
   useMoveAppointment,
+  useSetAppointmentPayment,
   useSetAppointmentState,
   useUndoAppointmentChange,
 } from './queries.ts';
@@ -23,6 +24,7 @@ export interface WantedTime {
 /** What can be done with an appointment, each with an offer to take it back. */
 export function useAppointmentActions() {
   const setState = useSetAppointmentState();
+  const setPayment = useSetAppointmentPayment();
   const move = useMoveAppointment();
   const undo = useUndoAppointmentChange();
   const removeBlock = useDeleteBlock();
@@ -61,6 +63,12 @@ export function useAppointmentActions() {
         },
         'No se pudo cambiar',
       ),
+    /** Notes what a customer paid. Rejects like the call. */
+    async setPaid(appointment: ShownAppointment, paidAmount: string | null, text: string) {
+      const { id } = appointment;
+      const reply = await setPayment.mutateAsync({ params: { id }, body: { paidAmount } });
+      offerToUndo(reply.appointment, `${nameCustomer(appointment)}: ${text}`);
+    },
     /** Rejects like the call, and with `notWanted`. */
     async move(
       appointment: ShownAppointment,

@@ -58,6 +58,7 @@ test('a plan names what its gates open', () => {
     'Horarios de venta por producto',
     'Menú de hoy, que se quita solo',
     'Cuenta de lo que queda',
+    'Reservas en línea, sin cruces de horas',
   ]);
   const premium: Plan = { ...plan, id: 'premium', features: ['Carrito de pedidos', ...premiumTexts] };
   expect(listExtraFeatures(premium, basic)).toEqual([
@@ -67,6 +68,7 @@ test('a plan names what its gates open', () => {
     'Mesas con código QR',
     'Zonas de entrega con su costo',
     'Visitas de hoy y del último mes',
+    'Agenda para varias personas',
   ]);
 });
 

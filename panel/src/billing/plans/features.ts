@@ -29,9 +29,8 @@ const gateFeatures: Record<Gate, GateFeatures> = {
   totalViews: { features: ['Total de visitas'], saidBy: /visitas/i },
   periodViews: { features: ['Visitas de hoy y del último mes'], saidBy: /visitas de hoy/i },
   totalOrders: { features: ['Total de pedidos'], saidBy: /total de pedidos/i },
-  // Said once customers can book.
-  agenda: { features: [] },
-  professionals: { features: [] },
+  agenda: { features: ['Reservas en línea, sin cruces de horas'] },
+  professionals: { features: ['Agenda para varias personas'] },
   domains: { features: ['Dominio propio'], saidBy: /dominio/i },
 };
 

@@ -1,6 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import { givesServices } from '@vitrina/contract/business/customization/business-types.ts';
 import { takesCartOrders } from '@vitrina/contract/business/customization/rules.ts';
 import { type SetUpStep, stepParam } from '@vitrina/contract/platform/set-up-steps.ts';
 import { lazy, Suspense, useState } from 'react';
@@ -22,6 +23,12 @@ import { firstStepsQuery } from './queries.ts';
 // Loaded on demand, because only accounts with the cart have them.
 const SalesSection = lazy(() =>
   import('../../orders/figures/SalesSection.tsx').then(({ SalesSection: component }) => ({
+    default: component,
+  })),
+);
+// Loaded on demand, because only businesses of services have an agenda.
+const FiguresSection = lazy(() =>
+  import('../../agenda/figures/FiguresSection.tsx').then(({ FiguresSection: component }) => ({
     default: component,
   })),
 );
@@ -68,6 +75,7 @@ export function Component() {
     products: products.data,
     onStep: showStep,
   };
+  const hasAgenda = givesServices(business.data.businessType) && planAllows(business.data.plan, 'agenda');
   return (
     <Dashboard
       user={user}
@@ -93,11 +101,18 @@ export function Component() {
         )
       }
       sales={
-        takesCartOrders(business.data) ? (
-          <Suspense fallback={<Skeleton height={280} radius="lg" />}>
-            <SalesSection business={business.data} />
-          </Suspense>
-        ) : null
+        <>
+          {hasAgenda && (
+            <Suspense fallback={<Skeleton height={280} radius="lg" />}>
+              <FiguresSection business={business.data} />
+            </Suspense>
+          )}
+          {takesCartOrders(business.data) && (
+            <Suspense fallback={<Skeleton height={280} radius="lg" />}>
+              <SalesSection business={business.data} />
+            </Suspense>
+          )}
+        </>
       }
       renderSetUp={
         setUpStep &&

@@ -1,9 +1,11 @@
 import {
   createAppointment,
+  getAppointmentFigures,
   listAppointments,
   listNews,
   markAppointmentReminded,
   moveAppointment,
+  setAppointmentPayment,
   setAppointmentState,
   undoAppointmentChange,
 } from '@vitrina/contract/agenda/appointments/endpoints.ts';
@@ -494,4 +496,85 @@ test('a customer without an appointment gets somebody who works now, and needs n
     professionalId: bea?.id,
     customer: { name: '', phone: null },
   });
+});
+
+test('what a customer who came paid is noted, corrected and taken back', async () => {
+  const salon = await buildSalon(t);
+  const { token } = salon;
+  const body = salon.buildBody(at(0, '09:00'));
+  const { appointment } = (await t.call(createAppointment, { token, body })).body;
+  const params = { id: appointment.id };
+  const pay = (paidAmount: string | null) =>
+    t.call(setAppointmentPayment, { token, params, body: { paidAmount } });
+  expect(appointment.paidAmount).toBeNull();
+  expect((await pay('30000')).body.code).toBe('APPOINTMENT_STATE');
+  await t.call(setAppointmentState, { token, params, body: { state: 'completed' } });
+  for (const wrong of ['', 'treinta', '1e5', '-1', '1.234'])
+    expect((await pay(wrong)).body, wrong).toMatchObject({ fields: { paidAmount: expect.any(String) } });
+  const noted = (await pay('25000.50')).body.appointment;
+  expect(noted).toMatchObject({ paidAmount: '25000.50', total: '30000', state: 'completed' });
+  const corrected = (await pay('28000')).body.appointment;
+  expect(corrected.paidAmount).toBe('28000');
+  const undo = await t.call(undoAppointmentChange, { token, params, body: { version: corrected.version } });
+  expect(undo.body.appointment).toMatchObject({ paidAmount: '25000.50', state: 'completed' });
+  expect((await pay(null)).body.appointment.paidAmount).toBeNull();
+  const other = await buildSalon(t);
+  const foreign = await t.call(setAppointmentPayment, {
+    token: other.token,
+    params,
+    body: { paidAmount: '1' },
+  });
+  expect(foreign.status).toBe(404);
+});
+
+test('figures count who came and who did not, by person and by service, with what they paid', async () => {
+  const salon = await buildSalon(t, ['Ana', 'Bea']);
+  const { token, professionals } = salon;
+  const [ana, bea] = professionals;
+  const read = async (from: string, to = from) =>
+    (await t.call(getAppointmentFigures, { token, query: { from, to } })).body.figures;
+  const nothing = {
+    attended: 0,
+    missed: 0,
+    cancelled: 0,
+    unmarked: 0,
+    paidAmount: '0',
+    people: [],
+    services: [],
+  };
+  expect(await read(dayOf(-3), dayOf(3))).toEqual(nothing);
+  const book = async (
+    time: string,
+    professionalId: string | undefined,
+    state?: 'completed' | 'missed' | 'cancelled',
+  ) => {
+    const body = { ...salon.buildBody(time), professionalId, forced: true };
+    const params = { id: (await t.call(createAppointment, { token, body })).body.appointment.id };
+    if (state) await t.call(setAppointmentState, { token, params, body: { state } });
+    return params;
+  };
+  const first = await book(at(-1, '09:00'), ana?.id, 'completed');
+  await book(at(-1, '10:00'), ana?.id, 'completed');
+  await book(at(-1, '23:50'), bea?.id, 'completed');
+  await book(at(-1, '11:00'), bea?.id, 'missed');
+  await book(at(-1, '00:00'), ana?.id, 'cancelled');
+  await book(at(-1, '08:00'), ana?.id);
+  // Another day.
+  await book(at(-2, '09:00'), ana?.id, 'completed');
+  await t.call(setAppointmentPayment, { token, params: first, body: { paidAmount: '27500.50' } });
+  const service = { productId: salon.haircut.id, name: 'Corte' };
+  expect(await read(dayOf(-1))).toEqual({
+    attended: 3,
+    missed: 1,
+    cancelled: 1,
+    unmarked: 1,
+    paidAmount: '27500.50',
+    people: [
+      { id: ana?.id, name: 'Ana', attended: 2, missed: 0, paidAmount: '27500.50' },
+      { id: bea?.id, name: 'Bea', attended: 1, missed: 1, paidAmount: '0' },
+    ],
+    services: [{ ...service, attended: 3, missed: 1 }],
+  });
+  expect((await read(dayOf(-2), dayOf(-1))).attended).toBe(4);
+  expect((await read(dayOf(1), dayOf(-1))).attended).toBe(0);
 });

@@ -9,13 +9,15 @@ import { bindOwner } from '../../account/sessions/bind.ts';
 import { requireBusiness } from '../../business/customization/reads.ts';
 import type { Deps } from '../deps.ts';
 import { findScope } from '../scope-reads.ts';
+import { selectAppointmentFigures } from './figure-reads.ts';
 import { selectOutside } from './outside-reads.ts';
 import { selectAppointments, selectChangedByCustomers, selectRequested } from './reads.ts';
 import { markAppointmentReminded, undoAppointmentChange } from './undo-writes.ts';
 import { type AppointmentRow, viewAppointment, withoutPastPhone } from './view.ts';
-import { createAppointment, moveAppointment, setAppointmentState } from './writes.ts';
+import { createAppointment, moveAppointment, setAppointmentPayment, setAppointmentState } from './writes.ts';
 
 const maxListedDays = 62;
+const maxCountedDays = 366;
 
 /** Binds the calls of a business about its appointments. */
 export function appointmentRoutes(
@@ -30,11 +32,8 @@ export function appointmentRoutes(
   bindOwner(app, db, endpoints.listAppointments, async ({ ownerId, actor, query }) => {
     const { timeZone } = await requireBusiness(db, ownerId);
     const { from, to = from } = query;
-    const latest = addDays(from, maxListedDays - 1);
-    const last = to < latest ? to : latest;
     const rows = await selectAppointments(db, ownerId, {
-      from: new Date(toInstant(from, 0, timeZone, 'first')),
-      to: new Date(toInstant(addDays(last, 1), 0, timeZone, 'first')),
+      ...toSpan({ from, to }, timeZone, maxListedDays),
       scope: await findScope(db, ownerId, actor),
     });
     return { appointments: rows.map((row) => view(row, actor)) };
@@ -50,6 +49,16 @@ export function appointmentRoutes(
     ]);
     const viewAll = (rows: AppointmentRow[]) => rows.map((row) => view(row, actor));
     return { requested: viewAll(requested), recent: viewAll(recent), outside: viewAll(outside) };
+  });
+
+  bindOwner(app, db, endpoints.setAppointmentPayment, async ({ ownerId, actor, params, body }) => ({
+    appointment: view(await setAppointmentPayment(db, ownerId, params.id, { ...body, actor }), actor),
+  }));
+
+  bindOwner(app, db, endpoints.getAppointmentFigures, async ({ ownerId, query }) => {
+    const { timeZone, currency } = await requireBusiness(db, ownerId);
+    const span = toSpan(query, timeZone, maxCountedDays);
+    return { figures: await selectAppointmentFigures(db, ownerId, { ...span, currency }) };
   });
 
   bindOwner(app, db, endpoints.undoAppointmentChange, async ({ ownerId, actor, params, body }) => ({
@@ -71,4 +80,14 @@ export function appointmentRoutes(
   bindOwner(app, db, endpoints.setAppointmentState, async ({ ownerId, actor, params, body }) => ({
     appointment: view(await setAppointmentState(db, ownerId, params.id, { to: body.state, actor }), actor),
   }));
+}
+
+/** Returns the instants at which local dates begin and end. Further days than `maxDays` are left out. */
+function toSpan({ from, to }: { from: string; to: string }, timeZone: string, maxDays: number) {
+  const latest = addDays(from, maxDays - 1);
+  const last = to < latest ? to : latest;
+  return {
+    from: new Date(toInstant(from, 0, timeZone, 'first')),
+    to: new Date(toInstant(addDays(last, 1), 0, timeZone, 'first')),
+  };
 }

@@ -92,11 +92,12 @@ export async function storeChange(
 }
 
 function toTimesOf(row: AppointmentRow): AppointmentTimes {
-  const { state, professionalId, forced } = row;
+  const { state, professionalId, forced, paidAmount } = row;
   return {
     state,
     professionalId,
     forced,
+    paidAmount,
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     busyUntil: row.busyUntil.toISOString(),

@@ -34,7 +34,7 @@ export async function undoAppointmentChange(
       !(age <= undoMs + graceMs)
     )
       throw new AppError('APPOINTMENT_STATE');
-    const { state, professionalId, forced, ...times } = last.before;
+    const { state, professionalId, forced, paidAmount, ...times } = last.before;
     return storeChange(
       tx,
       ownerId,
@@ -44,6 +44,7 @@ export async function undoAppointmentChange(
         state,
         professionalId,
         forced,
+        ...(paidAmount !== undefined && { paidAmount }),
         startsAt: new Date(times.startsAt),
         endsAt: new Date(times.endsAt),
         during: toRange(new Date(times.startsAt), new Date(times.busyUntil)),

@@ -24,6 +24,7 @@ export function viewAppointment(row: AppointmentRow): Omit<Appointment, 'url'> {
     busyUntil: row.busyUntil.toISOString(),
     heldUntil: row.heldUntil?.toISOString() ?? null,
     customer: { name: row.customerName, phone: row.phone },
+    paidAmount: row.paidAmount && normalizePrice(row.paidAmount),
     forced: row.forced,
     byCustomer: row.byCustomer,
     createdAt: row.createdAt.toISOString(),

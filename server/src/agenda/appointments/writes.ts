@@ -5,10 +5,12 @@ import type {
 import {
   type AppointmentState,
   canSetState,
+  hasCome,
   isMissed,
 } from '@vitrina/contract/agenda/appointments/states.ts';
 import { missedAfterMinutes } from '@vitrina/contract/agenda/limits.ts';
 import type { Actor } from '../../account/sessions/actor.ts';
+import { parseOptionalPrice } from '../../business/prices.ts';
 import type { VisitorSource } from '../../business/visitors/source.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { OwnerId, VisitedId, WritableId } from '../../platform/db/owner.ts';
@@ -27,6 +29,7 @@ import {
   releaseEnded,
   requireChangeable,
   requireOpen,
+  requireSeen,
   storeChange,
   toColumns,
   toTimes,
@@ -243,6 +246,23 @@ export async function setAppointmentState(
     if (!canSetState(row.state, to) || isEarly) throw new AppError('APPOINTMENT_STATE');
     const change = { kind: to, byCustomer: false, memberId: actor.memberId };
     return storeChange(tx, ownerId, row, change, { state: to, heldUntil: null });
+  });
+}
+
+/** Notes what a customer who came paid. Throws what `setAppointmentPayment` declares. */
+export async function setAppointmentPayment(
+  db: Db,
+  ownerId: OwnerId,
+  id: string,
+  { paidAmount: typed, actor }: { paidAmount: string | null; actor: Actor },
+): Promise<AppointmentRow> {
+  return inTransaction(db, async (tx) => {
+    await lockAgenda(tx, ownerId);
+    const row = await requireSeen(tx, ownerId, id, actor);
+    if (!hasCome(row.state)) throw new AppError('APPOINTMENT_STATE');
+    const paidAmount = parseOptionalPrice(typed, row.currency, 'paidAmount');
+    const change = { kind: 'paid', byCustomer: false, memberId: actor.memberId };
+    return storeChange(tx, ownerId, row, change, { paidAmount });
   });
 }
 

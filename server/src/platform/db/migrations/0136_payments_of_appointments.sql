@@ -1,0 +1,1 @@
+ALTER TABLE "appointments" ADD COLUMN "paid_amount" numeric(22, 2);
