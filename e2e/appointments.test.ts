@@ -86,7 +86,7 @@ test('a service in sizes asks for one, and a second service adds up', async () =
   await page.getByRole('button', { name: 'Ver horas libres' }).click();
   await page.getByRole('link', { name: '+ Agregar otro servicio' }).click();
   await page.getByRole('link', { name: /^Barba/ }).click();
-  await page.getByText('Total · 1\u00a0h 50\u00a0min').waitFor();
+  await page.getByText('Total · 2\u00a0h 20\u00a0min').waitFor();
   await page.getByText('$\u00a0108.000').waitFor();
   await page.getByRole('link', { name: 'Wilmer' }).click();
   await eventually(() => page.locator('.person[aria-current]').innerText()).toBe('Wilmer');

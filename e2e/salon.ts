@@ -31,7 +31,7 @@ export async function buildSalon(app: App, names: readonly string[] = ['Julián'
     ids[name] = (await app.call(createProduct, { token, body: { ...common, name, price, minutes } })).menu.id;
   const variants = [
     { name: 'Corto', price: '60000' },
-    { name: 'Largo', price: '90000' },
+    { name: 'Largo', price: '90000', minutes: 120 },
   ];
   const color = { ...common, name: 'Color', price: '60000', minutes: 90, variants };
   ids.Color = (await app.call(createProduct, { token, body: color })).menu.id;

@@ -4,6 +4,8 @@ export const maxProfessionals = 20;
 export const maxDaysOff = 60;
 /** The services of one visit. */
 export const maxServices = 4;
+/** The longest visit. The reads of taken times look back two days. */
+export const maxVisitMinutes = 24 * 60;
 export const maxHorizonDays = 90;
 /** The blocks of a business that have not ended. */
 export const maxBlocks = 500;

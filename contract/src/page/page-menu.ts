@@ -15,7 +15,9 @@ export interface MenuOffer {
   leftText?: string | undefined;
 }
 
-export interface MenuVariant extends MenuOffer, VariantContent {
+export interface MenuVariant extends MenuOffer, Omit<VariantContent, 'minutes'> {
+  /** Absent on a page if the size makes no difference. */
+  minutes?: number | null | undefined;
   /** The ids of the groups that the size offers. Present on a page. */
   optionGroups?: readonly string[] | undefined;
 }
@@ -60,7 +62,11 @@ export interface MenuOptionGroup extends Pick<OptionGroup, 'id' | 'name' | 'min'
   extraPrice?: string | undefined;
   /** Whether its dishes have the whole price of a daily menu. */
   isPriced?: boolean | undefined;
-  options: readonly (MenuOffer & { disables?: readonly string[] | undefined })[];
+  options: readonly (MenuOffer & {
+    disables?: readonly string[] | undefined;
+    /** Absent on a page if it takes no longer. */
+    minutes?: number | null | undefined;
+  })[];
 }
 
 export interface PageMenu {

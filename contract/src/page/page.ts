@@ -164,6 +164,7 @@ function toPageProduct(
     const list = offered[index] ?? [];
     return {
       ...pickVariantFields(variant),
+      minutes: (product.minutes && variant.minutes) ?? undefined,
       ...toPageOffer(variant, format, product.sellBy),
       priceText: withUnit(formatPrice(variant.price, format), product.unit),
       ...toCompare(variant, format),
@@ -239,6 +240,7 @@ function toPageOptionGroup(
       ...toPageOffer(option, format),
       ...(option.price === '0' && { priceText: '' }),
       ...(disables.length > 0 && { disables }),
+      minutes: option.minutes ?? undefined,
       ...(group.isPriced && { netText: describeNetPrice(option.price, format) }),
     };
   });

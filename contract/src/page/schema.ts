@@ -57,9 +57,12 @@ const pageOffer = z.object({
 const compare = { compareAtPrice: z.string().nullable(), comparePriceText: z.string().nullable() };
 /** `Precio sin impuestos nacionales: $ 12.396,69`. Absent: the business shows none. */
 const net = { netText: z.string().optional() };
+/** How long the service takes in this size, or how much longer with this option. Absent or null: it makes no difference. */
+const minutes = { minutes: z.int().nullish() };
 const pageVariant = pageOffer.extend({
   ...shapeOfVariant('reply'),
   ...pageOffer.shape,
+  ...minutes,
   ...compare,
   ...net,
   /** The ids of the groups that it offers, if it does not offer all of the product. */
@@ -86,6 +89,7 @@ const pageOptionGroup = optionGroup
       pageOffer.extend({
         /** The ids of the groups of the page that are not asked once it is chosen. */
         disables: z.array(id).optional(),
+        ...minutes,
         /** Only of dishes that have the whole price. */
         ...net,
       }),

@@ -1,5 +1,6 @@
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
 import type { ImportGroup, ImportMenu, ImportRow } from '@vitrina/contract/menu/menu-import/schema.ts';
+import { addedMinutes } from '@vitrina/contract/menu/option-groups/schema.ts';
 import { pickFields } from '@vitrina/contract/menu/products/fields.ts';
 import { plainProduct } from '@vitrina/contract/menu/products/plain.ts';
 import type { VariantInput } from '@vitrina/contract/menu/products/schema.ts';
@@ -14,7 +15,7 @@ const toPrice = (price: string) => priceText('').parse(price);
 function toSize(size: VariantInput): VariantContent {
   const typed = mapVariantFields((name, { isPrice }) => {
     const value = size[name];
-    return isPrice && value ? toPrice(value) : value;
+    return isPrice && value ? toPrice(String(value)) : value;
   });
   return mergeVariantFields(typed as Partial<VariantContent>, undefined);
 }
@@ -64,6 +65,7 @@ export function viewDemoMenu({
           price: toPrice(option.price ?? '0'),
           soldOut: option.soldOut ?? null,
           disables: option.disables?.map((disabled) => ({ name: disabled, number: 1 })) ?? [],
+          minutes: addedMinutes.parse(option.minutes) ?? null,
         })),
       }),
     ),

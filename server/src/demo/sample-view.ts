@@ -25,6 +25,7 @@ export function formatSampleCsv(type: BusinessType, money: MoneyFormat): string 
           id: option.name,
           soldOut: option.soldOut ?? null,
           disables: option.disables?.map(({ name }) => name) ?? [],
+          minutes: option.minutes ?? null,
         })),
       })),
       products: rows.map((row, index) => ({

@@ -118,6 +118,7 @@ export const productVariants = pgTable(
     name: text('name').notNull(),
     price: numeric('price', { precision: 12, scale: 2 }).notNull(),
     compareAtPrice: numeric('compare_at_price', { precision: 12, scale: 2 }),
+    minutes: integer('minutes'),
     ...soldOutColumns(),
     /** From 1. */
     position: integer('position').notNull(),
@@ -162,6 +163,8 @@ export const options = pgTable(
     ...soldOutColumns(),
     /** The ids of groups that are not asked once it is chosen. A deleted group stays here, and is disabled again once it is restored. */
     disables: uuid('disables').array().notNull().default([]),
+    /** How much longer a service takes with it. Null: not longer. */
+    minutes: integer('minutes'),
     /** From 1. */
     position: integer('position').notNull(),
   },

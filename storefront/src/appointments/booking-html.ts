@@ -27,6 +27,7 @@ export interface ChosenService {
   choices: readonly string[];
   /** In wire format. */
   price: string;
+  minutes: number;
 }
 
 interface BookingForm {
@@ -136,10 +137,10 @@ function choicesHtml(
   const sizes =
     product.variants.length > 0
       ? `<fieldset><legend>Presentación</legend>${error('variant', 'Elige una presentación')}${product.variants
-          .map(({ id, name, priceText, soldOut }) =>
+          .map(({ id, name, priceText, soldOut, minutes }) =>
             row(
               `<input type="radio" name="presentacion" value="${escapeHtml(id)}" required${choice.variantId === id ? ' checked' : ''}${soldOut ? ' disabled' : ''}>`,
-              name,
+              minutes ? `${name} · ${formatDuration(minutes)}` : name,
               priceText,
               soldOut,
             ),
@@ -156,8 +157,13 @@ function choicesHtml(
       return `<input type="${type}" name="opcion.${escapeHtml(group.id)}" value="${escapeHtml(id)}"${quantity > 0 ? ' checked' : ''}${state}>`;
     };
     return `<fieldset><legend>${escapeHtml(group.name)} <small>${escapeHtml([group.countsText, group.pricingText].filter(Boolean).join('. '))}</small></legend>${error(group.id, group.min === 1 ? 'Elige una opción' : `Elige ${group.countsText.replace(/^Elige /, '')}`)}${group.options
-      .map(({ id, name, priceText, soldOut }) =>
-        row(input(id, soldOut), name, priceText && `+ ${priceText}`, soldOut),
+      .map(({ id, name, priceText, soldOut, minutes }) =>
+        row(
+          input(id, soldOut),
+          minutes ? `${name} · + ${formatDuration(minutes)}` : name,
+          priceText && `+ ${priceText}`,
+          soldOut,
+        ),
       )
       .join('')}</fieldset>`;
   });
@@ -223,10 +229,10 @@ function serviceCardHtml(
   total?: string,
   links: readonly string[] = [],
 ): string {
-  const minutes = services.reduce((sum, { product }) => sum + (product.minutes ?? 0), 0);
+  const minutes = services.reduce((sum, service) => sum + service.minutes, 0);
   const rows = services.map(
-    ({ product, choices, price }) =>
-      `<li><span><b>${escapeHtml(product.name)}</b>${choices.length > 0 ? `<small>${escapeHtml(choices.join(' · '))}</small>` : ''}<small>${formatDuration(product.minutes ?? 0)}</small></span><b class="service-price">${escapeHtml(formatPrice(price, money))}</b></li>`,
+    ({ product, choices, price, minutes: length }) =>
+      `<li><span><b>${escapeHtml(product.name)}</b>${choices.length > 0 ? `<small>${escapeHtml(choices.join(' · '))}</small>` : ''}<small>${formatDuration(length)}</small></span><b class="service-price">${escapeHtml(formatPrice(price, money))}</b></li>`,
   );
   const sum =
     services.length > 1 && total !== undefined

@@ -40,6 +40,21 @@ export interface FreeTime {
   professionalIds: string[];
 }
 
+/** What a service and its choices say about its length. Absent and null make no difference. */
+interface ServiceLength {
+  minutes: number;
+  size: { minutes?: number | null | undefined } | null | undefined;
+  options: readonly { minutes?: number | null | undefined; quantity: number }[];
+}
+
+/** Returns the minutes of a service in its size, with what its options add. */
+export function reckonMinutes({ minutes, size, options }: ServiceLength): number {
+  return options.reduce(
+    (sum, option) => sum + (option.minutes ?? 0) * option.quantity,
+    size?.minutes ?? minutes,
+  );
+}
+
 /** Returns the length of a visit: its services follow each other, and the longest clean-up comes once at the end. */
 export function reckonVisit(services: readonly { minutes: number; cleanUpMinutes: number | null }[]): Visit {
   return {

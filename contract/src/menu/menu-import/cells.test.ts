@@ -38,7 +38,9 @@ const soldOut = fc.constantFrom(null, 'today' as const, 'until-changed' as const
 const counts = fc
   .record({ stock: fc.option(fc.nat(99_999)), dailyStock: fc.option(fc.integer({ min: 1, max: 99_999 })) })
   .map(({ stock, dailyStock }) => ({ stock, dailyStock: stock === null ? null : dailyStock }));
-const sizeFields = mapVariantFields((_, { isPrice, empty }) => {
+const minutes = fc.option(fc.integer({ min: 5, max: 480 }));
+const sizeFields = mapVariantFields((_, { isPrice, isNumber, empty }) => {
+  if (isNumber) return minutes;
   const value = isPrice ? price : name;
   return empty === null ? fc.option(value) : value;
 }) as { [Name in VariantFieldName]: fc.Arbitrary<VariantContent[Name]> };
@@ -54,10 +56,13 @@ const group = fc.record({
   pricing: fc.constantFrom(...groupPricings),
   included: fc.nat(40),
   extraPrice: price,
-  options: fc.array(fc.record({ name, price, soldOut, disables: fc.array(groupName, { maxLength: 3 }) }), {
-    minLength: 1,
-    maxLength: 5,
-  }),
+  options: fc.array(
+    fc.record({ name, price, soldOut, disables: fc.array(groupName, { maxLength: 3 }), minutes }),
+    {
+      minLength: 1,
+      maxLength: 5,
+    },
+  ),
 });
 
 describe('what is written is read back', () => {
@@ -177,8 +182,14 @@ test('what people type is read', () => {
         included: 1,
         extraPrice: '2000',
         options: [
-          { name: 'BBQ', price: '0', soldOut: null, disables: [{ name: 'Término', number: 1 }] },
-          { name: 'Queso', price: '1500', soldOut: null, disables: [] },
+          {
+            name: 'BBQ',
+            price: '0',
+            soldOut: null,
+            disables: [{ name: 'Término', number: 1 }],
+            minutes: null,
+          },
+          { name: 'Queso', price: '1500', soldOut: null, disables: [], minutes: null },
         ],
       },
       {
@@ -189,7 +200,7 @@ test('what people type is read', () => {
         pricing: 'sum',
         included: 0,
         extraPrice: '0',
-        options: [{ name: 'Medio', price: '0', soldOut: null, disables: [] }],
+        options: [{ name: 'Medio', price: '0', soldOut: null, disables: [], minutes: null }],
       },
     ],
     unread: [],

@@ -89,13 +89,13 @@ type Definition = Pick<
   OptionGroup,
   'name' | 'min' | 'max' | 'repeat' | 'pricing' | 'included' | 'extraPrice'
 > & {
-  options: readonly (Pick<OptionGroup['options'][number], 'name' | 'price' | 'soldOut'> & {
+  options: readonly (Pick<OptionGroup['options'][number], 'name' | 'price' | 'soldOut' | 'minutes'> & {
     disables: readonly GroupName[];
   })[];
 };
 
 /**
- * `Salsas (1 a 3, se repiten, incluye 2, adicional 2000): BBQ; Queso +1500 [sin Sopa, Jugo #2] [agotado hoy]`, or
+ * `Salsas (1 a 3, se repiten, incluye 2, adicional 2000): BBQ; Queso +1500 [sin Sopa, Jugo #2] [+15 min] [agotado hoy]`, or
  * `Mitades (2 a 2, se cobra la más cara): …`, for the row of a group without a product.
  */
 export function formatOptionGroupCell(
@@ -111,7 +111,8 @@ export function formatOptionGroupCell(
   ].join(', ');
   const choices = options.map((option) => {
     const price = option.price === '0' ? '' : ` +${editablePrice(option.price, money)}`;
-    const state = formatDisables(option.disables) + formatState(option.soldOut);
+    const state =
+      formatDisables(option.disables) + formatAddedMinutes(option.minutes) + formatState(option.soldOut);
     return escapeText(option.name, '|:;#+[') + price + state;
   });
   return `${escapeText(name, '|:#')} (${counts}): ${choices.join('; ')}`;
@@ -122,6 +123,10 @@ function formatDisables(groups: readonly GroupName[]): string {
     ({ name, number }) => escapeText(name, '|:;#+[],') + (number === 1 ? '' : ` #${number}`),
   );
   return names.length === 0 ? '' : ` [sin ${names.join(', ')}]`;
+}
+
+function formatAddedMinutes(minutes: number | null): string {
+  return minutes === null ? '' : ` [+${minutes} min]`;
 }
 
 /** Reads names of groups and whole groups. A group that is only named has no options. */
@@ -195,11 +200,19 @@ const extraStart = /^(?:cada )?adicional(?:es)? \+?\$? ?/;
 
 function parseOption(choice: string, money: MoneyFormat): ReadOptionGroup['options'][number] | undefined {
   const { text: offer, soldOut } = takeState(choice);
-  const { text, disables } = takeDisables(offer);
+  const { text: timed, minutes } = takeAddedMinutes(offer);
+  const { text, disables } = takeDisables(timed);
   const plus = findUnescaped(text, '+').at(-1);
   const name = unescapeText(text.slice(0, plus));
   const price = plus === undefined ? '0' : parsePrice(text.slice(plus + 1), money);
-  return name === '' || price === null ? undefined : { name, price, soldOut, disables };
+  return name === '' || price === null ? undefined : { name, price, soldOut, disables, minutes };
+}
+
+/** Takes minutes like `[+15 min]` off the end. */
+function takeAddedMinutes(part: string): { text: string; minutes: number | null } {
+  const found = /\s?\[\+(\d{1,4})\smin\]$/i.exec(part.trim());
+  if (!found) return { text: part, minutes: null };
+  return { text: part.trim().slice(0, found.index).trim(), minutes: Number(found[1]) };
 }
 
 /** Takes groups like `[sin Sopa, Jugo #2]` off the end. Other brackets stay. */
@@ -219,9 +232,13 @@ function formatState(soldOut: SoldOut): string {
 const markedFields = listMarkedVariantFields();
 type MarkedField = (typeof markedFields)[number];
 
-function formatMark({ isPrice, mark }: MarkedField, value: string | null, money: MoneyFormat): string {
+function formatMark(
+  { isPrice, mark }: MarkedField,
+  value: string | number | null,
+  money: MoneyFormat,
+): string {
   if (value === null) return '';
-  return ` (${mark} ${isPrice ? editablePrice(value, money) : escapeText(value, '|()')})`;
+  return ` (${mark} ${isPrice ? editablePrice(String(value), money) : escapeText(String(value), '|()')})`;
 }
 
 /** Takes marks like `(antes 4000)` off the end, in any order. */
@@ -233,12 +250,19 @@ function takeMarks(whole: string, money: MoneyFormat) {
   for (const _ of markedFields) {
     const found = findMark(text);
     if (!found) break;
-    const value = found.isPrice ? parsePrice(found.value, money) : unescapeText(found.value);
+    const value = parseMark(found, money);
     if (value === null) isUnread = true;
-    else values[found.name] = value;
+    else Object.assign(values, { [found.name]: value });
     text = text.slice(0, found.start).trim();
   }
   return { text, values, isUnread };
+}
+
+function parseMark({ isPrice, isNumber, value }: MarkedField & { value: string }, money: MoneyFormat) {
+  if (isPrice) return parsePrice(value, money);
+  if (!isNumber) return unescapeText(value);
+  const [, digits] = /^(\d{1,4})(?:\s?min)?$/.exec(value.trim()) ?? [];
+  return digits === undefined ? null : Number(digits);
 }
 
 function findMark(text: string) {

@@ -1,5 +1,5 @@
 import { normalizeText } from '../../platform/normalize-text.ts';
-import { maxMinutes, minMinutes } from '../products/fields.ts';
+import { maxMinutes, minMinutes } from '../products/minutes-input.ts';
 import type { ReadMenu, ReadProduct } from './read-menu.ts';
 
 const separator = '[\\s,;:·|–—-]{0,4}';

@@ -12,6 +12,8 @@ export interface PlannedOption {
   soldOut: 'today' | 'until-changed' | null;
   /** The keys of the groups that are not asked once it is chosen. */
   disables: string[];
+  /** How much longer a service takes with it. */
+  minutes: number | null;
 }
 
 /** A group as the import leaves it. */
@@ -54,9 +56,10 @@ export function planGroups(
     }),
   );
   for (const group of stored) {
-    const options = group.options.map(({ id, name, price, soldOut, disables }) => ({
+    const options = group.options.map(({ id, name, price, soldOut, disables, minutes }) => ({
       ...{ id, name, price, soldOut },
       disables: disables.flatMap((groupId) => keys.get(groupId) ?? []),
+      minutes,
     }));
     planned.set(keys.get(group.id) ?? '', {
       ...pickCounts(group),
@@ -103,13 +106,14 @@ function planGroup(
   if (!stored && group.number > 1 && !planned.has(toGroupKey(group.name, group.number - 1)))
     problems.push(`No hay tantos grupos «${group.name}»`);
   if (stored?.line != null) problems.push(`El grupo «${group.name}» ya está en la fila ${stored.line}`);
-  const options = group.options.map(({ name, price, soldOut, disables }): PlannedOption => {
+  const options = group.options.map(({ name, price, soldOut, disables, minutes }): PlannedOption => {
     const existing = stored?.options.find((option) => normalizeText(option.name) === normalizeText(name));
     const state = soldOut === undefined ? (existing?.soldOut ?? null) : soldOut;
     const keys = disables?.map((other) => toGroupKey(other.name, other.number));
     return {
       ...{ id: existing?.id ?? null, name: existing?.name ?? name.trim(), price, soldOut: state },
       disables: keys ? [...new Set(keys)] : (existing?.disables ?? []),
+      minutes: minutes === undefined ? (existing?.minutes ?? null) : minutes,
     };
   });
   const pricing = group.pricing ?? stored?.pricing ?? 'sum';

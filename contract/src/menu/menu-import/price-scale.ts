@@ -127,7 +127,7 @@ export function scaleProduct(product: ReadProduct, factor: number): void {
   for (const variant of product.variants) {
     for (const [name, { isPrice }] of variantFieldEntries) {
       const value = variant[name];
-      if (isPrice && value) variant[name] = scale(value);
+      if (isPrice && value) Object.assign(variant, { [name]: scale(String(value)) });
     }
   }
 }

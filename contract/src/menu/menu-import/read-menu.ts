@@ -78,6 +78,8 @@ export interface ReadOptionGroup {
     soldOut?: SoldOut;
     /** The groups that are not asked once it is chosen. Absent: unchanged. */
     disables?: { name: string; number: number }[];
+    /** How much longer a service takes with it. Null: not longer. Absent: unchanged. */
+    minutes?: number | null;
   }[];
 }
 

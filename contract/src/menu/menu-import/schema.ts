@@ -8,6 +8,7 @@ import {
 } from '../option-groups/limits.ts';
 import { groupPricings } from '../option-groups/pricings.ts';
 import { shapeOf } from '../products/fields.ts';
+import { storedMinutes } from '../products/minutes-input.ts';
 import { maxVariants } from '../products/schema.ts';
 import { shapeOfVariant } from '../products/variant-fields.ts';
 import { soldOut } from '../sold-out/schema.ts';
@@ -62,6 +63,8 @@ const importGroup = groupReference.extend({
         maxDisabledGroups,
         `Una opción puede quitar hasta ${maxDisabledGroups} grupos`,
       ).optional(),
+      /** Absent: unchanged. */
+      minutes: storedMinutes.optional(),
     }),
     maxOptions,
     `Un grupo puede tener hasta ${maxOptions} opciones`,

@@ -11,6 +11,7 @@ import {
   storedChoice,
   version,
 } from '../../platform/schema.ts';
+import { maxMinutes, minMinutes, minutesInput, storedMinutes } from '../products/minutes-input.ts';
 import { soldOut, storedSoldOut } from '../sold-out/schema.ts';
 import { stockInput, stockReply } from '../stock/schema.ts';
 import { maxDisabledGroups, maxOptionGroups, maxOptions } from './limits.ts';
@@ -28,6 +29,8 @@ export const option = z.object({
   ...stockReply,
   /** The ids of other groups that are not asked once it is chosen. */
   disables: z.array(id),
+  /** How much longer a service takes with it. Null: not longer. */
+  minutes: storedMinutes,
 });
 export type Option = z.output<typeof option>;
 
@@ -56,8 +59,12 @@ export const optionGroup = z.object({
 export type OptionGroup = z.output<typeof optionGroup>;
 
 const invalidCount = { error: `Indica cuántas opciones se eligen, hasta ${maxOptions}` };
+export const invalidAddedMinutes = `Escribe los minutos que suma, de ${minMinutes} a ${maxMinutes}`;
 const invalidDisables = 'Los grupos que no se preguntan no son válidos';
 const invalidIncluded = { error: `Indica cuántas opciones van incluidas, hasta ${maxOptions}` };
+/** A form field is text. An empty text or null: a service takes no longer with it. */
+export const addedMinutes = minutesInput(invalidAddedMinutes, minMinutes, maxMinutes);
+
 const optionInput = z.object({
   /** The id of a stored option of this group. Without it the option is new. */
   id: id.optional(),
@@ -73,6 +80,8 @@ const optionInput = z.object({
     .max(maxDisabledGroups, { error: `Una opción puede quitar hasta ${maxDisabledGroups} grupos` })
     .transform((ids) => [...new Set(ids)])
     .optional(),
+  /** Absent: unchanged. */
+  minutes: addedMinutes,
 });
 
 const optionGroupBody = z.object({

@@ -5,6 +5,16 @@ import { checkPrice, checkText, importPrice, list, longText, shortText } from '.
 import { soldOut, storedSoldOut } from '../sold-out/schema.ts';
 import { productLabelIds } from './labels.ts';
 import { checkMaxPerOrder, maxPerOrderInput } from './max-per-order.ts';
+import {
+  checkMinutes,
+  invalidCleanUp,
+  invalidMinutes,
+  maxCleanUpMinutes,
+  maxMinutes,
+  minMinutes,
+  minutesInput,
+  storedMinutes,
+} from './minutes-input.ts';
 import { priceKinds } from './price-kinds.ts';
 import { checkSellBy, maxUnitLength, sellByInput, sellByRow, storedSellBy } from './sell-by-input.ts';
 import { productTimes, storedTimes } from './times.ts';
@@ -23,25 +33,6 @@ export const compareAtPriceInput = unparsedPrice('').or(z.literal('')).nullish()
 
 /** An empty text or null removes the fee. */
 const containerFeeInput = unparsedPrice('').or(z.literal('')).nullish();
-
-export const minMinutes = 5;
-export const maxMinutes = 480;
-export const maxCleanUpMinutes = 120;
-const invalidMinutes = `Escribe los minutos, de ${minMinutes} a ${maxMinutes}`;
-const invalidCleanUp = `Escribe los minutos, hasta ${maxCleanUpMinutes}`;
-const storedMinutes = z.int().nullable();
-
-/** A form field is text. An empty text or null removes them. */
-function minutesInput(message: string, min: number, max: number) {
-  const minutes = z.int({ error: message }).min(min, { error: message }).max(max, { error: message });
-  const typed = z
-    .string()
-    .trim()
-    .regex(/^\d{0,4}$/, { error: message })
-    .transform((value) => (value === '' ? null : Number(value)))
-    .pipe(minutes.nullable());
-  return z.union([minutes, typed], { error: message }).nullish();
-}
 
 interface Field<Value, Reply, Body, Row, IsPublic> {
   /** As it is stored, in the reply. */
@@ -265,8 +256,4 @@ function defineField<
 /** A fee of nothing is none. */
 export function withoutZero(fee: string | null): string | null {
   return fee === '0' ? null : fee;
-}
-
-function checkMinutes(value: number | null, min: number, max: number, message: string): string | null {
-  return value !== null && (value < min || value > max) ? message : null;
 }

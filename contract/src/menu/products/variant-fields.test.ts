@@ -7,9 +7,10 @@ import { mergeVariantFields } from './variant-content.ts';
 import { mapVariantFields, type VariantContent, variantFieldEntries } from './variant-fields.ts';
 
 const money = { locale: 'es-CO', currency: 'COP' };
-const full = mapVariantFields((name, { isPrice }) =>
-  isPrice ? '4000.50' : `Con | (${name}) : y \\`,
-) as VariantContent;
+const full = mapVariantFields((name, { isPrice, isNumber }) => {
+  if (isNumber) return 90;
+  return isPrice ? '4000.50' : `Con | (${name}) : y \\`;
+}) as unknown as VariantContent;
 const plain = mergeVariantFields({ name: 'Chica', price: '1500' }, undefined);
 
 it.each([full, plain])('a size of %j comes back from its cell with all fields', (size) => {

@@ -3,6 +3,14 @@ import { price, unparsedPrice } from '../../platform/money/schema.ts';
 import { requiredText } from '../../platform/schema.ts';
 import { checkPrice, checkText, importPrice, shortText } from '../menu-import/row-values.ts';
 import { compareAtPriceInput } from './fields.ts';
+import {
+  checkMinutes,
+  invalidMinutes,
+  maxMinutes,
+  minMinutes,
+  minutesInput,
+  storedMinutes,
+} from './minutes-input.ts';
 
 export const maxVariantNameLength = 60;
 
@@ -17,6 +25,8 @@ interface Field<Value, Reply, Body, Row> {
   empty: Value;
   /** Whether it is a price, which is a decimal in the database and typed in the business's format. */
   isPrice: boolean;
+  /** Whether it is a whole number. */
+  isNumber: boolean;
   /** The word in front of the value in `productos.csv` and in an edit conflict: `(antes 4000)`. Null: it stands without one. */
   mark: string | null;
   /** What is wrong with the value in a row of an import, in Spanish. */
@@ -34,6 +44,7 @@ export const variantFields = {
     row: shortText,
     empty: '',
     isPrice: false,
+    isNumber: false,
     mark: null,
     check: (value) =>
       checkText(value, 'Un tamaño no tiene nombre', maxVariantNameLength, 'El nombre de un tamaño'),
@@ -44,6 +55,7 @@ export const variantFields = {
     row: importPrice,
     empty: '',
     isPrice: true,
+    isNumber: false,
     mark: null,
     check: checkPrice,
   }),
@@ -54,8 +66,20 @@ export const variantFields = {
     row: importPrice.nullish(),
     empty: null,
     isPrice: true,
+    isNumber: false,
     mark: 'antes',
     check: (value, currency) => value && checkPrice(value, currency),
+  }),
+  /** How long the service takes in this size. Null: as long as the product. */
+  minutes: defineField({
+    reply: storedMinutes,
+    body: minutesInput(invalidMinutes, minMinutes, maxMinutes),
+    row: storedMinutes.optional(),
+    empty: null,
+    isPrice: false,
+    isNumber: true,
+    mark: 'dura',
+    check: (value) => checkMinutes(value, minMinutes, maxMinutes, invalidMinutes),
   }),
 };
 
@@ -67,7 +91,7 @@ export type VariantContent = { [Name in VariantFieldName]: z.output<Fields[Name]
 /** For what all fields have in common. */
 export const variantFieldEntries = Object.entries(variantFields) as [
   VariantFieldName,
-  Field<string | null, z.ZodType, z.ZodType, z.ZodType>,
+  Field<string | number | null, z.ZodType, z.ZodType, z.ZodType>,
 ][];
 
 /** The schemas of all fields, for `z.object`. */
@@ -84,7 +108,7 @@ export function mapVariantFields<T>(
 }
 
 function defineField<
-  Reply extends z.ZodType<string | null>,
+  Reply extends z.ZodType<string | number | null>,
   Body extends z.ZodType,
   Row extends z.ZodType<z.output<Reply> | undefined>,
 >(field: Field<z.output<Reply>, Reply, Body, Row>) {

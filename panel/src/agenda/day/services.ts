@@ -1,4 +1,5 @@
 import type { ServiceInput } from '@vitrina/contract/agenda/appointments/schema.ts';
+import { reckonMinutes } from '@vitrina/contract/agenda/free-times/free-times.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import { hasPrice } from '@vitrina/contract/menu/products/price-kinds.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
@@ -30,14 +31,18 @@ export function listServices(
         const group = groups.find((each) => each.id === groupId);
         return (group?.options ?? [])
           .slice(0, group?.min ?? 0)
-          .map((option) => ({ id: option.id, quantity: 1 }));
+          .map(({ id: optionId, minutes: added }) => ({ id: optionId, quantity: 1, minutes: added }));
       });
       return {
         key: `${id} ${size?.id ?? ''}`,
         name: size ? `${name} · ${size.name}` : name,
-        minutes,
+        minutes: reckonMinutes({ minutes, size, options }),
         cleanUpMinutes,
-        input: { productId: id, variantId: size?.id ?? null, options },
+        input: {
+          productId: id,
+          variantId: size?.id ?? null,
+          options: options.map(({ id: optionId, quantity }) => ({ id: optionId, quantity })),
+        },
       };
     });
   });

@@ -6,7 +6,7 @@ import { pricingRulesOf, toPricing } from '@vitrina/contract/menu/option-groups/
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { useExamples } from '../../business/customization/use-examples.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { useFirstValue } from '../../ui/dialogs/use-first-value.ts';
@@ -33,6 +33,9 @@ import classes from './OptionGroups.module.css';
 import { ProductChecklist } from './ProductChecklist.tsx';
 import { useSaveOptionGroup } from './queries.ts';
 import { countProducts, describeGroup, joinNames, nameProducts } from './words.ts';
+
+// Few groups belong to services.
+const AddedMinutesField = lazy(() => import('./AddedMinutesField.tsx'));
 
 interface Props {
   opened: boolean;
@@ -318,6 +321,9 @@ function GroupFields({ form, base, groups, products, isInProduct, categories, mo
           </Text>
         )}
       </fieldset>
+      <Suspense>
+        <AddedMinutesField form={form} />
+      </Suspense>
       {others.length > 0 && <DisablesField form={form} groups={others} />}
       {!isInProduct && (
         <fieldset className={classes.options}>

@@ -30,6 +30,7 @@ const stored: OptionGroup = {
     soldOut: null,
     ...notCounted,
     disables: [],
+    minutes: null,
   })),
   productIds: ['b', 'a'],
   order: 1,
@@ -77,15 +78,15 @@ describe('group form', () => {
     const options = [
       ...values.options,
       emptyOption(),
-      { ...emptyOption(), name: ' Tocineta ', price: '3.000' },
+      { ...emptyOption(), name: ' Tocineta ', price: '3.000', minutes: ' 15 ' },
     ];
     const draft = toGroupDraft({ ...values, options }, colombia);
     const body = toBody(draft, group({ options: stored.options.slice(1) }));
     expect(body.options).toEqual([
-      { name: 'Queso', price: '2500', disables: [] },
-      { name: 'Huevo', price: '2500', id: 'Huevo', disables: [] },
-      { name: 'Ajo', price: '0', id: 'Ajo', disables: [] },
-      { name: 'Tocineta', price: '3000', disables: [] },
+      { name: 'Queso', price: '2500', disables: [], minutes: null },
+      { name: 'Huevo', price: '2500', id: 'Huevo', disables: [], minutes: null },
+      { name: 'Ajo', price: '0', id: 'Ajo', disables: [], minutes: null },
+      { name: 'Tocineta', price: '3000', disables: [], minutes: 15 },
     ]);
   });
 
@@ -99,9 +100,12 @@ describe('group form', () => {
       ...option,
       name: ['Piña', 'PINA', ''][index] ?? '',
       price: index === 2 ? 'x' : '',
+      minutes: ['3', '15', 'x'][index] ?? '',
     }));
     expect(validateGroup({ ...values, options }, colombia)).toEqual({
+      'options.0.minutes': 'Escribe los minutos que suma, de 5 a 480',
       'options.1.name': 'Ya hay una opción con este nombre',
+      'options.2.minutes': 'Escribe los minutos que suma, de 5 a 480',
       'options.2.name': 'Escribe el nombre de la opción',
       'options.2.price': 'El precio no es válido. Ej.: 12.500',
     });

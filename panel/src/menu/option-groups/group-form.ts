@@ -1,7 +1,9 @@
 import { maxOptions } from '@vitrina/contract/menu/option-groups/limits.ts';
 import { type GroupPricing, pricingRulesOf } from '@vitrina/contract/menu/option-groups/pricings.ts';
 import {
+  addedMinutes,
   createOptionGroupBody,
+  invalidAddedMinutes,
   maxOptionGroupNameLength,
   type OptionGroup,
 } from '@vitrina/contract/menu/option-groups/schema.ts';
@@ -9,7 +11,7 @@ import { type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/r
 import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
 import type { z } from 'zod';
 import { getFieldErrors } from '../../ui/fields/field-errors.ts';
-import { groupPrice, validatePrice } from '../products/product-form.ts';
+import { groupPrice, parseCount, validatePrice } from '../products/product-form.ts';
 
 /** `one`: exactly one. `optional`: none to all. `many`: between two numbers. */
 export type CountsKind = 'one' | 'optional' | 'many';
@@ -24,6 +26,8 @@ export interface OptionValues {
   price: string;
   /** The ids of the groups that are not asked once it is chosen. */
   disables: string[];
+  /** As typed. Empty: a service takes no longer with it. */
+  minutes: string;
 }
 
 export interface GroupValues {
@@ -50,6 +54,8 @@ interface OptionContent {
   name: string;
   price: string;
   disables: string[];
+  /** NaN for what cannot be read. */
+  minutes: number | null;
 }
 
 /** What a save compares with the stored group. `counts` and `extras` are one value each. */
@@ -75,7 +81,7 @@ export interface GroupRow extends GroupContent {
 let rowCount = 0;
 export function emptyOption(): OptionValues {
   rowCount += 1;
-  return { key: `option-${rowCount}`, id: undefined, name: '', price: '', disables: [] };
+  return { key: `option-${rowCount}`, id: undefined, name: '', price: '', disables: [], minutes: '' };
 }
 
 const noExtras = { hasExtras: false, included: 1, extraPrice: '' };
@@ -137,6 +143,7 @@ export function toGroupValues(group: OptionGroup, money: MoneyFormat): GroupValu
       name: option.name,
       price: option.price === '0' ? '' : groupPrice(option.price, money),
       disables: option.disables,
+      minutes: String(option.minutes ?? ''),
     })),
     productIds: productIds.toSorted(),
   };
@@ -163,10 +170,11 @@ export function toGroupDraft(values: GroupValues, money: MoneyFormat): GroupDraf
     pricing: values.kind === 'one' ? 'sum' : values.pricing,
     counts: toCounts(values),
     extras: toExtras(values, money),
-    options: options.map(({ name, price, disables }) => ({
+    options: options.map(({ name, price, disables, minutes }) => ({
       name: name.trim(),
       price: price.trim() ? (parsePrice(price, money) ?? '') : '0',
       disables: disables.toSorted(),
+      minutes: parseCount(minutes),
     })),
     optionIds: options.map(({ id }) => id),
     productIds: values.productIds.toSorted(),
@@ -209,6 +217,7 @@ export function toGroupRow(group: OptionGroup): GroupRow {
       name: option.name,
       price: option.price,
       disables: option.disables.toSorted(),
+      minutes: option.minutes,
     })),
     productIds: productIds.toSorted(),
   };
@@ -254,8 +263,9 @@ export function validateGroup(values: GroupValues, money: MoneyFormat): Record<s
     if (priceError) errors.extraPrice = priceError;
   }
   const names = new Set<string>();
-  values.options.forEach(({ id, name, price }, index) => {
+  values.options.forEach(({ id, name, price, minutes }, index) => {
     if (!id && !name.trim() && !price.trim()) return;
+    if (!addedMinutes.safeParse(minutes).success) errors[`options.${index}.minutes`] = invalidAddedMinutes;
     const priceError = validatePrice(price, money);
     if (priceError) errors[`options.${index}.price`] = priceError;
     const key = normalizeText(name);

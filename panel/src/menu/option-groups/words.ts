@@ -17,14 +17,17 @@ export function countProducts(count: number): string {
 
 /** `Queso (+ $ 3.000), Sancocho (sin Sopa), Sin cebolla`. `groups` are those of the business. */
 export function describeOptions(
-  { options }: { options: readonly Pick<OptionGroup['options'][number], 'name' | 'price' | 'disables'>[] },
+  {
+    options,
+  }: { options: readonly Pick<OptionGroup['options'][number], 'name' | 'price' | 'disables' | 'minutes'>[] },
   money: MoneyFormat,
   groups: readonly Pick<OptionGroup, 'id' | 'name'>[],
 ): string {
   return options
-    .map(({ name, price, disables }) => {
+    .map(({ name, price, disables, minutes }) => {
       const notes = [
         ...(price === '0' ? [] : [`+ ${formatPrice(price, money)}`]),
+        ...(minutes ? [`+ ${minutes} min`] : []),
         ...groups.flatMap((group) => (disables.includes(group.id) ? `sin ${group.name}` : [])),
       ];
       return notes.length === 0 ? name : `${name} (${notes.join(', ')})`;

@@ -14,7 +14,7 @@ interface Props {
 
 /** How long a service takes, so that it can be booked. */
 export default function MinutesFields({ form, planId }: Props) {
-  const { minutes, cleanUpMinutes } = form.values;
+  const { minutes, cleanUpMinutes, variants } = form.values;
   const isLocked = planId !== undefined && !planAllows(planId, 'agenda');
   return (
     <Stack gap="xs" pt={4} pb={8}>
@@ -44,6 +44,25 @@ export default function MinutesFields({ form, planId }: Props) {
           />
         )}
       </div>
+      {minutes && variants.length > 0 && (
+        <Stack gap="xs">
+          <Text c="dimmed" size="sm">
+            Si un tamaño dura otra cosa, escríbelo aquí. Vacío: lo mismo.
+          </Text>
+          <div className={layout.twoColumns}>
+            {variants.map(({ key, name }, index) => (
+              <TextInput
+                key={key}
+                inputMode="numeric"
+                label={`Minutos de ${name.trim() || `el tamaño ${index + 1}`}`}
+                placeholder={minutes}
+                autoComplete="off"
+                {...form.getInputProps(`variants.${index}.minutes`)}
+              />
+            ))}
+          </div>
+        </Stack>
+      )}
     </Stack>
   );
 }

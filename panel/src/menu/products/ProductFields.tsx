@@ -145,7 +145,7 @@ export function ProductFields(props: Props) {
         title="Reservas"
         note={minutes && `${minutes} min`}
         isOpenAtFirst={givesServices(props.type)}
-        hasError={form.errors.minutes !== undefined || form.errors.cleanUpMinutes !== undefined}
+        hasError={Object.keys(form.errors).some((field) => /minutes$/i.test(field))}
       >
         <Suspense fallback={<div aria-busy="true" style={{ height: 100 }} />}>
           <MinutesFields form={form} planId={plan?.planId} />

@@ -79,7 +79,7 @@ function describeVariants(variants: readonly VariantContent[], money: MoneyForma
   const lines = variants.map((size) => {
     const marks = listMarkedVariantFields().flatMap(({ name, isPrice, mark }) => {
       const value = size[name];
-      return value ? ` (${mark} ${isPrice ? formatPrice(value, money) : value})` : [];
+      return value ? ` (${mark} ${isPrice ? formatPrice(String(value), money) : value})` : [];
     });
     return `${size.name}: ${formatPrice(size.price, money)}${marks.join('')}`;
   });

@@ -128,7 +128,11 @@ export function toValues(product: Product, money: MoneyFormat): ProductValues {
     variants: product.variants.map((variant) => ({
       key: variant.id,
       id: variant.id,
-      ...mapVariantFields((name, { isPrice }) => (isPrice ? toTyped(variant[name]) : (variant[name] ?? ''))),
+      ...mapVariantFields((name, { isPrice }) => {
+        const value = variant[name];
+        const text = value === null ? null : String(value);
+        return isPrice ? toTyped(text) : (text ?? '');
+      }),
       ...toTypedCounts(variant, product.sellBy, money),
     })),
     optionGroups: product.optionGroups,
@@ -223,8 +227,9 @@ function isSpared(field: (typeof requiredFields)[number], values: ProductValues)
 
 /** An unreadable previous price is none. */
 function toVariantContent(size: VariantValues, money: MoneyFormat): VariantContent {
-  return mapVariantFields((name, { isPrice, empty }) => {
+  return mapVariantFields((name, { isPrice, isNumber, empty }) => {
     const typed = size[name].trim();
+    if (isNumber) return parseCount(typed);
     return (isPrice ? parsePrice(typed, money) : typed) || empty;
   }) as VariantContent;
 }
@@ -246,7 +251,7 @@ function parseCounts(
 }
 
 /** Null for an empty text, NaN for anything else than digits. */
-function parseCount(typed: string): number | null {
+export function parseCount(typed: string): number | null {
   const text = typed.trim();
   if (text === '') return null;
   return /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
@@ -357,7 +362,7 @@ function listFields({ variants }: ProductValues): string[] {
     variants.length > 0
       ? variants.flatMap((_, index) => [`variants.${index}.name`, `variants.${index}.price`])
       : [price];
-  const counts = ['stock', 'dailyStock'];
+  const counts = ['minutes', 'stock', 'dailyStock'];
   const sizeCounts = variants.flatMap((_, index) => counts.map((field) => `variants.${index}.${field}`));
   return [...new Set([name, ...prices, ...rest, ...formFields, ...sellByFields, ...counts, ...sizeCounts])];
 }

@@ -37,7 +37,9 @@ const group: OptionGroup = {
   pricing: 'sum',
   included: 0,
   extraPrice: '0',
-  options: [{ id: 'ajo', name: 'Ajo', price: '0', soldOut: null, ...notCounted, disables: [] }],
+  options: [
+    { id: 'ajo', name: 'Ajo', price: '0', soldOut: null, ...notCounted, disables: [], minutes: null },
+  ],
   productIds: ['pizza'],
   order: 1,
   version: 1,

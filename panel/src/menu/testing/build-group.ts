@@ -16,6 +16,7 @@ export const buildGroup = (
     soldOut: null,
     ...notCounted,
     disables: [],
+    minutes: null,
   })),
   ...{ productIds: ['almuerzo'], order: 1, version: 1 },
   ...fields,

@@ -51,6 +51,7 @@ const group = (name: string, options: readonly string[]): OptionGroup => ({
     soldOut: null,
     ...notCounted,
     disables: [],
+    minutes: null,
   })),
   productIds: [],
   order: 1,

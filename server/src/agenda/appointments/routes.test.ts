@@ -26,6 +26,7 @@ import {
 import { getAgenda, updateAgenda } from '@vitrina/contract/agenda/settings/endpoints.ts';
 import { defaultAgendaSettings } from '@vitrina/contract/agenda/settings/schema.ts';
 import { updateOpeningHours } from '@vitrina/contract/business/opening-hours/endpoints.ts';
+import { createOptionGroup } from '@vitrina/contract/menu/option-groups/endpoints.ts';
 import { updateProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -577,4 +578,61 @@ test('figures count who came and who did not, by person and by service, with wha
   });
   expect((await read(dayOf(-2), dayOf(-1))).attended).toBe(4);
   expect((await read(dayOf(1), dayOf(-1))).attended).toBe(0);
+});
+
+test('a size and options change how long a service takes, for customers as for the business', async () => {
+  const salon = await buildSalon(t, [], 15);
+  const { token, userId, haircut } = salon;
+  const { optionGroup } = (
+    await t.call(createOptionGroup, {
+      token,
+      body: {
+        name: 'Además',
+        min: 0,
+        max: 3,
+        repeat: true,
+        options: [{ name: 'Masaje', price: '5000', minutes: 30 }, { name: 'Café' }],
+        productIds: [haircut.id],
+      },
+    })
+  ).body;
+  const [massage, coffee] = optionGroup.options;
+  expect([massage?.minutes, coffee?.minutes]).toEqual([30, null]);
+  const variants = JSON.stringify([
+    { name: 'Corto', price: '30000' },
+    { name: 'Largo', price: '50000', minutes: 90 },
+  ]);
+  const { name, description, price, categoryId } = haircut;
+  const changed = await t.call(updateProduct, {
+    token,
+    params: { id: haircut.id },
+    body: { name, description, price, categoryId, variants },
+  });
+  const [short, long] = changed.body.menu.variants;
+  expect([short?.minutes, long?.minutes]).toEqual([null, 90]);
+  const visit = (variantId: string | undefined, quantity: number) => [
+    {
+      productId: haircut.id,
+      variantId: variantId ?? '',
+      options: quantity > 0 ? [{ id: massage?.id ?? '', quantity }] : [],
+    },
+  ];
+  const count = async (services: object) => {
+    const query = { services: JSON.stringify(services), from: dayOf(2) };
+    const { body } = await t.call(listFreeTimes, { params: { userId }, query, from: randomIp() });
+    return body.times.filter(({ start }) => start < at(3, '00:00')).length;
+  };
+  // Three hours, in quarter-hours, with 15 minutes of clean-up.
+  expect(await count(visit(short?.id, 0))).toBe(9);
+  expect(await count(visit(short?.id, 1))).toBe(7);
+  expect(await count(visit(long?.id, 0))).toBe(6);
+  expect(await count(visit(long?.id, 2))).toBe(2);
+  expect(await count(visit(long?.id, 3))).toBe(0);
+  const placed = await salon.place(at(2, '09:00'), { services: visit(long?.id, 1) });
+  const { start, end, services } = placed.body.appointment;
+  expect((Date.parse(end) - Date.parse(start)) / 60_000).toBe(120);
+  expect(services).toMatchObject([{ minutes: 120, variant: 'Largo', options: ['Masaje'] }]);
+  const body = { ...salon.buildBody(at(4, '09:00')), services: visit(short?.id, 2), forced: true };
+  const booked = (await t.call(createAppointment, { token, body })).body.appointment;
+  expect((Date.parse(booked.busyUntil) - Date.parse(booked.start)) / 60_000).toBe(45 + 60 + 15);
 });

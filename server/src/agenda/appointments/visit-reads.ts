@@ -1,10 +1,12 @@
 import type { BookedService, ServiceInput } from '@vitrina/contract/agenda/appointments/schema.ts';
 import {
   type AgendaState,
+  reckonMinutes,
   reckonVisit,
   type Visit,
   type Worker,
 } from '@vitrina/contract/agenda/free-times/free-times.ts';
+import { maxVisitMinutes } from '@vitrina/contract/agenda/limits.ts';
 import type { Professional } from '@vitrina/contract/agenda/professionals/schema.ts';
 import type { AgendaSettings } from '@vitrina/contract/agenda/settings/schema.ts';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
@@ -12,7 +14,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { selectPublishedBusiness } from '../../business/customization/published-reads.ts';
 import type { BusinessRow } from '../../business/customization/reads.ts';
 import { selectOpeningHours } from '../../business/opening-hours/reads.ts';
-import { products } from '../../menu/tables.ts';
+import { options, products, productVariants } from '../../menu/tables.ts';
 import { priceOrder } from '../../orders/placing/pricing.ts';
 import { selectOfferedProducts } from '../../orders/placing/pricing-reads.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
@@ -65,10 +67,7 @@ export async function prepareVisit(
 ): Promise<PreparedVisit> {
   const ids = [...new Set(inputs.map(({ productId }) => productId))];
   const offered = await selectOfferedProducts(tx, ownerId, ids, maxProducts, tx.clock.now());
-  const rows = await tx
-    .select({ id: products.id, minutes: products.minutes, cleanUpMinutes: products.cleanUpMinutes })
-    .from(products)
-    .where(and(eq(products.ownerId, ownerId), inArray(products.id, ids)));
+  const lengths = await selectLengths(tx, ownerId, inputs);
   const lines = inputs.map((input) => ({ ...input, quantity: 1, notes: '', takeaway: false }));
   const priced = priceOrder(lines, offered, {
     currency,
@@ -76,26 +75,60 @@ export async function prepareVisit(
     deliveryFee: null,
     expectedTotal,
   });
-  const times = inputs.map(({ productId }) => {
-    const row = rows.find(({ id }) => id === productId);
-    return row?.minutes ? { minutes: row.minutes, cleanUpMinutes: row.cleanUpMinutes } : null;
+  const known = inputs.flatMap(({ productId, variantId, options: chosen }) => {
+    const { minutes = null, cleanUpMinutes = null } = lengths.products.get(productId) ?? {};
+    if (minutes === null) return [];
+    const added = chosen.map(({ id, quantity }) => ({ minutes: lengths.options.get(id), quantity }));
+    const size = { minutes: lengths.sizes.get(variantId ?? '') };
+    return { minutes: reckonMinutes({ minutes, size, options: added }), cleanUpMinutes };
   });
-  const known = times.flatMap((time) => time ?? []);
   if (known.length < inputs.length || priced.lines.length < inputs.length)
     throw AppError.ofField('SERVICE_UNAVAILABLE', 'services');
   if (priced.changes.length > 0)
     throw new AppError('APPOINTMENT_CHANGED', { changes: priced.changes, total: priced.total });
+  const visit = reckonVisit(known);
+  if (visit.minutes > maxVisitMinutes) throw AppError.ofField('SERVICE_UNAVAILABLE', 'services');
   return {
-    ...reckonVisit(known),
+    ...visit,
     total: priced.total,
-    services: priced.lines.map(({ productId, name, variant, options, unitPrice }, index) => ({
+    services: priced.lines.map(({ productId, name, variant, options: chosen, unitPrice }, index) => ({
       productId,
       name,
       variant,
-      options: options.map((option) => option.name),
+      options: chosen.map((option) => option.name),
       price: unitPrice,
       minutes: known[index]?.minutes ?? 0,
     })),
+  };
+}
+
+/** Returns the stored minutes of products, sizes and options by their ids. */
+async function selectLengths(tx: Tx, ownerId: ReadableId, inputs: readonly ServiceInput[]) {
+  const ids = inputs.map(({ productId }) => productId);
+  const sizeIds = inputs.flatMap(({ variantId }) => variantId ?? []);
+  const optionIds = inputs.flatMap((input) => input.options.map(({ id }) => id));
+  const rows = await tx
+    .select({ id: products.id, minutes: products.minutes, cleanUpMinutes: products.cleanUpMinutes })
+    .from(products)
+    .where(and(eq(products.ownerId, ownerId), inArray(products.id, ids)));
+  const sizes =
+    sizeIds.length === 0
+      ? []
+      : await tx
+          .select({ id: productVariants.id, minutes: productVariants.minutes })
+          .from(productVariants)
+          .where(and(eq(productVariants.ownerId, ownerId), inArray(productVariants.id, sizeIds)));
+  const added =
+    optionIds.length === 0
+      ? []
+      : await tx
+          .select({ id: options.id, minutes: options.minutes })
+          .from(options)
+          .where(and(eq(options.ownerId, ownerId), inArray(options.id, optionIds)));
+  return {
+    products: new Map(rows.map((row) => [row.id, row])),
+    sizes: new Map(sizes.map(({ id, minutes }) => [id, minutes])),
+    options: new Map(added.map(({ id, minutes }) => [id, minutes])),
   };
 }
 

@@ -186,6 +186,7 @@ function generateMenu(seed: number): ImportMenu {
       options: options.map((name) => ({
         ...{ name, price: pick(['0', price()]), soldOut: soldOut() },
         disables: groupNames.filter((_, other) => other !== index && chance(0.2)),
+        minutes: chance(0.3) ? 15 : null,
       })),
     };
   });
@@ -207,8 +208,9 @@ function generateMenu(seed: number): ImportMenu {
   };
   const createVariants = () =>
     names(2 + Math.floor(random() * 3), () => pick(nasty)).map((name) => ({
-      ...(mapVariantFields((_, { isPrice, mark }) => {
+      ...(mapVariantFields((_, { isPrice, isNumber, mark }) => {
         if (mark !== null && chance(0.7)) return null;
+        if (isNumber) return pick([5, 90, 480]);
         return isPrice ? price() : pick(nasty);
       }) as VariantContent),
       name,

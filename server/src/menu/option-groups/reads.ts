@@ -95,7 +95,7 @@ export async function selectProductIds(
 const optionJson = sql`json_build_object(
   'id', ${options.id}, 'name', ${options.name}, 'price', ${options.price}::text, 'soldOut', ${options.soldOut},
   'soldOutUntil', ${options.soldOutUntil}, 'position', ${options.position},
-  'disables', ${options.disables})`;
+  'disables', ${options.disables}, 'minutes', ${options.minutes})`;
 
 function selectRows(db: Db | Tx, ownerId: ReadableId, condition?: SQL) {
   const optionsOfGroup = db

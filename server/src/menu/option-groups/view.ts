@@ -37,6 +37,7 @@ export function viewPublicOptionGroup(
       price: normalizePrice(option.price),
       ...viewAvailability(option, stock, now),
       disables: option.disables,
+      minutes: option.minutes,
     })),
     order: position,
   };

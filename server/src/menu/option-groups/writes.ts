@@ -199,7 +199,7 @@ async function setContents(
   const soldOutColumns = await findAllSoldOutColumns(tx, ownerId, states);
   const others = new Set(await selectIds(tx, ownerId));
   others.delete(groupId);
-  const rows = input.options.map(({ id, name, price = '0', disables }, index) => {
+  const rows = input.options.map(({ id, name, price = '0', disables, minutes }, index) => {
     const existing = stored.find((option) => option.id === id);
     if (id !== undefined && !existing) throw AppError.ofField('OPTION_NOT_FOUND', 'options');
     if (disables?.some((disabledId) => !others.has(disabledId)))
@@ -212,6 +212,7 @@ async function setContents(
       soldOutUntil: existing?.soldOutUntil ?? null,
       ...soldOutColumns[index],
       disables: [...(disables ?? existing?.disables ?? []), ...keepDeleted(existing)],
+      minutes: minutes === undefined ? (existing?.minutes ?? null) : minutes,
       position: index + 1,
     };
   });

@@ -74,7 +74,10 @@ test('a row names sizes, options, labels, the previous price and what is sold ou
       ],
       categories: [{ id: 'c', name: 'Vacía' }],
       optionGroups: [
-        { ...sauces, options: [{ id: 'o', name: 'BBQ', price: '500', soldOut: 'today', disables: ['t'] }] },
+        {
+          ...sauces,
+          options: [{ id: 'o', name: 'BBQ', price: '500', soldOut: 'today', disables: ['t'], minutes: 15 }],
+        },
         {
           ...sauces,
           id: 't',
@@ -82,7 +85,7 @@ test('a row names sizes, options, labels, the previous price and what is sold ou
           repeat: true,
           included: 1,
           extraPrice: '1500.50',
-          options: [{ id: 'p', name: 'Ajo', price: '0', soldOut: null, disables: [] }],
+          options: [{ id: 'p', name: 'Ajo', price: '0', soldOut: null, disables: [], minutes: null }],
         },
       ],
     },
@@ -93,7 +96,7 @@ test('a row names sizes, options, labels, the previous price and what is sold ou
     ';30000;Chica: 1500,50 | Grande: 3500 (antes 4000) [agotado];Salsas | Salsas #2;Picante | Sin gluten;Hoy;Siempre;1000;45;10;;;;;;',
   );
   expect(rows.slice(3, 5)).toEqual([
-    ';;;;;;;;;Salsas (0 a 1): BBQ +500 [sin Salsas #2] [agotado hoy];;;;;;;;;;;;;',
+    ';;;;;;;;;Salsas (0 a 1): BBQ +500 [sin Salsas #2] [+15 min] [agotado hoy];;;;;;;;;;;;;',
     ';;;;;;;;;Salsas (0 a 2, se repiten, incluye 1, adicional 1500,50): Ajo;;;;;;;;;;;;;',
   ]);
 });

@@ -36,7 +36,10 @@ export async function toVariantRows(
     const typed = mapVariantFields((name, { isPrice }) => {
       const value = input[name];
       if (value === undefined) return undefined;
-      return isPrice ? parseOptionalPrice(value, currency, `variants.${index}.${name}`) : value || null;
+      const field = `variants.${index}.${name}`;
+      return isPrice
+        ? parseOptionalPrice(value === null ? null : String(value), currency, field)
+        : value || null;
     }) as Partial<VariantContent>;
     return {
       id: existing?.id ?? uuidv7(),

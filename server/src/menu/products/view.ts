@@ -68,6 +68,6 @@ function viewVariant(
 function viewVariantContent(row: VariantContent): VariantContent {
   return mapVariantFields((name, { isPrice }) => {
     const value = row[name];
-    return isPrice && value !== null ? normalizePrice(value) : value;
+    return isPrice && value !== null ? normalizePrice(String(value)) : value;
   }) as VariantContent;
 }

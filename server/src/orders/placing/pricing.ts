@@ -46,7 +46,7 @@ type OfferedGroup = Pick<
   OptionGroup,
   'id' | 'name' | 'min' | 'max' | 'repeat' | 'included' | 'extraPrice'
 > & {
-  options: readonly Omit<Option, keyof Stock>[];
+  options: readonly Omit<Option, keyof Stock | 'minutes'>[];
   /** Whether only the dearest of the chosen ones is paid. */
   isHighest: boolean;
   /** The ids of the sizes that offer it. Null: all. */

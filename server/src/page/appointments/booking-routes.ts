@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { placeAppointmentBody } from '@vitrina/contract/agenda/appointments/schema.ts';
+import { reckonMinutes } from '@vitrina/contract/agenda/free-times/free-times.ts';
 import {
   findLineProblem,
   type LineChoice,
@@ -167,7 +168,16 @@ export function bookingRoutes(
     const services = found.map(({ key, product }): ChosenService => {
       const { choice, groups } = readChoice(product, page, parseLineKey(key));
       const price = priceLine(product, groups, choice);
-      return { product, choice, choices: nameChoices(product, groups, choice), price };
+      const options = groups.flatMap((group) => group.options);
+      const minutes = reckonMinutes({
+        minutes: product.minutes ?? 0,
+        size: product.variants.find(({ id }) => id === choice.variantId),
+        options: choice.options.map(({ id, quantity }) => ({
+          minutes: options.find((option) => option.id === id)?.minutes,
+          quantity,
+        })),
+      });
+      return { product, choice, choices: nameChoices(product, groups, choice), price, minutes };
     });
     return {
       page,
