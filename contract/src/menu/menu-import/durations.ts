@@ -70,6 +70,15 @@ function findDurations(text: string): Duration[] {
   });
 }
 
+const whole = new RegExp(`^(?:${hours}${andMinutes}|${minutes})$`, 'iu');
+
+/** `60 min`, `1 h 30`, `2 hrs`. Null: another text, or longer than a service takes. */
+export function readMinutes(text: string): number | null {
+  const groups = text.length > 40 ? undefined : whole.exec(text.trim())?.groups;
+  const value = groups ? toMinutes(groups) : 0;
+  return value >= minMinutes && value <= maxMinutes ? value : null;
+}
+
 function toMinutes(groups: Record<string, string | undefined>): number {
   if (groups.minutes) return Number(groups.minutes);
   if (groups.hourAndHalf) return 90;

@@ -1,4 +1,9 @@
+import type { MoneyFormat } from '../../../platform/money/rules.ts';
 import { normalizeText } from '../../../platform/normalize-text.ts';
+import { productCells } from '../../products/field-cells.ts';
+import type { ProductFieldName } from '../../products/fields.ts';
+import { productColumns } from '../columns.ts';
+import { toFieldText } from './field-texts.ts';
 import {
   type ColumnField,
   type HeadingMatch,
@@ -26,21 +31,25 @@ export interface FoundColumns {
   program: Program | null;
 }
 
-type IsPrice = (text: string) => boolean;
+/** How the cells of a file are judged. */
+export interface CellTests {
+  isPrice: (text: string) => boolean;
+  money: MoneyFormat;
+}
 
 const headingRows = 15;
 const sampleRows = 200;
 const manyFields = new Set<ColumnField>(['size', 'option']);
 
 /** Finds the columns by their headings, and what these do not say by the cells. */
-export function findColumns(rows: readonly TableRow[], isPrice: IsPrice, hasHeading = false): FoundColumns {
+export function findColumns(rows: readonly TableRow[], tests: CellTests, hasHeading = false): FoundColumns {
   const index = hasHeading ? 0 : findHeadingRow(rows);
-  if (index === -1) return { index, ...guessColumns(rows, isPrice), program: null };
+  if (index === -1) return { index, ...guessColumns(rows, tests), program: null };
   const body = rows.slice(index + 1);
   const row = rows[index] as TableRow;
   const program = findProgram([...row.cells.values()].map(({ text }) => normalizeHeading(text)));
-  const columns = readHeadings(row, body, { program, isPrice });
-  return { index, ...completeColumns(columns, body, isPrice), program };
+  const columns = readHeadings(row, body, { program, ...tests });
+  return { index, ...completeColumns(columns, body, tests), program };
 }
 
 /** Whether the first rows have headings. */
@@ -77,9 +86,8 @@ function isAboveNumbers({ cells }: TableRow, below: readonly TableRow[]): boolea
   });
 }
 
-interface HeadingContext {
+interface HeadingContext extends CellTests {
   program: Program | null;
-  isPrice: IsPrice;
 }
 
 /** The best heading of a field counts, first among those whose column has values. */
@@ -99,8 +107,9 @@ function readHeadings(row: TableRow, body: readonly TableRow[], context: Heading
   const best = new Map<ColumnField, { rank: number; column: Column }>();
   for (const [index, column] of columns.entries()) {
     const named = match(column.heading);
-    const found = named && judgeByCells(named, sample.get(index) ?? [], context);
-    if (!found) continue;
+    const cells = sample.get(index) ?? [];
+    const found = named && judgeByCells(named, cells, context);
+    if (!found || !canHave(found.field, column.heading, cells, context)) continue;
     const rank = found.rank + (sample.has(index) ? 0 : 1_000);
     if (manyFields.has(found.field)) column.field = found.field;
     else if (rank < (best.get(found.field)?.rank ?? Number.POSITIVE_INFINITY))
@@ -143,6 +152,13 @@ function judgeByCells(
   if (field === 'active' && rank > 0 && isAll((text) => /^-?\d+(?:[.,]\d+)?$/.test(text)))
     return cells.some(({ text }) => !/^[01]$/.test(text)) ? { field: 'stock', rank } : match;
   if (field === 'stock' && cells.length > 0 && !cells.some(({ text }) => /\d/.test(text))) return null;
+  // `Colores` with `Rojo, Azul`: no column of prices.
+  if (
+    field === 'size' &&
+    cells.length > 0 &&
+    !cells.some(({ text, isNumber }) => isNumber || /\d/.test(text))
+  )
+    return null;
   // Texts such as `120 mL` tell products of one name apart.
   if (
     field === 'variants' &&
@@ -153,6 +169,24 @@ function judgeByCells(
   return match;
 }
 
+const priceColumns = new Set<ColumnField>(['price', 'compareAtPrice', 'containerFee']);
+
+/** A column none of whose cells says what the field admits has something else, unless its heading is that of the export. */
+function canHave(
+  field: ColumnField,
+  heading: string,
+  cells: readonly Cell[],
+  { money }: HeadingContext,
+): boolean {
+  const parser = field in productCells ? productCells[field as ProductFieldName] : undefined;
+  if (!parser || priceColumns.has(field) || cells.length === 0) return true;
+  if (normalizeText(heading) === normalizeText(productColumns[field as ProductFieldName].label)) return true;
+  return cells.some(({ text }) => {
+    const { value, unread } = parser.parseCell(toFieldText(field, text), money);
+    return unread.length === 0 || (Array.isArray(value) && value.length > 0);
+  });
+}
+
 /** What programs call the kinds of their rows. Shops have no such categories. */
 const kindWords = new Set(
   'simple|variable|variation|variacion|variacao|grouped|external|agrupado|externo|producto|product|produto|p-producto|servicio|service|servico|s-servicio|servicios|unidad|granel|almacenable|consumible|storable product|consumable|goods|consu|bien|articulo|kit|combo|product_variation'.split(
@@ -161,14 +195,17 @@ const kindWords = new Set(
 );
 
 /** Without a column for the name the description has it. What still lacks is guessed. */
-function completeColumns(columns: Column[], body: readonly TableRow[], isPrice: IsPrice) {
+function completeColumns(columns: Column[], body: readonly TableRow[], tests: CellTests) {
   const find = (field: ColumnField) => columns.find((column) => column.field === field);
   const description = find('description');
   let isGuess = false;
-  const profiles = profileColumns(body, isPrice).filter(({ column }) => columns[column]?.field === null);
+  const profiles = profileColumns(body, tests).filter(({ column }) => columns[column]?.field === null);
   if (!find('name')) {
     const text = profiles.find(({ prices, count, isRepeated }) => prices <= count * 0.7 && !isRepeated);
-    const named = description ?? columns[text?.column ?? -1] ?? find('option');
+    const named =
+      description ??
+      columns[(text ?? findNameBesideCategory(profiles, body, columns))?.column ?? -1] ??
+      find('option');
     if (named) named.field = 'name';
     const others = profiles.filter(({ prices, count, isRepeated }) => prices <= count * 0.7 && !isRepeated);
     isGuess = description === undefined && others.length !== 1;
@@ -189,6 +226,23 @@ function completeColumns(columns: Column[], body: readonly TableRow[], isPrice: 
     isGuess ||= prices.length > 0;
   }
   return { columns, isGuess };
+}
+
+/** `Láser`, `Piernas`, 25.000 and `Cera`, `Piernas`, 20.000: a name may be in several categories, once in each. */
+function findNameBesideCategory(
+  profiles: readonly Profile[],
+  body: readonly TableRow[],
+  columns: readonly Column[],
+): Profile | undefined {
+  const category = columns.findIndex(({ field }) => field === 'category');
+  if (category === -1) return undefined;
+  return profiles.find(({ column, prices, count }) => {
+    const pairs = body.flatMap(({ cells }) => {
+      const text = cells.get(column)?.text;
+      return text === undefined ? [] : `${cells.get(category)?.text ?? ''}\0${text}`;
+    });
+    return prices <= count * 0.7 && new Set(pairs).size === pairs.length;
+  });
 }
 
 /**
@@ -225,7 +279,7 @@ interface Profile {
   isRepeated: boolean;
 }
 
-function profileColumns(rows: readonly TableRow[], isPrice: IsPrice): Profile[] {
+function profileColumns(rows: readonly TableRow[], { isPrice }: CellTests): Profile[] {
   return [...sampleColumns(rows)]
     .toSorted(([a], [b]) => a - b)
     .map(([column, cells]) => {
@@ -244,8 +298,8 @@ function profileColumns(rows: readonly TableRow[], isPrice: IsPrice): Profile[] 
 }
 
 /** Guesses the columns of a file without headings by their cells. */
-function guessColumns(rows: readonly TableRow[], isPrice: IsPrice) {
-  const profiles = profileColumns(rows, isPrice);
+function guessColumns(rows: readonly TableRow[], tests: CellTests) {
+  const profiles = profileColumns(rows, tests);
   const width = Math.max(-1, ...profiles.map(({ column }) => column)) + 1;
   const fields = new Map<number, ColumnField>();
   const prices = profiles.filter((profile) => profile.prices > profile.count * 0.7);

@@ -26,6 +26,8 @@ export class PriceCells {
   readonly #evidence: SeparatorEvidence;
   /** Most prices are numbers below 1000 where a dish costs thousands. */
   readonly isShort: boolean;
+  /** A program wrote the numbers: they have points for decimals only, and no separators of thousands. */
+  readonly #areStored: boolean;
   /** Null: no price has two meanings. */
   question: PriceQuestion | null = null;
 
@@ -33,10 +35,11 @@ export class PriceCells {
     this.#options = options;
     this.#evidence = findSeparatorEvidence(cells.flatMap(({ isNumber, text }) => (isNumber ? [] : text)));
     this.isShort = isShortList(cells, options);
+    this.#areStored = areStoredNumbers(cells);
   }
 
   read({ text, isNumber }: Cell, doubts: Doubt[]): CellPrice {
-    const stored = isNumber ? text : readStoredNumber(text);
+    const stored = isNumber || (this.#areStored && plainNumber.test(text)) ? text : readStoredNumber(text);
     if (stored !== null) return { price: this.#readNumber(stored, doubts), variants: [] };
     const amounts = findAmounts(text, this.#options).map((amount) => this.#addMeanings(amount));
     if (amounts.length === 0 || amounts.every(({ price }) => price !== null && Number(price) === 0)) {
@@ -105,7 +108,8 @@ export class PriceCells {
     }
     if (scale !== 1) return scalePrice(text, scale);
     const price = roundPrice(text, currency);
-    if (Number(price) !== Number(text)) doubts.push({ id: 'value-ignored', text });
+    const isComputed = /\.\d{3,}$/.test(text);
+    if (Number(price) !== Number(text) && !isComputed) doubts.push({ id: 'value-ignored', text });
     return price;
   }
 
@@ -113,6 +117,14 @@ export class PriceCells {
     if (this.#options.separator || this.question) return;
     this.question = { example: example.replace(/^[^\d]+|[^\d]+$/g, ''), meanings };
   }
+}
+
+const plainNumber = /^\d{1,10}(?:\.\d{1,12})?$/;
+
+/** `21157.025` beside `850.5`: nobody groups digits so, and all cells are plain numbers. */
+function areStoredNumbers(cells: readonly Cell[]): boolean {
+  const texts = cells.flatMap(({ text, isNumber }) => (isNumber || text === '' ? [] : text));
+  return texts.every((text) => plainNumber.test(text)) && texts.some((text) => /^\d{4,}\.\d{3,}$/.test(text));
 }
 
 /** `93.000000`: databases write more decimals than any price has. Null: another text. */

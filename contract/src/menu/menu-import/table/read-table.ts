@@ -24,7 +24,7 @@ export interface ReadTable {
 export function readTable(all: readonly TableRow[], options: TableOptions): ReadTable {
   const rows = all.map(withoutErrors).filter(({ cells }) => cells.size > 0);
   const isPrice = (text: string) => findAmounts(text, options).length > 0 && !/\p{L}{4}/u.test(text);
-  const found = findColumns(rows, isPrice, options.hasHeading);
+  const found = findColumns(rows, { isPrice, money: options }, options.hasHeading);
   const columns = found.columns.map((column, index) => ({
     ...column,
     field: options.columns?.[index] === undefined ? column.field : (options.columns[index] ?? null),

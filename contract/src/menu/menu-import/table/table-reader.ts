@@ -9,9 +9,9 @@ import { parseOptionGroupsCell, parseVariantsCell } from '../cells.ts';
 import { doubtOutliers } from '../doubt-outliers.ts';
 import { findScaleQuestion, hasKnownScale, type KnownPrices, scalePrice } from '../price-scale.ts';
 import type { Doubt, ReadMenu, ReadProduct, ReadVariant } from '../read-menu.ts';
-import { toActiveText } from './active-words.ts';
 import type { CategoryCells } from './category-cells.ts';
 import type { Column } from './columns.ts';
+import { toFieldText } from './field-texts.ts';
 import { type ColumnField, fallbackRank, matchHeading, sizeOf } from './heading-names.ts';
 import { isNoText, toPlainCell } from './plain-cell.ts';
 import { type PriceCellOptions, PriceCells } from './price-cells.ts';
@@ -151,7 +151,7 @@ export class TableReader {
       if (field === 'size') sizes.push([sizeOf(heading) ?? heading, cell]);
       else {
         const plain = toPlainCell(unguardFormulas(cell.text)).trim();
-        const text = field === 'active' ? toActiveText(plain) : plain;
+        const text = toFieldText(field, plain);
         if (field !== 'description' || !isNoText(text)) texts.set(field, { ...cell, text });
       }
     }
@@ -209,15 +209,20 @@ export class TableReader {
     };
     const { price, compareAtPrice, variants: typed } = this.#readPrices(cells, doubts);
     const sized = sizes.flatMap(([size, cell]): ReadVariant[] => {
-      const { price: value, variants: listed } = this.#prices.read(cell, doubts);
+      const found: Doubt[] = [];
+      const { price: value, variants: listed } = this.#prices.read(cell, found);
       const names = size.split(/\s*[,|]\s*|\s+\/\s+/);
-      if (listed.length > 1 && names.length === listed.length)
+      const areNamed = listed.length > 1 && names.length === listed.length;
+      doubts.push(...found.filter(({ id }) => !(areNamed && id === 'variant-names')));
+      if (areNamed)
         return listed.map((variant, index) => ({ ...variant, name: names[index] ?? variant.name }));
       return value === null ? [] : [{ name: size, price: value }];
     });
     const listed = read('variants', (text) => this.#readVariants(text, doubts)) ?? [];
     const areQuantities = price !== null && sizes.length > 0 && sizes.every(([size]) => /^\d/.test(size));
-    if (price !== null && sized.length > 0)
+    // `1 docena`, `2 docenas` beside the price of one: what many cost.
+    const isBulk = areQuantities && sizes.every(([size]) => bulk.test(size));
+    if (price !== null && sized.length > 0 && !isBulk)
       doubts.push({
         id: 'price-other-number',
         text: sized.map((size) => `${size.name} ${size.price}`).join(' / '),
@@ -274,7 +279,8 @@ export class TableReader {
       if (field !== 'option' || text === undefined || this.#context.program || text === product.name)
         continue;
       if (product.description === undefined) product.description = text;
-      else product.doubts.push({ id: 'value-ignored', text });
+      // Several values may be sizes. One measure is left out like a column that is not read.
+      else if (/[,;|]\s|\s\/\s|\s[yo]\s/.test(text)) product.doubts.push({ id: 'value-ignored', text });
     }
   }
 
@@ -355,6 +361,9 @@ function withLiteralPrice(product: ReadProduct): ReadProduct {
     variants: [],
   };
 }
+
+const bulk =
+  /^\d+\s?(?:docenas?|doc|cajas?|paquetes?|bultos?|millar(?:es)?|cientos?|unidades|unds?|piezas|pzas?)\.?$/i;
 
 /** `Total`, `Total productos procesados: 5`, `Subtotal`. */
 function isTotal(name: string): boolean {
