@@ -105,6 +105,8 @@ function compare(truths: Truth[], read: ReadMenu): Score {
   for (const truth of truths)
     take(truth, (product) => hasPrice(truth, product) && shareWords(truth.name, product.name) >= 0.5);
   for (const truth of truths) take(truth, (product) => shareWords(truth.name, product.name) >= 0.6);
+  for (const truth of truths)
+    take(truth, (product) => hasPrice(truth, product) && isPartOf(truth.name, product.name));
   const notUnderstood = read.skipped.filter(({ reason }) => reason === 'unreadable');
   return {
     products: truths.length,
@@ -162,6 +164,12 @@ function shareWords(a: string, b: string): number {
   const [first, second] = [a, b].map((text) => new Set(simplify(text).split(/[^\p{L}\p{N}]+/u)));
   const common = [...(first ?? [])].filter((word) => second?.has(word)).length;
   return common / Math.max(first?.size ?? 1, second?.size ?? 1);
+}
+
+/** All words of one name are in the other: `Carne` and `Carne (10 unidades)`. */
+function isPartOf(a: string, b: string): boolean {
+  const [first, second] = [a, b].map((text) => new Set(simplify(text).split(/[^\p{L}\p{N}]+/u)));
+  return !!first && !!second && (first.isSubsetOf(second) || second.isSubsetOf(first));
 }
 
 const describe = (product: ReadProduct) =>

@@ -146,12 +146,14 @@ function findProductLevel(items: readonly Item[]): number {
   return 0;
 }
 
-/** Whether the section that begins at `index` has a price without a name. */
+/** Whether the section that begins at `index` has a price without a name. A price below a bullet, and indented more, is that of the bullet. */
 export function hasPriceAlone(items: readonly Item[], index: number): boolean {
+  let above: TextLine | null = null;
   for (let at = index; at < items.length; at++) {
     const item = items[at];
     if (item?.kind === 'table' || (item?.kind === 'text' && item.line.level > 0)) return false;
-    if (item && isPriceAlone(item)) return true;
+    if (item && isPriceAlone(item)) return !(above?.hasBullet && above.indent < item.line.indent);
+    if (item?.kind === 'text') above = item.line;
   }
   return false;
 }

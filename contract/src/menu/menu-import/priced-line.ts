@@ -74,6 +74,10 @@ export function readPricedLine(
     });
     segments[0] = first.replace(fromWord, '');
   }
+  if (isRange(segments, prices) && sizes.length !== 2) {
+    doubts.push({ id: 'price-other-number', text: text.slice(amounts[0]?.start, amounts[1]?.end) });
+    return { ...line, ...readSinglePrice([segments[0] ?? '', segments[2] ?? '']), price: prices[0] ?? null };
+  }
   if (amounts.length === 2 && isAddition(segments)) {
     doubts.push({ id: 'price-other-number', text: amounts[1]?.text ?? '' });
     const after = text.slice(amounts[0]?.end);
@@ -104,6 +108,13 @@ function choosePrice(amount: Amount, answer: Answer, doubts: Doubt[]): string | 
   if (answer) return amount.meanings[answer];
   doubts.push({ id: 'price-separator', text: amount.text });
   return amount.price;
+}
+
+/** `$ 25.000 - $ 75.000`: from the first to the second. Two sizes are separated by a bar or by their names. */
+function isRange(segments: string[], [low, high]: (string | null)[]): boolean {
+  const [first = '', between = ''] = segments;
+  if (segments.length !== 3 || !low || !high || comparePrices(low, high) >= 0) return false;
+  return /^ ?(?:[-–—]|a|hasta|até) ?(?:los )?$/u.test(between) && takeListedSizes(toName(first), 2) === null;
 }
 
 /** `9.000 (con leche de almendras + 2.500)` */
@@ -157,7 +168,7 @@ function readSizes(
     names = [split.size, ...between];
     description = last;
   } else {
-    const listed = takeListedSizes(name, prices.length);
+    const listed = takeListedSizes(name, prices.length) ?? takeAlternatives(name, prices.length, doubts);
     name = listed?.name ?? name;
     const known = listed?.sizes ?? (sizes.length === prices.length ? sizes : []);
     const placed = listed ? null : placeInColumns(segments, sizes);
@@ -205,6 +216,21 @@ function takeListedSizes(text: string, count: number): { name: string; sizes: st
   const start = findTrailingSize(first);
   if (start === -1 || !parts.slice(1).every(isSize)) return null;
   return { name: trimEdges(first.slice(0, start)), sizes: [first.slice(start), ...parts.slice(1)] };
+}
+
+/** `Mechas parciales / completas`: words of which each has a price. Whether they are sizes is not sure. */
+function takeAlternatives(
+  text: string,
+  count: number,
+  doubts: Doubt[],
+): { name: string; sizes: string[] } | null {
+  const [first = '', ...others] = text.split('/').map((part) => part.trim());
+  const words = first.split(/\s+/);
+  const isWord = (part: string) => /^\p{L}{3,20}$/u.test(part);
+  if (others.length + 1 !== count || words.length < 2 || !others.every(isWord) || !isWord(words.at(-1) ?? ''))
+    return null;
+  doubts.push({ id: 'variant-names', text });
+  return { name: trimEdges(words.slice(0, -1).join(' ')), sizes: [words.at(-1) ?? '', ...others] };
 }
 
 function startsWithSize(first: string, between: string[]): boolean {

@@ -7,6 +7,7 @@ import { isSize } from './words.ts';
  * One alone may be a category, so that it has a doubt.
  */
 export function readSizeSections(menu: Pick<ReadMenu, 'categories' | 'products'>): void {
+  readPacks(menu);
   const sections = [...Map.groupBy(menu.products, ({ category }) => category)].filter(
     ([category, products]) =>
       category !== null &&
@@ -35,6 +36,36 @@ export function readSizeSections(menu: Pick<ReadMenu, 'categories' | 'products'>
   const left = new Set(menu.products.map(({ category }) => category));
   menu.categories = menu.categories.filter((category) => left.has(category));
 }
+
+/**
+ * `Papa`, below it `bolsa (17 kg)` and `por kg`, then `Cebolla` with the same: how much of something is sold, below its name. One such section
+ * may be a category, several are products.
+ */
+function readPacks(menu: Pick<ReadMenu, 'categories' | 'products'>): void {
+  const sections = [...Map.groupBy(menu.products, ({ category }) => category)].filter(
+    ([category, products]) =>
+      category !== null && products.every(({ name, price }) => price !== null && isPack(name)),
+  );
+  if (sections.filter(([, products]) => products.length >= 2).length < 2) return;
+  const read = new Map<ReadProduct, ReadProduct | null>();
+  for (const [category, products] of sections) {
+    const [first] = products;
+    if (!first || category === null) continue;
+    for (const product of products) read.set(product, null);
+    const alone = { ...first, name: category, category: null, description: first.name };
+    read.set(first, products.length > 1 ? toProduct(category, products) : alone);
+  }
+  menu.products = menu.products.flatMap((product) => {
+    const found = read.get(product);
+    return found === undefined ? product : (found ?? []);
+  });
+  const left = new Set(menu.products.map(({ category }) => category));
+  menu.categories = menu.categories.filter((category) => left.has(category));
+}
+
+const isPack = (name: string) => pack.test(name.trim());
+const pack =
+  /^(?:(?:por|x|el|la|cada)\s)?(?:\d+(?:[.,/]\d+)?\s?|[½¼¾]\s?|medi[oa]\s)?(?:bolsas?|bols[oó]n|cajas?|caj[oó]n|cajones|atados?|manojos?|maples?|bandejas?|paquetes?|packs?|bultos?|sacos?|costales?|arrobas?|quintal|docenas?|unidad(?:es)?|unds?|kilos?|kgs?|libras?|lbs?|gramos?|gr|litros?|metros?)\.?(?:\s?\([^()]{1,20}\))?$/i;
 
 /** `300 ml` says how much, and never of what. */
 const measure = /^\d+(?:[.,/]\d+)?\s?(?:ml|cc|l|lt|lts|litros?|oz|g|gr|grs|kg|cm|hojas|porcio?nes|fatias)$/i;

@@ -159,7 +159,7 @@ function readItem(line: TextLine, options: ItemOptions): Item {
   const notice = findNotice(line.text.slice(0, noticeLength), isPriced || (amounts.length > 0 && isLabelled));
   if (notice) return skip(line.number, line.sentence.replace(/\t/g, ' '), notice);
   if (amounts.length === 0) return readItemWithoutPrice(line);
-  const withoutSizes = readPricedLine(line.text, amounts, [], options.answer);
+  const withoutSizes = keepBoldName(readPricedLine(line.text, amounts, [], options.answer), line);
   const { name, description } = withoutSizes;
   if (/^\s*[^\p{L}\p{N}+]{0,3}\+\s?(?:R\$|S\/|[^\p{L}\d]){0,4}\d/u.test(line.start))
     return skip(line.number, line.text.replace(/\t/g, ' '), 'note');
@@ -167,13 +167,21 @@ function readItem(line: TextLine, options: ItemOptions): Item {
   if (foreign) withoutSizes.doubts.push({ id: 'price-currency', text: foreign.text });
   const read = (sizes: readonly string[]): PricedLine => {
     if (sizes.length === 0) return withoutSizes;
-    const read = readPricedLine(line.text, amounts, sizes, options.answer);
+    const read = keepBoldName(readPricedLine(line.text, amounts, sizes, options.answer), line);
     if (foreign) read.doubts.push({ id: 'price-currency', text: foreign.text });
     return read;
   };
   if (name === '' && description === '') return { kind: 'price', line, amounts, read };
   if (!/[\p{L}\p{N}½¼¾]/u.test(name)) return skip(line.number, line.text, 'unreadable');
   return { kind: 'priced', line, amounts, isSize: isSize(name), read };
+}
+
+/** `*Corte (con lavado)* $ 30.000`: what is bold is the name, its brackets included. */
+function keepBoldName(read: PricedLine, { bold }: TextLine): PricedLine {
+  const [, inside] = /\(([^()]+)\)$/.exec(bold ?? '') ?? [];
+  if (!bold || !inside || bold !== `${read.name} (${inside})` || !read.description.startsWith(inside))
+    return read;
+  return { ...read, name: bold, description: read.description.slice(inside.length).trim() };
 }
 
 function readItemWithoutPrice(line: TextLine): Item {

@@ -15,6 +15,8 @@ export interface TextLine {
   indent: number;
   hasBullet: boolean;
   endsWithColon: boolean;
+  /** What is bold at its beginning. Absent: nothing, or the whole line. */
+  bold?: string;
   /** The place of a line that was copied from a table with several columns. */
   column?: { index: number; count: number };
   /** Letters, all of them capitals. */
@@ -27,6 +29,21 @@ const keycap = /[\d*#]\uFE0F?\u20E3/gu;
 const leader = /[.…_·•=]{2,}|…|(?:[.·•_-]\s){3,}[.·•_-]?|[-–—]{2,}/gu;
 const edge = new Set(' \t\u00A0|~=_•·.…,;-–—>»«→➜➤★☆●○■□▪◦‣✦✧❖*:'.split(''));
 const bullets = new Set('•·-–—*+►▶✓✔➤➜→>○●▪■□◦‣★☆✦✧❖»◆◇~'.split(''));
+
+/** `3.1 Consultas`, `03 - Servicios`: the number of a section. */
+const numbering = /^(?:\d{1,2}(?:\.\d{1,2}){1,3}\.?\s+|\d{1,2}\s+[-–—]\s+)(?=\p{L})/u;
+/** `[x]` of a list of tasks. */
+const checkbox = /^\[[ xX✓✔]\]\s+(?=\S)/u;
+/** `/ USD ______`: a field of a form that nobody filled in. */
+const formField = /\s*[/|·-]?\s*(?:USD|US\$|U\$S|EUR|€|Gs\.?|Bs\.?|S\/\.?|R\$|\$)\s*[_*\\.…\s]{3,}$/u;
+
+function withoutFormField(text: string): string {
+  const end = text.slice(-80);
+  const field = /[_*\\….]$/u.test(end) ? formField.exec(end) : null;
+  return field && /\d/.test(text.slice(0, text.length - field[0].length))
+    ? text.slice(0, text.length - field[0].length)
+    : text;
+}
 
 /** Pictures become blanks, and those that stand for a character are left out. Marks of brands stay. */
 export function withoutPictures(text: string): string {
@@ -41,15 +58,18 @@ export function readLine(raw: string, number: number): TextLine | null {
   text = joinSpacedLetters(text);
   const heading = /^(?:#{1,6}\s*(?=\p{L}|\*)|#{1,6}\s+(?=[^\d\s])|#{2,6}\s+(?=\S))/u.exec(text);
   let isMarked = heading !== null;
-  if (heading) text = text.slice(heading[0].length);
+  if (heading) text = text.slice(heading[0].length).replace(numbering, '');
   let hasBullet = false;
   for (let bullet = takeBullet(text); bullet; bullet = takeBullet(text)) {
     hasBullet = true;
-    text = bullet;
+    text = bullet.replace(checkbox, '');
   }
+  text = withoutFormField(text);
   const isFootnote = raw.trim().startsWith('* ') && text.endsWith('*');
   const whole = takeBold(text);
   if (whole !== null && !isFootnote) isMarked = true;
+  const bold =
+    whole === null ? /^(\*{1,3}|__)(?=\S)([^*_]{2,120})\1(?=[\s:–—-])/u.exec(text)?.[2]?.trim() : undefined;
   const isDrawn = /^[-–—=~_*•·★☆]{2}/u.test(raw.trim()) && /[-–—=~_*•·★☆]{2}$/u.test(raw.trim());
   text = (whole ?? text).replace(/\*+|__/g, ' ').replace(/`+/g, ' ');
   // Columns that a wide gap shows may have a narrow one as well.
@@ -73,6 +93,7 @@ export function readLine(raw: string, number: number): TextLine | null {
     indent: raw.length - raw.trimStart().length,
     hasBullet,
     endsWithColon: text.trimEnd().endsWith(':'),
+    ...(bold && { bold }),
     isUpperCase: isUpperCase(trimmed),
   };
 }

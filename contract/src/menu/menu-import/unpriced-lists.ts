@@ -7,7 +7,7 @@ type Priced = Extract<Item, { kind: 'priced' }>;
 
 /** Lists of names below a heading, without prices: `Sabores`, `- Fresa`, `- Mora`. They are products, with the price of the heading if it has one. */
 export function readListsWithoutPrices(items: Item[]): Item[] {
-  if (!items.some((item) => item.kind === 'text' && item.line.hasBullet)) return items;
+  if (!items.some((item) => item.kind === 'text' && item.line.hasBullet)) return readPlainNames(items);
   const read = [...items];
   if (!items.some((item) => item.kind === 'priced' || item.kind === 'price' || item.kind === 'table')) {
     const names = items.filter(
@@ -30,6 +30,21 @@ export function readListsWithoutPrices(items: Item[]): Item[] {
     index = list.end - 1;
   }
   return read;
+}
+
+const fewestNames = 5;
+
+/** A text of short lines and nothing else: a list of names. */
+function readPlainNames(items: Item[]): Item[] {
+  const lines = items.flatMap((item) => (item.kind === 'text' ? item.line : []));
+  const isBare = items.every(({ kind }) => kind === 'text' || kind === 'blank');
+  const names = lines.filter(
+    ({ text, sentence }) => text.split(/\s+/).length <= 6 && text.length <= 50 && !/[.:?]$/.test(sentence),
+  );
+  if (!isBare || names.length < fewestNames || names.length < lines.length) return items;
+  // Headings among the names show in their own way of writing.
+  const isMixed = new Set(lines.map(({ isUpperCase, isMarked }) => `${isUpperCase} ${isMarked}`)).size > 1;
+  return isMixed ? items : items.map((item) => (item.kind === 'text' ? toProduct(item, null) : item));
 }
 
 /** `Sabores`, or `Bordas (+ 8,00)` with a price that holds for what follows. */
