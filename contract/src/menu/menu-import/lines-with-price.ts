@@ -7,6 +7,8 @@ import {
   isNameOfSizes,
   opensList,
 } from './lines-of-sizes.ts';
+import { joinTexts } from './priced-line.ts';
+import type { ReadProduct } from './read-menu.ts';
 import type { Item } from './text-items.ts';
 import type { TextPlace } from './text-place.ts';
 import { countBullets, countSizes, lastGroup } from './text-runs.ts';
@@ -19,6 +21,12 @@ export function readPriced(place: TextPlace, items: Item[], index: number): numb
   if (place.above && !place.isAfterBlank && place.pending.length === 0 && isSizeInBrackets(item.line.text)) {
     place.above.doubts.push({ id: 'price-other-number', text: item.line.text });
     place.menu.addSkipped({ line: item.line.number, text: item.line.text, reason: 'unreadable' });
+    return index + 1;
+  }
+  if (isDetailOf(place, item)) {
+    const text = item.line.sentence.replace(/\t/g, ' ');
+    place.above.description = joinTexts(place.above.description ?? '', text);
+    place.above.doubts.push({ id: 'price-other-number', text });
     return index + 1;
   }
   if (item.isSize && !place.isAfterBlank && place.pending.length === 0 && addSizeAbove(place, item))
@@ -50,16 +58,38 @@ export function readPriced(place: TextPlace, items: Item[], index: number): numb
   return index + 1;
 }
 
+/** `- Cobertura: entre 30.000 y 50.000`, indented below a bullet that has its price. */
+function isDetailOf(
+  place: TextPlace,
+  { line }: Extract<Item, { kind: 'priced' }>,
+): place is TextPlace & { above: ReadProduct } {
+  return (
+    place.above !== null &&
+    place.above.price !== null &&
+    !place.isAfterBlank &&
+    place.pending.length === 0 &&
+    line.hasBullet &&
+    line.indent > place.indentAbove &&
+    /^[^:]{3,40}:\s/.test(line.text)
+  );
+}
+
 /** `(½ ración 14,00 €)` below a product. */
 function isSizeInBrackets(text: string): boolean {
   const inside = /^\(([^()\d]{0,20}[^()]{1,60})\)$/.exec(text)?.[1];
   return inside !== undefined && isSize(inside.split(/\s+/).slice(0, 2).join(' '));
 }
 
+/** `500 ml`, `60 min`: how much or how long. Every list has it in the name. */
+const measure =
+  /^\d+(?:[.,/]\d+)?\s?(?:ml|cc|cl|l|lt|lts|litros?|g|gr|grs|gramos|kg|kgs|kilos?|oz|lb|cm|mm|min|mins|minutos|h|hs|hrs|horas?)\.?$/i;
+
 /** `Linguiça (5 unidades)`, `Corte (Junior)`: a size or a kind, which one list has in the name and another as a description. */
 function findUnsureBracket(text: string): string | undefined {
   const [bracket, inside = ''] = /\(([^()]{4,60})\)/.exec(text.slice(0, 300)) ?? [];
   const isSure =
-    /[,+]|^(?:con|sin|de|incluye|inclui|acompa|opcional|com)\s/iu.test(inside) || !/\p{L}/u.test(inside);
+    measure.test(inside.trim()) ||
+    /[,+]|^(?:con|sin|de|incluye|inclui|acompa|opcional|com)\s/iu.test(inside) ||
+    !/\p{L}/u.test(inside);
   return isSure ? undefined : bracket;
 }

@@ -53,6 +53,7 @@ export function readPrices(place: TextPlace, items: Item[], index: number): numb
     name: parts.name,
     description: joinTexts(description, read.description),
   });
+  if (first.hasBullet) place.indentAbove = first.indent;
   return index + 1;
 }
 

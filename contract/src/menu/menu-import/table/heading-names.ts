@@ -119,7 +119,8 @@ export function matchHeading(heading: string): HeadingMatch | null {
     ranks.get(text.replace(decoration, '')) ??
     ranks.get(text.replaceAll(' ', ''));
   if (match) return match;
-  const priceRank = rankPriceHeading(text);
+  // `$ x kg`: the sign says that it is a price.
+  const priceRank = rankPriceHeading(/[$€₡₲]/.test(heading) ? `precio ${text}`.trim() : text);
   if (priceRank !== null) return { field: 'price', rank: priceWordsRank + priceRank };
   if (sizeOf(heading) !== null) return { field: 'size', rank: 0 };
   const first = text.split(' ', 5);
