@@ -83,7 +83,7 @@ function hasLeftovers({ name, category, variants, description }: ReadProduct): b
     ) ||
     !/\p{L}{2}/u.test(name) ||
     isSize(name) ||
-    variants.some((variant) => /\d[.,]\d{2}$/.test(variant.name)) ||
+    variants.some((variant) => /\d[.,]\d{2}$|^[^\p{L}\p{N}½¼¾]/u.test(variant.name)) ||
     name.split(',').length > 3 ||
     count(description ?? '', '|') > 0
   );

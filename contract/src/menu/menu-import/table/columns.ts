@@ -274,10 +274,15 @@ interface Profile {
   column: number;
   count: number;
   prices: number;
+  /** Cells such as `SV-01-00001`. */
+  codes: number;
   distinct: number;
   length: number;
   isRepeated: boolean;
 }
+
+/** Digits and letters without a blank: no name. */
+const code = /^[\p{L}\d._/#-]{0,20}\d[\p{L}\d._/#-]{0,20}$/u;
 
 function profileColumns(rows: readonly TableRow[], { isPrice }: CellTests): Profile[] {
   return [...sampleColumns(rows)]
@@ -290,6 +295,7 @@ function profileColumns(rows: readonly TableRow[], { isPrice }: CellTests): Prof
         column,
         count,
         prices: cells.filter(({ text, isNumber }) => isNumber || isPrice(text)).length,
+        codes: texts.filter((text) => code.test(text)).length,
         distinct,
         length: texts.reduce((sum, { length }) => sum + length, 0) / count,
         isRepeated: count >= 4 && distinct <= count / 2,
@@ -307,12 +313,14 @@ function guessColumns(rows: readonly TableRow[], tests: CellTests) {
   if (price) fields.set(price.column, 'price');
   const texts = profiles.filter((profile) => profile.prices <= profile.count * 0.7);
   const most = Math.max(0, ...texts.map(({ count }) => count));
-  const filled = texts.filter(({ count }) => count >= most / 2);
-  const name = filled.find((profile) => !profile.isRepeated) ?? filled[0];
+  const filled = texts.filter(({ count, codes }) => count >= most / 2 && codes <= count / 2);
+  const name = filled.find((profile) => !profile.isRepeated) ?? filled[0] ?? texts[0];
   if (name) fields.set(name.column, 'name');
   const category = texts.find((profile) => profile !== name && profile.isRepeated);
   if (category) fields.set(category.column, 'category');
-  const others = texts.filter((profile) => profile !== name && profile !== category);
+  const others = texts.filter(
+    (profile) => profile !== name && profile !== category && profile.codes <= profile.count / 2,
+  );
   const description = others.toSorted((a, b) => b.length - a.length)[0];
   if (description) fields.set(description.column, 'description');
   const columns = Array.from({ length: width }, (_, column): Column => {

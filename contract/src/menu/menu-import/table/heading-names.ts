@@ -48,7 +48,7 @@ const exactNames: Names = {
 
 /** Headings of other programs and of Portuguese. */
 const otherNames: Names = {
-  name: 'item|servico|prato|denominacion|concepto|item nombre|descripcion del articulo|descripcion articulo|nombre articulo|nombre del articulo|desc articulo|nombre comercial|nombre generico|descripcion del producto|descricao do produto|articulo|diseno|modelo|combo|sabor|estampa',
+  name: 'item|titulo|title|product title|titulo del producto|item title|nombre producto|nombre servicio|nombre del servicio|servico|prato|denominacion|concepto|item nombre|descripcion del articulo|descripcion articulo|nombre articulo|nombre del articulo|desc articulo|nombre comercial|nombre generico|descripcion del producto|descricao do produto|articulo|diseno|modelo|combo|sabor|estampa|tratamiento|estudio|prueba|examen|maquina|equipo|vehiculo|repuesto',
   description:
     'categoria descripcion|categoria descricao|incluye|body|especificaciones|descripcion corta|short description|descricao curta|observaciones|notas|caracteristicas|tema principal|acompanamiento',
   price:
@@ -85,7 +85,7 @@ export const weakRank = 300;
 export const fallbackRank = 500;
 
 const optionValue =
-  /^(?:(?:option|opcion|opcao) ?\d (?:value|valor)|option value ?\d|(?:valor|valores|valor es) (?:de |da |do |del )?(?:propiedad|atributo|variacao|opcion) \d|attribute \d values?(?: s)?|variant \d option value|variation name|nombre de la variacion|variante|variant title)$/;
+  /^(?:(?:option|opcion|opcao) ?\d (?:value|valor)|option value ?\d|(?:valor|valores|valor es) (?:de |da |do |del )?(?:propiedad|atributo|variacao|opcion) \d|attribute \d values?(?: s)?|variant \d option value|variant option \d value|option \d|variation name|nombre de la variacion|variante|variant title)$/;
 
 const ranks = rankNames();
 

@@ -6,12 +6,16 @@ const priceWords = toSet(`
 const halfWords = toSet('p lista pre');
 /** What the customer pays. */
 const saleWords = toSet(
-  'venta vta ventas venda publico pub detal detalle menudeo minorista minorista retail final finales bruto consumidor cliente iva igv itbis impuestos mostrador',
+  'venta vta vent ventas venda publico pub detal detalle menudeo minorista minorista retail final finales bruto consumidor cliente iva igv itbis impuestos mostrador',
 );
 const plainWords = toSet(`
   unitario unit unid unids unidad und uni un u uno normal regular actual contado efectivo tienda local base sugerido de del al el la a en con por
   x c cada incluido incluidos incl inc kilo kg kilos libra lb metro mt litro pieza pza pz producto articulo servicio o
-  cop mxn mn pen clp ars crc gtq usd eur brl uyu dop bob pyg hnl nio ves s bs rd pesos soles dolares`);
+  cop mxn mn pen clp ars crc gtq eur brl uyu dop bob pyg hnl nio ves s bs rd pesos soles`);
+/** A price in another currency than that of most countries. It counts if there is no other. */
+const foreignWords = toSet('usd us dolares dolar divisa divisas');
+const saleWordsAlone = toSet('venta vta vent venda publico');
+const taxWords = toSet('iva igv itbis impuestos');
 /** A price that a guest pays for less than all, or for more than one. It counts if there is no other. */
 const bulkWords = toSet(`
   docena doc dz doz caja paquete paq bulto pack ciento millar total mayor mayoreo mayorista may distribuidor dist domicilio delivery rappi uber
@@ -31,7 +35,9 @@ export function rankPriceHeading(text: string): number | null {
   const digit = words.find((word) => /^\d$/.test(word));
   const hasPrice =
     words.some((word) => priceWords.has(word)) ||
-    (words.length > 1 && words.some((word) => halfWords.has(word)));
+    (words.length > 1 && words.some((word) => halfWords.has(word))) ||
+    // `VENTA CON IVA`
+    (words.some((word) => saleWordsAlone.has(word)) && words.some((word) => taxWords.has(word)));
   const isKnown = words.every(
     (word) =>
       priceWords.has(word) ||
@@ -39,10 +45,13 @@ export function rankPriceHeading(text: string): number | null {
       saleWords.has(word) ||
       plainWords.has(word) ||
       bulkWords.has(word) ||
+      foreignWords.has(word) ||
       word === digit,
   );
   if (!hasPrice || !isKnown) return null;
   const isBulk = words.some((word) => bulkWords.has(word));
   const isSale = words.some((word) => saleWords.has(word));
-  return (isBulk ? 90 : isSale ? 10 : 30) + Number(digit ?? 0);
+  const isWithoutTax = words.includes('sin') && words.some((word) => taxWords.has(word));
+  const isForeign = words.some((word) => foreignWords.has(word));
+  return (isBulk || isWithoutTax ? 90 : isForeign ? 60 : isSale ? 10 : 30) + Number(digit ?? 0);
 }
