@@ -100,7 +100,11 @@ function readHeadings(row: TableRow, body: readonly TableRow[], context: Heading
   });
   const hasParents = columns.some(({ heading }) => matchHeading(heading)?.field === 'parent');
   const match = (heading: string) => {
-    if (program) return matchProgram(program, normalizeHeading(heading)) ?? matchOption(heading);
+    if (program)
+      return (
+        matchProgram(program, normalizeHeading(heading)) ??
+        (program.headings.option === undefined ? matchOption(heading) : null)
+      );
     const isSku = hasParents && /^(?:sku|ref|referencia)$/i.test(heading.trim());
     return isSku ? { field: 'key' as const, rank: 0 } : matchHeading(heading);
   };

@@ -43,6 +43,11 @@ export function isNoText(text: string): boolean {
 
 /** The text of a cell that has HTML, as a browser would show it in a line. Other cells stay. */
 export function toPlainCell(text: string): string {
+  // A shop that stores its texts with entities writes `&lt;p&gt;`.
+  return toPlain(/&lt;[a-z/!]/i.test(text) ? toPlain(text) : text);
+}
+
+function toPlain(text: string): string {
   if (!/<[a-z/!][^<>]*>|&(?:#\d+|#x[\da-f]+|[a-z]+\d*);/i.test(text)) return text;
   return text
     .replace(/<!--(?:[^-]|-(?!->))*-->/g, '')

@@ -258,6 +258,54 @@ const samples: Record<ProgramName, Sample> = {
     ],
     products: ['[Cortes] Corte | 25', '[Productos] Cera | 12 (18)'],
   },
+  sumUp: {
+    country: 'CL',
+    rows: [
+      'Item name¦Variations¦Option set 1¦Option 1¦Is variation visible? (Yes/No)¦Price¦Regular price (before sale)¦Track inventory? (Yes/No)¦Quantity¦SKU¦Description (Online Store and Invoices only)¦Category',
+      'Miel¦¦¦¦¦¦¦No¦¦¦De ulmo¦Despensa',
+      '¦Frasco¦¦¦Yes¦4500¦¦Yes¦8¦M1¦¦',
+      '¦Balde¦¦¦Yes¦21900¦¦Yes¦2¦M2¦¦',
+      'Vela¦¦¦¦Yes¦3990¦4990¦No¦¦V1¦¦Hogar',
+    ],
+    products: ['[Despensa] Miel | Frasco 4500 (8); Balde 21900 (2) | De ulmo', '[Hogar] Vela | 3990'],
+  },
+  squarespace: {
+    country: 'EC',
+    rows: [
+      'Product ID [Non Editable]¦Variant ID [Non Editable]¦Product Type [Non Editable]¦Title¦Description¦SKU¦Option Name 1¦Option Value 1¦Price¦Sale Price¦On Sale¦Stock¦Categories¦Visible',
+      'p1¦v1¦PHYSICAL¦Café¦<p>De altura</p>¦C1¦Peso¦250 g¦8.50¦0.00¦No¦12¦/cafes¦Yes',
+      '¦v2¦¦¦¦C2¦Peso¦1 kg¦29.00¦25.00¦Yes¦Unlimited¦¦',
+      'p2¦v3¦PHYSICAL¦Filtro¦¦F1¦¦¦4.00¦0.00¦No¦40¦/accesorios, /nuevo¦Yes',
+    ],
+    products: ['[cafes] Café | 250 g 8.50 (12); 1 kg 25 | De altura', '[accesorios] Filtro | 4 (40)'],
+  },
+  medusa: {
+    country: 'MX',
+    rows: [
+      'Product Id¦Product Handle¦Product Title¦Product Description¦Product Status¦Product Collection Title¦Variant Id¦Variant Title¦Variant SKU¦Variant Manage Inventory¦Variant Inventory Quantity¦Variant Price EUR¦Variant Price MXN¦Variant Option 1 Name¦Variant Option 1 Value',
+      'p1¦playera¦Playera¦De algodón¦published¦Ropa¦v1¦S¦P-S¦TRUE¦5¦12¦250¦Talla¦S',
+      'p1¦playera¦Playera¦De algodón¦published¦Ropa¦v2¦M¦P-M¦TRUE¦7¦12¦250¦Talla¦M',
+      'p2¦gorra¦Gorra¦¦published¦Ropa¦v3¦Default variant¦G¦TRUE¦9¦9¦190¦Default option¦Default option value',
+    ],
+    products: ['[Ropa] Playera | S 250 (5); M 250 (7) | De algodón', '[Ropa] Gorra | 190 (9)'],
+  },
+  clover: {
+    country: 'AR',
+    rows: [
+      'Clover ID¦Name¦Alternate Name¦Price¦Price Type¦Price Unit¦Tax Rates¦Cost¦Product Code¦SKU¦Modifier Groups¦Quantity¦Hidden¦Categories',
+      'X1¦Queso¦¦9800¦Per unit¦kg¦DEFAULT¦7000¦001¦Q¦¦15¦No¦Fiambres, Ofertas',
+      'X2¦Pan¦¦2100¦Fixed¦¦DEFAULT¦1200¦002¦P¦¦30¦No¦Panes',
+    ],
+    products: ['[Fiambres] Queso | 9800 (15)', '[Panes] Pan | 2100 (30)'],
+  },
+  openCart: {
+    country: 'CL',
+    rows: [
+      'product_id¦name(es-es)¦categories¦sku¦location¦quantity¦model¦manufacturer¦image_name¦price¦status¦description(es-es)',
+      '50¦Mochila¦20,57¦M1¦¦14¦MOCH¦Acme¦a.jpg¦29990.0000¦true¦&lt;p&gt;Impermeable&lt;/p&gt;',
+    ],
+    products: ['[] Mochila | 29990 (14) | Impermeable'],
+  },
 };
 
 function toRows(rows: readonly string[]): TableRow[] {

@@ -18,6 +18,24 @@ export interface Program {
   valueList?: string;
 }
 
+const currencies = [
+  'ars',
+  'brl',
+  'clp',
+  'cop',
+  'crc',
+  'dop',
+  'gtq',
+  'mxn',
+  'pen',
+  'pyg',
+  'uyu',
+  'eur',
+  'usd',
+];
+/** Medusa writes a column for each currency. Those of one country come before those of many. */
+const medusaPrices = currencies.map((currency) => `variant price ${currency}`);
+
 /**
  * The exports of shop programs, tills and bookkeeping that the region uses, from public guides and importers. A new program is a new entry:
  * what a row means follows from its columns.
@@ -433,6 +451,73 @@ export const programs = {
       kind: 'type|item type',
     },
     categoryPath: ':',
+  },
+  sumUp: {
+    marks: ['item name|variations|price|category', 'item name|variations|option set 1|price'],
+    headings: {
+      name: 'item name',
+      description: 'description',
+      price: 'price',
+      compareAtPrice: 'regular price',
+      category: 'category',
+      images: 'image 1',
+      stock: 'quantity',
+      tracked: 'track inventory',
+      option: 'variations',
+    },
+  },
+  squarespace: {
+    marks: ['product id|variant id|title|price', 'product type|product page|title|price|sale price'],
+    headings: {
+      name: 'title',
+      description: 'description',
+      price: 'price',
+      salePrice: 'sale price',
+      category: 'categories',
+      images: 'hosted image urls',
+      active: 'visible',
+      stock: 'stock',
+      option: 'option value 1|option value 2|option value 3|option value 4|option value 5|option value 6',
+    },
+    categoryList: ',',
+    categoryPath: '/',
+  },
+  medusa: {
+    marks: medusaPrices.map((price) => `product handle|product title|${price}`),
+    headings: {
+      key: 'product handle',
+      name: 'product title',
+      description: 'product description|product subtitle',
+      price: medusaPrices.join('|'),
+      category: 'product category 1|product collection title|product type',
+      images: 'product thumbnail|product image 1 url',
+      active: 'product status',
+      stock: 'variant inventory quantity',
+      tracked: 'variant manage inventory',
+      option: 'variant option 1 value|variant option 2 value|variant option 3 value',
+    },
+  },
+  clover: {
+    marks: ['name|price|price type|price unit'],
+    headings: {
+      name: 'name',
+      description: 'description',
+      price: 'price',
+      category: 'categories|category',
+      stock: 'quantity',
+    },
+    categoryList: ',',
+  },
+  openCart: {
+    marks: ['product id|name|categories|quantity|model|price'],
+    headings: {
+      name: 'name',
+      description: 'description',
+      price: 'price',
+      images: 'image name',
+      active: 'status',
+      stock: 'quantity',
+    },
   },
 } as const satisfies Record<string, Program>;
 
