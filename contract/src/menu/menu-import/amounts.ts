@@ -75,7 +75,8 @@ function readCandidate(line: string, start: number, digits: string, money: Money
     end += thousands[0].length;
     after = line.slice(end, end + 24);
   }
-  const isEndOfRange = digits.length <= 3 && /\d\s(?:a|al|o|y|-|hasta)\s?$/iu.test(before);
+  const isEndOfRange =
+    digits.length <= 3 && endsRange(line.slice(Math.max(0, start - 24), start), digits, line.slice(end));
   if (symbol === undefined && isEndOfRange && /^\d+$/.test(digits)) return null;
   const suffix =
     findSignAfter(after, money.currency) ?? (symbol === undefined ? undefined : finalDash.exec(after)?.[0]);
@@ -95,6 +96,15 @@ function readCandidate(line: string, start: number, digits: string, money: Money
     isPriceLike: thousands !== null || /[.,]/.test(written) || written.length >= 4,
     isFollowedByText: /^\s?\p{L}/u.test(line.slice(end, end + 2)),
   };
+}
+
+/** `30 - 45 min`, `1 a 2`. A dash after a name and before the last number of a line is that of a price: `Hojas A4 - 250`, `Serie 1882 - 900`. */
+function endsRange(before: string, digits: string, after: string): boolean {
+  const [, first = '', word = ''] =
+    /(?:^|[^\p{L}\d.,])(\d+(?:[.,]\d+)?)\s(a|al|o|y|-|hasta)\s?$/iu.exec(before) ?? [];
+  if (first === '') return false;
+  const isLast = after.trim() === '' && digits.length === 3;
+  return word !== '-' || (Number(first.replace(',', '.')) < Number(digits) && !isLast);
 }
 
 /** `2,50 € 3,50 €`: the sign between two prices belongs to the first. */
@@ -134,8 +144,17 @@ function chooseAmounts(line: string, candidates: Candidate[], { currency }: Mone
   const hasFullPrice = candidates.some(
     ({ price, meanings }) => price !== null && price.length > 3 && !meanings,
   );
+  const last = candidates.at(-1);
+  // `Versión 2.0 - 900`: what is so much smaller than the number behind the last dash belongs to the name.
+  const isBehindDash =
+    !hasCurrency &&
+    last !== undefined &&
+    line.slice(last.end).trim() === '' &&
+    /[-–—:=\t]\s?$/u.test(line.slice(Math.max(0, last.start - 3), last.start));
   return candidates.filter((candidate, index) => {
     if (candidate.hasCurrency) return true;
+    if (isBehindDash && candidate === last) return true;
+    if (isBehindDash && valueOf(candidate) * 40 < valueOf(last)) return false;
     if (hasFullPrice && candidate.meanings && hasThousands(currency) && !isFull(candidate))
       return !candidate.isFollowedByText && isListed(line, candidate, candidates[index - 1]);
     const isLast = index === candidates.length - 1 && line.slice(candidate.end).trim() === '';
@@ -146,6 +165,8 @@ function chooseAmounts(line: string, candidates: Candidate[], { currency }: Mone
     return isLast || (continues && !candidate.isFollowedByText);
   });
 }
+
+const valueOf = ({ text }: Candidate) => Number(text.replace(/[^\d.,]/g, '').replace(',', '.'));
 
 /** `1,500`, but not `1,5`. */
 function isFull({ text }: Candidate): boolean {

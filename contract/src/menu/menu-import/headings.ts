@@ -28,7 +28,8 @@ export interface TextStyle {
 const describing =
   /^(?:con|incluye|contiene|acompa[nñ]ad[oa]s?|servid[oa]s?|hech[oa]s?|elaborad[oa]s?|preparad[oa]s?|opcional)[^\p{L}]+[\p{L}\d]|^\(/iu;
 
-export function describeStyle(items: readonly Item[]): TextStyle {
+export function describeStyle(all: readonly Item[]): TextStyle {
+  const items = withoutButtons(all);
   const names = items.flatMap((item) =>
     item.kind === 'priced' ? item.line.text.slice(0, item.amounts[0]?.start) : [],
   );
@@ -44,6 +45,16 @@ export function describeStyle(items: readonly Item[]): TextStyle {
     cards: findCards(items),
     productLevel: findProductLevel(items),
   };
+}
+
+/** Without lines that repeat below each product, such as `Agregar al carrito`, and what stands inside of one. */
+function withoutButtons(items: readonly Item[]): readonly Item[] {
+  const counts = new Map<string, number>();
+  for (const item of items)
+    if (item.kind === 'skipped') counts.set(item.skipped.text, (counts.get(item.skipped.text) ?? 0) + 1);
+  return items.filter(
+    (item) => item.kind !== 'skipped' || !(item.isInside || (counts.get(item.skipped.text) ?? 0) >= 3),
+  );
 }
 
 /** Where all products of a block after its first have the same number of lines, the first has it too. */

@@ -95,7 +95,10 @@ function findUsualFactor(priced: readonly Priced[], currency: string): number | 
     priced.map(({ price }) => price).toSorted((a, b) => a - b)[Math.floor(priced.length / 2)] ?? 0;
   const isClear = priced.length >= enough || median < usual[0] / 5;
   if (isClear && median < usual[0] && hasThousands(currency)) return 1_000;
-  return median > usual[1] && priced.length >= enough ? 0.01 : null;
+  // Cents are whole numbers, and most end like prices do.
+  const canBeCents =
+    priced.filter(({ price }) => /^\d+[059]$/.test(String(price))).length >= 0.8 * priced.length;
+  return median > usual[1] && priced.length >= enough && canBeCents ? 0.01 : null;
 }
 
 /** A product that the owner knows by its stored price, else the first one. */

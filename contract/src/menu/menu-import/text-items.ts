@@ -14,7 +14,8 @@ import { isSize } from './words.ts';
 /** What a line is, judged by itself. */
 export type Item =
   | { kind: 'blank' }
-  | { kind: 'skipped'; skipped: SkippedLine }
+  /** `isInside`: it stands between the lines of one product. */
+  | { kind: 'skipped'; skipped: SkippedLine; isInside?: true }
   | { kind: 'text'; line: TextLine }
   | { kind: 'table'; menu: ReadMenu }
   /** `amounts` is empty for `según mercado`. */
@@ -75,7 +76,11 @@ export function readItems(text: string, options: ItemOptions): Item[] {
       continue;
     }
     if (isDuration(raw)) {
-      items.push(skip(number, raw.trim(), 'note'));
+      items.push({
+        kind: 'skipped',
+        skipped: { line: number, text: raw.trim(), reason: 'note' },
+        isInside: true,
+      });
       continue;
     }
     const table = readTableInText(lines, index, options);
@@ -107,7 +112,8 @@ export function readItems(text: string, options: ItemOptions): Item[] {
     }
     for (const part of splitProducts(line, options)) {
       const isMenu = isMenuTitle(part.text);
-      const item = isMenu ? { kind: 'text' as const, line: part } : readItem(part, options);
+      const isTextBelow = describesAbove(part, items.at(-1));
+      const item = isMenu || isTextBelow ? { kind: 'text' as const, line: part } : readItem(part, options);
       const isFirst = textLines < titleLines && !hasProducts;
       if (item.kind === 'text') textLines++;
       else if (item.kind !== 'skipped') hasProducts = true;
@@ -121,6 +127,11 @@ export function readItems(text: string, options: ItemOptions): Item[] {
     }
   }
   return skipCodes(items);
+}
+
+/** `Incluye limpieza`, directly below a name, with or without its price. Elsewhere it is a note to all. */
+function describesAbove({ text }: TextLine, above: Item | undefined): boolean {
+  return /^incluye\s[^\d$]{3,200}$/iu.test(text) && (above?.kind === 'text' || above?.kind === 'priced');
 }
 
 /** `Útiles escolares 2026` above the first product. */

@@ -25,6 +25,7 @@ export class TextReader {
     }
     if (item.kind === 'skipped') {
       place.menu.addSkipped(item.skipped);
+      if (item.isInside) return index + 1;
       place.isAfterBlank = true;
       if (place.pending.length === 0) place.above = null;
       return index + 1;

@@ -66,7 +66,9 @@ function findHeadingRow(rows: readonly TableRow[]): number {
     const isUseful = ['name', 'price', 'size', 'description'].some((field) =>
       fields.includes(field as ColumnField),
     );
-    if (cells.some(({ isNumber, text }) => isNumber || text.length > 120) || !isUseful) return false;
+    const isValue = ({ isNumber, text }: Cell) =>
+      isNumber || text.length > 120 || /^\D?\d{2,}(?:[.,]\d+)?$/.test(text);
+    if (cells.some(isValue) || !isUseful) return false;
     if (new Set(fields).size >= 2) return true;
     const isName = fields[0] === 'name' && row.cells.has(0);
     return isName && isAboveNumbers(row, rows.slice(index + 1));

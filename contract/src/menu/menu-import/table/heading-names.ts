@@ -110,6 +110,16 @@ function rankNames(): Map<string, HeadingMatch> {
 
 /** Returns null for an unknown heading. */
 export function matchHeading(heading: string): HeadingMatch | null {
+  if (!heading.includes('\uFFFD')) return matchWhole(heading);
+  // An earlier program lost a letter: `Descripci�n`.
+  for (const letter of 'oaeiunc') {
+    const match = matchWhole(heading.replaceAll('\uFFFD', letter));
+    if (match && match.rank < fallbackRank) return match;
+  }
+  return null;
+}
+
+function matchWhole(heading: string): HeadingMatch | null {
   const { text, words } = readHeadingText(heading);
   if (optionValue.test(words.replace(/[()]/g, ' ').replace(/\s+/g, ' ').trim()))
     return { field: 'option', rank: 0 };
@@ -158,7 +168,7 @@ const decoration =
 export function sizeOf(heading: string): string | null {
   const text = heading.trim().replace(/^(?:precio|valor|price|preço)\s+/i, '');
   if (
-    /^(?:ml|cc|cl|l|lt|litros?|g|gr|grs|gramos?|kg|kilos?|oz|onzas|lb|cm|mt|m|un|und|uds|unidad|unidades|par|docena|min|minutos|pz|pzas?)s?\.?$/i.test(
+    /^(?:ml|cc|cl|l|lt|litros?|g|gr|grs|gramos?|kg|kilos?|oz|onzas|lb|cm|mt|m|un|und|uds|unidad|unidades|par|docena|min|minutos|pz|pzas?|sesi[oó]n|sesiones|porciones|personas|colores|fotos|hojas|sabores|d[ií]as|horas|piezas|pares)s?\.?$/i.test(
       text,
     )
   )
