@@ -123,7 +123,7 @@ test('the sample is downloaded, and imports as it is', { tags: 'long' }, async (
     page.waitForEvent('download'),
     button(page, 'Descargar una muestra').click(),
   ]);
-  expect(download.suggestedFilename()).toBe('menu-de-muestra.csv');
+  expect(download.suggestedFilename()).toBe('muestra.csv');
   await page.locator('input[type=file]').setInputFiles(await download.path());
   await page.getByText(/: \d+ productos nuevos, \d+ categorías nuevas/).waitFor();
   expect(await page.getByText('Falta el precio').count()).toBe(0);

@@ -16,9 +16,7 @@ export function sampleRoutes(app: FastifyInstance, { db }: Deps): void {
     const key = `${type} ${locale} ${currency}`;
     const file = files.get(key) ?? Buffer.from(formatSampleCsv(type, { locale, currency }));
     files.set(key, file);
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('Content-Disposition', 'attachment; filename="menu-de-muestra.csv"');
+    reply.type('text/csv; charset=utf-8').header('Content-Disposition', 'attachment; filename="muestra.csv"');
     return Readable.from([file], { objectMode: false });
   });
 }

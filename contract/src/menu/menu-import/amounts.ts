@@ -12,6 +12,11 @@ export interface Amount extends WrittenPrice {
   isStruck: boolean;
 }
 
+export interface AmountFormat extends MoneyFormat {
+  /** All prices of the source are short for thousands, or very low. */
+  isShort?: boolean;
+}
+
 interface Candidate extends Amount {
   hasCurrency: boolean;
   /** Has a separator, `k`, or as many digits as a price. */
@@ -28,7 +33,7 @@ const date =
   /(?<![\d/.-])(?:0?[1-9]|[12]\d|3[01])([/.-])(?:0?[1-9]|1[0-2])\1(?:19|20)\d{2}(?!\d)|(?:enero|febrero|fevereiro|marzo|março|abril|mayo|maio|junio|junho|julio|julho|agosto|septiembre|setiembre|setembro|octubre|outubro|noviembre|novembro|diciembre|dezembro|janeiro)(?: del?)? (?:19|20)\d{2}(?!\d)/giu;
 
 /** Finds the prices of a line. Takes time in proportion to its length. */
-export function findAmounts(line: string, money: MoneyFormat): Amount[] {
+export function findAmounts(line: string, money: AmountFormat): Amount[] {
   const candidates: Candidate[] = [];
   const dates = [...line.matchAll(date)].map(({ index, 0: text }) => ({
     start: index,
@@ -45,7 +50,7 @@ export function findAmounts(line: string, money: MoneyFormat): Amount[] {
   return chooseAmounts(line, candidates, money);
 }
 
-function readCandidate(line: string, start: number, digits: string, money: MoneyFormat): Candidate | null {
+function readCandidate(line: string, start: number, digits: string, money: AmountFormat): Candidate | null {
   const endOfDigits = start + digits.length;
   const before = withoutSignOfPrevious(
     line.slice(Math.max(0, start - longestSign), start),
@@ -86,8 +91,10 @@ function readCandidate(line: string, start: number, digits: string, money: Money
   else if (finalDash.test(after)) end += finalDash.exec(after)?.[0].length ?? 0;
   const price = readWrittenPrice(written.replace(/([.,])[.,]/g, '$1'), money, thousands !== null);
   const from = start - symbolLength;
+  const shortened = money.isShort && /^\d{3}$/.test(written) ? `${written}000` : null;
   return {
     ...price,
+    ...(shortened && { price: shortened, meanings: { groups: shortened, decimals: written } }),
     start: from,
     end,
     text: line.slice(from, end).trim(),
@@ -154,7 +161,7 @@ function chooseAmounts(line: string, candidates: Candidate[], { currency }: Mone
   return candidates.filter((candidate, index) => {
     if (candidate.hasCurrency) return true;
     if (isBehindDash && candidate === last) return true;
-    if (isBehindDash && valueOf(candidate) * 40 < valueOf(last)) return false;
+    if (isBehindDash && (toValue(candidate) * 40 < toValue(last) || year.test(candidate.text))) return false;
     if (hasFullPrice && candidate.meanings && hasThousands(currency) && !isFull(candidate))
       return !candidate.isFollowedByText && isListed(line, candidate, candidates[index - 1]);
     const isLast = index === candidates.length - 1 && line.slice(candidate.end).trim() === '';
@@ -166,7 +173,10 @@ function chooseAmounts(line: string, candidates: Candidate[], { currency }: Mone
   });
 }
 
-const valueOf = ({ text }: Candidate) => Number(text.replace(/[^\d.,]/g, '').replace(',', '.'));
+/** `Reserva 1912`, and no price, which ends in 0. */
+const year = /^(?:1[89]|20)\d[1-9]$/;
+
+const toValue = ({ text }: Candidate) => Number(text.replace(/[^\d.,]/g, '').replace(',', '.'));
 
 /** `1,500`, but not `1,5`. */
 function isFull({ text }: Candidate): boolean {

@@ -1,11 +1,11 @@
 import type { Country } from '../../platform/money/countries.ts';
-import type { MoneyFormat } from '../../platform/money/rules.ts';
+import { hasThousands, type MoneyFormat } from '../../platform/money/rules.ts';
 import type { Amount } from './amounts.ts';
 import { doubtOutliers } from './doubt-outliers.ts';
 import { describeStyle } from './headings.ts';
 import { findScaleQuestion, type KnownPrices, scaleProduct } from './price-scale.ts';
 import type { PriceQuestion, PriceSeparator, ReadMenu } from './read-menu.ts';
-import { type Item, readItems } from './text-items.ts';
+import { type Item, type ItemOptions, readItems } from './text-items.ts';
 import { TextReader } from './text-reader.ts';
 import { readListsWithoutPrices } from './unpriced-lists.ts';
 
@@ -24,7 +24,7 @@ export function readMenuText(
   text: string,
   { locale, currency, separator, scale, knownPrices }: TextOptions,
 ): ReadMenu {
-  const items = readListsWithoutPrices(readItems(text, { locale, currency, answer: separator ?? null }));
+  const items = readListsWithoutPrices(readAll(text, { locale, currency, answer: separator ?? null }));
   const reader = new TextReader(describeStyle(items));
   let index = 0;
   while (index < items.length) index = reader.take(items, index);
@@ -37,6 +37,19 @@ export function readMenuText(
   for (const product of menu.products) scaleProduct(product, scale ?? 1);
   doubtOutliers(menu);
   return { ...menu, priceQuestion, ...(scaleQuestion && { scaleQuestion }) };
+}
+
+/** `120` among prices such as `40` is short for thousands as they are. */
+function readAll(text: string, options: ItemOptions): Item[] {
+  const items = readItems(text, options);
+  if (!hasThousands(options.currency)) return items;
+  const amounts = items.flatMap((item) => ('amounts' in item ? item.amounts : []));
+  const numbers = amounts.map((amount) => amount.text.replace(/[^\d.,]/g, ''));
+  const isShort =
+    numbers.every((number) => /^\d{1,3}(?:[.,]\d{1,2})?$/.test(number)) &&
+    amounts.some(({ meanings }) => meanings !== null) &&
+    numbers.some((number) => /^[1-9]\d\d$/.test(number));
+  return isShort ? readItems(text, { ...options, isShort }) : items;
 }
 
 function findQuestion(items: Item[]): PriceQuestion | null {

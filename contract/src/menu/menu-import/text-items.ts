@@ -1,5 +1,4 @@
-import type { MoneyFormat } from '../../platform/money/rules.ts';
-import { type Amount, findAmounts } from './amounts.ts';
+import { type Amount, type AmountFormat, findAmounts } from './amounts.ts';
 import { isForeign } from './money-signs.ts';
 import { findNotice, isMenuTitle, isTitle } from './notices.ts';
 import { unfoldColumns } from './page-columns.ts';
@@ -28,7 +27,7 @@ type Price = Extract<Item, { kind: 'price' }>;
 /** The names of the sizes come from the heading above. */
 type ReadPrices = (sizes: readonly string[]) => PricedLine;
 
-export interface ItemOptions extends MoneyFormat {
+export interface ItemOptions extends AmountFormat {
   answer: Answer;
 }
 

@@ -1,10 +1,12 @@
 import { NativeSelect } from '@mantine/core';
+import type { Words } from '@vitrina/contract/business/words.ts';
 import { productColumnNames, productColumns } from '@vitrina/contract/menu/menu-import/columns.ts';
 import type { Column } from '@vitrina/contract/menu/menu-import/table/columns.ts';
 import type { ColumnField } from '@vitrina/contract/menu/menu-import/table/heading-names.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import text from '../../ui/layout/text.module.css';
+import { useWords } from '../../ui/words.ts';
 
 interface Props {
   opened: boolean;
@@ -14,15 +16,15 @@ interface Props {
 }
 
 const none = '';
-const options = [
+const listOptions = ({ item }: Words) => [
   { value: none, label: 'No se importa' },
   ...productColumnNames
     .filter((column) => column !== 'images')
     .map((column) => ({ value: column, label: productColumns[column].label })),
   { value: 'size', label: 'Precio de un tamaño' },
   { value: 'salePrice', label: 'Precio de oferta' },
-  { value: 'key', label: 'Código que une las filas de un producto' },
-  { value: 'parent', label: 'Código del producto principal' },
+  { value: 'key', label: `Código que une las filas de un ${item}` },
+  { value: 'parent', label: `Código del ${item} principal` },
   { value: 'option', label: 'Valor de una variante' },
   { value: 'kind', label: 'Si es producto o servicio' },
   { value: 'tracked', label: 'Si se cuenta lo que queda' },
@@ -31,6 +33,7 @@ const options = [
 
 /** What each column of the file is. Saving reads the file again. */
 export function ColumnsDialog({ opened, columns, onSave, onClose }: Props) {
+  const words = useWords();
   return (
     <FormDialog<{ fields: (ColumnField | null)[] }>
       opened={opened}
@@ -50,7 +53,7 @@ export function ColumnsDialog({ opened, columns, onSave, onClose }: Props) {
               // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity
               key={index}
               label={heading || `Columna ${index + 1}`}
-              data={options}
+              data={listOptions(words)}
               value={fields[index] ?? none}
               onChange={({ currentTarget: { value } }) =>
                 setFieldValue('fields', fields.with(index, value === none ? null : (value as ColumnField)))

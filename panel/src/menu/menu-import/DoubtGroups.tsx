@@ -1,8 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { Section } from '../../ui/layout/Section.tsx';
+import { useWords } from '../../ui/words.ts';
 import type { DoubtGroup } from './review.ts';
-import { countProducts, describeReading, doubtExplanations, doubtTexts } from './words.ts';
+import { countItems, describeDoubt, describeReading, explainDoubt } from './words.ts';
 
 interface Props {
   groups: readonly DoubtGroup[];
@@ -14,6 +15,7 @@ interface Props {
 
 /** One question for each doubt that several products have. It says what they have in common, and how one of them was read. */
 export function DoubtGroups({ groups, money, onOpenColumns, onAccept }: Props) {
+  const words = useWords();
   return groups.map((group) => {
     const { id, indexes, example } = group;
     const isMissing = id === 'price-missing';
@@ -21,8 +23,8 @@ export function DoubtGroups({ groups, money, onOpenColumns, onAccept }: Props) {
     return (
       <Section
         key={id}
-        title={`${countProducts(indexes.length)}: ${doubtTexts[id].toLowerCase()}`}
-        lead={doubtExplanations[id]}
+        title={`${countItems(indexes.length, words)}: ${describeDoubt(id, words).toLowerCase()}`}
+        lead={explainDoubt(id, words)}
       >
         <Stack gap="sm">
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>

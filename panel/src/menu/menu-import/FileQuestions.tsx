@@ -1,11 +1,13 @@
 import { Text, UnstyledButton } from '@mantine/core';
+import type { Words } from '@vitrina/contract/business/words.ts';
 import type { ReactNode } from 'react';
 import { usePlanHint } from '../../business/customization/feature-gate/use-plan-hint.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import { PlansLink } from '../../ui/limits/PlansLink.tsx';
+import { useWords } from '../../ui/words.ts';
 import classes from './Import.module.css';
 import type { CountSummary } from './review.ts';
-import { countProducts } from './words.ts';
+import { countItems } from './words.ts';
 
 interface StockProps {
   summary: CountSummary;
@@ -18,6 +20,7 @@ interface StockProps {
 
 /** A count of the file is a fact of another day, so that it is never taken without a question. One answer is for all. */
 export function StockQuestion({ summary: { changes, zeros }, isAllowed, value, onChange }: StockProps) {
+  const words = useWords();
   const planHint = usePlanHint('stock');
   if (!isAllowed)
     return (
@@ -29,7 +32,7 @@ export function StockQuestion({ summary: { changes, zeros }, isAllowed, value, o
   return (
     <YesOrNo
       title="¿Tomar cuántos quedan?"
-      lead={`El archivo trae ${count} ${changes === 1 ? 'distinto' : 'distintos'} de lo que tienes.${describeZeros(zeros)}`}
+      lead={`El archivo trae ${count} ${changes === 1 ? 'distinto' : 'distintos'} de lo que tienes.${describeZeros(zeros, words)}`}
       yes="Tomar los conteos"
       no="Sin conteos"
       value={value}
@@ -38,9 +41,11 @@ export function StockQuestion({ summary: { changes, zeros }, isAllowed, value, o
   );
 }
 
-function describeZeros(zeros: number): string {
+function describeZeros(zeros: number, { soldOut, soldOutItems }: Words): string {
   if (zeros === 0) return '';
-  return zeros === 1 ? ' Uno está en 0 y quedaría agotado.' : ` ${zeros} están en 0 y quedarían agotados.`;
+  return zeros === 1
+    ? ` Uno está en 0 y quedaría ${soldOut.toLowerCase()}.`
+    : ` ${zeros} están en 0 y quedarían ${soldOutItems.toLowerCase()}.`;
 }
 
 interface HiddenProps {
@@ -51,10 +56,11 @@ interface HiddenProps {
 
 /** Rows that the spreadsheet hides or filters away. */
 export function HiddenRowsQuestion({ count, value, onChange }: HiddenProps) {
+  const words = useWords();
   return (
     <YesOrNo
       title="¿También las filas ocultas?"
-      lead={`${countProducts(count)} ${count === 1 ? 'está' : 'están'} en filas que la hoja oculta o filtra.`}
+      lead={`${countItems(count, words)} ${count === 1 ? 'está' : 'están'} en filas que la hoja oculta o filtra.`}
       yes="También las ocultas"
       no="Solo las visibles"
       value={value}

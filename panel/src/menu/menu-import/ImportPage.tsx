@@ -56,7 +56,9 @@ export function Component() {
     return (
       <>
         {header}
-        <QueriesError queries={queries}>Tus productos están a salvo. Inténtalo otra vez.</QueriesError>
+        <QueriesError
+          queries={queries}
+        >{`Tus ${words.items} están a salvo. Inténtalo otra vez.`}</QueriesError>
       </>
     );
   }

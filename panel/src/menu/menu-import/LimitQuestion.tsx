@@ -6,9 +6,10 @@ import { maxVariantsPerBusiness } from '@vitrina/contract/menu/products/schema.t
 import { Icon } from '../../ui/Icon.tsx';
 import text from '../../ui/layout/text.module.css';
 import { PlansLink } from '../../ui/limits/PlansLink.tsx';
+import { useWords } from '../../ui/words.ts';
 import classes from './Import.module.css';
 import type { Review } from './review.ts';
-import { countCategories, countProducts } from './words.ts';
+import { countCategories, countItems } from './words.ts';
 
 interface Props {
   review: Review;
@@ -18,6 +19,7 @@ interface Props {
 
 /** What does not fit into the plan. The owner leaves it out, here or row by row, or changes the plan. */
 export function LimitQuestion({ review: { excess }, plan, onLeaveOut }: Props) {
+  const words = useWords();
   const { products, categories, optionGroups, variants } = excess;
   if (products + categories + optionGroups + variants === 0) return null;
   const planName = plan?.planDetails.name ?? '';
@@ -31,8 +33,8 @@ export function LimitQuestion({ review: { excess }, plan, onLeaveOut }: Props) {
     <Alert color="yellow" icon={<Icon icon={IconAlertTriangle} size={20} />} role="alert">
       {products > 0 && (
         <p>
-          Tu plan {planName} permite {maxProducts} productos: {products === 1 ? 'sobra' : 'sobran'}{' '}
-          {countProducts(products)}.
+          Tu plan {planName} permite {maxProducts} {words.items}: {products === 1 ? 'sobra' : 'sobran'}{' '}
+          {countItems(products, words)}.
         </p>
       )}
       {categories > 0 && (
@@ -42,7 +44,11 @@ export function LimitQuestion({ review: { excess }, plan, onLeaveOut }: Props) {
         </p>
       )}
       {optionGroups > 0 && <p>Puedes tener hasta {maxOptionGroups} grupos de opciones.</p>}
-      {variants > 0 && <p>Puedes tener hasta {maxVariantsPerBusiness} tamaños entre todos tus productos.</p>}
+      {variants > 0 && (
+        <p>
+          Puedes tener hasta {maxVariantsPerBusiness} tamaños entre todos tus {words.items}.
+        </p>
+      )}
       <div className={classes.limitActions}>
         {canLeaveOut && (
           <Button variant="default" size="sm" onClick={onLeaveOut}>

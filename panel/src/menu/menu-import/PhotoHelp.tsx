@@ -1,6 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core';
+import type { Words } from '@vitrina/contract/business/words.ts';
 import { useEffect, useState } from 'react';
 import { Section } from '../../ui/layout/Section.tsx';
+import { useWords } from '../../ui/words.ts';
 import classes from './Import.module.css';
 
 interface Props {
@@ -8,14 +10,15 @@ interface Props {
   onClose: () => void;
 }
 
-const ways = [
+const listWays = ({ item }: Words) => [
   ['iPhone', 'mantén el dedo sobre el texto de la foto y toca «Seleccionar todo» y «Copiar».'],
   ['Android', 'mantén el dedo sobre la foto, abre Google Lens y toca «Seleccionar todo» y «Copiar texto».'],
-  ['Computador', 'ábrela en tu teléfono, o escribe la lista: un producto por línea, con su precio.'],
-] as const;
+  ['Computador', `ábrela en tu teléfono, o escribe la lista: un ${item} por línea, con su precio.`],
+];
 
 /** What to do with a photo, whose text the system of the phone can copy. It stays until a list was read. */
 export function PhotoHelp({ photo, onClose }: Props) {
+  const words = useWords();
   const url = usePhotoUrl(photo);
   const [isShown, setShown] = useState(true);
   return (
@@ -29,7 +32,7 @@ export function PhotoHelp({ photo, onClose }: Props) {
             onError={() => setShown(false)}
           />
         )}
-        {ways.map(([device, what]) => (
+        {listWays(words).map(([device, what]) => (
           <Text key={device} size="sm">
             <strong>{`${device}:`}</strong>
             {` ${what}`}

@@ -11,6 +11,7 @@ import { FormAlert } from '../../ui/fields/FormAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import text from '../../ui/layout/text.module.css';
+import { useWords } from '../../ui/words.ts';
 import { useNeedsHours } from '../products/use-needs-hours.ts';
 import classes from './Import.module.css';
 import { useUndoImport } from './queries.ts';
@@ -28,6 +29,7 @@ interface Props {
 }
 
 export function ResultStep({ result: { counts, changeId }, onAgain }: Props) {
+  const words = useWords();
   const undo = useUndoImport();
   const [undone, setUndone] = useState<UndoReply | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -39,7 +41,7 @@ export function ResultStep({ result: { counts, changeId }, onAgain }: Props) {
       setFailure(toActionErrorMessage(error, 'No se pudo deshacer'));
     }
   };
-  const lines = undone ? describeUndone(undone) : describeCounts(counts);
+  const lines = undone ? describeUndone(undone) : describeCounts(counts, words);
   return (
     <Section>
       <div className={classes.result}>
@@ -57,7 +59,7 @@ export function ResultStep({ result: { counts, changeId }, onAgain }: Props) {
         <FormAlert message={failure} />
         <div className={classes.resultActions}>
           <Button component={Link} to={paths.products}>
-            Ver mis productos
+            Ver mis {words.items}
           </Button>
           {!undone && <HoursLink />}
           {changeId && !undone && (

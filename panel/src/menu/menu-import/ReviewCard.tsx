@@ -10,9 +10,9 @@ import { RowEditor } from './RowEditor.tsx';
 import type { ReviewRow } from './review.ts';
 import {
   describeChanges,
+  describeDoubt,
   describeMinutes,
   describeReadPrice,
-  doubtTexts,
   type ImportNames,
 } from './words.ts';
 
@@ -95,7 +95,7 @@ export function ReviewCard({
           ))}
           {product.doubts.map(({ id, text }) => (
             <li key={`${id} ${text}`} data-kind="doubt">
-              {doubtTexts[id]}: «{text}»
+              {describeDoubt(id, names.words)}: «{text}»
             </li>
           ))}
           {changes.map((change) => (

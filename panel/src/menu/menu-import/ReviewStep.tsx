@@ -6,6 +6,7 @@ import type { ColumnField } from '@vitrina/contract/menu/menu-import/table/headi
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { toActionErrorMessage } from '../../api/api-error.ts';
 import { UnsavedChangesDialog } from '../../ui/dialogs/UnsavedChangesDialog.tsx';
+import { getExamples } from '../../ui/examples/business-examples.ts';
 import { FormAlert } from '../../ui/fields/FormAlert.tsx';
 import { SaveBar } from '../../ui/layout/BottomBar.tsx';
 import layout from '../../ui/layout/layout.module.css';
@@ -54,7 +55,7 @@ import {
 import { ShoutedNames } from './ShoutedNames.tsx';
 import { SkippedLines } from './SkippedLines.tsx';
 import { useRead } from './use-read.ts';
-import { countProducts, describeCounts, describeIncomplete, type ImportNames } from './words.ts';
+import { countItems, describeCounts, describeIncomplete, type ImportNames } from './words.ts';
 
 interface Props {
   draft: ImportDraft;
@@ -179,7 +180,7 @@ export function ReviewStep({
         <div className={classes.summary}>
           <p role="status">
             {draft.fileName ? `En «${draft.fileName}»: ` : ''}
-            {[...describeCounts(review.counts), ...describeIncomplete(incomplete)].join(', ') ||
+            {[...describeCounts(review.counts, words), ...describeIncomplete(incomplete, words)].join(', ') ||
               'nada que importar'}
             .
           </p>
@@ -198,6 +199,7 @@ export function ReviewStep({
           <CategoryQuestion
             count={review.withoutCategory}
             names={categoryNames}
+            example={getExamples(business.businessType, business.country).categories[0]?.name ?? ''}
             value={draft.defaultCategory}
             onChange={(defaultCategory) => change((current) => ({ ...current, defaultCategory }))}
           />
@@ -259,7 +261,10 @@ export function ReviewStep({
           value={filter}
           onChange={(id) => setFilter(id as ReviewFilter)}
         />
-        <ul className={classes.rows} aria-label="Productos leídos">
+        <ul
+          className={classes.rows}
+          aria-label={`${words.items[0]?.toUpperCase()}${words.items.slice(1)} leídos`}
+        >
           {filtered.slice(0, count).map((row) => (
             <ReviewCard
               key={row.index}
@@ -295,7 +300,7 @@ export function ReviewStep({
       </div>
       <SaveBar note={writes > 0 ? undefined : incomplete > 0 ? 'Faltan datos' : 'No hay nada que cambiar'}>
         <Button disabled={writes === 0 || isOver || review.problems.length > 0} onClick={() => void apply()}>
-          {written > 0 ? `Importar ${countProducts(written)}` : 'Importar'}
+          {written > 0 ? `Importar ${countItems(written, words)}` : 'Importar'}
         </Button>
       </SaveBar>
       <ColumnsDialog

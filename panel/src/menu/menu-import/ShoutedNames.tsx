@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { Section } from '../../ui/layout/Section.tsx';
+import { useWords } from '../../ui/words.ts';
 import type { RewrittenTexts } from './draft.ts';
-import { countProducts } from './words.ts';
+import { countItems } from './words.ts';
 
 interface Props {
   /** The names in capitals, and how they would be written. */
@@ -16,9 +17,10 @@ const fewest = 3;
 
 /** Tills write names in capitals, which are hard to read in a menu. */
 export function ShoutedNames({ shouted, rewritten, onRewrite, onRestore }: Props) {
+  const words = useWords();
   if (rewritten)
     return (
-      <Section title={`${countProducts(rewritten.count)} en minúsculas`}>
+      <Section title={`${countItems(rewritten.count, words)} en minúsculas`}>
         <Button variant="default" onClick={() => onRestore(rewritten)}>
           Volver a mayúsculas
         </Button>
@@ -28,7 +30,7 @@ export function ShoutedNames({ shouted, rewritten, onRewrite, onRestore }: Props
   if (shouted.count < fewest || !example) return null;
   return (
     <Section
-      title={`${countProducts(shouted.count)} en mayúsculas`}
+      title={`${countItems(shouted.count, words)} en mayúsculas`}
       lead={`«${example[0]}» quedaría «${example[1]}».`}
     >
       <Button variant="default" onClick={() => onRewrite(shouted)}>

@@ -68,7 +68,7 @@ export function SourceStep({ business, stored, onRead }: Props) {
       <div className={classes.sources}>
         <Section
           title={`Pega ${words.yourList}`}
-          lead="De un chat, un PDF o tus notas: cada producto con su precio."
+          lead={`De un chat, un PDF o tus notas: cada ${words.item} con su precio.`}
         >
           <div className={layout.stack}>
             <Textarea
@@ -121,11 +121,7 @@ export function SourceStep({ business, stored, onRead }: Props) {
             </p>
           </div>
           {/* A table to look at, and to write one's own menu into. */}
-          <DownloadButton
-            variant="subtle"
-            fileName="menu-de-muestra.csv"
-            load={() => download(getSampleMenu)}
-          >
+          <DownloadButton variant="subtle" fileName="muestra.csv" load={() => download(getSampleMenu)}>
             Descargar una muestra
           </DownloadButton>
         </Section>

@@ -6,6 +6,7 @@ import type { StoredMenu } from '@vitrina/contract/menu/menu-import/stored-menu.
 import { formatExamplePrice } from '@vitrina/contract/platform/money/rules.ts';
 import { useEffect, useRef, useState } from 'react';
 import { getExamples } from '../../ui/examples/business-examples.ts';
+import { useWords } from '../../ui/words.ts';
 import { MenuFileError } from './file/file-errors.ts';
 import { type ReadOptions, type ReadResult, readSource, type Source } from './read-source.ts';
 
@@ -17,6 +18,7 @@ export function useRead(
   business: Pick<Customization, 'country' | 'currency' | 'locale' | 'businessType'>,
   stored: StoredMenu,
 ) {
+  const { items } = useWords();
   const { country, currency, locale, businessType } = business;
   /** From 0 to 1; null while nothing is read. */
   const [progress, setProgress] = useState<number | null>(null);
@@ -52,8 +54,8 @@ export function useRead(
       const example = getExamples(businessType, country).categories[0]?.products[0] ?? '';
       setFailure(
         source.kind === 'text'
-          ? `No encontramos productos en el texto. Escribe cada uno con su precio, por ejemplo «${example} ${formatExamplePrice(business)}».`
-          : 'No encontramos productos en el archivo. Debe tener una columna con los nombres y otra con los precios.',
+          ? `No encontramos ${items} en el texto. Escribe cada uno con su precio, por ejemplo «${example} ${formatExamplePrice(business)}».`
+          : `No encontramos ${items} en el archivo. Debe tener una columna con los nombres y otra con los precios.`,
       );
       return null;
     } catch (error) {

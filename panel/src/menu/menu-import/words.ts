@@ -17,7 +17,9 @@ import type { SoldOut } from '@vitrina/contract/menu/sold-out/schema.ts';
 import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { priceKindNames } from '../products/price-kind-words.ts';
 
-export const doubtTexts: Record<DoubtId, string> = {
+type Text = string | ((words: Words) => string);
+
+const doubtTexts: Record<DoubtId, Text> = {
   'price-separator': 'El precio se puede leer de dos maneras',
   'price-missing': 'No encontramos el precio',
   'price-currency': 'El precio está en otra moneda',
@@ -25,7 +27,7 @@ export const doubtTexts: Record<DoubtId, string> = {
   'variant-names': 'Los tamaños no tienen nombre',
   'name-unsure': 'Podría ser un título o una descripción',
   'bracket-unsure': 'Lo que está entre paréntesis podría ser parte del nombre, o la descripción',
-  'category-unsure': 'Podría ser un producto y no una categoría',
+  'category-unsure': ({ item }) => `Podría ser un ${item} y no una categoría`,
   'columns-unsure': 'No estamos seguros de las columnas',
   'description-cut': 'La descripción era muy larga y la cortamos',
   'same-name': 'Hay otro con el mismo nombre en su categoría',
@@ -38,25 +40,25 @@ export const doubtTexts: Record<DoubtId, string> = {
   'value-ignored': 'No entendimos una parte',
 };
 
-/** What the products of a doubt have in common, and how they were read. */
-export const doubtExplanations: Record<DoubtId, string> = {
+const doubtExplanations: Record<DoubtId, Text> = {
   'price-separator': 'El punto o la coma puede separar miles o decimales.',
   'price-missing': 'No vimos un número que pueda ser el precio. Sin precio no se importan.',
   'price-currency': 'Tienen el signo de otra moneda, y tomamos el número tal cual.',
   'price-other-number': 'La línea tiene varios números y tomamos uno como precio.',
   'variant-names': 'Hay varios precios sin el nombre de su tamaño, y les pusimos uno.',
-  'name-unsure': 'La línea de abajo podría ser un título u otro producto. La tomamos como descripción.',
+  'name-unsure': ({ item }) =>
+    `La línea de abajo podría ser un título u otro ${item}. La tomamos como descripción.`,
   'bracket-unsure':
     'Unas listas ponen entre paréntesis una parte del nombre, y otras una descripción. Así los leímos.',
-  'category-unsure':
-    'Arriba hay una línea que podría ser un producto, con o sin tamaños, o el título de otra categoría.',
+  'category-unsure': ({ item }) =>
+    `Arriba hay una línea que podría ser un ${item}, con o sin tamaños, o el título de otra categoría.`,
   'columns-unsure': 'Los títulos no dicen cuál es la columna del nombre o del precio, y elegimos una.',
   'description-cut': `Una descripción tiene hasta ${maxDescriptionLength} caracteres. Dejamos fuera el final.`,
-  'same-name': 'Pueden ser tamaños de un solo producto, o lo mismo escrito dos veces.',
+  'same-name': ({ item }) => `Pueden ser tamaños de un solo ${item}, o lo mismo escrito dos veces.`,
   'price-far': 'Cuestan muchísimo más o muchísimo menos que el resto.',
   'name-odd':
     'El nombre es muy largo, es solo un tamaño, empieza a mitad de una frase o tiene un signo suelto.',
-  alone: 'Casi todas las categorías tienen varios productos. Esta podría ser otra cosa.',
+  alone: ({ items }) => `Casi todas las categorías tienen varios ${items}. Esta podría ser otra cosa.`,
   unusual:
     'Les falta lo que casi todos tienen, o tienen lo que casi ninguno: descripción, categoría o mayúsculas.',
   'price-shared': 'No tienen precio propio y les pusimos el del título de arriba.',
@@ -64,6 +66,13 @@ export const doubtExplanations: Record<DoubtId, string> = {
     'Un programa anterior cambió las tildes o la ñ por otros signos. Corrígelas aquí, o en el archivo.',
   'value-ignored': 'La celda tiene algo que esa columna no admite, y lo dejamos fuera.',
 };
+
+const toText = (text: Text, words: Words) => (typeof text === 'string' ? text : text(words));
+
+export const describeDoubt = (id: DoubtId, words: Words) => toText(doubtTexts[id], words);
+
+/** What the products of a doubt have in common, and how they were read. */
+export const explainDoubt = (id: DoubtId, words: Words) => toText(doubtExplanations[id], words);
 
 export const skippedReasons: Record<SkippedLine['reason'], string> = {
   phone: 'Teléfono',
@@ -206,8 +215,8 @@ export function describeReading(product: ReadProduct, money: MoneyFormat): strin
   return [product.name || 'sin nombre', price, product.category].filter(Boolean).join(' · ');
 }
 
-export function countProducts(count: number): string {
-  return count === 1 ? '1 producto' : `${count} productos`;
+export function countItems(count: number, { item, items }: Words): string {
+  return count === 1 ? `1 ${item}` : `${count} ${items}`;
 }
 
 export function countCategories(count: number): string {
@@ -215,30 +224,25 @@ export function countCategories(count: number): string {
 }
 
 /** `3 productos por completar`, or nothing. They are not imported. */
-export function describeIncomplete(count: number): string[] {
-  return count === 0 ? [] : [`${countProducts(count)} por completar`];
+export function describeIncomplete(count: number, words: Words): string[] {
+  return count === 0 ? [] : [`${countItems(count, words)} por completar`];
 }
 
 /** One line for each kind of change. */
-export function describeCounts({
-  created,
-  changed,
-  unchanged,
-  categoriesCreated,
-  groupsCreated,
-  groupsChanged,
-  counted,
-}: ImportCounts): string[] {
+export function describeCounts(
+  { created, changed, unchanged, categoriesCreated, groupsCreated, groupsChanged, counted }: ImportCounts,
+  { item, items }: Words,
+): string[] {
   const say = (count: number, one: string, many: string) =>
     count === 0 ? [] : [`${formatCount(count)} ${count === 1 ? one : many}`];
   return [
-    ...say(created, 'producto nuevo', 'productos nuevos'),
-    ...say(changed, 'producto cambia', 'productos cambian'),
+    ...say(created, `${item} nuevo`, `${items} nuevos`),
+    ...say(changed, `${item} cambia`, `${items} cambian`),
     ...say(categoriesCreated, 'categoría nueva', 'categorías nuevas'),
     ...say(groupsCreated, 'grupo de opciones nuevo', 'grupos de opciones nuevos'),
     ...say(groupsChanged, 'grupo de opciones cambia', 'grupos de opciones cambian'),
     ...say(counted, 'conteo', 'conteos'),
-    ...say(unchanged, 'producto sigue igual', 'productos siguen igual'),
+    ...say(unchanged, `${item} sigue igual`, `${items} siguen igual`),
   ];
 }
 

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { getWords } from '@vitrina/contract/business/words.ts';
+import { getWords, type Words } from '@vitrina/contract/business/words.ts';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
@@ -21,14 +21,14 @@ if (!('fonts' in document)) Object.assign(document, { fonts: new EventTarget() }
  * Renders what a screen has around it: theme, query client, confirmations and toasts. Animations are off. The tree is removed
  * when the test has finished, because a later update would find no window.
  */
-export function renderKit(children: ReactNode) {
+export function renderKit(children: ReactNode, words: Words = getWords('menu', 'CO')) {
   cleanup();
   onTestFinished(cleanup);
   const client = createQueryClient();
   const wrap = (content: ReactNode) => (
     <MantineProvider theme={theme} env="test">
       <QueryClientProvider client={client}>
-        <WordsContext value={getWords('menu', 'CO')}>{content}</WordsContext>
+        <WordsContext value={words}>{content}</WordsContext>
         <Confirmations />
         <ToastStack />
       </QueryClientProvider>

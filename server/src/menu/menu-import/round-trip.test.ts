@@ -305,7 +305,7 @@ test.each(demoBusinesses.map((business) => [business.info.businessType, business
       url: getSampleMenu.path,
       headers: { authorization: `Bearer ${token}` },
     });
-    expect(headers['content-disposition']).toBe('attachment; filename="menu-de-muestra.csv"');
+    expect(headers['content-disposition']).toBe('attachment; filename="muestra.csv"');
     const money = (await t.call(getCustomization, { token })).body;
     const counts = await runImport(owner, readTable(payload, money));
     const menu = viewDemoMenu(business);

@@ -282,11 +282,17 @@ interface Profile {
   prices: number;
   /** Cells such as `SV-01-00001`. */
   codes: number;
+  /** Most cells have a sign of money or cents, so that they are prices. */
+  isExact: boolean;
+  /** 1, 2, 3: the numbers of the rows. */
+  isCounted: boolean;
   distinct: number;
   length: number;
   isRepeated: boolean;
 }
 
+/** `4.90`, `$ 12`. */
+const exact = /[$€₡₲]|^\d{1,6}[.,]\d{2}$/;
 /** Digits and letters without a blank: no name. */
 const code = /^[\p{L}\d._/#-]{0,20}\d[\p{L}\d._/#-]{0,20}$/u;
 
@@ -302,6 +308,8 @@ function profileColumns(rows: readonly TableRow[], { isPrice }: CellTests): Prof
         count,
         prices: cells.filter(({ text, isNumber }) => isNumber || isPrice(text)).length,
         codes: texts.filter((text) => code.test(text)).length,
+        isExact: texts.filter((text) => exact.test(text)).length > count / 2,
+        isCounted: texts.every((text, index) => text === String(index + Number(texts[0]))),
         distinct,
         length: texts.reduce((sum, { length }) => sum + length, 0) / count,
         isRepeated: count >= 4 && distinct <= count / 2,
@@ -315,7 +323,13 @@ function guessColumns(rows: readonly TableRow[], tests: CellTests) {
   const width = Math.max(-1, ...profiles.map(({ column }) => column)) + 1;
   const fields = new Map<number, ColumnField>();
   const prices = profiles.filter((profile) => profile.prices > profile.count * 0.7);
-  const price = prices.toSorted((a, b) => b.distinct - a.distinct || b.column - a.column)[0];
+  const price = prices.toSorted(
+    (a, b) =>
+      Number(b.isExact) - Number(a.isExact) ||
+      Number(a.isCounted) - Number(b.isCounted) ||
+      b.distinct - a.distinct ||
+      b.column - a.column,
+  )[0];
   if (price) fields.set(price.column, 'price');
   const texts = profiles.filter((profile) => profile.prices <= profile.count * 0.7);
   const most = Math.max(0, ...texts.map(({ count }) => count));
@@ -332,5 +346,6 @@ function guessColumns(rows: readonly TableRow[], tests: CellTests) {
   const columns = Array.from({ length: width }, (_, column): Column => {
     return { heading: '', field: fields.get(column) ?? null };
   });
-  return { columns, isGuess: prices.length > 1 || others.length > 1 };
+  const isSure = prices.length < 2 || prices.filter(({ isExact }) => isExact).length === 1;
+  return { columns, isGuess: !isSure || others.length > 1 };
 }

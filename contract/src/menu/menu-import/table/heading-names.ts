@@ -162,7 +162,7 @@ const otherMeaning =
   /\b(?:id|ids|sku|codigo|cod|url|link|slug|costo|coste|cost|custo|compra|compras|proveedor|mayor|por mayor|mayorista|mayoreo|atacado|wholesale|seo|tag|tags|minim[oa]|maxim[oa]|min|max|seguridad|alerta|alert|low|bajo|previst[oa]|forecasted|unitario usd|padre|parent|marca|google|tipo|type|status|estado|cantidad|gtin|weight|peso|unidad|medida)\b/;
 
 const decoration =
-  / (?:cop|mxn|mxp|pen|clp|ars|crc|gtq|usd|eur|brl|uyu|dop|bob|pyg|hnl|nio|ves|bs|rd|ref|s|de venta|en pesos|en soles|en dolares|en guaranies|con iva|con igv|iva incluido|del producto|do produto|1)$/;
+  / (?:cop|mxn|mxp|pen|clp|ars|crc|gtq|eur|brl|uyu|dop|bob|pyg|hnl|nio|ves|bs|rd|ref|s|de venta|en pesos|en soles|en guaranies|con iva|con igv|iva incluido|del producto|do produto|1)$/;
 
 /** `Precio chica` → `chica`. */
 export function sizeOf(heading: string): string | null {

@@ -108,6 +108,9 @@ export class PriceCells {
     }
     if (scale !== 1) return scalePrice(text, scale);
     const price = roundPrice(text, currency);
+    // `32` among prices in thousands.
+    if (hasThousands(currency) && Number(text) > 0 && Number(text) < lowest)
+      doubts.push({ id: 'price-separator', text });
     const isComputed = /\.\d{3,}$/.test(text);
     if (Number(price) !== Number(text) && !isComputed) doubts.push({ id: 'value-ignored', text });
     return price;
@@ -127,20 +130,29 @@ function areStoredNumbers(cells: readonly Cell[]): boolean {
   return texts.every((text) => plainNumber.test(text)) && texts.some((text) => /^\d{4,}\.\d{3,}$/.test(text));
 }
 
+/** A lower number is no price where a dish costs thousands. */
+const lowest = 50;
+
 /** `93.000000`: databases write more decimals than any price has. Null: another text. */
 function readStoredNumber(text: string): string | null {
   const [, whole, fraction] = /^\D{0,6}(\d{1,10})[.,](\d{4,12})\D{0,6}$/.exec(text) ?? [];
   return whole && fraction ? `${whole}.${fraction}` : null;
 }
 
-/** Without fractions that the currency does not have. */
+/** Without fractions that the currency does not have. Exact, and rounds half up. */
 function roundPrice(text: string, currency: string): string {
   const decimals = currencyDecimals(currency);
-  const isExact = (text.split('.')[1] ?? '').length <= decimals;
-  return normalizePrice(isExact ? text : Number(text).toFixed(decimals));
+  const [whole = '', fraction = ''] = text.split('.');
+  if (fraction.length <= decimals) return normalizePrice(text);
+  const kept = BigInt(whole + fraction.slice(0, decimals)) + (Number(fraction[decimals]) >= 5 ? 1n : 0n);
+  const digits = String(kept).padStart(decimals + 1, '0');
+  return normalizePrice(decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`);
 }
 
-/** `32`, `27,5` and `120` where a dish costs thousands: most prices are short for thousands, or very low. */
+/**
+ * `32`, `27,5` and `120` where a dish costs thousands: nearly all prices are short for thousands, or very low. Where some are in thousands, as in
+ * `500`, `900` and `2800`, the low ones are what they say.
+ */
 function isShortList(cells: readonly Cell[], { currency }: MoneyFormat): boolean {
   if (!hasThousands(currency)) return false;
   let short = 0;
@@ -153,5 +165,5 @@ function isShortList(cells: readonly Cell[], { currency }: MoneyFormat): boolean
     all++;
     if (/^\d{1,3}(?:[.,]\d{1,2})?$/.test(number)) short++;
   }
-  return short > 0 && short >= 0.6 * all;
+  return short > 0 && short >= 0.9 * all;
 }

@@ -14,7 +14,7 @@ const fileErrors = {
   pdf: () =>
     'Es un PDF. Ábrelo, selecciona el texto de la lista, cópialo y pégalo aquí. Si no se deja seleccionar, es una foto.',
   picture: () =>
-    'Es una foto. En el teléfono, mantén el dedo sobre el texto de la foto, cópialo y pégalo aquí; o escribe la lista, un producto por línea.',
+    'Es una foto. En el teléfono, mantén el dedo sobre el texto de la foto, cópialo y pégalo aquí; o escribe la lista, cada nombre con su precio en una línea.',
   slides: () => 'Es una presentación. Ábrela, copia el texto de la lista y pégalo aquí.',
   document: () => 'Es un documento de texto (como .doc o .docx). Ábrelo, copia la lista y pégalo aquí.',
   'other-sheet': () => 'Es una hoja de cálculo de otro formato. Guárdala como .xlsx o .csv.',
@@ -25,7 +25,7 @@ const fileErrors = {
   'too-many-columns': (row) =>
     `El archivo tiene más de ${maxColumns} columnas${inRow(row)}. Deja solo las de la lista.`,
   'too-many-rows': () =>
-    `El archivo tiene más de ${maxImportRows.toLocaleString('es')} productos. Divídelo en varios archivos.`,
+    `El archivo tiene más de ${maxImportRows.toLocaleString('es')} filas. Divídelo en varios archivos.`,
   quotes: (row) =>
     `El archivo tiene comillas que no se cierran${inRow(row)}. Corrígelas y vuelve a intentarlo.`,
   broken: (row) => `El archivo está dañado${inRow(row)}. Ábrelo en la hoja de cálculo y guárdalo de nuevo.`,

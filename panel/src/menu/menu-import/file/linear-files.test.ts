@@ -43,6 +43,28 @@ const tables: Record<string, [string, (row: number) => string]> = {
   'HTML in a cell': ['Nombre;Precio;Descripción\n', () => `Plato;14.000;${'<p>&amp;'.repeat(30)}\n`],
   'short prices': ['Nombre;Precio\n', (row) => `Plato ${row};14\n`],
   'destroyed letters': ['Nombre;Precio\n', () => 'Jam\uFFFDn;14.000\n'],
+  'lists beside each other': [
+    'Producto;Precio;;Producto;Precio\n',
+    (row) => `Plato ${row};14.000;;Jugo ${row};8.000\n`,
+  ],
+  'many lists beside each other': ['', (row) => `${`Plato ${row};14.000;;`.repeat(60)}\n`],
+  'headings that repeat': [
+    `${'Producto;Precio;'.repeat(90)}\n`,
+    (row) => `${`Plato ${row};14.000;`.repeat(90)}\n`,
+  ],
+  'codes without headings': ['', (row) => `Cortes,CT-01-${row},Corte ${row},corte,15\n`],
+  'prices with many decimals': ['Nombre;Precio\n', (row) => `Plato ${row};14000.${row}555\n`],
+  'names in several categories': ['Tipo;Zona;Precio\n', (row) => `Tipo ${row};Piernas;14.000\n`],
+  'minutes in a cell': ['Nombre;Precio;Duración\n', (row) => `Plato ${row};14.000;1 h ${row} min\n`],
+  'headings that lost letters': [
+    `Nombre;Precio;${'Descripci\uFFFDn;'.repeat(150)}\n`,
+    () => 'Plato;14.000\n',
+  ],
+  'HTML with entities': [
+    'Nombre;Precio;Descripción\n',
+    () => `Plato;14.000;${'&lt;p&gt;&amp;amp;'.repeat(30)}\n`,
+  ],
+  'names in a column': ['', (row) => `AZUCAR ${row}\n`],
   'letters that are broken twice': ['Nombre;Precio\n', () => 'JamÃ³n;14.000\n'],
 };
 

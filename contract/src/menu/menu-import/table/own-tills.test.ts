@@ -1,0 +1,285 @@
+import { describe, expect, it } from 'vitest';
+import { type Country, countries } from '../../../platform/money/countries.ts';
+import type { ReadProduct } from '../read-menu.ts';
+import { readTable } from './read-table.ts';
+import type { TableRow } from './table-row.ts';
+
+type Value = string | number;
+
+/** Numbers are numbers of a sheet. Empty texts are empty cells. */
+function read(table: readonly (readonly Value[])[], country: Country) {
+  const rows = table.map(
+    (values, index): TableRow => ({
+      number: index + 1,
+      cells: new Map(
+        values.flatMap((value, column) =>
+          value === ''
+            ? []
+            : [[column, { text: String(value), isNumber: typeof value === 'number' }] as const],
+        ),
+      ),
+    }),
+  );
+  return readTable(rows, countries[country]);
+}
+
+function brief({ name, category, price, variants, description }: ReadProduct): string {
+  const sizes = variants.map((size) => `${size.name} ${size.price}`).join('; ');
+  return `[${category ?? ''}] ${name} | ${sizes || (price ?? '-')}${description ? ` | ${description}` : ''}`;
+}
+
+const readBrief = (...args: Parameters<typeof read>) => read(...args).menu.products.map(brief);
+const doubtsOf = (...args: Parameters<typeof read>) =>
+  read(...args).menu.products.flatMap(({ doubts }) => doubts.map(({ id }) => id));
+
+describe('files without headings', () => {
+  it('a code is no name, and a category repeats', () => {
+    const rows = [
+      ['Cortes', 'CT-01-001', 'Corte caballero', '15'],
+      ['Cortes', 'CT-01-002', 'Corte dama con lavado', '22'],
+      ['Color', 'CL-02-001', 'Tinte completo', '45'],
+      ['Color', 'CL-02-002', 'Mechas', '60'],
+    ];
+    expect(readBrief(rows, 'EC')).toEqual([
+      '[Cortes] Corte caballero | 15',
+      '[Cortes] Corte dama con lavado | 22',
+      '[Color] Tinte completo | 45',
+      '[Color] Mechas | 60',
+    ]);
+  });
+
+  it.each([
+    ['counts before prices', (count: string, price: string) => [count, price]],
+    ['counts after prices', (count: string, price: string) => [price, count]],
+  ])('%s: the column with cents has the prices, without a doubt', (_, order) => {
+    const rows = [
+      ['tomates', ...order('14', '4.90')],
+      ['papas', ...order('24', '2.75')],
+      ['limones', ...order('22', '0.20')],
+    ];
+    expect(readBrief(rows, 'ES')).toEqual(['[] tomates | 4.90', '[] papas | 2.75', '[] limones | 0.20']);
+    expect(doubtsOf(rows, 'ES')).toEqual([]);
+  });
+
+  it('two columns of whole numbers are a guess', () => {
+    const rows = [
+      ['tomates', '14', '49'],
+      ['papas', '24', '27'],
+      ['limones', '22', '35'],
+    ];
+    expect(doubtsOf(rows, 'MX')).toEqual(['columns-unsure', 'columns-unsure', 'columns-unsure']);
+  });
+});
+
+describe('columns that are judged by their cells', () => {
+  it('a name may be in several categories, once in each', () => {
+    const rows = [
+      ['Tipo', 'Zona', 'Duracion_min', 'Precio'],
+      ['Láser', 'Piernas', '40', '25000'],
+      ['Láser', 'Brazos', '30', '18000'],
+      ['Cera', 'Piernas', '45', '20000'],
+      ['Cera', 'Brazos', '35', '15000'],
+      ['', '', '0', '0'],
+    ];
+    expect(readBrief(rows, 'AR')).toEqual([
+      '[Láser] Piernas | 25000',
+      '[Láser] Brazos | 18000',
+      '[Cera] Piernas | 20000',
+      '[Cera] Brazos | 15000',
+    ]);
+  });
+
+  it.each(['60 min', '1 h', '1 hora', '1 hrs'])('«%s» below «Duración» is 60 minutes', (duration) => {
+    const { products } = read(
+      [
+        ['Servicio', 'Duración', 'Precio'],
+        ['Manicura', duration, '35'],
+      ],
+      'ES',
+    ).menu;
+    expect(products).toMatchObject([{ name: 'Manicura', minutes: 60, price: '35', doubts: [] }]);
+  });
+
+  it('what no cell of a column can be is not read, and gives no doubt', () => {
+    const rows = [
+      ['Nombre', 'Precio', 'Colores', 'Disponibilidad', 'Sesiones'],
+      ['Vestido', '1500', 'Rojo, Azul', 'true', '(4 Sesiones)'],
+      ['Blusa', '850', 'Blanco, Negro', 'true', '(6 Sesiones)'],
+    ];
+    expect(readBrief(rows, 'MX')).toEqual(['[] Vestido | 1500', '[] Blusa | 850']);
+    expect(doubtsOf(rows, 'MX')).toEqual([]);
+  });
+
+  it('a heading of the export is never dropped, so that a mistake in its cells shows', () => {
+    const rows = [
+      ['Nombre', 'Precio', 'Etiquetas'],
+      ['Ají', '1500', 'picannte'],
+    ];
+    expect(doubtsOf(rows, 'MX')).toEqual(['value-ignored']);
+  });
+
+  it('a heading that lost a letter keeps its meaning', () => {
+    const rows = [
+      ['Nombre', 'Precio', 'Descripci\uFFFDn', 'Categor\uFFFDa'],
+      ['Buzzer', '47', 'Zumbador pequeño', 'Sonido'],
+    ];
+    expect(readBrief(rows, 'MX')).toEqual(['[Sonido] Buzzer | 47 | Zumbador pequeño']);
+  });
+
+  it.each([
+    [['precio_bs', 'precio_usd'], ['180.00', '0.75'], '180'],
+    [['precio_usd', 'precio_bs'], ['0.75', '180.00'], '180'],
+    [['VENT SIN IVA', 'VENT CON IVA'], ['100.00', '116.00'], '116'],
+    [['COSTO CON IVA', 'VENT CON IVA'], ['80.00', '116.00'], '116'],
+    [['precioCompra', 'precioVenta'], ['80.00', '116.00'], '116'],
+  ])('%s: customers pay one of them', (headings, prices, price) => {
+    const { products } = read(
+      [
+        ['nombre', ...headings],
+        ['Pan', ...prices],
+      ],
+      'VE',
+    ).menu;
+    expect(products).toMatchObject([{ name: 'Pan', price }]);
+  });
+
+  it('what many cost beside the price of one is no doubt', () => {
+    const rows = [
+      ['producto', 'Público', '1 docena', '2 docenas'],
+      ['Calcetas', '14', '13.30', '12.60'],
+    ];
+    expect(readBrief(rows, 'MX')).toEqual(['[] Calcetas | 14']);
+    expect(doubtsOf(rows, 'MX')).toEqual([]);
+  });
+});
+
+describe('prices that a program computed', () => {
+  it('a point with four digits before and three behind it marks decimals, in all of the column', () => {
+    const rows = [
+      ['descripcion', 'precio_venta'],
+      ['Abrochadora', '23553.719'],
+      ['Acuarela', '1454.545'],
+      ['Goma', '454.5'],
+      ['Lápiz', '254.545'],
+    ];
+    expect(read(rows, 'AR').menu.products.map(({ price }) => price)).toEqual([
+      '23553.72',
+      '1454.55',
+      '454.50',
+      '254.55',
+    ]);
+    expect(doubtsOf(rows, 'AR')).toEqual([]);
+  });
+
+  it('prices grouped by points stay in thousands', () => {
+    const rows = [
+      ['descripcion', 'precio_venta'],
+      ['Abrochadora', '23.553'],
+      ['Acuarela', '1.454'],
+    ];
+    expect(readBrief(rows, 'AR')).toEqual(['[] Abrochadora | 23553', '[] Acuarela | 1454']);
+  });
+});
+
+describe('lists beside each other', () => {
+  const sheet: Value[][] = [
+    ['CARNICERÍA DON RAÚL'],
+    ['Precios por kilo', '', '12/11/2026'],
+    ['CORTES PARA HORNO', '$ x kg', '', 'CORTES PARA PARRILLA', '$ x kg'],
+    ['Peceto', 4100, '', 'Vacío', 3600],
+    ['Cuadrada', 3900, '', 'Entraña', 3800],
+    ['Osobuco', 1900, '', 'Chorizo', 2400],
+    ['', '', '', 'Morcilla', 2400],
+  ];
+
+  it('are read one after the other, each with its heading', () => {
+    expect(readBrief(sheet, 'AR')).toEqual([
+      '[CORTES PARA HORNO] Peceto | 4100',
+      '[CORTES PARA HORNO] Cuadrada | 3900',
+      '[CORTES PARA HORNO] Osobuco | 1900',
+      '[CORTES PARA PARRILLA] Vacío | 3600',
+      '[CORTES PARA PARRILLA] Entraña | 3800',
+      '[CORTES PARA PARRILLA] Chorizo | 2400',
+      '[CORTES PARA PARRILLA] Morcilla | 2400',
+    ]);
+    expect(doubtsOf(sheet, 'AR')).toEqual([]);
+  });
+
+  it('are known by headings that repeat, also without an empty column', () => {
+    const rows = [
+      ['Producto', 'Precio', 'Producto', 'Precio'],
+      ['Papa', '1500', 'Manzana', '2800'],
+      ['Yuca', '1900', 'Pera', '3100'],
+      ['Ñame', '2200', 'Mora', '4500'],
+    ];
+    expect(readBrief(rows, 'CO')).toEqual([
+      '[] Papa | 1500',
+      '[] Yuca | 1900',
+      '[] Ñame | 2200',
+      '[] Manzana | 2800',
+      '[] Pera | 3100',
+      '[] Mora | 4500',
+    ]);
+  });
+
+  it('columns of one list stay together', () => {
+    const rows = [
+      ['Producto', 'Precio', 'Descripción', 'Existencia'],
+      ['Papa', '1500', 'Pastusa', '12'],
+      ['Yuca', '1900', 'Fresca', '8'],
+      ['Ñame', '2200', 'Costeño', '5'],
+    ];
+    expect(readBrief(rows, 'CO')).toEqual([
+      '[] Papa | 1500 | Pastusa',
+      '[] Yuca | 1900 | Fresca',
+      '[] Ñame | 2200 | Costeño',
+    ]);
+  });
+});
+
+describe('low prices where a dish costs thousands', () => {
+  const list = (...prices: string[]) => [
+    ['nombre', 'precio'],
+    ...prices.map((price, index) => [`Producto ${'abcdefg'[index]}`, price]),
+  ];
+
+  it.each(['CO', 'AR', 'CL', 'PY', 'CR'] as const)(
+    '%s: some among prices in thousands are what they say',
+    (country) => {
+      const { menu } = read(list('500', '900', '2800', '700', '3500'), country);
+      expect(menu.products.map(({ price }) => price)).toEqual(['500', '900', '2800', '700', '3500']);
+      expect(menu.priceQuestion).toBeNull();
+      expect(menu.scaleQuestion).toBeUndefined();
+    },
+  );
+
+  it('a whole list of them is one question, whose answer holds for the column', () => {
+    const rows = list('40', '55', '120', '35');
+    const { menu } = read(rows, 'CO');
+    expect(menu.priceQuestion).toMatchObject({ meanings: { groups: '40000', decimals: '40' } });
+    for (const [separator, prices] of [
+      ['groups', ['40000', '55000', '120000', '35000']],
+      ['decimals', ['40', '55', '120', '35']],
+    ] as const) {
+      const table = rows.map((values, index) => ({
+        number: index + 1,
+        cells: new Map(values.map((text, column) => [column, { text, isNumber: false }])),
+      }));
+      const answered = readTable(table, { ...countries.CO, separator }).menu;
+      expect(answered.products.map(({ price }) => price)).toEqual(prices);
+      expect(answered.products.flatMap(({ doubts }) => doubts)).toEqual([]);
+      expect(answered.priceQuestion).toBeNull();
+    }
+  });
+
+  it('one number of a sheet that cannot be a price is a doubt', () => {
+    const rows = [
+      ['nombre', 'precio'],
+      ['Pan', 32],
+      ['Torta', 45000],
+      ['Jugo', 6000],
+      ['Café', 4500],
+    ];
+    expect(doubtsOf(rows, 'CO')).toEqual(['price-separator']);
+  });
+});
