@@ -58,7 +58,9 @@ export function doubtOutliers({ products }: Pick<ReadMenu, 'products'>): void {
       !inCategory.get(category)?.some((other) => other !== product && startsInside.test(other.name));
     const isAlone =
       products.length >= 8 && inCategory.size < products.length / 3 && inCategory.get(category)?.length === 1;
+    const isTitled = inCategory.size === 1 && titleWords.test(normalizeText(category ?? ''));
     const findings: [DoubtId, boolean][] = [
+      ['title-unsure', isTitled],
       ['same-name', sameName.has(product)],
       ['price-far', isFar],
       ['name-odd', hasLeftovers(product) || isPart || isLong],
@@ -66,9 +68,13 @@ export function doubtOutliers({ products }: Pick<ReadMenu, 'products'>): void {
       ['unusual', unusual.some((fits) => fits(product))],
     ];
     const found = findings.find(([, applies]) => applies);
-    if (found) product.doubts.push({ id: found[0], text: found[0] === 'alone' ? (category ?? name) : name });
+    const isOfCategory = found?.[0] === 'alone' || found?.[0] === 'title-unsure';
+    if (found) product.doubts.push({ id: found[0], text: isOfCategory ? (category ?? name) : name });
   }
 }
+
+/** `Catálogo recibido` above everything names the list, and no part of it. */
+const titleWords = /\b(?:catalogo|cardapio|lista|listado|inventario|tarifas?|precios)\b/;
 
 /** `con papas`: the end of a line that was broken, unless its neighbours are written so. */
 const startsInside = /^(?:con|com|y|e|de|del|ou|o|en|em|para|p\/|incluye|inclui)\s/iu;

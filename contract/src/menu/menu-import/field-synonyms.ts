@@ -4,7 +4,7 @@ import type { ProductFieldName } from '../products/fields.ts';
 export const fieldSynonyms: Record<ProductFieldName, string> = {
   name: 'nombre|nombre del producto|nombre producto|producto|productos|plato|platos|item|articulo|servicio|servicios|name|product|product name|dish|title|titulo|item name|nombre del plato|platillo|bebida|menu',
   description:
-    'descripcion|descripcion del producto|detalle|detalles|ingredientes|description|details|ingredients|contenido|incluye',
+    'descripcion|desc|descr|descrip|descripcion del producto|detalle|detalles|ingredientes|description|details|ingredients|contenido|incluye',
   price:
     'precio|precios|valor|precio venta|precio de venta|precio unitario|precio final|precio publico|precio al publico|pvp|p.v.p.|price|sale price|precio actual|precio normal|precio con iva',
   compareAtPrice:

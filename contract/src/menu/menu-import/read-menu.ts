@@ -100,6 +100,8 @@ export const doubtIds = [
   'bracket-unsure',
   /** The heading might be a product. */
   'category-unsure',
+  /** The only category might be the title of the whole list. */
+  'title-unsure',
   /** The headings did not say which column has the names or the prices. */
   'columns-unsure',
   /** A description was too long. */

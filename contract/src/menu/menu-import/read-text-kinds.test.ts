@@ -168,6 +168,7 @@ describe('sentences with a price', () => {
     'Pedido mínimo $20.000',
     'Por compras mayores a $50.000 el envío es gratis',
     'Envío gratis desde $80.000',
+    'Envíos sin cargo desde $10.000',
     'Costo del domicilio: $4.000',
     'Reserva con $10.000',
     'Anticipo de $15.000 obligatorio',

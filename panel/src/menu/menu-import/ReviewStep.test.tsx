@@ -122,6 +122,26 @@ describe('the review', { timeout: 30_000 }, () => {
     expect(within(dialog).getByLabelText<HTMLSelectElement>('Nombre').value).toBe('name');
   });
 
+  it('leaves the rows that a sheet hides out until the owner wants them', async () => {
+    const draft = readFile('Nombre;Precio;Categoría\nAjiaco;28.500;Sopas\nMondongo;29.000;Sopas');
+    const hidden = draft.menu.products.map((product, index) => ({
+      ...product,
+      ...(index === 1 && { isHidden: true as const }),
+    }));
+    const { user } = renderReview(
+      createDraft(
+        { menu: { ...draft.menu, products: hidden }, columns: draft.columns },
+        { fileName: 'menu.xlsx' },
+      ),
+    );
+    expect(screen.getByText('1 producto está en filas que la hoja oculta o filtra.')).toBeTruthy();
+    expect(button('Importar 1 producto')).toBeTruthy();
+    await user.click(button('También las ocultas'));
+    expect(button('Importar 2 productos')).toBeTruthy();
+    await user.click(button('Solo las visibles'));
+    expect(button('Importar 1 producto')).toBeTruthy();
+  });
+
   it('finds products by the words of name and category, without accents', async () => {
     const dishes = Array.from({ length: 9 }, (_, index) => `Arepa ${'abcdefghi'[index]} 9.000`);
     const { user } = renderReview(

@@ -107,7 +107,7 @@ export function SourceStep({ business, stored, onRead }: Props) {
           >
             <Icon icon={IconFileSpreadsheet} size={36} />
             <FileButton
-              accept=".csv,.tsv,.txt,.xlsx,image/*,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+              accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,.numbers,.pdf,.docx,image/*,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
               onChange={(file) => file && void start({ kind: 'file', file })}
             >
               {(props) => (

@@ -28,6 +28,7 @@ const doubtTexts: Record<DoubtId, Text> = {
   'name-unsure': 'Podría ser un título o una descripción',
   'bracket-unsure': 'Lo que está entre paréntesis podría ser parte del nombre, o la descripción',
   'category-unsure': ({ item }) => `Podría ser un ${item} y no una categoría`,
+  'title-unsure': 'La categoría podría ser el título de toda la lista',
   'columns-unsure': 'No estamos seguros de las columnas',
   'description-cut': 'La descripción era muy larga y la cortamos',
   'same-name': 'Hay otro con el mismo nombre en su categoría',
@@ -52,6 +53,7 @@ const doubtExplanations: Record<DoubtId, Text> = {
     'Unas listas ponen entre paréntesis una parte del nombre, y otras una descripción. Así los leímos.',
   'category-unsure': ({ item }) =>
     `Arriba hay una línea que podría ser un ${item}, con o sin tamaños, o el título de otra categoría.`,
+  'title-unsure': 'No hay otra categoría. Si es el título de la lista, escribe la de cada uno.',
   'columns-unsure': 'Los títulos no dicen cuál es la columna del nombre o del precio, y elegimos una.',
   'description-cut': `Una descripción tiene hasta ${maxDescriptionLength} caracteres. Dejamos fuera el final.`,
   'same-name': ({ item }) => `Pueden ser tamaños de un solo ${item}, o lo mismo escrito dos veces.`,

@@ -207,7 +207,9 @@ function completeColumns(columns: Column[], body: readonly TableRow[], tests: Ce
   let isGuess = false;
   const profiles = profileColumns(body, tests).filter(({ column }) => columns[column]?.field === null);
   if (!find('name')) {
-    const text = profiles.find(({ prices, count, isRepeated }) => prices <= count * 0.7 && !isRepeated);
+    const text = profiles.find(
+      ({ prices, codes, count, isRepeated }) => prices <= count * 0.7 && codes <= count / 2 && !isRepeated,
+    );
     const named =
       description ??
       columns[(text ?? findNameBesideCategory(profiles, body, columns))?.column ?? -1] ??
@@ -295,6 +297,7 @@ interface Profile {
 const exact = /[$€₡₲]|^\d{1,6}[.,]\d{2}$/;
 /** Digits and letters without a blank: no name. */
 const code = /^[\p{L}\d._/#-]{0,20}\d[\p{L}\d._/#-]{0,20}$/u;
+const isCode = (text: string) => code.test(text) && /\p{L}.*\d{2}|^\d{8,}$/u.test(text);
 
 function profileColumns(rows: readonly TableRow[], { isPrice }: CellTests): Profile[] {
   return [...sampleColumns(rows)]
@@ -306,8 +309,8 @@ function profileColumns(rows: readonly TableRow[], { isPrice }: CellTests): Prof
       return {
         column,
         count,
-        prices: cells.filter(({ text, isNumber }) => isNumber || isPrice(text)).length,
-        codes: texts.filter((text) => code.test(text)).length,
+        prices: cells.filter(({ text, isNumber }) => isNumber || (isPrice(text) && !isCode(text))).length,
+        codes: texts.filter(isCode).length,
         isExact: texts.filter((text) => exact.test(text)).length > count / 2,
         isCounted: texts.every((text, index) => text === String(index + Number(texts[0]))),
         distinct,

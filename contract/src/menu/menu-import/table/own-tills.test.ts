@@ -48,6 +48,25 @@ describe('files without headings', () => {
     ]);
   });
 
+  it('codes with digits are no prices, and numbers of pieces no names', () => {
+    const rows = [
+      ['vin', 'desc', 'color', 'precio'],
+      ['AA000001', 'Sedán básico', 'ROJO', '$220,000.00'],
+      ['AA000002', 'Camioneta doble', 'PLATA', '$239,000.00'],
+    ];
+    expect(read(rows, 'MX').menu.products.map(({ name, price }) => [name, price])).toEqual([
+      ['Sedán básico', '220000'],
+      ['Camioneta doble', '239000'],
+    ]);
+    const codes = [
+      ['Cortes', 'SV-01-00001', 'Corte de hombre', 'corte', '17'],
+      ['Cortes', 'SV-01-00004', 'Corte de niño', 'niño', '14'],
+      ['Uñas', 'SV-03-00001', 'Manicura', 'mani', '9'],
+      ['Uñas', 'SV-03-00002', 'Pedicura', 'pedi', '11'],
+    ];
+    expect(read(codes, 'EC').menu.products.map(({ price }) => price)).toEqual(['17', '14', '9', '11']);
+  });
+
   it.each([
     ['counts before prices', (count: string, price: string) => [count, price]],
     ['counts after prices', (count: string, price: string) => [price, count]],
@@ -151,6 +170,15 @@ describe('columns that are judged by their cells', () => {
     expect(readBrief(rows, 'MX')).toEqual(['[] Calcetas | 14']);
     expect(doubtsOf(rows, 'MX')).toEqual([]);
   });
+});
+
+it('a title that is the only category is a doubt, and one of several is not', () => {
+  const rows = [
+    ['Nombre', 'Precio', 'Categoría'],
+    ...['Pan', 'Torta', 'Jugo'].map((name) => [name, '4500', 'Catálogo de la casa']),
+  ];
+  expect(doubtsOf(rows, 'CO')).toEqual(['title-unsure', 'title-unsure', 'title-unsure']);
+  expect(doubtsOf([...rows, ['Té', '3500', 'Bebidas'], ['Café', '3500', 'Bebidas']], 'CO')).toEqual([]);
 });
 
 describe('prices that a program computed', () => {

@@ -18,6 +18,7 @@ const fileErrors = {
   slides: () => 'Es una presentación. Ábrela, copia el texto de la lista y pégalo aquí.',
   document: () => 'Es un documento de texto (como .doc o .docx). Ábrelo, copia la lista y pégalo aquí.',
   'other-sheet': () => 'Es una hoja de cálculo de otro formato. Guárdala como .xlsx o .csv.',
+  numbers: () => 'Es una hoja de Numbers. Ábrela, toca «Exportar» y elige Excel o CSV.',
   'web-page': () => 'Es una página web guardada. Ábrela en la hoja de cálculo y guárdala como .xlsx o .csv.',
   unknown: () =>
     'No reconocemos el archivo. Se pueden importar hojas de cálculo (.xlsx), archivos .csv o texto.',

@@ -221,6 +221,21 @@ describe('workbooks', () => {
     expect(readBrief(bytes)).toEqual(['|Visible|2000|||']);
   });
 
+  it('rows that the sheet hides or filters away are marked, and dates and errors describe nothing', () => {
+    const sheet = sheetXml([
+      { cells: ['Producto', 'Precio', 'Descripción'] },
+      { cells: ['Vacío', 3600, { date: 45_992 }] },
+      { cells: ['Matambre', 3800, { error: '#DIV/0!' }], isHidden: true },
+      { cells: ['Chorizo', 2400, 'De cerdo'] },
+    ]);
+    const { products } = readMenuBytes(createWorkbook(sheet), { country: 'AR', ...countries.AR }).menu;
+    expect(products.map(({ name, isHidden, description }) => [name, isHidden, description])).toEqual([
+      ['Vacío', undefined, undefined],
+      ['Matambre', true, undefined],
+      ['Chorizo', undefined, 'De cerdo'],
+    ]);
+  });
+
   it('a menu in one column is read as text', () => {
     const bytes = createWorkbook(sheetXml([['SOPAS'], ['Ajiaco 28.500'], [], ['JUGOS'], ['Lulo 7.000']]));
     expect(readBrief(bytes)).toEqual(['SOPAS|Ajiaco|28500|||', 'JUGOS|Lulo|7000|||']);
@@ -255,6 +270,18 @@ describe('hostile files', () => {
     ['a web page', encode('<html><table><tr><td>Ajiaco</table>'), 'web-page'],
     ['a text document', zipSync({ 'word/document.xml': new Uint8Array(9) }), 'document'],
     ['a sheet of another program', zipSync({ 'content.xml': new Uint8Array(9) }), 'other-sheet'],
+    ...(['spreadsheet', 'text', 'presentation'] as const).map(
+      (type, index): [string, Uint8Array, FileErrorCode] => [
+        `an OpenDocument ${type}`,
+        zipSync({
+          mimetype: [encode(`application/vnd.oasis.opendocument.${type}`), { level: 0 }],
+          'content.xml': new Uint8Array(9),
+        }),
+        (['other-sheet', 'document', 'slides'] as const)[index] ?? 'unknown',
+      ],
+    ),
+    ['a sheet of Numbers', zipSync({ 'Index/CalculationEngine.iwa': new Uint8Array(9) }), 'numbers'],
+    ['an older sheet of Numbers', zipSync({ 'index.zip': new Uint8Array(9) }), 'other-sheet'],
     ['pictures in an archive', zipSync({ 'a.png': new Uint8Array(9) }), 'unknown'],
     ['random data', Uint8Array.from({ length: 4000 }, (_, index) => (index * 7919) % 256), 'unknown'],
     ['a truncated workbook', menu.slice(0, menu.length - 40), 'incomplete'],

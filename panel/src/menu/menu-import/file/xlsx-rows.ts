@@ -30,6 +30,10 @@ export function readXlsxRows(file: Uint8Array, onProgress: (share: number) => vo
 
 function nameOtherFile(entries: ReadonlyMap<string, ZipEntry>) {
   if (entries.has('word/document.xml')) return 'document';
+  if (entries.has('index/calculationengine.iwa')) return 'numbers';
+  const type = new TextDecoder().decode(entries.get('mimetype')?.bytes.subarray(0, 80));
+  if (type.includes('opendocument.text')) return 'document';
+  if (type.includes('opendocument.presentation')) return 'slides';
   return entries.has('content.xml') || entries.has('xl/workbook.bin') || entries.has('index.zip')
     ? 'other-sheet'
     : 'unknown';
