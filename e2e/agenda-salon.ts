@@ -6,6 +6,8 @@ import { updateCustomization } from '@vitrina/contract/business/customization/en
 import { updateOpeningHours } from '@vitrina/contract/business/opening-hours/endpoints.ts';
 import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
+import { createDataRequest } from '@vitrina/contract/orders/data-requests/endpoints.ts';
+import { dataRequestKinds } from '@vitrina/contract/orders/data-requests/kinds.ts';
 import type { App } from './app.ts';
 
 /** Where it is day now, so that an hour ago and in some hours are today. Their clocks never change. */
@@ -90,5 +92,10 @@ export async function buildFullSalon(app: App) {
   await app.call(createBlock, { token, body: { ...lunch, professionalId: julian?.id } });
   for (const [index, name] of ['Ana Ruiz', 'Bea Soto'].entries())
     await book(at(1, `1${index}:00`), { name, phone: `310555020${index}` }, julian?.id);
+  for (const kind of dataRequestKinds)
+    await app.call(createDataRequest, {
+      token,
+      body: { kind, phone: '3105550101', details: 'Me llamo Mateo Quiñónez', idempotencyKey: randomUUID() },
+    });
   return salon;
 }

@@ -24,7 +24,7 @@ const tests = '\\.test\\.tsx?$';
 const role = (names: string) => `^server/src/.+[/-](?:${names})\\.ts$`;
 /** What a room of the server offers besides reads, writes and views of its features. */
 const sharedPieces =
-  '^server/src/(?:[\\w-]+/(?:tables|rows)|[\\w/-]+/deps|account/(?:lock-owner|pseudonym)|account/sessions/(?:actor|session-lifetimes)|billing/payments/payment-gateway|business/(?:order-day|prices)|business/(?:media|visitors)/[\\w-]+|orders/strangers/intake|agenda/appointments/intake|orders/placing/pricing)\\.ts$';
+  '^server/src/(?:[\\w-]+/(?:tables|rows)|[\\w/-]+/deps|account/(?:lock-owner|pseudonym)|account/sessions/(?:actor|session-lifetimes)|billing/payments/payment-gateway|business/(?:order-day|prices)|business/(?:media|visitors)/[\\w-]+|orders/strangers/intake|(?:orders|agenda)/data-requests/(?:intake|appointment-data)|agenda/appointments/intake|orders/placing/pricing)\\.ts$';
 /** Binds endpoints to the session of their caller. */
 const binding = '^server/src/account/sessions/(?:bind|client|request-session)\\.ts$';
 

@@ -141,6 +141,25 @@ export const orderScreens: readonly Screen[] = [
       await page.getByRole('dialog').getByLabel('Nombre').waitFor();
     },
   },
+  { name: 'data-requests-appointments', owner: 'salon', open: openDataRequests },
+  {
+    name: 'data-requests-appointments-correction',
+    owner: 'salon',
+    async open(page, fixtures) {
+      await openDataRequests(page, fixtures);
+      await page.getByRole('button', { name: 'Corregir', exact: true }).click();
+      await page.getByRole('dialog').getByLabel('Nombre').waitFor();
+    },
+  },
+  {
+    name: 'data-requests-appointments-new',
+    owner: 'salon',
+    async open(page, fixtures) {
+      await openDataRequests(page, fixtures);
+      await page.getByRole('button', { name: 'Anotar' }).click();
+      await page.getByRole('dialog').getByLabel('Teléfono de sus reservas').waitFor();
+    },
+  },
   {
     name: 'data-requests-new',
     owner: 'kitchen',

@@ -261,7 +261,7 @@ export const errors = {
   ],
   DATA_REQUEST_ANSWERED: [409, 'Esta solicitud ya está respondida'],
   DATA_REQUEST_REASON: [400, 'Escribe por qué no se hace'],
-  DATA_REQUEST_FULL: [409, 'Una solicitud puede tener hasta {max} pedidos'],
+  DATA_REQUEST_FULL: [409, 'Una solicitud puede tener hasta {max} pedidos o reservas'],
   DATA_CORRECTION_MISSING: [400, 'Cambia al menos un dato, o rechaza la solicitud'],
   DATA_ERASED: [409, 'De este pedido ya no se guardan datos personales'],
   DATA_NOT_BLOCKED: [409, 'Estos datos no están bloqueados'],

@@ -59,6 +59,10 @@ export const optionGroupPath = (id: string) => `${paths.optionGroups}?grupo=${id
 export const receiptPath = (paymentId: string) => paths.receipt.replace(':id', paymentId);
 /** Opens the order. */
 export const orderPath = (id: string) => `${paths.orders}?pedido=${id}`;
+/** The parameter of the agenda's URL that holds its day. */
+export const agendaDayParam = 'dia';
+/** Opens the agenda at a local date. */
+export const agendaDayPath = (date: string) => `${paths.agenda}?${agendaDayParam}=${date}`;
 export const publicMenuPath = (userId: string) => `/menu/${userId}`;
 
 /** An empty storefront page. The panel frames it and sends it the unsaved changes to render. */

@@ -157,6 +157,8 @@ export const appointments = pgTable(
     /** The changes, oldest first. */
     changes: jsonb('changes').$type<AppointmentChange[]>().notNull().default([]),
     erasedAt: timestamptz('erased_at'),
+    /** Since when the customer's data is kept and shown nowhere. */
+    blockedAt: timestamptz('blocked_at'),
     createdAt: createdAt(),
   },
   (table) => [

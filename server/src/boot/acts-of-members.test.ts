@@ -8,6 +8,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Actor } from '../account/sessions/actor.ts';
 import { closeSession, startSession } from '../account/sessions/writes.ts';
+import { appointmentData } from '../agenda/data-requests/appointment-data.ts';
+import { requireBusiness } from '../business/customization/reads.ts';
 import { deleteCategory } from '../menu/categories/writes.ts';
 import { deleteOptionGroup } from '../menu/option-groups/writes.ts';
 import { changeProducts } from '../menu/products/bulk-writes.ts';
@@ -48,10 +50,10 @@ async function buildBusyShop() {
     db,
     userId,
     { kind: 'copy', details: '', number: first.number, idempotencyKey: randomUUID() },
-    String,
+    { business: await requireBusiness(db, userId), formatDate: String, appointmentData },
   );
-  const done = { answer: 'done' as const, reason: '', corrections: [] };
-  await answerDataRequest(t.deps, userId, member, requestId, done, 'test');
+  const done = { answer: 'done' as const, reason: '', corrections: [], appointmentCorrections: [] };
+  await answerDataRequest(t.deps, appointmentData, userId, member, requestId, done, 'test');
   await changeProducts(db, userId, member, { ids: [shop.pizza.id], action: { type: 'hide' } });
   await pauseOrders(db, userId, member, { minutes: 30 });
   await deleteProduct(db, userId, member, shop.soup.id);

@@ -13,6 +13,7 @@ import { validate } from '../account/sessions/bind.ts';
 import { teamActivityRoutes } from '../account/team-activity/routes.ts';
 import { publicAppointmentRoutes } from '../agenda/appointments/public-routes.ts';
 import { appointmentRoutes } from '../agenda/appointments/routes.ts';
+import { appointmentData } from '../agenda/data-requests/appointment-data.ts';
 import { agendaRoutes } from '../agenda/routes.ts';
 import { consumerRequestRoutes } from '../billing/consumer-requests/routes.ts';
 import { couponRoutes } from '../billing/coupons/routes.ts';
@@ -181,7 +182,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     orderFigureRoutes(scope, deps);
     orderRoutes(scope, deps);
     billRoutes(scope, deps);
-    dataRequestRoutes(scope, deps);
+    dataRequestRoutes(scope, deps, appointmentData);
     publicOrderRoutes(scope, deps);
     supportRoutes(scope, deps);
     consumerRequestRoutes(scope, deps);

@@ -194,6 +194,7 @@ describe.each(withLabels(endpointsWithId))('%s', (_, endpoint) => {
       role: 'kitchen',
       answer: 'done',
       number: 1,
+      phone: '3105550142',
       parts: [],
       until: '15:30',
       start: '2090-11-30T17:00:00Z',

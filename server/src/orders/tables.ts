@@ -363,3 +363,25 @@ export const dataRequestOrders = pgTable(
     index('data_request_orders_waiting').on(table.requestId).where(sql`done_at is null`),
   ],
 );
+
+/** The appointments of a request. The agenda is a room above, so no key leads to them. */
+export const dataRequestAppointments = pgTable(
+  'data_request_appointments',
+  {
+    ownerId: ownerId(),
+    requestId: uuid('request_id').notNull(),
+    appointmentId: uuid('appointment_id').notNull(),
+    startsAt: timestamptz('starts_at').notNull(),
+    /** Whether the customer showed the link of the appointment. */
+    isProven: boolean('is_proven').notNull(),
+    doneAt: timestamptz('done_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.requestId, table.appointmentId] }),
+    ownedKey('data_request_appointments_request', [table.ownerId, table.requestId], dataRequests).onDelete(
+      'cascade',
+    ),
+    index('data_request_appointments_by_appointment').on(table.ownerId, table.appointmentId),
+    index('data_request_appointments_waiting').on(table.requestId).where(sql`done_at is null`),
+  ],
+);

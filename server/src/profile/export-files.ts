@@ -13,6 +13,7 @@ import { selectAllAppointments } from '../agenda/appointments/reads.ts';
 import { viewAppointment } from '../agenda/appointments/view.ts';
 import { selectAllBlocks } from '../agenda/blocks/reads.ts';
 import { viewBlock } from '../agenda/blocks/view.ts';
+import { appointmentData } from '../agenda/data-requests/appointment-data.ts';
 import { selectProfessionals } from '../agenda/professionals/reads.ts';
 import { selectAgendaSettings } from '../agenda/settings/reads.ts';
 import { selectInvoiceData } from '../billing/invoice-data/reads.ts';
@@ -37,7 +38,7 @@ import { formatProductsCsv } from '../menu/products/products-csv-view.ts';
 import { selectProducts } from '../menu/products/reads.ts';
 import { selectStock } from '../menu/stock/reads.ts';
 import { selectTrashPictures, streamTrash } from '../menu/trash/reads.ts';
-import { selectAllDataRequests } from '../orders/data-requests/reads.ts';
+import { selectAllDataRequests, selectOpenAppointmentIds } from '../orders/data-requests/reads.ts';
 import { viewDataRequest } from '../orders/data-requests/view.ts';
 import { selectDeliveryZones } from '../orders/delivery-zones/reads.ts';
 import { selectDiningTables } from '../orders/dining-tables/reads.ts';
@@ -131,10 +132,9 @@ export async function writeExportFiles(
   await writeJson('horario.json', (await selectOpeningHours(tx, ownerId)).hours);
   await write('pedidos.json', streamJson(streamExportedOrders(tx, ownerId)));
   await write('pedidos.csv', formatOrdersCsv(streamExportedOrders(tx, ownerId), business));
-  await write(
-    'solicitudes-de-datos.json',
-    streamJson((await selectAllDataRequests(tx, ownerId)).map(viewDataRequest)),
-  );
+  const requests = await selectAllDataRequests(tx, ownerId);
+  const open = await selectOpenAppointmentIds(tx, appointmentData, ownerId, requests);
+  await write('solicitudes-de-datos.json', streamJson(requests.map((row) => viewDataRequest(row, open))));
   const { version: _settingsVersion, ...settings } = await selectOrderingSettings(tx, ownerId);
   await writeJson('ajustes-de-pedidos.json', settings);
   await write('mesas.json', streamJson(await selectDiningTables(tx, ownerId)));

@@ -21,7 +21,7 @@ import {
 import { createOptionGroup } from '@vitrina/contract/menu/option-groups/endpoints.ts';
 import { changeProducts, createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { updateUserPlan } from '@vitrina/contract/operator/endpoints.ts';
-import { requestData } from '@vitrina/contract/orders/data-requests/endpoints.ts';
+import { createDataRequest, requestData } from '@vitrina/contract/orders/data-requests/endpoints.ts';
 import { createDeliveryZone } from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
 import { createDiningTable } from '@vitrina/contract/orders/dining-tables/endpoints.ts';
 import { updateOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
@@ -139,6 +139,8 @@ export async function buildFullAccount(t: TestApp) {
     customer: { name: `Clienta ${marker}`, phone: '3105550198' },
   };
   await t.call(createAppointment, { token, body: booking });
+  const { phone } = booking.customer;
+  await t.call(createDataRequest, { token, body: { kind: 'copy', phone, idempotencyKey: uuidv7() } });
   await t.call(createBlock, { token, body: { ...lunch, professionalId: professional.id } });
   await t.upload(uploadMedia, { token, form: { logo: await createPicture('png', 400, 400) } });
   await t.deps.db

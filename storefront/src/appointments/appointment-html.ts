@@ -13,6 +13,7 @@ import {
 } from '@vitrina/contract/agenda/appointments/times.ts';
 import type { FreeTime } from '@vitrina/contract/agenda/free-times/free-times.ts';
 import { formatDuration } from '@vitrina/contract/agenda/minutes.ts';
+import type { ShownDataRequest } from '@vitrina/contract/orders/data-requests/schema.ts';
 import { nameLine, whatsappLink } from '@vitrina/contract/orders/placing/messages.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { appointmentPath } from '@vitrina/contract/platform/appointment-paths.ts';
@@ -20,6 +21,7 @@ import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { escapeHtml } from '../document/escape.ts';
 import { emptyHtml, noticeHtml } from './booking-html.ts';
 import { type BookingQuery, toBookingFields } from './booking-query.ts';
+import { dataHtml } from './data-html.ts';
 import { nearestHtml, timesHtml } from './times-html.ts';
 
 /** What the pages of an appointment show. */
@@ -39,6 +41,8 @@ export interface AppointmentPage {
   namesProfessional: boolean;
   /** What happened to the last attempt to change it. */
   notice: string;
+  /** What the customer asked of the own data, the newest first. */
+  requests: readonly ShownDataRequest[];
   now: Date;
 }
 
@@ -66,7 +70,8 @@ ${
 <p class="calendars"><a class="quiet" href="${escapeHtml(shown.calendarUrl)}" target="_blank" rel="noopener">Abrir en el calendario de Google</a></p>`
 }
 ${until === null ? '' : changesHtml(path, endWithUntil('Se puede', new Date(until), now, region))}
-${tone === 'ended' ? '' : chatHtml(shown)}`;
+${tone === 'ended' ? '' : chatHtml(shown)}
+${dataHtml(path, shown.requests, region)}`;
 }
 
 /** `Hora de Colombia` */

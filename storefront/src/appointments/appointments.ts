@@ -109,6 +109,10 @@ function prepare(): void {
     const field = form.querySelector<HTMLInputElement>('[name=clave]');
     if (field && key && attempt === nameAttempt(form)) field.value = key;
   }
+  const others = document.querySelector<HTMLInputElement>('[name=otros]');
+  const key = `vitrina.orders.${readMain()?.dataset.business}`;
+  // The server leaves out what is not the link of an order.
+  if (others) others.value = (readStorage('localStorage', key)?.match(/[\w-]{40,60}/g) ?? []).join(' ');
   const zone = document.querySelector<HTMLElement>('[data-zone]');
   if (zone) {
     const date = new Date(zone.dataset.start ?? '');

@@ -24,7 +24,8 @@ ${
 /** `Una copia de mis datos, el 3 de mayo. El negocio responde a más tardar el 13 de mayo.` */
 export function describeRequest(
   { kind, createdAt, dueAt, answer, answeredAt, isDone }: ShownDataRequest,
-  { locale, timeZone }: DataRequestContext,
+  { locale, timeZone }: Pick<DataRequestContext, 'locale' | 'timeZone'>,
+  end = 'termine el pedido',
 ): string {
   const format = new Intl.DateTimeFormat(locale.startsWith('es') ? locale : 'es', {
     day: 'numeric',
@@ -39,6 +40,6 @@ export function describeRequest(
         ? `El negocio respondió el ${date(answeredAt)} que no. Escríbele para saber por qué`
         : isDone
           ? `Hecho el ${date(answeredAt)}`
-          : `Aceptado el ${date(answeredAt)}: se hace cuando termine el pedido`;
+          : `Aceptado el ${date(answeredAt)}: se hace cuando ${end}`;
   return escapeHtml(`${rulesOfRequest(kind).ask}, el ${date(createdAt)}. ${state}.`);
 }

@@ -62,8 +62,7 @@ function showForm(section: HTMLElement, form: HTMLFormElement, page: Page): void
         }),
       });
       const reply = (await response.json()) as { request?: ShownDataRequest; message?: string };
-      if (reply.request)
-        showRequest(section, form, describeRequest(reply.request, { ...page, isErased: false }));
+      if (reply.request) showRequest(section, form, describeRequest(reply.request, page));
       else problem.textContent = reply.message ?? failure;
     } catch {
       problem.textContent = failure;

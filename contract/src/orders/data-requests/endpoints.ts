@@ -3,6 +3,7 @@ import { endpointsFor } from '../../platform/endpoint.ts';
 import { idParams } from '../../platform/schema.ts';
 import { orderToken } from '../schema.ts';
 import {
+  addRequestAppointmentsBody,
   addRequestOrderBody,
   answerDataRequestBody,
   createDataRequestBody,
@@ -67,7 +68,14 @@ export const createDataRequest = api.post('/api/data-requests', {
   body: createDataRequestBody,
   status: 201,
   reply: requestReply,
-  errors: ['ORDER_NOT_FOUND', 'DATA_REQUEST_OPEN', 'DATA_ERASED'],
+  errors: [
+    'ORDER_NOT_FOUND',
+    'APPOINTMENT_NOT_FOUND',
+    'INVALID_PHONE',
+    'PHONE_UNCLEAR',
+    'DATA_REQUEST_OPEN',
+    'DATA_ERASED',
+  ],
 });
 
 export const addRequestOrder = api.post('/api/data-requests/:id/orders', {
@@ -78,6 +86,23 @@ export const addRequestOrder = api.post('/api/data-requests/:id/orders', {
   body: addRequestOrderBody,
   reply: requestReply,
   errors: ['DATA_REQUEST_NOT_FOUND', 'DATA_REQUEST_ANSWERED', 'ORDER_NOT_FOUND', 'DATA_REQUEST_FULL'],
+});
+
+export const addRequestAppointments = api.post('/api/data-requests/:id/appointments', {
+  access: { roles: ['owner'] },
+  weight: 'light',
+  summary: 'Agrega a una solicitud sin responder las reservas de un teléfono',
+  params: idParams,
+  body: addRequestAppointmentsBody,
+  reply: requestReply,
+  errors: [
+    'DATA_REQUEST_NOT_FOUND',
+    'DATA_REQUEST_ANSWERED',
+    'APPOINTMENT_NOT_FOUND',
+    'INVALID_PHONE',
+    'PHONE_UNCLEAR',
+    'DATA_REQUEST_FULL',
+  ],
 });
 
 export const answerDataRequest = api.post('/api/data-requests/:id/answer', {

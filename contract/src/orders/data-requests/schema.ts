@@ -46,12 +46,26 @@ export const requestDataBody = z
 const invalidNumber = { error: 'Escribe el número del pedido' };
 const number = z.int(invalidNumber).min(1, invalidNumber).max(999_999_999, invalidNumber);
 
-/** Of a customer who asked in another way, such as by telephone. */
+const phone = requiredOneLineText('Escribe el teléfono de la reserva', 30);
+
+/** Of a customer who asked in another way, such as by telephone: for an order, or for the appointments of a number. */
 export const createDataRequestBody = z
-  .object({ kind, details, number, idempotencyKey })
-  .refine(needsDetails.check, needsDetails.message);
+  .object({
+    kind,
+    details,
+    number: number.optional(),
+    /** As it is typed in the business's country. Its newest appointments are in the request. */
+    phone: phone.optional(),
+    idempotencyKey,
+  })
+  .refine(needsDetails.check, needsDetails.message)
+  .refine((request) => (request.number === undefined) !== (request.phone === undefined), {
+    ...invalidNumber,
+    path: ['number'],
+  });
 
 export const addRequestOrderBody = z.object({ number });
+export const addRequestAppointmentsBody = z.object({ phone });
 
 const correction = z.object({
   orderId: id,
@@ -64,6 +78,11 @@ const correction = z.object({
 });
 export type DataCorrection = z.output<typeof correction>;
 
+const appointmentCorrection = correction
+  .pick({ name: true, phone: true, notes: true })
+  .extend({ appointmentId: id });
+export type AppointmentCorrection = z.output<typeof appointmentCorrection>;
+
 export const answerDataRequestBody = z.object({
   answer: z.enum(dataRequestAnswers, { error: 'Indica si se hace o no' }),
   /** Required with `rejected`. */
@@ -73,9 +92,24 @@ export const answerDataRequestBody = z.object({
     .array(correction, { error: 'Las correcciones no son válidas' })
     .max(maxRequestedOrders * 2, { error: 'Las correcciones no son válidas' })
     .default([]),
+  appointmentCorrections: z
+    .array(appointmentCorrection, { error: 'Las correcciones no son válidas' })
+    .max(maxRequestedOrders * 2, { error: 'Las correcciones no son válidas' })
+    .default([]),
 });
 
-/** As the owner sees it. It names orders, and nobody. */
+/** What a request has of each order and appointment. */
+const requested = {
+  id,
+  /** Whether the customer showed its link. Otherwise the owner added it. */
+  isProven: z.boolean(),
+  /** Whether the business still needs the data to serve the customer. */
+  isOpen: z.boolean(),
+  /** When it was carried out. Null before, and while it waits for its end. */
+  doneAt: timestamp.nullable(),
+};
+
+/** As the owner sees it. It names orders and appointments, and nobody. */
 export const dataRequest = z.object({
   id,
   kind: storedName(dataRequestKinds),
@@ -91,18 +125,8 @@ export const dataRequest = z.object({
   answeredAt: timestamp.nullable(),
   /** When the owner ended the block. */
   liftedAt: timestamp.nullable(),
-  orders: z.array(
-    z.object({
-      id,
-      number: z.int(),
-      /** Whether the customer showed the link of the order. Otherwise the owner added it. */
-      isProven: z.boolean(),
-      /** Whether the business still needs the data to serve the order. */
-      isOpen: z.boolean(),
-      /** When it was carried out. Null before, and for an order that waits for its end. */
-      doneAt: timestamp.nullable(),
-    }),
-  ),
+  orders: z.array(z.object({ number: z.int(), ...requested })),
+  appointments: z.array(z.object({ start: timestamp, ...requested })),
 });
 export type DataRequest = z.output<typeof dataRequest>;
 
@@ -119,11 +143,24 @@ const heldData = z.object({
 });
 export type HeldData = z.output<typeof heldData>;
 
-/** What is sent to one telephone: the data of the orders that have it, and of no other. */
-const dataCopy = z.object({
-  /** Null: the orders have none, so the copy is handed over in person. */
+/** The same of an appointment. */
+const heldAppointment = z.object({
+  appointmentId: id,
+  start: timestamp,
+  name: z.string(),
   phone: z.string().nullable(),
+  notes: z.string(),
+});
+export type HeldAppointment = z.output<typeof heldAppointment>;
+
+/** What is sent to one telephone: the data of the orders and appointments that have it, and of no other. */
+const dataCopy = z.object({
+  /** Null: they have none, so the copy is handed over in person. */
+  phone: z.string().nullable(),
+  /** Of the orders. */
   numbers: z.array(z.int()),
+  /** When the appointments begin. */
+  starts: z.array(timestamp),
   /** One message each. */
   parts: z.array(z.object({ text: z.string(), whatsappUrl: z.string().nullable() })),
 });
@@ -133,6 +170,7 @@ export const dataRequestDetail = z.object({
   request: dataRequest,
   /** Only of an open request whose kind needs it. */
   held: z.array(heldData),
+  heldAppointments: z.array(heldAppointment),
   /** Only of an open request for a copy. */
   copies: z.array(dataCopy),
 });

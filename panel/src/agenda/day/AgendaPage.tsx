@@ -5,7 +5,7 @@ import type { ShownAppointment } from '@vitrina/contract/agenda/appointments/sch
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { addDays, localDate } from '@vitrina/contract/business/opening-hours/local-time.ts';
-import { paths } from '@vitrina/contract/platform/paths.ts';
+import { agendaDayParam, paths } from '@vitrina/contract/platform/paths.ts';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { customizationQuery } from '../../business/customization/queries.ts';
@@ -34,7 +34,6 @@ import { useAgendaDays } from './use-agenda-days.ts';
 import { useAppointmentActions } from './use-appointment-actions.ts';
 
 /** The query parameter of the shown day. */
-const dayParameter = 'dia';
 
 export function Component() {
   const business = useQuery(customizationQuery);
@@ -55,11 +54,12 @@ function Agenda({ business }: { business: Customization }) {
   const now = useNow();
   const [params, setParams] = useSearchParams();
   const today = localDate(now, business.timeZone);
-  const asked = params.get(dayParameter) ?? '';
+  const asked = params.get(agendaDayParam) ?? '';
   const date = /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today;
   const { data, queries } = useAgendaDays(date, addDays(date, 1), business.timeZone);
   const agenda = useQuery(agendaQuery);
-  const show = (next: string) => setParams(next === today ? {} : { [dayParameter]: next }, { replace: true });
+  const show = (next: string) =>
+    setParams(next === today ? {} : { [agendaDayParam]: next }, { replace: true });
   const header = (actions?: ReactNode) => (
     <PageHeader
       title={nameDate(date, today)}

@@ -1,21 +1,30 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconCopy } from '@tabler/icons-react';
 import type { DataCopy } from '@vitrina/contract/orders/data-requests/schema.ts';
+import type { RegionalSettings } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { toastError, toastSuccess } from '../../ui/toasts.tsx';
-import { nameOrders } from './words.ts';
+import { nameAppointment, nameOrders } from './words.ts';
 
 /** Each copy goes to the telephone of its own orders. */
-export function CopyButtons({ copies }: { copies: readonly DataCopy[] }) {
-  if (copies.length === 0)
-    return <Text>De estos pedidos ya no guardas datos. Responde que la entregaste.</Text>;
+export function CopyButtons({
+  copies,
+  regional,
+}: {
+  copies: readonly DataCopy[];
+  regional: RegionalSettings;
+}) {
+  if (copies.length === 0) return <Text>Ya no guardas estos datos. Responde que la entregaste.</Text>;
   return (
     <Stack gap="sm">
-      {copies.map(({ phone, numbers, parts }) => (
+      {copies.map(({ phone, numbers, starts, parts }) => (
         <div key={phone ?? ''}>
           <Text mb={6}>
-            {nameOrders(numbers)}:{' '}
-            {phone ?? 'no tienen teléfono, así que la copia se entrega en persona a quien hizo el pedido.'}
+            {[
+              ...(numbers.length > 0 ? [nameOrders(numbers)] : []),
+              ...starts.map((start) => nameAppointment(start, regional)),
+            ].join(' · ')}
+            : {phone ?? 'no hay teléfono, así que la copia se entrega en persona a quien la pidió.'}
           </Text>
           <Group gap="xs" wrap="wrap">
             {parts.map((part, index) => (

@@ -1,18 +1,27 @@
 import { Checkbox, Stack, Textarea, TextInput, Title } from '@mantine/core';
-import type { DataCorrection, HeldData } from '@vitrina/contract/orders/data-requests/schema.ts';
+import type {
+  AppointmentCorrection,
+  DataCorrection,
+  HeldAppointment,
+  HeldData,
+} from '@vitrina/contract/orders/data-requests/schema.ts';
 import {
   maxCustomerNameLength,
   maxOrderAddressLength,
   maxOrderNotesLength,
   maxOrderReferenceLength,
 } from '@vitrina/contract/orders/limits.ts';
+import type { RegionalSettings } from '../../ui/dates.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { useAnswerRequest } from './queries.ts';
+import { nameAppointment } from './words.ts';
 
 interface Props {
   opened: boolean;
   requestId: string;
   held: readonly HeldData[];
+  heldAppointments: readonly HeldAppointment[];
+  regional: RegionalSettings;
   onClose: () => void;
 }
 
@@ -24,24 +33,32 @@ interface Fields {
   removesPhone: boolean;
 }
 
-/** The fields of each order. The telephone can only be removed: answers go to it, so a link alone must not change it. */
-export function CorrectionDialog({ opened, requestId, held, onClose }: Props) {
+/** The fields of each order and appointment. The telephone can only be removed: answers go to it, so a link alone must not change it. */
+export function CorrectionDialog({ opened, requestId, held, heldAppointments, regional, onClose }: Props) {
   const answer = useAnswerRequest();
   return (
-    <FormDialog<{ orders: Fields[] }>
+    <FormDialog<{ orders: Fields[]; appointments: Fields[] }>
       opened={opened}
       title="Corregir datos"
-      initialValues={{ orders: held.map(toFields) }}
-      validate={({ orders }) =>
-        Object.fromEntries(
-          orders.map(({ name }, index) => [`orders.${index}.name`, name.trim() ? null : 'Escribe el nombre']),
-        )
-      }
+      initialValues={{
+        orders: held.map(toFields),
+        appointments: heldAppointments.map((data) => toFields({ ...data, address: null, reference: null })),
+      }}
+      validate={({ orders, appointments }) => ({
+        ...validateNames('orders', orders),
+        ...validateNames('appointments', appointments),
+      })}
       submitLabel="Guardar"
       failure="No se pudo guardar la corrección"
-      onSubmit={async ({ orders }) => {
+      onSubmit={async ({ orders, appointments }) => {
         const corrections = held.map((data, index) => toCorrection(data, orders[index] ?? toFields(data)));
-        await answer.mutateAsync({ params: { id: requestId }, body: { answer: 'done', corrections } });
+        const appointmentCorrections = heldAppointments.map((data, index) =>
+          toAppointmentCorrection(data, appointments[index]),
+        );
+        await answer.mutateAsync({
+          params: { id: requestId },
+          body: { answer: 'done', corrections, appointmentCorrections },
+        });
         return 'Datos corregidos';
       }}
       onClose={onClose}
@@ -49,40 +66,22 @@ export function CorrectionDialog({ opened, requestId, held, onClose }: Props) {
       {(form) => (
         <Stack>
           {held.map(({ orderId, number, phone, address }, index) => (
-            <Stack key={orderId} gap="sm">
-              <Title order={3}>Pedido #{number}</Title>
-              <TextInput
-                label="Nombre"
-                maxLength={maxCustomerNameLength}
-                {...form.getInputProps(`orders.${index}.name`)}
-              />
-              {phone && (
-                <Checkbox
-                  label={`Quitar el teléfono ${phone}`}
-                  description="No se cambia por otro: la copia de los datos se envía a él."
-                  {...form.getInputProps(`orders.${index}.removesPhone`, { type: 'checkbox' })}
-                />
-              )}
-              {address !== null && (
-                <>
-                  <TextInput
-                    label="Dirección"
-                    maxLength={maxOrderAddressLength}
-                    {...form.getInputProps(`orders.${index}.address`)}
-                  />
-                  <TextInput
-                    label="Referencia"
-                    maxLength={maxOrderReferenceLength}
-                    {...form.getInputProps(`orders.${index}.reference`)}
-                  />
-                </>
-              )}
-              <Textarea
-                label="Notas"
-                maxLength={maxOrderNotesLength}
-                {...form.getInputProps(`orders.${index}.notes`)}
-              />
-            </Stack>
+            <HeldFields
+              key={orderId}
+              title={`Pedido #${number}`}
+              phone={phone}
+              hasAddress={address !== null}
+              getProps={(field, options) => form.getInputProps(`orders.${index}.${field}`, options)}
+            />
+          ))}
+          {heldAppointments.map(({ appointmentId, start, phone }, index) => (
+            <HeldFields
+              key={appointmentId}
+              title={nameAppointment(start, regional)}
+              phone={phone}
+              hasAddress={false}
+              getProps={(field, options) => form.getInputProps(`appointments.${index}.${field}`, options)}
+            />
           ))}
         </Stack>
       )}
@@ -90,7 +89,48 @@ export function CorrectionDialog({ opened, requestId, held, onClose }: Props) {
   );
 }
 
-function toFields({ name, address, reference, notes }: HeldData): Fields {
+interface HeldFieldsProps {
+  title: string;
+  phone: string | null;
+  hasAddress: boolean;
+  getProps: (field: keyof Fields, options?: { type: 'checkbox' }) => object;
+}
+
+function HeldFields({ title, phone, hasAddress, getProps }: HeldFieldsProps) {
+  return (
+    <Stack gap="sm">
+      <Title order={3}>{title}</Title>
+      <TextInput label="Nombre" maxLength={maxCustomerNameLength} {...getProps('name')} />
+      {phone && (
+        <Checkbox
+          label={`Quitar el teléfono ${phone}`}
+          description="No se cambia por otro: la copia de los datos se envía a él."
+          {...getProps('removesPhone', { type: 'checkbox' })}
+        />
+      )}
+      {hasAddress && (
+        <>
+          <TextInput label="Dirección" maxLength={maxOrderAddressLength} {...getProps('address')} />
+          <TextInput label="Referencia" maxLength={maxOrderReferenceLength} {...getProps('reference')} />
+        </>
+      )}
+      <Textarea label="Notas" maxLength={maxOrderNotesLength} {...getProps('notes')} />
+    </Stack>
+  );
+}
+
+function validateNames(list: string, rows: readonly Fields[]): Record<string, string | null> {
+  return Object.fromEntries(
+    rows.map(({ name }, index) => [`${list}.${index}.name`, name.trim() ? null : 'Escribe el nombre']),
+  );
+}
+
+function toFields({
+  name,
+  address,
+  reference,
+  notes,
+}: Pick<HeldData, 'name' | 'address' | 'reference' | 'notes'>): Fields {
   return { name, address: address ?? '', reference: reference ?? '', notes, removesPhone: false };
 }
 
@@ -104,5 +144,17 @@ function toCorrection(
     notes,
     ...(stored !== null && { address, reference }),
     ...(removesPhone && { phone: null }),
+  };
+}
+
+function toAppointmentCorrection(
+  { appointmentId, name, notes }: HeldAppointment,
+  typed: Fields | undefined,
+): AppointmentCorrection {
+  return {
+    appointmentId,
+    name: typed?.name ?? name,
+    notes: typed?.notes ?? notes,
+    ...(typed?.removesPhone && { phone: null }),
   };
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { localDate } from '@vitrina/contract/business/opening-hours/local-time.ts';
 import {
   isBlock,
   isCopy,
@@ -8,7 +9,7 @@ import {
   rulesOfRequest,
 } from '@vitrina/contract/orders/data-requests/kinds.ts';
 import type { DataRequest, DataRequestDetail } from '@vitrina/contract/orders/data-requests/schema.ts';
-import { orderPath } from '@vitrina/contract/platform/paths.ts';
+import { agendaDayPath, orderPath } from '@vitrina/contract/platform/paths.ts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { toActionErrorMessage } from '../../api/api-error.ts';
@@ -19,20 +20,21 @@ import text from '../../ui/layout/text.module.css';
 import { Loaded } from '../../ui/states/Loaded.tsx';
 import { toastError, toastSuccess } from '../../ui/toasts.tsx';
 import { useNow } from '../board/use-now.ts';
-import { AddOrderDialog } from './AddOrderDialog.tsx';
+import { AddSubjectDialog } from './AddSubjectDialog.tsx';
 import { CopyButtons } from './CopyButtons.tsx';
 import { CorrectionDialog } from './CorrectionDialog.tsx';
 import { dataRequestQuery, useAnswerRequest, useLiftBlock } from './queries.ts';
 import { RefusalDialog } from './RefusalDialog.tsx';
-import { describeDue, formatDay } from './words.ts';
+import { type RequestBusiness, takesBookings } from './subject-fields.ts';
+import { describeDue, formatDay, nameAppointment } from './words.ts';
 
 interface Props {
   request: DataRequest;
-  regional: RegionalSettings;
+  regional: RequestBusiness;
 }
 
 export function DataRequestCard({ request, regional }: Props) {
-  const { kind, createdAt, details, byBusiness, orders, answer } = request;
+  const { kind, createdAt, details, byBusiness, answer } = request;
   const now = useNow();
   const isOverdue = answer === null && Date.parse(request.dueAt) < now;
   return (
@@ -46,10 +48,10 @@ export function DataRequestCard({ request, regional }: Props) {
           {answer === null ? `${describeDue(request, regional, now)}.` : describeAnswer(request, regional)}
         </Text>
         <ul>
-          {orders.map(({ id, number, isProven, isOpen, doneAt }) => (
+          {listSubjects(request, regional).map(({ id, name, to, isProven, isOpen, doneAt }) => (
             <li key={id}>
-              <Link className={text.link ?? ''} to={orderPath(id)}>
-                Pedido #{number}
+              <Link className={text.link ?? ''} to={to}>
+                {name}
               </Link>
               {[
                 '',
@@ -63,13 +65,25 @@ export function DataRequestCard({ request, regional }: Props) {
           ))}
         </ul>
         {answer === null ? (
-          <OpenActions request={request} />
+          <OpenActions request={request} regional={regional} />
         ) : (
           isBlock(kind) && <LiftButton request={request} />
         )}
       </Stack>
     </Section>
   );
+}
+
+/** The orders and the appointments of a request. */
+function listSubjects({ orders, appointments }: DataRequest, regional: RegionalSettings) {
+  return [
+    ...orders.map((order) => ({ ...order, name: `Pedido #${order.number}`, to: orderPath(order.id) })),
+    ...appointments.map((appointment) => ({
+      ...appointment,
+      name: nameAppointment(appointment.start, regional),
+      to: agendaDayPath(localDate(Date.parse(appointment.start), regional.timeZone)),
+    })),
+  ];
 }
 
 function describeAnswer(
@@ -81,15 +95,15 @@ function describeAnswer(
   return `Hecho el ${day}${liftedAt ? `; quitaste el bloqueo el ${formatDay(liftedAt, regional)}` : ''}.`;
 }
 
-function OpenActions({ request }: { request: DataRequest }) {
-  const { id, kind, orders } = request;
+function OpenActions({ request, regional }: Props) {
+  const { id, kind, orders, appointments } = request;
   const { showsData, waitsForEnd } = rulesOfRequest(kind);
   const detail = useQuery({ ...dataRequestQuery(id), enabled: showsData });
   const answer = useAnswerRequest();
-  const [asking, setAsking] = useState<'correction' | 'refusal' | 'order' | null>(null);
+  const [asking, setAsking] = useState<'correction' | 'refusal' | 'more' | null>(null);
   const close = () => setAsking(null);
   const finish = () => answer.mutateAsync({ params: { id }, body: { answer: 'done' } });
-  const isWaiting = waitsForEnd && orders.some(({ isOpen }) => isOpen);
+  const isWaiting = waitsForEnd && [...orders, ...appointments].some(({ isOpen }) => isOpen);
   const apply = () =>
     void confirm({
       ...(isBlock(kind) ? blockQuestion : erasureQuestion),
@@ -97,7 +111,7 @@ function OpenActions({ request }: { request: DataRequest }) {
         body: (
           <>
             <p>{(isBlock(kind) ? blockQuestion : erasureQuestion).body}</p>
-            <p>Lo que todavía necesitas para un pedido abierto se queda hasta que termine.</p>
+            <p>Lo que todavía necesitas para atenderlo se queda hasta que termine.</p>
           </>
         ),
       }),
@@ -126,7 +140,7 @@ function OpenActions({ request }: { request: DataRequest }) {
   );
   return (
     <>
-      {isCopy(kind) && withDetail(({ copies }) => <CopyButtons copies={copies} />)}
+      {isCopy(kind) && withDetail(({ copies }) => <CopyButtons copies={copies} regional={regional} />)}
       <Group gap="xs" wrap="wrap">
         {isCopy(kind) && (
           <Button loading={answer.isPending} disabled={!detail.data} onClick={() => void markSent()}>
@@ -143,8 +157,8 @@ function OpenActions({ request }: { request: DataRequest }) {
             {isBlock(kind) ? 'Bloquear' : 'Borrar'}
           </Button>
         )}
-        <Button variant="default" onClick={() => setAsking('order')}>
-          Agregar pedido
+        <Button variant="default" onClick={() => setAsking('more')}>
+          {takesBookings(regional) ? 'Agregar otro' : 'Agregar pedido'}
         </Button>
         <Button variant="default" onClick={() => setAsking('refusal')}>
           No se hace
@@ -156,11 +170,13 @@ function OpenActions({ request }: { request: DataRequest }) {
           opened={asking === 'correction'}
           requestId={id}
           held={detail.data?.held ?? []}
+          heldAppointments={detail.data?.heldAppointments ?? []}
+          regional={regional}
           onClose={close}
         />
       )}
       <RefusalDialog opened={asking === 'refusal'} requestId={id} onClose={close} />
-      <AddOrderDialog opened={asking === 'order'} requestId={id} onClose={close} />
+      <AddSubjectDialog opened={asking === 'more'} request={request} regional={regional} onClose={close} />
     </>
   );
 }
@@ -174,7 +190,7 @@ const blockQuestion = {
 
 const erasureQuestion = {
   title: '¿Borrar estos datos?',
-  body: 'Se borran para siempre nombre, teléfono, dirección, notas y motivos. Quedan el número, los productos y las sumas.',
+  body: 'Se borran para siempre nombre, teléfono, dirección, notas y motivos. Quedan el número, lo que pidió y las sumas.',
   action: 'Borrar',
 };
 
@@ -190,7 +206,7 @@ function LiftButton({ request }: { request: DataRequest }) {
         onClick={() =>
           void confirm({
             title: '¿Quitar el bloqueo?',
-            body: 'Vuelves a ver los datos de estos pedidos. Hazlo solo si tu cliente está de acuerdo.',
+            body: 'Vuelves a ver estos datos. Hazlo solo si tu cliente está de acuerdo.',
             action: 'Quitar el bloqueo',
             isHarmless: true,
             run: async () => {

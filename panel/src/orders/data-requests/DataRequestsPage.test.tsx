@@ -39,6 +39,7 @@ function buildRequest(kind: DataRequestKind, changes: Partial<DataRequest> = {})
     answeredAt: null,
     liftedAt: null,
     orders: [{ id: orderId, number: 148, isProven: true, isOpen: false, doneAt: null }],
+    appointments: [],
     ...changes,
   };
 }
@@ -63,10 +64,12 @@ function serveRequests(...requests: DataRequest[]) {
         notes: '',
       },
     ],
+    heldAppointments: [],
     copies: [
       {
         phone: '+573105550199',
         numbers: [148],
+        starts: [],
         parts: [{ text: 'Tus datos', whatsappUrl: 'https://wa.me/573105550199?text=x' }],
       },
     ],

@@ -4,7 +4,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useState } from 'react';
 import { customizationQuery } from '../../business/customization/queries.ts';
-import type { RegionalSettings } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { ListState } from '../../ui/states/ListState.tsx';
@@ -12,6 +11,7 @@ import { Loaded } from '../../ui/states/Loaded.tsx';
 import { DataRequestCard } from './DataRequestCard.tsx';
 import { NewRequestDialog } from './NewRequestDialog.tsx';
 import { dataRequestsQuery, type RequestState } from './queries.ts';
+import type { RequestBusiness } from './subject-fields.ts';
 
 const states = [
   { value: 'open', label: 'Sin responder' },
@@ -28,7 +28,7 @@ export function Component() {
         title="Datos de clientes"
         documentTitle="Solicitudes sobre datos de clientes"
         back={{ label: 'Historial', to: paths.orderHistory }}
-        lead="Lo que tus clientes te piden sobre los datos de sus pedidos. La ley te da unos días para responder."
+        lead="Lo que tus clientes te piden sobre sus datos. La ley te da unos días para responder."
         hasActionOnPhone
       >
         <Button variant="default" leftSection={<Icon icon={IconPlus} />} onClick={() => setAdding(true)}>
@@ -52,16 +52,19 @@ export function Component() {
           {(regional) => <RequestList key={state} state={state} regional={regional} />}
         </Loaded>
       </Stack>
-      <NewRequestDialog
-        opened={isAdding}
-        onClose={() => setAdding(false)}
-        onCreated={() => setState('open')}
-      />
+      {business.data && (
+        <NewRequestDialog
+          opened={isAdding}
+          regional={business.data}
+          onClose={() => setAdding(false)}
+          onCreated={() => setState('open')}
+        />
+      )}
     </>
   );
 }
 
-function RequestList({ state, regional }: { state: RequestState; regional: RegionalSettings }) {
+function RequestList({ state, regional }: { state: RequestState; regional: RequestBusiness }) {
   const query = useInfiniteQuery(dataRequestsQuery(state));
   const requests = query.data?.pages.flatMap((page) => page.requests);
   return (
@@ -76,7 +79,7 @@ function RequestList({ state, regional }: { state: RequestState; regional: Regio
           title={state === 'open' ? 'Nadie espera una respuesta' : 'Todavía no hay respuestas'}
         >
           {state === 'open'
-            ? 'Tus clientes piden una copia, una corrección, el bloqueo o el borrado de sus datos desde la página de su pedido. Si te lo piden de otra forma, anótalo aquí.'
+            ? 'Tus clientes piden una copia, una corrección, el bloqueo o el borrado de sus datos desde la página de su pedido o de su reserva. Si te lo piden de otra forma, anótalo aquí.'
             : 'Aquí queda lo que respondiste y cuándo.'}
         </ListState>
       }
@@ -85,8 +88,8 @@ function RequestList({ state, regional }: { state: RequestState; regional: Regio
         <Stack>
           {state === 'open' && (
             <Alert color="gray">
-              Antes de responder, mira que sea tu cliente: quien encuentra el enlace de un pedido también
-              puede pedirlo. Si dudas, escríbele al teléfono del pedido.
+              Antes de responder, mira que sea tu cliente: quien encuentra su enlace también puede pedirlo. Si
+              dudas, escríbele al teléfono que dio.
             </Alert>
           )}
           {listed.map((request) => (

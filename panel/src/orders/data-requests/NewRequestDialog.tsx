@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea } from '@mantine/core';
 import {
   type DataRequestKind,
   dataRequestKinds,
@@ -8,24 +8,27 @@ import { maxRequestDetailsLength } from '@vitrina/contract/orders/data-requests/
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { parseOrderNumber } from './order-number.ts';
 import { useCreateRequest } from './queries.ts';
+import { SubjectFields } from './SubjectFields.tsx';
+import { emptySubject, isOfOrder, type RequestBusiness, validateSubject } from './subject-fields.ts';
 
 interface Props {
   opened: boolean;
+  regional: RequestBusiness;
   onClose: () => void;
   onCreated: () => void;
 }
 
 /** Writes down what a customer asked by telephone, in the shop or in a chat. */
-export function NewRequestDialog({ opened, onClose, onCreated }: Props) {
+export function NewRequestDialog({ opened, regional, onClose, onCreated }: Props) {
   const create = useCreateRequest();
   const initialKind: DataRequestKind = dataRequestKinds[0];
   return (
     <FormDialog
       opened={opened}
       title="Anotar una solicitud"
-      initialValues={{ kind: initialKind, number: '', details: '' }}
-      validate={({ kind, number, details }) => ({
-        number: parseOrderNumber(number) ? null : 'Escribe el número del pedido',
+      initialValues={{ ...emptySubject(regional), kind: initialKind, details: '' }}
+      validate={({ kind, details, ...subject }) => ({
+        ...validateSubject(subject),
         details:
           rulesOfRequest(kind).needsDetails && !details.trim()
             ? 'Escribe qué está mal y cómo debe decir'
@@ -33,9 +36,16 @@ export function NewRequestDialog({ opened, onClose, onCreated }: Props) {
       })}
       submitLabel="Anotar"
       failure="No se pudo anotar la solicitud"
-      onSubmit={async ({ kind, number, details }, idempotencyKey) => {
+      onSubmit={async ({ kind, details, ...subject }, idempotencyKey) => {
         await create.mutateAsync({
-          body: { kind, number: parseOrderNumber(number) ?? 0, details, idempotencyKey },
+          body: {
+            kind,
+            details,
+            idempotencyKey,
+            ...(isOfOrder(subject)
+              ? { number: parseOrderNumber(subject.number) ?? 0 }
+              : { phone: subject.phone }),
+          },
         });
         onCreated();
         return 'Solicitud anotada';
@@ -49,14 +59,12 @@ export function NewRequestDialog({ opened, onClose, onCreated }: Props) {
             data={dataRequestKinds.map((value) => ({ value, label: rulesOfRequest(value).name }))}
             {...form.getInputProps('kind')}
           />
-          <TextInput
-            label="Número de un pedido suyo"
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="Ej.: 148"
-            description="Después puedes agregar los demás. Los encuentras en el historial, por nombre o teléfono."
-            data-autofocus
-            {...form.getInputProps('number')}
+          <SubjectFields
+            values={form.values}
+            getInputProps={(field) => form.getInputProps(field)}
+            onSubject={(subject) => form.setFieldValue('subject', subject)}
+            business={regional}
+            help="Después puedes agregar los demás. Los encuentras en el historial, por nombre o teléfono."
           />
           {rulesOfRequest(form.values.kind).needsDetails && (
             <Textarea

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import {
+  addRequestAppointments,
   addRequestOrder,
   answerDataRequest,
   createDataRequest,
@@ -30,9 +31,10 @@ export const dataRequestQuery = (id: string) => ({
 });
 
 /** Lists and single orders too, because they show what a request changes. */
-const invalidates = [listDataRequests, { queryKey: ['orders'] }];
+const invalidates = [listDataRequests, { queryKey: ['orders'] }, { queryKey: ['appointments'] }];
 
 export const useAnswerRequest = () => useCall(answerDataRequest, { invalidates });
 export const useCreateRequest = () => useCall(createDataRequest, { invalidates });
+export const useAddRequestAppointments = () => useCall(addRequestAppointments, { invalidates });
 export const useAddRequestOrder = () => useCall(addRequestOrder, { invalidates });
 export const useLiftBlock = () => useCall(liftDataBlock, { invalidates });

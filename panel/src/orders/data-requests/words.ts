@@ -21,3 +21,14 @@ export function nameOrders(numbers: readonly number[]): string {
   const list = numbers.map((number) => `#${number}`).join(', ');
   return `${numbers.length === 1 ? 'Pedido' : 'Pedidos'} ${list}`;
 }
+
+/** `Reserva del 3 de mayo, 10:00` */
+export function nameAppointment(start: string, regional: RegionalSettings): string {
+  const format = createDateFormat(regional, {
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  return `Reserva del ${format.format(new Date(start))}`;
+}

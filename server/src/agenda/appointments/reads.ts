@@ -1,4 +1,17 @@
-import { and, asc, eq, getTableColumns, gt, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyColumn,
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { CapabilityTokens } from '../../business/visitors/tokens.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { ReadableId, WritableId } from '../../platform/db/owner.ts';
@@ -15,8 +28,15 @@ const {
   ...ownColumns
 } = getTableColumns(appointments);
 
+/** The data of a customer who had it blocked is shown nowhere. `data-requests/stored-reads.ts` alone reads it. */
+const unlessBlocked = <Text extends string | null>(column: AnyColumn, otherwise: SQL) =>
+  sql<Text>`case when ${appointments.blockedAt} is null then ${column} else ${otherwise} end`;
+
 const columns = {
   ...ownColumns,
+  customerName: unlessBlocked<string>(appointments.customerName, sql`''`),
+  phone: unlessBlocked<string | null>(appointments.phone, sql`null`),
+  notes: unlessBlocked<string>(appointments.notes, sql`''`),
   /** The end of the clean-up. */
   busyUntil: sql`upper(${appointments.during})`.mapWith(appointments.endsAt),
   professional: sql<string>`(select name from ${professionals}

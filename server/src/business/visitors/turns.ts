@@ -25,3 +25,5 @@ export function createVisitorTurns() {
     },
   };
 }
+
+export type VisitorTurns = ReturnType<typeof createVisitorTurns>;

@@ -1,9 +1,4 @@
-import {
-  dataRequestKinds,
-  isBlock,
-  isCorrection,
-  isRefusal,
-} from '@vitrina/contract/orders/data-requests/kinds.ts';
+import { isBlock, isCorrection, isRefusal } from '@vitrina/contract/orders/data-requests/kinds.ts';
 import type { answerDataRequestBody, DataCorrection } from '@vitrina/contract/orders/data-requests/schema.ts';
 import { hasAddress } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { and, eq, sql } from 'drizzle-orm';
@@ -17,9 +12,10 @@ import { AppError } from '../../platform/errors.ts';
 import { insertEvent, nextEventId } from '../board/event-writes.ts';
 import { updateOrder } from '../board/writes.ts';
 import type { StoredOrder } from '../rows.ts';
-import { dataRequestOrders, dataRequests } from '../tables.ts';
+import { dataRequestAppointments, dataRequestOrders, dataRequests } from '../tables.ts';
+import type { AppointmentData } from './appointment-data.ts';
 import { carryOut, lockStoredOrder } from './effect-writes.ts';
-import type { DataRequestRow } from './reads.ts';
+import { type DataRequestRow, type Subject, selectRequestsOf } from './reads.ts';
 import { isRequest, lockRequests, requireOpenRequest, requireRequest } from './request-writes.ts';
 
 type Deps = Pick<AccountDeps, 'db' | 'queue'>;
@@ -29,19 +25,27 @@ type Deps = Pick<AccountDeps, 'db' | 'queue'>;
  */
 export function answerDataRequest(
   { db, queue }: Deps,
+  appointmentData: AppointmentData,
   ownerId: OwnerId,
   actor: Actor,
   id: string,
-  { answer, reason, corrections }: z.output<typeof answerDataRequestBody>,
+  body: z.output<typeof answerDataRequestBody>,
   userAgent: string,
 ): Promise<DataRequestRow> {
+  const { answer, reason } = body;
   return inTransaction(db, async (tx) => {
     await lockRequests(tx, ownerId);
     const request = await requireOpenRequest(tx, ownerId, id);
     if (isRefusal(answer) && reason === '') throw AppError.ofField('DATA_REQUEST_REASON', 'reason');
     if (!isRefusal(answer)) {
-      if (isCorrection(request.kind)) await correctOrders(tx, ownerId, actor, request, corrections);
-      for (const orderId of listIds(request)) await carryOut(tx, ownerId, request, orderId);
+      if (isCorrection(request.kind)) {
+        const areOrdersChanged = await correctOrders(tx, ownerId, actor, request, body.corrections);
+        const areOthersChanged = await correctAppointments(tx, appointmentData, ownerId, request, body);
+        if (!areOrdersChanged && !areOthersChanged) throw new AppError('DATA_CORRECTION_MISSING');
+      }
+      for (const orderId of listIds(request.orders)) await carryOut(tx, ownerId, request, orderId);
+      for (const appointmentId of listIds(request.appointments))
+        await appointmentData.carryOut(tx, ownerId, request, appointmentId);
     }
     await tx
       .update(dataRequests)
@@ -58,20 +62,20 @@ export function answerDataRequest(
 }
 
 /** In the order in which their rows are locked everywhere. */
-function listIds({ orders }: DataRequestRow): string[] {
-  return orders.map((order) => order.id).toSorted();
+function listIds(subjects: readonly { id: string }[]): string[] {
+  return subjects.map(({ id }) => id).toSorted();
 }
 
-/** Throws DATA_CORRECTION_MISSING if nothing of the request's orders changes. */
+/** Returns whether something of the request's orders changed. */
 async function correctOrders(
   tx: Tx,
   ownerId: OwnerId,
   actor: Actor,
   request: DataRequestRow,
   corrections: readonly DataCorrection[],
-): Promise<void> {
+): Promise<boolean> {
   let isChanged = false;
-  for (const orderId of listIds(request)) {
+  for (const orderId of listIds(request.orders)) {
     const correction = corrections.findLast((each) => each.orderId === orderId);
     const order = correction && (await lockStoredOrder(tx, ownerId, orderId));
     // What is erased stays erased.
@@ -83,7 +87,23 @@ async function correctOrders(
     await updateOrder(tx, order, { ...fields, lastEventId: eventId });
     await insertEvent(tx, { ownerId, id: eventId, orderId, kind: 'data-corrected', by: actor });
   }
-  if (!isChanged) throw new AppError('DATA_CORRECTION_MISSING');
+  return isChanged;
+}
+
+/** Returns whether something of the request's appointments changed. */
+async function correctAppointments(
+  tx: Tx,
+  appointmentData: AppointmentData,
+  ownerId: OwnerId,
+  request: DataRequestRow,
+  { appointmentCorrections }: z.output<typeof answerDataRequestBody>,
+): Promise<boolean> {
+  let isChanged = false;
+  for (const id of listIds(request.appointments)) {
+    const correction = appointmentCorrections.findLast(({ appointmentId }) => appointmentId === id);
+    if (correction && (await appointmentData.correct(tx, ownerId, correction))) isChanged = true;
+  }
+  return isChanged;
 }
 
 /** The columns that change. */
@@ -108,7 +128,12 @@ function toColumns(
 }
 
 /** Shows the data of the orders of a block again, unless another block covers them. Throws DATA_REQUEST_NOT_FOUND, DATA_NOT_BLOCKED. */
-export function liftDataBlock(db: Db, ownerId: OwnerId, id: string): Promise<DataRequestRow> {
+export function liftDataBlock(
+  db: Db,
+  appointmentData: AppointmentData,
+  ownerId: OwnerId,
+  id: string,
+): Promise<DataRequestRow> {
   return inTransaction(db, async (tx) => {
     await lockRequests(tx, ownerId);
     const request = await requireRequest(tx, ownerId, id);
@@ -117,32 +142,28 @@ export function liftDataBlock(db: Db, ownerId: OwnerId, id: string): Promise<Dat
     if (!isBlocking) throw new AppError('DATA_NOT_BLOCKED');
     const now = tx.clock.now();
     await tx.update(dataRequests).set({ liftedAt: now }).where(isRequest(ownerId, id));
-    // What still waits for the end of its order is no longer blocked then.
-    await tx
-      .update(dataRequestOrders)
-      .set({ doneAt: sql`coalesce(${dataRequestOrders.doneAt}, ${now.toISOString()}::timestamptz)` })
-      .where(and(eq(dataRequestOrders.ownerId, ownerId), eq(dataRequestOrders.requestId, id)));
-    for (const orderId of listIds(request)) {
+    // What still waits for its end is no longer blocked then.
+    for (const table of [dataRequestOrders, dataRequestAppointments])
+      await tx
+        .update(table)
+        .set({ doneAt: sql`coalesce(${table.doneAt}, ${now.toISOString()}::timestamptz)` })
+        .where(and(eq(table.ownerId, ownerId), eq(table.requestId, id)));
+    for (const orderId of listIds(request.orders)) {
       const order = await lockStoredOrder(tx, ownerId, orderId);
-      if (order && !(await isBlockedElsewhere(tx, ownerId, orderId)))
+      if (order && !(await isBlockedElsewhere(tx, ownerId, { orderId })))
         await updateOrder(tx, order, { blockedAt: null });
     }
+    for (const appointmentId of listIds(request.appointments))
+      if (!(await isBlockedElsewhere(tx, ownerId, { appointmentId })))
+        await appointmentData.unblock(tx, ownerId, appointmentId);
     return requireRequest(tx, ownerId, id);
   });
 }
 
-async function isBlockedElsewhere(tx: Tx, ownerId: OwnerId, orderId: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    select 1 from ${dataRequestOrders} as listed
-    join ${dataRequests} as request on request.owner_id = listed.owner_id and request.id = listed.request_id
-    where listed.owner_id = ${ownerId} and listed.order_id = ${orderId} and listed.done_at is not null
-      and request.kind in (${listNames(dataRequestKinds.filter(isBlock))}) and request.answer = 'done' and request.lifted_at is null limit 1`);
-  return rows.length > 0;
-}
-
-function listNames(names: readonly string[]) {
-  return sql.join(
-    names.map((name) => sql`${name}`),
-    sql`, `,
+async function isBlockedElsewhere(tx: Tx, ownerId: OwnerId, subject: Subject): Promise<boolean> {
+  const requests = await selectRequestsOf(tx, ownerId, subject);
+  return requests.some(
+    ({ kind, answer, liftedAt, doneAt }) =>
+      isBlock(kind) && answer !== null && !isRefusal(answer) && liftedAt === null && doneAt !== null,
   );
 }

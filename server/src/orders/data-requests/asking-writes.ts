@@ -1,4 +1,4 @@
-import { dueDate } from '@vitrina/contract/orders/data-requests/kinds.ts';
+import { type DataRequestKind, dueDate } from '@vitrina/contract/orders/data-requests/kinds.ts';
 import {
   type createDataRequestBody,
   maxRequestedOrders,
@@ -7,42 +7,61 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { Deps as AccountDeps } from '../../account/deps.ts';
 import { recordSecurityEvent } from '../../account/security-events/writes.ts';
+import type { BusinessRow } from '../../business/customization/reads.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { idempotentId } from '../../platform/db/idempotent-id.ts';
 import type { OwnerId, VisitedId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
-import { dataRequestOrders, dataRequests } from '../tables.ts';
+import { dataRequestAppointments, dataRequestOrders, dataRequests } from '../tables.ts';
+import type { AppointmentData, AppointmentKey } from './appointment-data.ts';
 import {
   type DataRequestRow,
   findDataRequest,
   findOrderKeyByNumber,
   type OrderKey,
+  type RequestOfSubject,
+  type Subject,
   selectOrderKeys,
-  selectRequestsOfOrder,
+  selectRequestsOf,
 } from './reads.ts';
 import { lockRequests, requireOpenRequest, requireRequest } from './request-writes.ts';
 
 type Deps = Pick<AccountDeps, 'db' | 'queue'>;
 type NewRequest = Pick<z.output<typeof createDataRequestBody>, 'kind' | 'details'>;
 
+/** What the customer has a link to, and the others of the same browser. */
+export interface Asked extends NewRequest {
+  subject: Subject;
+  /** The ids of orders. */
+  others: readonly string[];
+}
+
+interface Context {
+  formatDate: (date: Date) => string;
+  isTold: boolean;
+  appointmentData: AppointmentData;
+}
+
 /**
- * Stores what a customer asks of an order whose link the customer has, and of the others of the same browser. The same request again
- * is the same one. Returns the id of the order's request. Throws DATA_REQUEST_OPEN for another text of an open request, and DATA_ERASED.
+ * Stores what a customer asks. The same request again is the same one. Throws DATA_REQUEST_OPEN for another text of an open request,
+ * and DATA_ERASED.
  */
 export function requestData(
   { db, queue }: Deps,
   ownerId: VisitedId,
-  { kind, details, orderId, others }: NewRequest & { orderId: string; others: readonly string[] },
-  { formatDate, isTold }: { formatDate: (date: Date) => string; isTold: boolean },
+  { kind, details, subject, others }: Asked,
+  { formatDate, isTold, appointmentData }: Context,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     await lockRequests(tx, ownerId);
-    const keys = await selectOrderKeys(tx, ownerId, [orderId, ...others]);
-    const held = keys.filter(({ isErased }) => !isErased);
-    if (!held.some(({ id }) => id === orderId)) throw new AppError('DATA_ERASED');
-    const earlier = (await selectRequestsOfOrder(tx, ownerId, orderId)).find(
-      (request) => request.kind === kind && request.answer === null,
-    );
+    const orderIds = [...('orderId' in subject ? [subject.orderId] : []), ...others];
+    const appointmentIds = 'orderId' in subject ? [] : [subject.appointmentId];
+    const held = leaveErased(await selectOrderKeys(tx, ownerId, orderIds));
+    const heldAppointments = leaveErased(await appointmentData.selectKeys(tx, ownerId, appointmentIds));
+    const isHeld =
+      'orderId' in subject ? held.some(({ id }) => id === subject.orderId) : heldAppointments.length > 0;
+    if (!isHeld) throw new AppError('DATA_ERASED');
+    const earlier = findOpen(await selectRequestsOf(tx, ownerId, subject), kind);
     if (earlier && earlier.details !== details)
       throw new AppError('DATA_REQUEST_OPEN', { params: { date: formatDate(earlier.dueAt) } });
     const id = earlier?.id ?? uuidv7();
@@ -51,8 +70,19 @@ export function requestData(
       // The security of the account has a short list, which strangers must not fill.
       if (isTold) await recordSecurityEvent(tx, queue, ownerId, requestReceived);
     }
-    await insertOrders(tx, ownerId, id, held, true);
+    await insertSubjects(tx, ownerId, id, { orders: held, appointments: heldAppointments, isProven: true });
   });
+}
+
+function leaveErased<Key extends { isErased: boolean }>(keys: readonly Key[]): Key[] {
+  return keys.filter(({ isErased }) => !isErased);
+}
+
+function findOpen(
+  requests: readonly RequestOfSubject[],
+  kind: DataRequestKind,
+): RequestOfSubject | undefined {
+  return requests.find((request) => request.kind === kind && request.answer === null);
 }
 
 const requestReceived = { kind: 'data-requested', userAgent: null, actor: null } as const;
@@ -68,42 +98,93 @@ async function insertRequest(
     .values({ id, ownerId, kind, details, byBusiness, createdAt, dueAt: dueDate(kind, createdAt) });
 }
 
-async function insertOrders(
+async function insertSubjects(
   tx: Tx,
   ownerId: OwnerId | VisitedId,
   requestId: string,
-  keys: readonly OrderKey[],
-  isProven: boolean,
+  {
+    orders = [],
+    appointments = [],
+    isProven,
+  }: { orders?: readonly OrderKey[]; appointments?: readonly AppointmentKey[]; isProven: boolean },
 ): Promise<void> {
-  await tx
-    .insert(dataRequestOrders)
-    .values(keys.map(({ id, number }) => ({ ownerId, requestId, orderId: id, number, isProven })))
-    .onConflictDoNothing();
+  const common = { ownerId, requestId, isProven };
+  if (orders.length > 0)
+    await tx
+      .insert(dataRequestOrders)
+      .values(orders.map(({ id, number }) => ({ ...common, orderId: id, number })))
+      .onConflictDoNothing();
+  if (appointments.length > 0)
+    await tx
+      .insert(dataRequestAppointments)
+      .values(appointments.map(({ id, startsAt }) => ({ ...common, appointmentId: id, startsAt })))
+      .onConflictDoNothing();
 }
 
-/** Writes down what a customer asked in another way. Throws ORDER_NOT_FOUND, DATA_REQUEST_OPEN, DATA_ERASED. */
+interface OwnerContext {
+  business: BusinessRow;
+  formatDate: (date: Date) => string;
+  appointmentData: AppointmentData;
+}
+
+/** Writes down what a customer asked in another way. Throws what `createDataRequest` declares. */
 export function createDataRequest(
   db: Db,
   ownerId: OwnerId,
-  { kind, details, number, idempotencyKey }: z.output<typeof createDataRequestBody>,
-  formatDate: (date: Date) => string,
+  { kind, details, number, phone, idempotencyKey }: z.output<typeof createDataRequestBody>,
+  { business, formatDate, appointmentData }: OwnerContext,
 ): Promise<DataRequestRow> {
   const id = idempotentId(ownerId, idempotencyKey);
   return inTransaction(db, async (tx) => {
     await lockRequests(tx, ownerId);
     const stored = await findDataRequest(tx, ownerId, id);
     if (stored) return stored;
-    const order = await findOrderKeyByNumber(tx, ownerId, number);
-    if (!order) throw AppError.ofField('ORDER_NOT_FOUND', 'number');
-    if (order.isErased) throw AppError.ofField('DATA_ERASED', 'number');
-    const earlier = (await selectRequestsOfOrder(tx, ownerId, order.id)).find(
-      (request) => request.kind === kind && request.answer === null,
-    );
-    if (earlier) throw AppError.ofField('DATA_REQUEST_OPEN', 'number', { date: formatDate(earlier.dueAt) });
+    const field = phone === undefined ? 'number' : 'phone';
+    const subjects =
+      phone === undefined
+        ? { orders: [await requireOrderKey(tx, ownerId, number ?? 0)] }
+        : { appointments: await requireAppointmentKeys(tx, ownerId, phone, { business, appointmentData }) };
+    for (const subject of listSubjects(subjects)) {
+      const earlier = findOpen(await selectRequestsOf(tx, ownerId, subject), kind);
+      if (earlier) throw AppError.ofField('DATA_REQUEST_OPEN', field, { date: formatDate(earlier.dueAt) });
+    }
     await insertRequest(tx, ownerId, { id, kind, details, byBusiness: true });
-    await insertOrders(tx, ownerId, id, [order], false);
+    await insertSubjects(tx, ownerId, id, { ...subjects, isProven: false });
     return requireRequest(tx, ownerId, id);
   });
+}
+
+function listSubjects({
+  orders = [],
+  appointments = [],
+}: {
+  orders?: readonly OrderKey[];
+  appointments?: readonly AppointmentKey[];
+}): Subject[] {
+  return [
+    ...orders.map(({ id }) => ({ orderId: id })),
+    ...appointments.map(({ id }) => ({ appointmentId: id })),
+  ];
+}
+
+/** Throws ORDER_NOT_FOUND and DATA_ERASED. */
+async function requireOrderKey(tx: Tx, ownerId: OwnerId, number: number): Promise<OrderKey> {
+  const order = await findOrderKeyByNumber(tx, ownerId, number);
+  if (!order) throw AppError.ofField('ORDER_NOT_FOUND', 'number');
+  if (order.isErased) throw AppError.ofField('DATA_ERASED', 'number');
+  return order;
+}
+
+/** Throws APPOINTMENT_NOT_FOUND, PHONE_UNCLEAR and INVALID_PHONE. */
+async function requireAppointmentKeys(
+  tx: Tx,
+  ownerId: OwnerId,
+  phone: string,
+  { business, appointmentData }: Pick<OwnerContext, 'business' | 'appointmentData'>,
+): Promise<AppointmentKey[]> {
+  const keys = await appointmentData.selectKeysOfPhone(tx, ownerId, phone, business);
+  if (keys.length === 0) throw AppError.ofField('APPOINTMENT_NOT_FOUND', 'phone');
+  return keys;
 }
 
 /** Throws DATA_REQUEST_NOT_FOUND, DATA_REQUEST_ANSWERED, ORDER_NOT_FOUND, DATA_REQUEST_FULL. */
@@ -118,9 +199,31 @@ export function addRequestOrder(
     const request = await requireOpenRequest(tx, ownerId, id);
     const order = await findOrderKeyByNumber(tx, ownerId, number);
     if (!order) throw AppError.ofField('ORDER_NOT_FOUND', 'number');
-    if (request.orders.length >= 2 * maxRequestedOrders)
-      throw AppError.ofField('DATA_REQUEST_FULL', 'number', { max: 2 * maxRequestedOrders });
-    await insertOrders(tx, ownerId, id, [order], false);
+    requireRoom(request, 1, 'number');
+    await insertSubjects(tx, ownerId, id, { orders: [order], isProven: false });
     return requireRequest(tx, ownerId, id);
   });
+}
+
+/** Throws DATA_REQUEST_NOT_FOUND, DATA_REQUEST_ANSWERED, DATA_REQUEST_FULL, and what `requireAppointmentKeys` throws. */
+export function addRequestAppointments(
+  db: Db,
+  ownerId: OwnerId,
+  id: string,
+  { phone, ...context }: { phone: string } & Pick<OwnerContext, 'business' | 'appointmentData'>,
+): Promise<DataRequestRow> {
+  return inTransaction(db, async (tx) => {
+    await lockRequests(tx, ownerId);
+    const request = await requireOpenRequest(tx, ownerId, id);
+    const appointments = await requireAppointmentKeys(tx, ownerId, phone, context);
+    requireRoom(request, appointments.length, 'phone');
+    await insertSubjects(tx, ownerId, id, { appointments, isProven: false });
+    return requireRequest(tx, ownerId, id);
+  });
+}
+
+function requireRoom({ orders, appointments }: DataRequestRow, added: number, field: string): void {
+  const max = 2 * maxRequestedOrders;
+  if (orders.length + appointments.length + added > max)
+    throw AppError.ofField('DATA_REQUEST_FULL', field, { max });
 }

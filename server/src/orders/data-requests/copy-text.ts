@@ -12,9 +12,10 @@ import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import type { BusinessRow } from '../../business/customization/reads.ts';
 import type { StoredOrder } from '../rows.ts';
 
-/** Everything that is held of the customer of these orders, as paragraphs of a message. */
+/** Everything that is held of the customer of these orders, and what is of appointments, as paragraphs of a message. */
 export function describeHeldData(
   orders: readonly StoredOrder[],
+  appointments: readonly string[],
   { name, locale, timeZone }: BusinessRow,
   words: OrderWords,
 ): string[] {
@@ -26,8 +27,20 @@ export function describeHeldData(
   return [
     `${name || 'Nuestro negocio'}: copia de los datos que guardamos de ti.`,
     ...orders.flatMap((order) => describeOrder(order, (date) => format.format(date), { locale }, words)),
-    'Los usamos para atender tus pedidos. Los guarda por encargo nuestro Vitrina, y se borran 12 meses después de cada pedido. También guardamos, hasta entonces, una huella de tu navegador y de tu red que no dice quién eres, para reconocer pedidos falsos. Puedes pedir que los corrijamos, los bloqueemos o los borremos.',
+    ...appointments,
+    closeCopy(orders.length > 0, appointments.length > 0),
   ];
+}
+
+/** Why the business holds the data and until when. */
+function closeCopy(hasOrders: boolean, hasAppointments: boolean): string {
+  const [all, each, falseOnes] =
+    hasOrders && hasAppointments
+      ? ['pedidos y reservas', 'pedido o reserva', 'pedidos y reservas falsos']
+      : hasAppointments
+        ? ['reservas', 'reserva', 'reservas falsas']
+        : ['pedidos', 'pedido', 'pedidos falsos'];
+  return `Los usamos para atender tus ${all}. Los guarda por encargo nuestro Vitrina, y se borran 12 meses después de cada ${each}. También guardamos, hasta entonces, una huella de tu navegador y de tu red que no dice quién eres, para reconocer ${falseOnes}. Puedes pedir que los corrijamos, los bloqueemos o los borremos.`;
 }
 
 function describeOrder(

@@ -11,7 +11,7 @@ import type { StoredOrder } from '../rows.ts';
 import { forgetCustomer } from '../strangers/known-customer-writes.ts';
 import { dataRequestOrders, dataRequests, orderLines, orderPushSubscriptions } from '../tables.ts';
 import type { DataRequestRow } from './reads.ts';
-import { lockRequests } from './request-writes.ts';
+import { eraseTextsOf, lockRequests, markDone } from './request-writes.ts';
 
 /** Does it to one order, unless that has to wait. */
 export async function carryOut(
@@ -23,16 +23,7 @@ export async function carryOut(
   const order = await lockStoredOrder(tx, ownerId, orderId);
   if (order && rulesOfRequest(kind).waitsForEnd && isNeeded(order, tx.clock.now())) return;
   if (order) await effects[kind](tx, order);
-  await tx
-    .update(dataRequestOrders)
-    .set({ doneAt: tx.clock.now() })
-    .where(
-      and(
-        eq(dataRequestOrders.ownerId, ownerId),
-        eq(dataRequestOrders.requestId, id),
-        eq(dataRequestOrders.orderId, orderId),
-      ),
-    );
+  await markDone(tx, ownerId, id, { orderId });
 }
 
 /** The last change of an order can be taken back, and its address is then needed again. */
@@ -80,11 +71,7 @@ const effects: Record<DataRequestKind, (tx: Tx, order: StoredOrder) => Promise<v
       .set({ notes: '' })
       .where(and(eq(orderLines.ownerId, order.ownerId), eq(orderLines.orderId, order.id)));
     await endNotifications(tx, order);
-    await tx.execute(sql`
-      update ${dataRequests} as request set details = '', reason = ''
-      from ${dataRequestOrders} as listed
-      where listed.owner_id = ${order.ownerId} and listed.order_id = ${order.id}
-        and request.owner_id = listed.owner_id and request.id = listed.request_id`);
+    await eraseTextsOf(tx, order.ownerId, { orderId: order.id });
   },
 };
 

@@ -3,7 +3,14 @@ import type { Db, Tx } from '../../platform/db/client.ts';
 import type { OwnerId, PrivateId, ReadableId } from '../../platform/db/owner.ts';
 import { findStoredOrder } from '../board/reads.ts';
 import type { StoredOrder } from '../rows.ts';
-import { archivedOrders, dataRequestOrders, dataRequests, orders } from '../tables.ts';
+import {
+  archivedOrders,
+  dataRequestAppointments,
+  dataRequestOrders,
+  dataRequests,
+  orders,
+} from '../tables.ts';
+import type { AppointmentData } from './appointment-data.ts';
 
 export type RequestRow = Omit<typeof dataRequests.$inferSelect, 'memberId'>;
 
@@ -16,9 +23,18 @@ interface RequestedOrder {
   doneAt: Date | null;
 }
 
+interface RequestedAppointment {
+  id: string;
+  startsAt: Date;
+  isProven: boolean;
+  doneAt: Date | null;
+}
+
 export interface DataRequestRow extends RequestRow {
   /** The customer's first. */
   orders: RequestedOrder[];
+  /** By their start. */
+  appointments: RequestedAppointment[];
 }
 
 export async function findDataRequest(
@@ -30,7 +46,7 @@ export async function findDataRequest(
     .select()
     .from(dataRequests)
     .where(and(eq(dataRequests.ownerId, ownerId), eq(dataRequests.id, id)));
-  return (await withOrders(db, ownerId, rows))[0];
+  return (await withSubjects(db, ownerId, rows))[0];
 }
 
 const pageSize = 50;
@@ -62,7 +78,7 @@ export async function selectDataRequests(
     .limit(pageSize + 1);
   const page = rows.slice(0, pageSize);
   return {
-    requests: await withOrders(db, ownerId, page),
+    requests: await withSubjects(db, ownerId, page),
     next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
   };
 }
@@ -74,32 +90,50 @@ export async function selectAllDataRequests(db: Db | Tx, ownerId: OwnerId): Prom
     .from(dataRequests)
     .where(eq(dataRequests.ownerId, ownerId))
     .orderBy(desc(dataRequests.createdAt), desc(dataRequests.id));
-  return withOrders(db, ownerId, rows);
+  return withSubjects(db, ownerId, rows);
 }
 
-/** What was asked of one order, the newest first. */
-export async function selectRequestsOfOrder(
+/** An order or an appointment. */
+export type Subject = { orderId: string } | { appointmentId: string };
+
+export type RequestOfSubject = Pick<
+  RequestRow,
+  'id' | 'kind' | 'details' | 'createdAt' | 'dueAt' | 'answer' | 'answeredAt' | 'liftedAt'
+> & { doneAt: Date | null };
+
+/** What was asked of one order or appointment, the newest first. */
+export async function selectRequestsOf(
   db: Db | Tx,
   ownerId: ReadableId,
-  orderId: string,
-): Promise<
-  (Pick<RequestRow, 'id' | 'kind' | 'details' | 'createdAt' | 'dueAt' | 'answer' | 'answeredAt'> & {
-    doneAt: Date | null;
-  })[]
-> {
-  const { id, kind, details, createdAt, dueAt, answer, answeredAt } = dataRequests;
+  subject: Subject,
+): Promise<RequestOfSubject[]> {
+  const table = 'orderId' in subject ? dataRequestOrders : dataRequestAppointments;
+  const isSubject =
+    'orderId' in subject
+      ? eq(dataRequestOrders.orderId, subject.orderId)
+      : eq(dataRequestAppointments.appointmentId, subject.appointmentId);
+  const { id, kind, details, createdAt, dueAt, answer, answeredAt, liftedAt } = dataRequests;
   return db
-    .select({ id, kind, details, createdAt, dueAt, answer, answeredAt, doneAt: dataRequestOrders.doneAt })
-    .from(dataRequestOrders)
+    .select({ id, kind, details, createdAt, dueAt, answer, answeredAt, liftedAt, doneAt: table.doneAt })
+    .from(table)
     .innerJoin(
       dataRequests,
-      and(
-        eq(dataRequests.ownerId, dataRequestOrders.ownerId),
-        eq(dataRequests.id, dataRequestOrders.requestId),
-      ),
+      and(eq(dataRequests.ownerId, table.ownerId), eq(dataRequests.id, table.requestId)),
     )
-    .where(and(eq(dataRequestOrders.ownerId, ownerId), eq(dataRequestOrders.orderId, orderId)))
+    .where(and(eq(table.ownerId, ownerId), isSubject))
     .orderBy(desc(createdAt), desc(id));
+}
+
+/** Returns the ids of the appointments of requests that the business still needs. */
+export async function selectOpenAppointmentIds(
+  db: Db | Tx,
+  appointmentData: AppointmentData,
+  ownerId: OwnerId,
+  rows: readonly DataRequestRow[],
+): Promise<ReadonlySet<string>> {
+  const ids = rows.flatMap(({ appointments }) => appointments.map(({ id }) => id));
+  const keys = await appointmentData.selectKeys(db, ownerId, ids);
+  return new Set(keys.flatMap(({ id, isOpen }) => (isOpen ? id : [])));
 }
 
 export interface OrderKey {
@@ -148,7 +182,7 @@ export async function selectHeldOrders(
   return found;
 }
 
-async function withOrders(
+async function withSubjects(
   db: Db | Tx,
   ownerId: PrivateId,
   rows: readonly (typeof dataRequests.$inferSelect)[],
@@ -183,8 +217,30 @@ async function withOrders(
       ),
     )
     .orderBy(desc(isProven), asc(number));
+  const listedAppointments = await db
+    .select({
+      requestId: dataRequestAppointments.requestId,
+      id: dataRequestAppointments.appointmentId,
+      startsAt: dataRequestAppointments.startsAt,
+      isProven: dataRequestAppointments.isProven,
+      doneAt: dataRequestAppointments.doneAt,
+    })
+    .from(dataRequestAppointments)
+    .where(
+      and(
+        eq(dataRequestAppointments.ownerId, ownerId),
+        inArray(
+          dataRequestAppointments.requestId,
+          rows.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(asc(dataRequestAppointments.startsAt), asc(dataRequestAppointments.appointmentId));
+  const ofRow = <Listed extends { requestId: string }>(all: readonly Listed[], { id }: { id: string }) =>
+    all.flatMap(({ requestId: of, ...each }) => (of === id ? each : []));
   return rows.map(({ memberId: _member, ...row }) => ({
     ...row,
-    orders: listed.flatMap(({ requestId: of, ...order }) => (of === row.id ? order : [])),
+    orders: ofRow(listed, row),
+    appointments: ofRow(listedAppointments, row),
   }));
 }

@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/client.ts';
-import type { AccountId, OwnerId } from '../../platform/db/owner.ts';
+import type { AccountId, OwnerId, WritableId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
-import { dataRequests } from '../tables.ts';
-import { type DataRequestRow, findDataRequest } from './reads.ts';
+import { dataRequestAppointments, dataRequestOrders, dataRequests } from '../tables.ts';
+import { type DataRequestRow, findDataRequest, type Subject } from './reads.ts';
 
 /** Any number that no other advisory lock uses. */
 const requestLockSpace = 20_261_201;
@@ -27,4 +27,41 @@ export async function requireRequest(tx: Tx, ownerId: OwnerId, id: string): Prom
 
 export function isRequest(ownerId: OwnerId, id: string) {
   return and(eq(dataRequests.ownerId, ownerId), eq(dataRequests.id, id));
+}
+
+/** Notes when a request was carried out for one order or appointment. */
+export async function markDone(
+  tx: Tx,
+  ownerId: WritableId,
+  requestId: string,
+  subject: Subject,
+): Promise<void> {
+  const table = tableOf(subject);
+  await tx
+    .update(table)
+    .set({ doneAt: tx.clock.now() })
+    .where(and(eq(table.ownerId, ownerId), eq(table.requestId, requestId), isOf(subject)));
+}
+
+/** What people wrote in the requests of an order or appointment goes with its data. */
+export async function eraseTextsOf(tx: Tx, ownerId: WritableId, subject: Subject): Promise<void> {
+  const table = tableOf(subject);
+  const requests = tx
+    .select({ id: table.requestId })
+    .from(table)
+    .where(and(eq(table.ownerId, ownerId), isOf(subject)));
+  await tx
+    .update(dataRequests)
+    .set({ details: '', reason: '' })
+    .where(and(eq(dataRequests.ownerId, ownerId), inArray(dataRequests.id, requests)));
+}
+
+function tableOf(subject: Subject) {
+  return 'orderId' in subject ? dataRequestOrders : dataRequestAppointments;
+}
+
+function isOf(subject: Subject) {
+  return 'orderId' in subject
+    ? eq(dataRequestOrders.orderId, subject.orderId)
+    : eq(dataRequestAppointments.appointmentId, subject.appointmentId);
 }

@@ -8,6 +8,7 @@ import type {
   DataCopy,
   DataRequest,
   DataRequestDetail,
+  HeldAppointment,
   HeldData,
   ShownDataRequest,
 } from '@vitrina/contract/orders/data-requests/schema.ts';
@@ -16,10 +17,15 @@ import { whatsappLink } from '@vitrina/contract/orders/placing/messages.ts';
 import type { OrderWords } from '@vitrina/contract/orders/placing/order-message.ts';
 import type { BusinessRow } from '../../business/customization/reads.ts';
 import type { StoredOrder } from '../rows.ts';
+import type { DescribedAppointment, StoredAppointment } from './appointment-data.ts';
 import { describeHeldData, splitMessage } from './copy-text.ts';
-import type { DataRequestRow, selectRequestsOfOrder } from './reads.ts';
+import type { DataRequestRow, RequestOfSubject } from './reads.ts';
 
-export function viewDataRequest({ ownerId: _, ...row }: DataRequestRow): DataRequest {
+/** `open` has the ids of the appointments that the business still needs. */
+export function viewDataRequest(
+  { ownerId: _, ...row }: DataRequestRow,
+  open: ReadonlySet<string>,
+): DataRequest {
   return {
     ...row,
     createdAt: row.createdAt.toISOString(),
@@ -27,6 +33,13 @@ export function viewDataRequest({ ownerId: _, ...row }: DataRequestRow): DataReq
     answeredAt: row.answeredAt?.toISOString() ?? null,
     liftedAt: row.liftedAt?.toISOString() ?? null,
     orders: row.orders.map((order) => ({ ...order, doneAt: order.doneAt?.toISOString() ?? null })),
+    appointments: row.appointments.map(({ id, startsAt, isProven, doneAt }) => ({
+      id,
+      start: startsAt.toISOString(),
+      isProven,
+      isOpen: open.has(id),
+      doneAt: doneAt?.toISOString() ?? null,
+    })),
   };
 }
 
@@ -37,7 +50,7 @@ export function viewShownRequest({
   answer,
   answeredAt,
   doneAt,
-}: Omit<Awaited<ReturnType<typeof selectRequestsOfOrder>>[number], 'id' | 'details'>): ShownDataRequest {
+}: Omit<RequestOfSubject, 'id' | 'details' | 'liftedAt'>): ShownDataRequest {
   return {
     kind,
     createdAt: createdAt.toISOString(),
@@ -48,19 +61,37 @@ export function viewShownRequest({
   };
 }
 
-/** `held` are the orders of the request with all that is stored of their customers. */
+/** What is stored of the customers of a request. */
+export interface HeldSubjects {
+  orders: readonly StoredOrder[];
+  appointments: readonly DescribedAppointment[];
+}
+
 export function viewRequestDetail(
   row: DataRequestRow,
-  held: readonly StoredOrder[],
+  open: ReadonlySet<string>,
+  held: HeldSubjects,
   business: BusinessRow,
   words: OrderWords,
 ): DataRequestDetail {
   const isShown = row.answer === null && rulesOfRequest(row.kind).showsData;
+  const showsFields = isShown && isCorrection(row.kind);
   return {
-    request: viewDataRequest(row),
-    held: isShown && isCorrection(row.kind) ? held.map(viewHeldData) : [],
+    request: viewDataRequest(row, open),
+    held: showsFields ? held.orders.map(viewHeldData) : [],
+    heldAppointments: showsFields ? held.appointments.map(viewHeldAppointment) : [],
     copies: isShown && isCopy(row.kind) ? viewCopies(held, business, words) : [],
   };
+}
+
+function viewHeldAppointment({
+  id,
+  startsAt,
+  customerName,
+  phone,
+  notes,
+}: StoredAppointment): HeldAppointment {
+  return { appointmentId: id, start: startsAt.toISOString(), name: customerName, phone, notes };
 }
 
 function viewHeldData({ id, number, customerName, customerPhone, fulfilment, notes }: StoredOrder): HeldData {
@@ -76,14 +107,27 @@ function viewHeldData({ id, number, customerName, customerPhone, fulfilment, not
   };
 }
 
-/** A copy for each telephone, with the orders of that telephone only. The link of another customer's order reveals nothing to the requester. */
-function viewCopies(held: readonly StoredOrder[], business: BusinessRow, words: OrderWords): DataCopy[] {
-  return [...Map.groupBy(held, ({ customerPhone }) => customerPhone)].map(([phone, orders]) => ({
-    phone,
-    numbers: orders.map(({ number }) => number),
-    parts: splitMessage(describeHeldData(orders, business, words)).map((text) => ({
-      text,
-      whatsappUrl: phone && whatsappLink(phone, text),
-    })),
-  }));
+/** A copy for each telephone, with what has that telephone only. The link of another customer reveals nothing to the requester. */
+function viewCopies(held: HeldSubjects, business: BusinessRow, words: OrderWords): DataCopy[] {
+  const orders = Map.groupBy(held.orders, ({ customerPhone }) => customerPhone);
+  const appointments = Map.groupBy(held.appointments, ({ phone }) => phone);
+  const phones = new Set([...orders.keys(), ...appointments.keys()]);
+  return [...phones].map((phone) => {
+    const own = { orders: orders.get(phone) ?? [], appointments: appointments.get(phone) ?? [] };
+    const paragraphs = describeHeldData(
+      own.orders,
+      own.appointments.map(({ paragraph }) => paragraph),
+      business,
+      words,
+    );
+    return {
+      phone,
+      numbers: own.orders.map(({ number }) => number),
+      starts: own.appointments.map(({ startsAt }) => startsAt.toISOString()),
+      parts: splitMessage(paragraphs).map((text) => ({
+        text,
+        whatsappUrl: phone && whatsappLink(phone, text),
+      })),
+    };
+  });
 }

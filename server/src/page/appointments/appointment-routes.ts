@@ -2,6 +2,7 @@ import { googleCalendarLink, writeCalendarFile } from '@vitrina/contract/agenda/
 import { nameServices } from '@vitrina/contract/agenda/appointments/messages.ts';
 import { appointmentToken } from '@vitrina/contract/agenda/appointments/schema.ts';
 import { getWords } from '@vitrina/contract/business/words.ts';
+import { maxRequestedOrders, requestDataBody } from '@vitrina/contract/orders/data-requests/schema.ts';
 import { sentInstant } from '@vitrina/contract/orders/sent-instant.ts';
 import { toPublicPage } from '@vitrina/contract/page/page.ts';
 import { appointmentPath } from '@vitrina/contract/platform/appointment-paths.ts';
@@ -22,11 +23,17 @@ import { findMoveTimes } from '../../agenda/appointments/free-time-reads.ts';
 import { findAppointmentByToken } from '../../agenda/appointments/reads.ts';
 import type { AppointmentRow } from '../../agenda/appointments/view.ts';
 import { cancelOwnAppointment, moveOwnAppointment } from '../../agenda/appointments/writes.ts';
-import type { Deps } from '../../agenda/deps.ts';
+import { appointmentData } from '../../agenda/data-requests/appointment-data.ts';
+import type { Deps as AgendaDeps } from '../../agenda/deps.ts';
 import { selectProfessionals } from '../../agenda/professionals/reads.ts';
-import { selectPublishedBusiness } from '../../business/customization/published-reads.ts';
+import { requireVisited, selectPublishedBusiness } from '../../business/customization/published-reads.ts';
 import { viewPublicCustomization } from '../../business/customization/view.ts';
 import { findShownOwner } from '../../business/visitors/shown-owner.ts';
+import { createVisitorTurns } from '../../business/visitors/turns.ts';
+import type { Deps as BoardDeps } from '../../orders/board/deps.ts';
+import { receiveRequest } from '../../orders/data-requests/intake.ts';
+import { selectRequestsOf } from '../../orders/data-requests/reads.ts';
+import { viewShownRequest } from '../../orders/data-requests/view.ts';
 import { inSnapshot } from '../../platform/db/client.ts';
 import type { PublishedId, WritableId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -43,10 +50,11 @@ const foreignText = 'No pudimos comprobar de dónde viene el cambio. Inténtalo 
 /** Serves the customer's page of an appointment, which works without a script. Its link is the only credential. */
 export function appointmentRoutes(
   app: FastifyInstance,
-  deps: Deps,
+  deps: AgendaDeps & BoardDeps,
   { assets, script }: { assets: PageAssets; script: string },
 ): void {
-  const { db, env, limits, appointmentTokens } = deps;
+  const { db, env, limits, appointmentTokens, orderTokens } = deps;
+  const turns = createVisitorTurns();
   const path = appointmentPath(':token');
 
   app.get<TokenParams>(path, pageOptions, async (request, reply) => {
@@ -88,6 +96,39 @@ export function appointmentRoutes(
       return sendPrivately(reply.code(errorStatus(error.code)), renderAppointment(shown, assets, script));
     }
     return redirectBack(request, reply);
+  });
+
+  app.post<TokenParams>(`${path}/datos`, pageOptions, async (request, reply) => {
+    const found = await find(request);
+    if (!found) return sendUnknown(reply);
+    const showAgain = async (notice: string, status: number) =>
+      sendPrivately(
+        reply.code(status),
+        renderAppointment({ ...(await load(found, request)), notice }, assets, script),
+      );
+    const { pide, detalle, otros } = readTexts(request.body);
+    const body = safeParse(requestDataBody, {
+      kind: pide,
+      details: detalle,
+      others: otros
+        ?.split(/\s+/)
+        .filter(Boolean)
+        .slice(0, maxRequestedOrders - 1),
+    });
+    try {
+      if (!isSameOrigin(request)) throw new AppError('APPOINTMENT_FOREIGN_ORIGIN');
+      if (!body.success) return showAgain(body.error.issues[0]?.message ?? '', 400);
+      const ownerId = await requireVisited(db, found.row.ownerId, 'APPOINTMENT_NOT_FOUND');
+      const others = body.data.others.flatMap((token) => orderTokens.verify(token) ?? []);
+      const asked = { ...body.data, subject: { appointmentId: found.row.id }, others: [...new Set(others)] };
+      await receiveRequest(deps, ownerId, asked, { ipKey: ipKeyOf(request.ip), turns, appointmentData });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return showAgain(describe(error), errorStatus(error.code));
+    }
+    return reply
+      .header('Cache-Control', 'no-store')
+      .redirect(`${appointmentPath(request.params.token)}#datos`, 303);
   });
 
   app.get<TokenParams>(`${path}/cambiar`, pageOptions, async (request, reply) => {
@@ -157,11 +198,14 @@ export function appointmentRoutes(
     request: FastifyRequest<TokenParams>,
   ): Promise<AppointmentPage> {
     const now = db.clock.now();
-    const [{ business, media, slug, subscription }, appointment, professionals] = await Promise.all([
-      selectPublishedBusiness(db, ownerId),
-      findCustomerView(db, ownerId, row),
-      selectProfessionals(db, ownerId),
-    ]);
+    const [{ business, media, slug, subscription }, appointment, professionals, requests] = await Promise.all(
+      [
+        selectPublishedBusiness(db, ownerId),
+        findCustomerView(db, ownerId, row),
+        selectProfessionals(db, ownerId),
+        selectRequestsOf(db, ownerId, { appointmentId: row.id }),
+      ],
+    );
     const origin = getOrigin(request, env.publicUrl);
     const customization = viewPublicCustomization(business, media, {
       slug,
@@ -180,6 +224,7 @@ export function appointmentRoutes(
       calendarUrl: '',
       namesProfessional: professionals.length > 1,
       notice: '',
+      requests: requests.map(viewShownRequest),
       now,
     };
     return { ...shown, calendarUrl: googleCalendarLink(describeEvent(shown)) };

@@ -19,7 +19,7 @@ import { findShownOwner } from '../../business/visitors/shown-owner.ts';
 import type { Deps } from '../../orders/board/deps.ts';
 import { findOrderByToken } from '../../orders/board/reads.ts';
 import { viewCustomerOrder, viewOrderChat } from '../../orders/board/view.ts';
-import { selectRequestsOfOrder } from '../../orders/data-requests/reads.ts';
+import { selectRequestsOf } from '../../orders/data-requests/reads.ts';
 import { viewShownRequest } from '../../orders/data-requests/view.ts';
 import { findUsualAnswerMinutes } from '../../orders/figures/answer-time-reads.ts';
 import { selectOrderingSettings } from '../../orders/ordering/reads.ts';
@@ -126,7 +126,7 @@ async function renderPage(
     selectPublishedBusiness(db, ownerId),
     selectOrderingSettings(db, ownerId),
     row.state === 'new' ? findUsualAnswerMinutes(db, ownerId, now) : null,
-    selectRequestsOfOrder(db, ownerId, row.id),
+    selectRequestsOf(db, ownerId, { orderId: row.id }),
   ]);
   const origin = getOrigin(request, env.publicUrl);
   const customization = viewPublicCustomization(business, media, {
