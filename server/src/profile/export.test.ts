@@ -177,8 +177,13 @@ test('an export contains the full account, in files that people and programs can
   const [, orderLine] = text('pedidos.csv').split('\r\n');
   expect(orderLine).toMatch(/^1;20\d\d-\d\d-\d\d \d\d:\d\d;Nuevo;Clienta \w+;'\+573105550142;Domicilio;/);
   const { requests } = (await t.call(listDataRequests, { token })).body;
-  expect(requests.map(({ details }) => details)).toEqual([`Me llamo ${marker}`]);
-  expect(json('solicitudes-de-datos.json')).toEqual(requests);
+  expect(requests.map(({ details }) => details)).toEqual([`Me llamo ${marker}`, '']);
+  expect(requests.map((each) => [each.orders.length, each.appointments.length])).toEqual([
+    [1, 0],
+    [0, 1],
+  ]);
+  // The newest first, and not the one that is due first.
+  expect(json('solicitudes-de-datos.json')).toEqual(requests.toReversed());
   expect(json('ajustes-de-pedidos.json')).toEqual(
     withoutVersion((await t.call(getOrdering, { token })).body),
   );
