@@ -13,7 +13,7 @@ import { isNeeded, selectStored } from './stored-reads.ts';
 type Columns = Partial<typeof appointments.$inferInsert>;
 
 /** What is left of a customer whose data is erased: the visit, its services and what they cost. */
-export const erasedColumns = {
+const erasedColumns = {
   customerName: '',
   phone: null,
   notes: '',

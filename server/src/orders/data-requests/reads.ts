@@ -12,7 +12,7 @@ import {
 } from '../tables.ts';
 import type { AppointmentData } from './appointment-data.ts';
 
-export type RequestRow = Omit<typeof dataRequests.$inferSelect, 'memberId'>;
+type RequestRow = Omit<typeof dataRequests.$inferSelect, 'memberId'>;
 
 interface RequestedOrder {
   id: string;
