@@ -1,9 +1,10 @@
-// Kills the running app with `kill -9` while it acknowledges writes and orders, and checks that none is lost or stored twice.
+// Kills the running app with `kill -9` while it acknowledges writes, orders and appointments, and checks that none is lost or stored twice.
 // `npm run crash-test -- 50` runs 50 rounds instead of 20.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startBooking } from './crash-appointments.ts';
 import { startOrdering } from './crash-orders.ts';
 import {
   type App,
@@ -54,6 +55,7 @@ async function runRounds(): Promise<boolean> {
   const owner = await createOwner(running);
   const acknowledged = new Set<string>();
   const ordering = startOrdering({ url: running.url, ...owner });
+  const booking = await startBooking({ url: running.url, ...owner });
 
   for (let round = 1; round <= rounds; round += 1) {
     const [name, selectPids] = Object.entries(victims)[(round - 1) % Object.keys(victims).length] ?? [];
@@ -68,9 +70,12 @@ async function runRounds(): Promise<boolean> {
   }
 
   const areOrdersComplete = await ordering.stop();
+  const areAppointmentsComplete = await booking.stop();
   const stored = await countStored(running, owner, acknowledged);
   console.log(`total: acknowledged ${acknowledged.size}, found ${stored}`);
-  return areOrdersComplete && acknowledged.size > 0 && stored === acknowledged.size;
+  return (
+    areOrdersComplete && areAppointmentsComplete && acknowledged.size > 0 && stored === acknowledged.size
+  );
 }
 
 async function startApp(port: number): Promise<App> {

@@ -1,5 +1,16 @@
+import {
+  createMember,
+  inviteMember,
+  joinBusiness,
+  listMembers,
+} from '@vitrina/contract/account/members/endpoints.ts';
+import { listAppointments } from '@vitrina/contract/agenda/appointments/endpoints.ts';
+import { listProfessionals, updateProfessional } from '@vitrina/contract/agenda/professionals/endpoints.ts';
+import { listProducts } from '@vitrina/contract/menu/products/endpoints.ts';
+import { bookingPath } from '@vitrina/contract/platform/appointment-paths.ts';
 import { paths, professionalPath } from '@vitrina/contract/platform/paths.ts';
 import type { Page } from 'playwright-core';
+import { dateIn } from '../agenda-salon.ts';
 import { type Fixtures, goToLoaded, type Screen } from './screen.ts';
 
 async function openAgenda(page: Page, fixtures: Fixtures): Promise<void> {
@@ -11,6 +22,52 @@ async function openDetail(page: Page, fixtures: Fixtures): Promise<void> {
   await openAgenda(page, fixtures);
   await page.getByRole('button', { name: /^Mateo Quiñones/ }).click();
   await page.getByRole('dialog').getByText('Servicio').waitFor();
+}
+
+/** Opens the panel of a professional on a page without the owner's session. */
+async function openAsProfessional(page: Page, { app, owners }: Fixtures): Promise<void> {
+  const { token } = owners.salon;
+  const { professionals } = await app.call(listProfessionals, { token });
+  const [first] = professionals;
+  const { members } = await app.call(listMembers, { token });
+  const known = members.find(({ name }) => name === first?.name);
+  const created = known
+    ? { member: known, ...(await app.call(inviteMember, { token, params: { id: known.id } })) }
+    : await app.call(createMember, { token, body: { name: first?.name ?? '', role: 'professional' } });
+  const { member, invitation } = created;
+  if (first && !known)
+    await app.call(updateProfessional, {
+      token,
+      params: { id: first.id },
+      body: { ...first, memberId: member.id, seenVersion: first.version },
+    });
+  const joined = await app.call(joinBusiness, {
+    body: { invitation: new URL(invitation.url).hash.slice(1), kind: 'own', pin: '2580' },
+  });
+  await page.addInitScript((session) => {
+    const read = Storage.prototype.getItem;
+    Storage.prototype.getItem = function getItem(key) {
+      return key === 'vitrina.token' ? session : read.call(this, key);
+    };
+  }, joined.token);
+  await page.goto(app.url + paths.agenda);
+}
+
+async function openBooking(page: Page, { app, owners }: Fixtures, query: string): Promise<void> {
+  await page.goto(`${app.url}${bookingPath(owners.salon.userId)}${query}`);
+  await page.locator('h1').first().waitFor();
+}
+
+async function findServiceId({ app, owners }: Fixtures): Promise<string> {
+  const { menus } = await app.call(listProducts, { token: owners.salon.token });
+  return menus.find(({ minutes }) => minutes !== null)?.id ?? '';
+}
+
+/** The page of an appointment of tomorrow. */
+async function findAppointmentUrl({ app, owners }: Fixtures): Promise<string> {
+  const query = { from: dateIn(1) };
+  const { appointments } = await app.call(listAppointments, { token: owners.salon.token, query });
+  return appointments[0]?.url ?? '';
 }
 
 const waitForTimes = (page: Page) =>
@@ -76,6 +133,54 @@ export const agendaScreens: readonly Screen[] = [
       await openAgenda(page, fixtures);
       await page.getByRole('button', { name: '2 recordatorios para mañana' }).click();
       await page.getByRole('link', { name: 'Recordar a Ana Ruiz' }).waitFor();
+    },
+  },
+  {
+    name: 'agenda-own',
+    needsOwnPage: true,
+    async open(page, fixtures) {
+      await openAsProfessional(page, fixtures);
+      await page.getByRole('article', { name: 'Mateo Quiñones' }).waitFor();
+    },
+  },
+  {
+    name: 'agenda-own-detail',
+    needsOwnPage: true,
+    async open(page, fixtures) {
+      await openAsProfessional(page, fixtures);
+      await page.getByRole('button', { name: /^Mateo Quiñones/ }).click();
+      await page.getByRole('dialog').getByText('Servicio').waitFor();
+    },
+  },
+  { name: 'page-booking-services', open: (page, fixtures) => openBooking(page, fixtures, '') },
+  {
+    name: 'page-booking-times',
+    async open(page, fixtures) {
+      await openBooking(page, fixtures, `?servicio=${await findServiceId(fixtures)}`);
+      await page.locator('.time').first().waitFor();
+    },
+  },
+  {
+    name: 'page-booking-details',
+    async open(page, fixtures) {
+      await openBooking(page, fixtures, `?servicio=${await findServiceId(fixtures)}`);
+      await page.locator('.time').first().click();
+      await page.getByLabel('Tu nombre').waitFor();
+    },
+  },
+  {
+    name: 'page-appointment',
+    async open(page, fixtures) {
+      await page.goto(await findAppointmentUrl(fixtures));
+      await page.getByText('Reserva confirmada').waitFor();
+    },
+  },
+  {
+    name: 'page-appointment-move',
+    async open(page, fixtures) {
+      await page.goto(await findAppointmentUrl(fixtures));
+      await page.getByRole('link', { name: 'Cambiar' }).click();
+      await page.getByRole('heading', { name: 'Cambiar la hora' }).waitFor();
     },
   },
   { name: 'agenda-settings', owner: 'salon', open: goToLoaded(paths.agendaSettings) },

@@ -4,8 +4,22 @@ const dayMs = 24 * 60 * minuteMs;
 /** Creating a format takes longer than using it a hundred times. */
 const offsetFormats = new Map<string, Intl.DateTimeFormat>();
 
+/** Offsets by zone and quarter-hour, because a format takes much longer than a lookup and agendas ask for the same days again. */
+const offsets = new Map<string, number>();
+const maxOffsets = 20_000;
+/** Clocks of this century change on quarter-hours of UTC. */
+const quarterMs = 15 * minuteMs;
+
 /** The offset from UTC in milliseconds. `timeZone` is a name that Intl knows. */
 export function offsetAt(instant: number, timeZone: string): number {
+  const key = `${timeZone} ${Math.floor(instant / quarterMs)}`;
+  const offset = offsets.get(key) ?? readOffset(instant, timeZone);
+  if (offsets.size > maxOffsets) offsets.clear();
+  offsets.set(key, offset);
+  return offset;
+}
+
+function readOffset(instant: number, timeZone: string): number {
   const format =
     offsetFormats.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
   offsetFormats.set(timeZone, format);

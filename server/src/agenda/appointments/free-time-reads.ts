@@ -5,14 +5,16 @@ import {
   listFreeTimes,
   type Visit,
 } from '@vitrina/contract/agenda/free-times/free-times.ts';
-import { addDays, toInstant } from '@vitrina/contract/business/opening-hours/local-time.ts';
-import type { Tx } from '../../platform/db/client.ts';
+import { addDays, countDays, toInstant } from '@vitrina/contract/business/opening-hours/local-time.ts';
+import { type Tx, together } from '../../platform/db/client.ts';
 import type { ReadableId } from '../../platform/db/owner.ts';
 import type { AppointmentRow } from './view.ts';
 import { type OpenAgenda, prepareVisit, selectAgendaState, selectMovable } from './visit-reads.ts';
 
-/** How many days with a free time are returned. */
+/** How many days with a free time a document shows. */
 const shownDays = 14;
+/** How many days are read first for each day that is shown. Most businesses have enough with a free time among them. */
+const readFactor = 1.5;
 
 interface FreeTimes {
   times: FreeTime[];
@@ -25,6 +27,8 @@ interface Wanted {
   professionalId?: string | undefined;
   /** A local date. By default today. */
   from?: string | undefined;
+  /** How many days with a free time are returned. By default those of a document. */
+  maxDays?: number | undefined;
 }
 
 /** Returns the times that are free for a visit. Throws what `prepareVisit` throws. */
@@ -34,7 +38,8 @@ export async function findFreeTimes(
   agenda: OpenAgenda,
   { services, ...wanted }: Wanted & { services: readonly ServiceInput[] },
 ): Promise<FreeTimes> {
-  const visit = await prepareVisit(tx, ownerId, services, agenda);
+  // It is read together with the agenda.
+  const visit = prepareVisit(tx, ownerId, services, agenda);
   const productIds = services.map(({ productId }) => productId);
   return listTimes(tx, ownerId, agenda, { ...wanted, visit, productIds });
 }
@@ -69,18 +74,32 @@ async function listTimes(
     professionalId,
     from: wantedFrom,
     exceptId,
-  }: Wanted & { visit: Visit; productIds: readonly string[]; exceptId?: string },
+    maxDays = shownDays,
+  }: Wanted & { visit: Visit | Promise<Visit>; productIds: readonly string[]; exceptId?: string },
 ): Promise<FreeTimes> {
   const { timeZone } = agenda.business;
   const now = tx.clock.now();
   const dates = bookableDates({ timeZone, settings: agenda.settings }, now);
   const from = wantedFrom && wantedFrom > dates.first ? wantedFrom : dates.first;
-  const state = await selectAgendaState(tx, ownerId, agenda, {
-    productIds,
-    professionalId,
-    from: new Date(toInstant(from, 0, timeZone, 'first')),
-    to: new Date(toInstant(addDays(dates.last, 3), 0, timeZone, 'last')),
-    exceptId,
-  });
-  return listFreeTimes(state, visit, now, { from, maxDays: shownDays });
+  /** Lists the times until a date. Without `nextFrom` fewer days than are shown have one. */
+  const listUntil = async (last: string) => {
+    const [state, length] = await together([
+      selectAgendaState(tx, ownerId, agenda, {
+        productIds,
+        professionalId,
+        from: new Date(toInstant(from, 0, timeZone, 'first')),
+        to: new Date(toInstant(addDays(last, 3), 0, timeZone, 'last')),
+        exceptId,
+      }),
+      Promise.resolve(visit),
+    ]);
+    const settings = { ...state.settings, horizonDays: countDays(dates.first, last) };
+    return listFreeTimes({ ...state, settings }, length, now, { from, maxDays });
+  };
+  const near = addDays(from, Math.ceil(maxDays * readFactor));
+  if (near < dates.last) {
+    const found = await listUntil(near);
+    if (found.nextFrom !== null) return found;
+  }
+  return listUntil(dates.last);
 }

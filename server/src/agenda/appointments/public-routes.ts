@@ -20,6 +20,9 @@ import type { AppointmentRow } from './view.ts';
 import { requireAgenda } from './visit-reads.ts';
 import { cancelOwnAppointment, moveOwnAppointment } from './writes.ts';
 
+/** How many days with a free time a call returns. The page shows three times, and `nextFrom` continues. */
+const repliedDays = 4;
+
 /** Binds the calls of customers, who have no account. */
 export function publicAppointmentRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, limits, appointmentTokens, secret } = deps;
@@ -31,7 +34,7 @@ export function publicAppointmentRoutes(app: FastifyInstance, deps: Deps): void 
     return turns.run(ownerId, ipKeyOf(request.ip), () =>
       inSnapshot(db, async (tx) => {
         const agenda = await requireAgenda(tx, ownerId);
-        return findFreeTimes(tx, ownerId, agenda, query);
+        return findFreeTimes(tx, ownerId, agenda, { ...query, maxDays: repliedDays });
       }),
     );
   });

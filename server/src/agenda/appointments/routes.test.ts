@@ -118,7 +118,9 @@ test('a taken time is refused with the three nearest, and the same call returns 
   // Far away is answered with times that are free, too: the whole last bookable day is taken here.
   const { times } = (await listFree(salon, dayOf(30))).body;
   for (const { start } of times) await salon.place(start);
-  const portions = await Promise.all([0, 10, 20, 30].map((days) => listFree(salon, dayOf(days))));
+  const portions = await Promise.all(
+    [0, 4, 8, 12, 16, 20, 24, 28].map((days) => listFree(salon, dayOf(days))),
+  );
   const left = portions.flatMap(({ body: reply }) => reply.times.map((time) => time.start));
   for (const far of [at(80, '09:00'), at(9_000, '09:00'), at(-9_000, '09:00')]) {
     const { nearest = [] } = (await salon.place(far)).body as { nearest?: { start: string }[] };
@@ -635,4 +637,47 @@ test('a size and options change how long a service takes, for customers as for t
   const body = { ...salon.buildBody(at(4, '09:00')), services: visit(short?.id, 2), forced: true };
   const booked = (await t.call(createAppointment, { token, body })).body.appointment;
   expect((Date.parse(booked.busyUntil) - Date.parse(booked.start)) / 60_000).toBe(45 + 60 + 15);
+});
+
+test('free times tell nobody whether a time is booked or blocked, by whom, or how many are', async () => {
+  const booked = await buildSalon(t, ['Ana', 'Bea']);
+  const blocked = await buildSalon(t, ['Ana', 'Bea']);
+  const customer = { name: 'Wenceslao Zubizarreta', phone: '3105550199' };
+  const professionalId = booked.professionals[0]?.id;
+  await booked.place(at(2, '09:00'), { customer, professionalId, notes: 'alergia' });
+  const span = { start: at(2, '09:00'), end: at(2, '09:45') };
+  await t.call(createBlock, {
+    token: blocked.token,
+    body: { ...span, professionalId: blocked.professionals[0]?.id, reason: 'Médico' },
+  });
+  const read = async (salon: Salon) => (await listFree(salon, dayOf(2))).body;
+  const shown = [await read(booked), await read(blocked)];
+  const people = (salon: Salon) => new Map(salon.professionals.map(({ id, name }) => [id, name]));
+  const anonymous = [booked, blocked].map((salon, index) =>
+    shown[index]?.times.map(({ start, professionalIds }) => [
+      start,
+      professionalIds.map((id) => people(salon).get(id)),
+    ]),
+  );
+  expect(anonymous[0]).toEqual(anonymous[1]);
+  for (const reply of shown) {
+    expect(Object.keys(reply).sort()).toEqual(['nextFrom', 'times']);
+    for (const time of reply.times) expect(Object.keys(time).sort()).toEqual(['professionalIds', 'start']);
+    for (const secret of ['Wenceslao', '3105550199', 'alergia', 'Médico', 'Ana', 'Bea'])
+      expect(JSON.stringify(reply)).not.toContain(secret);
+  }
+  // A service with another length, or a moment of the past, is no oracle either.
+  const past = await listFree(booked, '2020-01-01');
+  expect(past.body.times.every(({ start }) => Date.parse(start) > Date.now())).toBe(true);
+});
+
+test('one address cannot read free times without end', async () => {
+  const salon = await buildSalon(t);
+  const from = randomIp();
+  const query = { services: JSON.stringify([{ productId: salon.haircut.id }]) };
+  const read = () => t.call(listFreeTimes, { params: { userId: salon.userId }, query, from });
+  const statuses = [];
+  for (let n = 0; n < 130; n++) statuses.push((await read()).status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(120);
+  expect(statuses.slice(120)).toEqual(Array.from({ length: 10 }, () => 429));
 });

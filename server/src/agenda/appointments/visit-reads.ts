@@ -17,7 +17,7 @@ import { selectOpeningHours } from '../../business/opening-hours/reads.ts';
 import { options, products, productVariants } from '../../menu/tables.ts';
 import { priceOrder } from '../../orders/placing/pricing.ts';
 import { selectOfferedProducts } from '../../orders/placing/pricing-reads.ts';
-import type { Db, Tx } from '../../platform/db/client.ts';
+import { type Db, type Tx, together } from '../../platform/db/client.ts';
 import type { ReadableId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import { selectBlocks } from '../blocks/reads.ts';
@@ -37,13 +37,16 @@ export interface OpenAgenda {
 
 /** Throws AGENDA_CLOSED while nothing can be booked. */
 export async function requireAgenda(db: Db | Tx, ownerId: ReadableId): Promise<OpenAgenda> {
-  const { business, subscription } = await selectPublishedBusiness(db, ownerId);
-  if (!planAllows(subscription.planId, 'agenda') || !(await isExclusive(db)))
-    throw new AppError('AGENDA_CLOSED');
-  const professionals = await selectProfessionals(db, ownerId);
+  const [{ business, subscription }, isReady, professionals, settings] = await together([
+    selectPublishedBusiness(db, ownerId),
+    isExclusive(db),
+    selectProfessionals(db, ownerId),
+    selectAgendaSettings(db, ownerId),
+  ]);
+  if (!planAllows(subscription.planId, 'agenda') || !isReady) throw new AppError('AGENDA_CLOSED');
   return {
     business,
-    settings: await selectAgendaSettings(db, ownerId),
+    settings,
     professionals: professionals.filter(({ isOffered }) => isOffered),
     maxProducts: subscription.plan.maxProducts,
   };
@@ -154,9 +157,11 @@ export async function selectAgendaState(
       (professionalId === undefined || id === professionalId) &&
       (serviceIds === null || productIds.every((productId) => serviceIds.includes(productId))),
   );
-  const { hours } = await selectOpeningHours(db, ownerId);
-  const taken = await selectTaken(db, ownerId, { from, to, now: db.clock.now(), exceptId });
-  const blocks = await selectBlocks(db, ownerId, { from, to });
+  const [{ hours }, taken, blocks] = await together([
+    selectOpeningHours(db, ownerId),
+    selectTaken(db, ownerId, { from, to, now: db.clock.now(), exceptId }),
+    selectBlocks(db, ownerId, { from, to }),
+  ]);
   const workers = giving.map(({ id, week, daysOff }): Worker => {
     const own = taken.filter((one) => one.professionalId === id);
     const blocked = blocks

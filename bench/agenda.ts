@@ -1,0 +1,112 @@
+import pg from 'pg';
+import { quantile } from './quantile.ts';
+import { seedTenants } from './tenants.ts';
+
+const people = 20;
+const days = 60;
+const appointments = 5_000;
+const minutes = 45;
+const warmUps = 30;
+const calls = 200;
+
+export interface AgendaTimes {
+  /** Milliseconds of `GET /api/public/free-times`. */
+  freeTimes: number[];
+  /** Milliseconds of `GET /api/public/menu` of the same business. */
+  menu: number[];
+  /** How much longer the free times take, by the medians. */
+  ratio: number;
+}
+
+/**
+ * Measures the free times of a business with twenty people, sixty bookable days and 5,000 appointments, in turns with its menu of sixty
+ * products. Each call comes from an IP address of its own.
+ */
+export async function measureAgenda(origin: string, connectionString: string): Promise<AgendaTimes> {
+  await seedTenants(connectionString, 1);
+  const { ownerId, productId } = await seedAgenda(connectionString);
+  const services = encodeURIComponent(JSON.stringify([{ productId }]));
+  const urls = {
+    freeTimes: `${origin}/api/public/free-times/${ownerId}?services=${services}`,
+    menu: `${origin}/api/public/menu/${ownerId}`,
+  };
+  const reply = (await (await fetch(urls.freeTimes)).json()) as { times?: unknown[] };
+  if (!reply.times?.length) throw new Error(`no free times: ${JSON.stringify(reply)}`);
+  const times = { freeTimes: [] as number[], menu: [] as number[] };
+  for (let n = 0; n < warmUps + calls; n++)
+    for (const name of ['freeTimes', 'menu'] as const) {
+      const start = performance.now();
+      const response = await fetch(urls[name], {
+        headers: { 'x-forwarded-for': `10.9.${Math.floor(n / 250)}.${(n % 250) + 1}` },
+      });
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`${urls[name]}: ${response.status}`);
+      if (n >= warmUps) times[name].push(performance.now() - start);
+    }
+  return { ...times, ratio: quantile(times.freeTimes, 0.5) / quantile(times.menu, 0.5) };
+}
+
+/** Fills the agenda of the first business with SQL, because bookings would take minutes. */
+async function seedAgenda(connectionString: string) {
+  const client = new pg.Client(connectionString);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ ownerId: string; productId: string }>(
+      `update products set minutes = $1, clean_up_minutes = 5 where id = (
+         select products.id from products join slugs on slugs.owner_id = products.owner_id
+         where slug = 'bench-1' order by products.id limit 1)
+       returning owner_id as "ownerId", id as "productId"`,
+      [minutes],
+    );
+    const [found] = rows;
+    if (!found) throw new Error('no business to measure');
+    const { ownerId, productId } = found;
+    await client.query(
+      `update subscriptions set plan_id = 'premium', ends_at = now() + interval '1 month' where owner_id = $1`,
+      [ownerId],
+    );
+    const week = Array.from({ length: 7 }, () => [
+      { from: '08:00', to: '13:00' },
+      { from: '14:00', to: '20:00' },
+    ]);
+    const shift = Array.from({ length: 7 }, () => [{ from: '09:00', to: '19:00' }]);
+    await client.query(
+      'insert into opening_hours (owner_id, hours) values ($1, $2) on conflict (owner_id) do update set hours = excluded.hours',
+      [ownerId, JSON.stringify({ week, specialDates: [] })],
+    );
+    await client.query(
+      `insert into agenda_settings (owner_id, notice_minutes, horizon_days, open_per_phone, confirms_by_hand, cancel_minutes, note, version)
+       values ($1, 60, $2, 2, false, 120, '', 1) on conflict do nothing`,
+      [ownerId, days],
+    );
+    await client.query(
+      `insert into professionals (owner_id, id, name, week, position)
+       select $1, gen_random_uuid(), 'Persona ' || n, case when n % 2 = 0 then $2::jsonb end, n from generate_series(1, $3::int) as n`,
+      [ownerId, JSON.stringify(shift), people],
+    );
+    // Of each person some times in each hour that nobody else of the same person has.
+    await client.query(
+      `with place as (
+         select id as professional_id, start from professionals,
+           generate_series(date_trunc('day', now()) + interval '14 h', now() + $2::int * interval '1 day', interval '1 h') as start
+         where owner_id = $1 and extract(hour from start at time zone 'America/Bogota') between 9 and 17
+         order by md5(id::text || start::text) limit $3
+       )
+       insert into appointments (owner_id, id, professional_id, idempotency_key, content_hash, state, starts_at, ends_at, during,
+         customer_name, notes, services, total, currency, by_customer)
+       select $1, gen_random_uuid(), professional_id, gen_random_uuid()::text, '\\x00', 'confirmed', start, start + interval '45 min',
+         tstzrange(start, start + interval '50 min'), 'Ana', '', '[]', 30000, 'COP', false from place`,
+      [ownerId, days, appointments],
+    );
+    const { rows: counted } = await client.query<{ count: number }>(
+      'select count(*)::int as count from appointments where owner_id = $1',
+      [ownerId],
+    );
+    if (counted[0]?.count !== appointments) throw new Error(`${counted[0]?.count} appointments were seeded`);
+    await client.query('vacuum (analyze) appointments');
+    await client.query("select pg_notify('page_changed', '')");
+    return { ownerId, productId };
+  } finally {
+    await client.end();
+  }
+}
