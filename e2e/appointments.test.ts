@@ -1,6 +1,6 @@
 import { listAppointments, setAppointmentState } from '@vitrina/contract/agenda/appointments/endpoints.ts';
 import { placeAppointment } from '@vitrina/contract/agenda/appointments/public-endpoints.ts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findViolations } from './axe.ts';
 import { phone, waitForHydration } from './browser.ts';
@@ -199,6 +199,38 @@ test('the page of an appointment follows the business, names a foreign zone and 
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.getByText('Reserva cancelada').waitFor();
   expect(await page.getByRole('link', { name: 'Cambiar' }).count()).toBe(0);
+});
+
+/** Presses the tabulator until `target` has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error('the tabulator does not lead there');
+}
+
+test('a customer books and cancels with the keyboard alone', async () => {
+  const salon = await buildSalon(app);
+  const { page } = await openTab(phone);
+  await page.goto(`${app.url}/menu/${salon.userId}/reservar`);
+  await tabTo(page, page.getByRole('link', { name: /^Corte clásico/ }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Lo más pronto' }).waitFor();
+  await tabTo(page, page.locator('.time').first());
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Tu nombre').waitFor();
+  await tabTo(page, page.getByLabel('Tu nombre'));
+  await page.keyboard.type('Camilo Andrade');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('3115550176');
+  await page.keyboard.press('Enter');
+  await page.getByText('Reserva confirmada').waitFor();
+  await tabTo(page, page.locator('summary').filter({ hasText: 'Cancelar' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Sí, cancelar' }));
+  await page.keyboard.press('Enter');
+  await page.getByText('Reserva cancelada').waitFor();
 });
 
 test('the steps and the appointment have no accessibility violations', async () => {

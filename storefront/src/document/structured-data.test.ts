@@ -82,6 +82,23 @@ describe('structured data', () => {
     );
   });
 
+  test('says where to book as soon as a service can be booked', () => {
+    const page = buildPage({ business: { ...business, type: 'services' } });
+    expect(readStructuredData(page)).not.toHaveProperty('potentialAction');
+    const categories = page.categories.map((category) => ({
+      ...category,
+      products: category.products.map((product) => ({ ...product, minutes: 45 })),
+    }));
+    expect(readStructuredData({ ...page, categories }).potentialAction).toEqual({
+      '@type': 'ReserveAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: new URL(`/menu/${page.userId}/reservar`, page.link).href,
+      },
+      result: { '@type': 'Reservation', name: 'Reserva' },
+    });
+  });
+
   test('has no menu for an empty page', () => {
     expect(readStructuredData(buildPage({ categories: [] }))).not.toHaveProperty('hasMenu');
   });

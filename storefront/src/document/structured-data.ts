@@ -1,5 +1,6 @@
 import { groupDates } from '@vitrina/contract/business/opening-hours/special-dates.ts';
 import type { PageProduct, PublicPage } from '@vitrina/contract/page/schema.ts';
+import { bookingPath } from '@vitrina/contract/platform/appointment-paths.ts';
 import type { Picture } from '@vitrina/contract/platform/media/schema.ts';
 import { comparePrices } from '@vitrina/contract/platform/money/rules.ts';
 
@@ -24,6 +25,21 @@ export function structuredData(page: PublicPage): Thing & { '@context': string }
     ...(social.length > 0 && { sameAs: social.map(({ url }) => url) }),
     ...(page.opening && { openingHoursSpecification: listHours(page.opening) }),
     ...(page.categories.length > 0 && listOffers(page)),
+    ...(canBook(page) && { potentialAction: createReserveAction(page) }),
+  };
+}
+
+/** Services have minutes where customers can book them. */
+function canBook({ categories }: PublicPage): boolean {
+  return categories.some(({ products }) => products.some(({ minutes }) => minutes));
+}
+
+/** Where a customer books, so that a search can lead there. */
+function createReserveAction({ userId, link }: PublicPage): Thing {
+  return {
+    '@type': 'ReserveAction',
+    target: { '@type': 'EntryPoint', urlTemplate: new URL(bookingPath(userId), link).href },
+    result: { '@type': 'Reservation', name: 'Reserva' },
   };
 }
 
