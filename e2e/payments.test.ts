@@ -167,6 +167,7 @@ describe('the sandbox', () => {
         'Horarios de venta por producto',
         'Menú de hoy, que se quita solo',
         'Cuenta de lo que queda',
+        'Mitad y mitad y combos',
         'Reservas en línea, sin cruces de horas',
         'Agenda para varias personas',
       ]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionGroup } from './option-groups/schema.ts';
+import { optionGroup } from './option-groups/group.ts';
 import { product } from './products/schema.ts';
 
 const available = { id: true, name: true, soldOut: true, stock: true, dailyStock: true } as const;

@@ -1,4 +1,6 @@
+import type { SizePrice } from '../menu/option-groups/at-size.ts';
 import type { OptionGroup } from '../menu/option-groups/schema.ts';
+import type { PricesBySize } from '../menu/option-groups/size-prices.ts';
 import type { PublicFieldName } from '../menu/products/fields.ts';
 import type { Product } from '../menu/products/schema.ts';
 import type { VariantContent } from '../menu/products/variant-fields.ts';
@@ -54,18 +56,23 @@ export interface MenuProduct
   variants: readonly MenuVariant[];
 }
 
-export interface MenuOptionGroup extends Pick<OptionGroup, 'id' | 'name' | 'min' | 'max' | 'repeat'> {
+export interface MenuOptionGroup
+  extends Pick<OptionGroup, 'id' | 'name' | 'min' | 'max' | 'repeat' | 'source'> {
   /** Stored. Absent: `sum`. */
   pricing?: OptionGroup['pricing'] | undefined;
+  /** Of a page. */
+  isHighest?: boolean | undefined;
   // Absent on a page if there are none.
   included?: number | undefined;
   extraPrice?: string | undefined;
-  /** Whether its dishes have the whole price of a daily menu. */
+  /** Whether its dishes have the whole price of a daily menu, or of a page: its options that of their product. */
   isPriced?: boolean | undefined;
   options: readonly (MenuOffer & {
     disables?: readonly string[] | undefined;
     /** Absent on a page if it takes no longer. */
     minutes?: number | null | undefined;
+    /** Stored: by the name of a size. Of a page: of the sizes of its products. */
+    prices?: PricesBySize | readonly SizePrice[] | undefined;
   })[];
 }
 

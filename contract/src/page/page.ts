@@ -7,8 +7,10 @@ import { addDays, localDate } from '../business/opening-hours/local-time.ts';
 import { openingState } from '../business/opening-hours/opening-state.ts';
 import type { OpeningHours } from '../business/opening-hours/schema.ts';
 import { getWords, type Words } from '../business/words.ts';
-import { pricingRulesOf } from '../menu/option-groups/pricings.ts';
+import { atSize, type SizePrice } from '../menu/option-groups/at-size.ts';
+import { pricingRulesOf, toPricing } from '../menu/option-groups/pricings.ts';
 import { areGroupsSoldOut, describeCounts, describePricing } from '../menu/option-groups/rules.ts';
+import { lowestChoice, type PricesBySize, priceSizes } from '../menu/option-groups/size-prices.ts';
 import { nameLabel, productLabelIds } from '../menu/products/labels.ts';
 import { hasPrice, isFromPrice } from '../menu/products/price-kinds.ts';
 import { askText } from '../menu/products/product-price.ts';
@@ -70,11 +72,12 @@ export function toPublicPage(
   const offeredIds = new Set(
     categories.flatMap(({ products }) => products.flatMap((product) => product.optionGroups)),
   );
-  const groups = optionGroups
-    .filter(({ id }) => offeredIds.has(id))
-    .map((group) => toPageOptionGroup(group, offeredIds, format));
-  const groupsById = new Map(groups.map((group) => [group.id, group]));
   const findSale = createSaleClock(timeZone, now);
+  const sizeNames = listSizeNames(categories);
+  const groups = withoutUnsold(optionGroups, categories, findSale)
+    .filter(({ id }) => offeredIds.has(id))
+    .map((group) => toPageOptionGroup(group, offeredIds, sizeNames.get(group.id) ?? [], format));
+  const groupsById = new Map(groups.map((group) => [group.id, group]));
   const name = customization.businessName.trim();
   const words = getWords(customization.businessType, country);
   return {
@@ -143,6 +146,41 @@ export function nameUsedLabels(
   );
 }
 
+/** By the id of a group: the names of the sizes of the products that offer it. That of a product without sizes is empty. */
+function listSizeNames(categories: PageMenu['categories']): Map<string, string[]> {
+  const names = new Map<string, Set<string>>();
+  for (const { variants, optionGroups } of categories.flatMap(({ products }) => products))
+    for (const id of optionGroups) {
+      const ofGroup = names.get(id) ?? new Set();
+      names.set(id, ofGroup);
+      for (const { name } of variants.length > 0 ? variants : [{ name: '' }]) ofGroup.add(name);
+    }
+  return new Map([...names].map(([id, ofGroup]) => [id, [...ofGroup]]));
+}
+
+/** Options that are products are offered as these are: while visitors see them, and sold out outside their times. */
+function withoutUnsold(
+  groups: PageMenu['optionGroups'],
+  categories: PageMenu['categories'],
+  findSale: ReturnType<typeof createSaleClock>,
+): PageMenu['optionGroups'] {
+  if (!groups.some(({ source }) => source)) return groups;
+  const products = new Map(
+    categories.flatMap((category) => category.products.map((product) => [product.id, product] as const)),
+  );
+  return groups.map((group) => ({
+    ...group,
+    options: group.options.flatMap((option) => {
+      const product = products.get(option.id);
+      if (!group.source) return option;
+      if (!product) return [];
+      const { times } = product;
+      if (!times || findSale(times.week).isSold) return option;
+      return times.outside === 'hidden' ? [] : { ...option, soldOut: true };
+    }),
+  }));
+}
+
 const pageProductFields = Object.keys(pageProduct.shape) as (keyof PageProduct)[];
 
 /** `groupsById` are the groups of the page. */
@@ -157,16 +195,23 @@ function toPageProduct(
       ({ id }) => optionGroups?.includes(id) ?? true,
     ),
   );
-  const blocked = offered.map(areGroupsSoldOut);
+  const blocked = offered.map((list, index) =>
+    areGroupsSoldOut(atSize(list, product.variants[index]?.name ?? '')),
+  );
   // Groups that sell out all sizes sell out the product, not its sizes.
-  const isBlocked = offered.length > 0 ? !blocked.includes(false) : areGroupsSoldOut(groups);
-  const variants = product.variants.map((variant, index): PageVariant => {
+  const isBlocked = offered.length > 0 ? !blocked.includes(false) : areGroupsSoldOut(atSize(groups, ''));
+  const isChosen = groups.some(({ isPriced, isHighest }) => isPriced && isHighest);
+  const variants = product.variants.map((stored, index): PageVariant => {
     const list = offered[index] ?? [];
+    const variant = {
+      ...stored,
+      ...(isChosen && { compareAtPrice: null, price: lowestChoice(list, stored.name) ?? stored.price }),
+    };
     return {
       ...pickVariantFields(variant),
       minutes: (product.minutes && variant.minutes) ?? undefined,
       ...toPageOffer(variant, format, product.sellBy),
-      priceText: withUnit(formatPrice(variant.price, format), product.unit),
+      priceText: `${isChosen ? 'Desde ' : ''}${withUnit(formatPrice(variant.price, format), product.unit)}`,
       ...toCompare(variant, format),
       netText: describeNetPrice(variant.price, format),
       ...(list.length < groups.length && { optionGroups: list.map(({ id }) => id) }),
@@ -174,13 +219,17 @@ function toPageProduct(
     };
   });
   const isAsked = !hasPrice(product.priceKind);
-  const price = isAsked ? '0' : (startingPrice(variants) ?? product.price);
+  const ownPrice = (isChosen && lowestChoice(groups, '')) || product.price;
+  const price = isAsked ? '0' : (startingPrice(variants) ?? ownPrice);
+  const priceText = withUnit(formatPrice(price, format), product.unit);
+  // Sizes with different prices say it already.
+  const isLowest = isChosen && variants.every((variant) => variant.price === price);
   const fields: PageProduct = {
     ...product,
     ...toPageOffer({ ...product, price }, format, product.sellBy),
-    priceText: withUnit(formatPrice(price, format), product.unit),
+    priceText: isLowest ? `Desde ${priceText}` : priceText,
     ...findPriceText(product),
-    ...toCompare(product, format),
+    ...toCompare({ price, compareAtPrice: isChosen ? null : product.compareAtPrice }, format),
     netText: nameNet(product, price, format),
     ...(isFromPrice(product.priceKind) && { isFrom: true }),
     ...(isAsked && {
@@ -230,25 +279,34 @@ function findPriceText({ price, variants, priceText, endsAt, soldFrom }: MenuPro
 function toPageOptionGroup(
   group: MenuOptionGroup,
   offeredIds: ReadonlySet<string>,
+  sizeNames: readonly string[],
   format: PriceFormat,
 ): PageOptionGroup {
-  const { id, name, min, max, repeat, included = 0, extraPrice = '0' } = group;
-  const pricingText = describePricing(group, format);
-  const options = group.options.map((option) => {
+  const { id, name, min, max, repeat, source, included = 0, extraPrice = '0' } = group;
+  const pricing = group.isHighest ? toPricing(true) : group.pricing;
+  const { isHighest } = pricingRulesOf(pricing);
+  const isPriced = group.isPriced || (source && isHighest);
+  const pricingText = describePricing({ ...group, pricing }, format);
+  const options = group.options.flatMap(({ prices: stored, ...option }) => {
+    const prices = Array.isArray(stored)
+      ? (stored as readonly SizePrice[])
+      : priceSizes({ price: option.price, prices: stored as PricesBySize }, sizeNames, Boolean(source));
+    if (prices?.length === 0) return [];
     const disables = (option.disables ?? []).filter((disabledId) => offeredIds.has(disabledId));
     return {
       ...toPageOffer(option, format),
       ...(option.price === '0' && { priceText: '' }),
       ...(disables.length > 0 && { disables }),
       minutes: option.minutes ?? undefined,
+      ...(prices && { prices }),
       ...(group.isPriced && { netText: describeNetPrice(option.price, format) }),
     };
   });
   return {
-    ...{ id, name, min, max, repeat, countsText: describeCounts(group) },
+    ...{ id, name, min, max, repeat, countsText: describeCounts({ ...group, options }) },
     ...(pricingText && { pricingText }),
-    ...(group.isPriced && { isPriced: true as const }),
-    ...(pricingRulesOf(group.pricing).isHighest && { isHighest: true as const }),
+    ...(isPriced && { isPriced: true as const }),
+    ...(isHighest && { isHighest: true as const }),
     // The number says nothing where more cost no more.
     ...(extraPrice !== '0' && { extraPrice, ...(included > 0 && { included }) }),
     options,

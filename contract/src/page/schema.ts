@@ -5,7 +5,7 @@ import { storedType } from '../business/customization/schema.ts';
 import type { OpeningState } from '../business/opening-hours/opening-state.ts';
 import { openingHours } from '../business/opening-hours/schema.ts';
 import { category } from '../menu/categories/schema.ts';
-import { option, optionGroup } from '../menu/option-groups/schema.ts';
+import { option, optionGroup } from '../menu/option-groups/group.ts';
 import { selectFields } from '../menu/products/fields.ts';
 import type { ProductLabel } from '../menu/products/labels.ts';
 import { product, variant } from '../menu/products/schema.ts';
@@ -83,13 +83,18 @@ const pageOptionGroup = optionGroup
     included: z.int().optional(),
     /** In wire format. Absent: nothing. */
     extraPrice: z.string().optional(),
-    /** Whether its options have the whole price, and add nothing to another one. */
+    /** Whether its options have the whole price, in place of that of the product. */
     isPriced: z.literal(true).optional(),
     options: z.array(
       pageOffer.extend({
         /** The ids of the groups of the page that are not asked once it is chosen. */
         disables: z.array(id).optional(),
         ...minutes,
+        /** The prices in sizes of the products that offer it, by their names. It is not offered in other sizes. Absent: `price` in all. */
+        prices: z
+          .array(z.tuple([z.string(), z.string()]).readonly())
+          .readonly()
+          .optional(),
         /** Only of dishes that have the whole price. */
         ...net,
       }),

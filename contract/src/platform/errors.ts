@@ -113,6 +113,7 @@ export const errors = {
   OPTION_NOT_FOUND: [404, 'No se encontró la opción'],
   STOCK_ITEM_NOT_FOUND: [404, 'Algo de lo que cuentas ya no existe. Actualiza la página.'],
   OPTION_GROUP_LIMIT_REACHED: [403, 'Puedes tener hasta {max} grupos de opciones'],
+  OPTION_SOURCE_REPEATED: [400, '«{product}» ya tiene un grupo de esa categoría'],
   PRODUCT_OPTION_GROUP_LIMIT_REACHED: [
     403,
     '«{product}» ya tiene {max} grupos de opciones, el máximo por producto',

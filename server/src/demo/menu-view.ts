@@ -60,7 +60,7 @@ export function viewDemoMenu({
         pricing: group.pricing ?? 'sum',
         included: group.included ?? 0,
         extraPrice: toPrice(group.extraPrice ?? '0'),
-        options: group.options.map((option) => ({
+        options: (group.options ?? []).map((option) => ({
           name: option.name,
           price: toPrice(option.price ?? '0'),
           soldOut: option.soldOut ?? null,

@@ -98,7 +98,7 @@ async function addMenu(
   const groupIds = new Map((await selectOptionGroups(db, ownerId)).map(({ name, id }) => [name, id]));
   for (const group of choices.optionGroups) {
     if (groupIds.has(group.name)) continue;
-    const options = group.options.map(({ disables = [], ...option }) => ({
+    const options = (group.options ?? []).map(({ disables = [], ...option }) => ({
       ...option,
       disables: disables.map((name) => groupIds.get(name)),
     }));

@@ -141,6 +141,10 @@ export const optionGroups = pgTable(
     repeat: boolean('repeat').notNull(),
     /** Null: `sum`. */
     pricing: text('pricing').$type<GroupPricing>(),
+    /** The category whose products are the options. Not a foreign key, because the category may come back from the trash. */
+    sourceCategoryId: uuid('source_category_id'),
+    /** The ids of products of the category that are not offered. */
+    sourceExcept: uuid('source_except').array().notNull().default([]),
     included: integer('included').notNull().default(0),
     extraPrice: numeric('extra_price', { precision: 12, scale: 2 }).notNull().default('0'),
     /** From 1. */

@@ -104,7 +104,7 @@ function servicesHtml({ page, query, services }: Booking, { isUnknown }: Step<'s
         date: null,
         from: null,
       });
-      return `<li><a class="service" href="${escapeHtml(href)}"><span><b>${escapeHtml(product.name)}</b><small>${formatDuration(product.minutes ?? 0)}</small></span><span class="service-price">${product.variants.length > 0 ? 'Desde ' : ''}${escapeHtml(product.priceText)}</span></a></li>`;
+      return `<li><a class="service" href="${escapeHtml(href)}"><span><b>${escapeHtml(product.name)}</b><small>${formatDuration(product.minutes ?? 0)}</small></span><span class="service-price">${product.variants.length > 0 && !product.priceText.startsWith('Desde') ? 'Desde ' : ''}${escapeHtml(product.priceText)}</span></a></li>`;
     });
     return `<section><h2>${escapeHtml(name)}</h2><ul class="services">${items.join('')}</ul></section>`;
   });
@@ -157,14 +157,15 @@ function choicesHtml(
       return `<input type="${type}" name="opcion.${escapeHtml(group.id)}" value="${escapeHtml(id)}"${quantity > 0 ? ' checked' : ''}${state}>`;
     };
     return `<fieldset><legend>${escapeHtml(group.name)} <small>${escapeHtml([group.countsText, group.pricingText].filter(Boolean).join('. '))}</small></legend>${error(group.id, group.min === 1 ? 'Elige una opción' : `Elige ${group.countsText.replace(/^Elige /, '')}`)}${group.options
-      .map(({ id, name, priceText, soldOut, minutes }) =>
-        row(
+      .map(({ id, name, price, priceText, soldOut, minutes }) => {
+        const text = priceText && formatPrice(price, page.money);
+        return row(
           input(id, soldOut),
           minutes ? `${name} · + ${formatDuration(minutes)}` : name,
-          priceText && `+ ${priceText}`,
+          text && `${group.isPriced ? '' : '+ '}${text}`,
           soldOut,
-        ),
-      )
+        );
+      })
       .join('')}</fieldset>`;
   });
   const hidden = toBookingFields({ ...query, start: null, date: null, from: null, edited: null })

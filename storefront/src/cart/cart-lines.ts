@@ -4,6 +4,7 @@ import {
   askedGroups,
   findLineProblem,
   findVariant,
+  groupsAtSize,
   type LineChoice,
   type LineProblem,
   nameChoices,
@@ -68,10 +69,8 @@ export function offeredGroups(
   choice: LineChoice,
 ): PageOptionGroup[] {
   const ids = findVariant(product, choice)?.optionGroups ?? product.optionGroups;
-  return askedGroups(
-    ids.flatMap((id) => page.optionGroups.find((group) => group.id === id) ?? []),
-    choice,
-  );
+  const groups = ids.flatMap((id) => page.optionGroups.find((group) => group.id === id) ?? []);
+  return askedGroups(groupsAtSize(groups, product, choice), choice);
 }
 
 /** What is sold by weight or length is one. */

@@ -32,6 +32,7 @@ export function ChoiceFields({
   onVariant,
   onOption,
 }: Props) {
+  const isPriced = groups.some((group) => group.isPriced);
   return (
     <div className="choices">
       {product.variants.length > 0 && (
@@ -46,7 +47,8 @@ export function ChoiceFields({
               key={variant.id}
               {...variant}
               soldOutText={soldOutText}
-              price={formatPrice(variant.price, money)}
+              // Where what is chosen has the price, a size has none.
+              price={isPriced ? '' : formatPrice(variant.price, money)}
               comparePrice={variant.comparePriceText}
             >
               <input

@@ -37,12 +37,10 @@ export function availableChoice(
   groups: readonly PageOptionGroup[],
   { productId, variantId, options, notes = '' }: LineChoice,
 ): LineChoice {
-  const offered = new Set(
-    [...product.variants, ...groups.flatMap((group) => group.options)]
-      .filter(({ soldOut }) => !soldOut)
-      .map(({ id }) => id),
+  const offered = [...product.variants, ...groups.flatMap((group) => group.options)].flatMap(
+    ({ id, soldOut }) => (soldOut ? [] : id),
   );
-  const chosen = options.filter(({ id }) => offered.has(id));
+  const chosen = options.filter(({ id }) => offered.includes(id));
   // Nobody is asked for the only possible choice.
   const only = groups.flatMap((group) =>
     isSingleChoice(group) && group.options.length === 1
@@ -51,7 +49,7 @@ export function availableChoice(
   );
   return {
     productId,
-    variantId: variantId !== null && offered.has(variantId) ? variantId : null,
+    variantId: variantId !== null && offered.includes(variantId) ? variantId : null,
     options: [...chosen, ...only.map(({ id }) => ({ id, quantity: 1 }))],
     notes,
     ...(product.sellBy && { by: stepKey(product.sellBy) }),
@@ -67,8 +65,8 @@ export function changeOption(
   id: string,
   quantity: number,
 ): Options {
-  const replaced = new Set(isSingleChoice(group) ? group.options.map((option) => option.id) : [id]);
-  const others = options.filter((option) => !replaced.has(option.id));
+  const replaced = isSingleChoice(group) ? group.options.map((option) => option.id) : [id];
+  const others = options.filter((option) => !replaced.includes(option.id));
   return quantity > 0 ? [...others, { id, quantity }] : others;
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Elements } from '../jsx/elements.ts';
+import { listen } from './listen.ts';
 import { usePullToClose } from './use-pull-to-close.ts';
 
 interface Props {
@@ -47,33 +48,25 @@ export function Dialog({ open, onClose, className, labelledBy, children }: Props
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    /** Escape, and Back on Android. Closing goes through the URL. */
-    const onCancel = (event: Event) => {
-      event.preventDefault();
-      latest.current.onClose();
-    };
-    /** A browser may close the dialog regardless; then the URL has to follow. */
-    const onClosed = () => {
-      if (latest.current.open && !element.open) latest.current.onClose();
-    };
-    /** The content fills the dialog, so a click on the dialog itself is on its backdrop. */
-    const onClick = (event: MouseEvent) => {
-      if (event.target === element) latest.current.onClose();
-    };
-    /** Over the backdrop the wheel would scroll the page behind it. */
-    const onWheel = (event: WheelEvent) => {
-      if (event.target === element) event.preventDefault();
-    };
-    element.addEventListener('cancel', onCancel);
-    element.addEventListener('close', onClosed);
-    element.addEventListener('click', onClick);
-    element.addEventListener('wheel', onWheel, { passive: false });
-    return () => {
-      element.removeEventListener('cancel', onCancel);
-      element.removeEventListener('close', onClosed);
-      element.removeEventListener('click', onClick);
-      element.removeEventListener('wheel', onWheel);
-    };
+    return listen(element, {
+      /** Escape, and Back on Android. Closing goes through the URL. */
+      cancel(event: Event) {
+        event.preventDefault();
+        latest.current.onClose();
+      },
+      /** A browser may close the dialog regardless; then the URL has to follow. */
+      close() {
+        if (latest.current.open && !element.open) latest.current.onClose();
+      },
+      /** The content fills the dialog, so a click on the dialog itself is on its backdrop. */
+      click(event: MouseEvent) {
+        if (event.target === element) latest.current.onClose();
+      },
+      /** Over the backdrop the wheel would scroll the page behind it. */
+      wheel(event: WheelEvent) {
+        if (event.target === element) event.preventDefault();
+      },
+    });
   }, []);
 
   return (

@@ -8,8 +8,7 @@ export function usePullToClose(dialog: RefObject<HTMLElement | null>, onClose: (
   const startY = useRef<number | null>(null);
   const resetPosition = () => {
     startY.current = null;
-    dialog.current?.style.removeProperty('transition');
-    dialog.current?.style.removeProperty('translate');
+    dialog.current?.removeAttribute('style');
   };
   return {
     onPointerDown(event: PointerEvent) {
@@ -22,7 +21,7 @@ export function usePullToClose(dialog: RefObject<HTMLElement | null>, onClose: (
       dialog.current.style.translate = `0 ${Math.max(0, event.clientY - startY.current)}px`;
     },
     onPointerUp(event: PointerEvent) {
-      const pull = startY.current === null ? 0 : event.clientY - startY.current;
+      const pull = event.clientY - (startY.current ?? event.clientY);
       resetPosition();
       if (pull > minPull) onClose();
     },

@@ -83,8 +83,9 @@ function describeProduct({ name, description, images }: PageProduct, { link }: P
 
 /** With sizes, one offer for each and the range of their prices. */
 function offerProduct(product: PageProduct, page: PublicPage): Thing {
-  const { variants, soldOut, unit, isFrom } = product;
-  if (variants.length === 0) return offer(product, page);
+  const { variants, soldOut, unit } = product;
+  const isFrom = product.isFrom || isOfChoices(product, page) || undefined;
+  if (variants.length === 0) return offer({ ...product, isFrom }, page);
   const prices = variants.map(({ price }) => price).toSorted(comparePrices);
   return {
     '@type': 'AggregateOffer',
@@ -97,6 +98,13 @@ function offerProduct(product: PageProduct, page: PublicPage): Thing {
       name: variant.name,
     })),
   };
+}
+
+/** Whether its price is that of what is chosen, at least the lowest one. */
+function isOfChoices({ optionGroups }: PageProduct, page: PublicPage): boolean {
+  return page.optionGroups.some(
+    ({ id, isPriced, isHighest }) => isPriced && isHighest && optionGroups.includes(id),
+  );
 }
 
 function offer(

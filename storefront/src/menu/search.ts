@@ -91,24 +91,24 @@ function isOneEdit(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
   while (start < a.length && a[start] === b[start]) start++;
-  let [endOfA, endOfB] = [a.length, b.length];
+  let endOfA = a.length;
+  let endOfB = b.length;
   while (endOfA > start && endOfB > start && a[endOfA - 1] === b[endOfB - 1]) {
     endOfA--;
     endOfB--;
   }
-  const [left, right] = [a.slice(start, endOfA), b.slice(start, endOfB)];
-  return (
-    Math.max(left.length, right.length) < 2 || (left.length === 2 && left === right[1] + (right[0] ?? ''))
-  );
+  const left = a.slice(start, endOfA);
+  const right = b.slice(start, endOfB);
+  return Math.max(left.length, right.length) < 2 || (left.length === 2 && left === `${right[1]}${right[0]}`);
 }
 
 /** Their plurals are asked for as words of their own: `uñas`. */
-const articles = new Set(['una', 'uno', 'la', 'lo']);
+const article = /^(un|l)[ao]$/i;
 
 /** The words of a text, folded, and where they start. */
 function listWords(text: string) {
   return [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].flatMap(({ 0: raw, index }) =>
-    articles.has(raw.toLowerCase()) ? [] : { word: fold(raw), index, length: raw.length },
+    article.test(raw) ? [] : { word: fold(raw), index, length: raw.length },
   );
 }
 
@@ -131,7 +131,7 @@ export function filterCategories(
           indexed?.text.includes(text) || [...forms].some((form) => indexed?.words.has(form)),
       );
     });
-    return products.length > 0 ? [{ ...category, products }] : [];
+    return products.length > 0 ? { ...category, products } : [];
   });
 }
 
@@ -158,13 +158,14 @@ export interface TextSegment {
 export function highlightTerms(text: string, terms: readonly SearchTerm[]): TextSegment[] {
   const isMatchAt = matchCharacters(text, terms);
   const segments: TextSegment[] = [];
-  let [start, isMatch] = [0, isMatchAt[0] ?? false];
+  let start = 0;
   for (let index = 1; index <= text.length; index++) {
-    if (index < text.length && (isMatchAt[index] ?? false) === isMatch) continue;
+    const isMatch = isMatchAt[start] === true;
+    if (isMatchAt[index] === isMatch) continue;
     segments.push({ text: text.slice(start, index), isMatch });
-    [start, isMatch] = [index, isMatchAt[index] ?? false];
+    start = index;
   }
-  return text ? segments : [];
+  return segments;
 }
 
 /**
@@ -182,7 +183,8 @@ function matchCharacters(text: string, terms: readonly SearchTerm[]): boolean[] 
     const plain = fold(character);
     for (let unit = 0; unit < plain.length; unit++) ranges.push([offset, end]);
     // A combining accent folds to nothing and belongs to the character before it.
-    if (plain === '' && ranges.length > 0) ranges[ranges.length - 1] = [ranges.at(-1)?.[0] ?? offset, end];
+    const last = ranges.at(-1);
+    if (!plain && last) last[1] = end;
     folded += plain;
     offset = end;
   }

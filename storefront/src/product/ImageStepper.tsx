@@ -1,5 +1,6 @@
 import type { Picture } from '@vitrina/contract/platform/media/schema.ts';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { listen } from '../dialog/listen.ts';
 import { Icon } from '../page/Icon.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
 import { dialogBoxes } from './picture-boxes.ts';
@@ -104,28 +105,27 @@ function useSteps(slides: RefObject<HTMLElement | null>, count: number) {
   useEffect(() => {
     const element = slides.current;
     if (!element || count < 2) return;
-    const onScroll = () => {
-      const next = indexOfScroll(element);
-      if (next === target.current) target.current = null;
-      setIndex(next);
-    };
-    const onPointerDown = () => {
-      target.current = null;
-    };
-    const onKeyDown = (event: KeyboardEvent) => {
-      const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-      if (by === 0) return;
-      event.preventDefault();
-      step(by);
-    };
-    const keyTarget = element.closest('dialog') ?? element;
-    element.addEventListener('scroll', onScroll, { passive: true });
-    element.addEventListener('pointerdown', onPointerDown);
-    keyTarget.addEventListener('keydown', onKeyDown);
+    const stopKeys = listen(element.closest('dialog') ?? element, {
+      keydown(event: KeyboardEvent) {
+        const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+        if (!by) return;
+        event.preventDefault();
+        step(by);
+      },
+    });
+    const stop = listen(element, {
+      scroll() {
+        const next = indexOfScroll(element);
+        if (next === target.current) target.current = null;
+        setIndex(next);
+      },
+      pointerdown() {
+        target.current = null;
+      },
+    });
     return () => {
-      element.removeEventListener('scroll', onScroll);
-      element.removeEventListener('pointerdown', onPointerDown);
-      keyTarget.removeEventListener('keydown', onKeyDown);
+      stop();
+      stopKeys();
     };
   }, [slides, count, step]);
 
@@ -133,5 +133,5 @@ function useSteps(slides: RefObject<HTMLElement | null>, count: number) {
 }
 
 function indexOfScroll(element: HTMLElement): number {
-  return Math.round(element.scrollLeft / Math.max(1, element.clientWidth));
+  return Math.round(element.scrollLeft / (element.clientWidth || 1));
 }

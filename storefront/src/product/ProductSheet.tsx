@@ -58,7 +58,9 @@ export function ProductSheet({ product, storefront, onClose, onOpenCart }: Props
   const limits = describeSale(product, page.money.locale);
   const isInCart = channel === 'cart' && !product.isAsked && !product.minutes;
   const variant = findVariant(product, choice);
-  const base = (variant ?? product).price;
+  /** What is chosen has the whole price. */
+  const isPriced = groups.some((group) => group.isPriced);
+  const base = isPriced ? '0' : (variant ?? product).price;
   const added = subtractPrices(price, base);
   const choices = nameChoices(product, groups, choice);
   const action = storefront.createOrderAction(
@@ -132,7 +134,7 @@ export function ProductSheet({ product, storefront, onClose, onOpenCart }: Props
         <p className="product-price">
           <Price
             product={
-              variant
+              variant && !isPriced
                 ? {
                     ...variant,
                     priceText: withUnit(formatPrice(variant.price, page.money), product.unit),

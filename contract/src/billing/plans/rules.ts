@@ -14,6 +14,7 @@ const gates = {
   times: ['basic', 'pro', 'premium'],
   dailyMenu: ['basic', 'pro', 'premium'],
   stock: ['basic', 'pro', 'premium'],
+  sourceGroups: ['basic', 'pro', 'premium'],
   totalViews: ['basic', 'pro', 'premium'],
   periodViews: ['pro', 'premium'],
   totalOrders: ['premium'],

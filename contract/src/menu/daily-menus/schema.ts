@@ -9,13 +9,9 @@ import {
   sentDate,
   timestamp,
 } from '../../platform/schema.ts';
+import { haveUniqueIds, haveUniqueNames } from '../option-groups/group.ts';
 import { maxOptionGroupsPerProduct, maxOptions } from '../option-groups/limits.ts';
-import {
-  haveUniqueIds,
-  haveUniqueNames,
-  maxOptionGroupNameLength,
-  maxOptionNameLength,
-} from '../option-groups/schema.ts';
+import { maxOptionGroupNameLength, maxOptionNameLength } from '../option-groups/schema.ts';
 import { maxNameLength } from '../products/fields.ts';
 import { maxVariants } from '../products/schema.ts';
 import { maxVariantNameLength } from '../products/variant-fields.ts';

@@ -232,3 +232,25 @@ test('a long cell is guarded and read in linear time', () => {
       parseOptionGroupsCell(cell, colombia);
     }).not.toThrow();
 }, 20_000);
+
+test('a group with the products of a category is read back, and an option with such a name stays an option', () => {
+  const fromCategory = fc.record({ category: name, except: fc.array(name, { maxLength: 3 }) });
+  fc.assert(
+    fc.property(group, fromCategory, money, (definition, source, format) => {
+      const cell = formatOptionGroupCell({ ...definition, fromCategory: source }, format);
+      const { value, unread } = parseOptionGroupsCell(cell, format);
+      expect([value[0]?.fromCategory, value[0]?.options, unread]).toEqual([source, [], []]);
+    }),
+  );
+  const options = ['[categoría] Pizzas', '[menos] Calzone'].map((option) => ({
+    ...{ name: option, price: '0', soldOut: null, disables: [], minutes: null },
+  }));
+  const counts = { min: 0, max: 1, repeat: false, pricing: 'sum' as const, included: 0, extraPrice: '0' };
+  const cell = formatOptionGroupCell(
+    { name: 'Salsas', ...counts, options },
+    { locale: 'es-CO', currency: 'COP' },
+  );
+  const [typed] = parseOptionGroupsCell(cell, { locale: 'es-CO', currency: 'COP' }).value;
+  expect(typed).not.toHaveProperty('fromCategory');
+  expect(typed?.options).toEqual(options);
+});

@@ -10,6 +10,7 @@ import { mapVariantFields, type VariantContent } from '../products/variant-field
 import type { SoldOut } from '../sold-out/schema.ts';
 import type { Stock } from '../stock/schema.ts';
 import type { ReadOptionGroup, ReadVariant } from './read-menu.ts';
+import type { ImportSource } from './schema.ts';
 
 // The cells of `productos.csv` that are more than one field. Each parser reads what its formatter writes, and what people type in its place. A
 // backslash before a character keeps it in a name: `Pizza \| masa gruesa`.
@@ -89,6 +90,7 @@ type Definition = Pick<
   OptionGroup,
   'name' | 'min' | 'max' | 'repeat' | 'pricing' | 'included' | 'extraPrice'
 > & {
+  fromCategory?: ImportSource | undefined;
   options: readonly (Pick<OptionGroup['options'][number], 'name' | 'price' | 'soldOut' | 'minutes'> & {
     disables: readonly GroupName[];
   })[];
@@ -96,10 +98,10 @@ type Definition = Pick<
 
 /**
  * `Salsas (1 a 3, se repiten, incluye 2, adicional 2000): BBQ; Queso +1500 [sin Sopa, Jugo #2] [+15 min] [agotado hoy]`, or
- * `Mitades (2 a 2, se cobra la más cara): …`, for the row of a group without a product.
+ * `Mitades (2 a 2, se cobra la más cara): [categoría] Pizzas; [menos] Calzone`, for the row of a group without a product.
  */
 export function formatOptionGroupCell(
-  { name, min, max, repeat, pricing, included, extraPrice, options }: Definition,
+  { name, min, max, repeat, pricing, included, extraPrice, fromCategory, options }: Definition,
   money: MoneyFormat,
 ): string {
   const counts = [
@@ -109,14 +111,23 @@ export function formatOptionGroupCell(
     ...(included === 0 ? [] : [`incluye ${included}`]),
     ...(extraPrice === '0' ? [] : [`adicional ${editablePrice(extraPrice, money)}`]),
   ].join(', ');
-  const choices = options.map((option) => {
+  const listed = fromCategory ? [] : options;
+  const choices = listed.map((option) => {
     const price = option.price === '0' ? '' : ` +${editablePrice(option.price, money)}`;
     const state =
       formatDisables(option.disables) + formatAddedMinutes(option.minutes) + formatState(option.soldOut);
-    return escapeText(option.name, '|:;#+[') + price + state;
+    return escapeChoice(option.name) + price + state;
   });
-  return `${escapeText(name, '|:#')} (${counts}): ${choices.join('; ')}`;
+  const sources = fromCategory
+    ? [
+        `[categoría] ${escapeChoice(fromCategory.category)}`,
+        ...fromCategory.except.map((one) => `[menos] ${escapeChoice(one)}`),
+      ]
+    : [];
+  return `${escapeText(name, '|:#')} (${counts}): ${[...sources, ...choices].join('; ')}`;
 }
+
+const escapeChoice = (name: string) => escapeText(name, '|:;#+[');
 
 function formatDisables(groups: readonly GroupName[]): string {
   const names = groups.map(
@@ -179,9 +190,11 @@ function parseDefinition(part: string, colon: number, money: MoneyFormat): ReadO
   const pricing = terms.map(findPricing).find(Boolean) ?? 'sum';
   const min = counts ? Number(counts[1]) : 0;
   const name = unescapeText(counts ? head.slice(0, counts.index) : head);
-  const options = split(part.slice(colon + 1), ';').map((choice) => parseOption(choice, money));
+  const choices = split(part.slice(colon + 1), ';');
+  const fromCategory = parseSource(choices);
+  const options = fromCategory ? [] : choices.map((choice) => parseOption(choice, money));
   const complete = options.filter((option) => option !== undefined);
-  if (complete.length < options.length || complete.length === 0) return undefined;
+  if (complete.length < options.length || (complete.length === 0 && !fromCategory)) return undefined;
   return {
     name,
     min,
@@ -191,8 +204,17 @@ function parseDefinition(part: string, colon: number, money: MoneyFormat): ReadO
     pricing,
     included: Number(/^\d{1,3}$/.exec(findTerm(includedStart) ?? '')?.[0] ?? 0),
     extraPrice: parsePrice(findTerm(extraStart) ?? '0', money) ?? '0',
+    ...(fromCategory && { fromCategory }),
     options: complete,
   };
+}
+
+/** Undefined if the choices are not those of a category. */
+function parseSource([first = '', ...others]: readonly string[]): ImportSource | undefined {
+  const category = /^\[categor[ií]a\](.*)$/is.exec(first)?.[1];
+  if (category === undefined) return undefined;
+  const except = others.flatMap((choice) => /^\[menos\]\s(.*)$/is.exec(choice)?.[1] ?? []);
+  return { category: unescapeText(category), except: except.map(unescapeText).filter(Boolean) };
 }
 
 const includedStart = /^inclu(?:ye|idas?|idos?) /;

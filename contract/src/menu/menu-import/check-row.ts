@@ -1,7 +1,8 @@
 import { maxCategoryNameLength } from '../categories/schema.ts';
+import { haveUniqueNames } from '../option-groups/group.ts';
 import { maxOptions } from '../option-groups/limits.ts';
 import { pricingRulesOf } from '../option-groups/pricings.ts';
-import { haveUniqueNames, maxOptionGroupNameLength, maxOptionNameLength } from '../option-groups/schema.ts';
+import { maxOptionGroupNameLength, maxOptionNameLength, sourceMinText } from '../option-groups/schema.ts';
 import { productFieldEntries } from '../products/fields.ts';
 import { variantFieldEntries } from '../products/variant-fields.ts';
 import { checkPrice, checkText } from './row-values.ts';
@@ -38,7 +39,7 @@ export function checkCategoryName(name: string): string | null {
 }
 
 export function checkGroup(
-  { name, min, max, repeat, pricing, included = 0, extraPrice = '0', options }: ImportGroup,
+  { name, min, max, repeat, pricing, included = 0, extraPrice = '0', fromCategory, options }: ImportGroup,
   currency: string,
 ): string[] {
   const named = `El grupo «${name}»`;
@@ -58,11 +59,15 @@ export function checkGroup(
       (included > 0 || extraPrice !== '0') &&
       `${named} cobra la más cara, así que no lleva incluidas ni adicionales`,
     included > max && `${named} incluye más opciones de las que se eligen`,
-    options.length === 0 && `${named} no tiene opciones`,
+    options.length === 0 && !fromCategory && `${named} no tiene opciones`,
+    fromCategory &&
+      min === 0 &&
+      pricingRulesOf(pricing).isHighest &&
+      `${named}: ${sourceMinText.toLowerCase()}`,
     !haveUniqueNames(options) && `${named} tiene dos opciones con el mismo nombre`,
     (max < 1 || max > maxOptions) && `${named} debe dejar elegir de 1 a ${maxOptions} opciones`,
     min > max && `${named} tiene un mínimo mayor que su máximo`,
-    !repeat && min > options.length && `${named} tiene menos opciones que su mínimo`,
+    !repeat && !fromCategory && min > options.length && `${named} tiene menos opciones que su mínimo`,
   ];
   return [...new Set(problems.filter((problem) => typeof problem === 'string'))];
 }

@@ -24,6 +24,8 @@ export const importMenu = api.post('/api/menu/import', {
     'IMPORT_CATEGORY_LIMIT',
     'VARIANT_LIMIT_REACHED',
     'OPTION_GROUP_LIMIT_REACHED',
+    'OPTION_SOURCE_REPEATED',
+    'PLAN_GATE',
     'TOO_MANY_IMPORTS',
   ],
 });

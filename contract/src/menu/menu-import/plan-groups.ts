@@ -1,8 +1,8 @@
 import { normalizeText } from '../../platform/normalize-text.ts';
 import { type GroupPricing, pricingRulesOf } from '../option-groups/pricings.ts';
 import { checkGroup } from './check-row.ts';
-import type { ImportGroup } from './schema.ts';
-import type { StoredGroup } from './stored-menu.ts';
+import type { ImportGroup, ImportSource } from './schema.ts';
+import type { StoredGroup, StoredMenu } from './stored-menu.ts';
 
 export interface PlannedOption {
   /** Null for a new one. */
@@ -28,6 +28,8 @@ export interface PlannedGroup {
   pricing: GroupPricing;
   included: number;
   extraPrice: string;
+  /** By names. Absent: the options are those of the group. */
+  fromCategory?: ImportSource | undefined;
   options: PlannedOption[];
   /** The line that defines the group in the source. Null if the source does not define it. */
   line: number | null;
@@ -43,7 +45,7 @@ export function toGroupKey(name: string, number: number): string {
 /** By key: the stored ones in their order, then the new ones in that of the source. */
 export function planGroups(
   groups: readonly ImportGroup[],
-  stored: readonly StoredGroup[],
+  { optionGroups: stored, ...menu }: StoredMenu,
   currency: string,
 ): Map<string, PlannedGroup> {
   const planned = new Map<string, PlannedGroup>();
@@ -56,13 +58,15 @@ export function planGroups(
     }),
   );
   for (const group of stored) {
-    const options = group.options.map(({ id, name, price, soldOut, disables, minutes }) => ({
+    const fromCategory = nameSource(group, menu);
+    const typed = fromCategory ? [] : group.options;
+    const options = typed.map(({ id, name, price, soldOut, disables, minutes }) => ({
       ...{ id, name, price, soldOut },
       disables: disables.flatMap((groupId) => keys.get(groupId) ?? []),
       minutes,
     }));
     planned.set(keys.get(group.id) ?? '', {
-      ...pickCounts(group),
+      ...pickCounts({ ...group, fromCategory }),
       action: 'keep',
       options,
       line: null,
@@ -78,6 +82,29 @@ export function planGroups(
     planned.get(key)?.problems.push(...findWrongDisables(group, key, planned));
   }
   return planned;
+}
+
+/** The category of a stored group and what it leaves out, by their names. That of a deleted category is empty. */
+export function nameSource(
+  { source }: Pick<StoredGroup, 'source'>,
+  {
+    categories,
+    products,
+  }: Pick<StoredMenu, 'categories'> & { products: readonly { id: string; name: string }[] },
+): ImportSource | undefined {
+  if (!source) return undefined;
+  const names = new Map(products.map(({ id, name }) => [id, name]));
+  return {
+    category: categories.find(({ id }) => id === source.categoryId)?.name ?? '',
+    except: source.except.flatMap((id) => names.get(id) ?? []),
+  };
+}
+
+/** Regardless of case, accents and order. */
+function isSameSource(a: ImportSource | undefined, b: ImportSource | undefined): boolean {
+  const toKey = (source: ImportSource | undefined) =>
+    source && JSON.stringify([normalizeText(source.category), source.except.map(normalizeText).sort()]);
+  return toKey(a) === toKey(b);
 }
 
 /** Groups may be defined after the options that name them. */
@@ -106,7 +133,11 @@ function planGroup(
   if (!stored && group.number > 1 && !planned.has(toGroupKey(group.name, group.number - 1)))
     problems.push(`No hay tantos grupos «${group.name}»`);
   if (stored?.line != null) problems.push(`El grupo «${group.name}» ya está en la fila ${stored.line}`);
-  const options = group.options.map(({ name, price, soldOut, disables, minutes }): PlannedOption => {
+  // The name of a deleted category says no other one.
+  const fromCategory = group.fromCategory?.category === '' ? stored?.fromCategory : group.fromCategory;
+  if (group.fromCategory && !fromCategory) problems.push(`El grupo «${group.name}» no dice de qué categoría`);
+  const typed = fromCategory ? [] : group.options;
+  const options = typed.map(({ name, price, soldOut, disables, minutes }): PlannedOption => {
     const existing = stored?.options.find((option) => normalizeText(option.name) === normalizeText(name));
     const state = soldOut === undefined ? (existing?.soldOut ?? null) : soldOut;
     const keys = disables?.map((other) => toGroupKey(other.name, other.number));
@@ -122,6 +153,7 @@ function planGroup(
     ...{ id: stored?.id ?? null, name: stored?.name ?? group.name.trim(), min, max, repeat, pricing },
     included: hasExtras ? (group.included ?? Math.min(stored?.included ?? 0, max)) : 0,
     extraPrice: hasExtras ? (group.extraPrice ?? stored?.extraPrice ?? '0') : '0',
+    fromCategory: isSameSource(fromCategory, stored?.fromCategory) ? stored?.fromCategory : fromCategory,
     options,
   };
   const isSame =
@@ -138,6 +170,7 @@ function pickCounts({
   pricing,
   included,
   extraPrice,
+  fromCategory,
 }: Omit<PlannedGroup, 'options' | 'action' | 'line' | 'problems'>) {
-  return { id, name, min, max, repeat, pricing, included, extraPrice };
+  return { id, name, min, max, repeat, pricing, included, extraPrice, fromCategory };
 }

@@ -49,7 +49,7 @@ export function planImport(
   stored: StoredMenu,
   { currency, limits }: { currency: string; limits: ImportLimits },
 ): ImportPlan {
-  const optionGroups = planGroups(menu.optionGroups, stored.optionGroups, currency);
+  const optionGroups = planGroups(menu.optionGroups, stored, currency);
   const problemsOfRows = new Map(menu.rows.map((row) => [row, findProblems(row, optionGroups, currency)]));
   // A row that is left out must not take the product of another one.
   const validRows = menu.rows.filter((row) => problemsOfRows.get(row)?.length === 0);
@@ -78,6 +78,14 @@ export function planImport(
   const problems = [
     ...menu.categories.map((name) => ({ line: null, problem: checkCategoryName(name) })),
     ...groups.flatMap(({ line, problems }) => problems.map((problem) => ({ line, problem }))),
+    ...groups.flatMap(({ name, line, fromCategory }) =>
+      line !== null && fromCategory?.category && !categories.has(normalizeText(fromCategory.category))
+        ? {
+            line,
+            problem: `El grupo «${name}» ofrece la categoría «${fromCategory.category}», que no existe`,
+          }
+        : [],
+    ),
   ].flatMap(({ line, problem }) => (problem === null ? [] : { line, problem }));
   return {
     rows: planned,

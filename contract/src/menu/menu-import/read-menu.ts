@@ -3,6 +3,7 @@ import type { ProductFieldName } from '../products/fields.ts';
 import type { Product } from '../products/schema.ts';
 import type { VariantContent } from '../products/variant-fields.ts';
 import type { SoldOut } from '../sold-out/schema.ts';
+import type { ImportSource } from './schema.ts';
 
 /** What a reader found in a file or a text, before the owner reviews it. Prices have the format of the API. */
 export interface ReadMenu {
@@ -71,7 +72,9 @@ export interface ReadOptionGroup {
   included?: number;
   /** Absent: unchanged, or nothing for a new group. */
   extraPrice?: string;
-  /** None: the group is only named. It is stored, or another row has its options. */
+  /** The category whose products are the options, by name. Absent: the options are typed. */
+  fromCategory?: ImportSource;
+  /** None, and no category: the group is only named. It is stored, or another row has its options. */
   options: {
     name: string;
     price: string;

@@ -5,6 +5,7 @@ import {
   maxOptionGroups,
   maxOptionGroupsPerProduct,
   maxOptions,
+  maxSourceExcept,
 } from '../option-groups/limits.ts';
 import { groupPricings } from '../option-groups/pricings.ts';
 import { shapeOf } from '../products/fields.ts';
@@ -40,6 +41,13 @@ const groupReference = groupName.extend({
 });
 export type GroupReference = z.output<typeof groupReference>;
 
+/** A category, and its products that are not offered. An empty name is that of a category that was deleted. */
+const importSource = z.object({
+  category: shortText,
+  except: list(shortText, maxSourceExcept, `Puedes dejar fuera hasta ${maxSourceExcept} productos`),
+});
+export type ImportSource = z.output<typeof importSource>;
+
 const importGroup = groupReference.extend({
   /** The row that defines it. */
   line: place,
@@ -52,6 +60,8 @@ const importGroup = groupReference.extend({
   included: count.optional(),
   /** Absent: unchanged, or nothing for a new group. */
   extraPrice: importPrice.optional(),
+  /** Absent: the options are those of the group. */
+  fromCategory: importSource.optional(),
   options: list(
     z.object({
       name: shortText,

@@ -20,7 +20,7 @@ export function toImportMenu({ categories, products, optionGroups = [] }: ReadMe
     for (const group of product.optionGroups ?? []) {
       const { name, number = 1 } = group;
       const key = toGroupKey(name, number);
-      if (group.options.length > 0 && !groups.has(key))
+      if ((group.options.length > 0 || group.fromCategory) && !groups.has(key))
         groups.set(key, toImportGroup(group, number, product.line));
     }
   return {
@@ -62,11 +62,13 @@ function toImportRow(product: ReadProduct): ImportRow {
 }
 
 function toImportGroup(
-  { name, min, max, repeat, pricing, included, extraPrice, options }: ReadOptionGroup,
+  { name, min, max, repeat, pricing, included, extraPrice, fromCategory, options }: ReadOptionGroup,
   number: number,
   line: number,
 ): ImportGroup {
-  return dropUndefined({ name, number, line, min, max, repeat, pricing, included, extraPrice, options });
+  return dropUndefined({
+    ...{ name, number, line, min, max, repeat, pricing, included, extraPrice, fromCategory, options },
+  });
 }
 
 function dropUndefined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {

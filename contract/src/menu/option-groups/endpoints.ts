@@ -3,12 +3,8 @@ import { endpointsFor } from '../../platform/endpoint.ts';
 import { id, idParams } from '../../platform/schema.ts';
 import { optionGroupsViews, optionGroupViews } from '../availability.ts';
 import { soldOutBody } from '../sold-out/schema.ts';
-import {
-  createOptionGroupBody,
-  optionGroup,
-  reorderOptionGroupsBody,
-  updateOptionGroupBody,
-} from './schema.ts';
+import { optionGroup } from './group.ts';
+import { createOptionGroupBody, reorderOptionGroupsBody, updateOptionGroupBody } from './schema.ts';
 
 const api = endpointsFor('Opciones');
 /** Room for the options and the ids of ten thousand products. */
@@ -16,6 +12,9 @@ const maxOptionGroupBytes = 512 * 1024;
 const inputErrors = [
   'PRODUCT_NOT_FOUND',
   'PRODUCT_OPTION_GROUP_LIMIT_REACHED',
+  'OPTION_SOURCE_REPEATED',
+  'CATEGORY_NOT_FOUND',
+  'PLAN_GATE',
   'INVALID_PRICE',
   'PRICE_DECIMALS',
 ] as const;

@@ -4,3 +4,6 @@ export const maxOptionGroupsPerProduct = 10;
 export const maxOptions = 40;
 /** The most groups that an option disables. More would make a page of a hundred groups many megabytes. */
 export const maxDisabledGroups = 10;
+/** The most products of a category that a group offers. */
+export const maxSourceOptions = 60;
+export const maxSourceExcept = 500;

@@ -26,6 +26,10 @@ const rules: Record<GroupPricing, Rules> = {
 export const pricingRulesOf = (pricing: GroupPricing | null | undefined): Rules =>
   rules[pricing ?? 'sum'] ?? rules.sum;
 
+/** Whether the price of a product that offers the group is that of what is chosen. */
+export const hasWholePrice = (group: { source?: unknown; pricing?: GroupPricing | undefined }) =>
+  Boolean(group.source) && pricingRulesOf(group.pricing).isHighest;
+
 export const toPricing = (isHighest: boolean): GroupPricing => (isHighest ? 'highest' : 'sum');
 
 /** The pricing that a normalized text in a cell names, or undefined. */

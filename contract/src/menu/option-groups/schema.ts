@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { price, unparsedPrice } from '../../platform/money/schema.ts';
-import { normalizeText } from '../../platform/normalize-text.ts';
+import { unparsedPrice } from '../../platform/money/schema.ts';
 import {
   hasUniqueIds,
   id,
@@ -8,56 +7,21 @@ import {
   reorderItem,
   requiredText,
   seenVersion,
-  storedChoice,
-  version,
 } from '../../platform/schema.ts';
-import { maxMinutes, minMinutes, minutesInput, storedMinutes } from '../products/minutes-input.ts';
-import { soldOut, storedSoldOut } from '../sold-out/schema.ts';
-import { stockInput, stockReply } from '../stock/schema.ts';
+import { maxMinutes, minMinutes, minutesInput } from '../products/minutes-input.ts';
+import { soldOut } from '../sold-out/schema.ts';
+import { stockInput } from '../stock/schema.ts';
+import { haveUniqueIds, haveUniqueNames, optionSource } from './group.ts';
 import { maxDisabledGroups, maxOptionGroups, maxOptions } from './limits.ts';
 import { groupPricings, noExtrasText, pricingRulesOf } from './pricings.ts';
+
+export type { Option, OptionGroup, OptionSource } from './group.ts';
 
 export const maxOptionGroupNameLength = 60;
 export const maxOptionNameLength = 60;
 
-export const option = z.object({
-  id,
-  name: z.string(),
-  /** What it adds to the price of the product. */
-  price,
-  soldOut: storedSoldOut,
-  ...stockReply,
-  /** The ids of other groups that are not asked once it is chosen. */
-  disables: z.array(id),
-  /** How much longer a service takes with it. Null: not longer. */
-  minutes: storedMinutes,
-});
-export type Option = z.output<typeof option>;
-
-/** What a customer chooses for a product: extras, sauces, how it is cooked. Belongs to the business. */
-export const optionGroup = z.object({
-  id,
-  name: z.string(),
-  /** How many options are chosen, at least and at most. */
-  min: z.int().min(0),
-  max: z.int().min(1),
-  /** Whether an option can be chosen several times. */
-  repeat: z.boolean(),
-  /** Whether all that are chosen are added, or only the dearest. */
-  pricing: storedChoice(groupPricings, 'sum'),
-  /** How many of the chosen ones cost no `extraPrice`. What options add is always added. */
-  included: z.int().min(0),
-  /** What each chosen one beyond `included` costs, besides what it adds. */
-  extraPrice: price,
-  options: z.array(option),
-  /** The products that offer the group, in menu order. */
-  productIds: z.array(id),
-  /** The position among the groups of the business, from 1. */
-  order: z.int().min(1),
-  version,
-});
-export type OptionGroup = z.output<typeof optionGroup>;
-
+export const noOptionsText = 'Agrega al menos una opción';
+export const sourceMinText = 'Si el precio es el de lo que se elige, hay que elegir al menos una';
 const invalidCount = { error: `Indica cuántas opciones se eligen, hasta ${maxOptions}` };
 export const invalidAddedMinutes = `Escribe los minutos que suma, de ${minMinutes} a ${maxMinutes}`;
 const invalidDisables = 'Los grupos que no se preguntan no son válidos';
@@ -95,10 +59,12 @@ const optionGroupBody = z.object({
   included: z.int(invalidIncluded).min(0, invalidIncluded).max(maxOptions, invalidIncluded).optional(),
   /** In the currency of the business. */
   extraPrice: unparsedPrice('Escribe cuánto cuesta cada adicional').optional(),
+  /** Null: the options are those of the group. Absent: unchanged. While it is stored or named, `options` is not used. */
+  source: optionSource.nullable().optional(),
   options: z
-    .array(optionInput, { error: 'Agrega al menos una opción' })
-    .min(1, { error: 'Agrega al menos una opción' })
+    .array(optionInput, { error: noOptionsText })
     .max(maxOptions, { error: `Un grupo puede tener hasta ${maxOptions} opciones` })
+    .default([])
     .refine(haveUniqueNames, { error: 'Dos opciones tienen el mismo nombre' })
     .refine(haveUniqueIds, { error: 'Una opción está repetida' }),
   /** The products that offer it afterwards. Absent: unchanged. */
@@ -121,21 +87,14 @@ export const reorderOptionGroupsBody = z.object({
     .refine(hasUniqueIds, { error: 'Un grupo está repetido' }),
 });
 
-/** Regardless of case and accents. */
-export function haveUniqueNames(items: readonly { name: string }[]): boolean {
-  return new Set(items.map(({ name }) => normalizeText(name))).size === items.length;
-}
-
-/** New items have no id. */
-export function haveUniqueIds(items: readonly { id?: string | undefined }[]): boolean {
-  const ids = items.flatMap((item) => item.id ?? []);
-  return new Set(ids).size === ids.length;
-}
-
 function checkCounts(
-  { min, max, repeat, pricing, included = 0, options }: OptionGroupInput,
+  { min, max, repeat, pricing, included = 0, source, options }: OptionGroupInput,
   context: z.core.$RefinementCtx,
 ): void {
+  if (options.length === 0 && !source)
+    context.addIssue({ code: 'custom', path: ['options'], message: noOptionsText });
+  if (source && min === 0 && pricingRulesOf(pricing).isHighest)
+    context.addIssue({ code: 'custom', path: ['min'], message: sourceMinText });
   if (included > 0 && !pricingRulesOf(pricing).hasExtras)
     context.addIssue({ code: 'custom', path: ['pricing'], message: noExtrasText });
   if (included > max)
@@ -150,7 +109,7 @@ function checkCounts(
       path: ['min'],
       message: 'El mínimo no puede ser mayor que el máximo',
     });
-  else if (!repeat && min > options.length)
+  else if (!repeat && !source && min > options.length)
     context.addIssue({
       code: 'custom',
       path: ['min'],

@@ -1,5 +1,6 @@
 import { comparePrices } from '../../platform/money/rules.ts';
 import { areGroupsSoldOut, isGroupSoldOut } from '../option-groups/rules.ts';
+import { type PricesBySize, priceSizes } from '../option-groups/size-prices.ts';
 
 /** Null and false: available. */
 interface Sellable {
@@ -25,7 +26,12 @@ interface SellableGroup {
   id: string;
   min: number;
   repeat: boolean;
-  options: readonly (Sellable & { disables?: readonly string[] | undefined })[];
+  source?: unknown;
+  options: readonly (Sellable & {
+    disables?: readonly string[] | undefined;
+    price?: string;
+    prices?: PricesBySize | undefined;
+  })[];
 }
 
 /** Those of the product's groups that a size offers. `size` is its name; undefined for a product without sizes. */
@@ -49,10 +55,21 @@ export function findSoldOutReason<G extends SellableGroup>(
   if (soldOut) return { kind: 'product' };
   const available = variants.filter((variant) => !variant.soldOut);
   if (variants.length > 0 && available.length === 0) return { kind: 'variants' };
-  const group = groups.find(isGroupSoldOut);
+  const group = groups.find(isGroupSoldOut) ?? groups.find(({ source }) => source);
   const sizes = variants.length > 0 ? available.map(({ name }) => name) : [undefined];
-  const isAvailable = sizes.some((size) => !areGroupsSoldOut(groupsOfSize(groups, optionGroupSizes, size)));
+  const isAvailable = sizes.some((size) => {
+    const offered = groupsOfSize(groups, optionGroupSizes, size);
+    return !areGroupsSoldOut(offered.map((group) => ({ ...group, options: offeredIn(group, size) })));
+  });
   return isAvailable || !group ? null : { kind: 'group', group };
+}
+
+/** The options of a group that a size offers. A product is not offered in a size that it does not have. */
+function offeredIn({ options, source }: SellableGroup, size = ''): SellableGroup['options'] {
+  if (!source) return options;
+  return options.filter(
+    ({ price = '0', prices }) => priceSizes({ price, prices }, [size], true)?.length !== 0,
+  );
 }
 
 /** The price of a product as the page shows it: `Desde $ 12.000` if its sizes have different prices, or if the rest is agreed. */

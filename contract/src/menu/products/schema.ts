@@ -14,8 +14,8 @@ import {
   timestamp,
   version,
 } from '../../platform/schema.ts';
+import { haveUniqueIds, haveUniqueNames } from '../option-groups/group.ts';
 import { maxOptionGroupsPerProduct } from '../option-groups/limits.ts';
-import { haveUniqueIds, haveUniqueNames } from '../option-groups/schema.ts';
 import { soldOut, storedSoldOut } from '../sold-out/schema.ts';
 import { stockInput, stockReply } from '../stock/schema.ts';
 import { maxDescriptionLength, missingFields, shapeOf } from './fields.ts';

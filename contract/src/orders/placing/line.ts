@@ -1,3 +1,4 @@
+import { atSize, type SizedGroup } from '../../menu/option-groups/at-size.ts';
 import { maxOptions } from '../../menu/option-groups/limits.ts';
 import { type SellStep, stepKey } from '../../menu/products/sell-by.ts';
 import { comparePrices, multiplyPrice, sumPrices } from '../../platform/money/rules.ts';
@@ -44,6 +45,8 @@ interface LineGroup {
   extraPrice?: string | undefined;
   /** Whether only the dearest of the chosen ones is paid, once. Absent: all are. */
   isHighest?: boolean | undefined;
+  /** With `isHighest`: whether the dearest is the whole price, in place of that of the product. Absent: it adds to it. */
+  isPriced?: boolean | undefined;
   options: readonly (LineVariant & {
     /** The ids of the groups that are not asked once it is chosen. Absent: none. */
     disables?: readonly string[] | undefined;
@@ -79,13 +82,16 @@ export function parseLineKey(key: string): LineChoice {
 
 /**
  * The price of one piece: of the size or the product, what the options add or the dearest of them, and what a group costs for
- * each choice beyond those that it includes. Unknown choices add nothing.
+ * each choice beyond those that it includes. Unknown choices add nothing. Choices with the whole price replace that of the product.
  */
 export function priceLine(product: LineProduct, groups: readonly LineGroup[], choice: LineChoice): string {
-  const base = findVariant(product, choice)?.price ?? product.price;
+  let base = findVariant(product, choice)?.price ?? product.price;
   const added = groups.map((group) => {
     const chosen = chosenOptions([group], choice);
-    if (group.isHighest) return findHighest(chosen.map(({ option }) => option.price));
+    if (group.isHighest) {
+      if (group.isPriced && chosen[0]) base = '0';
+      return findHighest(chosen.map(({ option }) => option.price));
+    }
     return sumPrices([
       ...chosen.map(({ option, quantity }) => multiplyPrice(option.price, quantity)),
       multiplyPrice(group.extraPrice ?? '0', Math.max(0, countPieces(chosen) - (group.included ?? 0))),
@@ -95,6 +101,15 @@ export function priceLine(product: LineProduct, groups: readonly LineGroup[], ch
 }
 
 const findHighest = (prices: readonly string[]) => prices.toSorted(comparePrices).at(-1) ?? '0';
+
+/** The groups as the chosen size offers them. */
+export function groupsAtSize<G extends SizedGroup>(
+  groups: readonly G[],
+  product: Pick<LineProduct, 'variants'>,
+  choice: LineChoice,
+): G[] {
+  return atSize(groups, product.variants.length > 0 ? findVariant(product, choice)?.name : '');
+}
 
 /**
  * The groups that a choice is asked for: without those that a chosen option disables. An option of a disabled group disables
@@ -162,8 +177,7 @@ export function findLineProblem<G extends LineGroup>(
     const ofGroup = chosen.filter((entry) => entry.group === group);
     const count = countPieces(ofGroup);
     if (count < group.min) return { kind: 'too-few', group };
-    if (count > group.max || (!group.repeat && ofGroup.some(({ quantity }) => quantity > 1)))
-      return { kind: 'too-many', group };
+    if (count > group.max || (!group.repeat && count > ofGroup.length)) return { kind: 'too-many', group };
   }
   return null;
 }

@@ -29,6 +29,7 @@ const actionsByNeed: Record<PlanNeed, { label: string; to: string }> = {
   cart: { label: 'Recibir pedidos aquí', to: paths.orders },
   times: { label: 'Poner horarios de venta', to: paths.products },
   dailyMenu: { label: 'Hacer el menú de hoy', to: paths.dailyMenu },
+  sourceGroups: { label: 'Armar mi mitad y mitad', to: paths.optionGroups },
   stock: { label: 'Contar lo que queda', to: paths.products },
   totalViews: statistics,
   periodViews: statistics,

@@ -58,6 +58,7 @@ test('a plan names what its gates open', () => {
     'Horarios de venta por producto',
     'Menú de hoy, que se quita solo',
     'Cuenta de lo que queda',
+    'Mitad y mitad y combos',
     'Reservas en línea, sin cruces de horas',
   ]);
   const premium: Plan = { ...plan, id: 'premium', features: ['Carrito de pedidos', ...premiumTexts] };

@@ -26,6 +26,7 @@ const gateFeatures: Record<Gate, GateFeatures> = {
   times: { features: ['Horarios de venta por producto'] },
   dailyMenu: { features: ['Menú de hoy, que se quita solo'] },
   stock: { features: ['Cuenta de lo que queda'] },
+  sourceGroups: { features: ['Mitad y mitad y combos'] },
   totalViews: { features: ['Total de visitas'], saidBy: /visitas/i },
   periodViews: { features: ['Visitas de hoy y del último mes'], saidBy: /visitas de hoy/i },
   totalOrders: { features: ['Total de pedidos'], saidBy: /total de pedidos/i },

@@ -31,7 +31,9 @@ import {
 } from './group-form.ts';
 import classes from './OptionGroups.module.css';
 import { ProductChecklist } from './ProductChecklist.tsx';
-import { useSaveOptionGroup } from './queries.ts';
+import { SourceField } from './SourceField.tsx';
+import { listOffered } from './source-products.ts';
+import { useSaveOptionGroup } from './use-save-option-group.ts';
 import { countProducts, describeGroup, joinNames, nameProducts } from './words.ts';
 
 // Few groups belong to services.
@@ -49,6 +51,8 @@ interface Props {
   /** The form of a product is open, so that the group's products are not chosen here. */
   isInProduct?: boolean;
   categories: readonly Category[];
+  /** Proposed for a group with the products of a category. */
+  homeCategoryId?: string | null | undefined;
   money: MoneyFormat;
   onSaved: (group: OptionGroup) => void;
   onClose: () => void;
@@ -56,7 +60,7 @@ interface Props {
 
 /** The form of a group. Asks before it discards changes. */
 export default function GroupDialog({ opened, group, copied = null, groups, products, ...rest }: Props) {
-  const { isInProduct = false, categories, money, onSaved, onClose } = rest;
+  const { isInProduct = false, categories, homeCategoryId, money, onSaved, onClose } = rest;
   const save = useSaveOptionGroup();
   // A refetch may bring another device's changes, which the fields do not show.
   const base = useFirstValue(group, opened);
@@ -78,7 +82,7 @@ export default function GroupDialog({ opened, group, copied = null, groups, prod
           group: base,
           draft: toGroupDraft(values, money),
           idempotencyKey,
-          ask: (conflicts) => askAboutGroup(conflicts, { money, groups, products }),
+          ask: (conflicts) => askAboutGroup(conflicts, { money, groups, products, categories }),
         });
         onSaved(saved);
         return base ? 'Grupo de opciones actualizado' : 'Grupo de opciones creado';
@@ -93,6 +97,7 @@ export default function GroupDialog({ opened, group, copied = null, groups, prod
           products={products}
           isInProduct={isInProduct}
           categories={categories}
+          homeCategoryId={homeCategoryId}
           money={money}
         />
       )}
@@ -106,14 +111,23 @@ const kinds: { value: CountsKind; label: string }[] = [
   { value: 'many', label: 'Varias, hasta…' },
 ];
 
-interface FieldsProps extends Pick<Props, 'groups' | 'products' | 'categories' | 'money'> {
+interface FieldsProps extends Pick<Props, 'groups' | 'products' | 'categories' | 'homeCategoryId' | 'money'> {
   form: Form<GroupValues>;
   /** Null for a new group. */
   base: OptionGroup | null;
   isInProduct: boolean;
 }
 
-function GroupFields({ form, base, groups, products, isInProduct, categories, money }: FieldsProps) {
+function GroupFields({
+  form,
+  base,
+  groups,
+  products,
+  isInProduct,
+  categories,
+  homeCategoryId,
+  money,
+}: FieldsProps) {
   const examples = useExamples().options;
   const kindHints: Record<CountsKind, string> = {
     one: `Hay que elegir una: ${examples.one}.`,
@@ -121,7 +135,7 @@ function GroupFields({ form, base, groups, products, isInProduct, categories, mo
     many: 'Tú dices cuántas.',
   };
   const [isChoosing, setChoosing] = useState(false);
-  const { kind, min, max, repeat, pricing, hasExtras, included, options, productIds } = form.values;
+  const { kind, min, max, repeat, pricing, hasExtras, included, source, options, productIds } = form.values;
   const focus = (field: string) => requestAnimationFrame(() => form.getInputNode(field)?.focus());
   const addOption = () => {
     form.insertListItem('options', emptyOption());
@@ -138,7 +152,8 @@ function GroupFields({ form, base, groups, products, isInProduct, categories, mo
     focus(`options.${Math.max(0, Math.min(index, options.length - 2))}.name`);
   };
   const [countsMin, countsMax, countsRepeat] = toCounts(form.values);
-  const named = options.filter(({ name }) => name.trim());
+  const offered = source && listOffered(source, products, base?.productIds ?? productIds);
+  const named = offered ?? options.filter(({ name }) => name.trim());
   const [countsIncluded, extraPrice] = toExtras(form.values, money);
   const words = describeGroup(
     {
@@ -163,6 +178,13 @@ function GroupFields({ form, base, groups, products, isInProduct, categories, mo
         placeholder={`Ej.: ${examples.groupName}`}
         data-autofocus
         {...form.getInputProps('name')}
+      />
+      <SourceField
+        form={form}
+        base={base}
+        products={products}
+        categories={categories}
+        homeCategoryId={homeCategoryId}
       />
       <fieldset className={classes.counts}>
         <legend>¿Cuántas se eligen?</legend>
@@ -214,7 +236,11 @@ function GroupFields({ form, base, groups, products, isInProduct, categories, mo
         {kind !== 'one' && (
           <Switch
             label="Se cobra la más cara"
-            description="De lo que se elige se paga una sola vez lo de mayor precio."
+            description={
+              source
+                ? 'El precio es el de lo más caro que se elija: sube cuando sube.'
+                : 'De lo que se elige se paga una sola vez lo de mayor precio.'
+            }
             checked={pricingRulesOf(pricing).isHighest}
             error={form.errors.pricing}
             onChange={(event) => form.setFieldValue('pricing', toPricing(event.currentTarget.checked))}
@@ -249,82 +275,86 @@ function GroupFields({ form, base, groups, products, isInProduct, categories, mo
           </Text>
         )}
       </fieldset>
-      <fieldset className={classes.options}>
-        <legend>Opciones</legend>
-        <Text c="dimmed" size="xs">
-          {pricingRulesOf(pricing).isHighest
-            ? 'Se suma el precio más alto de lo que se elige. Vacío: no suma nada.'
-            : 'El precio es lo que suma. Vacío: no suma nada.'}
-        </Text>
-        <SortableList
-          label="Opciones"
-          ids={options.map(({ key }) => key)}
-          item="la opción"
-          getName={(index) => options[index]?.name || `la opción ${index + 1}`}
-          onMove={(from, to) => form.reorderListItem('options', { from, to })}
-          className={classes.optionRows}
-        >
-          {options.map(({ key, name }, index) => {
-            const label = name.trim() || `la opción ${index + 1}`;
-            return (
-              <SortableRow key={key} id={key} name={label} className={classes.optionRow}>
-                <TextInput
-                  flex={1}
-                  miw={0}
-                  aria-label={`Nombre de la opción ${index + 1}`}
-                  placeholder="Nombre"
-                  enterKeyHint="next"
-                  onKeyDown={(event) => goOn(event, index)}
-                  {...form.getInputProps(`options.${index}.name`)}
-                  {...(index === 0 && form.errors.options && { error: true })}
-                />
-                <PriceField
-                  isCompact
-                  className={classes.optionPrice ?? ''}
-                  money={money}
-                  placeholder="+ 0"
-                  enterKeyHint="next"
-                  onKeyDown={(event) => goOn(event, index)}
-                  aria-label={`Precio que suma ${label}`}
-                  {...form.getInputProps(`options.${index}.price`)}
-                />
-                <ActionIcon
-                  data-danger
-                  aria-label={`Eliminar ${label}`}
-                  disabled={options.length === 1}
-                  onClick={() => removeOption(index)}
-                >
-                  <Icon icon={IconTrash} />
-                </ActionIcon>
-              </SortableRow>
-            );
-          })}
-        </SortableList>
-        {form.errors.options && (
-          <Text mt={6} c="red" size="xs" role="alert">
-            {form.errors.options}
-          </Text>
-        )}
-        {options.length < maxOptions ? (
-          <Button
-            m="4px 0 0 -10px"
-            px={10}
-            variant="subtle"
-            leftSection={<Icon icon={IconPlus} />}
-            onClick={addOption}
-          >
-            Agregar opción
-          </Button>
-        ) : (
+      {!source && (
+        <fieldset className={classes.options}>
+          <legend>Opciones</legend>
           <Text c="dimmed" size="xs">
-            Un grupo puede tener hasta {maxOptions} opciones.
+            {pricingRulesOf(pricing).isHighest
+              ? 'Se suma el precio más alto de lo que se elige. Vacío: no suma nada.'
+              : 'El precio es lo que suma. Vacío: no suma nada.'}
           </Text>
-        )}
-      </fieldset>
-      <Suspense>
-        <AddedMinutesField form={form} />
-      </Suspense>
-      {others.length > 0 && <DisablesField form={form} groups={others} />}
+          <SortableList
+            label="Opciones"
+            ids={options.map(({ key }) => key)}
+            item="la opción"
+            getName={(index) => options[index]?.name || `la opción ${index + 1}`}
+            onMove={(from, to) => form.reorderListItem('options', { from, to })}
+            className={classes.optionRows}
+          >
+            {options.map(({ key, name }, index) => {
+              const label = name.trim() || `la opción ${index + 1}`;
+              return (
+                <SortableRow key={key} id={key} name={label} className={classes.optionRow}>
+                  <TextInput
+                    flex={1}
+                    miw={0}
+                    aria-label={`Nombre de la opción ${index + 1}`}
+                    placeholder="Nombre"
+                    enterKeyHint="next"
+                    onKeyDown={(event) => goOn(event, index)}
+                    {...form.getInputProps(`options.${index}.name`)}
+                    {...(index === 0 && form.errors.options && { error: true })}
+                  />
+                  <PriceField
+                    isCompact
+                    className={classes.optionPrice ?? ''}
+                    money={money}
+                    placeholder="+ 0"
+                    enterKeyHint="next"
+                    onKeyDown={(event) => goOn(event, index)}
+                    aria-label={`Precio que suma ${label}`}
+                    {...form.getInputProps(`options.${index}.price`)}
+                  />
+                  <ActionIcon
+                    data-danger
+                    aria-label={`Eliminar ${label}`}
+                    disabled={options.length === 1}
+                    onClick={() => removeOption(index)}
+                  >
+                    <Icon icon={IconTrash} />
+                  </ActionIcon>
+                </SortableRow>
+              );
+            })}
+          </SortableList>
+          {form.errors.options && (
+            <Text mt={6} c="red" size="xs" role="alert">
+              {form.errors.options}
+            </Text>
+          )}
+          {options.length < maxOptions ? (
+            <Button
+              m="4px 0 0 -10px"
+              px={10}
+              variant="subtle"
+              leftSection={<Icon icon={IconPlus} />}
+              onClick={addOption}
+            >
+              Agregar opción
+            </Button>
+          ) : (
+            <Text c="dimmed" size="xs">
+              Un grupo puede tener hasta {maxOptions} opciones.
+            </Text>
+          )}
+        </fieldset>
+      )}
+      {!source && (
+        <Suspense>
+          <AddedMinutesField form={form} />
+        </Suspense>
+      )}
+      {!source && others.length > 0 && <DisablesField form={form} groups={others} />}
       {!isInProduct && (
         <fieldset className={classes.options}>
           <legend>Productos que lo ofrecen</legend>

@@ -1,10 +1,13 @@
 import { Box, Text, UnstyledButton } from '@mantine/core';
 import { IconCircleOff, IconCopy, IconListCheck, IconPencil, IconTrash } from '@tabler/icons-react';
+import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import { isGroupSoldOut } from '@vitrina/contract/menu/option-groups/rules.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import type { Ref } from 'react';
+import { useCurrentPlan } from '../../billing/subscriptions/queries.ts';
 import text from '../../ui/layout/text.module.css';
 import { ActionsMenu, MenuAction } from '../../ui/lists/ActionsMenu.tsx';
 import { moveItem } from '../../ui/lists/move-items.ts';
@@ -13,12 +16,21 @@ import { toastResult } from '../../ui/toasts.tsx';
 import { useWords } from '../../ui/words.ts';
 import classes from './OptionGroups.module.css';
 import { useReorderOptionGroups } from './queries.ts';
-import { countProducts, describeGroup, describeOptions, joinNames, nameProducts } from './words.ts';
+import {
+  countProducts,
+  describeGroup,
+  describeOptions,
+  describeSource,
+  findSourceProblem,
+  joinNames,
+  nameProducts,
+} from './words.ts';
 
 interface RowActions {
   /** All of the business, also those that a search hides. */
   allGroups: readonly OptionGroup[];
   products: readonly Product[];
+  categories: readonly Category[];
   money: MoneyFormat;
   /** Whether another group fits. */
   canCopy: boolean;
@@ -73,10 +85,24 @@ export function GroupList({ listRef, groups, canMove, ...actions }: Props) {
   );
 }
 
-function Group({ group, allGroups, products, money, ...actions }: RowActions & { group: OptionGroup }) {
+function Group({
+  group,
+  allGroups,
+  products,
+  categories,
+  money,
+  ...actions
+}: RowActions & { group: OptionGroup }) {
   const words = useWords();
   const names = nameProducts(group.productIds, products);
+  const plan = useCurrentPlan().data;
+  const { source } = group;
+  const problem = findSourceProblem(group, categories, !plan || planAllows(plan.planId, 'sourceGroups'));
   const soldOutNames = group.options.filter(({ soldOut }) => soldOut).map(({ name }) => name);
+  const isUnavailable =
+    names.length === 1
+      ? `Su ${words.item} no está disponible`
+      : `Sus ${names.length} ${words.items} no están disponibles`;
   return (
     <>
       <Box flex={1} miw={0} py="10px 4px">
@@ -89,6 +115,7 @@ function Group({ group, allGroups, products, money, ...actions }: RowActions & {
           </Text>
         </h2>
         <Text lineClamp={2} c="dimmed" size="xs">
+          {source && `${describeSource(source, categories)}: `}
           {describeOptions(group, money, allGroups)}
         </Text>
         <Text lineClamp={2} c="dimmed" size="xs">
@@ -96,10 +123,16 @@ function Group({ group, allGroups, products, money, ...actions }: RowActions & {
             ? 'Ningún producto lo ofrece'
             : `En ${countProducts(names.length)}: ${joinNames(names)}`}
         </Text>
+        {problem && (
+          <Text mt={2} c="yellow" size="xs">
+            {problem}
+            {group.min > 0 && names.length > 0 && ` ${isUnavailable}.`}
+          </Text>
+        )}
         {soldOutNames.length > 0 && (
           <Text mt={2} c="yellow" size="xs">
             {isGroupSoldOut(group) && names.length > 0
-              ? `Faltan opciones, así que ${names.length === 1 ? `su ${words.item} no está disponible` : `sus ${names.length} ${words.items} no están disponibles`}. `
+              ? `Faltan opciones, así que ${isUnavailable[0]?.toLowerCase()}${isUnavailable.slice(1)}. `
               : ''}
             {words.soldOut}: {joinNames(soldOutNames)}
           </Text>

@@ -7,7 +7,7 @@ import { useFirstValue } from '../../ui/dialogs/use-first-value.ts';
 import { askAboutGroup } from './group-conflicts.ts';
 import { toGroupDraft, toGroupValues } from './group-form.ts';
 import { ProductChecklist } from './ProductChecklist.tsx';
-import { useSaveOptionGroup } from './queries.ts';
+import { useSaveOptionGroup } from './use-save-option-group.ts';
 import { countProducts } from './words.ts';
 
 interface Props {
@@ -43,7 +43,7 @@ export function GroupProductsDialog({ group, groups, products, categories, money
           group: base,
           draft: toGroupDraft({ ...toGroupValues(base, money), productIds }, money),
           idempotencyKey: '',
-          ask: (conflicts) => askAboutGroup(conflicts, { money, groups, products }),
+          ask: (conflicts) => askAboutGroup(conflicts, { money, groups, products, categories }),
         });
         return productIds.length === 0
           ? 'Ningún producto lo ofrece'

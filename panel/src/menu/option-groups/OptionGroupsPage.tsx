@@ -163,6 +163,7 @@ export function Component() {
               allGroups={list}
               canMove={words === '' && list.length > 1}
               products={shared.products}
+              categories={shared.categories}
               money={shared.money}
               onEdit={({ id }) => setParams({ grupo: id })}
               canCopy={list.length < maxOptionGroups}

@@ -1,3 +1,4 @@
+import { hasWholePrice } from '@vitrina/contract/menu/option-groups/pricings.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { toActionErrorMessage } from '../../api/api-error.ts';
@@ -24,7 +25,7 @@ export function OptionsSheet({ group, money, onClose }: Props) {
       title={`Opciones de «${group?.name}»`}
       items={(group?.options ?? []).map((option) => ({
         ...option,
-        detail: option.price === '0' ? 'No suma nada' : `+ ${formatPrice(option.price, money)}`,
+        detail: describeOption(option, group, money),
       }))}
       onChange={(option, soldOut) => {
         if (!group) return;
@@ -46,4 +47,16 @@ export function OptionsSheet({ group, money, onClose }: Props) {
       onClose={onClose}
     />
   );
+}
+
+/** `+ $ 3.000`; the price itself if it is the whole one, from the lowest of its sizes on. */
+function describeOption(
+  { price, prices }: OptionGroup['options'][number],
+  group: OptionGroup | null,
+  money: MoneyFormat,
+): string {
+  if (price === '0') return 'No suma nada';
+  const from = Object.keys(prices ?? {}).length > 1 ? 'desde ' : '';
+  const text = from + formatPrice(price, money);
+  return group && hasWholePrice(group) ? text : `+ ${text}`;
 }

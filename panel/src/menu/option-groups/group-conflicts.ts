@@ -1,3 +1,4 @@
+import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import { maxOptions } from '@vitrina/contract/menu/option-groups/limits.ts';
 import { type GroupPricing, pricingRulesOf } from '@vitrina/contract/menu/option-groups/pricings.ts';
 import { describeCounts, describeIncluded } from '@vitrina/contract/menu/option-groups/rules.ts';
@@ -7,11 +8,12 @@ import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import type { FieldConflict } from '../../api/edit-conflicts.ts';
 import { askAboutConflicts } from '../../ui/conflicts/conflict-question.ts';
 import type { GroupRow } from './group-form.ts';
-import { countProducts, describeOptions, joinNames, nameProducts } from './words.ts';
+import { countProducts, describeOptions, describeSource, joinNames, nameProducts } from './words.ts';
 
 interface Context {
   money: MoneyFormat;
   products: readonly Product[];
+  categories: readonly Category[];
   groups: readonly OptionGroup[];
 }
 
@@ -20,6 +22,7 @@ const labels: Record<string, string> = {
   counts: '¿Cuántas se eligen?',
   pricing: '¿Cómo se cobran?',
   extras: 'Adicionales',
+  source: 'Opciones de una categoría',
   options: 'Opciones',
   productIds: 'Productos que lo ofrecen',
 };
@@ -36,9 +39,13 @@ export function askAboutGroup(conflicts: readonly FieldConflict[], context: Cont
   );
 }
 
-function describe(field: string, value: unknown, { money, products, groups }: Context): string {
+function describe(field: string, value: unknown, { money, products, categories, groups }: Context): string {
   if (field === 'options')
     return describeOptions({ options: value as OptionGroup['options'] }, money, groups);
+  if (field === 'source') {
+    const source = value as OptionGroup['source'];
+    return source ? describeSource(source, categories) : 'No';
+  }
   if (field === 'extras') {
     const [included, extraPrice] = value as GroupRow['extras'];
     const words = { max: maxOptions, repeat: true, options: [], included, extraPrice };

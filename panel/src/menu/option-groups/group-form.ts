@@ -1,11 +1,16 @@
 import { maxOptions } from '@vitrina/contract/menu/option-groups/limits.ts';
-import { type GroupPricing, pricingRulesOf } from '@vitrina/contract/menu/option-groups/pricings.ts';
+import {
+  type GroupPricing,
+  hasWholePrice,
+  pricingRulesOf,
+} from '@vitrina/contract/menu/option-groups/pricings.ts';
 import {
   addedMinutes,
   createOptionGroupBody,
   invalidAddedMinutes,
   maxOptionGroupNameLength,
   type OptionGroup,
+  type OptionSource,
 } from '@vitrina/contract/menu/option-groups/schema.ts';
 import { type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
 import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
@@ -45,6 +50,8 @@ export interface GroupValues {
   included: number;
   /** As typed, in the business's locale. */
   extraPrice: string;
+  /** Null: the options are typed. */
+  source: OptionSource | null;
   options: OptionValues[];
   productIds: string[];
   [field: string]: unknown;
@@ -64,6 +71,8 @@ interface GroupContent {
   pricing: GroupPricing;
   counts: readonly [min: number, max: number, repeat: boolean];
   extras: readonly [included: number, extraPrice: string];
+  /** The exceptions are sorted. Absent: the options are typed. */
+  source?: OptionSource | undefined;
   options: OptionContent[];
   /** Sorted. */
   productIds: string[];
@@ -95,10 +104,19 @@ export function emptyGroup(productIds: readonly string[]): GroupValues {
     repeat: false,
     pricing: 'sum',
     ...noExtras,
+    source: null,
     options: [emptyOption(), emptyOption()],
     productIds: productIds.toSorted(),
   };
 }
+
+/** What a group with the products of a category begins with: two halves, of which the dearer is paid. */
+export const halves = {
+  kind: 'many',
+  min: 2,
+  max: 2,
+  pricing: 'highest',
+} as const satisfies Partial<GroupValues>;
 
 /** A new group with the options of another one, which no product offers yet. Its name is free. */
 export function copyGroup(
@@ -122,7 +140,7 @@ export function copyGroup(
 }
 
 export function toGroupValues(group: OptionGroup, money: MoneyFormat): GroupValues {
-  const { name, pricing, options, productIds } = group;
+  const { name, pricing, source, options, productIds } = group;
   const kind = findKind(group);
   const [min, max, repeat] = normalizeCounts(group);
   return {
@@ -137,20 +155,24 @@ export function toGroupValues(group: OptionGroup, money: MoneyFormat): GroupValu
           included: group.included,
           extraPrice: groupPrice(group.extraPrice, money),
         }),
-    options: options.map((option) => ({
-      key: option.id,
-      id: option.id,
-      name: option.name,
-      price: option.price === '0' ? '' : groupPrice(option.price, money),
-      disables: option.disables,
-      minutes: String(option.minutes ?? ''),
-    })),
+    source: source ?? null,
+    options: source
+      ? [emptyOption(), emptyOption()]
+      : options.map((option) => ({
+          key: option.id,
+          id: option.id,
+          name: option.name,
+          price: option.price === '0' ? '' : groupPrice(option.price, money),
+          disables: option.disables,
+          minutes: String(option.minutes ?? ''),
+        })),
     productIds: productIds.toSorted(),
   };
 }
 
-function findKind({ min, max, repeat, extraPrice, options }: OptionGroup): CountsKind {
-  if (min === 1 && max === 1 && extraPrice === '0') return 'one';
+function findKind(group: OptionGroup): CountsKind {
+  const { min, max, repeat, extraPrice, options } = group;
+  if (min === 1 && max === 1 && extraPrice === '0' && !hasWholePrice(group)) return 'one';
   return min === 0 && max >= options.length && !repeat ? 'optional' : 'many';
 }
 
@@ -158,18 +180,22 @@ function findKind({ min, max, repeat, extraPrice, options }: OptionGroup): Count
 function normalizeCounts(group: OptionGroup): GroupContent['counts'] {
   const { min, max, repeat, options } = group;
   const kind = findKind(group);
-  const shownMax = repeat ? max : Math.max(min, 1, Math.min(max, options.length));
+  const shownMax = repeat || group.source ? max : Math.max(min, 1, Math.min(max, options.length));
   return toCounts({ kind, min, max: shownMax, repeat });
 }
 
 /** Options without a name and price are rows that were not filled in. */
 export function toGroupDraft(values: GroupValues, money: MoneyFormat): GroupDraft {
-  const options = values.options.filter(({ id, name, price }) => id || name.trim() || price.trim());
+  const { source } = values;
+  const options = source
+    ? []
+    : values.options.filter(({ id, name, price }) => id || name.trim() || price.trim());
   return {
     name: values.name.trim(),
     pricing: values.kind === 'one' ? 'sum' : values.pricing,
     counts: toCounts(values),
     extras: toExtras(values, money),
+    ...(source && { source: { ...source, except: source.except.toSorted() } }),
     options: options.map(({ name, price, disables, minutes }) => ({
       name: name.trim(),
       price: price.trim() ? (parsePrice(price, money) ?? '') : '0',
@@ -206,13 +232,15 @@ export function toExtras(values: GroupValues, money: MoneyFormat): GroupContent[
 }
 
 export function toGroupRow(group: OptionGroup): GroupRow {
-  const { version, name, pricing, options, productIds } = group;
+  const { version, name, pricing, source, productIds } = group;
+  const options = source ? [] : group.options;
   return {
     version,
     name,
     pricing: findKind(group) === 'one' ? 'sum' : pricing,
     counts: normalizeCounts(group),
     extras: group.extraPrice === '0' ? [0, '0'] : [group.included, group.extraPrice],
+    ...(source && { source: { ...source, except: source.except.toSorted() } }),
     options: options.map((option) => ({
       name: option.name,
       price: option.price,
@@ -225,7 +253,7 @@ export function toGroupRow(group: OptionGroup): GroupRow {
 
 /** The body of a save, without the ids of options that another device removed from the `stored` group. */
 export function toBody(
-  { name, counts: [min, max, repeat], pricing, extras, options, optionIds, productIds }: GroupDraft,
+  { name, counts: [min, max, repeat], pricing, extras, source, options, optionIds, productIds }: GroupDraft,
   stored?: OptionGroup,
 ): z.input<typeof createOptionGroupBody> {
   const isStored = (id: string | undefined) => !stored || stored.options.some((option) => option.id === id);
@@ -239,6 +267,7 @@ export function toBody(
     ...(pricingRulesOf(pricing).hasExtras
       ? { included: Math.min(extras[0], max), extraPrice: extras[1] }
       : { included: 0, extraPrice: '0' }),
+    ...(source ? { source } : stored?.source && { source: null }),
     options: options.map((option, index) => {
       const id = optionIds[index];
       return { ...option, ...(id && isStored(id) && { id }) };
@@ -253,7 +282,8 @@ export function validateGroup(values: GroupValues, money: MoneyFormat): Record<s
   const errors: Record<string, string> = {};
   for (const [field, message] of Object.entries(getFieldErrors(createOptionGroupBody, toBody(draft)))) {
     // Rows that were not filled in are left out of the draft.
-    if (!field.startsWith('options.')) errors[field] = message;
+    if (field.startsWith('source')) errors.source = 'Elige la categoría';
+    else if (!field.startsWith('options.')) errors[field] = message;
   }
   if (paysExtras(values)) {
     const { extraPrice } = values;
@@ -264,6 +294,7 @@ export function validateGroup(values: GroupValues, money: MoneyFormat): Record<s
   }
   const names = new Set<string>();
   values.options.forEach(({ id, name, price, minutes }, index) => {
+    if (values.source) return;
     if (!id && !name.trim() && !price.trim()) return;
     if (!addedMinutes.safeParse(minutes).success) errors[`options.${index}.minutes`] = invalidAddedMinutes;
     const priceError = validatePrice(price, money);

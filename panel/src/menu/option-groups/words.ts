@@ -1,3 +1,4 @@
+import { hasWholePrice } from '@vitrina/contract/menu/option-groups/pricings.ts';
 import { describeCounts, describePricing } from '@vitrina/contract/menu/option-groups/rules.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
@@ -15,18 +16,46 @@ export function countProducts(count: number): string {
   return count === 1 ? '1 producto' : `${count} productos`;
 }
 
+/** `De «Pizzas», menos 2`; says it when the category is gone. */
+export function describeSource(
+  { categoryId, except }: NonNullable<OptionGroup['source']>,
+  categories: readonly { id: string; name: string }[],
+): string {
+  const category = categories.find(({ id }) => id === categoryId);
+  if (!category) return 'De una categoría que se eliminó';
+  return `De «${category.name}»${except.length > 0 ? `, menos ${except.length}` : ''}`;
+}
+
+/** Why a group offers nothing of its category. Null if it does, or has options of its own. */
+export function findSourceProblem(
+  { source, options }: Pick<OptionGroup, 'source' | 'options'>,
+  categories: readonly { id: string }[],
+  isAllowed: boolean,
+): string | null {
+  if (!source || options.length > 0) return null;
+  if (!isAllowed) return 'Tu plan no incluye opciones de una categoría.';
+  return categories.some(({ id }) => id === source.categoryId)
+    ? 'Su categoría no tiene nada que se pueda elegir.'
+    : 'Su categoría se eliminó. Restáurala en la papelera o elige otra.';
+}
+
 /** `Queso (+ $ 3.000), Sancocho (sin Sopa), Sin cebolla`. `groups` are those of the business. */
 export function describeOptions(
   {
     options,
-  }: { options: readonly Pick<OptionGroup['options'][number], 'name' | 'price' | 'disables' | 'minutes'>[] },
+    ...group
+  }: Partial<Pick<OptionGroup, 'source' | 'pricing'>> & {
+    options: readonly Pick<OptionGroup['options'][number], 'name' | 'price' | 'disables' | 'minutes'>[];
+  },
   money: MoneyFormat,
   groups: readonly Pick<OptionGroup, 'id' | 'name'>[],
 ): string {
+  const isWhole = hasWholePrice(group);
   return options
     .map(({ name, price, disables, minutes }) => {
       const notes = [
-        ...(price === '0' ? [] : [`+ ${formatPrice(price, money)}`]),
+        // What is the whole price adds nothing.
+        ...(price === '0' || isWhole ? [] : [`+ ${formatPrice(price, money)}`]),
         ...(minutes ? [`+ ${minutes} min`] : []),
         ...groups.flatMap((group) => (disables.includes(group.id) ? `sin ${group.name}` : [])),
       ];

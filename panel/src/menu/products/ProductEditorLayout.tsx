@@ -3,6 +3,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { productLimitReason } from '../../billing/subscriptions/limit-reasons.ts';
 import { useCurrentPlan } from '../../billing/subscriptions/queries.ts';
 import { customizationQuery } from '../../business/customization/queries.ts';
@@ -51,6 +52,7 @@ export function ProductEditorLayout({ product, formKey = 1, initialCategoryId = 
   const [isCreatingCategory, setCreatingCategory] = useState(false);
   const editedGroup = groups.data?.find(({ id }) => id === editedGroupId) ?? null;
   const { duplicate, isDuplicating } = useDuplicate();
+  const isCopy = Boolean((useLocation().state as { isCopy?: boolean } | null)?.isCopy);
   const addAnother = (categoryId: string) => {
     setNewCategoryId(null);
     setRequestedCategoryId(null);
@@ -93,7 +95,8 @@ export function ProductEditorLayout({ product, formKey = 1, initialCategoryId = 
         key={formKey}
         product={product}
         initialCategoryId={initialCategoryId}
-        isRepeated={formKey > 1}
+        // The name of a copy is typed first.
+        isRepeated={formKey > 1 || isCopy}
         onAddAnother={onAddAnother && addAnother}
         categories={categories.data}
         newCategoryId={newCategoryId}
@@ -124,7 +127,8 @@ export function ProductEditorLayout({ product, formKey = 1, initialCategoryId = 
         groups={groups.data ?? []}
         products={products.data ?? []}
         isInProduct
-        categories={[]}
+        categories={categories.data ?? []}
+        homeCategoryId={product?.categoryId}
         money={business.data}
         onSaved={({ id }) => isCreatingGroup && setNewGroupId(id)}
         onClose={() => {

@@ -3,6 +3,7 @@ import type { CurrentPlan } from '@vitrina/contract/billing/subscriptions/schema
 import { givesServices } from '@vitrina/contract/business/customization/business-types.ts';
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
+import { hasWholePrice } from '@vitrina/contract/menu/option-groups/pricings.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import { nameLabel } from '@vitrina/contract/menu/products/labels.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
@@ -80,6 +81,9 @@ export function ProductFields(props: Props) {
   const { priceKind } = form.values;
   const categoryTimes = categories?.find(({ id }) => id === form.values.categoryId)?.times ?? null;
   const shownTimes = times ?? categoryTimes;
+  const pricing = groups?.find(
+    (group) => form.values.optionGroups.includes(group.id) && hasWholePrice(group),
+  );
   const examples = useExamples();
   const words = useWords();
   const hasNoCategories = categories?.length === 0;
@@ -95,6 +99,11 @@ export function ProductFields(props: Props) {
     price: (
       <div className={variants.length > 0 ? layout.stack : layout.twoColumns}>
         <PricesField form={form} money={money} />
+        {pricing && (
+          <Text c="dimmed" size="xs">
+            {`El precio es el de lo que se elige en «${pricing.name}». El de aquí cuenta si quitas ese grupo.`}
+          </Text>
+        )}
         <NativeSelect
           label="Categoría"
           {...(hasNoCategories && { description: 'Crea la primera aquí mismo.' })}

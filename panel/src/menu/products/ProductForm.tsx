@@ -145,7 +145,10 @@ export function ProductForm({
   const { form } = screen;
   useCategorySync(form, { categories, newCategoryId, requestedCategoryId });
   useEffect(() => {
-    if (isRepeated) document.querySelector<HTMLElement>('main form [data-path=name]')?.focus();
+    if (!isRepeated) return;
+    const name = document.querySelector<HTMLInputElement>('main form [data-path=name]');
+    name?.focus();
+    name?.select();
   }, [isRepeated]);
 
   const [isPickingGroups, setPickingGroups] = useState(false);
@@ -237,7 +240,8 @@ export function ProductForm({
                 plan={plan}
                 money={money}
                 groups={groups}
-                onPickGroups={() => setPickingGroups(true)}
+                // There is nothing to pick from yet.
+                onPickGroups={groups?.length === 0 ? onCreateGroup : () => setPickingGroups(true)}
                 onEditGroup={onEditGroup}
                 onCreateCategory={onCreateCategory}
                 type={type}

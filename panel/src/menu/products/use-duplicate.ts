@@ -26,7 +26,7 @@ export function useDuplicate() {
         const body = { idempotencyKey: newIdempotencyKey() };
         const { menu } = await call(duplicateProduct, { params: { id }, body });
         toastSuccess(`Copia de «${name}» creada. Está oculta hasta que la muestres.`);
-        navigate(editProductPath(menu.id), { state: { from } });
+        navigate(editProductPath(menu.id), { state: { from, isCopy: true } });
       } catch (error) {
         toastError(toActionErrorMessage(error, 'Error al duplicar el producto'));
       }

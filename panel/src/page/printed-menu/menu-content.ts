@@ -147,7 +147,7 @@ function describeGroups(
     if (!group || options.length === 0) return [];
     const listed = options
       .slice(0, maxListedOptions)
-      .map(({ name, priceText }) => (priceText ? `${name} +${priceText}` : name));
+      .map(({ name, priceText }) => (priceText && !group.isPriced ? `${name} +${priceText}` : name));
     const rest = options.length - listed.length;
     const { pricingText: text } = group;
     const title = text ? `${group.name} (${text[0]?.toLowerCase()}${text.slice(1)})` : group.name;

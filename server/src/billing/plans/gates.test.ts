@@ -9,6 +9,7 @@ import { uploadMedia } from '@vitrina/contract/business/media/endpoints.ts';
 import { mediaSlots, slotGates } from '@vitrina/contract/business/media/slots.ts';
 import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { createDailyMenu } from '@vitrina/contract/menu/daily-menus/endpoints.ts';
+import { createOptionGroup } from '@vitrina/contract/menu/option-groups/endpoints.ts';
 import { createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { getAnalytics, getOrderAnalytics } from '@vitrina/contract/page/analytics/endpoints.ts';
 import type { Endpoint } from '@vitrina/contract/platform/endpoint.ts';
@@ -42,6 +43,7 @@ const addedFeatures: Record<PlanId, string[]> = {
     'times of sale',
     'a daily menu',
     'what is left',
+    'options of a category',
     'the agenda',
   ],
   pro: ['views today and monthly views', 'several professionals'],
@@ -148,6 +150,16 @@ const actions: Action[] = [
       const { category } = (await t.call(createCategory, { token, body: { name: 'Sopas' } })).body;
       const body = { name: 'Ajiaco', description: 'x', price: '1', categoryId: category.id, stock: '5' };
       return isAllowed(await t.call(createProduct, { token, body }));
+    },
+  },
+  {
+    name: 'options of a category',
+    gate: 'sourceGroups',
+    attempt: async ({ token }) => {
+      const { category } = (await t.call(createCategory, { token, body: { name: 'Pizzas' } })).body;
+      const source = { categoryId: category.id, except: [] };
+      const body = { name: 'Mitades', min: 2, max: 2, pricing: 'highest' as const, source };
+      return isAllowed(await t.call(createOptionGroup, { token, body }));
     },
   },
   {

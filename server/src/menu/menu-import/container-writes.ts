@@ -1,11 +1,13 @@
 import type { PlannedGroup } from '@vitrina/contract/menu/menu-import/plan-groups.ts';
 import type { ImportPlan } from '@vitrina/contract/menu/menu-import/plan-import.ts';
-import { sql } from 'drizzle-orm';
+import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
+import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { requireGate } from '../../billing/subscriptions/reads.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
-import { keepDeleted } from '../option-groups/writes.ts';
-import { categories, optionGroups, options } from '../tables.ts';
+import { keepDeleted, requireOneOfCategory } from '../option-groups/writes.ts';
+import { categories, optionGroups, options, products } from '../tables.ts';
 import type { MenuRows } from './reads.ts';
 import { findNewSoldOut } from './sold-out-columns.ts';
 
@@ -36,29 +38,73 @@ export async function writeOptionGroups(
   ownerId: OwnerId,
   plan: ImportPlan,
   rows: MenuRows,
+  categoryIds: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, string>> {
   const ids = new Map([...plan.optionGroups].map(([key, { id }]) => [key, id ?? uuidv7()]));
   const written = [...plan.optionGroups].filter(([, { action }]) => action !== 'keep');
   if (written.length === 0) return ids;
   let position = Math.max(0, ...rows.optionGroups.map((group) => group.position));
-  const groups = written.map(([key, { id, name, min, max, repeat, pricing, included, extraPrice }]) => ({
+  const stored = new Map(rows.optionGroups.map((group) => [group.id, group]));
+  const groups = written.map(([key, { id, fromCategory, extraPrice, ...group }]) => ({
+    ...group,
     id: ids.get(key),
-    ...{ name, min, max, repeat, pricing, included, extra_price: extraPrice },
+    extra_price: extraPrice,
+    source_category_id: fromCategory
+      ? (categoryIds.get(normalizeText(fromCategory.category)) ?? stored.get(id ?? '')?.sourceCategoryId)
+      : null,
     // That of a stored group stays.
     position: id === null ? ++position : 0,
   }));
   await tx.execute(sql`
-    insert into ${optionGroups} (id, owner_id, name, min, max, repeat, pricing, included, extra_price, position)
-    select id, ${ownerId}::uuid, name, min, max, repeat, pricing, included, extra_price, position
+    insert into ${optionGroups} (
+      id, owner_id, name, min, max, repeat, pricing, included, extra_price, source_category_id, position)
+    select id, ${ownerId}::uuid, name, min, max, repeat, pricing, included, extra_price, source_category_id, position
     from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as new (
-      id uuid, name text, min int, max int, repeat boolean, pricing text, included int, extra_price numeric, position int)
+      id uuid, name text, min int, max int, repeat boolean, pricing text, included int, extra_price numeric,
+      source_category_id uuid, position int)
     on conflict (id) do update set
       name = excluded.name, min = excluded.min, max = excluded.max, repeat = excluded.repeat,
       pricing = excluded.pricing, included = excluded.included, extra_price = excluded.extra_price,
+      source_category_id = excluded.source_category_id,
       version = ${optionGroups}.version + 1
     where ${optionGroups}.owner_id = ${ownerId}::uuid`);
   await writeOptions(tx, ownerId, written, ids, rows);
   return ids;
+}
+
+/** What groups leave out of their category, once its products are there. Throws OPTION_SOURCE_REPEATED, PLAN_GATE. */
+export async function writeSources(
+  tx: Tx,
+  ownerId: OwnerId,
+  plan: ImportPlan,
+  rows: MenuRows,
+  groupIds: ReadonlyMap<string, string>,
+): Promise<void> {
+  const written = [...plan.optionGroups].flatMap(([key, { action, fromCategory }]) => {
+    const id = groupIds.get(key);
+    return action !== 'keep' && id ? [{ id, fromCategory }] : [];
+  });
+  for (const { id, fromCategory } of written) {
+    const stored = rows.optionGroups.find((group) => group.id === id);
+    const group = and(eq(optionGroups.ownerId, ownerId), eq(optionGroups.id, id));
+    const names = new Set(fromCategory?.except.map(normalizeText));
+    const [row] = await tx
+      .select({ categoryId: optionGroups.sourceCategoryId })
+      .from(optionGroups)
+      .where(group);
+    if (!row?.categoryId && !stored?.sourceExcept.length) continue;
+    if (row?.categoryId && row.categoryId !== stored?.sourceCategoryId)
+      await requireGate(tx, ownerId, 'sourceGroups');
+    const offered = row?.categoryId
+      ? await tx
+          .select({ id: products.id, name: products.name })
+          .from(products)
+          .where(and(eq(products.ownerId, ownerId), eq(products.categoryId, row.categoryId)))
+      : [];
+    const except = offered.flatMap((product) => (names.has(normalizeText(product.name)) ? product.id : []));
+    await tx.update(optionGroups).set({ sourceExcept: except }).where(group);
+  }
+  await requireOneOfCategory(tx, ownerId);
 }
 
 async function writeOptions(

@@ -1,6 +1,7 @@
 import { confirmPassword } from '@vitrina/contract/account/auth/endpoints.ts';
 import { getCustomization, updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
-import { listCategories } from '@vitrina/contract/menu/categories/endpoints.ts';
+import { deleteCategory, listCategories } from '@vitrina/contract/menu/categories/endpoints.ts';
+import { undoMenuChange } from '@vitrina/contract/menu/menu-changes/endpoints.ts';
 import {
   type ProductColumn,
   productColumnNames,
@@ -25,6 +26,7 @@ import { demoBusinesses } from '../../demo/businesses.ts';
 import { viewDemoMenu } from '../../demo/menu-view.ts';
 import { createRandom } from '../../demo/random.ts';
 import { bootTestApp, type Owner } from '../../testing/app.ts';
+import { buildPizzeria } from '../../testing/half-and-half.ts';
 import { unzip } from '../../testing/zip.ts';
 
 const t = bootTestApp();
@@ -322,3 +324,64 @@ test.each(demoBusinesses.map((business) => [business.info.businessType, business
     });
   },
 );
+
+test('a group with the products of a category comes back with its category, and with what it leaves out', async () => {
+  const pizzeria = await buildPizzeria(t);
+  const { token, category, calzone, hawaiian, updateGroup } = pizzeria;
+  await updateGroup({ source: { categoryId: category.id, except: [calzone.id, hawaiian.id] } });
+  const owner = { ...pizzeria, token };
+  const menu = await readExport(owner);
+  expect(menu.optionGroups).toMatchObject([
+    { name: 'Mitades', fromCategory: { category: 'Pizzas', except: ['Calzone', 'Hawaiana'] }, options: [] },
+  ]);
+  // The same file changes nothing, also after the category was deleted.
+  const nothing = { created: 0, changed: 0, categoriesCreated: 0, groupsCreated: 0, groupsChanged: 0 };
+  expect(await runImport(owner, menu)).toMatchObject(nothing);
+
+  const other = await t.buildOwner({ plan: 'premium' });
+  expect(await runImport(other, menu)).toMatchObject({ created: 5, categoriesCreated: 1, groupsCreated: 1 });
+  expect(await describeMenu(other)).toMatchObject({
+    optionGroups: [
+      {
+        ...{ min: 2, max: 2, pricing: 'highest', products: 1 },
+        options: [
+          { name: 'Pepperoni', prices: { Mediana: '32000.50', Grande: '45000' } },
+          { name: 'Napolitana', prices: { Grande: '40000', Familiar: '60000' } },
+        ],
+      },
+    ],
+  });
+  const free = await t.buildOwner({ plan: 'free' });
+  const { counts } = planImport(menu, await loadMenu(free), { currency: 'COP', limits });
+  const refused = await t.call(importMenu, { token: free.token, body: { ...menu, expected: counts } });
+  expect(refused.status).toBe(403);
+  expect((await loadMenu(free)).optionGroups).toEqual([]);
+
+  // Typed options instead, and back with an undo.
+  const typed = menu.optionGroups.map(({ fromCategory: _, ...group }) => ({
+    ...{ ...group, options: ['Ajo', 'Queso'].map((name) => ({ name, price: '1000' })) },
+  }));
+  const before = await loadMenu(owner);
+  const changed = planImport({ ...menu, optionGroups: typed }, before, { currency: 'COP', limits });
+  const reply = await t.call(importMenu, {
+    token,
+    body: { ...menu, optionGroups: typed, expected: changed.counts },
+  });
+  expect(reply.body.counts).toMatchObject({ groupsChanged: 1 });
+  expect((await loadMenu(owner)).optionGroups[0]?.options).toMatchObject([
+    { name: 'Ajo' },
+    { name: 'Queso' },
+  ]);
+  await t.call(undoMenuChange, { token, params: { id: reply.body.changeId ?? '' } });
+  const undone = await loadMenu(owner);
+  expect(undone.optionGroups[0]).toMatchObject({ source: { categoryId: category.id } });
+  expect(undone.optionGroups[0]?.options).toEqual(before.optionGroups[0]?.options);
+
+  await t.call(deleteCategory, { token, params: { id: category.id } });
+  expect((await runImport(owner, await readExport(owner))).groupsChanged).toBe(0);
+  const strange = { ...menu, categories: [], rows: [] };
+  const wrong = planImport(strange, await loadMenu(await t.buildOwner()), { currency: 'COP', limits });
+  expect(wrong.problems.map(({ problem }) => problem)).toEqual([
+    'El grupo «Mitades» ofrece la categoría «Pizzas», que no existe',
+  ]);
+});

@@ -11,7 +11,7 @@ import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordCounts, trackMenuChange } from '../menu-changes/writes.ts';
 import { setStock } from '../stock/writes.ts';
-import { writeCategories, writeOptionGroups } from './container-writes.ts';
+import { writeCategories, writeOptionGroups, writeSources } from './container-writes.ts';
 import { type CountedItem, writeProducts } from './product-writes.ts';
 import { type MenuRows, selectMenuRows } from './reads.ts';
 
@@ -78,8 +78,10 @@ export async function writeMenuPlan(
   rows: MenuRows,
 ): Promise<CountedItem[]> {
   const categoryIds = await writeCategories(tx, ownerId, plan, rows);
-  const groupIds = await writeOptionGroups(tx, ownerId, plan, rows);
-  return writeProducts(tx, ownerId, plan, rows, { categoryIds, groupIds });
+  const groupIds = await writeOptionGroups(tx, ownerId, plan, rows, categoryIds);
+  const counted = await writeProducts(tx, ownerId, plan, rows, { categoryIds, groupIds });
+  await writeSources(tx, ownerId, plan, rows, groupIds);
+  return counted;
 }
 
 /** The screen leaves out what is invalid. This is for other clients. */

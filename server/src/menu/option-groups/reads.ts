@@ -2,13 +2,16 @@ import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-o
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { OwnerId, ReadableId } from '../../platform/db/owner.ts';
 import { categories, optionGroups, options, productOptionGroups, products } from '../tables.ts';
+import { type SourceRow, selectSourceRows } from './source-reads.ts';
 
 const { ownerId: _owner, createdAt: _createdAt, ...columns } = getTableColumns(optionGroups);
 const { ownerId: _optionOwner, groupId: _group, ...optionColumns } = getTableColumns(options);
 
 type StoredOption = Pick<typeof options.$inferSelect, keyof typeof optionColumns>;
 
-interface OptionRow extends StoredOption {
+export interface OptionRow extends StoredOption {
+  /** The product that it is. Absent: an option of the group itself. */
+  product?: SourceRow;
   /** The ids of deleted groups, which it disables again once they are restored. Not in `disables`. */
   deletedDisables: string[];
 }
@@ -22,7 +25,7 @@ type StoredRow = Omit<OptionGroupRow, 'options'> & { options: StoredOption[] };
 /** In the order of the business. */
 export async function selectOptionGroups(db: Db | Tx, ownerId: ReadableId): Promise<OptionGroupRow[]> {
   const rows = await selectRows(db, ownerId).orderBy(asc(optionGroups.position), asc(optionGroups.id));
-  return withoutDeleted(rows, new Set(rows.map(({ id }) => id)));
+  return addSources(db, ownerId, withoutDeleted(rows, new Set(rows.map(({ id }) => id))));
 }
 
 export async function findOptionGroup(
@@ -35,7 +38,36 @@ export async function findOptionGroup(
     .select({ id: optionGroups.id })
     .from(optionGroups)
     .where(eq(optionGroups.ownerId, ownerId));
-  return withoutDeleted(rows, new Set(existing.map((group) => group.id)))[0];
+  const [group] = withoutDeleted(rows, new Set(existing.map((group) => group.id)));
+  return group && (await addSources(db, ownerId, [group]))[0];
+}
+
+/** Groups with a source have its products as their options. */
+async function addSources(
+  db: Db | Tx,
+  ownerId: ReadableId,
+  groups: OptionGroupRow[],
+): Promise<OptionGroupRow[]> {
+  const ids = groups.flatMap(({ id, sourceCategoryId }) => (sourceCategoryId ? id : []));
+  if (ids.length === 0) return groups;
+  const isAmong = sql`option_group.id = any(${sql.param(ids)}::uuid[])`;
+  const sources = await selectSourceRows(db, ownerId, isAmong);
+  return groups.map((group) =>
+    group.sourceCategoryId ? { ...group, options: (sources.get(group.id) ?? []).map(toOptionRow) } : group,
+  );
+}
+
+/** As a plan offers it that includes no groups with a source. */
+export function withoutSource(group: OptionGroupRow): OptionGroupRow {
+  return group.sourceCategoryId ? { ...group, options: [] } : group;
+}
+
+function toOptionRow(product: SourceRow, index: number): OptionRow {
+  const { id, name, price, soldOut, soldOutUntil } = product;
+  return {
+    ...{ id, name, price, soldOut, soldOutUntil, product },
+    ...{ disables: [], deletedDisables: [], minutes: null, position: index + 1 },
+  };
 }
 
 /** Here and not in the query, where a hundred groups of forty options would take half a second. */

@@ -1,15 +1,17 @@
+import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import {
   maxDisabledGroups,
   maxOptionGroups,
   maxOptionGroupsPerProduct,
 } from '@vitrina/contract/menu/option-groups/limits.ts';
 import { noExtrasText, pricingRulesOf } from '@vitrina/contract/menu/option-groups/pricings.ts';
-import type {
-  createOptionGroupBody,
-  OptionGroup,
-  OptionGroupInput,
-  reorderOptionGroupsBody,
-  updateOptionGroupBody,
+import {
+  type createOptionGroupBody,
+  type OptionGroup,
+  type OptionGroupInput,
+  type reorderOptionGroupsBody,
+  sourceMinText,
+  type updateOptionGroupBody,
 } from '@vitrina/contract/menu/option-groups/schema.ts';
 import type { SoldOut } from '@vitrina/contract/menu/sold-out/schema.ts';
 import { comparePrices } from '@vitrina/contract/platform/money/rules.ts';
@@ -20,6 +22,7 @@ import type { z } from 'zod';
 import { lockOwner } from '../../account/lock-owner.ts';
 import type { Actor } from '../../account/sessions/actor.ts';
 import { recordTeamActs } from '../../account/team-activity/writes.ts';
+import { requireGate, selectSubscription } from '../../billing/subscriptions/reads.ts';
 import { requireBusiness } from '../../business/customization/reads.ts';
 import { parsePrice } from '../../business/prices.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
@@ -28,12 +31,19 @@ import type { OwnerId } from '../../platform/db/owner.ts';
 import { reorder } from '../../platform/db/positions.ts';
 import { isCurrent, nextVersion } from '../../platform/db/version.ts';
 import { AppError, ValidationError } from '../../platform/errors.ts';
+import { findCategory } from '../categories/reads.ts';
 import { findAllSoldOutColumns, findSoldOutColumns } from '../sold-out/reads.ts';
 import { selectUsedStock } from '../stock/reads.ts';
 import { setStock } from '../stock/writes.ts';
 import { optionGroups, options, productOptionGroups, products } from '../tables.ts';
 import { addOptionGroupToTrash } from '../trash/writes.ts';
-import { findOptionGroup, type OptionGroupRow, selectOptionGroups, selectProductIds } from './reads.ts';
+import {
+  findOptionGroup,
+  type OptionGroupRow,
+  selectOptionGroups,
+  selectProductIds,
+  withoutSource,
+} from './reads.ts';
 import { viewOptionGroup } from './view.ts';
 
 /**
@@ -56,7 +66,7 @@ export async function createOptionGroup(
     const position = (groups.at(-1)?.position ?? 0) + 1;
     const columns = await toColumns(tx, ownerId, input);
     await tx.insert(optionGroups).values({ id, ownerId, ...columns, position });
-    await setContents(tx, ownerId, id, [], input);
+    await setContents(tx, ownerId, id, { ...columns, options: [] }, input);
     return loadGroup(tx, ownerId, id);
   });
 }
@@ -118,26 +128,41 @@ export async function setOptionSoldOut(
     const group = await requireGroup(tx, ownerId, id);
     const option = group.options.find((candidate) => candidate.id === optionId);
     if (!option) throw new AppError('OPTION_NOT_FOUND');
+    const columns = await findSoldOutColumns(tx, ownerId, soldOut);
+    // A product is marked itself, wherever it is offered.
+    const table = option.product ? products : options;
     await tx
-      .update(options)
-      .set(await findSoldOutColumns(tx, ownerId, soldOut))
-      .where(and(eq(options.ownerId, ownerId), eq(options.id, optionId)));
+      .update(table)
+      .set(columns)
+      .where(and(eq(table.ownerId, ownerId), eq(table.id, optionId)));
     const kind = soldOut ? 'sold-out' : 'available';
     await recordTeamActs(tx, ownerId, actor, [{ kind, subject: option.name }]);
     return loadGroup(tx, ownerId, id);
   });
 }
 
+/** A plan that does not include them offers nothing of another category. The groups stay. */
+async function closeSources(
+  db: Db | Tx,
+  ownerId: OwnerId,
+  groups: OptionGroupRow[],
+): Promise<OptionGroupRow[]> {
+  if (!groups.some(({ sourceCategoryId }) => sourceCategoryId)) return groups;
+  const { planId } = await selectSubscription(db, ownerId);
+  return planAllows(planId, 'sourceGroups') ? groups : groups.map(withoutSource);
+}
+
 /** All groups as the API returns them. */
 export async function loadGroups(db: Db | Tx, ownerId: OwnerId): Promise<OptionGroup[]> {
-  const groups = await selectOptionGroups(db, ownerId);
+  const groups = await closeSources(db, ownerId, await selectOptionGroups(db, ownerId));
   const productIds = await selectProductIds(db, ownerId);
   const stock = await selectUsedStock(db, ownerId);
   return groups.map((group) => viewOptionGroup(group, productIds.get(group.id), db.clock.now(), stock));
 }
 
 async function loadGroup(tx: Tx, ownerId: OwnerId, id: string): Promise<OptionGroup> {
-  const group = await requireGroup(tx, ownerId, id);
+  const groups = await closeSources(tx, ownerId, [await requireGroup(tx, ownerId, id)]);
+  const [group] = groups as [OptionGroupRow];
   const productIds = await selectProductIds(tx, ownerId, id);
   return viewOptionGroup(group, productIds.get(id), tx.clock.now(), await selectUsedStock(tx, ownerId));
 }
@@ -154,46 +179,119 @@ async function changeGroup(
     .update(optionGroups)
     .set({ ...columns, version: nextVersion(optionGroups.version) })
     .where(whereGroup(ownerId, id));
-  await setContents(tx, ownerId, id, group.options, input);
+  await setContents(tx, ownerId, id, { ...columns, options: group.options }, input);
   return loadGroup(tx, ownerId, id);
 }
 
 const noExtras = { included: 0, extraPrice: '0' };
+const noSource: Pick<OptionGroupRow, 'sourceCategoryId' | 'sourceExcept'> = {
+  sourceCategoryId: null,
+  sourceExcept: [],
+};
 
-/** What the input does not name is as in `stored`. Throws INVALID_PRICE, PRICE_DECIMALS. */
+/** What the input does not name is as in `stored`. Throws INVALID_PRICE, PRICE_DECIMALS and what `toSource` throws. */
 async function toColumns(
   tx: Tx,
   ownerId: OwnerId,
   { name, min, max, repeat, included, extraPrice, ...input }: OptionGroupInput,
-  stored: Pick<OptionGroupRow, 'pricing' | 'included' | 'extraPrice'> = { pricing: null, ...noExtras },
+  stored: Pick<OptionGroupRow, 'pricing' | 'included' | 'extraPrice' | keyof typeof noSource> = {
+    ...{ pricing: null, ...noExtras },
+    ...noSource,
+  },
 ) {
   const { currency } = await requireBusiness(tx, ownerId);
   const pricing = input.pricing ?? stored.pricing;
+  const source = await toSource(tx, ownerId, input.source, stored);
+  if (source.sourceCategoryId && min === 0 && pricingRulesOf(pricing).isHighest)
+    throw new ValidationError([{ path: ['min'], message: sourceMinText }]);
   if (!pricingRulesOf(pricing).hasExtras) {
     const price = extraPrice === undefined ? '0' : parsePrice(extraPrice, currency, 'extraPrice');
     if (included || comparePrices(price, '0') > 0)
       throw new ValidationError([{ path: ['pricing'], message: noExtrasText }]);
-    return { ...{ name, min, max, repeat, pricing }, ...noExtras };
+    return { ...{ name, min, max, repeat, pricing }, ...noExtras, ...source };
   }
   return {
     ...{ name, min, max, repeat, pricing },
     // A client that knows no included options may lower the maximum.
     included: included ?? Math.min(stored.included, max),
     extraPrice: extraPrice === undefined ? stored.extraPrice : parsePrice(extraPrice, currency, 'extraPrice'),
+    ...source,
   };
+}
+
+/** What is stored may name what was deleted. Throws PLAN_GATE, CATEGORY_NOT_FOUND, PRODUCT_NOT_FOUND. */
+async function toSource(
+  tx: Tx,
+  ownerId: OwnerId,
+  source: OptionGroupInput['source'],
+  { sourceCategoryId, sourceExcept }: Pick<OptionGroupRow, keyof typeof noSource>,
+): Promise<Pick<OptionGroupRow, keyof typeof noSource>> {
+  if (source === undefined) return { sourceCategoryId, sourceExcept };
+  if (source === null) return noSource;
+  const { categoryId, except } = source;
+  if (categoryId !== sourceCategoryId) {
+    await requireGate(tx, ownerId, 'sourceGroups');
+    if (!(await findCategory(tx, ownerId, categoryId)))
+      throw AppError.ofField('CATEGORY_NOT_FOUND', 'source');
+  }
+  const added = except.filter((id) => !sourceExcept.includes(id));
+  const known = await tx.$count(products, and(eq(products.ownerId, ownerId), isAmong(products.id, added)));
+  if (known < added.length) throw AppError.ofField('PRODUCT_NOT_FOUND', 'source');
+  return { sourceCategoryId: categoryId, sourceExcept: except };
+}
+
+/**
+ * Choices are found by their ids alone. Throws OPTION_SOURCE_REPEATED if a product, or one of those of a group, has two groups of a
+ * category. Absent: one of any.
+ */
+export async function requireOneOfCategory(
+  tx: Tx,
+  ownerId: OwnerId,
+  { field, ...of }: { field?: string; groupId?: string; productId?: string } = {},
+): Promise<void> {
+  const isOfGroup = sql`link.product_id in (
+    select product_id from product_option_groups where owner_id = ${ownerId}::uuid and group_id = ${of.groupId}::uuid)`;
+  const isProduct = of.productId ? sql`link.product_id = ${of.productId}::uuid` : sql`true`;
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select product.name from product_option_groups as link
+    join option_groups as option_group on option_group.owner_id = link.owner_id and option_group.id = link.group_id
+    join products as product on product.owner_id = link.owner_id and product.id = link.product_id
+    where link.owner_id = ${ownerId}::uuid and ${of.groupId ? isOfGroup : isProduct}
+      and option_group.source_category_id is not null
+    group by product.id, product.name, option_group.source_category_id having count(*) > 1 limit 1`);
+  const [product] = rows;
+  if (!product) return;
+  const params = { product: product.name };
+  throw field
+    ? AppError.ofField('OPTION_SOURCE_REPEATED', field, params)
+    : new AppError('OPTION_SOURCE_REPEATED', { params });
 }
 
 /**
  * The options become those of the input, and its products those in `productIds`. Throws OPTION_NOT_FOUND, OPTION_GROUP_NOT_FOUND,
- * INVALID_PRICE, PRICE_DECIMALS, PRODUCT_NOT_FOUND, PRODUCT_OPTION_GROUP_LIMIT_REACHED.
+ * INVALID_PRICE, PRICE_DECIMALS, PRODUCT_NOT_FOUND, PRODUCT_OPTION_GROUP_LIMIT_REACHED, OPTION_SOURCE_REPEATED.
  */
 async function setContents(
   tx: Tx,
   ownerId: OwnerId,
   groupId: string,
-  stored: OptionGroupRow['options'],
+  { options: before, sourceCategoryId }: Pick<OptionGroupRow, 'options' | 'sourceCategoryId'>,
   input: OptionGroupInput,
 ): Promise<void> {
+  if (sourceCategoryId) await replaceOptions(tx, ownerId, groupId, []);
+  else await setOptions(tx, ownerId, groupId, before, input);
+  if (input.productIds) await setProducts(tx, ownerId, groupId, input.productIds);
+  if (sourceCategoryId) await requireOneOfCategory(tx, ownerId, { groupId, field: 'productIds' });
+}
+
+async function setOptions(
+  tx: Tx,
+  ownerId: OwnerId,
+  groupId: string,
+  before: OptionGroupRow['options'],
+  input: OptionGroupInput,
+): Promise<void> {
+  const stored = before.filter(({ product }) => !product);
   const { currency } = await requireBusiness(tx, ownerId);
   const states = input.options.map(({ soldOut }) => soldOut);
   const soldOutColumns = await findAllSoldOutColumns(tx, ownerId, states);
@@ -224,7 +322,6 @@ async function setContents(
       ...{ kind: 'option' as const, id: rows[index]?.id ?? '', stock, seenStock, dailyStock },
     })),
   );
-  if (input.productIds) await setProducts(tx, ownerId, groupId, input.productIds);
 }
 
 /** The options of the group become `rows`. Requires the owner's lock. */

@@ -11,6 +11,7 @@ import {
   productColumnNames,
   productColumns,
 } from '@vitrina/contract/menu/menu-import/columns.ts';
+import { nameSource } from '@vitrina/contract/menu/menu-import/plan-groups.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import { mapCells } from '@vitrina/contract/menu/products/field-cells.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
@@ -57,7 +58,8 @@ export function* formatProductsCsv(menu: ExportedMenu, money: MoneyFormat): Gene
   for (const row of listProductRows(menu, references, money)) yield formatRow(row);
   // The dishes of a day are no part of the menu. An import leaves the parts of daily menus as they are.
   for (const group of menu.optionGroups)
-    if (!partIds.has(group.id)) yield formatRow(toGroupRow(group, references, money));
+    if (!partIds.has(group.id))
+      yield formatRow(toGroupRow(group, nameSource(group, menu), references, money));
 }
 
 /** By category, so that a file names the categories in their order. */
@@ -101,6 +103,7 @@ function toProductRow(product: ExportedProduct, references: References, money: M
 
 function toGroupRow(
   group: ExportedMenu['optionGroups'][number],
+  fromCategory: ReturnType<typeof nameSource>,
   references: References,
   money: MoneyFormat,
 ): Row {
@@ -108,7 +111,7 @@ function toGroupRow(
     ...option,
     disables: option.disables.flatMap((id) => references.get(id) ?? []),
   }));
-  return { optionGroups: formatOptionGroupCell({ ...group, options }, money) };
+  return { optionGroups: formatOptionGroupCell({ ...group, fromCategory, options }, money) };
 }
 
 /** By id. */

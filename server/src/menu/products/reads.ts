@@ -1,5 +1,6 @@
 import { unlimited } from '@vitrina/contract/billing/plans/schema.ts';
 import type { PublishedDay } from '@vitrina/contract/menu/daily-menus/rules.ts';
+import { lowestChoice } from '@vitrina/contract/menu/option-groups/size-prices.ts';
 import {
   and,
   asc,
@@ -17,6 +18,14 @@ import type { PictureRow } from '../../business/media/reads.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { ReadableId } from '../../platform/db/owner.ts';
 import type { CategoryRow } from '../categories/reads.ts';
+import {
+  isWholePrice,
+  offerSource,
+  ofProducts,
+  type SourceRow,
+  selectSourceRows,
+} from '../option-groups/source-reads.ts';
+import { viewSoldOut } from '../sold-out/view.ts';
 import { categories, dailyMenus, productOptionGroups, products, productVariants } from '../tables.ts';
 import { productImagesColumn } from './picture-reads.ts';
 
@@ -44,13 +53,14 @@ export interface PublishedDayRow extends PublishedDay {
 }
 
 /** Sorted by category and position. Products without a category come last. */
-export function selectProducts(db: Db | Tx, ownerId: ReadableId): Promise<ProductRow[]> {
-  return selectRows(db, ownerId).orderBy(
+export async function selectProducts(db: Db | Tx, ownerId: ReadableId): Promise<ProductRow[]> {
+  const rows = await selectRows(db, ownerId).orderBy(
     sql`${categories.position} asc nulls last`,
     asc(categories.id),
     asc(products.position),
     asc(products.id),
   );
+  return addChosenPrices(rows, db, await selectSourceRows(db, ownerId, isWholePrice));
 }
 
 /** Those whose options change every day. */
@@ -68,7 +78,40 @@ export async function findProduct(
   id: string,
 ): Promise<ProductRow | undefined> {
   const [row] = await selectRows(db, ownerId, eq(products.id, id));
-  return row;
+  if (!row?.optionGroups.length) return row;
+  const isItsPrice = sql`${isWholePrice} and ${ofProducts(ownerId, [id])}`;
+  return addChosenPrices([row], db, await selectSourceRows(db, ownerId, isItsPrice))[0];
+}
+
+/** Products whose price is that of what is chosen have the lowest one that can be had. Without any, they keep their own. */
+function addChosenPrices(
+  rows: ProductRow[],
+  { clock }: Pick<Db, 'clock'>,
+  sources: ReadonlyMap<string, readonly SourceRow[]>,
+): ProductRow[] {
+  if (sources.size === 0) return rows;
+  const now = clock.now();
+  return rows.map((row) => {
+    const groups = row.optionGroups.flatMap((id) => sources.get(id) ?? []);
+    if (groups.length === 0) return row;
+    const names = row.variants.length > 0 ? row.variants.map(({ name }) => name) : [''];
+    const offered = row.optionGroups.flatMap((id) => {
+      const options = sources
+        .get(id)
+        ?.map((source) => offerSource(source, names, (item) => viewSoldOut(item, now) !== null));
+      return options ? { id, isPriced: true, isHighest: true, options } : [];
+    });
+    const priceAt = (size: VariantRow) =>
+      lowestChoice(
+        offered.filter(({ id }) => row.optionGroupSizes[id]?.includes(size.id) ?? true),
+        size.name,
+      );
+    return {
+      ...row,
+      price: lowestChoice(offered, '') ?? row.price,
+      variants: row.variants.map((size) => ({ ...size, price: priceAt(size) ?? size.price })),
+    };
+  });
 }
 
 export function countProducts(db: Db | Tx, ownerId: ReadableId): Promise<number> {

@@ -27,6 +27,7 @@ import { isCurrent, nextVersion } from '../../platform/db/version.ts';
 import { AppError, ValidationError } from '../../platform/errors.ts';
 import { findCategory, selectCategories } from '../categories/reads.ts';
 import { selectOwnedGroupIds } from '../option-groups/reads.ts';
+import { requireOneOfCategory } from '../option-groups/writes.ts';
 import { findSoldOutColumns } from '../sold-out/reads.ts';
 import { selectUsedStock } from '../stock/reads.ts';
 import { setStock } from '../stock/writes.ts';
@@ -314,7 +315,10 @@ async function setChoices(
   { optionGroups, optionGroupSizes }: Pick<ProductInput, 'optionGroups' | 'optionGroupSizes'>,
 ): Promise<void> {
   if (variants) await replaceVariants(tx, ownerId, productId, variants);
-  if (optionGroups) await setGroups(tx, ownerId, productId, optionGroups);
+  if (optionGroups) {
+    await setGroups(tx, ownerId, productId, optionGroups);
+    await requireOneOfCategory(tx, ownerId, { productId, field: 'optionGroups' });
+  }
   if (optionGroupSizes) await setGroupSizes(tx, ownerId, productId, optionGroupSizes);
   else if (variants) await dropDeletedSizes(tx, ownerId, [productId]);
 }

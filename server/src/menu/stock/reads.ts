@@ -23,6 +23,8 @@ export interface StockRow {
 interface Options {
   /** Only these. */
   itemIds?: readonly string[];
+  /** And the sizes of those of them that are products. */
+  withSizes?: boolean;
   /** What is left on the day of this time, for an order for later. Without it: now. */
   at?: Date | null;
 }
@@ -34,13 +36,17 @@ interface Options {
 export async function selectStock(
   db: Db | Tx,
   ownerId: ReadableId,
-  { itemIds, at }: Options = {},
+  { itemIds, withSizes, at }: Options = {},
 ): Promise<Map<string, StockRow>> {
   if (itemIds?.length === 0) return new Map();
   const now = sql`${db.clock.now().toISOString()}::timestamptz`;
   const time = at ? sql`${at.toISOString()}::timestamptz` : now;
   const timeZone = sql`businesses.time_zone`;
-  const isAmong = itemIds ? sql`and stock.item_id = any(${sql.param(itemIds)}::uuid[])` : sql``;
+  const isSize = withSizes
+    ? sql`or stock.item_id in (
+        select id from product_variants where owner_id = ${ownerId}::uuid and product_id = any(${sql.param(itemIds)}::uuid[]))`
+    : sql``;
+  const isAmong = itemIds ? sql`and (stock.item_id = any(${sql.param(itemIds)}::uuid[]) ${isSize})` : sql``;
   const { rows } = await db.execute<{
     item_id: string;
     kind: StockKind;

@@ -35,14 +35,14 @@ export function changeStock(
 ): Promise<Map<string, StockRow>> {
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
-    const names = await requireItems(tx, ownerId, changes);
+    const items = await requireItems(tx, ownerId, changes);
     const earlier = idempotencyKey === undefined ? null : await selectEarlier(tx, ownerId, idempotencyKey);
     const stock = await setStock(
       tx,
       ownerId,
       changes.map(({ kind, id, seen, left }) => {
         const seenStock = earlier?.has(id) ? (earlier.get(id) ?? null) : seen;
-        return { kind, id, stock: left, seenStock };
+        return { kind: items.get(id)?.kind ?? kind, id, stock: left, seenStock };
       }),
     );
     if (idempotencyKey !== undefined) await recordChanges(tx, ownerId, { changes, idempotencyKey });
@@ -50,7 +50,7 @@ export function changeStock(
     if (first && changes.length === 1) {
       const left = stock.get(first.id)?.left ?? null;
       const kind = left === null ? 'uncounted' : 'counted';
-      await recordTeamActs(tx, ownerId, actor, [{ kind, subject: names.get(first.id) ?? '', left }]);
+      await recordTeamActs(tx, ownerId, actor, [{ kind, subject: items.get(first.id)?.name ?? '', left }]);
     } else {
       await recordTeamActs(tx, ownerId, actor, [{ kind: 'stocktaking', subject: '', left: changes.length }]);
     }
@@ -202,15 +202,26 @@ export async function announceStock(
   if (isShown) await announcePageChange(tx, ownerId);
 }
 
-/** Returns the name of each item. */
-async function requireItems(tx: Tx, ownerId: OwnerId, changes: StockChanges): Promise<Map<string, string>> {
-  const { rows } = await tx.execute<{ id: string; name: string }>(sql`
-    select item.id::text as id, coalesce(product.name, sized.name || ' · ' || size.name, option.name) as name
+type StockItem = {
+  name: string;
+  /** An option may be a product. */
+  kind: StockKind;
+};
+
+/** Returns the name and the kind of each item. */
+async function requireItems(
+  tx: Tx,
+  ownerId: OwnerId,
+  changes: StockChanges,
+): Promise<Map<string, StockItem>> {
+  const { rows } = await tx.execute<StockItem & { id: string }>(sql`
+    select item.id::text as id, case when product.id is null then item.kind else 'product' end as kind,
+      coalesce(product.name, sized.name || ' · ' || size.name, option.name) as name
     from unnest(
       ${sql.param(changes.map(({ id }) => id))}::uuid[], ${sql.param(changes.map(({ kind }) => kind))}::text[]
     ) as item (id, kind)
     left join products as product
-      on item.kind = 'product' and product.owner_id = ${ownerId}::uuid and product.id = item.id
+      on item.kind in ('product', 'option') and product.owner_id = ${ownerId}::uuid and product.id = item.id
     left join product_variants as size
       on item.kind = 'size' and size.owner_id = ${ownerId}::uuid and size.id = item.id
     left join products as sized on sized.owner_id = ${ownerId}::uuid and sized.id = size.product_id
@@ -218,5 +229,5 @@ async function requireItems(tx: Tx, ownerId: OwnerId, changes: StockChanges): Pr
       on item.kind = 'option' and option.owner_id = ${ownerId}::uuid and option.id = item.id
     where coalesce(product.id, size.id, option.id) is not null`);
   if (rows.length !== changes.length) throw new AppError('STOCK_ITEM_NOT_FOUND');
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  return new Map(rows.map(({ id, ...item }) => [id, item]));
 }

@@ -110,7 +110,7 @@ async function restoreCategory(tx: Tx, ownerId: OwnerId, id: string): Promise<vo
   }
 }
 
-/** Products that have as many groups as they may stay without it. */
+/** Products that have as many groups as they may, or another one of the same category, stay without it. */
 async function restoreOptionGroup(tx: Tx, ownerId: OwnerId, id: string): Promise<void> {
   await tx.execute(sql`
     insert into option_groups select restored.* from trash
@@ -140,6 +140,12 @@ async function restoreOptionGroup(tx: Tx, ownerId: OwnerId, id: string): Promise
     where ${whereItem(ownerId, id)} and ${maxOptionGroupsPerProduct} > (
       select count(*) from product_option_groups as link
       where link.owner_id = product.owner_id and link.product_id = product.id)
+      and not exists (
+        select from product_option_groups as link
+        join option_groups as other on other.owner_id = link.owner_id and other.id = link.group_id
+        join option_groups as restored on restored.owner_id = link.owner_id and restored.id = trash.id
+        where link.owner_id = product.owner_id and link.product_id = product.id
+          and other.source_category_id = restored.source_category_id)
     on conflict do nothing
     returning product_id as id`);
   await tx.execute(sql`

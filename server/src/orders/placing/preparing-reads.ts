@@ -30,8 +30,8 @@ import { selectOrderingSettings } from '../ordering/reads.ts';
 import type { orders } from '../tables.ts';
 import { checkPayment, checkPhone, checkTime } from './checks.ts';
 import type { PlacedOrderData } from './placed-reads.ts';
-import { listPieceItems, priceOrder } from './pricing.ts';
-import { keepAllowed, offerProducts, selectOrderedMenu } from './pricing-reads.ts';
+import { listPieceItems, type OfferedProduct, priceOrder } from './pricing.ts';
+import { keepAllowed, offerProducts, selectOrderedMenu, withoutSources } from './pricing-reads.ts';
 
 interface SeatedTable {
   id: string;
@@ -76,7 +76,7 @@ export async function prepareOrder(
 ): Promise<PreparedOrder> {
   const now = tx.clock.now();
   const productIds = [...new Set(input.lines.map(({ productId }) => productId))];
-  const allNeeds = listNeeds(input);
+  const itemIds = [...new Set(input.lines.flatMap((line) => [...listPieceItems(line).keys()]))];
   // All reads are sent together: what is not taken below was read for nothing.
   const [{ business, slug, subscription }, settings, { hours }, place, menu, allStock] = await together([
     selectPublishedBusiness(tx, ownerId),
@@ -84,21 +84,23 @@ export async function prepareOrder(
     selectOpeningHours(tx, ownerId),
     findPlace(tx, ownerId, input.fulfilment),
     selectOrderedMenu(tx, ownerId, productIds, now),
-    selectStock(tx, ownerId, { itemIds: [...allNeeds.keys()], at: parseTime(input) }),
+    selectStock(tx, ownerId, { itemIds, withSizes: true, at: parseTime(input) }),
   ]);
   if (!takesCartOrders({ ...business, plan: subscription.planId })) throw new AppError('CART_DISABLED');
   const requestedFor = checkTime(input, settings, hours, business, now);
   const { fulfilment, zone, minimum, table } = toFulfilment(input.fulfilment, place, settings);
   const payment = checkPayment(input, settings, business.currency, now);
   const phone = checkPhone(input, settings, business.country);
-  const products = offerProducts(await keepAllowed(tx, ownerId, menu, subscription.plan.maxProducts), now, {
+  const allowed = await keepAllowed(tx, ownerId, menu, subscription.plan.maxProducts);
+  const hasSources = planAllows(subscription.planId, 'sourceGroups');
+  const products = offerProducts(hasSources ? allowed : withoutSources(allowed), now, {
     timeZone: business.timeZone,
     requestedFor,
   });
   const { expectedTotal } = input;
   const money = { locale: business.locale, currency: business.currency };
   const isCounted = planAllows(subscription.planId, 'stock');
-  const needs = isCounted ? allNeeds : new Map<string, number>();
+  const needs = isCounted ? listNeeds(input, products) : new Map<string, number>();
   const price = (left: ReadonlyMap<string, number>) => {
     const priced = priceOrder(input.lines, products, {
       currency: business.currency,
@@ -162,10 +164,13 @@ export async function prepareOrder(
   };
 }
 
-function listNeeds({ lines }: PlaceOrderInput): Map<string, number> {
+function listNeeds(
+  { lines }: PlaceOrderInput,
+  products: ReadonlyMap<string, OfferedProduct>,
+): Map<string, number> {
   const needs = new Map<string, number>();
   for (const line of lines)
-    for (const [id, perPiece] of listPieceItems(line))
+    for (const [id, perPiece] of listPieceItems(line, products.get(line.productId)))
       needs.set(id, (needs.get(id) ?? 0) + perPiece * line.quantity);
   return needs;
 }

@@ -2,6 +2,7 @@ import { unlimited } from '@vitrina/contract/billing/plans/schema.ts';
 import type { Week } from '@vitrina/contract/business/opening-hours/schema.ts';
 import { findClosedParts, withoutClosedParts } from '@vitrina/contract/menu/daily-menus/closed-parts.ts';
 import { pricingRulesOf } from '@vitrina/contract/menu/option-groups/pricings.ts';
+import { lowestChoice } from '@vitrina/contract/menu/option-groups/size-prices.ts';
 import { startingPrice } from '@vitrina/contract/menu/products/rules.ts';
 import { createSaleClock } from '@vitrina/contract/menu/products/sale-clock.ts';
 import { maxSteps } from '@vitrina/contract/menu/products/sell-by.ts';
@@ -9,6 +10,12 @@ import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import {
+  offerSource,
+  ofProducts,
+  type SourceItem,
+  selectSourceRows,
+} from '../../menu/option-groups/source-reads.ts';
 import {
   isShownProduct,
   type PublishedDayRow,
@@ -57,13 +64,19 @@ type OrderedMenu = Awaited<ReturnType<typeof selectOrderedMenu>>;
 
 /** Reads the products among `ids` that the owner shows, and all that can be chosen for them. All reads are sent together. */
 export async function selectOrderedMenu(tx: Tx, ownerId: ReadableId, ids: readonly string[], now: Date) {
-  const [rows, variants, groups, dailyGroups] = await together([
+  const [rows, variants, groups, dailyGroups, sources] = await together([
     selectShown(tx, { ownerId, ids }),
     selectVariants(tx, ownerId, ids, now),
     selectGroups(tx, ownerId, ids, now),
     selectDailyGroups(tx, ownerId, ids),
+    selectSourceRows(tx, ownerId, ofProducts(ownerId, ids)),
   ]);
-  return { rows, variants, groups, dailyGroups };
+  return { rows, variants, groups, dailyGroups, sources };
+}
+
+/** Leaves out the options that are products, for a plan that does not include them. */
+export function withoutSources(menu: OrderedMenu): OrderedMenu {
+  return { ...menu, sources: new Map() };
 }
 
 /** Leaves out the products that are beyond the number of the plan. */
@@ -74,9 +87,15 @@ export async function keepAllowed(
   maxProducts: number,
 ): Promise<OrderedMenu> {
   if (maxProducts === unlimited) return menu;
-  const ids = menu.rows.map(({ id }) => id);
+  const ids = [...menu.rows, ...[...menu.sources.values()].flat()].map(({ id }) => id);
   const visibleIds = await selectVisibleProductIds(tx, ownerId, ids, maxProducts);
-  return { ...menu, rows: menu.rows.filter(({ id }) => visibleIds.has(id)) };
+  return {
+    ...menu,
+    rows: menu.rows.filter(({ id }) => visibleIds.has(id)),
+    sources: new Map(
+      [...menu.sources].map(([id, offered]) => [id, offered.filter((row) => visibleIds.has(row.id))]),
+    ),
+  };
 }
 
 const selectShown = prepareQuery((db) =>
@@ -107,7 +126,7 @@ const selectShown = prepareQuery((db) =>
 
 /** The products as they are offered at `now`. Without `time`, all are sold. */
 export function offerProducts(
-  { rows, variants, groups, dailyGroups }: OrderedMenu,
+  { rows, variants, groups, dailyGroups, sources }: OrderedMenu,
   now: Date,
   time?: OrderTime,
 ): Map<string, OfferedProduct> {
@@ -132,12 +151,33 @@ export function offerProducts(
         ...soldOut
       } = row;
       const times = kind === 'daily' ? ownTimes : (ownTimes ?? categoryTimes);
-      const sizes = variants.get(id) ?? [];
+      const stored = variants.get(id) ?? [];
+      const names = stored.length > 0 ? stored.map((size) => size.name) : [''];
+      const isGone = (item: SourceItem) => viewSoldOut(item, now) !== null;
+      const offered = (groups.get(id) ?? []).map((group) => ({
+        ...group,
+        options: [
+          ...group.options,
+          ...(sources.get(group.id) ?? []).map((source) => {
+            const option = offerSource(source, names, isGone);
+            const isClosed = source.times && isSold && !isSold(source.times.week);
+            const sizeIds = source.sizes.map((size) => [size.name, size.id] as const);
+            return { ...option, soldOut: option.soldOut || isClosed, disables: [], sizeIds };
+          }),
+        ],
+      }));
+      // What is chosen has the price.
+      const priceOf = (size: { id: string; name: string; price: string }) =>
+        lowestChoice(
+          offered.filter(({ variantIds }) => !variantIds || variantIds.includes(size.id)),
+          size.name,
+        ) ?? size.price;
+      const sizes = stored.map((size) => ({ ...size, price: priceOf(size) }));
       const product: OfferedProduct = {
         id,
         kind,
         name,
-        price: startingPrice(sizes) ?? normalizePrice(price),
+        price: startingPrice(sizes) ?? priceOf({ id: '', name: '', price: normalizePrice(price) }),
         soldOut: viewSoldOut(soldOut, now),
         isSoldThen: kind === 'daily' ? isDaySold(publishedDay) : !times || !isSold || isSold(times.week),
         containerFee: containerFee && normalizePrice(containerFee),
@@ -147,7 +187,7 @@ export function offerProducts(
         sellBy,
         variants: sizes,
         // The dishes of a daily menu are those of another product only while the menu is sold.
-        optionGroups: withoutClosedParts(groups.get(id) ?? [], kind === 'daily' ? new Set() : closedParts),
+        optionGroups: withoutClosedParts(offered, kind === 'daily' ? new Set() : closedParts),
       };
       return [id, product];
     }),
@@ -198,6 +238,7 @@ const selectLinks = prepareQuery((db) =>
       max: optionGroups.max,
       repeat: optionGroups.repeat,
       pricing: optionGroups.pricing,
+      sourceCategoryId: optionGroups.sourceCategoryId,
       included: optionGroups.included,
       extraPrice: optionGroups.extraPrice,
       variantIds: productOptionGroups.variantIds,
@@ -238,11 +279,12 @@ async function selectGroups(tx: Tx, ownerId: ReadableId, ids: readonly string[],
       disables,
     },
   ]);
-  return groupBy(links, ({ productId, pricing, extraPrice, ...group }) => [
+  return groupBy(links, ({ productId, pricing, extraPrice, sourceCategoryId, ...group }) => [
     productId,
     {
       ...group,
       isHighest: pricingRulesOf(pricing).isHighest,
+      isPriced: sourceCategoryId !== null && pricingRulesOf(pricing).isHighest,
       extraPrice: normalizePrice(extraPrice),
       options: optionsByGroup.get(group.id) ?? [],
     },

@@ -1,4 +1,5 @@
 // An order is priced here, for the placed order and for the demo's. `contract/src/orders/placing/line.ts` has the rules of a line.
+import type { SizePrice } from '@vitrina/contract/menu/option-groups/at-size.ts';
 import type { Option, OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import { hasPrice, isFromPrice, type PriceKind } from '@vitrina/contract/menu/products/price-kinds.ts';
 import type { Variant } from '@vitrina/contract/menu/products/schema.ts';
@@ -12,12 +13,14 @@ import type { Discount } from '@vitrina/contract/orders/placing/discount.ts';
 import {
   askedGroups,
   findLineProblem,
+  groupsAtSize,
   type LineChoice,
   lineKey,
   priceLine,
 } from '@vitrina/contract/orders/placing/line.ts';
 import type { OrderChange, OrderLine, OrderLineInput } from '@vitrina/contract/orders/schema.ts';
 import { comparePrices, subtractPrices, sumPrices } from '@vitrina/contract/platform/money/rules.ts';
+import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
 
 /** A product that visitors see now. */
 export interface OfferedProduct {
@@ -46,9 +49,17 @@ type OfferedGroup = Pick<
   OptionGroup,
   'id' | 'name' | 'min' | 'max' | 'repeat' | 'included' | 'extraPrice'
 > & {
-  options: readonly Omit<Option, keyof Stock | 'minutes'>[];
+  options: readonly (Omit<Option, keyof Stock | 'prices' | 'soldOut' | 'minutes'> & {
+    soldOut: unknown;
+    /** In the sizes of the product. Absent: `price` in all. */
+    prices?: readonly SizePrice[] | undefined;
+    /** The ids of its own sizes by their names, if it is a product. */
+    sizeIds?: readonly (readonly [name: string, id: string])[];
+  })[];
   /** Whether only the dearest of the chosen ones is paid. */
   isHighest: boolean;
+  /** Whether this is the whole price, in place of that of the product. Absent: it adds to it. */
+  isPriced?: boolean;
   /** The ids of the sizes that offer it. Null: all. */
   variantIds: readonly string[] | null;
 };
@@ -128,11 +139,21 @@ export function priceOrder(
   return { lines, subtotal, containerFee, discount, deliveryFee, total, changes };
 }
 
-/** What one piece of a line takes, by its id. */
-export function listPieceItems({ productId, variantId, options }: OrderLineInput): Map<string, number> {
+/** What one piece of a line takes, by its id. An option that is a product is also taken of its size with the same name. */
+export function listPieceItems(
+  { productId, variantId, options }: OrderLineInput,
+  product?: OfferedProduct,
+): Map<string, number> {
   const items = new Map([[productId, 1]]);
   if (variantId) items.set(variantId, 1);
-  for (const { id, quantity } of options) items.set(id, (items.get(id) ?? 0) + quantity);
+  const add = (id: string, quantity: number) => items.set(id, (items.get(id) ?? 0) + quantity);
+  const offered = product?.optionGroups.flatMap((group) => group.options) ?? [];
+  const size = normalizeText(product?.variants.find(({ id }) => id === variantId)?.name ?? '');
+  for (const { id, quantity } of options) {
+    add(id, quantity);
+    const sizeIds = offered.find((option) => option.id === id)?.sizeIds ?? [];
+    for (const [name, sizeId] of sizeIds) if (normalizeText(name) === size) add(sizeId, quantity);
+  }
   return items;
 }
 
@@ -144,7 +165,7 @@ function takeLine(
 ): { change: Omit<OrderChange, 'line'> } | null {
   const allowedKey = `max ${product.id}`;
   if (product.maxPerOrder !== null && !rest.has(allowedKey)) rest.set(allowedKey, product.maxPerOrder);
-  const items = [...listPieceItems(input), [allowedKey, 1] as const].flatMap(([id, perPiece]) => {
+  const items = [...listPieceItems(input, product), [allowedKey, 1] as const].flatMap(([id, perPiece]) => {
     const left = rest.get(id);
     return left === undefined ? [] : [{ id, perPiece, left, pieces: Math.floor(left / perPiece) }];
   });
@@ -165,8 +186,9 @@ function takeLine(
 
 /** The name of the product, or of its size or option. */
 function nameItem({ name, variants, optionGroups }: OfferedProduct, id: string): string {
-  const choices = [...variants, ...optionGroups.flatMap(({ options }) => options)];
-  return choices.find((choice) => choice.id === id)?.name ?? name;
+  const options = optionGroups.flatMap((group) => group.options);
+  const ofSize = options.find(({ sizeIds }) => sizeIds?.some(([, sizeId]) => sizeId === id));
+  return (ofSize ?? [...variants, ...options].find((choice) => choice.id === id))?.name ?? name;
 }
 
 type PricedInput =
@@ -194,7 +216,7 @@ function priceInput(
   const offered = product.optionGroups.filter(
     ({ variantIds }) => !variantIds || variantIds.includes(choice.variantId ?? ''),
   );
-  const groups = askedGroups(offered, choice);
+  const groups = askedGroups(groupsAtSize(offered, product, choice), choice);
   const problem = findLineProblem(product, groups, choice);
   if (problem?.kind === 'sold-out') return { change: { kind: 'sold-out', was: problem.name, now: null } };
   if (problem) return { change: { kind: 'choices', was: product.name, now: null } };

@@ -18,7 +18,7 @@ import {
 import { selectOpeningHours } from '../../business/opening-hours/reads.ts';
 import { slugs } from '../../business/tables.ts';
 import { type CategoryRow, selectCategories } from '../../menu/categories/reads.ts';
-import { type OptionGroupRow, selectOptionGroups } from '../../menu/option-groups/reads.ts';
+import { type OptionGroupRow, selectOptionGroups, withoutSource } from '../../menu/option-groups/reads.ts';
 import { type ProductRow, selectProducts } from '../../menu/products/reads.ts';
 import { type StockRow, selectStock } from '../../menu/stock/reads.ts';
 import { products } from '../../menu/tables.ts';
@@ -143,11 +143,24 @@ function limitMenu(
   }));
   const stock = planAllows(planId, 'stock') ? menu.stock : new Map<string, StockRow>();
   const visible = visibleMenu(menu.categories, products, plan.maxProducts);
+  const groups = planAllows(planId, 'sourceGroups')
+    ? menu.optionGroups
+    : menu.optionGroups.map(withoutSource);
   const offeredIds = new Set(visible.products.flatMap((product) => product.optionGroups));
   return {
     ...menu,
     ...visible,
     stock,
-    optionGroups: menu.optionGroups.filter(({ id }) => offeredIds.has(id)),
+    optionGroups: withoutHidden(groups, visible.products).filter(({ id }) => offeredIds.has(id)),
   };
+}
+
+/** Products that nobody sees, because the plan has no room for them, are no choices either. */
+function withoutHidden(groups: readonly OptionGroupRow[], products: readonly ProductRow[]): OptionGroupRow[] {
+  const visibleIds = new Set(products.map(({ id }) => id));
+  return groups.map((group) =>
+    group.sourceCategoryId
+      ? { ...group, options: group.options.filter(({ id }) => visibleIds.has(id)) }
+      : group,
+  );
 }

@@ -1,0 +1,21 @@
+/** A size of the product that offers a group, and what an option costs in it. Without sizes the name is empty. */
+export type SizePrice = readonly [size: string, price: string];
+
+export interface SizedGroup {
+  options: readonly { id: string; prices?: readonly SizePrice[] | undefined }[];
+}
+
+/**
+ * The groups as a size of a product offers them: options with prices by size have that of the size, and those that it does not have
+ * are left out. Undefined: no size is chosen yet.
+ */
+export function atSize<G extends SizedGroup>(groups: readonly G[], size: string | undefined): G[] {
+  return groups.map((group) => ({
+    ...group,
+    options: group.options.flatMap((option) =>
+      option.prices && size !== undefined
+        ? option.prices.flatMap(([name, price]) => (name === size ? { ...option, price } : []))
+        : option,
+    ),
+  }));
+}

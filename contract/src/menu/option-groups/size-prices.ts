@@ -1,0 +1,57 @@
+import { comparePrices, sumPrices } from '../../platform/money/rules.ts';
+import { normalizeText } from '../../platform/normalize-text.ts';
+import { atSize, type SizedGroup, type SizePrice } from './at-size.ts';
+
+/** The prices of an option by the name of a size, as the API has them. */
+export type PricesBySize = Readonly<Record<string, string>>;
+
+interface PricedOption {
+  price: string;
+  /** Absent: an option of the business has one price, and a product has no sizes. */
+  prices?: PricesBySize | undefined;
+}
+
+/**
+ * What an option costs in each of the sizes `names` of the products that offer it; the name of a product without sizes is empty.
+ * Undefined if it has one price in all of them. A product (`isProduct`) is not offered in a size that it does not have.
+ */
+export function priceSizes(
+  { price, prices }: PricedOption,
+  names: readonly string[],
+  isProduct: boolean,
+): SizePrice[] | undefined {
+  if (!prices && (!isProduct || names.every((name) => name === ''))) return undefined;
+  const own = new Map(
+    Object.entries(prices ?? { '': price }).map(([name, own]) => [normalizeText(name), own]),
+  );
+  return names.flatMap((name): SizePrice[] => {
+    const sizePrice = own.get(normalizeText(name)) ?? (isProduct ? undefined : price);
+    return sizePrice === undefined ? [] : [[name, sizePrice]];
+  });
+}
+
+interface PricingGroup extends SizedGroup {
+  isPriced?: boolean | undefined;
+  isHighest?: boolean | undefined;
+  options: readonly {
+    id: string;
+    price: string;
+    soldOut: unknown;
+    prices?: readonly SizePrice[] | undefined;
+  }[];
+}
+
+/**
+ * The lowest price of a size whose price is that of what is chosen: of the available options, or of all when none is. Undefined if
+ * the price does not come from a group, or there is nothing to choose from.
+ */
+export function lowestChoice(groups: readonly PricingGroup[], size: string): string | undefined {
+  const priced = atSize(groups, size).filter(({ isPriced, isHighest }) => isPriced && isHighest);
+  const lowest = priced.map(({ options }) => {
+    const available = options.filter(({ soldOut }) => !soldOut);
+    const prices = (available.length > 0 ? available : options).map(({ price }) => price);
+    return prices.toSorted(comparePrices)[0];
+  });
+  const known = lowest.filter((price) => price !== undefined);
+  return known.length > 0 && known.length === lowest.length ? sumPrices(known) : undefined;
+}
