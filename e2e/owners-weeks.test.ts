@@ -283,7 +283,7 @@ describe('the first week of', { tags: 'long' }, () => {
     await paste(page.getByLabel(/^Texto de tu/), pastedSalon);
     await tap(button('Leer el texto'));
     await payForWhatIsRead(week, 'Básico');
-    await tap(button(/^Importar \d+ productos$/));
+    await tap(button(/^Importar \d+ servicios$/));
     await page.getByRole('heading', { name: 'Todo está en tu página' }).waitFor();
     end('twelve services by pasting, paid');
     await tap(page.getByRole('link', { name: 'Poner mi horario para que reserven' }));
