@@ -15,6 +15,8 @@ interface Shop {
 
 interface StoredOrder {
   number: number;
+  /** Beyond the quota of strangers an order waits to be confirmed, and is on no board. */
+  held: boolean;
   events: { id: number }[];
 }
 
@@ -94,9 +96,8 @@ export function startOrdering(shop: Shop) {
 
   return {
     acknowledgedNumbers: () => [...numbers.values()],
-    /** The numbers of all stored orders. */
-    listNumbers,
-    /** Resolves to whether every acknowledged order is stored and was on the board, each once and without gaps. */
+    listStored,
+    /** Resolves to whether every acknowledged order is stored and was on the board unless it is held, each once and without gaps. */
     async stop(): Promise<boolean> {
       isOrdering = false;
       await ordering;
@@ -104,30 +105,40 @@ export function startOrdering(shop: Shop) {
       await sleep(2_000);
       watchingEnds.abort();
       await watching;
-      const stored = await listNumbers();
+      const orders = await listStored();
+      const held = new Set(orders.flatMap((order) => (order.held ? order.number : [])));
+      const stored = orders.map(({ number }) => number).sort((a, b) => a - b);
       const acknowledged = [...numbers.values()];
       const hasGaps = stored.some((number, index) => number !== index + 1);
-      const isLost = acknowledged.some((number) => !stored.includes(number) || !onBoard.has(number));
+      const isLost = acknowledged.some(
+        (number) => !stored.includes(number) || (!onBoard.has(number) && !held.has(number)),
+      );
       const isDoubled =
         new Set(acknowledged).size !== acknowledged.length || stored.length !== acknowledged.length;
       console.log(
-        `orders: acknowledged ${acknowledged.length}, stored ${stored.length}, on the board ${onBoard.size} over ${connections} connections, numbers ${hasGaps ? 'with gaps' : `1 to ${stored.length}`}`,
+        `orders: acknowledged ${acknowledged.length}, stored ${stored.length}, of these held ${held.size}, on the board ${onBoard.size} over ${connections} connections, numbers ${hasGaps ? 'with gaps' : `1 to ${stored.length}`}`,
       );
       return acknowledged.length > 0 && !hasGaps && !isLost && !isDoubled;
     },
   };
 
-  async function listNumbers(): Promise<number[]> {
-    const found: number[] = [];
+  /** Also those that are held. */
+  async function listStored(): Promise<StoredOrder[]> {
+    const orders = [...(await list('all')), ...(await list('held'))];
+    return [...new Map(orders.map((order) => [order.number, order])).values()];
+  }
+
+  async function list(state: 'all' | 'held'): Promise<StoredOrder[]> {
+    const found: StoredOrder[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
       const query = cursor === '' ? '' : `&cursor=${cursor}`;
-      const response = await fetch(`${shop.url}/api/orders?limit=100${query}`, {
+      const response = await fetch(`${shop.url}/api/orders?state=${state}&limit=100${query}`, {
         headers: { Authorization: `Bearer ${shop.token}` },
       });
       const page = (await response.json()) as { orders: StoredOrder[]; next: string | null };
-      found.push(...page.orders.map(({ number }) => number));
+      found.push(...page.orders);
       cursor = page.next;
     }
-    return found.sort((a, b) => a - b);
+    return found;
   }
 }

@@ -80,7 +80,7 @@ async function runDrill(): Promise<boolean> {
   const foundProducts = products.filter((product) => isEqual(product, restored.get(product.id)));
   const restoredPictures = await hashPictures(running, products);
   const foundPictures = [...pictures].filter(([url, hash]) => restoredPictures.get(url) === hash);
-  const restoredOrders = new Set(await ordering.listNumbers());
+  const restoredOrders = new Set((await ordering.listStored()).map(({ number }) => number));
   const foundOrders = orders.filter((number) => restoredOrders.has(number));
   console.log(`backup under load ${backUpSeconds} s, restore ${restoreSeconds} s`);
   console.log(`products ${foundProducts.length} of ${products.length}`);
