@@ -65,13 +65,22 @@ function buildCart(random: Random, country: Country) {
             ]
           : [],
     };
+    const halves = random() < 0.3 ? buildHalves(index, sizes, price) : [];
+    product.optionGroups = [...product.optionGroups, ...halves];
     const { sellBy, optionGroups } = product;
     const quantity = minSteps(sellBy) + Math.floor(random() * 40);
     const input = {
       productId: product.id,
       variantId: product.variants.length > 0 ? pick(product.variants).id : null,
-      options: optionGroups.flatMap(({ options }) =>
-        options.flatMap(({ id }) => (random() < 0.6 ? [{ id, quantity: 1 + Math.floor(random() * 2) }] : [])),
+      options: optionGroups.flatMap(({ isPriced, options }) =>
+        isPriced
+          ? options
+              .slice(random() < 0.5 ? 0 : 1)
+              .slice(0, 2)
+              .map(({ id }) => ({ id, quantity: 1 }))
+          : options.flatMap(({ id }) =>
+              random() < 0.6 ? [{ id, quantity: 1 + Math.floor(random() * 2) }] : [],
+            ),
       ),
       quantity,
       ...(sellBy && { sellBy: { unit: sellBy.unit, step: sellBy.step } }),
@@ -87,18 +96,45 @@ function buildCart(random: Random, country: Country) {
   };
 }
 
+/** Two halves with a price in each size, of which the dearer is the price. */
+function buildHalves(
+  index: number,
+  sizes: readonly string[],
+  price: () => string,
+): OfferedProduct['optionGroups'] {
+  const names = sizes.length > 0 ? sizes : [''];
+  const options = ['x', 'y', 'z'].map((name) => ({
+    ...{ id: `${index}-${name}`, name, price: '1', soldOut: null, disables: [] },
+    prices: names.map((size) => [size, price()] as const),
+  }));
+  const counts = { min: 2, max: 2, repeat: false, included: 0, extraPrice: '0' };
+  return [
+    {
+      id: `halves-${index}`,
+      name: 'Mitades',
+      ...counts,
+      isHighest: true,
+      isPriced: true,
+      variantIds: null,
+      options,
+    },
+  ];
+}
+
 /** The model: whole numbers of ten-thousandths, one line after the other. */
 function reckon({ lines, deliveryFee, percent }: ReturnType<typeof buildCart>, hasCents: boolean) {
   const unit = 10_000n;
   const read = (text: string) => BigInt(Math.round(Number(text) * 100)) * 100n;
   const smallest = hasCents ? unit / 100n : unit;
   const subtotals = lines.map(({ product, input }) => {
-    const { price } = product.variants.find(({ id }) => id === input.variantId) ?? product;
-    let each = read(price);
+    const size = product.variants.find(({ id }) => id === input.variantId);
+    const hasHalves = product.optionGroups.some(({ isPriced }) => isPriced);
+    let each = hasHalves ? 0n : read((size ?? product).price);
     for (const { options, included = 0, extraPrice = '0', isHighest } of product.optionGroups) {
       let chosen = 0;
       let highest = 0n;
-      for (const { id, price: added } of options) {
+      for (const { id, price: onePrice, prices } of options) {
+        const added = prices ? (new Map(prices).get(size?.name ?? '') ?? '') : onePrice;
         const count = input.options.find((option) => option.id === id)?.quantity ?? 0;
         for (let n = 0; n < count; n++) {
           chosen += 1;
