@@ -1,7 +1,7 @@
 import { normalizeText } from '../../../platform/normalize-text.ts';
 import { type ProductColumn, productColumnNames, productColumns } from '../columns.ts';
 import { isSize } from '../words.ts';
-import { rankPriceHeading } from './price-headings.ts';
+import { namesNoTax, rankPriceHeading } from './price-headings.ts';
 
 /**
  * What a column has. `size`: the prices of one size, which is the heading. `salePrice`: a lower price, which counts. `key`: rows with the
@@ -123,11 +123,9 @@ function matchWhole(heading: string): HeadingMatch | null {
   const { text, words } = readHeadingText(heading);
   if (optionValue.test(words.replace(/[()]/g, ' ').replace(/\s+/g, ' ').trim()))
     return { field: 'option', rank: 0 };
-  const match =
-    ranks.get(text) ??
-    ranks.get(words.trim()) ??
-    ranks.get(text.replace(decoration, '')) ??
-    ranks.get(text.replaceAll(' ', ''));
+  // `Precio (imp. excl.)` is no match of `precio`.
+  const all = words.replace(/[^\p{L}\d]+/gu, ' ').trim();
+  const match = (namesNoTax(all.split(' ')) && rankWithoutTax(all)) || matchName(text, words);
   if (match) return match;
   // `$ x kg`: the sign says that it is a price.
   const priceRank = rankPriceHeading(/[$€₡₲]/.test(heading) ? `precio ${text}`.trim() : text);
@@ -139,6 +137,20 @@ function matchWhole(heading: string): HeadingMatch | null {
   return start && startFields.has(start.field)
     ? { field: start.field, rank: fallbackRank + start.rank }
     : null;
+}
+
+function matchName(text: string, words: string): HeadingMatch | undefined {
+  return (
+    ranks.get(text) ??
+    ranks.get(words.trim()) ??
+    ranks.get(text.replace(decoration, '')) ??
+    ranks.get(text.replaceAll(' ', ''))
+  );
+}
+
+function rankWithoutTax(text: string): HeadingMatch | null {
+  const rank = rankPriceHeading(text);
+  return rank === null ? null : { field: 'price', rank: priceWordsRank + rank };
 }
 
 /** `Precio  [Sede Norte] *` → `precio`. */

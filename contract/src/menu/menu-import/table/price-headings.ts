@@ -6,20 +6,27 @@ const priceWords = toSet(`
 const halfWords = toSet('p lista pre');
 /** What the customer pays. */
 const saleWords = toSet(
-  'venta vta vent ventas venda publico pub detal detalle menudeo minorista minorista retail final finales bruto consumidor cliente iva igv itbis impuestos mostrador',
+  'venta vta vent ventas venda publico pub detal detalle menudeo minorista minorista retail final finales bruto consumidor cliente iva igv itbis imp impuesto impuestos tax taxes mostrador',
 );
 const plainWords = toSet(`
   unitario unit unid unids unidad und uni un u uno normal regular actual contado efectivo tienda local base sugerido de del al el la a en con por
-  x c cada incluido incluidos incl inc kilo kg kilos libra lb metro mt litro pieza pza pz producto articulo servicio o
+  x c cada incluido incluidos incl inc included including kilo kg kilos libra lb metro mt litro pieza pza pz producto articulo servicio o
   cop mxn mn pen clp ars crc gtq eur brl uyu dop bob pyg hnl nio ves s bs rd pesos soles`);
 /** A price in another currency than that of most countries. It counts if there is no other. */
 const foreignWords = toSet('usd us dolares dolar divisa divisas');
 const saleWordsAlone = toSet('venta vta vent venda publico');
-const taxWords = toSet('iva igv itbis impuestos');
+const taxWords = toSet('iva igv itbis imp impuesto impuestos tax taxes');
+/** Beside a tax: what the customer pays is more. */
+const withoutWords = toSet('sin antes mas ex excl exc excluido excluidos excluding excluded');
 /** A price that a guest pays for less than all, or for more than one. It counts if there is no other. */
 const bulkWords = toSet(`
   docena doc dz doz caja paquete paq bulto pack ciento millar total mayor mayoreo mayorista may distribuidor dist domicilio delivery rappi uber
   neto sin tarjeta credito socio socios vip oferta promo`);
+
+/** `precio sin iva`, `imp. excl.`: less than what the customer pays. Words are normalized. */
+export function namesNoTax(words: readonly string[]): boolean {
+  return words.some((word) => withoutWords.has(word)) && words.some((word) => taxWords.has(word));
+}
 
 const glued = /^(precio|valor|preco)(?:x|por)(?=kilo|kg|unid|und|lb|libra|metro|litro|pieza)/;
 
@@ -46,12 +53,13 @@ export function rankPriceHeading(text: string): number | null {
       plainWords.has(word) ||
       bulkWords.has(word) ||
       foreignWords.has(word) ||
+      withoutWords.has(word) ||
       word === digit,
   );
   if (!hasPrice || !isKnown) return null;
   const isBulk = words.some((word) => bulkWords.has(word));
   const isSale = words.some((word) => saleWords.has(word));
-  const isWithoutTax = words.includes('sin') && words.some((word) => taxWords.has(word));
+  const isWithoutTax = namesNoTax(words);
   const isForeign = words.some((word) => foreignWords.has(word));
   return (isBulk || isWithoutTax ? 90 : isForeign ? 60 : isSale ? 10 : 30) + Number(digit ?? 0);
 }

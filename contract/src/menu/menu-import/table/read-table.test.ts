@@ -78,6 +78,37 @@ describe('headings', () => {
     },
   );
 
+  it.each([
+    ['Precio (imp. excl.)', 'Precio (imp. incl.)'],
+    ['Precio sin IVA', 'Precio con IVA'],
+    ['Precio (sin IVA)', 'Precio'],
+    ['Precio antes de impuestos', 'Precio final'],
+    ['Price excl. tax', 'Price incl. tax'],
+    ['Valor + IVA', 'Valor total con IVA'],
+  ])('«%s» is less than what the customer pays, which is «%s»', (without, paid) => {
+    for (const headings of [
+      [without, paid],
+      [paid, without],
+    ]) {
+      const cells = headings.map((heading) => (heading === paid ? '45.000' : '37.815'));
+      expect(
+        readBrief([
+          ['Nombre', ...headings],
+          ['Torta de chocolate', ...cells],
+        ]),
+      ).toEqual(['[] Torta de chocolate | 45000']);
+    }
+  });
+
+  it('a price without tax is the price if there is no other', () => {
+    expect(
+      readBrief([
+        ['Nombre', 'Precio (sin IVA)'],
+        ['Torta de chocolate', '37.815'],
+      ]),
+    ).toEqual(['[] Torta de chocolate | 37815']);
+  });
+
   it('a cost is the price if there is no other', () => {
     expect(
       readBrief([
