@@ -202,6 +202,7 @@ describe.each(withLabels(endpointsWithId))('%s', (_, endpoint) => {
       state: 'confirmed',
       version: 1,
       sent: true,
+      paidAmount: '9000',
     };
     const kind = endpoint.path.split('/').find((part) => part in victim.ids);
     const id = victim.ids[kind ?? ''] ?? victim.ids.menu;
