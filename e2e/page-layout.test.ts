@@ -3,6 +3,7 @@ import { createProduct, deleteProduct } from '@vitrina/contract/menu/products/en
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { desktop, phone, waitForLazyParts } from './browser.ts';
+import { waitUntilStill } from './journey-counter.ts';
 import { buildLunchPlace } from './lunch-place.ts';
 import { bar, fillCart, openShop, placedOrder } from './placing.ts';
 import { useSharedApp } from './setup.ts';
@@ -13,6 +14,8 @@ const { app } = booted;
 /** Presses and, after a rest, releases. Returns by how much the middle of the target moved in between, in CSS pixels. */
 async function pressSlowly(page: Page, target: Locator): Promise<number> {
   await target.scrollIntoViewIfNeeded();
+  // A dialog that opens is no layout that moves under a finger.
+  await waitUntilStill(target);
   const [x, y] = await middleOf(target);
   await page.mouse.move(x, y);
   await page.mouse.down();

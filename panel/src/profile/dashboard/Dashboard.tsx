@@ -47,6 +47,8 @@ interface Props {
   today: ReactNode;
   /** Orders that nobody has accepted yet. */
   waiting: ReactNode;
+  /** The appointments of a business that takes them. */
+  agenda: ReactNode;
   /** The orders of the cart. Null for a business that takes none. */
   sales: ReactNode;
 }
@@ -62,6 +64,7 @@ export function Dashboard({
   isSharing,
   today,
   waiting,
+  agenda,
   sales,
 }: Props) {
   const { plan } = business;
@@ -103,6 +106,7 @@ export function Dashboard({
           <Stack>
             {showsFirstSteps && <FirstSteps steps={steps} />}
             {nextAction && <NextActionCard action={nextAction} />}
+            {agenda}
             {sales}
             <Suspense fallback={<Skeleton height={getFiguresHeight(plan)} radius="lg" />}>
               <Figures planId={plan} userId={user.id} locale={business.locale} hasSales={sales !== null} />

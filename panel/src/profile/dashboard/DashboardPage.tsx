@@ -100,19 +100,19 @@ export function Component() {
           </Suspense>
         )
       }
+      agenda={
+        hasAgenda && (
+          <Suspense fallback={<Skeleton height={280} radius="lg" />}>
+            <FiguresSection business={business.data} />
+          </Suspense>
+        )
+      }
       sales={
-        <>
-          {hasAgenda && (
-            <Suspense fallback={<Skeleton height={280} radius="lg" />}>
-              <FiguresSection business={business.data} />
-            </Suspense>
-          )}
-          {takesCartOrders(business.data) && (
-            <Suspense fallback={<Skeleton height={280} radius="lg" />}>
-              <SalesSection business={business.data} />
-            </Suspense>
-          )}
-        </>
+        takesCartOrders(business.data) ? (
+          <Suspense fallback={<Skeleton height={280} radius="lg" />}>
+            <SalesSection business={business.data} />
+          </Suspense>
+        ) : null
       }
       renderSetUp={
         setUpStep &&

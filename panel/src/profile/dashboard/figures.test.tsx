@@ -112,6 +112,7 @@ it('what waits is first, then the figures, then sharing; one list says what sell
         categoryCount={0}
         recordedSteps={{ shared: true, finished: true }}
         needsHours={false}
+        agenda={null}
         renderSetUp={null}
         isSharing={false}
         waiting={<p>Pedidos que esperan</p>}

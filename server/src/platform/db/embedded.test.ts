@@ -73,7 +73,13 @@ const watchdogs = () =>
     .map(({ pid }) => pid);
 
 function kill(...pids: (number | undefined)[]): void {
-  for (const pid of pids) if (pid && isAlive(pid)) process.kill(pid, 'SIGKILL');
+  for (const pid of pids)
+    try {
+      if (pid) process.kill(pid, 'SIGKILL');
+    } catch (error) {
+      // It has ended by itself.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
 }
 
 async function waitUntil(condition: () => unknown, description: string): Promise<void> {
