@@ -172,11 +172,13 @@ export function appointmentRoutes(
   ): Promise<FastifyReply> {
     const isAnyone = query.professionalId === anyone;
     const { from } = query;
-    const found = await inSnapshot(db, (tx) =>
-      findMoveTimes(tx, ownerId, row, {
-        ...(!isAnyone && { professionalId: row.professionalId }),
-        ...(from && { from }),
-      }),
+    const found = await turns.run(ownerId, ipKeyOf(reply.request.ip), () =>
+      inSnapshot(db, (tx) =>
+        findMoveTimes(tx, ownerId, row, {
+          ...(!isAnyone && { professionalId: row.professionalId }),
+          ...(from && { from }),
+        }),
+      ),
     );
     const step = { ...found, query, isAnyone, nearest };
     return sendPrivately(reply, renderMove(shown, step, assets, script));

@@ -77,21 +77,24 @@ export function bookingRoutes(
     const ownerId = await requireShown(request);
     const params = new URL(request.url, env.publicUrl).searchParams;
     const query = parseBookingQuery(params);
-    const draft = await loadDraft(ownerId, query, request);
-    const submitted = params.get(submittedField);
-    if (submitted !== null) {
-      const index = Number(submitted) | 0;
-      const service = draft.services[index];
-      if (service) {
-        const { choice, problem } = checkChoice(service.product, draft.page, readSentChoice(params, service));
-        if (problem) return send(reply, { ...draft, step: createChoicesStep(draft, index, choice, true) });
-        const services = query.services.map((key, at) => (at === index ? lineKey(choice) : key));
-        return reply
-          .header('Cache-Control', 'no-store')
-          .redirect(bookingHref(ownerId, { ...query, services, edited: null }), 303);
+    return turns.run(ownerId, ipKeyOf(request.ip), async () => {
+      const draft = await loadDraft(ownerId, query, request);
+      const submitted = params.get(submittedField);
+      if (submitted !== null) {
+        const index = Number(submitted) | 0;
+        const service = draft.services[index];
+        if (service) {
+          const sent = readSentChoice(params, service);
+          const { choice, problem } = checkChoice(service.product, draft.page, sent);
+          if (problem) return send(reply, { ...draft, step: createChoicesStep(draft, index, choice, true) });
+          const services = query.services.map((key, at) => (at === index ? lineKey(choice) : key));
+          return reply
+            .header('Cache-Control', 'no-store')
+            .redirect(bookingHref(ownerId, { ...query, services, edited: null }), 303);
+        }
       }
-    }
-    return send(reply, await turns.run(ownerId, ipKeyOf(request.ip), () => openStep(ownerId, draft)));
+      return send(reply, await openStep(ownerId, draft));
+    });
   });
 
   app.post<OwnerParams>(bookingPath(':userId'), ownerPage, async (request, reply) => {
@@ -123,8 +126,8 @@ export function bookingRoutes(
       const path = appointmentPath(appointmentTokens.sign(row.id));
       return reply.header('Cache-Control', 'no-store').redirect(path, 303);
     } catch (error) {
-      const draft = await loadDraft(ownerId, query, request);
       if (!(error instanceof AppError)) throw error;
+      const draft = await turns.run(ownerId, source.ipKey, () => loadDraft(ownerId, query, request));
       const notice = noticesInForm[error.code];
       const isShown = notice !== undefined && draft.services.length > 0 && query.start !== null;
       reply.code(errorStatus(error.code));
@@ -158,7 +161,9 @@ export function bookingRoutes(
     request: FastifyRequest,
   ): Promise<Draft> {
     const now = db.clock.now();
-    const [published, menu] = await selectPage(db, ownerId);
+    const [published, stored] = await selectPage(db, ownerId);
+    // A business may have thousands of products besides its services.
+    const menu = { ...stored, products: stored.products.filter(({ minutes }) => minutes !== null) };
     const page = viewPublicPage(published, menu, getOrigin(request, env.publicUrl), now);
     const products = page.categories.flatMap((category) => category.products.filter(isBookable));
     const found = query.services.flatMap((key) => {
