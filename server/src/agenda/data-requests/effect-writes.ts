@@ -1,9 +1,9 @@
 import { type DataRequestKind, rulesOfRequest } from '@vitrina/contract/orders/data-requests/kinds.ts';
 import type { AppointmentCorrection } from '@vitrina/contract/orders/data-requests/schema.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import { eraseTextsOf, lockRequests, markDone } from '../../orders/data-requests/request-writes.ts';
+import { carryOutLater, eraseTextsOf, markDone } from '../../orders/data-requests/request-writes.ts';
 import { dataRequestAppointments, dataRequests } from '../../orders/tables.ts';
-import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
+import type { Db, Tx } from '../../platform/db/client.ts';
 import type { AccountId, WritableId } from '../../platform/db/owner.ts';
 import { findAppointment } from '../appointments/reads.ts';
 import { lockAgenda } from '../lock-agenda.ts';
@@ -106,7 +106,9 @@ export async function carryOutAppointmentRequests(db: Db, batchSize = 200): Prom
       order by listed.request_id, listed.appointment_id limit ${batchSize}`);
     for (const { owner_id: ownerId, id, appointment_id: appointmentId } of rows)
       try {
-        done += await carryOutLater(db, ownerId, id, appointmentId);
+        done += await carryOutLater(db, ownerId, id, (tx, request) =>
+          carryOut(tx, ownerId, request, appointmentId),
+        );
       } catch (error) {
         failure ??= error;
       }
@@ -116,18 +118,4 @@ export async function carryOutAppointmentRequests(db: Db, batchSize = 200): Prom
   }
   if (failure) throw failure;
   return done;
-}
-
-/** Returns 1, or 0 if the request was changed meanwhile. */
-function carryOutLater(db: Db, ownerId: WritableId, id: string, appointmentId: string): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    await lockRequests(tx, ownerId);
-    const [request] = await tx
-      .select({ id: dataRequests.id, kind: dataRequests.kind, liftedAt: dataRequests.liftedAt })
-      .from(dataRequests)
-      .where(and(eq(dataRequests.ownerId, ownerId), eq(dataRequests.id, id)));
-    if (!request || request.liftedAt) return 0;
-    await carryOut(tx, ownerId, request, appointmentId);
-    return 1;
-  });
 }

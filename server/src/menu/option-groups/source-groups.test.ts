@@ -324,7 +324,7 @@ test('halves race for the last pieces of a pizza, and a count of a size is taken
     [line(large, [hawaiian, napolitana])],
   ];
   await Promise.all(lines.map((ordered) => place(ordered)));
-  // Strangers do not empty a pot. Whoever is accepted first has the pieces.
+  // Orders of strangers hold no more than their share, so the pieces go to the order that is accepted first.
   const { orders } = (await t.call(listOrders, { token, query: {} })).body;
   const accepted = await Promise.all(
     orders.map(async ({ id, lines: ordered }) => {

@@ -1,7 +1,7 @@
 import { type DataRequestKind, rulesOfRequest } from '@vitrina/contract/orders/data-requests/kinds.ts';
 import { undoMs } from '@vitrina/contract/orders/states.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
+import type { Db, Tx } from '../../platform/db/client.ts';
 import type { AccountId, WritableId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findStoredOrder } from '../board/reads.ts';
@@ -11,7 +11,7 @@ import type { StoredOrder } from '../rows.ts';
 import { forgetCustomer } from '../strangers/known-customer-writes.ts';
 import { dataRequestOrders, dataRequests, orderLines, orderPushSubscriptions } from '../tables.ts';
 import type { DataRequestRow } from './reads.ts';
-import { eraseTextsOf, lockRequests, markDone } from './request-writes.ts';
+import { carryOutLater, eraseTextsOf, markDone } from './request-writes.ts';
 
 /** Does it to one order, unless that has to wait. */
 export async function carryOut(
@@ -102,7 +102,9 @@ export async function carryOutRequests(db: Db, batchSize = 200): Promise<number>
       order by listed.request_id, listed.order_id limit ${batchSize}`);
     for (const { owner_id: ownerId, id, order_id: orderId } of rows)
       try {
-        done += await carryOutLater(db, ownerId, id, orderId);
+        done += await carryOutLater(db, ownerId, id, (tx, request) =>
+          carryOut(tx, ownerId, request, orderId),
+        );
       } catch (error) {
         failure ??= error;
       }
@@ -112,20 +114,6 @@ export async function carryOutRequests(db: Db, batchSize = 200): Promise<number>
   }
   if (failure) throw failure;
   return done;
-}
-
-/** Returns 1, or 0 if the request was changed meanwhile. */
-function carryOutLater(db: Db, ownerId: WritableId, id: string, orderId: string): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    await lockRequests(tx, ownerId);
-    const [request] = await tx
-      .select({ id: dataRequests.id, kind: dataRequests.kind, liftedAt: dataRequests.liftedAt })
-      .from(dataRequests)
-      .where(and(eq(dataRequests.ownerId, ownerId), eq(dataRequests.id, id)));
-    if (!request || request.liftedAt) return 0;
-    await carryOut(tx, ownerId, request, orderId);
-    return 1;
-  });
 }
 
 /** What people wrote in requests of before is erased by the clock, as it is in their orders. */

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/db/client.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { AccountId, OwnerId, WritableId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import { dataRequestAppointments, dataRequestOrders, dataRequests } from '../tables.ts';
@@ -64,4 +64,23 @@ function isOf(subject: Subject) {
   return 'orderId' in subject
     ? eq(dataRequestOrders.orderId, subject.orderId)
     : eq(dataRequestAppointments.appointmentId, subject.appointmentId);
+}
+
+/** Carries out what waited, in a transaction of its own. Returns 1, or 0 if the request was changed meanwhile. */
+export function carryOutLater(
+  db: Db,
+  ownerId: WritableId,
+  id: string,
+  run: (tx: Tx, request: Pick<DataRequestRow, 'id' | 'kind'>) => Promise<void>,
+): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    await lockRequests(tx, ownerId);
+    const [request] = await tx
+      .select({ id: dataRequests.id, kind: dataRequests.kind, liftedAt: dataRequests.liftedAt })
+      .from(dataRequests)
+      .where(and(eq(dataRequests.ownerId, ownerId), eq(dataRequests.id, id)));
+    if (!request || request.liftedAt) return 0;
+    await run(tx, request);
+    return 1;
+  });
 }
