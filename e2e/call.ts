@@ -13,6 +13,9 @@ interface CallInput<E extends Endpoint> {
   ip?: string;
 }
 
+/** Shorter than the time of a test, so that a failure names the call. */
+const callTimeoutMs = 60_000;
+
 /** Calls an endpoint. Rejects with the status and the server's message. */
 export type Call = <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<z.output<E['reply']>>;
 
@@ -30,6 +33,7 @@ export function createCall(origin: string, createIp?: () => string): Call {
     const response = await fetch(buildUrl(origin, endpoint.path, params as Fields, query as Fields), {
       method: endpoint.method,
       headers,
+      signal: AbortSignal.timeout(callTimeoutMs),
       ...(files
         ? { body: toForm(body as Fields, files) }
         : body !== undefined && { body: JSON.stringify(body) }),

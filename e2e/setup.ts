@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { type App, startApp } from './app.ts';
@@ -27,7 +28,12 @@ interface Boot {
   app: App;
   browser: Browser;
   reused: ReusedContexts | undefined;
+  /** Ends a browser that opens no tabs, and starts another. */
+  replaceBrowser(): Promise<void>;
 }
+
+/** Longer than a busy browser needs to open a tab or to close those of a test. A renderer of Chromium can hang for good. */
+const browserTimeoutMs = 20_000;
 
 /** Starts the app and a browser before the tests of a file or suite, and stops them afterwards. */
 export function bootApp({ readEnv = () => ({}), reuseContexts = false }: BootOptions = {}): BootedApp {
@@ -59,11 +65,20 @@ async function start(env: NodeJS.ProcessEnv, reuseContexts: boolean, createIp?: 
   const [browser, app] = await Promise.all([launchBrowser(), startApp(env, createIp)]);
   if (createIp && process.env.E2E_SHARED_APPS)
     appendFileSync(process.env.E2E_SHARED_APPS, `${app.pid} ${app.dataDir}\n`);
-  return {
+  const createContexts = (of: Browser) =>
+    reuseContexts ? new ReusedContexts(of, app.url, createIp) : undefined;
+  const booted: Boot = {
     app,
     browser,
-    reused: reuseContexts ? new ReusedContexts(browser, app.url, createIp) : undefined,
+    reused: createContexts(browser),
+    async replaceBrowser() {
+      // Nobody waits for the end of a browser that hangs.
+      booted.browser.close().catch(() => undefined);
+      booted.browser = await launchBrowser();
+      booted.reused = createContexts(booted.browser);
+    },
   };
+  return booted;
 }
 
 const randomIp = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
@@ -84,20 +99,37 @@ function boot(start: () => Promise<Boot>, end: (boot: Boot) => Promise<void>): B
   });
   afterEach(async () => {
     isTest = false;
-    await Promise.all(tabs.map(({ context }) => context.close()));
-    await started?.reused?.clear();
+    const closing = Promise.all([...tabs.map(({ context }) => context.close()), started?.reused?.clear()]);
+    if (started && !(await endsInTime(closing))) await started.replaceBrowser();
   });
   afterAll(() => started && end(started));
+
+  async function open({ browser, reused }: Boot, options?: BrowserContextOptions): Promise<Tab> {
+    if (reused && isTest) return reused.openTab(options);
+    const tab = await openTab(browser, options);
+    tabs.push(tab);
+    return tab;
+  }
 
   return {
     app,
     async openTab(options) {
       if (!started) throw new Error('the browser is not running');
-      const { browser, reused } = started;
-      if (reused && isTest) return reused.openTab(options);
-      const tab = await openTab(browser, options);
-      tabs.push(tab);
-      return tab;
+      const opening = open(started, options);
+      if (await endsInTime(opening)) return opening;
+      await started.replaceBrowser();
+      return open(started, options);
     },
   };
+}
+
+/** Rejects as `work` does. */
+async function endsInTime(work: Promise<unknown>): Promise<boolean> {
+  const timeout = sleep(browserTimeoutMs, false, { ref: false });
+  const isEnded = await Promise.race([work.then(() => true), timeout]);
+  if (!isEnded) {
+    console.error(`The browser did not answer in ${browserTimeoutMs / 1000} s and is replaced.`);
+    work.catch(() => undefined);
+  }
+  return isEnded;
 }

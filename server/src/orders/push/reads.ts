@@ -160,7 +160,7 @@ export async function findPendingPush(
       .select({ number, createdAt, requestedFor, fulfilment })
       .from(orders)
       .where(isUnanswered)
-      .orderBy(orders.createdAt)
+      .orderBy(orders.createdAt, orders.number)
       .limit(maxLate);
     const { preparationMinutes } = await selectOrderingSettings(db, ownerId);
     const minute = Math.floor(Date.parse(announcedAt) / 60_000) + 1;
