@@ -116,6 +116,8 @@ function writeReleases({
 }
 
 const check = async () => checkReleases(await readFacts(root));
+/** For what changes no type. The first test reads the same names, which takes more than a second. */
+const checkOther = async () => checkReleases(await readFacts(root, { lists, untyped: [] }));
 const onlyMessage = (text: RegExp) => [expect.stringMatching(text)];
 
 test('a version that is the release passes, and so does one with a further migration and a higher number', async () => {
@@ -123,7 +125,7 @@ test('a version that is the release passes, and so does one with a further migra
   expect(await check()).toEqual([]);
   writeMigrations({ '0002_later': 'alter table orders add column later text;' });
   writeVersion('1.3.0');
-  expect(await check()).toEqual([]);
+  expect(await checkOther()).toEqual([]);
 });
 
 describe('a list that grew', () => {
@@ -239,18 +241,18 @@ test('a column whose name says that it holds a name of a list has a type', async
 describe('a version', () => {
   test('rises with the first migration after a release', async () => {
     writeMigrations({ '0002_later': 'alter table orders add column later text;' });
-    expect(await check()).toEqual(onlyMessage(/^0002_later comes after the release 1\.2\.0/));
+    expect(await checkOther()).toEqual(onlyMessage(/^0002_later comes after the release 1\.2\.0/));
   });
 
   test('is not before that of the release', async () => {
     writeVersion('1.1.9');
-    expect(await check()).toEqual(onlyMessage(/^package\.json has version 1\.1\.9, before the release/));
+    expect(await checkOther()).toEqual(onlyMessage(/^package\.json has version 1\.1\.9, before the release/));
   });
 
   test.each(['server/package.json', 'package-lock.json'])('is the same in %s', async (path) => {
     const other = { version: '1.2.1', packages: { '': { version: '1.2.1' } } };
     write(path, JSON.stringify(other));
-    expect(await check()).toEqual(onlyMessage(/ has version 1\.2\.1, and package\.json 1\.2\.0/));
+    expect(await checkOther()).toEqual(onlyMessage(/ has version 1\.2\.1, and package\.json 1\.2\.0/));
   });
 
   test('is the one that packages want of each other', async () => {
@@ -258,7 +260,9 @@ describe('a version', () => {
       'server/package.json',
       JSON.stringify({ version: '1.2.0', devDependencies: { '@vitrina/contract': '1.1.0' } }),
     );
-    expect(await check()).toEqual(onlyMessage(/^server\/package\.json wants @vitrina\/contract 1\.1\.0/));
+    expect(await checkOther()).toEqual(
+      onlyMessage(/^server\/package\.json wants @vitrina\/contract 1\.1\.0/),
+    );
   });
 });
 
@@ -277,14 +281,14 @@ describe('a listed release', () => {
     ],
   ])('with %s is reported', async (_, change, message) => {
     writeReleases(change);
-    expect((await check())[0]).toMatch(message);
+    expect((await checkOther())[0]).toMatch(message);
   });
 
   test('is newer than the one before', async () => {
     writeReleases({ version: '1.0.9' });
     write('releases/1.0.9/lists.json', JSON.stringify(lists));
     write('releases/1.0.9/scripts.json.br', '');
-    expect(await check()).toEqual([
+    expect(await checkOther()).toEqual([
       expect.stringMatching(/^Release 1\.0\.9 is not newer than 1\.1\.0/),
       expect.stringMatching(/^CHANGELOG\.md has no section 1\.0\.9/),
     ]);
@@ -292,7 +296,7 @@ describe('a listed release', () => {
 
   test.each(['lists.json', 'scripts.json.br'])('has its %s', async (name) => {
     rmSync(join(root, 'releases/1.2.0', name));
-    expect(await check()).toEqual(onlyMessage(new RegExp(`^releases/1\\.2\\.0/${name} is missing`)));
+    expect(await checkOther()).toEqual(onlyMessage(new RegExp(`^releases/1\\.2\\.0/${name} is missing`)));
   });
 });
 

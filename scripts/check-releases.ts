@@ -34,7 +34,7 @@ interface Facts extends ReleaseList {
 }
 
 /** Reads what releases depend on. Throws if a file is missing or the code has no tables. */
-export async function readFacts(root: string): Promise<Facts> {
+export async function readFacts(root: string, names = readStoredNames(root)): Promise<Facts> {
   const { releases, readableFirst } = readReleases(root);
   const newest = releases.at(-1);
   const findWritten = await createWrittenFinder(root, Object.values(readableFirst).flat());
@@ -44,7 +44,7 @@ export async function readFacts(root: string): Promise<Facts> {
     migrations: readMigrations(join(root, 'server/src/platform/db/migrations')),
     manifests: readManifests(root),
     changelog: readFileSync(join(root, 'CHANGELOG.md'), 'utf8'),
-    names: readStoredNames(root),
+    names,
     releasedLists: newest && readJson<StoredLists>(root, listsFile(newest)),
     hasScripts: newest !== undefined && existsSync(join(root, scriptsFile(newest))),
     findWritten,

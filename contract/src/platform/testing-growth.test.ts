@@ -2,12 +2,18 @@ import { expect, test } from 'vitest';
 import { measureGrowth } from './testing-growth.ts';
 
 /** Reads texts in a time of its own: `cost` is in milliseconds. */
-function measure(cost: (length: number) => number, doublings = 3) {
+function measure(cost: (length: number) => number, longestTime?: number) {
   let now = 0;
   const prepare = (length: number) => () => {
     now += cost(length);
   };
-  return measureGrowth(prepare, { length: 16_000, doublings, clocks: [() => now] });
+  const clocks = [() => now];
+  return measureGrowth(prepare, {
+    length: 16_000,
+    doublings: 3,
+    clocks,
+    ...(longestTime && { longestTime }),
+  });
 }
 
 test.each([
@@ -18,4 +24,11 @@ test.each([
   ['short and quadratic', (length: number) => (length / 16_000) ** 2 / 10, true],
 ])('a reader that is %s', (_, cost, isLinear) => {
   expect(measure(cost).isLinear).toBe(isLinear);
+});
+
+test('long readings are shortened, and are still told apart', () => {
+  const slow = measure((length) => length / 100, 100);
+  expect([slow.isLinear, ...slow.times]).toEqual([true, 10, 20, 40, 80]);
+  const quadratic = measure((length) => (length / 1_000) ** 2, 100);
+  expect([quadratic.isLinear, ...quadratic.times]).toEqual([false, 1, 4, 16, 64]);
 });

@@ -2,6 +2,8 @@ export interface Growth {
   /** The length of the first input. Each following one is twice as long. */
   length: number;
   doublings: number;
+  /** In milliseconds. Inputs are shorter than `length` says if the longest one takes more. The default: as long as it takes. */
+  longestTime?: number;
   /** In milliseconds. The one that says less counts. The default: the time of day and the processor time of this process. */
   clocks?: readonly (() => number)[];
 }
@@ -34,9 +36,8 @@ const shortestTime = 1;
  */
 export function measureGrowth(
   prepare: (length: number) => () => void,
-  { length, doublings, clocks = [() => performance.now(), readProcessorTime] }: Growth,
+  { length, doublings, longestTime, clocks = [() => performance.now(), readProcessorTime] }: Growth,
 ): { isLinear: boolean; times: number[] } {
-  const reads = Array.from({ length: doublings + 1 }, (_, doubling) => prepare(length * 2 ** doubling));
   const measure = (read: () => void, repeats: number) => {
     const starts = clocks.map((readClock) => readClock());
     for (let repeat = 0; repeat < repeats; repeat++) read();
@@ -44,6 +45,13 @@ export function measureGrowth(
     // A clock of the processor that moves in steps may say nothing at all.
     return Math.min(...taken.filter((time) => time > 0)) / repeats;
   };
+  const isLong = (read: () => void) =>
+    // The second reading runs compiled code.
+    longestTime !== undefined && measure(read, 1) > longestTime && measure(read, 1) > longestTime;
+  let shortest = longestTime === undefined ? length : Math.ceil(length / 64);
+  while (shortest < length && !isLong(prepare(shortest * 2 ** (doublings + 1))))
+    shortest = Math.min(shortest * 2, length);
+  const reads = Array.from({ length: doublings + 1 }, (_, doubling) => prepare(shortest * 2 ** doubling));
   // The first reading is the slowest one, so each length is repeated at least as often as it must be.
   const repeats = reads.map((read) => {
     const first = measure(read, 1);
