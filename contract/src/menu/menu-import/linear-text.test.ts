@@ -65,6 +65,9 @@ const families: Record<string, string> = {
   'notes below names': 'Corte 5.000\nIncluye lavado y peinado\n',
   emoji: `${'🍕\u200D'.repeat(60)} 14.000\n`,
   spaces: `${' '.repeat(190)}\n`,
+  'a menu in one line': `Menú: ${'Sopa (Bs. 8), '.repeat(60)}Api (Bs. 6)\n`,
+  'dashes of a catalogue': 'Panadol - Paracetamol 160 mg - 16 comprimidos $2.600\n',
+  'dashes alone in a name': `Panadol${' - x'.repeat(200)} $2.600\n`,
   'long words': `${'a'.repeat(1_900)}\n`,
 };
 

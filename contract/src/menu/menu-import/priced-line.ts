@@ -18,6 +18,13 @@ export interface PricedLine {
 export type Answer = PriceSeparator | null;
 
 const fromWord = /(?:^|[\s(])(?:desde|a partir de|a partir|from)[\s:]*$/iu;
+/** `Recogido desde`, above its price. */
+export function takeFromWord(text: string): { text: string; from: string } {
+  const from = fromWord.exec(text)?.[0] ?? '';
+  const rest = trimEdges(text.slice(0, text.length - from.length));
+  return rest === '' ? { text, from: '' } : { text: rest, from: from.trim() };
+}
+
 const beforeWord = /(?:^|[\s(])(?:antes|precio normal|normal|precio anterior)[\s:]*$/iu;
 const nowWord = /^[\s,/|-]*(?:ahora|hoy|oferta|promo|ya|ahora a|por)[\s:]*$/iu;
 const perUnit = /^\(?(?:c\/u|c\/uno|cada un[oa]|cu|c\.u\.?|iva inc(?:l\.?|luido)?|m\.?\s?n\.?)\)?\.?$/iu;
@@ -284,7 +291,7 @@ export function splitDescription(text: string): { name: string; description: str
   const dash = text.search(/\s[-–—]\s|[—]/u);
   const starts = [tab, colon, dash].filter((index) => index > 0);
   const start = starts.length > 0 ? Math.min(...starts) : -1;
-  if (start > 0) {
+  if (start > 0 && !(start === dash && isCatalogueName(text))) {
     const name = cleanBlanks(text.slice(0, start));
     const description = trimEdges(cleanBlanks(text.slice(start + 1))).replace(/^[-–—:]\s*/u, '');
     if (name && description && (start === colon || !(isKeptInName(description) || isQualifier(description))))
@@ -292,6 +299,12 @@ export function splitDescription(text: string): { name: string; description: str
     return { name: description ? whole.replace(/\s*—\s*/u, ' — ') : name, description: '' };
   }
   return splitParentheses(whole, '');
+}
+
+/** `PANADOL - PARACETAMOL 160 MG - 16 COMPRIMIDOS`: parts of a name, as catalogues write them. */
+function isCatalogueName(text: string): boolean {
+  const parts = text.split(/\s[-–—]\s/u);
+  return parts.length >= 3 && /^\d{1,4}\s?\p{L}/u.test(parts.at(-1) ?? '');
 }
 
 function splitParentheses(name: string, description: string) {

@@ -1,6 +1,7 @@
 import { comparePrices } from '../../platform/money/rules.ts';
 import { isDescriptive, isHeadingLike, isStrongHeading } from './headings.ts';
-import { joinTexts, splitDescription } from './priced-line.ts';
+import { joinTexts, splitDescription, takeFromWord } from './priced-line.ts';
+import type { Doubt } from './read-menu.ts';
 import type { Item } from './text-items.ts';
 import type { TextPlace } from './text-place.ts';
 import {
@@ -44,14 +45,15 @@ export function readPrices(place: TextPlace, items: Item[], index: number): numb
   }
   let name = first.text;
   while (lines[0] && endsOpen(name)) name = joinBroken(name, lines.shift()?.text ?? '');
-  const parts = splitDescription(name);
-  const description = joinTexts(parts.description, ...lines.map(({ sentence }) => sentence));
+  const lineOfName = readName(name, item);
+  const description = joinTexts(lineOfName.description, ...lines.map(({ sentence }) => sentence));
   place.menu.openSection();
   const read = item.read(place.menu.sizes);
   place.add(first.number, {
     ...read,
-    name: parts.name,
+    name: lineOfName.name,
     description: joinTexts(description, read.description),
+    doubts: [...lineOfName.doubts, ...read.doubts],
   });
   if (first.hasBullet) place.indentAbove = first.indent;
   return index + 1;
@@ -64,15 +66,23 @@ function readLinesOfPrice(place: TextPlace, item: Priced, count: number, index: 
   place.takeHeadings(place.pending.splice(0));
   const [first, ...others] = lines;
   if (!first) return index + 1;
-  const parts = splitDescription(first.text);
+  const name = readName(first.text, item);
   const read = item.read(place.menu.sizes);
   const texts = others.map(({ sentence }) => toDescription(sentence));
   place.add(first.number, {
     ...read,
-    name: parts.name,
-    description: joinTexts(parts.description, ...texts, read.description),
+    name: name.name,
+    description: joinTexts(name.description, ...texts, read.description),
+    doubts: [...name.doubts, ...read.doubts],
   });
   return index + 1;
+}
+
+/** The line of a name above its price. `Recogido desde` says that the price is the lowest one. */
+function readName(line: string, { line: below }: Priced) {
+  const { text, from } = takeFromWord(line);
+  const doubts: Doubt[] = from ? [{ id: 'price-other-number', text: `${from} ${below.text}` }] : [];
+  return { ...splitDescription(text), doubts };
 }
 
 /** Cards of a shop page: a name, its description, the price and the one before. */

@@ -344,3 +344,57 @@ describe('stray lines', () => {
       expect(read(`Ajiaco ${examplePrice(countries[country].currency)}`, country).products).toHaveLength(1);
   });
 });
+
+describe('products in one line', () => {
+  it.each(['Menú', 'Carta', 'Nuestros precios', 'Productos', 'Servicios', 'Lista de precios'])(
+    'below the title «%s» are told apart',
+    (title) => {
+      const text = `- ${title}: Salteña de pollo (Bs. 8), Api con pastel (Bs. 6,50), Jugo de tumbo Bs. 4`;
+      expect(readBrief(text, 'BO')).toEqual([
+        '[] Salteña de pollo | 8',
+        '[] Api con pastel | 6.50',
+        '[] Jugo de tumbo | 4',
+      ]);
+    },
+  );
+
+  it('of any other name are its sizes', () => {
+    expect(readBrief('Limonada: vaso $4.000, jarra $12.000')).toEqual([
+      '[] Limonada | vaso 4000; jarra 12000',
+    ]);
+  });
+});
+
+describe('names with a dash', () => {
+  it.each(['PANADOL - PARACETAMOL 160 MG - 16 COMPRIMIDOS', 'Tornillo - Autoperforante - 100 unidades'])(
+    '«%s» is a name of a catalogue',
+    (name) => {
+      expect(readBrief(`${name}\t$2.600`, 'CL')).toEqual([`[] ${name} | 2600`]);
+    },
+  );
+
+  it('has a description in other lines', () => {
+    expect(readBrief('Combo 1 - hamburguesa con queso - papas y gaseosa $22.600')).toEqual([
+      '[] Combo 1 | 22600 | hamburguesa con queso - papas y gaseosa',
+    ]);
+  });
+});
+
+it.each(['desde', 'Desde:', 'a partir de'])(
+  '«%s» above a price is no part of the name, and a doubt',
+  (word) => {
+    const text = `Suelto con trenza ${word}\n\n$700\n\nRecogido o chongo ${word}\n\n$900`;
+    const { products } = read(text, 'MX');
+    expect(products.map(brief)).toEqual(['[] Suelto con trenza | 700', '[] Recogido o chongo | 900']);
+    expect(products.map(({ doubts }) => doubts.map(({ id }) => id))).toEqual([
+      ['price-other-number'],
+      ['price-other-number'],
+    ]);
+  },
+);
+
+it('sizes in a line below the description belong to the product', () => {
+  expect(
+    readBrief('Sopa\nSopa con pan\nSm $7.00 / Lg $10.00\nCaldo\nCaldo con arroz\nSm $8.00 / Lg $11.00', 'US'),
+  ).toEqual(['[] Sopa | Sm 7; Lg 10 | Sopa con pan', '[] Caldo | Sm 8; Lg 11 | Caldo con arroz']);
+});

@@ -214,6 +214,8 @@ function readItemWithoutPrice(line: TextLine): Item {
 
 /** Two columns of a page that were copied as one: `Ajiaco 28.000      Bandeja 32.000`. */
 function splitProducts(line: TextLine, options: ItemOptions): TextLine[] {
+  const listed = splitListed(line, options);
+  if (listed) return listed;
   const cells = joinPrices(line.text.split('\t'));
   if (cells.length < 2) return [line];
   const parts = cells.map((cell) => ({ cell, amounts: findAmounts(cell, options) }));
@@ -229,6 +231,22 @@ function splitProducts(line: TextLine, options: ItemOptions): TextLine[] {
     column: { index, count: cells.length },
   }));
 }
+
+/** `Menú: Salteña de pollo (Bs. 8), Api (Bs. 6)`: the products of a menu in one line. Null for other lines. */
+function splitListed(line: TextLine, options: ItemOptions): TextLine[] | null {
+  const title = listTitle.exec(line.text)?.[0];
+  if (title === undefined) return null;
+  const parts = line.text.slice(title.length).split(/[,;]\s+(?=\p{L})/u);
+  const isProduct = (part: string) => {
+    const amounts = findAmounts(part, options);
+    return amounts.length === 1 && /\p{L}{2}/u.test(part.slice(0, amounts[0]?.start));
+  };
+  if (parts.length < 2 || !parts.every(isProduct)) return null;
+  return parts.map((text) => ({ ...line, text, sentence: text, endsWithColon: false }));
+}
+
+const listTitle =
+  /^(?:(?:el |la |nuestr[oa]s? )?(?:men[uú]|carta|card[aá]pio|productos|produtos|servicios|servi[cç]os|precios|lista de precios|cat[aá]logo))\s?:\s*/iu;
 
 /** Cells with a price alone belong to the name before them. */
 function joinPrices(cells: string[]): string[] {

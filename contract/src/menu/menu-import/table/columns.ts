@@ -6,9 +6,11 @@ import { productColumns } from '../columns.ts';
 import { toFieldText } from './field-texts.ts';
 import {
   type ColumnField,
+  fallbackRank,
   type HeadingMatch,
   matchHeading,
   normalizeHeading,
+  sizeAfterPrice,
   weakRank,
 } from './heading-names.ts';
 import { findProgram, matchProgram, type Program } from './programs.ts';
@@ -121,10 +123,32 @@ function readHeadings(row: TableRow, body: readonly TableRow[], context: Heading
     else if (rank < (best.get(found.field)?.rank ?? Number.POSITIVE_INFINITY))
       best.set(found.field, { rank, column });
   }
+  const sized = best.get('price')?.rank ?? Number.POSITIVE_INFINITY;
+  if (sized % 1_000 >= fallbackRank && nameSizes(columns, sample, context)) best.delete('price');
   // A cost beside a price of sale is not a price.
   if ((best.get('price')?.rank ?? 0) % 1_000 >= weakRank && best.has('salePrice')) best.delete('price');
   for (const [field, { column }] of best) column.field = field;
   return columns;
+}
+
+/** `precio_auto` and `precio_camioneta`, without a column for all: one size each. Returns whether there are such columns. */
+function nameSizes(
+  columns: readonly Column[],
+  sample: ReadonlyMap<number, readonly Cell[]>,
+  { isPrice }: HeadingContext,
+): boolean {
+  const sizes = columns.filter(({ heading, field }, index) => {
+    const cells = sample.get(index) ?? [];
+    return (
+      field === null &&
+      sizeAfterPrice(heading) !== null &&
+      cells.length > 0 &&
+      cells.every(({ text, isNumber }) => isNumber || isPrice(text))
+    );
+  });
+  if (sizes.length < 2) return false;
+  for (const column of sizes) column.field = 'size';
+  return true;
 }
 
 function matchOption(heading: string): HeadingMatch | null {

@@ -176,6 +176,20 @@ const otherMeaning =
 const decoration =
   / (?:cop|mxn|mxp|pen|clp|ars|crc|gtq|eur|brl|uyu|dop|bob|pyg|hnl|nio|ves|bs|rd|ref|s|de venta|en pesos|en soles|en guaranies|con iva|con igv|iva incluido|del producto|do produto|1)$/;
 
+/** `precio_camioneta`, `Precio niños` → `camioneta`, `niños`. Null: the heading names no price of its own. */
+export function sizeAfterPrice(heading: string): string | null {
+  const match = matchHeading(heading);
+  if (match?.field !== 'price' || match.rank < fallbackRank) return null;
+  const [, words = ''] =
+    /^(?:precios?|valor|price|preço)(?:[\s_.-]+|(?=\p{Lu}))(.+)$/iu.exec(heading.trim()) ?? [];
+  const name = words.replace(/_+/g, ' ').trim();
+  return name !== '' && name.length <= 40 && !time.test(normalizeText(name)) ? name : null;
+}
+
+/** `Precio viejo`, `Precio 2025`, `Precio marzo`: the same price at another time. */
+const time =
+  /\b(?:20\d\d|hoy|ayer|ahora|antes|nuev[oa]|viej[oa]|antigu[oa]|anterior|ultim[oa]|actualizad[oa]|enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre)\b/;
+
 /** `Precio chica` → `chica`. */
 export function sizeOf(heading: string): string | null {
   const text = heading.trim().replace(/^(?:precio|valor|price|preço)\s+/i, '');

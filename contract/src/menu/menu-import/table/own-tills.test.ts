@@ -311,3 +311,80 @@ describe('low prices where a dish costs thousands', () => {
     expect(doubtsOf(rows, 'CO')).toEqual(['price-separator']);
   });
 });
+
+describe('several prices in a row', () => {
+  it.each([
+    ['precio_auto', 'precio_camioneta', 'auto', 'camioneta'],
+    ['Precio adulto', 'Precio niños', 'adulto', 'niños'],
+    ['precioPunta', 'precioRaiz', 'Punta', 'Raiz'],
+    ['Valor mesa', 'Valor terraza', 'mesa', 'terraza'],
+  ])('«%s» and «%s» are sizes', (first, second, one, other) => {
+    const rows = [
+      ['nombre', first, second],
+      ['Lavado', '30.000', '40.000'],
+      ['Pulido', '120.000', '120.000'],
+    ];
+    expect(readBrief(rows, 'CL')).toEqual([
+      `[] Lavado | ${one} 30000; ${other} 40000`,
+      `[] Pulido | ${one} 120000; ${other} 120000`,
+    ]);
+  });
+
+  it.each([
+    ['precioa', 'preciob'],
+    ['Precio A', 'Precio C'],
+    ['Lista a', 'Lista b'],
+    ['Precio 1', 'Precio 2'],
+    ['Precio', 'precio_camioneta'],
+    ['Precio web', 'Precio mercadolibre'],
+    ['Precio nuevo', 'Precio viejo'],
+    ['precio_marzo', 'precio_abril'],
+    ['precio_venta', 'precio_proveedor'],
+  ])('«%s» and «%s» are none, and the first counts', (first, second) => {
+    const rows = [
+      ['nombre', first, second],
+      ['Lavado', '30.000', '24.000'],
+      ['Pulido', '120.000', '90.000'],
+    ];
+    expect(readBrief(rows, 'CL')).toEqual(['[] Lavado | 30000', '[] Pulido | 120000']);
+  });
+});
+
+describe('rows of one name', () => {
+  const headings = ['Categoría', 'Nombre', 'Descripción', 'Precio'];
+
+  it('are sizes, if short descriptions tell them apart', () => {
+    const rows = [
+      headings,
+      ['Vino', 'Vino de la casa', 'La copa', '90'],
+      ['Vino', 'Vino de la casa', 'Jarra de 1/2 lts', '160'],
+      ['Minutas', 'Milanesa', 'En dos panes', '280'],
+    ];
+    expect(readBrief(rows, 'UY')).toEqual([
+      '[Vino] Vino de la casa | La copa 90; Jarra de 1/2 lts 160',
+      '[Minutas] Milanesa | 280 | En dos panes',
+    ]);
+  });
+
+  it.each<[string, string[], string[]]>([
+    ['in two categories', ['Almuerzo', 'Sopa', 'Chica', '90'], ['Cena', 'Sopa', 'Grande', '120']],
+    ['with one description', ['Sopas', 'Sopa', 'Del día', '90'], ['Sopas', 'Sopa', 'Del día', '120']],
+    [
+      'with long descriptions',
+      ['Sopas', 'Sopa', 'x'.repeat(60), '90'],
+      ['Sopas', 'Sopa', 'y'.repeat(60), '120'],
+    ],
+    ['without a description', ['Sopas', 'Sopa', '', '90'], ['Sopas', 'Sopa', 'Grande', '120']],
+  ])('are products %s', (_, one, other) => {
+    expect(read([headings, one, other], 'UY').menu.products).toHaveLength(2);
+  });
+
+  it('are products of a file with ids', () => {
+    const rows = [
+      [...headings, 'ID'],
+      ['Vino', 'Vino', 'La copa', '90', '0190f3e2-7a00-7000-8000-000000000001'],
+      ['Vino', 'Vino', 'Jarra', '160', '0190f3e2-7a00-7000-8000-000000000002'],
+    ];
+    expect(read(rows, 'UY').menu.products).toHaveLength(2);
+  });
+});

@@ -9,7 +9,7 @@ const saleWords = toSet(
   'venta vta vent ventas venda publico pub detal detalle menudeo minorista minorista retail final finales bruto consumidor cliente iva igv itbis imp impuesto impuestos tax taxes mostrador',
 );
 const plainWords = toSet(`
-  unitario unit unid unids unidad und uni un u uno normal regular actual contado efectivo tienda local base sugerido de del al el la a en con por
+  unitario unit unid unids unidad und uni un u uno web online internet fisico normal regular actual contado efectivo tienda local base sugerido de del al el la a en con por
   x c cada incluido incluidos incl inc included including kilo kg kilos libra lb metro mt litro pieza pza pz producto articulo servicio o
   cop mxn mn pen clp ars crc gtq eur brl uyu dop bob pyg hnl nio ves s bs rd pesos soles`);
 /** A price in another currency than that of most countries. It counts if there is no other. */
@@ -20,8 +20,8 @@ const taxWords = toSet('iva igv itbis imp impuesto impuestos tax taxes');
 const withoutWords = toSet('sin antes mas ex excl exc excluido excluidos excluding excluded');
 /** A price that a guest pays for less than all, or for more than one. It counts if there is no other. */
 const bulkWords = toSet(`
-  docena doc dz doz caja paquete paq bulto pack ciento millar total mayor mayoreo mayorista may distribuidor dist domicilio delivery rappi uber
-  neto sin tarjeta credito socio socios vip oferta promo`);
+  docena doc dz doz caja paquete paq bulto pack ciento millar total mayor mayoreo mayorista may distribuidor dist domicilio delivery rappi uber didi ifood
+  pedidosya mercadolibre neto sin tarjeta credito socio socios vip oferta promo`);
 
 /** `precio sin iva`, `imp. excl.`: less than what the customer pays. Words are normalized. */
 export function namesNoTax(words: readonly string[]): boolean {
@@ -30,6 +30,10 @@ export function namesNoTax(words: readonly string[]): boolean {
 
 const glued = /^(precio|valor|preco)(?:x|por)(?=kilo|kg|unid|und|lb|libra|metro|litro|pieza)/;
 
+/** `precioA`, `Lista B`: the prices of several lists, the first of which everybody pays. */
+const lettered = /^(precio|preco|price|lista|precio lista|lista de precios?) ?([a-f])$/;
+const firstLetter = 'a'.charCodeAt(0) - 1;
+
 /**
  * How well a normalized heading of several words fits the price that customers pay: 0 is best. Null: it names another price, or none.
  * `known`: each word must be one that belongs to prices.
@@ -37,6 +41,7 @@ const glued = /^(precio|valor|preco)(?:x|por)(?=kilo|kg|unid|und|lb|libra|metro|
 export function rankPriceHeading(text: string): number | null {
   const words = text
     .replace(glued, '$1 x ')
+    .replace(lettered, (_, word: string, letter: string) => `${word} ${letter.charCodeAt(0) - firstLetter}`)
     .replace(/(\p{L})(\d)$/u, '$1 $2')
     .split(' ');
   const digit = words.find((word) => /^\d$/.test(word));

@@ -27,7 +27,7 @@ export function groupRows(
     place.children !== undefined ||
     place.options.length > 0 ||
     kinds.variantKinds !== undefined;
-  if (!canGroup) return rows.map((first) => ({ first, variants: [] }));
+  if (!canGroup) return [...groupByDescription(rows, place)];
   const kindOf = (row: TableRow) => normalizeText(textOf(row, place.kind));
   const isKind = (row: TableRow, names: string | undefined) =>
     names?.split('|').includes(kindOf(row)) ?? false;
@@ -41,6 +41,44 @@ export function groupRows(
   return [...members.values()].map(
     (group) => splitListed(group, place, kinds.valueList) ?? toGroup(group, place),
   );
+}
+
+/** A longer text describes a product. */
+const maxSizeLength = 40;
+
+/** `Vino`, `La copa`, 90 and `Vino`, `Jarra`, 160: rows of one name and category, one after the other, whose short descriptions differ. */
+function* groupByDescription(rows: readonly TableRow[], place: Place): Generator<RowGroup> {
+  const { name, category, description, id } = place;
+  const keyOf = (row: TableRow) => `${textOf(row, category)}\0${normalizeText(textOf(row, name))}`;
+  const isSize = (row: TableRow) => {
+    const text = textOf(row, description);
+    const hasPrice = place.prices.some((column) => row.cells.has(column));
+    return hasPrice && text !== '' && text.length <= maxSizeLength && textOf(row, name) !== '';
+  };
+  const canBeSizes = name !== undefined && description !== undefined && id === undefined;
+  for (let index = 0; index < rows.length; ) {
+    const first = rows[index] as TableRow;
+    let end = index + 1;
+    if (canBeSizes && isSize(first)) {
+      while (
+        end < rows.length &&
+        isSize(rows[end] as TableRow) &&
+        keyOf(rows[end] as TableRow) === keyOf(first)
+      )
+        end++;
+    }
+    const group = rows.slice(index, end);
+    const names = group.map((row) => textOf(row, description));
+    if (group.length > 1 && new Set(names.map(normalizeText)).size === group.length) {
+      const cells = new Map(first.cells);
+      cells.delete(description as number);
+      yield {
+        first: { ...first, cells },
+        variants: group.map((row, at) => ({ row, name: names[at] ?? '' })),
+      };
+    } else for (const row of group) yield { first: row, variants: [] };
+    index = end;
+  }
 }
 
 interface Member {
@@ -61,6 +99,7 @@ interface Place {
   id: number | undefined;
   name: number | undefined;
   category: number | undefined;
+  description: number | undefined;
   options: number[];
   prices: number[];
   stocks: number[];
@@ -79,6 +118,7 @@ function findPlace(columns: readonly Column[]): Place {
     id: indexes('id')[0],
     name: indexes('name')[0],
     category: indexes('category')[0],
+    description: indexes('description')[0],
     options: indexes('option'),
     prices: [...indexes('price'), ...indexes('salePrice')],
     stocks: indexes('stock'),

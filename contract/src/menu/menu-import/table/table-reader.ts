@@ -12,7 +12,7 @@ import type { Doubt, ReadMenu, ReadProduct, ReadVariant } from '../read-menu.ts'
 import type { CategoryCells } from './category-cells.ts';
 import type { Column } from './columns.ts';
 import { toFieldText } from './field-texts.ts';
-import { type ColumnField, fallbackRank, matchHeading, sizeOf } from './heading-names.ts';
+import { type ColumnField, fallbackRank, matchHeading, sizeAfterPrice, sizeOf } from './heading-names.ts';
 import { isNoText, toPlainCell } from './plain-cell.ts';
 import { type PriceCellOptions, PriceCells } from './price-cells.ts';
 import type { Program } from './programs.ts';
@@ -148,7 +148,7 @@ export class TableReader {
     for (const [index, { field, heading }] of this.#columns.entries()) {
       const cell = row.cells.get(index);
       if (!cell || field === null || field === 'option') continue;
-      if (field === 'size') sizes.push([sizeOf(heading) ?? heading, cell]);
+      if (field === 'size') sizes.push([sizeOf(heading) ?? sizeAfterPrice(heading) ?? heading, cell]);
       else {
         const plain = toPlainCell(unguardFormulas(cell.text)).trim();
         const text = toFieldText(field, plain);

@@ -64,6 +64,8 @@ const tables: Record<string, [string, (row: number) => string]> = {
     'Nombre;Precio;Descripción\n',
     () => `Plato;14.000;${'&lt;p&gt;&amp;amp;'.repeat(30)}\n`,
   ],
+  'rows of one name': ['Nombre;Descripción;Precio\n', (row) => `Vino;Copa ${row};90\n`],
+  'a price for each size': ['Nombre;precio_auto;precio_van\n', () => 'Lavado;30.000;40.000\n'],
   'names in a column': ['', (row) => `AZUCAR ${row}\n`],
   'letters that are broken twice': ['Nombre;Precio\n', () => 'JamÃ³n;14.000\n'],
 };
