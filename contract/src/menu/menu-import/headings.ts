@@ -86,8 +86,13 @@ function countLinesOfPrices(items: readonly Item[]): Map<Item, number> {
   return counts;
 }
 
+/** Among so many prices alone, one line with a name and a price is a note. */
+const pricesPerNote = 5;
+
 /** Blocks of lines that end with a price alone. Two are enough, with a text of several lines in one of them. */
 function endWithPrices(items: readonly Item[]): boolean {
+  const count = (kind: Item['kind']) => items.filter((item) => item.kind === kind).length;
+  if (count('priced') * pricesPerNote > count('price')) return false;
   let blocks = 0;
   let lines = 0;
   let longest = 0;
@@ -98,8 +103,7 @@ function endWithPrices(items: readonly Item[]): boolean {
       lines = 0;
       const next = items[index + 1];
       if (!next || next.kind === 'blank' || next.kind === 'skipped') blocks++;
-    } else if (item.kind === 'priced') return false;
-    else if (lines > 0 && items[index - 1 - lines]?.kind === 'price') return false;
+    } else if (lines > 0 && items[index - 1 - lines]?.kind === 'price') return false;
     else lines = 0;
   }
   return blocks >= 2 && longest >= 2 && (lines === 0 || items[items.length - 1 - lines]?.kind !== 'price');

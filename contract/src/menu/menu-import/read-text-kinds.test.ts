@@ -398,3 +398,32 @@ it('sizes in a line below the description belong to the product', () => {
     readBrief('Sopa\nSopa con pan\nSm $7.00 / Lg $10.00\nCaldo\nCaldo con arroz\nSm $8.00 / Lg $11.00', 'US'),
   ).toEqual(['[] Sopa | Sm 7; Lg 10 | Sopa con pan', '[] Caldo | Sm 8; Lg 11 | Caldo con arroz']);
 });
+
+describe('a number at the end of a name', () => {
+  it('is no price if one with a sign is below', () => {
+    expect(readBrief('Hot dogs 1\nDe salchicha para asar\n$30\nCombo 2\nCon papas\n$45', 'MX')).toEqual([
+      '[] Hot dogs 1 | 30 | De salchicha para asar',
+      '[] Combo 2 | 45 | Con papas',
+    ]);
+  });
+
+  it('is the price if there is no other', () => {
+    expect(readBrief('Agua 2\nJugo 3\nCafé $4', 'US')).toEqual(['[] Agua | 2', '[] Jugo | 3', '[] Café | 4']);
+  });
+});
+
+it('a note with a price among prices alone does not move descriptions', () => {
+  const sections = [
+    'Panadería dulce\nPan\nDe trigo\n$1.20\nQueso\n$2.00\nTorta\nDe arequipe\n$3.50',
+    'Caldos\nAjiaco\nCon pan\n$7.00\nMondongo\n$6.00',
+    'Sábados añade $1.00',
+  ];
+  const products = readBrief(sections.join('\n\n'), 'US').map((line) => line.replace(/^\[[^\]]*\] /, ''));
+  expect(products.filter((line) => !line.includes('Sábados'))).toEqual([
+    'Pan | 1.20 | De trigo',
+    'Queso | 2',
+    'Torta | 3.50 | De arequipe',
+    'Ajiaco | 7 | Con pan',
+    'Mondongo | 6',
+  ]);
+});

@@ -125,7 +125,7 @@ export function readItems(text: string, options: ItemOptions): Item[] {
       items.push(isName ? skip(number, part.sentence.replace(/\t/g, ' '), 'note') : item);
     }
   }
-  return skipCodes(items);
+  return skipCodes(items.map((item, index) => (hasPriceBelow(items, index) ? toText(item) : item)));
 }
 
 /** `Incluye limpieza`, directly below a name, with or without its price. Elsewhere it is a note to all. */
@@ -144,6 +144,21 @@ function isDuration(raw: string): boolean {
       raw,
     )
   );
+}
+
+const bareNumber = /^\d{1,2}$/;
+
+/** `Hot dogs 1`, its description and `$30`: a number without a sign in a name, because the price with one is below. */
+function hasPriceBelow(items: readonly Item[], index: number): boolean {
+  const item = items[index];
+  const [amount, ...others] = item?.kind === 'priced' ? item.amounts : [];
+  if (!amount || others.length > 0 || !bareNumber.test(amount.text)) return false;
+  const next = items.slice(index + 1, index + 4).find(({ kind }) => kind !== 'text');
+  return next?.kind === 'price' && next.amounts.some(({ text }) => /[^\d.,\s]/.test(text));
+}
+
+function toText(item: Item): Item {
+  return item.kind === 'priced' ? { kind: 'text', line: item.line } : item;
 }
 
 /** `29134`, `Beirute`, `R$ 31,60`: numbers in lines of their own, each above a name and a price with a currency, are codes. */
