@@ -80,7 +80,7 @@ export function DailyMenuPage({ reminder }: { reminder: ReactNode }) {
     <>
       {header}
       {menus.data.menus.length === 0 ? (
-        <SetUpForm business={business.data} onDone={() => {}} />
+        <SetUpForm business={business.data} />
       ) : (
         <Stack>
           <Menus menus={menus.data.menus} date={date} isToday={isToday} business={business.data} />

@@ -24,6 +24,7 @@ interface Props {
   isEdited: boolean;
   onEdit: () => void;
   onClose: () => void;
+  onDirtyChange: (isDirty: boolean) => void;
   onChange: (product: ReadProduct) => void;
   onLeaveOut: (isLeftOut: boolean) => void;
 }
@@ -44,6 +45,7 @@ export function ReviewCard({
   isEdited,
   onEdit,
   onClose,
+  onDirtyChange,
   onChange,
   onLeaveOut,
 }: Props) {
@@ -112,6 +114,7 @@ export function ReviewCard({
           money={money}
           categoryNames={categoryNames}
           onSave={onChange}
+          onDirtyChange={onDirtyChange}
           onClose={onClose}
         />
       )}

@@ -89,6 +89,7 @@ export function ReviewStep({
   );
   const [search, setSearch] = useState('');
   const [editedIndex, setEditedIndex] = useState<number | null>(null);
+  const [isRowChanged, setRowChanged] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [rewritten, setRewritten] = useState<RewrittenTexts | null>(null);
   const [areColumnsOpen, setColumnsOpen] = useState(false);
@@ -275,6 +276,7 @@ export function ReviewStep({
               isEdited={row.index === editedIndex}
               onEdit={() => setEditedIndex(row.index)}
               onClose={() => setEditedIndex(null)}
+              onDirtyChange={setRowChanged}
               onChange={(product) => {
                 change((current) => changeProduct(current, row.index, product));
                 setEditedIndex(null);
@@ -312,7 +314,7 @@ export function ReviewStep({
         }}
         onClose={() => setColumnsOpen(false)}
       />
-      <UnsavedChangesDialog isDirty={!isStored} />
+      <UnsavedChangesDialog isDirty={!isStored || isRowChanged} />
     </>
   );
 }

@@ -6,8 +6,11 @@ import { maxDescriptionLength, maxNameLength } from '@vitrina/contract/menu/prod
 import { noCategoryName } from '@vitrina/contract/menu/products/plain.ts';
 import { maxVariantNameLength } from '@vitrina/contract/menu/products/variant-fields.ts';
 import { type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId } from 'react';
+import { z } from 'zod';
 import { PriceField } from '../../ui/fields/PriceField.tsx';
+import { FormFrame } from '../../ui/forms/FormFrame.tsx';
+import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { groupPrice, validatePrice } from '../products/product-form.ts';
 import classes from './Import.module.css';
@@ -19,8 +22,20 @@ interface Props {
   money: MoneyFormat;
   categoryNames: readonly string[];
   onSave: (product: ReadProduct) => void;
+  onDirtyChange: (isDirty: boolean) => void;
   onClose: () => void;
 }
+
+const typedRow = z.object({
+  name: z.string(),
+  category: z.string(),
+  /** Without sizes. */
+  price: z.string(),
+  /** The key of a size that was read is its index. */
+  sizes: z.array(z.object({ key: z.number(), name: z.string(), price: z.string() })),
+  description: z.string(),
+});
+type TypedRow = z.output<typeof typedRow>;
 
 export function RowEditor({
   product,
@@ -28,73 +43,76 @@ export function RowEditor({
   money,
   categoryNames,
   onSave,
+  onDirtyChange,
   onClose,
 }: Props) {
   const toTyped = (price: string | null) => (price === null ? '' : groupPrice(price, money));
-  const [name, setName] = useState(product.name);
-  const [category, setCategory] = useState(shownCategory);
-  const [price, setPrice] = useState(toTyped(product.price));
-  const [sizes, setSizes] = useState(() =>
-    product.variants.map((size, index) => ({ key: index, name: size.name, price: toTyped(size.price) })),
-  );
-  const [description, setDescription] = useState(product.description ?? '');
-  const [isChecked, setIsChecked] = useState(false);
   const listId = useId();
-  const form = useRef<HTMLFormElement>(null);
+  const screen = useScreenForm<TypedRow>({
+    initialValues: {
+      name: product.name,
+      category: shownCategory,
+      price: toTyped(product.price),
+      sizes: product.variants.map((size, key) => ({ key, name: size.name, price: toTyped(size.price) })),
+      description: product.description ?? '',
+    },
+    draft: { name: 'import-row-draft', version: JSON.stringify(product), schema: typedRow },
+    validate: (typed) => validateRow(typed, money),
+    failure: 'No se pudo cambiar la fila',
+    onSubmit: async (typed) => onSave(toProduct(typed)),
+  });
+  const { form, element, isDirty } = screen;
+  const { sizes } = form.values;
   useEffect(() => {
-    form.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+    element.current?.scrollIntoView({ block: 'nearest' });
+  }, [element]);
+  useEffect(() => {
+    onDirtyChange(isDirty);
+    return () => onDirtyChange(false);
+  }, [isDirty, onDirtyChange]);
 
-  const priceError = (typed: string) =>
-    isChecked ? (typed.trim() ? validatePrice(typed, money) : 'Escribe el precio') : null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsChecked(true);
-    const typedPrices = sizes.length > 0 ? sizes.map((size) => size.price) : [price];
-    const isValid = typedPrices.every((typed) => parsePrice(typed, money) !== null);
-    if (!name.trim() || !isValid || sizes.some((size) => !size.name.trim())) return;
-    const isSameCategory = category.trim() === shownCategory;
-    const isNone = category.trim() === noCategoryName;
-    onSave({
+  const toProduct = (typed: TypedRow): ReadProduct => {
+    const [category, description] = [typed.category.trim(), typed.description.trim()];
+    const isNone = category === noCategoryName;
+    const toPrice = (price: string) => parsePrice(price, money);
+    return {
       ...product,
-      name: name.trim(),
-      ...(!isSameCategory && { category: isNone ? null : category.trim() || null, noCategory: isNone }),
-      price: sizes.length > 0 ? null : parsePrice(price, money),
-      variants: sizes.map((size) => ({
-        ...product.variants[size.key],
-        name: size.name.trim(),
-        price: parsePrice(size.price, money) ?? '',
+      name: typed.name.trim(),
+      ...(category !== shownCategory && { category: isNone ? null : category || null, noCategory: isNone }),
+      price: typed.sizes.length > 0 ? null : toPrice(typed.price),
+      variants: typed.sizes.map(({ key, name, price }) => ({
+        ...product.variants[key],
+        ...{ name: name.trim(), price: toPrice(price) ?? '' },
       })),
-      ...((description.trim() || product.description !== undefined) && { description: description.trim() }),
+      ...((description || product.description !== undefined) && { description }),
       doubts: [],
-    });
+    };
   };
-  const changeSize = (key: number, changes: { name?: string; price?: string }) =>
-    setSizes(sizes.map((size) => (size.key === key ? { ...size, ...changes } : size)));
   const nextKey = Math.max(product.variants.length, ...sizes.map(({ key }) => key + 1));
   /** A single size is the price of the product. */
-  const removeSize = (key: number) => {
-    const rest = sizes.filter((size) => size.key !== key);
-    if (rest.length === 1) setPrice(rest[0]?.price ?? '');
-    setSizes(rest.length > 1 ? rest : []);
+  const removeSize = (index: number) => {
+    const rest = sizes.filter((_, other) => other !== index);
+    if (rest.length > 1) return form.removeListItem('sizes', index);
+    form.setValues({ sizes: [], price: rest[0]?.price ?? '' });
+  };
+  const cancel = () => {
+    screen.endDraft();
+    onClose();
   };
   return (
-    <form ref={form} className={classes.editor} onSubmit={submit} noValidate>
+    <FormFrame screen={screen} className={classes.editor}>
       <TextInput
         label="Nombre"
         data-autofocus
         autoFocus
         maxLength={maxNameLength}
-        value={name}
-        error={isChecked && !name.trim() ? 'Escribe el nombre' : null}
-        onChange={(event) => setName(event.currentTarget.value)}
+        {...form.getInputProps('name')}
       />
       <TextInput
         label="Categoría"
         list={listId}
         maxLength={maxCategoryNameLength}
-        value={category}
-        onChange={(event) => setCategory(event.currentTarget.value)}
+        {...form.getInputProps('category')}
       />
       <datalist id={listId}>
         {categoryNames.map((each) => (
@@ -103,17 +121,12 @@ export function RowEditor({
       </datalist>
       {sizes.length === 0 ? (
         <div className={classes.sizes}>
-          <PriceField
-            money={money}
-            value={price}
-            error={priceError(price)}
-            onChange={(event) => setPrice(event.currentTarget.value)}
-          />
+          <PriceField money={money} {...form.getInputProps('price')} />
           <Button
             variant="subtle"
             onClick={() =>
-              setSizes([
-                { key: nextKey, name: '', price },
+              form.setFieldValue('sizes', [
+                { key: nextKey, name: '', price: form.values.price },
                 { key: nextKey + 1, name: '', price: '' },
               ])
             }
@@ -129,26 +142,22 @@ export function RowEditor({
               <TextInput
                 aria-label={`Tamaño ${index + 1}: nombre`}
                 maxLength={maxVariantNameLength}
-                value={size.name}
-                error={isChecked && !size.name.trim() ? 'Escribe el nombre' : null}
-                onChange={(event) => changeSize(size.key, { name: event.currentTarget.value })}
+                {...form.getInputProps(`sizes.${index}.name`)}
               />
               <PriceField
                 money={money}
                 isCompact
                 aria-label={`Tamaño ${index + 1}: precio`}
-                value={size.price}
-                error={priceError(size.price)}
-                onChange={(event) => changeSize(size.key, { price: event.currentTarget.value })}
+                {...form.getInputProps(`sizes.${index}.price`)}
               />
-              <ActionIcon aria-label={`Quitar el tamaño ${index + 1}`} onClick={() => removeSize(size.key)}>
+              <ActionIcon aria-label={`Quitar el tamaño ${index + 1}`} onClick={() => removeSize(index)}>
                 <Icon icon={IconTrash} />
               </ActionIcon>
             </div>
           ))}
           <Button
             variant="subtle"
-            onClick={() => setSizes([...sizes, { key: nextKey, name: '', price: '' }])}
+            onClick={() => form.insertListItem('sizes', { key: nextKey, name: '', price: '' })}
           >
             Agregar un tamaño
           </Button>
@@ -160,15 +169,28 @@ export function RowEditor({
         autosize
         minRows={2}
         maxLength={maxDescriptionLength}
-        value={description}
-        onChange={(event) => setDescription(event.currentTarget.value)}
+        {...form.getInputProps('description')}
       />
       <div className={`${classes.wide} ${classes.editorActions}`}>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={cancel}>
           Cancelar
         </Button>
         <Button type="submit">Listo</Button>
       </div>
-    </form>
+    </FormFrame>
   );
+}
+
+function validateRow({ name, price, sizes }: TypedRow, money: MoneyFormat): Record<string, string> {
+  const priceError = (typed: string) => (typed.trim() ? validatePrice(typed, money) : 'Escribe el precio');
+  const nameError = (typed: string) => (typed.trim() ? null : 'Escribe el nombre');
+  const errors = [
+    ['name', nameError(name)],
+    ...(sizes.length === 0 ? [['price', priceError(price)]] : []),
+    ...sizes.flatMap((size, index) => [
+      [`sizes.${index}.name`, nameError(size.name)],
+      [`sizes.${index}.price`, priceError(size.price)],
+    ]),
+  ];
+  return Object.fromEntries(errors.filter(([, error]) => error));
 }

@@ -16,20 +16,30 @@ const times = z
   .object({ week: z.array(z.array(z.object({ from: text, to: text }))).length(7), outside: text })
   .nullish();
 
-const schema = z
-  .looseObject({
-    categoryId: text,
-    variants: z.array(variant),
-    optionGroups: z.array(text),
-    optionGroupSizes: z.record(z.string(), z.array(text)).default({}),
-    times,
-  })
+/** Its amounts may be incomplete. The form of a new product has an empty text for none. */
+const sellBy = z.union([
+  z.looseObject({ unit: text, step: text, min: text, max: text.optional() }),
+  z.literal(['', null]),
+]);
+
+/** Their kind is said here. Other fields are of the same kind as in an empty product. */
+const declared = z.looseObject({
+  categoryId: text,
+  variants: z.array(variant),
+  optionGroups: z.array(text),
+  optionGroupSizes: z.record(z.string(), z.array(text)).default({}),
+  times,
+  sellBy: sellBy.default(null),
+});
+
+const schema = declared
   .transform((values) => renewKeys({ ...emptyProduct, ...values } as ProductValues))
   .refine((values) => {
     const isSameKind = (name: keyof ProductValues) =>
       typeof values[name] === typeof emptyProduct[name] &&
       Array.isArray(values[name]) === Array.isArray(emptyProduct[name]);
-    return (Object.keys(emptyProduct) as (keyof ProductValues)[]).every(isSameKind);
+    const others = Object.keys(emptyProduct).filter((name) => !(name in declared.shape));
+    return (others as (keyof ProductValues)[]).every(isSameKind);
   });
 
 /**

@@ -4,11 +4,17 @@ import type { StoredOpeningHours } from '@vitrina/contract/business/opening-hour
 import { useState } from 'react';
 import { toErrorMessage } from '../../api/api-error.ts';
 import { askAboutHours } from '../../business/opening-hours/HoursForm.tsx';
-import { type HoursValues, suggestedWeeks, validateHours } from '../../business/opening-hours/hours-form.ts';
+import {
+  type HoursValues,
+  hoursDraft,
+  suggestedWeeks,
+  validateHours,
+} from '../../business/opening-hours/hours-form.ts';
 import { openingHoursQuery, useSaveOpeningHours } from '../../business/opening-hours/queries.ts';
 import { WeekList } from '../../business/opening-hours/WeekList.tsx';
 import { WeekSection } from '../../business/opening-hours/WeekSection.tsx';
 import { isSame } from '../../ui/forms/draft.ts';
+import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
 import { QueriesError } from '../../ui/states/QueriesError.tsx';
 import { Question } from './Question.tsx';
 import type { StepProps } from './step-props.ts';
@@ -36,47 +42,44 @@ function HoursQuestion({
   const { businessType, locale } = business;
   // Another device's changes may arrive, which the fields do not show.
   const [base] = useState(stored);
-  const [week, setWeek] = useState<HoursValues['week']>(base.hours?.week ?? suggestedWeeks[businessType]);
-  const [errors, setErrors] = useState<Record<string, string>>({});
   const [isOpen, setOpen] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const save = useSaveOpeningHours();
-  const submit = async () => {
-    if (isSame(week, base.hours?.week)) return onDone();
-    const found = validateHours({ week, specialDates: [] });
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
-    setFailure(null);
-    try {
+  const screen = useScreenForm<Pick<HoursValues, 'week'>>({
+    initialValues: { week: base.hours?.week ?? suggestedWeeks[businessType] },
+    draft: {
+      name: 'set-up-hours-draft',
+      version: base.version,
+      schema: hoursDraft.pick({ week: true }),
+      isSilent: true,
+    },
+    validate: ({ week }) => validateHours({ week, specialDates: [] }),
+    failure: (error) => toErrorMessage(error, 'Error al guardar el horario'),
+    onSubmit: async ({ week }) => {
+      if (isSame(week, base.hours?.week)) return;
       const hours = { week: week.map((spans) => [...spans]), specialDates: base.hours?.specialDates ?? [] };
       await save.mutateAsync({ base, hours, ask: (conflicts) => askAboutHours(conflicts, locale) });
-      onDone();
-    } catch (error) {
-      setFailure(toErrorMessage(error, 'Error al guardar el horario'));
-    }
-  };
+    },
+    onDone,
+  });
+  const { form } = screen;
+  const { week } = form.values;
   return (
     <Question
       title={title}
       lead="Dentro de estas horas tus clientes ven lo que está libre."
       takesFocus={takesFocus}
-      failure={failure}
+      screen={screen}
       submitLabel={base.hours ? 'Continuar' : 'Usar este horario'}
-      isBusy={save.isPending}
-      onSubmit={() => void submit()}
       onSkip={onSkip}
     >
       {isOpen ? (
         <WeekSection
           week={week}
-          errors={errors}
+          errors={form.errors}
           locale={locale}
           type={businessType}
-          onChange={(changed) => {
-            setWeek(changed);
-            setErrors({});
-          }}
+          onChange={(changed) => form.setValues({ week: changed })}
           onCopied={(day) => setAnnouncement(`Todos los días tienen el horario del ${day}.`)}
         />
       ) : (

@@ -1,11 +1,11 @@
 import { Text, UnstyledButton } from '@mantine/core';
 import { businessTypeLabels } from '@vitrina/contract/business/customization/rules.ts';
 import { type BusinessType, businessTypes } from '@vitrina/contract/business/customization/schema.ts';
+import { useUpdateCustomization } from '../../business/customization/queries.ts';
 import { KindDrawing } from '../../ui/drawings/KindDrawing.tsx';
 import classes from './KindStep.module.css';
 import { Question } from './Question.tsx';
-import type { StepProps } from './step-props.ts';
-import { useSave } from './use-save.ts';
+import { describeSaveFailure, type StepProps } from './step-props.ts';
 
 const notes: Record<BusinessType, string> = {
   menu: 'Comida y bebidas',
@@ -15,17 +15,19 @@ const notes: Record<BusinessType, string> = {
 
 /** A tap is the answer. */
 export function KindStep({ business, takesFocus, onDone, onSkip, onDraft }: StepProps) {
-  const { save, isSaving, failure } = useSave();
+  const { mutateAsync: save, isPending: isSaving, error } = useUpdateCustomization();
   const choose = async (businessType: BusinessType) => {
     onDraft({ businessType });
-    if (businessType === business.businessType || (await save({ businessType }))) onDone();
+    if (businessType === business.businessType) return onDone();
+    // The mutation keeps the error.
+    await save({ businessType }).then(onDone, () => {});
   };
   return (
     <Question
       title="¿Qué muestras a tus clientes?"
       lead="Lo puedes cambiar cuando quieras."
       takesFocus={takesFocus}
-      failure={failure}
+      failure={error && describeSaveFailure(error)}
       onSkip={onSkip}
     >
       <div className={classes.kinds}>

@@ -2,64 +2,61 @@ import { Box, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { slugify } from '@vitrina/contract/business/customization/slug.ts';
-import { type Country, countryOptions } from '@vitrina/contract/platform/money/countries.ts';
-import { useMemo, useState } from 'react';
+import { countryCodes, countryOptions } from '@vitrina/contract/platform/money/countries.ts';
+import { useEffect, useMemo } from 'react';
+import { z } from 'zod';
 import { regionalDefaults } from '../../business/customization/business/business-form.ts';
-import { linkPreviewQuery } from '../../business/customization/queries.ts';
+import { linkPreviewQuery, useUpdateCustomization } from '../../business/customization/queries.ts';
 import { getExamples } from '../../ui/examples/business-examples.ts';
+import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
 import { Question } from './Question.tsx';
-import type { StepProps } from './step-props.ts';
-import { useSave } from './use-save.ts';
+import { describeSaveFailure, type StepProps } from './step-props.ts';
 
 const typingDelayMs = 300;
 
-export function NameStep({ business, takesFocus, onDraft, onDone, onSkip }: StepProps) {
-  const [name, setName] = useState(business.businessName);
-  const [chosenCountry, setChosenCountry] = useState<Country | null>(null);
-  const country = chosenCountry ?? business.country;
-  const [isMissing, setIsMissing] = useState(false);
-  const countries = useMemo(countryOptions, []);
-  const { save, isSaving, failure, fieldErrors, clear } = useSave();
+const countryChoice = z.enum(['', ...countryCodes]);
 
-  const submit = async () => {
-    const businessName = name.trim();
-    if (!businessName) return setIsMissing(true);
-    const region = country === business.country ? {} : regionalDefaults(country);
-    if (await save({ businessName, ...region })) onDone();
-  };
+/** Without a chosen country, that of the business. */
+const typedName = z.object({ businessName: z.string(), country: countryChoice });
+
+export function NameStep({ business, takesFocus, onDraft, onDone, onSkip }: StepProps) {
+  const countries = useMemo(countryOptions, []);
+  const { mutateAsync: save } = useUpdateCustomization();
+  const screen = useScreenForm<z.output<typeof typedName>>({
+    initialValues: { businessName: business.businessName, country: '' },
+    draft: {
+      name: 'set-up-name-draft',
+      version: business.businessName,
+      schema: typedName,
+      isSilent: true,
+    },
+    validate: ({ businessName }) =>
+      businessName.trim() ? {} : { businessName: 'Escribe el nombre de tu negocio' },
+    failure: describeSaveFailure,
+    onSubmit: ({ businessName, country }) =>
+      save({
+        businessName: businessName.trim(),
+        ...(country && country !== business.country && regionalDefaults(country)),
+      }),
+    onDone,
+  });
+  const { form } = screen;
+  const { businessName } = form.values;
+  const country = form.values.country || business.country;
+  const { isDirty } = screen;
+  useEffect(() => onDraft(isDirty ? { businessName } : {}), [isDirty, businessName, onDraft]);
   return (
-    <Question
-      title="¿Cómo se llama tu negocio?"
-      takesFocus={takesFocus}
-      failure={failure}
-      submitLabel="Continuar"
-      isBusy={isSaving}
-      onSubmit={() => void submit()}
-      onSkip={onSkip}
-    >
+    <Question title="¿Cómo se llama tu negocio?" takesFocus={takesFocus} screen={screen} onSkip={onSkip}>
       <TextInput
         label="Nombre del negocio"
         data-autofocus
         autoComplete="organization"
         enterKeyHint="next"
         placeholder={`Ej.: ${getExamples(business.businessType, country).businessName}`}
-        value={name}
-        error={isMissing ? 'Escribe el nombre de tu negocio' : fieldErrors.businessName}
-        onChange={(event) => {
-          const businessName = event.currentTarget.value;
-          setName(businessName);
-          setIsMissing(false);
-          clear();
-          onDraft({ businessName });
-        }}
+        {...form.getInputProps('businessName')}
       />
-      <FutureLink name={name} storedLink={business.publicLink} storedName={business.businessName} />
-      <NativeSelect
-        label="País"
-        data={countries}
-        value={country}
-        onChange={(event) => setChosenCountry(event.currentTarget.value as Country)}
-      />
+      <FutureLink name={businessName} storedLink={business.publicLink} storedName={business.businessName} />
+      <NativeSelect label="País" data={countries} {...form.getInputProps('country')} value={country} />
     </Question>
   );
 }

@@ -6,7 +6,7 @@ import { businessTypeLabels } from '@vitrina/contract/business/customization/rul
 import { type Category, maxCategoryNameLength } from '@vitrina/contract/menu/categories/schema.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { toErrorMessage } from '../../api/api-error.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
@@ -15,17 +15,29 @@ import { emptyProduct, toDraft } from '../../menu/products/product-form.ts';
 import { useCreateExamples, useSaveProduct } from '../../menu/products/queries.ts';
 import { previewQuery } from '../../page/customization/preview/queries.ts';
 import { getExamples, getPriceExample } from '../../ui/examples/business-examples.ts';
+import { renameFields } from '../../ui/forms/rename-fields.ts';
+import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useWords } from '../../ui/words.ts';
 import classes from './ProductsStep.module.css';
-import { createRow, isBlank, maxRows, type TypedProduct, validateRow } from './product-rows.ts';
+import {
+  chosenCategory,
+  createRow,
+  isBlank,
+  maxRows,
+  type TypedProduct,
+  type TypedProducts,
+  typedProducts,
+  validateProducts,
+} from './product-rows.ts';
 import { Question } from './Question.tsx';
+import { saveRows } from './save-rows.ts';
 import type { StepProps } from './step-props.ts';
 
 interface Props extends StepProps {
   categories: readonly Category[];
   productCount: number;
-  rows: readonly TypedProduct[];
+  /** Shows rows in the preview that are not saved yet. */
   onRows: (rows: readonly TypedProduct[]) => void;
 }
 
@@ -46,7 +58,6 @@ export function ProductsStep({
   takesFocus,
   categories,
   productCount,
-  rows,
   onRows,
   onDone,
   onSkip,
@@ -56,37 +67,48 @@ export function ProductsStep({
   const asksMinutes = givesServices(businessType);
   const { myList } = useWords();
   const examples = getExamples(businessType, country).categories;
-  const [category, setCategory] = useState(categories.length === 1 ? (categories[0]?.name ?? '') : '');
-  const [ownCategory, setOwnCategory] = useState<string | null>(null);
-  const [isChecked, setIsChecked] = useState(false);
-  const { isSaving, failure, saveAll } = useSaveRows(categories, rows, onRows);
   const createExamples = useCreateExamples();
-  const [examplesFailure, setExamplesFailure] = useState<string | null>(null);
   const priceFields = useRef(new Map<string, HTMLInputElement>());
+  const saveAll = useSaveProducts(categories, business);
+  const screen = useScreenForm<TypedProducts>({
+    initialValues: {
+      rows: Array.from({ length: firstRowCount }, createRow),
+      category: categories.length === 1 ? (categories[0]?.name ?? '') : '',
+      ownCategory: null,
+      categoryKey: newIdempotencyKey(),
+    },
+    isChanged: (values, hasOtherValues) => hasOtherValues && !values.rows.every(isBlank),
+    draft: { name: 'set-up-products-draft', schema: typedProducts, isSilent: true },
+    validate: (values) => validateProducts(values, { money: business, canBeNone: productCount > 0 }),
+    failure: (error) => toErrorMessage(error, 'Error al guardar el producto'),
+    onSubmit: (values) => saveAll(values, (rest) => form.setFieldValue('rows', rest)),
+    onDone: () => {
+      onRows([]);
+      onDone();
+    },
+  });
+  const { form } = screen;
+  const { rows, category, ownCategory } = form.values;
+  useEffect(() => onRows(rows), [rows, onRows]);
 
-  useEffect(() => {
-    if (rows.length === 0) onRows(Array.from({ length: firstRowCount }, createRow));
-  }, [rows, onRows]);
-
-  const chosen = ownCategory ?? category;
-  const changeRow = (key: string, changes: Partial<TypedProduct>) =>
-    onRows(rows.map((row) => (row.key === key ? { ...row, ...changes } : row)));
-  const chooseCategory = (name: string) => {
-    setCategory(name);
-    setOwnCategory(null);
-    onRows(rows.map((row) => ({ ...row, category: name })));
+  const change = (values: Partial<TypedProducts>) => {
+    for (const [field, value] of Object.entries(values)) form.setFieldValue(field, value);
   };
-  const typeCategory = (name: string) => {
-    setOwnCategory(name);
-    onRows(rows.map((row) => ({ ...row, category: name.trim() })));
-  };
+  const isChosen = (name: string) => name === chosenCategory(form.values);
+  const categorize = (values: Partial<TypedProducts>, name: string) =>
+    change({
+      ...values,
+      ...(!isChosen(name) && { categoryKey: newIdempotencyKey() }),
+      rows: rows.map((row) => ({ ...row, category: name })),
+    });
+  const chooseCategory = (name: string) => categorize({ category: name, ownCategory: null }, name);
+  const typeCategory = (name: string) => categorize({ ownCategory: name }, name.trim());
   /** Its category becomes that of all rows, unless the owner writes one. */
   const pickSuggestion = ({ name, category: proposed }: Suggestion) => {
     const row = rows.find((candidate) => !candidate.name.trim());
     if (!row) return;
-    if (ownCategory === null) setCategory(proposed);
-    const category = ownCategory?.trim() ?? proposed;
-    onRows(rows.map((other) => ({ ...other, category, ...(other === row && { name }) })));
+    categorize(ownCategory === null ? { category: proposed } : {}, ownCategory?.trim() ?? proposed);
+    form.setFieldValue(`rows.${rows.indexOf(row)}.name`, name);
     priceFields.current.get(row.key)?.focus();
   };
 
@@ -100,25 +122,21 @@ export function ProductsStep({
         .map((name) => ({ name, category: example.name })),
     )
     .filter(({ name }) => !rows.some((row) => row.name.trim() === name));
-  const filled = rows.filter((row) => !isBlank(row));
-  const hasErrors = filled.some((row) => Object.keys(validateRow(row, business)).length > 0);
-  const isCategoryMissing = filled.length > 0 && !chosen.trim();
-
-  const submit = async () => {
-    if (filled.length === 0 && productCount > 0) return onDone();
-    setIsChecked(true);
-    if (filled.length === 0 || hasErrors || isCategoryMissing) return;
-    if (await saveAll(chosen.trim(), business)) onDone();
-  };
 
   const startWithExamples = async () => {
-    setExamplesFailure(null);
+    screen.showMessage(null);
     try {
       await createExamples.mutateAsync();
+      screen.endDraft();
       onDone();
     } catch (error) {
-      setExamplesFailure(toErrorMessage(error, 'No se pudieron crear los ejemplos'));
+      screen.showMessage(toErrorMessage(error, 'No se pudieron crear los ejemplos'));
     }
+  };
+  const placeholders = {
+    name: [`Ej.: ${examples[0]?.products[0] ?? ''}`, 'Nombre'],
+    price: [getPriceExample(businessType, business), 'Precio'],
+    minutes: ['Ej.: 45 min', 'Minutos'],
   };
 
   return (
@@ -130,13 +148,18 @@ export function ProductsStep({
           : 'Por ahora basta con nombre y precio.'
       }
       takesFocus={takesFocus}
-      failure={examplesFailure ?? failure}
-      submitLabel="Continuar"
-      isBusy={isSaving}
-      onSubmit={() => void submit()}
-      onSkip={onSkip}
+      screen={screen}
+      onSkip={() => {
+        onRows([]);
+        onSkip();
+      }}
     >
-      <Flex component="fieldset" gap="xs" direction="column">
+      <Flex
+        component="fieldset"
+        gap="xs"
+        direction="column"
+        data-invalid={form.errors.category !== undefined || undefined}
+      >
         <Box component="legend" mb={6} fw={600}>
           Categoría
         </Box>
@@ -170,9 +193,9 @@ export function ProductsStep({
             onChange={(event) => typeCategory(event.currentTarget.value)}
           />
         )}
-        {isChecked && isCategoryMissing && (
+        {form.errors.category && (
           <p className={classes.error} role="alert">
-            Elige una categoría
+            {form.errors.category}
           </p>
         )}
       </Flex>
@@ -195,60 +218,43 @@ export function ProductsStep({
           </Group>
         )}
         {rows.map((row, index) => {
-          const errors = isChecked ? validateRow(row, business) : {};
-          const isFirstMissing = isChecked && index === 0 && filled.length === 0;
-          const nameError = isFirstMissing ? 'Escribe el nombre' : errors.name;
           const errorId = `${row.key}-error`;
           const label = `${words.product} ${index + 1}`;
+          const shown = rowFields.filter(({ name }) => name !== 'minutes' || asksMinutes);
+          const errors = shown.flatMap(({ name }) => form.errors[`rows.${index}.${name}`] ?? []);
           return (
             <div className={classes.row} data-timed={asksMinutes || undefined} key={row.key}>
-              <TextInput
-                aria-label={`${label}: nombre`}
-                placeholder={index === 0 ? `Ej.: ${examples[0]?.products[0] ?? ''}` : 'Nombre'}
-                enterKeyHint="next"
-                autoComplete="off"
-                value={row.name}
-                error={nameError !== undefined}
-                aria-describedby={nameError && errorId}
-                onChange={(event) => changeRow(row.key, { name: event.currentTarget.value })}
-              />
-              <TextInput
-                ref={(field) => {
-                  if (field) priceFields.current.set(row.key, field);
-                  else priceFields.current.delete(row.key);
-                }}
-                aria-label={`${label}: precio`}
-                placeholder={index === 0 ? getPriceExample(businessType, business) : 'Precio'}
-                inputMode="decimal"
-                autoComplete="off"
-                value={row.price}
-                error={errors.price !== undefined}
-                aria-describedby={errors.price && errorId}
-                onChange={(event) => changeRow(row.key, { price: event.currentTarget.value })}
-              />
-              {asksMinutes && (
-                <TextInput
-                  aria-label={`${label}: minutos`}
-                  placeholder={index === 0 ? 'Ej.: 45 min' : 'Minutos'}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  value={row.minutes}
-                  error={errors.minutes !== undefined}
-                  aria-describedby={errors.minutes && errorId}
-                  onChange={(event) => changeRow(row.key, { minutes: event.currentTarget.value })}
-                />
-              )}
+              {shown.map(({ name, word, ...props }) => {
+                const { error, ...input } = form.getInputProps(`rows.${index}.${name}`);
+                return (
+                  <TextInput
+                    key={name}
+                    {...props}
+                    {...input}
+                    ref={(field) => {
+                      if (name !== 'price') return;
+                      if (field) priceFields.current.set(row.key, field);
+                      else priceFields.current.delete(row.key);
+                    }}
+                    aria-label={`${label}: ${word}`}
+                    placeholder={placeholders[name][Math.min(index, 1)]}
+                    autoComplete="off"
+                    error={error !== undefined}
+                    aria-describedby={error && errorId}
+                  />
+                );
+              })}
               {rows.length > firstRowCount && (
                 <ActionIcon
                   aria-label={`Quitar ${label.toLowerCase()}`}
-                  onClick={() => onRows(rows.filter(({ key }) => key !== row.key))}
+                  onClick={() => form.removeListItem('rows', index)}
                 >
                   <Icon icon={IconX} size={16} />
                 </ActionIcon>
               )}
-              {(nameError || errors.price || errors.minutes) && (
+              {errors.length > 0 && (
                 <p id={errorId} className={classes.error}>
-                  {[nameError, errors.price, errors.minutes].filter(Boolean).join('. ')}
+                  {errors.join('. ')}
                 </p>
               )}
             </div>
@@ -260,7 +266,9 @@ export function ProductsStep({
             size="sm"
             className={classes.add ?? ''}
             leftSection={<Icon icon={IconPlus} size={16} />}
-            onClick={() => onRows([...rows, { ...createRow(), category: chosen }])}
+            onClick={() =>
+              form.insertListItem('rows', { ...createRow(), category: chosenCategory(form.values) })
+            }
           >
             Agregar otro
           </Button>
@@ -292,54 +300,48 @@ export function ProductsStep({
 /** What a row of the set-up leaves out. */
 const newProduct = { product: null, photos: [], onProgress: () => {}, ask: async () => null };
 
+const rowFields = [
+  { name: 'name', word: 'nombre', enterKeyHint: 'next' },
+  { name: 'price', word: 'precio', inputMode: 'decimal' },
+  { name: 'minutes', word: 'minutos', inputMode: 'numeric' },
+] as const;
+
 /** Creates the category if it is new, then the products one by one. Saved rows leave the list. */
-function useSaveRows(
-  categories: readonly Category[],
-  rows: readonly TypedProduct[],
-  onRows: (rows: readonly TypedProduct[]) => void,
-) {
+function useSaveProducts(categories: readonly Category[], money: MoneyFormat) {
   const client = useQueryClient();
   const { mutateAsync: saveCategory } = useSaveCategory();
   const { mutateAsync: saveProduct } = useSaveProduct();
-  const [isSaving, setIsSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const categoryKeys = useRef(new Map<string, string>());
+  // The preview shows the stored products before their rows disappear.
+  const showStored = () => client.invalidateQueries({ queryKey: previewQuery.queryKey });
 
-  const requireCategory = async (name: string): Promise<string> => {
+  const requireCategory = async ({ categoryKey: idempotencyKey, ...values }: TypedProducts) => {
+    const name = chosenCategory(values);
     const stored = categories.find((category) => category.name === name);
     if (stored) return stored.id;
-    const idempotencyKey = categoryKeys.current.get(name) ?? newIdempotencyKey();
-    categoryKeys.current.set(name, idempotencyKey);
-    return (await saveCategory({ category: null, name, idempotencyKey })).id;
-  };
-  const saveAll = async (categoryName: string, money: MoneyFormat) => {
-    setIsSaving(true);
-    setFailure(null);
-    const typed = rows.filter((row) => !isBlank(row));
-    let savedCount = 0;
-    let error: unknown = null;
     try {
-      const categoryId = await requireCategory(categoryName);
-      for (const row of typed) {
-        const name = row.name.trim();
-        // A description is required. The page does not repeat the name.
-        const { price, minutes } = row;
-        const draft = toDraft(
-          { ...emptyProduct, name, description: name, price, minutes, categoryId },
-          money,
-        );
-        await saveProduct({ ...newProduct, draft, idempotencyKey: row.key });
-        savedCount++;
-      }
-    } catch (saveError) {
-      error = saveError;
+      return (await saveCategory({ category: null, name, idempotencyKey })).id;
+    } catch (error) {
+      throw renameFields(error, () => 'category');
     }
-    // The preview shows the stored products before their rows disappear.
-    if (savedCount > 0) await client.invalidateQueries({ queryKey: previewQuery.queryKey });
-    onRows(typed.slice(savedCount));
-    setFailure(error ? toErrorMessage(error, 'Error al guardar el producto') : null);
-    setIsSaving(false);
-    return error === null;
   };
-  return { isSaving, failure, saveAll };
+  return async (values: TypedProducts, onLeft: (rest: TypedProduct[]) => void) => {
+    const typed = values.rows.filter((row) => !isBlank(row));
+    if (typed.length === 0) return;
+    const categoryId = await requireCategory(values);
+    const save = ({ key, price, minutes, ...row }: TypedProduct) => {
+      const name = row.name.trim();
+      // A description is required. The page does not repeat the name.
+      const product = { ...emptyProduct, name, description: name, price, minutes, categoryId };
+      return saveProduct({ ...newProduct, draft: toDraft(product, money), idempotencyKey: key });
+    };
+    await saveRows(typed, {
+      save,
+      onLeft: async (rest) => {
+        await showStored();
+        onLeft(rest);
+      },
+      field: 'rows',
+    });
+    await showStored();
+  };
 }

@@ -1,80 +1,84 @@
 import { Button, Text } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { UnsavedChangesDialog } from '../../ui/dialogs/UnsavedChangesDialog.tsx';
 import { FormAlert } from '../../ui/fields/FormAlert.tsx';
+import { FormFrame } from '../../ui/forms/FormFrame.tsx';
+import type { ScreenFormState } from '../../ui/forms/use-screen-form.ts';
 import classes from './SetUp.module.css';
 
-interface Props {
+interface Props<Values extends Record<string, unknown>> {
   title: string;
   lead?: ReactNode;
   takesFocus: boolean;
-  failure?: string | null;
-  /** The main button. Without it the content itself leads on. */
+  /** The form of a typed answer. Without it the content itself leads on. */
+  screen?: ScreenFormState<Values>;
   submitLabel?: string;
-  /** Whether the content has a more important button. */
-  isSubmitSecondary?: boolean;
-  isBusy?: boolean;
-  skipLabel?: string;
-  onSubmit?: () => void;
+  /** Without a form: why the answer was not saved. */
+  failure?: string | null;
   onSkip?: () => void;
   children: ReactNode;
 }
 
 /** A question takes the focus to its first field, or to its heading. */
-export function Question({
+export function Question<Values extends Record<string, unknown>>({
   title,
   lead,
   takesFocus,
+  screen,
+  submitLabel = 'Continuar',
   failure = null,
-  submitLabel,
-  isSubmitSecondary = false,
-  isBusy = false,
-  skipLabel = 'Saltar',
-  onSubmit,
   onSkip,
   children,
-}: Props) {
-  const form = useRef<HTMLFormElement>(null);
+}: Props<Values>) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!takesFocus) return;
-    const field = form.current?.querySelector<HTMLElement>('[data-autofocus]');
+    const field = heading.current?.closest('[data-question]')?.querySelector<HTMLElement>('[data-autofocus]');
     (field ?? heading.current)?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   }, [takesFocus]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isBusy) onSubmit?.();
+  const skip = () => {
+    screen?.endDraft();
+    onSkip?.();
   };
-  return (
-    <form ref={form} className={classes.question} onSubmit={submit} noValidate>
+  const renderContent = (notices: ReactNode) => (
+    <>
       <div>
         <h2 ref={heading} tabIndex={-1} className={classes.title}>
           {title}
         </h2>
         {lead && <Text c="dimmed">{lead}</Text>}
       </div>
-      <FormAlert message={failure} />
+      {notices}
       {children}
-      {(submitLabel || onSkip) && (
+      {(screen || onSkip) && (
         <div className={classes.actions}>
           {onSkip && (
-            <Button variant="subtle" color="gray" onClick={onSkip} disabled={isBusy}>
-              {skipLabel}
+            <Button variant="subtle" color="gray" onClick={skip} disabled={screen?.isBusy ?? false}>
+              Saltar
             </Button>
           )}
-          {submitLabel && (
-            <Button
-              type="submit"
-              variant={isSubmitSecondary ? 'subtle' : 'filled'}
-              loading={isBusy}
-              miw={140}
-              ml="auto"
-            >
+          {screen && (
+            <Button type="submit" loading={screen.isBusy} miw={140} ml="auto">
               {submitLabel}
             </Button>
           )}
         </div>
       )}
-    </form>
+    </>
+  );
+  return (
+    <div data-question>
+      {screen ? (
+        <>
+          <FormFrame screen={screen} className={classes.question}>
+            {renderContent}
+          </FormFrame>
+          <UnsavedChangesDialog isDirty={screen.isDirty} onDiscard={screen.endDraft} />
+        </>
+      ) : (
+        <div className={classes.question}>{renderContent(<FormAlert message={failure} />)}</div>
+      )}
+    </div>
   );
 }

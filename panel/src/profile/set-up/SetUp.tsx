@@ -91,7 +91,6 @@ export default function SetUp(props: Props) {
             {...stepProps}
             categories={categories}
             productCount={products.length}
-            rows={rows}
             onRows={setRows}
           />
         )}

@@ -30,9 +30,6 @@ export function ShareStep({ business, takesFocus, onDone, onOpenQr, onShared }: 
       title={businessName ? '¡Tu página ya está en línea!' : 'Comparte tu página'}
       lead="Mándala a tus clientes y ponla en tu estado."
       takesFocus={takesFocus}
-      submitLabel="Ir al inicio"
-      isSubmitSecondary
-      onSubmit={onDone}
     >
       <a className={classes.liveLink} href={publicLink} target="_blank" rel="noopener">
         <Breakable>{publicLink.replace(/^https?:\/\//, '')}</Breakable>
@@ -64,6 +61,11 @@ export function ShareStep({ business, takesFocus, onDone, onOpenQr, onShared }: 
         </Button>
         <Button variant="default" leftSection={<Icon icon={IconQrcode} />} onClick={onOpenQr}>
           Ver QR
+        </Button>
+      </div>
+      <div className={classes.actions}>
+        <Button variant="subtle" miw={140} ml="auto" onClick={onDone}>
+          Ir al inicio
         </Button>
       </div>
     </Question>

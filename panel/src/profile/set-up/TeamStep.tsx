@@ -2,14 +2,16 @@ import { Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { maxProfessionals } from '@vitrina/contract/agenda/limits.ts';
 import type { Professional } from '@vitrina/contract/agenda/professionals/schema.ts';
-import { useState } from 'react';
+import { z } from 'zod';
 import { useUser } from '../../account/auth/session.ts';
 import { maxProfessionalNameLength } from '../../agenda/professionals/professional-form.ts';
 import { professionalsQuery, useCreateProfessional } from '../../agenda/queries.ts';
 import { toErrorMessage } from '../../api/api-error.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
+import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
 import { QueriesError } from '../../ui/states/QueriesError.tsx';
 import { Question } from './Question.tsx';
+import { saveRows } from './save-rows.ts';
 import type { StepProps } from './step-props.ts';
 
 /** The names of those who give services. Hours and services are those of the business until the owner says otherwise. */
@@ -29,14 +31,11 @@ export default function TeamStep(props: StepProps) {
 
 const title = '¿Quiénes atienden?';
 
-/** A name that is being typed. */
-interface TypedName {
-  /** Also the idempotency key, so that a retry adds nobody twice. */
-  key: string;
-  name: string;
-}
+/** The key is also the idempotency key, so that a retry adds nobody twice. */
+const typedNames = z.object({ names: z.array(z.object({ key: z.string(), name: z.string() })).min(1) });
+type TypedNames = z.output<typeof typedNames>;
 
-const createName = (): TypedName => ({ key: newIdempotencyKey(), name: '' });
+const createName = () => ({ key: newIdempotencyKey(), name: '' });
 
 function TeamQuestion({
   professionals,
@@ -46,44 +45,41 @@ function TeamQuestion({
 }: StepProps & { professionals: readonly Professional[] }) {
   const user = useUser();
   const create = useCreateProfessional();
-  const [names, setNames] = useState<readonly TypedName[]>(() => [createName()]);
-  const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const screen = useScreenForm<TypedNames>({
+    initialValues: { names: [createName()] },
+    isChanged: ({ names }, hasOtherValues) => hasOtherValues && names.some(({ name }) => name.trim()),
+    draft: { name: 'set-up-team-draft', schema: typedNames, isSilent: true },
+    failure: (error) => toErrorMessage(error, 'No se pudo agregar'),
+    onSubmit: ({ names: all }) =>
+      saveRows(
+        all.filter(({ name }) => name.trim()),
+        {
+          save: ({ key, name }) => create.mutateAsync({ body: { name: name.trim(), idempotencyKey: key } }),
+          // Those who are saved are in the list above.
+          onLeft: (rest) => {
+            form.setFieldValue('names', [...rest, createName()]);
+          },
+          field: 'names',
+        },
+      ),
+    onDone,
+  });
+  const { form } = screen;
+  const { names } = form.values;
   // The business itself gives the services until the first professional is added.
   const stored = professionals.filter(({ id }) => id !== user.id);
   const room = maxProfessionals - stored.length;
-  const change = (key: string, name: string) => {
-    const changed = names.map((row) => (row.key === key ? { ...row, name } : row));
-    const isFull = changed.every((row) => row.name.trim());
-    setNames(isFull && changed.length < room ? [...changed, createName()] : changed);
-  };
-  const submit = async () => {
-    const typed = names.filter(({ name }) => name.trim());
-    setSaving(true);
-    setFailure(null);
-    let savedCount = 0;
-    try {
-      for (const { key, name } of typed) {
-        await create.mutateAsync({ body: { name: name.trim(), idempotencyKey: key } });
-        savedCount += 1;
-      }
-      onDone();
-    } catch (error) {
-      setFailure(toErrorMessage(error, 'No se pudo agregar'));
-      // Those who are saved are in the list above.
-      setNames([...typed.slice(savedCount), createName()]);
-    }
-    setSaving(false);
+  const change = (index: number, name: string) => {
+    form.setFieldValue(`names.${index}.name`, name);
+    const isFull = names.every((row, other) => other === index || row.name.trim()) && name.trim();
+    if (isFull && names.length < room) form.insertListItem('names', createName());
   };
   return (
     <Question
       title={title}
       lead="Escribe sus nombres, también el tuyo. Tus clientes eligen con quién. Si atiendes solo tú, sáltalo."
       takesFocus={takesFocus}
-      failure={failure}
-      submitLabel="Continuar"
-      isBusy={isSaving}
-      onSubmit={() => void submit()}
+      screen={screen}
       onSkip={onSkip}
     >
       {stored.length > 0 && (
@@ -92,7 +88,7 @@ function TeamQuestion({
         </Text>
       )}
       <Stack gap="xs">
-        {names.map(({ key, name }, index) => (
+        {names.map(({ key }, index) => (
           <TextInput
             key={key}
             aria-label={`Persona ${stored.length + index + 1}: nombre`}
@@ -100,8 +96,8 @@ function TeamQuestion({
             data-autofocus={index === 0 || undefined}
             autoComplete="off"
             maxLength={maxProfessionalNameLength}
-            value={name}
-            onChange={(event) => change(key, event.currentTarget.value)}
+            {...form.getInputProps(`names.${index}.name`)}
+            onChange={(event) => change(index, event.currentTarget.value)}
           />
         ))}
       </Stack>

@@ -2,47 +2,62 @@ import { Anchor, TextInput } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { givesServices } from '@vitrina/contract/business/customization/business-types.ts';
 import { whatsappLink } from '@vitrina/contract/orders/placing/messages.ts';
-import { type ChangeEvent, useState } from 'react';
+import { type Country, countryCodes } from '@vitrina/contract/platform/money/countries.ts';
+import { type ChangeEvent, useEffect } from 'react';
+import { z } from 'zod';
 import { getCallingCode } from '../../business/customization/business/calling-codes.ts';
 import {
   formatTyped,
   isCursorAtEnd,
   parseTyped,
-  type TypedNumber,
 } from '../../business/customization/business/phone-number.ts';
+import { useUpdateCustomization } from '../../business/customization/queries.ts';
 import { getMobileExample } from '../../ui/examples/business-examples.ts';
+import { renameFields } from '../../ui/forms/rename-fields.ts';
+import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Question } from './Question.tsx';
 import classes from './SetUp.module.css';
-import type { StepProps } from './step-props.ts';
-import { useSave } from './use-save.ts';
+import { describeSaveFailure, type StepProps } from './step-props.ts';
+
+const typedNumber = z.object({ country: z.enum(countryCodes), national: z.string() });
 
 export function WhatsappStep({ business, takesFocus, onDraft, onDone, onSkip }: StepProps) {
-  const [typed, setTyped] = useState<TypedNumber>(() =>
-    formatTyped(business.whatsappNumber, business.country),
-  );
-  const [isInvalid, setIsInvalid] = useState(false);
-  const { save, isSaving, failure, fieldErrors, clear } = useSave();
+  const { hasCartEnabled } = business;
+  const { mutateAsync: save } = useUpdateCustomization();
+  const screen = useScreenForm<z.output<typeof typedNumber>>({
+    initialValues: { ...formatTyped(business.whatsappNumber, business.country) },
+    draft: {
+      name: 'set-up-whatsapp-draft',
+      version: business.whatsappNumber,
+      schema: typedNumber,
+      isSilent: true,
+    },
+    validate: (values) => (parseTyped(values) ? {} : { national: formatProblem(values.country) }),
+    failure: describeSaveFailure,
+    onSubmit: async (values) => {
+      const button = hasCartEnabled ? {} : { showWhatsappButton: true };
+      try {
+        return await save({ whatsappNumber: parseTyped(values) ?? '', ...button });
+      } catch (error) {
+        throw renameFields(error, (field) => (field === 'whatsappNumber' ? 'national' : field));
+      }
+    },
+    onDone,
+  });
+  const { form, isDirty } = screen;
+  const typed = form.values;
   const number = parseTyped(typed);
-  const example = getMobileExample(typed.country);
+  useEffect(() => {
+    onDraft(isDirty ? { whatsappNumber: number ?? '', showWhatsappButton: !hasCartEnabled } : {});
+  }, [isDirty, number, hasCartEnabled, onDraft]);
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const field = event.currentTarget;
-    const next = isCursorAtEnd(field)
-      ? formatTyped(field.value, typed.country)
-      : { ...typed, national: field.value };
-    setTyped(next);
-    setIsInvalid(false);
-    clear();
-    const whatsappNumber = parseTyped(next) ?? '';
-    onDraft({ whatsappNumber, showWhatsappButton: !business.hasCartEnabled });
+    form.setValues(
+      isCursorAtEnd(field) ? { ...formatTyped(field.value, typed.country) } : { national: field.value },
+    );
   };
-  const submit = async () => {
-    if (!number) return setIsInvalid(true);
-    const button = business.hasCartEnabled ? {} : { showWhatsappButton: true };
-    if (await save({ whatsappNumber: number, ...button })) onDone();
-  };
-  const hasError = isInvalid || fieldErrors.whatsappNumber !== undefined;
 
   return (
     <Question
@@ -53,10 +68,7 @@ export function WhatsappStep({ business, takesFocus, onDraft, onDone, onSkip }: 
           : 'Ahí te llegan los pedidos de tu página.'
       }
       takesFocus={takesFocus}
-      failure={failure}
-      submitLabel="Continuar"
-      isBusy={isSaving}
-      onSubmit={() => void submit()}
+      screen={screen}
       onSkip={onSkip}
     >
       <TextInput
@@ -66,19 +78,19 @@ export function WhatsappStep({ business, takesFocus, onDraft, onDone, onSkip }: 
         inputMode="tel"
         autoComplete="tel-national"
         enterKeyHint="next"
-        placeholder={example}
+        placeholder={getMobileExample(typed.country)}
         leftSection={
           <span className={classes.prefix}>
             <span aria-hidden="true">{flagOf(typed.country)}</span> {getCallingCode(typed.country)}
           </span>
         }
         leftSectionWidth={88}
-        value={typed.national}
-        error={
-          hasError ? `Revisa el número. Debe verse así: ${example.replaceAll(' ', '\u00a0')}` : undefined
-        }
+        {...form.getInputProps('national')}
         onChange={change}
-        onBlur={() => setTyped(formatTyped(typed.national, typed.country))}
+        onBlur={() => {
+          const formatted = formatTyped(typed.national, typed.country);
+          if (formatted.national !== typed.national) form.setValues({ ...formatted });
+        }}
       />
       <p className={classes.test}>
         {number && (
@@ -93,6 +105,10 @@ export function WhatsappStep({ business, takesFocus, onDraft, onDone, onSkip }: 
       </p>
     </Question>
   );
+}
+
+function formatProblem(country: Country): string {
+  return `Revisa el número. Debe verse así: ${getMobileExample(country).replaceAll(' ', '\u00a0')}`;
 }
 
 /** `MX` → 🇲🇽 */

@@ -2,21 +2,39 @@ import { maxNameLength, productFields } from '@vitrina/contract/menu/products/fi
 import { plainPageProduct } from '@vitrina/contract/page/plain-product.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { formatPrice, type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
+import { z } from 'zod';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { validatePrice } from '../../menu/products/product-form.ts';
 
-/** A product that is being typed. `price` is as typed. */
-export interface TypedProduct {
-  /** Also the idempotency key, so that a retry creates no duplicate. */
-  key: string;
-  name: string;
-  price: string;
-  /** As typed. Empty: not a service that customers book. */
-  minutes: string;
-  category: string;
-}
-
 export const maxRows = 6;
+
+/** A product that is being typed. */
+const typedProduct = z.object({
+  /** Also the idempotency key, so that a retry creates no duplicate. */
+  key: z.string(),
+  name: z.string(),
+  /** As typed. */
+  price: z.string(),
+  /** As typed. Empty: not a service that customers book. */
+  minutes: z.string(),
+  category: z.string(),
+});
+export type TypedProduct = z.output<typeof typedProduct>;
+
+export const typedProducts = z.object({
+  rows: z.array(typedProduct).min(1).max(maxRows),
+  /** That of all rows, if it is a proposed one. */
+  category: z.string(),
+  /** The one that is typed instead. */
+  ownCategory: z.string().nullable(),
+  /** The idempotency key of the category. Another name has another one. */
+  categoryKey: z.string(),
+});
+export type TypedProducts = z.output<typeof typedProducts>;
+
+export function chosenCategory({ ownCategory, category }: Omit<TypedProducts, 'categoryKey'>): string {
+  return (ownCategory ?? category).trim();
+}
 
 export function createRow(): TypedProduct {
   return { key: newIdempotencyKey(), name: '', price: '', minutes: '', category: '' };
@@ -39,6 +57,22 @@ export function validateRow(
     ...(nameError && { name: nameError }),
     ...(priceError && { price: priceError }),
     ...(minutesError && { minutes: minutesError }),
+  };
+}
+
+/** Returns the errors by field of the form. */
+export function validateProducts(
+  values: TypedProducts,
+  { money, canBeNone }: { money: MoneyFormat; canBeNone: boolean },
+): Record<string, string> {
+  const { rows } = values;
+  if (rows.every(isBlank)) return canBeNone ? {} : { 'rows.0.name': validateName('') ?? '' };
+  const errors = rows.flatMap((row, index) =>
+    Object.entries(validateRow(row, money)).map(([field, error]) => [`rows.${index}.${field}`, error]),
+  );
+  return {
+    ...Object.fromEntries(errors),
+    ...(!chosenCategory(values) && { category: 'Elige una categoría' }),
   };
 }
 

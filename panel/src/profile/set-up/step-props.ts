@@ -1,4 +1,5 @@
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import { toErrorMessage } from '../../api/api-error.ts';
 
 /** What every question of the set-up gets. */
 export interface StepProps {
@@ -10,3 +11,5 @@ export interface StepProps {
   onDone: () => void;
   onSkip: () => void;
 }
+
+export const describeSaveFailure = (error: unknown) => toErrorMessage(error, 'Error al guardar los cambios');
