@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { findViolations, waitForRendering } from './axe.ts';
 import { desktop, phone, signIn, signInOperator, type Tab } from './browser.ts';
+import { findCovered } from './covered.ts';
 import { buildFixtures } from './fixtures.ts';
 import { mainScreens, screens } from './screens/all.ts';
 import type { Fixtures, Screen } from './screens/screen.ts';
@@ -13,7 +14,7 @@ const viewports = { phone: phone.viewport, desktop: desktop.viewport };
 
 /**
  * Runs axe on every screen that `matches`: on every state at two widths and in both colour schemes, or on its main state
- * on a phone in the light scheme. Measures what can be tapped on the phone.
+ * on a phone in the light scheme. Measures what can be tapped on the phone, and at both widths what a fixed layer covers.
  */
 export function testScreens(
   matches: (screen: Screen) => boolean,
@@ -50,7 +51,7 @@ export function testScreens(
   }
 
   test.each(matchingScreens.map((screen) => [screen.name, screen] as const))(
-    'the screen %s has no axe violations and no target below 44 px',
+    'the screen %s has no axe violations, and every target has 44 px and can be hit below no fixed layer',
     withLongForm,
     async (_, screen) => {
       const tab = tabs.get(sessionOf(screen)) as Tab;
@@ -73,6 +74,11 @@ export function testScreens(
         }
         if (device === 'phone')
           for (const target of (await measureTargets(page)).small) violations.push(`too small: ${target}`);
+      }
+      for (const [device, viewport] of Object.entries(viewports)) {
+        await page.setViewportSize(viewport);
+        await waitForRendering(page);
+        for (const target of await findCovered(page)) violations.push(`${device}, covered: ${target}`);
       }
       if (screen.needsOwnPage) await page.close();
       expect(violations).toEqual([]);

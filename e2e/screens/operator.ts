@@ -42,7 +42,7 @@ export const operatorScreens: readonly Screen[] = [
   operatorScreen('users-filtered', async (page, fixtures) => {
     await mockSummary(page);
     await goTo('/admin/dashboard?plan=pro&estado=active&orden=name&sentido=asc')(page, fixtures);
-    await page.getByText('Ana Díaz').waitFor();
+    await page.getByText('Ana Díaz').first().waitFor();
     const filters = page.getByRole('button', { name: /^Filtros/ });
     if (await filters.isVisible()) await filters.click();
     await page.getByLabel('Buscar usuarios').evaluate((field) => field.scrollIntoView());

@@ -16,6 +16,7 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Chips } from '../../ui/lists/Chips.tsx';
 import { findFailedQuery } from '../../ui/states/failed-queries.ts';
 import { ListState } from '../../ui/states/ListState.tsx';
+import { LoadedAll } from '../../ui/states/LoadedAll.tsx';
 import { QueriesError } from '../../ui/states/QueriesError.tsx';
 import { LockedAgendaTab } from '../LockedAgendaTab.tsx';
 import { agendaQuery } from '../queries.ts';
@@ -37,16 +38,15 @@ import { useAppointmentActions } from './use-appointment-actions.ts';
 
 export function Component() {
   const business = useQuery(customizationQuery);
-  if (business.data) return <Agenda business={business.data} />;
   return (
-    <>
-      <PageHeader title="Agenda" />
-      {business.isError ? (
-        <QueriesError queries={[business]} title="Error al cargar la agenda" />
-      ) : (
-        <DaySkeleton />
-      )}
-    </>
+    <LoadedAll
+      queries={{ business }}
+      header={!business.data && <PageHeader title="Agenda" />}
+      skeleton={<DaySkeleton />}
+      error="Error al cargar la agenda"
+    >
+      {(loaded) => <Agenda business={loaded.business} />}
+    </LoadedAll>
   );
 }
 

@@ -1,11 +1,10 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { type ReactNode, useState } from 'react';
 import { hasDraft } from '../../ui/forms/draft.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { findFailedQuery } from '../../ui/states/failed-queries.ts';
-import { QueriesError } from '../../ui/states/QueriesError.tsx';
+import { Blocks } from '../../ui/states/Blocks.tsx';
+import { LoadedAll } from '../../ui/states/LoadedAll.tsx';
 import { customizationQuery } from '../customization/queries.ts';
 import { HoursForm } from './HoursForm.tsx';
 import { emptyHours, hoursDraftName, suggestedWeeks, toHoursValues } from './hours-form.ts';
@@ -18,57 +17,46 @@ export function OpeningHoursPage({ notice }: { notice: ReactNode }) {
   const business = useQuery(customizationQuery);
   /** Counts the forms, because each starts from what was stored then. */
   const [form, setForm] = useState(() => ({ number: 1, hasSuggestion: hasDraft(hoursDraftName) }));
-  const header = (
-    <PageHeader
-      title="Horario"
-      lead="Tus visitantes ven si estás abierto y a qué hora cierras o abres."
-      back={{ label: 'Personalización', to: paths.customization }}
-    />
-  );
-  const queries = [hours, business];
-  if (findFailedQuery(queries)) {
-    return (
-      <>
-        {header}
-        <QueriesError queries={queries}>Tu horario está a salvo. Inténtalo otra vez.</QueriesError>
-      </>
-    );
-  }
-  if (!hours.data || !business.data) return <HoursSkeleton header={header} />;
-  const { businessType } = business.data;
-  const suggestion = { week: suggestedWeeks[businessType], specialDates: [] };
   const restart = () => setForm(({ number }) => ({ number: number + 1, hasSuggestion: false }));
   return (
-    <>
-      {header}
-      {notice}
-      {hours.data.hours === null && !form.hasSuggestion ? (
-        <SuggestedWeek
-          week={suggestion.week}
-          locale={business.data.locale}
-          onUse={() => setForm(({ number }) => ({ number: number + 1, hasSuggestion: true }))}
+    <LoadedAll
+      queries={{ hours, business }}
+      header={
+        <PageHeader
+          title="Horario"
+          lead="Tus visitantes ven si estás abierto y a qué hora cierras o abres."
+          back={{ label: 'Personalización', to: paths.customization }}
         />
-      ) : (
-        <HoursForm
-          key={form.number}
-          stored={hours.data}
-          initialValues={hours.data.hours ? toHoursValues(hours.data.hours) : suggestion}
-          savedHours={hours.data.hours ?? emptyHours}
-          region={business.data}
-          type={businessType}
-          onRemoved={restart}
-          onMerged={restart}
-        />
-      )}
-    </>
-  );
-}
-
-function HoursSkeleton({ header }: { header: ReactNode }) {
-  return (
-    <div aria-busy="true">
-      {header}
-      <Skeleton height={420} radius="lg" />
-    </div>
+      }
+      skeleton={<Blocks heights={[420]} />}
+      help="Tu horario está a salvo. Inténtalo otra vez."
+    >
+      {({ hours: stored, business: region }) => {
+        const suggestion = { week: suggestedWeeks[region.businessType], specialDates: [] };
+        return (
+          <>
+            {notice}
+            {stored.hours === null && !form.hasSuggestion ? (
+              <SuggestedWeek
+                week={suggestion.week}
+                locale={region.locale}
+                onUse={() => setForm(({ number }) => ({ number: number + 1, hasSuggestion: true }))}
+              />
+            ) : (
+              <HoursForm
+                key={form.number}
+                stored={stored}
+                initialValues={stored.hours ? toHoursValues(stored.hours) : suggestion}
+                savedHours={stored.hours ?? emptyHours}
+                region={region}
+                type={region.businessType}
+                onRemoved={restart}
+                onMerged={restart}
+              />
+            )}
+          </>
+        );
+      }}
+    </LoadedAll>
   );
 }

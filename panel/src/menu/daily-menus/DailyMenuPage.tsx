@@ -1,4 +1,4 @@
-import { Card, Skeleton, Stack, Tabs } from '@mantine/core';
+import { Card, Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
@@ -10,8 +10,8 @@ import { LockedTab } from '../../business/customization/feature-gate/LockedTab.t
 import { customizationQuery } from '../../business/customization/queries.ts';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { findFailedQuery } from '../../ui/states/failed-queries.ts';
-import { QueriesError } from '../../ui/states/QueriesError.tsx';
+import { Blocks } from '../../ui/states/Blocks.tsx';
+import { LoadedAll } from '../../ui/states/LoadedAll.tsx';
 import { toastSuccess } from '../../ui/toasts.tsx';
 import { DayForm } from './DayForm.tsx';
 import { formatDay, formatUntil } from './day-text.ts';
@@ -34,60 +34,39 @@ export function DailyMenuPage({ reminder }: { reminder: ReactNode }) {
   const askedDate = params.get('fecha') ?? undefined;
   const business = useQuery(customizationQuery);
   const menus = useQuery(dailyMenusQuery(askedDate));
-  const queries = [business, menus];
   const date = askedDate ?? menus.data?.today;
   const isToday = date === menus.data?.today;
-  const header = (
-    <PageHeader
-      title={isToday ? 'Menú de hoy' : 'Menú del día'}
-      lead={date && capitalize(formatDay(date))}
-      back={back}
-    />
-  );
-  if (findFailedQuery(queries))
-    return (
-      <>
-        {header}
-        <QueriesError queries={queries}>Tu menú está a salvo. Inténtalo otra vez.</QueriesError>
-      </>
-    );
-  if (!business.data || !menus.data || !date)
-    return (
-      <>
-        {header}
-        <Stack aria-busy="true">
-          <Skeleton height={44} width={260} radius="xl" />
-          <Skeleton height={420} radius="lg" />
-        </Stack>
-      </>
-    );
-  if (!planAllows(business.data.plan, 'dailyMenu'))
-    return (
-      <>
-        {header}
-        <LockedTab
-          gate="dailyMenu"
-          title="Tu menú del día, publicado en medio minuto"
-          benefits={[
-            'Eliges los platos de hoy con el pulgar, o pegas el mensaje del grupo',
-            'Tus clientes los ven en tu página y los piden con sus opciones',
-            'Se quitan solos a la hora que tú eliges',
-          ]}
-        />
-      </>
-    );
   return (
-    <>
-      {header}
-      {menus.data.menus.length === 0 ? (
-        <SetUpForm business={business.data} />
-      ) : (
-        <Stack>
-          <Menus menus={menus.data.menus} date={date} isToday={isToday} business={business.data} />
-          {reminder}
-        </Stack>
-      )}
-    </>
+    <LoadedAll
+      queries={{ business, menus }}
+      header={
+        <PageHeader
+          title={isToday ? 'Menú de hoy' : 'Menú del día'}
+          lead={date && capitalize(formatDay(date))}
+          back={back}
+        />
+      }
+      skeleton={<Blocks heights={[44, 420]} />}
+      help="Tu menú está a salvo. Inténtalo otra vez."
+    >
+      {({ business: owner, menus: { menus: listed, today } }) =>
+        !planAllows(owner.plan, 'dailyMenu') ? (
+          <LockedTab
+            gate="dailyMenu"
+            title="Tu menú del día, publicado en medio minuto"
+            benefits={[
+              'Eliges los platos de hoy con el pulgar, o pegas el mensaje del grupo',
+              'Tus clientes los ven en tu página y los piden con sus opciones',
+              'Se quitan solos a la hora que tú eliges',
+            ]}
+          />
+        ) : listed.length === 0 ? (
+          <SetUpForm business={owner} />
+        ) : (
+          <Menus menus={listed} date={date ?? today} isToday={isToday} business={owner} reminder={reminder} />
+        )
+      }
+    </LoadedAll>
   );
 }
 
@@ -96,13 +75,15 @@ interface MenusProps {
   date: string;
   isToday: boolean;
   business: Customization;
+  /** Above the bar, if there is one. */
+  reminder: ReactNode;
 }
 
-function Menus({ menus, date, isToday, business }: MenusProps) {
+function Menus({ menus, ...rest }: MenusProps) {
   const [productId, setProductId] = useState(menus[0]?.productId ?? '');
   const menu = menus.find((candidate) => candidate.productId === productId) ?? menus[0];
   if (!menu) return null;
-  const content = <OneMenu key={`${menu.productId} ${date}`} {...{ menu, date, isToday, business }} />;
+  const content = <OneMenu key={`${menu.productId} ${rest.date}`} menu={menu} {...rest} />;
   if (menus.length === 1) return content;
   return (
     <Stack>
@@ -124,7 +105,7 @@ interface OneMenuProps extends Omit<MenusProps, 'menus'> {
   menu: DailyMenu;
 }
 
-function OneMenu({ menu, date, isToday, business }: OneMenuProps) {
+function OneMenu({ menu, date, isToday, business, reminder }: OneMenuProps) {
   const [params] = useSearchParams();
   const [isChanging, setIsChanging] = useState(params.has('cambiar'));
   const [isSharing, setSharing] = useState(false);
@@ -136,19 +117,22 @@ function OneMenu({ menu, date, isToday, business }: OneMenuProps) {
   return (
     <>
       {isOnSale && day && !isChanging ? (
-        <Card>
-          <Stack p="md" gap="xs">
-            <b>
-              {shown.name} · hasta {formatUntil(day.until, business)}
-            </b>
-            <LiveMenuSection
-              menu={shown}
-              day={day}
-              onShare={() => setSharing(true)}
-              onChange={() => setIsChanging(true)}
-            />
-          </Stack>
-        </Card>
+        <Stack>
+          <Card>
+            <Stack p="md" gap="xs">
+              <b>
+                {shown.name} · hasta {formatUntil(day.until, business)}
+              </b>
+              <LiveMenuSection
+                menu={shown}
+                day={day}
+                onShare={() => setSharing(true)}
+                onChange={() => setIsChanging(true)}
+              />
+            </Stack>
+          </Card>
+          {reminder}
+        </Stack>
       ) : (
         <DayForm
           menu={menu}
@@ -156,6 +140,7 @@ function OneMenu({ menu, date, isToday, business }: OneMenuProps) {
           isToday={isToday}
           business={business}
           opensPaste={params.has('pegar')}
+          reminder={reminder}
           onSaved={(saved) => {
             setIsChanging(false);
             setPublished(saved);

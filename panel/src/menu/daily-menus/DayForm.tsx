@@ -1,12 +1,12 @@
-import { Box, Button, Card, Group, Menu, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Button, Card, Group, Menu, Text, TextInput } from '@mantine/core';
 import { IconChevronDown, IconClipboardText, IconCopy } from '@tabler/icons-react';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import type { DailyDay, DailyMenu } from '@vitrina/contract/menu/daily-menus/schema.ts';
 import { hasWholePrices } from '@vitrina/contract/menu/daily-menus/whole-prices.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { ScreenForm } from '../../ui/forms/ScreenForm.tsx';
+import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { SaveBar } from '../../ui/layout/BottomBar.tsx';
-import { toastResult } from '../../ui/toasts.tsx';
 import classes from './DayForm.module.css';
 import { DishesField } from './DishesField.tsx';
 import { formatDay, formatUntil } from './day-text.ts';
@@ -14,7 +14,9 @@ import {
   applyText,
   copyDay,
   countOn,
+  type DayValues,
   type DraftParts,
+  dayDraft,
   lacksPrices,
   listMissing,
   preferWeekday,
@@ -30,34 +32,68 @@ interface Props {
   isToday: boolean;
   business: Customization;
   opensPaste: boolean;
+  /** Above the bar. */
+  reminder: ReactNode;
   onSaved: (menu: DailyMenu) => void;
 }
 
 /** The dishes of a day, with those of the last time to begin with. */
-export function DayForm({ menu, date, isToday, business, opensPaste, onSaved }: Props) {
-  const [draft, setDraft] = useState<DraftParts>(() => toDraftParts(menu));
-  const [until, setUntil] = useState(() => menu.day?.until ?? menu.proposedUntil);
+export function DayForm({ menu, date, isToday, business, opensPaste, reminder, onSaved }: Props) {
   const [isPasting, setIsPasting] = useState(opensPaste);
-  const [isSaving, setIsSaving] = useState(false);
   const save = useSaveDay();
+  const screen = useScreenForm<DayValues, DailyMenu>({
+    initialValues: { parts: toDraftParts(menu), until: menu.day?.until ?? menu.proposedUntil },
+    draft: {
+      name: `day-draft-${menu.productId}`,
+      version: `${date} ${JSON.stringify(menu.day)}`,
+      schema: dayDraft,
+    },
+    failure: isToday ? 'No se pudo publicar' : 'No se pudo guardar',
+    onSubmit: (values) =>
+      save(menu.productId, date, toDayInput(values.parts, values.until), { publishes: isToday }),
+    onDone: onSaved,
+  });
+  const { form } = screen;
+  const { parts: draft, until } = form.values;
+  const setDraft = (change: (last: DraftParts) => DraftParts) =>
+    form.setFieldValue('parts', (last) => change(last as DraftParts));
   const missing = listMissing(menu, draft);
   const isWithoutPrices = missing.length === 0 && lacksPrices(menu, draft);
   const count = Object.values(draft).reduce((sum, dishes) => sum + countOn(dishes), 0);
-  const submit = async () => {
-    setIsSaving(true);
-    let saved: DailyMenu | undefined;
-    const send = async () => {
-      saved = await save(menu.productId, date, toDayInput(draft, until), { publishes: isToday });
-    };
-    const isDone = await toastResult(send(), isToday ? 'No se pudo publicar' : 'No se pudo guardar');
-    setIsSaving(false);
-    if (isDone && saved) onSaved(saved);
-  };
   return (
-    <Stack>
+    <ScreenForm
+      screen={screen}
+      submit={(formId) => (
+        <Button
+          type="submit"
+          form={formId}
+          className={classes.publish ?? ''}
+          disabled={missing.length > 0 || until === '' || (isToday && isWithoutPrices)}
+          loading={screen.isBusy}
+        >
+          <span>
+            {isToday ? 'Publicar' : 'Guardar'}
+            <small>
+              {isToday && isWithoutPrices
+                ? pricesMissing
+                : describeState({ missing, count, until, locale: business.locale })}
+            </small>
+          </span>
+        </Button>
+      )}
+      beside={
+        <PasteDialog
+          opened={isPasting}
+          menu={menu}
+          money={business}
+          onUse={(read) => setDraft((last) => applyText(last, menu, read))}
+          onClose={() => setIsPasting(false)}
+        />
+      }
+    >
       <Group gap="xs">
         {menu.earlierDays.length > 0 && (
-          <CopyMenu days={menu.earlierDays} onCopy={(day) => setDraft(copyDay(menu, day))} />
+          <CopyMenu days={menu.earlierDays} onCopy={(day) => setDraft(() => copyDay(menu, day))} />
         )}
         <Button
           variant="default"
@@ -89,40 +125,11 @@ export function DayForm({ menu, date, isToday, business, opensPaste, onSaved }: 
               Después se quita solo de tu página.
             </Text>
           </Box>
-          <TextInput
-            id="hasta"
-            type="time"
-            w={132}
-            value={until}
-            onChange={(event) => setUntil(event.currentTarget.value)}
-          />
+          <TextInput id="hasta" type="time" w={132} {...form.getInputProps('until')} />
         </Group>
       </Card>
-      <SaveBar>
-        <Button
-          className={classes.publish ?? ''}
-          disabled={missing.length > 0 || until === '' || (isToday && isWithoutPrices)}
-          loading={isSaving}
-          onClick={() => void submit()}
-        >
-          <span>
-            {isToday ? 'Publicar' : 'Guardar'}
-            <small>
-              {isToday && isWithoutPrices
-                ? pricesMissing
-                : describeState({ missing, count, until, locale: business.locale })}
-            </small>
-          </span>
-        </Button>
-      </SaveBar>
-      <PasteDialog
-        opened={isPasting}
-        menu={menu}
-        money={business}
-        onUse={(read) => setDraft((last) => applyText(last, menu, read))}
-        onClose={() => setIsPasting(false)}
-      />
-    </Stack>
+      {reminder}
+    </ScreenForm>
   );
 }
 

@@ -10,20 +10,27 @@ import type {
 import { findPricedPart, hasWholePrices } from '@vitrina/contract/menu/daily-menus/whole-prices.ts';
 import { type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
 import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
+import { z } from 'zod';
 
-export interface DraftDish {
+const draftDish = z.object({
   /** Absent for a dish that the part has never had. */
-  id?: string;
-  name: string;
-  price: string;
+  id: z.string().exactOptional(),
+  name: z.string(),
+  price: z.string(),
   /** The parts that it spares the customer. */
-  disables: readonly string[];
+  disables: z.array(z.string()).readonly(),
   /** A tap takes it off. It keeps its place until the day is published, so that a slip is undone by the same tap. */
-  isOn: boolean;
-}
+  isOn: z.boolean(),
+});
+export type DraftDish = z.output<typeof draftDish>;
 
-/** The dishes of each part, by the id of its group. */
-export type DraftParts = Readonly<Record<string, readonly DraftDish[]>>;
+export const dayDraft = z.object({
+  /** The dishes of each part, by the id of its group. */
+  parts: z.record(z.string(), z.array(draftDish).readonly()).readonly(),
+  until: z.string(),
+});
+export type DayValues = z.output<typeof dayDraft>;
+export type DraftParts = DayValues['parts'];
 
 /** What is there to begin with: what was saved for the date, or what was published last. */
 export function toDraftParts(menu: DailyMenu): DraftParts {

@@ -6,12 +6,11 @@ import { useCurrentPlan } from '../../billing/subscriptions/queries.ts';
 import { customizationQuery } from '../../business/customization/queries.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
-import { findFailedQuery } from '../../ui/states/failed-queries.ts';
-import { QueriesError } from '../../ui/states/QueriesError.tsx';
+import { Blocks } from '../../ui/states/Blocks.tsx';
+import { LoadedAll } from '../../ui/states/LoadedAll.tsx';
 import { useWords } from '../../ui/words.ts';
 import { categoriesQuery } from '../categories/queries.ts';
 import { optionGroupsQuery } from '../option-groups/queries.ts';
-import { ProductsSkeleton } from '../products/ProductsSkeleton.tsx';
 import { productsQuery } from '../products/products-query.ts';
 import { createDraft, type ImportDraft, readDraft, readText, storeDraft, storeText } from './draft.ts';
 import { type ImportResult, ResultStep } from './ResultStep.tsx';
@@ -45,63 +44,51 @@ export function Component() {
       limits: { maxProducts, maxCategories },
     };
   }, [products.data, categories.data, groups.data, business.data, plan]);
-  const header = <PageHeader title={`Importar ${words.list}`} back={back} />;
   const changeDraft = (next: ImportDraft | null) => {
     setDraft(next);
     setIsStored(storeDraft(next));
   };
 
-  const queries = [products, categories, groups, business];
-  if (findFailedQuery(queries)) {
-    return (
-      <>
-        {header}
-        <QueriesError
-          queries={queries}
-        >{`Tus ${words.items} están a salvo. Inténtalo otra vez.`}</QueriesError>
-      </>
-    );
-  }
-  if (!context || !business.data || subscription.isPending) return <ProductsSkeleton />;
-  if (result) {
-    return (
-      <>
-        {header}
-        <ResultStep result={result} onAgain={() => setResult(null)} />
-      </>
-    );
-  }
   return (
-    <>
-      {header}
-      {draft ? (
-        <ReviewStep
-          draft={draft}
-          source={source}
-          isStored={isStored}
-          context={context}
-          business={business.data}
-          plan={plan}
-          onChange={changeDraft}
-          onBack={() => changeDraft(null)}
-          onImported={(imported) => {
-            changeDraft(null);
-            storeText('');
-            setResult(imported);
-          }}
-        />
-      ) : (
-        <SourceStep
-          business={business.data}
-          stored={context.stored}
-          onRead={(read, readFrom) => {
-            setSource(readFrom);
-            changeDraft(
-              createDraft(read, { fileName: readFrom.kind === 'file' ? readFrom.file.name : null }),
-            );
-          }}
-        />
-      )}
-    </>
+    <LoadedAll
+      queries={{ products, categories, groups, business }}
+      header={<PageHeader title={`Importar ${words.list}`} back={back} />}
+      skeleton={<Blocks heights={[320, 320]} />}
+      isWaiting={subscription.isPending}
+      help={`Tus ${words.items} están a salvo. Inténtalo otra vez.`}
+    >
+      {(loaded) =>
+        context === null ? null : result ? (
+          <ResultStep result={result} onAgain={() => setResult(null)} />
+        ) : draft ? (
+          <ReviewStep
+            draft={draft}
+            source={source}
+            isStored={isStored}
+            context={context}
+            business={loaded.business}
+            plan={plan}
+            onChange={changeDraft}
+            onBack={() => changeDraft(null)}
+            onImported={(imported) => {
+              changeDraft(null);
+              storeText('');
+              setResult(imported);
+            }}
+          />
+        ) : (
+          <SourceStep
+            business={loaded.business}
+            stored={context.stored}
+            onRead={(read, readFrom) => {
+              setSource(readFrom);
+              changeDraft(
+                createDraft(read, { fileName: readFrom.kind === 'file' ? readFrom.file.name : null }),
+              );
+            }}
+          />
+        )
+      }
+    </LoadedAll>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Button, Flex, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { MenuChange } from '@vitrina/contract/menu/menu-changes/schema.ts';
 import { trashDays } from '@vitrina/contract/menu/trash/schema.ts';
@@ -8,9 +8,10 @@ import { customizationQuery } from '../../business/customization/queries.ts';
 import { formatDateTime } from '../../ui/dates.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { findFailedQuery } from '../../ui/states/failed-queries.ts';
+import { EndlessList } from '../../ui/lists/EndlessList.tsx';
+import { Blocks } from '../../ui/states/Blocks.tsx';
 import { ListState } from '../../ui/states/ListState.tsx';
-import { QueriesError } from '../../ui/states/QueriesError.tsx';
+import { LoadedAll } from '../../ui/states/LoadedAll.tsx';
 import { useWords } from '../../ui/words.ts';
 import { menuChangesQuery, trashQuery, useRestore, useUndoChange } from './queries.ts';
 import classes from './Trash.module.css';
@@ -24,6 +25,8 @@ const header = (
   />
 );
 
+const help = 'Lo que eliminaste está a salvo. Inténtalo otra vez.';
+
 export function Component() {
   const words = useWords();
   const trash = useInfiniteQuery(trashQuery);
@@ -31,95 +34,81 @@ export function Component() {
   const business = useQuery(customizationQuery);
   const restore = useRestore();
   const undo = useUndoChange();
-  const queries = [trash, changes, business];
-  if (findFailedQuery(queries)) {
-    return (
-      <>
-        {header}
-        <QueriesError queries={queries}>Lo que eliminaste está a salvo. Inténtalo otra vez.</QueriesError>
-      </>
-    );
-  }
-  if (!trash.data || !changes.data || !business.data) {
-    return (
-      <>
-        {header}
-        <Skeleton height={280} radius={16} aria-busy aria-label="Cargando" />
-      </>
-    );
-  }
-  const items = trash.data.pages.flatMap((page) => page.items);
-  const regional = business.data;
+  const items = trash.data?.pages.flatMap((page) => page.items);
   return (
-    <>
-      {header}
-      <Stack gap={20} maw={760}>
-        {changes.data.length > 0 && (
-          <Section
-            title="Cambios recientes"
-            lead="Los de varios productos se pueden deshacer durante 24 horas."
-            flush
+    <LoadedAll
+      queries={{ changes, business }}
+      header={header}
+      skeleton={<Blocks heights={[280]} />}
+      help={help}
+    >
+      {({ changes: listed, business: regional }) => (
+        <Stack gap={20} maw={760}>
+          {listed.length > 0 && (
+            <Section
+              title="Cambios recientes"
+              lead="Los de varios productos se pueden deshacer durante 24 horas."
+              flush
+            >
+              <Box component="ul" p="0 var(--v-card-pad) 8px">
+                {listed.map((change) => (
+                  <Row
+                    key={change.id}
+                    name={describeChange(change, words)}
+                    detail={describeCounts(change)}
+                    date={formatDateTime(change.createdAt, regional)}
+                  >
+                    {change.undoneAt ? (
+                      <Text c="dimmed" span size="xs">
+                        Deshecho
+                      </Text>
+                    ) : (
+                      <ActionButton
+                        label={`Deshacer ${describeChange(change, words)}`}
+                        onClick={() => undo(change)}
+                      >
+                        Deshacer
+                      </ActionButton>
+                    )}
+                  </Row>
+                ))}
+              </Box>
+            </Section>
+          )}
+          <EndlessList
+            query={trash}
+            rows={items}
+            skeleton={<Blocks heights={[280]} />}
+            error="Error al cargar los datos"
+            help={help}
+            empty={
+              <ListState illustration={regional.businessType} title="La papelera está vacía">
+                Aquí encuentras los productos, las categorías y los grupos de opciones que eliminas.
+              </ListState>
+            }
           >
-            <Box component="ul" p="0 var(--v-card-pad) 8px">
-              {changes.data.map((change) => (
-                <Row
-                  key={change.id}
-                  name={describeChange(change, words)}
-                  detail={describeCounts(change)}
-                  date={formatDateTime(change.createdAt, regional)}
-                >
-                  {change.undoneAt ? (
-                    <Text c="dimmed" span size="xs">
-                      Deshecho
-                    </Text>
-                  ) : (
-                    <ActionButton
-                      label={`Deshacer ${describeChange(change, words)}`}
-                      onClick={() => undo(change)}
+            {(deleted) => (
+              <Section title="Eliminado" flush>
+                <Box component="ul" p="0 var(--v-card-pad) 8px">
+                  {deleted.map((item) => (
+                    <Row
+                      key={item.id}
+                      name={item.name}
+                      detail={kindNames[item.kind]}
+                      date={formatDateTime(item.deletedAt, regional)}
                     >
-                      Deshacer
-                    </ActionButton>
-                  )}
-                </Row>
-              ))}
-            </Box>
-          </Section>
-        )}
-        {items.length === 0 ? (
-          <ListState illustration={business.data.businessType} title="La papelera está vacía">
-            Aquí encuentras los productos, las categorías y los grupos de opciones que eliminas.
-          </ListState>
-        ) : (
-          <Section title="Eliminado" flush>
-            <Box component="ul" p="0 var(--v-card-pad) 8px">
-              {items.map((item) => (
-                <Row
-                  key={item.id}
-                  name={item.name}
-                  detail={kindNames[item.kind]}
-                  date={formatDateTime(item.deletedAt, regional)}
-                >
-                  <ActionButton label={`Restaurar ${item.name}`} onClick={() => restore(item)}>
-                    Restaurar
-                  </ActionButton>
-                </Row>
-              ))}
-            </Box>
-            {trash.hasNextPage && (
-              <Stack gap={0} align="center" p="4px 0 16px">
-                <Button
-                  variant="default"
-                  loading={trash.isFetchingNextPage}
-                  onClick={() => void trash.fetchNextPage()}
-                >
-                  Mostrar más
-                </Button>
-              </Stack>
+                      <ActionButton label={`Restaurar ${item.name}`} onClick={() => restore(item)}>
+                        Restaurar
+                      </ActionButton>
+                    </Row>
+                  ))}
+                </Box>
+              </Section>
             )}
-          </Section>
-        )}
-      </Stack>
-    </>
+          </EndlessList>
+        </Stack>
+      )}
+    </LoadedAll>
   );
 }
 

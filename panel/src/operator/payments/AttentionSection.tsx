@@ -6,7 +6,7 @@ import { nameProvider } from '@vitrina/contract/billing/payments/providers.ts';
 import { formatLongDate } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { QueriesError } from '../../ui/states/QueriesError.tsx';
+import { Loaded } from '../../ui/states/Loaded.tsx';
 import { formatAmount, operatorRegion } from '../format.ts';
 import rowClasses from '../lists/Rows.module.css';
 import { UserLink } from '../users/UserLink.tsx';
@@ -19,7 +19,7 @@ export function AttentionSection() {
   if (query.isError && !data)
     return (
       <Section title="Por atender">
-        <QueriesError queries={[query]} title="No se pudieron cargar las disputas y devoluciones" />
+        <Loaded query={query} skeleton={null} error="No se pudieron cargar las disputas y devoluciones" />
       </Section>
     );
   if (!data || data.disputes.length + data.refunds.length === 0) return null;

@@ -9,8 +9,7 @@ import { Link } from 'react-router';
 import { customizationQuery } from '../../business/customization/queries.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
-import { findFailedQuery } from '../../ui/states/failed-queries.ts';
-import { QueriesError } from '../../ui/states/QueriesError.tsx';
+import { LoadedAll } from '../../ui/states/LoadedAll.tsx';
 import { useWords } from '../../ui/words.ts';
 import { PauseButton, PauseNotice } from '../ordering/PauseControl.tsx';
 import { HeldCount } from '../strangers/HeldCount.tsx';
@@ -37,25 +36,25 @@ export function Component() {
   usePageTitle(kitchenMode);
   const business = useQuery(customizationQuery);
   const board = useQuery(boardQuery);
-  const queries = [business, board];
   return (
     <main className={classes.screen} id="contenido">
       <VisuallyHidden component="h1">Pedidos · {kitchenMode}</VisuallyHidden>
-      {findFailedQuery(queries) ? (
-        <QueriesError queries={queries} title="Error al cargar los pedidos">
-          Tus pedidos están a salvo. Inténtalo otra vez.
-        </QueriesError>
-      ) : business.data && board.data ? (
-        <OrderActionsProvider business={business.data}>
-          <Kitchen
-            business={business.data}
-            orders={board.data.orders.filter(isOnBoard)}
-            updatedAt={board.dataUpdatedAt}
-          />
-        </OrderActionsProvider>
-      ) : (
-        <Skeleton flex={1} radius="lg" aria-busy="true" />
-      )}
+      <LoadedAll
+        queries={{ business, board }}
+        skeleton={<Skeleton flex={1} radius="lg" aria-busy="true" />}
+        error="Error al cargar los pedidos"
+        help="Tus pedidos están a salvo. Inténtalo otra vez."
+      >
+        {(loaded) => (
+          <OrderActionsProvider business={loaded.business}>
+            <Kitchen
+              business={loaded.business}
+              orders={loaded.board.orders.filter(isOnBoard)}
+              updatedAt={board.dataUpdatedAt}
+            />
+          </OrderActionsProvider>
+        )}
+      </LoadedAll>
     </main>
   );
 }

@@ -3,8 +3,6 @@ import {
   IconArrowBackUp,
   IconBrandWhatsapp,
   IconCash,
-  IconCircleOff,
-  IconClock,
   IconHourglass,
   IconListDetails,
   IconMoped,
@@ -28,19 +26,17 @@ import {
 import { mapUrl } from '@vitrina/contract/platform/map-url.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { memo } from 'react';
-import { Icon } from '../../ui/Icon.tsx';
 import { ActionsMenu, MenuAction, MenuLink } from '../../ui/lists/ActionsMenu.tsx';
 import { useWords } from '../../ui/words.ts';
-import { modeWordsOf } from '../mode-words.ts';
-import { OrderLines } from './detail/OrderLines.tsx';
 import classes from './OrderCard.module.css';
+import { OrderFrame, RunOutActions } from './OrderFrame.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
 import { useOrderActions } from './order-actions.ts';
-import { listItems, maxItemsInMenu, nameItems } from './ordered-items.ts';
+import { nameItems } from './ordered-items.ts';
 import { boardQuery } from './queries.ts';
 import { haveOneMenu } from './ticket-lines.ts';
-import { describeTiming, measureUrgency } from './urgency.ts';
-import { formatDayTime, namePayment, namePlace } from './words.ts';
+import { measureUrgency } from './urgency.ts';
+import { namePayment, namePlace } from './words.ts';
 
 interface Props {
   order: ListedOrder;
@@ -52,78 +48,60 @@ interface Props {
 export const OrderCard = memo(function OrderCard({ order, now, isKitchen = false, isBrief = false }: Props) {
   const { open, regional, preparationMinutes } = useOrderActions();
   const words = useWords();
-  const { number, customer, fulfilment, requestedFor } = order;
-  const titleId = `order-${order.id}`;
+  const { number, customer, fulfilment } = order;
   const price = (value: string) => formatPrice(value, { locale: regional.locale, currency: order.currency });
   const change = changeDue(order);
   const wait = measureUrgency(order, preparationMinutes, now);
   const { data: isOneMenu = false } = useQuery({ ...boardQuery, select: hasOneMenu });
   return (
-    <article
-      className={classes.card}
-      data-state={order.state}
-      data-wait={wait}
-      data-kitchen={isKitchen || undefined}
-      data-brief={isBrief || undefined}
-      aria-labelledby={titleId}
+    <OrderFrame
+      {...{ order, now, regional, wait, isKitchen, isBrief, isOneMenu }}
+      title={[
+        namePlace(fulfilment, words),
+        [`#${number}`, customer.name, hasAddress(fulfilment) && fulfilment.zone].filter(Boolean).join(' · '),
+      ]}
+      onOpen={() => open(order)}
+      footer={
+        <>
+          {!isKitchen && (
+            <p className={classes.total} data-paid={isPaid(order) || undefined}>
+              <b>{price(order.total)}</b>
+              {order.containerFee && <span>Empaques {price(order.containerFee)}</span>}
+              {(order.payment || isPaid(order)) && (
+                <span>
+                  {order.cashTotal && !isPaid(order)
+                    ? `${cashTotalName} ${price(order.cashTotal)}`
+                    : namePayment(order)}
+                </span>
+              )}
+              {change && !isPaid(order) && (
+                <span>
+                  {words.change} {price(change)}
+                </span>
+              )}
+            </p>
+          )}
+          <OrderTools order={order} isKitchen={isKitchen} />
+          <OrderSteps order={order} hasDelay={!isBrief && wait !== undefined && wait !== 'short'} />
+        </>
+      }
     >
-      <button type="button" className={classes.head} onClick={() => open(order)}>
-        <Icon icon={modeWordsOf(fulfilment.mode).icon} size={20} />
-        <h3 id={titleId} className={classes.title}>
-          <b>{namePlace(fulfilment, words)}</b>{' '}
-          <span>
-            #{number} · {customer.name}
-            {hasAddress(fulfilment) && ` · ${fulfilment.zone}`}
-          </span>
-        </h3>
-        <span className={classes.time}>{describeTiming(order, now, isKitchen)}</span>
-      </button>
-      <div className={classes.body}>
-        {requestedFor && !isBrief && (
-          <p className={classes.later}>
-            <Icon icon={IconClock} size={16} /> Para {formatDayTime(requestedFor, regional, now)}
-          </p>
-        )}
-        <OrderLines order={order} locale={regional.locale} isOneMenu={isOneMenu} />
-        {order.unreserved.length > 0 && (
-          <p className={classes.unreserved}>
-            Sin apartar: {nameItems(order, order.unreserved)}. Al aceptar se revisa si alcanza.
-          </p>
-        )}
-        {hasAddress(fulfilment) && !isKitchen && (
-          <a
-            className={classes.address}
-            href={mapUrl(`${fulfilment.address}, ${fulfilment.zone}`)}
-            target="_blank"
-            rel="noopener"
-          >
-            {[fulfilment.address, fulfilment.reference].filter(Boolean).join(' · ')}
-          </a>
-        )}
-      </div>
-      <footer className={classes.footer}>
-        {!isKitchen && (
-          <p className={classes.total} data-paid={isPaid(order) || undefined}>
-            <b>{price(order.total)}</b>
-            {order.containerFee && <span>Empaques {price(order.containerFee)}</span>}
-            {(order.payment || isPaid(order)) && (
-              <span>
-                {order.cashTotal && !isPaid(order)
-                  ? `${cashTotalName} ${price(order.cashTotal)}`
-                  : namePayment(order)}
-              </span>
-            )}
-            {change && !isPaid(order) && (
-              <span>
-                {words.change} {price(change)}
-              </span>
-            )}
-          </p>
-        )}
-        <OrderTools order={order} isKitchen={isKitchen} />
-        <OrderSteps order={order} hasDelay={!isBrief && wait !== undefined && wait !== 'short'} />
-      </footer>
-    </article>
+      {order.unreserved.length > 0 && (
+        <p className={classes.unreserved}>
+          Sin apartar: {nameItems(order, order.unreserved)}. Al aceptar se revisa si alcanza.
+        </p>
+      )}
+      {hasAddress(fulfilment) && !isKitchen && (
+        <a
+          className={classes.address}
+          href={mapUrl(`${fulfilment.address}, ${fulfilment.zone}`)}
+          target="_blank"
+          rel="noopener"
+        >
+          {[fulfilment.address, fulfilment.reference].filter(Boolean).join(' · ')}
+        </a>
+      )}
+    </OrderFrame>
   );
 });
 
@@ -147,8 +125,7 @@ function OrderTools({ order, isKitchen }: { order: ListedOrder; isKitchen: boole
     askRunOut,
     pendingIds,
   } = useOrderActions();
-  const { soldOutToday, courier: courierName } = useWords();
-  const items = listItems(order.lines);
+  const { courier: courierName } = useWords();
   const isWaiting = isUnanswered(order.state);
   const whatsapp = linkToCustomer(order);
   const courier = linkToCourier(order);
@@ -184,17 +161,7 @@ function OrderTools({ order, isKitchen }: { order: ListedOrder; isKitchen: boole
       <MenuAction icon={IconListDetails} onClick={() => open(order)}>
         Ver detalle
       </MenuAction>
-      {items.length <= maxItemsInMenu ? (
-        items.map((item) => (
-          <MenuAction key={item.id} icon={IconCircleOff} onClick={() => markSoldOut(item)}>
-            {soldOutToday}: {item.name}
-          </MenuAction>
-        ))
-      ) : (
-        <MenuAction icon={IconCircleOff} onClick={() => askRunOut(order)}>
-          {soldOutToday}…
-        </MenuAction>
-      )}
+      <RunOutActions lines={order.lines} onRunOut={markSoldOut} onAsk={() => askRunOut(order)} />
       <MenuAction icon={IconPrinter} onClick={() => print([order])}>
         Imprimir
       </MenuAction>

@@ -13,8 +13,7 @@ import { customizationQuery } from '../../business/customization/queries.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useIsOwner } from '../../ui/is-owner.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { findFailedQuery } from '../../ui/states/failed-queries.ts';
-import { QueriesError } from '../../ui/states/QueriesError.tsx';
+import { LoadedAll } from '../../ui/states/LoadedAll.tsx';
 import { useWords } from '../../ui/words.ts';
 import { DataRequestsNotice } from '../data-requests/DataRequestsNotice.tsx';
 import { describeLockedOrders } from '../ordering/locked-orders.ts';
@@ -42,25 +41,18 @@ import { useOneScreen } from './use-one-screen.ts';
 export function Component() {
   const business = useQuery(customizationQuery);
   const board = useQuery(boardQuery);
-  const queries = [business, board];
-  if (findFailedQuery(queries))
-    return (
-      <>
-        <PageHeader title="Pedidos" />
-        <QueriesError queries={queries} title="Error al cargar los pedidos">
-          Tus pedidos están a salvo. Inténtalo otra vez.
-        </QueriesError>
-      </>
-    );
-  if (!business.data || !board.data)
-    return (
-      <>
-        <PageHeader title="Pedidos" />
-        <BoardSkeleton />
-      </>
-    );
-  const orders = board.data.orders.filter(isOnBoard);
-  return <Screen business={business.data} orders={orders} updatedAt={board.dataUpdatedAt} />;
+  const orders = board.data?.orders.filter(isOnBoard) ?? [];
+  return (
+    <LoadedAll
+      queries={{ business, board }}
+      header={!(business.data && board.data) && <PageHeader title="Pedidos" />}
+      skeleton={<BoardSkeleton />}
+      error="Error al cargar los pedidos"
+      help="Tus pedidos están a salvo. Inténtalo otra vez."
+    >
+      {(loaded) => <Screen business={loaded.business} orders={orders} updatedAt={board.dataUpdatedAt} />}
+    </LoadedAll>
+  );
 }
 
 interface Props {

@@ -8,7 +8,7 @@ import {
 import type { StoredState } from '@vitrina/contract/orders/states.ts';
 import { formatAge, formatMinutes } from './words.ts';
 
-type UrgentOrder = PromisedOrder & TimedOrder & { state: StoredState };
+export type UrgentOrder = PromisedOrder & TimedOrder & { state: StoredState };
 
 /** The colour of the head: how long a new order waits, or how near the promised time is. */
 export function measureUrgency(

@@ -1,4 +1,4 @@
-import { Alert, Button, SegmentedControl, Skeleton, Stack } from '@mantine/core';
+import { Alert, Button, SegmentedControl, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { paths } from '@vitrina/contract/platform/paths.ts';
@@ -6,12 +6,16 @@ import { useState } from 'react';
 import { customizationQuery } from '../../business/customization/queries.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { EndlessList } from '../../ui/lists/EndlessList.tsx';
+import { Blocks } from '../../ui/states/Blocks.tsx';
 import { ListState } from '../../ui/states/ListState.tsx';
 import { Loaded } from '../../ui/states/Loaded.tsx';
 import { DataRequestCard } from './DataRequestCard.tsx';
 import { NewRequestDialog } from './NewRequestDialog.tsx';
 import { dataRequestsQuery, type RequestState } from './queries.ts';
 import type { RequestBusiness } from './subject-fields.ts';
+
+const cards = <Blocks heights={[180, 180]} />;
 
 const states = [
   { value: 'open', label: 'Sin responder' },
@@ -45,7 +49,7 @@ export function Component() {
         />
         <Loaded
           query={business}
-          skeleton={<CardsSkeleton />}
+          skeleton={cards}
           error="Error al cargar las solicitudes"
           help="No se perdió ninguna. Inténtalo otra vez."
         >
@@ -68,9 +72,10 @@ function RequestList({ state, regional }: { state: RequestState; regional: Reque
   const query = useInfiniteQuery(dataRequestsQuery(state));
   const requests = query.data?.pages.flatMap((page) => page.requests);
   return (
-    <Loaded
-      query={{ ...query, data: requests }}
-      skeleton={<CardsSkeleton />}
+    <EndlessList
+      query={query}
+      rows={requests}
+      skeleton={cards}
       error="Error al cargar las solicitudes"
       help="No se perdió ninguna. Inténtalo otra vez."
       empty={
@@ -95,26 +100,8 @@ function RequestList({ state, regional }: { state: RequestState; regional: Reque
           {listed.map((request) => (
             <DataRequestCard key={request.id} request={request} regional={regional} />
           ))}
-          {query.hasNextPage && (
-            <Button
-              variant="default"
-              loading={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
-              Ver más
-            </Button>
-          )}
         </Stack>
       )}
-    </Loaded>
-  );
-}
-
-function CardsSkeleton() {
-  return (
-    <Stack aria-busy="true">
-      <Skeleton height={180} radius="lg" />
-      <Skeleton height={180} radius="lg" />
-    </Stack>
+    </EndlessList>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { listOrders } from '@vitrina/contract/orders/board/endpoints.ts';
@@ -8,8 +8,10 @@ import { call } from '../../api/call.ts';
 import { customizationQuery } from '../../business/customization/queries.ts';
 import { confirm } from '../../ui/dialogs/confirm.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { EndlessList } from '../../ui/lists/EndlessList.tsx';
+import { Blocks } from '../../ui/states/Blocks.tsx';
 import { ListState } from '../../ui/states/ListState.tsx';
-import { Loaded } from '../../ui/states/Loaded.tsx';
+import { LoadedAll } from '../../ui/states/LoadedAll.tsx';
 import { OrderActionsProvider } from '../board/OrderActionsProvider.tsx';
 import { OrderCard } from '../board/OrderCard.tsx';
 import { useOrderActions } from '../board/order-actions.ts';
@@ -18,30 +20,36 @@ import { formatDayTime, formatTime } from '../board/words.ts';
 import classes from './HeldOrders.module.css';
 import { SpamBatches } from './SpamBatches.tsx';
 
+const cards = <Blocks heights={[220, 220]} />;
+const states = {
+  error: 'Error al cargar los pedidos',
+  help: 'Tus pedidos están a salvo. Inténtalo otra vez.',
+};
+
 const pageSize = 50;
 const hourMs = 60 * 60 * 1000;
 
 export function Component() {
   const business = useQuery(customizationQuery);
   return (
-    <>
-      <PageHeader
-        title="Por confirmar"
-        documentTitle="Pedidos por confirmar"
-        back={{ label: 'Pedidos', to: paths.orders }}
-      />
-      <Loaded
-        query={business}
-        skeleton={<CardsSkeleton />}
-        error="Error al cargar los pedidos"
-        help="Tus pedidos están a salvo. Inténtalo otra vez."
-      />
-      {business.data && (
-        <OrderActionsProvider business={business.data}>
-          <HeldOrders business={business.data} />
+    <LoadedAll
+      queries={{ business }}
+      header={
+        <PageHeader
+          title="Por confirmar"
+          documentTitle="Pedidos por confirmar"
+          back={{ label: 'Pedidos', to: paths.orders }}
+        />
+      }
+      skeleton={cards}
+      {...states}
+    >
+      {(loaded) => (
+        <OrderActionsProvider business={loaded.business}>
+          <HeldOrders business={loaded.business} />
         </OrderActionsProvider>
       )}
-    </>
+    </LoadedAll>
   );
 }
 
@@ -69,31 +77,26 @@ function HeldOrders({ business }: { business: Customization }) {
         Son de teléfonos y redes que todavía no conoces, y llegaron cuando había demasiados. Espera el mensaje
         de WhatsApp de tu cliente, o acepta el pedido si sabes que es de verdad.
       </Text>
-      <Loaded
+      <EndlessList
         query={query}
-        skeleton={<CardsSkeleton />}
-        error="Error al cargar los pedidos"
-        help="Tus pedidos están a salvo. Inténtalo otra vez."
-      />
-      {orders?.length === 0 && (
-        <ListState illustration="empty" title="No hay pedidos por confirmar">
-          Los pedidos de tus clientes llegan directo al tablero.
-        </ListState>
-      )}
-      {groupByHour(orders ?? []).map(({ since, orders: listed }) => (
-        <Hour key={since} since={since} orders={listed} business={business} now={now} />
-      ))}
+        rows={orders}
+        skeleton={cards}
+        {...states}
+        empty={
+          <ListState illustration="empty" title="No hay pedidos por confirmar">
+            Los pedidos de tus clientes llegan directo al tablero.
+          </ListState>
+        }
+      >
+        {(listed) => (
+          <Stack>
+            {groupByHour(listed).map(({ since, orders: group }) => (
+              <Hour key={since} since={since} orders={group} business={business} now={now} />
+            ))}
+          </Stack>
+        )}
+      </EndlessList>
       <SpamBatches regional={business} />
-      {query.hasNextPage && (
-        <Button
-          variant="default"
-          className={classes.more ?? ''}
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Ver más
-        </Button>
-      )}
     </Stack>
   );
 }
@@ -144,13 +147,4 @@ function groupByHour(orders: readonly ListedOrder[]): { since: string; orders: L
     new Date(Math.floor(Date.parse(createdAt) / hourMs) * hourMs).toISOString(),
   );
   return [...groups].map(([since, listed]) => ({ since, orders: listed }));
-}
-
-function CardsSkeleton() {
-  return (
-    <Stack aria-busy="true">
-      <Skeleton height={220} radius="lg" />
-      <Skeleton height={220} radius="lg" />
-    </Stack>
-  );
 }

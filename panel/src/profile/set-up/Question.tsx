@@ -4,6 +4,7 @@ import { UnsavedChangesDialog } from '../../ui/dialogs/UnsavedChangesDialog.tsx'
 import { FormAlert } from '../../ui/fields/FormAlert.tsx';
 import { FormFrame } from '../../ui/forms/FormFrame.tsx';
 import type { ScreenFormState } from '../../ui/forms/use-screen-form.ts';
+import { barLayer } from '../../ui/layout/layer.ts';
 import classes from './SetUp.module.css';
 
 interface Props<Values extends Record<string, unknown>> {
@@ -52,7 +53,7 @@ export function Question<Values extends Record<string, unknown>>({
       {notices}
       {children}
       {(screen || onSkip) && (
-        <div className={classes.actions}>
+        <div className={classes.actions} ref={barLayer}>
           {onSkip && (
             <Button variant="subtle" color="gray" onClick={skip} disabled={screen?.isBusy ?? false}>
               Saltar

@@ -4,6 +4,7 @@ import { setUpPath } from '@vitrina/contract/platform/set-up-steps.ts';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
 import { Breakable } from '../../ui/layout/Breakable.tsx';
+import { barLayer } from '../../ui/layout/layer.ts';
 import { toastError } from '../../ui/toasts.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { whatsappShareLink } from '../../ui/whatsapp-share.ts';
@@ -63,7 +64,7 @@ export function ShareStep({ business, takesFocus, onDone, onOpenQr, onShared }: 
           Ver QR
         </Button>
       </div>
-      <div className={classes.actions}>
+      <div className={classes.actions} ref={barLayer}>
         <Button variant="subtle" miw={140} ml="auto" onClick={onDone}>
           Ir al inicio
         </Button>

@@ -6,6 +6,7 @@ import { paths } from '@vitrina/contract/platform/paths.ts';
 import { getSupport } from '@vitrina/contract/profile/support/endpoints.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { z } from 'zod';
 import { connectionLostMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { createQueryClient } from '../../api/query-client.ts';
@@ -13,7 +14,7 @@ import { Wordmark } from '../../ui/brand/VitrinaLogo.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { ListState } from '../../ui/states/ListState.tsx';
-import { QueriesError } from '../../ui/states/QueriesError.tsx';
+import { Loaded } from '../../ui/states/Loaded.tsx';
 import classes from './ContactPage.module.css';
 
 /** Public, because people who cannot log in need it too. */
@@ -49,15 +50,19 @@ function Channels() {
     queryKey: ['support'],
     queryFn: ({ signal }) => call(getSupport, { signal }),
   });
-  if (support.isPending) return <Skeleton className={classes.channels ?? ''} height={112} />;
-  if (support.isError) {
-    return (
-      <QueriesError queries={[support]} title="No pudimos cargar el contacto">
-        {connectionLostMessage}
-      </QueriesError>
-    );
-  }
-  const { email, whatsapp } = support.data;
+  return (
+    <Loaded
+      query={support}
+      skeleton={<Skeleton className={classes.channels ?? ''} height={112} />}
+      error="No pudimos cargar el contacto"
+      help={connectionLostMessage}
+    >
+      {(loaded) => <Links {...loaded} />}
+    </Loaded>
+  );
+}
+
+function Links({ email, whatsapp }: z.output<typeof getSupport.reply>) {
   if (!email && !whatsapp) {
     return (
       <ListState illustration="noResults" title="Todavía no hay un canal de soporte">

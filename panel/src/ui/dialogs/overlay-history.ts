@@ -54,9 +54,11 @@ export function useBackToClose(opened: boolean, onClose: () => void, closesOnEsc
     const overlay = { close: () => close(), closesOnEscape };
     openOverlays.push(overlay);
     addMissingEntries();
+    markDocument();
     return () => {
       const position = openOverlays.lastIndexOf(overlay);
       if (position >= 0) openOverlays.splice(position, 1);
+      markDocument();
     };
   }, [opened, closesOnEscape]);
 }
@@ -64,6 +66,11 @@ export function useBackToClose(opened: boolean, onClose: () => void, closesOnEsc
 /** Whether a dialog or drawer lies over the screen. Menus do not count. */
 export function isDialogOpen(): boolean {
   return openOverlays.some(({ closesOnEscape }) => closesOnEscape);
+}
+
+/** Fixed layers lie beside an open dialog. */
+function markDocument(): void {
+  document.documentElement.toggleAttribute('data-dialog-open', isDialogOpen());
 }
 
 /** Call before a navigation that the owner has confirmed in an overlay, so that Back no longer closes it. */

@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './BottomBar.module.css';
+import { barLayer } from './layer.ts';
 
 interface SaveBarProps {
   /** The state of the form, such as unsaved changes. */
@@ -12,8 +13,8 @@ interface SaveBarProps {
 export function SaveBar({ note, children }: SaveBarProps) {
   return (
     <>
-      <Box pb="lg" />
-      <div className={classes.saveBar} data-bottom-bar>
+      <BarSpace />
+      <div className={classes.saveBar} ref={barLayer} data-bottom-bar>
         <span className={classes.note} aria-live="polite">
           {note && (
             <>
@@ -27,12 +28,17 @@ export function SaveBar({ note, children }: SaveBarProps) {
   );
 }
 
+/** Before a bar, so that the end of the page can be scrolled above the layers over it. */
+export function BarSpace() {
+  return <div className={classes.space} />;
+}
+
 /** The main action of a list on a phone. On a desktop that action is in the page header. */
 export function MobileActionBar({ children }: { children: ReactNode }) {
   return (
     <>
-      <Box pb="lg" />
-      <div className={classes.mobileBar} data-bottom-bar>
+      <BarSpace />
+      <div className={classes.mobileBar} ref={barLayer} data-bottom-bar>
         {children}
       </div>
     </>

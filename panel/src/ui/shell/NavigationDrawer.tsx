@@ -4,6 +4,9 @@ import { VitrinaLogo } from '../brand/VitrinaLogo.tsx';
 import { Drawer } from '../dialogs/Drawer.tsx';
 import { useIsDesktop } from '../layout/use-is-desktop.ts';
 
+/** A toast lies over the place of its close button on a phone. */
+const aboveToasts = 401;
+
 interface Props {
   opened: boolean;
   onClose: () => void;
@@ -23,6 +26,7 @@ export function NavigationDrawer({ opened, onClose, children }: Props) {
       onClose={onClose}
       size={288}
       padding="md"
+      zIndex={aboveToasts}
       title={
         <Flex component="span" gap="xs" align="center">
           <VitrinaLogo size={24} /> Vitrina

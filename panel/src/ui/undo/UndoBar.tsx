@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from '../../api/use-store.ts';
 import { Icon } from '../Icon.tsx';
+import { undoLayer } from '../layout/layer.ts';
 import classes from './UndoBar.module.css';
 import { clearOffers, undoOffers, withdrawOffer } from './undo-offers.ts';
 import { undoSlot } from './undo-slot.ts';
@@ -51,5 +52,11 @@ export function UndoBar() {
       ))}
     </>
   );
-  return slot ? createPortal(rows, slot) : <div className={classes.region}>{rows}</div>;
+  return slot ? (
+    createPortal(rows, slot)
+  ) : (
+    <div className={classes.region} ref={undoLayer} data-undo-region>
+      {rows}
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, CloseButton, Menu, Text } from '@mantine/core';
+import { Button, CloseButton, Menu, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {
   IconCategory,
@@ -15,6 +15,8 @@ import {
 import type { BulkAction } from '@vitrina/contract/menu/products/bulk.ts';
 import { useBackToClose } from '../../../ui/dialogs/overlay-history.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { BarSpace } from '../../../ui/layout/BottomBar.tsx';
+import { barLayer } from '../../../ui/layout/layer.ts';
 import { MenuAction } from '../../../ui/lists/ActionsMenu.tsx';
 import { useWords } from '../../../ui/words.ts';
 import classes from './Bulk.module.css';
@@ -48,8 +50,8 @@ export function BulkBar({
   const isEmpty = count === 0;
   return (
     <>
-      <Box pb="lg" />
-      <section className={classes.bar} data-bottom-bar aria-label="Productos seleccionados">
+      <BarSpace />
+      <section className={classes.bar} ref={barLayer} data-bottom-bar aria-label="Productos seleccionados">
         <CloseButton aria-label="Dejar de seleccionar" onClick={onClose} />
         <Text flex={1} miw={0} fw={600} aria-live="polite">
           {countSelected(count)}

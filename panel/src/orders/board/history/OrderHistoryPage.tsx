@@ -1,4 +1,4 @@
-import { Box, Button, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconDownload, IconSearch, IconUserShield } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -21,16 +21,19 @@ import { useIsOwner } from '../../../ui/is-owner.ts';
 import layout from '../../../ui/layout/layout.module.css';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
+import { EndlessList } from '../../../ui/lists/EndlessList.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
+import { Blocks } from '../../../ui/states/Blocks.tsx';
 import { ListState } from '../../../ui/states/ListState.tsx';
-import { Loaded } from '../../../ui/states/Loaded.tsx';
-import { QueriesError } from '../../../ui/states/QueriesError.tsx';
+import { LoadedAll } from '../../../ui/states/LoadedAll.tsx';
 import { toastError } from '../../../ui/toasts.tsx';
 import { useWords } from '../../../ui/words.ts';
 import { OrderActionsProvider } from '../OrderActionsProvider.tsx';
 import { useOrderActions } from '../order-actions.ts';
 import { nameFulfilment, nameMissingCustomer } from '../words.ts';
 import classes from './History.module.css';
+
+const rows = <Blocks heights={[72, 72, 72]} />;
 
 const stateOptions = [
   { value: '', label: 'Todos' },
@@ -57,44 +60,37 @@ const pageSize = 50;
 export function Component() {
   const isOwner = useIsOwner();
   const business = useQuery(customizationQuery);
-  const header = (
-    <PageHeader
-      title="Historial"
-      documentTitle="Historial de pedidos"
-      back={{ label: 'Pedidos', to: paths.orders }}
-      hasActionOnPhone
-    >
-      {isOwner && (
-        <Button
-          component={Link}
-          to={paths.dataRequests}
-          variant="default"
-          leftSection={<Icon icon={IconUserShield} />}
-        >
-          Datos de clientes
-        </Button>
-      )}
-    </PageHeader>
-  );
-  if (business.data)
-    return (
-      <OrderActionsProvider business={business.data}>
-        {header}
-        <History business={business.data} />
-      </OrderActionsProvider>
-    );
-  if (business.isError)
-    return (
-      <>
-        {header}
-        <QueriesError queries={[business]} title="Error al cargar los pedidos" />
-      </>
-    );
   return (
-    <>
-      {header}
-      <RowsSkeleton />
-    </>
+    <LoadedAll
+      queries={{ business }}
+      header={
+        <PageHeader
+          title="Historial"
+          documentTitle="Historial de pedidos"
+          back={{ label: 'Pedidos', to: paths.orders }}
+          hasActionOnPhone
+        >
+          {isOwner && (
+            <Button
+              component={Link}
+              to={paths.dataRequests}
+              variant="default"
+              leftSection={<Icon icon={IconUserShield} />}
+            >
+              Datos de clientes
+            </Button>
+          )}
+        </PageHeader>
+      }
+      skeleton={rows}
+      error="Error al cargar los pedidos"
+    >
+      {(loaded) => (
+        <OrderActionsProvider business={loaded.business}>
+          <History business={loaded.business} />
+        </OrderActionsProvider>
+      )}
+    </LoadedAll>
   );
 }
 
@@ -162,52 +158,43 @@ function History({ business }: { business: Customization }) {
           {isOwner && <CsvButton filters={filters} />}
         </div>
       </Section>
-      <Loaded
+      <EndlessList
         query={query}
-        skeleton={<RowsSkeleton />}
+        rows={orders}
+        skeleton={rows}
         error="Error al cargar los pedidos"
         help="Tus pedidos están a salvo. Inténtalo otra vez."
-      />
-      {orders?.length === 0 && (
-        <ListState
-          illustration={isFiltered ? 'noResults' : 'empty'}
-          title={isFiltered ? 'Ningún pedido coincide' : 'Todavía no hay pedidos'}
-          action={
-            isFiltered && (
-              <Button variant="default" onClick={() => setFilters(noFilters)}>
-                Quitar filtros
-              </Button>
-            )
-          }
-        >
-          {isFiltered
-            ? 'Prueba con otro número, nombre, mesa o día.'
-            : 'Aquí quedan todos, también los completados y los rechazados.'}
-        </ListState>
-      )}
-      {orders && orders.length > 0 && (
-        <Section flush>
-          <Text className={classes.sum} c="dimmed" size="xs" role="status">
-            {describeOrders(orders, query.hasNextPage, business)}
-          </Text>
-          <ul className={layout.rows} aria-label="Pedidos">
-            {orders.map((order) => (
-              <OrderRow key={order.id} order={order} />
-            ))}
-          </ul>
-          {query.hasNextPage && (
-            <div className={classes.more}>
-              <Button
-                variant="default"
-                loading={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >
-                Ver más
-              </Button>
-            </div>
-          )}
-        </Section>
-      )}
+        empty={
+          <ListState
+            illustration={isFiltered ? 'noResults' : 'empty'}
+            title={isFiltered ? 'Ningún pedido coincide' : 'Todavía no hay pedidos'}
+            action={
+              isFiltered && (
+                <Button variant="default" onClick={() => setFilters(noFilters)}>
+                  Quitar filtros
+                </Button>
+              )
+            }
+          >
+            {isFiltered
+              ? 'Prueba con otro número, nombre, mesa o día.'
+              : 'Aquí quedan todos, también los completados y los rechazados.'}
+          </ListState>
+        }
+      >
+        {(listed) => (
+          <Section flush>
+            <Text className={classes.sum} c="dimmed" size="xs" role="status">
+              {describeOrders(listed, query.hasNextPage, business)}
+            </Text>
+            <ul className={layout.rows} aria-label="Pedidos">
+              {listed.map((order) => (
+                <OrderRow key={order.id} order={order} />
+              ))}
+            </ul>
+          </Section>
+        )}
+      </EndlessList>
     </Stack>
   );
 }
@@ -298,15 +285,5 @@ function CsvButton({ filters }: { filters: Filters }) {
         onClose={() => setState('idle')}
       />
     </>
-  );
-}
-
-function RowsSkeleton() {
-  return (
-    <Stack aria-busy="true">
-      <Skeleton height={72} radius="lg" />
-      <Skeleton height={72} radius="lg" />
-      <Skeleton height={72} radius="lg" />
-    </Stack>
   );
 }

@@ -8,8 +8,7 @@ import { createQueryClient } from '../../../api/query-client.ts';
 import { usePageTitle } from '../../../ui/layout/use-page-title.ts';
 import { SessionOverlays } from '../../../ui/shell/SessionOverlays.tsx';
 import { ConnectionBar } from '../../../ui/states/ConnectionBar.tsx';
-import { findFailedQuery } from '../../../ui/states/failed-queries.ts';
-import { QueriesError } from '../../../ui/states/QueriesError.tsx';
+import { LoadedAll } from '../../../ui/states/LoadedAll.tsx';
 import { UndoBar } from '../../../ui/undo/UndoBar.tsx';
 import { WordsContext } from '../../../ui/words.ts';
 import pageClasses from '../KitchenPage.module.css';
@@ -47,28 +46,27 @@ function Loader({ member }: Props) {
   const business = useQuery(kitchenBusinessQuery);
   const ordering = useQuery(kitchenOrderingQuery);
   const orders = useQuery(kitchenOrdersQuery);
-  const queries = [business, ordering, orders];
   const { businessType, country } = business.data ?? {};
   const words = useMemo(() => getWords(businessType ?? 'menu', country ?? 'CO'), [businessType, country]);
   return (
     <WordsContext value={words}>
       <main className={pageClasses.screen} id="contenido">
-        {findFailedQuery(queries) ? (
-          <QueriesError queries={queries} title="Error al cargar los pedidos">
-            Los pedidos están a salvo. Inténtalo otra vez.
-          </QueriesError>
-        ) : business.data && ordering.data && orders.data ? (
-          <KitchenBoard
-            member={member}
-            business={business.data}
-            ordering={ordering.data}
-            orders={orders.data.orders}
-            lastEventId={orders.data.lastEventId}
-            updatedAt={orders.dataUpdatedAt}
-          />
-        ) : (
-          <Skeleton flex={1} mih={300} radius="lg" aria-busy="true" />
-        )}
+        <LoadedAll
+          queries={{ business, ordering, orders }}
+          skeleton={<Skeleton flex={1} mih={300} radius="lg" aria-busy="true" />}
+          error="Error al cargar los pedidos"
+          help="Los pedidos están a salvo. Inténtalo otra vez."
+        >
+          {({ orders: { orders: listed, lastEventId }, ...loaded }) => (
+            <KitchenBoard
+              {...loaded}
+              member={member}
+              orders={listed}
+              lastEventId={lastEventId}
+              updatedAt={orders.dataUpdatedAt}
+            />
+          )}
+        </LoadedAll>
         <UndoBar />
         {member.name !== '' && <MemberActivity />}
       </main>

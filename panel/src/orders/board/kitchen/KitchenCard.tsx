@@ -1,13 +1,5 @@
 import { Button } from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconArrowBackUp,
-  IconCheck,
-  IconCircleOff,
-  IconClock,
-  IconHourglass,
-  IconX,
-} from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconHourglass, IconX } from '@tabler/icons-react';
 import type { KitchenListedOrder } from '@vitrina/contract/orders/kitchen-order.ts';
 import {
   canChangeMinutes,
@@ -20,12 +12,9 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { ActionsMenu, MenuAction } from '../../../ui/lists/ActionsMenu.tsx';
 import { useWords } from '../../../ui/words.ts';
 import { modeWordsOf } from '../../mode-words.ts';
-import { OrderLines } from '../detail/OrderLines.tsx';
-import classes from '../OrderCard.module.css';
+import { OrderFrame, RunOutActions } from '../OrderFrame.tsx';
 import { AcceptMinutes, StepButton } from '../OrderSteps.tsx';
-import { listItems, maxItemsInMenu } from '../ordered-items.ts';
-import { describeTiming, measureUrgency } from '../urgency.ts';
-import { formatDayTime } from '../words.ts';
+import { measureUrgency } from '../urgency.ts';
 import { useKitchenActions } from './KitchenActionsProvider.tsx';
 
 interface Props {
@@ -42,47 +31,30 @@ interface Props {
 /** One order: what is cooked, for whom by first name, and the next step. */
 export function KitchenCard({ order, now, regional, preparationMinutes, isOneMenu, isBrief = false }: Props) {
   const words = useWords();
-  const { number, fulfilment, customer, requestedFor } = order;
-  const titleId = `kitchen-order-${order.id}`;
+  const { number, fulfilment, customer } = order;
   return (
-    <article
-      className={classes.card}
-      data-state={order.state}
-      data-wait={measureUrgency(order, preparationMinutes, now)}
-      data-kitchen
-      data-brief={isBrief || undefined}
-      aria-labelledby={titleId}
-    >
-      <div className={classes.head}>
-        <Icon icon={modeWordsOf(fulfilment.mode).icon} size={20} />
-        <h3 id={titleId} className={classes.title}>
-          <b>{fulfilment.table ?? modeWordsOf(fulfilment.mode).name(words)}</b>{' '}
-          <span>{[`#${number}`, customer.name].filter(Boolean).join(' · ')}</span>
-        </h3>
-        <span className={classes.time}>{describeTiming(order, now, true)}</span>
-      </div>
-      <div className={classes.body}>
-        {requestedFor && !isBrief && (
-          <p className={classes.later}>
-            <Icon icon={IconClock} size={16} /> Para {formatDayTime(requestedFor, regional, now)}
-          </p>
-        )}
-        <OrderLines order={order} locale={regional.locale} isOneMenu={isOneMenu} />
-      </div>
-      <footer className={classes.footer}>
-        <Tools order={order} />
-        <Steps order={order} preparationMinutes={preparationMinutes} />
-      </footer>
-    </article>
+    <OrderFrame
+      {...{ order, now, regional, isOneMenu, isBrief }}
+      isKitchen
+      wait={measureUrgency(order, preparationMinutes, now)}
+      title={[
+        fulfilment.table ?? modeWordsOf(fulfilment.mode).name(words),
+        [`#${number}`, customer.name].filter(Boolean).join(' · '),
+      ]}
+      footer={
+        <>
+          <Tools order={order} />
+          <Steps order={order} preparationMinutes={preparationMinutes} />
+        </>
+      }
+    />
   );
 }
 
 function Tools({ order }: { order: KitchenListedOrder }) {
   const { askDelay, askReason, askRunOut, correct, markFalse, markSoldOut, pendingIds } = useKitchenActions();
-  const { soldOutToday } = useWords();
   const { number, state, fulfilment } = order;
   const isPending = pendingIds.has(order.id);
-  const items = listItems(order.lines);
   return (
     <ActionsMenu aria-label={`Más del pedido #${number}`} menuWidth={260} withinPortal>
       {canCorrectOrder(state, 'accepted') && (
@@ -95,17 +67,7 @@ function Tools({ order }: { order: KitchenListedOrder }) {
           Vamos tarde
         </MenuAction>
       )}
-      {items.length <= maxItemsInMenu ? (
-        items.map((item) => (
-          <MenuAction key={item.id} icon={IconCircleOff} onClick={() => markSoldOut(item)}>
-            {soldOutToday}: {item.name}
-          </MenuAction>
-        ))
-      ) : (
-        <MenuAction icon={IconCircleOff} onClick={() => askRunOut(order)}>
-          {soldOutToday}…
-        </MenuAction>
-      )}
+      <RunOutActions lines={order.lines} onRunOut={markSoldOut} onAsk={() => askRunOut(order)} />
       {canMoveOrder('business', state, 'rejected', fulfilment.mode) && (
         <MenuAction icon={IconX} isDangerous disabled={isPending} onClick={() => askReason(order)}>
           Rechazar
