@@ -292,14 +292,17 @@ function toPageOptionGroup(
       ? (stored as readonly SizePrice[])
       : priceSizes({ price: option.price, prices: stored as PricesBySize }, sizeNames, Boolean(source));
     if (prices?.length === 0) return [];
+    const own = [...new Set(prices?.map(([, price]) => price))].toSorted(comparePrices);
+    const lowest = own[0] ?? option.price;
+    const isSame = own.length === 1 && prices?.length === sizeNames.length;
     const disables = (option.disables ?? []).filter((disabledId) => offeredIds.has(disabledId));
     return {
-      ...toPageOffer(option, format),
-      ...(option.price === '0' && { priceText: '' }),
+      ...toPageOffer({ ...option, price: lowest }, format),
+      ...(lowest === '0' && { priceText: '' }),
       ...(disables.length > 0 && { disables }),
       minutes: option.minutes ?? undefined,
-      ...(prices && { prices }),
-      ...(group.isPriced && { netText: describeNetPrice(option.price, format) }),
+      ...(prices && !isSame && { prices }),
+      ...(group.isPriced && { netText: describeNetPrice(lowest, format) }),
     };
   });
   return {

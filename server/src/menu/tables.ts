@@ -1,5 +1,6 @@
 import type { DailyDay } from '@vitrina/contract/menu/daily-menus/schema.ts';
 import type { MenuChange } from '@vitrina/contract/menu/menu-changes/schema.ts';
+import type { SizePrice } from '@vitrina/contract/menu/option-groups/at-size.ts';
 import type { GroupPricing } from '@vitrina/contract/menu/option-groups/pricings.ts';
 import type { BulkAction } from '@vitrina/contract/menu/products/bulk.ts';
 import type { ProductLabel } from '@vitrina/contract/menu/products/labels.ts';
@@ -169,6 +170,8 @@ export const options = pgTable(
     disables: uuid('disables').array().notNull().default([]),
     /** How much longer a service takes with it. Null: not longer. */
     minutes: integer('minutes'),
+    /** What it adds in sizes by their names, whose price is text. Null: `price` in all. */
+    prices: jsonb('prices').$type<readonly SizePrice[]>(),
     /** From 1. */
     position: integer('position').notNull(),
   },

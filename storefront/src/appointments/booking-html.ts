@@ -157,8 +157,8 @@ function choicesHtml(
       return `<input type="${type}" name="opcion.${escapeHtml(group.id)}" value="${escapeHtml(id)}"${quantity > 0 ? ' checked' : ''}${state}>`;
     };
     return `<fieldset><legend>${escapeHtml(group.name)} <small>${escapeHtml([group.countsText, group.pricingText].filter(Boolean).join('. '))}</small></legend>${error(group.id, group.min === 1 ? 'Elige una opción' : `Elige ${group.countsText.replace(/^Elige /, '')}`)}${group.options
-      .map(({ id, name, price, priceText, soldOut, minutes }) => {
-        const text = priceText && formatPrice(price, page.money);
+      .map(({ id, name, price, prices, priceText, soldOut, minutes }) => {
+        const text = priceText && `${prices ? 'desde ' : ''}${formatPrice(price, page.money)}`;
         return row(
           input(id, soldOut),
           minutes ? `${name} · + ${formatDuration(minutes)}` : name,

@@ -48,7 +48,7 @@ export function ChoiceFields({
               {...variant}
               soldOutText={soldOutText}
               // Where what is chosen has the price, a size has none.
-              price={isPriced ? '' : formatPrice(variant.price, money)}
+              price={!isPriced && formatPrice(variant.price, money)}
               comparePrice={variant.comparePriceText}
             >
               <input
@@ -100,7 +100,7 @@ function GroupFields({ group, options, money, soldOutText, isMissing, onChange }
   const words = isGroupSoldOut(group)
     ? `${soldOutText}. Elige algo que venga sin ${group.name.toLowerCase()}.`
     : group.countsText;
-  const lacking = count > 0 ? group.min - count : 0;
+  const lacking = count && group.min - count;
   return (
     <FieldGroup
       id={group.id}
@@ -109,7 +109,7 @@ function GroupFields({ group, options, money, soldOutText, isMissing, onChange }
         <>
           <span>
             {words +
-              (count > 0 ? ` · llevas ${count}` : '') +
+              (count ? ` · llevas ${count}` : '') +
               (lacking > 0 ? ` · te falta${lacking > 1 ? 'n' : ''} ${lacking}` : '')}
           </span>
           {/* In a line of its own, so that the count moves nothing. */}
@@ -123,15 +123,16 @@ function GroupFields({ group, options, money, soldOutText, isMissing, onChange }
       {group.options.map((option) => {
         const { id, name, price, soldOut } = option;
         const quantity = quantityIn(options, id);
-        const isBlocked = soldOut || (isFull && quantity === 0);
+        const isBlocked = soldOut || (isFull && !quantity);
         // What the next one adds. The options that are chosen show what they add by themselves.
-        const isNext = isSingle || group.repeat || quantity === 0;
+        const isNext = isSingle || group.repeat || !quantity;
         const added = isNext && next > included ? sumPrices([price, extraPrice]) : price;
         const row = {
           ...option,
           soldOutText,
           isBlocked,
-          price: isPositive(added) ? formatPrice(added, money) : '',
+          // Until a size is chosen.
+          price: isPositive(added) && (option.prices ? 'desde ' : '') + formatPrice(added, money),
           isAdded: !group.isPriced,
         };
         if (group.repeat && group.max > 1)
@@ -198,8 +199,8 @@ function FieldGroup({ id, name, help, error, note, children }: FieldGroupProps) 
 
 interface RowProps {
   name: string;
-  /** Empty if the option adds nothing. */
-  price: string;
+  /** False if the option adds nothing. */
+  price: string | false;
   comparePrice?: string | null;
   /** `Quedan 3`. */
   leftText?: string | undefined;

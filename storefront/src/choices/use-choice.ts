@@ -44,13 +44,15 @@ export function availableChoice(
   // Nobody is asked for the only possible choice.
   const only = groups.flatMap((group) =>
     isSingleChoice(group) && group.options.length === 1
-      ? group.options.filter(({ id, soldOut }) => !soldOut && !quantityIn(chosen, id))
+      ? group.options.flatMap(({ id, soldOut }) =>
+          soldOut || quantityIn(chosen, id) ? [] : { id, quantity: 1 },
+        )
       : [],
   );
   return {
     productId,
     variantId: variantId !== null && offered.includes(variantId) ? variantId : null,
-    options: [...chosen, ...only.map(({ id }) => ({ id, quantity: 1 }))],
+    options: [...chosen, ...only],
     notes,
     ...(product.sellBy && { by: stepKey(product.sellBy) }),
   };

@@ -1,5 +1,5 @@
 import type { Picture } from '@vitrina/contract/platform/media/schema.ts';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { listen } from '../dialog/listen.ts';
 import { Icon } from '../page/Icon.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
@@ -89,19 +89,17 @@ function useSteps(slides: RefObject<HTMLElement | null>, count: number) {
   /** The target of the scroll in progress, so that quick steps add up. */
   const target = useRef<number | null>(null);
 
-  const step = useCallback(
-    (by: number) => {
-      const element = slides.current;
-      if (!element) return;
-      const from = target.current ?? indexOfScroll(element);
-      const next = nextIndex(from, by, count);
-      if (next === from) return;
-      target.current = next;
-      element.scrollTo({ left: next * element.clientWidth });
-    },
-    [slides, count],
-  );
+  const step = (by: number) => {
+    const element = slides.current;
+    if (!element) return;
+    const from = target.current ?? indexOfScroll(element);
+    const next = nextIndex(from, by, count);
+    if (next === from) return;
+    target.current = next;
+    element.scrollTo({ left: next * element.clientWidth });
+  };
 
+  // Listens again after each render, of which there are few.
   useEffect(() => {
     const element = slides.current;
     if (!element || count < 2) return;
@@ -127,7 +125,7 @@ function useSteps(slides: RefObject<HTMLElement | null>, count: number) {
       stop();
       stopKeys();
     };
-  }, [slides, count, step]);
+  });
 
   return { index, step };
 }

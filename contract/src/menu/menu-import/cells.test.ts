@@ -28,7 +28,7 @@ const mexico = { locale: 'es-MX', currency: 'MXN' };
 const money = fc.constantFrom(colombia, mexico);
 /** Names full of what the cells use as separators. */
 const name = fc
-  .string({ unit: fc.constantFrom(...'aáñ 12|:;,#+-[]()\\\'"=@.\n\t\r'), maxLength: 20 })
+  .string({ unit: fc.constantFrom(...'aáñ 12|:;,#+-[]()/\\\'"=@.\n\t\r'), maxLength: 20 })
   .map((text) => text.trim())
   .filter((text) => text !== '');
 const price = fc
@@ -57,7 +57,10 @@ const group = fc.record({
   included: fc.nat(40),
   extraPrice: price,
   options: fc.array(
-    fc.record({ name, price, soldOut, disables: fc.array(groupName, { maxLength: 3 }), minutes }),
+    fc.record({
+      ...{ name, price, soldOut, disables: fc.array(groupName, { maxLength: 3 }), minutes },
+      prices: fc.dictionary(name, price, { maxKeys: 3, noNullPrototype: true }),
+    }),
     {
       minLength: 1,
       maxLength: 5,
@@ -188,8 +191,9 @@ test('what people type is read', () => {
             soldOut: null,
             disables: [{ name: 'Término', number: 1 }],
             minutes: null,
+            prices: {},
           },
-          { name: 'Queso', price: '1500', soldOut: null, disables: [], minutes: null },
+          { name: 'Queso', price: '1500', soldOut: null, disables: [], minutes: null, prices: {} },
         ],
       },
       {
@@ -200,7 +204,7 @@ test('what people type is read', () => {
         pricing: 'sum',
         included: 0,
         extraPrice: '0',
-        options: [{ name: 'Medio', price: '0', soldOut: null, disables: [], minutes: null }],
+        options: [{ name: 'Medio', price: '0', soldOut: null, disables: [], minutes: null, prices: {} }],
       },
     ],
     unread: [],
@@ -218,6 +222,8 @@ test('what cannot be read is returned', () => {
     value: [],
     unread: ['Salsas (1): BBQ +x'],
   });
+  for (const sizes of ['[Grande +2000 / Media +x]', '[Grande +2000 / Media]', '[Grande +]'])
+    expect(parseOptionGroupsCell(`Salsas (1): BBQ +500 ${sizes}`, colombia).unread).toHaveLength(1);
   expect(parseLabelsCell('Picante | Rico')).toEqual({ value: ['picante'], unread: ['Rico'] });
   expect(parseActiveCell('tal vez')).toEqual({ value: undefined, unread: ['tal vez'] });
   expect(parseSoldOutCell('tal vez')).toEqual({ value: undefined, unread: ['tal vez'] });
@@ -243,7 +249,7 @@ test('a group with the products of a category is read back, and an option with s
     }),
   );
   const options = ['[categoría] Pizzas', '[menos] Calzone'].map((option) => ({
-    ...{ name: option, price: '0', soldOut: null, disables: [], minutes: null },
+    ...{ name: option, price: '0', soldOut: null, disables: [], minutes: null, prices: {} },
   }));
   const counts = { min: 0, max: 1, repeat: false, pricing: 'sum' as const, included: 0, extraPrice: '0' };
   const cell = formatOptionGroupCell(

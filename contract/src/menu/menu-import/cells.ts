@@ -2,6 +2,7 @@ import { editablePrice, type MoneyFormat, parsePrice } from '../../platform/mone
 import { normalizeText } from '../../platform/normalize-text.ts';
 import { findPricing, pricingRulesOf } from '../option-groups/pricings.ts';
 import type { OptionGroup } from '../option-groups/schema.ts';
+import type { PricesBySize } from '../option-groups/size-prices.ts';
 import type { ParsedCell } from '../products/cells.ts';
 import { noCategoryName } from '../products/plain.ts';
 import type { Variant } from '../products/schema.ts';
@@ -92,12 +93,13 @@ type Definition = Pick<
 > & {
   fromCategory?: ImportSource | undefined;
   options: readonly (Pick<OptionGroup['options'][number], 'name' | 'price' | 'soldOut' | 'minutes'> & {
+    prices?: PricesBySize | undefined;
     disables: readonly GroupName[];
   })[];
 };
 
 /**
- * `Salsas (1 a 3, se repiten, incluye 2, adicional 2000): BBQ; Queso +1500 [sin Sopa, Jugo #2] [+15 min] [agotado hoy]`, or
+ * `Salsas (1 a 3, se repiten, incluye 2, adicional 2000): BBQ; Queso +1500 [Grande +2000 / Familiar +3000] [sin Sopa, Jugo #2] [+15 min] [agotado hoy]`, or
  * `Mitades (2 a 2, se cobra la más cara): [categoría] Pizzas; [menos] Calzone`, for the row of a group without a product.
  */
 export function formatOptionGroupCell(
@@ -114,9 +116,13 @@ export function formatOptionGroupCell(
   const listed = fromCategory ? [] : options;
   const choices = listed.map((option) => {
     const price = option.price === '0' ? '' : ` +${editablePrice(option.price, money)}`;
-    const state =
-      formatDisables(option.disables) + formatAddedMinutes(option.minutes) + formatState(option.soldOut);
-    return escapeChoice(option.name) + price + state;
+    return [
+      escapeChoice(option.name) + price,
+      formatSizePrices(option.prices, money),
+      formatDisables(option.disables),
+      formatAddedMinutes(option.minutes),
+      formatState(option.soldOut),
+    ].join('');
   });
   const sources = fromCategory
     ? [
@@ -128,6 +134,13 @@ export function formatOptionGroupCell(
 }
 
 const escapeChoice = (name: string) => escapeText(name, '|:;#+[');
+
+function formatSizePrices(prices: PricesBySize = {}, money: MoneyFormat): string {
+  const parts = Object.entries(prices).map(
+    ([size, price]) => `${escapeText(size, '|:;#+[]/')} +${editablePrice(price, money)}`,
+  );
+  return parts.length === 0 ? '' : ` [${parts.join(' / ')}]`;
+}
 
 function formatDisables(groups: readonly GroupName[]): string {
   const names = groups.map(
@@ -223,11 +236,14 @@ const extraStart = /^(?:cada )?adicional(?:es)? \+?\$? ?/;
 function parseOption(choice: string, money: MoneyFormat): ReadOptionGroup['options'][number] | undefined {
   const { text: offer, soldOut } = takeState(choice);
   const { text: timed, minutes } = takeAddedMinutes(offer);
-  const { text, disables } = takeDisables(timed);
+  const { text: sized, disables } = takeDisables(timed);
+  const priced = takeSizePrices(sized, money);
+  if (!priced) return undefined;
+  const { text, prices } = priced;
   const plus = findUnescaped(text, '+').at(-1);
   const name = unescapeText(text.slice(0, plus));
   const price = plus === undefined ? '0' : parsePrice(text.slice(plus + 1), money);
-  return name === '' || price === null ? undefined : { name, price, soldOut, disables, minutes };
+  return name === '' || price === null ? undefined : { name, price, prices, soldOut, disables, minutes };
 }
 
 /** Takes minutes like `[+15 min]` off the end. */
@@ -235,6 +251,24 @@ function takeAddedMinutes(part: string): { text: string; minutes: number | null 
   const found = /\s?\[\+(\d{1,4})\smin\]$/i.exec(part.trim());
   if (!found) return { text: part, minutes: null };
   return { text: part.trim().slice(0, found.index).trim(), minutes: Number(found[1]) };
+}
+
+/** Takes prices like `[Grande +2000 / Familiar +3000]` off the end. Other brackets stay. Null: some prices cannot be read. */
+function takeSizePrices(part: string, money: MoneyFormat): { text: string; prices: PricesBySize } | null {
+  const text = part.trim();
+  const bracket = findUnescaped(text, '[').at(-1);
+  if (bracket === undefined || findUnescaped(text, ']').at(-1) !== text.length - 1)
+    return { text: part, prices: {} };
+  const entries = split(text.slice(bracket + 1, -1), '/');
+  const prices = entries.flatMap((entry): [string, string][] => {
+    const plus = findUnescaped(entry, '+').at(-1);
+    const size = unescapeText(entry.slice(0, plus));
+    const price = plus === undefined ? null : parsePrice(entry.slice(plus + 1), money);
+    return size === '' || price === null ? [] : [[size, price]];
+  });
+  if (prices.length === 0) return { text: part, prices: {} };
+  if (prices.length < entries.length) return null;
+  return { text: text.slice(0, bracket).trim(), prices: Object.fromEntries(prices) };
 }
 
 /** Takes groups like `[sin Sopa, Jugo #2]` off the end. Other brackets stay. */

@@ -2,7 +2,12 @@ import { maxCategoryNameLength } from '../categories/schema.ts';
 import { haveUniqueNames } from '../option-groups/group.ts';
 import { maxOptions } from '../option-groups/limits.ts';
 import { pricingRulesOf } from '../option-groups/pricings.ts';
-import { maxOptionGroupNameLength, maxOptionNameLength, sourceMinText } from '../option-groups/schema.ts';
+import {
+  findSizeProblem,
+  maxOptionGroupNameLength,
+  maxOptionNameLength,
+  sourceMinText,
+} from '../option-groups/schema.ts';
 import { productFieldEntries } from '../products/fields.ts';
 import { variantFieldEntries } from '../products/variant-fields.ts';
 import { checkPrice, checkText } from './row-values.ts';
@@ -53,6 +58,8 @@ export function checkGroup(
     ...options.flatMap((option) => [
       checkText(option.name, `${named} tiene una opción sin nombre`, maxOptionNameLength, 'Una opción'),
       checkPrice(option.price, currency),
+      findSizeProblem(Object.keys(option.prices ?? {})),
+      ...Object.values(option.prices ?? {}).map((price) => checkPrice(price, currency)),
     ]),
     checkPrice(extraPrice, currency),
     !pricingRulesOf(pricing).hasExtras &&

@@ -1,5 +1,6 @@
 import { normalizeText } from '../../platform/normalize-text.ts';
 import { type GroupPricing, pricingRulesOf } from '../option-groups/pricings.ts';
+import type { PricesBySize } from '../option-groups/size-prices.ts';
 import { checkGroup } from './check-row.ts';
 import type { ImportGroup, ImportSource } from './schema.ts';
 import type { StoredGroup, StoredMenu } from './stored-menu.ts';
@@ -9,6 +10,8 @@ export interface PlannedOption {
   id: string | null;
   name: string;
   price: string;
+  /** What it adds in sizes by their names. Absent: `price` in all. */
+  prices?: PricesBySize | undefined;
   soldOut: 'today' | 'until-changed' | null;
   /** The keys of the groups that are not asked once it is chosen. */
   disables: string[];
@@ -60,8 +63,8 @@ export function planGroups(
   for (const group of stored) {
     const fromCategory = nameSource(group, menu);
     const typed = fromCategory ? [] : group.options;
-    const options = typed.map(({ id, name, price, soldOut, disables, minutes }) => ({
-      ...{ id, name, price, soldOut },
+    const options = typed.map(({ id, name, price, prices, soldOut, disables, minutes }) => ({
+      ...{ id, name, price, prices, soldOut },
       disables: disables.flatMap((groupId) => keys.get(groupId) ?? []),
       minutes,
     }));
@@ -137,12 +140,14 @@ function planGroup(
   const fromCategory = group.fromCategory?.category === '' ? stored?.fromCategory : group.fromCategory;
   if (group.fromCategory && !fromCategory) problems.push(`El grupo «${group.name}» no dice de qué categoría`);
   const typed = fromCategory ? [] : group.options;
-  const options = typed.map(({ name, price, soldOut, disables, minutes }): PlannedOption => {
+  const options = typed.map(({ name, price, prices, soldOut, disables, minutes }): PlannedOption => {
     const existing = stored?.options.find((option) => normalizeText(option.name) === normalizeText(name));
     const state = soldOut === undefined ? (existing?.soldOut ?? null) : soldOut;
     const keys = disables?.map((other) => toGroupKey(other.name, other.number));
     return {
-      ...{ id: existing?.id ?? null, name: existing?.name ?? name.trim(), price, soldOut: state },
+      ...{ id: existing?.id ?? null, name: existing?.name ?? name.trim(), price },
+      prices: withoutNone(prices ?? existing?.prices),
+      soldOut: state,
       disables: keys ? [...new Set(keys)] : (existing?.disables ?? []),
       minutes: minutes === undefined ? (existing?.minutes ?? null) : minutes,
     };
@@ -159,6 +164,11 @@ function planGroup(
   const isSame =
     stored && JSON.stringify(next) === JSON.stringify({ ...pickCounts(stored), options: stored.options });
   return { ...next, action: stored?.id == null ? 'create' : isSame ? 'keep' : 'change', line, problems };
+}
+
+/** Undefined without a price of a size, as in a stored group. */
+function withoutNone(prices: PricesBySize = {}): PricesBySize | undefined {
+  return Object.keys(prices).length > 0 ? prices : undefined;
 }
 
 function pickCounts({

@@ -1,4 +1,5 @@
 import type { GroupPricing } from '../option-groups/pricings.ts';
+import type { PricesBySize } from '../option-groups/size-prices.ts';
 import type { ProductFieldName } from '../products/fields.ts';
 import type { Product } from '../products/schema.ts';
 import type { VariantContent } from '../products/variant-fields.ts';
@@ -78,6 +79,8 @@ export interface ReadOptionGroup {
   options: {
     name: string;
     price: string;
+    /** What it adds in sizes by their names. Absent: unchanged. */
+    prices?: PricesBySize;
     soldOut?: SoldOut;
     /** The groups that are not asked once it is chosen. Absent: unchanged. */
     disables?: { name: string; number: number }[];

@@ -66,6 +66,8 @@ const importGroup = groupReference.extend({
     z.object({
       name: shortText,
       price: importPrice,
+      /** What it adds in sizes by their names. Absent: unchanged. */
+      prices: z.record(z.string(), importPrice, { error: 'Debe ser un objeto' }).optional(),
       soldOut: soldOut.optional(),
       /** Absent: unchanged. */
       disables: list(

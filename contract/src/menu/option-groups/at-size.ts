@@ -7,14 +7,16 @@ export interface SizedGroup {
 
 /**
  * The groups as a size of a product offers them: options with prices by size have that of the size, and those that it does not have
- * are left out. Undefined: no size is chosen yet.
+ * are left out. Undefined: no size is chosen yet, and an option with `prices` has the lowest.
  */
 export function atSize<G extends SizedGroup>(groups: readonly G[], size: string | undefined): G[] {
   return groups.map((group) => ({
     ...group,
     options: group.options.flatMap((option) =>
       option.prices && size !== undefined
-        ? option.prices.flatMap(([name, price]) => (name === size ? { ...option, price } : []))
+        ? option.prices.flatMap(([name, price]) =>
+            name === size ? { ...option, price, prices: undefined } : [],
+          )
         : option,
     ),
   }));

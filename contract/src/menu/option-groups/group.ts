@@ -13,7 +13,7 @@ export const option = z.object({
   name: z.string(),
   /** What it adds to the price of the product. */
   price,
-  /** By the name of a size, if it depends on the size. `price` is then the lowest. */
+  /** By the name of a size, if it depends on the size. Other sizes have `price`; of a product it is the lowest. */
   prices: z.record(z.string(), price).optional(),
   soldOut: storedSoldOut,
   ...stockReply,

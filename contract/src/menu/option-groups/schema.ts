@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { unparsedPrice } from '../../platform/money/schema.ts';
+import { normalizeText } from '../../platform/normalize-text.ts';
 import {
   hasUniqueIds,
+  hasUniqueValues,
   id,
   idempotencyKey,
   reorderItem,
@@ -9,10 +11,11 @@ import {
   seenVersion,
 } from '../../platform/schema.ts';
 import { maxMinutes, minMinutes, minutesInput } from '../products/minutes-input.ts';
+import { maxVariantNameLength } from '../products/variant-fields.ts';
 import { soldOut } from '../sold-out/schema.ts';
 import { stockInput } from '../stock/schema.ts';
 import { haveUniqueIds, haveUniqueNames, optionSource } from './group.ts';
-import { maxDisabledGroups, maxOptionGroups, maxOptions } from './limits.ts';
+import { maxDisabledGroups, maxOptionGroups, maxOptions, maxSizePrices } from './limits.ts';
 import { groupPricings, noExtrasText, pricingRulesOf } from './pricings.ts';
 
 export type { Option, OptionGroup, OptionSource } from './group.ts';
@@ -29,6 +32,28 @@ const invalidIncluded = { error: `Indica cuántas opciones van incluidas, hasta 
 /** A form field is text. An empty text or null: a service takes no longer with it. */
 export const addedMinutes = minutesInput(invalidAddedMinutes, minMinutes, maxMinutes);
 
+const invalidSizePrices = 'Los precios por tamaño no son válidos';
+
+/** Its sizes are checked before its prices are read, because a body has room for thousands. */
+const sizePrices = z
+  .record(z.string(), z.unknown(), { error: invalidSizePrices })
+  .superRefine((prices, context) => {
+    const message = findSizeProblem(Object.keys(prices));
+    if (message) context.addIssue({ code: 'custom', message, continue: false });
+  })
+  .pipe(z.record(z.string().trim(), unparsedPrice('Escribe cuánto suma en cada tamaño')));
+
+/** What is wrong with the sizes in which an option has a price, in Spanish. */
+export function findSizeProblem(names: readonly string[]): string | null {
+  if (names.length > maxSizePrices)
+    return `Una opción puede tener su precio en hasta ${maxSizePrices} tamaños`;
+  const keys = names.map(normalizeText);
+  if (keys.includes('')) return 'Escribe el nombre de cada tamaño';
+  if (!hasUniqueValues(keys)) return 'Un tamaño tiene dos precios en la misma opción';
+  const isLong = names.some((name) => name.trim().length > maxVariantNameLength);
+  return isLong ? `El nombre de un tamaño no puede tener más de ${maxVariantNameLength} caracteres` : null;
+}
+
 const optionInput = z.object({
   /** The id of a stored option of this group. Without it the option is new. */
   id: id.optional(),
@@ -44,6 +69,8 @@ const optionInput = z.object({
     .max(maxDisabledGroups, { error: `Una opción puede quitar hasta ${maxDisabledGroups} grupos` })
     .transform((ids) => [...new Set(ids)])
     .optional(),
+  /** By the name of a size, regardless of case and accents. Other sizes have `price`. Empty: all have it. Absent: unchanged. */
+  prices: sizePrices.optional(),
   /** Absent: unchanged. */
   minutes: addedMinutes,
 });

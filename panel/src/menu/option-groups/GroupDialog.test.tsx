@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { describe, expect, it } from 'vitest';
 import { customizationQuery } from '../../business/customization/queries.ts';
 import { renderKit } from '../../ui/testing/render-kit.tsx';
@@ -14,14 +15,19 @@ const soup = buildGroup('sopa', 'Sopa', ['Crema']);
 const sides = buildGroup('lados', 'Lados', ['Arroz', 'Papa']);
 
 /** The business is there before the form, which asks for its examples. */
-function openGroup(group: OptionGroup | null, groups: OptionGroup[], copied?: OptionGroup) {
+function openGroup(
+  group: OptionGroup | null,
+  groups: OptionGroup[],
+  copied?: OptionGroup,
+  products: readonly Product[] = [],
+) {
   const dialog = (opened: boolean) => (
     <GroupDialog
       opened={opened}
       group={group}
       {...(copied && { copied })}
       groups={groups}
-      products={[]}
+      products={products}
       categories={[]}
       money={colombia}
       onSaved={() => {}}
@@ -97,6 +103,25 @@ describe('the form of a group', () => {
     openGroup({ ...sides, included: 3, extraPrice: '1500' }, [sides]);
     expect(screen.getByLabelText<HTMLSelectElement>('Incluye').value).toBe('3');
     expect(screen.getByLabelText<HTMLInputElement>('Cada adicional').value).toBe('1.500');
+  });
+
+  it('has a price for each size of its products with a switch, and without it again', async () => {
+    const product = { id: 'almuerzo', name: 'Pizza', variants: [{ name: 'Chica' }, { name: 'Grande' }] };
+    const user = openGroup(sides, [sides], undefined, [product as never]);
+    await user.click(await screen.findByLabelText(/^El precio cambia con el tamaño/));
+    expect(screen.getByLabelText<HTMLInputElement>('Precio de Arroz en Chica').placeholder).toBe('+ 0');
+    await user.type(screen.getByLabelText('Precio de Arroz en Grande'), 'x');
+    await user.click(screen.getByRole('button', { name: 'Guardar grupo' }));
+    await screen.findByText(/^El precio no es válido/);
+    const field = screen.getByLabelText<HTMLInputElement>('Precio de Arroz en Grande');
+    await user.clear(field);
+    await user.type(field, '4.000');
+    expect(field.value).toBe('4.000');
+    expect(screen.queryByText(/^El precio no es válido/)).toBeNull();
+    await user.click(screen.getByLabelText(/^El precio cambia con el tamaño/));
+    expect(screen.queryByLabelText('Precio de Arroz en Grande')).toBeNull();
+    await user.click(screen.getByLabelText(/^El precio cambia con el tamaño/));
+    expect(screen.getByLabelText<HTMLInputElement>('Precio de Arroz en Grande').value).toBe('');
   });
 
   it('lets an option spare the customer other groups of the same products', async () => {

@@ -32,11 +32,13 @@ import {
 import classes from './OptionGroups.module.css';
 import { ProductChecklist } from './ProductChecklist.tsx';
 import { SourceField } from './SourceField.tsx';
+import { listSizes } from './size-prices.ts';
 import { listOffered } from './source-products.ts';
 import { useSaveOptionGroup } from './use-save-option-group.ts';
 import { countProducts, describeGroup, joinNames, nameProducts } from './words.ts';
 
 // Few groups belong to services.
+const SizePricesField = lazy(() => import('./SizePricesField.tsx'));
 const AddedMinutesField = lazy(() => import('./AddedMinutesField.tsx'));
 
 interface Props {
@@ -50,6 +52,8 @@ interface Props {
   products: readonly Product[];
   /** The form of a product is open, so that the group's products are not chosen here. */
   isInProduct?: boolean;
+  /** The sizes that the form of the product has. */
+  sizeNames?: readonly string[];
   categories: readonly Category[];
   /** Proposed for a group with the products of a category. */
   homeCategoryId?: string | null | undefined;
@@ -60,7 +64,7 @@ interface Props {
 
 /** The form of a group. Asks before it discards changes. */
 export default function GroupDialog({ opened, group, copied = null, groups, products, ...rest }: Props) {
-  const { isInProduct = false, categories, homeCategoryId, money, onSaved, onClose } = rest;
+  const { isInProduct = false, sizeNames = [], categories, homeCategoryId, money, onSaved, onClose } = rest;
   const save = useSaveOptionGroup();
   // A refetch may bring another device's changes, which the fields do not show.
   const base = useFirstValue(group, opened);
@@ -96,6 +100,7 @@ export default function GroupDialog({ opened, group, copied = null, groups, prod
           groups={groups}
           products={products}
           isInProduct={isInProduct}
+          sizeNames={sizeNames}
           categories={categories}
           homeCategoryId={homeCategoryId}
           money={money}
@@ -116,6 +121,7 @@ interface FieldsProps extends Pick<Props, 'groups' | 'products' | 'categories' |
   /** Null for a new group. */
   base: OptionGroup | null;
   isInProduct: boolean;
+  sizeNames: readonly string[];
 }
 
 function GroupFields({
@@ -124,6 +130,7 @@ function GroupFields({
   groups,
   products,
   isInProduct,
+  sizeNames,
   categories,
   homeCategoryId,
   money,
@@ -351,6 +358,16 @@ function GroupFields({
       )}
       {!source && (
         <Suspense>
+          <SizePricesField
+            form={form}
+            money={money}
+            sizes={listSizes(
+              products,
+              isInProduct ? (base?.productIds ?? []) : productIds,
+              sizeNames,
+              options,
+            )}
+          />
           <AddedMinutesField form={form} />
         </Suspense>
       )}

@@ -1,6 +1,6 @@
 import { hasWholePrice } from '@vitrina/contract/menu/option-groups/pricings.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
-import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
+import { comparePrices, formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { toActionErrorMessage } from '../../api/api-error.ts';
 import { SoldOutSheet } from '../../ui/sold-out/SoldOutSheet.tsx';
 import { StockStepper } from '../../ui/stock/StockStepper.tsx';
@@ -49,14 +49,16 @@ export function OptionsSheet({ group, money, onClose }: Props) {
   );
 }
 
-/** `+ $ 3.000`; the price itself if it is the whole one, from the lowest of its sizes on. */
+/** `+ $ 3.000`; the price itself if it is the whole one; from the lowest of its sizes on. */
 function describeOption(
   { price, prices }: OptionGroup['options'][number],
   group: OptionGroup | null,
   money: MoneyFormat,
 ): string {
-  if (price === '0') return 'No suma nada';
-  const from = Object.keys(prices ?? {}).length > 1 ? 'desde ' : '';
-  const text = from + formatPrice(price, money);
+  // The price of a product is that of a size. One of an option is that of the other sizes.
+  const all = [...new Set([price, ...Object.values(prices ?? {})])].toSorted(comparePrices);
+  const lowest = all[0] ?? price;
+  if (all.length === 1 && lowest === '0') return 'No suma nada';
+  const text = (all.length > 1 ? 'desde ' : '') + formatPrice(lowest, money);
   return group && hasWholePrice(group) ? text : `+ ${text}`;
 }

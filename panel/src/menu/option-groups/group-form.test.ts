@@ -12,6 +12,7 @@ import {
   toGroupValues,
   validateGroup,
 } from './group-form.ts';
+import { listSizes } from './size-prices.ts';
 
 const colombia = { locale: 'es-CO', currency: 'COP' };
 const stored: OptionGroup = {
@@ -65,6 +66,12 @@ describe('group form', () => {
       { max: 3, included: 2, extraPrice: '2000.50' },
       { max: 3, included: 2 },
       { options: disabling },
+      {
+        options: stored.options.map((option) => ({
+          ...option,
+          prices: { Mediana: '3000', Grande: '4000.50' },
+        })),
+      },
     ]) {
       const { version: _, ...row } = toGroupRow(group(counts));
       const { optionIds, ...draft } = toGroupDraft(toGroupValues(group(counts), colombia), colombia);
@@ -88,6 +95,61 @@ describe('group form', () => {
       { name: 'Ajo', price: '0', id: 'Ajo', disables: [], minutes: null },
       { name: 'Tocineta', price: '3000', disables: [], minutes: 15 },
     ]);
+  });
+
+  it('sends prices of sizes, and ends those that were there', () => {
+    const priced = group({
+      options: stored.options.map((option, index) => ({
+        ...option,
+        ...(index === 0 && { prices: { Grande: '4000' } }),
+      })),
+    });
+    const values = toGroupValues(priced, colombia);
+    expect(values.options.map(({ prices }) => prices)).toEqual([
+      [{ size: 'Grande', price: '4.000' }],
+      [],
+      [],
+    ]);
+    const options = values.options.map((option, index) => ({
+      ...option,
+      prices: [
+        { size: 'Grande', price: index === 1 ? '3.500' : ' ' },
+        { size: 'Chica', price: index === 1 ? '0' : '' },
+      ],
+    }));
+    const body = toBody(toGroupDraft({ ...values, options }, colombia), priced);
+    expect(body.options?.map(({ prices }) => prices)).toEqual([
+      {},
+      { Chica: '0', Grande: '3500' },
+      undefined,
+    ]);
+    const wrong = options.map((option) => ({ ...option, prices: [{ size: 'Grande', price: 'caro' }] }));
+    expect(validateGroup({ ...values, options: wrong.slice(0, 1), productIds: [] }, colombia)).toEqual({
+      'options.0.prices.0': 'El precio no es válido. Ej.: 12.500',
+    });
+  });
+
+  it('offers the sizes of its products, first those of the open form and those that most have', () => {
+    const product = (id: string, ...names: string[]) => ({ id, variants: names.map((name) => ({ name })) });
+    const products = [
+      product('a', 'Chica', 'Grande'),
+      product('b', 'GRANDE', 'Familiar'),
+      product('c', 'Litro'),
+    ];
+    const priced = [
+      {
+        prices: [
+          { size: 'Jarra', price: '1' },
+          { size: 'Nada', price: '' },
+          { size: 'grandé', price: '2' },
+        ],
+      },
+    ];
+    expect(listSizes(products, ['a', 'b'], [], priced)).toEqual(['Grande', 'Chica', 'Familiar', 'Jarra']);
+    expect(listSizes(products, ['a'], [' Mini ', ''], [])).toEqual(['Mini', 'Chica', 'Grande']);
+    const many = product('m', ...Array.from({ length: 30 }, (_, index) => `Talla ${index}`));
+    expect(listSizes([many], ['m'], [], [])).toHaveLength(20);
+    expect(listSizes(products, [], [], [])).toEqual([]);
   });
 
   it('explains each error beside its field', () => {

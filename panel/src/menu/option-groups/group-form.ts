@@ -12,11 +12,19 @@ import {
   type OptionGroup,
   type OptionSource,
 } from '@vitrina/contract/menu/option-groups/schema.ts';
+import type { PricesBySize } from '@vitrina/contract/menu/option-groups/size-prices.ts';
 import { type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
 import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
 import type { z } from 'zod';
 import { getFieldErrors } from '../../ui/fields/field-errors.ts';
 import { groupPrice, parseCount, validatePrice } from '../products/product-form.ts';
+import {
+  findSizePriceErrors,
+  type SizePriceValues,
+  sortSizePrices,
+  toSizePrices,
+  toSizePriceValues,
+} from './size-prices.ts';
 
 /** `one`: exactly one. `optional`: none to all. `many`: between two numbers. */
 export type CountsKind = 'one' | 'optional' | 'many';
@@ -33,6 +41,8 @@ export interface OptionValues {
   disables: string[];
   /** As typed. Empty: a service takes no longer with it. */
   minutes: string;
+  /** As typed. Sizes that it does not name have `price`. */
+  prices: SizePriceValues[];
 }
 
 export interface GroupValues {
@@ -63,6 +73,8 @@ interface OptionContent {
   disables: string[];
   /** NaN for what cannot be read. */
   minutes: number | null;
+  /** Sorted by the names of the sizes. Absent: `price` in all. */
+  prices?: PricesBySize | undefined;
 }
 
 /** What a save compares with the stored group. `counts` and `extras` are one value each. */
@@ -90,7 +102,8 @@ export interface GroupRow extends GroupContent {
 let rowCount = 0;
 export function emptyOption(): OptionValues {
   rowCount += 1;
-  return { key: `option-${rowCount}`, id: undefined, name: '', price: '', disables: [], minutes: '' };
+  const key = `option-${rowCount}`;
+  return { key, id: undefined, name: '', price: '', disables: [], minutes: '', prices: [] };
 }
 
 const noExtras = { hasExtras: false, included: 1, extraPrice: '' };
@@ -165,6 +178,7 @@ export function toGroupValues(group: OptionGroup, money: MoneyFormat): GroupValu
           price: option.price === '0' ? '' : groupPrice(option.price, money),
           disables: option.disables,
           minutes: String(option.minutes ?? ''),
+          prices: toSizePriceValues(option.prices, money),
         })),
     productIds: productIds.toSorted(),
   };
@@ -196,11 +210,12 @@ export function toGroupDraft(values: GroupValues, money: MoneyFormat): GroupDraf
     counts: toCounts(values),
     extras: toExtras(values, money),
     ...(source && { source: { ...source, except: source.except.toSorted() } }),
-    options: options.map(({ name, price, disables, minutes }) => ({
+    options: options.map(({ name, price, disables, minutes, prices }) => ({
       name: name.trim(),
       price: price.trim() ? (parsePrice(price, money) ?? '') : '0',
       disables: disables.toSorted(),
       minutes: parseCount(minutes),
+      prices: toSizePrices(prices, money),
     })),
     optionIds: options.map(({ id }) => id),
     productIds: values.productIds.toSorted(),
@@ -246,6 +261,7 @@ export function toGroupRow(group: OptionGroup): GroupRow {
       price: option.price,
       disables: option.disables.toSorted(),
       minutes: option.minutes,
+      prices: sortSizePrices(option.prices),
     })),
     productIds: productIds.toSorted(),
   };
@@ -268,9 +284,14 @@ export function toBody(
       ? { included: Math.min(extras[0], max), extraPrice: extras[1] }
       : { included: 0, extraPrice: '0' }),
     ...(source ? { source } : stored?.source && { source: null }),
-    options: options.map((option, index) => {
+    options: options.map(({ prices, ...option }, index) => {
       const id = optionIds[index];
-      return { ...option, ...(id && isStored(id) && { id }) };
+      const hadPrices = stored?.options.some((other) => other.id === id && other.prices);
+      return {
+        ...option,
+        ...(id && isStored(id) && { id }),
+        ...((prices || hadPrices) && { prices: prices ?? {} }),
+      };
     }),
     productIds,
   };
@@ -293,12 +314,14 @@ export function validateGroup(values: GroupValues, money: MoneyFormat): Record<s
     if (priceError) errors.extraPrice = priceError;
   }
   const names = new Set<string>();
-  values.options.forEach(({ id, name, price, minutes }, index) => {
+  values.options.forEach(({ id, name, price, minutes, prices }, index) => {
     if (values.source) return;
     if (!id && !name.trim() && !price.trim()) return;
     if (!addedMinutes.safeParse(minutes).success) errors[`options.${index}.minutes`] = invalidAddedMinutes;
     const priceError = validatePrice(price, money);
     if (priceError) errors[`options.${index}.price`] = priceError;
+    for (const [place, error] of findSizePriceErrors(prices, money))
+      errors[`options.${index}.prices.${place}`] = error;
     const key = normalizeText(name);
     if (!key) errors[`options.${index}.name`] = 'Escribe el nombre de la opción';
     else if (names.has(key)) errors[`options.${index}.name`] = 'Ya hay una opción con este nombre';

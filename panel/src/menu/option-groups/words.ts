@@ -1,6 +1,7 @@
 import { hasWholePrice } from '@vitrina/contract/menu/option-groups/pricings.ts';
 import { describeCounts, describePricing } from '@vitrina/contract/menu/option-groups/rules.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
+import type { PricesBySize } from '@vitrina/contract/menu/option-groups/size-prices.ts';
 import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 
 const shownNames = 3;
@@ -45,23 +46,32 @@ export function describeOptions(
     options,
     ...group
   }: Partial<Pick<OptionGroup, 'source' | 'pricing'>> & {
-    options: readonly Pick<OptionGroup['options'][number], 'name' | 'price' | 'disables' | 'minutes'>[];
+    options: readonly Pick<
+      OptionGroup['options'][number],
+      'name' | 'price' | 'prices' | 'disables' | 'minutes'
+    >[];
   },
   money: MoneyFormat,
   groups: readonly Pick<OptionGroup, 'id' | 'name'>[],
 ): string {
   const isWhole = hasWholePrice(group);
   return options
-    .map(({ name, price, disables, minutes }) => {
+    .map(({ name, price, prices, disables, minutes }) => {
       const notes = [
         // What is the whole price adds nothing.
-        ...(price === '0' || isWhole ? [] : [`+ ${formatPrice(price, money)}`]),
+        ...(isWhole ? [] : describeAdded(price, prices, money)),
         ...(minutes ? [`+ ${minutes} min`] : []),
         ...groups.flatMap((group) => (disables.includes(group.id) ? `sin ${group.name}` : [])),
       ];
       return notes.length === 0 ? name : `${name} (${notes.join(', ')})`;
     })
     .join(', ');
+}
+
+/** `+ $ 2.000`, `Grande + $ 4.000` */
+function describeAdded(price: string, prices: PricesBySize = {}, money: MoneyFormat): string[] {
+  const sizes = Object.entries(prices).map(([size, own]) => `${size} + ${formatPrice(own, money)}`);
+  return price === '0' ? sizes : [`+ ${formatPrice(price, money)}`, ...sizes];
 }
 
 /** What customers read beside the name of a group. */

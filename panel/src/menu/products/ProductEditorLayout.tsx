@@ -48,6 +48,7 @@ export function ProductEditorLayout({ product, formKey = 1, initialCategoryId = 
   const [requestedCategoryId, setRequestedCategoryId] = useState<string | null>(null);
   const [isCreatingGroup, setCreatingGroup] = useState(false);
   const [editedGroupId, setEditedGroupId] = useState<string | null>(null);
+  const [sizeNames, setSizeNames] = useState<readonly string[]>([]);
   const [newGroupId, setNewGroupId] = useState<string | null>(null);
   const [isCreatingCategory, setCreatingCategory] = useState(false);
   const editedGroup = groups.data?.find(({ id }) => id === editedGroupId) ?? null;
@@ -107,8 +108,14 @@ export function ProductEditorLayout({ product, formKey = 1, initialCategoryId = 
         type={business.data.businessType}
         groups={groups.data}
         newGroupId={newGroupId}
-        onCreateGroup={() => setCreatingGroup(true)}
-        onEditGroup={setEditedGroupId}
+        onCreateGroup={(names) => {
+          setSizeNames(names);
+          setCreatingGroup(true);
+        }}
+        onEditGroup={(id, names) => {
+          setSizeNames(names);
+          setEditedGroupId(id);
+        }}
         limitReason={limitReason}
         listPath={listPath}
         sidebar={
@@ -127,6 +134,7 @@ export function ProductEditorLayout({ product, formKey = 1, initialCategoryId = 
         groups={groups.data ?? []}
         products={products.data ?? []}
         isInProduct
+        sizeNames={sizeNames}
         categories={categories.data ?? []}
         homeCategoryId={product?.categoryId}
         money={business.data}

@@ -53,8 +53,9 @@ interface Props extends CategorySync {
   groups: readonly OptionGroup[] | undefined;
   /** A group created from this form, which is then picked. */
   newGroupId: string | null;
-  onCreateGroup: () => void;
-  onEditGroup: (id: string) => void;
+  /** Gets the names of the product's sizes. */
+  onCreateGroup: (sizeNames: string[]) => void;
+  onEditGroup: (id: string, sizeNames: string[]) => void;
   /** Why no product can be added; null if one can. */
   limitReason: string | null;
   listPath: string;
@@ -177,6 +178,7 @@ export function ProductForm({
     </Button>
   );
 
+  const sizeNames = form.values.variants.map(({ name }) => name);
   return (
     <>
       <ScreenForm
@@ -241,8 +243,10 @@ export function ProductForm({
                 money={money}
                 groups={groups}
                 // There is nothing to pick from yet.
-                onPickGroups={groups?.length === 0 ? onCreateGroup : () => setPickingGroups(true)}
-                onEditGroup={onEditGroup}
+                onPickGroups={
+                  groups?.length === 0 ? () => onCreateGroup(sizeNames) : () => setPickingGroups(true)
+                }
+                onEditGroup={(id) => onEditGroup(id, sizeNames)}
                 onCreateCategory={onCreateCategory}
                 type={type}
                 needsDescription={needsDescription}
@@ -260,7 +264,7 @@ export function ProductForm({
         onChange={pickGroups}
         onCreate={() => {
           setPickingGroups(false);
-          onCreateGroup();
+          onCreateGroup(sizeNames);
         }}
         onClose={() => setPickingGroups(false)}
       />

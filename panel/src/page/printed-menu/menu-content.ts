@@ -10,6 +10,7 @@ import { toPublicPage } from '@vitrina/contract/page/page.ts';
 import type { PageOptionGroup, PageProduct, PageVariant, PublicPage } from '@vitrina/contract/page/schema.ts';
 import { parseSrcSet } from '@vitrina/contract/platform/media/rules.ts';
 import type { Picture } from '@vitrina/contract/platform/media/schema.ts';
+import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { toSections } from '../../menu/products/sections.ts';
 import type { PrintOptions } from './print-options.ts';
 
@@ -90,8 +91,8 @@ export function toPrintedMenu(source: MenuSource, choices: Choices): PrintedMenu
       return {
         id,
         name,
-        options: describeGroups(shared, groupsById, choices),
-        products: shown.map((product) => toPrintedProduct(product, shared, groupsById, choices)),
+        options: describeGroups(shared, groupsById, choices, page.money),
+        products: shown.map((product) => toPrintedProduct(product, shared, groupsById, choices, page.money)),
       };
     })
     .filter((section) => section.products.length > 0);
@@ -104,6 +105,7 @@ function toPrintedProduct(
   sharedGroups: ReadonlySet<string>,
   groupsById: ReadonlyMap<string, PageOptionGroup>,
   choices: Choices,
+  money: MoneyFormat,
 ): PrintedProduct {
   const { id, name, description, labels, images } = product;
   const priceText = describePrice({ ...product, variants: [] });
@@ -123,7 +125,7 @@ function toPrintedProduct(
     netText: single ? single.netText : sizes.length > 0 ? undefined : product.netText,
     sizes: hasOnePrice ? [] : sizes,
     sizeNames: hasOnePrice ? sizes.map((size) => size.name).join(' · ') : '',
-    options: choices.hasOptions ? describeGroups(groups, groupsById, choices) : [],
+    options: choices.hasOptions ? describeGroups(groups, groupsById, choices, money) : [],
     labels,
     picture: choices.hasPictures && images[0] ? pickFile(images[0]) : null,
   };
@@ -140,6 +142,7 @@ function describeGroups(
   ids: Iterable<string>,
   groupsById: ReadonlyMap<string, PageOptionGroup>,
   { hasSoldOut }: Choices,
+  money: MoneyFormat,
 ): string[] {
   return [...ids].flatMap((id) => {
     const group = groupsById.get(id);
@@ -147,13 +150,23 @@ function describeGroups(
     if (!group || options.length === 0) return [];
     const listed = options
       .slice(0, maxListedOptions)
-      .map(({ name, priceText }) => (priceText && !group.isPriced ? `${name} +${priceText}` : name));
+      .map((option) => (group.isPriced ? option.name : describeOption(option, money)));
     const rest = options.length - listed.length;
     const { pricingText: text } = group;
     const title = text ? `${group.name} (${text[0]?.toLowerCase()}${text.slice(1)})` : group.name;
     const name = /[:?!]$/.test(title) ? title : `${title}:`;
     return `${name} ${listed.join(', ')}${rest > 0 ? ` y ${rest} más` : ''}`;
   });
+}
+
+/** `Queso +$ 1.000`, `Queso (Chica +$ 2.000, Grande +$ 4.000)` */
+function describeOption(
+  { name, priceText, prices }: PageOptionGroup['options'][number],
+  money: MoneyFormat,
+): string {
+  if (!prices) return priceText ? `${name} +${priceText}` : name;
+  const sizes = prices.map(([size, price]) => `${size} +${formatPrice(price, money)}`.trim());
+  return `${name} (${sizes.join(', ')})`;
 }
 
 /** The narrowest file that is wide enough. */

@@ -173,9 +173,12 @@ async function setOptions(
   { keepsSoldOut }: { keepsSoldOut: boolean },
 ): Promise<void> {
   const rows = dishes.map(({ id, name, price, disables }, index) => {
-    const stored = keepsSoldOut ? group.options.find((option) => option.id === id) : undefined;
+    const existing = group.options.find((option) => option.id === id);
+    const stored = keepsSoldOut ? existing : undefined;
     return {
       ...{ id, name, price, disables },
+      minutes: existing?.minutes ?? null,
+      prices: existing?.prices ?? null,
       soldOut: stored?.soldOut ?? false,
       soldOutUntil: stored?.soldOutUntil ?? null,
       position: index + 1,

@@ -33,11 +33,11 @@ export function createGroupContentColumn(group: SQL): SQL {
       from options as item where item.owner_id = ${group}.owner_id and item.group_id = ${group}.id))`;
 }
 
-/** The content of a group, also if it was kept before the columns `included`, `extra_price`, `pricing`, `source_category_id`, `source_except`, `disables` and `minutes` existed. */
+/** The content of a group, also if it was kept before the columns `included`, `extra_price`, `pricing`, `source_category_id`, `source_except`, `disables`, `minutes` and `prices` existed. */
 export function completeGroupContent(content: SQL): SQL {
   return sql`jsonb_build_object(
     'group', '{"included": 0, "extra_price": 0.00, "pricing": null, "source_category_id": null, "source_except": []}'::jsonb || (${content} -> 'group'),
     'options', (
-      select coalesce(jsonb_object_agg(item.key, '{"disables": [], "minutes": null}'::jsonb || item.value), '{}')
+      select coalesce(jsonb_object_agg(item.key, '{"disables": [], "minutes": null, "prices": null}'::jsonb || item.value), '{}')
       from jsonb_each(${content} -> 'options') as item))`;
 }

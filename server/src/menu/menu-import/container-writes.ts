@@ -1,5 +1,6 @@
 import type { PlannedGroup } from '@vitrina/contract/menu/menu-import/plan-groups.ts';
 import type { ImportPlan } from '@vitrina/contract/menu/menu-import/plan-import.ts';
+import { toSizePrices } from '@vitrina/contract/menu/option-groups/size-prices.ts';
 import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -118,7 +119,7 @@ async function writeOptions(
   const states = written.flatMap(([, group]) => group.options.map(({ soldOut }) => soldOut));
   const toSoldOut = await findNewSoldOut(tx, ownerId, states);
   const newOptions = written.flatMap(([key, group]) =>
-    group.options.map(({ id, name, price, soldOut, disables, minutes }, index) => ({
+    group.options.map(({ id, name, price, prices, soldOut, disables, minutes }, index) => ({
       id: id ?? uuidv7(),
       group_id: ids.get(key),
       name,
@@ -126,6 +127,7 @@ async function writeOptions(
       ...toColumns(toSoldOut(soldOut, stored.get(id ?? ''))),
       disables: [...disables.flatMap((other) => ids.get(other) ?? []), ...keepDeleted(stored.get(id ?? ''))],
       minutes,
+      prices: toSizePrices(prices),
       position: index + 1,
     })),
   );
@@ -135,13 +137,14 @@ async function writeOptions(
     where owner_id = ${ownerId}::uuid and group_id = any(${sql.param(groupIds)}::uuid[])
       and not id = any(${sql.param(newOptions.map(({ id }) => id))}::uuid[])`);
   await tx.execute(sql`
-    insert into ${options} (id, owner_id, group_id, name, price, sold_out, sold_out_until, disables, minutes, position)
-    select id, ${ownerId}::uuid, group_id, name, price, sold_out, sold_out_until, disables, minutes, position
+    insert into ${options} (id, owner_id, group_id, name, price, sold_out, sold_out_until, disables, minutes, prices, position)
+    select id, ${ownerId}::uuid, group_id, name, price, sold_out, sold_out_until, disables, minutes, prices, position
     from jsonb_to_recordset(${JSON.stringify(newOptions)}::jsonb) as new (id uuid, group_id uuid, name text,
-      price numeric, sold_out boolean, sold_out_until timestamptz, disables uuid[], minutes int, position int)
+      price numeric, sold_out boolean, sold_out_until timestamptz, disables uuid[], minutes int, prices jsonb, position int)
     on conflict (id) do update set
       name = excluded.name, price = excluded.price, sold_out = excluded.sold_out,
-      sold_out_until = excluded.sold_out_until, disables = excluded.disables, minutes = excluded.minutes, position = excluded.position
+      sold_out_until = excluded.sold_out_until, disables = excluded.disables, minutes = excluded.minutes,
+      prices = excluded.prices, position = excluded.position
     where ${options}.owner_id = ${ownerId}::uuid`);
 }
 

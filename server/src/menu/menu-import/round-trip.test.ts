@@ -12,7 +12,7 @@ import { planImport } from '@vitrina/contract/menu/menu-import/plan-import.ts';
 import { readExportedRows } from '@vitrina/contract/menu/menu-import/read-exported.ts';
 import type { ImportMenu } from '@vitrina/contract/menu/menu-import/schema.ts';
 import { toImportMenu } from '@vitrina/contract/menu/menu-import/to-import.ts';
-import { listOptionGroups } from '@vitrina/contract/menu/option-groups/endpoints.ts';
+import { createOptionGroup, listOptionGroups } from '@vitrina/contract/menu/option-groups/endpoints.ts';
 import { listProducts } from '@vitrina/contract/menu/products/endpoints.ts';
 import { productFieldEntries } from '@vitrina/contract/menu/products/fields.ts';
 import { productLabelIds } from '@vitrina/contract/menu/products/labels.ts';
@@ -324,6 +324,34 @@ test.each(demoBusinesses.map((business) => [business.info.businessType, business
     });
   },
 );
+
+test('prices of options in sizes come back, and a file of before ends none of another group', async () => {
+  const pizzeria = await buildPizzeria(t);
+  const { token, hawaiian } = pizzeria;
+  const body = {
+    ...{ name: 'Extras', min: 0, max: 2, productIds: [hawaiian.id] },
+    options: [
+      { name: 'Queso / doble', price: '2000', prices: { 'Grande / XL': '4000.50', Mediana: '0' } },
+      { name: 'Ajo' },
+    ],
+  };
+  await t.call(createOptionGroup, { token, body: body as never });
+  const owner = { ...pizzeria, token };
+  const menu = await readExport(owner);
+  expect(menu.optionGroups[1]?.options).toMatchObject(body.options);
+  expect((await runImport(owner, menu)).groupsChanged).toBe(0);
+  const other = await t.buildOwner({ plan: 'premium' });
+  await runImport(other, menu);
+  const pricesOf = async () =>
+    (await loadMenu(other)).optionGroups.find(({ name }) => name === 'Extras')?.options[0]?.prices;
+  expect(await pricesOf()).toEqual(body.options[0]?.prices);
+  const older = menu.optionGroups.map((group) => ({
+    ...group,
+    options: group.options.map(({ prices: _, ...option }) => option),
+  }));
+  expect((await runImport(other, { ...menu, optionGroups: older })).groupsChanged).toBe(0);
+  expect(await pricesOf()).toEqual(body.options[0]?.prices);
+});
 
 test('a group with the products of a category comes back with its category, and with what it leaves out', async () => {
   const pizzeria = await buildPizzeria(t);

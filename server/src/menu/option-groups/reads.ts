@@ -66,7 +66,7 @@ function toOptionRow(product: SourceRow, index: number): OptionRow {
   const { id, name, price, soldOut, soldOutUntil } = product;
   return {
     ...{ id, name, price, soldOut, soldOutUntil, product },
-    ...{ disables: [], deletedDisables: [], minutes: null, position: index + 1 },
+    ...{ disables: [], deletedDisables: [], minutes: null, prices: null, position: index + 1 },
   };
 }
 
@@ -127,7 +127,7 @@ export async function selectProductIds(
 const optionJson = sql`json_build_object(
   'id', ${options.id}, 'name', ${options.name}, 'price', ${options.price}::text, 'soldOut', ${options.soldOut},
   'soldOutUntil', ${options.soldOutUntil}, 'position', ${options.position},
-  'disables', ${options.disables}, 'minutes', ${options.minutes})`;
+  'disables', ${options.disables}, 'minutes', ${options.minutes}, 'prices', ${options.prices})`;
 
 function selectRows(db: Db | Tx, ownerId: ReadableId, condition?: SQL) {
   const optionsOfGroup = db

@@ -301,8 +301,11 @@ test('a category that is emptied, deleted, restored, renamed or gated takes its 
 
 test('a duplicate offers the same halves, and neither is one of them', async () => {
   const { token, half, loadGroup, loadProduct } = await buildPizzeria(t);
-  const { menu: copy } = (await t.call(duplicateProduct, { token, params: { id: half.id } })).body;
-  expect((await loadProduct(copy)).price).toBe('30000');
+  const { menu: copy } = (await t.call(duplicateProduct, { token, params: { id: half.id }, body: {} })).body;
+  expect(copy.id).not.toBe(half.id);
+  expect(await loadProduct(copy)).toMatchObject({ name: 'Mitad y mitad (copia)', price: '30000' });
+  expect((await loadGroup()).productIds).toEqual([half.id, copy.id]);
+  await t.call(setProductActive, { token, params: { id: copy.id }, body: { active: true } });
   expect(namesOf(await loadGroup())).toEqual(['Hawaiana', 'Pepperoni', 'Napolitana', 'Calzone']);
 });
 

@@ -42,7 +42,12 @@ export function viewPublicOptionGroup(
 function viewOption(option: OptionRow, now: Date, stock: StockById): OptionGroup['options'][number] {
   const { id, name, disables, minutes, product } = option;
   const availability = viewAvailability(option, stock, now);
-  if (!product) return { id, name, price: normalizePrice(option.price), ...availability, disables, minutes };
+  if (!product)
+    return {
+      ...{ id, name, price: normalizePrice(option.price) },
+      ...(option.prices && { prices: Object.fromEntries(option.prices) }),
+      ...{ ...availability, disables, minutes },
+    };
   const states = product.sizes.map((size) => viewAvailability(size, stock, now).soldOut);
   const { soldOut: isSoldOut, ...priced } = priceSource(product, (item) =>
     Boolean(viewAvailability(item, stock, now).soldOut),

@@ -13,9 +13,10 @@ import {
   sourceMinText,
   type updateOptionGroupBody,
 } from '@vitrina/contract/menu/option-groups/schema.ts';
+import { type PricesBySize, toSizePrices } from '@vitrina/contract/menu/option-groups/size-prices.ts';
 import type { SoldOut } from '@vitrina/contract/menu/sold-out/schema.ts';
 import { comparePrices } from '@vitrina/contract/platform/money/rules.ts';
-import { and, count, eq, not, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, not, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
@@ -297,7 +298,7 @@ async function setOptions(
   const soldOutColumns = await findAllSoldOutColumns(tx, ownerId, states);
   const others = new Set(await selectIds(tx, ownerId));
   others.delete(groupId);
-  const rows = input.options.map(({ id, name, price = '0', disables, minutes }, index) => {
+  const rows = input.options.map(({ id, name, price = '0', prices, disables, minutes }, index) => {
     const existing = stored.find((option) => option.id === id);
     if (id !== undefined && !existing) throw AppError.ofField('OPTION_NOT_FOUND', 'options');
     if (disables?.some((disabledId) => !others.has(disabledId)))
@@ -306,6 +307,9 @@ async function setOptions(
       id: existing?.id ?? uuidv7(),
       name,
       price: parsePrice(price, currency, `options.${index}.price`),
+      prices: prices
+        ? parseSizePrices(prices, currency, `options.${index}.prices`)
+        : (existing?.prices ?? null),
       soldOut: existing?.soldOut ?? false,
       soldOutUntil: existing?.soldOutUntil ?? null,
       ...soldOutColumns[index],
@@ -324,6 +328,16 @@ async function setOptions(
   );
 }
 
+function parseSizePrices(prices: PricesBySize, currency: string, field: string) {
+  return toSizePrices(
+    Object.fromEntries(
+      Object.entries(prices).map(([size, price]) => [size, parsePrice(price, currency, `${field}.${size}`)]),
+    ),
+  );
+}
+
+const { id: _id, ownerId: _owner, groupId: _group, ...changeableOptionColumns } = getTableColumns(options);
+
 /** The options of the group become `rows`. Requires the owner's lock. */
 export async function replaceOptions(
   tx: Tx,
@@ -340,14 +354,12 @@ export async function replaceOptions(
     .values(rows.map((row) => ({ ...row, ownerId, groupId })))
     .onConflictDoUpdate({
       target: options.id,
-      set: {
-        name: sql`excluded.name`,
-        price: sql`excluded.price`,
-        soldOut: sql`excluded.sold_out`,
-        soldOutUntil: sql`excluded.sold_out_until`,
-        disables: sql`excluded.disables`,
-        position: sql`excluded.position`,
-      },
+      set: Object.fromEntries(
+        Object.entries(changeableOptionColumns).map(([name, column]) => [
+          name,
+          sql`excluded.${sql.identifier(column.name)}`,
+        ]),
+      ),
     });
 }
 

@@ -38,6 +38,7 @@ import { arrangeImages } from './images.ts';
 import { requireRoom } from './limit-reads.ts';
 import { setProductPictures } from './picture-writes.ts';
 import { findProduct, type ProductRow, selectProducts } from './reads.ts';
+import { carrySizePrices } from './size-price-writes.ts';
 import { lowestPrice, type NewVariant, replaceVariants, toVariantRows } from './variant-writes.ts';
 import { viewProduct } from './view.ts';
 
@@ -73,7 +74,7 @@ export async function insertProduct(
   const { columns, variants } = await toRows(tx, ownerId, input);
   const position = await nextPosition(tx, ownerId, input.categoryId);
   await tx.insert(products).values({ ...columns, id, kind, ownerId, position });
-  await setChoices(tx, ownerId, id, variants, input);
+  await setChoices(tx, ownerId, { id, variants: [] }, variants, input);
   await setProductStock(tx, ownerId, id, variants, input);
   await setProductPictures(tx, ownerId, id, arrangeImages([], newImages, input));
   return requireProduct(tx, ownerId, id);
@@ -256,7 +257,7 @@ async function changeProduct(
     .update(products)
     .set({ ...columns, position, isExample: false, version: nextVersion(products.version) })
     .where(whereProduct(ownerId, product.id));
-  await setChoices(tx, ownerId, product.id, variants, input);
+  await setChoices(tx, ownerId, product, variants, input);
   await setProductStock(tx, ownerId, product.id, variants, input);
   if (input.sellBy !== undefined) await recountInSteps(tx, ownerId, product, input.sellBy, input);
   await setProductPictures(tx, ownerId, product.id, arrangeImages(currentHashes, newImages, input));
@@ -310,7 +311,7 @@ async function toRows(tx: Tx, ownerId: OwnerId, input: ProductInput, product?: P
 async function setChoices(
   tx: Tx,
   ownerId: OwnerId,
-  productId: string,
+  { id: productId, variants: stored }: Pick<ProductRow, 'id' | 'variants'>,
   variants: readonly NewVariant[] | undefined,
   { optionGroups, optionGroupSizes }: Pick<ProductInput, 'optionGroups' | 'optionGroupSizes'>,
 ): Promise<void> {
@@ -319,6 +320,7 @@ async function setChoices(
     await setGroups(tx, ownerId, productId, optionGroups);
     await requireOneOfCategory(tx, ownerId, { productId, field: 'optionGroups' });
   }
+  if (variants) await carrySizePrices(tx, ownerId, productId, { before: stored, after: variants });
   if (optionGroupSizes) await setGroupSizes(tx, ownerId, productId, optionGroupSizes);
   else if (variants) await dropDeletedSizes(tx, ownerId, [productId]);
 }

@@ -2,7 +2,7 @@ import { unlimited } from '@vitrina/contract/billing/plans/schema.ts';
 import type { Week } from '@vitrina/contract/business/opening-hours/schema.ts';
 import { findClosedParts, withoutClosedParts } from '@vitrina/contract/menu/daily-menus/closed-parts.ts';
 import { pricingRulesOf } from '@vitrina/contract/menu/option-groups/pricings.ts';
-import { lowestChoice } from '@vitrina/contract/menu/option-groups/size-prices.ts';
+import { lowestChoice, priceSizes } from '@vitrina/contract/menu/option-groups/size-prices.ts';
 import { startingPrice } from '@vitrina/contract/menu/products/rules.ts';
 import { createSaleClock } from '@vitrina/contract/menu/products/sale-clock.ts';
 import { maxSteps } from '@vitrina/contract/menu/products/sell-by.ts';
@@ -157,7 +157,12 @@ export function offerProducts(
       const offered = (groups.get(id) ?? []).map((group) => ({
         ...group,
         options: [
-          ...group.options,
+          ...group.options.map(({ stored: prices, ...option }) => ({
+            ...option,
+            prices: prices
+              ? priceSizes({ price: option.price, prices: Object.fromEntries(prices) }, names, false)
+              : undefined,
+          })),
           ...(sources.get(group.id) ?? []).map((source) => {
             const option = offerSource(source, names, isGone);
             const isClosed = source.times && isSold && !isSold(source.times.week);
@@ -269,16 +274,20 @@ async function selectGroups(tx: Tx, ownerId: ReadableId, ids: readonly string[],
     selectLinks(tx, { ownerId, ids }),
     selectOptions(tx, { ownerId, ids }),
   ]);
-  const optionsByGroup = groupBy(rows, ({ groupId, id, name, price, soldOut, soldOutUntil, disables }) => [
-    groupId,
-    {
-      id,
-      name,
-      price: normalizePrice(price),
-      soldOut: viewSoldOut({ soldOut, soldOutUntil }, now),
-      disables,
-    },
-  ]);
+  const optionsByGroup = groupBy(
+    rows,
+    ({ groupId, id, name, price, prices, soldOut, soldOutUntil, disables }) => [
+      groupId,
+      {
+        id,
+        name,
+        price: normalizePrice(price),
+        stored: prices,
+        soldOut: viewSoldOut({ soldOut, soldOutUntil }, now),
+        disables,
+      },
+    ],
+  );
   return groupBy(links, ({ productId, pricing, extraPrice, sourceCategoryId, ...group }) => [
     productId,
     {

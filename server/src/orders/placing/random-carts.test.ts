@@ -1,4 +1,5 @@
 import { getWords } from '@vitrina/contract/business/words.ts';
+import { priceSizes } from '@vitrina/contract/menu/option-groups/size-prices.ts';
 import { minSteps, type SellBy } from '@vitrina/contract/menu/products/sell-by.ts';
 import { cartMessage } from '@vitrina/contract/orders/placing/cart-message.ts';
 import { findDiscount } from '@vitrina/contract/orders/placing/discount.ts';
@@ -26,8 +27,16 @@ function buildCart(random: Random, country: Country) {
   const hasCents = currencyDecimals(countries[country].currency) > 0;
   const price = (most = 90_000) =>
     `${Math.floor(random() * most)}${hasCents ? pick(['', '', '.50', '.05', '.99']) : ''}`;
+  /** By the id of an option: what it adds in all sizes but the large one, and there. */
+  const bySize = new Map<string, readonly [others: string, large: string]>();
   const lines = Array.from({ length: 1 + Math.floor(random() * 5) }, (_, index) => {
     const sizes = random() < 0.3 ? ['Chica', 'Grande'] : [];
+    const offerBySize = (id: string) => {
+      const [others, large] = [price(900), price(900)];
+      bySize.set(id, [others, large]);
+      const names = sizes.length > 0 ? sizes : [''];
+      return { prices: priceSizes({ price: others, prices: { ' GRANDE ': large } }, names, false) };
+    };
     const product: OfferedProduct = {
       id: `product-${index}`,
       kind: null,
@@ -60,6 +69,7 @@ function buildCart(random: Random, country: Country) {
                   price: price(900),
                   soldOut: null,
                   disables: [],
+                  ...(random() < 0.4 && offerBySize(`${index}-${name}`)),
                 })),
               },
             ]
@@ -91,6 +101,7 @@ function buildCart(random: Random, country: Country) {
   });
   return {
     lines,
+    bySize,
     deliveryFee: random() < 0.5 ? price(9_000) : null,
     percent: random() < 0.5 ? pick(['0.5', '10', '33.33', '50']) : null,
   };
@@ -122,7 +133,7 @@ function buildHalves(
 }
 
 /** The model: whole numbers of ten-thousandths, one line after the other. */
-function reckon({ lines, deliveryFee, percent }: ReturnType<typeof buildCart>, hasCents: boolean) {
+function reckon({ lines, bySize, deliveryFee, percent }: ReturnType<typeof buildCart>, hasCents: boolean) {
   const unit = 10_000n;
   const read = (text: string) => BigInt(Math.round(Number(text) * 100)) * 100n;
   const smallest = hasCents ? unit / 100n : unit;
@@ -134,7 +145,8 @@ function reckon({ lines, deliveryFee, percent }: ReturnType<typeof buildCart>, h
       let chosen = 0;
       let highest = 0n;
       for (const { id, price: onePrice, prices } of options) {
-        const added = prices ? (new Map(prices).get(size?.name ?? '') ?? '') : onePrice;
+        const own = bySize.get(id)?.[size?.name === 'Grande' ? 1 : 0];
+        const added = own ?? (prices ? (new Map(prices).get(size?.name ?? '') ?? '') : onePrice);
         const count = input.options.find((option) => option.id === id)?.quantity ?? 0;
         for (let n = 0; n < count; n++) {
           chosen += 1;
