@@ -1,14 +1,10 @@
 import { moveOrder } from '@vitrina/contract/orders/board/endpoints.ts';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import {
-  findNewestRelease,
-  type KeptScripts,
-  readBuiltScripts,
-  readKeptScripts,
-} from '../scripts/releases.ts';
+import { findNewestRelease, readKeptScripts } from '../scripts/releases.ts';
 import { root } from '../scripts/root.mjs';
 import { phone } from './browser.ts';
+import { keepScripts } from './kept-scripts.ts';
 import { drawer, fillCart, openShop, placedOrder, sendButton } from './placing.ts';
 import { useSharedApp } from './setup.ts';
 
@@ -16,35 +12,6 @@ const booted = useSharedApp();
 const { app } = booted;
 const release = findNewestRelease(root);
 const kept = readKeptScripts(root);
-
-/**
- * Gives every document of the context the scripts of the release, as a browser, an installed app or a page without a network keeps them.
- * Returns the paths of the scripts that were asked for.
- */
-async function keepScripts(context: BrowserContext, { files, attributes }: KeptScripts) {
-  const current = readBuiltScripts(root).attributes;
-  const asked = new Set<string>();
-  await context.route(
-    (url) => url.origin === app.url && !/^\/(?:api|assets|uploads)\//.test(url.pathname),
-    async (route) => {
-      if (route.request().resourceType() !== 'document') return route.continue();
-      const response = await route.fetch({ maxRedirects: 0 });
-      let body = await response.text();
-      for (const [source, path] of Object.entries(current))
-        body = body.replaceAll(`"${path}"`, `"${attributes[source] ?? 'missing'}"`);
-      await route.fulfill({ response, body });
-    },
-  );
-  await context.route(/\/assets\/(?:page|status)\/[^/]+\.js$/, async (route) => {
-    const { pathname } = new URL(route.request().url());
-    asked.add(pathname);
-    const body = files[pathname];
-    await (body === undefined
-      ? route.fulfill({ status: 404, body: 'not of the release' })
-      : route.fulfill({ body, contentType: 'text/javascript' }));
-  });
-  return asked;
-}
 
 const state = (page: Page, name: string) => page.locator('.status-name').getByText(name, { exact: true });
 
@@ -54,7 +21,7 @@ test(`the page's script of release ${release.version} orders, follows and cancel
   const { page, context, token, open, orders, errors } = shop;
   // The page that is open has the scripts of this version.
   await page.goto('about:blank');
-  const asked = await keepScripts(context, kept);
+  const asked = await keepScripts(context, app.url, kept);
   const place = async (number: number) => {
     await open();
     await fillCart(page, 'Ajiaco');

@@ -60,7 +60,7 @@ export const restaurantPictures: Record<string, Scene> = {
     surface: 'mantel',
     beside: [null, 'queso'],
   }),
-  'marranitas-de-buga': board(['bunuelo', 'tocino', 'bunuelo'], {
+  'picada-mitad-y-mitad': board(['bunuelo', 'tocino', 'bunuelo'], {
     tone: 'rosa',
     beside: ['cilantro', 'limon'],
   }),

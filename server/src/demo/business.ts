@@ -79,7 +79,10 @@ interface DemoProduct extends Pick<ProductInput, 'name' | 'price' | 'description
 /** Hours, option groups, and what is added to products, by their names. An option disables groups that are before its own, by name. */
 export interface DemoChoices {
   hours: OpeningHours;
-  optionGroups: Omit<z.input<typeof createOptionGroupBody>, 'productIds' | 'idempotencyKey'>[];
+  optionGroups: (Omit<z.input<typeof createOptionGroupBody>, 'productIds' | 'idempotencyKey' | 'source'> & {
+    /** The category whose products are its options, by name. */
+    fromCategory?: string;
+  })[];
   products: Record<string, DemoProductChoices>;
 }
 

@@ -60,9 +60,15 @@ export function viewDemoMenu({
         pricing: group.pricing ?? 'sum',
         included: group.included ?? 0,
         extraPrice: toPrice(group.extraPrice ?? '0'),
+        ...(group.fromCategory && { fromCategory: { category: group.fromCategory, except: [] } }),
         options: (group.options ?? []).map((option) => ({
           name: option.name,
           price: toPrice(option.price ?? '0'),
+          ...(option.prices && {
+            prices: Object.fromEntries(
+              Object.entries(option.prices).map(([size, price]) => [size, toPrice(String(price))]),
+            ),
+          }),
           soldOut: option.soldOut ?? null,
           disables: option.disables?.map((disabled) => ({ name: disabled, number: 1 })) ?? [],
           minutes: addedMinutes.parse(option.minutes) ?? null,

@@ -224,7 +224,13 @@ function createLines(
       const first = Math.floor(available.length * random());
       const count = group.min === 0 ? Number(random() < 0.5) : group.min;
       const chosen = [...available.slice(first), ...available.slice(0, first)].slice(0, count);
-      options.push(...chosen.map(({ id }) => ({ id, quantity: 1 })));
+      // A dozen of five kinds has more of the first ones.
+      options.push(
+        ...chosen.map(({ id }, place) => ({
+          id,
+          quantity: group.repeat ? Math.ceil((count - place) / chosen.length) : 1,
+        })),
+      );
     }
     const more = index === 0 ? minQuantity + Math.floor(2 * random()) - 2 : Math.floor(2 * random());
     const { sellBy } = product;

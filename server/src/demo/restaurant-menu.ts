@@ -43,10 +43,10 @@ export const restaurantMenu: DemoCategory[] = [
         pictures: ['carimanolas-de-queso'],
       },
       {
-        name: 'Marranitas de Buga',
-        price: '15500',
-        description: 'Bolas de plátano verde rellenas de chicharrón.',
-        pictures: ['marranitas-de-buga'],
+        name: 'Picada mitad y mitad',
+        price: '12000',
+        description: 'Dos de nuestras entradas en una tabla. Se cobra la de mayor precio.',
+        pictures: ['picada-mitad-y-mitad'],
       },
       {
         name: 'Ceviche de camarón con mango biche',
@@ -288,9 +288,9 @@ export const restaurantMenu: DemoCategory[] = [
         pictures: ['bunuelos'],
       },
       {
-        name: 'Almojábanas de Paipa',
-        price: '8000',
-        description: 'Dos almojábanas de cuajada.',
+        name: 'Docena surtida de amasijos',
+        price: '36000',
+        description: 'Doce, tibios y de los sabores que quieras. Pídela antes de las once.',
       },
       {
         name: 'Arepa rellena de todo un poco',

@@ -20,6 +20,7 @@ export function formatSampleCsv(type: BusinessType, money: MoneyFormat): string 
         pricing: group.pricing ?? 'sum',
         included: group.included ?? 0,
         extraPrice: group.extraPrice ?? '0',
+        ...(group.fromCategory && { source: { categoryId: group.fromCategory.category, except: [] } }),
         options: group.options.map((option) => ({
           ...option,
           id: option.name,

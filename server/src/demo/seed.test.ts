@@ -321,6 +321,25 @@ test('the restaurant has eight categories and sixty dishes, most with a picture,
   expect((await t.call(getCustomization, { token })).body.hasCartEnabled).toBe(true);
 });
 
+test('the restaurant sells two halves at the dearer, a mixed dozen, and milk that costs more in a jar', async () => {
+  const { token } = (await logIn('restaurante@demo.test')).body;
+  const { optionGroups } = (await t.call(listOptionGroups, { token })).body;
+  const { menus } = (await t.call(listProducts, { token })).body;
+  const find = (name: string) => optionGroups.find((group) => group.name === name);
+  const starters = menus.filter(({ categoryName }) => categoryName === 'Para picar');
+  expect(find('Mitades')).toMatchObject({ min: 2, max: 2, pricing: 'highest' });
+  expect(find('Mitades')?.options.map(({ name }) => name)).toEqual(
+    starters.flatMap(({ name }) => (name === 'Picada mitad y mitad' ? [] : name)),
+  );
+  expect(find('Sabores')).toMatchObject({ min: 12, max: 12, repeat: true });
+  expect(find('¿En agua o en leche?')?.options[1]).toMatchObject({
+    price: '2000',
+    prices: { Jarra: '6000' },
+  });
+  const { html } = await loadPage(slugByType.menu);
+  expect(html.replaceAll('\u00a0', ' ')).toContain('Desde $ 12.000');
+});
+
 test('the restaurant publishes its lunch once on each day, from its hour to its end', async () => {
   const { token } = (await logIn('restaurante@demo.test')).body;
   const publishAt = async (instant: string) => {

@@ -95,21 +95,22 @@ async function addMenu(
 ): Promise<void> {
   const { db } = deps;
   await updateOpeningHours(db, ownerId, { hours: choices.hours });
-  const groupIds = new Map((await selectOptionGroups(db, ownerId)).map(({ name, id }) => [name, id]));
-  for (const group of choices.optionGroups) {
-    if (groupIds.has(group.name)) continue;
-    const options = (group.options ?? []).map(({ disables = [], ...option }) => ({
-      ...option,
-      disables: disables.map((name) => groupIds.get(name)),
-    }));
-    const body = createOptionGroupBody.parse({ ...group, options });
-    groupIds.set(group.name, (await createOptionGroup(db, ownerId, body)).id);
-  }
   const categoryIds = new Map((await selectCategories(db, ownerId)).map(({ name, id }) => [name, id]));
   for (const { name } of categories) {
     if (!categoryIds.has(name)) {
       categoryIds.set(name, (await createCategory(db, ownerId, createCategoryBody.parse({ name }))).id);
     }
+  }
+  const groupIds = new Map((await selectOptionGroups(db, ownerId)).map(({ name, id }) => [name, id]));
+  for (const { fromCategory, ...group } of choices.optionGroups) {
+    if (groupIds.has(group.name)) continue;
+    const options = (group.options ?? []).map(({ disables = [], ...option }) => ({
+      ...option,
+      disables: disables.map((name) => groupIds.get(name)),
+    }));
+    const source = fromCategory && { categoryId: categoryIds.get(fromCategory), except: [] };
+    const body = createOptionGroupBody.parse({ ...group, ...(source && { source }), options });
+    groupIds.set(group.name, (await createOptionGroup(db, ownerId, body)).id);
   }
   const names = new Set((await selectProducts(db, ownerId)).map((product) => product.name));
   const missing = categories

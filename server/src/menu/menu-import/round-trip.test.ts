@@ -8,6 +8,7 @@ import {
   productColumns,
 } from '@vitrina/contract/menu/menu-import/columns.ts';
 import { getMenuFile, getSampleMenu, importMenu } from '@vitrina/contract/menu/menu-import/endpoints.ts';
+import { nameSource } from '@vitrina/contract/menu/menu-import/plan-groups.ts';
 import { planImport } from '@vitrina/contract/menu/menu-import/plan-import.ts';
 import { readExportedRows } from '@vitrina/contract/menu/menu-import/read-exported.ts';
 import type { ImportMenu } from '@vitrina/contract/menu/menu-import/schema.ts';
@@ -96,8 +97,9 @@ async function describeMenu(owner: Owner) {
       optionGroupSizes: product.optionGroups.map((id) => product.optionGroupSizes[id] ?? null),
     })),
     categories: categories.map(({ name, order }) => ({ name, order })),
-    optionGroups: optionGroups.map(({ id: _, version: __, productIds, options, ...group }) => ({
+    optionGroups: optionGroups.map(({ id: _, version: __, productIds, options, source, ...group }) => ({
       ...group,
+      fromCategory: nameSource({ source }, { categories, products }),
       products: productIds.length,
       options: options.map(({ id: _id, disables, ...option }) => ({
         ...option,
