@@ -17,7 +17,8 @@ const kept = readKeptScripts(root);
 
 /** A shop with every price that the scripts of the release do not know. */
 async function openPizzeria(serviceWorkers: 'allow' | 'block') {
-  const shop = await openShop(booted, {}, { device: { ...phone, serviceWorkers } });
+  const device = { ...phone, serviceWorkers };
+  const shop = await openShop(booted, {}, { device });
   const { token, category } = shop;
   const create = async (name: string, fields: object) => {
     const body = { name, description: 'Al horno', price: '0', categoryId: category.id, ...fields };

@@ -1,4 +1,4 @@
-import { board, bowl, leaf, pattern, plate, scatter, stage, tray } from './arrangements.ts';
+import { board, bowl, leaf, pattern, plate, stage, tray } from './arrangements.ts';
 import type { Scene } from './scene.ts';
 
 export const restaurantPictures: Record<string, Scene> = {
@@ -79,10 +79,6 @@ export const restaurantPictures: Record<string, Scene> = {
     surface: 'mantel',
     beside: [null, 'maiz'],
   }),
-  'ajiaco-santafereno-3': scatter(['papa', 'papaCriolla', 'maiz', 'cilantro', 'pollo', 'cebolla', 'ajo'], {
-    tone: 'maiz',
-    surface: 'madera',
-  }),
   'sancocho-trifasico': bowl('#d99a3e', ['maiz', 'hueso', 'zanahoria', 'pollo'], {
     tone: 'teja',
     surface: 'baldosa',
@@ -111,10 +107,6 @@ export const restaurantPictures: Record<string, Scene> = {
     tone: 'maiz',
     surface: 'mantel',
     beside: ['aguacate'],
-  }),
-  'bandeja-paisa-3': bowl('#7b2d1e', ['frijol', 'tocino'], {
-    tone: 'crema',
-    beside: ['arepa', 'aguacate', 'arroz'],
   }),
   'lechona-tolimense': plate(['hueso', 'arveja', ['arroz', { tint: '#f2cf7a' }]], {
     tone: 'arcilla',

@@ -83,7 +83,7 @@ export const restaurantChoices: DemoChoices = {
     'Patacones con hogao y queso costeño': { labels: ['vegetariano', 'para-compartir'] },
     'Ceviche de camarón con mango biche': { labels: ['nuevo', 'sin-gluten'] },
     'Picada mitad y mitad': { labels: ['para-compartir'], optionGroups: ['Mitades'] },
-    'Docena surtida de amasijos': { labels: ['nuevo'], optionGroups: ['Sabores'] },
+    'Docena surtida de amasijos': { optionGroups: ['Sabores'] },
     'Ajiaco santafereño': { labels: ['recomendado', 'sin-gluten'], containerFee: '1500' },
     'Sancocho trifásico': { containerFee: '1500' },
     'Mondongo antioqueño': {

@@ -8,13 +8,13 @@ export const restaurantMenu: DemoCategory[] = [
       {
         name: 'Empanadas de pipián',
         price: '14000',
-        description: 'Cuatro empanadas crujientes de papa colorada y maní, con ají de la casa.',
+        description: 'Cuatro, de papa colorada y maní, con ají de la casa.',
         pictures: ['empanadas-de-pipian', 'empanadas-de-pipian-2'],
       },
       {
         name: 'Patacones con hogao y queso costeño',
         price: '16500',
-        description: 'Plátano verde machacado dos veces, hogao de cocción lenta y queso rallado.',
+        description: 'Plátano verde, hogao de cocción lenta y queso rallado.',
         pictures: ['patacones-con-hogao-y-queso-costeno'],
       },
       {
@@ -26,8 +26,7 @@ export const restaurantMenu: DemoCategory[] = [
       {
         name: 'Arepitas de choclo con quesito',
         price: '13500',
-        description:
-          'De maíz tierno, dulces y doradas en budare, con quesito antioqueño y mantequilla de la finca.',
+        description: 'De maíz tierno, dulces y doradas, con quesito antioqueño.',
         pictures: ['arepitas-de-choclo-con-quesito'],
       },
       {
@@ -39,19 +38,19 @@ export const restaurantMenu: DemoCategory[] = [
       {
         name: 'Carimañolas de queso',
         price: '12000',
-        description: 'Tres deditos de yuca rellenos de queso costeño, con suero atollabuey.',
+        description: 'Tres deditos de yuca con queso costeño y suero.',
         pictures: ['carimanolas-de-queso'],
       },
       {
         name: 'Picada mitad y mitad',
         price: '12000',
-        description: 'Dos de nuestras entradas en una tabla. Se cobra la de mayor precio.',
+        description: 'Dos de nuestras entradas en una tabla.',
         pictures: ['picada-mitad-y-mitad'],
       },
       {
         name: 'Ceviche de camarón con mango biche',
         price: '32000',
-        description: 'Camarón tigre de Tumaco, mango biche, cebolla morada y leche de coco.',
+        description: 'Camarón de Tumaco, mango biche y leche de coco.',
         pictures: ['ceviche-de-camaron-con-mango-biche'],
       },
     ],
@@ -62,44 +61,42 @@ export const restaurantMenu: DemoCategory[] = [
       {
         name: 'Ajiaco santafereño',
         price: '32000',
-        description:
-          'Pollo desmechado, tres papas, guascas y mazorca tierna. Se sirve con crema de leche, alcaparras, arroz blanco y aguacate.',
-        pictures: ['ajiaco-santafereno', 'ajiaco-santafereno-2', 'ajiaco-santafereno-3'],
+        description: 'Pollo, tres papas, guascas y mazorca, con crema, alcaparras, arroz y aguacate.',
+        pictures: ['ajiaco-santafereno', 'ajiaco-santafereno-2'],
       },
       {
         name: 'Sancocho trifásico',
         price: '36000',
-        description:
-          'Gallina, res y cerdo en un solo caldo, con yuca, plátano, mazorca y papa. Alcanza para quien llega con hambre de verdad.',
+        description: 'Gallina, res y cerdo en un solo caldo, con yuca, plátano, mazorca y papa.',
         pictures: ['sancocho-trifasico'],
       },
       {
         name: 'Mondongo antioqueño',
         price: '29000',
-        description: 'Callo, chorizo, papa picada y arveja, con banano y aguacate al lado.',
+        description: 'Callo, chorizo, papa y arveja, con banano y aguacate.',
         pictures: ['mondongo-antioqueno'],
       },
       {
         name: 'Changua',
         price: '14500',
-        description: 'Caldo de leche con huevo, cilantro y calado. El desayuno bogotano.',
+        description: 'Caldo de leche con huevo, cilantro y calado.',
         pictures: ['changua'],
       },
       {
         name: 'Cuchuco de trigo con espinazo',
         price: '27500',
-        description: 'Trigo, habas, nabos y espinazo de cerdo, como lo hacen en Tunja.',
+        description: 'Trigo, habas y espinazo de cerdo, como en Tunja.',
       },
       {
         name: 'Caldo de costilla',
         price: '17000',
-        description: 'Levantamuertos oficial de la casa, con papa y cilantro. Solo hasta el mediodía.',
+        description: 'Con papa y cilantro. Solo hasta el mediodía.',
         pictures: ['caldo-de-costilla'],
       },
       {
         name: 'Crema de ahuyama con coco',
         price: '19000',
-        description: 'Ahuyama asada a la leña, leche de coco y semillas tostadas. Vegana.',
+        description: 'Ahuyama a la leña y leche de coco. Vegana.',
         pictures: ['crema-de-ahuyama-con-coco'],
       },
     ],
@@ -111,44 +108,43 @@ export const restaurantMenu: DemoCategory[] = [
         name: 'Bandeja paisa',
         price: '42000',
         description:
-          'Fríjoles cargamanto, arroz, carne molida, chicharrón, chorizo, huevo frito, tajadas de maduro, arepa y aguacate. Viene en bandeja porque en plato no cabe; si la comparten entre dos, nadie los juzga.',
-        pictures: ['bandeja-paisa', 'bandeja-paisa-2', 'bandeja-paisa-3'],
+          'Fríjoles, arroz, carne molida, chicharrón, chorizo, huevo frito, tajadas de maduro, arepa y aguacate. Viene en bandeja porque en plato no cabe.',
+        pictures: ['bandeja-paisa', 'bandeja-paisa-2'],
       },
       {
         name: 'Lechona tolimense',
         price: '33000',
-        description: 'Cerdo relleno de arveja amarilla y horneado doce horas, con cuero tostado e insulso.',
+        description: 'Cerdo relleno de arveja, horneado doce horas, con cuero tostado.',
         pictures: ['lechona-tolimense'],
       },
       {
         name: 'Tamal santafereño con chocolate',
         price: '24000',
-        description:
-          'Masa de maíz, pollo, costilla y garbanzo en hoja de plátano. Con chocolate y almojábana.',
+        description: 'Pollo, costilla y garbanzo en hoja de plátano. Con chocolate.',
         pictures: ['tamal-santafereno-con-chocolate'],
       },
       {
         name: 'Sobrebarriga en salsa criolla',
         price: '38000',
-        description: 'Cocida seis horas y dorada al final, bañada en tomate y cebolla larga.',
+        description: 'Cocida seis horas, en tomate y cebolla larga.',
         pictures: ['sobrebarriga-en-salsa-criolla'],
       },
       {
         name: 'Posta negra cartagenera',
         price: '41000',
-        description: 'Muchacho de res glaseado en panela y especias, con arroz de coco y patacón.',
+        description: 'Res glaseada en panela, con arroz de coco y patacón.',
         pictures: ['posta-negra-cartagenera'],
       },
       {
         name: 'Fríjoles con garra',
         price: '28000',
-        description: 'Fríjol cargamanto cocinado con garra de cerdo, plátano verde y zanahoria.',
+        description: 'Fríjol cargamanto con garra de cerdo y plátano verde.',
         pictures: ['frijoles-con-garra'],
       },
       {
         name: 'Arroz atollado del Valle',
         price: '34500',
-        description: 'Arroz caldoso con longaniza, pollo, costilla ahumada y papa amarilla.',
+        description: 'Arroz caldoso con longaniza, pollo y costilla ahumada.',
         pictures: ['arroz-atollado-del-valle'],
       },
       {
@@ -160,7 +156,7 @@ export const restaurantMenu: DemoCategory[] = [
       {
         name: 'Cazuela montañera de la casa con fríjoles, chicharrón, maduro, ripio de papa y aguacate',
         price: '35500',
-        description: 'Todo lo de la bandeja, pero con cuchara y en barro de La Chamba.',
+        description: 'Todo lo de la bandeja, en barro de La Chamba.',
         pictures: ['cazuela-montanera'],
       },
     ],
@@ -171,32 +167,31 @@ export const restaurantMenu: DemoCategory[] = [
       {
         name: 'Punta de anca de 350 gramos con papa criolla, guacamole y chimichurri de guascas',
         price: '58900',
-        description:
-          'Res de los Llanos madurada 21 días. Pídela como te gusta: nosotros la recomendamos en tres cuartos.',
+        description: 'Res de los Llanos madurada 21 días. Mejor en tres cuartos.',
         pictures: ['punta-de-anca', 'punta-de-anca-2'],
       },
       {
         name: 'Mamona llanera',
         price: '49000',
-        description: 'Ternera asada al palo durante cinco horas, con yuca, guacamole y ají llanero.',
+        description: 'Ternera asada cinco horas, con yuca y ají llanero.',
         pictures: ['mamona-llanera'],
       },
       {
         name: 'Pollo campesino a la brasa',
         price: '36000',
-        description: 'Medio pollo marinado un día en cerveza y panela, con papa salada y ají.',
+        description: 'Medio pollo marinado en cerveza y panela, con papa salada.',
         pictures: ['pollo-campesino-a-la-brasa'],
       },
       {
         name: 'Costillas en panela y tamarindo',
         price: '46000',
-        description: 'Costillar de cerdo lacado al fuego, con ensalada de repollo.',
+        description: 'Costillar lacado al fuego, con ensalada de repollo.',
         pictures: ['costillas-en-panela-y-tamarindo'],
       },
       {
         name: 'Chorizo santarrosano con arepa',
         price: '23000',
-        description: 'Dos chorizos de Santa Rosa de Cabal, arepa de maíz trillado y limón.',
+        description: 'Dos chorizos de Santa Rosa de Cabal, arepa y limón.',
         pictures: ['chorizo-santarrosano-con-arepa'],
       },
       {
@@ -208,7 +203,7 @@ export const restaurantMenu: DemoCategory[] = [
       {
         name: 'Churrasco con papas a la francesa',
         price: '52000',
-        description: 'Lomo ancho de 400 gramos, papas de verdad y ensalada de la huerta.',
+        description: 'Lomo ancho de 400 gramos y ensalada de la huerta.',
         pictures: ['churrasco-con-papas-a-la-francesa'],
       },
     ],
@@ -219,14 +214,13 @@ export const restaurantMenu: DemoCategory[] = [
       {
         name: 'Mojarra frita con patacón',
         price: '44000',
-        description: 'Mojarra roja entera y crocante, arroz con coco, patacón y ensalada.',
+        description: 'Entera y crocante, con arroz con coco y ensalada.',
         pictures: ['mojarra-frita-con-patacon', 'mojarra-frita-con-patacon-2'],
       },
       {
         name: 'Cazuela de mariscos',
         price: '56000',
-        description:
-          'Camarón, calamar, cangrejo, mejillón y pescado blanco en crema de coco y achiote. Picante a pedido.',
+        description: 'Camarón, calamar, cangrejo y pescado en crema de coco. Picante a pedido.',
         pictures: ['cazuela-de-mariscos'],
       },
       {
@@ -238,24 +232,24 @@ export const restaurantMenu: DemoCategory[] = [
       {
         name: 'Encocado de langostinos',
         price: '54000',
-        description: 'Langostinos en leche de coco, chillangua y poleo, con arroz blanco.',
+        description: 'Langostinos en leche de coco y chillangua, con arroz blanco.',
         pictures: ['encocado-de-langostinos'],
       },
       {
         name: 'Trucha al ajillo',
         price: '39500',
-        description: 'Trucha de Guasca en mantequilla de ajo, con papa al vapor.',
+        description: 'En mantequilla de ajo, con papa al vapor.',
         pictures: ['trucha-al-ajillo'],
       },
       {
         name: 'Viudo de bocachico',
         price: '43000',
-        description: 'Bocachico del Magdalena cocido entre hojas de bijao, con yuca, ñame y plátano.',
+        description: 'Bocachico del Magdalena, con yuca, ñame y plátano.',
       },
       {
         name: 'Langosta a la mantequilla de ajo, como en Providencia',
         price: '118000',
-        description: 'Según pesca: pregunta antes de venir. Con puré de ñame y pan de coco.',
+        description: 'Según pesca. Con puré de ñame y pan de coco.',
         pictures: ['langosta-a-la-mantequilla-de-ajo'],
       },
     ],
@@ -266,7 +260,7 @@ export const restaurantMenu: DemoCategory[] = [
       {
         name: 'Arepa de huevo',
         price: '9500',
-        description: 'De Luruaco: se infla, se abre, se le echa el huevo y se vuelve a freír.',
+        description: 'De Luruaco: frita dos veces, con el huevo adentro.',
         pictures: ['arepa-de-huevo'],
       },
       {
@@ -278,19 +272,19 @@ export const restaurantMenu: DemoCategory[] = [
       {
         name: 'Pandebono caliente',
         price: '9000',
-        description: 'Tres unidades, recién salidas del horno a las 7, a las 11 y a las 4.',
+        description: 'Tres, recién horneados a las 7, a las 11 y a las 4.',
         pictures: ['pandebono-caliente'],
       },
       {
         name: 'Buñuelos',
         price: '8500',
-        description: 'Cuatro, redondos y tibios. Todo el año, no solo en diciembre.',
+        description: 'Redondos y tibios, todo el año.',
         pictures: ['bunuelos'],
       },
       {
         name: 'Docena surtida de amasijos',
         price: '36000',
-        description: 'Doce, tibios y de los sabores que quieras. Pídela antes de las once.',
+        description: 'Doce, tibios y de los sabores que quieras.',
       },
       {
         name: 'Arepa rellena de todo un poco',
@@ -301,7 +295,7 @@ export const restaurantMenu: DemoCategory[] = [
       {
         name: 'Envueltos de mazorca',
         price: '9000',
-        description: 'Dulces, con queso adentro y envueltos en su propio amero.',
+        description: 'Dulces, con queso adentro.',
         pictures: ['envueltos-de-mazorca'],
       },
     ],
@@ -318,19 +312,19 @@ export const restaurantMenu: DemoCategory[] = [
       {
         name: 'Obleas con arequipe y queso',
         price: '9500',
-        description: 'Grandes y crujientes, con mora, crema o coco rallado si quieres.',
+        description: 'Grandes y crujientes, con mora o crema.',
         pictures: ['obleas-con-arequipe-y-queso'],
       },
       {
         name: 'Cuajada con melao',
         price: '10500',
-        description: 'Cuajada fresca y melao de panela con canela y clavos.',
+        description: 'Cuajada fresca y melao de panela.',
         pictures: ['cuajada-con-melao'],
       },
       {
         name: 'Merengón de guanábana y fresa',
         price: '13000',
-        description: 'Merengue tostado, fruta y crema de leche. El de la carretera, pero en mesa.',
+        description: 'Merengue tostado, fruta y crema de leche.',
         pictures: ['merengon-de-guanabana-y-fresa'],
       },
       {
@@ -342,13 +336,13 @@ export const restaurantMenu: DemoCategory[] = [
       {
         name: 'Torta tres leches',
         price: '14000',
-        description: 'Bizcocho empapado, merengue suave y fresas de Subachoque.',
+        description: 'Bizcocho empapado, merengue y fresas.',
         pictures: ['torta-tres-leches'],
       },
       {
         name: 'Chocolate de Arauca con sal marina',
         price: '16000',
-        description: 'Tableta partida a mano, 70 % cacao, con sal de Manaure.',
+        description: 'Tableta de 70 % cacao, con sal de Manaure.',
         pictures: ['chocolate-de-arauca-con-sal-marina'],
       },
     ],
@@ -365,7 +359,7 @@ export const restaurantMenu: DemoCategory[] = [
       {
         name: 'Lulada valluna',
         price: '12000',
-        description: 'Lulo macerado a mano, hielo y azúcar: se toma con cuchara.',
+        description: 'Lulo macerado a mano: se toma con cuchara.',
         pictures: ['lulada-valluna'],
       },
       {
@@ -383,7 +377,7 @@ export const restaurantMenu: DemoCategory[] = [
       {
         name: 'Chocolate santafereño completo',
         price: '15500',
-        description: 'Con queso para derretir, almojábana y mantequilla.',
+        description: 'Con queso para derretir y almojábana.',
         pictures: ['chocolate-santafereno-completo'],
       },
       {
@@ -401,7 +395,7 @@ export const restaurantMenu: DemoCategory[] = [
       {
         name: 'Canelazo',
         price: '13500',
-        description: 'Aguapanela, canela y aguardiente. Para el frío de La Candelaria.',
+        description: 'Aguapanela, canela y aguardiente.',
         pictures: ['canelazo'],
       },
     ],
