@@ -1,5 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { quantile } from './quantile.ts';
 import { seedTenants } from './tenants.ts';
 
 const people = 20;
@@ -8,19 +8,24 @@ const appointments = 5_000;
 const minutes = 45;
 const warmUps = 30;
 const calls = 200;
+const changes = 60;
+/** The notification of a change has arrived by then. */
+const noticeMs = 20;
 
 export interface AgendaTimes {
   /** Milliseconds of `GET /api/public/free-times`. */
   freeTimes: number[];
   /** Milliseconds of `GET /api/public/menu` of the same business. */
   menu: number[];
-  /** How much longer the free times take, by the medians. */
-  ratio: number;
+  /** The first call for free times after a change, which nothing is kept for. */
+  firstFreeTimes: number[];
+  /** The first call for the menu after a change. */
+  firstMenu: number[];
 }
 
 /**
  * Measures the free times of a business with twenty people, sixty bookable days and 5,000 appointments, in turns with its menu of sixty
- * products. Each call comes from an IP address of its own.
+ * products, as visitors find them and as the first one after a change does. Each call comes from an IP address of its own.
  */
 export async function measureAgenda(origin: string, connectionString: string): Promise<AgendaTimes> {
   await seedTenants(connectionString, 1);
@@ -32,18 +37,46 @@ export async function measureAgenda(origin: string, connectionString: string): P
   };
   const reply = (await (await fetch(urls.freeTimes)).json()) as { times?: unknown[] };
   if (!reply.times?.length) throw new Error(`no free times: ${JSON.stringify(reply)}`);
-  const times = { freeTimes: [] as number[], menu: [] as number[] };
+  const times: AgendaTimes = { freeTimes: [], menu: [], firstFreeTimes: [], firstMenu: [] };
   for (let n = 0; n < warmUps + calls; n++)
     for (const name of ['freeTimes', 'menu'] as const) {
-      const start = performance.now();
-      const response = await fetch(urls[name], {
-        headers: { 'x-forwarded-for': `10.9.${Math.floor(n / 250)}.${(n % 250) + 1}` },
-      });
-      await response.arrayBuffer();
-      if (!response.ok) throw new Error(`${urls[name]}: ${response.status}`);
-      if (n >= warmUps) times[name].push(performance.now() - start);
+      const ms = await timeCall(urls[name], n);
+      if (n >= warmUps) times[name].push(ms);
     }
-  return { ...times, ratio: quantile(times.freeTimes, 0.5) / quantile(times.menu, 0.5) };
+  const client = new pg.Client(connectionString);
+  await client.connect();
+  try {
+    for (let n = 0; n < changes; n++) {
+      await changeAgenda(client, ownerId);
+      times.firstFreeTimes.push(await timeCall(urls.freeTimes, n));
+      times.firstMenu.push(await timeCall(urls.menu, n));
+    }
+  } finally {
+    await client.end();
+  }
+  return times;
+}
+
+/** Calls from an IP address of its own. */
+async function timeCall(url: string, n: number): Promise<number> {
+  const start = performance.now();
+  const response = await fetch(url, {
+    headers: { 'x-forwarded-for': `10.9.${Math.floor(n / 250)}.${(n % 250) + 1}` },
+  });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return performance.now() - start;
+}
+
+/** Moves an appointment nowhere, and a page with it, so that neither free times nor the menu are kept. */
+async function changeAgenda(client: pg.Client, ownerId: string): Promise<void> {
+  await client.query(
+    `update appointments set during = during where owner_id = $1
+       and id = (select id from appointments where owner_id = $1 limit 1)`,
+    [ownerId],
+  );
+  await client.query("select pg_notify('page_changed', $1)", [ownerId]);
+  await sleep(noticeMs);
 }
 
 /** Fills the agenda of the first business with SQL, because bookings would take minutes. */

@@ -4,6 +4,7 @@ import type { DayOff } from '@vitrina/contract/agenda/professionals/schema.ts';
 import type { Week } from '@vitrina/contract/business/opening-hours/schema.ts';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   customType,
@@ -31,6 +32,12 @@ export const agendaSettings = pgTable('agenda_settings', {
   cancelMinutes: integer('cancel_minutes').notNull(),
   note: text('note').notNull(),
   version: version(),
+});
+
+/** Counts the changes of appointments and blocks, by triggers. Without a row there was none. */
+export const agendaVersions = pgTable('agenda_versions', {
+  ownerId: ownerId().primaryKey(),
+  version: bigint('version', { mode: 'number' }).notNull(),
 });
 
 /** The people who give services. A business without rows gives them itself, and its first appointment or change stores its own row. */

@@ -47,6 +47,7 @@ import { publicOrderRoutes } from '../orders/placing/routes.ts';
 import { pushRoutes } from '../orders/push/routes.ts';
 import { analyticsRoutes } from '../page/analytics/routes.ts';
 import { visitRoutes } from '../page/analytics/visit-routes.ts';
+import { freeTimeRoutes } from '../page/appointments/free-time-routes.ts';
 import { invalidateOnWrite } from '../page/cache/invalidate-on-write.ts';
 import { createHostResolver, rewriteAbsoluteUrl, routeByHost } from '../page/domains/host-routing.ts';
 import { domainRoutes } from '../page/domains/routes.ts';
@@ -178,6 +179,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     firstStepsRoutes(scope, deps);
     operatorRoutes(scope, deps);
     menuJsonRoutes(scope, deps, renderThread);
+    freeTimeRoutes(scope, deps);
     visitRoutes(scope, deps);
     orderFigureRoutes(scope, deps);
     orderRoutes(scope, deps);

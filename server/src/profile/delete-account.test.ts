@@ -73,6 +73,7 @@ test(
         [
           'agenda_blocks',
           'agenda_settings',
+          'agenda_versions',
           'appointments',
           'audit_log',
           'daily_dishes',

@@ -5,6 +5,8 @@ import {
   listFreeTimes,
   type Visit,
 } from '@vitrina/contract/agenda/free-times/free-times.ts';
+import { gridMinutes } from '@vitrina/contract/agenda/limits.ts';
+import type { AgendaSettings } from '@vitrina/contract/agenda/settings/schema.ts';
 import { addDays, countDays, toInstant } from '@vitrina/contract/business/opening-hours/local-time.ts';
 import { type Tx, together } from '../../platform/db/client.ts';
 import type { ReadableId } from '../../platform/db/owner.ts';
@@ -18,6 +20,8 @@ const readFactor = 1.5;
 
 interface FreeTimes {
   times: FreeTime[];
+  /** When they change without a write, in ms since 1970. */
+  changesAt: number;
   /** The date to continue from. Null means that there are no later times. */
   nextFrom: string | null;
 }
@@ -94,7 +98,11 @@ async function listTimes(
       Promise.resolve(visit),
     ]);
     const settings = { ...state.settings, horizonDays: countDays(dates.first, last) };
-    return listFreeTimes({ ...state, settings }, length, now, { from, maxDays });
+    const found = listFreeTimes({ ...state, settings }, length, now, { from, maxDays });
+    return {
+      ...found,
+      changesAt: Math.min(agenda.planChangesAt, state.nextHoldEnd, nextStep(now, settings)),
+    };
   };
   const near = addDays(from, Math.ceil(maxDays * readFactor));
   if (near < dates.last) {
@@ -102,4 +110,15 @@ async function listTimes(
     if (found.nextFrom !== null) return found;
   }
   return listUntil(dates.last);
+}
+
+/** All zones of today differ from UTC by multiples of it. */
+const quarterMs = gridMinutes * 60_000;
+
+/** Returns when the next day may begin or the next start may be too near, in ms since 1970. */
+function nextStep(now: Date, { noticeMinutes }: Pick<AgendaSettings, 'noticeMinutes'>): number {
+  const noticeMs = noticeMinutes * 60_000;
+  const nextQuarter = (Math.floor(now.getTime() / quarterMs) + 1) * quarterMs;
+  const nearest = Math.ceil((now.getTime() + noticeMs) / quarterMs) * quarterMs;
+  return Math.min(nextQuarter, nearest - noticeMs);
 }

@@ -1,11 +1,10 @@
 import * as endpoints from '@vitrina/contract/agenda/appointments/public-endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bindPublic } from '../../account/sessions/bind.ts';
-import { requirePublished, requireVisited } from '../../business/customization/published-reads.ts';
+import { requireVisited } from '../../business/customization/published-reads.ts';
 import { findShownOwner } from '../../business/visitors/shown-owner.ts';
 import { identifySource } from '../../business/visitors/source.ts';
 import { createVisitorTurns } from '../../business/visitors/turns.ts';
-import { inSnapshot } from '../../platform/db/client.ts';
 import type { WritableId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import { ipKeyOf } from '../../platform/http/ip-key.ts';
@@ -13,31 +12,15 @@ import { consumeLimit } from '../../platform/http/rate-limits.ts';
 import { isSameOrigin } from '../../platform/http/same-origin.ts';
 import type { Deps } from '../deps.ts';
 import { findCustomerView } from './customer-reads.ts';
-import { findFreeTimes } from './free-time-reads.ts';
 import { placeAsVisitor } from './intake.ts';
 import { findAppointmentByToken } from './reads.ts';
 import type { AppointmentRow } from './view.ts';
-import { requireAgenda } from './visit-reads.ts';
 import { cancelOwnAppointment, moveOwnAppointment } from './writes.ts';
 
-/** How many days with a free time a call returns. The page shows three times, and `nextFrom` continues. */
-const repliedDays = 4;
-
-/** Binds the calls of customers, who have no account. */
+/** Binds the calls of customers, who have no account. `page/appointments/free-time-routes.ts` has the free times. */
 export function publicAppointmentRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, limits, appointmentTokens, secret } = deps;
   const turns = createVisitorTurns();
-
-  bindPublic(app, endpoints.listFreeTimes, async ({ params, query, request }) => {
-    await consumeLimit(limits.freeTimeReads, ipKeyOf(request.ip), 'TOO_MANY_REQUESTS');
-    const ownerId = await requirePublished(db, params.userId, 'BUSINESS_NOT_FOUND');
-    return turns.run(ownerId, ipKeyOf(request.ip), () =>
-      inSnapshot(db, async (tx) => {
-        const agenda = await requireAgenda(tx, ownerId);
-        return findFreeTimes(tx, ownerId, agenda, { ...query, maxDays: repliedDays });
-      }),
-    );
-  });
 
   bindPublic(app, endpoints.placeAppointment, async ({ params, body, request }) => {
     if (!isSameOrigin(request)) throw new AppError('APPOINTMENT_FOREIGN_ORIGIN');

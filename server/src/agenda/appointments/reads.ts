@@ -160,7 +160,7 @@ export async function findAppointmentByToken(
   return row;
 }
 
-/** Returns the taken times between two instants, with clean-up, without the appointment `exceptId`. */
+/** Returns the taken times between two instants, with clean-up, without the appointment `exceptId`. A requested one ends by itself at `heldUntil`. */
 export async function selectTaken(
   db: Db | Tx,
   ownerId: ReadableId,
@@ -170,6 +170,7 @@ export async function selectTaken(
   const rows = await db
     .select({
       professionalId: appointments.professionalId,
+      heldUntil: appointments.heldUntil,
       start: sql<string>`extract(epoch from lower(during)) * 1000`.mapWith(Number),
       end: sql<string>`extract(epoch from upper(during)) * 1000`.mapWith(Number),
     })

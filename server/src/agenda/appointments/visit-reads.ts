@@ -10,7 +10,9 @@ import { maxVisitMinutes } from '@vitrina/contract/agenda/limits.ts';
 import type { Professional } from '@vitrina/contract/agenda/professionals/schema.ts';
 import type { AgendaSettings } from '@vitrina/contract/agenda/settings/schema.ts';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import { nextStatusChange } from '@vitrina/contract/billing/subscriptions/rules.ts';
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Subscription } from '../../billing/subscriptions/reads.ts';
 import { selectPublishedBusiness } from '../../business/customization/published-reads.ts';
 import type { BusinessRow } from '../../business/customization/reads.ts';
 import { selectOpeningHours } from '../../business/opening-hours/reads.ts';
@@ -33,6 +35,8 @@ export interface OpenAgenda {
   /** The professionals whom the plan offers. */
   professionals: Professional[];
   maxProducts: number;
+  /** When the plan changes by itself, in ms since 1970. */
+  planChangesAt: number;
 }
 
 /** Throws AGENDA_CLOSED while nothing can be booked. */
@@ -48,7 +52,15 @@ export async function requireAgenda(db: Db | Tx, ownerId: ReadableId): Promise<O
     business,
     settings,
     professionals: professionals.filter(({ isOffered }) => isOffered),
+    ...planFacts(db, subscription),
+  };
+}
+
+function planFacts(db: Db | Tx, subscription: Subscription) {
+  const change = nextStatusChange(subscription, db.clock.now());
+  return {
     maxProducts: subscription.plan.maxProducts,
+    planChangesAt: change?.getTime() ?? Number.POSITIVE_INFINITY,
   };
 }
 
@@ -145,13 +157,13 @@ interface Search {
   exceptId?: string | undefined;
 }
 
-/** Returns the hours and the taken times of the professionals who give all of the services. */
+/** Returns the hours and the taken times of the professionals who give all of the services, and when the next requested appointment ends by itself. */
 export async function selectAgendaState(
   db: Db | Tx,
   ownerId: ReadableId,
   { business, settings, professionals }: OpenAgenda,
   { productIds, professionalId, from, to, exceptId }: Search,
-): Promise<AgendaState> {
+): Promise<AgendaState & { nextHoldEnd: number }> {
   const giving = professionals.filter(
     ({ id, serviceIds }) =>
       (professionalId === undefined || id === professionalId) &&
@@ -169,7 +181,11 @@ export async function selectAgendaState(
       .map(({ startsAt, endsAt }) => ({ start: startsAt.getTime(), end: endsAt.getTime() }));
     return { id, week, daysOff, taken: [...own, ...blocked] };
   });
-  return { hours, timeZone: business.timeZone, settings, workers };
+  const nextHoldEnd = taken.reduce(
+    (first, { heldUntil }) => Math.min(first, heldUntil?.getTime() ?? first),
+    Number.POSITIVE_INFINITY,
+  );
+  return { hours, timeZone: business.timeZone, settings, workers, nextHoldEnd };
 }
 
 /** Returns the agenda for an existing appointment. A lapse of the plan stops new ones only, so all stored professionals count. */
@@ -179,6 +195,6 @@ export async function selectMovable(db: Db | Tx, ownerId: ReadableId): Promise<O
     business,
     settings: await selectAgendaSettings(db, ownerId),
     professionals: await selectProfessionals(db, ownerId),
-    maxProducts: subscription.plan.maxProducts,
+    ...planFacts(db, subscription),
   };
 }

@@ -27,8 +27,8 @@ export async function createBlock(
 ): Promise<Block> {
   const id = idempotentId(ownerId, idempotencyKey);
   return inTransaction(db, async (tx) => {
-    await lockOwner(tx, ownerId);
     await lockAgenda(tx, ownerId);
+    await lockOwner(tx, ownerId);
     const existing = await findBlock(tx, ownerId, id);
     if (existing) return viewBlock(existing);
     await requireGate(tx, ownerId, 'agenda');
@@ -49,8 +49,8 @@ export async function updateBlock(
   { actor, ...input }: BlockInput & { actor: Actor },
 ): Promise<Block> {
   return inTransaction(db, async (tx) => {
-    await lockOwner(tx, ownerId);
     await lockAgenda(tx, ownerId);
+    await lockOwner(tx, ownerId);
     await requireBlock(tx, ownerId, id, actor);
     const columns = await toColumns(tx, ownerId, input, actor);
     await tx

@@ -104,8 +104,8 @@ export async function storeOwnRow(tx: Tx, ownerId: OwnerId | VisitedId | Writabl
 /** Throws PROFESSIONAL_NOT_FOUND, and PROFESSIONAL_BUSY while open appointments are ahead. Past ones keep the name. */
 export async function deleteProfessional(db: Db, ownerId: OwnerId, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await lockOwner(tx, ownerId);
     await lockAgenda(tx, ownerId);
+    await lockOwner(tx, ownerId);
     const stored = await selectStoredProfessionals(tx, ownerId);
     if (!stored.some((row) => row.id === id)) throw new AppError('PROFESSIONAL_NOT_FOUND');
     const given = and(eq(appointments.ownerId, ownerId), eq(appointments.professionalId, id));

@@ -9,7 +9,7 @@ import {
 } from '@vitrina/contract/page/endpoints.ts';
 import { getPreview } from '@vitrina/contract/page/preview-endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bindOwner, bindPublic, PreparedBody } from '../../account/sessions/bind.ts';
+import { bindOwner, bindPublic, type PreparedBody } from '../../account/sessions/bind.ts';
 import {
   findPublishedBySlug,
   findPublishedByTypedSlug,
@@ -22,12 +22,8 @@ import { AppError } from '../../platform/errors.ts';
 import { canServeOwner, getOrigin, getRequestHost } from '../../platform/http/request-host.ts';
 import type { Deps } from '../cache/deps.ts';
 import { selectPage } from '../content/reads.ts';
-import {
-  bodyFor,
-  type CompressedPage,
-  type Encoding,
-  negotiateEncoding,
-} from '../documents/compressed-page.ts';
+import { negotiateEncoding } from '../documents/compressed-page.ts';
+import { prepareBody } from '../documents/prepared-body.ts';
 import { createMenuJson, writeMenuJson } from './menu-json.ts';
 import type { MenuCall, MenuJsonThread } from './render-menu-json.ts';
 
@@ -99,8 +95,4 @@ export function menuJsonRoutes(
       publicUrl: getOrigin(request, env.publicUrl),
     });
   }
-}
-
-async function prepareBody(page: CompressedPage, encoding: Encoding): Promise<PreparedBody> {
-  return new PreparedBody(await bodyFor(page, encoding), encoding === 'identity' ? undefined : encoding);
 }
