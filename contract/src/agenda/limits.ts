@@ -13,5 +13,7 @@ export const maxBlocks = 500;
 export const newsMinutes = 10;
 /** How many days ahead appointments outside of hours are listed. */
 export const outsideDays = 62;
+/** How long before the start a reminder is mailed, and until when, in hours. Who books later needs none. */
+export const reminderHours = { first: 24, last: 2 };
 /** How long after the start the business can mark a customer as missed. */
 export const missedAfterMinutes = 10;

@@ -53,6 +53,7 @@ export const mailKinds = {
     job: 'send-consumer-request-mail',
     label: 'Pedido de arrepentimiento o baja por atender',
   },
+  'appointment-reminder': { job: 'send-appointment-reminder', label: 'Recordatorio de una reserva' },
   dispute: { job: 'send-dispute-mail', label: 'Pago en disputa' },
 } as const satisfies Record<string, MailKindEntry>;
 

@@ -1,3 +1,4 @@
+import { listFreeTimes } from '@vitrina/contract/agenda/appointments/public-endpoints.ts';
 import type { Week } from '@vitrina/contract/business/opening-hours/schema.ts';
 import { chooseCount, withLongForm } from '@vitrina/fakes/full-run.ts';
 import { sql } from 'drizzle-orm';
@@ -8,7 +9,7 @@ import { updateOpeningHours } from '../business/opening-hours/writes.ts';
 import { createRandom } from '../demo/random.ts';
 import { inSnapshot } from '../platform/db/client.ts';
 import { AppError } from '../platform/errors.ts';
-import { bootTestApp } from '../testing/app.ts';
+import { bootTestApp, randomIp } from '../testing/app.ts';
 import { toOwnerId } from '../testing/owner-id.ts';
 import { buildSalon } from '../testing/salon.ts';
 import { findFreeTimes } from './appointments/free-time-reads.ts';
@@ -155,7 +156,7 @@ async function step(history: History, number: number): Promise<void> {
   const couldTake = ids.filter((id) => professionalId === undefined || id === professionalId);
   const isFree = couldTake.some((id) => model.isFree(id, wanted, taken));
   const services = [{ productId: salon.haircut.id, options: [] }];
-  const customer = { name: 'Ana', phone: `310555${1000 + number}` };
+  const customer = { name: 'Ana', phone: `310555${1000 + number}`, email: '' };
   const start = toIso(wanted);
   const person = professionalId === undefined ? {} : { professionalId };
   const row = pick(open);
@@ -231,6 +232,7 @@ async function step(history: History, number: number): Promise<void> {
     const { week } = model;
     week[Math.floor(random() * 7)] = spans ?? [];
     await updateOpeningHours(db, ownerId, { hours: { week, specialDates: [] } });
+    t.deps.pageCache.invalidate(ownerId);
   } else if (luck < 0.93) {
     const id = pick(ids) ?? '';
     const date = dateAt(wanted);
@@ -243,6 +245,7 @@ async function step(history: History, number: number): Promise<void> {
     const daysOff = [...off].map((each) => ({ from: each, to: each, name: '' }));
     const unchanged = { week: null, serviceIds: null, seenVersion: version };
     await updateProfessional(db, ownerId, id, { name, daysOff, ...unchanged });
+    t.deps.pageCache.invalidate(ownerId);
   } else {
     const changed = pick(rows.filter(({ changes }) => changes.length > 0));
     if (changed)
@@ -262,13 +265,32 @@ async function check(history: History, label: string): Promise<void> {
       and a.professional_id = b.professional_id and a.during && b.during
     where a.owner_id = ${ownerId}::uuid and a.live and b.live and not a.forced and not b.forced`);
   expect([label, rows[0]?.twice]).toEqual([label, 0]);
-  const now = Date.now();
-  const { times } = await inSnapshot(db, async (tx) =>
-    findFreeTimes(tx, ownerId, await requireAgenda(tx, ownerId), {
-      services: [{ productId: salon.haircut.id, options: [] }],
-    }),
+  const { times, now } = await readWithin(() =>
+    inSnapshot(db, async (tx) =>
+      findFreeTimes(tx, ownerId, await requireAgenda(tx, ownerId), {
+        services: [{ productId: salon.haircut.id, options: [] }],
+      }),
+    ),
   );
   expect([label, times]).toEqual([label, model.list(ids, await readTaken(history), now)]);
+}
+
+/** Reads the free times as visitors do, whose replies are kept. */
+async function checkReply(history: History, label: string): Promise<void> {
+  const { salon, ids, model } = history;
+  const query = { services: JSON.stringify([{ productId: salon.haircut.id }]) };
+  const { body, now } = await readWithin(() =>
+    t.call(listFreeTimes, { params: { userId: salon.userId }, query, from: randomIp() }),
+  );
+  expect([label, body.times]).toEqual([label, model.list(ids, await readTaken(history), now)]);
+}
+
+/** Reads again if a time has passed meanwhile. Returns what was read, and when. */
+async function readWithin<T extends object>(read: () => Promise<T>): Promise<T & { now: number }> {
+  const now = Date.now();
+  const result = await read();
+  const quarterOf = (instant: number) => Math.floor(instant / (15 * minute));
+  return quarterOf(now) === quarterOf(Date.now()) ? { ...result, now } : readWithin(read);
 }
 
 test('random histories of two people never overlap what nobody overlapped, and offer what a naive model finds', {
@@ -277,7 +299,10 @@ test('random histories of two people never overlap what nobody overlapped, and o
 }, async () => {
   for (let index = first; index < first + historyCount; index++) {
     const history = await buildHistory(index);
-    for (let number = 0; number < stepCount; number++) await step(history, number);
+    for (let number = 0; number < stepCount; number++) {
+      await step(history, number);
+      await checkReply(history, `history ${index}, step ${number}`);
+    }
     await check(history, `history ${index}`);
   }
 });

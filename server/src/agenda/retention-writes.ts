@@ -16,7 +16,7 @@ export async function eraseAppointments(db: Db): Promise<number> {
         limit ${erasedPerBatch} for update skip locked
       )
       update ${appointments} as appointment
-      set customer_name = '', phone = null, notes = '', visitor = null, network = null, content_hash = '',
+      set customer_name = '', phone = null, email = null, notes = '', visitor = null, network = null, content_hash = '',
         erased_at = ${now.toISOString()}::timestamptz
       from due where appointment.owner_id = due.owner_id and appointment.id = due.id`);
     erased += rowCount ?? 0;

@@ -95,6 +95,12 @@ export const agendaBlocks = pgTable(
   ],
 );
 
+/** Who wants no reminders any more, as keyed hashes of their e-mails. */
+export const refusedReminders = pgTable('refused_reminders', {
+  emailHash: bytea('email_hash').primaryKey(),
+  createdAt: createdAt(),
+});
+
 const tstzrange = customType<{ data: string; driverData: string }>({ dataType: () => 'tstzrange' });
 
 /** A change of an appointment by the business or the customer. */
@@ -148,6 +154,8 @@ export const appointments = pgTable(
     customerName: text('customer_name').notNull(),
     /** The number in E.164. */
     phone: text('phone'),
+    /** Where the customer wants a reminder. */
+    email: text('email'),
     notes: text('notes').notNull(),
     services: jsonb('services').$type<BookedService[]>().notNull(),
     total: numeric('total', { precision: 22, scale: 2 }).notNull(),
@@ -176,6 +184,7 @@ export const appointments = pgTable(
     index('appointments_id').on(table.id),
     index('appointments_start').on(table.ownerId, table.startsAt),
     index('appointments_phone').on(table.ownerId, table.phone),
+    index('appointments_to_remind').on(table.startsAt).where(sql`email is not null and reminded_at is null`),
     index('appointments_to_erase').on(table.endsAt).where(sql`erased_at is null`),
   ],
 );

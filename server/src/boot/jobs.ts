@@ -1,6 +1,7 @@
 import { tellEmailChange } from '../account/auth/email-change-notice.ts';
 import { issueUnsent, sendCode } from '../account/auth/send-code.ts';
 import { sendSecurityMail } from '../account/security-events/security-mail-job.ts';
+import { remindAppointments, sendAppointmentReminder } from '../agenda/reminders/reminder-jobs.ts';
 import { carryOutRequestsJob, eraseAppointmentsJob } from '../agenda/retention-job.ts';
 import { sendConsumerRequestMail } from '../billing/consumer-requests/request-mail-job.ts';
 import { paymentJobs } from '../billing/payments/payment-jobs.ts';
@@ -30,6 +31,8 @@ export const jobs: readonly Job<Deps & MailTools>[] = [
   remindMenus,
   endOrders,
   eraseOrders,
+  remindAppointments,
+  sendAppointmentReminder,
   carryOutRequestsJob,
   eraseAppointmentsJob,
   renewStoreId,

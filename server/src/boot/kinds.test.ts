@@ -32,6 +32,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { recordSecurityEvent } from '../account/security-events/writes.ts';
 import { auditLog, codes, emailChanges, securityEvents } from '../account/tables.ts';
+import { appointments, professionals } from '../agenda/tables.ts';
 import { queuePlanMail } from '../billing/plan-mails/plan-mail-writes.ts';
 import {
   consumerRequests,
@@ -193,6 +194,23 @@ async function insertDispute(owner: Owner, provider: string): Promise<string> {
   return id;
 }
 
+async function insertAppointment(tx: Tx, ownerId: Owner['userId'], email: string): Promise<string> {
+  const id = uuidv7();
+  const [startsAt, endsAt] = [fromNow(1), fromNow(1.1)];
+  await tx.insert(professionals).values({ ownerId, id, name: 'Ana', position: 1 });
+  await tx.insert(appointments).values({
+    ...{ ownerId, id, professionalId: id, idempotencyKey: id, contentHash: Buffer.alloc(0), email },
+    ...{
+      state: 'confirmed',
+      startsAt,
+      endsAt,
+      during: `[${startsAt.toISOString()},${endsAt.toISOString()})`,
+    },
+    ...{ customerName: 'Luz', notes: '', services: [], total: '1', currency: 'COP', byCustomer: true },
+  });
+  return id;
+}
+
 /** Queues a mail of the kind, with the row that it is about. */
 const senders: { [Job in MailJob]: (tx: Tx, kind: MailKindOf<Job>, owner: Owner) => Promise<void> } = {
   async 'send-code'(tx, purpose, { userId }) {
@@ -214,6 +232,10 @@ const senders: { [Job in MailJob]: (tx: Tx, kind: MailKindOf<Job>, owner: Owner)
     const requestId = await insertRequest(owner, 'withdrawal');
     const to = kind === 'consumer-request' ? 'account' : 'support';
     await t.deps.queue.add(tx, 'send-consumer-request-mail', { requestId, to });
+  },
+  async 'send-appointment-reminder'(tx, _kind, { userId, email }) {
+    const appointmentId = await insertAppointment(tx, userId, email);
+    await t.deps.queue.add(tx, 'send-appointment-reminder', { appointmentId });
   },
   async 'send-dispute-mail'(tx, _kind, owner) {
     await t.deps.queue.add(tx, 'send-dispute-mail', { disputeId: await insertDispute(owner, 'paypal') });

@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import { tellEmailChange } from '../account/auth/email-change-notice.ts';
 import { issueUnsent, sendCode } from '../account/auth/send-code.ts';
 import { sendSecurityMail } from '../account/security-events/security-mail-job.ts';
+import { sendAppointmentReminder } from '../agenda/reminders/reminder-jobs.ts';
 import { sendConsumerRequestMail } from '../billing/consumer-requests/request-mail-job.ts';
 import { sendDisputeMail } from '../billing/payments/dispute-mail-job.ts';
 import { createPaymentGateway } from '../billing/payments/payment-gateway.ts';
@@ -174,6 +175,7 @@ export function bootTestApp({
       sendPush,
       sendDisputeMail,
       sendConsumerRequestMail,
+      sendAppointmentReminder,
     ];
     const tools = { ...silentTools, sendMail: mailer.send };
     await startJobs(queue, sendsPlanMails ? [...started, sendPlanMail] : started, { ...deps, ...tools });

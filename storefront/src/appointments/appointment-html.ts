@@ -69,9 +69,15 @@ ${
     : `<div class="status-actions"><a class="button" href="${path}/reserva.ics">Agregar al calendario</a></div>
 <p class="calendars"><a class="quiet" href="${escapeHtml(shown.calendarUrl)}" target="_blank" rel="noopener">Abrir en el calendario de Google</a></p>`
 }
+${isOver || !appointment.hasEmail ? '' : reminderHtml(path)}
 ${until === null ? '' : changesHtml(path, endWithUntil('Se puede', new Date(until), now, region))}
 ${tone === 'ended' ? '' : chatHtml(shown)}
 ${dataHtml(path, shown.requests, region)}`;
+}
+
+/** The mail of a reminder leads here. */
+function reminderHtml(path: string): string {
+  return `<form class="reminder" id="correo" method="post" action="${path}/sin-correo"><p class="rule">Te lo recordamos por correo el día antes.</p><button class="quiet">No enviarme correos</button></form>`;
 }
 
 /** `Hora de Colombia` */

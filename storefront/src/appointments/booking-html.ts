@@ -34,9 +34,10 @@ interface BookingForm {
   idempotencyKey: string;
   name: string;
   phone: string;
+  email: string;
   notes: string;
   /** Messages by field. */
-  errors: { name?: string | undefined; phone?: string | undefined };
+  errors: { name?: string | undefined; phone?: string | undefined; email?: string | undefined };
 }
 
 /** What a step of a booking shows. */
@@ -276,6 +277,7 @@ function detailsHtml(
 <form class="booking-form" method="post" action="${bookingPath(page.userId)}" data-send>${hidden.join('')}${chosen}
 ${fieldHtml({ id: 'nombre', label: 'Tu nombre', value: form.name, error: form.errors.name, attributes: `autocomplete="name" maxlength="${maxCustomerNameLength}"` })}
 ${fieldHtml({ id: 'celular', label: 'Tu celular', value: form.phone, error: form.errors.phone, attributes: 'type="tel" inputmode="tel" autocomplete="tel" maxlength="30"' })}
+<details${form.email ? ' open' : ''}><summary class="quiet">Recordármelo por correo</summary>${fieldHtml({ id: 'correo', label: 'Tu correo', value: form.email, error: form.errors.email, isOptional: true, attributes: 'type="email" inputmode="email" autocomplete="email" maxlength="254"' })}</details>
 <details${form.notes ? ' open' : ''}><summary class="quiet">Agregar una nota</summary><div class="field"><label for="nota">Nota para el negocio</label><textarea id="nota" name="nota" rows="2" maxlength="${maxOrderNotesLength}">${escapeHtml(form.notes)}</textarea></div></details>
 <p class="rule">${isConfirmedByHand ? 'El negocio confirma la hora. ' : ''}${rule}</p>${note ? `<p class="rule">${escapeHtml(note)}</p>` : ''}
 <p class="error" id="problema" role="alert"></p>
@@ -287,15 +289,17 @@ function fieldHtml({
   label,
   value,
   error,
+  isOptional = false,
   attributes,
 }: {
   id: string;
   label: string;
   value: string;
   error: string | undefined;
+  isOptional?: boolean;
   attributes: string;
 }): string {
-  return `<div class="field"><label for="${id}">${label}</label><input id="${id}" name="${id}" value="${escapeHtml(value)}" required ${attributes}${error ? ` aria-invalid="true" aria-describedby="${id}-error"` : ''}>${error ? `<p class="error" id="${id}-error">${escapeHtml(error)}</p>` : ''}</div>`;
+  return `<div class="field"><label for="${id}">${label}</label><input id="${id}" name="${id}" value="${escapeHtml(value)}"${isOptional ? '' : ' required'} ${attributes}${error ? ` aria-invalid="true" aria-describedby="${id}-error"` : ''}>${error ? `<p class="error" id="${id}-error">${escapeHtml(error)}</p>` : ''}</div>`;
 }
 
 function hiddenHtml([name, value]: readonly [name: string, value: string]): string {

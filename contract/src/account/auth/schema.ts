@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, requiredText, timestamp } from '../../platform/schema.ts';
+import { id, requiredText, text, timestamp } from '../../platform/schema.ts';
 import { storedPlanId } from '../plan-id.ts';
 import { secondFactorCode } from '../second-factor/schema.ts';
 
@@ -17,6 +17,12 @@ const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\
 /** Trimmed and lower-cased. Log-in and registration have different messages for an invalid format. */
 const email = (invalidMessage: string) =>
   requiredText('El email es requerido', 254).toLowerCase().regex(emailPattern, { error: invalidMessage });
+
+/** An e-mail that may be empty. */
+export const optionalEmail = text(254)
+  .toLowerCase()
+  .regex(new RegExp(`^$|${emailPattern.source}`, 'u'), { error: 'El correo no es válido' })
+  .default('');
 
 export const existingPassword = z
   .string({ error: 'La contraseña es requerida' })

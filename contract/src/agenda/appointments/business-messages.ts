@@ -12,7 +12,8 @@ interface Context extends Region {
   now: Date;
 }
 
-interface Booked extends Pick<Appointment, 'customer' | 'start' | 'url'> {
+interface Booked extends Pick<Appointment, 'start' | 'url'> {
+  customer: Pick<Appointment['customer'], 'name'>;
   services: readonly Pick<Appointment['services'][number], 'name' | 'variant' | 'options'>[];
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionalEmail } from '../../account/auth/schema.ts';
 import { maxOptionGroupsPerProduct, maxOptions } from '../../menu/option-groups/limits.ts';
 import { maxCustomerNameLength, maxOrderNotesLength } from '../../orders/limits.ts';
 import { orderKey, orderToken } from '../../orders/schema.ts';
@@ -41,7 +42,8 @@ export const placeAppointmentBody = z.object({
   /** The wanted professional. By default the first who is free. */
   professionalId: id.optional(),
   start: sentInstant,
-  customer: z.object({ name: customerName, phone: text(30) }),
+  /** A reminder is mailed to `email`, if there is one. */
+  customer: z.object({ name: customerName, phone: text(30), email: optionalEmail }),
   notes,
   /** The total that the customer saw. A different one is rejected with APPOINTMENT_CHANGED. */
   expectedTotal: price.max(24).optional(),
@@ -88,6 +90,8 @@ const common = {
   notes: z.string(),
 };
 
+const knownCustomer = z.object({ name: z.string(), phone: z.string().nullable() });
+
 export const appointment = z.object({
   id,
   ...common,
@@ -98,7 +102,7 @@ export const appointment = z.object({
   busyUntil: timestamp,
   /** Until when a requested appointment keeps its time. */
   heldUntil: timestamp.nullable(),
-  customer: z.object({ name: z.string(), phone: z.string().nullable() }),
+  customer: knownCustomer.extend({ email: z.string().nullable() }),
   /** What the customer paid, as the business noted it. Null: nothing is noted. */
   paidAmount: price.nullable(),
   /** Whether the business put it over something else. */
@@ -117,15 +121,18 @@ export const appointment = z.object({
 });
 export type Appointment = z.output<typeof appointment>;
 
-/** An appointment as its professional sees it: without prices, and with the phone number while it is open. */
+/** An appointment as its professional sees it: without prices and e-mail, and with the phone number while it is open. */
 export const ownAppointment = appointment
   .omit({ total: true, currency: true, paidAmount: true })
-  .extend({ services: z.array(bookedService.omit({ price: true })) });
+  .extend({ customer: knownCustomer, services: z.array(bookedService.omit({ price: true })) });
 
-/** An appointment as a member of the business reads it. A professional gets no prices. */
+/** An appointment as a member of the business reads it. A professional gets neither prices nor the e-mail. */
 export const shownAppointment = appointment
   .partial({ total: true, currency: true, paidAmount: true })
-  .extend({ services: z.array(bookedService.partial({ price: true })) });
+  .extend({
+    customer: knownCustomer.extend({ email: z.string().nullish() }),
+    services: z.array(bookedService.partial({ price: true })),
+  });
 export type ShownAppointment = z.output<typeof shownAppointment>;
 
 /** An appointment as the customer with its link sees it. */
@@ -135,6 +142,8 @@ export const customerAppointment = z.object({
   customer: z.object({ name: z.string() }),
   /** The note of the business to its customers. */
   note: z.string(),
+  /** Whether the customer left an e-mail, to which a reminder is or was sent. */
+  hasEmail: z.boolean(),
   /** The last instant at which the customer may move or cancel. Null means never again. */
   changeableUntil: timestamp.nullable(),
   timeZone: z.string(),

@@ -89,6 +89,7 @@ function Details({
       ? [['Pagado', formatPrice(payable.paidAmount, { ...business, currency: payable.currency })]]
       : []),
     ...(customer.phone ? [['Celular', customer.phone]] : []),
+    ...(customer.email ? [['Correo', customer.email]] : []),
     ...(notes ? [['Nota', notes]] : []),
     ...(heldUntil && isKnown && can('confirmed')
       ? [['Espera hasta', describeMoment(new Date(heldUntil), context.now, business)]]

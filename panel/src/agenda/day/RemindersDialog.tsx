@@ -50,7 +50,8 @@ export function RemindersDialog({ opened, reminders, business, now, onClose }: P
   return (
     <Modal opened={opened} onClose={onClose} title="Recordatorios para mañana">
       <Text c="dimmed" size="sm" mb="xs">
-        Un toque abre WhatsApp con el texto escrito y lo deja anotado.
+        Un toque abre WhatsApp con el texto escrito y lo deja anotado. A quien dejó su correo le escribimos
+        nosotros un día antes.
       </Text>
       <ul className={layout.rows} aria-label="Recordatorios">
         {reminders.map((appointment) => {

@@ -36,6 +36,7 @@ const columns = {
   ...ownColumns,
   customerName: unlessBlocked<string>(appointments.customerName, sql`''`),
   phone: unlessBlocked<string | null>(appointments.phone, sql`null`),
+  email: unlessBlocked<string | null>(appointments.email, sql`null`),
   notes: unlessBlocked<string>(appointments.notes, sql`''`),
   /** The end of the clean-up. */
   busyUntil: sql`upper(${appointments.during})`.mapWith(appointments.endsAt),

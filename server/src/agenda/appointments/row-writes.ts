@@ -42,10 +42,19 @@ export function hashContent(input: PlaceAppointmentInput | CreateAppointmentInpu
     input.services.map(({ productId, variantId, options }) => [productId, variantId ?? null, options]),
     input.professionalId ?? null,
     input.start ?? null,
-    [input.customer.name, input.customer.phone],
+    [
+      input.customer.name,
+      input.customer.phone,
+      ...('email' in input.customer ? listEmail(input.customer.email) : []),
+    ],
     input.notes,
   ];
   return createHash('sha256').update(JSON.stringify(content)).digest();
+}
+
+/** What was booked before there were e-mails has the hash of a booking without one. */
+function listEmail(email: string): string[] {
+  return email ? [email] : [];
 }
 
 export function toColumns({ business }: OpenAgenda, visit: PreparedVisit, start: Date) {

@@ -23,7 +23,7 @@ export function viewAppointment(row: AppointmentRow): Omit<Appointment, 'url'> {
     professional: row.professional,
     busyUntil: row.busyUntil.toISOString(),
     heldUntil: row.heldUntil?.toISOString() ?? null,
-    customer: { name: row.customerName, phone: row.phone },
+    customer: { name: row.customerName, phone: row.phone, email: row.email },
     paidAmount: row.paidAmount && normalizePrice(row.paidAmount),
     forced: row.forced,
     byCustomer: row.byCustomer,
@@ -63,6 +63,7 @@ export function viewCustomerAppointment(
     professional,
     customer: { name: row.customerName },
     note: settings.note,
+    hasEmail: row.email !== null,
     changeableUntil: until && now < until ? until.toISOString() : null,
     timeZone,
   };

@@ -96,6 +96,7 @@ export async function placeAppointment(
       heldUntil: waits ? findHoldEnd(state, start, now) : null,
       customerName: input.customer.name,
       phone,
+      email: input.customer.email || null,
       notes: input.notes,
       byCustomer: true,
       visitor,

@@ -16,6 +16,7 @@ type Columns = Partial<typeof appointments.$inferInsert>;
 const erasedColumns = {
   customerName: '',
   phone: null,
+  email: null,
   notes: '',
   visitor: null,
   network: null,

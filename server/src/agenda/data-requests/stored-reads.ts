@@ -15,9 +15,8 @@ import type {
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { OwnerId, ReadableId, WritableId } from '../../platform/db/owner.ts';
 import { parsePhone } from '../appointments/phone.ts';
-import { findAppointment } from '../appointments/reads.ts';
 import type { AppointmentRow } from '../appointments/view.ts';
-import { appointments } from '../tables.ts';
+import { appointments, professionals } from '../tables.ts';
 
 const keyColumns = {
   id: appointments.id,
@@ -96,15 +95,20 @@ export function selectStored(
   return db
     .select(storedColumns)
     .from(appointments)
-    .where(
-      and(
-        eq(appointments.ownerId, ownerId),
-        inArray(appointments.id, [...ids]),
-        isNull(appointments.erasedAt),
-      ),
-    )
+    .where(isHeldOf(ownerId, ids))
     .orderBy(appointments.startsAt, appointments.id);
 }
+
+const heldColumns = {
+  ...storedColumns,
+  state: appointments.state,
+  email: appointments.email,
+  services: appointments.services,
+  total: appointments.total,
+  currency: appointments.currency,
+  createdAt: appointments.createdAt,
+  professional: professionals.name,
+};
 
 /** The same with all that is held, as a paragraph of a message. */
 export async function selectHeld(
@@ -113,15 +117,32 @@ export async function selectHeld(
   ids: readonly string[],
   business: BusinessRow,
 ): Promise<DescribedAppointment[]> {
-  const held: DescribedAppointment[] = [];
-  for (const stored of await selectStored(db, ownerId, ids)) {
-    const row = await findAppointment(db, ownerId, stored.id);
-    if (row) held.push({ ...stored, paragraph: describeHeld({ ...row, ...stored }, business) });
-  }
-  return held;
+  const rows = await db
+    .select(heldColumns)
+    .from(appointments)
+    .innerJoin(
+      professionals,
+      and(eq(professionals.ownerId, appointments.ownerId), eq(professionals.id, appointments.professionalId)),
+    )
+    .where(isHeldOf(ownerId, ids))
+    .orderBy(appointments.startsAt, appointments.id);
+  return rows.map((row) => {
+    const { id, startsAt, customerName, phone, notes } = row;
+    return { id, startsAt, customerName, phone, notes, paragraph: describeHeld(row, business) };
+  });
 }
 
-function describeHeld(row: AppointmentRow, { locale, timeZone }: BusinessRow): string {
+function isHeldOf(ownerId: ReadableId, ids: readonly string[]) {
+  return and(
+    eq(appointments.ownerId, ownerId),
+    inArray(appointments.id, [...ids]),
+    isNull(appointments.erasedAt),
+  );
+}
+
+type HeldRow = Pick<AppointmentRow, keyof typeof heldColumns>;
+
+function describeHeld(row: HeldRow, { locale, timeZone }: BusinessRow): string {
   const { format } = new Intl.DateTimeFormat(locale.startsWith('es') ? locale : 'es', {
     dateStyle: 'long',
     timeStyle: 'short',
@@ -132,6 +153,7 @@ function describeHeld(row: AppointmentRow, { locale, timeZone }: BusinessRow): s
     ['Estado', describeAppointmentState(row.state).name],
     ['Nombre', row.customerName],
     ['Teléfono', row.phone],
+    ['Correo', row.email],
     ['Servicios', nameServices(row.services)],
     ['Con', row.professional],
     ['Nota', row.notes],

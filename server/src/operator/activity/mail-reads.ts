@@ -3,6 +3,7 @@ import { type MailJob, type MailKind, mailJobs } from '@vitrina/contract/platfor
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { codes, emailChanges, securityEvents, users } from '../../account/tables.ts';
+import { appointments } from '../../agenda/tables.ts';
 import { consumerRequests, disputes, payments, planMails } from '../../billing/tables.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { AccountId } from '../../platform/db/owner.ts';
@@ -111,6 +112,13 @@ function getSources(supportEmail: string | undefined): { [Job in MailJob]: MailS
       userId: sql`request.user_id`,
       to: sql`case when ${isToSupport} then ${support} else request.email end`,
       isNeeded: sql`(not ${isToSupport} or request.closed_at is null)`,
+    },
+    'send-appointment-reminder': {
+      ...{ table: appointments, row: 'appointment', id: 'appointmentId' },
+      kind: toSql('appointment-reminder'),
+      userId: sql`appointment.owner_id`,
+      to: sql`appointment.email`,
+      isNeeded: sql`(appointment.email is not null and appointment.starts_at > now())`,
     },
     'send-dispute-mail': {
       ...{ table: disputes, row: 'dispute', id: 'disputeId' },

@@ -26,6 +26,7 @@ import { cancelOwnAppointment, moveOwnAppointment } from '../../agenda/appointme
 import { appointmentData } from '../../agenda/data-requests/appointment-data.ts';
 import type { Deps as AgendaDeps } from '../../agenda/deps.ts';
 import { selectProfessionals } from '../../agenda/professionals/reads.ts';
+import { refuseReminders } from '../../agenda/reminders/reminder-writes.ts';
 import { requireVisited, selectPublishedBusiness } from '../../business/customization/published-reads.ts';
 import { viewPublicCustomization } from '../../business/customization/view.ts';
 import { findShownOwner } from '../../business/visitors/shown-owner.ts';
@@ -93,6 +94,20 @@ export function appointmentRoutes(
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const shown = { ...(await load((await find(request)) ?? found, request)), notice: describe(error) };
+      return sendPrivately(reply.code(errorStatus(error.code)), renderAppointment(shown, assets, script));
+    }
+    return redirectBack(request, reply);
+  });
+
+  app.post<TokenParams>(`${path}/sin-correo`, pageOptions, async (request, reply) => {
+    const found = await find(request);
+    if (!found) return sendUnknown(reply);
+    try {
+      if (!isSameOrigin(request)) throw new AppError('APPOINTMENT_FOREIGN_ORIGIN');
+      await refuseReminders(deps, found.row);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const shown = { ...(await load(found, request)), notice: describe(error) };
       return sendPrivately(reply.code(errorStatus(error.code)), renderAppointment(shown, assets, script));
     }
     return redirectBack(request, reply);

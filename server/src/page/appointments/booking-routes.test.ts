@@ -162,3 +162,25 @@ test('a page whose services are all booked has no cart, no pick-up and no wish',
   await t.call(createProduct, { token, body: goods });
   expect((await open(`/menu/${userId}`)).body).toContain('/reservar?');
 });
+
+test('an e-mail is optional, and a wrong one stays in the open field beside its error', async () => {
+  const salon = await buildSalon(t);
+  const { body, fields } = await openDetails(salon);
+  expect(body).toMatch(/<details><summary class="quiet">Recordármelo por correo/);
+  const url = `/menu/${salon.userId}/reservar`;
+  const wrong = await post(url, { ...fields, correo: 'ana@' });
+  expect(wrong.statusCode).toBe(400);
+  expect(wrong.body).toMatch(
+    /<details open><summary class="quiet">Recordármelo por correo.*value="ana@".*aria-invalid="true".*El correo no es válido/s,
+  );
+  expect(wrong.body).toContain('value="Ana Ruiz"');
+  const booked = await post(url, { ...fields, correo: 'Ana@Example.com' });
+  expect(booked.statusCode).toBe(303);
+  const page = await open(String(booked.headers.location));
+  expect(page.body).toContain('Te lo recordamos por correo el día antes.');
+  expect(page.body).not.toMatch(/ana@example/i);
+  // Without one, nothing is promised.
+  const other = await openDetails(salon);
+  const plain = await post(url, { ...other.fields, celular: '310 555 0177' });
+  expect((await open(String(plain.headers.location))).body).not.toContain('por correo');
+});

@@ -103,13 +103,18 @@ export function bookingRoutes(
     const ownerId = await requireVisited(db, request.params.userId.toLowerCase(), 'MENU_NOT_FOUND');
     const fields = readTexts(request.body);
     const query = parseBookingQuery(new URLSearchParams(fields));
-    const typed = { name: fields.nombre ?? '', phone: fields.celular ?? '', notes: fields.nota ?? '' };
+    const typed = {
+      name: fields.nombre ?? '',
+      phone: fields.celular ?? '',
+      email: fields.correo ?? '',
+      notes: fields.nota ?? '',
+    };
     const parsed = safeParse(placeAppointmentBody, {
       idempotencyKey: fields.clave,
       services: query.services.map(toServiceInput),
       ...(query.professionalId && { professionalId: query.professionalId }),
       start: query.start,
-      customer: { name: typed.name, phone: typed.phone },
+      customer: { name: typed.name, phone: typed.phone, email: typed.email },
       notes: typed.notes,
       ...(fields.total && { expectedTotal: fields.total }),
     });
@@ -138,7 +143,11 @@ export function bookingRoutes(
       const step = createDetailsStep(draft, agenda, {
         idempotencyKey: error.code !== 'APPOINTMENT_REPEATED' && fields.clave ? fields.clave : randomUUID(),
         ...typed,
-        errors: { name: wrong['customer.name'], phone: wrong['customer.phone'] },
+        errors: {
+          name: wrong['customer.name'],
+          phone: wrong['customer.phone'],
+          email: wrong['customer.email'],
+        },
       });
       return send(reply, {
         ...withPeople(draft, agenda),
@@ -216,6 +225,7 @@ export function bookingRoutes(
               idempotencyKey: randomUUID(),
               name: '',
               phone: '',
+              email: '',
               notes: '',
               errors: {},
             }),

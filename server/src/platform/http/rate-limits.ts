@@ -116,6 +116,9 @@ export function createRateLimits(db: Db) {
     appointmentsPerIp: limiter('appointment-ip', 60, hour),
     /** Those that wait hold their time for hours. */
     requestedOfBusiness: limiter('appointment-requested', 60, hour),
+    /** Anybody can type an e-mail. More reminders than these are not sent. */
+    remindersOfEmail: limiter('reminder-email', 3, day),
+    remindersOfBusiness: limiter('reminder-business', 200, day),
     appointmentAttempts: new RateLimiterMemory({
       keyPrefix: 'appointment-attempt',
       points: 60,

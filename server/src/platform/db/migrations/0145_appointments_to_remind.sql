@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "appointments_to_remind" ON "appointments" USING btree ("starts_at") WHERE email is not null and reminded_at is null;
