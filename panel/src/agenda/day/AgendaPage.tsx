@@ -1,5 +1,5 @@
 import { ActionIcon, Alert, Button, Skeleton, Stack, UnstyledButton } from '@mantine/core';
-import { IconBell, IconChevronLeft, IconChevronRight, IconPlus, IconSettings } from '@tabler/icons-react';
+import { IconBell, IconChevronRight, IconPlus, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ShownAppointment } from '@vitrina/contract/agenda/appointments/schema.ts';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
@@ -25,7 +25,7 @@ import { useAppointmentWords } from '../words.ts';
 import { AppointmentDialogs } from './AppointmentDialogs.tsx';
 import { BookDialog, type Booking } from './BookDialog.tsx';
 import classes from './Day.module.css';
-import { formatDate, nameDate } from './day-names.ts';
+import { DayHeader } from './DayHeader.tsx';
 import { type AgendaDays, listDay, listPeople } from './day-plan.ts';
 import { AppointmentLinks, OutsideNotice } from './OutsideNotice.tsx';
 import { PersonDay } from './PersonDay.tsx';
@@ -61,47 +61,24 @@ function Agenda({ business }: { business: Customization }) {
   const show = (next: string) =>
     setParams(next === today ? {} : { [agendaDayParam]: next }, { replace: true });
   const header = (actions?: ReactNode) => (
-    <PageHeader
-      title={nameDate(date, today)}
-      documentTitle="Agenda"
+    <DayHeader
+      date={date}
+      today={today}
+      onShow={show}
       aside={
-        <>
-          <ActionIcon
-            variant="default"
-            size="var(--v-control)"
-            aria-label="Día anterior"
-            onClick={() => show(addDays(date, -1))}
-          >
-            <Icon icon={IconChevronLeft} size={20} />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            size="var(--v-control)"
-            aria-label="Día siguiente"
-            onClick={() => show(addDays(date, 1))}
-          >
-            <Icon icon={IconChevronRight} size={20} />
-          </ActionIcon>
-          {date !== today && (
-            <Button variant="subtle" onClick={() => show(today)}>
-              Hoy
-            </Button>
-          )}
-          <ActionIcon
-            component={Link}
-            to={paths.agendaSettings}
-            variant="default"
-            size="var(--v-control)"
-            aria-label="Ajustes de la agenda"
-          >
-            <Icon icon={IconSettings} size={20} />
-          </ActionIcon>
-        </>
+        <ActionIcon
+          component={Link}
+          to={paths.agendaSettings}
+          variant="default"
+          size="var(--v-control)"
+          aria-label="Ajustes de la agenda"
+        >
+          <Icon icon={IconSettings} size={20} />
+        </ActionIcon>
       }
-      lead={formatDate(date)}
     >
       {actions}
-    </PageHeader>
+    </DayHeader>
   );
   if (findFailedQuery(queries))
     return (

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconLogout } from '@tabler/icons-react';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import type { Member } from '@vitrina/contract/account/members/schema.ts';
 import type { Professional } from '@vitrina/contract/agenda/professionals/schema.ts';
@@ -19,11 +19,12 @@ import { SessionOverlays } from '../../ui/shell/SessionOverlays.tsx';
 import { ConnectionBar } from '../../ui/states/ConnectionBar.tsx';
 import { findFailedQuery } from '../../ui/states/failed-queries.ts';
 import { ListState } from '../../ui/states/ListState.tsx';
+import { LoadedAll } from '../../ui/states/LoadedAll.tsx';
 import { QueriesError } from '../../ui/states/QueriesError.tsx';
 import { UndoBar } from '../../ui/undo/UndoBar.tsx';
 import { WordsContext } from '../../ui/words.ts';
 import { AppointmentDialogs } from '../day/AppointmentDialogs.tsx';
-import { formatDate, nameDate } from '../day/day-names.ts';
+import { DayHeader } from '../day/DayHeader.tsx';
 import { listDay } from '../day/day-plan.ts';
 import { AppointmentLinks, OutsideNotice } from '../day/OutsideNotice.tsx';
 import { PersonDay } from '../day/PersonDay.tsx';
@@ -61,9 +62,6 @@ function Loader({ member }: { member: Member }) {
   const professionals = useQuery(professionalsQuery);
   const { businessType, country } = business.data ?? {};
   const words = useMemo(() => getWords(businessType ?? 'services', country ?? 'CO'), [businessType, country]);
-  const queries = [business, professionals];
-  const [own] = professionals.data ?? [];
-  const isLoaded = business.data && professionals.data;
   return (
     <WordsContext value={words}>
       <main className={classes.screen} id="contenido">
@@ -73,21 +71,26 @@ function Loader({ member }: { member: Member }) {
             Listo, cerrar
           </Button>
         </Group>
-        {findFailedQuery(queries) && (
-          <QueriesError queries={queries} title="Error al cargar la agenda" isPageHeading>
-            Tu agenda está a salvo. Inténtalo otra vez.
-          </QueriesError>
-        )}
-        {!isLoaded && !findFailedQuery(queries) && <Skeleton height={320} radius="lg" aria-busy="true" />}
-        {isLoaded && !own && (
-          <>
-            <PageHeader title="Agenda" />
-            <ListState illustration="empty" title="Todavía no tienes una agenda">
-              Pídele al negocio que te elija en los ajustes de la agenda, donde dice quién atiende.
-            </ListState>
-          </>
-        )}
-        {business.data && own && <OwnAgenda business={business.data} own={own} />}
+        <LoadedAll
+          queries={{ business, professionals }}
+          skeleton={<Skeleton height={320} radius="lg" aria-busy="true" />}
+          error="Error al cargar la agenda"
+          help="Tu agenda está a salvo. Inténtalo otra vez."
+          isPageHeading
+        >
+          {({ business: known, professionals: [own] }) =>
+            own ? (
+              <OwnAgenda business={known} own={own} />
+            ) : (
+              <>
+                <PageHeader title="Agenda" />
+                <ListState illustration="empty" title="Todavía no tienes una agenda">
+                  Pídele al negocio que te elija en los ajustes de la agenda, donde dice quién atiende.
+                </ListState>
+              </>
+            )
+          }
+        </LoadedAll>
       </main>
     </WordsContext>
   );
@@ -108,39 +111,9 @@ function OwnAgenda({ business, own }: { business: Business; own: Professional })
   const outside = news.data?.outside ?? [];
   const known = [...(data?.appointments ?? []), ...requested, ...outside];
   const entries = data ? listDay(data, own, date, now) : [];
-  const turn = (days: number) => setAsked(addDays(date, days));
   return (
     <Stack gap="sm">
-      <PageHeader
-        title={nameDate(date, today)}
-        documentTitle="Agenda"
-        lead={formatDate(date)}
-        aside={
-          <>
-            <ActionIcon
-              variant="default"
-              size="var(--v-control)"
-              aria-label="Día anterior"
-              onClick={() => turn(-1)}
-            >
-              <Icon icon={IconChevronLeft} size={20} />
-            </ActionIcon>
-            <ActionIcon
-              variant="default"
-              size="var(--v-control)"
-              aria-label="Día siguiente"
-              onClick={() => turn(1)}
-            >
-              <Icon icon={IconChevronRight} size={20} />
-            </ActionIcon>
-            {date !== today && (
-              <Button variant="subtle" onClick={() => setAsked(null)}>
-                Hoy
-              </Button>
-            )}
-          </>
-        }
-      />
+      <DayHeader date={date} today={today} onShow={(next) => setAsked(next === today ? null : next)} />
       <OutsideNotice outside={outside} regional={business} now={now} onOpen={setOpenId} />
       {requested.length > 0 && (
         <section aria-label="Por confirmar de otros días">

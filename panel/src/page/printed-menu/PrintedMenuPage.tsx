@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useMemo } from 'react';
@@ -11,8 +10,8 @@ import { listOverLimit } from '../../menu/products/over-limit.ts';
 import { productsQuery } from '../../menu/products/products-query.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
-import { findFailedQuery } from '../../ui/states/failed-queries.ts';
-import { QueriesError } from '../../ui/states/QueriesError.tsx';
+import { Blocks } from '../../ui/states/Blocks.tsx';
+import { LoadedAll } from '../../ui/states/LoadedAll.tsx';
 import { useWords } from '../../ui/words.ts';
 import { MenuPrinter } from './MenuPrinter.tsx';
 import type { MenuSource } from './menu-content.ts';
@@ -30,7 +29,6 @@ export function Component() {
   const hours = useQuery(openingHoursQuery);
   // The hours and the plan are optional.
   const subscription = useCurrentPlan();
-  const requiredQueries = [products, categories, optionGroups, business];
   const source = useMemo((): MenuSource | null => {
     if (!products.data || !categories.data || !optionGroups.data || !business.data) return null;
     return {
@@ -43,31 +41,23 @@ export function Component() {
     };
   }, [products.data, categories.data, optionGroups.data, business.data, hours.data, subscription.data]);
 
-  if (findFailedQuery(requiredQueries)) {
-    return (
-      <>
-        <PageHeader title={printTitle} back={printBack} />
-        <QueriesError queries={requiredQueries}>
-          Tus productos están a salvo. Inténtalo otra vez.
-        </QueriesError>
-      </>
-    );
-  }
-  if (!source || hours.isPending || subscription.isPending) {
-    return (
-      <div aria-busy="true">
-        <PageHeader title={printTitle} back={printBack} />
-        <Skeleton height={560} radius="lg" />
-      </div>
-    );
-  }
-  if (source.products.length === 0) {
-    return (
-      <>
-        <PageHeader title={printTitle} back={printBack} />
-        <NothingToPrint type={source.business.businessType} to={paths.newProduct} />
-      </>
-    );
-  }
-  return <MenuPrinter source={source} />;
+  const isWaiting = hours.isPending || subscription.isPending;
+  const isPrinted = source !== null && source.products.length > 0 && !isWaiting;
+  return (
+    <LoadedAll
+      queries={{ products, categories, optionGroups, business }}
+      header={!isPrinted && <PageHeader title={printTitle} back={printBack} />}
+      skeleton={<Blocks heights={[560]} />}
+      isWaiting={isWaiting}
+      help="Tus productos están a salvo. Inténtalo otra vez."
+    >
+      {(loaded) =>
+        isPrinted ? (
+          <MenuPrinter source={source} />
+        ) : (
+          <NothingToPrint type={loaded.business.businessType} to={paths.newProduct} />
+        )
+      }
+    </LoadedAll>
+  );
 }
