@@ -178,7 +178,7 @@ export function isPriceAlone(item: Item): item is Extract<Item, { kind: 'priced'
   return (
     item.kind === 'price' ||
     (item.kind === 'priced' &&
-      /^(?:(?:precio|preço|preco|valor)(?=[\s:]|$)|(?:por|cada) )/iu.test(item.line.text))
+      /^(?:(?:precio|preço|preco|price|valor)(?=[\s:]|$)|(?:por|cada) )/iu.test(item.line.text))
   );
 }
 

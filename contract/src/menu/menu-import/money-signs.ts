@@ -21,7 +21,7 @@ export const moneySigns: Record<string, Signs> = {
   HNL: { before: 'Lps Lps. Lp Lp. HNL', local: 'L L.', after: 'lps lempiras hnl' },
   MXN: { before: '$ MX$ MXN MXN$ M.N.', after: 'mxn m.n. m.n mn' },
   NIO: { before: 'C$ C$. NIO', after: 'córdobas cordobas nio' },
-  PAB: { before: 'B/ B/. PAB $', after: 'balboas pab' },
+  PAB: { before: 'B/ B/. B./ PAB $', after: 'balboas pab' },
   PEN: { before: 'S/ S/. PEN', after: 'soles sol pen' },
   PYG: { before: '₲ Gs Gs. PYG', local: 'G G.', after: '₲ gs guaraníes guaranies pyg' },
   USD: { before: '$ US$ U$S U$D USD USD$ US', after: 'usd dólares dolares' },

@@ -28,7 +28,7 @@ export function takeFromWord(text: string): { text: string; from: string } {
 const beforeWord = /(?:^|[\s(])(?:antes|precio normal|normal|precio anterior)[\s:]*$/iu;
 const nowWord = /^[\s,/|-]*(?:ahora|hoy|oferta|promo|ya|ahora a|por)[\s:]*$/iu;
 const perUnit = /^\(?(?:c\/u|c\/uno|cada un[oa]|cu|c\.u\.?|iva inc(?:l\.?|luido)?|m\.?\s?n\.?)\)?\.?$/iu;
-const priceWord = /(?:^|\s)(?:precio|pre[cç]o|valor|costo|a solo|por solo|por|a)[\s:]*$/iu;
+const priceWord = /(?:^|\s)(?:precio|pre[cç]o|price|valor|costo|a solo|por solo|por|a)[\s:]*$/iu;
 const noPriceWords =
   /(?:^|[\s(\t])((?:seg[uú]n (?:tama[nñ]o|peso|mercado|temporada|pedido|dise[nñ]o|largo)|precio (?:del d[ií]a|de mercado|seg[uú]n \p{L}+|variable|a consultar)|(?:precio )?a? ?(?:consultar|convenir|cotizar)|consult[ae]r?(?: precio)?|preguntar?(?: precio| por precio)?|cotizaci[oó]n|s\/[pm]|por definir|al peso)\.?)\)?$/iu;
 
@@ -144,6 +144,8 @@ function readSinglePrice([before = '', after = '']: string[]): { name: string; d
   const isInBrackets = /\(\s*$/.test(before);
   const trailing = trimEdges(isInBrackets ? after.replace(/^\s*\)/, '') : after).trim();
   const leading = toName(before);
+  // `S/ 1,490 / proyecto`
+  if (leading === '' && /^\/\s?\p{L}+$/u.test(trailing)) return { name: '', description: '' };
   if (leading === '') return splitDescription(toName(trailing));
   const { name, description } = splitDescription(leading);
   if (trailing === '' || perUnit.test(trailing)) return { name, description };

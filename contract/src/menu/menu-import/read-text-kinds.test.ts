@@ -427,3 +427,43 @@ it('a note with a price among prices alone does not move descriptions', () => {
     'Mondongo | 6',
   ]);
 });
+
+describe('arrows', () => {
+  it.each(['→', '➣', '⇒', '➔'])(
+    '«%s» is no part of a name, and a letter before it is a number of a list',
+    (arrow) => {
+      expect(readBrief(`💎110 Diamantes ${arrow} 12 Bs\nA ${arrow} 341 Diamantes — 33 Bs`, 'BO')).toEqual([
+        '[] 110 Diamantes | 12',
+        '[] 341 Diamantes | 33',
+      ]);
+    },
+  );
+
+  it('a heading has its marks on both sides', () => {
+    expect(readBrief('###JUEGOS###\nRecarga 12 Bs', 'BO')).toEqual(['[JUEGOS] Recarga | 12']);
+  });
+});
+
+it('lines of cards that are paragraphs are cards', () => {
+  const cards = [
+    'Aceite 500 ml',
+    'Puro y aromático.',
+    'Lps. 145',
+    'Pasta 500 g',
+    'De cocción al dente.',
+    'Lps. 65',
+  ];
+  const text = ['Importados', ...cards, 'Salsa 1 L', 'Para marinar.', 'Lps. 120'].join('\n\n');
+  expect(readBrief(text, 'HN')).toEqual([
+    '[Importados] Aceite 500 ml | 145 | Puro y aromático.',
+    '[Importados] Pasta 500 g | 65 | De cocción al dente.',
+    '[Importados] Salsa 1 L | 120 | Para marinar.',
+  ]);
+});
+
+it('what a price is for, behind a bar, is no name', () => {
+  expect(readBrief('Página de inicio\nS/ 1,490 / proyecto\nAsesoría\nS/ 390 / sesión', 'PE')).toEqual([
+    '[] Página de inicio | 1490',
+    '[] Asesoría | 390',
+  ]);
+});

@@ -125,7 +125,8 @@ export function readItems(text: string, options: ItemOptions): Item[] {
       items.push(isName ? skip(number, part.sentence.replace(/\t/g, ' '), 'note') : item);
     }
   }
-  return skipCodes(items.map((item, index) => (hasPriceBelow(items, index) ? toText(item) : item)));
+  const spaced = withoutDoubleSpacing(items);
+  return skipCodes(spaced.map((item, index) => (hasPriceBelow(spaced, index) ? toText(item) : item)));
 }
 
 /** `Incluye limpieza`, directly below a name, with or without its price. Elsewhere it is a note to all. */
@@ -145,6 +146,23 @@ function isDuration(raw: string): boolean {
     )
   );
 }
+
+/**
+ * Blank lines between nearly all lines say nothing, if each price has as many lines above as the others: a browser copies the lines of a
+ * card as paragraphs.
+ */
+function withoutDoubleSpacing(items: Item[]): Item[] {
+  const lines = items.filter(isLine);
+  const pairs = items.filter((item, index) => isLine(item) && isLine(items[index + 1])).length;
+  const prices = lines.flatMap(({ kind }, index) => (kind === 'price' ? index : []));
+  const gaps = prices.slice(1).map((place, index) => place - (prices[index] ?? 0));
+  const same = gaps.filter((gap) => gap === gaps[0]).length;
+  const isSpaced = gaps.length >= 2 && pairs <= lines.length / 10 && same >= 0.8 * gaps.length;
+  return isSpaced ? items.filter(({ kind }) => kind !== 'blank') : items;
+}
+
+const isLine = (item: Item | undefined) =>
+  item?.kind === 'text' || item?.kind === 'price' || item?.kind === 'priced';
 
 const bareNumber = /^\d{1,2}$/;
 

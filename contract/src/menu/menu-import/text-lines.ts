@@ -27,8 +27,8 @@ const emoji =
   /[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{1F1E6}-\u{1F1FF}\uFE0E\uFE0F\u200B-\u200F\u2060\uFEFF\u{E0020}-\u{E007F}]/gu;
 const keycap = /[\d*#]\uFE0F?\u20E3/gu;
 const leader = /[.…_·•=]{2,}|…|(?:[.·•_-]\s){3,}[.·•_-]?|[-–—]{2,}/gu;
-const edge = new Set(' \t\u00A0|~=_•·.…,;-–—>»«→➜➤★☆●○■□▪◦‣✦✧❖*:'.split(''));
-const bullets = new Set('•·-–—*+►▶✓✔➤➜→>○●▪■□◦‣★☆✦✧❖»◆◇~'.split(''));
+const edge = new Set(' \t\u00A0|~=_•·.…,;-–—>»«→➜➤➣⇒➡➔➙➛★☆●○■□▪◦‣✦✧❖*:'.split(''));
+const bullets = new Set('•·-–—*+►▶✓✔➤➜→➣⇒➡➔➙➛>○●▪■□◦‣★☆✦✧❖»◆◇~'.split(''));
 
 /** `3.1 Consultas`, `03 - Servicios`: the number of a section. */
 const numbering = /^(?:\d{1,2}(?:\.\d{1,2}){1,3}\.?\s+|\d{1,2}\s+[-–—]\s+)(?=\p{L})/u;
@@ -58,7 +58,11 @@ export function readLine(raw: string, number: number): TextLine | null {
   text = joinSpacedLetters(text);
   const heading = /^(?:#{1,6}\s*(?=\p{L}|\*)|#{1,6}\s+(?=[^\d\s])|#{2,6}\s+(?=\S))/u.exec(text);
   let isMarked = heading !== null;
-  if (heading) text = text.slice(heading[0].length).replace(numbering, '');
+  if (heading)
+    text = text
+      .slice(heading[0].length)
+      .replace(/\s*#+$/, '')
+      .replace(numbering, '');
   let hasBullet = false;
   for (let bullet = takeBullet(text); bullet; bullet = takeBullet(text)) {
     hasBullet = true;
@@ -148,6 +152,8 @@ function takeBullet(text: string): string | null {
       return rest.trim();
     if (/^-\p{L}/u.test(text)) return rest.trim();
   }
+  const letter = /^[A-Z]\s?[→➜➤➣⇒➡➔➙➛]\s*(?=\S)/u.exec(text);
+  if (letter) return text.slice(letter[0].length);
   const number = /^(?:(?:n[°º]\s?)?\d{1,3}\s?[.)º°-]{1,2}|\(\d{1,3}\))\s+(?=\S)/iu.exec(text);
   return number && !/^\d+\s?-\s+\d/.test(text) ? text.slice(number[0].length) : null;
 }

@@ -42,7 +42,8 @@ function isPath(cells: readonly string[], separator: string): boolean {
   const paths = cells.filter((cell) => cell.includes(separator));
   if (separator !== ' / ') return paths.length > 0;
   const roots = new Set(cells.map((cell) => cell.split(separator)[0]));
-  return paths.length > 1 && roots.size === 1;
+  const isDeep = paths.some((path) => path.split(separator).length > 2);
+  return paths.length > 1 && roots.size === 1 && (isDeep || new Set(cells).size > 1);
 }
 
 /** What programs write for products without a category. */

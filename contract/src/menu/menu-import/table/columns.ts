@@ -178,7 +178,8 @@ function judgeByCells(
     cells.length > 0 && cells.every(({ text }) => fits(text));
   if (field === 'category' && isAll((text) => kindWords.has(normalizeText(text))))
     return { field: 'kind', rank };
-  if ((field === 'category' || field === 'name') && isAll((text) => /^\d+$/.test(text))) return null;
+  const numbers = cells.filter(({ text }) => /^\d+$/.test(text)).length;
+  if ((field === 'category' || field === 'name') && numbers > 0 && numbers >= 0.8 * cells.length) return null;
   if (field === 'active' && rank > 0 && isAll((text) => /^-?\d+(?:[.,]\d+)?$/.test(text)))
     return cells.some(({ text }) => !/^[01]$/.test(text)) ? { field: 'stock', rank } : match;
   if (field === 'stock' && cells.length > 0 && !cells.some(({ text }) => /\d/.test(text))) return null;

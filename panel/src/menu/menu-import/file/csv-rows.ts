@@ -11,6 +11,7 @@ import { MenuFileError, maxColumns } from './file-errors.ts';
 const delimiters = [';', '\t', '|', ','];
 const sampleLength = 60_000;
 const sampleRecords = 200;
+const headingRecords = 4;
 /** No menu has such a line; a list of a million cells would take the memory of the phone. */
 const maxDelimitersPerLine = 20_000;
 
@@ -75,9 +76,14 @@ function scoreDelimiter(sample: string, delimiter: string, isCut: boolean): numb
   const most = middle(counts);
   if (most < 2) return 0;
   const fitting = counts.filter((count) => count > 1 && (count === most || delimiter !== ',')).length;
-  const headings = countHeadings(records[0] ?? []);
-  if (headings >= 2 && (records[0]?.length ?? 0) <= middle(records.map(({ length }) => length)) + 1)
-    return records.length + headings;
+  const usual = middle(records.map(({ length }) => length));
+  // A title or the letters of the columns may stand above the headings.
+  const headings = Math.max(
+    ...records
+      .slice(0, headingRecords)
+      .map((cells) => (cells.length <= usual + 1 ? countHeadings(cells) : 0)),
+  );
+  if (headings >= 2) return records.length + headings;
   const share = fitting / records.length;
   return share < 0.8 || errors.some(({ type }) => type === 'Quotes') ? 0 : fitting;
 }

@@ -70,6 +70,18 @@ describe('tables as text', () => {
     expect(menu.skipped).toEqual([{ line: 1, text: 'La Esquina', reason: 'note' }]);
   });
 
+  it('the letters of the columns may stand above the headings, and numbers of articles are no names', () => {
+    const text =
+      'A,B,C,D\nItem,Referencia,Desc. item,Precio\nLP1,,,\n28,C3Z01,Zócalo,1311\n29,C3Z02,Columna,14000\n30,C3Z03,Tabla,5732\n31,C3Z04,Piso,23800\n32,C3Z05,Perfil,49122\n';
+    expect(read(encode(text)).menu.products.map(({ name, price }) => `${name} ${price}`)).toEqual([
+      'Zócalo 1311',
+      'Columna 14000',
+      'Tabla 5732',
+      'Piso 23800',
+      'Perfil 49122',
+    ]);
+  });
+
   it('prices of several sizes are read from columns and from cells', () => {
     const columns = 'Producto;Precio personal;Precio familiar\nHawaiana;18000;32000\nMargarita;17.000;\n';
     expect(readBrief(encode(columns))).toEqual([
