@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { findViolations } from './axe.ts';
 import { testScreens } from './axe-screens.ts';
 import { desktop, phone } from './browser.ts';
+import { findCovered } from './covered.ts';
 import { measureTargets } from './targets.ts';
 
 const { openTab } = testScreens(({ owner }) => owner === undefined, {
@@ -27,4 +28,15 @@ test('a target of 43 px is found, and one whose label or edge makes it larger is
   <p>En una <a href="#">frase</a></p>`);
   const { count, small } = await measureTargets(page);
   expect([count, small]).toEqual([3, ['button «Uno» 44.0 × 43.0']]);
+});
+
+test('a button that stays below a fixed bar is found, and one that can be scrolled above it is not', async () => {
+  const { page } = await openTab(phone);
+  await page.setContent(`<meta name="viewport" content="width=device-width"><style>
+    body { margin: 0 }
+    button { display: block; height: 44px }
+    .bar { position: fixed; inset: auto 0 0; height: 100px; background: gray }
+  </style><button>Uno</button><p style="height: 2000px"></p><button>Dos</button><p style="height: 100px"></p>
+  <button>Tres</button><div class="bar"><button>Cuatro</button></div>`);
+  expect(await findCovered(page)).toEqual(['button «Tres» below div «Cuatro» bar']);
 });

@@ -2,6 +2,7 @@ import { login } from '@vitrina/contract/account/auth/endpoints.ts';
 import { getCustomization, updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
 import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { createProduct, listProducts, setProductActive } from '@vitrina/contract/menu/products/endpoints.ts';
+import { hasPrice } from '@vitrina/contract/menu/products/price-kinds.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { createDiningTable, listDiningTables } from '@vitrina/contract/orders/dining-tables/endpoints.ts';
 import { tableParam } from '@vitrina/contract/orders/dining-tables/schema.ts';
@@ -144,7 +145,7 @@ async function checkPrint(
   expect(dishes.map(([name]) => name?.trim()).toSorted()).toEqual(
     products.map(({ name }) => name).toSorted(),
   );
-  for (const product of products) {
+  for (const product of products.filter(({ priceKind }) => hasPrice(priceKind))) {
     const text = dishes.find(([name]) => name?.trim() === product.name)?.[1] ?? '';
     const prices = product.variants.length > 0 ? product.variants.map(({ price }) => price) : [product.price];
     const money = { locale: 'es-CO', currency: 'COP' };
