@@ -705,7 +705,7 @@ describe('autosave', () => {
     await chooseColor(page, 'Precio', '#B4431F');
     const failure = alertWith(page, 'Error al guardar los cambios');
     await failure.getByText('Tu plan Pro no incluye esta opción. Mejora tu plan para usarla.').waitFor();
-    await page.getByText('Colores de los productos').waitFor();
+    await page.getByText('Colores de las tarjetas').waitFor();
     await failure.getByRole('button', { name: 'Descartar' }).click();
     await chooseColor(page, 'Fondo del encabezado', '#B4431F');
     await saved(page).waitFor();

@@ -75,11 +75,11 @@ test('a business of services has the agenda in place of orders, and beside them 
   const { page, errors } = await open('/pedidos/agenda', owner, phone);
   const bar = page.getByRole('navigation', { name: 'Barra inferior' });
   const names = () => bar.getByRole('link').allInnerTexts();
-  await expect.poll(names).toEqual(['Dashboard', 'Productos', 'Agenda', 'Personalización']);
+  await expect.poll(names).toEqual(['Dashboard', 'Servicios', 'Agenda', 'Personalización']);
   expect(await bar.getByRole('link', { name: 'Agenda' }).getAttribute('aria-current')).toBe('page');
   await app.call(updateCustomization, { token, body: { ...body, hasCartEnabled: true } });
   await page.reload();
-  await expect.poll(names).toEqual(['Dashboard', 'Productos', 'Agenda', 'Pedidos']);
+  await expect.poll(names).toEqual(['Dashboard', 'Servicios', 'Agenda', 'Pedidos']);
   expect(await bar.getByRole('link', { name: 'Pedidos' }).getAttribute('aria-current')).toBeNull();
   expect(errors).toEqual([]);
 });

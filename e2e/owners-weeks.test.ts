@@ -95,7 +95,7 @@ function finish(owner: string, week: Week, most: Record<string, [taps: number, f
 /** From the start of the panel. */
 async function openImport(week: Week) {
   const { page, tap } = week;
-  await tap(page.getByRole('link', { name: 'Productos', exact: true }).first());
+  await tap(page.getByRole('link', { name: /^(Productos|Servicios)$/ }).first());
   await tap(page.getByRole('button', { name: /^Más acciones de tu/ }));
   await tap(page.getByRole('menuitem', { name: /^Importar/ }));
   await page.getByRole('heading', { level: 1, name: /^Importar/ }).waitFor();

@@ -11,21 +11,24 @@ import { useSharedApp } from './setup.ts';
 
 const { app, openTab } = useSharedApp();
 
-/** Words of another kind of business, and the texts that the specification sets for all. */
+/** Words of another kind of business. */
 const foreignWords: Record<Exclude<BusinessType, 'menu'>, RegExp> = {
   services:
-    /(?<!\p{L})(platos?|agotad[oa]s?|agotar|carrito|importar mi menú|menú impreso|picante|vegan[oa]|vegetarian[oa]|sin gluten)(?!\p{L})/giu,
+    /(?<!\p{L})(platos?|agotad[oa]s?|agotar|carrito|productos?|recoger|recogida|mesas?|importar mi menú|menú impreso|picante|vegan[oa]|vegetarian[oa]|sin gluten)(?!\p{L})/giu,
   catalog:
     /(?<!\p{L})(platos?|importar mi menú|menú impreso|picante|vegan[oa]|vegetarian[oa]|sin gluten)(?!\p{L})/giu,
 };
 /** Those of other countries than Argentina. */
 const foreignCountries =
   /(?<!\p{L})(domicilios?|domiciliario|delivery|meser[oa]s?|vueltas|colonias?|comunas?|citas?|ajiaco|sancocho)(?!\p{L})/giu;
-const specifiedTexts = /El carrito está vacío/g;
+/** The specification sets them for all kinds. */
+const specifiedTexts =
+  /El carrito está vacío|(Nuevo|Editar|Guardar) Producto|Productos ilimitados|Productos: \d+\/\d+/g;
 /** A label of services in all countries. */
 const sharedLabel = /A domicilio/g;
 /** The features of the plans are texts of the operator, for all kinds. */
-const planFeatures = /^Carrito de pedidos$/gm;
+const planFeatures =
+  /^(Carrito de pedidos|Mesas con código QR|Horarios de venta por producto|Hasta \d+ productos)$/gm;
 
 const screens: { path: string; open?: (page: Page) => Promise<void> }[] = [
   { path: paths.dashboard },
@@ -89,7 +92,9 @@ async function walk(type: Exclude<BusinessType, 'menu'>) {
       ...(text.match(foreignWords[type]) ?? []),
       ...(text.replace(sharedLabel, '').match(foreignCountries) ?? []),
     ];
-    for (const word of words) found.push(`${screen}: ${word}`);
+    const lines = text.split('\n');
+    for (const word of new Set(words))
+      found.push(...lines.filter((line) => line.includes(word)).map((line) => `${screen}: ${word}: ${line}`));
   };
   for (const { path, open } of screens) {
     await page.goto(app.url + path);

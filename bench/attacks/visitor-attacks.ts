@@ -51,6 +51,27 @@ function post(n: number, url: string, body: object): Promise<Response> {
   });
 }
 
+/** Gives each professional of the attacker an appointment in each hour of the last year in which it is open. */
+async function seedAppointments(connectionString: string, ownerId: string): Promise<void> {
+  const client = new pg.Client(connectionString);
+  await client.connect();
+  await client.query(
+    `insert into appointments (owner_id, id, professional_id, idempotency_key, content_hash, state, starts_at, ends_at, during,
+       customer_name, notes, services, total, currency, by_customer)
+     select $1, gen_random_uuid(), professionals.id, gen_random_uuid()::text, '\\x00', 'completed', start, start + interval '45 min',
+       tstzrange(start, start + interval '45 min'), 'Ana', '', $2::jsonb, 30000, 'COP', false
+     from professionals, generate_series(date_trunc('day', now()) - interval '360 days', now() - interval '1 day', interval '1 h') as start
+     where owner_id = $1 and extract(hour from start) between 14 and 20`,
+    [
+      ownerId,
+      JSON.stringify([
+        { productId: ownerId, name: 'Corte', variant: null, options: [], price: '30000', minutes: 45 },
+      ]),
+    ],
+  );
+  await client.end();
+}
+
 /** Calls of visitors about appointments and about what is held of them. */
 export const visitorAttacks: readonly Attack[] = [
   {
@@ -97,6 +118,29 @@ export const visitorAttacks: readonly Attack[] = [
     },
   },
   {
+    name: 'one appointment moved by its link, from 500 addresses',
+    preparationMs: 6_000,
+    async run(target, signal) {
+      const productId = await prepareSalon(target);
+      const read = await fetch(readFreeTimes(target, productId));
+      const { times } = (await read.json()) as { times: { start: string }[] };
+      const placed = await fetch(`${target.origin}/api/public/appointments/${target.attackerId}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+        body: JSON.stringify({
+          idempotencyKey: randomUUID(),
+          services: [{ productId }],
+          start: times.at(-1)?.start,
+          customer: { name: 'Ana', phone: '3105550000' },
+        }),
+      });
+      const { appointment } = (await placed.json()) as { appointment?: { token: string } };
+      if (!appointment) throw new Error(`the appointment was not placed: ${placed.status}`);
+      const url = `${target.origin}/api/public/appointment-status/${appointment.token}/move`;
+      await flood(signal, 32, (n) => post(n % addresses, url, { start: times[n % times.length]?.start }));
+    },
+  },
+  {
     name: 'guessed links of appointments, from 500 addresses',
     run: ({ origin }, signal) =>
       flood(signal, 32, (n) => {
@@ -126,6 +170,23 @@ export const visitorAttacks: readonly Attack[] = [
         const url = `${origin}/api/public/order-status/${token}/data-requests`;
         return post(n % addresses, url, { kind: 'copy', details: '', others: [] });
       }),
+  },
+  {
+    name: 'figures of appointments of a year, read by their owner',
+    preparationMs: 6_000,
+    async run(target, signal) {
+      const { origin, connectionString, attackerId } = target;
+      await prepareSalon(target);
+      await seedAppointments(connectionString, attackerId);
+      const token = await startOwnerSession(connectionString, attackerId);
+      const headers = { authorization: `Bearer ${token}` };
+      const now = Date.now();
+      const [from, to] = [360, 1].map((days) => new Date(now - days * 86_400_000).toISOString().slice(0, 10));
+      const url = `${origin}/api/appointments/figures?from=${from}&to=${to}`;
+      const { status } = await fetchFrom(0, url, { headers });
+      if (status !== 200) throw new Error(`${url}: ${status}`);
+      await flood(signal, 32, (n) => fetchFrom(n, url, { headers }));
+    },
   },
   {
     name: 'the latest acts of a team, read by its owner',

@@ -15,5 +15,7 @@ export const newsMinutes = 10;
 export const outsideDays = 62;
 /** How long before the start a reminder is mailed, and until when, in hours. Who books later needs none. */
 export const reminderHours = { first: 24, last: 2 };
+/** How often a customer may move one appointment. Each move is kept, and rings at the business. */
+export const maxOwnMoves = 10;
 /** How long after the start the business can mark a customer as missed. */
 export const missedAfterMinutes = 10;

@@ -5,7 +5,7 @@ import type { BusinessType } from './customization/schema.ts';
 
 /**
  * The words that depend on the kind of business, and then on its country. Texts and names of screens that the specification
- * sets stay the same in every kind: «Productos», «Nuevo Producto», «El carrito está vacío».
+ * sets stay the same in every kind: «Nuevo Producto», «El carrito está vacío». «Productos» is «Servicios» where services are given.
  */
 export interface Words extends CountryWords {
   /** What the business offers as a whole, in several forms. */
@@ -18,6 +18,8 @@ export interface Words extends CountryWords {
   /** What is counted. A lemonade is not a dish. */
   item: string;
   items: string;
+  /** The name of the screen that lists them. */
+  itemsTitle: string;
   /** The label of an order link. */
   order: string;
   /** Invites to it. */
@@ -90,7 +92,7 @@ const ordering = {
   pickup: 'Para recoger',
   pickupShort: 'Recoger',
 };
-const products = { item: 'producto', items: 'productos' };
+const products = { item: 'producto', items: 'productos', itemsTitle: 'Productos' };
 
 const byKind: Record<BusinessType, KindWords> = {
   menu: {
@@ -137,6 +139,7 @@ const byKind: Record<BusinessType, KindWords> = {
     printedList: 'Lista impresa',
     item: 'servicio',
     items: 'servicios',
+    itemsTitle: 'Servicios',
     order: 'Reservar',
     orderNow: 'Reserva',
     orders: 'reservas',

@@ -10,6 +10,7 @@ import { FormAlert } from '../ui/fields/FormAlert.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { saveFile } from '../ui/save-file.ts';
+import { useWords } from '../ui/words.ts';
 import classes from './Profile.module.css';
 import { securityEventsQuery } from './queries.ts';
 
@@ -21,6 +22,7 @@ type State =
 
 /** Downloads the account as a zip file. Its size is unknown, so the progress shows the bytes received. */
 export function ExportSection() {
+  const { items } = useWords();
   const [state, setState] = useState<State>({ status: 'idle' });
   const [isAsking, setIsAsking] = useState(false);
   const client = useQueryClient();
@@ -41,7 +43,7 @@ export function ExportSection() {
   return (
     <Section
       title="Tus datos"
-      lead="Un archivo zip con tu negocio, tus productos, tus fotos, tus estadísticas y tus pagos."
+      lead={`Un archivo zip con tu negocio, tus ${items}, tus fotos, tus estadísticas y tus pagos.`}
     >
       <div className={classes.progress}>
         <FormAlert message={state.status === 'failed' ? state.message : null} />

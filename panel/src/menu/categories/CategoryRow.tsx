@@ -5,6 +5,7 @@ import { IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { focusWithoutScroll, sortableAttributes } from '../../ui/lists/drag-sort.ts';
+import { useWords } from '../../ui/words.ts';
 import classes from './CategoryList.module.css';
 
 interface Props {
@@ -18,6 +19,7 @@ interface Props {
 }
 
 export function CategoryRow({ category, isOverLimit, productCount, onEdit, onRename, onDelete }: Props) {
+  const words = useWords();
   const { name } = category;
   const sortable = useSortable({ id: category.id, attributes: sortableAttributes });
   return (
@@ -49,7 +51,7 @@ export function CategoryRow({ category, isOverLimit, productCount, onEdit, onRen
       {productCount !== null && (
         <small>
           {productCount}
-          <VisuallyHidden> {productCount === 1 ? 'producto' : 'productos'}</VisuallyHidden>
+          <VisuallyHidden> {productCount === 1 ? words.item : words.items}</VisuallyHidden>
         </small>
       )}
       <ActionIcon aria-label={`Editar ${name}`} onClick={() => onEdit(category)}>

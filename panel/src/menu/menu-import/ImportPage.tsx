@@ -19,11 +19,10 @@ import type { Source } from './read-source.ts';
 import type { ReviewContext } from './review.ts';
 import { SourceStep } from './SourceStep.tsx';
 
-const back = { label: 'Productos', to: paths.products };
-
 /** A file or pasted text, then its review, then the result. */
 export function Component() {
   const words = useWords();
+  const back = { label: words.itemsTitle, to: paths.products };
   usePageTitle(`Importar ${words.list}`);
   const products = useQuery(productsQuery);
   const categories = useQuery(categoriesQuery);

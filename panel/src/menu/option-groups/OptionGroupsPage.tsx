@@ -37,7 +37,6 @@ const GroupDialog = lazyDialog(() => import('./GroupDialog.tsx'));
 
 /** A search is worth its place from here on. */
 const searchableCount = 8;
-const back = { label: 'Productos', to: paths.products };
 
 type OpenDialog = { name: 'create'; copied?: OptionGroup } | { name: 'products' | 'options'; id: string };
 
@@ -48,7 +47,8 @@ export function Component() {
   const categories = useQuery(categoriesQuery);
   const business = useQuery(customizationQuery);
   const examples = useExamples().options;
-  const { items } = useWords();
+  const { items, itemsTitle } = useWords();
+  const back = { label: itemsTitle, to: paths.products };
   const list = useOptimisticOptionGroups(groups.data);
   const sendDelete = useDeleteOptionGroup();
   const restore = useRestore();

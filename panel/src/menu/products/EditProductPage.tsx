@@ -5,12 +5,14 @@ import { ApiError } from '../../api/api-error.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { ListState } from '../../ui/states/ListState.tsx';
 import { QueriesError } from '../../ui/states/QueriesError.tsx';
+import { useWords } from '../../ui/words.ts';
 import { ProductEditorLayout } from './ProductEditorLayout.tsx';
 import { ProductEditorSkeleton } from './ProductEditorSkeleton.tsx';
 import { productQuery } from './queries.ts';
 import { useListPath } from './use-list-path.ts';
 
 export function Component() {
+  const words = useWords();
   const { id = '' } = useParams();
   const listPath = useListPath();
   const product = useQuery(productQuery(id));
@@ -19,14 +21,14 @@ export function Component() {
   const isMissing = product.error instanceof ApiError && [400, 404].includes(product.error.status);
   return (
     <>
-      <PageHeader title="Editar Producto" back={{ label: 'Productos', to: listPath }} />
+      <PageHeader title="Editar Producto" back={{ label: words.itemsTitle, to: listPath }} />
       {isMissing ? (
         <ListState
           illustration="noResults"
           title="No se encontraron datos del producto"
           action={
             <Button component={Link} to={listPath} variant="default">
-              Volver a Productos
+              {`Volver a ${words.itemsTitle}`}
             </Button>
           }
         >

@@ -168,7 +168,7 @@ export function MenuLayout(props: Props) {
               disabled={selection !== null || products.length === 0}
               onClick={() => choosing.start()}
             >
-              Seleccionar productos
+              {`Seleccionar ${words.items}`}
             </MenuAction>
             <Menu.Item component={Link} to={paths.menuImport} leftSection={<Icon icon={IconFileImport} />}>
               Importar {words.list}

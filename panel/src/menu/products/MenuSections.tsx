@@ -7,6 +7,7 @@ import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
+import { useWords } from '../../ui/words.ts';
 import { SelectableCard } from './bulk/SelectableCard.tsx';
 import type { Selection } from './bulk/use-selection.ts';
 import classes from './MenuSections.module.css';
@@ -130,12 +131,13 @@ interface ProductsProps extends Pick<Props, 'canAdd' | 'overLimitIds' | 'card' |
 }
 
 function SectionProducts({ section, canAdd, canDrag, overLimitIds, card, selection }: ProductsProps) {
+  const { itemsTitle } = useWords();
   const { id, name, products } = section;
   const data: DragData = { type: 'list', sectionId: id };
   const { setNodeRef } = useDroppable({ id: `list ${id}`, data });
   return (
     <SortableContext items={products.map((product) => product.id)} strategy={rectSortingStrategy}>
-      <ul ref={setNodeRef} className={classes.grid} aria-label={`Productos de ${name}`}>
+      <ul ref={setNodeRef} className={classes.grid} aria-label={`${itemsTitle} de ${name}`}>
         {products.map((product) =>
           selection ? (
             <SelectableCard
@@ -163,12 +165,13 @@ function SectionProducts({ section, canAdd, canDrag, overLimitIds, card, selecti
 }
 
 function EmptySection({ id, canAdd }: { id: string; canAdd: boolean }) {
+  const { items } = useWords();
   const data: DragData = { type: 'empty', sectionId: id };
   const { setNodeRef, isOver } = useDroppable({ id: `empty ${id}`, data });
   const newProductLink = useNewProductLink(id);
   return (
     <li ref={setNodeRef} className={classes.empty} data-over={isOver || undefined}>
-      Aún sin productos
+      {`Aún sin ${items}`}
       {canAdd && (
         <Button component={Link} {...newProductLink} variant="subtle" leftSection={<Icon icon={IconPlus} />}>
           Agregar el primero

@@ -6,6 +6,7 @@ import { type ComponentProps, useRef } from 'react';
 import { FormAlert } from '../../ui/fields/FormAlert.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { createSortAnnouncements, createSortInstructions, useSortSensors } from '../../ui/lists/drag-sort.ts';
+import { useWords } from '../../ui/words.ts';
 import { AddPhotos } from './AddPhotos.tsx';
 import classes from './Photos.module.css';
 import { PhotoTile } from './PhotoTile.tsx';
@@ -20,6 +21,7 @@ interface Props extends Pick<ComponentProps<typeof PhotoTile>, 'name' | 'type'> 
 }
 
 export function PhotosField({ photos, progress, isBusy, name, type }: Props) {
+  const { item } = useWords();
   const { list, preparingCount } = photos;
   // In a grid, an arrow key moves to the next tile.
   const sensors = useSortSensors(sortableKeyboardCoordinates);
@@ -50,7 +52,7 @@ export function PhotosField({ photos, progress, isBusy, name, type }: Props) {
           }}
         >
           <SortableContext items={keys} strategy={rectSortingStrategy} disabled={isBusy}>
-            <ul className={classes.grid} aria-label="Fotos del producto">
+            <ul className={classes.grid} aria-label={`Fotos del ${item}`}>
               {list.map((photo, index) => (
                 <PhotoTile
                   key={photo.key}

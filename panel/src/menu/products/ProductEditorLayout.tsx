@@ -11,6 +11,7 @@ import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { QueriesError } from '../../ui/states/QueriesError.tsx';
+import { useWords } from '../../ui/words.ts';
 import { CategoryDialog } from '../categories/CategoryDialog.tsx';
 import { CategoryManager } from '../categories/CategoryManager.tsx';
 import { categoriesQuery } from '../categories/queries.ts';
@@ -37,6 +38,7 @@ interface Props {
 }
 
 export function ProductEditorLayout({ product, formKey = 1, initialCategoryId = '', onAddAnother }: Props) {
+  const words = useWords();
   const title = product ? 'Editar Producto' : 'Nuevo Producto';
   const listPath = useListPath();
   const business = useQuery(customizationQuery);
@@ -64,7 +66,7 @@ export function ProductEditorLayout({ product, formKey = 1, initialCategoryId = 
   if (business.isError && !business.data) {
     return (
       <>
-        <PageHeader title={title} back={{ label: 'Productos', to: listPath }} />
+        <PageHeader title={title} back={{ label: words.itemsTitle, to: listPath }} />
         <QueriesError queries={[business]} />
       </>
     );
@@ -78,7 +80,7 @@ export function ProductEditorLayout({ product, formKey = 1, initialCategoryId = 
     <>
       <PageHeader
         title={title}
-        back={{ label: 'Productos', to: listPath, state: toReturnState(product?.id) }}
+        back={{ label: words.itemsTitle, to: listPath, state: toReturnState(product?.id) }}
         hasActionOnPhone
       >
         {product && (

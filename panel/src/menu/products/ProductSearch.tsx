@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
+import { useWords } from '../../ui/words.ts';
 
 interface Props {
   value: string;
@@ -10,13 +11,14 @@ interface Props {
 }
 
 export function ProductSearch({ value, onChange, ref }: Props) {
+  const label = `Buscar ${useWords().items}`;
   return (
     <TextInput
       {...(ref && { ref })}
       flex="1 1 200px"
       type="search"
-      aria-label="Buscar productos"
-      placeholder="Buscar productos"
+      aria-label={label}
+      placeholder={label}
       leftSection={<Icon icon={IconSearch} />}
       leftSectionWidth={40}
       value={value}

@@ -29,6 +29,7 @@ import { UsageMeters } from './UsageMeters.tsx';
 import { useNewProductLink } from './use-new-product-link.ts';
 
 export function Component() {
+  const words = useWords();
   const products = useQuery(productsQuery);
   const categories = useQuery(categoriesQuery);
   const business = useQuery(customizationQuery);
@@ -47,9 +48,9 @@ export function Component() {
   if (findFailedQuery(requiredQueries)) {
     return (
       <>
-        <PageHeader title="Productos" />
+        <PageHeader title={words.itemsTitle} />
         <QueriesError queries={requiredQueries}>
-          Tus productos están a salvo. Inténtalo otra vez.
+          {`Tus ${words.items} están a salvo. Inténtalo otra vez.`}
         </QueriesError>
       </>
     );
@@ -69,7 +70,7 @@ export function Component() {
   if (list.length === 0 && categoryList.length === 0) {
     return (
       <>
-        <PageHeader title="Productos" />
+        <PageHeader title={words.itemsTitle} />
         <Stack gap="sm" mb={6}>
           {notice}
           <div className={classes.tools}>
@@ -79,7 +80,7 @@ export function Component() {
         </Stack>
         <ListState
           illustration={business.data.businessType}
-          title={search.trim() ? `No encontramos «${search.trim()}»` : 'Aún no tienes productos'}
+          title={search.trim() ? `No encontramos «${search.trim()}»` : `Aún no tienes ${words.items}`}
           action={
             <Group gap="xs" align="stretch" justify="center" wrap="wrap">
               {addButton}
@@ -95,7 +96,7 @@ export function Component() {
   }
   return (
     <>
-      <PageHeader title="Productos" hasActionOnPhone>
+      <PageHeader title={words.itemsTitle} hasActionOnPhone>
         {addButton}
       </PageHeader>
       <MenuLayout
@@ -133,17 +134,18 @@ function ImportLink() {
 }
 
 function AddButton({ reason }: { reason: string | null }) {
+  const words = useWords();
   const [params] = useSearchParams();
   // A filter by category also selects it for the new product.
   const newProductLink = useNewProductLink(params.get('categoria') ?? undefined);
   const icon = <Icon icon={IconPlus} />;
   return reason ? (
     <DisabledButton reason={reason} leftSection={icon}>
-      Agregar producto
+      {`Agregar ${words.item}`}
     </DisabledButton>
   ) : (
     <Button component={Link} {...newProductLink} leftSection={icon}>
-      Agregar producto
+      {`Agregar ${words.item}`}
     </Button>
   );
 }

@@ -17,18 +17,17 @@ import { menuChangesQuery, trashQuery, useRestore, useUndoChange } from './queri
 import classes from './Trash.module.css';
 import { countProducts, describeChange, kindNames } from './words.ts';
 
-const header = (
-  <PageHeader
-    title="Papelera"
-    lead={`Lo que eliminas se guarda ${trashDays} días. Después se borra para siempre.`}
-    back={{ label: 'Productos', to: paths.products }}
-  />
-);
-
 const help = 'Lo que eliminaste está a salvo. Inténtalo otra vez.';
 
 export function Component() {
   const words = useWords();
+  const header = (
+    <PageHeader
+      title="Papelera"
+      lead={`Lo que eliminas se guarda ${trashDays} días. Después se borra para siempre.`}
+      back={{ label: words.itemsTitle, to: paths.products }}
+    />
+  );
   const trash = useInfiniteQuery(trashQuery);
   const changes = useQuery(menuChangesQuery);
   const business = useQuery(customizationQuery);
@@ -47,7 +46,7 @@ export function Component() {
           {listed.length > 0 && (
             <Section
               title="Cambios recientes"
-              lead="Los de varios productos se pueden deshacer durante 24 horas."
+              lead={`Los de varios ${words.items} se pueden deshacer durante 24 horas.`}
               flush
             >
               <Box component="ul" p="0 var(--v-card-pad) 8px">
@@ -83,7 +82,7 @@ export function Component() {
             help={help}
             empty={
               <ListState illustration={regional.businessType} title="La papelera está vacía">
-                Aquí encuentras los productos, las categorías y los grupos de opciones que eliminas.
+                {`Aquí encuentras los ${words.items}, las categorías y los grupos de opciones que eliminas.`}
               </ListState>
             }
           >

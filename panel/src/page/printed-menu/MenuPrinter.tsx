@@ -1,5 +1,6 @@
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconPrinter } from '@tabler/icons-react';
+import { servesMeals } from '@vitrina/contract/business/customization/business-types.ts';
 import { setUpPath } from '@vitrina/contract/platform/set-up-steps.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -20,7 +21,7 @@ import { defaultOptions, usePrintOptions } from './print-options.ts';
 import { printWithPictures } from './print-pictures.ts';
 import { SheetPreview } from './SheetPreview.tsx';
 import { useSheets } from './use-sheets.ts';
-import { printBack } from './words.ts';
+import { usePrintBack } from './words.ts';
 
 /** The settings and the pages as they will be printed. */
 export function MenuPrinter({ source }: { source: MenuSource }) {
@@ -33,6 +34,7 @@ export function MenuPrinter({ source }: { source: MenuSource }) {
   );
   const blocks = useMemo(() => toBlocks(menu.sections), [menu]);
   const words = useWords();
+  const printBack = usePrintBack();
   const measure = useRef<HTMLDivElement>(null);
   const pages = useRef<HTMLDivElement>(null);
   const { titleFont, textFont } = menu.page.look;
@@ -51,7 +53,7 @@ export function MenuPrinter({ source }: { source: MenuSource }) {
     <>
       <PageHeader
         title={words.printedList}
-        lead="Para la mesa, el mostrador o para enviarlo como PDF."
+        lead={`${servesMeals(source.business.businessType) ? 'Para la mesa, el' : 'Para el'} mostrador o para enviarlo como PDF.`}
         back={printBack}
         hasActionOnPhone
       >

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
 import { Link } from 'react-router';
 import { ListState } from '../../ui/states/ListState.tsx';
+import { useWords } from '../../ui/words.ts';
 
 interface Props {
   type: BusinessType;
@@ -10,13 +11,14 @@ interface Props {
 }
 
 export function NothingToPrint({ type, to }: Props) {
+  const words = useWords();
   return (
     <ListState
       illustration={type}
-      title="Aún no tienes productos"
+      title={`Aún no tienes ${words.items}`}
       action={
         <Button component={Link} to={to}>
-          Agregar producto
+          {`Agregar ${words.item}`}
         </Button>
       }
     >

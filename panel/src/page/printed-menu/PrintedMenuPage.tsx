@@ -16,11 +16,13 @@ import { useWords } from '../../ui/words.ts';
 import { MenuPrinter } from './MenuPrinter.tsx';
 import type { MenuSource } from './menu-content.ts';
 import { NothingToPrint } from './NothingToPrint.tsx';
-import { printBack } from './words.ts';
+import { usePrintBack } from './words.ts';
 
 /** The menu on paper: the browser prints it, and can save it as PDF. */
 export function Component() {
-  const printTitle = useWords().printedList;
+  const words = useWords();
+  const printTitle = words.printedList;
+  const printBack = usePrintBack();
   usePageTitle(printTitle);
   const products = useQuery(productsQuery);
   const categories = useQuery(categoriesQuery);
@@ -49,7 +51,7 @@ export function Component() {
       header={!isPrinted && <PageHeader title={printTitle} back={printBack} />}
       skeleton={<Blocks heights={[560]} />}
       isWaiting={isWaiting}
-      help="Tus productos están a salvo. Inténtalo otra vez."
+      help={`Tus ${words.items} están a salvo. Inténtalo otra vez.`}
     >
       {(loaded) =>
         isPrinted ? (

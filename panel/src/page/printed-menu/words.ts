@@ -1,3 +1,7 @@
 import { paths } from '@vitrina/contract/platform/paths.ts';
+import { useWords } from '../../ui/words.ts';
 
-export const printBack = { label: 'Productos', to: paths.products };
+/** The link back to the list that is printed. */
+export function usePrintBack() {
+  return { label: useWords().itemsTitle, to: paths.products };
+}

@@ -33,7 +33,7 @@ export function QuickActions({ products, categoryCount, type }: Props) {
     {
       to: paths.products,
       icon: kindIcons[type],
-      label: 'Gestionar productos',
+      label: `Gestionar ${words.items}`,
       note:
         (products.length === 1 ? `1 ${words.item}` : `${products.length} ${words.items}`) +
         (hiddenCount ? `, ${formatCount(hiddenCount, 'oculto')}` : ''),

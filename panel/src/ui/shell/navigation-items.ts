@@ -26,13 +26,6 @@ const dashboard = {
   icon: IconHome,
   coveredPaths: [paths.dashboard],
 };
-const products = { coveredPaths: [paths.products, paths.productsAlias] };
-const listProducts = (type: BusinessType) => ({
-  ...products,
-  to: paths.products,
-  label: 'Productos',
-  icon: kindIcons[type],
-});
 const orders = {
   to: paths.orders,
   label: 'Pedidos',
@@ -70,23 +63,23 @@ type Shown = Pick<Business, 'type' | 'hasCart' | 'newOrders' | 'newAppointments'
 const typeOf = ({ type }: Pick<Shown, 'type'>): BusinessType => type ?? defaultBusinessType;
 
 export function sidebarItems(viewer: Viewer, business: Shown): NavigationItem[] {
-  return [
-    dashboard,
-    listProducts(typeOf(business)),
-    ...workItems(business),
-    customization,
-    ...accountItems(viewer, 'Mi Cuenta'),
-  ];
+  return [...mainItems(business), ...accountItems(viewer, 'Mi Cuenta')];
+}
+
+/** What every owner has. A business of services lists services. */
+function mainItems(business: Shown, { to = paths.products as string, label = '' } = {}): NavigationItem[] {
+  const type = typeOf(business);
+  const list = {
+    to,
+    label: label || (givesServices(type) ? 'Servicios' : 'Productos'),
+    icon: kindIcons[type],
+    coveredPaths: [paths.products, paths.productsAlias],
+  };
+  return [dashboard, list, ...workItems(business), customization];
 }
 
 export function topItems(business: Shown): NavigationItem[] {
-  const icon = kindIcons[typeOf(business)];
-  return [
-    dashboard,
-    { ...products, to: paths.productsAlias, label: 'Menús', icon },
-    ...workItems(business),
-    customization,
-  ];
+  return mainItems(business, { to: paths.productsAlias, label: 'Menús' });
 }
 
 /** Where customers wait. A business of services has the agenda in place of orders, which it has beside it with a cart. */
@@ -104,10 +97,7 @@ export function accountItems({ plan, isOwner }: Viewer, profileLabel = 'Mi Perfi
 
 /** The phone's bottom bar, without its last button. Its names are those of the drawer and of the screens. */
 export function bottomItems(business: Shown): NavigationItem[] {
-  return [dashboard, listProducts(typeOf(business)), ...workItems(business), customization].slice(
-    0,
-    maxBottomItems,
-  );
+  return mainItems(business).slice(0, maxBottomItems);
 }
 
 /** More have no room for their names on a phone, and are in the drawer. */

@@ -39,15 +39,20 @@ export function publicAppointmentRoutes(app: FastifyInstance, deps: Deps): void 
 
   bindPublic(app, endpoints.moveOwnAppointment, async ({ params, body, request }) => {
     const row = await requireOfPage(params.token, request);
-    return {
-      appointment: await findCustomerView(db, row.ownerId, await moveOwnAppointment(deps, row, body)),
-    };
+    const moved = await inTurn(row, request, () => moveOwnAppointment(deps, row, body));
+    return { appointment: await findCustomerView(db, row.ownerId, moved) };
   });
 
   bindPublic(app, endpoints.cancelOwnAppointment, async ({ params, request }) => {
     const row = await requireOfPage(params.token, request);
-    return { appointment: await findCustomerView(db, row.ownerId, await cancelOwnAppointment(deps, row)) };
+    const cancelled = await inTurn(row, request, () => cancelOwnAppointment(deps, row));
+    return { appointment: await findCustomerView(db, row.ownerId, cancelled) };
   });
+
+  /** Changes of one business wait for each other, and would hold all connections of the others meanwhile. */
+  function inTurn<T>({ ownerId }: AppointmentRow, { ip }: FastifyRequest, change: () => Promise<T>) {
+    return turns.run(ownerId, ipKeyOf(ip), change);
+  }
 
   /** Returns the appointment that a call may change. Throws APPOINTMENT_FOREIGN_ORIGIN and the errors of `requireByToken`. */
   async function requireOfPage(token: string, request: FastifyRequest) {

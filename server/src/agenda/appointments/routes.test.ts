@@ -681,3 +681,17 @@ test('one address cannot read free times without end', async () => {
   expect(statuses.filter((status) => status === 200)).toHaveLength(120);
   expect(statuses.slice(120)).toEqual(Array.from({ length: 10 }, () => 429));
 });
+
+test('a customer moves an appointment ten times', async () => {
+  const salon = await buildSalon(t);
+  const { token } = (await salon.place(at(2, '09:00'))).body.appointment;
+  const move = (start: string) => t.call(moveOwnAppointment, { ...own(token), body: { start } });
+  const statuses = [];
+  for (let n = 0; n < 10; n++) statuses.push((await move(at(2, n % 2 ? '09:00' : '10:00'))).status);
+  expect(statuses).toEqual(statuses.map(() => 200));
+  const refused = await move(at(2, '10:00'));
+  expect([refused.status, refused.body.code]).toEqual([409, 'APPOINTMENT_LATE']);
+  const { appointment } = (await t.call(getAppointmentStatus, own(token))).body;
+  expect(appointment).toMatchObject({ start: at(2, '09:00'), state: 'confirmed' });
+  expect((await t.call(cancelOwnAppointment, own(token))).body.appointment.state).toBe('cancelled');
+});

@@ -8,7 +8,7 @@ import {
   hasCome,
   isMissed,
 } from '@vitrina/contract/agenda/appointments/states.ts';
-import { missedAfterMinutes } from '@vitrina/contract/agenda/limits.ts';
+import { maxOwnMoves, missedAfterMinutes } from '@vitrina/contract/agenda/limits.ts';
 import type { Actor } from '../../account/sessions/actor.ts';
 import { parseOptionalPrice } from '../../business/prices.ts';
 import type { VisitorSource } from '../../business/visitors/source.ts';
@@ -173,6 +173,8 @@ export async function moveOwnAppointment(
   return inTransaction(db, async (tx) => {
     await lockAgenda(tx, ownerId);
     const row = await requireChangeable(tx, ownerId, id);
+    if (row.changes.filter(({ kind, byCustomer }) => byCustomer && kind === 'moved').length >= maxOwnMoves)
+      throw new AppError('APPOINTMENT_LATE');
     const moved = await move(tx, ownerId, row, {
       ...target,
       forced: false,

@@ -90,7 +90,7 @@ export function appointmentRoutes(
     if (!found) return sendUnknown(reply);
     try {
       if (!isSameOrigin(request)) throw new AppError('APPOINTMENT_FOREIGN_ORIGIN');
-      await cancelOwnAppointment(deps, found.row);
+      await inTurn(found, request, () => cancelOwnAppointment(deps, found.row));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const shown = { ...(await load((await find(request)) ?? found, request)), notice: describe(error) };
@@ -166,7 +166,8 @@ export function appointmentRoutes(
       if (!isSameOrigin(request)) throw new AppError('APPOINTMENT_FOREIGN_ORIGIN');
       if (!start.success) throw new AppError('TIME_TAKEN', { nearest: [] });
       const professionalId = con === anyone ? undefined : found.row.professionalId;
-      await moveOwnAppointment(deps, found.row, { start: start.data, professionalId });
+      const target = { start: start.data, professionalId };
+      await inTurn(found, request, () => moveOwnAppointment(deps, found.row, target));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const shown = { ...(await load(found, request)), notice: describe(error) };
@@ -178,6 +179,11 @@ export function appointmentRoutes(
     }
     return redirectBack(request, reply);
   });
+
+  /** Changes of one business wait for each other, and would hold all connections of the others meanwhile. */
+  function inTurn<T>({ ownerId }: Found, { ip }: FastifyRequest, change: () => Promise<T>): Promise<T> {
+    return turns.run(ownerId, ipKeyOf(ip), change);
+  }
 
   async function sendMove(
     reply: FastifyReply,

@@ -31,7 +31,7 @@ export function AppearanceTab({ stored, look, media }: Props) {
           title="Dale a tu página tu propia cara"
           benefits={[
             'Tu logo y una imagen en el encabezado.',
-            'Seis colores: el principal, el fondo, el encabezado y el detalle de cada producto.',
+            'Seis colores: el principal, el fondo, el encabezado y el detalle de cada tarjeta.',
             'Paletas listas, hechas para que todo combine y se lea.',
           ]}
         />

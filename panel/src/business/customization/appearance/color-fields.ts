@@ -75,8 +75,8 @@ export const colorGroups: readonly ColorGroup[] = [
     ],
   },
   {
-    title: 'Detalle del producto',
-    lead: 'Toca un producto en la vista previa para verlo.',
+    title: 'Detalle',
+    lead: 'Toca una tarjeta en la vista previa para verlo.',
     pairs: [
       {
         background: { field: 'modalColor', label: 'Fondo del detalle', text: 'el fondo del detalle' },
@@ -85,22 +85,22 @@ export const colorGroups: readonly ColorGroup[] = [
     ],
   },
   {
-    title: 'Productos',
+    title: 'Tarjetas',
     lead: 'Las tarjetas de tu lista.',
     locked: {
-      title: 'Colores de los productos',
+      title: 'Colores de las tarjetas',
       benefit: 'El fondo, el nombre, la descripción y el precio de cada tarjeta, y el texto de la página.',
     },
     pairs: [
       {
         background: {
           field: 'menuItemBackgroundColor',
-          label: 'Fondo del producto',
-          text: 'el fondo del producto',
+          label: 'Fondo de la tarjeta',
+          text: 'el fondo de la tarjeta',
         },
         foregrounds: [
-          { field: 'menuItemTextColor', label: 'Nombre del producto' },
-          { field: 'menuItemDescriptionColor', label: 'Descripción del producto' },
+          { field: 'menuItemTextColor', label: 'Nombre en la tarjeta' },
+          { field: 'menuItemDescriptionColor', label: 'Descripción en la tarjeta' },
           { field: 'menuItemPriceColor', label: 'Precio', minContrast: visibleContrast },
         ],
       },

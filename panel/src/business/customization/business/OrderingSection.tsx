@@ -9,6 +9,7 @@ import type { Form } from '../../../ui/fields/form.ts';
 import { SwitchRow } from '../../../ui/fields/SwitchRow.tsx';
 import layout from '../../../ui/layout/layout.module.css';
 import { Section } from '../../../ui/layout/Section.tsx';
+import { useWords } from '../../../ui/words.ts';
 import { LockedRow } from '../feature-gate/LockedRow.tsx';
 import classes from './Business.module.css';
 import type { BusinessValues } from './business-form.ts';
@@ -22,6 +23,7 @@ interface Props {
 }
 
 export function OrderingSection({ form, planId }: Props) {
+  const { item } = useWords();
   const [error, setError] = useState<string | null>(null);
   const { values } = form;
   const words = getWords(values.businessType, values.country);
@@ -77,7 +79,7 @@ export function OrderingSection({ form, planId }: Props) {
           <SwitchRow
             id="whatsapp-button"
             title="Botón de WhatsApp"
-            description="Tus clientes te escriben con el producto ya elegido."
+            description={`Tus clientes te escriben con el ${item} ya elegido.`}
             checked={values.showWhatsappButton}
             onChange={(on) => apply(switchButton(values, on))}
           />
