@@ -247,6 +247,7 @@ export async function buildFixtures(app: App): Promise<Fixtures> {
         labels: JSON.stringify(['recomendado', 'vegetariano']),
       },
     });
+    await addHalves(token);
     const { menu } = await app.call(createProduct, { token, body: { ...body, name: 'Moca' } });
     await app.call(setProductSoldOut, { token, params: { id: menu.id }, body: { soldOut: 'today' } });
     const option = optionGroup.options[1]?.id ?? '';
@@ -255,6 +256,30 @@ export async function buildFixtures(app: App): Promise<Fixtures> {
     const week = Array.from({ length: 7 }, (_, day) => (day === 6 ? [] : [{ from: '07:00', to: '19:00' }]));
     const specialDates = [{ date: '2027-03-26', name: 'Viernes Santo', spans: [] }];
     await app.call(updateOpeningHours, { token, body: { hours: { week, specialDates } } });
+  }
+
+  /** Cakes in two sizes, and one of two halves. */
+  async function addHalves(token: string): Promise<void> {
+    const { category } = await app.call(createCategory, { token, body: { name: 'Tortas' } });
+    const add = (name: string, prices: readonly [string, string], fields: object = {}) => {
+      const variants = ['Mediana', 'Grande'].map((size, index) => ({ name: size, price: prices[index] }));
+      const body = { name, description: 'Del horno de la casa.', price: '1', categoryId: category.id };
+      return app.call(createProduct, {
+        token,
+        body: { ...body, variants: JSON.stringify(variants), ...fields },
+      });
+    };
+    await add('Torta de zanahoria', ['38000', '62000']);
+    await add('Torta de amapola y limón con glaseado de yogur', ['42000', '68000']);
+    await add('Torta de chocolate', ['45000', '74000']);
+    const { optionGroup } = await app.call(createOptionGroup, {
+      token,
+      body: {
+        ...{ name: 'Mitades', min: 2, max: 2, pricing: 'highest' },
+        source: { categoryId: category.id, except: [] },
+      },
+    });
+    await add('Torta mitad y mitad', ['1', '1'], { optionGroups: JSON.stringify([optionGroup.id]) });
   }
 
   async function addPhotos(token: string, id: string, count: number, hue: number): Promise<void> {

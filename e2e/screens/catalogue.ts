@@ -82,6 +82,29 @@ export const catalogueScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'options-source',
+    owner: 'cafe',
+    async open(page, fixtures) {
+      await goToLoaded('/menu/opciones')(page, fixtures);
+      await press(page, 'Nuevo grupo');
+      await page.getByText('De una categoría').click();
+      await page.getByLabel('Categoría', { exact: true }).selectOption({ label: 'Con leche' });
+      await press(page, 'Dejar fuera');
+    },
+  },
+  {
+    name: 'options-sizes',
+    owner: 'cafe',
+    async open(page, fixtures) {
+      await goToLoaded('/menu/opciones')(page, fixtures);
+      await press(page, /^Leche$/);
+      const toggle = page.getByRole('switch', { name: 'El precio cambia con el tamaño' });
+      await toggle.locator('xpath=following-sibling::*[1]').click();
+      await page.getByLabel('Precio de De almendras en Grande').fill('3.500');
+      await toggle.scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'options-new-errors',
     owner: 'cafe',
     async open(page, fixtures) {

@@ -28,6 +28,17 @@ export const publicPageScreens: readonly Screen[] = [
       openHydrated(page, fixtures, `/${fixtures.slug}?producto=${fixtures.productId}`),
   },
   {
+    name: 'page-halves',
+    async open(page, fixtures) {
+      await openCafe(page, fixtures);
+      await page.getByRole('button', { name: 'Agregar Torta mitad y mitad' }).click();
+      const sheet = page.getByRole('dialog', { name: 'Torta mitad y mitad' });
+      for (const name of ['Grande', 'Torta de chocolate'])
+        await sheet.getByText(name, { exact: true }).click();
+      await sheet.getByText(/te falta 1/).waitFor();
+    },
+  },
+  {
     name: 'page-search',
     async open(page, fixtures) {
       await openHydrated(page, fixtures, `/${fixtures.slug}`);

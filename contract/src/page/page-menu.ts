@@ -73,6 +73,8 @@ export interface MenuOptionGroup
     minutes?: number | null | undefined;
     /** Stored: by the name of a size. Of a page: of the sizes of its products. */
     prices?: PricesBySize | readonly SizePrice[] | undefined;
+    /** Of a page. */
+    otherPrice?: string | undefined;
   })[];
 }
 

@@ -7,10 +7,11 @@ import { addDays, localDate } from '../business/opening-hours/local-time.ts';
 import { openingState } from '../business/opening-hours/opening-state.ts';
 import type { OpeningHours } from '../business/opening-hours/schema.ts';
 import { getWords, type Words } from '../business/words.ts';
-import { atSize, type SizePrice } from '../menu/option-groups/at-size.ts';
+import type { SizePrice } from '../menu/option-groups/at-size.ts';
+import { createSizer } from '../menu/option-groups/lowest-choice.ts';
 import { pricingRulesOf, toPricing } from '../menu/option-groups/pricings.ts';
 import { areGroupsSoldOut, describeCounts, describePricing } from '../menu/option-groups/rules.ts';
-import { lowestChoice, type PricesBySize, priceSizes } from '../menu/option-groups/size-prices.ts';
+import { type PricesBySize, priceSizes } from '../menu/option-groups/size-prices.ts';
 import { nameLabel, productLabelIds } from '../menu/products/labels.ts';
 import { hasPrice, isFromPrice } from '../menu/products/price-kinds.ts';
 import { askText } from '../menu/products/product-price.ts';
@@ -78,6 +79,7 @@ export function toPublicPage(
     .filter(({ id }) => offeredIds.has(id))
     .map((group) => toPageOptionGroup(group, offeredIds, sizeNames.get(group.id) ?? [], format));
   const groupsById = new Map(groups.map((group) => [group.id, group]));
+  const sizer = createSizer<PageOptionGroup>();
   const name = customization.businessName.trim();
   const words = getWords(customization.businessType, country);
   return {
@@ -114,10 +116,10 @@ export function toPublicPage(
       products: products.flatMap((product) => {
         const times = product.times ?? null;
         const sale = times && findSale(times.week);
-        if (!sale || sale.isSold) return toPageProduct(product, groupsById, format);
+        if (!sale || sale.isSold) return toPageProduct(product, { groupsById, sizer }, format);
         if (times.outside === 'hidden') return [];
         const soldFrom = describeNextSale(sale, { locale: money.locale, timeZone });
-        return { ...toPageProduct(product, groupsById, format), soldOut: true, soldFrom };
+        return { ...toPageProduct(product, { groupsById, sizer }, format), soldOut: true, soldFrom };
       }),
     })),
     optionGroups: groups,
@@ -183,10 +185,14 @@ function withoutUnsold(
 
 const pageProductFields = Object.keys(pageProduct.shape) as (keyof PageProduct)[];
 
-/** `groupsById` are the groups of the page. */
+interface PageGroups {
+  groupsById: ReadonlyMap<string, PageOptionGroup>;
+  sizer: ReturnType<typeof createSizer<PageOptionGroup>>;
+}
+
 function toPageProduct(
   product: MenuProduct,
-  groupsById: ReadonlyMap<string, PageOptionGroup>,
+  { groupsById, sizer }: PageGroups,
   format: PriceFormat,
 ): PageProduct {
   const groups = product.optionGroups.flatMap((id) => groupsById.get(id) ?? []);
@@ -196,16 +202,17 @@ function toPageProduct(
     ),
   );
   const blocked = offered.map((list, index) =>
-    areGroupsSoldOut(atSize(list, product.variants[index]?.name ?? '')),
+    areGroupsSoldOut(sizer.atSize(list, product.variants[index]?.name ?? '')),
   );
   // Groups that sell out all sizes sell out the product, not its sizes.
-  const isBlocked = offered.length > 0 ? !blocked.includes(false) : areGroupsSoldOut(atSize(groups, ''));
+  const isBlocked =
+    offered.length > 0 ? !blocked.includes(false) : areGroupsSoldOut(sizer.atSize(groups, ''));
   const isChosen = groups.some(({ isPriced, isHighest }) => isPriced && isHighest);
   const variants = product.variants.map((stored, index): PageVariant => {
     const list = offered[index] ?? [];
     const variant = {
       ...stored,
-      ...(isChosen && { compareAtPrice: null, price: lowestChoice(list, stored.name) ?? stored.price }),
+      ...(isChosen && { compareAtPrice: null, price: sizer.findLowest(list, stored.name) ?? stored.price }),
     };
     return {
       ...pickVariantFields(variant),
@@ -219,7 +226,7 @@ function toPageProduct(
     };
   });
   const isAsked = !hasPrice(product.priceKind);
-  const ownPrice = (isChosen && lowestChoice(groups, '')) || product.price;
+  const ownPrice = (isChosen && sizer.findLowest(groups, '')) || product.price;
   const price = isAsked ? '0' : (startingPrice(variants) ?? ownPrice);
   const priceText = withUnit(formatPrice(price, format), product.unit);
   // Sizes with different prices say it already.
@@ -275,6 +282,21 @@ function findPriceText({ price, variants, priceText, endsAt, soldFrom }: MenuPro
   return price === '0' && variants.length === 0 && soldFrom !== undefined && { priceText: '' };
 }
 
+/** More names of sizes than a group's options carry prices for belong to a page that nobody could read. */
+const maxSizeNames = 200;
+
+/** The prices of an option in the sizes that offer it. Of an option of the group, those that it does not name have its price. */
+function sizeOption(
+  option: { price: string; prices?: PricesBySize },
+  names: readonly string[],
+  isProduct: boolean,
+): { prices: readonly SizePrice[] | undefined; otherPrice?: string | undefined } {
+  const prices = priceSizes(option, names.slice(0, maxSizeNames), isProduct);
+  if (!prices || isProduct) return { prices };
+  const named = prices.filter(([, price]) => price !== option.price);
+  return { prices: named, ...(named.length < names.length && { otherPrice: option.price }) };
+}
+
 /** Without what a plain group has not, because its document carries it. */
 function toPageOptionGroup(
   group: MenuOptionGroup,
@@ -287,21 +309,23 @@ function toPageOptionGroup(
   const { isHighest } = pricingRulesOf(pricing);
   const isPriced = group.isPriced || (source && isHighest);
   const pricingText = describePricing({ ...group, pricing }, format);
-  const options = group.options.flatMap(({ prices: stored, ...option }) => {
-    const prices = Array.isArray(stored)
-      ? (stored as readonly SizePrice[])
-      : priceSizes({ price: option.price, prices: stored as PricesBySize }, sizeNames, Boolean(source));
-    if (prices?.length === 0) return [];
-    const own = [...new Set(prices?.map(([, price]) => price))].toSorted(comparePrices);
-    const lowest = own[0] ?? option.price;
-    const isSame = own.length === 1 && prices?.length === sizeNames.length;
+  const options = group.options.flatMap(({ prices: stored, otherPrice, ...option }) => {
+    const sized: ReturnType<typeof sizeOption> = Array.isArray(stored)
+      ? { prices: stored as readonly SizePrice[], otherPrice }
+      : sizeOption({ price: option.price, prices: stored as PricesBySize }, sizeNames, Boolean(source));
+    const { prices } = sized;
+    if (prices?.length === 0 && sized.otherPrice === undefined) return [];
+    const own = [...(prices ?? []).map(([, price]) => price), sized.otherPrice ?? []].flat();
+    const lowest = own.toSorted(comparePrices)[0] ?? option.price;
+    const isSame =
+      new Set(own).size === 1 && (sized.otherPrice !== undefined || own.length === sizeNames.length);
     const disables = (option.disables ?? []).filter((disabledId) => offeredIds.has(disabledId));
     return {
       ...toPageOffer({ ...option, price: lowest }, format),
       ...(lowest === '0' && { priceText: '' }),
       ...(disables.length > 0 && { disables }),
       minutes: option.minutes ?? undefined,
-      ...(prices && !isSame && { prices }),
+      ...(prices && !isSame && sized),
       ...(group.isPriced && { netText: describeNetPrice(lowest, format) }),
     };
   });

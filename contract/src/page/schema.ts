@@ -90,11 +90,13 @@ const pageOptionGroup = optionGroup
         /** The ids of the groups of the page that are not asked once it is chosen. */
         disables: z.array(id).optional(),
         ...minutes,
-        /** The prices in sizes of the products that offer it, by their names, of which `price` is the lowest. It is not offered in other sizes. Absent: `price` in all. */
+        /** The prices in sizes of the products that offer it, by their names, of which `price` is the lowest. Absent: `price` in all. */
         prices: z
           .array(z.tuple([z.string(), z.string()]).readonly())
           .readonly()
           .optional(),
+        /** In sizes that `prices` does not name. Absent: it is not offered there. */
+        otherPrice: z.string().optional(),
         /** Only of dishes that have the whole price. */
         ...net,
       }),

@@ -51,7 +51,7 @@ export function availableChoice(
   );
   return {
     productId,
-    variantId: variantId !== null && offered.includes(variantId) ? variantId : null,
+    variantId: offered.find((id) => id === variantId) ?? null,
     options: [...chosen, ...only],
     notes,
     ...(product.sellBy && { by: stepKey(product.sellBy) }),

@@ -134,7 +134,7 @@ export function ProductSheet({ product, storefront, onClose, onOpenCart }: Props
         <p className="product-price">
           <Price
             product={
-              variant && !isPriced
+              !isPriced && variant
                 ? {
                     ...variant,
                     priceText: withUnit(formatPrice(variant.price, page.money), product.unit),

@@ -2,7 +2,12 @@
 export type SizePrice = readonly [size: string, price: string];
 
 export interface SizedGroup {
-  options: readonly { id: string; prices?: readonly SizePrice[] | undefined }[];
+  options: readonly {
+    id: string;
+    prices?: readonly SizePrice[] | undefined;
+    /** In sizes that `prices` does not name. Absent: it is not offered there. */
+    otherPrice?: string | undefined;
+  }[];
 }
 
 /**
@@ -12,12 +17,10 @@ export interface SizedGroup {
 export function atSize<G extends SizedGroup>(groups: readonly G[], size: string | undefined): G[] {
   return groups.map((group) => ({
     ...group,
-    options: group.options.flatMap((option) =>
-      option.prices && size !== undefined
-        ? option.prices.flatMap(([name, price]) =>
-            name === size ? { ...option, price, prices: undefined } : [],
-          )
-        : option,
-    ),
+    options: group.options.flatMap((option) => {
+      if (!option.prices || size === undefined) return option;
+      const price = option.prices.find(([name]) => name === size)?.[1] ?? option.otherPrice;
+      return price ? { ...option, price, prices: undefined } : [];
+    }),
   }));
 }

@@ -1,6 +1,5 @@
-import { comparePrices, sumPrices } from '../../platform/money/rules.ts';
 import { normalizeText } from '../../platform/normalize-text.ts';
-import { atSize, type SizedGroup, type SizePrice } from './at-size.ts';
+import type { SizePrice } from './at-size.ts';
 
 /** The prices of an option by the name of a size, as the API has them. */
 export type PricesBySize = Readonly<Record<string, string>>;
@@ -55,30 +54,4 @@ export function priceSizes(
     const sizePrice = own.get(normalizeText(name)) ?? (isProduct ? undefined : price);
     return sizePrice === undefined ? [] : [[name, sizePrice]];
   });
-}
-
-interface PricingGroup extends SizedGroup {
-  isPriced?: boolean | undefined;
-  isHighest?: boolean | undefined;
-  options: readonly {
-    id: string;
-    price: string;
-    soldOut: unknown;
-    prices?: readonly SizePrice[] | undefined;
-  }[];
-}
-
-/**
- * The lowest price of a size whose price is that of what is chosen: of the available options, or of all when none is. Undefined if
- * the price does not come from a group, or there is nothing to choose from.
- */
-export function lowestChoice(groups: readonly PricingGroup[], size: string): string | undefined {
-  const priced = atSize(groups, size).filter(({ isPriced, isHighest }) => isPriced && isHighest);
-  const lowest = priced.map(({ options }) => {
-    const available = options.filter(({ soldOut }) => !soldOut);
-    const prices = (available.length > 0 ? available : options).map(({ price }) => price);
-    return prices.toSorted(comparePrices)[0];
-  });
-  const known = lowest.filter((price) => price !== undefined);
-  return known.length > 0 && known.length === lowest.length ? sumPrices(known) : undefined;
 }

@@ -1,10 +1,8 @@
 import { Stack, Switch, Text } from '@mantine/core';
-import { pricingRulesOf } from '@vitrina/contract/menu/option-groups/pricings.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { useState } from 'react';
 import type { Form } from '../../ui/fields/form.ts';
 import { PriceField } from '../../ui/fields/PriceField.tsx';
-import layout from '../../ui/layout/layout.module.css';
 import type { GroupValues } from './group-form.ts';
 import classes from './OptionGroups.module.css';
 import { changeSizePrice, findSizePrice } from './size-prices.ts';
@@ -18,10 +16,11 @@ interface Props {
 
 /** What each option adds in each size of the products that offer it. */
 export default function SizePricesField({ form, money, sizes }: Props) {
-  const { options, pricing } = form.values;
+  const { options } = form.values;
   const [isOpen, setOpen] = useState(() => options.some(({ prices }) => prices.length > 0));
   const named = options.flatMap((option, index) => (option.name.trim() ? [{ ...option, index }] : []));
   if (sizes.length === 0 || named.length === 0) return null;
+  const example = named.find(({ price }) => price.trim()) ?? named[0];
   const toggle = (isShown: boolean) => {
     setOpen(isShown);
     if (!isShown)
@@ -35,20 +34,20 @@ export default function SizePricesField({ form, money, sizes }: Props) {
       <Stack gap="sm">
         <Switch
           label="El precio cambia con el tamaño"
-          description={`Por ejemplo, ${named[0]?.name.trim()} suma más en ${sizes.at(-1)}.`}
+          description={`Por ejemplo, ${example?.name.trim()} suma más en ${sizes.at(-1)}.`}
           checked={isOpen}
           onChange={({ currentTarget: { checked } }) => toggle(checked)}
         />
         {isOpen && (
           <Text c="dimmed" size="xs">
-            {`Vacío: suma ${pricingRulesOf(pricing).isHighest ? 'el precio' : 'lo mismo que'} de la lista de arriba.`}
+            Vacío: suma el precio de arriba.
           </Text>
         )}
         {isOpen &&
           named.map(({ key, name, price, prices, index }) => (
             <fieldset key={key} className={classes.options}>
               <legend>{name.trim()}</legend>
-              <div className={layout.twoColumns}>
+              <div className={classes.numbers}>
                 {sizes.map((size) => {
                   const place = findSizePrice(prices, size);
                   const path = `options.${index}.prices.${place}`;
@@ -59,6 +58,7 @@ export default function SizePricesField({ form, money, sizes }: Props) {
                       rightSection={null}
                       description={null}
                       label={size}
+                      labelProps={{ fw: 400 }}
                       aria-label={`Precio de ${name.trim()} en ${size}`}
                       placeholder={`+ ${price.trim() || 0}`}
                       data-path={path}

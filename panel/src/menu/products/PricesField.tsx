@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { PriceField } from '../../ui/fields/PriceField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import classes from './Prices.module.css';
+import { explainPriceError } from './price-error.ts';
 import { createVariant, emptyProduct, isComparePriceShown, type ProductValues } from './product-form.ts';
 import { type PricesProps, VariantsField } from './VariantsField.tsx';
 
@@ -58,6 +59,7 @@ export function PricesField({ form, money }: PricesProps) {
         money={money}
         {...(isFromPrice(priceKind) && { description: 'Se lee «Desde» antes del valor.' })}
         {...form.getInputProps('price')}
+        error={explainPriceError(form.errors.price, price)}
       />
       {hasComparePrice && (
         <PriceField

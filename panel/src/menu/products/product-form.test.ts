@@ -3,6 +3,7 @@ import { plainVariant, plainVariantContent } from '@vitrina/contract/menu/produc
 import { countries } from '@vitrina/contract/platform/money/countries.ts';
 import { currencyDecimals } from '@vitrina/contract/platform/money/rules.ts';
 import { describe, expect, it } from 'vitest';
+import { explainPriceError } from './price-error.ts';
 import {
   createVariant,
   emptyProduct,
@@ -67,6 +68,16 @@ describe('price field', () => {
     expect(validatePrice(typed, money)).toBe(`El precio no es válido. Ej.: ${example}`);
     expect(validatePrice(example, money)).toBeNull();
   });
+
+  it.each(['desde 20.000', 'A consultar', 'Cotizar'])(
+    'says where the kind of price %j is chosen',
+    (price) => {
+      const { price: error } = validateProduct({ ...validValues, price }, colombia);
+      expect(explainPriceError(error, price)).toBe('Escribe solo el valor: lo demás va en «Cómo se cobra»');
+      expect(explainPriceError(undefined, price)).toBeUndefined();
+      expect(explainPriceError(error, '12,,5')).toBe(error);
+    },
+  );
 
   it('rejects decimals in a currency without cents', () => {
     expect(validatePrice('4500,50', chile)).toBe('Los precios en CLP no llevan decimales');

@@ -159,14 +159,14 @@ function describeGroups(
   });
 }
 
-/** `Queso +$ 1.000`, `Queso (Chica +$ 2.000, Grande +$ 4.000)` */
+/** `Queso +$ 1.000`, `Queso +$ 2.000 (Grande +$ 4.000)` */
 function describeOption(
-  { name, priceText, prices }: PageOptionGroup['options'][number],
+  { name, priceText, prices, otherPrice = '0' }: PageOptionGroup['options'][number],
   money: MoneyFormat,
 ): string {
   if (!prices) return priceText ? `${name} +${priceText}` : name;
   const sizes = prices.map(([size, price]) => `${size} +${formatPrice(price, money)}`.trim());
-  return `${name} (${sizes.join(', ')})`;
+  return `${name}${otherPrice === '0' ? '' : ` +${formatPrice(otherPrice, money)}`} (${sizes.join(', ')})`;
 }
 
 /** The narrowest file that is wide enough. */

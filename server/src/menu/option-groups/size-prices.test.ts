@@ -100,12 +100,7 @@ test('an option costs what its size says, and its price in the others', async ()
   ]);
   const { page, html } = await loadPage(`?producto=${hawaiian.id}`);
   expect(page.optionGroups.find(({ id }) => id === group.id)?.options).toMatchObject([
-    {
-      prices: [
-        ['Mediana', '2000'],
-        ['Grande', '4000.50'],
-      ],
-    },
+    { price: '2000', prices: [['Grande', '4000.50']], otherPrice: '2000' },
     { price: '500' },
   ]);
   expect(html).toContain('Queso extra');

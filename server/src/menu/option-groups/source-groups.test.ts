@@ -8,6 +8,7 @@ import {
   changeProducts,
   deleteProduct,
   duplicateProduct,
+  listPrices,
   listProducts,
   setProductActive,
   updateProduct,
@@ -18,6 +19,7 @@ import { updateUserPlan } from '@vitrina/contract/operator/endpoints.ts';
 import { listOrders, moveOrder } from '@vitrina/contract/orders/board/endpoints.ts';
 import { getMenuOfBusiness, getPublicProducts } from '@vitrina/contract/page/endpoints.ts';
 import type { ErrorBody } from '@vitrina/contract/platform/errors.ts';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bootTestApp } from '../../testing/app.ts';
 import { buildPizzeria } from '../../testing/half-and-half.ts';
@@ -297,6 +299,34 @@ test('a category that is emptied, deleted, restored, renamed or gated takes its 
   await t.call(restoreTrash, { token, params: { id: category.id } });
   expect([await tryOrder(), await isSoldOut()]).toEqual(['placed', false]);
   expect(drinks.name).toBe('Otra');
+});
+
+test('a save of a half and half publishes no price of the moment', async () => {
+  const { token, half, hawaiian, group, category, loadProduct, updateGroup } = await buildPizzeria(t);
+  const read = async (id: string) => (await t.call(listPrices, { token, params: { id } })).body;
+  const countRows = async () =>
+    (await t.deps.db.execute(sql`select from published_prices where product_id = ${half.id}::uuid`)).rows
+      .length;
+  const before = await countRows();
+  const save = async (prices: string[]) => {
+    const { name, variants } = await loadProduct();
+    const sizes = variants.map(({ id, name, price }, index) => ({ id, name, price: prices[index] ?? price }));
+    const body = { name, description: 'x', price: '1', categoryId: category.id };
+    const reply = await t.call(updateProduct, {
+      ...{ token, params: { id: half.id } },
+      body: { ...body, variants: JSON.stringify(sizes) } as never,
+    });
+    expect(reply.status).toBe(200);
+  };
+  // What the form of the panel sends: the lowest of now.
+  await save([]);
+  expect(await countRows()).toBe(before);
+  expect(await read(half.id)).toEqual({ prices: [], variants: [] });
+  expect((await read(hawaiian.id)).variants).toHaveLength(2);
+  // With a price of its own it is published as any other.
+  expect((await updateGroup({ pricing: 'sum', source: group.source })).status).toBe(200);
+  await save(['25000', '35000']);
+  expect((await read(half.id)).variants.map(({ prices }) => prices[0]?.price)).toEqual(['25000', '35000']);
 });
 
 test('a duplicate offers the same halves, and neither is one of them', async () => {

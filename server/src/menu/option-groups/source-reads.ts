@@ -1,11 +1,13 @@
 import type { Week } from '@vitrina/contract/business/opening-hours/schema.ts';
 import { maxSourceOptions } from '@vitrina/contract/menu/option-groups/limits.ts';
+import { findLowest } from '@vitrina/contract/menu/option-groups/lowest-choice.ts';
 import { toPricing } from '@vitrina/contract/menu/option-groups/pricings.ts';
 import { type PricesBySize, priceSizes } from '@vitrina/contract/menu/option-groups/size-prices.ts';
 import { canBeChoice } from '@vitrina/contract/menu/option-groups/source.ts';
 import type { PriceKind } from '@vitrina/contract/menu/products/price-kinds.ts';
 import { startingPrice } from '@vitrina/contract/menu/products/rules.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
+import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { ReadableId } from '../../platform/db/owner.ts';
@@ -115,7 +117,24 @@ export function priceSource(
   };
 }
 
-/** The option at the sizes `names` of a product, for `lowestChoice` and for what is ordered. */
+/**
+ * The lowest price of a size with a name, normalized, by which products whose price is that of what is chosen are priced. Once for a
+ * group, because thousands of sizes may offer it. `isSoldOut` says it of a product and of each size.
+ */
+export function indexLowest(
+  rows: readonly SourceRow[],
+  isSoldOut: (item: SourceItem) => boolean,
+): ReadonlyMap<string, string | undefined> {
+  const offers = rows.flatMap((row) => {
+    const { price, prices, soldOut } = priceSource(row, isSoldOut);
+    const sizes = prices ? Object.entries(prices) : [['', price] as const];
+    return sizes.map(([name, own]) => ({ name: normalizeText(name), price: own, soldOut }));
+  });
+  const byName = Map.groupBy(offers, ({ name }) => name);
+  return new Map([...byName].map(([name, options]) => [name, findLowest(options)]));
+}
+
+/** The option at the sizes `names` of a product. */
 export function offerSource(
   row: SourceRow,
   names: readonly string[],

@@ -5,8 +5,9 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
+import { isWholePrice } from '../option-groups/source-reads.ts';
 import { publishedPrices } from '../tables.ts';
-import { findProduct } from './reads.ts';
+import { findProduct, type ProductRow } from './reads.ts';
 
 export interface PricedProduct {
   id: string;
@@ -39,10 +40,20 @@ export async function selectPricedProducts(
 /** Three years of a product with a new price each day. */
 const maxPrices = 1100;
 
-/** Throws PRODUCT_NOT_FOUND. */
+/** Whether the price of a product is that of what is chosen. */
+async function hasChosenPrice(db: Db, ownerId: OwnerId, { optionGroups: ids }: ProductRow): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const { rows } = await db.execute(sql`
+    select from option_groups as option_group where owner_id = ${ownerId}::uuid and id = any(${sql.param(ids)}::uuid[])
+      and source_category_id is not null and ${isWholePrice}`);
+  return rows.length > 0;
+}
+
+/** Of a product whose price is that of what is chosen there are none: its choices have theirs. Throws PRODUCT_NOT_FOUND. */
 export async function loadPriceHistory(db: Db, ownerId: OwnerId, id: string): Promise<PriceHistory> {
   const product = await findProduct(db, ownerId, id);
   if (!product) throw new AppError('PRODUCT_NOT_FOUND');
+  if (await hasChosenPrice(db, ownerId, product)) return { prices: [], variants: [] };
   const rows = await db
     .select({ itemId: publishedPrices.itemId, day: publishedPrices.day, price: publishedPrices.price })
     .from(publishedPrices)

@@ -1,6 +1,7 @@
 import { unlimited } from '@vitrina/contract/billing/plans/schema.ts';
 import type { PublishedDay } from '@vitrina/contract/menu/daily-menus/rules.ts';
-import { lowestChoice } from '@vitrina/contract/menu/option-groups/size-prices.ts';
+import { sumLowest } from '@vitrina/contract/menu/option-groups/lowest-choice.ts';
+import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
 import {
   and,
   asc,
@@ -19,8 +20,8 @@ import type { Db, Tx } from '../../platform/db/client.ts';
 import type { ReadableId } from '../../platform/db/owner.ts';
 import type { CategoryRow } from '../categories/reads.ts';
 import {
+  indexLowest,
   isWholePrice,
-  offerSource,
   ofProducts,
   type SourceRow,
   selectSourceRows,
@@ -91,24 +92,25 @@ function addChosenPrices(
 ): ProductRow[] {
   if (sources.size === 0) return rows;
   const now = clock.now();
+  const lowest = new Map(
+    [...sources].map(([id, offered]) => [
+      id,
+      indexLowest(offered, (item) => viewSoldOut(item, now) !== null),
+    ]),
+  );
   return rows.map((row) => {
-    const groups = row.optionGroups.flatMap((id) => sources.get(id) ?? []);
-    if (groups.length === 0) return row;
-    const names = row.variants.length > 0 ? row.variants.map(({ name }) => name) : [''];
-    const offered = row.optionGroups.flatMap((id) => {
-      const options = sources
-        .get(id)
-        ?.map((source) => offerSource(source, names, (item) => viewSoldOut(item, now) !== null));
-      return options ? { id, isPriced: true, isHighest: true, options } : [];
-    });
-    const priceAt = (size: VariantRow) =>
-      lowestChoice(
-        offered.filter(({ id }) => row.optionGroupSizes[id]?.includes(size.id) ?? true),
-        size.name,
+    const ids = row.optionGroups.filter((id) => lowest.has(id));
+    if (ids.length === 0) return row;
+    const findPrice = (name: string, offered = ids) =>
+      sumLowest(offered.map((id) => lowest.get(id)?.get(normalizeText(name))));
+    const priceAt = ({ id: sizeId, name }: VariantRow) =>
+      findPrice(
+        name,
+        ids.filter((id) => row.optionGroupSizes[id]?.includes(sizeId) ?? true),
       );
     return {
       ...row,
-      price: lowestChoice(offered, '') ?? row.price,
+      price: findPrice('') ?? row.price,
       variants: row.variants.map((size) => ({ ...size, price: priceAt(size) ?? size.price })),
     };
   });

@@ -1,8 +1,9 @@
 import { unlimited } from '@vitrina/contract/billing/plans/schema.ts';
 import type { Week } from '@vitrina/contract/business/opening-hours/schema.ts';
 import { findClosedParts, withoutClosedParts } from '@vitrina/contract/menu/daily-menus/closed-parts.ts';
+import { createSizer } from '@vitrina/contract/menu/option-groups/lowest-choice.ts';
 import { pricingRulesOf } from '@vitrina/contract/menu/option-groups/pricings.ts';
-import { lowestChoice, priceSizes } from '@vitrina/contract/menu/option-groups/size-prices.ts';
+import { priceSizes } from '@vitrina/contract/menu/option-groups/size-prices.ts';
 import { startingPrice } from '@vitrina/contract/menu/products/rules.ts';
 import { createSaleClock } from '@vitrina/contract/menu/products/sale-clock.ts';
 import { maxSteps } from '@vitrina/contract/menu/products/sell-by.ts';
@@ -171,9 +172,10 @@ export function offerProducts(
           }),
         ],
       }));
+      const sizer = createSizer<(typeof offered)[number]>();
       // What is chosen has the price.
       const priceOf = (size: { id: string; name: string; price: string }) =>
-        lowestChoice(
+        sizer.findLowest(
           offered.filter(({ variantIds }) => !variantIds || variantIds.includes(size.id)),
           size.name,
         ) ?? size.price;
