@@ -1,4 +1,6 @@
 import { createProfessional } from '@vitrina/contract/agenda/professionals/endpoints.ts';
+import { updateAgenda } from '@vitrina/contract/agenda/settings/endpoints.ts';
+import { defaultAgendaSettings } from '@vitrina/contract/agenda/settings/schema.ts';
 import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
 import { updateOpeningHours } from '@vitrina/contract/business/opening-hours/endpoints.ts';
 import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
@@ -20,6 +22,9 @@ export async function buildSalon(app: App, names: readonly string[] = ['Julián'
   });
   const week = Array.from({ length: 7 }, () => [{ from: '08:00', to: '20:00' }]);
   await app.call(updateOpeningHours, { token, body: { hours: { week, specialDates: [] } } });
+  // The next free time can be changed, at whatever hour a test runs.
+  const { version: seenVersion, ...rules } = defaultAgendaSettings;
+  await app.call(updateAgenda, { token, body: { ...rules, cancelMinutes: 0, seenVersion } });
   const { category } = await app.call(createCategory, { token, body: { name: 'Cortes' } });
   const common = { description: 'Con cita', categoryId: category.id };
   const ids: Record<string, string> = {};
