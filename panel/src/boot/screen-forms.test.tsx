@@ -242,7 +242,7 @@ const forms: Record<string, Form> = {
         opened
         products={serveMenu(server, { Sopas: ['Ajiaco'] }).products}
         money={business}
-        onSubmit={(change, idempotencyKey) =>
+        onSubmit={(change, _also, idempotencyKey) =>
           call(changeProducts, {
             body: {
               ids: [id],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hasUniqueValues, id, idempotencyKey, version } from '../../platform/schema.ts';
 import { soldOut } from '../sold-out/schema.ts';
 import { productLabelIds } from './labels.ts';
-import { priceChange } from './price-change.ts';
+import { alsoPriced, priceChange } from './price-change.ts';
 
 export const maxBulkProducts = 10_000;
 
@@ -18,7 +18,7 @@ export const bulkAction = z.discriminatedUnion(
     z.object({ type: z.literal('move'), categoryId: id }),
     z.object({ type: z.literal('add-label'), label }),
     z.object({ type: z.literal('remove-label'), label }),
-    z.object({ type: z.literal('price'), change: priceChange }),
+    z.object({ type: z.literal('price'), change: priceChange, also: alsoPriced.optional() }),
     z.object({ type: z.literal('delete') }),
   ],
   { error: 'Indica qué cambia en los productos' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currencyDecimals, examplePrice, fromCents, toCents } from '../../platform/money/rules.ts';
 import { parsePriceText } from '../../platform/money/schema.ts';
+import { hasUniqueValues } from '../../platform/schema.ts';
 
 /** In cents: a changed price is the nearest positive `offset` + n × `step`. */
 const roundings = {
@@ -50,6 +51,14 @@ export const priceChange = z.discriminatedUnion(
   { error: 'Indica cómo cambian los precios' },
 );
 export type PriceChange = z.output<typeof priceChange>;
+
+/** What a change of prices leaves as it is unless it is named: what options add, in all products that offer them, and container fees. */
+export const alsoPricedNames = ['options', 'containerFees'] as const;
+export type AlsoPriced = (typeof alsoPricedNames)[number];
+
+export const alsoPriced = z
+  .array(z.enum(alsoPricedNames), { error: 'Indica qué más cambia' })
+  .refine(hasUniqueValues, { error: 'Lo que también cambia está repetido' });
 
 export type ChangedPrice = { price: string } | { problem: 'not-positive' | 'too-high' };
 

@@ -286,8 +286,8 @@ export function MenuLayout(props: Props) {
         money={money}
         type={type}
         onChange={(action) => void changeChosen(action)}
-        onChangePrices={async (change, idempotencyKey) => {
-          await sendChange({ products: chosen, action: { type: 'price', change }, idempotencyKey });
+        onChangePrices={async (change, also, idempotencyKey) => {
+          await sendChange({ products: chosen, action: { type: 'price', change, also }, idempotencyKey });
           choosing.stop();
         }}
         onClose={() => setBulkDialog(null)}

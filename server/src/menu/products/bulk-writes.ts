@@ -1,11 +1,8 @@
 import type { BulkAction, ProductsChange } from '@vitrina/contract/menu/products/bulk.ts';
 import { productLabelIds } from '@vitrina/contract/menu/products/labels.ts';
-import { canRoundTo, changePrice, type PriceChange } from '@vitrina/contract/menu/products/price-change.ts';
-import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { sql } from 'drizzle-orm';
 import { lockOwner } from '../../account/lock-owner.ts';
 import type { Actor } from '../../account/sessions/actor.ts';
-import { requireBusiness } from '../../business/customization/reads.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { deriveId } from '../../platform/db/idempotent-id.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
@@ -15,7 +12,8 @@ import { findStoredChange, type MenuChangeRow } from '../menu-changes/reads.ts';
 import { trackMenuChange } from '../menu-changes/writes.ts';
 import { findSoldOutColumns } from '../sold-out/reads.ts';
 import { moveProductsToTrash } from '../trash/writes.ts';
-import { type PricedProduct, selectPricedProducts } from './price-reads.ts';
+import { setPrices } from './bulk-price-writes.ts';
+import { selectPricedGroupIds } from './price-reads.ts';
 
 /**
  * Changes several products at once, in a few statements. Returns undefined if all were so already. The same call with the
@@ -37,7 +35,9 @@ export async function changeProducts(
       sql`select count(*)::int as count from products as product where ${isAmong(ownerId, ids)}`,
     );
     if (rows[0]?.count !== ids.length) throw new AppError('PRODUCT_NOT_FOUND');
-    const tracked = { id, kind: 'bulk', action, productIds: ids } as const;
+    const hasOptions = action.type === 'price' && action.also?.includes('options');
+    const optionGroupIds = hasOptions ? await selectPricedGroupIds(tx, ownerId, ids) : [];
+    const tracked = { id, kind: 'bulk', action, productIds: ids, optionGroupIds } as const;
     const { change } = await trackMenuChange(tx, ownerId, actor, tracked, () =>
       applyAction(tx, ownerId, actor, { ids, versions, action }),
     );
@@ -63,7 +63,7 @@ async function applyAction(
     case 'remove-label':
       return setLabel(tx, ownerId, ids, action);
     case 'price':
-      return setPrices(tx, ownerId, { ids, versions, change: action.change });
+      return setPrices(tx, ownerId, { ids, versions, change: action.change, also: action.also });
     case 'delete':
       await moveProductsToTrash(tx, ownerId, actor, ids);
   }
@@ -124,87 +124,6 @@ async function setLabel(
       select label from unnest(${sql.param(productLabelIds)}::text[]) with ordinality as listed (label, place)
       where label = any(${labels}) order by place)
     where ${isAmong(ownerId, ids)} and (${label}::text = any(labels)) <> ${isAdded}`);
-}
-
-/** Sizes included. A product with sizes has their lowest price. */
-async function setPrices(
-  tx: Tx,
-  ownerId: OwnerId,
-  { ids, versions = [], change }: Pick<ProductsChange, 'ids' | 'versions'> & { change: PriceChange },
-): Promise<void> {
-  const { currency } = await requireBusiness(tx, ownerId);
-  if (!canRoundTo(change.rounding, currency))
-    throw AppError.ofField('PRICE_DECIMALS', 'action.change.rounding', { currency });
-  const rows = await selectPricedProducts(tx, ownerId, ids);
-  const seenVersions = new Map(ids.map((id, index) => [id, versions[index]]));
-  throwByName(
-    'PRODUCTS_CHANGED',
-    rows.filter(({ id, version }) => seenVersions.get(id) !== version),
-  );
-  const results = rows.map((product) => ({ product, prices: priceAll(product, change) }));
-  for (const [problem, code] of [
-    ['not-positive', 'PRICES_NOT_POSITIVE'],
-    ['too-high', 'PRICES_TOO_HIGH'],
-  ] as const)
-    throwByName(
-      code,
-      results
-        .filter(({ prices }) =>
-          [...prices.values()].some((price) => 'problem' in price && price.problem === problem),
-        )
-        .map(({ product }) => product),
-    );
-  const prices = results
-    .flatMap((result) =>
-      [...result.prices].flatMap(([id, changedPrice]) => ({
-        id,
-        productId: result.product.id,
-        isChanged: 'price' in changedPrice && changedPrice.price !== oldPrice(result.product, id),
-        price: 'price' in changedPrice ? changedPrice.price : '',
-      })),
-    )
-    .filter(({ isChanged }) => isChanged);
-  const changed = sql`unnest(
-    ${sql.param(prices.map(({ id }) => id))}::uuid[], ${sql.param(prices.map(({ price }) => price))}::numeric[]
-  ) as changed (id, price)`;
-  // The sizes first, so that the lowest one is known.
-  await tx.execute(sql`
-    update product_variants as size set price = changed.price from ${changed}
-    where size.owner_id = ${ownerId}::uuid and size.id = changed.id and size.price <> changed.price`);
-  await tx.execute(sql`
-    update products as product set price = changed.price, version = version + 1
-    from (
-      select id, price from ${changed}
-      union all
-      select product_id, min(price) from product_variants as size
-      where size.owner_id = ${ownerId}::uuid
-        and size.product_id = any(${sql.param(prices.map(({ productId }) => productId))}::uuid[])
-      group by product_id) as changed
-    where product.owner_id = ${ownerId}::uuid and product.id = changed.id`);
-}
-
-function oldPrice({ price, variants }: PricedProduct, id: string): string {
-  return normalizePrice(variants.find((variant) => variant.id === id)?.price ?? price);
-}
-
-/** By the id of the size, or of the product if it has none. */
-function priceAll({ id, price, variants }: PricedProduct, change: PriceChange) {
-  const items = variants.length > 0 ? variants : [{ id, price }];
-  return new Map(items.map((item) => [item.id, changePrice(item.price, change)]));
-}
-
-const namedProducts = 3;
-
-function throwByName(
-  code: 'PRODUCTS_CHANGED' | 'PRICES_NOT_POSITIVE' | 'PRICES_TOO_HIGH',
-  rows: readonly { name: string }[],
-): void {
-  if (rows.length === 0) return;
-  const names = rows.slice(0, namedProducts).map(({ name }) => `«${name}»`);
-  const rest = rows.length - names.length;
-  const listed = rest === 0 ? names : [...names, `${rest} más`];
-  const list = new Intl.ListFormat('es', { type: 'conjunction' }).format(listed);
-  throw new AppError(code, { params: { names: list } });
 }
 
 function isAmong(ownerId: OwnerId, ids: readonly string[]) {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
 import { createCategory, listCategories } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { undoMenuChange } from '@vitrina/contract/menu/menu-changes/endpoints.ts';
+import { createOptionGroup, listOptionGroups } from '@vitrina/contract/menu/option-groups/endpoints.ts';
 import {
   changeProducts,
   createProduct,
@@ -83,6 +84,98 @@ describe('a change of several products', () => {
     const second = await t.call(changeProducts, { token: menu.token, body });
     expect([second.status, second.body]).toEqual([200, first.body]);
     expect((await readMenu(menu))[0]).toMatchObject({ price: '11000', version: 2 });
+  });
+
+  describe('of prices also changes what it names', () => {
+    const up = { by: 'percent', direction: 'up', value: '10' };
+    const readGroups = async ({ token }: Owner) => {
+      const { optionGroups } = (await t.call(listOptionGroups, { token })).body;
+      return optionGroups.map(({ name, extraPrice, options, version }) => [
+        name,
+        ...options.map(({ price: own, prices }) => (prices ? [own, prices] : own)),
+        extraPrice,
+        version,
+      ]);
+    };
+    const readFees = async (owner: Owner) =>
+      (await readMenu(owner)).map(({ price: own, containerFee }) => [own, containerFee]);
+    const build = async () => {
+      const menu = await buildMenu();
+      const { token } = menu;
+      const group = async (name: string, options: object[], fields: object = {}) => {
+        const body = { name, min: 0, max: 3, repeat: false, options, ...fields };
+        return (await t.call(createOptionGroup, { token, body: body as never })).body.optionGroup.id;
+      };
+      const cheese = { name: 'Queso', price: '2000', prices: { Grande: '4000', Chica: '0' } };
+      const extras = await group('Extras', [cheese, { name: 'Orégano', price: '0' }]);
+      const sauces = await group('Salsas', [{ name: 'BBQ', price: '0' }], {
+        included: 1,
+        extraPrice: '1000',
+      });
+      const free = await group('Gratis', [{ name: 'Sal', price: '0' }]);
+      const other = await group('Ajena', [{ name: 'Limón', price: '500' }]);
+      const pizza = await menu.create('Pizza', {
+        containerFee: '500',
+        optionGroups: [extras, sauces, free],
+      });
+      const soup = await menu.create('Sopa', { containerFee: '0', optionGroups: [other] });
+      return { menu, pizza, soup };
+    };
+    const before = [
+      ['Extras', ['2000', { Grande: '4000', Chica: '0' }], '0', '0', 1],
+      ['Salsas', '0', '1000', 1],
+      ['Gratis', '0', '0', 1],
+      ['Ajena', '500', '0', 1],
+    ];
+
+    test('and nothing else', async () => {
+      const { menu, pizza } = await build();
+      expect((await change(menu, [pizza], price(up))).status).toBe(200);
+      expect(await readFees(menu)).toEqual([
+        ['11000', '500'],
+        ['10000', null],
+      ]);
+      expect(await readGroups(menu)).toEqual(before);
+    });
+
+    test('the options of the products and their container fees, and an undo takes all of it back', async () => {
+      const { menu, pizza } = await build();
+      const also = ['options', 'containerFees'];
+      const { status, body } = await change(menu, [pizza], { ...price(up), also });
+      expect([status, body.change?.changed]).toEqual([200, 1]);
+      expect((await readFees(menu))[0]).toEqual(['11000', '550']);
+      expect(await readGroups(menu)).toEqual([
+        ['Extras', ['2200', { Grande: '4400', Chica: '0' }], '0', '0', 2],
+        ['Salsas', '0', '1100', 2],
+        ['Gratis', '0', '0', 1],
+        ['Ajena', '500', '0', 1],
+      ]);
+      await t.call(undoMenuChange, { token: menu.token, params: { id: body.change?.id ?? '' } });
+      expect((await readFees(menu))[0]).toEqual(['10000', '500']);
+      expect((await readGroups(menu)).map((group) => group.slice(0, -1))).toEqual(
+        before.map((group) => group.slice(0, -1)),
+      );
+    });
+
+    test.each([
+      ['options', 'PRICES_NOT_POSITIVE', 'Queso'],
+      ['containerFees', 'PRICES_NOT_POSITIVE', 'Pizza'],
+    ])('or nothing, if one of the %s is not possible', async (also, code, name) => {
+      const { menu, pizza } = await build();
+      const down = { by: 'amount', direction: 'down', value: '4000' };
+      const { status, body } = await change(menu, [pizza], { ...price(down), also: [also] });
+      expect([status, body.code, body.message]).toEqual([400, code, expect.stringContaining(`«${name}»`)]);
+      expect((await readFees(menu))[0]).toEqual(['10000', '500']);
+      expect(await readGroups(menu)).toEqual(before);
+    });
+
+    test.each([[['options', 'options']], [['variants']], ['options'], [[1]]])(
+      '%j is refused',
+      async (also) => {
+        const { menu, pizza } = await build();
+        expect((await change(menu, [pizza], { ...price(up), also })).status).toBe(400);
+      },
+    );
   });
 
   test('adds and removes a label in the order of the labels', async () => {

@@ -1,3 +1,4 @@
+import type { SizePrice } from '@vitrina/contract/menu/option-groups/at-size.ts';
 import { hasPrice, priceKinds } from '@vitrina/contract/menu/products/price-kinds.ts';
 import type { PriceHistory } from '@vitrina/contract/menu/products/schema.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
@@ -35,6 +36,42 @@ export async function selectPricedProducts(
       and coalesce(product.price_kind, 'fixed') = any(${sql.param(pricedKinds)}::text[])
     order by product.name, product.id`);
   return rows;
+}
+
+/** The groups with options of their own that the products offer, but those of a daily menu, whose options change every day. */
+export async function selectPricedGroupIds(
+  tx: Tx,
+  ownerId: OwnerId,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select option_group.id from option_groups as option_group
+    where option_group.owner_id = ${ownerId}::uuid and source_category_id is null and exists (
+      select from product_option_groups as link
+      join products as product on product.owner_id = link.owner_id and product.id = link.product_id
+      where link.owner_id = option_group.owner_id and link.group_id = option_group.id
+        and product.id = any(${sql.param(ids)}::uuid[]) and product.kind is distinct from 'daily')
+    order by option_group.id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Those that cost something in some size. */
+export async function selectPricedOptions(tx: Tx, ownerId: OwnerId, groupIds: readonly string[]) {
+  const among = sql`owner_id = ${ownerId}::uuid`;
+  const groups = await tx.execute<{ id: string; name: string; extraPrice: string }>(sql`
+    select id, name, extra_price::text as "extraPrice" from option_groups
+    where ${among} and id = any(${sql.param(groupIds)}::uuid[]) and extra_price > 0`);
+  const options = await tx.execute<{
+    id: string;
+    groupId: string;
+    name: string;
+    price: string;
+    prices: readonly SizePrice[] | null;
+  }>(sql`
+    select id, group_id as "groupId", name, price::text as price, prices from options
+    where ${among} and group_id = any(${sql.param(groupIds)}::uuid[]) and (price > 0 or prices is not null)
+    order by group_id, position`);
+  return { groups: groups.rows, options: options.rows };
 }
 
 /** Three years of a product with a new price each day. */

@@ -1,5 +1,7 @@
-import { Button, NativeSelect, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import {
+  type AlsoPriced,
   type PriceChange,
   type PriceRounding,
   priceRoundings,
@@ -10,15 +12,23 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { FormAlert } from '../../../ui/fields/FormAlert.tsx';
 import type { Form } from '../../../ui/fields/form.ts';
+import { optionGroupsQuery } from '../../option-groups/queries.ts';
 import classes from './Bulk.module.css';
-import { describeRounding, type PriceDraft, parsePriceChange, previewPrices } from './price-preview.ts';
+import {
+  countContainerFees,
+  describeRounding,
+  findPricedGroups,
+  type PriceDraft,
+  parsePriceChange,
+  previewPrices,
+} from './price-preview.ts';
 
 interface Props {
   opened: boolean;
   products: readonly Product[];
   money: MoneyFormat;
   /** Rejects with the error to show. */
-  onSubmit: (change: PriceChange, idempotencyKey: string) => Promise<unknown>;
+  onSubmit: (change: PriceChange, also: AlsoPriced[], idempotencyKey: string) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -35,6 +45,7 @@ export function PriceDialog({ opened, products, money, onSubmit, onClose }: Prop
         direction: 'up',
         value: '',
         rounding: priceRoundings(money.currency)[0],
+        also: [],
       }}
       draft={{ name: 'price-change-draft' }}
       unsavedChanges="El cambio que preparaste se perderá."
@@ -43,7 +54,7 @@ export function PriceDialog({ opened, products, money, onSubmit, onClose }: Prop
       failure="Error al cambiar los productos"
       onSubmit={async (values, idempotencyKey) => {
         const change = parse(values);
-        if (change) await onSubmit(change, idempotencyKey);
+        if (change) await onSubmit(change, values.also, idempotencyKey);
       }}
       onClose={onClose}
     >
@@ -67,9 +78,24 @@ function PriceFields({ form, products, money, onProblems }: FieldsProps) {
   const [showsAll, setShowsAll] = useState(false);
   const change = useMemo(() => parsePriceChange(values, money), [values, money]);
   const shownChange = useDeferredValue(change);
+  const { data: allGroups } = useQuery(optionGroupsQuery);
+  const groups = useMemo(() => findPricedGroups(products, allGroups ?? []), [products, allGroups]);
+  const feeCount = countContainerFees(products);
+  const { also } = values;
   const rows = useMemo(
-    () => (shownChange ? previewPrices(products, shownChange, money) : []),
-    [products, shownChange, money],
+    () =>
+      shownChange
+        ? previewPrices(
+            {
+              products,
+              groups: also.includes('options') ? groups : [],
+              hasContainerFees: also.includes('containerFees'),
+            },
+            shownChange,
+            money,
+          )
+        : [],
+    [products, groups, also, shownChange, money],
   );
   const problemCount = rows.filter(({ hasProblem }) => hasProblem).length;
   useEffect(() => onProblems(problemCount > 0), [problemCount, onProblems]);
@@ -112,6 +138,31 @@ function PriceFields({ form, products, money, onProblems }: FieldsProps) {
         }))}
         {...getInputProps('rounding')}
       />
+      {(groups.length > 0 || feeCount > 0) && (
+        <Checkbox.Group
+          label="También cambian"
+          description="Lo que no marques queda como está."
+          {...getInputProps('also')}
+        >
+          <Stack gap="xs" mt="xs">
+            {groups.length > 0 && (
+              <Checkbox
+                value="options"
+                label={`Lo que suman sus opciones: ${listNames(groups)}`}
+                description="En todos los productos que las tienen."
+              />
+            )}
+            {feeCount > 0 && (
+              <Checkbox
+                value="containerFees"
+                label={
+                  feeCount === 1 ? 'El empaque para llevar de 1' : `El empaque para llevar de ${feeCount}`
+                }
+              />
+            )}
+          </Stack>
+        </Checkbox.Group>
+      )}
       <FormAlert message={describeProblems(problemCount)} />
       {shownRows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area needs the focus to scroll with the keyboard
@@ -143,6 +194,14 @@ function PriceFields({ form, products, money, onProblems }: FieldsProps) {
       )}
     </Stack>
   );
+}
+
+const namedGroups = 3;
+
+function listNames(groups: readonly { name: string }[]): string {
+  const names = groups.slice(0, namedGroups).map(({ name }) => name);
+  const rest = groups.length - names.length;
+  return new Intl.ListFormat('es').format(rest === 0 ? names : [...names, `${rest} más`]);
 }
 
 function describeProblems(count: number): string | null {

@@ -1,8 +1,15 @@
+import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import { plainProduct } from '@vitrina/contract/menu/products/plain.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { plainVariant } from '@vitrina/contract/menu/products/testing/plain-variant.ts';
 import { expect, test } from 'vitest';
-import { describeRounding, parsePriceChange, previewPrices } from './price-preview.ts';
+import {
+  countContainerFees,
+  describeRounding,
+  findPricedGroups,
+  parsePriceChange,
+  previewPrices,
+} from './price-preview.ts';
 
 const colombia = { locale: 'es-CO', currency: 'COP' };
 const mexico = { locale: 'es-MX', currency: 'MXN' };
@@ -35,11 +42,62 @@ test('the preview shows each size, and the prices that are not possible first', 
   ];
   const products = [product('Pizza', { variants: sizes }), product('Agua', { price: '2000' })];
   const change = { by: 'amount', direction: 'down', value: '2000', rounding: '100' } as const;
-  const rows = previewPrices(products, change, colombia);
+  const rows = previewPrices({ products, groups: [], hasContainerFees: false }, change, colombia);
   expect(rows.map(({ name, newPrice }) => `${name}: ${newPrice.replace(/\s/g, ' ')}`)).toEqual([
     'Agua: Quedaría en cero',
     'Pizza · M: $ 18.000',
     'Pizza · G: $ 28.000',
+  ]);
+});
+
+test('container fees and what options add are in the preview if they change too', () => {
+  const option = { id: 'queso', name: 'Queso', price: '2000', prices: { Grande: '4000', Chica: '0' } };
+  const group = (id: string, fields: object) =>
+    ({ id, name: id, extraPrice: '0', options: [], ...fields }) as unknown as OptionGroup;
+  const groups = [
+    group('Extras', {
+      options: [option, { ...option, id: 'sin', name: 'Sin nada', price: '0', prices: undefined }],
+    }),
+    group('Salsas', { extraPrice: '1000' }),
+    group('Gratis', { options: [{ ...option, price: '0', prices: undefined }] }),
+    group('Mitades', { source: { categoryId: 'c', except: [] }, options: [option] }),
+    group('Otro', { options: [option] }),
+  ];
+  const offered = ['Extras', 'Salsas', 'Gratis', 'Mitades'];
+  const products = [
+    {
+      ...plainProduct,
+      id: 'p',
+      name: 'Pizza',
+      price: '20000',
+      containerFee: '500',
+      optionGroups: offered,
+    } as unknown as Product,
+    {
+      ...plainProduct,
+      id: 'd',
+      name: 'Almuerzo',
+      price: '10000',
+      kind: 'daily',
+      optionGroups: ['Otro'],
+    } as unknown as Product,
+  ];
+  const priced = findPricedGroups(products, groups);
+  expect(priced.map(({ name }) => name)).toEqual(['Extras', 'Salsas']);
+  expect(countContainerFees(products)).toBe(1);
+  const change = { by: 'percent', direction: 'up', value: '10', rounding: '1' } as const;
+  const list = (hasContainerFees: boolean, chosen: OptionGroup[]) =>
+    previewPrices({ products, groups: chosen, hasContainerFees }, change, colombia).map(
+      ({ name, newPrice }) => `${name}: ${newPrice.replace(/\s/g, ' ')}`,
+    );
+  const plain = ['Pizza: $ 22.000', 'Almuerzo: $ 11.000'];
+  expect(list(false, [])).toEqual(plain);
+  expect(list(true, priced)).toEqual([
+    ...plain,
+    'Pizza · empaque: $ 550',
+    'Extras · Queso: $ 2.200',
+    'Extras · Queso, Grande: $ 4.400',
+    'Salsas · adicional: $ 1.100',
   ]);
 });
 

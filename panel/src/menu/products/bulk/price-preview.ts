@@ -1,4 +1,6 @@
+import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import {
+  type AlsoPriced,
   changePrice,
   type PriceChange,
   type PriceRounding,
@@ -15,10 +17,15 @@ export type PriceDraft = {
   /** As it is typed. */
   value: string;
   rounding: PriceRounding;
+  /** What else changes. */
+  also: AlsoPriced[];
 };
 
 /** Null while the draft is incomplete or invalid. */
-export function parsePriceChange({ value, ...draft }: PriceDraft, money: MoneyFormat): PriceChange | null {
+export function parsePriceChange(
+  { value, ...draft }: Omit<PriceDraft, 'also'>,
+  money: MoneyFormat,
+): PriceChange | null {
   const text = value.trim();
   const parsed =
     draft.by === 'percent' ? text.replace(/\s*%$/, '').replace(',', '.') : parsePrice(text, money);
@@ -35,35 +42,88 @@ export interface PreviewRow {
 
 const problems = { 'not-positive': 'Quedaría en cero', 'too-high': 'Pasaría del máximo' } as const;
 
-/** Every old and new price, of sizes too. Products with a problem come first. */
+/** What the change reaches. */
+export interface Priced {
+  products: readonly Product[];
+  /** The groups of the products whose options cost something, if they change too. */
+  groups: readonly OptionGroup[];
+  hasContainerFees: boolean;
+}
+
+/** Every old and new price, of sizes too. Those with a problem come first. */
 export function previewPrices(
-  products: readonly Product[],
+  { products, groups, hasContainerFees }: Priced,
   change: PriceChange,
   money: MoneyFormat,
 ): PreviewRow[] {
-  const rows = products
-    .filter(({ priceKind }) => hasPrice(priceKind))
-    .flatMap(({ id, name, price, variants }) => {
-      const items =
-        variants.length > 0
-          ? variants.map((variant) => ({
-              key: variant.id,
-              name: `${name} · ${variant.name}`,
-              price: variant.price,
-            }))
-          : [{ key: id, name, price }];
-      return items.map((item) => {
-        const result = changePrice(item.price, change);
-        return {
-          key: item.key,
-          name: item.name,
-          oldPrice: formatPrice(item.price, money),
-          newPrice: 'price' in result ? formatPrice(result.price, money) : problems[result.problem],
-          hasProblem: 'problem' in result,
-        };
-      });
-    });
+  const items = [
+    ...products.filter(({ priceKind }) => hasPrice(priceKind)).flatMap(listPrices),
+    ...(hasContainerFees ? products.flatMap(listContainerFee) : []),
+    ...groups.flatMap(listOptionPrices),
+  ];
+  const rows = items.map(({ key, name, price }) => {
+    const result = changePrice(price, change);
+    return {
+      key,
+      name,
+      oldPrice: formatPrice(price, money),
+      newPrice: 'price' in result ? formatPrice(result.price, money) : problems[result.problem],
+      hasProblem: 'problem' in result,
+    };
+  });
   return rows.toSorted((a, b) => Number(b.hasProblem) - Number(a.hasProblem));
+}
+
+interface PricedItem {
+  key: string;
+  name: string;
+  price: string;
+}
+
+function listPrices({ id, name, price, variants }: Product): PricedItem[] {
+  if (variants.length === 0) return [{ key: id, name, price }];
+  return variants.map((variant) => ({
+    key: variant.id,
+    name: `${name} · ${variant.name}`,
+    price: variant.price,
+  }));
+}
+
+function listContainerFee({ id, name, containerFee }: Product): PricedItem[] {
+  return isPriced(containerFee) ? [{ key: `fee ${id}`, name: `${name} · empaque`, price: containerFee }] : [];
+}
+
+/** What costs nothing goes on costing nothing. */
+function listOptionPrices({ id, name, extraPrice, options }: OptionGroup): PricedItem[] {
+  const items = options.flatMap((option) => [
+    { key: option.id, name: `${name} · ${option.name}`, price: option.price },
+    ...Object.entries(option.prices ?? {}).map(([size, price]) => ({
+      key: `${option.id} ${size}`,
+      name: `${name} · ${option.name}, ${size}`,
+      price,
+    })),
+  ]);
+  const extra = { key: `extra ${id}`, name: `${name} · adicional`, price: extraPrice };
+  return [...items, extra].filter(({ price }) => isPriced(price));
+}
+
+const isPriced = (price: string | null): price is string => price !== null && price !== '0';
+
+/** The groups with options of their own that cost something and that the products offer. The options of a daily menu change every day. */
+export function findPricedGroups(
+  products: readonly Product[],
+  groups: readonly OptionGroup[],
+): OptionGroup[] {
+  const offered = new Set(
+    products.filter(({ kind }) => kind !== 'daily').flatMap(({ optionGroups }) => optionGroups),
+  );
+  return groups.filter(
+    (group) => offered.has(group.id) && !group.source && listOptionPrices(group).length > 0,
+  );
+}
+
+export function countContainerFees(products: readonly Product[]): number {
+  return products.filter(({ containerFee }) => isPriced(containerFee)).length;
 }
 
 /** `A 100`, `Terminado en 900`. */
