@@ -37,7 +37,7 @@ it('offers what options add and container fees, and says that they stay', async 
   expect(screen.getByText('Lo que no marques queda como está.')).toBeTruthy();
   await waitFor(() => expect(readRows()).toEqual(['Pizza$ 20.000$ 22.000']));
   await user.click(screen.getByLabelText('Lo que suman sus opciones: Extras'));
-  await user.click(screen.getByLabelText('El empaque para llevar de 1'));
+  await user.click(screen.getByLabelText('El empaque para llevar de 1 producto'));
   await waitFor(() =>
     expect(readRows()).toEqual([
       'Pizza$ 20.000$ 22.000',

@@ -12,6 +12,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { FormAlert } from '../../../ui/fields/FormAlert.tsx';
 import type { Form } from '../../../ui/fields/form.ts';
+import { useWords } from '../../../ui/words.ts';
 import { optionGroupsQuery } from '../../option-groups/queries.ts';
 import classes from './Bulk.module.css';
 import {
@@ -75,6 +76,7 @@ interface FieldsProps {
 
 function PriceFields({ form, products, money, onProblems }: FieldsProps) {
   const { values, errors, getInputProps } = form;
+  const words = useWords();
   const [showsAll, setShowsAll] = useState(false);
   const change = useMemo(() => parsePriceChange(values, money), [values, money]);
   const shownChange = useDeferredValue(change);
@@ -155,9 +157,7 @@ function PriceFields({ form, products, money, onProblems }: FieldsProps) {
             {feeCount > 0 && (
               <Checkbox
                 value="containerFees"
-                label={
-                  feeCount === 1 ? 'El empaque para llevar de 1' : `El empaque para llevar de ${feeCount}`
-                }
+                label={`El empaque para llevar de ${feeCount === 1 ? `1 ${words.item}` : `${feeCount} ${words.items}`}`}
               />
             )}
           </Stack>
