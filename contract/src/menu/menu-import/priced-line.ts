@@ -1,4 +1,5 @@
 import { comparePrices } from '../../platform/money/rules.ts';
+import type { PriceKind } from '../products/price-kinds.ts';
 import type { Amount } from './amounts.ts';
 import type { Doubt, PriceSeparator, ReadVariant } from './read-menu.ts';
 import { trimEdges } from './text-lines.ts';
@@ -12,6 +13,8 @@ export interface PricedLine {
   compareAtPrice: string | null;
   variants: ReadVariant[];
   doubts: Doubt[];
+  /** Absent: the price is fixed, or the line does not say. */
+  priceKind?: PriceKind;
 }
 
 /** How to read an ambiguous price. Null: not known yet. */
@@ -32,6 +35,15 @@ const priceWord = /(?:^|\s)(?:precio|pre[cç]o|price|valor|costo|a solo|por solo
 const noPriceWords =
   /(?:^|[\s(\t])((?:seg[uú]n (?:tama[nñ]o|peso|mercado|temporada|pedido|dise[nñ]o|largo)|precio (?:del d[ií]a|de mercado|seg[uú]n \p{L}+|variable|a consultar)|(?:precio )?a? ?(?:consultar|convenir|cotizar)|consult[ae]r?(?: precio)?|preguntar?(?: precio| por precio)?|cotizaci[oó]n|s\/[pm]|por definir|al peso)\.?)\)?$/iu;
 
+/** Of these, the customer asks for the price. The others are sold by weight, or the source has none. */
+const askWords = /consul|conven|cotiz|pregunt|seg[uú]n|variable|del d[ií]a|mercado/iu;
+
+/** `Consultar`, `Precio a convenir`, `Según diseño`: a cell that says that the price is asked for. */
+export function isAskedPrice(cell: string): boolean {
+  const text = cell.trim();
+  return text.length <= 60 && noPriceWords.exec(text)?.index === 0 && askWords.test(text);
+}
+
 /** `x kg`, `el kilo`, `/ libra`: what the price is for. */
 const unitOfSale =
   /^\(?(?:(?:por|la|el|cada|x|al|o)\s|\/\s?\p{L}|x?\s?(?:kgs?|kilos?|lb|libras?|unds?|unidad|docena|litro|metro)\.?\)?$)/iu;
@@ -40,14 +52,21 @@ const unitOfSale =
 const duration =
   /^\(?(?:\d{1,3}\s?min(?:utos?|s)?|\d{1,2}\s?h(?:oras?|rs?)?(?:\s?\d{2}(?:\s?min)?)?)\.?\)?$/iu;
 
+interface Unpriced {
+  name: string;
+  description: string;
+  reason: string;
+  isAsked: boolean;
+}
+
 /** Reads a line that says that the price varies: `Langosta - precio del día`. Returns null for others. */
-export function readUnpriced(text: string): { name: string; description: string; reason: string } | null {
+export function readUnpriced(text: string): Unpriced | null {
   const match = noPriceWords.exec(text.slice(-60));
   const reason = match?.[1];
   if (!match || !reason) return null;
   const index = text.length - text.slice(-60).length + match.index;
   const rest = trimEdges(text.slice(0, index).replace(/\($/, ''));
-  return /\p{L}/u.test(rest) ? { ...splitDescription(rest), reason } : null;
+  return /\p{L}/u.test(rest) ? { ...splitDescription(rest), reason, isAsked: askWords.test(reason) } : null;
 }
 
 /** `sizes`: the names of the columns, from the heading. */
@@ -75,11 +94,13 @@ export function readPricedLine(
     return { ...line, name, description, ...sale };
   }
   if (fromWord.test(first)) {
-    doubts.push({
-      id: 'price-other-number',
-      text: `${(fromWord.exec(first)?.[0] ?? '').trim()} ${amounts[0]?.text ?? ''}`,
-    });
     segments[0] = first.replace(fromWord, '');
+    if (amounts.length === 1) line.priceKind = 'from';
+    else
+      doubts.push({
+        id: 'price-other-number',
+        text: `${(fromWord.exec(first)?.[0] ?? '').trim()} ${amounts[0]?.text ?? ''}`,
+      });
   }
   if (isRange(segments, prices) && sizes.length !== 2) {
     doubts.push({ id: 'price-other-number', text: text.slice(amounts[0]?.start, amounts[1]?.end) });

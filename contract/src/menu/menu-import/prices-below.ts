@@ -1,7 +1,6 @@
 import { comparePrices } from '../../platform/money/rules.ts';
 import { isDescriptive, isHeadingLike, isStrongHeading } from './headings.ts';
 import { joinTexts, splitDescription, takeFromWord } from './priced-line.ts';
-import type { Doubt } from './read-menu.ts';
 import type { Item } from './text-items.ts';
 import type { TextPlace } from './text-place.ts';
 import {
@@ -45,7 +44,7 @@ export function readPrices(place: TextPlace, items: Item[], index: number): numb
   }
   let name = first.text;
   while (lines[0] && endsOpen(name)) name = joinBroken(name, lines.shift()?.text ?? '');
-  const lineOfName = readName(name, item);
+  const lineOfName = readName(name);
   const description = joinTexts(lineOfName.description, ...lines.map(({ sentence }) => sentence));
   place.menu.openSection();
   const read = item.read(place.menu.sizes);
@@ -53,7 +52,7 @@ export function readPrices(place: TextPlace, items: Item[], index: number): numb
     ...read,
     name: lineOfName.name,
     description: joinTexts(description, read.description),
-    doubts: [...lineOfName.doubts, ...read.doubts],
+    ...lineOfName.kind,
   });
   if (first.hasBullet) place.indentAbove = first.indent;
   return index + 1;
@@ -66,23 +65,22 @@ function readLinesOfPrice(place: TextPlace, item: Priced, count: number, index: 
   place.takeHeadings(place.pending.splice(0));
   const [first, ...others] = lines;
   if (!first) return index + 1;
-  const name = readName(first.text, item);
+  const name = readName(first.text);
   const read = item.read(place.menu.sizes);
   const texts = others.map(({ sentence }) => toDescription(sentence));
   place.add(first.number, {
     ...read,
     name: name.name,
     description: joinTexts(name.description, ...texts, read.description),
-    doubts: [...name.doubts, ...read.doubts],
+    ...name.kind,
   });
   return index + 1;
 }
 
 /** The line of a name above its price. `Recogido desde` says that the price is the lowest one. */
-function readName(line: string, { line: below }: Priced) {
+function readName(line: string) {
   const { text, from } = takeFromWord(line);
-  const doubts: Doubt[] = from ? [{ id: 'price-other-number', text: `${from} ${below.text}` }] : [];
-  return { ...splitDescription(text), doubts };
+  return { ...splitDescription(text), kind: from ? { priceKind: 'from' as const } : {} };
 }
 
 /** Cards of a shop page: a name, its description, the price and the one before. */

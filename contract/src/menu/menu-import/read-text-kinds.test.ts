@@ -380,18 +380,36 @@ describe('names with a dash', () => {
   });
 });
 
-it.each(['desde', 'Desde:', 'a partir de'])(
-  '«%s» above a price is no part of the name, and a doubt',
-  (word) => {
-    const text = `Suelto con trenza ${word}\n\n$700\n\nRecogido o chongo ${word}\n\n$900`;
-    const { products } = read(text, 'MX');
-    expect(products.map(brief)).toEqual(['[] Suelto con trenza | 700', '[] Recogido o chongo | 900']);
-    expect(products.map(({ doubts }) => doubts.map(({ id }) => id))).toEqual([
-      ['price-other-number'],
-      ['price-other-number'],
+describe('kinds of prices', () => {
+  const kinds = (...args: Parameters<typeof read>) =>
+    read(...args).products.map(({ name, price, priceKind = 'fixed', doubts }) => [
+      `${name} ${price} ${priceKind}`,
+      ...doubts.map(({ id }) => id),
     ]);
-  },
-);
+
+  it.each(['desde', 'Desde:', 'a partir de'])('«%s» begins a price, beside it and above', (word) => {
+    expect(kinds(`Corte ${word} $25.000\nBarba $15.000`)).toEqual([
+      ['Corte 25000 from'],
+      ['Barba 15000 fixed'],
+    ]);
+    const text = `Suelto con trenza ${word}\n\n$700\n\nRecogido o chongo ${word}\n\n$900`;
+    expect(kinds(text, 'MX')).toEqual([['Suelto con trenza 700 from'], ['Recogido o chongo 900 from']]);
+  });
+
+  it.each(['Consultar', 'a convenir', 'consultar precio', 'según diseño', 'precio del día', 'Cotizar'])(
+    '«%s» asks for the price',
+    (words) => {
+      expect(kinds(`Mechas - ${words}\nCorte $25.000`)).toEqual([['Mechas null ask'], ['Corte 25000 fixed']]);
+    },
+  );
+
+  it('what is sold by weight, and a range, are doubts', () => {
+    expect(kinds('Pargo - al peso\nCorte $ 25.000 - $ 75.000')).toEqual([
+      ['Pargo null fixed', 'price-missing'],
+      ['Corte 25000 fixed', 'price-other-number'],
+    ]);
+  });
+});
 
 it('sizes in a line below the description belong to the product', () => {
   expect(

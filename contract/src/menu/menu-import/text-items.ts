@@ -230,14 +230,15 @@ function keepBoldName(read: PricedLine, { bold }: TextLine): PricedLine {
 function readItemWithoutPrice(line: TextLine): Item {
   const unpriced = line.level > 0 ? null : readUnpriced(line.text);
   if (unpriced) {
-    const { name, description, reason } = unpriced;
-    const read = () => ({
+    const { name, description, reason, isAsked } = unpriced;
+    const read = (): PricedLine => ({
       name,
       description,
       price: null,
       compareAtPrice: null,
       variants: [],
-      doubts: [{ id: 'price-missing' as const, text: reason }],
+      doubts: isAsked ? [] : [{ id: 'price-missing', text: reason }],
+      ...(isAsked && { priceKind: 'ask' }),
     });
     return { kind: 'priced', line, amounts: [], isSize: false, read };
   }

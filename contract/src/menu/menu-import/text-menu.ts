@@ -1,3 +1,4 @@
+import { hasPrice } from '../products/price-kinds.ts';
 import { isHeadingLike, readHeading } from './headings.ts';
 import { saysSomething } from './notices.ts';
 import type { PricedLine } from './priced-line.ts';
@@ -87,7 +88,7 @@ export class TextMenu {
   }
 
   add(number: number, read: PricedLine): ReadProduct {
-    const { name, description, price, compareAtPrice, variants, doubts } = read;
+    const { name, description, price, compareAtPrice, variants, doubts, priceKind } = read;
     this.openSection();
     const product: ReadProduct = {
       line: number,
@@ -98,10 +99,16 @@ export class TextMenu {
       doubts,
     };
     if (description !== '') product.description = description;
+    if (priceKind) product.priceKind = priceKind;
     if (this.#dropped) product.doubts.push({ id: 'category-unsure', text: this.#dropped.text });
     this.#dropped = null;
     if (compareAtPrice !== null) product.compareAtPrice = compareAtPrice;
-    if (price === null && variants.length === 0 && !doubts.some(({ id }) => id === 'price-missing'))
+    if (
+      price === null &&
+      hasPrice(priceKind) &&
+      variants.length === 0 &&
+      !doubts.some(({ id }) => id === 'price-missing')
+    )
       product.doubts.push({ id: 'price-missing', text: name });
     if (variants.length === 1) {
       product.price = variants[0]?.price ?? null;

@@ -211,6 +211,20 @@ describe('the review', { timeout: 30_000 }, () => {
     expect(within(list()).getByText(/Media.*28\.500, Completa.*35\.000/)).toBeTruthy();
   });
 
+  it('a price that is asked for may stay so, and is the one that is typed', async () => {
+    const { user, readProduct } = renderReview(readText('SALÓN\nMechas - consultar\nCorte 25.000'));
+    expect(within(list()).getByText(/Consultar precio/)).toBeTruthy();
+    await user.click(button('Editar Mechas'));
+    expect(screen.getByText('Vacío: tus clientes lo consultan.')).toBeTruthy();
+    await user.type(field('Nombre'), ' finas');
+    await user.click(button('Listo'));
+    expect(readProduct(0)).toMatchObject({ name: 'Mechas finas', price: null, priceKind: 'ask' });
+    await user.click(button('Editar Mechas finas'));
+    await user.type(field('Precio'), '90.000');
+    await user.click(button('Listo'));
+    expect(readProduct(0)).toMatchObject({ price: '90000', priceKind: 'fixed' });
+  });
+
   it('adds a size, removes one, and makes the last one the price of the product', async () => {
     const { user, readProduct } = renderReview(readText('SOPAS\nMondongo: media 19.000 / completa 29.000'));
     await user.click(button('Editar Mondongo'));

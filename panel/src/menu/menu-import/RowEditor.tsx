@@ -4,6 +4,7 @@ import { maxCategoryNameLength } from '@vitrina/contract/menu/categories/schema.
 import type { ReadProduct } from '@vitrina/contract/menu/menu-import/read-menu.ts';
 import { maxDescriptionLength, maxNameLength } from '@vitrina/contract/menu/products/fields.ts';
 import { noCategoryName } from '@vitrina/contract/menu/products/plain.ts';
+import { hasPrice } from '@vitrina/contract/menu/products/price-kinds.ts';
 import { maxVariantNameLength } from '@vitrina/contract/menu/products/variant-fields.ts';
 import { type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
 import { useEffect, useId } from 'react';
@@ -48,6 +49,7 @@ export function RowEditor({
 }: Props) {
   const toTyped = (price: string | null) => (price === null ? '' : groupPrice(price, money));
   const listId = useId();
+  const isAsked = !hasPrice(product.priceKind);
   const screen = useScreenForm<TypedRow>({
     initialValues: {
       name: product.name,
@@ -57,7 +59,7 @@ export function RowEditor({
       description: product.description ?? '',
     },
     draft: { name: 'import-row-draft', version: JSON.stringify(product), schema: typedRow },
-    validate: (typed) => validateRow(typed, money),
+    validate: (typed) => validateRow(typed, money, isAsked),
     failure: 'No se pudo cambiar la fila',
     onSubmit: async (typed) => onSave(toProduct(typed)),
   });
@@ -75,11 +77,14 @@ export function RowEditor({
     const [category, description] = [typed.category.trim(), typed.description.trim()];
     const isNone = category === noCategoryName;
     const toPrice = (price: string) => parsePrice(price, money);
+    const hasTyped = typed.sizes.length > 0 || typed.price.trim() !== '';
     return {
       ...product,
       name: typed.name.trim(),
       ...(category !== shownCategory && { category: isNone ? null : category || null, noCategory: isNone }),
       price: typed.sizes.length > 0 ? null : toPrice(typed.price),
+      // A price that is typed is the price.
+      ...(isAsked && hasTyped && { priceKind: 'fixed' }),
       variants: typed.sizes.map(({ key, name, price }) => ({
         ...product.variants[key],
         ...{ name: name.trim(), price: toPrice(price) ?? '' },
@@ -121,7 +126,11 @@ export function RowEditor({
       </datalist>
       {sizes.length === 0 ? (
         <div className={classes.sizes}>
-          <PriceField money={money} {...form.getInputProps('price')} />
+          <PriceField
+            money={money}
+            description={isAsked ? 'Vacío: tus clientes lo consultan.' : undefined}
+            {...form.getInputProps('price')}
+          />
           <Button
             variant="subtle"
             onClick={() =>
@@ -181,12 +190,17 @@ export function RowEditor({
   );
 }
 
-function validateRow({ name, price, sizes }: TypedRow, money: MoneyFormat): Record<string, string> {
+/** `isAsked`: the product may be without a price. */
+function validateRow(
+  { name, price, sizes }: TypedRow,
+  money: MoneyFormat,
+  isAsked: boolean,
+): Record<string, string> {
   const priceError = (typed: string) => (typed.trim() ? validatePrice(typed, money) : 'Escribe el precio');
   const nameError = (typed: string) => (typed.trim() ? null : 'Escribe el nombre');
   const errors = [
     ['name', nameError(name)],
-    ...(sizes.length === 0 ? [['price', priceError(price)]] : []),
+    ...(sizes.length === 0 && !(isAsked && price.trim() === '') ? [['price', priceError(price)]] : []),
     ...sizes.flatMap((size, index) => [
       [`sizes.${index}.name`, nameError(size.name)],
       [`sizes.${index}.price`, priceError(size.price)],

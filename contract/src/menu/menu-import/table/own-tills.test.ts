@@ -388,3 +388,37 @@ describe('rows of one name', () => {
     expect(read(rows, 'UY').menu.products).toHaveLength(2);
   });
 });
+
+describe('cells of prices with words', () => {
+  it.each([
+    ['Consultar', null, 'ask'],
+    ['Precio a convenir', null, 'ask'],
+    ['según diseño', null, 'ask'],
+    ['desde 15.000', '15000', 'from'],
+    ['A partir de $ 15.000', '15000', 'from'],
+    ['15.000', '15000', undefined],
+  ])('«%s» is a kind of price, and no doubt', (cell, price, priceKind) => {
+    const rows = [
+      ['Nombre', 'Precio'],
+      ['Corte', '20.000'],
+      ['Color', cell],
+      ['Barba', '12.000'],
+    ];
+    const { products } = read(rows, 'CO').menu;
+    expect(products.map(({ name, category }) => [name, category])).toEqual([
+      ['Corte', null],
+      ['Color', null],
+      ['Barba', null],
+    ]);
+    expect(products[1]).toMatchObject({ price, doubts: [] });
+    expect(products[1]?.priceKind).toBe(priceKind);
+  });
+
+  it('the column of the kind wins', () => {
+    const rows = [
+      ['Nombre', 'Precio', 'Tipo de cobro'],
+      ['Color', 'desde 15.000', 'Consultar'],
+    ];
+    expect(read(rows, 'CO').menu.products[0]?.priceKind).toBe('ask');
+  });
+});

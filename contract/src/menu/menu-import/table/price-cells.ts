@@ -1,9 +1,10 @@
 import { currencyDecimals, hasThousands, type MoneyFormat } from '../../../platform/money/rules.ts';
 import { normalizePrice } from '../../../platform/money/schema.ts';
+import type { PriceKind } from '../../products/price-kinds.ts';
 import { type Amount, findAmounts } from '../amounts.ts';
 import { isForeign } from '../money-signs.ts';
 import { scalePrice } from '../price-scale.ts';
-import { type Answer, readPricedLine } from '../priced-line.ts';
+import { type Answer, isAskedPrice, readPricedLine } from '../priced-line.ts';
 import type { Doubt, PriceQuestion, PriceSeparator, ReadVariant } from '../read-menu.ts';
 import { findSeparatorEvidence, judgeSeparator, type SeparatorEvidence } from '../separator-evidence.ts';
 import type { Cell } from './table-row.ts';
@@ -18,6 +19,8 @@ export interface CellPrice {
   price: string | null;
   /** None, or at least two. */
   variants: ReadVariant[];
+  /** Absent: the cell does not say. */
+  priceKind?: PriceKind;
 }
 
 /** Reads the cells with prices of a table. What a point and a short number mean is judged by all of them. */
@@ -42,6 +45,7 @@ export class PriceCells {
     const stored = isNumber || (this.#areStored && plainNumber.test(text)) ? text : readStoredNumber(text);
     if (stored !== null) return { price: this.#readNumber(stored, doubts), variants: [] };
     const amounts = findAmounts(text, this.#options).map((amount) => this.#addMeanings(amount));
+    if (amounts.length === 0 && isAskedPrice(text)) return { price: null, variants: [], priceKind: 'ask' };
     if (amounts.length === 0 || amounts.every(({ price }) => price !== null && Number(price) === 0)) {
       doubts.push({ id: 'price-missing', text });
       return { price: null, variants: [] };
@@ -56,6 +60,7 @@ export class PriceCells {
         line.variants.length > 1
           ? line.variants.map((variant) => ({ ...variant, price: this.#scale(variant.price) }))
           : [],
+      ...(line.priceKind && { priceKind: line.priceKind }),
     };
   }
 

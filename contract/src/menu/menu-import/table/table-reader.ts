@@ -5,16 +5,18 @@ import type { ParsedCell } from '../../products/cells.ts';
 import { mapCells } from '../../products/field-cells.ts';
 import { maxDescriptionLength } from '../../products/fields.ts';
 import { changePrice, priceRoundings } from '../../products/price-change.ts';
+import { hasPrice } from '../../products/price-kinds.ts';
 import { parseOptionGroupsCell, parseVariantsCell } from '../cells.ts';
 import { doubtOutliers } from '../doubt-outliers.ts';
 import { findScaleQuestion, hasKnownScale, type KnownPrices, scalePrice } from '../price-scale.ts';
+import { isAskedPrice } from '../priced-line.ts';
 import type { Doubt, ReadMenu, ReadProduct, ReadVariant } from '../read-menu.ts';
 import type { CategoryCells } from './category-cells.ts';
 import type { Column } from './columns.ts';
 import { toFieldText } from './field-texts.ts';
 import { type ColumnField, fallbackRank, matchHeading, sizeAfterPrice, sizeOf } from './heading-names.ts';
 import { isNoText, toPlainCell } from './plain-cell.ts';
-import { type PriceCellOptions, PriceCells } from './price-cells.ts';
+import { type CellPrice, type PriceCellOptions, PriceCells } from './price-cells.ts';
 import type { Program } from './programs.ts';
 import { groupRows, type RowGroup } from './row-groups.ts';
 import { readStock } from './stock-cells.ts';
@@ -95,8 +97,12 @@ export class TableReader {
     const category = texts.get('category')?.text;
     if (category !== undefined) this.#category = this.#context.categories.read(category);
     if (this.#category !== null && category !== undefined) this.#addCategory(this.#category);
+    const priceText = texts.get('price')?.text ?? '';
     const isHeadingAgain =
-      texts.size === 2 && matchHeading(texts.get('price')?.text ?? '')?.field === 'price' && name !== '';
+      texts.size === 2 &&
+      matchHeading(priceText)?.field === 'price' &&
+      !isAskedPrice(priceText) &&
+      name !== '';
     const hasPrice =
       (texts.has('price') && !isHeadingAgain) ||
       sizes.length > 0 ||
@@ -207,7 +213,7 @@ export class TableReader {
       doubts.push(...unread.map((part): Doubt => ({ id: 'value-ignored', text: part })));
       return value;
     };
-    const { price, compareAtPrice, variants: typed } = this.#readPrices(cells, doubts);
+    const { price, compareAtPrice, variants: typed, priceKind } = this.#readPrices(cells, doubts);
     const sized = sizes.flatMap(([size, cell]): ReadVariant[] => {
       const found: Doubt[] = [];
       const { price: value, variants: listed } = this.#prices.read(cell, found);
@@ -243,7 +249,12 @@ export class TableReader {
     };
     if (category !== undefined && this.#context.categories.read(category) === null) product.noCategory = true;
     if (row.isHidden) product.isHidden = true;
-    if (variants.length === 0 && single === null && !doubts.some(({ id }) => id === 'price-missing'))
+    if (
+      variants.length === 0 &&
+      single === null &&
+      hasPrice(priceKind) &&
+      !doubts.some(({ id }) => id === 'price-missing')
+    )
       doubts.push({ id: 'price-missing', text: textOf('price') ?? name });
     if (this.#context.isGuess) doubts.push({ id: 'columns-unsure', text: name });
     const order = textOf('order');
@@ -258,6 +269,7 @@ export class TableReader {
     const optional = {
       id: textOf('id'),
       ...fields,
+      priceKind: fields.priceKind ?? (variants.length === 0 ? priceKind : undefined),
       description:
         typeof fields.description === 'string' && fields.description.trim() !== name.trim()
           ? this.#shorten(fields.description, doubts)
@@ -296,20 +308,22 @@ export class TableReader {
   /** A sale price counts if it is lower. */
   #readPrices(cells: Texts, doubts: Doubt[]) {
     const typed = cells.get('price');
-    const { price: base, variants } = typed
-      ? this.#prices.read(typed, doubts)
-      : { price: null, variants: [] };
+    const {
+      price: base,
+      variants,
+      priceKind,
+    }: CellPrice = typed ? this.#prices.read(typed, doubts) : { price: null, variants: [] };
     const more = this.#readOther(cells.get('surcharge'));
     const price = base !== null && more !== null ? sumPrices([base, more]) : base;
     const reduced = price === null ? null : this.#takeDiscount(price, cells);
-    if (reduced !== null) return { price: reduced, compareAtPrice: price, variants: [] };
+    if (reduced !== null) return { price: reduced, compareAtPrice: price, variants: [], priceKind };
     const sale = this.#readOther(cells.get('salePrice'));
     if (sale !== null && (price === null || comparePrices(sale, price) < 0))
-      return { price: sale, compareAtPrice: price, variants: [] };
+      return { price: sale, compareAtPrice: price, variants: [], priceKind: undefined };
     const before = this.#readOther(cells.get('compareAtPrice'));
     if (price === null && variants.length === 0 && before !== null)
-      return { price: before, compareAtPrice: null, variants };
-    return { price, compareAtPrice: before, variants };
+      return { price: before, compareAtPrice: null, variants, priceKind: undefined };
+    return { price, compareAtPrice: before, variants, priceKind };
   }
 
   /** Null: there is no discount, or none that leaves a price. */
