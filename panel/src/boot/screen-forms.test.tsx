@@ -242,14 +242,8 @@ const forms: Record<string, Form> = {
         opened
         products={serveMenu(server, { Sopas: ['Ajiaco'] }).products}
         money={business}
-        onSubmit={(change, _also, idempotencyKey) =>
-          call(changeProducts, {
-            body: {
-              ids: [id],
-              change: { kind: 'price', ...change },
-              idempotencyKey,
-            } as never,
-          })
+        onSubmit={(action, idempotencyKey) =>
+          call(changeProducts, { body: { ids: [id], action, idempotencyKey } })
         }
         onClose={() => {}}
       />

@@ -286,8 +286,8 @@ export function MenuLayout(props: Props) {
         money={money}
         type={type}
         onChange={(action) => void changeChosen(action)}
-        onChangePrices={async (change, also, idempotencyKey) => {
-          await sendChange({ products: chosen, action: { type: 'price', change, also }, idempotencyKey });
+        onChangePrices={async (action, idempotencyKey) => {
+          await sendChange({ products: chosen, action, idempotencyKey });
           choosing.stop();
         }}
         onClose={() => setBulkDialog(null)}

@@ -48,8 +48,11 @@ it('offers what options add and container fees, and says that they stay', async 
   await user.click(screen.getByRole('button', { name: 'Cambiar 1 producto' }));
   await waitFor(() => expect(onSubmit).toHaveBeenCalled());
   expect(onSubmit).toHaveBeenCalledWith(
-    { by: 'percent', direction: 'up', value: '10', rounding: '1' },
-    ['options', 'containerFees'],
+    {
+      type: 'price',
+      change: { by: 'percent', direction: 'up', value: '10', rounding: '1' },
+      also: ['options', 'containerFees'],
+    },
     expect.any(String),
   );
 });

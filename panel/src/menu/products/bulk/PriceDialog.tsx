@@ -1,11 +1,7 @@
 import { Button, Checkbox, NativeSelect, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import {
-  type AlsoPriced,
-  type PriceChange,
-  type PriceRounding,
-  priceRoundings,
-} from '@vitrina/contract/menu/products/price-change.ts';
+import type { BulkAction } from '@vitrina/contract/menu/products/bulk.ts';
+import { type PriceRounding, priceRoundings } from '@vitrina/contract/menu/products/price-change.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
@@ -29,7 +25,7 @@ interface Props {
   products: readonly Product[];
   money: MoneyFormat;
   /** Rejects with the error to show. */
-  onSubmit: (change: PriceChange, also: AlsoPriced[], idempotencyKey: string) => Promise<unknown>;
+  onSubmit: (action: BulkAction, idempotencyKey: string) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -55,7 +51,7 @@ export function PriceDialog({ opened, products, money, onSubmit, onClose }: Prop
       failure="Error al cambiar los productos"
       onSubmit={async (values, idempotencyKey) => {
         const change = parse(values);
-        if (change) await onSubmit(change, values.also, idempotencyKey);
+        if (change) await onSubmit({ type: 'price', change, also: values.also }, idempotencyKey);
       }}
       onClose={onClose}
     >
