@@ -115,7 +115,7 @@ test(`the page's script of release ${release.version} sells halves, extras of a 
   await drawer(page).getByRole('button', { name: 'Elegir otra vez' }).waitFor();
   expect(await orders()).toHaveLength(1);
   expect([...asked].filter((path) => kept.files[path] === undefined)).toEqual([]);
-  // React renders anew what differs: a price to ask for has a button here.
+  // React renders again where the server's page differs: a product with a price on request has a button here.
   expect(errors.filter((error) => !/409|React error #418/.test(error))).toEqual([]);
 });
 

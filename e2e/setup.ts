@@ -72,7 +72,7 @@ async function start(env: NodeJS.ProcessEnv, reuseContexts: boolean, createIp?: 
     browser,
     reused: createContexts(browser),
     async replaceBrowser() {
-      // Nobody waits for the end of a browser that hangs.
+      // Closing a hung browser may never finish.
       booted.browser.close().catch(() => undefined);
       booted.browser = await launchBrowser();
       booted.reused = createContexts(booted.browser);

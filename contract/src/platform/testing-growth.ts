@@ -2,7 +2,7 @@ export interface Growth {
   /** The length of the first input. Each following one is twice as long. */
   length: number;
   doublings: number;
-  /** In milliseconds. Inputs are shorter than `length` says if the longest one takes more. The default: as long as it takes. */
+  /** In milliseconds. Inputs are shortened until reading the longest one takes at most this. Default: no limit. */
   longestTime?: number;
   /** In milliseconds. The one that says less counts. The default: the time of day and the processor time of this process. */
   clocks?: readonly (() => number)[];

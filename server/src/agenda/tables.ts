@@ -95,7 +95,7 @@ export const agendaBlocks = pgTable(
   ],
 );
 
-/** Who wants no reminders any more, as keyed hashes of their e-mails. */
+/** Keyed hashes of the e-mail addresses that opted out of reminders. */
 export const refusedReminders = pgTable('refused_reminders', {
   emailHash: bytea('email_hash').primaryKey(),
   createdAt: createdAt(),

@@ -86,7 +86,7 @@ function countLinesOfPrices(items: readonly Item[]): Map<Item, number> {
   return counts;
 }
 
-/** Among so many prices alone, one line with a name and a price is a note. */
+/** One line with a name and a price among this many lines with only a price is a note. */
 const pricesPerNote = 5;
 
 /** Blocks of lines that end with a price alone. Two are enough, with a text of several lines in one of them. */

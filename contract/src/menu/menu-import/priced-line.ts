@@ -21,11 +21,10 @@ export interface PricedLine {
 export type Answer = PriceSeparator | null;
 
 const fromWord = /(?:^|[\s(])(?:desde|a partir de|a partir|from)[\s:]*$/iu;
-/** `Recogido desde`, above its price. */
-export function takeFromWord(text: string): { text: string; from: string } {
-  const from = fromWord.exec(text)?.[0] ?? '';
-  const rest = trimEdges(text.slice(0, text.length - from.length));
-  return rest === '' ? { text, from: '' } : { text: rest, from: from.trim() };
+/** Takes `desde` off the end of a name: `Recogido desde`. */
+export function takeFromWord(text: string): { text: string; isFrom: boolean } {
+  const rest = trimEdges(text.replace(fromWord, ''));
+  return rest === '' ? { text, isFrom: false } : { text: rest, isFrom: fromWord.test(text) };
 }
 
 const beforeWord = /(?:^|[\s(])(?:antes|precio normal|normal|precio anterior)[\s:]*$/iu;
@@ -35,7 +34,7 @@ const priceWord = /(?:^|\s)(?:precio|pre[cç]o|price|valor|costo|a solo|por solo
 const noPriceWords =
   /(?:^|[\s(\t])((?:seg[uú]n (?:tama[nñ]o|peso|mercado|temporada|pedido|dise[nñ]o|largo)|precio (?:del d[ií]a|de mercado|seg[uú]n \p{L}+|variable|a consultar)|(?:precio )?a? ?(?:consultar|convenir|cotizar)|consult[ae]r?(?: precio)?|preguntar?(?: precio| por precio)?|cotizaci[oó]n|s\/[pm]|por definir|al peso)\.?)\)?$/iu;
 
-/** Of these, the customer asks for the price. The others are sold by weight, or the source has none. */
+/** The unpriced words that mean a price on request. The others mean a sale by weight, or no price at all. */
 const askWords = /consul|conven|cotiz|pregunt|seg[uú]n|variable|del d[ií]a|mercado/iu;
 
 /** `Consultar`, `Precio a convenir`, `Según diseño`: a cell that says that the price is asked for. */
@@ -324,7 +323,7 @@ export function splitDescription(text: string): { name: string; description: str
   return splitParentheses(whole, '');
 }
 
-/** `PANADOL - PARACETAMOL 160 MG - 16 COMPRIMIDOS`: parts of a name, as catalogues write them. */
+/** Whether the dashes are part of a catalogue name: `PANADOL - PARACETAMOL 160 MG - 16 COMPRIMIDOS`. */
 function isCatalogueName(text: string): boolean {
   const parts = text.split(/\s[-–—]\s/u);
   return parts.length >= 3 && /^\d{1,4}\s?\p{L}/u.test(parts.at(-1) ?? '');

@@ -77,10 +77,10 @@ function readLinesOfPrice(place: TextPlace, item: Priced, count: number, index: 
   return index + 1;
 }
 
-/** The line of a name above its price. `Recogido desde` says that the price is the lowest one. */
+/** Reads the line with the name. It may end with `desde`, which belongs to the price below. */
 function readName(line: string) {
-  const { text, from } = takeFromWord(line);
-  return { ...splitDescription(text), kind: from ? { priceKind: 'from' as const } : {} };
+  const { text, isFrom } = takeFromWord(line);
+  return { ...splitDescription(text), kind: isFrom ? { priceKind: 'from' as const } : {} };
 }
 
 /** Cards of a shop page: a name, its description, the price and the one before. */

@@ -148,8 +148,8 @@ function isDuration(raw: string): boolean {
 }
 
 /**
- * Blank lines between nearly all lines say nothing, if each price has as many lines above as the others: a browser copies the lines of a
- * card as paragraphs.
+ * Drops the blank lines of a text in which nearly every line is followed by one and the prices have equally many lines above them, because
+ * browsers copy each line of a card as a paragraph.
  */
 function withoutDoubleSpacing(items: Item[]): Item[] {
   const lines = items.filter(isLine);
@@ -166,7 +166,7 @@ const isLine = (item: Item | undefined) =>
 
 const bareNumber = /^\d{1,2}$/;
 
-/** `Hot dogs 1`, its description and `$30`: a number without a sign in a name, because the price with one is below. */
+/** Whether the number in `Hot dogs 1` belongs to the name, because a price with a currency sign follows within the next lines. */
 function hasPriceBelow(items: readonly Item[], index: number): boolean {
   const item = items[index];
   const [amount, ...others] = item?.kind === 'priced' ? item.amounts : [];
@@ -266,7 +266,7 @@ function splitProducts(line: TextLine, options: ItemOptions): TextLine[] {
   }));
 }
 
-/** `Menú: Salteña de pollo (Bs. 8), Api (Bs. 6)`: the products of a menu in one line. Null for other lines. */
+/** Splits `Menú: Salteña de pollo (Bs. 8), Api (Bs. 6)` into its products. Returns null for other lines. */
 function splitListed(line: TextLine, options: ItemOptions): TextLine[] | null {
   const title = listTitle.exec(line.text)?.[0];
   if (title === undefined) return null;

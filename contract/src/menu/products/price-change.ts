@@ -52,7 +52,7 @@ export const priceChange = z.discriminatedUnion(
 );
 export type PriceChange = z.output<typeof priceChange>;
 
-/** What a change of prices leaves as it is unless it is named: what options add, in all products that offer them, and container fees. */
+/** Prices that a bulk change leaves unless it names them: option surcharges, in every product that offers the option, and container fees. */
 export const alsoPricedNames = ['options', 'containerFees'] as const;
 export type AlsoPriced = (typeof alsoPricedNames)[number];
 

@@ -23,7 +23,7 @@ export async function refuseReminders(
   });
 }
 
-/** The key of a refusal, which tells no e-mail without the secret. */
+/** A keyed hash of the e-mail address. Without the installation's secret the address cannot be found from it. */
 export function hashEmail(secret: Buffer, email: string): Buffer {
   return createHmac('sha256', secret).update(`reminder ${email}`).digest();
 }

@@ -6,6 +6,7 @@ import {
   changePrice,
   type PriceChange,
 } from '@vitrina/contract/menu/products/price-change.ts';
+import { comparePrices } from '@vitrina/contract/platform/money/rules.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { sql } from 'drizzle-orm';
 import { requireBusiness } from '../../business/customization/reads.ts';
@@ -95,7 +96,7 @@ async function changeContainerFees(
     where product.owner_id = ${ownerId}::uuid and product.id = changed.id and product.container_fee <> changed.fee`);
 }
 
-/** What costs nothing goes on costing nothing. */
+/** Free options stay free. */
 async function changeOptions(
   tx: Tx,
   ownerId: OwnerId,
@@ -104,7 +105,7 @@ async function changeOptions(
 ): Promise<void> {
   const groupIds = await selectPricedGroupIds(tx, ownerId, ids);
   const { groups, options } = await selectPricedOptions(tx, ownerId, groupIds);
-  const isPriced = (price: string) => Number(price) > 0;
+  const isPriced = (price: string) => comparePrices(price, '0') > 0;
   const pricesOf = ({ price, prices }: (typeof options)[number]) => [
     price,
     ...(prices ?? []).map(([, own]) => own),

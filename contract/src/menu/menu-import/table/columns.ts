@@ -123,15 +123,15 @@ function readHeadings(row: TableRow, body: readonly TableRow[], context: Heading
     else if (rank < (best.get(found.field)?.rank ?? Number.POSITIVE_INFINITY))
       best.set(found.field, { rank, column });
   }
-  const sized = best.get('price')?.rank ?? Number.POSITIVE_INFINITY;
-  if (sized % 1_000 >= fallbackRank && nameSizes(columns, sample, context)) best.delete('price');
+  const priceRank = best.get('price')?.rank ?? Number.POSITIVE_INFINITY;
+  if (priceRank % 1_000 >= fallbackRank && nameSizes(columns, sample, context)) best.delete('price');
   // A cost beside a price of sale is not a price.
   if ((best.get('price')?.rank ?? 0) % 1_000 >= weakRank && best.has('salePrice')) best.delete('price');
   for (const [field, { column }] of best) column.field = field;
   return columns;
 }
 
-/** `precio_auto` and `precio_camioneta`, without a column for all: one size each. Returns whether there are such columns. */
+/** Reads `precio_auto` and `precio_camioneta` as two sizes. Returns false if there are fewer than two such columns. */
 function nameSizes(
   columns: readonly Column[],
   sample: ReadonlyMap<number, readonly Cell[]>,

@@ -43,10 +43,10 @@ export function groupRows(
   );
 }
 
-/** A longer text describes a product. */
+/** A longer text is a description, not the name of a size. */
 const maxSizeLength = 40;
 
-/** `Vino`, `La copa`, 90 and `Vino`, `Jarra`, 160: rows of one name and category, one after the other, whose short descriptions differ. */
+/** Groups consecutive rows with the same name and category whose short descriptions differ, such as `La copa` and `Jarra`, as sizes of one product. */
 function* groupByDescription(rows: readonly TableRow[], place: Place): Generator<RowGroup> {
   const { name, category, description, id } = place;
   const keyOf = (row: TableRow) => `${textOf(row, category)}\0${normalizeText(textOf(row, name))}`;

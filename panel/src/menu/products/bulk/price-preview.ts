@@ -93,7 +93,7 @@ function listContainerFee({ id, name, containerFee }: Product): PricedItem[] {
   return isPriced(containerFee) ? [{ key: `fee ${id}`, name: `${name} · empaque`, price: containerFee }] : [];
 }
 
-/** What costs nothing goes on costing nothing. */
+/** Free options stay free, so they are not listed. */
 function listOptionPrices({ id, name, extraPrice, options }: OptionGroup): PricedItem[] {
   const items = options.flatMap((option) => [
     { key: option.id, name: `${name} · ${option.name}`, price: option.price },
