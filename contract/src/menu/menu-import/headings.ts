@@ -1,6 +1,6 @@
 import type { Item } from './text-items.ts';
 import { isUpperCase, type TextLine, trimEdges } from './text-lines.ts';
-import { isKnownHeading, isPlainHeading, isSize } from './words.ts';
+import { isKnownHeading, isLongHeading, isPlainHeading, isSize } from './words.ts';
 
 /** How the source writes, which tells headings from descriptions. */
 export interface TextStyle {
@@ -27,6 +27,9 @@ export interface TextStyle {
 
 const describing =
   /^(?:con|incluye|contiene|acompa[nñ]ad[oa]s?|servid[oa]s?|hech[oa]s?|elaborad[oa]s?|preparad[oa]s?|opcional)[^\p{L}]+[\p{L}\d]|^\(/iu;
+
+const instruction =
+  /^(?:el[ií]ge|el[ií]g[ie]|escog[eéa]|selecciona|seleccion[aá]|escrib[eií]|responde|marca|env[ií]a|ahorra|aprovecha|disfruta|descubre|conoce|consulta|ord[eé]na|pid[eí]|haz|agrega|compra|ll[aá]ma|recuerda|toca)(?:nos|te)?\s/iu;
 
 export function describeStyle(all: readonly Item[]): TextStyle {
   const items = withoutButtons(all);
@@ -185,9 +188,14 @@ export function isPriceAlone(item: Item): item is Extract<Item, { kind: 'priced'
 /** Marked as a heading wherever it stands. */
 export function isStrongHeading(line: TextLine, style: TextStyle): boolean {
   if (!isHeadingLike(line)) return false;
-  if (line.isMarked || (line.endsWithColon && !/[,.]/.test(line.text))) return true;
+  if (line.isMarked || (line.endsWithColon && !/[,.]/.test(line.text) && !instructs(line.text))) return true;
   if (line.isUpperCase && !style.hasUpperCaseNames && !line.text.includes(',')) return true;
   return isPlainHeading(line.text) && !line.hasBullet;
+}
+
+/** `Elige tu paquete escribiendo la letra`: what the customer should do. `Arma tu pizza` names a section. */
+function instructs(text: string): boolean {
+  return text.split(/\s+/).length >= 4 && instruction.test(text);
 }
 
 /** Short, and not a sentence. */
@@ -203,7 +211,7 @@ export function isDescriptive({ text, sentence, hasBullet, isMarked }: TextLine,
   if (/^\p{Ll}/u.test(text) && !style.hasLowerCaseNames && !hasBullet) return true;
   if (/,| \+ /.test(text) || sentence.endsWith('.') || text.includes(': ') || describing.test(text))
     return true;
-  return text.split(/\s+/).length >= 5 && !isKnownHeading(text);
+  return text.split(/\s+/).length >= 5 && !isKnownHeading(text) && !isLongHeading(text);
 }
 
 /** `Bebidas (24 productos)`, and `## Bebidas (24)`. */

@@ -35,12 +35,15 @@ const addressInside =
 const streetInEnglish =
   /^\d{2,5} (?:[nsew]\.? )?[\w ]{2,30} (?:st|street|ave|avenue|rd|road|blvd|dr|ln|hwy)\b/;
 const link =
-  /https?:|\bwww\.|\bwa\.me\b|(?:^|[\s:(])@[a-z0-9_.]{3,}|\b[a-z0-9-]{3,}\.(?:com|net|org|co|pe|cl|mx|ar|cr|gt|uy|ec|do|bo|py|app|menu|online)\b(?!\p{L})|\b(?:instagram|facebook|tiktok|linktr|siguenos)\b/u;
+  /https?:|\bwww\.|\bwa\.me\b|(?:^|[\s:(])@[a-z0-9_.]{3,}|\b[a-z0-9-]{3,}\.(?:com|net|org|co|pe|cl|mx|ar|cr|gt|uy|ec|do|bo|py|app|menu|online)\b(?!\p{L})|\b(?:linktr|siguenos)\b|\b(?:instagram|facebook|tiktok)\s?[:@/]|^(?:(?:en|nuestro|por|ig|fb)\s)*(?:instagram|facebook|tiktok)$/u;
 const noteStart =
-  /^(?:[*(¡!]\s?)?(?:hola\b|buen[oa]s (?:dias|tardes|noches)|(?:agregar|anadir|comprar|ver mas|personalizar|elegir|seleccionar)(?: ahora| al carrito| opciones)?$|(?:reservar|agendar|pedir|comprar|cotizar)(?: ahora| ya| cita| hora| turno)?$|precios?\b|todos (?:nuestros|los)|todas (?:nuestras|las)|nuestros precios|los precios|iva\b|no (?:incluye|aceptamos|se aceptan|aceptan)|incluyen?\b|servicio (?:incluido|no incluido|a domicilio|express)\b|(?:el )?\d{1,2} ?%|propina|aceptamos|recibimos|pagos?\b|formas? de pago|medios? de pago|efectivo|tarjetas? (?:de )?(?:debito|credito|visa|mastercard|y|o)\b|yape|plin|nequi|daviplata|sinpe|gracias|bienvenid|buen provecho|pag(?:ina)?\.? \d|page \d|tallas? disponibles|consult(?:a|e|ar) (?:por|nuestr|precios?|disponib|al|con|a (?:tu|su|nuestr|l[oa]s)|los|las)\b|pregunta|preguntar? por|sujeto|impuesto|envios?\b|domicilios?\b|delivery|servicio express|a domicilio|solo (?:para|por)|para llevar (?:mas|se|cuesta|hay|tiene|cobr)|pedidos?\b|pide\b|reservas\b|reserva (?:tu|ya|aqui|al|con|por|previa)\b|wifi|wi-fi|clave (?:wifi|de)|minimo de|imagenes|fotos? referencial|foto referencial|valido|vigente|lista vigente|hasta agotar|promocion valida|terminos|aplican|sabores? disponibles|agend[ae] (?:tu|ya|aqui|una|por|al)\b|hacemos|tenemos|contamos)/;
+  /^(?:[*(¡!]\s?)?(?:hola\b|buen[oa]s (?:dias|tardes|noches)|(?:agregar|anadir|comprar|ver mas|personalizar|elegir|seleccionar|volver|regresar|volver al inicio|siguiente|anterior)(?: ahora| al carrito| opciones)?$|(?:reservar|agendar|pedir|comprar|cotizar)(?: ahora| ya| cita| hora| turno)?$|precios?\b|todos (?:nuestros|los)|todas (?:nuestras|las)|nuestros precios|los precios|iva\b|no (?:incluye|aceptamos|se aceptan|aceptan)|incluyen?\b|servicio (?:incluido|no incluido|a domicilio|express)\b|(?:el )?\d{1,2} ?%|propina|aceptamos|recibimos|pagos?\b|formas? de pago|medios? de pago|efectivo|tarjetas? (?:de )?(?:debito|credito|visa|mastercard|y|o)\b|yape|plin|nequi|daviplata|sinpe|gracias|bienvenid|buen provecho|pag(?:ina)?\.? \d|page \d|tallas? disponibles|consult(?:a|e|ar) (?:por|nuestr|precios?|disponib|al|con|a (?:tu|su|nuestr|l[oa]s)|los|las)\b|pregunta|preguntar? por|sujeto|impuesto|envios?\b|domicilios?\b|delivery|servicio express|a domicilio|solo (?:para|por)|para llevar (?:mas|se|cuesta|hay|tiene|cobr)|pedidos?\b|pide\b|reservas\b|reserva (?:tu|ya|aqui|al|con|por|previa)\b|wifi|wi-fi|clave (?:wifi|de)|minimo de|imagenes|fotos? referencial|foto referencial|valido|vigente|lista vigente|hasta agotar|promocion valida|terminos|aplican|sabores? disponibles|agend[ae] (?:tu|ya|aqui|una|por|al)\b|hacemos|tenemos|contamos)/;
 /** A sentence about money that sells nothing: `Abono de $5.000 para reservar`, `Se cobra $2.000 por el empaque`. */
 const paidNote =
   /^(?:[*•¡!-]\s?)*(?:se (?:pide|piden|cobra|cobran|requiere|solicita|necesita|abona|reserva|aparta)\b|(?:el |un |una |la |con )?(?:abono|anticipo|adelanto|sena|senal|deposito|recargo|multa|fianza)\s(?:de|del|por|minim[oa]|desde|obligatori[oa]|previ[oa]|para)\b|(?:el )?(?:pedido|consumo|compra|orden|gasto) minim[oa]|minimo de (?:compra|pedido|consumo)|por (?:compras|pedidos|consumos|cada compra)\b|en (?:compras|pedidos)\b|compras (?:mayores|superiores|desde|arriba|a partir)\b|(?:los )?envios? (?:gratis|sin cargo|sin costo|desde|por|a partir)|(?:el )?(?:costo|valor|precio) (?:de|del) (?:envio|domicilio|delivery|empaque)|(?:reserva|aparta|separa|agenda)(?:s|lo|la|r)? con\b|(?:mas|\+) iva|no incluye)/;
+/** `Inicio > Alimentos > Pizzas`: where the page is. */
+const breadcrumb =
+  /^(?:inicio|home|portada|tienda|catalogo|menu)\s?[>›»/]\s?\p{L}|^[^>›»\d]{2,40}\s[>›»]\s[^>›»]{2,40}\s[>›»]\s\D{2,60}$/u;
 /** `Martes de medialunas: 2x1` */
 const offer = /\b[2-4]\s?x\s?[12]\b|\d\s?%/;
 /** What a delivery costs, with where or when: `Domicilio $4.000 dentro del barrio`. A delivery alone may be sold. */
@@ -65,7 +68,7 @@ export function findNotice(line: string, isPriced: boolean): SkippedLine['reason
   if (addressInside.test(text) || place.test(text)) return 'address';
   if (isHours(text)) return 'hours';
   if (fullDays.test(text) && offer.test(text)) return 'note';
-  return noteStart.test(text) || noteInside.test(text) ? 'note' : null;
+  return noteStart.test(text) || noteInside.test(text) || breadcrumb.test(text) ? 'note' : null;
 }
 
 /** Words of a line to the customer, which names neither a product nor a section: `Todas incluyen papas`. */

@@ -33,6 +33,8 @@ const perUnit = /^\(?(?:c\/u|c\/uno|cada un[oa]|cu|c\.u\.?|iva inc(?:l\.?|luido)
 const priceWord = /(?:^|\s)(?:precio|pre[cç]o|price|valor|costo|a solo|por solo|por|a)[\s:]*$/iu;
 const noPriceWords =
   /(?:^|[\s(\t])((?:seg[uú]n (?:tama[nñ]o|peso|mercado|temporada|pedido|dise[nñ]o|largo)|precio (?:del d[ií]a|de mercado|seg[uú]n \p{L}+|variable|a consultar)|(?:precio )?a? ?(?:consultar|convenir|cotizar)|consult[ae]r?(?: precio)?|preguntar?(?: precio| por precio)?|cotizaci[oó]n|s\/[pm]|por definir|al peso)\.?)\)?$/iu;
+/** `Examen visual      GRATIS`: in the column of the prices. */
+const freeWord = /\t((?:gratis|sin costo|sin cargo|cortes[ií]a)\.?)$/iu;
 
 /** The unpriced words that mean a price on request. The others mean a sale by weight, or no price at all. */
 const askWords = /consul|conven|cotiz|pregunt|seg[uú]n|variable|del d[ií]a|mercado/iu;
@@ -60,7 +62,7 @@ interface Unpriced {
 
 /** Reads a line that says that the price varies: `Langosta - precio del día`. Returns null for others. */
 export function readUnpriced(text: string): Unpriced | null {
-  const match = noPriceWords.exec(text.slice(-60));
+  const match = noPriceWords.exec(text.slice(-60)) ?? freeWord.exec(text.slice(-60));
   const reason = match?.[1];
   if (!match || !reason) return null;
   const index = text.length - text.slice(-60).length + match.index;

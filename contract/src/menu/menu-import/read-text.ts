@@ -1,10 +1,14 @@
 import type { Country } from '../../platform/money/countries.ts';
 import { hasThousands, type MoneyFormat } from '../../platform/money/rules.ts';
+import { readAlignedTable } from './aligned-table.ts';
 import type { Amount } from './amounts.ts';
 import { doubtOutliers } from './doubt-outliers.ts';
 import { describeStyle } from './headings.ts';
+import { nameLoneHeadings } from './lone-headings.ts';
+import { dropCodes } from './name-codes.ts';
 import { findScaleQuestion, type KnownPrices, scaleProduct } from './price-scale.ts';
 import type { PriceQuestion, PriceSeparator, ReadMenu } from './read-menu.ts';
+import { readRecordsInText } from './table-in-text.ts';
 import { type Item, type ItemOptions, readItems } from './text-items.ts';
 import { TextReader } from './text-reader.ts';
 import { readListsWithoutPrices } from './unpriced-lists.ts';
@@ -29,6 +33,8 @@ export function readMenuText(
   let index = 0;
   while (index < items.length) index = reader.take(items, index);
   const menu = reader.finish();
+  dropCodes(menu.products);
+  nameLoneHeadings(menu);
   const priceQuestion = separator ? null : findQuestion(items);
   const isSettled = scale !== undefined || separator !== undefined || priceQuestion !== null;
   const scaleQuestion = isSettled
@@ -41,6 +47,10 @@ export function readMenuText(
 
 /** `120` among prices such as `40` is short for thousands as they are. */
 function readAll(text: string, options: ItemOptions): Item[] {
+  const { answer, locale, currency } = options;
+  const money = { locale, currency, separator: answer ?? undefined, scale: 1 };
+  const menu = readRecordsInText(text, options) ?? readAlignedTable(text, money);
+  if (menu) return [{ kind: 'table', menu }];
   const items = readItems(text, options);
   if (!hasThousands(options.currency)) return items;
   const amounts = items.flatMap((item) => ('amounts' in item ? item.amounts : []));

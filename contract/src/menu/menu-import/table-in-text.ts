@@ -1,6 +1,7 @@
 import type { MoneyFormat } from '../../platform/money/rules.ts';
 import type { PriceSeparator, ReadMenu } from './read-menu.ts';
 import { readTable } from './table/read-table.ts';
+import { toRecordRows, unfoldRecords } from './table/records.ts';
 import type { Cell, TableRow } from './table/table-row.ts';
 import { withoutPictures } from './text-lines.ts';
 
@@ -17,6 +18,7 @@ interface Options extends MoneyFormat {
 
 const drawn = /^\s*\|?(?:\s*:?-{2,}:?\s*\|)+(?:\s*:?-{2,}:?)?\s*$/;
 const maxRows = 2_000;
+const maxLines = 20_000;
 
 /** Reads the table whose headings are in the line at `index`. Null: there is none. */
 export function readTableInText(
@@ -47,6 +49,13 @@ export function readTableInText(
     ...menu.skipped,
   ];
   return { end, menu: { ...menu, skipped } };
+}
+
+/** Reads a text that is a report of records, each with `Nombre: …` and `Precio: …` in its lines. Null: it is none. */
+export function readRecordsInText(text: string, { answer, ...money }: Options): ReadMenu | null {
+  const rows = toRecordRows(text.split('\n', maxLines));
+  const table = rows && unfoldRecords(rows);
+  return table && readTable(table, { ...money, separator: answer ?? undefined, scale: 1 }).menu;
 }
 
 const isDrawn = (line: string) => line.length < 1_000 && drawn.test(line);

@@ -18,10 +18,11 @@ export function takeHeadings(menu: TextMenu, style: TextStyle, lines: readonly T
 /** Lines that belong to no product: a heading waits for its products, all others are notes. */
 export function settleTexts(menu: TextMenu, style: TextStyle, texts: readonly Pending[]): void {
   for (const [index, { line, isAfterBlank }] of texts.entries()) {
-    const isAlone = isAfterBlank && texts[index + 1]?.isAfterBlank !== false;
-    const isHeading =
-      isStrongHeading(line, style) || (isAlone && isHeadingLike(line) && !isDescriptive(line, style));
-    if (isHeading) menu.replaceHeading(line);
+    const next = texts[index + 1];
+    const isAlone = isAfterBlank && next?.isAfterBlank !== false;
+    const isPlain = isHeadingLike(line) && !isDescriptive(line, style);
+    const isExplained = isAfterBlank && line.isUpperCase && next?.line.isUpperCase === false;
+    if (isStrongHeading(line, style) || (isPlain && (isAlone || isExplained))) menu.replaceHeading(line);
     else menu.skip(line);
   }
 }

@@ -6,9 +6,10 @@ import { findPageMarks } from './page-marks.ts';
 import { toPlainLines } from './plain-lines.ts';
 import { type Answer, type PricedLine, readPricedLine, readUnpriced } from './priced-line.ts';
 import type { ReadMenu, SkippedLine } from './read-menu.ts';
+import { matchHeading, normalizeHeading } from './table/heading-names.ts';
 import { readTableInText } from './table-in-text.ts';
 import { readLine, type TextLine } from './text-lines.ts';
-import { isSize } from './words.ts';
+import { isBusinessName, isSize } from './words.ts';
 
 /** What a line is, judged by itself. */
 export type Item =
@@ -110,7 +111,7 @@ export function readItems(text: string, options: ItemOptions): Item[] {
       continue;
     }
     for (const part of splitProducts(line, options)) {
-      const isMenu = isMenuTitle(part.text);
+      const isMenu = isMenuTitle(part.text) || isHeadingOfColumns(part.text);
       const isTextBelow = describesAbove(part, items.at(-1));
       const item = isMenu || isTextBelow ? { kind: 'text' as const, line: part } : readItem(part, options);
       const isFirst = textLines < titleLines && !hasProducts;
@@ -120,7 +121,10 @@ export function readItems(text: string, options: ItemOptions): Item[] {
         item.kind === 'priced' &&
         isFirst &&
         item.amounts.length > 0 &&
-        item.amounts.every(({ text }) => year.test(text));
+        (item.amounts.every(({ text }) => year.test(text)) ||
+          (textLines === 0 &&
+            isBusinessName(part.text) &&
+            item.amounts.every(({ text }) => /^\d{1,2}$/.test(text))));
       const isName = isYear || (item.kind === 'text' && (isMenu || (isFirst && isTitle(part.text))));
       items.push(isName ? skip(number, part.sentence.replace(/\t/g, ' '), 'note') : item);
     }
@@ -133,6 +137,35 @@ export function readItems(text: string, options: ItemOptions): Item[] {
 function describesAbove({ text }: TextLine, above: Item | undefined): boolean {
   return /^incluye\s[^\d$]{3,200}$/iu.test(text) && (above?.kind === 'text' || above?.kind === 'priced');
 }
+
+/** `CODIGO DESCRIPCION UND PRECIO`, as a viewer copies the first line of a table. */
+function isHeadingOfColumns(text: string): boolean {
+  const words = text.split(/\s+/);
+  if (words.length < 3 || words.length > 8 || /\d|\s[yeo]\s/iu.test(text)) return false;
+  const fields = words.map((word) => matchHeading(word)?.field);
+  return (
+    fields.includes('price') &&
+    new Set(fields.filter(Boolean)).size >= 2 &&
+    countKnown(words) >= words.length - 1
+  );
+}
+
+const otherColumns = new Set([
+  'codigo',
+  'cod',
+  'ref',
+  'referencia',
+  'sku',
+  'no',
+  'nro',
+  'iva',
+  'und',
+  'um',
+  'unid',
+  'pvp',
+]);
+const countKnown = (words: readonly string[]) =>
+  words.filter((word) => matchHeading(word) !== null || otherColumns.has(normalizeHeading(word))).length;
 
 /** `Útiles escolares 2026` above the first product. */
 const year = /^20[2-3]\d$/;
@@ -200,7 +233,8 @@ function readItem(line: TextLine, options: ItemOptions): Item {
   const isPriced = amounts.some(({ text }) => /[^\d\s]/.test(text) || text.length > 3);
   const isLabelled = /^(?:precio|pre[cç]o|valor)\s?:\s?$/iu.test(line.text.slice(0, amounts[0]?.start));
   const notice = findNotice(line.text.slice(0, noticeLength), isPriced || (amounts.length > 0 && isLabelled));
-  if (notice) return skip(line.number, line.sentence.replace(/\t/g, ' '), notice);
+  const isHeading = notice === 'note' && line.level > 1 && /^(?:precios?|tarifas?)\b\D+$/iu.test(line.text);
+  if (notice && !isHeading) return skip(line.number, line.sentence.replace(/\t/g, ' '), notice);
   if (amounts.length === 0) return readItemWithoutPrice(line);
   const withoutSizes = keepBoldName(readPricedLine(line.text, amounts, [], options.answer), line);
   const { name, description } = withoutSizes;

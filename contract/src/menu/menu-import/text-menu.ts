@@ -5,7 +5,7 @@ import type { PricedLine } from './priced-line.ts';
 import type { ReadMenu, ReadProduct, SkippedLine } from './read-menu.ts';
 import { readSizeSections } from './size-sections.ts';
 import type { TextLine } from './text-lines.ts';
-import { hasPersonName, isKnownHeading, isPlural } from './words.ts';
+import { hasPersonName, isBusinessName, isKnownHeading, isLongHeading, isPlural } from './words.ts';
 
 /** What was read so far, with the section that the next product belongs to. */
 export class TextMenu {
@@ -77,7 +77,8 @@ export class TextMenu {
       this.#columns = this.#heading.text.split('\t');
       this.#sizes = sizes.length > 0 ? sizes : this.#sizesOfHeading;
       const canBeTitle = !this.#heading.endsWithColon && !this.#heading.isMarked && sizes.length === 0;
-      const isCategory = (isKnownHeading(name) || isPlural(name)) && !hasPersonName(name);
+      const isCategory =
+        (isKnownHeading(name) || isLongHeading(name) || isPlural(name)) && !hasPersonName(name);
       if (canBeTitle && this.#menu.products.length === 0 && !isCategory) this.#title = this.#heading;
       this.#setCategory(name, this.#columns.length === column?.count);
       this.#heading = null;
@@ -140,11 +141,12 @@ export class TextMenu {
     this.#menu.categories.push(name);
   }
 
-  /** A single heading in the first line is the name of the business, unless it is a usual category. */
+  /** A single heading in the first line is the name of the business, unless it is a usual category or the name stands above. */
   #dropTitle(): void {
     const title = this.#title;
     const { categories, products } = this.#menu;
     if (!title || categories.length !== 1 || products.some(({ category }) => category === null)) return;
+    if (this.#menu.skipped.some(({ line, text }) => line < title.number && isBusinessName(text))) return;
     this.#menu.categories = [];
     for (const product of products) product.category = null;
     this.addSkipped({ line: title.number, text: title.text, reason: 'note' });

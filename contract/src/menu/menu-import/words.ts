@@ -86,6 +86,13 @@ export function isKnownHeading(text: string): boolean {
   return words.length <= 4 && headingWords.has(words[0] ?? '');
 }
 
+/** `Pizzas del horno de piedra`: many of a usual kind, with more words than a name of a business has. */
+export function isLongHeading(text: string): boolean {
+  const words = wordsOf(text);
+  const [first = ''] = words;
+  return words.length > 4 && words.length <= 7 && first.endsWith('s') && headingWords.has(first);
+}
+
 /** `Platos fuertes`, but not `Carne y queso`. */
 export function isPlainHeading(text: string): boolean {
   const words = wordsOf(text);

@@ -54,10 +54,10 @@ const otherNames: Names = {
   price:
     'p publico|p venta|pvp|precio detalle|precio al detal|precio detal|precio menudeo|precio al detalle|precio minorista|precio unidad|valor unitario|valor venta|valor de venta|valor venda|publico|precio por defecto|default price|variant price|regular price|precio regular|precio lista|preco normal|menudeo|retail price|list price',
   salePrice:
-    'precio rebajado|precio promocional|precio oferta|precio de oferta|sale price|preco promocional|promo|promotional price',
+    'precio rebajado|precio con descuento|precio descuento|precio promocional|precio oferta|precio de oferta|sale price|preco promocional|promo|promotional price',
   compareAtPrice: 'variant compare at price|precio comparacion|precio de comparacion',
   category:
-    'categoria del producto|categoria de producto|product category|departamento|department|rubro|rubros|seccion|section|familia|linea|grupo|group|ocasion',
+    'categoria del producto|categoria de producto|product category|departamento|department|rubro|rubros|seccion|section|familia|linea|grupo|group|ocasion|clasificacion',
   images: 'image src|image link|image|imagem|imagens|img|url de imagen|visualizacion|foto url',
   active: 'published|mostrar en tienda|disponible|available|visibility',
   stock:
@@ -72,7 +72,7 @@ const otherNames: Names = {
 
 /** Words that mean a field only if no other heading does. */
 const weakNames: Names = {
-  price: 'costo|amount|unit price|pago',
+  price: 'costo|coste|amount|unit price|pago',
   category: 'tipo|type|clase|product type|marca',
   stock: 'cantidad|cant|quantity|qty|quantidade|qtd|qtde|qnt|unidades|disponible|cantidades|inv|stk',
 };

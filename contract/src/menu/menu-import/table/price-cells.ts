@@ -41,7 +41,9 @@ export class PriceCells {
     this.#areStored = areStoredNumbers(cells);
   }
 
-  read({ text, isNumber }: Cell, doubts: Doubt[]): CellPrice {
+  read({ text: whole, isNumber }: Cell, doubts: Doubt[]): CellPrice {
+    // `+45 €`: what it adds to another price.
+    const text = whole.replace(/^\s*\+\s*(?=\D{0,4}\d)/, '');
     const stored = isNumber || (this.#areStored && plainNumber.test(text)) ? text : readStoredNumber(text);
     if (stored !== null) return { price: this.#readNumber(stored, doubts), variants: [] };
     const amounts = findAmounts(text, this.#options).map((amount) => this.#addMeanings(amount));

@@ -6,6 +6,7 @@ import type { ReadMenu } from '../read-menu.ts';
 import { CategoryCells } from './category-cells.ts';
 import { type Column, findColumns } from './columns.ts';
 import type { ColumnField } from './heading-names.ts';
+import { unfoldRecords } from './records.ts';
 import { unfoldBlocks } from './side-by-side.ts';
 import { type ReaderOptions, TableReader } from './table-reader.ts';
 import { type Cell, joinCells, type TableRow } from './table-row.ts';
@@ -23,7 +24,8 @@ export interface ReadTable {
 }
 
 export function readTable(all: readonly TableRow[], options: TableOptions): ReadTable {
-  const rows = unfoldBlocks(all.map(withoutErrors).filter(({ cells }) => cells.size > 0));
+  const filled = all.map(withoutErrors).filter(({ cells }) => cells.size > 0);
+  const rows = unfoldRecords(filled) ?? unfoldBlocks(filled);
   const isPrice = (text: string) => findAmounts(text, options).length > 0 && !/\p{L}{4}/u.test(text);
   const found = findColumns(rows, { isPrice, money: options }, options.hasHeading);
   const columns = found.columns.map((column, index) => ({

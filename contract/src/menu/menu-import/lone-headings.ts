@@ -1,0 +1,42 @@
+import type { ReadMenu, ReadProduct } from './read-menu.ts';
+
+/** The fewest products in a row that are alone below their headings. */
+const fewest = 2;
+
+/**
+ * `COMBO 1`, `Hamburguesa + papas`, 25.000, and then `COMBO 2`: headings with one line each are the names, and the lines describe them. Other
+ * headings with one product each stay, with a doubt.
+ */
+export function nameLoneHeadings({ products, categories }: Pick<ReadMenu, 'products' | 'categories'>): void {
+  const counts = new Map<string | null, number>();
+  for (const { category } of products) counts.set(category, (counts.get(category) ?? 0) + 1);
+  let run: ReadProduct[] = [];
+  const close = () => {
+    if (run.length >= fewest) swapNames(run, categories);
+    run = [];
+  };
+  for (const product of products) {
+    const isLone = product.category !== null && counts.get(product.category) === 1;
+    if (!isLone || product.variants.length > 0) close();
+    else run.push(product);
+  }
+  close();
+}
+
+function swapNames(run: readonly ReadProduct[], categories: string[]): void {
+  const describing = run.filter(({ name, description }) => !description && isContent(name));
+  if (describing.length < 0.6 * run.length || run.some(({ description }) => description)) return;
+  const names = new Set(run.map(({ category }) => category));
+  for (const product of run) {
+    product.description = product.name;
+    product.name = product.category ?? product.name;
+    product.category = null;
+  }
+  for (let index = categories.length - 1; index >= 0; index--)
+    if (names.has(categories[index] ?? null)) categories.splice(index, 1);
+}
+
+/** `2 pizzas + gaseosa`: what one gets. */
+function isContent(name: string): boolean {
+  return /\s\+\s|,\s/.test(name) || /^\d+\s\p{L}/u.test(name);
+}
