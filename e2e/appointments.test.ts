@@ -1,9 +1,10 @@
 import { listAppointments, setAppointmentState } from '@vitrina/contract/agenda/appointments/endpoints.ts';
 import { placeAppointment } from '@vitrina/contract/agenda/appointments/public-endpoints.ts';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findViolations } from './axe.ts';
-import { phone, waitForHydration } from './browser.ts';
+import { phone, tabTo, waitForHydration } from './browser.ts';
+import { findForeignWords } from './foreign-words.ts';
 import { readScreen, startCounter } from './journey-counter.ts';
 import { eventually } from './menu.ts';
 import { buildSalon } from './salon.ts';
@@ -11,9 +12,6 @@ import { useSharedApp } from './setup.ts';
 
 const { app, openTab } = useSharedApp();
 
-/** What a customer of a barber must not read. */
-const foreignWords =
-  /recoger|recogida|carrito|domicilio|plato|menú|comida|cocina|pedido|Recibe pedidos|agotado/i;
 const goal = { booking: { taps: 5, fields: 2 }, move: { taps: 3, fields: 0 } };
 
 const today = () => new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10);
@@ -70,7 +68,7 @@ test('a customer books in five taps and two fields, moves in three, and reads no
   expect(booking.counts.taps).toBeLessThanOrEqual(goal.booking.taps);
   expect(booking.counts.fields).toBe(goal.booking.fields);
   expect(move.counts.taps).toBeLessThanOrEqual(goal.move.taps);
-  expect(read.map((text) => text.match(foreignWords)?.[0] ?? null)).toEqual(read.map(() => null));
+  expect(findForeignWords(read)).toEqual([]);
   const { appointments } = await listAll(salon.token);
   expect(appointments).toMatchObject([
     { start: await shownTime(page), customer: { name: 'Camilo Andrade' } },
@@ -201,16 +199,7 @@ test('the page of an appointment follows the business, names a foreign zone and 
   expect(await page.getByRole('link', { name: 'Cambiar' }).count()).toBe(0);
 });
 
-/** Presses the tabulator until `target` has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 60; presses++) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error('the tabulator does not lead there');
-}
-
-test('a customer books and cancels with the keyboard alone', async () => {
+test('a customer books, moves and cancels with the keyboard alone', async () => {
   const salon = await buildSalon(app);
   const { page } = await openTab(phone);
   await page.goto(`${app.url}/menu/${salon.userId}/reservar`);
@@ -226,6 +215,15 @@ test('a customer books and cancels with the keyboard alone', async () => {
   await page.keyboard.type('3115550176');
   await page.keyboard.press('Enter');
   await page.getByText('Reserva confirmada').waitFor();
+  const first = await shownTime(page);
+  await tabTo(page, page.getByRole('link', { name: 'Cambiar' }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Cambiar la hora' }).waitFor();
+  await tabTo(page, page.locator('.time').nth(1));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: /^Cambiar a/ }));
+  await page.keyboard.press('Enter');
+  await eventually(() => shownTime(page)).not.toBe(first);
   await tabTo(page, page.locator('summary').filter({ hasText: 'Cancelar' }));
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: 'Sí, cancelar' }));

@@ -90,6 +90,14 @@ export const causes: Cause[] = [
     start: delayJob,
   },
   {
+    alert: 'VitrinaRemindersLate',
+    cause: 'the job of the reminders waits for a locked appointment of tomorrow',
+    end: 'the appointment is cancelled',
+    // The attempt that waited for it.
+    alsoFires: ['VitrinaJobsFailing'],
+    start: delayReminder,
+  },
+  {
     alert: 'VitrinaBackupLate',
     cause: 'the last backup is 27 hours old',
     end: 'npm run backup',
@@ -215,6 +223,27 @@ async function delayJob({ url, smtp, connectDatabase }: Stage) {
     await client.query('rollback');
     await client.end();
     await smtp.waitForMail(email);
+  };
+}
+
+async function delayReminder({ owner, connectDatabase }: Stage) {
+  const client = await connectDatabase();
+  const id = crypto.randomUUID();
+  const name = `Luz ${id}`;
+  await client.query(
+    `begin;
+     insert into professionals (owner_id, id, name, position) values ('${owner.userId}', '${id}', '${name}', 1);
+     insert into appointments (owner_id, id, professional_id, idempotency_key, content_hash, state, starts_at, ends_at, during,
+       customer_name, email, notes, services, total, currency, by_customer, created_at)
+     select '${owner.userId}', '${id}', '${id}', '${id}', '', 'confirmed', start, start + interval '1 hour',
+       tstzrange(start, start + interval '1 hour'), 'Ana', 'ana@example.com', '', '[]', 0, 'COP', true, now() - interval '3 days'
+     from (select now() + interval '20 hours' as start) as times;
+     commit;
+     begin; select from appointments where id = '${id}' for update`,
+  );
+  return async () => {
+    await client.query(`update appointments set state = 'cancelled' where id = '${id}'; commit`);
+    await client.end();
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Deps } from '../account/deps.ts';
 import { defineJob, repeatedOptions } from '../platform/queue/define-job.ts';
 import { carryOutAppointmentRequests } from './data-requests/effect-writes.ts';
-import { eraseAppointments } from './retention-writes.ts';
+import { eraseAppointments, foldAppointments } from './retention-writes.ts';
 
 declare module '../platform/queue/queue.ts' {
   interface Jobs {
@@ -21,13 +21,14 @@ export const carryOutRequestsJob = defineJob({
   },
 });
 
-/** Erases customers a year after their appointment. */
+/** Erases customers a year after their appointment, and folds what is over. */
 export const eraseAppointmentsJob = defineJob({
   name: 'erase-appointments',
   options: repeatedOptions(20 * 60),
   cron: '47 * * * *',
   hasLongQueries: true,
   async run({ db }: Pick<Deps, 'db'>) {
+    await foldAppointments(db);
     await eraseAppointments(db);
   },
 });

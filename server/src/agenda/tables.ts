@@ -111,7 +111,7 @@ export interface AppointmentChange {
   memberId: string | null;
   /** The start before a move. */
   from?: string;
-  /** What the columns were, so that the business can undo the change. */
+  /** What the columns were, so that the business can undo the change. Only the last change has it, until some days after the end. */
   before?: AppointmentTimes;
 }
 

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type HealthComponent, healthComponents } from '@vitrina/contract/platform/health.ts';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, register } from 'prom-client';
+import { countLateReminders } from '../agenda/reminders/reminder-reads.ts';
 import type { HealthDeps } from '../operator/system/finding.ts';
 import { checkComponents, diskOf } from '../operator/system/health.ts';
 import { countReplicas } from '../operator/system/replication-health.ts';
@@ -127,18 +128,21 @@ function collectHealth(deps: HealthDeps): () => void {
 function collectDatabaseFigures(db: Db): void {
   let isUp = true;
   let figures: JobFigures = { waiting: 0, oldestSeconds: 0, failed: 0, failedMails: 0, delayedMails: 0 };
-  const read = async () => {
+  let lateReminders = 0;
+  const readDatabase = async () => {
     isUp = await db.$client.query('select 1').then(
       () => true,
       () => false,
     );
     // Without a database the last figures stay.
-    if (isUp) figures = await selectJobFigures(db).catch(() => figures);
+    if (!isUp) return;
+    figures = await selectJobFigures(db).catch(() => figures);
+    lateReminders = await countLateReminders(db).catch(() => lateReminders);
   };
   let reading: Promise<void> | undefined;
   /** All gauges of a scrape share a reading. One that takes longer goes on, and counts for the next scrapes. */
   const awaitReading = async () => {
-    reading ??= read().finally(() => {
+    reading ??= readDatabase().finally(() => {
       reading = undefined;
     });
     await Promise.race([reading, sleep(databaseTimeoutMs, undefined, { ref: false })]);
@@ -152,16 +156,18 @@ function collectDatabaseFigures(db: Db): void {
       this.set(Number(isUp));
     },
   });
-  const addJobGauge = (name: string, help: string, figure: keyof JobFigures) =>
+  const addGauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,
       help,
       ...shared,
       async collect() {
         await awaitReading();
-        this.set(figures[figure]);
+        this.set(read());
       },
     });
+  const addJobGauge = (name: string, help: string, figure: keyof JobFigures) =>
+    addGauge(name, help, () => figures[figure]);
   addJobGauge(
     'vitrina_jobs_oldest_seconds',
     'How long the oldest of the waiting jobs has been due',
@@ -171,4 +177,9 @@ function collectDatabaseFigures(db: Db): void {
   addJobGauge('vitrina_mails_failed', 'Mails that were given up in the last 24 hours', 'failedMails');
   addJobGauge('vitrina_mails_delayed', 'Mails that failed and wait for their next attempt', 'delayedMails');
   addJobGauge('vitrina_jobs_waiting', 'Jobs that are due and have not started', 'waiting');
+  addGauge(
+    'vitrina_reminders_late',
+    'Appointments of tomorrow whose customer should have had a reminder by mail half an hour ago',
+    () => lateReminders,
+  );
 }

@@ -91,30 +91,46 @@ ${body(booking, step)}`;
 
 type Step<Kind extends BookingStep['kind']> = Extract<BookingStep, { kind: Kind }>;
 
+const servicesPerPage = 100;
+
 function servicesHtml({ page, query, services }: Booking, { isUnknown }: Step<'services'>): string {
   const chosen = new Set(services.map(({ product }) => product.id));
+  const isOffered = (product: PageProduct) => isBookable(product) && !chosen.has(product.id);
+  const offered = page.categories.flatMap(({ products }) => products.filter(isOffered));
+  const pages = Math.max(1, Math.ceil(offered.length / servicesPerPage));
+  const number = Math.min(query.page, pages);
+  const listed = new Set(offered.slice((number - 1) * servicesPerPage, number * servicesPerPage));
   const sections = page.categories.flatMap(({ name, products }) => {
-    const offered = products.filter((product) => isBookable(product) && !chosen.has(product.id));
-    if (offered.length === 0) return [];
-    const items = offered.map((product) => {
+    const items = products.flatMap((product) => {
+      if (!listed.has(product)) return [];
       const href = bookingHref(page.userId, {
         ...query,
         services: [...query.services, product.id],
         isAdding: false,
+        page: 1,
         start: null,
         date: null,
         from: null,
       });
       return `<li><a class="service" href="${escapeHtml(href)}"><span><b>${escapeHtml(product.name)}</b><small>${formatDuration(product.minutes ?? 0)}</small></span><span class="service-price">${product.variants.length > 0 && !product.priceText.startsWith('Desde') ? 'Desde ' : ''}${escapeHtml(product.priceText)}</span></a></li>`;
     });
+    if (items.length === 0) return [];
     return `<section><h2>${escapeHtml(name)}</h2><ul class="services">${items.join('')}</ul></section>`;
   });
+  const turnTo = (to: number, text: string) =>
+    to < 1 || to > pages
+      ? ''
+      : `<a class="quiet" href="${escapeHtml(bookingHref(page.userId, { ...query, page: to }))}">${text}</a>`;
+  const turns =
+    pages > 1
+      ? `<p class="visit-links">${turnTo(number - 1, 'Servicios anteriores')}${turnTo(number + 1, 'Más servicios')}</p>`
+      : '';
   const notice = isUnknown ? noticeHtml('Ese servicio ya no se puede reservar. Elige otro.') : '';
   if (sections.length === 0)
     return `${notice}${emptyHtml(page, 'No hay servicios para reservar por ahora.', [])}`;
-  return `${notice}<p class="lead">${query.isAdding ? 'Elige qué más quieres en la misma visita.' : 'Elige un servicio.'}</p>${sections.join('')}${
+  return `${notice}<p class="lead">${query.isAdding ? 'Elige qué más quieres en la misma visita.' : 'Elige un servicio.'}</p>${sections.join('')}${turns}${
     query.isAdding
-      ? `<p><a class="quiet" href="${escapeHtml(bookingHref(page.userId, { ...query, isAdding: false }))}">Volver sin agregar</a></p>`
+      ? `<p><a class="quiet" href="${escapeHtml(bookingHref(page.userId, { ...query, isAdding: false, page: 1 }))}">Volver sin agregar</a></p>`
       : ''
   }`;
 }

@@ -14,6 +14,8 @@ export interface BookingQuery {
   start: string | null;
   /** The list of services is shown, to add one. */
   isAdding: boolean;
+  /** The page of the list of services, from 1. */
+  page: number;
   /** The index of the service whose size and options are shown. */
   edited: number | null;
 }
@@ -27,6 +29,7 @@ const names = {
   date: 'dia',
   start: 'hora',
   isAdding: 'agregar',
+  page: 'pagina',
   edited: 'cambiar',
 } as const;
 
@@ -40,13 +43,14 @@ export function parseBookingQuery(params: URLSearchParams): BookingQuery {
     date: read('date'),
     start: read('start'),
     isAdding: read('isAdding') !== null,
+    page: Math.max(1, Number(read('page')) | 0),
     edited: edited === null ? null : Number(edited) | 0,
   };
 }
 
 /** The fields of a form or URL, without those that are not set. */
 export function toBookingFields(query: Partial<BookingQuery>): [name: string, value: string][] {
-  const { services = [], professionalId, from, date, start, isAdding, edited } = query;
+  const { services = [], professionalId, from, date, start, isAdding, page = 1, edited } = query;
   const entries: [string, string | null | undefined][] = [
     [names.services, services.join(separator)],
     [names.professionalId, professionalId],
@@ -54,6 +58,7 @@ export function toBookingFields(query: Partial<BookingQuery>): [name: string, va
     [names.date, date],
     [names.start, start],
     [names.isAdding, isAdding ? '1' : null],
+    [names.page, page > 1 ? String(page) : null],
     [names.edited, edited === undefined || edited === null ? null : String(edited)],
   ];
   return entries.flatMap(([name, value]) => (value ? [[name, value]] : []));

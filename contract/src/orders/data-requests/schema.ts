@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionalEmail } from '../../account/auth/schema.ts';
 import {
   id,
   idempotencyKey,
@@ -80,7 +81,8 @@ export type DataCorrection = z.output<typeof correction>;
 
 const appointmentCorrection = correction
   .pick({ name: true, phone: true, notes: true })
-  .extend({ appointmentId: id });
+  /** Only where one is held. An empty one removes it. */
+  .extend({ appointmentId: id, email: optionalEmail.unwrap().optional() });
 export type AppointmentCorrection = z.output<typeof appointmentCorrection>;
 
 export const answerDataRequestBody = z.object({
@@ -149,6 +151,7 @@ const heldAppointment = z.object({
   start: timestamp,
   name: z.string(),
   phone: z.string().nullable(),
+  email: z.string().nullable(),
   notes: z.string(),
 });
 export type HeldAppointment = z.output<typeof heldAppointment>;

@@ -1,4 +1,5 @@
 import { Checkbox, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { optionalEmail } from '@vitrina/contract/account/auth/schema.ts';
 import type {
   AppointmentCorrection,
   DataCorrection,
@@ -30,6 +31,7 @@ interface Fields {
   address: string;
   reference: string;
   notes: string;
+  email: string;
   removesPhone: boolean;
 }
 
@@ -47,6 +49,7 @@ export function CorrectionDialog({ opened, requestId, held, heldAppointments, re
       validate={({ orders, appointments }) => ({
         ...validateNames('orders', orders),
         ...validateNames('appointments', appointments),
+        ...validateEmails('appointments', appointments),
       })}
       submitLabel="Guardar"
       failure="No se pudo guardar la corrección"
@@ -71,15 +74,17 @@ export function CorrectionDialog({ opened, requestId, held, heldAppointments, re
               title={`Pedido #${number}`}
               phone={phone}
               hasAddress={address !== null}
+              hasEmail={false}
               getProps={(field, options) => form.getInputProps(`orders.${index}.${field}`, options)}
             />
           ))}
-          {heldAppointments.map(({ appointmentId, start, phone }, index) => (
+          {heldAppointments.map(({ appointmentId, start, phone, email }, index) => (
             <HeldFields
               key={appointmentId}
               title={nameAppointment(start, regional)}
               phone={phone}
               hasAddress={false}
+              hasEmail={email !== null}
               getProps={(field, options) => form.getInputProps(`appointments.${index}.${field}`, options)}
             />
           ))}
@@ -93,10 +98,11 @@ interface HeldFieldsProps {
   title: string;
   phone: string | null;
   hasAddress: boolean;
+  hasEmail: boolean;
   getProps: (field: keyof Fields, options?: { type: 'checkbox' }) => object;
 }
 
-function HeldFields({ title, phone, hasAddress, getProps }: HeldFieldsProps) {
+function HeldFields({ title, phone, hasAddress, hasEmail, getProps }: HeldFieldsProps) {
   return (
     <Stack gap="sm">
       <Title order={3}>{title}</Title>
@@ -107,6 +113,9 @@ function HeldFields({ title, phone, hasAddress, getProps }: HeldFieldsProps) {
           description="No se cambia por otro: la copia de los datos se envía a él."
           {...getProps('removesPhone', { type: 'checkbox' })}
         />
+      )}
+      {hasEmail && (
+        <TextInput label="Correo" description="Vacío: se quita." inputMode="email" {...getProps('email')} />
       )}
       {hasAddress && (
         <>
@@ -125,13 +134,31 @@ function validateNames(list: string, rows: readonly Fields[]): Record<string, st
   );
 }
 
+function validateEmails(list: string, rows: readonly Fields[]): Record<string, string | null> {
+  return Object.fromEntries(
+    rows.map(({ email }, index) => [
+      `${list}.${index}.email`,
+      optionalEmail.safeParse(email).error?.issues[0]?.message ?? null,
+    ]),
+  );
+}
+
 function toFields({
   name,
   address,
   reference,
   notes,
-}: Pick<HeldData, 'name' | 'address' | 'reference' | 'notes'>): Fields {
-  return { name, address: address ?? '', reference: reference ?? '', notes, removesPhone: false };
+  email = null,
+}: Pick<HeldData, 'name' | 'address' | 'reference' | 'notes'> &
+  Partial<Pick<HeldAppointment, 'email'>>): Fields {
+  return {
+    name,
+    address: address ?? '',
+    reference: reference ?? '',
+    notes,
+    email: email ?? '',
+    removesPhone: false,
+  };
 }
 
 function toCorrection(
@@ -148,13 +175,14 @@ function toCorrection(
 }
 
 function toAppointmentCorrection(
-  { appointmentId, name, notes }: HeldAppointment,
+  { appointmentId, name, email, notes }: HeldAppointment,
   typed: Fields | undefined,
 ): AppointmentCorrection {
   return {
     appointmentId,
     name: typed?.name ?? name,
     notes: typed?.notes ?? notes,
+    ...(email !== null && { email: typed?.email.trim() ?? email }),
     ...(typed?.removesPhone && { phone: null }),
   };
 }

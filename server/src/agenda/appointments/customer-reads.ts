@@ -2,7 +2,6 @@ import type { CustomerAppointment } from '@vitrina/contract/agenda/appointments/
 import { requireBusiness } from '../../business/customization/reads.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { ReadableId } from '../../platform/db/owner.ts';
-import { selectProfessionals } from '../professionals/reads.ts';
 import { selectAgendaSettings } from '../settings/reads.ts';
 import { type AppointmentRow, viewCustomerAppointment } from './view.ts';
 
@@ -12,11 +11,9 @@ export async function findCustomerView(
   ownerId: ReadableId,
   row: AppointmentRow,
 ): Promise<CustomerAppointment> {
-  const [settings, professionals, { timeZone }] = await Promise.all([
+  const [settings, { timeZone }] = await Promise.all([
     selectAgendaSettings(db, ownerId),
-    selectProfessionals(db, ownerId),
     requireBusiness(db, ownerId),
   ]);
-  const professional = professionals.find(({ id }) => id === row.professionalId)?.name ?? '';
-  return viewCustomerAppointment(row, { settings, professional, timeZone, now: db.clock.now() });
+  return viewCustomerAppointment(row, { settings, timeZone, now: db.clock.now() });
 }

@@ -35,7 +35,7 @@ import { ensureTestDatabase } from '../../testing/database.ts';
 import { sameOrigin } from '../../testing/order-shop.ts';
 import { buildSalon } from '../../testing/salon.ts';
 import { addExclusion } from '../exclusion-reads.ts';
-import { eraseAppointments } from '../retention-writes.ts';
+import { eraseAppointments, foldAppointments } from '../retention-writes.ts';
 
 const t = bootTestApp();
 
@@ -367,6 +367,37 @@ test('a customer is erased a year after the appointment, and its page is gone', 
   );
 });
 
+test('what only undoing needed is dropped some days after the end, and the history stays', async () => {
+  const salon = await buildSalon(t);
+  const { token } = salon;
+  const created = await t.call(createAppointment, { token, body: salon.buildBody(at(2, '09:00')) });
+  const params = { id: created.body.appointment.id };
+  await t.call(moveAppointment, { token, params, body: { start: at(3, '10:00') } });
+  await t.call(setAppointmentState, { token, params, body: { state: 'completed' } });
+  const read = async () => {
+    const { rows } = await t.deps.db.execute<{ hash: string; changes: { kind: string; before?: object }[] }>(
+      sql`select encode(content_hash, 'hex') as hash, changes from appointments where id = ${params.id}::uuid`,
+    );
+    const [{ hash, changes } = { hash: '', changes: [] }] = rows;
+    return {
+      hash: hash.length,
+      kinds: changes.map(({ kind }) => kind),
+      undo: changes.map(({ before }) => Boolean(before)),
+    };
+  };
+  const kinds = ['moved', 'completed'];
+  expect(await read()).toEqual({ hash: 64, kinds, undo: [false, true] });
+  const end = (hours: number) =>
+    t.deps.db.execute(sql`update appointments set ends_at = now() - make_interval(hours => ${hours}::int),
+      starts_at = now() - make_interval(hours => ${hours + 1}::int) where id = ${params.id}::uuid`);
+  await end(47);
+  await foldAppointments(t.deps.db);
+  expect((await read()).undo).toEqual([false, true]);
+  await end(49);
+  await foldAppointments(t.deps.db);
+  expect(await read()).toEqual({ hash: 0, kinds, undo: [false, false] });
+});
+
 test('the business takes back its last change within some seconds, and no other one', async () => {
   const salon = await buildSalon(t);
   const { token } = salon;
@@ -476,6 +507,8 @@ test('who has only past appointments can leave, keeps the name there, and it is 
   expect(await names()).toEqual(['Bea']);
   const listed = await t.call(listAppointments, { token, query: { from: dayOf(2) } });
   expect(listed.body.appointments).toMatchObject([{ professional: 'Ana' }]);
+  const shown = await t.call(getAppointmentStatus, own(appointment.url.split('/').at(-1) ?? ''));
+  expect(shown.body.appointment).toMatchObject({ professional: 'Ana', state: 'completed' });
   expect((await salon.place(at(3, '09:00'), { professionalId: ana?.id })).body.code).toBe('TIME_TAKEN');
   expect((await t.call(createProfessional, { token, body: { name: 'Ana' } })).status).toBe(201);
   expect(await names()).toEqual(['Bea', 'Ana']);

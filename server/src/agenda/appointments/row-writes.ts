@@ -90,7 +90,9 @@ export async function storeChange(
   columns: Partial<NewRow>,
 ): Promise<AppointmentRow> {
   const at = tx.clock.now().toISOString();
-  const changes = [...row.changes, { ...change, at, before: toTimesOf(row) }];
+  // Only the last change can be undone.
+  const former = row.changes.map(({ before: _, ...kept }) => kept);
+  const changes = [...former, { ...change, at, before: toTimesOf(row) }];
   await refuseTaken(
     tx
       .update(appointments)

@@ -50,17 +50,12 @@ function findCustomerChange({ changes, byCustomer, createdAt }: AppointmentRow):
 /** Returns the appointment as its customer sees it. */
 export function viewCustomerAppointment(
   row: AppointmentRow,
-  {
-    settings,
-    professional,
-    timeZone,
-    now,
-  }: { settings: AgendaSettings; professional: string; timeZone: string; now: Date },
+  { settings, timeZone, now }: { settings: AgendaSettings; timeZone: string; now: Date },
 ): CustomerAppointment {
   const until = changeableUntil(row, settings);
   return {
     ...viewCommon(row),
-    professional,
+    professional: row.professional,
     customer: { name: row.customerName },
     note: settings.note,
     hasEmail: row.email !== null,

@@ -15,6 +15,7 @@ import type { VisitorSource } from '../../business/visitors/source.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import type { OwnerId, VisitedId, WritableId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
+import { appointmentsPlaced } from '../../platform/metrics/counters.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
 import { lockAgenda } from '../lock-agenda.ts';
 import { findHoldEnd } from './hold.ts';
@@ -64,10 +65,10 @@ export async function placeAppointment(
   const contentHash = hashContent(input);
   const isRepeated = (await findAppointmentByKey(db, ownerId, input.idempotencyKey)) !== undefined;
   const { mustWait } = isRepeated ? { mustWait: false } : await count();
-  return inTransaction(db, async (tx) => {
+  const { row, isNew } = await inTransaction(db, async (tx) => {
     await lockAgenda(tx, ownerId);
     const existing = await findSame(tx, ownerId, input.idempotencyKey, contentHash);
-    if (existing) return existing;
+    if (existing) return { row: existing, isNew: false };
     const agenda = await requireAgenda(tx, ownerId);
     const phone = parsePhone(input.customer.phone, agenda.business.country);
     const visit = await prepareVisit(tx, ownerId, input.services, {
@@ -87,7 +88,7 @@ export async function placeAppointment(
     const professionalId = chooseFree(state, visit, { start, now, span });
     const waits =
       mustWait || agenda.settings.confirmsByHand || (await isDoubtful(tx, ownerId, phone, agenda));
-    const row = await insertAppointment(tx, ownerId, {
+    const placed = await insertAppointment(tx, ownerId, {
       ...toColumns(agenda, visit, start),
       idempotencyKey: input.idempotencyKey,
       contentHash,
@@ -102,9 +103,11 @@ export async function placeAppointment(
       visitor,
       network,
     });
-    await queueNews(tx, queue, ownerId, row);
-    return row;
+    await queueNews(tx, queue, ownerId, placed);
+    return { row: placed, isNew: true };
   });
+  if (isNew) appointmentsPlaced.inc();
+  return row;
 }
 
 /** Places an appointment of the business once, for a call or for a customer who is there. Throws what `createAppointment` declares. */

@@ -57,7 +57,7 @@ const effects: Record<DataRequestKind, (tx: Tx, ownerId: WritableId, id: string)
 export async function correct(
   tx: Tx,
   ownerId: WritableId,
-  { appointmentId, name, phone, notes }: AppointmentCorrection,
+  { appointmentId, name, phone, email, notes }: AppointmentCorrection,
 ): Promise<boolean> {
   await lockAgenda(tx, ownerId);
   const [stored] = await selectStored(tx, ownerId, [appointmentId]);
@@ -65,6 +65,10 @@ export async function correct(
   const columns: Columns = {
     ...(name !== undefined && name !== stored.customerName && { customerName: name }),
     ...(phone === null && stored.phone !== null && { phone: null }),
+    // A reminder that went to the former one is due again.
+    ...(email !== undefined &&
+      stored.email !== null &&
+      email !== stored.email && { email: email || null, remindedAt: null }),
     ...(notes !== undefined && notes !== stored.notes && { notes }),
   };
   if (Object.keys(columns).length === 0) return false;

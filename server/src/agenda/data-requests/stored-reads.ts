@@ -83,6 +83,7 @@ const storedColumns = {
   startsAt: appointments.startsAt,
   customerName: appointments.customerName,
   phone: appointments.phone,
+  email: appointments.email,
   notes: appointments.notes,
 };
 
@@ -102,7 +103,6 @@ export function selectStored(
 const heldColumns = {
   ...storedColumns,
   state: appointments.state,
-  email: appointments.email,
   services: appointments.services,
   total: appointments.total,
   currency: appointments.currency,
@@ -127,8 +127,8 @@ export async function selectHeld(
     .where(isHeldOf(ownerId, ids))
     .orderBy(appointments.startsAt, appointments.id);
   return rows.map((row) => {
-    const { id, startsAt, customerName, phone, notes } = row;
-    return { id, startsAt, customerName, phone, notes, paragraph: describeHeld(row, business) };
+    const { id, startsAt, customerName, phone, email, notes } = row;
+    return { id, startsAt, customerName, phone, email, notes, paragraph: describeHeld(row, business) };
   });
 }
 

@@ -6,26 +6,45 @@ import { appointments, refusedReminders } from '../tables.ts';
 
 const hourMs = 60 * 60_000;
 
-/** Returns whose reminder is due, the soonest first. Who booked within a day of the start needs none. */
+/** After so many minutes without its mail a reminder is late. The job runs every ten. */
+const lateMinutes = 30;
+
+/** Returns whose reminder is due, the soonest first. */
 export function selectDueReminders(db: Db, limit: number) {
-  const now = db.clock.now().getTime();
-  const { createdAt, startsAt } = appointments;
   return db
     .select({ ownerId: appointments.ownerId, id: appointments.id })
     .from(appointments)
-    .where(
-      and(
-        isNotNull(appointments.email),
-        isNull(appointments.remindedAt),
-        isNull(appointments.blockedAt),
-        inArray(appointments.state, appointmentStates.filter(isAwaited)),
-        gt(startsAt, new Date(now + reminderHours.last * hourMs)),
-        lte(startsAt, new Date(now + reminderHours.first * hourMs)),
-        sql`${createdAt} <= ${startsAt} - make_interval(hours => ${reminderHours.first}::int)`,
-      ),
-    )
-    .orderBy(asc(startsAt), asc(appointments.id))
+    .where(isDue(db.clock.now().getTime()))
+    .orderBy(asc(appointments.startsAt), asc(appointments.id))
     .limit(limit);
+}
+
+/** Counts the reminders that should have been mailed half an hour ago. A change of the appointment makes one due again. */
+export function countLateReminders(db: Db): Promise<number> {
+  const now = db.clock.now().getTime();
+  const before = new Date(now - lateMinutes * 60_000).toISOString();
+  return db.$count(
+    appointments,
+    and(
+      isDue(now),
+      lte(appointments.startsAt, new Date(now + reminderHours.first * hourMs - lateMinutes * 60_000)),
+      sql`coalesce((${appointments.changes} -> -1 ->> 'at')::timestamptz <= ${before}::timestamptz, true)`,
+    ),
+  );
+}
+
+/** Who booked within a day of the start needs no reminder. */
+function isDue(now: number) {
+  const { createdAt, startsAt } = appointments;
+  return and(
+    isNotNull(appointments.email),
+    isNull(appointments.remindedAt),
+    isNull(appointments.blockedAt),
+    inArray(appointments.state, appointmentStates.filter(isAwaited)),
+    gt(startsAt, new Date(now + reminderHours.last * hourMs)),
+    lte(startsAt, new Date(now + reminderHours.first * hourMs)),
+    sql`${createdAt} <= ${startsAt} - make_interval(hours => ${reminderHours.first}::int)`,
+  );
 }
 
 /** Returns an appointment whose customer still waits for it. */

@@ -19,6 +19,7 @@ export interface StoredAppointment {
   startsAt: Date;
   customerName: string;
   phone: string | null;
+  email: string | null;
   notes: string;
 }
 

@@ -89,9 +89,10 @@ function viewHeldAppointment({
   startsAt,
   customerName,
   phone,
+  email,
   notes,
 }: StoredAppointment): HeldAppointment {
-  return { appointmentId: id, start: startsAt.toISOString(), name: customerName, phone, notes };
+  return { appointmentId: id, start: startsAt.toISOString(), name: customerName, phone, email, notes };
 }
 
 function viewHeldData({ id, number, customerName, customerPhone, fulfilment, notes }: StoredOrder): HeldData {

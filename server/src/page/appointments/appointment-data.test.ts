@@ -14,7 +14,7 @@ import type { DataRequestKind } from '@vitrina/contract/orders/data-requests/kin
 import { callerOf } from '@vitrina/contract/platform/access.ts';
 import { appointmentPath } from '@vitrina/contract/platform/appointment-paths.ts';
 import { eventStream } from '@vitrina/contract/platform/endpoint.ts';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { users } from '../../account/tables.ts';
 import { carryOutAppointmentRequests } from '../../agenda/data-requests/effect-writes.ts';
@@ -35,11 +35,11 @@ async function buildVisit() {
   const mark = randomBytes(5).toString('hex');
   const digits = String(Number.parseInt(mark.slice(0, 6), 16) % 10_000_000).padStart(7, '0');
   const phone = `+57310${digits}`;
-  const texts = { name: `Clienta ${mark}`, notes: `Alergia ${mark}` };
+  const texts = { name: `Clienta ${mark}`, email: `clienta.${mark}@example.com`, notes: `Alergia ${mark}` };
   const date = new Date(Date.now() + 48 * hour).toISOString().slice(0, 10);
   const book = async (time: string, changes: object = {}) => {
     const { body, status } = await salon.place(new Date(`${date}T${time}:00-05:00`).toISOString(), {
-      customer: { name: texts.name, phone },
+      customer: { name: texts.name, phone, email: texts.email },
       notes: texts.notes,
       ...changes,
     });
@@ -217,6 +217,7 @@ test('a correction changes what the owner writes, and cannot replace the telepho
       start: visit.booked.start,
       name: visit.texts.name,
       phone: visit.phone,
+      email: visit.texts.email,
       notes: visit.texts.notes,
     },
   ]);
@@ -227,8 +228,44 @@ test('a correction changes what the owner writes, and cannot replace the telepho
       appointmentCorrections: [{ appointmentId: visit.booked.id, ...changes }],
     });
   expect((await correct({ phone: '+573001112233' })).status).toBe(400);
-  expect((await correct({ name: 'Ana', notes: '', phone: null })).status).toBe(200);
-  expect(await visit.read()).toMatchObject({ customerName: 'Ana', phone: null, notes: '' });
+  expect((await correct({ email: 'ana@' })).status).toBe(400);
+  const email = `ana.${visit.mark}@example.com`;
+  expect((await correct({ name: 'Ana', notes: '', phone: null, email })).status).toBe(200);
+  expect(await visit.read()).toMatchObject({ customerName: 'Ana', phone: null, notes: '', email });
+});
+
+test('a correction replaces or removes an e-mail, and adds none', async () => {
+  const visit = await buildVisit();
+  const without = await visit.book('10:00', { customer: { name: 'Ana', phone: visit.phone } });
+  const ids = [visit.booked.id, without.id];
+  await t.deps.db.update(appointments).set({ remindedAt: new Date() });
+  const correct = async (email: string) => {
+    await visit.ask('correction');
+    const [request] = await visit.list();
+    const id = request?.id ?? '';
+    await t.call(addRequestAppointments, {
+      token: visit.token,
+      params: { id },
+      body: { phone: visit.phone },
+    });
+    const appointmentCorrections = ids.map((appointmentId) => ({ appointmentId, email }));
+    expect((await visit.answer(id, { answer: 'done', appointmentCorrections })).status).toBe(200);
+    const rows = await t.deps.db
+      .select({ id: appointments.id, email: appointments.email, remindedAt: appointments.remindedAt })
+      .from(appointments)
+      .where(inArray(appointments.id, ids));
+    return ids
+      .map((each) => rows.find(({ id: rowId }) => rowId === each))
+      .map((row) => [row?.email, row?.remindedAt === null]);
+  };
+  expect(await correct('otra@example.com')).toEqual([
+    ['otra@example.com', true],
+    [null, false],
+  ]);
+  expect(await correct('')).toEqual([
+    [null, true],
+    [null, false],
+  ]);
 });
 
 test('a copy has everything that the database holds of the person, and goes to that telephone alone', async () => {

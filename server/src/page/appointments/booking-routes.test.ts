@@ -4,6 +4,7 @@ import { defaultAgendaSettings } from '@vitrina/contract/agenda/settings/schema.
 import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
 import { updateOpeningHours } from '@vitrina/contract/business/opening-hours/endpoints.ts';
 import { createProduct } from '@vitrina/contract/menu/products/endpoints.ts';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bootTestApp, randomIp } from '../../testing/app.ts';
 import { buildSalon } from '../../testing/salon.ts';
@@ -183,4 +184,40 @@ test('an e-mail is optional, and a wrong one stays in the open field beside its 
   const other = await openDetails(salon);
   const plain = await post(url, { ...other.fields, celular: '310 555 0177' });
   expect((await open(String(plain.headers.location))).body).not.toContain('por correo');
+});
+
+test('thousands of services are listed by the hundred, and the other steps stay small', async () => {
+  const salon = await buildSalon(t);
+  const { userId, haircut } = salon;
+  await t.deps.db.execute(sql`insert into products (id, owner_id, category_id, name, description, price, position, minutes)
+    select gen_random_uuid(), owner_id, category_id, 'Servicio ' || number, 'x', price, number + 1, 45
+    from products, generate_series(1, 2000) as number where id = ${haircut.id}::uuid`);
+  const list = `/menu/${userId}/reservar`;
+  const names = (html: string) =>
+    [...html.matchAll(/class="service" href="[^"]+"><span><b>([^<]+)/g)].map(([, name]) => name);
+  const pages: string[] = [];
+  for (let url: string | undefined = list; url; ) {
+    const { body } = await open(url);
+    expect(body.length).toBeLessThan(60_000);
+    pages.push(body);
+    url = /href="([^"]+)">Más servicios/.exec(body)?.[1];
+    url = url && decode(url);
+  }
+  const all = pages.flatMap(names);
+  expect([pages.length, all.length, new Set(all).size]).toEqual([21, 2001, 2001]);
+  expect(names((await open(`${list}?pagina=99`)).body)).toEqual(['Servicio 2000']);
+  expect(pages[1]).toContain('Servicios anteriores');
+
+  const [last = ''] = [...(pages.at(-1) ?? '').matchAll(/class="service" href="([^"]+)"/g)].map(
+    ([, href = '']) => href,
+  );
+  const times = await open(decode(last));
+  expect(times.body).toContain('Servicio 2000');
+  expect(times.body).toContain('Agregar otro servicio');
+  expect(times.body.length).toBeLessThan(40_000);
+  const adding = await open(`${decode(last)}&agregar=1`);
+  expect(names(adding.body)).toHaveLength(100);
+  const unknown = await open(`${list}?servicio=${userId}`);
+  expect(unknown.body).toContain('Ese servicio ya no se puede reservar');
+  expect(names(unknown.body)).toHaveLength(100);
 });

@@ -164,15 +164,33 @@ export function bookingRoutes(
     return requirePublished(db, request.params.userId.toLowerCase(), 'MENU_NOT_FOUND');
   }
 
+  /** A business may have thousands of services. Only the list of them, and what is not found, needs them all. */
   async function loadDraft(
     ownerId: PublishedId,
     query: BookingQuery,
     request: FastifyRequest,
   ): Promise<Draft> {
+    const content = await selectPage(db, ownerId);
+    const isListed = query.services.length === 0 || query.isAdding;
+    const draft = isListed ? null : prepareDraft(content, query, request, { otherServices: fewServices });
+    return !draft || draft.isUnknown
+      ? prepareDraft(content, query, request, { otherServices: Number.POSITIVE_INFINITY })
+      : draft;
+  }
+
+  function prepareDraft(
+    [published, stored]: Awaited<ReturnType<typeof selectPage>>,
+    query: BookingQuery,
+    request: FastifyRequest,
+    { otherServices }: { otherServices: number },
+  ): Draft {
     const now = db.clock.now();
-    const [published, stored] = await selectPage(db, ownerId);
-    // A business may have thousands of products besides its services.
-    const menu = { ...stored, products: stored.products.filter(({ minutes }) => minutes !== null) };
+    const wanted = new Set(query.services.map((key) => parseLineKey(key).productId));
+    const bookable = stored.products.filter(({ minutes }) => minutes !== null);
+    const menu = {
+      ...stored,
+      products: bookable.filter(({ id }, index) => wanted.has(id) || index < otherServices),
+    };
     const page = viewPublicPage(published, menu, getOrigin(request, env.publicUrl), now);
     const products = page.categories.flatMap((category) => category.products.filter(isBookable));
     const found = query.services.flatMap((key) => {
@@ -249,6 +267,9 @@ export function bookingRoutes(
     return sendPrivately(reply, renderBooking(booking, assets, script));
   }
 }
+
+/** Enough to know whether a further service can be added. */
+const fewServices = 20;
 
 interface OwnerParams {
   Params: { userId: string };

@@ -29,6 +29,11 @@ export const ordersPlaced = new Counter({
   help: 'Orders that customers placed',
 });
 
+export const appointmentsPlaced = new Counter({
+  name: 'vitrina_appointments_placed_total',
+  help: 'Appointments that customers placed',
+});
+
 export const paymentOutcomes = new Counter({
   name: 'vitrina_payment_outcomes_total',
   help: 'Payments by their status after the provider reported one',

@@ -7,6 +7,7 @@ import { bootTestApp } from '../../testing/app.ts';
 import { createDatabase } from '../../testing/database.ts';
 import { buildOrderShop, sameOrigin } from '../../testing/order-shop.ts';
 import { freePort, launchServer } from '../../testing/process.ts';
+import { buildSalon } from '../../testing/salon.ts';
 import { openStream } from '../../testing/stream.ts';
 
 let databaseUrl = '';
@@ -98,6 +99,26 @@ test('every figure follows what happens', async () => {
   expect(await read('vitrina_orders_placed_total')).toBe(1);
   board.close();
   await expect.poll(() => read('vitrina_order_streams')).toBe(0);
+
+  const salon = await buildSalon(t);
+  const daysAhead = (days: number) =>
+    `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T15:00:00.000Z`;
+  const customer = { name: 'Ana', phone: '3105550101', email: 'ana@example.com' };
+  const appointment = salon.buildBody(daysAhead(3), { customer });
+  for (const _ of ['placed', 'repeated'])
+    expect((await post(`/api/public/appointments/${salon.userId}`, appointment, sameOrigin)).status).toBe(
+      201,
+    );
+  expect(await read('vitrina_appointments_placed_total')).toBe(1);
+  expect(await read('vitrina_reminders_late')).toBe(0);
+  const startsIn = (hours: number) =>
+    t.deps.db.execute(sql`update appointments set starts_at = now() + make_interval(secs => ${hours * 3600}), created_at = now() - interval '3 days'
+      where owner_id = ${salon.userId}::uuid`);
+  await startsIn(23.7);
+  expect(await read('vitrina_reminders_late')).toBe(0);
+  await startsIn(23.3);
+  await expect.poll(() => read('vitrina_reminders_late')).toBe(1);
+  await t.deps.db.execute(sql`delete from appointments where owner_id = ${salon.userId}::uuid`);
 
   const fill = (endpoint: { path: string }) => endpoint.path.replace(':provider', 'sandbox');
   const buyer = { authorization: `Bearer ${(await t.buildOwner()).token}` };
