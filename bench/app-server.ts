@@ -11,14 +11,25 @@ export interface AppServer {
   core?: number;
   nodeOptions?: string[];
   settings?: Record<string, string>;
+  /** The checkout whose app is started. The own one by default. */
+  checkout?: string;
 }
 
 /** Starts the app in a process of its own, pinned to a core. Resolves when it is ready. `onSpawn` gets the process at once. */
 export async function startAppServer(
-  { port, dataDir, connectionString, operatorPassword, core = 0, nodeOptions = [], settings = {} }: AppServer,
+  {
+    port,
+    dataDir,
+    connectionString,
+    operatorPassword,
+    core = 0,
+    nodeOptions = [],
+    settings = {},
+    checkout = join(import.meta.dirname, '..'),
+  }: AppServer,
   onSpawn: (child: ChildProcess) => void,
 ): Promise<ChildProcess> {
-  const main = join(import.meta.dirname, '../server/src/boot/main.ts');
+  const main = join(checkout, 'server/src/boot/main.ts');
   const [command = '', ...args] = pinToCore(core, [process.execPath, ...nodeOptions, main]);
   const server = spawn(command, args, {
     env: {

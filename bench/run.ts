@@ -16,6 +16,7 @@ import { measureAttacks } from './attacks/measure-attacks.ts';
 import { measureBoardDelay, openOrders } from './board-delay.ts';
 import { benchBusinesses } from './businesses/bench-businesses.ts';
 import { runAndCleanUp } from './clean-up.ts';
+import { compareBuilds } from './compare.ts';
 import { measureDomains } from './domains.ts';
 import { demoPages, runLighthouse, type Scores } from './lighthouse.ts';
 import { findWrk, sendLoad } from './load.ts';
@@ -35,6 +36,7 @@ import { seedTenants } from './tenants.ts';
 // `-- businesses` measures pages, boards, the operator's screens and jobs among 100 and among 10,000 businesses with a hundred orders
 // each. `-- businesses 10000 screens` and `-- businesses 10000 jobs` do a part of it. `-- businesses 1000 orders` measures pages, boards,
 // placing and accepting among businesses with a hundred and with two thousand orders each.
+// `-- compare ../earlier` measures this build and that of another checkout in turns; `-- compare ../earlier list`, `cold` or `warm` a part of it.
 const benchmarks = [
   'pages',
   'operator',
@@ -47,6 +49,7 @@ const benchmarks = [
   'attacks',
   'memory',
   'businesses',
+  'compare',
 ] as const;
 const selected = benchmarks.find((benchmark) => benchmark === process.argv[2]);
 const isSelected = (benchmark: typeof selected) => !selected || selected === benchmark;
@@ -118,6 +121,10 @@ const isGood = await runAndCleanUp(async (register) => {
   if (selected === 'businesses') {
     const count = Number(process.argv[3] ?? manyTenants);
     return benchBusinesses({ directory, operatorPassword, count, part: process.argv[4], onStop });
+  }
+  if (selected === 'compare') {
+    await compareBuilds(process.argv[3] ?? '', { directory, part: process.argv[4], onStop });
+    return true;
   }
   database = await startEmbeddedPostgres({ directory: join(directory, 'postgres') });
   onStop(() => database.stop());

@@ -52,6 +52,7 @@ import { invalidateOnWrite } from '../page/cache/invalidate-on-write.ts';
 import { createHostResolver, rewriteAbsoluteUrl, routeByHost } from '../page/domains/host-routing.ts';
 import { domainRoutes } from '../page/domains/routes.ts';
 import { generatedAssetRoutes } from '../page/generated-assets/asset-routes.ts';
+import { productListRoutes } from '../page/menu-json/product-list-routes.ts';
 import { menuJsonRoutes } from '../page/menu-json/routes.ts';
 import { createKeptPages } from '../page/rendering/kept-pages.ts';
 import { pageRoutes } from '../page/rendering/page-routes.ts';
@@ -179,6 +180,7 @@ export async function buildApp(deps: Deps, log?: FastifyBaseLogger): Promise<Fas
     firstStepsRoutes(scope, deps);
     operatorRoutes(scope, deps);
     menuJsonRoutes(scope, deps, renderThread);
+    productListRoutes(scope, deps, renderThread);
     freeTimeRoutes(scope, deps);
     visitRoutes(scope, deps);
     orderFigureRoutes(scope, deps);

@@ -71,10 +71,22 @@ export class PreparedBody {
   readonly bytes: Buffer;
   /** Undefined for plain text. */
   readonly contentEncoding: string | undefined;
+  /** With a tag the browser keeps the body, for the same log-in alone, and asks each time whether it is still current. */
+  readonly etag: string | undefined;
 
-  constructor(bytes: Buffer, contentEncoding: string | undefined) {
+  constructor(bytes: Buffer, contentEncoding: string | undefined, etag?: string) {
     this.bytes = bytes;
     this.contentEncoding = contentEncoding;
+    this.etag = etag;
+  }
+}
+
+/** The caller has the body with this tag. */
+export class NotModified {
+  readonly etag: string;
+
+  constructor(etag: string) {
+    this.etag = etag;
   }
 }
 
@@ -82,7 +94,7 @@ type Reply<E extends Endpoint> = E['reply'] extends NoContent | EventStream
   ? unknown
   : E['reply'] extends ZipFile | CsvFile | JsonFile
     ? NodeJS.ReadableStream
-    : z.input<E['reply']> | PreparedBody;
+    : z.input<E['reply']> | PreparedBody | NotModified;
 type Handler<E extends Endpoint, Caller> = (call: Call<E> & Caller) => Promise<Reply<E>>;
 
 export function bindPublic<E extends Endpoint>(
@@ -226,7 +238,8 @@ function requireViews(endpoint: Endpoint): void {
 async function showAs<E extends Endpoint>(role: Role, endpoint: E, result: Reply<E>): Promise<Reply<E>> {
   const view = findView(endpoint, role);
   if (!view || result === undefined) return result;
-  if (result instanceof PreparedBody) throw new Error(`${endpoint.path} has a prepared body and a view`);
+  if (result instanceof PreparedBody || result instanceof NotModified)
+    throw new Error(`${endpoint.path} has a prepared body and a view`);
   const text = await writeLargeReply(view, result);
   return new PreparedBody(Buffer.from(text), undefined) as Reply<E>;
 }
@@ -362,6 +375,7 @@ function bind<E extends Endpoint>(
       // An event stream writes its own response.
       if (reply.sent) return reply;
       reply.header('Cache-Control', 'no-store');
+      if (result instanceof NotModified) return setTag(reply, result.etag).code(304).send();
       if (result instanceof PreparedBody) return sendPrepared(reply.code(status), result);
       if (isLarge) {
         const text = await writeLargeReply(endpoint.reply, result);
@@ -372,8 +386,16 @@ function bind<E extends Endpoint>(
   });
 }
 
-function sendPrepared(reply: FastifyReply, { bytes, contentEncoding }: PreparedBody): FastifyReply {
+function sendPrepared(reply: FastifyReply, { bytes, contentEncoding, etag }: PreparedBody): FastifyReply {
   // The compression of replies leaves encoded ones alone.
   if (contentEncoding) reply.header('Content-Encoding', contentEncoding);
-  return reply.type('application/json; charset=utf-8').header('Vary', 'Accept-Encoding').send(bytes);
+  reply.type('application/json; charset=utf-8').header('Vary', 'Accept-Encoding');
+  return (etag === undefined ? reply : setTag(reply, etag)).send(bytes);
+}
+
+function setTag(reply: FastifyReply, etag: string): FastifyReply {
+  return reply
+    .header('ETag', etag)
+    .header('Cache-Control', 'private, no-cache')
+    .header('Vary', 'Accept-Encoding, Authorization');
 }

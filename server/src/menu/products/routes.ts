@@ -5,7 +5,6 @@ import {
   duplicateProduct as duplicateEndpoint,
   getProduct,
   listPrices,
-  listProducts,
   reorderProducts as reorderEndpoint,
   setProductActive as setActiveEndpoint,
   setProductSoldOut as setSoldOutEndpoint,
@@ -27,7 +26,7 @@ import { changeProducts } from './bulk-writes.ts';
 import { duplicateProduct } from './duplicate-writes.ts';
 import { checkImageCount } from './images.ts';
 import { loadPriceHistory } from './price-reads.ts';
-import { findProduct, type ProductRow, selectProducts } from './reads.ts';
+import { findProduct, type ProductRow } from './reads.ts';
 import { viewProduct } from './view.ts';
 import {
   createProduct,
@@ -40,6 +39,7 @@ import {
   updateProduct,
 } from './writes.ts';
 
+/** Binds the calls for products, but for their list: see `page/menu-json/product-list-routes.ts`. */
 export function productRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, limits, longDb } = deps;
   const view = async (ownerId: OwnerId, row: ProductRow) =>
@@ -49,10 +49,6 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
     const now = db.clock.now();
     return rows.map((row) => viewProduct(row, now, stock));
   };
-
-  bindOwner(app, db, listProducts, async ({ ownerId }) => ({
-    menus: await viewAll(ownerId, await selectProducts(db, ownerId)),
-  }));
 
   bindOwner(app, db, getProduct, async ({ ownerId, params }) => {
     const row = await findProduct(db, ownerId, params.id);

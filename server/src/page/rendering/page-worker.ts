@@ -1,16 +1,23 @@
 import { parentPort } from 'node:worker_threads';
+import type { RenderedPage } from '../documents/compressed-page.ts';
 import { loadPageAssets } from '../documents/storefront-build.ts';
-import { type MenuJsonTask, renderMenuJson } from '../menu-json/render-menu-json.ts';
-import { type RenderTask, renderPage } from './render-page.ts';
+import { renderMenuJson } from '../menu-json/render-menu-json.ts';
+import { renderProductList } from '../menu-json/render-product-list.ts';
+import { renderPage } from './render-page.ts';
+import type { ThreadTask } from './render-thread.ts';
 
 const assets = loadPageAssets();
 
 /** Runs in a thread, because a page of thousands of products takes a tenth of a second or more. */
-parentPort?.on('message', async (task: RenderTask | MenuJsonTask) => {
+parentPort?.on('message', async (task: ThreadTask) => {
   try {
-    const rendered = await ('call' in task ? renderMenuJson(task) : renderPage(task, assets));
-    parentPort?.postMessage({ rendered });
+    parentPort?.postMessage({ rendered: await run(task) });
   } catch (error) {
     parentPort?.postMessage({ error: String(error) });
   }
 });
+
+function run(task: ThreadTask): Promise<RenderedPage> {
+  if ('call' in task) return renderMenuJson(task);
+  return 'productTexts' in task ? renderProductList(task) : renderPage(task, assets);
+}

@@ -2,7 +2,10 @@ import { Worker } from 'node:worker_threads';
 import { createFairQueue } from '../../platform/fair-queue.ts';
 import type { CompressedPage, RenderedPage } from '../documents/compressed-page.ts';
 import type { MenuJsonTask } from '../menu-json/render-menu-json.ts';
+import type { ListTask } from '../menu-json/render-product-list.ts';
 import type { RenderTask } from './render-page.ts';
+
+export type ThreadTask = RenderTask | MenuJsonTask | ListTask;
 
 const workerUrl = new URL('./page-worker.ts', import.meta.url);
 /** The first page of a thread takes up to a second on a slow machine. */
@@ -13,10 +16,10 @@ export interface RenderThread {
   /** Reads what visitors see of a menu. Businesses take turns. Rejects with UNAVAILABLE if too many wait. */
   read<T>(ownerId: string, read: () => Promise<T>): Promise<T>;
   /**
-   * Renders and compresses a page or the body of a menu call. Businesses take turns. Rejects with UNAVAILABLE if too many
+   * Renders and compresses a page, the body of a menu call, or an owner's list of products. Businesses take turns. Rejects with UNAVAILABLE if too many
    * wait.
    */
-  render(ownerId: string, task: RenderTask | MenuJsonTask): Promise<RenderedPage>;
+  render(ownerId: string, task: ThreadTask): Promise<RenderedPage>;
   stop(): Promise<void>;
 }
 
@@ -29,7 +32,7 @@ export function createRenderThread(): RenderThread {
   const reads = createFairQueue(readLimits);
   let worker: Worker | undefined;
 
-  const run = async (task: RenderTask | MenuJsonTask): Promise<RenderedPage> => {
+  const run = async (task: ThreadTask): Promise<RenderedPage> => {
     worker ??= startWorker();
     try {
       return await renderInWorker(worker, task);
@@ -60,7 +63,7 @@ interface Outcome {
   error?: string;
 }
 
-function renderInWorker(worker: Worker, task: RenderTask | MenuJsonTask): Promise<RenderedPage> {
+function renderInWorker(worker: Worker, task: ThreadTask): Promise<RenderedPage> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => settle({ error: 'rendering a page timed out' }), renderTimeoutMs);
     const onError = (error: Error) => settle({ error: String(error) });
