@@ -14,6 +14,8 @@ const defaultArgs = [
   '--disable-gpu',
   // The tabs of a context share one process, which compiles each script once.
   '--process-per-site',
+  // A new tab begins in the process of its context, which would otherwise start one for the empty page.
+  '--renderer-process-limit=1',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

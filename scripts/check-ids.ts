@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { readCompilerOptions } from './compiler-options.ts';
+import { createSharedHost, readCompilerOptions } from './compiler-options.ts';
 import { root } from './root.mjs';
 
 const brandsFile = 'server/src/platform/db/owner.ts';
@@ -70,9 +70,11 @@ export function readIds(root: string): IdReport {
 
 /** Types are only read where an id is cast, which takes a tenth of the time of a check of all types. */
 function createProgram(root: string, paths: readonly string[]): ts.Program {
+  const options = readCompilerOptions(root);
   return ts.createProgram(
     paths.map((path) => join(root, path)),
-    readCompilerOptions(root),
+    options,
+    createSharedHost(options),
   );
 }
 

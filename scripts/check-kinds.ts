@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { readCompilerOptions } from './compiler-options.ts';
+import { createSharedHost, readCompilerOptions } from './compiler-options.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { root } from './root.mjs';
 
@@ -116,7 +116,7 @@ export function findComparisons(root: string, kinds: readonly Kind[]): Compariso
 /** One program for all packages: the types of the contract are the same in each of them. */
 function createProgram(root: string, paths: readonly string[]): ts.Program {
   const options = readCompilerOptions(root);
-  const host = ts.createCompilerHost(options);
+  const host = createSharedHost(options);
   const cache = ts.createModuleResolutionCache(root, (name) => name, options);
   host.resolveModuleNameLiterals = (literals, containingFile, redirected, options, file) =>
     literals.map((literal) =>

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import ts from 'typescript';
-import { readCompilerOptions } from './compiler-options.ts';
+import { createSharedHost, readCompilerOptions } from './compiler-options.ts';
 
 /**
  * The closed lists of names that the database stores, by `table.column`, with the path of a property inside JSON. Checks and types of
@@ -25,9 +25,11 @@ const maxDepth = 8;
 /** Reads the types of all columns, and the checks and types that migrations create. Throws without tables. */
 export function readStoredNames(root: string): StoredNames {
   const paths = globSync('server/src/**/tables.ts', { cwd: root });
+  const options = readCompilerOptions(root);
   const program = ts.createProgram(
     paths.map((path) => join(root, path)),
-    readCompilerOptions(root),
+    options,
+    createSharedHost(options),
   );
   const checker = program.getTypeChecker();
   const found = new Map<string, Set<string>>();

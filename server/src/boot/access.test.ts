@@ -14,6 +14,7 @@ import type { OwnerId } from '../platform/db/owner.ts';
 import { bootTestApp, randomIp } from '../testing/app.ts';
 import { insertMember } from '../testing/members.ts';
 import { buildOrderShop } from '../testing/order-shop.ts';
+import { createOwnerDump } from '../testing/owner-rows-dump.ts';
 
 const t = bootTestApp();
 
@@ -54,23 +55,6 @@ function readCode(body: string): string | undefined {
   }
 }
 
-/** A fingerprint of every row of the business. */
-async function readRows(userId: string): Promise<Record<string, string>> {
-  const { rows: tables } = await t.deps.db.execute<{ name: string }>(
-    sql`select table_name as name from information_schema.columns
-      where table_schema = 'public' and column_name = 'owner_id' order by 1`,
-  );
-  const entries: [string, string][] = [];
-  for (const { name } of tables) {
-    const { rows } = await t.deps.db.execute<{ rows: string }>(
-      sql`select coalesce(md5(string_agg(row::text, ',' order by row::text)), '') as rows
-        from ${sql.identifier(name)} as row where owner_id = ${userId}::uuid`,
-    );
-    entries.push([name, rows[0]?.rows ?? '']);
-  }
-  return Object.fromEntries(entries);
-}
-
 /** What the table of access says of a role and an endpoint. */
 function expectedGuard({ access }: Endpoint, role: MemberRole): string | undefined {
   if (access === 'device') return 'UNAUTHENTICATED';
@@ -78,9 +62,11 @@ function expectedGuard({ access }: Endpoint, role: MemberRole): string | undefin
   return findApproval(access, role) === undefined ? 'FORBIDDEN' : 'APPROVAL_REQUIRED';
 }
 
+let readRows: Awaited<ReturnType<typeof createOwnerDump>>;
 let shop: Awaited<ReturnType<typeof buildOrderShop>>;
 let orderId: string;
 beforeAll(async () => {
+  readRows = await createOwnerDump(t);
   shop = await buildOrderShop(t);
   await shop.place();
   const { rows } = await t.deps.db.execute<{ id: string }>(

@@ -87,7 +87,9 @@ function grow(piece: string, growth: Pick<Growth, 'length' | 'doublings' | 'long
 }
 
 describe('the time to read a text', () => {
-  it.each(Object.entries(families))('grows with its length: %s', { timeout: 60_000 }, (_, piece) =>
+  // The long form reads longer texts of every family.
+  const some = Object.entries(families).filter((_, index) => index % 5 === 0);
+  it.each(some)('grows with its length: %s', { timeout: 60_000 }, (_, piece) =>
     grow(piece, { length: 8_000, doublings: 3, longestTime: 150 }),
   );
 

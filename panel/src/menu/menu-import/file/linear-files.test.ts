@@ -115,7 +115,9 @@ describe('the time to read a file', () => {
     ...Object.entries(bytes),
   ];
 
-  it.each(families)('grows with its length: %s', { timeout: 60_000 }, (_, rows) =>
+  // The long form reads longer files of every family.
+  const some = families.filter((_, index) => index % 5 === 0);
+  it.each(some)('grows with its length: %s', { timeout: 60_000 }, (_, rows) =>
     grow(rows, { length: 250, doublings: 3, longestTime: 150 }),
   );
 
