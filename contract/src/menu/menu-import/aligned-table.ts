@@ -1,15 +1,15 @@
 import { toPlainLines } from './plain-lines.ts';
 import type { ReadMenu } from './read-menu.ts';
-import { fallbackRank, matchHeading, normalizeHeading } from './table/heading-names.ts';
+import { fallbackRank, matchHeading, normalizeHeading, weakRank } from './table/heading-names.ts';
 import { readTable, type TableOptions } from './table/read-table.ts';
-import type { TableRow } from './table/table-row.ts';
+import type { Cell, TableRow } from './table/table-row.ts';
 
 const maxLines = 20_000;
 const longest = 400;
 /** The headings stand in the first lines. */
 const headingLines = 40;
-/** Two columns are a name and a price, which need no headings. */
-const fewestColumns = 3;
+/** Two columns that blanks keep apart are a name and a price, which need no headings. */
+const fewestColumns = { tabs: 2, blanks: 3 };
 const fewestRows = 2;
 
 interface Place {
@@ -19,60 +19,90 @@ interface Place {
 }
 
 /**
- * Reads a text whose columns are kept apart by blanks below their headings, as programs print lists and viewers copy tables of a PDF. A
- * value belongs to the heading whose left or right edge is nearest. Returns null for other texts.
+ * Reads a text whose columns are kept apart by tabs or by blanks below their headings, as browsers and viewers copy tables and programs print
+ * lists. Between blanks a value belongs to the heading whose left or right edge is nearest. Returns null for other texts.
  */
 export function readAlignedTable(text: string, options: TableOptions): ReadMenu | null {
-  if (!/\S {2,}\S/.test(text.slice(0, headingLines * longest))) return null;
+  if (!/\S(?: {2,}|\t)\S/.test(text.slice(0, headingLines * longest))) return null;
   const lines = toPlainLines(text).slice(0, maxLines);
-  const at = lines.slice(0, headingLines).findIndex((line) => isHeading(findPlaces(line)));
+  const at = lines.slice(0, headingLines).findIndex(isHeading);
   if (at === -1) return null;
+  const hasTabs = (lines[at] ?? '').includes('\t');
   const headings = findPlaces(lines[at] ?? '');
+  const toCells = (line: string) => (hasTabs ? readTabs(line) : readBlanks(line, headings));
   const rows = lines.flatMap((line, index): TableRow[] => {
-    const places = findPlaces(line);
-    const isRepeated = index > at && places.length === headings.length && isHeading(places);
-    if (places.length === 0 || isRepeated) return [];
-    const isAlone = index < at || places.length === 1;
-    return [{ number: index + 1, cells: isAlone ? toAlone(places) : toColumns(places, headings) }];
+    if (index <= at || isHeading(line) || !/\p{L}{2}|\d/u.test(line)) return [];
+    const cells = toCells(line);
+    return cells.size === 0 ? [] : [{ number: index + 1, cells }];
   });
-  const price = headings.findIndex(({ text }) => matchHeading(text)?.field === 'price');
-  const below = rows.filter(({ number, cells }) => number > at + 1 && cells.size > 1);
-  const priced = below.filter(({ cells }) => /\d/.test(cells.get(price)?.text ?? ''));
-  if (priced.length < fewestRows || priced.length < 0.7 * below.length) return null;
-  return readTable(rows, options).menu;
+  if (!isTable(rows, hasTabs ? readTabs(lines[at] ?? '') : toHeadingCells(headings))) return null;
+  const heading = { number: at + 1, cells: hasTabs ? readTabs(lines[at] ?? '') : toHeadingCells(headings) };
+  const { menu } = readTable([heading, ...rows], { ...options, hasHeading: true });
+  const notes = lines.slice(0, at + 1).flatMap((line, index) => {
+    const note = line.replace(/\s+/g, ' ').trim();
+    return note === '' ? [] : [{ line: index + 1, text: note, reason: 'note' as const }];
+  });
+  return { ...menu, skipped: [...notes, ...menu.skipped] };
+}
+
+/** Whether most rows have what the heading says: a price, or without prices a name. */
+function isTable(rows: readonly TableRow[], headings: TableRow['cells']): boolean {
+  const find = (...fields: string[]) =>
+    [...headings].find(([, { text }]) => fields.includes(matchHeading(text)?.field ?? ''))?.[0];
+  const below = rows.filter(({ cells }) => cells.size > 1);
+  const price = find('price');
+  const column = price ?? find('name');
+  const fitting = below.filter(({ cells }) => {
+    const text = column === undefined ? '' : (cells.get(column)?.text ?? '');
+    return price === undefined ? /\p{L}{2}/u.test(text) : /\d|\p{L}{4}/u.test(text);
+  });
+  const enough = price === undefined ? 2 * fewestRows : fewestRows;
+  return fitting.length >= enough && fitting.length >= 0.7 * below.length;
+}
+
+/** Different words, of which one is a name and one a price. Tabs need no price. */
+function isHeading(line: string): boolean {
+  const hasTabs = line.includes('\t');
+  const places = findPlaces(line);
+  const texts = places.map(({ text }) => normalizeHeading(text));
+  if (places.length < fewestColumns[hasTabs ? 'tabs' : 'blanks'] || new Set(texts).size < texts.length)
+    return false;
+  if (places.some(({ text }) => /\d{3}|[$€₡₲]\s?\d/.test(text))) return false;
+  const matches = places.flatMap(({ text }) => matchHeading(text) ?? []);
+  const fields = matches.flatMap(({ field, rank }) => (rank < fallbackRank ? field : []));
+  const isNamed = fields.includes('name') || fields.includes('description');
+  if (fields.includes('price'))
+    return (isNamed || (hasTabs && fields.includes('category'))) && fields.length >= 2;
+  return hasTabs && matches.some(({ field, rank }) => field === 'name' && rank < weakRank);
 }
 
 function findPlaces(line: string): Place[] {
   if (line.length > longest) return [];
   const places: Place[] = [];
-  for (const { 0: text, index } of line.matchAll(/\S+(?: \S+)*/g))
-    if (/[\p{L}\d]/u.test(text)) places.push({ text, start: index, end: index + text.length });
+  const pattern = line.includes('\t') ? /[^\t]+/g : /\S+(?: \S+)*/g;
+  for (const { 0: text, index } of line.matchAll(pattern))
+    if (/[\p{L}\d]/u.test(text)) places.push({ text: text.trim(), start: index, end: index + text.length });
   return places;
 }
 
-/** Different words, of which one is a name and one a price. */
-function isHeading(places: readonly Place[]): boolean {
-  const texts = places.map(({ text }) => normalizeHeading(text));
-  if (places.length < fewestColumns || new Set(texts).size < texts.length) return false;
-  if (places.some(({ text }) => /\d{3}|[$€₡₲]\s?\d/.test(text))) return false;
-  const fields = places.flatMap(({ text }) => {
-    const match = matchHeading(text);
-    return match && match.rank < fallbackRank ? match.field : [];
-  });
-  const isNamed = fields.includes('name') || fields.includes('description');
-  return isNamed && fields.includes('price') && fields.length >= 2;
+const toCell = (text: string): Cell => ({ text, isNumber: false });
+const toHeadingCells = (headings: readonly Place[]) =>
+  new Map(headings.map(({ text }, column) => [column, toCell(text)]));
+
+function readTabs(line: string): TableRow['cells'] {
+  const texts = line.slice(0, longest * 10).split('\t', 100);
+  const cells = texts.map((text, column): [number, Cell] => [column, toCell(text.trim())]);
+  return new Map(cells.filter(([, { text }]) => /[\p{L}\d]/u.test(text)));
 }
 
-function toAlone(places: readonly Place[]): TableRow['cells'] {
-  return new Map([[0, { text: places.map(({ text }) => text).join(' '), isNumber: false }]]);
-}
-
-function toColumns(places: readonly Place[], headings: readonly Place[]): TableRow['cells'] {
-  const cells = new Map<number, { text: string; isNumber: boolean }>();
+function readBlanks(line: string, headings: readonly Place[]): TableRow['cells'] {
+  const places = findPlaces(line);
+  if (places.length === 1) return new Map([[0, toCell(places[0]?.text ?? '')]]);
+  const cells = new Map<number, Cell>();
   for (const place of places) {
     const column = findColumn(place, headings);
     const before = cells.get(column);
-    cells.set(column, { text: before ? `${before.text} ${place.text}` : place.text, isNumber: false });
+    cells.set(column, toCell(before ? `${before.text} ${place.text}` : place.text));
   }
   return cells;
 }

@@ -166,10 +166,15 @@ function chooseAmounts(line: string, candidates: Candidate[], { currency }: Mone
       return !candidate.isFollowedByText && isListed(line, candidate, candidates[index - 1]);
     const isLast = index === candidates.length - 1 && line.slice(candidate.end).trim() === '';
     const continues = isListed(line, candidate, candidates[index - 1]);
-    if (hasCurrency) return continues && !candidate.isFollowedByText;
+    if (hasCurrency)
+      return (continues && !candidate.isFollowedByText) || isCell(line, candidate, candidates[index - 1]);
     if (candidate.isPriceLike) return true;
     if (hasPriceLike) return continues && !candidate.isFollowedByText;
-    return isLast || (continues && !candidate.isFollowedByText);
+    return (
+      isLast ||
+      (continues && !candidate.isFollowedByText) ||
+      opensPair(line, candidate, candidates[index + 1])
+    );
   });
 }
 
@@ -181,6 +186,26 @@ const toValue = ({ text }: Candidate) => Number(text.replace(/[^\d.,]/g, '').rep
 /** `1,500`, but not `1,5`. */
 function isFull({ text }: Candidate): boolean {
   return /[.,]\d{3}(?!\d)/.test(text);
+}
+
+/** `$5.00`, a tab, `10.00`: alone in the cell behind that of a price. */
+function isCell(
+  line: string,
+  { start, end, isPriceLike }: Candidate,
+  previous: Candidate | undefined,
+): boolean {
+  const isAlone = line[start - 1] === '\t' && (end === line.length || line[end] === '\t');
+  return isPriceLike && isAlone && previous !== undefined && line.slice(previous.end, start).trim() === '';
+}
+
+/** `..... 35 / 38`: the first of two numbers behind a leader, a bracket or a dash. */
+function opensPair(line: string, { start, end }: Candidate, next: Candidate | undefined): boolean {
+  return (
+    next !== undefined &&
+    line.slice(next.end).trim() === '' &&
+    /^\s?[/|]\s?$/.test(line.slice(end, next.start)) &&
+    /[\t):–—-]\s?$/u.test(line.slice(Math.max(0, start - 2), start))
+  );
 }
 
 /** Whether the number stands where a price of a list of sizes does: `chica 3 / grande 5`. */

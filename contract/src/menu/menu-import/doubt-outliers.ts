@@ -89,11 +89,16 @@ function hasLeftovers({ name, category, variants, description }: ReadProduct): b
     ) ||
     !/\p{L}{2}/u.test(name) ||
     isSize(name) ||
+    day.test(normalizeText(name)) ||
+    /^[¡¿].*[!?]$|\p{L}{3}\. \p{Lu}\p{Ll}/u.test(name) ||
     variants.some((variant) => /\d[.,]\d{2}$|^[^\p{L}\p{N}½¼¾]/u.test(variant.name)) ||
     name.split(',').length > 3 ||
     count(description ?? '', '|') > 0
   );
 }
+
+/** A day above what is served on it. */
+const day = /^(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?)$/;
 
 const count = (text: string, mark: string) => text.split(mark).length - 1;
 

@@ -1,4 +1,4 @@
-import type { Item } from './text-items.ts';
+import type { Item } from './item.ts';
 import { isUpperCase, type TextLine, trimEdges } from './text-lines.ts';
 import { isKnownHeading, isLongHeading, isPlainHeading, isSize } from './words.ts';
 
@@ -60,33 +60,60 @@ function withoutButtons(items: readonly Item[]): readonly Item[] {
   );
 }
 
-/** Where all products of a block after its first have the same number of lines, the first has it too. */
+interface CardOfBlock {
+  price: Item;
+  /** How many lines stand above the price. */
+  lines: number;
+  /** The first of them may be a heading. */
+  hasHeading: boolean;
+}
+
+/**
+ * Where all products of a block after its first have the same number of lines, the first has it too. If headings without blank lines divide a
+ * block, so do the products below each of them.
+ */
 function countLinesOfPrices(items: readonly Item[]): Map<Item, number> {
   const counts = new Map<Item, number>();
-  let prices: Item[] = [];
-  let gaps: number[] = [];
-  let lines = 0;
+  let cards: CardOfBlock[] = [];
+  let lines: Item[] = [];
+  const setAll = (block: readonly CardOfBlock[], count: number) => {
+    for (const { price } of block) counts.set(price, count);
+  };
   const close = () => {
-    const [first = 0, ...others] = gaps;
-    const [count = 0] = others;
+    const [first, ...others] = cards;
+    const [{ lines: count } = { lines: 0 }] = others;
     // Lines below the last price describe the products above them.
-    const isSame = others.every((gap) => gap === count) && (count === 1 || lines === 0);
-    if (count > 0 && isSame && first >= count && first <= count + 1)
-      for (const price of prices) counts.set(price, count);
-    prices = [];
-    gaps = [];
-    lines = 0;
+    const isSame = others.every((card) => card.lines === count) && (count === 1 || lines.length === 0);
+    if (first && count > 0 && isSame && first.lines >= count && first.lines <= count + 1)
+      setAll(cards, count);
+    else if (lines.length === 0)
+      for (const { block, count } of divideByHeadings(cards) ?? []) setAll(block, count);
+    cards = [];
+    lines = [];
   };
   for (const item of items) {
-    if (item.kind === 'text') lines++;
+    if (item.kind === 'text') lines.push(item);
     else if (item.kind === 'price') {
-      prices.push(item);
-      gaps.push(lines);
-      lines = 0;
+      const [first] = lines;
+      const hasHeading = lines.length > 1 && first?.kind === 'text' && isPlainHeading(first.line.text);
+      cards.push({ price: item, lines: lines.length, hasHeading });
+      lines = [];
     } else close();
   }
   close();
   return counts;
+}
+
+/** Null: there are no headings within, or products of different lengths below one of them. */
+function divideByHeadings(cards: readonly CardOfBlock[]): { block: CardOfBlock[]; count: number }[] | null {
+  const blocks: { block: CardOfBlock[]; count: number }[] = [];
+  for (const card of cards) {
+    const last = blocks.at(-1);
+    if (card.hasHeading) blocks.push({ block: [card], count: card.lines - 1 });
+    else if (last?.count === card.lines) last.block.push(card);
+    else return null;
+  }
+  return blocks.length > 1 && blocks.every(({ block }) => block.length > 1) ? blocks : null;
 }
 
 /** One line with a name and a price among this many lines with only a price is a note. */
@@ -171,6 +198,8 @@ export function hasPriceAlone(items: readonly Item[], index: number): boolean {
     const item = items[at];
     if (item?.kind === 'table' || (item?.kind === 'text' && item.line.level > 0)) return false;
     if (item && isPriceAlone(item)) return !(above?.hasBullet && above.indent < item.line.indent);
+    // What is bold below a heading is a name of its own.
+    if (item?.kind === 'text' && item.line.isMarked) return false;
     if (item?.kind === 'text') above = item.line;
   }
   return false;

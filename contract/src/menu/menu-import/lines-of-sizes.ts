@@ -1,9 +1,9 @@
 import { isDescriptive, isStrongHeading } from './headings.ts';
-import { splitDescription } from './priced-line.ts';
-import type { Item } from './text-items.ts';
-import { trimEdges } from './text-lines.ts';
+import type { Item } from './item.ts';
+import { joinTexts, splitDescription } from './priced-line.ts';
+import { type TextLine, trimEdges } from './text-lines.ts';
 import type { TextPlace } from './text-place.ts';
-import { countBullets, countSizes, type Pending, type Priced } from './text-runs.ts';
+import { countBullets, countSizes, type Pending, type Priced, toDescription } from './text-runs.ts';
 import { findTrailingSize, isSize } from './words.ts';
 
 /** `- Cuadernos:` with priced lines that are indented more: these are its sizes. */
@@ -70,13 +70,19 @@ export function addSizes(
   count: number,
   group: Pending[],
 ): number {
-  const line = group.pop()?.line;
+  const last = group.pop();
+  const above = group.at(-1)?.line;
+  const isDescribed =
+    !!last && !!above && !last.line.endsWithColon && isSentence(last.line) && !isSentence(above);
+  const line = isDescribed ? group.pop()?.line : last?.line;
   place.takeHeadings(group);
+  const { name, description } = splitDescription(line?.text ?? '');
   const sizes = items
     .slice(index, index + count)
     .flatMap((item) => (item.kind === 'priced' ? item.read([]) : []));
   place.add(line?.number ?? 0, {
-    ...splitDescription(line?.text ?? ''),
+    name,
+    description: joinTexts(description, isDescribed ? toDescription(last.line.sentence) : ''),
     price: null,
     compareAtPrice: null,
     variants: sizes.flatMap(({ name, description, price }) =>
@@ -87,4 +93,9 @@ export function addSizes(
     doubts: sizes.flatMap(({ doubts }) => doubts),
   });
   return index + count;
+}
+
+/** What says something of a product, and names none. */
+function isSentence({ text, sentence, isMarked }: TextLine): boolean {
+  return !isMarked && (sentence.endsWith('.') || (/,/.test(text) && text.split(/\s+/).length >= 5));
 }

@@ -1,4 +1,5 @@
 import { joinBeginning } from './broken-names.ts';
+import type { Item } from './item.ts';
 import {
   addSizeAbove,
   addSizes,
@@ -9,7 +10,6 @@ import {
 } from './lines-of-sizes.ts';
 import { joinTexts } from './priced-line.ts';
 import type { ReadProduct } from './read-menu.ts';
-import type { Item } from './text-items.ts';
 import type { TextPlace } from './text-place.ts';
 import { countBullets, countSizes, lastGroup } from './text-runs.ts';
 import { isSize } from './words.ts';
@@ -29,6 +29,11 @@ export function readPriced(place: TextPlace, items: Item[], index: number): numb
     place.above.doubts.push({ id: 'price-other-number', text });
     return index + 1;
   }
+  if (repeatsPrice(place, item)) {
+    const text = item.line.sentence.replace(/\t/g, ' ');
+    place.above.description = joinTexts(place.above.description ?? '', text);
+    return index + 1;
+  }
   if (item.isSize && !place.isAfterBlank && place.pending.length === 0 && addSizeAbove(place, item))
     return index + 1;
   const nested = countNested(place, items, index);
@@ -42,13 +47,15 @@ export function readPriced(place: TextPlace, items: Item[], index: number): numb
   const rest = place.takeDescriptions(isFollowed, isFollowed && opensList(place, items, index));
   const group = place.isAfterBlank ? [] : lastGroup(rest);
   place.settle(rest.slice(0, rest.length - group.length));
-  const sizes = place.isAfterBlank || !isNameOfSizes(place, group) ? 0 : countSizes(items, index);
-  if (sizes >= 2) return addSizes(place, items, index, sizes, group);
+  const isLabelled = item.isLabelled === true && group.length > 0;
+  const sizes =
+    place.isAfterBlank || !(isLabelled || isNameOfSizes(place, group)) ? 0 : countSizes(items, index);
+  if (sizes >= (isLabelled ? 1 : 2)) return addSizes(place, items, index, sizes, group);
   const bullets = place.isAfterBlank || !isNameOfBullets(place, group) ? 0 : countBullets(items, index);
   if (bullets >= 2) return addSizes(place, items, index, bullets, group);
   place.takeHeadings(group);
   const isPlaced = place.menu.openSection(item.line.column);
-  const product = item.read(place.menu.sizes);
+  const product = item.read(place.menu.sizesOf(item.line));
   place.isBelowPlainProduct = !(beginning === '' ? item.line.hasBullet : place.beginsWithBullet);
   place.add(item.line.number, joinBeginning(beginning, product));
   place.indentAbove = item.line.indent;
@@ -72,6 +79,19 @@ function isDetailOf(
     line.indent > place.indentAbove &&
     /^[^:]{3,40}:\s/.test(line.text)
   );
+}
+
+/** `Alitas B/. 6.00`, and below it `Crujientes alitas con papas por solo B/. 6.00`. */
+function repeatsPrice(
+  place: TextPlace,
+  item: Extract<Item, { kind: 'priced' }>,
+): place is TextPlace & { above: ReadProduct } {
+  if (!place.above?.price || place.isAfterBlank || place.pending.length > 0 || item.line.hasBullet)
+    return false;
+  const before = item.line.text.slice(0, item.amounts[0]?.start);
+  const isSentence =
+    /\s(?:por|a|s[oó]lo|tan s[oó]lo|apenas)\s*$/iu.test(before) && before.split(/\s+/).length >= 6;
+  return isSentence && item.read([]).price === place.above.price;
 }
 
 /** `(½ ración 14,00 €)` below a product. */

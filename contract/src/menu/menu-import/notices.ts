@@ -37,15 +37,19 @@ const streetInEnglish =
 const link =
   /https?:|\bwww\.|\bwa\.me\b|(?:^|[\s:(])@[a-z0-9_.]{3,}|\b[a-z0-9-]{3,}\.(?:com|net|org|co|pe|cl|mx|ar|cr|gt|uy|ec|do|bo|py|app|menu|online)\b(?!\p{L})|\b(?:linktr|siguenos)\b|\b(?:instagram|facebook|tiktok)\s?[:@/]|^(?:(?:en|nuestro|por|ig|fb)\s)*(?:instagram|facebook|tiktok)$/u;
 const noteStart =
-  /^(?:[*(¡!]\s?)?(?:hola\b|buen[oa]s (?:dias|tardes|noches)|(?:agregar|anadir|comprar|ver mas|personalizar|elegir|seleccionar|volver|regresar|volver al inicio|siguiente|anterior)(?: ahora| al carrito| opciones)?$|(?:reservar|agendar|pedir|comprar|cotizar)(?: ahora| ya| cita| hora| turno)?$|precios?\b|todos (?:nuestros|los)|todas (?:nuestras|las)|nuestros precios|los precios|iva\b|no (?:incluye|aceptamos|se aceptan|aceptan)|incluyen?\b|servicio (?:incluido|no incluido|a domicilio|express)\b|(?:el )?\d{1,2} ?%|propina|aceptamos|recibimos|pagos?\b|formas? de pago|medios? de pago|efectivo|tarjetas? (?:de )?(?:debito|credito|visa|mastercard|y|o)\b|yape|plin|nequi|daviplata|sinpe|gracias|bienvenid|buen provecho|pag(?:ina)?\.? \d|page \d|tallas? disponibles|consult(?:a|e|ar) (?:por|nuestr|precios?|disponib|al|con|a (?:tu|su|nuestr|l[oa]s)|los|las)\b|pregunta|preguntar? por|sujeto|impuesto|envios?\b|domicilios?\b|delivery|servicio express|a domicilio|solo (?:para|por)|para llevar (?:mas|se|cuesta|hay|tiene|cobr)|pedidos?\b|pide\b|reservas\b|reserva (?:tu|ya|aqui|al|con|por|previa)\b|wifi|wi-fi|clave (?:wifi|de)|minimo de|imagenes|fotos? referencial|foto referencial|valido|vigente|lista vigente|hasta agotar|promocion valida|terminos|aplican|sabores? disponibles|agend[ae] (?:tu|ya|aqui|una|por|al)\b|hacemos|tenemos|contamos)/;
+  /^(?:[*(¡!]\s?)?(?:hola\b|buen[oa]s (?:dias|tardes|noches)|(?:agregar|anadir|comprar|ver mas|personalizar|elegir|seleccionar|volver|regresar|volver al inicio|siguiente|anterior)(?: ahora| al carrito| opciones)?$|(?:reservar|agendar|pedir|comprar|cotizar|ordenar|solicitar|anadir|agregar|quiero|lo quiero|me interesa)(?: ahora| ya| cita| hora| turno| aqui| en linea| online| este producto| producto| (?:por |via |en |al )?(?:whatsapp|wsp))?$|precios?\b|todos (?:nuestros|los)|todas (?:nuestras|las)|nuestros precios|los precios|iva\b|no (?:incluye|aceptamos|se aceptan|aceptan)|incluyen?\b|servicio (?:incluido|no incluido|a domicilio|express)\b|(?:el )?\d{1,2} ?%|propina|aceptamos|recibimos|pagos?\b|formas? de pago|medios? de pago|efectivo|tarjetas? (?:de )?(?:debito|credito|visa|mastercard|y|o)\b|yape|plin|nequi|daviplata|sinpe|gracias|bienvenid|buen provecho|pag(?:ina)?\.? \d|page \d|tallas? disponibles|(?:disponible|agotado|sin stock|en stock|hay stock|nuevo)$|consult(?:a|e|ar) (?:por|nuestr|precios?|disponib|al|con|a (?:tu|su|nuestr|l[oa]s)|los|las)\b|pregunta|preguntar? por|sujeto|impuesto|envios?\b|domicilios?\b|delivery|servicio express|a domicilio|solo (?:para|por)|para llevar (?:mas|se|cuesta|hay|tiene|cobr)|pedidos?\b|pide\b|reservas\b|reserva (?:tu|ya|aqui|al|con|por|previa)\b|wifi|wi-fi|clave (?:wifi|de)|minimo de|imagenes|fotos? referencial|foto referencial|valido|vigente|lista vigente|hasta agotar|promocion valida|terminos|aplican|sabores? disponibles|agend[ae] (?:tu|ya|aqui|una|por|al)\b|hacemos|tenemos|contamos|(?:haz|hacer|envia|enviar|realiza|realizar) (?:tu |el |mi |un )?pedido)/;
 /** A sentence about money that sells nothing: `Abono de $5.000 para reservar`, `Se cobra $2.000 por el empaque`. */
 const paidNote =
-  /^(?:[*•¡!-]\s?)*(?:se (?:pide|piden|cobra|cobran|requiere|solicita|necesita|abona|reserva|aparta)\b|(?:el |un |una |la |con )?(?:abono|anticipo|adelanto|sena|senal|deposito|recargo|multa|fianza)\s(?:de|del|por|minim[oa]|desde|obligatori[oa]|previ[oa]|para)\b|(?:el )?(?:pedido|consumo|compra|orden|gasto) minim[oa]|minimo de (?:compra|pedido|consumo)|por (?:compras|pedidos|consumos|cada compra)\b|en (?:compras|pedidos)\b|compras (?:mayores|superiores|desde|arriba|a partir)\b|(?:los )?envios? (?:gratis|sin cargo|sin costo|desde|por|a partir)|(?:el )?(?:costo|valor|precio) (?:de|del) (?:envio|domicilio|delivery|empaque)|(?:reserva|aparta|separa|agenda)(?:s|lo|la|r)? con\b|(?:mas|\+) iva|no incluye)/;
+  /^(?:[*•¡!-]\s?)*(?:se (?:pide|piden|cobra|cobran|requiere|solicita|necesita|abona|reserva|aparta)\b|(?:el |un |una |la |con )?(?:abono|anticipo|adelanto|sena|senal|deposito|recargo|multa|fianza)\s(?:de|del|por|minim[oa]|desde|obligatori[oa]|previ[oa]|para)\b|(?:el )?(?:pedido|consumo|compra|orden|gasto) minim[oa]|minimo de (?:compra|pedido|consumo)|por (?:compras|pedidos|consumos|cada compra)\b|en (?:compras|pedidos)\b|compras (?:mayores|superiores|desde|arriba|a partir)\b|(?:los |el )?(?:envios?|domicilios?|delivery|despachos?|entregas?) (?:gratis|gratuit[oa]s?|sin cargo|sin costo|desde|por|a partir)|(?:el )?(?:costo|valor|precio) (?:de|del) (?:envio|domicilio|delivery|empaque)|(?:reserva|aparta|separa|agenda)(?:s|lo|la|r)? con\b|(?:mas|\+) iva|no incluye)/;
 /** `Inicio > Alimentos > Pizzas`: where the page is. */
 const breadcrumb =
   /^(?:inicio|home|portada|tienda|catalogo|menu)\s?[>›»/]\s?\p{L}|^[^>›»\d]{2,40}\s[>›»]\s[^>›»]{2,40}\s[>›»]\s\D{2,60}$/u;
 /** `Martes de medialunas: 2x1` */
 const offer = /\b[2-4]\s?x\s?[12]\b|\d\s?%/;
+/** `R$ 1,00 de desconto`, `$5.000 de descuento`: what is taken off. */
+const taken = /\d[\d.,]*\s?(?:pesos|soles|reais|dolares)?\s?(?:de |of )?(?:descuento|desconto|dcto|dto)\b/;
+/** `(4.8)`, `4.3 (120)`: how customers rate it, alone in a line. */
+const rating = /^\([1-5][.,]\d\)$|^[1-5][.,]\d\s?\(\d{1,5}\+?\)$/;
 /** What a delivery costs, with where or when: `Domicilio $4.000 dentro del barrio`. A delivery alone may be sold. */
 const deliveryNote =
   /^(?:[*•¡!-]\s?)*(?:(?:el |los |servicio (?:de |a )?)?(?:domicilios?|envios?|delivery|despachos?|fletes?|entregas?|entrega a domicilio)\b).*\d.*\b(?:dentro|hasta|desde|fuera|en|a|para|por|segun|zona|perimetro)\b [\p{L}\d]/u;
@@ -62,7 +66,14 @@ export function findNotice(line: string, isPriced: boolean): SkippedLine['reason
   if (link.test(text)) return 'link';
   if (hasPhone(text)) return 'phone';
   if (isAddress(text)) return 'address';
-  if (paidNote.test(text) || paidNoteEnd.test(text) || (isPriced && deliveryNote.test(text))) return 'note';
+  if (
+    rating.test(text) ||
+    paidNote.test(text) ||
+    taken.test(text) ||
+    paidNoteEnd.test(text) ||
+    (isPriced && deliveryNote.test(text))
+  )
+    return 'note';
   // A point may stand in a time: `Lunes a viernes de 7.30 a 20`.
   if (isPriced) return !/[$€₡₲]/.test(text) && hasDays(text) && clockRange.test(text) ? 'hours' : null;
   if (addressInside.test(text) || place.test(text)) return 'address';

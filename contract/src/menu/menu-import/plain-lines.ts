@@ -16,7 +16,11 @@ export function toPlainLines(text: string): string[] {
   return lines.map((line, index) => (isHead && index <= end + 1 ? '' : toPlainLine(line)));
 }
 
-function toPlainLine(raw: string): string {
+/** `$ 15 .990`: styles of a page keep the thousands apart. */
+const looseThousands = /([$₡₲]\s?\d{1,3}) \.(?=\d{3}(?!\d))/g;
+
+function toPlainLine(written: string): string {
+  const raw = written.length <= maxLength ? written.replace(looseThousands, '$1.') : written;
   if (raw.length <= maxLength && entryOfContents.test(raw)) return '';
   const line = /^\s*(['"])[^'"]{3,}\1,?\s*$/.test(raw.slice(0, maxLength))
     ? raw.trim().replace(/,$/, '').slice(1, -1)

@@ -32,7 +32,7 @@ const nowWord = /^[\s,/|-]*(?:ahora|hoy|oferta|promo|ya|ahora a|por)[\s:]*$/iu;
 const perUnit = /^\(?(?:c\/u|c\/uno|cada un[oa]|cu|c\.u\.?|iva inc(?:l\.?|luido)?|m\.?\s?n\.?)\)?\.?$/iu;
 const priceWord = /(?:^|\s)(?:precio|pre[cç]o|price|valor|costo|a solo|por solo|por|a)[\s:]*$/iu;
 const noPriceWords =
-  /(?:^|[\s(\t])((?:seg[uú]n (?:tama[nñ]o|peso|mercado|temporada|pedido|dise[nñ]o|largo)|precio (?:del d[ií]a|de mercado|seg[uú]n \p{L}+|variable|a consultar)|(?:precio )?a? ?(?:consultar|convenir|cotizar)|consult[ae]r?(?: precio)?|preguntar?(?: precio| por precio)?|cotizaci[oó]n|s\/[pm]|por definir|al peso)\.?)\)?$/iu;
+  /(?:^|[\s(\t])((?:seg[uú]n (?:tama[nñ]o|peso|mercado|temporada|pedido|dise[nñ]o|largo)|precio (?:del d[ií]a|de mercado|seg[uú]n \p{L}+|variable|a consultar)|(?:precio )?a? ?(?:consultar|convenir|cotizar)|(?:sob|bajo|previa) consulta|bajo pedido|consult[ae]r?(?: (?:el )?(?:precio|valor))?|preguntar?(?: precio| por precio)?|cotizaci[oó]n|s\/[pm]|por definir|al peso)\.?)\)?$/iu;
 /** `Examen visual      GRATIS`: in the column of the prices. */
 const freeWord = /\t((?:gratis|sin costo|sin cargo|cortes[ií]a)\.?)$/iu;
 
@@ -316,10 +316,14 @@ export function splitDescription(text: string): { name: string; description: str
   const starts = [tab, colon, dash].filter((index) => index > 0);
   const start = starts.length > 0 ? Math.min(...starts) : -1;
   if (start > 0 && !(start === dash && isCatalogueName(text))) {
-    const name = cleanBlanks(text.slice(0, start));
+    const beginning = cleanBlanks(text.slice(0, start));
+    // `Camisa T: S-M-L`
+    const label =
+      start === colon ? (/\s(?:t|tallas?|colores|sabores|medidas)$/iu.exec(beginning)?.[0] ?? '') : '';
+    const name = beginning.slice(0, beginning.length - label.length);
     const description = trimEdges(cleanBlanks(text.slice(start + 1))).replace(/^[-–—:]\s*/u, '');
     if (name && description && (start === colon || !(isKeptInName(description) || isQualifier(description))))
-      return { ...splitParentheses(name, description) };
+      return splitParentheses(name, label === '' ? description : `${label.trim()}: ${description}`);
     return { name: description ? whole.replace(/\s*—\s*/u, ' — ') : name, description: '' };
   }
   return splitParentheses(whole, '');

@@ -1,7 +1,8 @@
 import { comparePrices } from '../../platform/money/rules.ts';
-import { isDescriptive, isHeadingLike, isStrongHeading } from './headings.ts';
+import { isDescriptive, isHeadingLike, isStrongHeading, type TextStyle } from './headings.ts';
+import type { Item } from './item.ts';
 import { joinTexts, splitDescription, takeFromWord } from './priced-line.ts';
-import type { Item } from './text-items.ts';
+import type { TextLine } from './text-lines.ts';
 import type { TextPlace } from './text-place.ts';
 import {
   endsOpen,
@@ -13,6 +14,7 @@ import {
   toDescription,
   withoutRepetition,
 } from './text-runs.ts';
+import { isKnownHeading, isPlainHeading } from './words.ts';
 
 /** Prices below a name, perhaps with a description between. */
 export function readPrices(place: TextPlace, items: Item[], index: number): number {
@@ -31,7 +33,7 @@ export function readPrices(place: TextPlace, items: Item[], index: number): numb
   const { cards } = place.style;
   if (cards && lines.length === cards.lines) lines.unshift(...lines.splice(cards.name, 1));
   const hasNameAbove = lines.length > lastGroup(rest).length;
-  if (lines.length > 1 && !hasNameAbove && lines[0] && isStrongHeading(lines[0], place.style))
+  if (lines.length > 1 && !hasNameAbove && lines[0] && isHeadingOfPrice(lines, place.style))
     place.menu.replaceHeading(lines.shift() ?? null);
   const [heading, product, explanation] = lines;
   const canBeHeading = heading && product && isHeadingLike(heading) && !isDescriptive(product, place.style);
@@ -56,6 +58,20 @@ export function readPrices(place: TextPlace, items: Item[], index: number): numb
   });
   if (first.hasBullet) place.indentAbove = first.indent;
   return index + 1;
+}
+
+/** Whether the first line above a price is a heading. A name in capitals or bold, with what describes it below, is none. */
+function isHeadingOfPrice([first, ...others]: readonly TextLine[], style: TextStyle): boolean {
+  if (!first || !isStrongHeading(first, style)) return false;
+  const isName =
+    first.level === 0 && !first.endsWithColon && !isPlainHeading(first.text) && !isKnownHeading(first.text);
+  const describes = ({ text, sentence }: TextLine) => /,/.test(text) || sentence.endsWith('.');
+  return !(
+    isName &&
+    others.some(describes) &&
+    !others[0]?.isMarked &&
+    (others.length > 1 || describes(others[0] as TextLine))
+  );
 }
 
 /** A product whose lines are known: its name, then its description. */

@@ -30,6 +30,10 @@ export function describeProduct(
   };
   for (const [index, { line, isAfterBlank }] of texts.entries()) {
     const isLast = index === texts.length - 1;
+    if (!isAfterBlank && count > 0 && texts[index - 1]?.line.sentence.endsWith(',')) {
+      add(line);
+      continue;
+    }
     if (!isAfterBlank && line.hasBullet && !line.endsWithColon && line.indent > indent) {
       add(line);
       continue;

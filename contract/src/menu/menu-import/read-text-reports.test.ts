@@ -204,6 +204,216 @@ Tres quesos`;
   });
 });
 
+describe('lines that hold more than one thing', () => {
+  it('have the price before beside the price now, and belong to the name above', () => {
+    const { products } = read(
+      '💆 Limpieza facial\nAntes $120.000 💥 Ahora $89.900\n💆 Masaje\nAntes $100.000 💥 Ahora $75.000',
+    );
+    expect(products.map(({ name, price, compareAtPrice }) => [name, price, compareAtPrice])).toEqual([
+      ['Limpieza facial', '89900', '120000'],
+      ['Masaje', '75000', '100000'],
+    ]);
+  });
+
+  it('begin with their heading, and bars divide the products', () => {
+    expect(
+      readBrief('Guarniciones | Papas 8.000 | Yuca 9.000\nBebidas | Gaseosa 5.000 | Jugo 7.000'),
+    ).toEqual([
+      '[Guarniciones] Papas | 8000',
+      '[Guarniciones] Yuca | 9000',
+      '[Bebidas] Gaseosa | 5000',
+      '[Bebidas] Jugo | 7000',
+    ]);
+  });
+
+  it('say the sizes of clothes after the name', () => {
+    expect(readBrief('Panty T: S-M-L $12.000\nBrasier Tallas: 32, 34, 36 $35.000')).toEqual([
+      '[] Panty | 12000 | T: S-M-L',
+      '[] Brasier | 35000 | Tallas: 32, 34, 36',
+    ]);
+  });
+
+  it('have the sizes of an earlier section, in columns of as many prices', () => {
+    const text =
+      'VINOS TINTOS          Copa    Botella\nMerlot                18.000  75.000\n\nVINOS BLANCOS\nChardonnay            22.000  98.000';
+    expect(read(text).products.map(({ variants }) => variants.map(({ name }) => name))).toEqual([
+      ['Copa', 'Botella'],
+      ['Copa', 'Botella'],
+    ]);
+  });
+
+  it('say two small prices behind a leader', () => {
+    expect(read('Gin (Tanqueray / Bombay) ..... 35 / 38', 'PE').products[0]?.variants).toEqual([
+      { name: 'Tanqueray', price: '35' },
+      { name: 'Bombay', price: '38' },
+    ]);
+  });
+
+  it('say what a delivery costs, and sell nothing', () => {
+    expect(readBrief('Hielo 4.000\nDomicilio gratis a partir de 30.000')).toEqual(['[] Hielo | 4000']);
+  });
+});
+
+describe('tables that a browser copied', () => {
+  const tabs = (text: string) => text.replaceAll(' · ', '\t');
+
+  it('have lines of a page above, between and below their rows', () => {
+    const text = tabs(`Dietética Vida
+1016 productos
+Cód. Interno · Descripción · Precio · Ver
+A
+00002763 · YOGUR ARÁNDANOS X 140GR · $ 3.000 · Ver
+-0+
+00001316 · LECHE DE ALMENDRAS X 1LT · $ 6.400 · Ver
+-0+
+LISTA DE AROS
+Cód. Interno · Descripción · Precio · Ver
+00003866 · BARRITA DE MANÍ X 50GR · $ 4.300 · Ver`);
+    expect(readBrief(text, 'AR')).toEqual([
+      '[] YOGUR ARÁNDANOS X 140GR | 3000',
+      '[] LECHE DE ALMENDRAS X 1LT | 6400',
+      '[LISTA DE AROS] BARRITA DE MANÍ X 50GR | 4300',
+    ]);
+  });
+
+  it('have a brand for a name, or no price', () => {
+    expect(readBrief(tabs('LENTES\nMARCA · PRECIO\nCOLUMBIA · $125\nPEPE JEANS · $145'), 'SV')).toEqual([
+      '[] COLUMBIA | 125',
+      '[] PEPE JEANS | 145',
+    ]);
+    const unpriced =
+      'PRODUCT NAME / NOMBRE · PACKAGING\nArepa de huevo · 30 BOX\nArepa tela · 60 BOX\nArepa de choclo · 96 BOX\nEmpanada · 50 BOX';
+    expect(readBrief(tabs(unpriced), 'US')).toHaveLength(4);
+  });
+
+  it('have a sign of money in the first cell only', () => {
+    const text = tabs('COPIAS · B/N · COLOR\nCarta · $1.00 · $5.00\nCartulina · $5.00 · 10.00');
+    expect(read(text, 'MX').products.map(({ variants }) => variants.map(({ price }) => price))).toEqual([
+      ['1', '5'],
+      ['5', '10'],
+    ]);
+  });
+});
+
+describe('prices apart from their names', () => {
+  it('stand above them', () => {
+    const text = `35.000 Gs/Kg\nChorizo de Pollo\nLigero y sabroso\nPedir por WhatsApp
+40.000 Gs/Kg\nChorizo de Chancho\nEl favorito de muchos\nPedir por WhatsApp
+Consultar precio\nPanceta\nAhumada en casa\nPedir por WhatsApp`;
+    const { products } = read(text, 'PY');
+    expect(products.map(brief)).toEqual([
+      '[] Chorizo de Pollo | 35000 | Ligero y sabroso',
+      '[] Chorizo de Chancho | 40000 | El favorito de muchos',
+      '[] Panceta | - | Ahumada en casa',
+    ]);
+    expect(products[2]?.priceKind).toBe('ask');
+  });
+
+  it('stand in blocks below blocks of as many names, with a doubt', () => {
+    const text =
+      'EVENTOS\n\nCanapés (100 unidades)\nTapaditos (50 unidades)\n\nBrochetas (25 unidades)\n\n$39.000\n$30.000\n\n$24.000';
+    const { products } = read(text, 'CL');
+    expect(products.map(({ name, price }) => `${name} ${price}`)).toEqual([
+      'Canapés (100 unidades) 39000',
+      'Tapaditos (50 unidades) 30000',
+      'Brochetas (25 unidades) 24000',
+    ]);
+    expect(products.every(({ doubts }) => doubts.some(({ id }) => id === 'price-other-number'))).toBe(true);
+  });
+
+  it('hold for the names below a heading', () => {
+    const text =
+      'Paletas (100 CUP)\n\nChocolate 🍫\n\nFresa 🍓\n\nVasos (80 CUP)\n\nChocolate 🍫\n\nFresa 🍓';
+    expect(readBrief(text, 'CU')).toEqual([
+      '[Paletas] Chocolate | 100',
+      '[Paletas] Fresa | 100',
+      '[Vasos] Chocolate | 80',
+      '[Vasos] Fresa | 80',
+    ]);
+  });
+
+  it('stand below the names of sizes that repeat', () => {
+    const text = `Brushing\nCabello normal\n$ 15 .990\nCabello largo\n$ 17 .990
+Corte\nCabello normal\n$ 12 .990\nCabello largo\n$ 12 .990
+Recogido\nCabello normal\n$ 16 .990\nCabello largo\n$ 17 .990`;
+    expect(read(text, 'CL').products.map(({ name, variants }) => [name, variants.length])).toEqual([
+      ['Brushing', 2],
+      ['Corte', 2],
+      ['Recogido', 2],
+    ]);
+  });
+
+  it('are asked for, among prices below descriptions', () => {
+    const text = `Queso frito\nCrujiente por fuera, suave por dentro\n$11.95\nEntremeses\nBacalaitos, alcapurrias y sorullitos\nConsultar
+Sopa del día\nPreparación fresca, del chef\n$8.95`;
+    expect(readBrief(text, 'PR')).toEqual([
+      '[] Queso frito | 11.95 | Crujiente por fuera, suave por dentro',
+      '[] Entremeses | - | Bacalaitos, alcapurrias y sorullitos',
+      '[] Sopa del día | 8.95 | Preparación fresca, del chef',
+    ]);
+  });
+});
+
+describe('descriptions', () => {
+  it('follow a blank line where most do', () => {
+    const text = ['Menudo', 'Club Sandwich', 'Hot Dogs']
+      .map((name) => `${name} - $190\n\nServido con cebolla, cilantro y limón.`)
+      .join('\n\n');
+    expect(readBrief(text, 'MX')).toEqual([
+      '[] Menudo | 190 | Servido con cebolla, cilantro y limón.',
+      '[] Club Sandwich | 190 | Servido con cebolla, cilantro y limón.',
+      '[] Hot Dogs | 190 | Servido con cebolla, cilantro y limón.',
+    ]);
+  });
+
+  it('stand between a name in capitals or in bold and its prices', () => {
+    const text = `CEVICHE\nPescado fresco, cebolla morada, cilantro\n\n15.500\n\nMARISCAL\nMariscos, ají oro, leche de tigre\n\n14.900`;
+    expect(readBrief(text, 'CL')).toEqual([
+      '[] CEVICHE | 15500 | Pescado fresco, cebolla morada, cilantro',
+      '[] MARISCAL | 14900 | Mariscos, ají oro, leche de tigre',
+    ]);
+    const sizes = `## CORTES\n### CUTS\n\n**PICAÑA**\nTextura suave, con grasa.\n250 GR. — S/ 45\n500 GR. — S/ 93\n\n**TOMAHAWK**\nUna pieza imponente.\nS/ 100`;
+    expect(read(sizes, 'PE').products.map(({ name, description }) => [name, description])).toEqual([
+      ['PICAÑA', 'Textura suave, con grasa.'],
+      ['TOMAHAWK', 'Una pieza imponente.'],
+    ]);
+  });
+
+  it('say the price again', () => {
+    expect(
+      readBrief(
+        'Alitas con papas B/. 6.00\nCrujientes alitas de pollo acompañadas de papas por solo B/. 6.00.',
+        'PA',
+      ),
+    ).toHaveLength(1);
+  });
+});
+
+describe('notes', () => {
+  it.each([
+    '(4.8)',
+    '4.3 (120)',
+    'Disponible',
+    'Haz tu pedido',
+    'Nos combos: bebida com R$ 1,00 de desconto',
+  ])('%s', (note) => {
+    expect(readBrief(`Sopa 14.000\n\n${note}\n\nArroz 12.000`)).toHaveLength(2);
+  });
+});
+
+describe('cards without blank lines', () => {
+  it('have their name first, below each heading', () => {
+    const text = `Hamburguesas\nClásica\nCarne, queso, lechuga\n$18.000\nDoble\nDoble carne, tocineta\n$26.000
+Acompañamientos\nPapas a la francesa\n$7.000\nAros de cebolla\n$8.000`;
+    expect(readBrief(text)).toEqual([
+      '[Hamburguesas] Clásica | 18000 | Carne, queso, lechuga',
+      '[Hamburguesas] Doble | 26000 | Doble carne, tocineta',
+      '[Acompañamientos] Papas a la francesa | 7000',
+      '[Acompañamientos] Aros de cebolla | 8000',
+    ]);
+  });
+});
+
 describe('networks', () => {
   it('may be what is sold', () => {
     expect(readBrief('Diseño de historias de Instagram 80.000\nManejo de Facebook 120.000')).toEqual([

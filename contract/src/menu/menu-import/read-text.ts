@@ -4,12 +4,13 @@ import { readAlignedTable } from './aligned-table.ts';
 import type { Amount } from './amounts.ts';
 import { doubtOutliers } from './doubt-outliers.ts';
 import { describeStyle } from './headings.ts';
+import type { Item } from './item.ts';
 import { nameLoneHeadings } from './lone-headings.ts';
 import { dropCodes } from './name-codes.ts';
 import { findScaleQuestion, type KnownPrices, scaleProduct } from './price-scale.ts';
 import type { PriceQuestion, PriceSeparator, ReadMenu } from './read-menu.ts';
 import { readRecordsInText } from './table-in-text.ts';
-import { type Item, type ItemOptions, readItems } from './text-items.ts';
+import { type ItemOptions, readItems } from './text-items.ts';
 import { TextReader } from './text-reader.ts';
 import { readListsWithoutPrices } from './unpriced-lists.ts';
 

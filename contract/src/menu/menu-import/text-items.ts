@@ -1,32 +1,17 @@
-import { type Amount, type AmountFormat, findAmounts } from './amounts.ts';
+import { type AmountFormat, findAmounts } from './amounts.ts';
+import { arrangeItems } from './arranged-items.ts';
+import type { Item } from './item.ts';
 import { isForeign } from './money-signs.ts';
 import { findNotice, isMenuTitle, isTitle } from './notices.ts';
 import { unfoldColumns } from './page-columns.ts';
 import { findPageMarks } from './page-marks.ts';
 import { toPlainLines } from './plain-lines.ts';
-import { type Answer, type PricedLine, readPricedLine, readUnpriced } from './priced-line.ts';
-import type { ReadMenu, SkippedLine } from './read-menu.ts';
+import { type Answer, isAskedPrice, type PricedLine, readPricedLine, readUnpriced } from './priced-line.ts';
+import type { SkippedLine } from './read-menu.ts';
 import { matchHeading, normalizeHeading } from './table/heading-names.ts';
 import { readTableInText } from './table-in-text.ts';
 import { readLine, type TextLine } from './text-lines.ts';
 import { isBusinessName, isSize } from './words.ts';
-
-/** What a line is, judged by itself. */
-export type Item =
-  | { kind: 'blank' }
-  /** `isInside`: it stands between the lines of one product. */
-  | { kind: 'skipped'; skipped: SkippedLine; isInside?: true }
-  | { kind: 'text'; line: TextLine }
-  | { kind: 'table'; menu: ReadMenu }
-  /** `amounts` is empty for `según mercado`. */
-  | { kind: 'priced'; line: TextLine; amounts: Amount[]; isSize: boolean; read: ReadPrices }
-  /** Prices without a name, perhaps with sizes. */
-  | { kind: 'price'; line: TextLine; amounts: Amount[]; read: ReadPrices };
-
-type Price = Extract<Item, { kind: 'price' }>;
-
-/** The names of the sizes come from the heading above. */
-type ReadPrices = (sizes: readonly string[]) => PricedLine;
 
 export interface ItemOptions extends AmountFormat {
   answer: Answer;
@@ -129,8 +114,7 @@ export function readItems(text: string, options: ItemOptions): Item[] {
       items.push(isName ? skip(number, part.sentence.replace(/\t/g, ' '), 'note') : item);
     }
   }
-  const spaced = withoutDoubleSpacing(items);
-  return skipCodes(spaced.map((item, index) => (hasPriceBelow(spaced, index) ? toText(item) : item)));
+  return arrangeItems(items);
 }
 
 /** `Incluye limpieza`, directly below a name, with or without its price. Elsewhere it is a note to all. */
@@ -180,55 +164,11 @@ function isDuration(raw: string): boolean {
   );
 }
 
-/**
- * Drops the blank lines of a text in which nearly every line is followed by one and the prices have equally many lines above them, because
- * browsers copy each line of a card as a paragraph.
- */
-function withoutDoubleSpacing(items: Item[]): Item[] {
-  const lines = items.filter(isLine);
-  const pairs = items.filter((item, index) => isLine(item) && isLine(items[index + 1])).length;
-  const prices = lines.flatMap(({ kind }, index) => (kind === 'price' ? index : []));
-  const gaps = prices.slice(1).map((place, index) => place - (prices[index] ?? 0));
-  const same = gaps.filter((gap) => gap === gaps[0]).length;
-  const isSpaced = gaps.length >= 2 && pairs <= lines.length / 10 && same >= 0.8 * gaps.length;
-  return isSpaced ? items.filter(({ kind }) => kind !== 'blank') : items;
-}
-
-const isLine = (item: Item | undefined) =>
-  item?.kind === 'text' || item?.kind === 'price' || item?.kind === 'priced';
-
-const bareNumber = /^\d{1,2}$/;
-
-/** Whether the number in `Hot dogs 1` belongs to the name, because a price with a currency sign follows within the next lines. */
-function hasPriceBelow(items: readonly Item[], index: number): boolean {
-  const item = items[index];
-  const [amount, ...others] = item?.kind === 'priced' ? item.amounts : [];
-  if (!amount || others.length > 0 || !bareNumber.test(amount.text)) return false;
-  const next = items.slice(index + 1, index + 4).find(({ kind }) => kind !== 'text');
-  return next?.kind === 'price' && next.amounts.some(({ text }) => /[^\d.,\s]/.test(text));
-}
-
-function toText(item: Item): Item {
-  return item.kind === 'priced' ? { kind: 'text', line: item.line } : item;
-}
-
-/** `29134`, `Beirute`, `R$ 31,60`: numbers in lines of their own, each above a name and a price with a currency, are codes. */
-function skipCodes(items: Item[]): Item[] {
-  const prices = items.filter((item) => item.kind === 'price');
-  const isCode = ({ line }: Price) => /^\d+$/.test(line.text);
-  const hasSign = ({ amounts }: Price) => amounts.some(({ text }) => /[^\d.,\s]/.test(text));
-  const codes = prices.filter(isCode).length;
-  const areAboveSigns = prices.every((price, index) => {
-    const next = prices[index + 1];
-    return !isCode(price) || (next && !isCode(next) && hasSign(next));
-  });
-  if (codes < 2 || codes < 0.6 * (prices.length - codes) || !areAboveSigns) return items;
-  return items.map((item) =>
-    item.kind === 'price' && isCode(item) ? skip(item.line.number, item.line.text, 'note') : item,
-  );
-}
-
 function readItem(line: TextLine, options: ItemOptions): Item {
+  if (line.level === 0 && isAskedPrice(line.text)) {
+    const asked: PricedLine = { ...noName, price: null, priceKind: 'ask' };
+    return { kind: 'price', line, amounts: [], read: () => asked };
+  }
   const amounts = findAmounts(line.text, options);
   const isPriced = amounts.some(({ text }) => /[^\d\s]/.test(text) || text.length > 3);
   const isLabelled = /^(?:precio|pre[cç]o|valor)\s?:\s?$/iu.test(line.text.slice(0, amounts[0]?.start));
@@ -280,16 +220,20 @@ function readItemWithoutPrice(line: TextLine): Item {
   return /\p{L}/u.test(text) ? { kind: 'text', line } : skip(line.number, text, 'unreadable');
 }
 
+const noName = { name: '', description: '', compareAtPrice: null, variants: [], doubts: [] };
+
 /** Two columns of a page that were copied as one: `Ajiaco 28.000      Bandeja 32.000`. */
 function splitProducts(line: TextLine, options: ItemOptions): TextLine[] {
   const listed = splitListed(line, options);
   if (listed) return listed;
+  const heading = splitBars(line, options);
+  if (heading) return heading;
   const cells = joinPrices(line.text.split('\t'));
   if (cells.length < 2) return [line];
   const parts = cells.map((cell) => ({ cell, amounts: findAmounts(cell, options) }));
   const areProducts = parts.every(({ cell, amounts: [amount] }) => {
     const name = cell.slice(0, amount?.start).trim();
-    return amount !== undefined && /\p{L}{2}/u.test(name) && !isSize(name);
+    return amount !== undefined && /\p{L}{2}/u.test(name) && !isSize(name) && !isTimeOfPrice(name);
   });
   if (!areProducts) return [line];
   return cells.map((text, index) => ({
@@ -298,6 +242,26 @@ function splitProducts(line: TextLine, options: ItemOptions): TextLine[] {
     sentence: text,
     column: { index, count: cells.length },
   }));
+}
+
+/** `Antes $ 120.000   Ahora $ 90.000`: two prices of the name above. */
+const isTimeOfPrice = (text: string) =>
+  /^(?:antes|ahora|hoy|normal|oferta|promo(?:ci[oó]n)?|precio(?: normal| anterior| actual| de oferta)?)\W*$/iu.test(
+    text,
+  );
+
+/** Splits `Bebidas | Gaseosa 5 | Jugo 7` into its heading and its products. Returns null for other lines. */
+function splitBars(line: TextLine, options: ItemOptions): TextLine[] | null {
+  const [heading = '', ...cells] = line.text.split(/\s\|\s|\t\|?\s?/);
+  if (cells.length < 2 || !line.text.includes('|') || findAmounts(heading, options).length > 0) return null;
+  const areProducts = cells.every((cell) => {
+    const amounts = findAmounts(cell, options);
+    const name = cell.slice(0, amounts[0]?.start).trim();
+    return amounts.length === 1 && /\p{L}{3}/u.test(name) && !isSize(name);
+  });
+  if (!areProducts || isSize(heading)) return null;
+  const take = (text: string) => ({ ...line, text, sentence: text });
+  return [{ ...take(heading), isMarked: true }, ...cells.map(take)];
 }
 
 /** Splits `Menú: Salteña de pollo (Bs. 8), Api (Bs. 6)` into its products. Returns null for other lines. */

@@ -15,6 +15,8 @@ export class TextMenu {
   #sizes: string[] = [];
   /** The names of the sizes below the heading without products. */
   #sizesOfHeading: string[] = [];
+  /** The names of the sizes in the last heading that has them in columns. */
+  #sizesOfColumns: string[] = [];
   /** The headings of a page with several columns. */
   #columns: string[] = [];
   /** A heading without products so far. */
@@ -27,6 +29,13 @@ export class TextMenu {
   /** The names of the sizes in the heading of the section. */
   get sizes(): readonly string[] {
     return this.#sizes;
+  }
+
+  /** The names of the sizes of a line, which may stand in the columns of an earlier section. */
+  sizesOf({ text }: TextLine): readonly string[] {
+    const prices = text.split('\t').slice(1);
+    const isSame = prices.length === this.#sizesOfColumns.length && prices.every((cell) => /\d/.test(cell));
+    return this.#sizes.length === 0 && isSame ? this.#sizesOfColumns : this.#sizes;
   }
 
   finish(): Omit<ReadMenu, 'priceQuestion'> {
@@ -76,6 +85,7 @@ export class TextMenu {
       const { name, sizes } = readHeading(this.#heading);
       this.#columns = this.#heading.text.split('\t');
       this.#sizes = sizes.length > 0 ? sizes : this.#sizesOfHeading;
+      if (sizes.length > 1 && this.#heading.text.includes('\t')) this.#sizesOfColumns = sizes;
       const canBeTitle = !this.#heading.endsWithColon && !this.#heading.isMarked && sizes.length === 0;
       const isCategory =
         (isKnownHeading(name) || isLongHeading(name) || isPlural(name)) && !hasPersonName(name);

@@ -1,8 +1,8 @@
 import { hasPriceAlone, type TextStyle } from './headings.ts';
+import type { Item } from './item.ts';
 import { readPriced } from './lines-with-price.ts';
 import { readPrices } from './prices-below.ts';
 import type { ReadMenu } from './read-menu.ts';
-import type { Item } from './text-items.ts';
 import { TextPlace } from './text-place.ts';
 import { readProductSection, readTableOfText } from './text-sections.ts';
 

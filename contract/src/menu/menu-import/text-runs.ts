@@ -1,5 +1,5 @@
+import type { Item } from './item.ts';
 import { joinTexts } from './priced-line.ts';
-import type { Item } from './text-items.ts';
 import type { TextLine } from './text-lines.ts';
 
 export type Priced = Extract<Item, { kind: 'priced' | 'price' }>;

@@ -1,7 +1,7 @@
 import { isPriceAlone } from './headings.ts';
+import type { Item } from './item.ts';
 import { joinTexts, type PricedLine, splitDescription } from './priced-line.ts';
 import type { ReadMenu } from './read-menu.ts';
-import type { Item } from './text-items.ts';
 import type { TextLine } from './text-lines.ts';
 import type { TextPlace } from './text-place.ts';
 import { type Pending, toDescription } from './text-runs.ts';

@@ -1,12 +1,14 @@
+import type { Item } from './item.ts';
 import { splitDescription } from './priced-line.ts';
 import type { Doubt } from './read-menu.ts';
-import type { Item } from './text-items.ts';
 
 type Text = Extract<Item, { kind: 'text' }>;
 type Priced = Extract<Item, { kind: 'priced' }>;
 
 /** Lists of names below a heading, without prices: `Sabores`, `- Fresa`, `- Mora`. They are products, with the price of the heading if it has one. */
 export function readListsWithoutPrices(items: Item[]): Item[] {
+  const priced = readPricedHeadings(items);
+  if (priced) return priced;
   if (!items.some((item) => item.kind === 'text' && item.line.hasBullet)) return readPlainNames(items);
   const read = [...items];
   if (!items.some((item) => item.kind === 'priced' || item.kind === 'price' || item.kind === 'table')) {
@@ -30,6 +32,38 @@ export function readListsWithoutPrices(items: Item[]): Item[] {
     index = list.end - 1;
   }
   return read;
+}
+
+/** `Paletas (100 CUP)`, and below it names without prices, where all prices are in the brackets of headings. Null: another text. */
+function readPricedHeadings(items: Item[]): Item[] | null {
+  const headings = items.flatMap((item, index) =>
+    item.kind === 'priced' || item.kind === 'price' ? index : [],
+  );
+  if (headings.length < 2) return null;
+  const read = [...items];
+  for (const at of headings) {
+    const heading = items[at];
+    if (heading?.kind !== 'priced' || heading.amounts.length !== 1 || !bracketAtEnd.test(heading.line.text))
+      return null;
+    const names = takeNames(items, at + 1);
+    if (names.length < 2) return null;
+    read[at] = toHeading(heading);
+    for (const name of names) read[name] = toProduct(items[name] as Text, heading);
+  }
+  return read;
+}
+
+const bracketAtEnd = /\([^()]{0,20}\d[^()]{0,20}\)$/;
+
+function takeNames(items: Item[], start: number): number[] {
+  const names: number[] = [];
+  for (let index = start; index < items.length; index++) {
+    const item = items[index];
+    if (item?.kind === 'blank') continue;
+    if (item?.kind !== 'text' || item.line.level > 0 || item.line.text.split(/\s+/).length > 5) break;
+    names.push(index);
+  }
+  return names;
 }
 
 const fewestNames = 5;

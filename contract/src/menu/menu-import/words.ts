@@ -12,7 +12,7 @@ const unitWords = toSet(`
 
 const sizeWords = toSet(`
   p m g s l xs xl xxl sm md lg ch chi chica chico chicas chicos peq pequena pequeno pequeña pequeño med mediana mediano gde gra grande grandes
-  jumbo mini super extra familiar fam personal per ind individual duo pareja normal regular junior jr simple sencilla sencillo doble triple
+  jumbo mini super extra familiar familia fam personal per ind individual duo pareja normal regular junior jr simple sencilla sencillo doble triple
   cuadruple vaso jarra jarro copa botella bot shot trago litro litros medio media cuarto cuarta pequeno pequena medio media grande inteira un una entera entero completa completo
   porcion racion racíon plato taza lata botellon pinta caña cana pitcher balde torre docena unidad und par kilo libra lb kg octavo
   onzas oz ml cc gr grs l lt g tall venti alto corto larga largo slice tajada rebanada metro cm bowl`);
@@ -102,7 +102,7 @@ export function isPlainHeading(text: string): boolean {
 
 export function isBusinessName(text: string): boolean {
   const words = wordsOf(text);
-  if (words.length < 2) return false;
+  if (words.length < 2 || isPlainHeading(text.replace(/\([^()]*\)/g, ''))) return false;
   if (businessWords.has(words[0] ?? '') || /[aeiou]ria$/.test(words[0] ?? '')) return true;
   return /["“”«»]/.test(text) || words.some((word) => businessWordsInside.has(word));
 }

@@ -176,6 +176,13 @@ function judgeByCells(
   const { field, rank } = match;
   const isAll = (fits: (text: string) => boolean) =>
     cells.length > 0 && cells.every(({ text }) => fits(text));
+  // `Familia` beside `Grande`: prices of a size.
+  if (
+    field === 'category' &&
+    isAll((text) => context.isPrice(text) && /\d/.test(text)) &&
+    !isAll((text) => /^\d{1,3}$/.test(text))
+  )
+    return { field: 'size', rank: 0 };
   if (field === 'category' && isAll((text) => kindWords.has(normalizeText(text))))
     return { field: 'kind', rank };
   const numbers = cells.filter(({ text }) => /^\d+$/.test(text)).length;
@@ -209,6 +216,9 @@ function canHave(
   cells: readonly Cell[],
   { money }: HeadingContext,
 ): boolean {
+  // A weight for the carrier is a number, and that of a size has its unit.
+  if (field === 'option' && /^peso\b/.test(normalizeText(heading)))
+    return cells.some(({ text }) => /\p{L}/u.test(text));
   const parser = field in productCells ? productCells[field as ProductFieldName] : undefined;
   if (!parser || priceColumns.has(field) || cells.length === 0) return true;
   if (normalizeText(heading) === normalizeText(productColumns[field as ProductFieldName].label)) return true;
@@ -238,7 +248,8 @@ function completeColumns(columns: Column[], body: readonly TableRow[], tests: Ce
     const named =
       description ??
       columns[(text ?? findNameBesideCategory(profiles, body, columns))?.column ?? -1] ??
-      find('option');
+      find('option') ??
+      find('category');
     if (named) named.field = 'name';
     const others = profiles.filter(({ prices, count, isRepeated }) => prices <= count * 0.7 && !isRepeated);
     isGuess = description === undefined && others.length !== 1;

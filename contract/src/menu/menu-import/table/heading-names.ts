@@ -48,9 +48,9 @@ const exactNames: Names = {
 
 /** Headings of other programs and of Portuguese. */
 const otherNames: Names = {
-  name: 'item|titulo|title|product title|titulo del producto|item title|nombre producto|nombre servicio|nombre del servicio|servico|prato|denominacion|concepto|item nombre|descripcion del articulo|descripcion articulo|nombre articulo|nombre del articulo|desc articulo|nombre comercial|nombre generico|descripcion del producto|descricao do produto|articulo|diseno|modelo|combo|sabor|estampa|tratamiento|estudio|prueba|examen|maquina|equipo|vehiculo|repuesto',
+  name: 'item|titulo|title|product title|titulo del producto|item title|nombre producto|nombre servicio|nombre del servicio|servico|prato|denominacion|concepto|item nombre|descripcion del articulo|descripcion articulo|nombre articulo|nombre del articulo|desc articulo|nombre comercial|nombre generico|descripcion del producto|descricao do produto|articulo|diseno|modelo|combo|sabor|estampa|tratamiento|estudio|prueba|examen|maquina|equipo|vehiculo|repuesto|recheio|relleno',
   description:
-    'categoria descripcion|categoria descricao|incluye|body|especificaciones|descripcion corta|short description|descricao curta|observaciones|notas|caracteristicas|tema principal|acompanamiento',
+    'texto|categoria descripcion|categoria descricao|incluye|body|especificaciones|descripcion corta|short description|descricao curta|observaciones|notas|caracteristicas|tema principal|acompanamiento',
   price:
     'p publico|p venta|pvp|precio detalle|precio al detal|precio detal|precio menudeo|precio al detalle|precio minorista|precio unidad|valor unitario|valor venta|valor de venta|valor venda|publico|precio por defecto|default price|variant price|regular price|precio regular|precio lista|preco normal|menudeo|retail price|list price',
   salePrice:
@@ -63,7 +63,7 @@ const otherNames: Names = {
   stock:
     'stock disponible|stock real|stock total|existencias actuales|inventario disponible|unidades disponibles|unidades en stock|cant disponible|disponibles|cantidad actual|cantidad a mano|current stock|current quantity|qty available|variant inventory qty|saldo actual|saldo cantidades|cantidad total|cant total|qnt total|qtd total|stock fisico|stock tienda|exist|exist actual|inv actual|inventario fisico',
   option:
-    'medida|medidas|contenido neto|envase|gramaje|volumen|capacidad|color|talla|formato|tamano del envase|calibre|espesor',
+    'medida|medidas|peso|contenido neto|envase|gramaje|volumen|capacidad|color|talla|formato|tamano del envase|calibre|espesor',
   kind: 'tipo de producto|tipo de item|tipo de articulo|es servicio|tipo producto',
   key: 'handle|identificador de url|identificador url|reference handle',
   parent: 'parent|principal|superior',
@@ -110,13 +110,21 @@ function rankNames(): Map<string, HeadingMatch> {
 
 /** Returns null for an unknown heading. */
 export function matchHeading(heading: string): HeadingMatch | null {
-  if (!heading.includes('\uFFFD')) return matchWhole(heading);
+  if (!heading.includes('\uFFFD')) return matchTranslated(heading) ?? matchWhole(heading);
   // An earlier program lost a letter: `Descripci�n`.
   for (const letter of 'oaeiunc') {
     const match = matchWhole(heading.replaceAll('\uFFFD', letter));
     if (match && match.rank < fallbackRank) return match;
   }
   return null;
+}
+
+/** `PRODUCT NAME / NOMBRE`: in two languages. */
+function matchTranslated(heading: string): HeadingMatch | null {
+  const parts = heading.split(' / ', 3);
+  if (parts.length !== 2) return null;
+  const [first, second] = parts.map((part) => matchWhole(part));
+  return first && first.field === second?.field ? first : null;
 }
 
 function matchWhole(heading: string): HeadingMatch | null {

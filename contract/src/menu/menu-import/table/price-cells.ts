@@ -101,7 +101,7 @@ export class PriceCells {
 
   /** A number of a spreadsheet. Exact, unless it has fractions of a cent, or is short where a dish costs thousands. */
   #readNumber(text: string, doubts: Doubt[]): string | null {
-    if (!/^\d{1,10}(?:\.\d+)?$/.test(text)) {
+    if (!/^\d{1,10}(?:\.\d+)?$/.test(text) || Number(text) === 0) {
       doubts.push({ id: 'price-missing', text });
       return null;
     }
@@ -131,10 +131,16 @@ export class PriceCells {
 
 const plainNumber = /^\d{1,10}(?:\.\d{1,12})?$/;
 
-/** `21157.025` beside `850.5`: nobody groups digits so, and all cells are plain numbers. */
+/** All cells are plain numbers, as in `21157.025` beside `850.5`, or `2310` and `98` beside `608`: nobody groups digits so. */
 function areStoredNumbers(cells: readonly Cell[]): boolean {
   const texts = cells.flatMap(({ text, isNumber }) => (isNumber || text === '' ? [] : text));
-  return texts.every((text) => plainNumber.test(text)) && texts.some((text) => /^\d{4,}\.\d{3,}$/.test(text));
+  if (!texts.every((text) => plainNumber.test(text))) return false;
+  const areWhole = texts.every((text) => /^\d+$/.test(text));
+  const share = (fits: RegExp) => texts.filter((text) => fits.test(text)).length / texts.length;
+  return (
+    texts.some((text) => /^\d{4,}\.\d{3,}$/.test(text)) ||
+    (areWhole && share(/^\d{3}$/) >= 0.3 && share(/^\d{4,}$/) > 0)
+  );
 }
 
 /** A lower number is no price where a dish costs thousands. */

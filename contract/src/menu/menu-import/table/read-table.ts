@@ -120,7 +120,10 @@ function joinSurplus(row: TableRow, columns: readonly Column[]): TableRow {
   const last = Math.max(...row.cells.keys());
   const surplus = last + 1 - columns.length;
   const at = columns.findIndex(({ field }) => field === 'description');
-  if (surplus <= 0 || at === -1 || columns.every(({ heading }) => heading === '')) return row;
+  const priceAt = columns.findIndex(({ field }) => field === 'price');
+  const price = row.cells.get(priceAt)?.text ?? '';
+  const isInPlace = priceAt > at && /^[^\d\p{L}]{0,3}\d[\d.,]*(?:\s?\p{L}{3})?$/u.test(price);
+  if (surplus <= 0 || at === -1 || isInPlace || columns.every(({ heading }) => heading === '')) return row;
   const cells = new Map<number, Cell>();
   const joined: string[] = [];
   for (const [index, cell] of row.cells) {

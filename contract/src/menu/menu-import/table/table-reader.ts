@@ -117,7 +117,8 @@ export class TableReader {
       !hasPrice &&
       isAlone &&
       this.#columns.length > 1 &&
-      !this.#isTitle(title)
+      !this.#isTitle(title) &&
+      /\p{L}{2}/u.test(title)
     ) {
       this.#category = title.replace(/^#+\s*/, '').replace(/:$/, '');
       this.#addCategory(this.#category);
