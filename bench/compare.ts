@@ -60,6 +60,7 @@ export async function compareBuilds(
   for (const build of builds) {
     if (has('list')) await measureList(build, () => {});
     if (has('cold')) await measureCold(build, () => {});
+    if (has('warm')) await measureWarm(build.process, `${build.origin}/${build.slugs[0]}`);
   }
   const loads: number[] = [];
   for (let round = 0; round < rounds; round++) {

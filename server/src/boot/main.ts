@@ -1,5 +1,6 @@
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import './tick-shape.ts';
 import './module-hooks.ts';
 
 // Loading the code takes most of a start. The cache must be enabled before any other module is loaded. Where the directory cannot

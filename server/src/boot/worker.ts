@@ -1,3 +1,4 @@
+import './tick-shape.ts';
 import { openedDatabaseVariable, parseEnv } from '../platform/env.ts';
 import { startCollecting } from './collect-garbage.ts';
 import { serve } from './serve.ts';
