@@ -37,8 +37,8 @@ export interface App {
   checkLog(): Promise<void>;
   /** Also checks the log. */
   stop(): Promise<void>;
-  /** The id of the server's first process. */
-  pid: number;
+  /** The id of the server's process, which a restart changes. */
+  readPid(): number;
   dataDir: string;
 }
 
@@ -111,7 +111,7 @@ export async function startApp(env: NodeJS.ProcessEnv = {}, createIp?: () => str
     smtp,
     call,
     checkLog,
-    pid: server.child.pid ?? 0,
+    readPid: () => server.child.pid ?? 0,
     dataDir,
     setPlan,
     operatorToken,

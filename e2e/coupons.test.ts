@@ -7,9 +7,9 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Owner } from './app.ts';
 import { desktop, phone, signIn, signInOperator } from './browser.ts';
-import { bootApp } from './setup.ts';
+import { useSharedApp } from './setup.ts';
 
-const { app, openTab } = bootApp({ reuseContexts: true });
+const { app, openTab } = useSharedApp();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const readPlan = async ({ token }: Owner) => (await app.call(getCurrentSubscription, { token })).planId;
 const readAmounts = async ({ token }: Owner) =>

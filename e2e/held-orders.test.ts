@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { desktop, phone, signIn } from './browser.ts';
 import { drawer, fillCart, openShop, placedOrder, sendButton } from './placing.ts';
-import { bootApp } from './setup.ts';
+import { useSharedApp } from './setup.ts';
 
-const booted = bootApp();
+const booted = useSharedApp();
 const { app } = booted;
 
 test('orders that nobody knows wait until the customer’s message, and the owner accepts or dismisses them', async () => {

@@ -9,10 +9,10 @@ import { desktop, phone, signIn } from './browser.ts';
 import { startCounter } from './journey-counter.ts';
 import { buildKitchen, fillKitchen, type Kitchen } from './kitchen.ts';
 import { createRush } from './rush.ts';
-import { bootApp } from './setup.ts';
+import { useSharedApp } from './setup.ts';
 import { listenToSounds } from './sounds.ts';
 
-const booted = bootApp({ reuseContexts: true });
+const booted = useSharedApp();
 const { app } = booted;
 const tablet = { viewport: { width: 768, height: 1024 }, hasTouch: true };
 

@@ -16,9 +16,9 @@ import { unzip } from '../server/src/testing/zip.ts';
 import type { Owner } from './app.ts';
 import { type Device, desktop, phone, signIn } from './browser.ts';
 import { startCounter } from './journey-counter.ts';
-import { bootApp } from './setup.ts';
+import { useSharedApp } from './setup.ts';
 
-const { app, openTab } = bootApp({ reuseContexts: true });
+const { app, openTab } = useSharedApp();
 
 const connectionLost = 'Error de conexión. Por favor, verifica tu conexión a internet.';
 const wrongPassword = 'La contraseña no es correcta';

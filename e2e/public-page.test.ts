@@ -10,9 +10,9 @@ import { describe, expect, test } from 'vitest';
 import { createPicture } from '../server/src/testing/pictures.ts';
 import { desktop, phone, waitForHydration, waitForLazyParts } from './browser.ts';
 import { placedOrder } from './placing.ts';
-import { bootApp } from './setup.ts';
+import { useSharedApp } from './setup.ts';
 
-const { app, openTab } = bootApp({ reuseContexts: true });
+const { app, openTab } = useSharedApp();
 
 const categories = ['Sopas', 'Platos fuertes', 'Postres', 'Bebidas'];
 

@@ -51,7 +51,7 @@ let shared: Promise<Boot> | undefined;
 /**
  * Uses the app, the browser and the contexts of earlier files of this worker, because a start takes longer than most tests.
  * Each tab and each call has an IP address of its own, so that the limits of an address are not shared. For files that
- * neither stop the app nor count what other files also create, such as accounts.
+ * do not count what other files also create, such as accounts.
  */
 export function useSharedApp(): BootedApp {
   return boot(
@@ -63,8 +63,17 @@ export function useSharedApp(): BootedApp {
 
 async function start(env: NodeJS.ProcessEnv, reuseContexts: boolean, createIp?: () => string): Promise<Boot> {
   const [browser, app] = await Promise.all([launchBrowser(), startApp(env, createIp)]);
-  if (createIp && process.env.E2E_SHARED_APPS)
-    appendFileSync(process.env.E2E_SHARED_APPS, `${app.pid} ${app.dataDir}\n`);
+  if (createIp) {
+    listForEnd(app);
+    const { restart } = app;
+    app.restart = async (...options) => {
+      try {
+        await restart(...options);
+      } finally {
+        listForEnd(app);
+      }
+    };
+  }
   const createContexts = (of: Browser) =>
     reuseContexts ? new ReusedContexts(of, app.url, createIp) : undefined;
   const booted: Boot = {
@@ -79,6 +88,11 @@ async function start(env: NodeJS.ProcessEnv, reuseContexts: boolean, createIp?: 
     },
   };
   return booted;
+}
+
+/** The global set-up ends the processes of this list. */
+function listForEnd({ readPid, dataDir }: App): void {
+  if (process.env.E2E_SHARED_APPS) appendFileSync(process.env.E2E_SHARED_APPS, `${readPid()} ${dataDir}\n`);
 }
 
 const randomIp = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
