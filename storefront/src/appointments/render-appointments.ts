@@ -1,10 +1,7 @@
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
-import { parseSrcSet } from '@vitrina/contract/platform/media/rules.ts';
 import type { PageAssets } from '../document/assets.ts';
-import { escapeHtml, escapeStyle } from '../document/escape.ts';
-import { head } from '../document/head.ts';
-import { initialIcon } from '../document/initial-icon.ts';
-import { sprite } from '../document/sprite.ts';
+import { customerDocument } from '../document/customer-document.ts';
+import { escapeHtml } from '../document/escape.ts';
 import { type AppointmentPage, appointmentHtml, type MoveStep, moveHtml } from './appointment-html.ts';
 import css from './appointments.css?inline';
 import { type Booking, bookingHtml } from './booking-html.ts';
@@ -52,30 +49,8 @@ interface Document {
 }
 
 function renderDocument({ page, title, main, script, assets, isLive = false }: Document): string {
-  const { business, look, money, link } = page;
-  const logo = business.logo && (parseSrcSet(business.logo.srcSet)[0]?.url ?? business.logo.url);
-  const lang = money.locale.startsWith('es') ? money.locale : 'es';
-  return `<!doctype html>
-<html lang="${escapeHtml(lang)}">
-<head>
-${head({ title, description: title, look, icon: logo || initialIcon(business.name, look) }, assets)}
-<style>${escapeStyle(`@layer page{${css}}`)}</style>
-<script type="module" src="${escapeHtml(script)}"></script>
-</head>
-<body>
-${sprite(main)}
-<div class="page status-page">
-<header><a class="status-business" href="${escapeHtml(link)}">${
-    logo
-      ? `<img class="logo" src="${escapeHtml(logo)}" alt="" width="48" height="48">`
-      : `<span class="logo is-initial" aria-hidden="true">${escapeHtml([...business.name][0]?.toLocaleUpperCase('es') ?? '')}</span>`
-  }${escapeHtml(business.name)}</a></header>
-<p id="connection" role="status"></p>
-<main tabindex="-1"${isLive ? ' data-live aria-live="polite"' : ''} data-business="${escapeHtml(page.userId)}">
+  const body = `<main tabindex="-1"${isLive ? ' data-live aria-live="polite"' : ''} data-business="${escapeHtml(page.userId)}">
 ${main}
-</main>
-</div>
-</body>
-</html>
-`;
+</main>`;
+  return customerDocument({ page, link: page.link, title, css, script, body }, assets);
 }

@@ -12,7 +12,7 @@ export interface DataRequestContext {
 
 /** The customer's data requests, and a place for the form. A script fills the form when the section opens. */
 export function dataRequestHtml(requests: readonly ShownDataRequest[], context: DataRequestContext): string {
-  return `<details class="status-data"><summary>Tus datos</summary>
+  return `<details class="own-data"><summary>Tus datos</summary>
 <ul>${requests.map((request) => `<li>${describeRequest(request, context)}</li>`).join('')}</ul>
 ${
   context.isErased

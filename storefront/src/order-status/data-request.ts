@@ -24,7 +24,7 @@ const failure = 'No se pudo enviar. Revisa tu conexión e inténtalo otra vez.';
 /** As many as a request takes besides the order of the page. */
 const maxOthers = 19;
 
-const section = document.querySelector<HTMLElement>('.status-data');
+const section = document.querySelector<HTMLElement>('.own-data');
 const form = section?.querySelector('form');
 const data = document.getElementById('order')?.textContent;
 if (section && form && data) showForm(section, form, (JSON.parse(data) as { context: Page }).context);

@@ -5,6 +5,7 @@ import { reckonVisit } from '@vitrina/contract/agenda/free-times/free-times.ts';
 import { maxServices } from '@vitrina/contract/agenda/limits.ts';
 import { formatDuration } from '@vitrina/contract/agenda/minutes.ts';
 import type { Professional } from '@vitrina/contract/agenda/professionals/schema.ts';
+import type { AppointmentWords } from '@vitrina/contract/agenda/words.ts';
 import { localDate, toInstant } from '@vitrina/contract/business/opening-hours/local-time.ts';
 import { describeTime } from '@vitrina/contract/business/opening-hours/words.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
@@ -107,7 +108,7 @@ export function BookDialog(props: Props) {
   return (
     <FormDialog<Values>
       opened={booking !== null}
-      title={booking?.kind === 'walk-in' ? `Llegó sin ${words.one}` : words.newOne}
+      title={nameDialog(booking, words)}
       initialValues={{
         purpose: 'book',
         serviceKeys: [],
@@ -320,6 +321,12 @@ function validate(
   }
   if (!hasService) return { serviceKeys: 'Elige un servicio' };
   return needsTime && !time ? { time: 'Elige una hora' } : {};
+}
+
+/** A gap is booked or blocked. */
+function nameDialog(booking: Booking | null, words: AppointmentWords): string {
+  if (booking?.kind === 'walk-in') return `Llegó sin ${words.one}`;
+  return booking?.kind === 'gap' ? 'Tiempo libre' : words.newOne;
 }
 
 function describeSubmit(values: Values, booking: Booking | null, regional: RegionalSettings): string {

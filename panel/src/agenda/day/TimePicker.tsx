@@ -93,6 +93,7 @@ export function TimePicker(props: Props) {
         {shown.map(({ start, professionalIds }) => {
           const id = personId || professionalIds[0];
           const isOtherDay = !isOpen && localDate(Date.parse(start), regional.timeZone) !== date;
+          const isChosenAbove = isOpen && personId !== '';
           return (
             <UnstyledButton
               key={start}
@@ -101,7 +102,7 @@ export function TimePicker(props: Props) {
               onClick={() => onChange({ start, professionalId: id })}
             >
               {formatTime(new Date(start), regional)}
-              {(others.length > 1 || isOtherDay) && (
+              {((others.length > 1 && !isChosenAbove) || isOtherDay) && (
                 <span>{isOtherDay ? formatDay(start, regional) : nameOf(id)}</span>
               )}
             </UnstyledButton>

@@ -27,7 +27,7 @@ import { getAgenda, updateAgenda } from '@vitrina/contract/agenda/settings/endpo
 import { defaultAgendaSettings } from '@vitrina/contract/agenda/settings/schema.ts';
 import { updateOpeningHours } from '@vitrina/contract/business/opening-hours/endpoints.ts';
 import { createOptionGroup } from '@vitrina/contract/menu/option-groups/endpoints.ts';
-import { updateProduct } from '@vitrina/contract/menu/products/endpoints.ts';
+import { deleteProduct, updateProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bootTestApp, buildAppOnMainHost, createCaller, randomIp } from '../../testing/app.ts';
@@ -727,4 +727,55 @@ test('a customer moves an appointment ten times', async () => {
   const { appointment } = (await t.call(getAppointmentStatus, own(token))).body;
   expect(appointment).toMatchObject({ start: at(2, '09:00'), state: 'confirmed' });
   expect((await t.call(cancelOwnAppointment, own(token))).body.appointment.state).toBe('cancelled');
+});
+
+test('what is booked outlives its service, and is moved, cancelled and read without it', async () => {
+  const salon = await buildSalon(t, ['Ana', 'Bea']);
+  const { token, haircut } = salon;
+  const { appointment } = (await salon.place(at(2, '09:00'))).body;
+  const removed = await t.call(deleteProduct, { token, params: { id: haircut.id } });
+  expect(removed.status).toBe(204);
+  expect((await salon.place(at(2, '10:00'))).body.code).toBe('SERVICE_UNAVAILABLE');
+  const moved = await t.call(moveOwnAppointment, {
+    ...own(appointment.token),
+    body: { start: at(3, '10:00') },
+  });
+  expect(moved.body.appointment).toMatchObject({
+    start: at(3, '10:00'),
+    end: at(3, '10:45'),
+    services: [{ name: 'Corte', price: '30000' }],
+  });
+  const listed = await t.call(listAppointments, { token, query: { from: dayOf(3) } });
+  expect(listed.body.appointments).toMatchObject([{ services: [{ name: 'Corte' }] }]);
+  const cancelled = await t.call(cancelOwnAppointment, own(appointment.token));
+  expect(cancelled.body.appointment.state).toBe('cancelled');
+});
+
+test('strangers take forty times an hour from however many addresses; further ones wait for the business, and then are refused', async () => {
+  const salon = await buildSalon(t, ['Ana', 'Bea']);
+  const outcomes: string[] = [];
+  for (let count = 0; count < 102; count++) {
+    const time = ['09:00', '09:45', '10:30', '11:15'][count % 4] ?? '';
+    const { body } = await salon.place(at(1 + Math.floor(count / 4), time));
+    outcomes.push(body.code ?? body.appointment.state);
+  }
+  const count = (outcome: string) => outcomes.filter((each) => each === outcome).length;
+  expect(outcomes.slice(0, 40)).toEqual(Array.from({ length: 40 }, () => 'confirmed'));
+  expect([count('requested'), count('TOO_MANY_APPOINTMENTS')]).toEqual([60, 2]);
+
+  const other = await buildSalon(t, ['Ana', 'Bea']);
+  const from = randomIp();
+  const states = [];
+  for (const time of ['09:00', '09:45', '10:30', '11:15', '09:00', '09:45', '10:30'])
+    states.push(
+      (
+        await t.call(placeAppointment, {
+          params: { userId: other.userId },
+          body: other.buildBody(at(2, time)),
+          headers: { 'sec-fetch-site': 'same-origin' },
+          from,
+        })
+      ).body.appointment.state,
+    );
+  expect(states).toEqual([...Array.from({ length: 6 }, () => 'confirmed'), 'requested']);
 });

@@ -1,4 +1,5 @@
 import { setAppointmentState } from '@vitrina/contract/agenda/appointments/endpoints.ts';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bootTestApp, randomIp } from '../../testing/app.ts';
 import { buildSalon } from '../../testing/salon.ts';
@@ -91,4 +92,20 @@ test('the calendar file has the appointment, and is gone with it', async () => {
   expect(file.body).toContain(`DTSTART:${start}`);
   expect(file.body).toContain('Con Julián');
   expect((await open(`/cita/${'A'.repeat(43)}/reserva.ics`)).statusCode).toBe(404);
+});
+
+test('a page whose time has passed says so, books again and changes nothing', async () => {
+  const { salon, appointment, path } = await book(at(2, '09:00'));
+  await t.deps.db.execute(sql`update appointments set starts_at = now() - interval '3 hours', ends_at = now() - interval '2 hours',
+    during = tstzrange(now() - interval '3 hours', now() - interval '2 hours') where id = ${appointment.id}::uuid`);
+  const { body } = await open(path);
+  expect(body).toContain('Esta hora ya pasó.');
+  expect(body).toContain('Reservar otra vez');
+  for (const gone of ['Cancelar', '/cambiar', 'reserva.ics', 'Falta poco']) expect(body).not.toContain(gone);
+  expect((await post(`${path}/cancelar`)).statusCode).toBe(409);
+  expect((await post(`${path}/cambiar`, { hora: at(3, '09:00') })).statusCode).toBe(409);
+  const state = (to: 'missed' | 'completed') =>
+    t.call(setAppointmentState, { token: salon.token, params: { id: appointment.id }, body: { state: to } });
+  expect((await state('completed')).status).toBe(200);
+  expect((await open(path)).body).not.toContain('Esta hora ya pasó.');
 });
