@@ -1,4 +1,5 @@
 import type { ReadMenu, ReadProduct } from './read-menu.ts';
+import { isKnownHeading, isPlural } from './words.ts';
 
 /** The fewest products in a row that are alone below their headings. */
 const fewest = 2;
@@ -12,7 +13,7 @@ export function nameLoneHeadings({ products, categories }: Pick<ReadMenu, 'produ
   for (const { category } of products) counts.set(category, (counts.get(category) ?? 0) + 1);
   let run: ReadProduct[] = [];
   const close = () => {
-    if (run.length >= fewest) swapNames(run, categories);
+    if (run.length < fewest || !swapNames(run, categories)) doubtHeadings(run);
     run = [];
   };
   for (const product of products) {
@@ -23,9 +24,10 @@ export function nameLoneHeadings({ products, categories }: Pick<ReadMenu, 'produ
   close();
 }
 
-function swapNames(run: readonly ReadProduct[], categories: string[]): void {
+/** Returns false if the headings are no names. */
+function swapNames(run: readonly ReadProduct[], categories: string[]): boolean {
   const describing = run.filter(({ name, description }) => !description && isContent(name));
-  if (describing.length < 0.6 * run.length || run.some(({ description }) => description)) return;
+  if (describing.length < 0.6 * run.length || run.some(({ description }) => description)) return false;
   const names = new Set(run.map(({ category }) => category));
   for (const product of run) {
     product.description = product.name;
@@ -34,6 +36,17 @@ function swapNames(run: readonly ReadProduct[], categories: string[]): void {
   }
   for (let index = categories.length - 1; index >= 0; index--)
     if (names.has(categories[index] ?? null)) categories.splice(index, 1);
+  return true;
+}
+
+/** A heading that is no usual category, above one product: two in a row may be names, and above a sentence even one. */
+function doubtHeadings(run: readonly ReadProduct[]): void {
+  for (const { category, name, doubts } of run) {
+    const isUsual = category === null || isKnownHeading(category) || isPlural(category);
+    if (isUsual || doubts.length > 0) continue;
+    if (run.length >= fewest || isContent(name) || name.split(/\s+/).length >= 6)
+      doubts.push({ id: 'category-unsure', text: category });
+  }
 }
 
 /** `2 pizzas + gaseosa`: what one gets. */
