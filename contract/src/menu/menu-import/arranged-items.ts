@@ -1,14 +1,26 @@
 import type { Item } from './item.ts';
-import { splitDescription } from './priced-line.ts';
+import { joinTexts, splitDescription } from './priced-line.ts';
 
 type Price = Extract<Item, { kind: 'price' }>;
 type Text = Extract<Item, { kind: 'text' }>;
 
 /** The items of a text in the order in which the reader expects them: a name, what describes it, and its price, without blank lines between. */
 export function arrangeItems(items: Item[]): Item[] {
-  const spaced = withoutSpacedDescriptions(withoutDoubleSpacing(items));
-  const arranged = withPricesOfBlocks(withPricesBelow(withLabelledPrices(spaced)));
+  const spaced = withoutSpacedDescriptions(withBlanksBelowPrices(withoutDoubleSpacing(items)));
+  const arranged = withNamesAboveSentences(withPricesOfBlocks(withPricesBelow(withLabelledPrices(spaced))));
   return skipCodes(arranged.map((item, index) => (hasPriceBelow(arranged, index) ? toText(item) : item)));
+}
+
+/** Moves the blank line above a price below it, where nearly all prices stand directly above the next name: the cards of a page. */
+function withBlanksBelowPrices(items: Item[]): Item[] {
+  const prices = items.flatMap(({ kind }, index) => (kind === 'price' ? index : []));
+  const isApart = (index: number) => items[index - 1]?.kind === 'blank' && items[index - 2]?.kind === 'text';
+  const apart = prices.filter((index) => isApart(index) && items[index + 1]?.kind === 'text');
+  if (prices.length < fewestOfBlock || apart.length < 0.8 * (prices.length - 1)) return items;
+  return items.flatMap((item, index): Item[] => {
+    if (item.kind === 'blank' && items[index + 1]?.kind === 'price' && isApart(index + 1)) return [];
+    return item.kind === 'price' && isApart(index) ? [item, { kind: 'blank' }] : [item];
+  });
 }
 
 /** Gives names their prices where all prices stand below all names, as many as these: the columns of a PDF. */
@@ -33,6 +45,43 @@ function withPricesOfBlocks(items: Item[]): Item[] {
     if (price && item.kind === 'text') return [toPriced(item, price)];
     return item.kind === 'price' ? [] : [item];
   });
+}
+
+const fewestSentences = 4;
+
+/** `Provolone`, `Con miel y focaccia $550`: names above lines that describe them and have their price, where most prices stand so. */
+function withNamesAboveSentences(items: Item[]): Item[] {
+  const isAbove = (index: number) => {
+    const [other, name, item] = [items[index - 2], items[index - 1], items[index]];
+    const isName =
+      name?.kind === 'text' && name.line.level === 0 && !name.line.endsWithColon && !name.line.hasBullet;
+    return item?.kind === 'priced' && !item.line.hasBullet && isName && other?.kind !== 'text';
+  };
+  const priced = items.flatMap(({ kind }, index) => (kind === 'priced' ? index : []));
+  const named = priced.filter(isAbove);
+  const describing = named.filter((index) => describesAbove(items[index]));
+  if (describing.length < fewestSentences || describing.length < 0.6 * priced.length) return items;
+  return items.flatMap((item, index): Item[] => {
+    if (item.kind === 'text' && isAbove(index + 1) && describesAbove(items[index + 1])) return [];
+    const name = items[index - 1];
+    if (item.kind !== 'priced' || !isAbove(index) || !describesAbove(item) || name?.kind !== 'text')
+      return [item];
+    const read: Price['read'] = (sizes) => {
+      const read = item.read(sizes);
+      const { name: title, description } = splitDescription(name.line.text);
+      return { ...read, name: title, description: joinTexts(description, read.name, read.description) };
+    };
+    return [{ ...item, line: name.line, read }];
+  });
+}
+
+/** `Con crema agria, queso y panceta $520`. */
+function describesAbove(item: Item | undefined): boolean {
+  if (item?.kind !== 'priced' || item.amounts.length !== 1) return false;
+  const text = item.line.text.slice(0, item.amounts[0]?.start);
+  return (
+    /^(?:[Cc]on|[Dd]e|[Ee]n|[Aa]l)\s|,\s|\.\s|^\p{Ll}/u.test(text) || text.trim().split(/\s+/).length >= 5
+  );
 }
 
 /** The fewest prices that are a column. */

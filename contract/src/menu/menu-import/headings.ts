@@ -101,7 +101,25 @@ function countLinesOfPrices(items: readonly Item[]): Map<Item, number> {
     } else close();
   }
   close();
+  addUsualCounts(counts, items);
   return counts;
+}
+
+/** Where nearly all products of a text have the same number of lines, those that are alone in their block have it too. */
+function addUsualCounts(counts: Map<Item, number>, items: readonly Item[]): void {
+  const cards: { item: Item; lines: number; isDescribed: boolean }[] = [];
+  let texts: TextLine[] = [];
+  for (const item of items) {
+    if (item.kind === 'price') {
+      const { text = '', sentence = '' } = texts.at(-1) ?? {};
+      cards.push({ item, lines: texts.length, isDescribed: sentence.endsWith('.') || /, /.test(text) });
+    }
+    texts = item.kind === 'text' ? [...texts.slice(-8), item.line] : [];
+  }
+  const count = cards[0]?.lines ?? 0;
+  const alike = cards.filter((card) => card.lines === count && card.isDescribed);
+  if (count < 2 || alike.length <= fewestCards || alike.length < 0.8 * cards.length) return;
+  for (const { item } of alike) if (!counts.has(item)) counts.set(item, count);
 }
 
 /** Null: there are no headings within, or products of different lengths below one of them. */

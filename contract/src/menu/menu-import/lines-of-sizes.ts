@@ -82,7 +82,7 @@ export function addSizes(
     .flatMap((item) => (item.kind === 'priced' ? item.read([]) : []));
   place.add(line?.number ?? 0, {
     name,
-    description: joinTexts(description, isDescribed ? toDescription(last.line.sentence) : ''),
+    description: joinTexts(description, isDescribed && last ? toDescription(last.line.sentence) : ''),
     price: null,
     compareAtPrice: null,
     variants: sizes.flatMap(({ name, description, price }) =>
@@ -93,6 +93,12 @@ export function addSizes(
     doubts: sizes.flatMap(({ doubts }) => doubts),
   });
   return index + count;
+}
+
+/** Whether the last line describes the name above it. */
+export function isDescribedName(group: readonly Pending[]): boolean {
+  const [above, last] = group.slice(-2);
+  return !!above && !!last && !last.line.endsWithColon && isSentence(last.line) && !isSentence(above.line);
 }
 
 /** What says something of a product, and names none. */

@@ -4,6 +4,7 @@ import {
   addSizeAbove,
   addSizes,
   countNested,
+  isDescribedName,
   isNameOfBullets,
   isNameOfSizes,
   opensList,
@@ -36,6 +37,12 @@ export function readPriced(place: TextPlace, items: Item[], index: number): numb
   }
   if (item.isSize && !place.isAfterBlank && place.pending.length === 0 && addSizeAbove(place, item))
     return index + 1;
+  if (item.isLabelled && !place.isAfterBlank && place.pending.length > 0) {
+    const count = isDescribedName(place.pending) ? 2 : 1;
+    const own = place.pending.splice(-count);
+    place.settle(place.takeDescriptions());
+    return addSizes(place, items, index, countSizes(items, index), own);
+  }
   const nested = countNested(place, items, index);
   if (nested >= 2) {
     const name = place.pending.splice(-1);
@@ -47,10 +54,8 @@ export function readPriced(place: TextPlace, items: Item[], index: number): numb
   const rest = place.takeDescriptions(isFollowed, isFollowed && opensList(place, items, index));
   const group = place.isAfterBlank ? [] : lastGroup(rest);
   place.settle(rest.slice(0, rest.length - group.length));
-  const isLabelled = item.isLabelled === true && group.length > 0;
-  const sizes =
-    place.isAfterBlank || !(isLabelled || isNameOfSizes(place, group)) ? 0 : countSizes(items, index);
-  if (sizes >= (isLabelled ? 1 : 2)) return addSizes(place, items, index, sizes, group);
+  const sizes = place.isAfterBlank || !isNameOfSizes(place, group) ? 0 : countSizes(items, index);
+  if (sizes >= 2) return addSizes(place, items, index, sizes, group);
   const bullets = place.isAfterBlank || !isNameOfBullets(place, group) ? 0 : countBullets(items, index);
   if (bullets >= 2) return addSizes(place, items, index, bullets, group);
   place.takeHeadings(group);

@@ -20,6 +20,10 @@ import { isKnownHeading, isPlainHeading } from './words.ts';
 export function readPrices(place: TextPlace, items: Item[], index: number): number {
   const item = items[index];
   if (item?.kind !== 'price') return index + 1;
+  if (place.pending.length === 0 && place.above?.price && !place.isAfterBlank) {
+    addPriceAlone(place, item);
+    return index + 1;
+  }
   const own = place.style.linesOfPrices.get(item) ?? 0;
   if (own > 0 && place.pending.length >= own) return readLinesOfPrice(place, item, own, index);
   if (place.style.hasTextsAbovePrices) place.above = null;
@@ -145,12 +149,16 @@ function addPriceAlone(place: TextPlace, item: Priced): void {
     above.price = price;
     above.variants = variants;
     above.doubts = above.doubts.filter(({ id }) => id !== 'price-missing');
-  } else
-    place.menu.addSkipped({
-      line: item.line.number,
-      text: item.line.text.replace(/\t/g, ' '),
-      reason: 'unreadable',
-    });
+    return;
+  }
+  const text = item.line.text.replace(/\t/g, ' ');
+  if (above && price !== null && above.price !== null && !place.isAfterBlank) {
+    // `$500`, and below it `$400`: the price before, and the price.
+    if (comparePrices(price, above.price) < 0 && !above.compareAtPrice)
+      Object.assign(above, { compareAtPrice: above.price, price });
+    above.doubts.push({ id: 'price-other-number', text });
+  }
+  place.menu.addSkipped({ line: item.line.number, text, reason: 'unreadable' });
 }
 
 /** A column of names, then a column of as many prices. */

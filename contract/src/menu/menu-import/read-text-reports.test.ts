@@ -354,6 +354,78 @@ Sopa del día\nPreparación fresca, del chef\n$8.95`;
   });
 });
 
+describe('cards of a page', () => {
+  it('have the price before above the price', () => {
+    const text = ['Manzana\n$500\n$400', 'Tomate\n$340\n$280', 'Banana\n$300\n$200']
+      .map((card) => `${card}\nAgregar al carrito`)
+      .join('\n');
+    const { products } = read(text, 'AR');
+    expect(products.map(({ name, price, compareAtPrice }) => [name, price, compareAtPrice])).toEqual([
+      ['Manzana', '400', '500'],
+      ['Tomate', '280', '340'],
+      ['Banana', '200', '300'],
+    ]);
+    expect(products.every(({ doubts }) => doubts.some(({ id }) => id === 'price-other-number'))).toBe(true);
+  });
+
+  it('have a button behind the price, and a blank line above it', () => {
+    const text = [
+      'Pizza Tradicional\nMasa artesanal con orégano.',
+      'Pizza Vegana\nVegetales frescos.',
+      'Pizza Familiar\nPara compartir.',
+    ]
+      .map((card, index) => `${card}\n\nGs. 3${index}.000 Agregar al carrito`)
+      .join('\n');
+    expect(readBrief(text, 'PY')).toEqual([
+      '[] Pizza Tradicional | 30000 | Masa artesanal con orégano.',
+      '[] Pizza Vegana | 31000 | Vegetales frescos.',
+      '[] Pizza Familiar | 32000 | Para compartir.',
+    ]);
+  });
+
+  it('have the sizes behind their prices', () => {
+    const text = ['Loca\nFilled with beans and cheese.', 'Chicken\nFilled with chicken and cheese.']
+      .map((card) => `${card}\n$4.50/single\n$12.00/for three`)
+      .join('\n');
+    expect(
+      read(text, 'US').products.map(({ name, description, variants }) => [name, description, variants]),
+    ).toEqual(
+      ['Loca', 'Chicken'].map((name) => [
+        name,
+        expect.stringContaining('Filled with'),
+        [
+          { name: 'single', price: '4.50' },
+          { name: 'for three', price: '12' },
+        ].map((size) => expect.objectContaining({ name: size.name })),
+      ]),
+    );
+  });
+
+  it('have the price at the end of the description', () => {
+    const text =
+      'Provolone\nCon miel y focaccia $550\nPollo coreano\nPollo agridulce, crocante, con kimchee $490\nMollejas\nCon puré de cebolla y tomates $510\nTortilla\nDe papa y cebolla, con alioli $490';
+    expect(readBrief(text, 'UY')).toEqual([
+      '[] Provolone | 550 | Con miel y focaccia',
+      '[] Pollo coreano | 490 | Pollo agridulce, crocante, con kimchee',
+      '[] Mollejas | 510 | Con puré de cebolla y tomates',
+      '[] Tortilla | 490 | De papa y cebolla, con alioli',
+    ]);
+  });
+
+  it('that are alone in their section have as many lines as the others', () => {
+    const card = (name: string, text: string, price: string) => `${name}\n${text}\n${price}\nPedir ahora`;
+    const text = [
+      '🍗 Pollos\n',
+      card('Pollo entero', 'Asado al carbón, lento.', '$30.000'),
+      card('Medio pollo', 'Para compartir, en pareja.', '$16.000'),
+      card('Cuarto', 'Para ti, y quedas llenito.', '$9.000'),
+      '🥤 Bebidas\n',
+      card('Gaseosas', 'Coca-Cola, Sprite, Manzana.', '$3.000'),
+    ].join('\n');
+    expect(readBrief(text)).toContain('[Bebidas] Gaseosas | 3000 | Coca-Cola, Sprite, Manzana.');
+  });
+});
+
 describe('descriptions', () => {
   it('follow a blank line where most do', () => {
     const text = ['Menudo', 'Club Sandwich', 'Hot Dogs']

@@ -164,7 +164,8 @@ function isDuration(raw: string): boolean {
   );
 }
 
-function readItem(line: TextLine, options: ItemOptions): Item {
+function readItem(written: TextLine, options: ItemOptions): Item {
+  const line = withoutButton(written);
   if (line.level === 0 && isAskedPrice(line.text)) {
     const asked: PricedLine = { ...noName, price: null, priceKind: 'ask' };
     return { kind: 'price', line, amounts: [], read: () => asked };
@@ -188,9 +189,33 @@ function readItem(line: TextLine, options: ItemOptions): Item {
     if (foreign) read.doubts.push({ id: 'price-currency', text: foreign.text });
     return read;
   };
+  const label =
+    amounts.length === 1 && amounts[0]?.start === 0 ? sizeBehindPrice.exec(line.text)?.[1] : undefined;
+  if (label !== undefined)
+    return {
+      kind: 'priced',
+      line,
+      amounts,
+      isSize: true,
+      isLabelled: true,
+      read: (sizes) => ({ ...read(sizes), name: label, description: '' }),
+    };
   if (name === '' && description === '') return { kind: 'price', line, amounts, read };
   if (!/[\p{L}\p{N}½¼¾]/u.test(name)) return skip(line.number, line.text, 'unreadable');
   return { kind: 'priced', line, amounts, isSize: isSize(name), read };
+}
+
+/** `$12.00/for three`: the size stands behind its price. */
+const sizeBehindPrice =
+  /^[^\p{L}]{0,4}\d[\d.,]*\s?\/\s?(?!kg|kilo|lb|und?\b|hora|h\b|mes|d[ií]a|noche|persona|CLP|COP|MXN)(\p{L}[\p{L}\d ]{2,24})$/iu;
+
+/** `Gs. 35.000 Agregar al carrito`: a button of a page behind the price. */
+const button =
+  /(\d)\s+(?:\+\s?)?(?:agregar|a[nñ]adir|comprar|pedir|ordenar|reservar|adicionar|add to cart|ver m[aá]s)(?: al carrito| a la bolsa| al pedido| ahora| ya| ao carrinho| por whatsapp)?$/iu;
+
+function withoutButton(line: TextLine): TextLine {
+  const text = line.text.replace(button, '$1');
+  return text === line.text ? line : { ...line, text, sentence: text };
 }
 
 /** `*Corte (con lavado)* $ 30.000`: what is bold is the name, its brackets included. */

@@ -183,8 +183,11 @@ function judgeByCells(
     !isAll((text) => /^\d{1,3}$/.test(text))
   )
     return { field: 'size', rank: 0 };
-  if (field === 'category' && isAll((text) => kindWords.has(normalizeText(text))))
-    return { field: 'kind', rank };
+  const areKinds = isAll((text) => kindWords.has(normalizeText(text)));
+  if (field === 'category' && areKinds) return { field: 'kind', rank };
+  // `Tipo de producto` with `Cervezas` and `Vinos`.
+  if (field === 'kind' && cells.length > 1 && !cells.some(({ text }) => kindWords.has(normalizeText(text))))
+    return { field: 'category', rank };
   const numbers = cells.filter(({ text }) => /^\d+$/.test(text)).length;
   if ((field === 'category' || field === 'name') && numbers > 0 && numbers >= 0.8 * cells.length) return null;
   if (field === 'active' && rank > 0 && isAll((text) => /^-?\d+(?:[.,]\d+)?$/.test(text)))
@@ -251,6 +254,10 @@ function completeColumns(columns: Column[], body: readonly TableRow[], tests: Ce
       find('option') ??
       find('category');
     if (named) named.field = 'name';
+    const other = columns.find(
+      ({ field, heading }) => field === null && matchHeading(heading)?.field === 'description',
+    );
+    if (named === description && other) other.field = 'description';
     const others = profiles.filter(({ prices, count, isRepeated }) => prices <= count * 0.7 && !isRepeated);
     isGuess = description === undefined && others.length !== 1;
   }

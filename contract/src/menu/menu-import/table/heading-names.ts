@@ -50,7 +50,7 @@ const exactNames: Names = {
 const otherNames: Names = {
   name: 'item|titulo|title|product title|titulo del producto|item title|nombre producto|nombre servicio|nombre del servicio|servico|prato|denominacion|concepto|item nombre|descripcion del articulo|descripcion articulo|nombre articulo|nombre del articulo|desc articulo|nombre comercial|nombre generico|descripcion del producto|descricao do produto|articulo|diseno|modelo|combo|sabor|estampa|tratamiento|estudio|prueba|examen|maquina|equipo|vehiculo|repuesto|recheio|relleno',
   description:
-    'texto|categoria descripcion|categoria descricao|incluye|body|especificaciones|descripcion corta|short description|descricao curta|observaciones|notas|caracteristicas|tema principal|acompanamiento',
+    'texto|informacion|informacion adicional|categoria descripcion|categoria descricao|incluye|body|especificaciones|descripcion corta|short description|descricao curta|observaciones|notas|caracteristicas|tema principal|acompanamiento',
   price:
     'p publico|p venta|pvp|precio detalle|precio al detal|precio detal|precio menudeo|precio al detalle|precio minorista|precio unidad|valor unitario|valor venta|valor de venta|valor venda|publico|precio por defecto|default price|variant price|regular price|precio regular|precio lista|preco normal|menudeo|retail price|list price',
   salePrice:

@@ -538,3 +538,63 @@ describe('the scale of prices', () => {
     expect(read(rows, 'CO').menu.scaleQuestion).toBeUndefined();
   });
 });
+
+describe('what stands around a column', () => {
+  it('says that a type of product is a category, and that a weight for the carrier is no size', () => {
+    const table = [
+      ['Tipo de Producto', 'Producto', 'Variante', 'Marca', 'Peso (kg)', 'Precio Venta Bruto'],
+      ['CERVEZAS', 'BUDWEISER', '473 CC', 'AB', 0.5, 1000],
+      ['CERVEZAS', 'BUDWEISER', '710 CC', 'AB', 0.75, 1300],
+      ['VINOS', 'MERLOT', '1 L', 'VSP', 1, 3900],
+    ];
+    expect(readBrief(table, 'CL')).toEqual([
+      '[CERVEZAS] BUDWEISER | 473 CC 1000; 710 CC 1300',
+      '[VINOS] MERLOT | 3900',
+    ]);
+  });
+
+  it('makes rows without a name sizes of the name above', () => {
+    const table = [
+      ['PEGAMENTOS', '', ''],
+      ['Faber', 'Barra 10 gr', 35],
+      ['', 'Barra 22 gr', 60],
+      ['Bic', 'Pegamento 40 gr', 25],
+      ['', 'Pegamento 90 gr', 40],
+    ];
+    expect(readBrief(table, 'UY')).toEqual([
+      '[PEGAMENTOS] Faber | Barra 10 gr 35; Barra 22 gr 60',
+      '[PEGAMENTOS] Bic | Pegamento 40 gr 25; Pegamento 90 gr 40',
+    ]);
+  });
+
+  it('describes what a column of descriptions names', () => {
+    const table = [
+      ['clave', 'descripcion', 'informacion', 'precio'],
+      ['21801', 'Llaves de cruz', 'Acabado mate que resiste la corrosión', 190],
+      ['19999', 'Inflador', 'Para auto, con linterna', 775],
+    ];
+    expect(read(table, 'MX').menu.products.map(({ name, description }) => [name, description])).toEqual([
+      ['Llaves de cruz', 'Acabado mate que resiste la corrosión'],
+      ['Inflador', 'Para auto, con linterna'],
+    ]);
+  });
+
+  it('leaves what it is where cells stand behind the last heading', () => {
+    const table = [
+      ['id', 'title', 'description', 'price', 'brand'],
+      [1, 'Bote', 'Nuevo y sellado', '299 MXN', 'Playmobil', '70142', 'Bote'],
+      [2, 'Policía', 'Nuevo y sellado', '150 MXN', 'Playmobil', '71162', 'Policía'],
+    ];
+    expect(readBrief(table, 'MX')).toEqual(['[] Bote | 299', '[] Policía | 150']);
+  });
+
+  it('takes prices of plain numbers as they are, also low ones', () => {
+    const table = [
+      ['Acaroina', '2310'],
+      ['Aceite', '608'],
+      ['Bacinilla', '485'],
+      ['Bolsa', '98'],
+    ];
+    expect(read(table, 'AR').menu.products.map(({ price }) => price)).toEqual(['2310', '608', '485', '98']);
+  });
+});

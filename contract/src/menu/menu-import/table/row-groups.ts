@@ -50,22 +50,21 @@ const maxSizeLength = 40;
 function* groupByDescription(rows: readonly TableRow[], place: Place): Generator<RowGroup> {
   const { name, category, description, id } = place;
   const keyOf = (row: TableRow) => `${textOf(row, category)}\0${normalizeText(textOf(row, name))}`;
-  const isSize = (row: TableRow) => {
+  const isMeasured = (row: TableRow) => {
     const text = textOf(row, description);
     const hasPrice = place.prices.some((column) => row.cells.has(column));
-    return hasPrice && text !== '' && text.length <= maxSizeLength && textOf(row, name) !== '';
+    return hasPrice && text !== '' && text.length <= maxSizeLength;
   };
+  const isSize = (row: TableRow) => isMeasured(row) && textOf(row, name) !== '';
+  // A cell for all rows of a product was merged, or is written once.
+  const continues = (row: TableRow, first: TableRow) =>
+    (isSize(row) && keyOf(row) === keyOf(first)) || (isMeasured(row) && textOf(row, name) === '');
   const canBeSizes = name !== undefined && description !== undefined && id === undefined;
   for (let index = 0; index < rows.length; ) {
     const first = rows[index] as TableRow;
     let end = index + 1;
     if (canBeSizes && isSize(first)) {
-      while (
-        end < rows.length &&
-        isSize(rows[end] as TableRow) &&
-        keyOf(rows[end] as TableRow) === keyOf(first)
-      )
-        end++;
+      while (end < rows.length && continues(rows[end] as TableRow, first)) end++;
     }
     const group = rows.slice(index, end);
     const names = group.map((row) => textOf(row, description));
