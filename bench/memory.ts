@@ -10,7 +10,7 @@ const uploadDelayMs = 5_000;
 const boardDelayMs = 3_000;
 const sampleDelayMs = 60_000;
 
-interface Server {
+export interface MeasuredServer {
   origin: string;
   process: ChildProcess;
   inspectorPort: number;
@@ -41,7 +41,7 @@ interface MemoryResult {
 /** Sends orders, pages, uploads and event streams at a moderate rate, and reads the memory of the server every minute. */
 export async function measureMemory(
   connectionString: string,
-  server: Server,
+  server: MeasuredServer,
   minutes: number,
 ): Promise<MemoryResult> {
   const shops = await seedShops(connectionString, shopCount);
@@ -134,7 +134,10 @@ async function upload(origin: string, { token, categoryId }: Shop, n: number, pi
 }
 
 /** Connects to the inspector of the server, which the signal starts. */
-async function openInspector({ process: child, inspectorPort }: Server) {
+export async function openInspector({
+  process: child,
+  inspectorPort,
+}: Pick<MeasuredServer, 'process' | 'inspectorPort'>) {
   child.kill('SIGUSR1');
   let url = '';
   for (let attempt = 0; !url && attempt < 100; attempt++) {

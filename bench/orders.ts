@@ -98,7 +98,7 @@ export async function openShops(connectionString: string, slugs: readonly string
 }
 
 /** The measured orders of some addresses are more than a person would place in ten minutes. */
-async function resetLimits(connectionString: string): Promise<void> {
+export async function resetLimits(connectionString: string): Promise<void> {
   await withClient(connectionString, (client) =>
     client.query("delete from rate_limits where key like 'order-%'"),
   );

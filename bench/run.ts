@@ -17,6 +17,7 @@ import { measureBoardDelay, openOrders } from './board-delay.ts';
 import { benchBusinesses } from './businesses/bench-businesses.ts';
 import { runAndCleanUp } from './clean-up.ts';
 import { compareBuilds } from './compare.ts';
+import { measureDay } from './day.ts';
 import { measureDomains } from './domains.ts';
 import { demoPages, runLighthouse, type Scores } from './lighthouse.ts';
 import { findWrk, sendLoad } from './load.ts';
@@ -33,6 +34,7 @@ import { seedTenants } from './tenants.ts';
 // with Lighthouse, and the panel on a slow network. `npm run bench -- 1000` seeds fewer businesses. `-- pages`, `-- operator`, `-- domains`, `-- orders`,
 // `-- lighthouse`, `-- panel`, `-- board` and `-- agenda` run a single benchmark; `-- board` measures from a guest's tap to the board, `-- agenda` free times against the menu of the same business. `-- attacks` measures the pages of one business during attacks by strangers and by
 // another business, and `-- attacks reset` only the attacks whose name contains a word, as `-- lighthouse totuma` does with the pages. `-- memory 60` reads the memory of the server during 60 minutes of mixed load.
+// `-- day` places fifty orders of each of two hundred businesses in ten minutes; `-- day 2` in two.
 // `-- businesses` measures pages, boards, the operator's screens and jobs among 100 and among 10,000 businesses with a hundred orders
 // each. `-- businesses 10000 screens` and `-- businesses 10000 jobs` do a part of it. `-- businesses 1000 orders` measures pages, boards,
 // placing and accepting among businesses with a hundred and with two thousand orders each.
@@ -48,6 +50,7 @@ const benchmarks = [
   'agenda',
   'attacks',
   'memory',
+  'day',
   'businesses',
   'compare',
 ] as const;
@@ -221,6 +224,15 @@ async function bench(): Promise<boolean> {
         Math.max(0, growthPerHour(result.samples, name as keyof typeof growthLimits)),
         { max },
       ]);
+  }
+  if (selected === 'day') {
+    const target = { origin, process: server, inspectorPort, readCpuSeconds: () => readCpuSeconds(server) };
+    const day = await measureDay(connectionString, target, Number(process.argv[3] ?? 10));
+    rows.push(['day, orders', day.placed]);
+    rows.push(['day, orders that failed', day.failures, { max: 0 }]);
+    rows.push(['day, businesses whose numbers are not in order', day.disordered, { max: 0 }]);
+    rows.push(['day, largest memory after three minutes, by the smallest', day.spread, { max: 1.05 }]);
+    rows.push(...quantileRows('day, an order', day.times));
   }
   return printRows(rows);
 }
