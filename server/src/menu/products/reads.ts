@@ -18,6 +18,7 @@ import { PgNumeric } from 'drizzle-orm/pg-core';
 import type { PictureRow } from '../../business/media/reads.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { ReadableId } from '../../platform/db/owner.ts';
+import { prepareQuery } from '../../platform/db/prepared-query.ts';
 import type { CategoryRow } from '../categories/reads.ts';
 import {
   indexLowest,
@@ -63,8 +64,8 @@ const menuOrder = [
 
 /** Sorted as in the menu. */
 export async function selectProducts(db: Db | Tx, ownerId: ReadableId): Promise<ProductRow[]> {
-  const rows = await selectRows(db, ownerId).orderBy(...menuOrder);
-  return addChosenPrices(rows, await selectWholePrices(db, ownerId), db.clock.now());
+  const texts = await selectProductTexts(db, ownerId);
+  return addChosenPrices(texts.map(parseProductRow), await selectWholePrices(db, ownerId), db.clock.now());
 }
 
 /** What products cost whose price is that of what is chosen. For `addChosenPrices`. */
@@ -235,18 +236,21 @@ const rowText = sql<string>`json_build_array(${sql.join(
   sql`, `,
 )})::text`;
 
-/**
- * The rows of `selectProducts` as texts, before `addChosenPrices`. They cost this thread a tenth of what the rows do, and another thread
- * can parse them with `parseProductRow`.
- */
-export async function selectProductTexts(db: Db | Tx, ownerId: ReadableId): Promise<string[]> {
-  const rows = await db
+const selectTexts = prepareQuery<{ ownerId: string }, { text: string }>((db) =>
+  db
     .select({ text: rowText })
     .from(products)
     .leftJoin(categories, isItsCategory)
-    .where(eq(products.ownerId, ownerId))
-    .orderBy(...menuOrder);
-  return rows.map(({ text }) => text);
+    .where(eq(products.ownerId, sql.placeholder('ownerId')))
+    .orderBy(...menuOrder),
+);
+
+/**
+ * The rows of `selectProducts` as texts, before `addChosenPrices`. Each is one column, which costs less than thirty, and another thread
+ * can parse them with `parseProductRow`.
+ */
+export async function selectProductTexts(db: Db | Tx, ownerId: ReadableId): Promise<string[]> {
+  return (await selectTexts(db, { ownerId })).map(({ text }) => text);
 }
 
 const rowNames = Object.keys(rowColumns) as (keyof ProductRow)[];
