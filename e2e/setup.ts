@@ -112,7 +112,10 @@ function boot(start: () => Promise<Boot>, end: (boot: Boot) => Promise<void>): B
   });
   afterEach(async () => {
     isTest = false;
-    const closing = Promise.all([...tabs.splice(0).map(({ context }) => context.close()), started?.reused?.clear()]);
+    const closing = Promise.all([
+      ...tabs.splice(0).map(({ context }) => context.close()),
+      started?.reused?.clear(),
+    ]);
     if (started && !(await endsInTime(closing))) await started.replaceBrowser();
   });
   afterAll(() => started && end(started));
