@@ -10,7 +10,8 @@ import { expect, test } from 'vitest';
 import { findListTag } from '../../menu/products/list-tag-reads.ts';
 import { writeProductList } from '../../menu/products/list-view.ts';
 import {
-  findProduct,
+  addChosenPrices,
+  parseProductRow,
   selectProducts,
   selectProductTexts,
   selectWholePrices,
@@ -85,9 +86,10 @@ test('rows that are read as texts are the rows', async () => {
   const owners = [(await buildFullAccount(t)).userId, (await buildPizzeria(t)).userId] as ReadableId[];
   const { db } = t.deps;
   for (const ownerId of owners) {
-    const rows = await selectProducts(db, ownerId);
-    expect(rows).not.toEqual([]);
-    expect(await Promise.all(rows.map(({ id }) => findProduct(db, ownerId, id)))).toEqual(rows);
+    const rows = (await selectProductTexts(db, ownerId)).map(parseProductRow);
+    const priced = addChosenPrices(rows, await selectWholePrices(db, ownerId), db.clock.now());
+    expect(priced).toEqual(await selectProducts(db, ownerId));
+    expect(priced).not.toEqual([]);
   }
 });
 
