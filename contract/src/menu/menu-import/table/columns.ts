@@ -10,6 +10,7 @@ import {
   type HeadingMatch,
   matchHeading,
   normalizeHeading,
+  otherRank,
   sizeAfterPrice,
   weakRank,
 } from './heading-names.ts';
@@ -176,9 +177,10 @@ function judgeByCells(
   const { field, rank } = match;
   const isAll = (fits: (text: string) => boolean) =>
     cells.length > 0 && cells.every(({ text }) => fits(text));
-  // `Familia` beside `Grande`: prices of a size.
+  // `Familia` beside `Grande`: prices of a size. What is called `Categoría` is one, whatever its cells look like.
   if (
     field === 'category' &&
+    rank >= otherRank &&
     isAll((text) => context.isPrice(text) && /\d/.test(text)) &&
     !isAll((text) => /^\d{1,3}$/.test(text))
   )

@@ -77,6 +77,8 @@ const weakNames: Names = {
   stock: 'cantidad|cant|quantity|qty|quantidade|qtd|qtde|qnt|unidades|disponible|cantidades|inv|stk',
 };
 
+/** From here on a word means its field in other programs. */
+export const otherRank = 100;
 /** From here on the words of a heading say together that it is a price. */
 const priceWordsRank = 200;
 /** From here on a word means its field only if no other heading does. */
@@ -103,7 +105,7 @@ function rankNames(): Map<string, HeadingMatch> {
   add('salePrice', otherNames.salePrice ?? '', 0);
   addAll(exactNames, 0);
   for (const column of productColumnNames) add(column, productColumns[column].synonyms, 20);
-  addAll(otherNames, 100);
+  addAll(otherNames, otherRank);
   addAll(weakNames, weakRank);
   return found;
 }

@@ -553,6 +553,24 @@ describe('what stands around a column', () => {
     ]);
   });
 
+  it('says that prices below `Familia` are those of a size, and leaves a category that looks like prices', () => {
+    const sizes = [
+      ['Sabor', 'Grande', 'Familia'],
+      ['Queso', 40_000, 45_000],
+      ['Pollo', 45_000, 52_000],
+    ];
+    expect(readBrief(sizes)).toEqual([
+      '[] Queso | Grande 40000; Familia 45000',
+      '[] Pollo | Grande 45000; Familia 52000',
+    ]);
+    const named = [
+      ['Nombre', 'Precio', 'Categoría'],
+      ['Queso', 40_000, '10K'],
+      ['Pollo', 45_000, '$ 5.000'],
+    ];
+    expect(readBrief(named)).toEqual(['[10K] Queso | 40000', '[$ 5.000] Pollo | 45000']);
+  });
+
   it('makes rows without a name sizes of the name above', () => {
     const table = [
       ['PEGAMENTOS', '', ''],
