@@ -11,12 +11,18 @@ export function arrangeItems(items: Item[]): Item[] {
   return skipCodes(arranged.map((item, index) => (hasPriceBelow(arranged, index) ? toText(item) : item)));
 }
 
-/** Moves the blank line above a price below it, where nearly all prices stand directly above the next name: the cards of a page. */
+/**
+ * Moves the blank line above a price below it, where the list begins with a name, ends with a price, and nearly all prices stand directly
+ * above the next name: the cards of a page.
+ */
 function withBlanksBelowPrices(items: Item[]): Item[] {
   const prices = items.flatMap(({ kind }, index) => (kind === 'price' ? index : []));
   const isApart = (index: number) => items[index - 1]?.kind === 'blank' && items[index - 2]?.kind === 'text';
   const apart = prices.filter((index) => isApart(index) && items[index + 1]?.kind === 'text');
-  if (prices.length < fewestOfBlock || apart.length < 0.8 * (prices.length - 1)) return items;
+  const [first = 0] = prices;
+  const endsWithPrice = isApart(first) && items[(prices.at(-1) ?? 0) + 1]?.kind !== 'text';
+  if (prices.length < fewestOfBlock || !endsWithPrice || apart.length < 0.8 * (prices.length - 1))
+    return items;
   return items.flatMap((item, index): Item[] => {
     if (item.kind === 'blank' && items[index + 1]?.kind === 'price' && isApart(index + 1)) return [];
     return item.kind === 'price' && isApart(index) ? [item, { kind: 'blank' }] : [item];
@@ -88,12 +94,9 @@ function describesAbove(item: Item | undefined): boolean {
 const fewestOfBlock = 3;
 
 function toPriced({ line }: Text, price: Price): Item {
-  const doubt = { id: 'price-other-number' as const, text: price.line.text };
-  const read: Price['read'] = (sizes) => {
-    const read = price.read(sizes);
-    return { ...read, ...splitDescription(line.text), doubts: [...read.doubts, doubt] };
-  };
-  return { kind: 'priced', line, amounts: price.amounts, isSize: false, read };
+  const { amounts, read } = withDoubt(price);
+  const readPriced: Price['read'] = (sizes) => ({ ...read(sizes), ...splitDescription(line.text) });
+  return { kind: 'priced', line, amounts, isSize: false, read: readPriced };
 }
 
 /**
@@ -121,6 +124,9 @@ function withPricesBelow(items: Item[]): Item[] {
   );
   if (prices.length < fewestPricesAbove || !areAbove || items.some(({ kind }) => kind === 'priced'))
     return items;
+  // A text above the first price may be a title, or the first of the names.
+  const [first = 0] = prices;
+  const isUnsure = items[first - 1]?.kind === 'blank' && items[first - 2]?.kind === 'text';
   const moved: Item[] = [];
   let price: Item | null = null;
   for (const item of items) {
@@ -128,10 +134,21 @@ function withPricesBelow(items: Item[]): Item[] {
       moved.push(price);
       price = null;
     }
-    if (item.kind === 'price') price = item;
+    if (item.kind === 'price') price = isUnsure ? withDoubt(item) : item;
     else moved.push(item);
   }
   return price ? [...moved, price] : moved;
+}
+
+function withDoubt(price: Price): Price {
+  const doubt = { id: 'price-other-number' as const, text: price.line.text };
+  return {
+    ...price,
+    read: (sizes) => {
+      const read = price.read(sizes);
+      return { ...read, doubts: [...read.doubts, doubt] };
+    },
+  };
 }
 
 /** How often a line stands above a price that is the name of a size. */

@@ -29,7 +29,7 @@ const describing =
   /^(?:con|incluye|contiene|acompa[nñ]ad[oa]s?|servid[oa]s?|hech[oa]s?|elaborad[oa]s?|preparad[oa]s?|opcional)[^\p{L}]+[\p{L}\d]|^\(/iu;
 
 const instruction =
-  /^(?:el[ií]ge|el[ií]g[ie]|escog[eéa]|selecciona|seleccion[aá]|escrib[eií]|responde|marca|env[ií]a|ahorra|aprovecha|disfruta|descubre|conoce|consulta|ord[eé]na|pid[eí]|haz|agrega|compra|ll[aá]ma|recuerda|toca)(?:nos|te)?\s/iu;
+  /^(?:el[ií]g[ei]|escog[eéa]|selecciona|seleccion[aá]|escrib[eií]|responde|marca|env[ií]a|ahorra|aprovecha|disfruta|descubre|conoce|consulta|ord[eé]na|pid[eí]|haz|agrega|compra|ll[aá]ma|recuerda|toca)(?:nos|te)?\s/iu;
 
 export function describeStyle(all: readonly Item[]): TextStyle {
   const items = withoutButtons(all);

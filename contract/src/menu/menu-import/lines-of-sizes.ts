@@ -70,10 +70,8 @@ export function addSizes(
   count: number,
   group: Pending[],
 ): number {
+  const isDescribed = isDescribedName(group);
   const last = group.pop();
-  const above = group.at(-1)?.line;
-  const isDescribed =
-    !!last && !!above && !last.line.endsWithColon && isSentence(last.line) && !isSentence(above);
   const line = isDescribed ? group.pop()?.line : last?.line;
   place.takeHeadings(group);
   const { name, description } = splitDescription(line?.text ?? '');

@@ -309,6 +309,28 @@ Consultar precio\nPanceta\nAhumada en casa\nPedir por WhatsApp`;
     expect(products[2]?.priceKind).toBe('ask');
   });
 
+  it.each([
+    ['above', '$10.000\nSopa\n\n$20.000\nArroz\n\n$30.000\nFlan', 0],
+    ['above, below a title', 'Promos\n\n$10.000\nSopa\n\n$20.000\nArroz\n\n$30.000\nFlan', 3],
+    ['below a blank line', 'Sopa\n\n$10.000\nArroz\n\n$20.000\nFlan\n\n$30.000', 0],
+    ['below a blank line, above a note', 'Sopa\n\n$10.000\nArroz\n\n$20.000\nFlan\n\n$30.000\nSíguenos', 0],
+    ['below', 'Sopa\n$10.000\n\nArroz\n$20.000\n\nFlan\n$30.000\n\nHecho en casa', 0],
+  ])('stay with their names: %s', (_, text, doubted) => {
+    const { products } = read(text);
+    expect(products.map(({ name, price }) => `${name} ${price}`)).toEqual([
+      'Sopa 10000',
+      'Arroz 20000',
+      'Flan 30000',
+    ]);
+    expect(products.filter(({ doubts }) => doubts.length > 0)).toHaveLength(doubted);
+  });
+
+  it('have a doubt where nobody can tell: a name first and a note last', () => {
+    const { products } = read('Sopa\n\n$10.000\nArroz\n\n$20.000\nFlan\n\n$30.000\nHecho en casa');
+    expect(products.length).toBeGreaterThan(0);
+    expect(products.every(({ doubts }) => doubts.length > 0)).toBe(true);
+  });
+
   it('stand in blocks below blocks of as many names, with a doubt', () => {
     const text =
       'EVENTOS\n\nCanapés (100 unidades)\nTapaditos (50 unidades)\n\nBrochetas (25 unidades)\n\n$39.000\n$30.000\n\n$24.000';
