@@ -151,7 +151,7 @@ function withDoubt(price: Price): Price {
   };
 }
 
-/** How often a line stands above a price that is the name of a size. */
+/** How often a line stands above a price that is the name of a size, if it is the only such line. */
 const fewestLabels = 3;
 
 /** `Brushing`, `Cabello normal`, 15.990, `Cabello largo`, 17.990: lines that stand above the prices of several products are their sizes. */
@@ -171,11 +171,12 @@ function withLabelledPrices(items: Item[]): Item[] {
   }
   // Without a second price for a name the lines describe it.
   if (others < 2) return items;
-  const isLabel = (text: string) => (counts.get(text) ?? 0) >= fewestLabels;
-  if (![...counts.keys()].some(isLabel)) return items;
+  const repeated = [...counts].filter(([, count]) => count >= 2);
+  if (repeated.length < 2 && !repeated.some(([, count]) => count >= fewestLabels)) return items;
+  const labels = new Set(repeated.map(([text]) => text));
   return items.flatMap((item, index): Item[] => {
     const line = labelAbove(index);
-    if (line && item.kind === 'price' && isLabelOf(counts, line.text, isLabel))
+    if (line && item.kind === 'price' && labels.has(line.text))
       return [
         {
           ...item,
@@ -187,17 +188,8 @@ function withLabelledPrices(items: Item[]): Item[] {
         },
       ];
     const label = labelAbove(index + 1);
-    return label && isLabelOf(counts, label.text, isLabel) ? [] : [item];
+    return label && labels.has(label.text) ? [] : [item];
   });
-}
-
-/** Once some lines are labels, the others that come twice are too. */
-function isLabelOf(
-  counts: ReadonlyMap<string, number>,
-  text: string,
-  isLabel: (text: string) => boolean,
-): boolean {
-  return isLabel(text) || (counts.get(text) ?? 0) >= 2;
 }
 
 const fewestSpaced = 3;

@@ -26,6 +26,8 @@ export function nameLoneHeadings({ products, categories }: Pick<ReadMenu, 'produ
 
 /** Returns false if the headings are no names. */
 function swapNames(run: readonly ReadProduct[], categories: string[]): boolean {
+  const usual = run.filter(({ category }) => category !== null && isUsual(category) && !/\d$/.test(category));
+  if (usual.length > 0) return false;
   const describing = run.filter(({ name, description }) => !description && isContent(name));
   if (describing.length < 0.6 * run.length || run.some(({ description }) => description)) return false;
   const names = new Set(run.map(({ category }) => category));
@@ -42,12 +44,13 @@ function swapNames(run: readonly ReadProduct[], categories: string[]): boolean {
 /** A heading that is no usual category, above one product: two in a row may be names, and above a sentence even one. */
 function doubtHeadings(run: readonly ReadProduct[]): void {
   for (const { category, name, doubts } of run) {
-    const isUsual = category === null || isKnownHeading(category) || isPlural(category);
-    if (isUsual || doubts.length > 0) continue;
+    if (category === null || isUsual(category) || doubts.length > 0) continue;
     if (run.length >= fewest || isContent(name) || name.split(/\s+/).length >= 6)
       doubts.push({ id: 'category-unsure', text: category });
   }
 }
+
+const isUsual = (category: string) => isKnownHeading(category) || isPlural(category);
 
 /** `2 pizzas + gaseosa`: what one gets. */
 function isContent(name: string): boolean {

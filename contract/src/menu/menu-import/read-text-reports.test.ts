@@ -156,6 +156,13 @@ describe('headings', () => {
     ]);
   });
 
+  it('that are usual sections stay above one line each', () => {
+    expect(readBrief('DESAYUNOS\nHuevos + arepa 9.000\n\nALMUERZOS\nSopa + seco 15.000')).toEqual([
+      '[DESAYUNOS] Huevos + arepa | 9000',
+      '[ALMUERZOS] Sopa + seco | 15000',
+    ]);
+  });
+
   it('stay above what the customer should do', () => {
     const text = `❤️ *Me gusta para Instagram*
 
@@ -362,6 +369,15 @@ Recogido\nCabello normal\n$ 16 .990\nCabello largo\n$ 17 .990`;
       ['Brushing', 2],
       ['Corte', 2],
       ['Recogido', 2],
+    ]);
+  });
+
+  it('stand below two names of sizes that come twice', () => {
+    const text = 'Corte\nAdulto\n$20.000\nNiño\n$15.000\nBarba\nAdulto\n$10.000\nNiño\n$8.000\nCejas\n$5.000';
+    expect(read(text).products.map(({ name, variants }) => [name, variants.length])).toEqual([
+      ['Corte', 2],
+      ['Barba', 2],
+      ['Cejas', 0],
     ]);
   });
 
