@@ -421,6 +421,16 @@ describe('cards of a page', () => {
     ]);
   });
 
+  it('have a reference, which is no price but in Venezuela', () => {
+    const text =
+      'Zapatos\nRef 2034\nTallas 35 a 39\n$89.900\n\nBotas\nCódigo: A-5500\nTallas 38 a 43\n$149.900';
+    expect(readBrief(text)).toEqual([
+      '[] Zapatos | 89900 | Tallas 35 a 39',
+      '[] Botas | 149900 | Tallas 38 a 43',
+    ]);
+    expect(readBrief('Refresco\nREF 3\n\nAgua\nREF 2', 'VE')).toEqual(['[] Refresco | 3', '[] Agua | 2']);
+  });
+
   it('have the sizes behind their prices', () => {
     const text = ['Loca\nFilled with beans and cheese.', 'Chicken\nFilled with chicken and cheese.']
       .map((card) => `${card}\n$4.50/single\n$12.00/for three`)

@@ -60,7 +60,7 @@ export function readItems(text: string, options: ItemOptions): Item[] {
       items.push(skip(number, raw.trim().slice(0, noticeLength), 'unreadable'));
       continue;
     }
-    if (isDuration(raw)) {
+    if (isDuration(raw) || isReference(raw, options)) {
       items.push({
         kind: 'skipped',
         skipped: { line: number, text: raw.trim(), reason: 'note' },
@@ -153,6 +153,14 @@ const countKnown = (words: readonly string[]) =>
 
 /** `Útiles escolares 2026` above the first product. */
 const year = /^20[2-3]\d$/;
+
+/** `Ref. 2034`, `Código: A-12`: the number of the product above. In Venezuela `REF 3` is a price. */
+function isReference(raw: string, options: ItemOptions): boolean {
+  const isCode =
+    raw.length < 40 &&
+    /^\W*(?:ref(?:erencia)?|c[oó]d(?:igo)?|sku)\b[\s.:#n°º]{0,5}[\p{L}\d-]*\d[\p{L}\d-]*\W*$/iu.test(raw);
+  return isCode && findAmounts(raw.trim(), options).every(({ text }) => /^[\d.,]+$/.test(text));
+}
 
 /** `20 min`, `1 h 30`: how long the service below takes. */
 function isDuration(raw: string): boolean {
