@@ -35,8 +35,8 @@ export function readAlignedTable(text: string, options: TableOptions): ReadMenu 
     const cells = toCells(line);
     return cells.size === 0 ? [] : [{ number: index + 1, cells }];
   });
-  if (!isTable(rows, hasTabs ? readTabs(lines[at] ?? '') : toHeadingCells(headings))) return null;
   const heading = { number: at + 1, cells: hasTabs ? readTabs(lines[at] ?? '') : toHeadingCells(headings) };
+  if (!isTable(rows, heading.cells)) return null;
   const { menu } = readTable([heading, ...rows], { ...options, hasHeading: true });
   const notes = lines.slice(0, at + 1).flatMap((line, index) => {
     const note = line.replace(/\s+/g, ' ').trim();

@@ -88,6 +88,16 @@ Description: Con manjar`;
     ]);
   });
 
+  it('are none with more labels than a program has fields', () => {
+    const text = (labels: number) =>
+      Array.from(
+        { length: 2 * labels },
+        (_, at) => `Nombre: Sopa ${at}\nPrecio: 14.000\nCosto (${at % labels}): 5`,
+      ).join('\n\n');
+    expect(readBrief(text(40))[0]).toBe('[] Sopa 0 | 14000');
+    expect(readBrief(text(80))).not.toContain('[] Sopa 0 | 14000');
+  });
+
   it('are none where few lines have labels', () => {
     const text = `Sopa: ajiaco\nBandeja 32.000\nChurrasco 38.000\nPrecio del domicilio: 4.000`.replaceAll(
       '\\n',

@@ -8,7 +8,7 @@ import { findPageMarks } from './page-marks.ts';
 import { toPlainLines } from './plain-lines.ts';
 import { type Answer, isAskedPrice, type PricedLine, readPricedLine, readUnpriced } from './priced-line.ts';
 import type { SkippedLine } from './read-menu.ts';
-import { matchHeading, normalizeHeading } from './table/heading-names.ts';
+import { matchHeading, normalizeHeading, otherHeadings } from './table/heading-names.ts';
 import { readTableInText } from './table-in-text.ts';
 import { readLine, type TextLine } from './text-lines.ts';
 import { isBusinessName, isSize } from './words.ts';
@@ -134,22 +134,8 @@ function isHeadingOfColumns(text: string): boolean {
   );
 }
 
-const otherColumns = new Set([
-  'codigo',
-  'cod',
-  'ref',
-  'referencia',
-  'sku',
-  'no',
-  'nro',
-  'iva',
-  'und',
-  'um',
-  'unid',
-  'pvp',
-]);
 const countKnown = (words: readonly string[]) =>
-  words.filter((word) => matchHeading(word) !== null || otherColumns.has(normalizeHeading(word))).length;
+  words.filter((word) => matchHeading(word) !== null || otherHeadings.has(normalizeHeading(word))).length;
 
 /** `Útiles escolares 2026` above the first product. */
 const year = /^20[2-3]\d$/;

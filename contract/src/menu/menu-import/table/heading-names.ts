@@ -77,6 +77,13 @@ const weakNames: Names = {
   stock: 'cantidad|cant|quantity|qty|quantidade|qtd|qtde|qnt|unidades|disponible|cantidades|inv|stk',
 };
 
+/** Headings, normalized, of what a menu does not show. */
+export const otherHeadings: ReadonlySet<string> = new Set(
+  'clave|codigo|cod|sku|id|ref|referencia|codigo de barras|barcode|marca|brand|proveedor|url|link|image url|imagen url|product url|moneda|currency|iva|costo|peso|ubicacion|fecha|no|nro|und|um|unid|pvp'.split(
+    '|',
+  ),
+);
+
 /** From here on a word means its field in other programs. */
 export const otherRank = 100;
 /** From here on the words of a heading say together that it is a price. */

@@ -1,5 +1,5 @@
 import { readLine } from '../text-lines.ts';
-import { fallbackRank, matchHeading, normalizeHeading, weakRank } from './heading-names.ts';
+import { fallbackRank, matchHeading, normalizeHeading, otherHeadings, weakRank } from './heading-names.ts';
 import type { Cell, TableRow } from './table-row.ts';
 
 /** The fewest records that are a list. */
@@ -7,6 +7,8 @@ const fewestRecords = 2;
 /** The share of the rows with a label, from which on a table is a report. Most records also have a row with their name. */
 const fewestLabelled = 0.55;
 const maxRows = 12_000;
+/** A report with more labels than a program has fields is none, and each of them would be a cell of every record. */
+const maxLabels = 60;
 const longestLine = 2_000;
 
 /** What a row says of a product, and what stands in it without a label. */
@@ -23,12 +25,6 @@ interface ProductRecord {
   above: TableRow[];
 }
 
-/** Labels of what a menu does not show. */
-const otherLabels = new Set(
-  'clave|codigo|cod|sku|id|ref|referencia|codigo de barras|barcode|marca|brand|proveedor|url|link|image url|imagen url|product url|moneda|currency|iva|costo|peso|ubicacion|fecha'.split(
-    '|',
-  ),
-);
 const nameLabel = 'Nombre';
 /** `Precio: $ 45`, `**Precio:** $ 45`, `- Precio:`. */
 const labelled = /^[^\p{L}\d]{0,8}(\p{L}[\p{L}\d _.()/-]{1,38}?)\s{0,2}:[*_]{0,3}(?!\/\/)\s*(.{0,2000})$/u;
@@ -45,7 +41,7 @@ export function unfoldRecords(rows: readonly TableRow[]): TableRow[] | null {
   if (count < fewestLabelled * rows.length) return null;
   const records = collectRecords(readings);
   const headings = [...new Set(records.flatMap(({ values }) => [...values.keys()]))];
-  if (!isList(records, headings)) return null;
+  if (headings.length > maxLabels || !isList(records, headings)) return null;
   const [first] = records;
   const notes = first?.above.splice(0, first.above.length - Number(!headings.some(isCategory))) ?? [];
   return [
@@ -81,7 +77,10 @@ function findLabels(rows: readonly TableRow[]): ReadonlySet<string> {
       const name = labelled.exec(text)?.[1];
       if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
     }
-  const prices = Math.max(0, ...[...counts].flatMap(([name, count]) => (isPrice(name) ? count : [])));
+  const prices = [...counts].reduce(
+    (most, [name, count]) => (isPrice(name) ? Math.max(most, count) : most),
+    0,
+  );
   const isOften = (count: number) => prices >= fewestRecords && count >= prices / 2;
   return new Set([...counts].flatMap(([name, count]) => (isKnown(name) || isOften(count) ? name : [])));
 }
@@ -110,7 +109,7 @@ function readRow(row: TableRow, labels: ReadonlySet<string>): Reading {
 function isKnown(name: string): boolean {
   const match = matchHeading(name);
   if (match && match.field !== 'size' && match.rank < fallbackRank) return true;
-  return otherLabels.has(normalizeHeading(name));
+  return otherHeadings.has(normalizeHeading(name));
 }
 
 const isCategory = (label: string) => matchHeading(label)?.field === 'category';
