@@ -16,6 +16,17 @@ export function quarterOf(file, name) {
 }
 
 /**
+ * Whether this run has what `name` names: all, unless TEST_QUARTER says which quarter runs.
+ *
+ * @param {string} file
+ * @param {string} name
+ */
+export function isOfThisQuarter(file, name) {
+  const { TEST_QUARTER } = process.env;
+  return !TEST_QUARTER || String(quarterOf(file, name)) === TEST_QUARTER;
+}
+
+/**
  * The quarter that `--quarter` asks for: `--quarter=3`, or the one whose turn it is. Undefined without the option.
  *
  * @param {string[]} args
