@@ -171,7 +171,7 @@ async function step(history: History, number: number): Promise<void> {
         {
           visitor: Buffer.alloc(16, number),
           network: Buffer.alloc(16, number),
-          count: async () => ({ mustWait: false }),
+          count: async () => ({ isKnown: true, mustWait: false }),
           queue: t.deps.queue,
         },
       ),

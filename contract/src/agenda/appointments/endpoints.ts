@@ -89,7 +89,7 @@ export const setAppointmentState = api.post('/api/appointments/:id/state', {
   body: z.object({ state: z.enum(appointmentStates, { error: 'El estado no es válido' }) }),
   reply,
   views,
-  errors: ['APPOINTMENT_NOT_FOUND', 'APPOINTMENT_STATE'],
+  errors: ['APPOINTMENT_NOT_FOUND', 'APPOINTMENT_STATE', 'TIME_TAKEN'],
 });
 
 export const setAppointmentPayment = api.post('/api/appointments/:id/payment', {

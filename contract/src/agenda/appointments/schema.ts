@@ -100,7 +100,7 @@ export const appointment = z.object({
   professional: z.string(),
   /** The end of the clean-up, until which the professional is busy. */
   busyUntil: timestamp,
-  /** Until when a requested appointment keeps its time. */
+  /** Until when a requested appointment keeps its time. Its creation, if it never did. */
   heldUntil: timestamp.nullable(),
   customer: knownCustomer.extend({ email: z.string().nullable() }),
   /** What the customer paid, as the business noted it. Null: nothing is noted. */
@@ -150,7 +150,12 @@ export const customerAppointment = z.object({
 });
 export type CustomerAppointment = z.output<typeof customerAppointment>;
 
-export const placedAppointment = customerAppointment.extend({ id, token: z.string() });
+export const placedAppointment = customerAppointment.extend({
+  id,
+  token: z.string(),
+  /** The page of the appointment. */
+  url: z.string(),
+});
 export const freeTime = z.object({ start: timestamp, professionalIds: z.array(id) });
 
 export const paymentBody = z.object({

@@ -87,3 +87,14 @@ export function isMissed(state: AppointmentState): boolean {
 export function hasCome(state: AppointmentState): boolean {
   return byState[state].hasCome;
 }
+
+/** Whether a requested appointment never kept its time, because strangers held enough of it when it was placed. */
+export function isUnreserved<Instant extends string | Date>({
+  heldUntil,
+  createdAt,
+}: {
+  heldUntil: Instant | null;
+  createdAt: Instant;
+}): boolean {
+  return heldUntil !== null && heldUntil <= createdAt;
+}

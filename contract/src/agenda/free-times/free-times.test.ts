@@ -187,6 +187,31 @@ describe('free times', () => {
   });
 });
 
+/** The night of a Saturday, from 22:00 to 04:00, by the laws of the places and not by any library. */
+const nights: [place: string, date: string, hours: number, first: string, last: string][] = [
+  ['America/Santiago', '2027-04-03', 7, '2027-04-04T01:00:00.000Z', '2027-04-04T07:00:00.000Z'],
+  ['America/Santiago', '2027-09-04', 5, '2027-09-05T02:00:00.000Z', '2027-09-05T06:00:00.000Z'],
+  ['America/Havana', '2027-03-13', 5, '2027-03-14T03:00:00.000Z', '2027-03-14T07:00:00.000Z'],
+  ['America/Havana', '2027-11-06', 7, '2027-11-07T02:00:00.000Z', '2027-11-07T08:00:00.000Z'],
+  ['America/Tijuana', '2027-03-13', 5, '2027-03-14T06:00:00.000Z', '2027-03-14T10:00:00.000Z'],
+  ['America/Tijuana', '2027-11-06', 7, '2027-11-07T05:00:00.000Z', '2027-11-07T11:00:00.000Z'],
+  ['Atlantic/Bermuda', '2027-03-13', 5, '2027-03-14T02:00:00.000Z', '2027-03-14T06:00:00.000Z'],
+  ['Atlantic/Bermuda', '2027-11-06', 7, '2027-11-07T01:00:00.000Z', '2027-11-07T07:00:00.000Z'],
+  ['America/Port-au-Prince', '2027-11-06', 7, '2027-11-07T02:00:00.000Z', '2027-11-07T08:00:00.000Z'],
+  // Their clocks no longer change.
+  ['America/Asuncion', '2027-03-27', 6, '2027-03-28T01:00:00.000Z', '2027-03-28T06:00:00.000Z'],
+  ['America/Mexico_City', '2027-04-03', 6, '2027-04-04T04:00:00.000Z', '2027-04-04T09:00:00.000Z'],
+];
+
+test.each(nights)('a night in %s on %s has %i hours of free times', (timeZone, date, length, first, last) => {
+  const week = Array.from({ length: 7 }, (_, day) => (day === 5 ? [span('22:00', '04:00')] : []));
+  const agenda = build({ timeZone, hours: { week, specialDates: [] } });
+  const now = new Date(`${date}T12:00:00Z`);
+  const { times } = listFreeTimes(agenda, hour, now, { from: date, maxDays: 40 });
+  const starts = times.map(({ start }) => start);
+  expect([starts[0], starts.at(-1), starts.length]).toEqual([first, last, (length - 1) * 4 + 1]);
+});
+
 test('services follow each other, and the longest clean-up is needed once', () => {
   expect(
     reckonVisit([
@@ -366,4 +391,19 @@ test('an appointment is outside once the person no longer works then', () => {
     false,
   );
   expect(isWorking(build({ hours: null }), alone, visit)).toBe(false);
+});
+
+test('a vacation that begins over booked times leaves the night that began before it, and nothing later', () => {
+  const closed = (date: string) => ({ date, name: 'Vacaciones', spans: [] });
+  const hours = {
+    week: everyDay(span('22:00', '02:00')).week,
+    specialDates: [closed('2026-12-01'), closed('2026-12-02')],
+  };
+  const agenda = build({ hours });
+  const isCovered = (start: string, end: string) => isWorking(agenda, alone, between(start, end));
+  expect(isCovered('2026-12-01T04:30:00Z', '2026-12-01T06:30:00Z')).toBe(true);
+  expect(isCovered('2026-12-01T06:30:00Z', '2026-12-01T07:30:00Z')).toBe(false);
+  expect(isCovered('2026-12-02T04:30:00Z', '2026-12-02T05:00:00Z')).toBe(false);
+  expect(isCovered('2026-12-02T05:30:00Z', '2026-12-02T06:00:00Z')).toBe(false);
+  expect(isCovered('2026-12-04T05:30:00Z', '2026-12-04T06:00:00Z')).toBe(true);
 });

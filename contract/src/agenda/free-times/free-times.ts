@@ -139,6 +139,28 @@ export function isWorking(
   );
 }
 
+/** Returns how long the workers of an agenda work on a local date, and how much of that is not taken, in ms. */
+export function reckonDay(
+  { hours, timeZone, workers }: Pick<AgendaState, 'hours' | 'timeZone' | 'workers'>,
+  date: string,
+): { work: number; free: number } {
+  if (!hours) return { work: 0, free: 0 };
+  const day = {
+    start: toInstant(date, 0, timeZone, 'first'),
+    end: toInstant(addDays(date, 1), 0, timeZone, 'first'),
+  };
+  const sum = (intervals: readonly Interval[]) =>
+    intervals.reduce((total, { start, end }) => total + end - start, 0);
+  const days = workers.map((worker) => {
+    const working = intersect(listWorkingIntervals(hours, timeZone, worker, date, 0), [day]);
+    return { work: sum(working), free: sum(subtract(working, worker.taken)) };
+  });
+  return {
+    work: days.reduce((total, { work }) => total + work, 0),
+    free: days.reduce((total, { free }) => total + free, 0),
+  };
+}
+
 /** Returns the sorted intervals in which each worker can be booked. */
 function createFreeIntervals(
   { timeZone, workers }: AgendaState,

@@ -6,7 +6,11 @@ import {
   proposalMessage,
 } from '@vitrina/contract/agenda/appointments/business-messages.ts';
 import type { ShownAppointment } from '@vitrina/contract/agenda/appointments/schema.ts';
-import { canSetState, isOpenAppointment } from '@vitrina/contract/agenda/appointments/states.ts';
+import {
+  canSetState,
+  isOpenAppointment,
+  isUnreserved,
+} from '@vitrina/contract/agenda/appointments/states.ts';
 import { listFreeTimes } from '@vitrina/contract/agenda/free-times/free-times.ts';
 import { missedAfterMinutes } from '@vitrina/contract/agenda/limits.ts';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
@@ -92,7 +96,9 @@ function Details({
     ...(customer.email ? [['Correo', customer.email]] : []),
     ...(notes ? [['Nota', notes]] : []),
     ...(heldUntil && isKnown && can('confirmed')
-      ? [['Espera hasta', describeMoment(new Date(heldUntil), context.now, business)]]
+      ? isUnreserved(appointment)
+        ? [['La hora', 'No está apartada']]
+        : [['Espera hasta', describeMoment(new Date(heldUntil), context.now, business)]]
       : []),
   ] as [string, string][];
   return (

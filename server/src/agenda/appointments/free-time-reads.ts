@@ -104,6 +104,15 @@ async function listTimes(
       changesAt: Math.min(agenda.planChangesAt, state.nextHoldEnd, nextStep(now, settings)),
     };
   };
+  if (from > dates.last) {
+    // Also without a time, a service has to exist.
+    await visit;
+    return {
+      times: [],
+      changesAt: Math.min(agenda.planChangesAt, nextStep(now, agenda.settings)),
+      nextFrom: null,
+    };
+  }
   const near = addDays(from, Math.ceil(maxDays * readFactor));
   if (near < dates.last) {
     const found = await listUntil(near);

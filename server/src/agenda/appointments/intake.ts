@@ -33,7 +33,7 @@ async function countAppointment(
   limits: RateLimits,
   ownerId: VisitedId,
   source: VisitorSource,
-): Promise<{ mustWait: boolean }> {
+): Promise<{ isKnown: boolean; mustWait: boolean }> {
   const quotas = {
     ofKnown: limits.appointmentsOfKnownCustomer,
     perIp: limits.appointmentsPerIp,
@@ -41,17 +41,18 @@ async function countAppointment(
     ofAllStrangers: limits.appointmentsOfAllStrangers,
   };
   const standing = await countVisitor(quotas, ownerId, source, {
-    knownName: (await isKnown(db, ownerId, source)) ? source.visitor.toString('base64url') : undefined,
+    knownName: (await hasCome(db, ownerId, source)) ? source.visitor.toString('base64url') : undefined,
     isSuspicious: false,
     errorCode: 'TOO_MANY_APPOINTMENTS',
   });
-  if (standing !== 'over-quota') return { mustWait: false };
+  const isKnown = standing === 'known';
+  if (standing !== 'over-quota') return { isKnown, mustWait: false };
   await consumeLimit(limits.requestedOfBusiness, ownerId, 'TOO_MANY_APPOINTMENTS');
-  return { mustWait: true };
+  return { isKnown, mustWait: true };
 }
 
 /** Whether somebody with this browser or network came to an appointment. */
-async function isKnown(db: Db, ownerId: VisitedId, { visitor, network }: VisitorSource): Promise<boolean> {
+async function hasCome(db: Db, ownerId: VisitedId, { visitor, network }: VisitorSource): Promise<boolean> {
   const rows = await db
     .select({ id: appointments.id })
     .from(appointments)

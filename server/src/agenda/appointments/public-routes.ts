@@ -1,4 +1,5 @@
 import * as endpoints from '@vitrina/contract/agenda/appointments/public-endpoints.ts';
+import { appointmentPath } from '@vitrina/contract/platform/appointment-paths.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bindPublic } from '../../account/sessions/bind.ts';
 import { requireVisited } from '../../business/customization/published-reads.ts';
@@ -9,6 +10,7 @@ import type { WritableId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import { ipKeyOf } from '../../platform/http/ip-key.ts';
 import { consumeLimit } from '../../platform/http/rate-limits.ts';
+import { getOrigin } from '../../platform/http/request-host.ts';
 import { isSameOrigin } from '../../platform/http/same-origin.ts';
 import type { Deps } from '../deps.ts';
 import { findCustomerView } from './customer-reads.ts';
@@ -19,7 +21,7 @@ import { cancelOwnAppointment, moveOwnAppointment } from './writes.ts';
 
 /** Binds the calls of customers, who have no account. `page/appointments/free-time-routes.ts` has the free times. */
 export function publicAppointmentRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, limits, appointmentTokens, secret } = deps;
+  const { db, env, limits, appointmentTokens, secret } = deps;
   const turns = createVisitorTurns();
 
   bindPublic(app, endpoints.placeAppointment, async ({ params, body, request }) => {
@@ -29,7 +31,8 @@ export function publicAppointmentRoutes(app: FastifyInstance, deps: Deps): void 
     const ownerId = await requireVisited(db, params.userId, 'BUSINESS_NOT_FOUND');
     const row = await turns.run(ownerId, source.ipKey, () => placeAsVisitor(deps, ownerId, body, source));
     const token = appointmentTokens.sign(row.id);
-    return { appointment: { ...(await findCustomerView(db, ownerId, row)), id: row.id, token } };
+    const url = getOrigin(request, env.publicUrl) + appointmentPath(token);
+    return { appointment: { ...(await findCustomerView(db, ownerId, row)), id: row.id, token, url } };
   });
 
   bindPublic(app, endpoints.getAppointmentStatus, async ({ params, request }) => {

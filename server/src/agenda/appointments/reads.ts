@@ -8,6 +8,7 @@ import {
   gte,
   isNull,
   lt,
+  lte,
   or,
   type SQL,
   sql,
@@ -75,7 +76,12 @@ export function selectRequested(db: Db | Tx, ownerId: ReadableId, scope: Scope):
         eq(appointments.ownerId, ownerId),
         eq(appointments.state, 'requested'),
         ofScope(scope),
-        or(isNull(appointments.heldUntil), gt(appointments.heldUntil, now)),
+        or(
+          isNull(appointments.heldUntil),
+          gt(appointments.heldUntil, now),
+          // One that keeps no time waits until its start.
+          and(lte(appointments.heldUntil, appointments.createdAt), gt(appointments.startsAt, now)),
+        ),
       ),
     )
     .orderBy(asc(appointments.startsAt), asc(appointments.id))

@@ -84,7 +84,8 @@ test('a customer books a free time, which is then free no more, and cancels it',
   ]);
 
   const status = await t.call(getAppointmentStatus, own(appointment.token));
-  const { id: _, token: __, ...shown } = appointment;
+  const { id: _, token: __, url, ...shown } = appointment;
+  expect(new URL(url).pathname).toBe(`/cita/${appointment.token}`);
   expect(status.body.appointment).toEqual(shown);
   const cancelled = await t.call(cancelOwnAppointment, own(appointment.token));
   expect(cancelled.body.appointment).toMatchObject({ state: 'cancelled', changeableUntil: null });
@@ -249,7 +250,7 @@ test('a further one of a phone waits for the business, keeps its time for two op
 
   // Nobody confirmed it in time, so another customer gets the time.
   await t.deps.db.execute(
-    sql`update appointments set held_until = now() - interval '1 s' where id = ${last?.id}::uuid`,
+    sql`update appointments set created_at = created_at - interval '1 h', held_until = now() - interval '1 s' where id = ${last?.id}::uuid`,
   );
   expect((await salon.place(at(20, '11:00'))).body.appointment.state).toBe('confirmed');
   expect((await find()).map(({ state }) => state)).toEqual(

@@ -5,7 +5,7 @@ import type {
 } from '@vitrina/contract/agenda/appointments/schema.ts';
 import { isOpenAppointment } from '@vitrina/contract/agenda/appointments/states.ts';
 import type { Visit } from '@vitrina/contract/agenda/free-times/free-times.ts';
-import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor } from '../../account/sessions/actor.ts';
 import type { Tx } from '../../platform/db/client.ts';
@@ -116,7 +116,7 @@ function toTimesOf(row: AppointmentRow): AppointmentTimes {
   };
 }
 
-/** Cancels the requested appointments that were not confirmed in time. */
+/** Cancels the requested appointments that were not confirmed in time. One that keeps no time waits until its start. */
 export async function releaseEnded(tx: Tx, ownerId: Writer, now: Date): Promise<void> {
   await tx
     .update(appointments)
@@ -126,6 +126,7 @@ export async function releaseEnded(tx: Tx, ownerId: Writer, now: Date): Promise<
         eq(appointments.ownerId, ownerId),
         isNotNull(appointments.heldUntil),
         lte(appointments.heldUntil, now),
+        or(gt(appointments.heldUntil, appointments.createdAt), lte(appointments.startsAt, now)),
       ),
     );
 }

@@ -1,5 +1,5 @@
 import type { Appointment, CustomerAppointment } from '@vitrina/contract/agenda/appointments/schema.ts';
-import { isOpenAppointment } from '@vitrina/contract/agenda/appointments/states.ts';
+import { isOpenAppointment, isUnreserved } from '@vitrina/contract/agenda/appointments/states.ts';
 import type { AgendaSettings } from '@vitrina/contract/agenda/settings/schema.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import type { appointments } from '../tables.ts';
@@ -25,7 +25,7 @@ export function viewAppointment(row: AppointmentRow): Omit<Appointment, 'url'> {
     heldUntil: row.heldUntil?.toISOString() ?? null,
     customer: { name: row.customerName, phone: row.phone, email: row.email },
     paidAmount: row.paidAmount && normalizePrice(row.paidAmount),
-    forced: row.forced,
+    forced: row.forced && !isUnreserved(row),
     byCustomer: row.byCustomer,
     createdAt: row.createdAt.toISOString(),
     remindedAt: row.remindedAt?.toISOString() ?? null,

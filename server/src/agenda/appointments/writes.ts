@@ -7,8 +7,11 @@ import {
   canSetState,
   hasCome,
   isMissed,
+  isOpenAppointment,
+  isUnreserved,
 } from '@vitrina/contract/agenda/appointments/states.ts';
 import { maxOwnMoves, missedAfterMinutes } from '@vitrina/contract/agenda/limits.ts';
+import { localDate } from '@vitrina/contract/business/opening-hours/local-time.ts';
 import type { Actor } from '../../account/sessions/actor.ts';
 import { parseOptionalPrice } from '../../business/prices.ts';
 import type { VisitorSource } from '../../business/visitors/source.ts';
@@ -21,7 +24,7 @@ import { lockAgenda } from '../lock-agenda.ts';
 import { findHoldEnd } from './hold.ts';
 import { queueNews } from './news-writes.ts';
 import { parsePhone } from './phone.ts';
-import { findAppointmentByKey } from './reads.ts';
+import { findAppointment, findAppointmentByKey } from './reads.ts';
 import {
   findSame,
   hashContent,
@@ -35,6 +38,7 @@ import {
   toColumns,
   toTimes,
 } from './row-writes.ts';
+import { countsForShare, isBeyondShare } from './share-reads.ts';
 import { chooseFree, chooseUntaken, spanAround, toBookable } from './time-choice.ts';
 import type { AppointmentRow } from './view.ts';
 import {
@@ -51,7 +55,7 @@ type ChangeDeps = { db: Db; queue: JobQueue };
 /** Who books, and how the booking is counted. */
 interface Intake extends Pick<VisitorSource, 'visitor' | 'network'> {
   /** Counts the booking before it is stored. Throws TOO_MANY_APPOINTMENTS. */
-  count(): Promise<{ mustWait: boolean }>;
+  count(): Promise<{ isKnown: boolean; mustWait: boolean }>;
   queue: JobQueue;
 }
 
@@ -64,7 +68,7 @@ export async function placeAppointment(
 ): Promise<AppointmentRow> {
   const contentHash = hashContent(input);
   const isRepeated = (await findAppointmentByKey(db, ownerId, input.idempotencyKey)) !== undefined;
-  const { mustWait } = isRepeated ? { mustWait: false } : await count();
+  const { isKnown, mustWait } = isRepeated ? { isKnown: true, mustWait: false } : await count();
   const { row, isNew } = await inTransaction(db, async (tx) => {
     await lockAgenda(tx, ownerId);
     const existing = await findSame(tx, ownerId, input.idempotencyKey, contentHash);
@@ -86,15 +90,21 @@ export async function placeAppointment(
       professionalId: input.professionalId,
     });
     const professionalId = chooseFree(state, visit, { start, now, span });
+    const isUnheld = !isKnown && (await isBeyondShare(tx, ownerId, state, start));
     const waits =
-      mustWait || agenda.settings.confirmsByHand || (await isDoubtful(tx, ownerId, phone, agenda));
+      isUnheld ||
+      mustWait ||
+      agenda.settings.confirmsByHand ||
+      (await isDoubtful(tx, ownerId, phone, agenda));
     const placed = await insertAppointment(tx, ownerId, {
       ...toColumns(agenda, visit, start),
       idempotencyKey: input.idempotencyKey,
       contentHash,
       professionalId,
       state: waits ? 'requested' : 'confirmed',
-      heldUntil: waits ? findHoldEnd(state, start, now) : null,
+      // One beyond the share keeps no time, so the constraint leaves it out.
+      forced: isUnheld,
+      heldUntil: isUnheld ? now : waits ? findHoldEnd(state, start, now) : null,
       customerName: input.customer.name,
       phone,
       email: input.customer.email || null,
@@ -176,6 +186,10 @@ export async function moveOwnAppointment(
   return inTransaction(db, async (tx) => {
     await lockAgenda(tx, ownerId);
     const row = await requireChangeable(tx, ownerId, id);
+    const isThere =
+      Date.parse(target.start) === row.startsAt.getTime() &&
+      (target.professionalId ?? row.professionalId) === row.professionalId;
+    if (isThere) return row;
     if (row.changes.filter(({ kind, byCustomer }) => byCustomer && kind === 'moved').length >= maxOwnMoves)
       throw new AppError('APPOINTMENT_LATE');
     const moved = await move(tx, ownerId, row, {
@@ -219,6 +233,15 @@ async function move(
     professionalId,
     exceptId: row.id,
   });
+  const dateOf = (at: Date) => localDate(at.getTime(), state.timeZone);
+  const isOtherDay = dateOf(start) !== dateOf(row.startsAt);
+  if (
+    byCustomer &&
+    isOtherDay &&
+    countsForShare(row, now) &&
+    (await isBeyondShare(tx, ownerId, state, start))
+  )
+    throw new AppError('APPOINTMENT_LATE');
   // The present professional is preferred.
   const workers = state.workers.toSorted(
     (a, b) => Number(b.id === row.professionalId) - Number(a.id === row.professionalId),
@@ -229,14 +252,14 @@ async function move(
   const change = { kind: 'moved', byCustomer, memberId, from: row.startsAt.toISOString() };
   return storeChange(tx, ownerId, row, change, {
     professionalId: choice.id,
-    forced: choice.forced,
+    forced: choice.forced || isUnreserved(row),
     // The reminder named another time.
     remindedAt: null,
     ...toTimes(start, visit),
   });
 }
 
-/** Throws APPOINTMENT_NOT_FOUND and APPOINTMENT_STATE. */
+/** Throws APPOINTMENT_NOT_FOUND, APPOINTMENT_STATE, and TIME_TAKEN if it kept no time and another one took it. */
 export async function setAppointmentState(
   db: Db,
   ownerId: OwnerId,
@@ -251,7 +274,8 @@ export async function setAppointmentState(
     const isEarly = isMissed(to) && now.getTime() < row.startsAt.getTime() + missedAfterMinutes * 60_000;
     if (!canSetState(row.state, to) || isEarly) throw new AppError('APPOINTMENT_STATE');
     const change = { kind: to, byCustomer: false, memberId: actor.memberId };
-    return storeChange(tx, ownerId, row, change, { state: to, heldUntil: null });
+    const forced = row.forced && !isUnreserved(row);
+    return storeChange(tx, ownerId, row, change, { state: to, forced, heldUntil: null });
   });
 }
 
@@ -279,12 +303,20 @@ export async function cancelOwnAppointment(
 ): Promise<AppointmentRow> {
   return inTransaction(db, async (tx) => {
     await lockAgenda(tx, ownerId);
+    const stored = await findAppointment(tx, ownerId, id);
+    // The reply of the first attempt may be lost, or another phone of the customer was faster.
+    if (stored && isCancelledByCustomer(stored)) return stored;
     const row = await requireChangeable(tx, ownerId, id);
     const change = { kind: 'cancelled', byCustomer: true, memberId: null };
     const cancelled = await storeChange(tx, ownerId, row, change, { state: 'cancelled', heldUntil: null });
     await queueNews(tx, queue, ownerId, cancelled);
     return cancelled;
   });
+}
+
+function isCancelledByCustomer({ state, changes }: AppointmentRow): boolean {
+  const last = changes.at(-1);
+  return last !== undefined && last.kind === state && last.byCustomer && !isOpenAppointment(state);
 }
 
 function requireKnown({ professionals }: OpenAgenda, id: string | undefined): void {

@@ -12,7 +12,6 @@ import {
   type AppointmentPage,
   anyone,
   type MoveStep,
-  parseBookingQuery,
   renderAppointment,
   renderMove,
 } from '@vitrina/storefront/appointments';
@@ -43,7 +42,7 @@ import { consumeLimit } from '../../platform/http/rate-limits.ts';
 import { getOrigin } from '../../platform/http/request-host.ts';
 import { isSameOrigin } from '../../platform/http/same-origin.ts';
 import { safeParse } from '../../platform/safe-parse.ts';
-import { readNearest, readTexts, sendPrivately } from './private-document.ts';
+import { readBookingQuery, readNearest, readTexts, sendPrivately } from './private-document.ts';
 
 const pageOptions = { schema: { hide: true }, helmet: false, config: { customDomain: 'slug' } } as const;
 const foreignText = 'No pudimos comprobar de dónde viene el cambio. Inténtalo otra vez desde aquí.';
@@ -152,9 +151,8 @@ export function appointmentRoutes(
     if (!found) return sendUnknown(reply);
     const shown = await load(found, request);
     if (shown.appointment.changeableUntil === null) return redirectBack(request, reply);
-    const query = parseBookingQuery(new URL(request.url, env.publicUrl).searchParams);
-    const isWanted = query.start !== null && safeParse(sentInstant, query.start).success;
-    return sendMove(reply, found, shown, { query: { ...query, start: isWanted ? query.start : null } });
+    const query = readBookingQuery(new URL(request.url, env.publicUrl).searchParams);
+    return sendMove(reply, found, shown, { query });
   });
 
   app.post<TokenParams>(`${path}/cambiar`, pageOptions, async (request, reply) => {
@@ -174,7 +172,7 @@ export function appointmentRoutes(
       reply.code(errorStatus(error.code));
       const isLost = error.code === 'TIME_TAKEN';
       if (!isLost) return sendPrivately(reply, renderAppointment(shown, assets, script));
-      const query = parseBookingQuery(new URLSearchParams(con ? { con } : {}));
+      const query = readBookingQuery(new URLSearchParams(con ? { con } : {}));
       return sendMove(reply, found, shown, { query, nearest: readNearest(error) });
     }
     return redirectBack(request, reply);

@@ -20,7 +20,6 @@ import {
   bookingHref,
   type ChosenService,
   isBookable,
-  parseBookingQuery,
   readChoice,
   renderBooking,
 } from '@vitrina/storefront/appointments';
@@ -43,7 +42,7 @@ import { isSameOrigin } from '../../platform/http/same-origin.ts';
 import { safeParse } from '../../platform/safe-parse.ts';
 import { selectPage } from '../content/reads.ts';
 import { viewPublicPage } from '../content/view.ts';
-import { readNearest, readTexts, sendPrivately } from './private-document.ts';
+import { readBookingQuery, readNearest, readTexts, sendPrivately } from './private-document.ts';
 
 const ownerPage = { schema: { hide: true }, helmet: false, config: { customDomain: 'owner' } } as const;
 
@@ -76,7 +75,7 @@ export function bookingRoutes(
     await consumeLimit(limits.freeTimeReads, ipKeyOf(request.ip), 'TOO_MANY_REQUESTS');
     const ownerId = await requireShown(request);
     const params = new URL(request.url, env.publicUrl).searchParams;
-    const query = parseBookingQuery(params);
+    const query = readBookingQuery(params);
     return turns.run(ownerId, ipKeyOf(request.ip), async () => {
       const draft = await loadDraft(ownerId, query, request);
       const submitted = params.get(submittedField);
@@ -102,7 +101,7 @@ export function bookingRoutes(
     await consumeLimit(limits.appointmentAttempts, source.ipKey, 'TOO_MANY_APPOINTMENTS');
     const ownerId = await requireVisited(db, request.params.userId.toLowerCase(), 'MENU_NOT_FOUND');
     const fields = readTexts(request.body);
-    const query = parseBookingQuery(new URLSearchParams(fields));
+    const query = readBookingQuery(new URLSearchParams(fields));
     const typed = {
       name: fields.nombre ?? '',
       phone: fields.celular ?? '',
@@ -134,11 +133,13 @@ export function bookingRoutes(
       if (!(error instanceof AppError)) throw error;
       const draft = await turns.run(ownerId, source.ipKey, () => loadDraft(ownerId, query, request));
       const notice = noticesInForm[error.code];
-      const isShown = notice !== undefined && draft.services.length > 0 && query.start !== null;
+      const isShown = notice !== undefined && draft.services.length > 0;
       reply.code(errorStatus(error.code));
+      if (query.start === null) return send(reply, await openStep(ownerId, draft));
       if (!isShown) return send(reply, { ...draft, step: { kind: 'services', isUnknown: true } });
       const { fields: wrong = {} } = error.details;
-      const agenda = await inSnapshot(db, (tx) => requireAgenda(tx, ownerId));
+      const agenda = await findAgenda(ownerId);
+      if (!agenda) return send(reply, { ...draft, step: { kind: 'services', isUnknown: true } });
       const others = Object.entries(wrong).filter(([name]) => !name.startsWith('customer.'));
       const step = createDetailsStep(draft, agenda, {
         idempotencyKey: error.code !== 'APPOINTMENT_REPEATED' && fields.clave ? fields.clave : randomUUID(),
@@ -159,6 +160,16 @@ export function bookingRoutes(
       });
     }
   });
+
+  /** Returns null while nothing can be booked. */
+  async function findAgenda(ownerId: PublishedId): Promise<OpenAgenda | null> {
+    try {
+      return await inSnapshot(db, (tx) => requireAgenda(tx, ownerId));
+    } catch (error) {
+      if (error instanceof AppError) return null;
+      throw error;
+    }
+  }
 
   function requireShown(request: FastifyRequest<OwnerParams>): Promise<PublishedId> {
     return requirePublished(db, request.params.userId.toLowerCase(), 'MENU_NOT_FOUND');
@@ -236,7 +247,7 @@ export function bookingRoutes(
       return await inSnapshot(db, async (tx) => {
         const agenda = await requireAgenda(tx, ownerId);
         const shown = withPeople(draft, agenda);
-        if (query.start !== null && !Number.isNaN(Date.parse(query.start)))
+        if (query.start !== null)
           return {
             ...shown,
             step: createDetailsStep(draft, agenda, {

@@ -1,6 +1,11 @@
 import type { FreeTime } from '@vitrina/contract/agenda/free-times/free-times.ts';
+import { sentInstant } from '@vitrina/contract/orders/sent-instant.ts';
+import { sentDate } from '@vitrina/contract/platform/schema.ts';
+import { type BookingQuery, parseBookingQuery } from '@vitrina/storefront/appointments';
 import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
 import type { AppError } from '../../platform/errors.ts';
+import { safeParse } from '../../platform/safe-parse.ts';
 import { setDocumentHeaders } from '../documents/document-headers.ts';
 
 /** Sends a document that nobody may store or index. */
@@ -13,6 +18,14 @@ export function sendPrivately(reply: FastifyReply, html: string): FastifyReply {
       .header('Referrer-Policy', 'same-origin')
       .send(html)
   );
+}
+
+/** Reads what a visitor has chosen so far. An invalid date, time or person counts as none. */
+export function readBookingQuery(params: URLSearchParams): BookingQuery {
+  const query = parseBookingQuery(params);
+  const keep = (schema: z.ZodType, value: string | null) =>
+    value !== null && safeParse(schema, value).success ? value : null;
+  return { ...query, from: keep(sentDate, query.from), start: keep(sentInstant, query.start) };
 }
 
 /** The text fields of a form. The body may also be JSON, with anything in it. */
