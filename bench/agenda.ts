@@ -2,13 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { seedTenants } from './tenants.ts';
 
-const people = 20;
+const peopleCount = 20;
+const measuredSlug = 'bench-1';
 const days = 60;
 const appointments = 5_000;
 const minutes = 45;
 const warmUps = 30;
 const calls = 200;
 const changes = 60;
+/** Reads by a stranger, so many at once, while visitors of another business open its page so often. */
+const strangerReads = 1_000;
+const strangerConnections = 16;
+const pageIntervalMs = 10;
+const neighbourRounds = 3;
 /** The notification of a change has arrived by then. */
 const noticeMs = 20;
 
@@ -21,6 +27,10 @@ export interface AgendaTimes {
   firstFreeTimes: number[];
   /** The first call for the menu after a change. */
   firstMenu: number[];
+  /** The page of another business while a stranger reads free times that nothing is kept for. */
+  pageWithFreeTimes: number[];
+  /** The same while a stranger reads as many pages of products. */
+  pageWithMenus: number[];
 }
 
 /**
@@ -28,8 +38,8 @@ export interface AgendaTimes {
  * products, as visitors find them and as the first one after a change does. Each call comes from an IP address of its own.
  */
 export async function measureAgenda(origin: string, connectionString: string): Promise<AgendaTimes> {
-  await seedTenants(connectionString, 1);
-  const { ownerId, productId } = await seedAgenda(connectionString);
+  const slugs = await seedTenants(connectionString, 2);
+  const { ownerId, productId, people } = await seedAgenda(connectionString);
   const services = encodeURIComponent(JSON.stringify([{ productId }]));
   const urls = {
     freeTimes: `${origin}/api/public/free-times/${ownerId}?services=${services}`,
@@ -37,7 +47,14 @@ export async function measureAgenda(origin: string, connectionString: string): P
   };
   const reply = (await (await fetch(urls.freeTimes)).json()) as { times?: unknown[] };
   if (!reply.times?.length) throw new Error(`no free times: ${JSON.stringify(reply)}`);
-  const times: AgendaTimes = { freeTimes: [], menu: [], firstFreeTimes: [], firstMenu: [] };
+  const times: AgendaTimes = {
+    freeTimes: [],
+    menu: [],
+    firstFreeTimes: [],
+    firstMenu: [],
+    pageWithFreeTimes: [],
+    pageWithMenus: [],
+  };
   for (let n = 0; n < warmUps + calls; n++)
     for (const name of ['freeTimes', 'menu'] as const) {
       const ms = await timeCall(urls[name], n);
@@ -54,7 +71,40 @@ export async function measureAgenda(origin: string, connectionString: string): P
   } finally {
     await client.end();
   }
+  const others = slugs.filter((slug) => slug !== measuredSlug);
+  const page = `${origin}/${others[0]}`;
+  const start = Date.now();
+  // Each asks for something else, so that no reply is kept for it.
+  const readFreeTimes = (n: number) => {
+    const from = new Date(start + (n % days) * 86_400_000).toISOString().slice(0, 10);
+    const person = people[Math.floor(n / days) % people.length];
+    return `${urls.freeTimes}&from=${from}&professionalId=${person}`;
+  };
+  await measureNeighbour(page, readFreeTimes);
+  for (let round = 0; round < neighbourRounds; round++) {
+    times.pageWithFreeTimes.push(...(await measureNeighbour(page, readFreeTimes)));
+    times.pageWithMenus.push(...(await measureNeighbour(page, () => urls.menu)));
+  }
   return times;
+}
+
+/** Returns how long the page of a business takes while a stranger, from many addresses, makes a thousand calls about another one. */
+async function measureNeighbour(page: string, toUrl: (n: number) => string): Promise<number[]> {
+  let next = 0;
+  const readAll = async () => {
+    while (next < strangerReads) {
+      const n = next++;
+      await timeCall(toUrl(n), n);
+    }
+  };
+  const reading = Promise.all(Array.from({ length: strangerConnections }, readAll));
+  const visits: Promise<number>[] = [];
+  while (next < strangerReads) {
+    visits.push(timeCall(page, strangerReads + visits.length));
+    await sleep(pageIntervalMs);
+  }
+  await reading;
+  return Promise.all(visits);
 }
 
 /** Calls from an IP address of its own. */
@@ -87,7 +137,7 @@ async function seedAgenda(connectionString: string) {
     const { rows } = await client.query<{ ownerId: string; productId: string }>(
       `update products set minutes = $1, clean_up_minutes = 5 where id = (
          select products.id from products join slugs on slugs.owner_id = products.owner_id
-         where slug = 'bench-1' order by products.id limit 1)
+         where slug = '${measuredSlug}' order by products.id limit 1)
        returning owner_id as "ownerId", id as "productId"`,
       [minutes],
     );
@@ -115,7 +165,7 @@ async function seedAgenda(connectionString: string) {
     await client.query(
       `insert into professionals (owner_id, id, name, week, position)
        select $1, gen_random_uuid(), 'Persona ' || n, case when n % 2 = 0 then $2::jsonb end, n from generate_series(1, $3::int) as n`,
-      [ownerId, JSON.stringify(shift), people],
+      [ownerId, JSON.stringify(shift), peopleCount],
     );
     // Of each person some times in each hour that nobody else of the same person has.
     await client.query(
@@ -138,7 +188,11 @@ async function seedAgenda(connectionString: string) {
     if (counted[0]?.count !== appointments) throw new Error(`${counted[0]?.count} appointments were seeded`);
     await client.query('vacuum (analyze) appointments');
     await client.query("select pg_notify('page_changed', '')");
-    return { ownerId, productId };
+    const professionals = await client.query<{ id: string }>(
+      'select id from professionals where owner_id = $1',
+      [ownerId],
+    );
+    return { ownerId, productId, people: professionals.rows.map(({ id }) => id) };
   } finally {
     await client.end();
   }

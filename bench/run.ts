@@ -93,6 +93,7 @@ const limits = {
   // docs/decisions/265-free-times-that-are-kept.md
   'agenda, free times in menus of the same business': { max: 2 },
   'agenda, first free times in first menus': { max: 2 },
+  'agenda, p95 of another page, with free times in menus': { max: 2 },
   // From an empty cache, with 400 ms for each request.
   'panel at 400 kbps, log-in, first text, s': { max: 1.5 },
   'panel at 400 kbps, log-in, usable, s': { max: 6 },
@@ -200,6 +201,10 @@ async function bench(): Promise<boolean> {
     rows.push(['agenda, free times in menus of the same business', ratio]);
     const firstRatio = quantile(times.firstFreeTimes, 0.5) / quantile(times.firstMenu, 0.5);
     rows.push(['agenda, first free times in first menus', firstRatio]);
+    rows.push(...quantileRows('agenda, another page while free times are read', times.pageWithFreeTimes));
+    rows.push(...quantileRows('agenda, another page while menus are read', times.pageWithMenus));
+    const neighbours = quantile(times.pageWithFreeTimes, 0.95) / quantile(times.pageWithMenus, 0.95);
+    rows.push(['agenda, p95 of another page, with free times in menus', neighbours]);
   }
   if (selected === 'attacks') {
     const results = await measureAttacks(origin, connectionString, process.argv[3]);

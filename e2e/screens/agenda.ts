@@ -1,16 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import {
   createMember,
   inviteMember,
   joinBusiness,
   listMembers,
 } from '@vitrina/contract/account/members/endpoints.ts';
-import { listAppointments } from '@vitrina/contract/agenda/appointments/endpoints.ts';
+import {
+  createAppointment,
+  listAppointments,
+  setAppointmentState,
+} from '@vitrina/contract/agenda/appointments/endpoints.ts';
 import { listProfessionals, updateProfessional } from '@vitrina/contract/agenda/professionals/endpoints.ts';
 import { listProducts } from '@vitrina/contract/menu/products/endpoints.ts';
 import { bookingPath } from '@vitrina/contract/platform/appointment-paths.ts';
 import { paths, professionalPath } from '@vitrina/contract/platform/paths.ts';
 import type { Page } from 'playwright-core';
-import { dateIn } from '../agenda-salon.ts';
+import { at, dateIn } from '../agenda-salon.ts';
 import { type Fixtures, goToLoaded, type Screen } from './screen.ts';
 
 async function openAgenda(page: Page, fixtures: Fixtures): Promise<void> {
@@ -69,6 +74,33 @@ async function findAppointmentUrl({ app, owners }: Fixtures): Promise<string> {
   const { appointments } = await app.call(listAppointments, { token: owners.salon.token, query });
   return appointments[0]?.url ?? '';
 }
+
+/** The page of an appointment that did not take place, in the state in which the business left it. */
+async function findEndedUrl(fixtures: Fixtures, wanted: 'missed' | 'cancelled'): Promise<string> {
+  const { app, owners } = fixtures;
+  const { token } = owners.salon;
+  const query = { from: dateIn(0), to: dateIn(1) };
+  const { appointments } = await app.call(listAppointments, { token, query });
+  const found = appointments.find(({ state }) => state === wanted);
+  if (found) return found.url;
+  const services = [{ productId: await findServiceId(fixtures) }];
+  const body = {
+    idempotencyKey: randomUUID(),
+    services,
+    start: at(1, '20:00'),
+    customer: { name: 'Luz Mora' },
+  };
+  const { id, url } = (await app.call(createAppointment, { token, body })).appointment;
+  await app.call(setAppointmentState, { token, params: { id }, body: { state: wanted } });
+  return url;
+}
+
+const openEnded =
+  (state: 'missed' | 'cancelled') =>
+  async (page: Page, fixtures: Fixtures): Promise<void> => {
+    await page.goto(await findEndedUrl(fixtures, state));
+    await page.getByRole('link', { name: 'Reservar otra vez' }).waitFor();
+  };
 
 const waitForTimes = (page: Page) =>
   page.getByRole('dialog').getByRole('group', { name: 'Hora' }).getByRole('button').first().waitFor();
@@ -173,6 +205,47 @@ export const agendaScreens: readonly Screen[] = [
     async open(page, fixtures) {
       await page.goto(await findAppointmentUrl(fixtures));
       await page.getByText('Reserva confirmada').waitFor();
+    },
+  },
+  { name: 'page-appointment-missed', open: openEnded('missed') },
+  { name: 'page-appointment-cancelled', open: openEnded('cancelled') },
+  {
+    name: 'page-appointment-cancel',
+    async open(page, fixtures) {
+      await page.goto(await findAppointmentUrl(fixtures));
+      await page.locator('summary').filter({ hasText: 'Cancelar' }).click();
+      await page.getByRole('button', { name: 'Sí, cancelar' }).waitFor();
+    },
+  },
+  {
+    name: 'page-appointment-move-confirm',
+    async open(page, fixtures) {
+      await page.goto(`${await findAppointmentUrl(fixtures)}/cambiar`);
+      await page.locator('.time').first().click();
+      await page.getByRole('button', { name: /^Cambiar a/ }).waitFor();
+    },
+  },
+  {
+    name: 'page-booking-lost',
+    async open(page, fixtures) {
+      const start = encodeURIComponent(at(0, '00:00'));
+      await openBooking(page, fixtures, `?servicio=${await findServiceId(fixtures)}&hora=${start}`);
+      await page.getByLabel('Tu nombre').fill('Ana Ruiz');
+      await page.getByLabel('Tu celular').fill('3105550177');
+      await page.locator('button.is-main').click();
+      await page.getByRole('group', { name: 'Las más cercanas' }).waitFor();
+    },
+  },
+  {
+    name: 'agenda-walk-in',
+    owner: 'salon',
+    async open(page, fixtures) {
+      await openAgenda(page, fixtures);
+      await page
+        .getByRole('button', { name: /^Llegó sin/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Agendar ahora' }).waitFor();
     },
   },
   {

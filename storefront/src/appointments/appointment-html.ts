@@ -6,9 +6,9 @@ import {
 import type { CustomerAppointment } from '@vitrina/contract/agenda/appointments/schema.ts';
 import { describeAppointmentState } from '@vitrina/contract/agenda/appointments/status-words.ts';
 import {
+  describeHour,
   endWithUntil,
   formatDate,
-  formatHour,
   nameShortTime,
 } from '@vitrina/contract/agenda/appointments/times.ts';
 import type { FreeTime } from '@vitrina/contract/agenda/free-times/free-times.ts';
@@ -51,7 +51,7 @@ export function appointmentHtml(shown: AppointmentPage): string {
   const { appointment, page, token, now, notice } = shown;
   const { state, start, note } = appointment;
   const region = { locale: page.money.locale, timeZone: appointment.timeZone };
-  const { name, help, tone } = describeAppointmentState(state);
+  const { name, help, tone, isDisputable } = describeAppointmentState(state);
   const path = appointmentPath(token);
   const until = appointment.changeableUntil;
   const hasPassed = Date.parse(appointment.end) <= now.getTime();
@@ -71,7 +71,7 @@ ${
 }
 ${isOver || !appointment.hasEmail ? '' : reminderHtml(path)}
 ${until === null ? '' : changesHtml(path, endWithUntil('Se puede', new Date(until), now, region))}
-${tone === 'ended' ? '' : chatHtml(shown)}
+${tone === 'ended' && !isDisputable ? '' : chatHtml(shown)}
 ${dataHtml(path, shown.requests, region)}`;
 }
 
@@ -129,9 +129,12 @@ function chatHtml(shown: AppointmentPage): string {
   const { changeableUntil, state } = appointment;
   const { business } = page;
   const isClosed = changeableUntil === null;
+  const isOpen = describeAppointmentState(state).tone !== 'ended';
   const hasPassed = Date.parse(appointment.end) <= shown.now.getTime();
   const why =
-    isClosed && !hasPassed ? '<p class="rule">Falta poco: para cambiar o cancelar, escribe.</p>' : '';
+    isClosed && !hasPassed && isOpen
+      ? '<p class="rule">Falta poco: para cambiar o cancelar, escribe.</p>'
+      : '';
   if (!whatsapp)
     return business.phone
       ? `${why}<div class="status-actions"><a class="button is-quiet" href="${escapeHtml(business.phone.href)}">Llamar</a></div>`
@@ -169,7 +172,7 @@ export function moveHtml(shown: AppointmentPage, step: MoveStep): string {
     return `${path}/cambiar${search && `?${search}`}`;
   };
   const back = `<p><a class="quiet" href="${path}">Dejarla como está</a></p>`;
-  const present = nameShortTime(appointment.start, now, region);
+  const present = nameShortTime(appointment.start, now, region).toLowerCase();
   const heading = `<h1>Cambiar la hora</h1>${notice ? noticeHtml(notice) : ''}
 <div class="visit"><p><b>${escapeHtml(nameServices(appointment.services))}</b><small>${escapeHtml(`Ahora: ${present}${namesProfessional ? ` con ${appointment.professional}` : ''}`)}</small></p></div>`;
   const person = isAnyone ? `<input type="hidden" name="con" value="${anyone}">` : '';
@@ -180,10 +183,11 @@ export function moveHtml(shown: AppointmentPage, step: MoveStep): string {
         : ''
     }<p><a class="quiet" href="${escapeHtml(href({ start: null }))}">Ver todas las horas</a></p>${back}`;
   if (query.start) {
-    const [hour, day] = [formatHour(query.start, region), nameShortTime(query.start, now, region)];
+    const day = nameShortTime(query.start, now, region);
+    const when = describeHour(query.start, region);
     return `${heading}<form class="booking-form" method="post" action="${path}/cambiar" data-send>${person}<input type="hidden" name="hora" value="${escapeHtml(query.start)}">
 <div class="visit chosen-time"><p><b>${escapeHtml(day)}</b><small>${escapeHtml(formatDate(query.start, region))}</small></p><p class="visit-links"><a class="quiet" href="${escapeHtml(href({ start: null }))}">Elegir otra</a></p></div>
-<p class="error" id="problema" role="alert"></p><button class="button is-main">${escapeHtml(`Cambiar a ${hour}`)}</button></form>${back}`;
+<p class="error" id="problema" role="alert"></p><button class="button is-main">${escapeHtml(`Cambiar ${when}`)}</button></form>${back}`;
   }
   const people = [
     { value: null, name: appointment.professional, isChosen: !isAnyone },

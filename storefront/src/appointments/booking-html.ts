@@ -149,6 +149,7 @@ function choicesHtml(
   const { product } = service;
   const error = (id: string, text: string) =>
     missing === id ? `<p class="error" role="alert">${text}</p>` : '';
+  const differs = product.variants.some(({ minutes }) => minutes);
   const row = (input: string, name: string, price: string, isSoldOut: boolean) =>
     `<label class="choice">${input}<span>${escapeHtml(name)}</span><span class="choice-price">${escapeHtml(isSoldOut ? page.words.soldOut : price)}</span></label>`;
   const sizes =
@@ -157,7 +158,7 @@ function choicesHtml(
           .map(({ id, name, priceText, soldOut, minutes }) =>
             row(
               `<input type="radio" name="presentacion" value="${escapeHtml(id)}" required${choice.variantId === id ? ' checked' : ''}${soldOut ? ' disabled' : ''}>`,
-              minutes ? `${name} · ${formatDuration(minutes)}` : name,
+              differs ? `${name} · ${formatDuration(minutes ?? product.minutes ?? 0)}` : name,
               priceText,
               soldOut,
             ),

@@ -1,4 +1,4 @@
-import { nameShortTime } from '@vitrina/contract/agenda/appointments/times.ts';
+import { formatHour, nameNumberedDay } from '@vitrina/contract/agenda/appointments/times.ts';
 import type { FreeTime } from '@vitrina/contract/agenda/free-times/free-times.ts';
 
 /** Fills the place for the next free times in the header of a business of services. They are never part of a stored page. */
@@ -24,7 +24,11 @@ async function start(): Promise<void> {
         const link = document.createElement('a');
         link.className = 'next-time';
         link.href = `${href}&hora=${encodeURIComponent(start)}`;
-        link.textContent = nameShortTime(start, now, { locale, timeZone });
+        const day = document.createElement('span');
+        day.textContent = nameNumberedDay(start, now, { timeZone });
+        const hour = document.createElement('b');
+        hour.textContent = formatHour(start, { locale, timeZone });
+        link.append(day, ' ', hour);
         return link;
       }),
     );

@@ -1,5 +1,5 @@
 import { countDays, localDate, offsetAt } from '../../business/opening-hours/local-time.ts';
-import { clockLocale, describeUntil, formatTime } from '../../business/opening-hours/words.ts';
+import { clockLocale, describeTime, describeUntil, formatTime } from '../../business/opening-hours/words.ts';
 import { endSentence } from '../../orders/board/status-words.ts';
 
 interface Region {
@@ -17,6 +17,11 @@ export function describeAppointmentTime(start: string, region: Region): string {
 /** `4:15 p. m.`, `16:15`: as the locale writes it. */
 export function formatHour(start: string, { locale, timeZone }: Region): string {
   return formatTime(new Date(start), { locale: spanish(locale), timeZone });
+}
+
+/** `a las 4:15 p. m.`, `a la 1 p. m.` */
+export function describeHour(start: string, { locale, timeZone }: Region): string {
+  return describeTime(new Date(start), { locale: spanish(locale), timeZone });
 }
 
 /** `4:15`, below a heading that says the part of the day. */
@@ -45,9 +50,14 @@ export function nameShortDay(start: string, now: Date, region: Pick<Region, 'tim
 
 /** `Hoy, 4:15 p. m.`, `Mañana, 9 a. m.`, `Mié 25, 9 a. m.`. */
 export function nameShortTime(start: string, now: Date, region: Region): string {
+  return `${nameNumberedDay(start, now, region)}, ${formatHour(start, region)}`;
+}
+
+/** `Hoy`, `Mañana`, `Mié 25` */
+export function nameNumberedDay(start: string, now: Date, region: Pick<Region, 'timeZone'>): string {
   const weekday = formatShortWeekday(start, region);
   const far = `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${formatDayNumber(start, region)}`;
-  return `${nameNearDay(start, now, region) ?? far}, ${formatHour(start, region)}`;
+  return nameNearDay(start, now, region) ?? far;
 }
 
 function nameNearDay(start: string, now: Date, { timeZone }: Pick<Region, 'timeZone'>): string | undefined {

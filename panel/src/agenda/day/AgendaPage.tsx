@@ -26,7 +26,7 @@ import { AppointmentDialogs } from './AppointmentDialogs.tsx';
 import { BookDialog, type Booking } from './BookDialog.tsx';
 import classes from './Day.module.css';
 import { DayHeader } from './DayHeader.tsx';
-import { type AgendaDays, listDay, listPeople } from './day-plan.ts';
+import { type AgendaDays, isDayWorked, listDay, listPeople } from './day-plan.ts';
 import { AppointmentLinks, OutsideNotice } from './OutsideNotice.tsx';
 import { PersonDay } from './PersonDay.tsx';
 import { newsQuery } from './queries.ts';
@@ -140,6 +140,7 @@ function Day({ business, days, date, today, now, renderHeader, canBook, notice }
   const shownPerson = people.some(({ id }) => id === personId) ? personId : (people[0]?.id ?? '');
   const isPast = date < today;
   const lists = people.map((person) => ({ person, entries: listDay(days, person, date, now) }));
+  const isWorkday = isDayWorked(days, people, date);
   const isEmpty = lists.every(({ entries }) => entries.length === 0);
   const buttons = canBook && !isPast && (
     <>
@@ -190,37 +191,46 @@ function Day({ business, days, date, today, now, renderHeader, canBook, notice }
           </div>
         )}
         {isEmpty && days.hours && (
-          <ListState illustration="empty" title={isPast ? 'Ese día no hubo nada' : 'Ese día no se atiende'}>
+          <ListState
+            illustration="empty"
+            title={
+              isPast ? 'Ese día no hubo nada' : isWorkday ? 'Hoy ya no quedan horas' : 'Ese día no se atiende'
+            }
+          >
             {isPast
               ? `Aquí se ven ${words.theMany} de cada día.`
-              : 'No hay horas abiertas. Puedes agendar de todos modos.'}
+              : isWorkday
+                ? 'El horario de hoy ya pasó. Puedes agendar de todos modos.'
+                : 'No hay horas abiertas. Puedes agendar de todos modos.'}
           </ListState>
         )}
-        <div className={classes.columns}>
-          {lists.map(({ person, entries }) => (
-            <section
-              key={person.id}
-              className={classes.column}
-              data-selected={person.id === shownPerson || undefined}
-              aria-label={person.name}
-            >
-              {people.length > 1 && <h2 className={classes.columnTitle}>{person.name}</h2>}
-              <PersonDay
-                entries={entries}
-                regional={business}
-                now={now}
-                isToday={isToday}
-                actions={actions}
-                onOpen={({ id }) => setOpenId(id)}
-                onGap={
-                  canBook
-                    ? (start, end) => setBooking({ kind: 'gap', professional: person, start, end })
-                    : undefined
-                }
-              />
-            </section>
-          ))}
-        </div>
+        {!isEmpty && (
+          <div className={classes.columns}>
+            {lists.map(({ person, entries }) => (
+              <section
+                key={person.id}
+                className={classes.column}
+                data-selected={person.id === shownPerson || undefined}
+                aria-label={person.name}
+              >
+                {people.length > 1 && <h2 className={classes.columnTitle}>{person.name}</h2>}
+                <PersonDay
+                  entries={entries}
+                  regional={business}
+                  now={now}
+                  isToday={isToday}
+                  actions={actions}
+                  onOpen={({ id }) => setOpenId(id)}
+                  onGap={
+                    canBook
+                      ? (start, end) => setBooking({ kind: 'gap', professional: person, start, end })
+                      : undefined
+                  }
+                />
+              </section>
+            ))}
+          </div>
+        )}
       </Stack>
       {buttons && (
         <MobileActionBar>

@@ -15,7 +15,6 @@ import { listFreeTimes } from '@vitrina/contract/agenda/free-times/free-times.ts
 import { missedAfterMinutes } from '@vitrina/contract/agenda/limits.ts';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { addDays, localDate } from '@vitrina/contract/business/opening-hours/local-time.ts';
-import { describeMoment } from '@vitrina/contract/business/opening-hours/words.ts';
 import { whatsappLink } from '@vitrina/contract/orders/placing/messages.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
@@ -23,6 +22,7 @@ import { useLastValue } from '../../ui/dialogs/use-last-value.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Facts } from '../../ui/layout/Facts.tsx';
 import { useAppointmentWords } from '../words.ts';
+import { nameMoment } from './day-names.ts';
 import { toAgendaState } from './day-plan.ts';
 import { PaidButton } from './PaidButton.tsx';
 import { canBePaid, hasTotal, type PayableAppointment } from './payment.ts';
@@ -83,7 +83,7 @@ function Details({
   };
   const payable = canBePaid(appointment) ? appointment : null;
   const facts = [
-    ['Cuándo', describeMoment(new Date(start), context.now, business)],
+    ['Cuándo', nameMoment(start, context.now, business)],
     ['Servicio', nameVisit(services)],
     ['Con', professional],
     ...(total !== undefined && currency !== undefined
@@ -98,7 +98,7 @@ function Details({
     ...(heldUntil && isKnown && can('confirmed')
       ? isUnreserved(appointment)
         ? [['La hora', 'No está apartada']]
-        : [['Espera hasta', describeMoment(new Date(heldUntil), context.now, business)]]
+        : [['Espera hasta', nameMoment(heldUntil, context.now, business)]]
       : []),
   ] as [string, string][];
   return (

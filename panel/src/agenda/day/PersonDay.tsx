@@ -123,7 +123,7 @@ function AppointmentCard({ appointment, regional, now, isToday, actions, onOpen 
       <UnstyledButton className={classes.open ?? ''} onClick={() => onOpen(appointment)}>
         <span className={classes.who}>
           <b>{name}</b>
-          <span className={classes.note}>{[nameVisit(services), length, ...payment].join(' · ')}</span>
+          <span className={classes.note}>{[nameVisit(services), length, ...payment].join('\u00a0· ')}</span>
         </span>
         {forced && <Badge color="yellow">Encima de otra</Badge>}
         {label !== '' && <Badge color={color}>{label}</Badge>}

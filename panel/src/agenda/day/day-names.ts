@@ -1,4 +1,6 @@
 import { countDays } from '@vitrina/contract/business/opening-hours/local-time.ts';
+import { describeMoment } from '@vitrina/contract/business/opening-hours/words.ts';
+import type { RegionalSettings } from '../../ui/dates.ts';
 import { capitalize } from '../../ui/spans/words.ts';
 
 /** `Hoy`, `Mañana`, `Ayer`, `Martes`. */
@@ -10,6 +12,13 @@ export function nameDate(date: string, today: string): string {
 /** `Martes, 24 de noviembre` */
 export function formatDate(date: string): string {
   return capitalize(format(date, { weekday: 'long', day: 'numeric', month: 'long' }));
+}
+
+/** `Hoy a las 4 p. m.`, `Mañana a la 1 p. m.`, `El lunes a las 9 a. m.` */
+export function nameMoment(instant: string, now: Date, region: RegionalSettings): string {
+  const moment = describeMoment(new Date(instant), now, region);
+  const isToday = moment.startsWith('a la');
+  return isToday ? `Hoy ${moment}` : capitalize(moment);
 }
 
 function format(date: string, style: Intl.DateTimeFormatOptions): string {

@@ -1,7 +1,7 @@
 import type { ShownAppointment } from '@vitrina/contract/agenda/appointments/schema.ts';
 import { listFreeTimes } from '@vitrina/contract/agenda/free-times/free-times.ts';
 import { expect, test } from 'vitest';
-import { type AgendaDays, listDay, listPeople, toAgendaState } from './day-plan.ts';
+import { type AgendaDays, isDayWorked, listDay, listPeople, toAgendaState } from './day-plan.ts';
 
 const at = (time: string, date = '2026-11-30') => new Date(`${date}T${time}:00-05:00`).toISOString();
 const ana = {
@@ -107,4 +107,12 @@ test('free times are those of the people who give the service, and the moved one
   expect(list({ serviceIds: ['cut'] })).toEqual([['09:00', 'a']]);
   expect(list({ serviceIds: ['cut'], exceptId: 'x' })).toHaveLength(7);
   expect(list({ serviceIds: ['beard'] })[0]).toEqual(['09:00', 'a,b']);
+});
+
+test('a day is worked while anybody works on it, also after its last hour', () => {
+  const away = { ...ana, daysOff: [{ from: '2026-11-30', to: '2026-11-30', name: '' }] };
+  expect(isDayWorked(days, [ana], '2026-11-30')).toBe(true);
+  expect(isDayWorked(days, [away, bea], '2026-11-30')).toBe(true);
+  expect(isDayWorked(days, [away], '2026-11-30')).toBe(false);
+  expect(isDayWorked({ ...days, hours: null }, [ana], '2026-11-30')).toBe(false);
 });

@@ -4,6 +4,7 @@ import type { Block } from '@vitrina/contract/agenda/blocks/schema.ts';
 import {
   type AgendaState,
   listWorkingIntervals,
+  reckonDay,
   type Worker,
 } from '@vitrina/contract/agenda/free-times/free-times.ts';
 import { type Interval, subtract } from '@vitrina/contract/agenda/free-times/intervals.ts';
@@ -128,6 +129,17 @@ export function listPeople(
     ...person,
     count: ofDay.filter(({ professionalId }) => professionalId === person.id).length,
   }));
+}
+
+/** Whether any of the people works on a date, also if that is over by now. */
+export function isDayWorked(
+  { hours, timeZone }: AgendaDays,
+  people: readonly Omit<Worker, 'taken'>[],
+  date: string,
+): boolean {
+  return (
+    reckonDay({ hours, timeZone, workers: people.map((each) => ({ ...each, taken: [] })) }, date).work > 0
+  );
 }
 
 /** Those that were cancelled leave the day, and one who did not come stays to be seen. */

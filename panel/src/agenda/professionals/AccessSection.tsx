@@ -1,4 +1,4 @@
-import { NativeSelect, Text } from '@mantine/core';
+import { Anchor, NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import type { ReactNode } from 'react';
@@ -35,7 +35,9 @@ export function AccessSection({ memberId, error, onChange }: Props) {
       )}
       <Text c="dimmed" size="sm" mt={people.length > 0 ? 8 : 0}>
         {people.length === 0 && 'Agrega a la persona en el equipo como Profesional y luego elígela aquí. '}
-        <Link to={paths.team}>Ir al equipo</Link>
+        <Anchor component={Link} to={paths.team} inherit underline="always">
+          Ir al equipo
+        </Anchor>
       </Text>
     </Section>
   );

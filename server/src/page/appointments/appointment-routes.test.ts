@@ -114,3 +114,19 @@ test('a page whose time has passed says so, books again and changes nothing', as
   expect((await state('completed')).status).toBe(200);
   expect((await open(path)).body).not.toContain('Esta hora ya pasó.');
 });
+
+test('whoever is noted as missed can write to the business, and whoever came cannot', async () => {
+  const { salon, appointment, path } = await book(at(2, '09:00'));
+  const set = (state: 'missed' | 'completed') =>
+    t.call(setAppointmentState, { token: salon.token, params: { id: appointment.id }, body: { state } });
+  t.clock.set(at(2, '09:15'));
+  expect((await set('missed')).status).toBe(200);
+  const missed = (await open(path)).body;
+  expect(missed).toContain('Si no es así, escríbele');
+  expect(missed).toContain('https://wa.me/573105550142');
+  expect(missed).not.toContain('Falta poco');
+  const second = (await salon.place(at(3, '09:00'))).body.appointment;
+  const params = { id: second.id };
+  await t.call(setAppointmentState, { token: salon.token, params, body: { state: 'completed' } });
+  expect((await open(`/cita/${second.token}`)).body).not.toContain('wa.me');
+});
