@@ -143,7 +143,7 @@ test('one who came, one who did not, one who moves and one who waits are answere
     .getByRole('button', { name: /^Óscar Mejía pagó/ })
     .click();
   await card('Óscar Mejía')
-    .getByText(/ · pagó \$\s30\.000$/)
+    .getByText(/\s· pagó \$\s30\.000$/)
     .waitFor();
   await card('Óscar Mejía')
     .getByRole('button', { name: /^Óscar Mejía Corte/ })

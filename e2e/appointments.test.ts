@@ -199,6 +199,30 @@ test('the page of an appointment follows the business, names a foreign zone and 
   expect(await page.getByRole('link', { name: 'Cambiar' }).count()).toBe(0);
 });
 
+test('two phones with one link see each other change it, and both may say that they cancel', async () => {
+  const salon = await buildSalon(app, []);
+  const [first, second] = [await openTab(phone), await openTab(phone)];
+  await book(first.page, salon);
+  const url = first.page.url();
+  const start = await shownTime(first.page);
+  await second.page.goto(url);
+  await first.page.getByRole('link', { name: 'Cambiar' }).click();
+  await first.page.locator('.time').nth(1).click();
+  await first.page.getByRole('button', { name: /^Cambiar a/ }).click();
+  await eventually(() => shownTime(first.page)).not.toBe(start);
+  await second.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await eventually(() => shownTime(second.page)).toBe(await shownTime(first.page));
+  for (const { page } of [first, second])
+    await page.locator('summary').filter({ hasText: 'Cancelar' }).click();
+  for (const { page } of [first, second]) {
+    await page.getByRole('button', { name: 'Sí, cancelar' }).click();
+    await page.getByText('Reserva cancelada').waitFor();
+  }
+  const { appointments } = await listAll(salon.token);
+  expect(appointments.map(({ state, version }) => [state, version])).toEqual([['cancelled', 2]]);
+  expect([...first.errors, ...second.errors]).toEqual([]);
+});
+
 test('a customer books, moves and cancels with the keyboard alone', async () => {
   const salon = await buildSalon(app);
   const { page } = await openTab(phone);

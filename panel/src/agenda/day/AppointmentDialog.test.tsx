@@ -53,7 +53,7 @@ function Dialog({ appointment }: { appointment: Appointment }) {
 }
 
 test.each([
-  ['until when it keeps its time', {}, 'Hoy a las 12 p. m.', 'No está apartada'],
+  ['until when it keeps its time', {}, 'Hoy a las 12 p. m.', 'No está apartada'],
   ['that it keeps none', { heldUntil: createdAt }, 'No está apartada', 'Espera hasta'],
 ] as const)('a requested appointment says %s', async (_, changes, shown, hidden) => {
   server.reply(getCustomization, business);
