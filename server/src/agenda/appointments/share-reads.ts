@@ -9,8 +9,8 @@ import type { AppointmentRow } from './view.ts';
 
 /** How long the business has to notice what strangers booked. */
 const noticedAfterHours = 24;
-/** How much strangers take within that time before their share of a day begins, in parts of a week's work. It is more than two days, which no salon fills in one. */
-const freeWeeks = 1 / 3;
+/** How many full days, like the longest of the week, strangers take within that time before they have a share. No salon is asked for so much. */
+const freeDays = 2;
 
 /**
  * Whether strangers hold their share of the day on which a visit begins: half of what would be left without them, rounded up. Without a
@@ -32,7 +32,7 @@ export async function isBeyondShare(
   if (held.ofDay === 0) return false;
   if (held.ofDay < reckonDay(agenda, date).free) return false;
   const week = Array.from({ length: 7 }, (_, day) => reckonDay(agenda, addDays(date, day)).work);
-  return held.inAll >= week.reduce((total, work) => total + work, 0) * freeWeeks;
+  return held.inAll >= Math.max(...week) * freeDays;
 }
 
 /** Whether an appointment counts for the share of strangers. */
