@@ -152,7 +152,7 @@ test('one who came, one who did not, one who moves and one who waits are answere
   await page.getByLabel('Cuánto pagó').fill('25000');
   await page.getByRole('button', { name: 'Guardar pago' }).click();
   await card('Óscar Mejía')
-    .getByText(/ · pagó \$\s25\.000$/)
+    .getByText(/\s· pagó \$\s25\.000$/)
     .waitFor();
   await page.goto(app.url + paths.dashboard);
   const figures = page.locator('section', { has: page.getByRole('heading', { name: 'Agenda, 30 días' }) });
