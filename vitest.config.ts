@@ -38,7 +38,7 @@ const createProject = (directory: string, pattern = 'src/**/*.test.{ts,tsx}') =>
   retry: 1,
   // A worker loads shared modules once.
   isolate: false,
-  setupFiles: process.env.TEST_QUARTER ? ['scripts/quarter-setup.ts'] : [],
+  ...(process.env.TEST_QUARTER && { runner: './scripts/quarter-runner.ts' }),
   include: [`${directory}/${pattern}`],
 });
 

@@ -1,5 +1,6 @@
 import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { listProducts } from '@vitrina/contract/menu/products/endpoints.ts';
+import { isFullRun, withLongForm } from '@vitrina/fakes/full-run.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createPhonePhoto, createPicture } from '../server/src/testing/pictures.ts';
@@ -48,9 +49,9 @@ function measurePicture(page: Page, url: string) {
   }, url);
 }
 
-test('a phone’s photo is stored upright, smaller and without metadata', async () => {
+test('a phone’s photo is stored upright, smaller and without metadata', withLongForm, async () => {
   const { page, errors, storedImages } = await openForm();
-  const photo = await createPhonePhoto();
+  const photo = await createPhonePhoto(isFullRun ? 12 : 5);
   await choose(page, [file('IMG_1.jpg', 'image/jpeg', photo), await png('otra.png')]);
   await photoHandles(page).nth(1).waitFor();
   expect(await photoHandles(page).count()).toBe(2);

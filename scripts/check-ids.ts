@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { createSharedHost, readCompilerOptions } from './compiler-options.ts';
-import { root } from './root.mjs';
+import { createProgram } from './compiler-options.ts';
 
 const brandsFile = 'server/src/platform/db/owner.ts';
 /** Where a text becomes an id, by the brands of `brandsFile`. */
@@ -36,13 +35,19 @@ export interface IdReport {
   textIds: Record<keyof typeof maxTextIds, Finding[]>;
 }
 
-/** Reads the types of the server. Throws without brands, because then nothing could be found. */
-export function readIds(root: string): IdReport {
-  const paths = globSync('server/src/**/*.ts', { cwd: root }).filter(
+export function listServerSources(root: string): string[] {
+  return globSync('server/src/**/*.ts', { cwd: root }).filter(
     (path) => !/\.test\.ts$|\/testing\//.test(path),
   );
+}
+
+/** Reads the types of the server, which happens only where an id is cast. Throws without brands, because then nothing could be found. */
+export function readIds(
+  root: string,
+  paths = listServerSources(root),
+  program = createProgram(root, paths),
+): IdReport {
   const brands = readBrands(root);
-  const program = createProgram(root, paths);
   const checker = program.getTypeChecker();
   const report: IdReport = { casts: [], textIds: { account: [], row: [] } };
   for (const path of paths) {
@@ -66,16 +71,6 @@ export function readIds(root: string): IdReport {
     visit(file);
   }
   return report;
-}
-
-/** Types are only read where an id is cast, which takes a tenth of the time of a check of all types. */
-function createProgram(root: string, paths: readonly string[]): ts.Program {
-  const options = readCompilerOptions(root);
-  return ts.createProgram(
-    paths.map((path) => join(root, path)),
-    options,
-    createSharedHost(options),
-  );
 }
 
 /** The names of the unique symbols that mark the ids. */
@@ -198,10 +193,4 @@ export function checkIds({ casts, textIds }: IdReport, limits = maxTextIds): str
     ),
     ...counted,
   ];
-}
-
-if (import.meta.main) {
-  const violations = checkIds(readIds(root));
-  for (const violation of violations) console.error(violation);
-  process.exitCode = violations.length > 0 ? 1 : 0;
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { findLooseTexts, type LooseText } from './check-jsx.ts';
+import { findLooseTexts, type LooseText, listScreens } from './check-jsx.ts';
 import { root as repository } from './root.mjs';
 
 // The compiler reads its libraries for each project.
@@ -79,7 +79,7 @@ declare const WordsOrNothing: (props: { name: string }) => string | null;
 declare function Box(props: { children: ReactNode }): React.JSX.Element;
 export const Part = () => ${body};`,
     );
-  found = findLooseTexts(root, ['storefront']);
+  found = findLooseTexts(root, listScreens(root, ['storefront']));
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
@@ -95,5 +95,5 @@ test.each(loose)('%s has a loose text', (body, expected) => {
 
 test('names the line, and fails without sources', () => {
   expect(findIn('<p>\n  <b>1</b>\n  {name}\n</p>').map(({ line }) => line)).toEqual([9]);
-  expect(() => findLooseTexts(root, ['nowhere'])).toThrow('has no sources');
+  expect(() => listScreens(root, ['nowhere'])).toThrow('has no sources');
 });

@@ -1,8 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { readCompilerOptions } from './compiler-options.ts';
-import { root } from './root.mjs';
+import { createProgram } from './compiler-options.ts';
 
 /** A text that stands beside other children of an element, or where React keeps a text node of its own. */
 export interface LooseText {
@@ -11,30 +10,30 @@ export interface LooseText {
   code: string;
 }
 
+/** The files of packages whose texts stand alone. */
+export function listScreens(root: string, directories: readonly string[]): string[] {
+  const paths = directories
+    .flatMap((directory) => globSync(`${directory}/src/**/*.{ts,tsx}`, { cwd: root }))
+    .filter((path) => !/\.test\.tsx?$|\/testing\/|\.d\.ts$/.test(path));
+  if (paths.length === 0) throw new Error(`${root} has no sources`);
+  return paths;
+}
+
 /**
  * Finds texts in JSX that are not the only child of an element. Browsers that translate a page replace each text node by elements of
  * their own. React then updates a node that nobody sees, and throws when it removes it or inserts something before it. The only child of
  * an element is safe, because React writes the element's content.
  */
-export function findLooseTexts(root: string, directories: readonly string[]): LooseText[] {
-  const paths = directories
-    .flatMap((directory) => globSync(`${directory}/src/**/*.{ts,tsx}`, { cwd: root }))
-    .filter((path) => !/\.test\.tsx?$|\/testing\/|\.d\.ts$/.test(path));
-  if (paths.length === 0) throw new Error(`${root} has no sources`);
-  const program = createProgram(root, paths);
+export function findLooseTexts(
+  root: string,
+  paths: readonly string[],
+  program = createProgram(root, paths),
+): LooseText[] {
   const checker = program.getTypeChecker();
   return paths.flatMap((path) => {
     const file = program.getSourceFile(join(root, path));
     return file ? findInFile(file, checker).map((node) => describe(node, path, file)) : [];
   });
-}
-
-function createProgram(root: string, paths: readonly string[]): ts.Program {
-  const options = readCompilerOptions(root);
-  return ts.createProgram(
-    paths.map((path) => join(root, path)),
-    options,
-  );
 }
 
 function describe(node: ts.Node, path: string, file: ts.SourceFile): LooseText {
@@ -117,11 +116,5 @@ function returnsText(element: ts.JsxElement | ts.JsxSelfClosingElement, checker:
     .some((signature) => canBeText(checker.getReturnTypeOfSignature(signature), checker));
 }
 
-if (import.meta.main) {
-  const found = findLooseTexts(root, ['storefront']);
-  for (const { path, line, code } of found)
-    console.error(
-      `${path}:${line}: ${code}\n    A browser that translates the page replaces this text, and React then loses it. Give it an element of its own, or write one text as a template.`,
-    );
-  process.exitCode = found.length > 0 ? 1 : 0;
-}
+export const describeLooseText = ({ path, line, code }: LooseText): string =>
+  `${path}:${line}: ${code}\n    A browser that translates the page replaces this text, and React then loses it. Give it an element of its own, or write one text as a template.`;

@@ -1,17 +1,12 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { createSharedHost, readCompilerOptions } from './compiler-options.ts';
-import { type Kind, kinds } from './kinds.ts';
-import { root } from './root.mjs';
+import { createProgram } from './compiler-options.ts';
+import type { Kind } from './kinds.ts';
 
 const sources = ['contract', 'server', 'panel', 'storefront', 'fakes', 'bench', 'scripts', 'deploy'];
 /** Tests compare what they expect, and a migration is about the names of its time. */
 const exemptPaths = /\.test\.tsx?$|\/testing\/|\/migrations\/|^scripts\/(?:check-)?kinds\b/;
-/** Packages whose types say nothing about a kind and take seconds to read. What they hand over is a value of no type. */
-const unreadPackages =
-  /^(?:@aws-sdk|@dnd-kit|@fontsource[\w-]*|@lobehub|@mantine\/(?:core|hooks)|@paypal|@smithy|@tabler|@testing-library|ajv|dependency-cruiser|happy-dom|nodemailer|pg-boss|playwright-core|postcss|sharp|type-fest|typescript|vite|vitest)(?:\/|$)/;
-
 const { SyntaxKind } = ts;
 const comparisonTokens = new Set<ts.SyntaxKind>([
   SyntaxKind.EqualsEqualsEqualsToken,
@@ -74,15 +69,24 @@ export interface Comparison {
   instead: string;
 }
 
-/** Finds every comparison with a name of a kind outside the files of its table. Throws if the type of a kind does not exist. */
-export function findComparisons(root: string, kinds: readonly Kind[]): Comparison[] {
+/** The files in which kinds are compared. */
+export function listSources(root: string): string[] {
   const paths = sources
     .flatMap((directory) =>
       globSync(`${directory}/**/*.{ts,tsx}`, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] }),
     )
     .filter((path) => !exemptPaths.test(path) && !path.endsWith('.d.ts'));
   if (paths.length === 0) throw new Error(`${root} has no sources`);
-  const program = createProgram(root, paths);
+  return paths;
+}
+
+/** Finds every comparison with a name of a kind outside the files of its table. Throws if the type of a kind does not exist. */
+export function findComparisons(
+  root: string,
+  kinds: readonly Kind[],
+  paths = listSources(root),
+  program = createProgram(root, paths),
+): Comparison[] {
   const checker = program.getTypeChecker();
   const files = paths.flatMap((path) => {
     const file = program.getSourceFile(join(root, path));
@@ -110,32 +114,6 @@ export function findComparisons(root: string, kinds: readonly Kind[]): Compariso
             },
           ],
     ),
-  );
-}
-
-/** One program for all packages: the types of the contract are the same in each of them. */
-function createProgram(root: string, paths: readonly string[]): ts.Program {
-  const options = readCompilerOptions(root);
-  const host = createSharedHost(options);
-  const cache = ts.createModuleResolutionCache(root, (name) => name, options);
-  host.resolveModuleNameLiterals = (literals, containingFile, redirected, options, file) =>
-    literals.map((literal) =>
-      unreadPackages.test(literal.text)
-        ? { resolvedModule: undefined }
-        : ts.resolveModuleName(
-            literal.text,
-            containingFile,
-            options,
-            host,
-            cache,
-            redirected,
-            ts.getModeForUsageLocation(file, literal, options),
-          ),
-    );
-  return ts.createProgram(
-    paths.map((path) => join(root, path)),
-    options,
-    host,
   );
 }
 
@@ -516,9 +494,5 @@ function readComparedTexts(left: RegExp, sql: string): string[] {
   );
 }
 
-if (import.meta.main) {
-  const comparisons = findComparisons(root, kinds);
-  for (const { path, line, type, code, instead } of comparisons)
-    console.error(`${path}:${line}: ${code}\n    ${type} is compared outside its table. ${instead}`);
-  process.exitCode = comparisons.length > 0 ? 1 : 0;
-}
+export const describeComparison = ({ path, line, type, code, instead }: Comparison): string =>
+  `${path}:${line}: ${code}\n    ${type} is compared outside its table. ${instead}`;

@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { type Migration, readMigrations } from '../server/src/platform/db/migration-files.ts';
 import { listsFile, type Release, type ReleaseList, readReleases, scriptsFile } from './releases.ts';
-import { root } from './root.mjs';
 import { readStoredNames, type StoredLists, type StoredNames } from './stored-lists.ts';
 
 /** Columns with names that others choose, and the reason. */
@@ -275,10 +274,4 @@ function listAccepted(value: unknown, seen: Set<unknown>): ReadonlySet<string> {
   };
   visit(value);
   return accepted;
-}
-
-if (import.meta.main) {
-  const violations = checkReleases(await readFacts(root));
-  for (const violation of violations) console.error(violation);
-  process.exitCode = violations.length > 0 ? 1 : 0;
 }

@@ -14,10 +14,6 @@ const checks = {
   knip: ['node_modules/knip/bin/knip.js'],
   // dependency-cruiser needs the API of version 6, which version 7 does not have.
   types: ['node_modules/typescript-7/bin/tsc', '--build', '--pretty'],
-  kinds: ['scripts/check-kinds.ts'],
-  ids: ['scripts/check-ids.ts'],
-  releases: ['scripts/check-releases.ts'],
-  jsx: ['scripts/check-jsx.ts'],
   biome: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '--colors=off'],
   imports: ['scripts/check-imports.ts'],
   texts: ['scripts/check-texts.ts'],
@@ -25,10 +21,18 @@ const checks = {
   rules: ['scripts/check-rules.ts'],
 };
 
+/** They read the same types, so those that are selected run in one process. */
+const sourceChecks = ['kinds', 'ids', 'releases', 'jsx'];
+
 const selectedNames = process.argv.slice(2);
-const waiting = Object.entries(checks).filter(
-  ([name]) => selectedNames.length === 0 || selectedNames.includes(name),
-);
+const isSelected = (/** @type {string} */ name) => selectedNames.length === 0 || selectedNames.includes(name);
+const selectedSources = sourceChecks.filter(isSelected);
+const waiting = [
+  ...(selectedSources.length > 0
+    ? [/** @type {const} */ ([selectedSources.join(' '), ['scripts/check-sources.ts', ...selectedSources]])]
+    : []),
+  ...Object.entries(checks).filter(([name]) => isSelected(name)),
+];
 let isOk = true;
 await Promise.all(Array.from({ length: availableParallelism() }, runWaiting));
 process.exit(isOk ? 0 : 1);

@@ -1,8 +1,38 @@
 import { join } from 'node:path';
 import ts from 'typescript';
 
+/** Packages whose types the checks do not ask for and that take seconds to read. What they hand over is a value of no type. */
+const unreadPackages =
+  /^(?:@aws-sdk|@dnd-kit|@fontsource[\w-]*|@lobehub|@mantine\/(?:core|hooks)|@paypal|@smithy|@tabler|@testing-library|ajv|dependency-cruiser|happy-dom|nodemailer|pg-boss|playwright-core|postcss|sharp|type-fest|typescript|vite|vitest)(?:\/|$)/;
+
+/** One program for files of all packages: the types of the contract are the same in each of them. */
+export function createProgram(root: string, paths: readonly string[]): ts.Program {
+  const options = readCompilerOptions(root);
+  const host = createSharedHost(options);
+  const cache = ts.createModuleResolutionCache(root, (name) => name, options);
+  host.resolveModuleNameLiterals = (literals, containingFile, redirected, options, file) =>
+    literals.map((literal) =>
+      unreadPackages.test(literal.text)
+        ? { resolvedModule: undefined }
+        : ts.resolveModuleName(
+            literal.text,
+            containingFile,
+            options,
+            host,
+            cache,
+            redirected,
+            ts.getModeForUsageLocation(file, literal, options),
+          ),
+    );
+  return ts.createProgram(
+    paths.map((path) => join(root, path)),
+    options,
+    host,
+  );
+}
+
 /** Those of all packages together, for a check that reads types. */
-export function readCompilerOptions(root: string): ts.CompilerOptions {
+function readCompilerOptions(root: string): ts.CompilerOptions {
   const base = ts.readConfigFile(join(root, 'tsconfig.base.json'), ts.sys.readFile).config ?? {};
   const { options } = ts.convertCompilerOptionsFromJson(
     {
@@ -20,7 +50,7 @@ export function readCompilerOptions(root: string): ts.CompilerOptions {
 const packageFiles = new Map<string, ts.SourceFile | undefined>();
 
 /** Programs of one process share what they have parsed and bound of packages and of the compiler's libraries. */
-export function createSharedHost(options: ts.CompilerOptions): ts.CompilerHost {
+function createSharedHost(options: ts.CompilerOptions): ts.CompilerHost {
   const host = ts.createCompilerHost(options);
   const { getSourceFile } = host;
   host.getSourceFile = (path, version, ...rest) => {

@@ -1,8 +1,24 @@
 import { spawnSync } from 'node:child_process';
 import { createHash, randomInt } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { root } from './root.mjs';
 
 export const quarterCount = 4;
+
+/**
+ * The files that have tests with the tag `long`, or may have. A run of these tests would otherwise import all files.
+ *
+ * @param {string} directories a pattern of the packages
+ */
+export function listLongFiles(directories) {
+  return globSync(`${directories}/**/*.test.{ts,tsx}`, {
+    cwd: root,
+    exclude: (path) => path.includes('node_modules') || path.endsWith('dist'),
+  })
+    .filter((path) => /'long'|full-run/.test(readFileSync(join(root, path), 'utf8')))
+    .sort();
+}
 
 /**
  * The quarter, 1 to 4, in which a test with the tag `long` runs. It depends on nothing but its file and its name, so that other tests

@@ -1,15 +1,13 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { chooseQuarter, quarterCount, quarterOf } from './quarters.mjs';
+import { chooseQuarter, listLongFiles, quarterCount, quarterOf } from './quarters.mjs';
 import { root } from './root.mjs';
 
 const quarters = Array.from({ length: quarterCount }, (_, index) => index + 1);
 
-/** The files with long tests, and the titles in them. */
-const titles = globSync('{contract,server,panel,storefront,fakes,scripts,e2e}/**/*.test.{ts,tsx}', {
-  cwd: root,
-  exclude: (path) => path.includes('node_modules'),
-}).flatMap((file) => {
+/** The titles in the files with long tests. */
+const files = listLongFiles('{contract,server,panel,storefront,fakes,scripts,e2e}');
+const titles = files.flatMap((file) => {
   const text = readFileSync(`${root}${file}`, 'utf8');
   if (!/tags: '|withLongForm/.test(text)) return [];
   return [...text.matchAll(/^ *(?:test|it)(?:\.\w+)*\(\s*'([^']+)'/gm)].map(([, title = '']) => ({
@@ -26,6 +24,16 @@ describe('quarters of the long tests', () => {
     );
     expect(counts.reduce((sum, count) => sum + count)).toBe(titles.length);
     for (const count of counts) expect(count).toBeGreaterThan(titles.length / quarterCount / 2);
+  });
+
+  it('are looked for in the files that have some, whatever gives them the tag', () => {
+    for (const file of [
+      'e2e/accessibility-owner',
+      'server/src/boot/turns',
+      'contract/src/menu/menu-import/linear-text',
+    ])
+      expect(files).toContain(`${file}.test.ts`);
+    expect(files).not.toContain('e2e/cart.test.ts');
   });
 
   it('do not move when other tests come or go', () => {

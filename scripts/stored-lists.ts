@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import ts from 'typescript';
-import { createSharedHost, readCompilerOptions } from './compiler-options.ts';
+import { createProgram } from './compiler-options.ts';
 
 /**
  * The closed lists of names that the database stores, by `table.column`, with the path of a property inside JSON. Checks and types of
@@ -22,15 +22,14 @@ const migrations = 'server/src/platform/db/migrations';
 /** Deep enough for the parts of a day's menu. */
 const maxDepth = 8;
 
+export const listTableFiles = (root: string): string[] => globSync('server/src/**/tables.ts', { cwd: root });
+
 /** Reads the types of all columns, and the checks and types that migrations create. Throws without tables. */
-export function readStoredNames(root: string): StoredNames {
-  const paths = globSync('server/src/**/tables.ts', { cwd: root });
-  const options = readCompilerOptions(root);
-  const program = ts.createProgram(
-    paths.map((path) => join(root, path)),
-    options,
-    createSharedHost(options),
-  );
+export function readStoredNames(
+  root: string,
+  paths = listTableFiles(root),
+  program = createProgram(root, paths),
+): StoredNames {
   const checker = program.getTypeChecker();
   const found = new Map<string, Set<string>>();
   const untyped: string[] = [];

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { measureProcessorTime } from './processor-time.mjs';
-import { chooseQuarter } from './quarters.mjs';
+import { chooseQuarter, listLongFiles } from './quarters.mjs';
 import { runPrefixed } from './run-command.mjs';
 
 try {
@@ -21,6 +21,7 @@ writeFileSync(summaryFile, '');
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run'];
 const packages = ['--project', '!e2e'];
+const packageDirectories = '{contract,server,panel,storefront,fakes,scripts}';
 const browser = ['--project', 'e2e'];
 const short = ['--tags-filter', '!long'];
 const long = ['--tags-filter', 'long'];
@@ -43,7 +44,10 @@ const quarter = chooseQuarter(process.argv.slice(2));
 const hasLong = quarter !== undefined || process.argv.includes('--all');
 if (hasLong)
   phases.push([
-    { 'long test': [...vitest, ...packages, ...long], 'long e2e': [...vitest, ...browser, ...long] },
+    {
+      'long test': [...vitest, ...packages, ...long, ...listLongFiles(packageDirectories)],
+      'long e2e': [...vitest, ...browser, ...long, ...listLongFiles('e2e')],
+    },
   ]);
 
 /** @type {{ isOk: boolean, line: string }[]} */

@@ -61,10 +61,11 @@ export function createPlatePicture(hue: number): Promise<Buffer> {
   return sharp(Buffer.from(drawing)).jpeg().toBuffer();
 }
 
-/** A 12-megapixel phone photo: rotated by its EXIF tag, with a GPS position. */
-export async function createPhonePhoto(): Promise<Buffer> {
+/** A phone photo: rotated by its EXIF tag, with a GPS position. One of 5 megapixels takes a third of the time of one of 12. */
+export async function createPhonePhoto(megapixels: 5 | 12): Promise<Buffer> {
+  const [width, height] = megapixels === 12 ? ([4032, 3024] as const) : ([2592, 1944] as const);
   const red = { create: { width: 800, height: 800, channels: 3 as const, background: '#f00' } };
-  return (await createNoise(4032, 3024))
+  return (await createNoise(width, height))
     .composite([{ input: red, gravity: 'southwest' }])
     .withExif({
       IFD0: { Make: 'Fabricante', Model: 'Modelo' },

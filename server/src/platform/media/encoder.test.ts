@@ -147,7 +147,7 @@ describe('an encoder', () => {
   test('rejects a picture that needs more of the processor than it may', async () => {
     encoder.stop();
     encoder = createEncoder({ pictureProcessorMs: 60 });
-    const large = await createPicture('jpeg', 4000, 3000);
+    const large = await createPicture('jpeg', 2000, 1500);
     await expect(encoder.encode('a', large, 'photo')).rejects.toMatchObject(processingError);
   });
 
