@@ -105,48 +105,6 @@ describe('the sandbox', () => {
       expect(await currentPlan.isDisabled()).toBe(true);
       expect(tab.errors).toEqual([]);
     });
-
-    test('the plans show the server’s message after a failed load and offer a retry', {
-      tags: 'long',
-    }, async () => {
-      let reply: object = gatewayError;
-      await tab.page.route('**/api/subscriptions/list', (route) => route.fulfill(reply));
-      await tab.go('/planes');
-      await tab.waitForHeading('No se pudieron cargar los planes disponibles');
-      await tab.waitForText('Error al cargar los planes. Por favor, intenta de nuevo más tarde.');
-      reply = { status: 503, json: { code: 'UNAVAILABLE', message: 'Estamos en mantenimiento' } };
-      await tab.press('Reintentar');
-      await tab.waitForText('Estamos en mantenimiento');
-      reply = { json: { plans: [] } };
-      await tab.press('Reintentar');
-      await tab.waitForText('Error al cargar los planes. Por favor, intenta de nuevo más tarde.');
-      await tab.page.unroute('**/api/subscriptions/list');
-      await tab.press('Reintentar');
-      await tab.card('Pro').waitFor();
-    });
-
-    test('the plans show skeleton cards while they load', { tags: 'long' }, async () => {
-      await tab.page.route('**/api/subscriptions/list', () => {});
-      await tab.go('/planes');
-      await tab.waitForHeading('Planes y Precios');
-      await expect.poll(() => tab.page.locator('[aria-busy=true]').count()).toBe(1);
-    });
-
-    test('a plan can be chosen without the current one, and the server decides', {
-      tags: 'long',
-    }, async () => {
-      await tab.page.route('**/api/subscriptions/current', (route) => route.abort());
-      await tab.go('/planes');
-      await tab.press('Seleccionar Plan Gratis');
-      await tab.card('Gratis').getByText('Ya tienes este plan activo').waitFor();
-      await tab.page.route('**/api/subscriptions/create', (route) => route.fulfill(gatewayError));
-      await tab.press('Seleccionar Plan Gratis');
-      await tab
-        .card('Gratis')
-        .getByText('Error al procesar la selección del plan. Por favor, intenta de nuevo.')
-        .waitFor();
-      expect(new URL(tab.page.url()).pathname).toBe('/planes');
-    });
   });
 
   describe('free plan', () => {
@@ -281,17 +239,6 @@ describe('the sandbox', () => {
       expect(tab.errors).toEqual([]);
     });
 
-    test('the success page redirects nobody who has left it', { tags: 'long' }, async () => {
-      await tab.page.setViewportSize(desktop.viewport);
-      await freezeTime(tab.page);
-      await tab.go('/subscription/success');
-      await tab.waitForHeading('¡Pago Completado con Éxito!');
-      await tab.page.getByRole('link', { name: 'Personalización' }).click();
-      await tab.waitForHeading('Personalización');
-      await tab.page.clock.runFor(6_000);
-      expect(tab.page.url()).toMatch(/customization$/);
-    });
-
     test('a double click creates one order', async () => {
       await tab.choose('Pro');
       const orders = tab.recordCalls('/create-order');
@@ -331,15 +278,6 @@ describe('the sandbox', () => {
       await tab.press('Comprobar pago');
       await tab.page.waitForURL('**/subscription/success');
     });
-
-    test('the payment shows a failed load of its settings and offers a retry', { tags: 'long' }, async () => {
-      await tab.page.route('**/api/payments/config', (route) => route.abort());
-      await tab.choose('Pro');
-      await tab.waitForText(connectionLost);
-      await tab.page.unroute('**/api/payments/config');
-      await tab.press('Reintentar');
-      await tab.waitForText('Modo de prueba: no se cobra nada');
-    });
   });
 
   describe('receipt', () => {
@@ -367,27 +305,9 @@ describe('the sandbox', () => {
       expect(await paper.isVisible()).toBe(true);
       expect(tab.errors).toEqual([]);
     });
-
-    test('an unknown receipt is not found, and a failed load offers a retry', { tags: 'long' }, async () => {
-      await tab.go(`/profile/pagos/${crypto.randomUUID()}`);
-      await tab.waitForHeading('No encontramos este recibo');
-      await tab.page.route('**/api/profile/payments', (route) => route.abort());
-      await tab.page.reload();
-      await tab.waitForText(connectionLost);
-      await tab.page.unroute('**/api/profile/payments');
-      await tab.press('Reintentar');
-      await tab.waitForHeading('No encontramos este recibo');
-    });
   });
 
   describe('routes', { tags: 'long' }, () => {
-    test('the payment without a plan redirects to the plans', async () => {
-      await tab.go('/subscription/payment');
-      await tab.page.waitForURL('**/planes');
-      await tab.go('/subscription/payment?planId=oro&token=1');
-      await tab.page.waitForURL('**/planes');
-    });
-
     test('every payment screen redirects a signed-out user to the log-in', async () => {
       const { page } = await openTab();
       for (const path of [
@@ -400,54 +320,6 @@ describe('the sandbox', () => {
         await page.goto(app.url + path);
         await page.waitForURL('**/login');
       }
-    });
-
-    test('the payment has a link back to the plans', async () => {
-      await tab.choose('Pro');
-      await tab.page.getByRole('link', { name: 'Volver a Planes' }).click();
-      await tab.page.waitForURL('**/planes');
-    });
-
-    test('a plan that became free starts without a payment', async () => {
-      await tab.page.route('**/api/subscriptions/list', async (route) => {
-        const response = await route.fetch();
-        const { plans } = (await response.json()) as { plans: { price: number }[] };
-        await route.fulfill({ response, json: { plans: plans.map((plan) => ({ ...plan, price: 0 })) } });
-      });
-      await tab.page.addInitScript((price) => {
-        const plan = { id: 'pro', name: 'Pro', price, features: [], maxProducts: 150, maxCategories: 20 };
-        history.replaceState({ usr: { plan }, key: 'k', idx: 0 }, '');
-      }, 9.99);
-      await tab.go('/subscription/payment');
-      await tab.waitForText('Este plan no cuesta nada.');
-      expect(await tab.page.getByRole('button', { name: 'Confirmar pago de prueba' }).count()).toBe(0);
-      await tab.page.getByRole('link', { name: 'Comenzar Plan Gratuito' }).click();
-      await tab.page.waitForURL('**/dashboard');
-    });
-  });
-
-  describe('cancelled payment', { tags: 'long' }, () => {
-    test('the cancel screen redirects to the plans after 10 seconds', async () => {
-      await freezeTime(tab.page);
-      await tab.go('/subscription/cancel');
-      await waitInFrozenTime(
-        tab.page,
-        tab.page.getByText('No se te cobró nada y sigues en el plan Gratis.').first(),
-      );
-      await tab.waitForHeading('Pago Cancelado');
-      await tab.page.clock.runFor(8_500);
-      expect(tab.page.url()).toMatch(/cancel$/);
-      await tab.page.clock.runFor(1_500);
-      await tab.page.waitForURL('**/planes');
-    });
-
-    test('the cancel screen offers a retry and help', async () => {
-      await tab.go('/subscription/cancel');
-      await tab.page.getByRole('link', { name: 'Intentar Nuevamente' }).click();
-      await tab.page.waitForURL('**/planes');
-      await tab.go('/subscription/cancel');
-      await tab.page.getByRole('link', { name: 'Contactar Soporte' }).click();
-      await tab.page.waitForURL('**/contacto');
     });
   });
 });

@@ -27,12 +27,10 @@ const sourceChecks = ['kinds', 'ids', 'releases', 'jsx'];
 const selectedNames = process.argv.slice(2);
 const isSelected = (/** @type {string} */ name) => selectedNames.length === 0 || selectedNames.includes(name);
 const selectedSources = sourceChecks.filter(isSelected);
-const waiting = [
-  ...(selectedSources.length > 0
-    ? [/** @type {const} */ ([selectedSources.join(' '), ['scripts/check-sources.ts', ...selectedSources]])]
-    : []),
-  ...Object.entries(checks).filter(([name]) => isSelected(name)),
-];
+/** @type {[name: string, args: string[]][]} */
+const waiting = Object.entries(checks).filter(([name]) => isSelected(name));
+if (selectedSources.length > 0)
+  waiting.unshift([selectedSources.join(' '), ['scripts/check-sources.ts', ...selectedSources]]);
 let isOk = true;
 await Promise.all(Array.from({ length: availableParallelism() }, runWaiting));
 process.exit(isOk ? 0 : 1);
