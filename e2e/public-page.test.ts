@@ -130,38 +130,46 @@ describe('visitor', () => {
     expect(errors).toEqual([]);
   });
 
-  test.each(
-    chooseCases(
-      [
+  test(
+    'a window of 360 to 1920 px shows one to four products in a row and nothing wider',
+    withLongForm,
+    async () => {
+      const { page, errors, updateFirstProduct } = await openRestaurant(whatsapp, {
+        viewport: { width: 360, height: 900 },
+      });
+      // With one picture on the page, every product has a picture or a placeholder.
+      await updateFirstProduct('1000', [await createPicture('jpeg', 800, 600)]);
+      const columnsByWidth = [
         [360, 1],
         [1280, 4],
         [768, 2],
         [1000, 3],
         [1920, 4],
-      ] as const,
-      { short: 2 },
-    ),
-  )(
-    'a window of %i px shows %i products in a row and nothing wider',
-    withLongForm,
-    async (width, columns) => {
-      const { page, errors, updateFirstProduct } = await openRestaurant(whatsapp, {
-        viewport: { width, height: 900 },
-      });
-      // With one picture on the page, every product has a picture or a placeholder.
-      await updateFirstProduct('1000', [await createPicture('jpeg', 800, 600)]);
-      await page.reload();
-      const tops = await page
-        .locator('.grid')
-        .first()
-        .locator('.card')
-        .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)));
-      expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-      const last = await page.locator('.card').last().boundingBox();
-      const floatingButton = await page.getByRole('link', { name: 'Escríbenos por WhatsApp' }).boundingBox();
-      expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(floatingButton?.y ?? 0);
+      ] as const;
+      for (const [width, columns] of chooseCases(columnsByWidth, { short: 2 })) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.reload();
+        const tops = await page
+          .locator('.grid')
+          .first()
+          .locator('.card')
+          .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)));
+        expect
+          .soft(
+            tops.filter((top) => top === tops[0]),
+            `at ${width} px`,
+          )
+          .toHaveLength(columns);
+        const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect.soft(widest, `at ${width} px`).toBeLessThanOrEqual(width);
+        await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+        const last = await page.locator('.card').last().boundingBox();
+        const floatingButton = await page
+          .getByRole('link', { name: 'Escríbenos por WhatsApp' })
+          .boundingBox();
+        const end = (last?.y ?? 0) + (last?.height ?? 0);
+        expect.soft(end, `at ${width} px`).toBeLessThan(floatingButton?.y ?? 0);
+      }
       expect(errors).toEqual([]);
     },
   );
