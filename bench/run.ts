@@ -177,8 +177,8 @@ async function bench(): Promise<boolean> {
         rows.push([`Lighthouse, ${page}, ${name}`, figure]);
   }
   if (isSelected('panel')) {
-    for (const [name, seconds] of await measureSlowNetwork())
-      rows.push([`panel at 400 kbps, ${name}, s`, seconds]);
+    for (const [name, figure] of await measureSlowNetwork(selected ? process.argv[3] : ''))
+      rows.push([`panel at 400 kbps, ${name}`, figure]);
   }
   if (isSelected('board')) {
     const times = await measureBoardDelay();

@@ -7,14 +7,14 @@ type Chunk = Rolldown.OutputChunk;
 const kilobyte = 1024;
 /** Gzipped JavaScript. Chosen for a phone with a slow connection. */
 const loginBudget = 150 * kilobyte;
-const routeBudget = 126 * kilobyte;
+const routeBudget = 119 * kilobyte;
 /** Without dialogs, menus and toasts, which it loads when the browser is idle. */
-const layoutBudget = 34 * kilobyte;
+const layoutBudget = 29 * kilobyte;
 /** The screen that most owners see first. Its dialogs, and the QR code library with them, load on a tap. */
 const dashboardBudget = 14 * kilobyte;
-/** The operator's layout brings what its screens share, with the schemas of the menu and the texts of all errors. They then add at most 12 KB. The pieces of the
+/** The operator's layout brings what its screens share, with the schemas of the menu. They then add at most 12 KB. The pieces of the
  * log-in are part of it, because owners load those apart from the entry. One of them is for the errors of members and their devices. */
-const operatorBudget = 164 * kilobyte;
+const operatorBudget = 160 * kilobyte;
 /** Requests for JavaScript from an empty cache. Each costs a phone with a weak signal a round trip. */
 const scriptLimit = 25;
 

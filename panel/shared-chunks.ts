@@ -97,6 +97,8 @@ function roomOf(source: string): string {
   if (/^(agenda\/|profile\/set-up\/(HoursSection|TeamStep))/.test(path)) return 'agenda';
   // Not its dialogs, which bring the QR code library.
   if (path.startsWith('profile/dashboard/DashboardPage')) return 'dashboard';
+  // What opens from the board is loaded after it.
+  if (path.startsWith('orders/board/OrdersPage')) return 'board';
   return path.startsWith('operator/') ? 'operator' : path.split('/').slice(0, 2).join('/');
 }
 
@@ -107,6 +109,7 @@ function roomOf(source: string): string {
 function nameGroup(rooms: ReadonlySet<string>): string | undefined {
   const isFirst = rooms.has('layout') || rooms.has('dashboard');
   if (rooms.has('start') || (rooms.has('login') && isFirst)) return 'start';
+  if (rooms.has('board') && !isFirst) return nameBoardGroup(rooms);
   if (rooms.has('login')) return 'login';
   // Dialogs, menus and toasts, which the first screen does without.
   if (rooms.has('overlays') && !isFirst) return 'overlays';
@@ -115,6 +118,13 @@ function nameGroup(rooms: ReadonlySet<string>): string | undefined {
   if (rooms.has('layout')) return rooms.has('operator') ? 'signed-in' : 'owner';
   if (rooms.size > 2) return nameScreens(rooms);
   return rooms.size === 1 && rooms.has('operator') ? 'operator' : undefined;
+}
+
+/** What the board of orders needs has chunks of its own, so that it loads nothing that only other screens do. */
+function nameBoardGroup(rooms: ReadonlySet<string>): string {
+  if (['login', 'overlays', 'guest', 'operator'].some((room) => rooms.has(room))) return 'board-shared';
+  const isOfOrders = [...rooms].every((room) => room === 'board' || room.startsWith('orders/'));
+  return isOfOrders ? 'board-orders' : 'board-screens';
 }
 
 /** The operator loads nothing that only owners' screens share, and the dashboard, which most owners see first, nothing that only others do. */

@@ -7,6 +7,7 @@ import { preloadFirstScreens } from './first-screens.ts';
 import { limitRoutes } from './route-budget.ts';
 import { groupSharedModules } from './shared-chunks.ts';
 import { leaveOutApiReference } from './without-api-reference.ts';
+import { leaveOutErrorTexts } from './without-error-texts.ts';
 import { leaveOutJsonSchema } from './without-json-schema.ts';
 
 const devServerUrl = process.env.DEV_SERVER_URL ?? 'http://127.0.0.1:3000';
@@ -16,6 +17,7 @@ export default defineConfig(async ({ command }) => ({
     react(),
     leaveOutJsonSchema(),
     leaveOutApiReference(),
+    leaveOutErrorTexts(),
     limitRoutes(),
     showTextFirst(),
     preloadFirstScreens(),

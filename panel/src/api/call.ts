@@ -34,9 +34,10 @@ async function send(
   const form = endpoint.multipart ? toForm(body ?? {}) : null;
   const json = body !== undefined && form === null;
   try {
-    const early = takeEarlyReply(endpoint, token);
+    const url = buildUrl(endpoint.path, params, query);
+    const early = takeEarlyReply(endpoint, url, token);
     if (early) return await early;
-    return await fetch(buildUrl(endpoint.path, params, query), {
+    return await fetch(url, {
       method: endpoint.method,
       headers: { ...createHeaders(token), ...headers, ...(json && { 'Content-Type': 'application/json' }) },
       body: form ?? (json ? JSON.stringify(body) : null),

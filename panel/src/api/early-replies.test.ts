@@ -5,35 +5,51 @@ import { getCurrentSubscription } from '@vitrina/contract/billing/subscriptions/
 import { getCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
 import { listCategories } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { listProducts } from '@vitrina/contract/menu/products/endpoints.ts';
+import { listOrders } from '@vitrina/contract/orders/board/endpoints.ts';
+import type { Endpoint } from '@vitrina/contract/platform/endpoint.ts';
 import { getFirstSteps } from '@vitrina/contract/profile/first-steps/endpoints.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takeEarlyReply } from './early-replies.ts';
+import { buildUrl } from './http.ts';
 
 const reply = Promise.resolve(new Response('{}'));
-beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(2_000));
+const urlOf = ({ path }: Endpoint) => buildUrl(path);
+beforeEach(() => {
+  vi.stubGlobal('location', { origin: 'https://vitrina.test' });
+  vi.spyOn(performance, 'now').mockReturnValue(2_000);
+});
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   globalThis.vitrinaReplies = undefined;
 });
 
 test('an early reply is taken once, by a call with the same token', () => {
   globalThis.vitrinaReplies = { token: 'ana', replies: { [me.path]: reply, [login.path]: reply } };
-  expect(takeEarlyReply(me, 'luis')).toBeUndefined();
-  expect(takeEarlyReply(me, null)).toBeUndefined();
-  expect(takeEarlyReply(me, 'ana')).toBe(reply);
-  expect(takeEarlyReply(me, 'ana')).toBeUndefined();
+  expect(takeEarlyReply(me, urlOf(me), 'luis')).toBeUndefined();
+  expect(takeEarlyReply(me, urlOf(me), null)).toBeUndefined();
+  expect(takeEarlyReply(me, urlOf(me), 'ana')).toBe(reply);
+  expect(takeEarlyReply(me, urlOf(me), 'ana')).toBeUndefined();
 });
 
 test('a write makes the early replies old', () => {
   globalThis.vitrinaReplies = { token: 'ana', replies: { [me.path]: reply, [login.path]: reply } };
-  expect(takeEarlyReply(login, 'ana')).toBeUndefined();
-  expect(takeEarlyReply(me, 'ana')).toBeUndefined();
+  expect(takeEarlyReply(login, urlOf(login), 'ana')).toBeUndefined();
+  expect(takeEarlyReply(me, urlOf(me), 'ana')).toBeUndefined();
 });
 
 test('an early reply is old half a minute after the page was opened', () => {
   globalThis.vitrinaReplies = { token: 'ana', replies: { [me.path]: reply } };
   vi.spyOn(performance, 'now').mockReturnValue(31_000);
-  expect(takeEarlyReply(me, 'ana')).toBeUndefined();
+  expect(takeEarlyReply(me, urlOf(me), 'ana')).toBeUndefined();
+});
+
+test('an early reply belongs to its query', () => {
+  globalThis.vitrinaReplies = { token: 'ana', replies: { '/api/orders?state=new': reply } };
+  expect(
+    takeEarlyReply(listOrders, buildUrl(listOrders.path, {}, { state: 'ready' }), 'ana'),
+  ).toBeUndefined();
+  expect(takeEarlyReply(listOrders, buildUrl(listOrders.path, {}, { state: 'new' }), 'ana')).toBe(reply);
 });
 
 test('the page of the dashboard asks early for all that the dashboard waits for', () => {
@@ -43,5 +59,5 @@ test('the page of the dashboard asks early for all that the dashboard waits for'
 });
 
 test('without early replies calls are sent', () => {
-  expect(takeEarlyReply(me, 'ana')).toBeUndefined();
+  expect(takeEarlyReply(me, urlOf(me), 'ana')).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import { QueriesError } from '../../ui/states/QueriesError.tsx';
 import { useWords } from '../../ui/words.ts';
 import { ProductEditorLayout } from './ProductEditorLayout.tsx';
 import { ProductEditorSkeleton } from './ProductEditorSkeleton.tsx';
-import { productQuery } from './queries.ts';
+import { productQuery } from './sold-out-queries.ts';
 import { useListPath } from './use-list-path.ts';
 
 export function Component() {

@@ -25,8 +25,8 @@ import { useWords } from '../../ui/words.ts';
 import { labelIcons } from './label-icons.ts';
 import classes from './ProductCard.module.css';
 import { productsQuery } from './products-query.ts';
-import { productQuery } from './queries.ts';
 import { findSoldOutCause } from './sold-out.ts';
+import { productQuery } from './sold-out-queries.ts';
 import type { DragData } from './use-menu-drag.ts';
 
 /** Must match ProductCard.module.css and the grid around it. */

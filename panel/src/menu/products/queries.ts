@@ -1,18 +1,15 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import { createExamples, deleteExamples } from '@vitrina/contract/menu/menu-examples/endpoints.ts';
 import {
   createProduct,
   deleteProduct,
-  getProduct,
   reorderProducts,
   setProductActive,
-  setProductSoldOut,
   updateProduct,
 } from '@vitrina/contract/menu/products/endpoints.ts';
 import { type Product, product as productSchema } from '@vitrina/contract/menu/products/schema.ts';
 import { pickVariantFields } from '@vitrina/contract/menu/products/variant-content.ts';
-import type { SoldOut } from '@vitrina/contract/menu/sold-out/schema.ts';
 import { notCounted } from '@vitrina/contract/menu/stock/limits.ts';
 import type { Stock, StockInput } from '@vitrina/contract/menu/stock/schema.ts';
 import { useCallback } from 'react';
@@ -24,15 +21,6 @@ import { reorderItems } from '../../ui/lists/move-items.ts';
 import { dropMissing, type Photo, toNewPhotos, toPhoto, toUpload } from './photos.ts';
 import { listSizes, type ProductContent, type ProductDraft, toChanges } from './product-form.ts';
 import { productsQuery } from './products-query.ts';
-import { withSoldOut } from './sold-out.ts';
-
-export const productQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['product', id],
-    queryFn: async ({ signal }) => (await call(getProduct, { params: { id }, signal })).menu,
-    // The form must start from the stored product, not from a cached one.
-    gcTime: 0,
-  });
 
 interface ProductSave extends Pick<UploadOptions, 'onProgress'> {
   /** Null for a new product. */
@@ -205,22 +193,6 @@ export function useSetProductActive() {
         sequenceKey: `show ${id}`,
         apply: (list) => list.map((product) => (product.id === id ? { ...product, active } : product)),
         send: () => call(setProductActive, { params: { id }, body: { active } }),
-      }),
-    [change],
-  );
-}
-
-/** An optimistic update of a product or one of its sizes. */
-export function useSetProductSoldOut() {
-  const change = useOptimisticChange<Product>(productsQuery.queryKey);
-  return useCallback(
-    (id: string, soldOut: SoldOut, variantId?: string) =>
-      change({
-        sequenceKey: `sold out ${id}`,
-        apply: (list) =>
-          list.map((product) => (product.id === id ? withSoldOut(product, soldOut, variantId) : product)),
-        send: () =>
-          call(setProductSoldOut, { params: { id }, body: { soldOut, ...(variantId && { variantId }) } }),
       }),
     [change],
   );

@@ -9,8 +9,9 @@ import { toastError, toastResult } from '../../ui/toasts.tsx';
 import { useWords } from '../../ui/words.ts';
 import { useReorderCategories } from '../categories/queries.ts';
 import { useStepProductStock } from '../stock/queries.ts';
-import { useMoveProduct, useReorderProducts, useSetProductActive, useSetProductSoldOut } from './queries.ts';
+import { useMoveProduct, useReorderProducts, useSetProductActive } from './queries.ts';
 import { type MenuSection, mergeOrder } from './sections.ts';
+import { useSetProductSoldOut } from './sold-out-queries.ts';
 
 /** Saves what was dragged, and reports it. */
 export function useMoves(products: readonly Product[], categories: readonly Category[]) {

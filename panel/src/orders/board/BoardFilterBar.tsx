@@ -72,24 +72,3 @@ export function BoardFilterBar({ isOpenOnPhone, filter, onChange, orders }: Prop
     </div>
   );
 }
-
-interface ToggleProps {
-  isOpen: boolean;
-  onChange: (isOpen: boolean) => void;
-}
-
-/** Opens the filter on a phone. */
-export function BoardFilterToggle({ isOpen, onChange }: ToggleProps) {
-  return (
-    <ActionIcon
-      variant="default"
-      size="var(--v-control)"
-      hiddenFrom="sm"
-      aria-label="Buscar y filtrar"
-      aria-expanded={isOpen}
-      onClick={() => onChange(!isOpen)}
-    >
-      <Icon icon={IconSearch} size={20} />
-    </ActionIcon>
-  );
-}

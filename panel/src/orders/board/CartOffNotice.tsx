@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The plan includes the cart, but it is switched off. */
-export function CartOffNotice({ business, hasSettingsLink = true }: Props) {
+export default function CartOffNotice({ business, hasSettingsLink = true }: Props) {
   const words = useWords();
   const update = useUpdateCustomization();
   const [error, setError] = useState<string | null>(null);

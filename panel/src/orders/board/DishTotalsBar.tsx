@@ -2,9 +2,11 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
+import { ButtonFirst } from '../../ui/lists/ButtonFirst.tsx';
+import { DishButton, type RunOutState } from './DishButton.tsx';
 import classes from './DishTotals.module.css';
 import { type CountedOrder, countDishes } from './dish-totals.ts';
-import { RunOutMenu, type RunOutState } from './RunOutMenu.tsx';
+import { useBoardParts } from './use-board-parts.ts';
 
 /** In milliseconds. Other devices count and sell too. */
 export const totalsRefreshMs = 60_000;
@@ -42,9 +44,14 @@ export function DishTotalsBar({ orders, groups, isCompact = false, children }: B
     >
       <div className={classes.dishes}>
         <b className={classes.menus}>{menuCount}</b>
-        {dishes.map(({ item, count }) => (
-          <RunOutMenu key={item.id} item={item} count={count} option={options.get(item.id)} />
-        ))}
+        {dishes.map(({ item, count }) => {
+          const dish = { item, count, option: options.get(item.id) };
+          return (
+            <ButtonFirst key={item.id} usePart={useBoardParts} button={<DishButton {...dish} />}>
+              {({ RunOutMenu }, isOpenAtFirst) => <RunOutMenu {...dish} isOpenAtFirst={isOpenAtFirst} />}
+            </ButtonFirst>
+          );
+        })}
         {children}
       </div>
       {(hides || dishes.length > 1) && (

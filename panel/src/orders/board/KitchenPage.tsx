@@ -13,7 +13,7 @@ import { LoadedAll } from '../../ui/states/LoadedAll.tsx';
 import { useWords } from '../../ui/words.ts';
 import { PauseButton, PauseNotice } from '../ordering/PauseControl.tsx';
 import { HeldCount } from '../strangers/HeldCount.tsx';
-import { BoardFilterBar, BoardFilterToggle } from './BoardFilterBar.tsx';
+import { BoardFilterToggle } from './BoardFilterToggle.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { DishTotals, MenusToday } from './DishTotals.tsx';
 import { noFilter } from './filter.ts';
@@ -27,6 +27,7 @@ import { OrderActionsProvider } from './OrderActionsProvider.tsx';
 import { OrderBoard } from './OrderBoard.tsx';
 import { boardQuery } from './queries.ts';
 import { SoundNotice } from './SoundNotice.tsx';
+import { useBoardParts } from './use-board-parts.ts';
 import { useNow } from './use-now.ts';
 import { formatTime } from './words.ts';
 
@@ -71,6 +72,7 @@ function Kitchen({ business, orders, updatedAt }: Props) {
   const now = useNow();
   const [filter, setFilter] = useState(noFilter);
   const [isFiltering, setIsFiltering] = useState(false);
+  const parts = useBoardParts(isFiltering);
   return (
     <>
       <header className={classes.header}>
@@ -90,7 +92,14 @@ function Kitchen({ business, orders, updatedAt }: Props) {
           </time>
         </div>
         <div className={classes.controls}>
-          <BoardFilterBar isOpenOnPhone={isFiltering} filter={filter} onChange={setFilter} orders={orders} />
+          {parts && (
+            <parts.BoardFilterBar
+              isOpenOnPhone={isFiltering}
+              filter={filter}
+              onChange={setFilter}
+              orders={orders}
+            />
+          )}
           <LaterButton orders={orders} now={now} />
           <BoardFilterToggle isOpen={isFiltering} onChange={setIsFiltering} />
           <PauseButton regional={business} now={now} isCompact />

@@ -17,9 +17,8 @@ import { offerUndo, type UndoOffer } from '../../ui/undo/undo-offers.ts';
 import { useWords } from '../../ui/words.ts';
 import { useDeviceSettings } from '../ordering/device-settings.ts';
 import { orderingQuery } from '../ordering/queries.ts';
-import { OrderDrawer } from './detail/OrderDrawer.tsx';
 import { isOnBoard } from './live/board.ts';
-import { MinutesDialog } from './MinutesDialog.tsx';
+import type { Question } from './OrderDialogs.tsx';
 import { acceptTablesKey, type OrderActions, OrderActionsContext } from './order-actions.ts';
 import { useOwnerRunOutCalls } from './owner-run-out.ts';
 import {
@@ -37,9 +36,7 @@ import {
   useUndoOrderMove,
   useUnmarkOrdersAsSpam,
 } from './queries.ts';
-import { RejectDialog } from './RejectDialog.tsx';
-import { RunOutDialog } from './RunOutDialog.tsx';
-import { PrintedTickets } from './tickets/PrintedTickets.tsx';
+import { useBoardParts } from './use-board-parts.ts';
 import { RunOutCallsContext, useRunOut } from './use-run-out.ts';
 import {
   askForOtherMinutes,
@@ -95,12 +92,11 @@ function Provider({ business, children }: Props) {
   const addStock = useChangeStock();
   const [device] = useDeviceSettings();
   const [params, setParams] = useSearchParams();
-  const [asking, setAsking] = useState<{
-    about: 'minutes' | 'delay' | 'reason' | 'run-out';
-    order: ListedOrder;
-  } | null>(null);
+  const [asking, setAsking] = useState<{ about: Question; order: ListedOrder } | null>(null);
   const [pendingIds, setPendingIds] = useState<ReadonlySet<string>>(new Set());
   const [printed, setPrinted] = useState<readonly ListedOrder[]>([]);
+  const openId = params.get(orderParam);
+  const parts = useBoardParts(openId !== null || asking !== null || printed.length > 0);
   const { preparationMinutes } = useQuery(orderingQuery).data ?? defaultOrderingSettings;
   const board = useQuery({ ...boardQuery, enabled: false }).data;
   // Orders that wait to be confirmed are not on the board.
@@ -362,49 +358,23 @@ function Provider({ business, children }: Props) {
   return (
     <OrderActionsContext value={actions}>
       {children}
-      <OrderDrawer id={params.get(orderParam)} onClose={() => openOrder(null)} />
-      <MinutesDialog
-        order={asking?.about === 'minutes' ? asked : undefined}
-        submitLabel="Aceptar pedido"
-        onChosen={(order, minutes) => {
-          setAsking(null);
-          void moveOrder({ order, to: 'accepted', minutes });
-        }}
-        onClose={() => setAsking(null)}
-      />
-      <MinutesDialog
-        order={asking?.about === 'delay' ? asked : undefined}
-        lead="Desde ahora. Tu cliente lo lee en la página de su pedido."
-        quickMinutes={[5, 10, 15, 20, 30]}
-        submitLabel="Cambiar la hora"
-        onChosen={(order, minutes) => {
-          setAsking(null);
-          void delayOrder(order, minutes);
-        }}
-        onClose={() => setAsking(null)}
-      />
-      <RejectDialog
-        order={asking?.about === 'reason' ? asked : undefined}
-        onChosen={(order, reason) => {
-          setAsking(null);
-          void moveOrder({ order, to: 'rejected', reason });
-        }}
-        onClose={() => setAsking(null)}
-      />
-      <RunOutDialog
-        order={asking?.about === 'run-out' ? asked : undefined}
-        onChosen={(item) => {
-          setAsking(null);
-          void markSoldOut(item);
-        }}
-        onClose={() => setAsking(null)}
-      />
-      <PrintedTickets
-        orders={printed}
-        size={device.ticketSize}
-        business={business}
-        onPrinted={() => setPrinted([])}
-      />
+      {parts && (
+        <parts.OrderDialogs
+          openId={openId}
+          about={asking?.about}
+          asked={asking ? asked : undefined}
+          printed={printed}
+          ticketSize={device.ticketSize}
+          business={business}
+          onAccept={(order, minutes) => void moveOrder({ order, to: 'accepted', minutes })}
+          onDelay={(order, minutes) => void delayOrder(order, minutes)}
+          onReject={(order, reason) => void moveOrder({ order, to: 'rejected', reason })}
+          onRunOut={(item) => void markSoldOut(item)}
+          onClose={() => setAsking(null)}
+          onCloseOrder={() => openOrder(null)}
+          onPrinted={() => setPrinted([])}
+        />
+      )}
     </OrderActionsContext>
   );
 }

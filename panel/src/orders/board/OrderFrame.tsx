@@ -1,13 +1,10 @@
-import { IconCircleOff, IconClock } from '@tabler/icons-react';
+import { IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { RegionalSettings } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { MenuAction } from '../../ui/lists/ActionsMenu.tsx';
-import { useWords } from '../../ui/words.ts';
 import { modeWordsOf } from '../mode-words.ts';
 import { OrderLines } from './detail/OrderLines.tsx';
 import classes from './OrderCard.module.css';
-import { type ItemLine, listItems, maxItemsInMenu, type OrderedItem } from './ordered-items.ts';
 import type { CookedLine } from './ticket-lines.ts';
 import { describeTiming, type measureUrgency, type UrgentOrder } from './urgency.ts';
 import { formatDayTime } from './words.ts';
@@ -80,28 +77,4 @@ export function OrderFrame(props: Props) {
       <footer className={classes.footer}>{props.footer}</footer>
     </article>
   );
-}
-
-interface RunOutProps {
-  lines: readonly ItemLine[];
-  onRunOut: (item: OrderedItem) => void;
-  /** What of a larger order has run out is asked. */
-  onAsk: () => void;
-}
-
-/** In the menu of a card: what of the order has run out. */
-export function RunOutActions({ lines, onRunOut, onAsk }: RunOutProps) {
-  const { soldOutToday } = useWords();
-  const items = listItems(lines);
-  if (items.length > maxItemsInMenu)
-    return (
-      <MenuAction icon={IconCircleOff} onClick={onAsk}>
-        {soldOutToday}…
-      </MenuAction>
-    );
-  return items.map((item) => (
-    <MenuAction key={item.id} icon={IconCircleOff} onClick={() => onRunOut(item)}>
-      {soldOutToday}: {item.name}
-    </MenuAction>
-  ));
 }

@@ -6,22 +6,18 @@ import { takesCartOrders } from '@vitrina/contract/business/customization/rules.
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { LockedTab } from '../../business/customization/feature-gate/LockedTab.tsx';
 import { customizationQuery } from '../../business/customization/queries.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useIsOwner } from '../../ui/is-owner.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { LoadedAll } from '../../ui/states/LoadedAll.tsx';
 import { useWords } from '../../ui/words.ts';
-import { DataRequestsNotice } from '../data-requests/DataRequestsNotice.tsx';
-import { describeLockedOrders } from '../ordering/locked-orders.ts';
 import pauseClasses from '../ordering/PauseControl.module.css';
 import { PauseButton, PauseNotice } from '../ordering/PauseControl.tsx';
 import { IntakeNotice } from '../strangers/IntakeNotice.tsx';
-import { BoardFilterBar, BoardFilterToggle } from './BoardFilterBar.tsx';
-import { CartOffNotice } from './CartOffNotice.tsx';
+import { BoardFilterToggle } from './BoardFilterToggle.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { DishTotals, MenusToday } from './DishTotals.tsx';
 import { noFilter } from './filter.ts';
@@ -35,8 +31,14 @@ import { OrderActionsProvider } from './OrderActionsProvider.tsx';
 import { OrderBoard } from './OrderBoard.tsx';
 import { boardQuery } from './queries.ts';
 import { SoundNotice } from './SoundNotice.tsx';
+import { useBoardParts } from './use-board-parts.ts';
 import { useNow } from './use-now.ts';
 import { useOneScreen } from './use-one-screen.ts';
+
+// A business that takes orders sees none of these, but for the second, which waits for a reply.
+const LockedOrdersTab = lazy(() => import('./LockedOrdersTab.tsx'));
+const DataRequestsNotice = lazy(() => import('../data-requests/DataRequestsNotice.tsx'));
+const CartOffNotice = lazy(() => import('./CartOffNotice.tsx'));
 
 export function Component() {
   const business = useQuery(customizationQuery);
@@ -68,6 +70,7 @@ function Screen({ business, orders, updatedAt }: Props) {
   useOneScreen();
   const [filter, setFilter] = useState(noFilter);
   const [isFiltering, setIsFiltering] = useState(false);
+  const parts = useBoardParts(isFiltering);
   const hasOrders = orders.length > 0;
   const now = useNow();
   const takesOrders = takesCartOrders(business);
@@ -78,8 +81,9 @@ function Screen({ business, orders, updatedAt }: Props) {
         title="Pedidos"
         hasActionOnPhone
         aside={
-          orders.length > 1 && (
-            <BoardFilterBar
+          orders.length > 1 &&
+          parts && (
+            <parts.BoardFilterBar
               isOpenOnPhone={isFiltering}
               filter={filter}
               onChange={setFilter}
@@ -125,7 +129,11 @@ function Screen({ business, orders, updatedAt }: Props) {
       </PageHeader>
       <Stack flex={1} mih={0} gap={8} className={classes.screen ?? ''}>
         {takesOrders && <PauseNotice regional={business} now={now} />}
-        {isOwner && <DataRequestsNotice regional={business} now={now} />}
+        {isOwner && (
+          <Suspense>
+            <DataRequestsNotice regional={business} now={now} />
+          </Suspense>
+        )}
         {(takesOrders || hasOrders) && (
           <>
             <ConnectionNotice regional={business} updatedAt={updatedAt} queryKey={boardQuery.queryKey} />
@@ -133,8 +141,10 @@ function Screen({ business, orders, updatedAt }: Props) {
             <IntakeNotice regional={business} />
           </>
         )}
-        {isLocked && <LockedTab gate="cart" {...describeLockedOrders(words)} />}
-        {!isLocked && !takesOrders && <CartOffNotice business={business} />}
+        <Suspense fallback={<Skeleton height={260} radius="lg" />}>
+          {isLocked && <LockedOrdersTab />}
+          {!isLocked && !takesOrders && <CartOffNotice business={business} />}
+        </Suspense>
         {(takesOrders || hasOrders) && (
           <>
             {hasOrders && <DishTotals orders={orders} />}

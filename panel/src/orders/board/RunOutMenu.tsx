@@ -1,36 +1,25 @@
-import { Button, Group, Popover, Text, UnstyledButton } from '@mantine/core';
+import { Button, Group, Popover, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react';
-import type { Option } from '@vitrina/contract/menu/option-groups/schema.ts';
 import { useBackToClose } from '../../ui/dialogs/overlay-history.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { describeSoldOut } from '../../ui/sold-out/words.ts';
-import { useWords } from '../../ui/words.ts';
+import { DishButton, type DishButtonProps } from './DishButton.tsx';
 import classes from './DishTotals.module.css';
-import type { OrderedItem } from './ordered-items.ts';
 import { useRunOut } from './use-run-out.ts';
 
 /** How many are left, as a cook says it. More are counted on the screen of the day's menu. */
 const quickCounts = [1, 2, 3, 4, 5, 6, 8, 10, 15, 20];
 
-export type RunOutState = Pick<Option, 'soldOut' | 'stock'>;
-
-interface Props {
-  item: OrderedItem;
-  /** How many are to be cooked. */
-  count: number;
-  /** As it is on the menu. Undefined while it is read, and once it is no longer there. */
-  option: RunOutState | undefined;
+interface Props extends DishButtonProps {
+  isOpenAtFirst: boolean;
 }
 
-/** `5 Carne asada`, with what a cook says of it: that there is none, or how many are left. */
-export function RunOutMenu({ item, count, option }: Props) {
-  const words = useWords();
-  const [opened, panel] = useDisclosure();
+/** What a cook says of a dish: that there is none, or how many are left. */
+export function RunOutMenu({ item, count, option, isOpenAtFirst }: Props) {
+  const [opened, panel] = useDisclosure(isOpenAtFirst);
   useBackToClose(opened, panel.close);
   const runOut = useRunOut();
   const { soldOut = null, stock = null } = option ?? {};
-  const state = soldOut ? describeSoldOut(soldOut, words) : stock === null ? null : describeLeft(stock);
   const say = (change: () => unknown) => () => {
     panel.close();
     change();
@@ -46,13 +35,7 @@ export function RunOutMenu({ item, count, option }: Props) {
       withinPortal
     >
       <Popover.Target>
-        <UnstyledButton
-          className={classes.dish ?? ''}
-          data-gone={soldOut !== null || undefined}
-          onClick={panel.toggle}
-        >
-          <b>{count}</b> <span>{item.name}</span> {state && <small>{state.toLowerCase()}</small>}
-        </UnstyledButton>
+        <DishButton {...{ item, count, option }} onClick={panel.toggle} />
       </Popover.Target>
       <Popover.Dropdown aria-label={item.name}>
         <div className={classes.panel}>
@@ -100,5 +83,3 @@ export function RunOutMenu({ item, count, option }: Props) {
     </Popover>
   );
 }
-
-const describeLeft = (stock: number) => (stock === 1 ? 'queda 1' : `quedan ${stock}`);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { changeStock } from '@vitrina/contract/menu/stock/endpoints.ts';
 import { call } from '../../api/call.ts';
 import { optionGroupsQuery, useSetOptionSoldOut } from '../../menu/option-groups/queries.ts';
-import { productQuery, useSetProductSoldOut } from '../../menu/products/queries.ts';
+import { productQuery, useSetProductSoldOut } from '../../menu/products/sold-out-queries.ts';
 import { findAvailability, type RunOutCalls } from './use-run-out.ts';
 
 /** Those of the owner's screens. */

@@ -113,3 +113,6 @@ export const movedWords: Record<StoredState, string> = {
 export function nameMissingCustomer({ blocked }: Pick<ListedOrder, 'blocked'>): string {
   return blocked ? 'Datos bloqueados' : 'Datos borrados';
 }
+
+/** Of the button with what can be done with an order. */
+export const nameTools = ({ number }: { number: number }) => `Más del pedido #${number}`;

@@ -10,7 +10,7 @@ import { dataRequestsQuery } from './queries.ts';
 import { describeDue } from './words.ts';
 
 /** What customers asked of their data and nobody answered. Renders nothing without any. */
-export function DataRequestsNotice({ regional, now }: { regional: RegionalSettings; now: number }) {
+export default function DataRequestsNotice({ regional, now }: { regional: RegionalSettings; now: number }) {
   const [page] = useInfiniteQuery(dataRequestsQuery('open')).data?.pages ?? [];
   // The one that is due first.
   const [first] = page?.requests ?? [];

@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Blocks } from '../../ui/states/Blocks.tsx';
 import { LoadedAll } from '../../ui/states/LoadedAll.tsx';
 import { useWords } from '../../ui/words.ts';
-import { CartOffNotice } from '../board/CartOffNotice.tsx';
+import CartOffNotice from '../board/CartOffNotice.tsx';
 import { ZonesSection } from '../delivery-zones/ZonesSection.tsx';
 import { TablesSection } from '../dining-tables/TablesSection.tsx';
 import { DeviceSection } from './DeviceSection.tsx';

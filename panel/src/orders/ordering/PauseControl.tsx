@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Menu, VisuallyHidden } from '@mantine/core';
+import { Alert, Button, VisuallyHidden } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { describeUntil } from '@vitrina/contract/business/opening-hours/words.ts';
@@ -9,11 +9,16 @@ import { useState } from 'react';
 import { toActionErrorMessage } from '../../api/api-error.ts';
 import type { RegionalSettings } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { ButtonFirst } from '../../ui/lists/ButtonFirst.tsx';
+import { loadLater } from '../../ui/load-later.ts';
 import { toastError, toastSuccess } from '../../ui/toasts.tsx';
 import { useWords } from '../../ui/words.ts';
 import notice from '../Notice.module.css';
 import classes from './PauseControl.module.css';
+import type { PauseLength } from './PauseMenu.tsx';
 import { orderingQuery, usePauseOrders } from './queries.ts';
+
+const usePauseMenu = loadLater(() => import('./PauseMenu.tsx'));
 
 interface Props {
   regional: RegionalSettings;
@@ -37,7 +42,7 @@ export function PauseButton({ regional, now, isCompact = false }: Props & { isCo
   const pause = usePauseOrders();
   const { pauses, hasTables } = usePauses(now);
   const [withTables, setWithTables] = useState(false);
-  const start = (minutes: number | 'rest-of-day') =>
+  const start = (minutes: PauseLength) =>
     pause.mutate(
       { minutes, modes: withTables ? [...fulfilmentModes] : listPausedModes() },
       {
@@ -53,46 +58,24 @@ export function PauseButton({ regional, now, isCompact = false }: Props & { isCo
       },
     );
   if (pauses.length > 0) return null;
+  const button = (
+    <Button
+      variant="default"
+      loading={pause.isPending}
+      className={(isCompact ? classes.compact : classes.wide) ?? ''}
+    >
+      <Icon icon={IconPlayerPause} />
+      <span className={classes.label}>
+        Pausar{isCompact ? <VisuallyHidden> pedidos</VisuallyHidden> : ' pedidos'}
+      </span>
+    </Button>
+  );
   return (
-    <Menu width={240} position="bottom-end">
-      <Menu.Target>
-        <Button
-          variant="default"
-          loading={pause.isPending}
-          className={(isCompact ? classes.compact : classes.wide) ?? ''}
-        >
-          <Icon icon={IconPlayerPause} />
-          <span className={classes.label}>
-            Pausar{isCompact ? <VisuallyHidden> pedidos</VisuallyHidden> : ' pedidos'}
-          </span>
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => start(15)}>Por 15 minutos</Menu.Item>
-        <Menu.Item onClick={() => start(20)}>Por 20 minutos</Menu.Item>
-        <Menu.Item onClick={() => start(30)}>Por 30 minutos</Menu.Item>
-        <Menu.Item onClick={() => start(60)}>Por 1 hora</Menu.Item>
-        <Menu.Item onClick={() => start('rest-of-day')}>Por el resto del día</Menu.Item>
-        {hasTables && (
-          <Menu.Item
-            closeMenuOnClick={false}
-            role="menuitemcheckbox"
-            aria-checked={withTables}
-            onClick={() => setWithTables(!withTables)}
-          >
-            <Checkbox
-              component="span"
-              label="También las mesas"
-              description="Si no, quien ya está sentado sigue pidiendo."
-              checked={withTables}
-              readOnly
-              tabIndex={-1}
-              aria-hidden
-            />
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <ButtonFirst usePart={usePauseMenu} button={button}>
+      {({ PauseMenu }, isOpenAtFirst) => (
+        <PauseMenu {...{ button, isOpenAtFirst, hasTables, withTables, setWithTables }} onChosen={start} />
+      )}
+    </ButtonFirst>
   );
 }
 

@@ -11,6 +11,8 @@ interface Props extends Omit<ComponentProps<typeof ActionIcon<'button'>>, 'child
   menuWidth: number;
   /** Outside of a list that scrolls by itself, which would cut the menu off. */
   withinPortal?: boolean;
+  /** Whether its button was pressed before the menu had been loaded. */
+  isOpenAtFirst?: boolean;
   /** The menu's items. */
   children: ReactNode;
 }
@@ -19,8 +21,14 @@ interface Props extends Omit<ComponentProps<typeof ActionIcon<'button'>>, 'child
 const bottomBars = { bottom: 68 };
 
 /** A quiet «⋯» that opens the actions of a row. */
-export function ActionsMenu({ menuWidth, withinPortal = false, children, ...buttonProps }: Props) {
-  const [opened, menu] = useDisclosure();
+export function ActionsMenu({
+  menuWidth,
+  withinPortal = false,
+  isOpenAtFirst = false,
+  children,
+  ...buttonProps
+}: Props) {
+  const [opened, menu] = useDisclosure(isOpenAtFirst);
   useBackToClose(opened, menu.close);
   return (
     <Menu

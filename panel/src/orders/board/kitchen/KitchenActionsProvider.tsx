@@ -1,25 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CurrentDevice } from '@vitrina/contract/account/members/schema.ts';
 import type { KitchenListedOrder } from '@vitrina/contract/orders/kitchen-order.ts';
-import { type OrderState, undoMs } from '@vitrina/contract/orders/states.ts';
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { undoMs } from '@vitrina/contract/orders/states.ts';
+import { type ReactNode, useState } from 'react';
 import { toActionErrorMessage } from '../../../api/api-error.ts';
 import { toastError, toastResult, toastSuccess } from '../../../ui/toasts.tsx';
 import { offerUndo } from '../../../ui/undo/undo-offers.ts';
-import { MinutesDialog } from '../MinutesDialog.tsx';
-import type { OrderedItem } from '../ordered-items.ts';
-import { RejectDialog } from '../RejectDialog.tsx';
-import { RunOutDialog } from '../RunOutDialog.tsx';
 import { useRunOut } from '../use-run-out.ts';
 import { formatMinutes, movedWords } from '../words.ts';
-import { ApprovalDialog } from './ApprovalDialog.tsx';
+import type { KitchenQuestion } from './KitchenDialogs.tsx';
+import { type KitchenActions, KitchenActionsContext } from './kitchen-actions.ts';
 import {
   type Approvable,
   approvableEndOfMenu,
   approvableMove,
   approvableSpam,
   kitchenOrdersQuery,
-  type MenuOfDay,
   type Move,
   needsApproval,
   sendCorrection,
@@ -29,33 +25,7 @@ import {
   sendSpam,
   sendUndo,
 } from './kitchen-calls.ts';
-
-/** What a kitchen does with an order, from its card. */
-export interface KitchenActions {
-  move: (order: KitchenListedOrder, to: OrderState, minutes?: number) => void;
-  /** Asks when an accepted order is ready now. */
-  askDelay: (order: KitchenListedOrder) => void;
-  askReason: (order: KitchenListedOrder) => void;
-  /** Returns a ready order to the preparation. */
-  correct: (order: KitchenListedOrder) => void;
-  /** Asks for an approval first. */
-  markFalse: (order: KitchenListedOrder) => void;
-  /** Asks for an approval first. */
-  endMenu: (menu: MenuOfDay, name: string) => void;
-  markSoldOut: (item: OrderedItem) => void;
-  /** Asks what of an order has run out. */
-  askRunOut: (order: KitchenListedOrder) => void;
-  /** The ids of the orders whose change is being sent. */
-  pendingIds: ReadonlySet<string>;
-}
-
-const KitchenActionsContext = createContext<KitchenActions | null>(null);
-
-export function useKitchenActions(): KitchenActions {
-  const actions = useContext(KitchenActionsContext);
-  if (!actions) throw new Error('useKitchenActions outside KitchenActionsProvider');
-  return actions;
-}
+import { useKitchenParts } from './use-kitchen-parts.ts';
 
 interface Props {
   /** Who may approve on this device what a kitchen may not do alone. */
@@ -67,11 +37,9 @@ interface Props {
 export function KitchenActionsProvider({ approvers, children }: Props) {
   const client = useQueryClient();
   const { markSoldOut } = useRunOut();
-  const [asking, setAsking] = useState<{
-    about: 'delay' | 'reason' | 'run-out';
-    order: KitchenListedOrder;
-  } | null>(null);
+  const [asking, setAsking] = useState<{ about: KitchenQuestion; order: KitchenListedOrder } | null>(null);
   const [asked, setAsked] = useState<(Approvable & { what: string }) | null>(null);
+  const parts = useKitchenParts(asking !== null || asked !== null);
   const [pendingIds, setPendingIds] = useState<ReadonlySet<string>>(new Set());
 
   const refresh = () => client.invalidateQueries({ queryKey: kitchenOrdersQuery.queryKey });
@@ -126,51 +94,31 @@ export function KitchenActionsProvider({ approvers, children }: Props) {
     askRunOut: (order) => setAsking({ about: 'run-out', order }),
     pendingIds,
   };
-  const orderAskedAbout = (about: 'delay' | 'reason' | 'run-out') =>
-    asking?.about === about ? asking.order : undefined;
-  const close = () => setAsking(null);
   return (
     <KitchenActionsContext value={actions}>
       {children}
-      <MinutesDialog
-        order={orderAskedAbout('delay')}
-        lead="Desde ahora. El cliente lo lee en la página de su pedido."
-        quickMinutes={[5, 10, 15, 20, 30]}
-        submitLabel="Cambiar la hora"
-        onChosen={(order, fromNow) => {
-          close();
-          void send(order.id, async () => {
-            const { order: changed } = await sendMinutes(order, fromNow);
-            offerUndoOf(changed, `Pedido #${order.number}: listo en ${formatMinutes(fromNow)}`);
-          });
-        }}
-        onClose={close}
-      />
-      <RejectDialog
-        order={orderAskedAbout('reason')}
-        onChosen={(order, reason) => {
-          close();
-          moveOrder({ order, to: 'rejected', reason });
-        }}
-        onClose={close}
-      />
-      <RunOutDialog
-        order={orderAskedAbout('run-out')}
-        onChosen={(item) => {
-          close();
-          void markSoldOut(item);
-        }}
-        onClose={close}
-      />
-      <ApprovalDialog
-        asked={asked}
-        approvers={approvers}
-        onDone={() => {
-          toastSuccess('Aprobado');
-          void refresh();
-        }}
-        onClose={() => setAsked(null)}
-      />
+      {parts && (
+        <parts.KitchenDialogs
+          about={asking?.about}
+          order={asking?.order}
+          approvable={asked}
+          approvers={approvers}
+          onDelay={(order, fromNow) =>
+            void send(order.id, async () => {
+              const { order: changed } = await sendMinutes(order, fromNow);
+              offerUndoOf(changed, `Pedido #${order.number}: listo en ${formatMinutes(fromNow)}`);
+            })
+          }
+          onReject={(order, reason) => moveOrder({ order, to: 'rejected', reason })}
+          onRunOut={(item) => void markSoldOut(item)}
+          onClose={() => setAsking(null)}
+          onApproved={() => {
+            toastSuccess('Aprobado');
+            void refresh();
+          }}
+          onCloseApproval={() => setAsked(null)}
+        />
+      )}
     </KitchenActionsContext>
   );
 }

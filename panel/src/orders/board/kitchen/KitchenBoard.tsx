@@ -34,10 +34,11 @@ import { estimateTicketRem } from '../ticket-height.ts';
 import { haveOneMenu } from '../ticket-lines.ts';
 import { useNow } from '../use-now.ts';
 import { formatTime } from '../words.ts';
-import { KitchenActionsProvider, useKitchenActions } from './KitchenActionsProvider.tsx';
+import { KitchenActionsProvider } from './KitchenActionsProvider.tsx';
 import classes from './KitchenBoard.module.css';
 import { KitchenCard } from './KitchenCard.tsx';
 import { KitchenLater } from './KitchenLater.tsx';
+import { useKitchenActions } from './kitchen-actions.ts';
 import { kitchenGroupsQuery, kitchenOrderingQuery, kitchenOrdersQuery, sendPause } from './kitchen-calls.ts';
 import { People } from './People.tsx';
 

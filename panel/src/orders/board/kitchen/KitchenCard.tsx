@@ -1,21 +1,18 @@
-import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconHourglass, IconX } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowBackUp, IconCheck, IconDots } from '@tabler/icons-react';
 import type { KitchenListedOrder } from '@vitrina/contract/orders/kitchen-order.ts';
-import {
-  canChangeMinutes,
-  canCorrectOrder,
-  canMoveOrder,
-  isUnanswered,
-} from '@vitrina/contract/orders/states.ts';
+import { canCorrectOrder, canMoveOrder, isUnanswered } from '@vitrina/contract/orders/states.ts';
 import type { RegionalSettings } from '../../../ui/dates.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { ActionsMenu, MenuAction } from '../../../ui/lists/ActionsMenu.tsx';
+import { ButtonFirst } from '../../../ui/lists/ButtonFirst.tsx';
 import { useWords } from '../../../ui/words.ts';
 import { modeWordsOf } from '../../mode-words.ts';
-import { OrderFrame, RunOutActions } from '../OrderFrame.tsx';
+import { OrderFrame } from '../OrderFrame.tsx';
 import { AcceptMinutes, StepButton } from '../OrderSteps.tsx';
 import { measureUrgency } from '../urgency.ts';
-import { useKitchenActions } from './KitchenActionsProvider.tsx';
+import { nameTools } from '../words.ts';
+import { useKitchenActions } from './kitchen-actions.ts';
+import { useKitchenParts } from './use-kitchen-parts.ts';
 
 interface Props {
   order: KitchenListedOrder;
@@ -43,40 +40,20 @@ export function KitchenCard({ order, now, regional, preparationMinutes, isOneMen
       ]}
       footer={
         <>
-          <Tools order={order} />
+          <ButtonFirst
+            usePart={useKitchenParts}
+            button={
+              <ActionIcon aria-label={nameTools(order)}>
+                <Icon icon={IconDots} size={20} />
+              </ActionIcon>
+            }
+          >
+            {({ KitchenTools }, isOpenAtFirst) => <KitchenTools {...{ order, isOpenAtFirst }} />}
+          </ButtonFirst>
           <Steps order={order} preparationMinutes={preparationMinutes} />
         </>
       }
     />
-  );
-}
-
-function Tools({ order }: { order: KitchenListedOrder }) {
-  const { askDelay, askReason, askRunOut, correct, markFalse, markSoldOut, pendingIds } = useKitchenActions();
-  const { number, state, fulfilment } = order;
-  const isPending = pendingIds.has(order.id);
-  return (
-    <ActionsMenu aria-label={`Más del pedido #${number}`} menuWidth={260} withinPortal>
-      {canCorrectOrder(state, 'accepted') && (
-        <MenuAction icon={IconArrowBackUp} disabled={isPending} onClick={() => correct(order)}>
-          Todavía no está listo
-        </MenuAction>
-      )}
-      {canChangeMinutes(state) && (
-        <MenuAction icon={IconHourglass} disabled={isPending} onClick={() => askDelay(order)}>
-          Vamos tarde
-        </MenuAction>
-      )}
-      <RunOutActions lines={order.lines} onRunOut={markSoldOut} onAsk={() => askRunOut(order)} />
-      {canMoveOrder('business', state, 'rejected', fulfilment.mode) && (
-        <MenuAction icon={IconX} isDangerous disabled={isPending} onClick={() => askReason(order)}>
-          Rechazar
-        </MenuAction>
-      )}
-      <MenuAction icon={IconAlertTriangle} isDangerous disabled={isPending} onClick={() => markFalse(order)}>
-        Marcar como falso
-      </MenuAction>
-    </ActionsMenu>
   );
 }
 
