@@ -107,23 +107,24 @@ function compare(truths: Truth[], read: ReadMenu): Score {
   for (const truth of truths) take(truth, (product) => shareWords(truth.name, product.name) >= 0.6);
   for (const truth of truths)
     take(truth, (product) => hasPrice(truth, product) && isPartOf(truth.name, product.name));
+  const isUnsure = read.isUnsure === true;
   const notUnderstood = read.skipped.filter(({ reason }) => reason === 'unreadable');
   return {
     products: truths.length,
     found: matches.size,
-    read: [...matches].map(([truth, product]) => judge(truth, product)),
+    read: [...matches].map(([truth, product]) => judge(truth, product, isUnsure)),
     missed: truths
       .filter((truth) => !matches.has(truth))
       .map((truth) => ({
         wrong: ['name'],
         hasStock: null,
-        hasDoubt: notUnderstood.some(({ text }) => simplify(text).includes(simplify(truth.name))),
+        hasDoubt: isUnsure || notUnderstood.some(({ text }) => simplify(text).includes(simplify(truth.name))),
         text: `missed ${truth.name}`,
       })),
     invented: rest.map((product) => ({
       wrong: ['name'],
       hasStock: null,
-      hasDoubt: product.doubts.length > 0,
+      hasDoubt: isUnsure || product.doubts.length > 0,
       text: `invented ${describe(product)}`,
     })),
   };
@@ -137,7 +138,7 @@ const sizesOf = ({ variants }: ReadProduct) =>
 const stockOf = ({ stock, variants }: ReadProduct) =>
   variants.length > 0 ? variants.map((variant) => variant.stock ?? '').join('; ') : String(stock ?? '');
 
-function judge(truth: Truth, product: ReadProduct): Judgement {
+function judge(truth: Truth, product: ReadProduct, isUnsure: boolean): Judgement {
   const wrong: Part[] = [];
   if (simplify(product.name) !== simplify(truth.name)) wrong.push('name');
   if (priceOf(product) !== truth.price) wrong.push('price');
@@ -150,7 +151,7 @@ function judge(truth: Truth, product: ReadProduct): Judgement {
   return {
     wrong,
     hasStock: truth.stock === null ? null : stockOf(product) === truth.stock,
-    hasDoubt: product.doubts.length > 0,
+    hasDoubt: isUnsure || product.doubts.length > 0,
     text: `${wrong.join(' ')} of ${truth.name}: ${describe(product)}${doubts && ` ? ${doubts}`}`,
   };
 }

@@ -1,3 +1,4 @@
+import { findPageMarks } from './page-marks.ts';
 import { toPlainLines } from './plain-lines.ts';
 import type { ReadMenu } from './read-menu.ts';
 import { fallbackRank, matchHeading, normalizeHeading, weakRank } from './table/heading-names.ts';
@@ -24,12 +25,19 @@ interface Place {
  */
 export function readAlignedTable(text: string, options: TableOptions): ReadMenu | null {
   if (!/\S(?: {2,}|\t)\S/.test(text.slice(0, headingLines * longest))) return null;
-  const lines = toPlainLines(text).slice(0, maxLines);
-  const at = lines.slice(0, headingLines).findIndex(isHeading);
+  const all = toPlainLines(text).slice(0, maxLines);
+  const marks = findPageMarks(all);
+  const lines = all.map((line, index) => (marks.has(index) ? '' : line));
+  const at = lines.slice(0, headingLines).findIndex((line) => isHeading(line) || isJoinedHeading(line));
   if (at === -1) return null;
+  const isJoined = !isHeading(lines[at] ?? '');
   const hasTabs = (lines[at] ?? '').includes('\t');
-  const headings = findPlaces(lines[at] ?? '');
-  const toCells = (line: string) => (hasTabs ? readTabs(line) : readBlanks(line, headings));
+  const headings = isJoined ? findWords(lines[at] ?? '') : findPlaces(lines[at] ?? '');
+  if (isJoined && !haveColumns(lines.slice(at + 1), headings.length)) return null;
+  const toCells = (line: string) => {
+    if (hasTabs) return readTabs(line);
+    return isJoined ? readInOrder(line, headings) : readBlanks(line, headings);
+  };
   const rows = lines.flatMap((line, index): TableRow[] => {
     if (index <= at || isHeading(line) || !/\p{L}{2}|\d/u.test(line)) return [];
     const cells = toCells(line);
@@ -76,10 +84,24 @@ function isHeading(line: string): boolean {
   return hasTabs && matches.some(({ field, rank }) => field === 'name' && rank < weakRank);
 }
 
-function findPlaces(line: string): Place[] {
+/** `ENVASE DESCRIPCION PRECIO`: the headings of columns, with one blank between them. */
+function isJoinedHeading(line: string): boolean {
+  const words = findWords(line);
+  if (words.length < fewestColumns.blanks || words.length > 8 || findPlaces(line).length > 1) return false;
+  return isHeading(words.map(({ text }) => text).join('   '));
+}
+
+/** Whether nearly all rows below joined headings have a value for each of these. */
+function haveColumns(lines: readonly string[], count: number): boolean {
+  const rows = lines.map((line) => findPlaces(line).length).filter((places) => places > 1);
+  return rows.length >= fewestRows && rows.filter((places) => places === count).length >= 0.8 * rows.length;
+}
+
+const findWords = (line: string) => findPlaces(line, /\S+/g);
+
+function findPlaces(line: string, pattern = line.includes('\t') ? /[^\t]+/g : /\S+(?: \S+)*/g): Place[] {
   if (line.length > longest) return [];
   const places: Place[] = [];
-  const pattern = line.includes('\t') ? /[^\t]+/g : /\S+(?: \S+)*/g;
   for (const { 0: text, index } of line.matchAll(pattern))
     if (/[\p{L}\d]/u.test(text)) places.push({ text: text.trim(), start: index, end: index + text.length });
   return places;
@@ -105,6 +127,14 @@ function readBlanks(line: string, headings: readonly Place[]): TableRow['cells']
     cells.set(column, toCell(before ? `${before.text} ${place.text}` : place.text));
   }
   return cells;
+}
+
+/** A line with one value stands where the names do: it may be a category. */
+function readInOrder(line: string, headings: readonly Place[]): TableRow['cells'] {
+  const places = findPlaces(line);
+  const fields = headings.map(({ text }) => matchHeading(text)?.field);
+  const first = places.length > 1 ? 0 : Math.max(0, fields.indexOf('name'), fields.indexOf('description'));
+  return new Map(places.map(({ text }, column) => [first + column, toCell(text)]));
 }
 
 function findColumn({ start, end }: Place, headings: readonly Place[]): number {

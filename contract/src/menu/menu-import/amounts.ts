@@ -25,12 +25,12 @@ interface Candidate extends Amount {
 }
 
 const finalDash = /^\.?[,.]?[-–—](?![\s]?\d)/u;
-const thousandsAfter = /^(?:k(?![\p{L}\d])|\s?mil(?![\p{L}\d]))\.?/iu;
+const thousandsAfter = /^(?:\s?k(?=\s*$)|k(?![\p{L}\d])|\s?mil(?![\p{L}\d]))\.?/iu;
 const wordAfter = /^\s?(\p{L}+)/u;
 
 /** `01/03/2022`, `3 de febrero de 2026` */
 const date =
-  /(?<![\d/.-])(?:0?[1-9]|[12]\d|3[01])([/.-])(?:0?[1-9]|1[0-2])\1(?:19|20)\d{2}(?!\d)|(?:enero|febrero|fevereiro|marzo|março|abril|mayo|maio|junio|junho|julio|julho|agosto|septiembre|setiembre|setembro|octubre|outubro|noviembre|novembro|diciembre|dezembro|janeiro)(?: del?)? (?:19|20)\d{2}(?!\d)/giu;
+  /(?<![\d/.-])(?:0?[1-9]|[12]\d|3[01])([/.-])(?:0?[1-9]|1[0-2])\1(?:19|20)\d{2}(?!\d)|(?:enero|febrero|fevereiro|marzo|março|abril|mayo|maio|junio|junho|julio|julho|agosto|septiembre|setiembre|setembro|octubre|outubro|noviembre|novembro|diciembre|dezembro|janeiro)(?: del?| ?[/-])? ?(?:19|20)\d{2}(?!\d)/giu;
 
 /** Finds the prices of a line. Takes time in proportion to its length. */
 export function findAmounts(line: string, money: AmountFormat): Amount[] {
@@ -160,6 +160,12 @@ function chooseAmounts(line: string, candidates: Candidate[], { currency }: Mone
     /[-–—:=\t]\s?$/u.test(line.slice(Math.max(0, last.start - 3), last.start));
   return candidates.filter((candidate, index) => {
     if (candidate.hasCurrency) return true;
+    // `1000 volantes 99.000`, `Abecedario (4501) 3.567`: how many, or the number of the product.
+    const isInBrackets = line[candidate.start - 1] === '(' && line[candidate.end] === ')';
+    const isPlain =
+      /^\d+$/.test(candidate.text) && (isInBrackets || (candidate.start === 0 && candidate.isFollowedByText));
+    if (isPlain && last?.isPriceLike && last !== candidate && line.slice(last.end).trim() === '')
+      return false;
     if (isBehindDash && candidate === last) return true;
     if (isBehindDash && (toValue(candidate) * 40 < toValue(last) || year.test(candidate.text))) return false;
     if (hasFullPrice && candidate.meanings && hasThousands(currency) && !isFull(candidate))

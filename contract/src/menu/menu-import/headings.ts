@@ -25,7 +25,8 @@ export interface TextStyle {
   productLevel: number;
 }
 
-const describing =
+/** How a line begins that describes what stands above it. */
+export const describing =
   /^(?:con|incluye|contiene|acompa[nñ]ad[oa]s?|servid[oa]s?|hech[oa]s?|elaborad[oa]s?|preparad[oa]s?|opcional)[^\p{L}]+[\p{L}\d]|^\(/iu;
 
 const instruction =

@@ -4,7 +4,7 @@ import { joinTexts, splitDescription } from './priced-line.ts';
 import { type TextLine, trimEdges } from './text-lines.ts';
 import type { TextPlace } from './text-place.ts';
 import { countBullets, countSizes, type Pending, type Priced, toDescription } from './text-runs.ts';
-import { findTrailingSize, isSize } from './words.ts';
+import { findTrailingSize, isKnownHeading, isSize } from './words.ts';
 
 /** `- Cuadernos:` with priced lines that are indented more: these are its sizes. */
 export function countNested(place: TextPlace, items: Item[], index: number): number {
@@ -49,7 +49,7 @@ export function addSizeAbove(place: TextPlace, item: Priced): boolean {
 /** Whether the text above names a list of sizes. */
 export function opensList(place: TextPlace, items: Item[], index: number): boolean {
   const last = place.pending.at(-1)?.line;
-  if (!last || isDescriptive(last, place.style)) return false;
+  if (!last || (isDescriptive(last, place.style) && !isDescribedName(place.pending))) return false;
   const hasBullets = place.isBelowPlainProduct && !last.hasBullet && countBullets(items, index) >= 2;
   return hasBullets || countSizes(items, index) >= 2;
 }
@@ -58,7 +58,12 @@ export function opensList(place: TextPlace, items: Item[], index: number): boole
 export function isNameOfBullets(place: TextPlace, group: Pending[]): boolean {
   const last = group.at(-1);
   return (
-    !!last && place.isBelowPlainProduct && !last.isAfterBlank && !last.line.hasBullet && !last.line.isMarked
+    !!last &&
+    place.isBelowPlainProduct &&
+    !last.isAfterBlank &&
+    !last.line.hasBullet &&
+    !last.line.isMarked &&
+    !isKnownHeading(last.line.text)
   );
 }
 
@@ -96,7 +101,9 @@ export function addSizes(
 /** Whether the last line describes the name above it. */
 export function isDescribedName(group: readonly Pending[]): boolean {
   const [above, last] = group.slice(-2);
-  return !!above && !!last && !last.line.endsWithColon && isSentence(last.line) && !isSentence(above.line);
+  if (!above || !last || last.line.endsWithColon || isSentence(above.line)) return false;
+  const continuesInSmall = /^\p{Ll}/u.test(last.line.text) && /^\p{Lu}/u.test(above.line.text);
+  return isSentence(last.line) || (continuesInSmall && !above.line.isMarked);
 }
 
 /** What says something of a product, and names none. */

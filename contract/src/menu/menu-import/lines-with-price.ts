@@ -114,7 +114,7 @@ function findUnsureBracket(text: string): string | undefined {
   const [bracket, inside = ''] = /\(([^()]{4,60})\)/.exec(text.slice(0, 300)) ?? [];
   const isSure =
     measure.test(inside.trim()) ||
-    /[,+]|^(?:con|sin|de|incluye|inclui|acompa|opcional|com)\s/iu.test(inside) ||
+    /^(?:con|sin|de|incluye|inclui|acompa|opcional|com)\s/iu.test(inside) ||
     !/\p{L}/u.test(inside);
   return isSure ? undefined : bracket;
 }

@@ -2,7 +2,7 @@ import type { ReadProduct } from './read-menu.ts';
 import { isUnit } from './words.ts';
 
 const fewest = 3;
-const code = /^([A-Z]{0,5}[-.]?\d[A-Z\d.-]{1,14})\s+(?=(\p{L}+))/u;
+const code = /^([A-Z]{0,5}[-.]?\d[A-Z\d.-]{0,14})\s+(?=(\p{L}+))/u;
 
 /**
  * `0001 CEMENTO GRIS`, `0002 VARILLA`: a list whose names begin with codes, each with another. Amounts such as `500 ml` and years are none.
@@ -11,13 +11,26 @@ export function dropCodes(products: readonly ReadProduct[]): void {
   const found = products.map(({ name }) => code.exec(name));
   const codes = found.flatMap((match) => match?.[1] ?? []);
   if (codes.length < fewest || codes.length < 0.8 * products.length) return;
-  if (new Set(codes).size < codes.length || !codes.every(isCode)) return;
+  if (new Set(codes).size < codes.length || !(codes.every(isCode) || areNumbersOfProducts(codes))) return;
   if (found.some((match) => match && isUnit(match[2] ?? ''))) return;
-  for (const [index, product] of products.entries()) {
-    const match = found[index];
-    if (match) product.name = product.name.slice(match[0].length);
-  }
+  const names = products.map(({ name }, index) => name.slice(found[index]?.[0].length ?? 0));
+  if (new Set(names).size < names.length) return;
+  for (const [index, product] of products.entries()) product.name = names[index] ?? product.name;
 }
+
+/** `47`, `923`, `1086`: not the round numbers of `100 tarjetas` and `500 volantes`. */
+function areNumbersOfProducts(codes: readonly string[]): boolean {
+  const areLong = codes.filter((text) => text.length >= 3).length >= codes.length / 2;
+  const odd = codes.filter((text) => /[1-9]$/.test(text)).length;
+  return (
+    codes.length >= fewestNumbers &&
+    areLong &&
+    odd >= 0.6 * codes.length &&
+    codes.every((text) => /^\d+$/.test(text))
+  );
+}
+
+const fewestNumbers = 5;
 
 /** `T-01`, `0001`, `990201`. */
 function isCode(text: string): boolean {

@@ -8,6 +8,8 @@ const timeRange =
   /\d\s?(?:a\.?\s?m|p\.?\s?m|hs|hrs|h|horas)\b|\b\d{1,2}:\d{2}\s?(?:a|-|–|hasta|as)\s?\d{1,2}(?::\d{2})?\b/;
 const hourWords =
   /\b(?:horarios?|abierto|abrimos|aberto|cerrado|fechado|atendemos|atencion|hours|open|closed)\b/;
+/** `Horario de cocina` */
+const opening = /^horarios?(?: de (?:atencion|cocina|apertura|servicio|lunes)\b|$)/;
 const clock = String.raw`\d{1,2}(?:[:.]\d{2})?\s?(?:a\.?\s?m\b\.?|p\.?\s?m\b\.?|hs\b|hrs\b|h\b)?`;
 /** `9 a 18`, `de 10:00 a 19:30`, `8h as 20h`. */
 const clockRange = new RegExp(
@@ -37,7 +39,7 @@ const streetInEnglish =
 const link =
   /https?:|\bwww\.|\bwa\.me\b|(?:^|[\s:(])@[a-z0-9_.]{3,}|\b[a-z0-9-]{3,}\.(?:com|net|org|co|pe|cl|mx|ar|cr|gt|uy|ec|do|bo|py|app|menu|online)\b(?!\p{L})|\b(?:linktr|siguenos)\b|\b(?:instagram|facebook|tiktok)\s?[:@/]|^(?:(?:en|nuestro|por|ig|fb)\s)*(?:instagram|facebook|tiktok)$/u;
 const noteStart =
-  /^(?:[*(¡!]\s?)?(?:hola\b|buen[oa]s (?:dias|tardes|noches)|(?:agregar|anadir|comprar|ver mas|personalizar|elegir|seleccionar|volver|regresar|volver al inicio|siguiente|anterior)(?: ahora| al carrito| opciones)?$|(?:reservar|agendar|pedir|comprar|cotizar|ordenar|solicitar|anadir|agregar|quiero|lo quiero|me interesa)(?: ahora| ya| cita| hora| turno| aqui| en linea| online| este producto| producto| (?:por |via |en |al )?(?:whatsapp|wsp))?$|precios?\b|todos (?:nuestros|los)|todas (?:nuestras|las)|nuestros precios|los precios|iva\b|no (?:incluye|aceptamos|se aceptan|aceptan)|incluyen?\b|servicio (?:incluido|no incluido|a domicilio|express)\b|(?:el )?\d{1,2} ?%|propina|aceptamos|recibimos|pagos?\b|formas? de pago|medios? de pago|efectivo|tarjetas? (?:de )?(?:debito|credito|visa|mastercard|y|o)\b|yape|plin|nequi|daviplata|sinpe|gracias|bienvenid|buen provecho|pag(?:ina)?\.? \d|page \d|tallas? disponibles|(?:disponible|agotado|sin stock|en stock|hay stock|nuevo)$|consult(?:a|e|ar) (?:por|nuestr|precios?|disponib|al|con|a (?:tu|su|nuestr|l[oa]s)|los|las)\b|pregunta|preguntar? por|sujeto|impuesto|envios?\b|domicilios?\b|delivery|servicio express|a domicilio|solo (?:para|por)|para llevar (?:mas|se|cuesta|hay|tiene|cobr)|pedidos?\b|pide\b|reservas\b|reserva (?:tu|ya|aqui|al|con|por|previa)\b|wifi|wi-fi|clave (?:wifi|de)|minimo de|imagenes|fotos? referencial|foto referencial|valido|vigente|lista vigente|hasta agotar|promocion valida|terminos|aplican|sabores? disponibles|agend[ae] (?:tu|ya|aqui|una|por|al)\b|hacemos|tenemos|contamos|(?:haz|hacer|envia|enviar|realiza|realizar|confirma|confirmar) (?:tu |el |mi |un )?pedido|(?:mi |tu |ver )?(?:el )?carrito$)/;
+  /^(?:[*(¡!]\s?)?(?:hola\b|buen[oa]s (?:dias|tardes|noches)|(?:agregar|anadir|comprar|ver mas|personalizar|elegir|seleccionar|volver|regresar|volver al inicio|siguiente|anterior)(?: ahora| al carrito| opciones)?$|(?:reservar|agendar|pedir|comprar|cotizar|ordenar|solicitar|anadir|agregar|quiero|lo quiero|me interesa)(?: ahora| ya| cita| hora| turno| aqui| en linea| online| este producto| producto| (?:por |via |en |al )?(?:whatsapp|wsp))?$|precios?\b|todos (?:nuestros|los)|todas (?:nuestras|las)|nuestros precios|los precios|iva\b|no (?:incluye|aceptamos|se aceptan|aceptan)|incluyen?\b|servicio (?:incluido|no incluido|a domicilio|express)\b|(?:el )?\d{1,2} ?%|propina|aceptamos|recibimos|pagos?\b|formas? de pago|medios? de pago|efectivo|tarjetas? (?:de )?(?:debito|credito|visa|mastercard|y|o)\b|yape|plin|nequi|daviplata|sinpe|gracias|bienvenid|buen provecho|pag(?:ina)?\.? \d|page \d|tallas? disponibles|(?:disponible|agotado|sin stock|en stock|hay stock|nuevo)$|consult(?:a|e|ar) (?:por|nuestr|precios?|disponib|al|con|a (?:tu|su|nuestr|l[oa]s)|los|las)\b|pregunta|preguntar? por|sujeto|impuesto|envios?\b|domicilios?\b|delivery|servicio express|a domicilio|solo (?:para|por)|para llevar (?:mas|se|cuesta|hay|tiene|cobr)|pedidos?\b|pide\b|reservas\b|reserva (?:tu|ya|aqui|al|con|por|previa)\b|wifi|wi-fi|clave (?:wifi|de)|minimo de|imagenes|fotos? referencial|foto referencial|valido|vigente|lista vigente|hasta agotar|promocion valida|terminos|aplican|notas?(?:$|:| (?:a considerar|importantes?|aclaratorias?|al pie))|observaciones(?:$|:)|condiciones(?:$|:| generales| de (?:venta|compra|pago|entrega))|sabores? disponibles|agend[ae] (?:tu|ya|aqui|una|por|al)\b|hacemos|tenemos|contamos|(?:confirmar|finalizar|terminar|realizar) (?:la |tu )?compra|(?:seleccione|elija|digite|ingrese|marque) una? opcion|(?:haz|hacer|envia|enviar|realiza|realizar|confirma|confirmar) (?:tu |el |mi |un )?pedido|(?:mi |tu |ver )?(?:el )?carrito$)/;
 /** A sentence about money that sells nothing: `Abono de $5.000 para reservar`, `Se cobra $2.000 por el empaque`. */
 const paidNote =
   /^(?:[*•¡!-]\s?)*(?:se (?:pide|piden|cobra|cobran|requiere|solicita|necesita|abona|reserva|aparta)\b|(?:el |un |una |la |con )?(?:abono|anticipo|adelanto|sena|senal|deposito|recargo|multa|fianza)\s(?:de|del|por|minim[oa]|desde|obligatori[oa]|previ[oa]|para)\b|(?:el )?(?:pedido|consumo|compra|orden|gasto) minim[oa]|minimo de (?:compra|pedido|consumo)|por (?:compras|pedidos|consumos|cada compra)\b|en (?:compras|pedidos)\b|compras (?:mayores|superiores|desde|arriba|a partir)\b|(?:los |el )?(?:envios?|domicilios?|delivery|despachos?|entregas?) (?:gratis|gratuit[oa]s?|sin cargo|sin costo|desde|por|a partir)|(?:el )?(?:costo|valor|precio) (?:de|del) (?:envio|domicilio|delivery|empaque)|(?:reserva|aparta|separa|agenda)(?:s|lo|la|r)? con\b|(?:mas|\+) iva|no incluye)/;
@@ -53,6 +55,9 @@ const rating = /^\([1-5][.,]\d\)$|^[1-5][.,]\d\s?\(\d{1,5}\+?\)$/;
 /** What a delivery costs, with where or when: `Domicilio $4.000 dentro del barrio`. A delivery alone may be sold. */
 const deliveryNote =
   /^(?:[*•¡!-]\s?)*(?:(?:el |los |servicio (?:de |a )?)?(?:domicilios?|envios?|delivery|despachos?|fletes?|entregas?|entrega a domicilio)\b).*\d.*\b(?:dentro|hasta|desde|fuera|en|a|para|por|segun|zona|perimetro)\b [\p{L}\d]/u;
+/** `si tu compra supera los 1000$ el envío es gratis` */
+const freeDelivery =
+  /\b(?:envios?|domicilios?|delivery|despachos?|entregas?)\b[^.]{0,20}\b(?:gratis|gratuit[oa]s?|sin (?:cargo|costo))\b/;
 const paidNoteEnd = /\bpara (?:reservar|apartar|separar|agendar|confirmar|asegurar)\b/;
 const place = /\b(?:frente al?|contiguo al?|diagonal al?|al lado del?|a \d{1,4} (?:m|mts|metros)) /;
 const noteInside =
@@ -71,6 +76,7 @@ export function findNotice(line: string, isPriced: boolean): SkippedLine['reason
     paidNote.test(text) ||
     taken.test(text) ||
     paidNoteEnd.test(text) ||
+    freeDelivery.test(text) ||
     (isPriced && deliveryNote.test(text))
   )
     return 'note';
@@ -104,6 +110,7 @@ export function isHours(line: string): boolean {
   const text = normalizeText(line);
   const hasTime = timeRange.test(text) || clockRange.test(text);
   if (dayRange.test(text) || (fullDays.test(text) && (hasTime || hourWords.test(text)))) return true;
+  if (opening.test(text)) return true;
   if (!hasTime) return false;
   return hourWords.test(text) || oneDay.test(text) || letterDays.test(text) || isTimeOfDay(text);
 }

@@ -1,7 +1,7 @@
 const ofWords = String.raw`(?:\/|de|of|sur|di|\||-)`;
 const word = String.raw`(?:p[aá]g(?:ina)?s?\.?|page|hoja|slide|diapositiva)`;
 const mark = new RegExp(
-  String.raw`^\W{0,6}(?:(${word})\s?)?(\d{1,3})(?:(\s?)${ofWords}\s?(\d{1,3}))?\W{0,6}$`,
+  String.raw`^\W{0,6}(?:(${word})\s?:?\s?)?(\d{1,3})(?:(\s?)${ofWords}\s?(\d{1,3}))?\W{0,6}$`,
   'iu',
 );
 const edges = /^[-–—=*|[(<]{1,6}.*[-–—=*|\])>]{1,6}$/u;
@@ -39,5 +39,47 @@ export function findPageMarks(lines: readonly string[]): ReadonlySet<number> {
     uncertain.every(
       ({ page, pages }, place) => page === place + 1 && pages === uncertain[0]?.pages && page <= (pages ?? 0),
     );
-  return new Set(marks.filter(({ isCertain }) => isCertain || areInOrder).map(({ index }) => index));
+  const found = marks.filter(({ isCertain }) => isCertain || areInOrder).map(({ index }) => index);
+  return new Set([...found, ...findHeads(lines, found)]);
+}
+
+const headLines = 12;
+
+/**
+ * The head of a report stands on each of its pages: lines that repeat, in their order, from the first line of all or beside the mark of a page.
+ * Their numbers may differ.
+ */
+function findHeads(lines: readonly string[], marks: readonly number[]): number[] {
+  const isMark = new Set(marks);
+  const start = lines.findIndex((line) => line.trim() !== '');
+  const patterns = lines.slice(start, start + headLines).map(toPattern);
+  const head = new Map<string, number>();
+  for (const [place, pattern] of patterns.entries())
+    if (pattern !== '' && !head.has(pattern)) head.set(pattern, place);
+  const found: number[] = [];
+  let run: number[] = [];
+  let last = -1;
+  const close = () => {
+    const isHead =
+      run.some((index) => isMark.has(index)) || toPattern(lines[run[0] ?? -1] ?? '') === patterns[0];
+    if (run.length >= 2 && isHead) found.push(...run);
+    run = [];
+    last = -1;
+  };
+  for (let index = start + 1; index < lines.length; index++) {
+    const place = head.get(toPattern(lines[index] ?? ''));
+    const isRepeated = place !== undefined && place < index - start;
+    if (isRepeated && place <= last) close();
+    if (isRepeated) last = place;
+    if (isRepeated || (isMark.has(index) && index >= start + headLines)) run.push(index);
+    else close();
+  }
+  close();
+  return found;
+}
+
+/** Empty for a line that may have a price. */
+function toPattern(line: string): string {
+  const text = line.length > 200 ? '' : line.trim();
+  return /[$€₡₲]|\d[.,]\d{2}\s*$|^\P{L}*$/u.test(text) ? '' : text.replace(/\d+/g, '0');
 }

@@ -19,8 +19,14 @@ export function toPlainLines(text: string): string[] {
 /** `$ 15 .990`: styles of a page keep the thousands apart. */
 const looseThousands = /([$₡₲]\s?\d{1,3}) \.(?=\d{3}(?!\d))/g;
 
+/** `$ 300,007797749002169`: the bar code of the next column stands directly behind the cents. */
+const codeBehindCents = /([$₡₲]\s?\d{1,3}(?:\.?\d{3}){0,3},\d{2})\d{7,14}(?!\d)/g;
+
 function toPlainLine(written: string): string {
-  const raw = written.length <= maxLength ? written.replace(looseThousands, '$1.') : written;
+  const raw =
+    written.length <= maxLength
+      ? written.replace(looseThousands, '$1.').replace(codeBehindCents, '$1')
+      : written;
   if (raw.length <= maxLength && entryOfContents.test(raw)) return '';
   const line = /^\s*(['"])[^'"]{3,}\1,?\s*$/.test(raw.slice(0, maxLength))
     ? raw.trim().replace(/,$/, '').slice(1, -1)

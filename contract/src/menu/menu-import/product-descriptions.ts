@@ -38,6 +38,8 @@ export function describeProduct(
       add(line);
       continue;
     }
+    const isOnlyName = isLast && index === 0 && isFollowed && style.hasPricesBelow;
+    if (isOnlyName && !isAfterBlank && product.price !== null) break;
     const isDescription = isDescriptive(line, style);
     const isBelowPrice =
       style.hasPricesBelow && isDescription && texts.slice(index + 1).some((text) => text.isAfterBlank);

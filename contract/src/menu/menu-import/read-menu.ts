@@ -17,6 +17,8 @@ export interface ReadMenu {
   skipped: SkippedLine[];
   /** A price whose separator has two meanings, asked once for the whole source. Null if there is none. */
   priceQuestion: PriceQuestion | null;
+  /** The list may be written in a shape that no reader knows. Absent: it is not. */
+  isUnsure?: true;
   /** All prices may be on another scale. Asked once, after `priceQuestion`. Absent: they are not. */
   scaleQuestion?: ScaleQuestion;
 }

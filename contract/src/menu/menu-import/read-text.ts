@@ -5,11 +5,14 @@ import type { Amount } from './amounts.ts';
 import { doubtOutliers } from './doubt-outliers.ts';
 import { describeStyle } from './headings.ts';
 import type { Item } from './item.ts';
+import { isListUnsure } from './list-doubt.ts';
 import { nameLoneHeadings } from './lone-headings.ts';
 import { dropCodes } from './name-codes.ts';
 import { findScaleQuestion, type KnownPrices, scaleProduct } from './price-scale.ts';
 import type { PriceQuestion, PriceSeparator, ReadMenu } from './read-menu.ts';
+import { findSeparatorEvidence, judgeSeparator } from './separator-evidence.ts';
 import { readRecordsInText } from './table-in-text.ts';
+import { joinTaxedPrices } from './taxed-prices.ts';
 import { type ItemOptions, readItems } from './text-items.ts';
 import { TextReader } from './text-reader.ts';
 import { readListsWithoutPrices } from './unpriced-lists.ts';
@@ -29,21 +32,40 @@ export function readMenuText(
   text: string,
   { locale, currency, separator, scale, knownPrices }: TextOptions,
 ): ReadMenu {
-  const items = readListsWithoutPrices(readAll(text, { locale, currency, answer: separator ?? null }));
+  const { items, answer } = readAnswered(text, { locale, currency, answer: separator ?? null });
   const reader = new TextReader(describeStyle(items));
   let index = 0;
   while (index < items.length) index = reader.take(items, index);
   const menu = reader.finish();
   dropCodes(menu.products);
   nameLoneHeadings(menu);
-  const priceQuestion = separator ? null : findQuestion(items);
+  joinTaxedPrices(menu.products);
+  const priceQuestion = answer ? null : findQuestion(items);
   const isSettled = scale !== undefined || separator !== undefined || priceQuestion !== null;
   const scaleQuestion = isSettled
     ? null
     : findScaleQuestion(menu.products, { locale, currency }, knownPrices);
   for (const product of menu.products) scaleProduct(product, scale ?? 1);
   doubtOutliers(menu);
-  return { ...menu, priceQuestion, ...(scaleQuestion && { scaleQuestion }) };
+  return {
+    ...menu,
+    priceQuestion,
+    ...(scaleQuestion && { scaleQuestion }),
+    ...(isListUnsure(menu, 'text') && { isUnsure: true }),
+  };
+}
+
+/** Where numbers such as `4.200,00` leave no doubt what a point and a comma mean, nothing is asked about the others. */
+function readAnswered(text: string, options: ItemOptions): { items: Item[]; answer: PriceSeparator | null } {
+  const items = readListsWithoutPrices(readAll(text, options));
+  const amounts = items.flatMap((item) => ('amounts' in item ? item.amounts : []));
+  const asked = amounts.filter(({ meanings }) => meanings !== null);
+  if (options.answer || asked.length === 0) return { items, answer: options.answer };
+  const evidence = findSeparatorEvidence(amounts.map((amount) => amount.text));
+  const judged = new Set(asked.map((amount) => judgeSeparator(amount.text, evidence)));
+  const [answer = null] = judged;
+  if (judged.size !== 1 || answer === null) return { items, answer: null };
+  return { items: readListsWithoutPrices(readAll(text, { ...options, answer })), answer };
 }
 
 /** `120` among prices such as `40` is short for thousands as they are. */

@@ -3,6 +3,7 @@ import { arrangeItems } from './arranged-items.ts';
 import type { Item } from './item.ts';
 import { isForeign } from './money-signs.ts';
 import { findNotice, isMenuTitle, isTitle } from './notices.ts';
+import { keepPricesOfRows } from './numbered-rows.ts';
 import { unfoldColumns } from './page-columns.ts';
 import { findPageMarks } from './page-marks.ts';
 import { toPlainLines } from './plain-lines.ts';
@@ -44,7 +45,7 @@ export function readItems(text: string, options: ItemOptions): Item[] {
   const items: Item[] = [];
   let textLines = 0;
   let hasProducts = false;
-  const plain = toPlainLines(text);
+  const plain = keepPricesOfRows(toPlainLines(text));
   const pageMarks = findPageMarks(plain);
   const page = unfoldColumns(plain.map((line, index) => (pageMarks.has(index) ? '' : line)));
   for (const index of pageMarks) items.push(skip(index + 1, plain[index]?.trim() ?? '', 'note'));
@@ -60,7 +61,12 @@ export function readItems(text: string, options: ItemOptions): Item[] {
       items.push(skip(number, raw.trim().slice(0, noticeLength), 'unreadable'));
       continue;
     }
-    if (isDuration(raw) || isReference(raw, options)) {
+    if (
+      isDuration(raw) ||
+      isReference(raw, options) ||
+      isLegend(raw) ||
+      (raw.length < 40 && month.test(raw))
+    ) {
       items.push({
         kind: 'skipped',
         skipped: { line: number, text: raw.trim(), reason: 'note' },
@@ -110,7 +116,8 @@ export function readItems(text: string, options: ItemOptions): Item[] {
           (textLines === 0 &&
             isBusinessName(part.text) &&
             item.amounts.every(({ text }) => /^\d{1,2}$/.test(text))));
-      const isName = isYear || (item.kind === 'text' && (isMenu || (isFirst && isTitle(part.text))));
+      const isName =
+        isYear || (item.kind === 'text' && (isMenu || (isFirst && part.level < 3 && isTitle(part.text))));
       items.push(isName ? skip(number, part.sentence.replace(/\t/g, ' '), 'note') : item);
     }
   }
@@ -137,6 +144,10 @@ function isHeadingOfColumns(text: string): boolean {
 const countKnown = (words: readonly string[]) =>
   words.filter((word) => matchHeading(word) !== null || otherHeadings.has(normalizeHeading(word))).length;
 
+/** `JULHO/2026`: of when the list is. */
+const month =
+  /^\W*(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|novembro|dezembro)(?: del?)?[ /-]{0,3}20\d\d\W*$/iu;
+
 /** `Útiles escolares 2026` above the first product. */
 const year = /^20[2-3]\d$/;
 
@@ -146,6 +157,13 @@ function isReference(raw: string, options: ItemOptions): boolean {
     raw.length < 40 &&
     /^\W*(?:ref(?:erencia)?|c[oó]d(?:igo)?|sku)\b[\s.:#n°º]{0,5}[\p{L}\d-]*\d[\p{L}\d-]*\W*$/iu.test(raw);
   return isCode && findAmounts(raw.trim(), options).every(({ text }) => /^[\d.,]+$/.test(text));
+}
+
+/** `🌱 vegetariano 🌾 sin gluten 🌶 picante`: what the pictures beside the names mean. */
+function isLegend(raw: string): boolean {
+  return (
+    raw.length < noticeLength && /^\s*(?:\p{Extended_Pictographic}\uFE0F?\s?[\p{L} /]{3,40}){3,}$/u.test(raw)
+  );
 }
 
 /** `20 min`, `1 h 30`: how long the service below takes. */
@@ -159,7 +177,7 @@ function isDuration(raw: string): boolean {
 }
 
 function readItem(written: TextLine, options: ItemOptions): Item {
-  const line = withoutButton(written);
+  const line = withoutCount(withoutButton(written));
   if (line.level === 0 && isAskedPrice(line.text)) {
     const asked: PricedLine = { ...noName, price: null, priceKind: 'ask' };
     return { kind: 'price', line, amounts: [], read: () => asked };
@@ -212,6 +230,15 @@ function withoutButton(line: TextLine): TextLine {
   return text === line.text ? line : { ...line, text, sentence: text };
 }
 
+/** `### Burgers (11 productos)`: how many stand below. */
+const countOfSection =
+  /\s*\(\d{1,4} (?:productos?|produtos?|items?|[íi]tems?|platos?|servicios?|art[íi]culos?|opciones|variedades|modelos)\)$/iu;
+
+function withoutCount(line: TextLine): TextLine {
+  const text = line.text.replace(countOfSection, '');
+  return text === line.text ? line : { ...line, text, sentence: text };
+}
+
 /** `*Corte (con lavado)* $ 30.000`: what is bold is the name, its brackets included. */
 function keepBoldName(read: PricedLine, { bold }: TextLine): PricedLine {
   const [, inside] = /\(([^()]+)\)$/.exec(bold ?? '') ?? [];
@@ -245,6 +272,8 @@ const noName = { name: '', description: '', compareAtPrice: null, variants: [], 
 function splitProducts(line: TextLine, options: ItemOptions): TextLine[] {
   const listed = splitListed(line, options);
   if (listed) return listed;
+  const bracketed = splitBracketed(line, options);
+  if (bracketed) return bracketed;
   const heading = splitBars(line, options);
   if (heading) return heading;
   const cells = joinPrices(line.text.split('\t'));
@@ -281,6 +310,26 @@ function splitBars(line: TextLine, options: ItemOptions): TextLine[] | null {
   if (!areProducts || isSize(heading)) return null;
   const take = (text: string) => ({ ...line, text, sentence: text });
   return [{ ...take(heading), isMarked: true }, ...cells.map(take)];
+}
+
+/** `Salados: Pico(C$20), Maleta(C$35)`, and below it `Churro(C$20), Pan(C$40)`: products with their prices in brackets. */
+function splitBracketed(line: TextLine, options: ItemOptions): TextLine[] | null {
+  if (!line.text.includes('),')) return null;
+  const [, heading = '', list = line.text] = /^(\p{L}[^:()\d]{1,40}):\s(.+)$/u.exec(line.text) ?? [];
+  const parts = list.split(/(?<=\)),\s*/).filter(Boolean);
+  const isProduct = (part: string) => {
+    const [, name = '', inside = ''] = /^([^()]{2,80}?)\s?\(([^()]{1,20})\)$/.exec(part) ?? [];
+    return (
+      /\p{L}{2}/u.test(name) &&
+      !isSize(name) &&
+      !/\p{L}{4}/u.test(inside) &&
+      findAmounts(inside, options).length === 1
+    );
+  };
+  if (parts.length < 2 || !parts.every(isProduct)) return null;
+  const take = (text: string) => ({ ...line, text, sentence: text, endsWithColon: false });
+  const products = parts.map((part) => take(part.replace(/\s?\(([^()]+)\)$/, ' $1')));
+  return heading ? [{ ...take(heading), isMarked: true }, ...products] : products;
 }
 
 /** Splits `Menú: Salteña de pollo (Bs. 8), Api (Bs. 6)` into its products. Returns null for other lines. */

@@ -32,6 +32,8 @@ const bullets = new Set('•·-–—*+►▶✓✔➤➜→➣⇒➡➔➙➛>�
 
 /** `3.1 Consultas`, `03 - Servicios`: the number of a section. */
 const numbering = /^(?:\d{1,2}(?:\.\d{1,2}){1,3}\.?\s+|\d{1,2}\s+[-–—]\s+)(?=\p{L})/u;
+/** `|===1. PALITO $50===|`: the lines of a frame that a program draws. */
+const isFrame = /^[|║*#][\s=*#-].*[\s=*#-][|║*#]$/u;
 /** `[x]` of a list of tasks. */
 const checkbox = /^\[[ xX✓✔]\]\s+(?=\S)/u;
 /** `/ USD ______`: a field of a form that nobody filled in. */
@@ -84,7 +86,8 @@ export function readLine(raw: string, number: number): TextLine | null {
     .replace(/\s*\t\s*|\s{3,}/g, '\t')
     .replace(/ {2}/g, ' ');
   const isLastEmpty = /\t[^\t]*\t\s?[-–—]\s*$/u.test(text.slice(-60));
-  const trimmed = withoutCode(trimEdges(text)) + (isLastEmpty ? '\t-' : '');
+  const framed = isFrame.test(raw.trim()) ? (takeBullet(trimEdges(text)) ?? text) : text;
+  const trimmed = withoutCode(trimEdges(framed)) + (isLastEmpty ? '\t-' : '');
   if (!/[\p{L}\p{N}]/u.test(trimmed)) return null;
   return {
     number,
@@ -106,9 +109,12 @@ export function isUpperCase(text: string): boolean {
   return text === text.toUpperCase() && /\p{L}{2}/u.test(text);
 }
 
-/** `C O C T E L E S` → `COCTELES`. Wider gaps separate words. */
+/** `C O C T E L E S` → `COCTELES`, `PA R A  P I CA R` → `PARA PICAR`. Wider gaps separate words. */
 function joinSpacedLetters(text: string): string {
-  if (!/^\p{L}(?: {1,5}\p{L}){3,60}$/u.test(text)) return text;
+  const areLetters = /^\p{L}(?: {1,5}\p{L}){3,60}$/u.test(text);
+  const arePairs = /^\p{Lu}{1,2}(?: {1,5}\p{Lu}{1,2}){3,60}$/u.test(text);
+  if (!areLetters && !(arePairs && text.split(/ +/).filter(({ length }) => length === 1).length >= 3))
+    return text;
   return text
     .split(/ {2,}/)
     .map((word) => word.replace(/ /g, ''))

@@ -8,7 +8,7 @@ const unitWords = toSet(`
   libra libras und unds unid unids un uds ud u unidad unidades pz pzs pza pzas pieza piezas pcs porcion porciones persona personas
   pers pax min mins minuto minutos hora horas h hr hrs hs dia dias sesion sesiones par pares paquete paquetes docena docenas sobres
   rebanadas tajadas lonjas bolas bolitas sabores ingredientes carnes quesos mares leches estaciones alitas palitos presas pisos
-  vasos copas botellas latas cucharadas cal kcal pulgadas hojas fotos colores`);
+  unidade unidades porcao peca pecas pedaco pedacos porcoes fatia fatias vasos copas botellas latas cucharadas cal kcal pulgadas hojas fotos colores`);
 
 const sizeWords = toSet(`
   p m g s l xs xl xxl sm md lg ch chi chica chico chicas chicos peq pequena pequeno pequeña pequeño med mediana mediano gde gra grande grandes
@@ -32,7 +32,7 @@ const headingWords = toSet(`
   facial productos accesorios abarrotes lacteos aseo mascotas frutas verduras
   refrigerantes refrigerante cervejas cerveja sucos suco lanches lanche porcoes petiscos sobremesas sobremesa pratos massas saladas sopas aguas
   drinks doses sanduiches hamburgueres salgados doces bolos paes cafes vinhos acompanhamentos marmitas espetinhos sorvetes energeticos
-  pasteis tapiocas adicionais`);
+  pasteis tapiocas adicionais especiais risotos peixes temakis aperitivos`);
 
 /** Begin the name of a business, in the first lines of a menu. */
 const businessWords = toSet(`
@@ -45,7 +45,7 @@ const headingConnectors = toSet(
 );
 
 const businessWordsInside = toSet(
-  'shop store barber barbershop grill bistro bakery kitchen house don doña dona tia abuela hnos hermanos chef',
+  'shop store barber barbershop grill bistro bakery kitchen house don doña dona tia abuela hnos hermanos',
 );
 
 const wordsOf = (text: string) => normalizeText(text).match(/[\p{L}\p{N}/½¼¾.]+/gu) ?? [];

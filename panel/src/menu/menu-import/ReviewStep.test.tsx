@@ -108,6 +108,20 @@ describe('the review', { timeout: 30_000 }, () => {
     expect(button('Importar 4 productos')).toBeTruthy();
   });
 
+  it('asks to compare a list that is written in an unknown way, and is done with it in one tap', async () => {
+    const odd = Array.from('ABCDEF', (letter) => `${letter}GUA FRESCA\nVaso helado 20.500\n`).join('\n');
+    const { user } = renderReview(readText(odd));
+    expect(screen.getByRole('heading', { name: 'Revisa toda la lista' })).toBeTruthy();
+    await user.click(button('Ya la revisé'));
+    expect(screen.queryByText(/de una forma que no conocemos/)).toBeNull();
+    expect(button('Importar 6 productos')).toBeTruthy();
+  });
+
+  it('asks for no comparison of a list that was understood', () => {
+    renderReview(readText('Sopas\nAjiaco 28.500\nMondongo 29.000\nSancocho 31.000\nCaldo 14.000'));
+    expect(screen.queryByText('Revisa toda la lista')).toBeNull();
+  });
+
   it('leads from many missing prices to the columns, and does not accept them', async () => {
     const { user } = renderReview(
       readFile(

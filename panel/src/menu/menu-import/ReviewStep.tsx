@@ -19,6 +19,7 @@ import { ColumnsDialog } from './ColumnsDialog.tsx';
 import { DoubtGroups } from './DoubtGroups.tsx';
 import {
   acceptDoubts,
+  acceptList,
   changeProduct,
   createDraft,
   findShouted,
@@ -54,6 +55,7 @@ import {
 } from './review.ts';
 import { ShoutedNames } from './ShoutedNames.tsx';
 import { SkippedLines } from './SkippedLines.tsx';
+import { UnsureList } from './UnsureList.tsx';
 import { useRead } from './use-read.ts';
 import { countItems, describeCounts, describeIncomplete, type ImportNames } from './words.ts';
 
@@ -241,6 +243,7 @@ export function ReviewStep({
             setRewritten(null);
           }}
         />
+        {draft.menu.isUnsure && <UnsureList onAccept={() => change(acceptList)} />}
         <DoubtGroups
           groups={groups}
           money={business}

@@ -109,6 +109,11 @@ export function acceptDoubts(
   return { ...draft, menu: { ...draft.menu, products } };
 }
 
+/** The owner has compared the whole list. */
+export function acceptList({ menu: { isUnsure: _, ...menu }, ...draft }: ImportDraft): ImportDraft {
+  return { ...draft, menu };
+}
+
 /** How texts in capitals would be written, by the text, and how many names of products are among them. */
 export interface RewrittenTexts {
   texts: ReadonlyMap<string, string>;

@@ -246,11 +246,18 @@ function completeColumns(columns: Column[], body: readonly TableRow[], tests: Ce
   const description = find('description');
   let isGuess = false;
   const profiles = profileColumns(body, tests).filter(({ column }) => columns[column]?.field === null);
+  const model = find('name');
+  if (model && description && repeatsName(columns.indexOf(model), columns.indexOf(description), body)) {
+    model.field = null;
+    description.field = 'name';
+  }
   if (!find('name')) {
     const text = profiles.find(
       ({ prices, codes, count, isRepeated }) => prices <= count * 0.7 && codes <= count / 2 && !isRepeated,
     );
+    const titled = columns[text && isShorter(text, columns, body) ? text.column : -1];
     const named =
+      titled ??
       description ??
       columns[(text ?? findNameBesideCategory(profiles, body, columns))?.column ?? -1] ??
       find('option') ??
@@ -261,7 +268,7 @@ function completeColumns(columns: Column[], body: readonly TableRow[], tests: Ce
     );
     if (named === description && other) other.field = 'description';
     const others = profiles.filter(({ prices, count, isRepeated }) => prices <= count * 0.7 && !isRepeated);
-    isGuess = description === undefined && others.length !== 1;
+    isGuess = titled !== undefined || (description === undefined && others.length !== 1);
   }
   const block = find('category') ? undefined : findBlockColumn(columns, body);
   if (block) block.field = 'category';
@@ -280,6 +287,40 @@ function completeColumns(columns: Column[], body: readonly TableRow[], tests: Ce
   }
   return { columns, isGuess };
 }
+
+/** `ARG-HS-0078` in a column of models, and `AUDIFONO ARG-HS-0078` beside it: the longer text names the product. */
+function repeatsName(name: number, description: number, body: readonly TableRow[]): boolean {
+  const pairs = body.slice(0, sampleRows).flatMap(({ cells }) => {
+    const [short, long] = [cells.get(name)?.text, cells.get(description)?.text];
+    return short && long ? [[normalizeText(short), normalizeText(long)] as const] : [];
+  });
+  const repeated = pairs.filter(([short, long]) => /\d/.test(short) && long.includes(short)).length;
+  const areShort = pairs.filter(([, long]) => long.length <= longestName).length;
+  return (
+    pairs.length >= 4 &&
+    repeated >= 0.6 * pairs.length &&
+    areShort >= 0.9 * pairs.length &&
+    // A text that begins with the name says more about it.
+    pairs.filter(([short, long]) => long.startsWith(short) && long !== short).length < 0.3 * pairs.length
+  );
+}
+
+const longestName = 100;
+
+/** Whether the description is sentences, and the column left of it is short: it names them. */
+function isShorter(
+  { column, length }: Profile,
+  columns: readonly Column[],
+  body: readonly TableRow[],
+): boolean {
+  const description = columns.findIndex(({ field }) => field === 'description');
+  const texts = body.slice(0, sampleRows).flatMap(({ cells }) => cells.get(description)?.text ?? []);
+  const usual = texts.reduce((sum, text) => sum + text.length, 0) / Math.max(1, texts.length);
+  return column < description && usual >= sentenceLength && length < usual / 2;
+}
+
+/** In characters, on average. */
+const sentenceLength = 60;
 
 /** `Láser`, `Piernas`, 25.000 and `Cera`, `Piernas`, 20.000: a name may be in several categories, once in each. */
 function findNameBesideCategory(
@@ -333,6 +374,8 @@ interface Profile {
   isExact: boolean;
   /** 1, 2, 3: the numbers of the rows. */
   isCounted: boolean;
+  /** 15, 50, 51: whole numbers that only grow. */
+  isGrowing: boolean;
   distinct: number;
   length: number;
   isRepeated: boolean;
@@ -358,12 +401,18 @@ function profileColumns(rows: readonly TableRow[], { isPrice }: CellTests): Prof
         codes: texts.filter(isCode).length,
         isExact: texts.filter((text) => exact.test(text)).length > count / 2,
         isCounted: texts.every((text, index) => text === String(index + Number(texts[0]))),
+        isGrowing: count >= fewestGrowing && texts.every((text, index) => growsFrom(texts[index - 1], text)),
         distinct,
         length: texts.reduce((sum, { length }) => sum + length, 0) / count,
         isRepeated: count >= 4 && distinct <= count / 2,
       };
     });
 }
+
+const fewestGrowing = 6;
+
+const growsFrom = (before: string | undefined, text: string) =>
+  /^\d{1,9}$/.test(text) && (before === undefined || Number(before) < Number(text));
 
 /** Guesses the columns of a file without headings by their cells. */
 function guessColumns(rows: readonly TableRow[], tests: CellTests) {
@@ -375,6 +424,7 @@ function guessColumns(rows: readonly TableRow[], tests: CellTests) {
     (a, b) =>
       Number(b.isExact) - Number(a.isExact) ||
       Number(a.isCounted) - Number(b.isCounted) ||
+      Number(a.isGrowing) - Number(b.isGrowing) ||
       b.distinct - a.distinct ||
       b.column - a.column,
   )[0];

@@ -48,7 +48,7 @@ const exactNames: Names = {
 
 /** Headings of other programs and of Portuguese. */
 const otherNames: Names = {
-  name: 'item|titulo|title|product title|titulo del producto|item title|nombre producto|nombre servicio|nombre del servicio|servico|prato|denominacion|concepto|item nombre|descripcion del articulo|descripcion articulo|nombre articulo|nombre del articulo|desc articulo|nombre comercial|nombre generico|descripcion del producto|descricao do produto|articulo|diseno|modelo|combo|sabor|estampa|tratamiento|estudio|prueba|examen|maquina|equipo|vehiculo|repuesto|recheio|relleno',
+  name: 'item|titulo|title|label|product title|titulo del producto|item title|nombre producto|nombre servicio|nombre del servicio|servico|prato|denominacion|concepto|item nombre|descripcion del articulo|descripcion articulo|nombre articulo|nombre del articulo|desc articulo|nombre comercial|nombre generico|descripcion del producto|descricao do produto|articulo|diseno|modelo|combo|sabor|estampa|tratamiento|estudio|prueba|examen|maquina|equipo|vehiculo|repuesto|recheio|relleno',
   description:
     'texto|informacion|informacion adicional|categoria descripcion|categoria descricao|incluye|body|especificaciones|descripcion corta|short description|descricao curta|observaciones|notas|caracteristicas|tema principal|acompanamiento',
   price:
@@ -57,7 +57,7 @@ const otherNames: Names = {
     'precio rebajado|precio con descuento|precio descuento|precio promocional|precio oferta|precio de oferta|sale price|preco promocional|promo|promotional price',
   compareAtPrice: 'variant compare at price|precio comparacion|precio de comparacion',
   category:
-    'categoria del producto|categoria de producto|product category|departamento|department|rubro|rubros|seccion|section|familia|linea|grupo|group|ocasion|clasificacion',
+    'categoria del producto|categoria de producto|product category|departamento|department|depto|dpto|sector|area|division|pasillo|gondola|rubro|rubros|sub rubro|seccion|section|familia|linea|grupo|group|ocasion|clasificacion',
   images: 'image src|image link|image|imagem|imagens|img|url de imagen|visualizacion|foto url',
   active: 'published|mostrar en tienda|disponible|available|visibility',
   stock:

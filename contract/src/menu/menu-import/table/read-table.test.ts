@@ -153,6 +153,93 @@ describe('headings', () => {
     expect(readBrief(rows)).toEqual(['[] Ajiaco | 28500', '[] Limonada | 8000', '[] Café | 4000']);
   });
 
+  it('products above the headings of a second block are read, whatever the sign of their prices', () => {
+    const rows = [
+      ['LISTADO DE LA BODEGA'],
+      ['33142', 'LAMINA 10 PIES', 'Q61.45'],
+      ['33143', 'LAMINA 12 PIES', 'Q73.74'],
+      ['COLOR', 'NOMBRE', 'METRO'],
+      ['1200677', 'LAMINA ROJA', 'Q24.74'],
+      ['1201600', 'LAMINA AZUL', 'Q18.30'],
+    ];
+    expect(readBrief(rows, 'GT')).toEqual([
+      '[] LAMINA 10 PIES | 61.45',
+      '[] LAMINA 12 PIES | 73.74',
+      '[] LAMINA ROJA | 24.74',
+      '[] LAMINA AZUL | 18.30',
+    ]);
+  });
+
+  it.each(['Sector', 'Área', 'Depto', 'Góndola', 'Pasillo'])('«%s» is a category', (heading) => {
+    const rows = [
+      ['Descripcion', 'Precio', heading],
+      ['Postre de gelatina', '1.397', 'COMESTIBLES'],
+      ['Yogur', '2.223', 'HELADERAS'],
+    ];
+    expect(readBrief(rows)).toEqual(['[COMESTIBLES] Postre de gelatina | 1397', '[HELADERAS] Yogur | 2223']);
+  });
+
+  it('a short text beside long descriptions is the name, whatever its heading', () => {
+    const sentence = (name: string) =>
+      `${name} cuenta la historia de dos hermanas que vuelven a su pueblo en invierno.`;
+    const rows = [
+      ['Category', 'SubCategory', 'Rotulo', 'Price', 'Description'],
+      ...['Adela', 'Kemal', 'Melek', 'Ines'].map((name) => [
+        'Novelas',
+        'Turcas',
+        name,
+        '20.00',
+        sentence(name),
+      ]),
+    ];
+    expect(readBrief(rows, 'EC')[0]).toBe('[Novelas] Adela | 20');
+  });
+
+  it('a model that the description repeats is no name', () => {
+    const models = ['ARG-0266', 'UC400', 'HS-681', 'BK-1227'];
+    const rows = [
+      ['Descripcion', 'Modelo', 'Precio'],
+      ...models.map((model) => [`Adaptador ${model} negro`, model, '9.45']),
+    ];
+    expect(readBrief(rows, 'EC')[0]).toBe('[] Adaptador ARG-0266 negro | 9.45');
+    const others = rows.map((row, index) => (index === 0 ? row : ['Con cable', row[1] ?? '', '9.45']));
+    expect(readBrief(others, 'EC')[0]).toBe('[] ARG-0266 | 9.45');
+  });
+
+  it('the head of the next page is no category', () => {
+    const page = [['DISTRIBUIDORA EL ROBLE'], ['FECHA: 08/05/2023'], ['Codigo', 'Descripcion', 'Precio']];
+    const rows = [
+      ...page,
+      ['Herramientas'],
+      ['01', 'Martillo', '32.000'],
+      ['NOTA: PRECIOS VALIDOS SOLO POR 24 HORAS'],
+      ['Página 1/2'],
+      ...page,
+      ['02', 'Serrucho', '28.000'],
+    ];
+    expect(readBrief(rows)).toEqual(['[Herramientas] Martillo | 32000', '[Herramientas] Serrucho | 28000']);
+  });
+
+  it('without headings, numbers that only grow are no prices', () => {
+    const rows = [15, 50, 51, 52, 60, 148].map((id, index) => [
+      String(id),
+      `Espejo ${'abcdef'[index]}`,
+      String(1500 + (index % 2) * 700),
+    ]);
+    expect(readBrief(rows, 'DO')[1]).toBe('[] Espejo b | 2200');
+  });
+
+  it('what is the same in all rows describes none of them', () => {
+    const rows = (last: string) => [
+      ['Envase', 'Nombre', 'Precio'],
+      ...['Agua', 'Jugo', 'Té', 'Café'].map((name) => ['Vidrio', name, '8.000']),
+      [last, 'Mate', '9.000'],
+    ];
+    const describe = (last: string) => read(rows(last)).menu.products.at(-1)?.description;
+    expect(describe('Vidrio')).toBeUndefined();
+    expect(describe('Lata')).toBe('Lata');
+  });
+
   it('a row of totals is no product', () => {
     const rows = [
       ['Nombre', 'Precio'],

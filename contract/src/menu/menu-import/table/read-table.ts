@@ -28,18 +28,23 @@ export function readTable(all: readonly TableRow[], options: TableOptions): Read
   const rows = unfoldRecords(filled) ?? unfoldBlocks(filled);
   const isPrice = (text: string) => findAmounts(text, options).length > 0 && !/\p{L}{4}/u.test(text);
   const found = findColumns(rows, { isPrice, money: options }, options.hasHeading);
-  const columns = found.columns.map((column, index) => ({
-    ...column,
-    field: options.columns?.[index] === undefined ? column.field : (options.columns[index] ?? null),
-  }));
+  const isSame = isSameCategory(rows.slice(found.index + 1), found.columns);
+  const columns = found.columns.map((column, index) => {
+    const guess = isSame && column.field === 'category' ? null : column.field;
+    return {
+      ...column,
+      field: options.columns?.[index] === undefined ? guess : (options.columns[index] ?? null),
+    };
+  });
   const above = rows.slice(0, Math.max(0, found.index));
   const body = rows.slice(found.index + 1).map((row) => joinSurplus(row, columns));
   if (isExport(columns)) return { menu: addNotes(readExported(body, columns, options), above), columns };
-  const isProduct = (row: TableRow) => isAboveProduct(row, columns);
+  const isProduct = (row: TableRow) => isAboveProduct(row, columns, isPrice);
   const products = [...above.filter(isProduct), ...body];
   const menu = new TableReader(products, columns, options, {
     isGuess: found.isGuess && !options.columns,
     categories: new CategoryCells(body, columns, found.program ?? {}),
+    titles: new Set(above.flatMap(({ cells }) => (cells.size === 1 ? joinCells(cells) : []))),
     program: found.program,
   }).read();
   return {
@@ -63,14 +68,32 @@ function isSheetError(text: string): boolean {
   );
 }
 
-/** Lists that begin above a row of headings. */
-function isAboveProduct({ cells }: TableRow, columns: readonly Column[]): boolean {
-  const name = cells.get(columns.findIndex(({ field }) => field === 'name'));
-  const price = cells.get(columns.findIndex(({ field }) => field === 'price'));
-  return (
-    !!name && !!price && /\p{L}{2}/u.test(name.text) && (price.isNumber || /^[^\p{L}]*\d/u.test(price.text))
-  );
+/** A category that is the same in all rows, in a list whose sections stand in rows of their own, says nothing. */
+function isSameCategory(rows: readonly TableRow[], columns: readonly Column[]): boolean {
+  const indexOf = (field: ColumnField) => columns.findIndex((column) => column.field === field);
+  const [category, name] = [indexOf('category'), indexOf('name')];
+  const texts = rows.flatMap(({ cells }) => cells.get(category)?.text ?? []);
+  const hasSections = rows.some(({ cells }) => cells.size === 1 && cells.has(name));
+  return hasSections && texts.length >= fewestAlike && new Set(texts).size === 1;
 }
+
+const fewestAlike = 4;
+
+/** Lists that begin above a row of headings. */
+function isAboveProduct(
+  { cells }: TableRow,
+  columns: readonly Column[],
+  isPrice: (text: string) => boolean,
+): boolean {
+  const name = cells.get(columns.findIndex(({ field }) => field === 'name'));
+  const hasPrice = columns.some(({ field }, index) => {
+    const cell = field && fieldsOfPrices.has(field) ? cells.get(index) : undefined;
+    return cell && (cell.isNumber || (/\d/.test(cell.text) && isPrice(cell.text)));
+  });
+  return !!name && hasPrice && /\p{L}{2}/u.test(name.text);
+}
+
+const fieldsOfPrices = new Set<ColumnField>(['price', 'salePrice', 'size']);
 
 function addNotes(menu: ReadMenu, rows: readonly TableRow[]): ReadMenu {
   const notes = rows.map(({ number, cells }) => ({

@@ -8,6 +8,8 @@ import { changePrice, priceRoundings } from '../../products/price-change.ts';
 import { hasPrice } from '../../products/price-kinds.ts';
 import { parseOptionGroupsCell, parseVariantsCell } from '../cells.ts';
 import { doubtOutliers } from '../doubt-outliers.ts';
+import { isListUnsure } from '../list-doubt.ts';
+import { findNotice } from '../notices.ts';
 import { findScaleQuestion, hasKnownScale, type KnownPrices, scalePrice } from '../price-scale.ts';
 import { isAskedPrice } from '../priced-line.ts';
 import type { Doubt, ReadMenu, ReadProduct, ReadVariant } from '../read-menu.ts';
@@ -33,9 +35,13 @@ export interface ReaderContext {
   /** The headings did not say which columns have the names and the prices. */
   isGuess: boolean;
   categories: CategoryCells;
+  /** What stands alone in rows above the headings. */
+  titles: ReadonlySet<string>;
   /** Whose export it is. Null: not known. */
   program: Program | null;
 }
+
+const fewestConstant = 4;
 
 /** Reads the rows below the headings of a table. */
 export class TableReader {
@@ -46,6 +52,7 @@ export class TableReader {
   readonly #prices: PriceCells;
   readonly #menu: ReadMenu = { categories: [], products: [], skipped: [], priceQuestion: null };
   readonly #hasCategories: boolean;
+  readonly #constantColumns: ReadonlySet<number>;
   #category: string | null = null;
   readonly #categories = new Set<string>();
 
@@ -60,6 +67,7 @@ export class TableReader {
     this.#options = options;
     this.#context = context;
     this.#hasCategories = columns.some(({ field }) => field === 'category');
+    this.#constantColumns = new Set(columns.flatMap((_, column) => (isConstant(rows, column) ? column : [])));
     this.#prices = new PriceCells(listPriceCells(rows, columns), options);
   }
 
@@ -78,6 +86,7 @@ export class TableReader {
         : null;
     if (question) this.#menu.scaleQuestion = question;
     doubtOutliers(this.#menu);
+    if (isListUnsure(this.#menu, 'table')) this.#menu.isUnsure = true;
     return this.#menu;
   }
 
@@ -118,11 +127,15 @@ export class TableReader {
       isAlone &&
       this.#columns.length > 1 &&
       !this.#isTitle(title) &&
+      !this.#isNotice(title) &&
       /\p{L}{2}/u.test(title)
     ) {
       this.#category = title.replace(/^#+\s*/, '').replace(/:$/, '');
       this.#addCategory(this.#category);
-    } else if (/[\p{L}\p{N}]/u.test(name) && !(isAlone && !hasPrice && this.#isTitle(title))) {
+    } else if (
+      /[\p{L}\p{N}]/u.test(name) &&
+      !(isAlone && !hasPrice && (this.#isTitle(title) || this.#isNotice(title)))
+    ) {
       const product = this.#readProduct(row, name, texts, sizes);
       if (variants.length > 0) this.#addRowVariants(product, variants);
       else this.#addTextsOfSizes(product, row);
@@ -147,6 +160,13 @@ export class TableReader {
   #isTitle(text: string): boolean {
     const match = this.#menu.products.length === 0 ? matchHeading(text) : null;
     return match !== null && match.rank < fallbackRank;
+  }
+
+  /** `FECHA: 08/05/2023`, `Página 2/29`, and the title of the list on its next page. */
+  #isNotice(text: string): boolean {
+    const isDated = text.length < 60 && /\b\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}\b/.test(text);
+    const isPage = /\bp[aá]g(?:ina)?\.?\s?\d/iu.test(text);
+    return isDated || isPage || this.#context.titles.has(text) || findNotice(text, false) !== null;
   }
 
   #readCells(row: TableRow) {
@@ -291,6 +311,8 @@ export class TableReader {
       const text = cells.get(index)?.text;
       if (field !== 'option' || text === undefined || this.#context.program || text === product.name)
         continue;
+      const isCode = !/\p{L}/u.test(text) && /\d{4}/.test(text);
+      if (isCode || this.#constantColumns.has(index)) continue;
       if (product.description === undefined) product.description = text;
       // Several values may be sizes. One measure is left out like a column that is not read.
       else if (/[,;|]\s|\s\/\s|\s[yo]\s/.test(text)) product.doubts.push({ id: 'value-ignored', text });
@@ -383,4 +405,10 @@ const bulk =
 /** `Total`, `Total productos procesados: 5`, `Subtotal`. */
 function isTotal(name: string): boolean {
   return /^(?:sub)?total(?:es)?\b(?! (?:look|black|white))/i.test(name.trim());
+}
+
+/** A column with one value in all rows describes none of them. */
+function isConstant(rows: readonly TableRow[], column: number): boolean {
+  const texts = rows.flatMap(({ cells }) => cells.get(column)?.text ?? []);
+  return texts.length >= fewestConstant && new Set(texts).size === 1;
 }

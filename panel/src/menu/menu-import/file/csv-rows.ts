@@ -27,8 +27,10 @@ export function readCsvRows(text: string): TableRow[] {
   const broken = errors.find(({ type }) => type === 'Quotes');
   if (broken) throw new MenuFileError('quotes', (broken.row ?? 0) + offset);
   if (meta.truncated || data.length > maxTableRows) throw new MenuFileError('too-many-rows');
-  return data.flatMap((values, index): TableRow[] => {
+  const width = data.find((values) => values.length > 1)?.length ?? 1;
+  return data.flatMap((record, index): TableRow[] => {
     const number = index + offset;
+    const values = splitQuotedRecord(record, meta.delimiter, width);
     const cells = new Map<number, Cell>();
     for (const [column, value] of values.entries()) {
       if (value.trim() === '') continue;
@@ -37,6 +39,15 @@ export function readCsvRows(text: string): TableRow[] {
     }
     return cells.size === 0 ? [] : [{ number, cells }];
   });
+}
+
+/** A record that a program put in quotes as a whole, because a cell has the delimiter: `"1,""ACEITE, 1 L"",3830"`. */
+function splitQuotedRecord(record: string[], delimiter: string, width: number): string[] {
+  const [text = '', ...others] = record;
+  if (others.some((cell) => cell !== '') || width < 3 || !text.includes(delimiter)) return record;
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter });
+  const [values = []] = data;
+  return data.length === 1 && errors.length === 0 && values.length === width ? values : record;
 }
 
 /** Excel writes `sep=;` into the first line. */

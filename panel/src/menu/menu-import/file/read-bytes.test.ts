@@ -403,6 +403,20 @@ describe('exports of other programs', () => {
     ]);
   });
 
+  it('a row that stands in quotes as a whole has its columns', () => {
+    const text = `id,Descripcion,Rubro,PrecioVenta
+"1,""ACEITE GIRASOL 1,5 LTS"",Almacén,3830.0"
+2,ACEITE GIRASOL 900 ML,Almacén,2750.0
+"3,""JABON, EN PAN"",Limpieza,1200.0"
+`;
+    const { menu } = readMenuBytes(encode(text), { country: 'AR', ...countries.AR });
+    expect(menu.products.map(({ name, category, price }) => [name, category, price])).toEqual([
+      ['ACEITE GIRASOL 1,5 LTS', 'Almacén', '3830'],
+      ['ACEITE GIRASOL 900 ML', 'Almacén', '2750'],
+      ['JABON, EN PAN', 'Limpieza', '1200'],
+    ]);
+  });
+
   it('commas that nobody put in quotes belong to the description', () => {
     const text = 'Nombre,Precio,Descripción,Categoría\nXis,14.50,pan, queso, huevo,Lanches\n';
     expect(readBrief(encode(text), mexico)).toEqual(['Lanches|Xis|14.50||pan, queso, huevo|']);
