@@ -76,6 +76,9 @@ function isHeading(line: string): boolean {
   if (places.length < fewestColumns[hasTabs ? 'tabs' : 'blanks'] || new Set(texts).size < texts.length)
     return false;
   if (places.some(({ text }) => /\d{3}|[$€₡₲]\s?\d/.test(text))) return false;
+  // `Trabajo`, `Precio efectivo`, `Precio tarjeta`
+  const prices = texts.filter((text) => /^(?:precios?|valor(?:es)?) \p{L}/u.test(text)).length;
+  if (hasTabs && prices >= 2 && !/^(?:precio|valor)/.test(texts[0] ?? '')) return true;
   const matches = places.flatMap(({ text }) => matchHeading(text) ?? []);
   const fields = matches.flatMap(({ field, rank }) => (rank < fallbackRank ? field : []));
   const isNamed = fields.includes('name') || fields.includes('description');

@@ -1,6 +1,8 @@
-import { describing } from './headings.ts';
 import type { Item } from './item.ts';
-import { joinTexts, splitDescription } from './priced-line.ts';
+import { withNamesAboveSentences } from './names-above-sentences.ts';
+import { splitDescription } from './priced-line.ts';
+import { withoutRepeatedLines } from './repeated-lines.ts';
+import { withoutNumbersOfOthers } from './unsigned-numbers.ts';
 import { isSize } from './words.ts';
 
 type Price = Extract<Item, { kind: 'price' }>;
@@ -12,60 +14,6 @@ export function arrangeItems(all: Item[]): Item[] {
   const spaced = withoutSpacedDescriptions(withBlanksBelowPrices(withoutDoubleSpacing(items)));
   const arranged = withNamesAboveSentences(withPricesOfBlocks(withPricesBelow(withLabelledPrices(spaced))));
   return skipCodes(arranged.map((item, index) => (hasPriceBelow(arranged, index) ? toText(item) : item)));
-}
-
-const fewestRepeated = 4;
-
-/**
- * `POR KILO` above each price, `Eliminar` and `Actualizar` below it: a line that stands at the same side of most prices, once at each, is a label
- * or a button of the page. Sizes stand above several prices of one name.
- */
-function withoutRepeatedLines(items: Item[]): Item[] {
-  const isPrice = (item: Item | undefined) => item?.kind === 'price' || item?.kind === 'priced';
-  const prices = items.filter(isPrice).length;
-  const places = new Map<string, number[]>();
-  for (const [index, item] of items.entries())
-    if (item.kind === 'text') places.set(item.line.text, [...(places.get(item.line.text) ?? []), index]);
-  const dropped = new Map<number, boolean>();
-  for (const found of places.values()) {
-    if (found.length < Math.max(fewestRepeated, 0.7 * prices)) continue;
-    const below = found.filter((index) => isPrice(items[index - 1]) || dropped.has(index - 1));
-    const above = found.filter(
-      (index) =>
-        items[index + 1]?.kind === 'price' && items[index - 1]?.kind === 'text' && !dropped.has(index - 1),
-    );
-    const areBelow =
-      below.length === found.length && !found.some((index) => items[index + 1]?.kind === 'price');
-    for (const index of areBelow || above.length === found.length ? found : []) dropped.set(index, areBelow);
-  }
-  return items.map((item, index): Item => {
-    if (item.kind !== 'text' || !dropped.has(index)) return item;
-    const skipped = { line: item.line.number, text: item.line.text, reason: 'note' as const };
-    // A button ends its card.
-    return dropped.get(index) ? { kind: 'skipped', skipped } : { kind: 'skipped', skipped, isInside: true };
-  });
-}
-
-/** Where nearly all prices have a sign, a bare `0` is a mark behind a name, and the number in `Maldonado 1970, Montevideo` above them is that of a house. */
-function withoutNumbersOfOthers(items: Item[]): Item[] {
-  const hasSign = (item: Item) =>
-    'amounts' in item && item.amounts.some(({ text }) => /[^\d.,\s]/.test(text));
-  const signed = items.filter(hasSign).length;
-  const amounts = items.filter((item) => 'amounts' in item && item.amounts.some(({ text }) => text !== '0'));
-  if (signed < fewestOfBlock || signed < 0.8 * amounts.length) return items;
-  const first = items.findIndex(hasSign);
-  return items.map((item, index): Item => {
-    const [amount, ...others] = item.kind === 'priced' ? item.amounts : [];
-    if (item.kind !== 'priced' || !amount || others.length > 0 || hasSign(item)) return item;
-    const { line } = item;
-    const name = line.text.slice(0, amount.start).trim();
-    if (amount.text === '0') return { kind: 'text', line: { ...line, text: name, sentence: name } };
-    const isAddress =
-      index < first && /^\d{3,4}$/.test(amount.text) && /^, ?\p{Lu}/u.test(line.text.slice(amount.end));
-    return isAddress
-      ? { kind: 'skipped', skipped: { line: line.number, text: line.text, reason: 'address' } }
-      : item;
-  });
 }
 
 /**
@@ -108,76 +56,6 @@ function withPricesOfBlocks(items: Item[]): Item[] {
     if (price && item.kind === 'text') return [toPriced(item, price)];
     return item.kind === 'price' ? [] : [item];
   });
-}
-
-const fewestSentences = 4;
-
-/**
- * `Provolone`, `Con miel y focaccia $550`: names above lines that describe them and have their price, where most prices stand so. A description
- * may have lines of its own before that of its price.
- */
-function withNamesAboveSentences(items: Item[]): Item[] {
-  const texts = countTextsAbove(items);
-  // A title may stand above the first name.
-  const [first = 0, ...others] = items.flatMap(({ kind }, index) => (kind === 'priced' ? index : []));
-  const usual = Math.max(1, ...others.map((index) => texts[index] ?? 0));
-  texts[first] = Math.min(texts[first] ?? 0, usual);
-  const isName = (item: Item | undefined) =>
-    item?.kind === 'text' && item.line.level === 0 && !item.line.endsWithColon && !item.line.hasBullet;
-  const isAbove = (index: number) => {
-    const item = items[index];
-    const count = texts[index] ?? 0;
-    const isNamed = count > 0 && count <= mostDescribing && isName(items[index - count]);
-    return isNamed && item?.kind === 'priced' && !item.line.hasBullet;
-  };
-  const priced = items.flatMap(({ kind }, index) => (kind === 'priced' ? index : []));
-  const describing = priced.filter((index) => isAbove(index) && describesAbove(items[index]));
-  const endsWithPrice = items[(priced.at(-1) ?? 0) + 1]?.kind !== 'text';
-  const named = describing.filter((index) => texts[index] === 1 || endsWithPrice);
-  if (named.length < fewestSentences || named.length < 0.6 * priced.length) return items;
-  const countOf = new Map(named.map((index) => [index, texts[index] ?? 0]));
-  const isTaken = items.map(() => false);
-  for (const [index, count] of countOf) isTaken.fill(true, index - count, index);
-  return items.flatMap((item, index): Item[] => {
-    if (isTaken[index]) return [];
-    const count = countOf.get(index);
-    const [name, ...lines] = count ? items.slice(index - count, index) : [];
-    if (item.kind !== 'priced' || name?.kind !== 'text') return [item];
-    const read: Price['read'] = (sizes) => {
-      const read = item.read(sizes);
-      const { name: title, description } = splitDescription(name.line.text);
-      const texts = lines.flatMap((line) => (line.kind === 'text' ? line.line.sentence : []));
-      return {
-        ...read,
-        name: title,
-        description: joinTexts(description, ...texts, read.name, read.description),
-      };
-    };
-    return [{ ...item, line: name.line, read }];
-  });
-}
-
-const mostDescribing = 4;
-
-/** How many texts stand directly above each item. */
-function countTextsAbove(items: readonly Item[]): number[] {
-  let count = 0;
-  return items.map(({ kind }) => {
-    const above = count;
-    count = kind === 'text' ? count + 1 : 0;
-    return above;
-  });
-}
-
-/** `Con crema agria, queso y panceta $520`. */
-function describesAbove(item: Item | undefined): boolean {
-  if (item?.kind !== 'priced' || item.amounts.length !== 1) return false;
-  const text = item.line.text.slice(0, item.amounts[0]?.start);
-  return (
-    describing.test(text) ||
-    /^(?:[Dd]e|[Ee]n|[Aa]l)\s|,\s|\.\s|\s[/+]\s|^\p{Ll}/u.test(text) ||
-    text.trim().split(/\s+/).length >= 5
-  );
 }
 
 /** The fewest prices that are a column. */

@@ -58,6 +58,8 @@ const families: Record<string, string> = {
   'prices in brackets': `Salados: ${'Pico(5.000), '.repeat(100)}\n`,
   'brackets without prices': `Salados: ${'Pico(a), '.repeat(150)}\n`,
   frames: '|====1. PALITO $50====|\n',
+  'signs apart': `${'C h i, '.repeat(50)}\n`,
+  'bars and rules': '|Cerveja |Preco |\n=====\n|1- Stela |10.000|\n',
   'pairs of letters': `${'PA R A '.repeat(60)}\n`,
   durations: '20 min\n',
   days: 'lunes a viernes de 9 a 18\n',

@@ -81,5 +81,5 @@ function findHeads(lines: readonly string[], marks: readonly number[]): number[]
 /** Empty for a line that may have a price. */
 function toPattern(line: string): string {
   const text = line.length > 200 ? '' : line.trim();
-  return /[$€₡₲]|\d[.,]\d{2}\s*$|^\P{L}*$/u.test(text) ? '' : text.replace(/\d+/g, '0');
+  return /[$€₡₲]|\d{3}\s*$|\d[.,]\d{2}\s*$|^\P{L}*$/u.test(text) ? '' : text.replace(/\d+/g, '0');
 }

@@ -100,6 +100,16 @@ y si tu compra supera los 100.000$ el envío es gratis`;
     expect(readBrief(text)).toEqual(['[] PALITO DE AGUA | 5000', '[] BALDE 3 GUSTOS | 50000']);
   });
 
+  it('stand in a table that a program draws with bars and rules', () => {
+    const text = `=======================
+|Cerveja     |Preco    |
+=======================
+|1- Stela    |R$10,00  |
+|2- Corona   |R$11,00  |
+=======================`;
+    expect(readBrief(text, 'BR')).toEqual(['[] Stela | 10', '[] Corona | 11']);
+  });
+
   it('are counted in their heading', () => {
     const text = `## 📦 Productos incluidos
 
@@ -162,6 +172,19 @@ Esfirra de carne
     expect(readBrief(`${line}\nGilda 3€\nAnchoa 4€\nPOSTRES\nFlan 5€`, 'ES')[0]).toBe(
       `[${category}] Gilda | 3`,
     );
+  });
+
+  it('have a blank behind each sign, also in prices', () => {
+    const text = `CHICHARRÓN DE ANCA
+C h i c h a r r ó n  a c o m p a ñ a d o  d e  2 5 0  g r a m o s
+d e  a r e p a ,  h o g a o  y  g u a c a m o l e .
+$ 2 3 . 0 0 0
+A M E R I C A N O  F R Í O
+$ 8 5 0 0`;
+    expect(readBrief(text)).toEqual([
+      '[] CHICHARRÓN DE ANCA | 23000 | Chicharrón acompañado de 250 gramos de arepa, hogao y guacamole.',
+      '[] AMERICANO FRÍO | 8500',
+    ]);
   });
 
   it.each(['Notas a considerar', 'Notas:', 'Observaciones', 'Condiciones de venta'])(

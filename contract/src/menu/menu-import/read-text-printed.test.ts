@@ -64,6 +64,7 @@ Normal     CHICHA                1.00`;
   });
 
   it('have no head where products repeat', () => {
+    expect(readBrief('Sopa 14.000\ncon arroz\nCaldo 12.000\nSopa 14.000\ncon arroz')).toHaveLength(3);
     expect(readBrief('Combos\nPerro\nCon papas 12.000\nNiños\nPerro\nCon papas 9.000')).toHaveLength(2);
   });
 });

@@ -16,6 +16,8 @@ interface Options extends MoneyFormat {
   answer: PriceSeparator | null;
 }
 
+/** `=====` between rows such as `|Cerveza |Precio |`. */
+const ruled = /^\s*[=+_-]{5,}\s*$/;
 const drawn = /^\s*\|?(?:\s*:?-{2,}:?\s*\|)+(?:\s*:?-{2,}:?)?\s*$/;
 const maxRows = 2_000;
 const maxLines = 20_000;
@@ -27,7 +29,8 @@ export function readTableInText(
   options: Options,
 ): TableInText | null {
   const first = lines[index] ?? '';
-  if (!first.includes('|') || !isDrawn(lines[index + 1] ?? '')) return null;
+  const isFramed = /^\s*\|.*\S.*\|.*\S.*\|\s*$/.test(first) && ruled.test(lines[index + 1] ?? '');
+  if (!first.includes('|') || !(isFramed || isDrawn(lines[index + 1] ?? ''))) return null;
   const rows: TableRow[] = [toRow(first, index)];
   let end = index + 2;
   while (end < lines.length && end - index < maxRows && lines[end]?.includes('|')) {
@@ -73,5 +76,6 @@ function toCell(text: string): string {
   return withoutPictures(text)
     .replace(/\*{1,3}|`|~~|(?<![\p{L}\p{N}])__?|__?(?![\p{L}\p{N}])/gu, '')
     .replace(/\s+/g, ' ')
-    .trim();
+    .trim()
+    .replace(/^\d{1,3}[-.)] (?=\p{L})/u, '');
 }

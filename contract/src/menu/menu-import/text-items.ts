@@ -45,7 +45,7 @@ export function readItems(text: string, options: ItemOptions): Item[] {
   const items: Item[] = [];
   let textLines = 0;
   let hasProducts = false;
-  const plain = keepPricesOfRows(toPlainLines(text));
+  const plain = keepPricesOfRows(toPlainLines(text).slice(0, maxLines + 1));
   const pageMarks = findPageMarks(plain);
   const page = unfoldColumns(plain.map((line, index) => (pageMarks.has(index) ? '' : line)));
   for (const index of pageMarks) items.push(skip(index + 1, plain[index]?.trim() ?? '', 'note'));

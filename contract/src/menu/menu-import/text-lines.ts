@@ -111,6 +111,11 @@ export function isUpperCase(text: string): boolean {
 
 /** `C O C T E L E S` → `COCTELES`, `PA R A  P I CA R` → `PARA PICAR`. Wider gaps separate words. */
 function joinSpacedLetters(text: string): string {
+  if (isSpacedText(text))
+    return text
+      .replace(/ (?! )/g, '')
+      .replace(/ +/g, ' ')
+      .trim();
   const areLetters = /^\p{L}(?: {1,5}\p{L}){3,60}$/u.test(text);
   const arePairs = /^\p{Lu}{1,2}(?: {1,5}\p{Lu}{1,2}){3,60}$/u.test(text);
   if (!areLetters && !(arePairs && text.split(/ +/).filter(({ length }) => length === 1).length >= 3))
@@ -119,6 +124,15 @@ function joinSpacedLetters(text: string): string {
     .split(/ {2,}/)
     .map((word) => word.replace(/ /g, ''))
     .join(' ');
+}
+
+/** `2 5 0  g r a m o s ,  c o n  p a p a s`, `$ 2 3 0 0`: a style of the PDF puts a blank behind each sign, and two or more between words. */
+function isSpacedText(text: string): boolean {
+  if (text.length > 400 || !/^(?:[$€₡₲] {1,3})?(?:[^\s\p{L}\d]?[\p{L}\d][,.;:]? {1,6}){2}/u.test(text))
+    return false;
+  const parts = text.split(/ +/);
+  const single = parts.filter((part) => part.length === 1 || /^.[,.;:]$/u.test(part)).length;
+  return parts.length >= 5 && single === parts.length && !/^\d(?: \d)*$/.test(text);
 }
 
 /** `T-01    Martillo    32.000`: the first column of a list with at least three. */

@@ -220,6 +220,29 @@ describe('headings', () => {
     expect(readBrief(rows)).toEqual(['[Herramientas] Martillo | 32000', '[Herramientas] Serrucho | 28000']);
   });
 
+  it('pairs of headings that repeat are lists beside each other, whatever stands between them', () => {
+    const rows = [
+      ['', 'SUELAS'],
+      ['', 'BOTA', 'SERIE 34-38', '', 'TACO', 'SERIE 34-38'],
+      ['', 'NOMBRE', 'PRECIO', '', 'NOMBRE', 'PRECIO', 'NOMBRE', 'PRECIO'],
+      ['', 'ANALIA', 6, '', 'GISELL', 3.8, 'SOL', 3.3],
+      ['', 'BRISA', 5, '', 'PERLA', 2.1, 'VALE', 1],
+      ['', 'SAMMY', 4, '', 'BOSSELI', 3.5, 'RITA', 2],
+    ];
+    const names = read(rows, 'EC').menu.products.map(({ name, price }) => `${name} ${price}`);
+    expect(names.toSorted()).toEqual([
+      'ANALIA 6',
+      'BOSSELI 3.50',
+      'BRISA 5',
+      'GISELL 3.80',
+      'PERLA 2.10',
+      'RITA 2',
+      'SAMMY 4',
+      'SOL 3.30',
+      'VALE 1',
+    ]);
+  });
+
   it('without headings, numbers that only grow are no prices', () => {
     const rows = [15, 50, 51, 52, 60, 148].map((id, index) => [
       String(id),

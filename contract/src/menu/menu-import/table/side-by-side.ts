@@ -1,4 +1,4 @@
-import { normalizeHeading } from './heading-names.ts';
+import { matchHeading, normalizeHeading } from './heading-names.ts';
 import type { Cell, TableRow } from './table-row.ts';
 
 /** The fewest rows with cells on both sides. */
@@ -9,9 +9,11 @@ const enough = 3;
  * column between them that is empty in all their rows, or by headings that repeat. Other tables stay.
  */
 export function unfoldBlocks(rows: readonly TableRow[]): readonly TableRow[] {
-  const blocks = findBlocks(rows);
+  const headed = findHeadedBlocks(rows);
+  const blocks = headed?.blocks ?? findBlocks(rows);
   if (blocks.length < 2) return rows;
-  const first = rows.findIndex((row) => blocks.filter((block) => hasCells(row, block)).length > 1);
+  const first =
+    headed?.index ?? rows.findIndex((row) => blocks.filter((block) => hasCells(row, block)).length > 1);
   const title = rows.slice(0, first).map(joinTitle);
   const body = rows.slice(first);
   return [...title, ...blocks.flatMap((block) => body.flatMap((row) => takeBlock(row, block)))];
@@ -45,6 +47,25 @@ function findBlocks(rows: readonly TableRow[]): Block[] {
   );
   return isAlike ? blocks : [];
 }
+
+/** `NOMBRE`, `PRECIO`, an empty column, `NOMBRE`, `PRECIO`: each name with the price right of it. */
+function findHeadedBlocks(rows: readonly TableRow[]): { index: number; blocks: Block[] } | null {
+  const fieldsOf = ({ cells }: TableRow) =>
+    [...cells].map(([column, { text }]) => ({ column, field: matchHeading(text)?.field }));
+  for (const [index, row] of rows.slice(0, headingRows).entries()) {
+    const fields = fieldsOf(row).toSorted((one, other) => one.column - other.column);
+    const blocks = fields.flatMap(({ column, field }, at): Block[] => {
+      const next = fields[at + 1];
+      return field === 'name' && next?.field === 'price' ? [{ from: column, to: next.column + 1 }] : [];
+    });
+    const below = rows.slice(index + 1);
+    const areAlike = blocks.every(({ from, to }) => to - from === 2 && isList(below, { from, to }));
+    if (blocks.length > 1 && areAlike) return { index, blocks };
+  }
+  return null;
+}
+
+const headingRows = 15;
 
 /** `Producto`, `Precio`, `Producto`, `Precio`. */
 function findRepeated({ cells }: TableRow, width: number): Block[] {
