@@ -59,6 +59,12 @@ test('the word of one kind is reported, but not in a fixed text or where only th
       elsewhere.map((path) => ({ path, content })),
     ),
   ).toEqual([]);
+  const panel = {
+    path: 'panel/src/menu/products/BulkBar.tsx',
+    content: "'Elige productos', '../products/x.ts'",
+  };
+  expect(checkKindWords([], [panel])).toEqual([expect.stringContaining('«productos»')]);
+  expect(checkKindWords([], [{ ...panel, path: 'server/src/orders/x.ts' }])).toEqual([]);
   const navigation = { path: 'panel/src/ui/shell/DrawerButton.tsx', content: "'Abrir menú', 'Tu menú'" };
   expect(checkKindWords([], [navigation])).toHaveLength(1);
 });

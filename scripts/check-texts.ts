@@ -67,6 +67,8 @@ export function checkCountryWords(files: readonly File[]): string[] {
 /** Words that belong to one kind of business. Those of a menu would not fit a barber. */
 const kindWords =
   /(?<![\p{L}/.#-])(platos?|agotad[oa]s?|agotar|se agotó|carrito|menús?|importar mi menú|picantes?|vegan[oa]s?|vegetarian[oa]s?|sin gluten|cocina|comensal(?:es)?|restaurantes?)(?![\p{L}])/giu;
+/** In the panel a service is never a product. Pages of orders and replies of the server are the same for goods and services. */
+const panelWords = /(?<![\p{L}/.#-])productos?(?!\p{L})/giu;
 const homeOfKindWords = [
   'contract/src/business/words.ts',
   'contract/src/business/country-words.ts',
@@ -100,7 +102,11 @@ const homeOfKindWords = [
 ];
 /** The panel's navigation, the size of a paper, and what is shown only to a menu. */
 const kindExceptions: Record<string, RegExp> = {
-  'panel/src/ui/shell/': /Abrir menú|Cerrar menú|Menú lateral|'Menús'/g,
+  'panel/src/ui/shell/': /Abrir menú|Cerrar menú|Menú lateral|'Menús'|'Productos'/g,
+  'panel/src/profile/set-up/KindStep.tsx': /Productos de una tienda/g,
+  // The name of a step in the address.
+  'panel/src/profile/set-up/SetUp.tsx': /'productos'/g,
+  'panel/src/profile/dashboard/first-steps.ts': /'productos'/g,
   'panel/src/profile/dashboard/QuickActions.tsx': /Menú de hoy|Los platos del día/g,
   'panel/src/billing/payments/PaymentSuccessPage.tsx': /Hacer el menú de hoy/g,
   'contract/src/platform/errors.ts': /DAILY_\w+: \[\d+, '[^']*'/g,
@@ -118,7 +124,8 @@ export function checkKindWords(fixed: readonly string[], files: readonly File[])
       (text, each) => text.replaceAll(each, ''),
       exception ? content.replace(exception, '') : content,
     );
-    const found = new Set(own.match(kindWords) ?? []);
+    const inPanel = path.startsWith('panel/') ? own.match(panelWords) : null;
+    const found = new Set([...(own.match(kindWords) ?? []), ...(inPanel ?? [])]);
     return [...found].map(
       (word) =>
         `${path}: «${word}» is the word of one kind of business: take it from contract/src/business/words.ts`,

@@ -18,6 +18,8 @@ export interface Words extends CountryWords {
   /** What is counted. A lemonade is not a dish. */
   item: string;
   items: string;
+  /** One of them, as a title. */
+  itemTitle: string;
   /** The name of the screen that lists them. */
   itemsTitle: string;
   /** The label of an order link. */
@@ -92,7 +94,7 @@ const ordering = {
   pickup: 'Para recoger',
   pickupShort: 'Recoger',
 };
-const products = { item: 'producto', items: 'productos', itemsTitle: 'Productos' };
+const products = { item: 'producto', items: 'productos', itemTitle: 'Producto', itemsTitle: 'Productos' };
 
 const byKind: Record<BusinessType, KindWords> = {
   menu: {
@@ -139,6 +141,7 @@ const byKind: Record<BusinessType, KindWords> = {
     printedList: 'Lista impresa',
     item: 'servicio',
     items: 'servicios',
+    itemTitle: 'Servicio',
     itemsTitle: 'Servicios',
     order: 'Reservar',
     orderNow: 'Reserva',

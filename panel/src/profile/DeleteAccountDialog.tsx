@@ -7,6 +7,7 @@ import { categoriesQuery } from '../menu/categories/queries.ts';
 import { productsQuery } from '../menu/products/products-query.ts';
 import { FormDialog } from '../ui/dialogs/FormDialog.tsx';
 import { OwnPasswordField } from '../ui/fields/OwnPasswordField.tsx';
+import { useWords } from '../ui/words.ts';
 import { type AccountContents, listLosses } from './account-contents.ts';
 import { describeError } from './describe-error.ts';
 import classes from './Profile.module.css';
@@ -21,6 +22,7 @@ interface Props {
 /** Lists what is deleted. The password is required, so that an unattended browser is not enough. */
 export function DeleteAccountDialog({ opened, business, onClose }: Props) {
   const deletion = useDeleteAccount();
+  const words = useWords();
   const products = useQuery({ ...productsQuery, enabled: opened }).data;
   const categories = useQuery({ ...categoriesQuery, enabled: opened }).data;
   const plan = useQuery(subscriptionQuery).data;
@@ -47,7 +49,7 @@ export function DeleteAccountDialog({ opened, business, onClose }: Props) {
         <>
           <Text c="dimmed">Se borra todo, y nadie lo puede recuperar:</Text>
           <ul className={classes.losses}>
-            {listLosses(contents).map((loss) => (
+            {listLosses(contents, words).map((loss) => (
               <li key={loss}>{loss}</li>
             ))}
           </ul>

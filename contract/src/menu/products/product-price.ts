@@ -6,7 +6,7 @@ import { withUnit } from './unit.ts';
 /** What stands in place of a price that customers ask for. */
 export const askText = 'Consultar precio';
 
-export const sizesOfAsked = 'Un producto a consultar no lleva tamaños. Quítalos o elige otro tipo de cobro.';
+export const sizesOfAsked = 'Lo que se consulta no lleva tamaños. Quítalos o elige otro tipo de cobro.';
 
 export const measuredService = 'Lo que se reserva no se vende por medida. Quita los minutos o la medida.';
 

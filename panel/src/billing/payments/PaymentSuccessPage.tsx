@@ -15,7 +15,7 @@ import { useRenewal } from './renewal-queries.ts';
 import { renewalConsentPath } from './renewal-state.ts';
 
 const appearance = { label: 'Elegir mis colores', to: `${paths.customization}?pestana=apariencia` };
-const addProducts = { label: 'Agregar más productos', to: paths.newProduct };
+const addProducts = { label: 'Agregar más a mi página', to: paths.newProduct };
 const statistics = { label: 'Ver mis visitas', to: paths.dashboard };
 /** Opens what the plan was bought for. */
 const actionsByNeed: Record<PlanNeed, { label: string; to: string }> = {

@@ -7,6 +7,7 @@ import { customizationQuery } from '../../business/customization/queries.ts';
 import type { Form } from '../../ui/fields/form.ts';
 import { Fold } from '../../ui/layout/Fold.tsx';
 import { TimesField } from '../../ui/sale-times/TimesField.tsx';
+import { useWords } from '../../ui/words.ts';
 import { NameDialog, type NameValues } from './NameDialog.tsx';
 import { categoriesQuery, useSaveCategory } from './queries.ts';
 import { findSameName } from './same-name.ts';
@@ -58,12 +59,13 @@ export function CategoryDialog({ opened, category, onCreated, onClose }: Props) 
 function CategoryTimes({ form }: { form: Form<NameValues> }) {
   const { data: business } = useQuery(customizationQuery);
   const { data: plan } = useCurrentPlan();
+  const { items } = useWords();
   if (!business) return null;
   const { times } = form.values;
   return (
     <Fold title="Horario de venta" note={times ? formatTimesCell(times) : ''}>
       <Text c="dimmed" size="sm">
-        Para los productos que no tienen un horario propio.
+        {`Para los ${items} que no tienen un horario propio.`}
       </Text>
       <TimesField
         value={times}

@@ -12,6 +12,7 @@ import { LimitMeter } from '../../ui/limits/LimitMeter.tsx';
 import { PlansLink } from '../../ui/limits/PlansLink.tsx';
 import { useNeighbourFocus } from '../../ui/lists/use-neighbour-focus.ts';
 import { Loaded } from '../../ui/states/Loaded.tsx';
+import { useWords } from '../../ui/words.ts';
 import { CategoryDialogs, type OpenCategoryDialog } from './CategoryDialogs.tsx';
 import { CategoryList } from './CategoryList.tsx';
 import classes from './CategoryManager.module.css';
@@ -31,6 +32,7 @@ export interface CategoryManagerProps {
 export function CategoryManager({ plan, productCounts, onCreated, isInSheet = false }: CategoryManagerProps) {
   const query = useQuery(categoriesQuery);
   const { categoryWords } = useExamples();
+  const { items } = useWords();
   const [dialog, setDialog] = useState<OpenCategoryDialog | null>(null);
   const close = () => setDialog(null);
   const categories = useOptimisticCategories(query.data);
@@ -59,7 +61,7 @@ export function CategoryManager({ plan, productCounts, onCreated, isInSheet = fa
         error="Error al cargar las categorías"
         empty={
           <Text p="8px var(--v-card-pad) 16px" c="dimmed">
-            Agrupa tus productos: {categoryWords}…
+            {`Agrupa tus ${items}: ${categoryWords}…`}
           </Text>
         }
       >

@@ -1,9 +1,11 @@
+import type { Words } from '@vitrina/contract/business/words.ts';
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import { noCategoryName } from '@vitrina/contract/menu/products/plain.ts';
 import { confirm } from '../../ui/dialogs/confirm.ts';
 import { isDialogOpen } from '../../ui/dialogs/overlay-history.ts';
 import { toastResult, toastSuccess } from '../../ui/toasts.tsx';
 import { offerUndo } from '../../ui/undo/undo-offers.ts';
+import { useWords } from '../../ui/words.ts';
 import { useRestore } from '../trash/queries.ts';
 import { useDeleteCategory } from './queries.ts';
 
@@ -14,10 +16,11 @@ type ProductCounts = ReadonlyMap<string | null, number> | null;
 export function useCategoryDeletion(productCounts: ProductCounts, onDelete: (category: Category) => void) {
   const sendDelete = useDeleteCategory();
   const restore = useRestore();
+  const words = useWords();
   return async (category: Category) => {
     const isConfirmed = await confirm({
       title: `¿Eliminar la categoría «${category.name}»?`,
-      body: describeDeletion(productCounts && (productCounts.get(category.id) ?? 0)),
+      body: describeDeletion(productCounts && (productCounts.get(category.id) ?? 0), words),
       action: 'Eliminar categoría',
     });
     if (!isConfirmed) return;
@@ -31,12 +34,12 @@ export function useCategoryDeletion(productCounts: ProductCounts, onDelete: (cat
 }
 
 /** What happens to the products of a deleted category. `productCount` is null while unknown. */
-function describeDeletion(productCount: number | null): string {
-  if (productCount === 0) return 'No tiene productos. Queda 30 días en la papelera.';
+function describeDeletion(productCount: number | null, { item, items }: Words): string {
+  if (productCount === 0) return `No tiene ${items}. Queda 30 días en la papelera.`;
   if (productCount === null) {
-    return `Sus productos no se borran: quedan en «${noCategoryName}» y no se ven en tu página hasta que les pongas otra.`;
+    return `Sus ${items} no se borran: quedan en «${noCategoryName}» y no se ven en tu página hasta que les pongas otra.`;
   }
   return productCount === 1
-    ? `Su producto no se borra: queda en «${noCategoryName}» y no se ve en tu página hasta que le pongas otra.`
-    : `Sus ${productCount} productos no se borran: quedan en «${noCategoryName}» y no se ven en tu página hasta que les pongas otra.`;
+    ? `Su ${item} no se borra: queda en «${noCategoryName}» y no se ve en tu página hasta que le pongas otra.`
+    : `Sus ${productCount} ${items} no se borran: quedan en «${noCategoryName}» y no se ven en tu página hasta que les pongas otra.`;
 }

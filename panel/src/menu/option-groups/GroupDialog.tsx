@@ -14,6 +14,7 @@ import type { Form } from '../../ui/fields/form.ts';
 import { PriceField } from '../../ui/fields/PriceField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SortableList, SortableRow } from '../../ui/lists/SortableList.tsx';
+import { useWords } from '../../ui/words.ts';
 import { DisablesField } from './DisablesField.tsx';
 import { askAboutGroup } from './group-conflicts.ts';
 import {
@@ -66,6 +67,7 @@ interface Props {
 export default function GroupDialog({ opened, group, copied = null, groups, products, ...rest }: Props) {
   const { isInProduct = false, sizeNames = [], categories, homeCategoryId, money, onSaved, onClose } = rest;
   const save = useSaveOptionGroup();
+  const words = useWords();
   // A refetch may bring another device's changes, which the fields do not show.
   const base = useFirstValue(group, opened);
   return (
@@ -86,7 +88,7 @@ export default function GroupDialog({ opened, group, copied = null, groups, prod
           group: base,
           draft: toGroupDraft(values, money),
           idempotencyKey,
-          ask: (conflicts) => askAboutGroup(conflicts, { money, groups, products, categories }),
+          ask: (conflicts) => askAboutGroup(conflicts, { money, groups, products, categories, words }),
         });
         onSaved(saved);
         return base ? 'Grupo de opciones actualizado' : 'Grupo de opciones creado';
@@ -159,10 +161,11 @@ function GroupFields({
     focus(`options.${Math.max(0, Math.min(index, options.length - 2))}.name`);
   };
   const [countsMin, countsMax, countsRepeat] = toCounts(form.values);
+  const words = useWords();
   const offered = source && listOffered(source, products, base?.productIds ?? productIds);
   const named = offered ?? options.filter(({ name }) => name.trim());
   const [countsIncluded, extraPrice] = toExtras(form.values, money);
-  const words = describeGroup(
+  const read = describeGroup(
     {
       ...{ min: countsMin, max: countsMax, repeat: countsRepeat, pricing, options: named },
       ...{ included: countsIncluded, extraPrice: extraPrice || '0' },
@@ -177,7 +180,7 @@ function GroupFields({
     <>
       {usedBy.length > 0 && (
         <Text size="xs" p="10px 14px" bdrs={12} bg="var(--v-brand-soft)" c="var(--v-ink)">
-          Lo que cambies se verá en {countProducts(usedBy.length)}: {joinNames(usedBy)}.
+          Lo que cambies se verá en {countProducts(usedBy.length, words)}: {joinNames(usedBy)}.
         </Text>
       )}
       <TextInput
@@ -278,7 +281,7 @@ function GroupFields({
         )}
         {named.length > 0 && (
           <Text size="xs" aria-live="polite">
-            Tus clientes leerán: <b>{words}</b>
+            Tus clientes leerán: <b>{read}</b>
           </Text>
         )}
       </fieldset>
@@ -374,14 +377,16 @@ function GroupFields({
       {!source && others.length > 0 && <DisablesField form={form} groups={others} />}
       {!isInProduct && (
         <fieldset className={classes.options}>
-          <legend>Productos que lo ofrecen</legend>
+          <legend>{words.itemsTitle} que lo ofrecen</legend>
           <div className={classes.chosen}>
             <Text c="dimmed" size="xs">
-              {names.length === 0 ? 'Ninguno todavía' : `${countProducts(names.length)}: ${joinNames(names)}`}
+              {names.length === 0
+                ? 'Ninguno todavía'
+                : `${countProducts(names.length, words)}: ${joinNames(names)}`}
             </Text>
             {!isChoosing && (
               <Button variant="default" onClick={() => setChoosing(true)}>
-                Elegir productos
+                {`Elegir ${words.items}`}
               </Button>
             )}
           </div>

@@ -120,8 +120,8 @@ function Group({
         </Text>
         <Text lineClamp={2} c="dimmed" size="xs">
           {names.length === 0
-            ? 'Ningún producto lo ofrece'
-            : `En ${countProducts(names.length)}: ${joinNames(names)}`}
+            ? `Ningún ${words.item} lo ofrece`
+            : `En ${countProducts(names.length, words)}: ${joinNames(names)}`}
         </Text>
         {problem && (
           <Text mt={2} c="yellow" size="xs">
@@ -146,7 +146,7 @@ function Group({
           Duplicar
         </MenuAction>
         <MenuAction icon={IconListCheck} onClick={() => actions.onChooseProducts(group)}>
-          Poner en productos
+          {`Poner en ${words.items}`}
         </MenuAction>
         <MenuAction icon={IconCircleOff} onClick={() => actions.onOpenOptions(group)}>
           {words.markSoldOut} opciones

@@ -4,6 +4,7 @@ import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { useFirstValue } from '../../ui/dialogs/use-first-value.ts';
+import { useWords } from '../../ui/words.ts';
 import { askAboutGroup } from './group-conflicts.ts';
 import { toGroupDraft, toGroupValues } from './group-form.ts';
 import { ProductChecklist } from './ProductChecklist.tsx';
@@ -24,16 +25,17 @@ interface Props {
 /** Puts a group on many products at once. */
 export function GroupProductsDialog({ group, groups, products, categories, money, onClose }: Props) {
   const save = useSaveOptionGroup();
+  const words = useWords();
   // A refetch may bring another device's changes, which the list does not show.
   const base = useFirstValue(group, group !== null);
   return (
     <FormDialog
       opened={group !== null}
-      title={`Productos que ofrecen «${group?.name}»`}
+      title={`${words.itemsTitle} que ofrecen «${group?.name}»`}
       size={560}
       initialValues={{ productIds: base?.productIds.toSorted() ?? [] }}
       submitLabel={({ productIds }) =>
-        productIds.length === 0 ? 'Guardar' : `Guardar en ${countProducts(productIds.length)}`
+        productIds.length === 0 ? 'Guardar' : `Guardar en ${countProducts(productIds.length, words)}`
       }
       isLong
       failure="Error al guardar el grupo de opciones"
@@ -43,11 +45,11 @@ export function GroupProductsDialog({ group, groups, products, categories, money
           group: base,
           draft: toGroupDraft({ ...toGroupValues(base, money), productIds }, money),
           idempotencyKey: '',
-          ask: (conflicts) => askAboutGroup(conflicts, { money, groups, products, categories }),
+          ask: (conflicts) => askAboutGroup(conflicts, { money, groups, products, categories, words }),
         });
         return productIds.length === 0
-          ? 'Ningún producto lo ofrece'
-          : `Ahora lo ofrecen ${countProducts(productIds.length)}`;
+          ? `Ningún ${words.item} lo ofrece`
+          : `Ahora lo ofrecen ${countProducts(productIds.length, words)}`;
       }}
       onClose={onClose}
     >

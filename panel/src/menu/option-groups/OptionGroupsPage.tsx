@@ -47,7 +47,8 @@ export function Component() {
   const categories = useQuery(categoriesQuery);
   const business = useQuery(customizationQuery);
   const examples = useExamples().options;
-  const { items, itemsTitle } = useWords();
+  const kindWords = useWords();
+  const { item, items, itemsTitle } = kindWords;
   const back = { label: itemsTitle, to: paths.products };
   const list = useOptimisticOptionGroups(groups.data);
   const sendDelete = useDeleteOptionGroup();
@@ -83,8 +84,8 @@ export function Component() {
       title: `¿Eliminar «${group.name}»?`,
       body:
         names.length === 0
-          ? 'Ningún producto lo ofrece. Queda 30 días en la papelera.'
-          : `Lo ${names.length === 1 ? 'pierde' : 'pierden'} ${countProducts(names.length)}: ${joinNames(names)}. Queda 30 días en la papelera.`,
+          ? `Ningún ${item} lo ofrece. Queda 30 días en la papelera.`
+          : `Lo ${names.length === 1 ? 'pierde' : 'pierden'} ${countProducts(names.length, kindWords)}: ${joinNames(names)}. Queda 30 días en la papelera.`,
       action: 'Eliminar grupo',
     });
     if (!isConfirmed) return;

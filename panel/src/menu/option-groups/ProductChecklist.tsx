@@ -5,6 +5,7 @@ import { maxOptionGroupsPerProduct } from '@vitrina/contract/menu/option-groups/
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
+import { useWords } from '../../ui/words.ts';
 import { allCategories, filterProducts } from '../products/filter.ts';
 import { toSections } from '../products/sections.ts';
 import classes from './OptionGroups.module.css';
@@ -21,6 +22,7 @@ interface Props {
 /** The products by category. A press on a category chooses all its products. */
 export function ProductChecklist({ products, categories, groupId, value, onChange }: Props) {
   const [search, setSearch] = useState('');
+  const { items } = useWords();
   const chosen = new Set(value);
   const shown = filterProducts(products, search, allCategories);
   const sections = toSections(shown, categories).filter((section) => section.products.length > 0);
@@ -40,8 +42,8 @@ export function ProductChecklist({ products, categories, groupId, value, onChang
       {products.length > 8 && (
         <TextInput
           type="search"
-          aria-label="Buscar productos"
-          placeholder="Buscar productos"
+          aria-label={`Buscar ${items}`}
+          placeholder={`Buscar ${items}`}
           leftSection={<Icon icon={IconSearch} />}
           leftSectionWidth={40}
           value={search}
@@ -87,7 +89,7 @@ export function ProductChecklist({ products, categories, groupId, value, onChang
       })}
       {sections.length === 0 && (
         <Text p="16px 0" c="dimmed">
-          {products.length === 0 ? 'Aún no tienes productos.' : `No encontramos «${search.trim()}».`}
+          {products.length === 0 ? `Aún no tienes ${items}.` : `No encontramos «${search.trim()}».`}
         </Text>
       )}
     </div>

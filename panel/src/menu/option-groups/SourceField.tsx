@@ -8,6 +8,7 @@ import { useCurrentPlan } from '../../billing/subscriptions/queries.ts';
 import { usePlanHint } from '../../business/customization/feature-gate/use-plan-hint.ts';
 import type { Form } from '../../ui/fields/form.ts';
 import { PlansLink } from '../../ui/limits/PlansLink.tsx';
+import { useWords } from '../../ui/words.ts';
 import { type GroupValues, halves } from './group-form.ts';
 import classes from './OptionGroups.module.css';
 import { listChoices } from './source-products.ts';
@@ -26,6 +27,7 @@ interface Props {
 /** Whether the options are typed, or are the products of a category. */
 export function SourceField({ form, base, products, categories, homeCategoryId }: Props) {
   const [isChoosing, setChoosing] = useState(false);
+  const words = useWords();
   const { source, productIds } = form.values;
   const plan = useCurrentPlan().data;
   const planHint = usePlanHint('sourceGroups');
@@ -56,7 +58,8 @@ export function SourceField({ form, base, products, categories, homeCategoryId }
       />
       {!isAllowed && (
         <Text c="dimmed" size="xs">
-          Mitad y mitad, o combos con los productos de una categoría. {planHint}{' '}
+          {`Mitad y mitad, o combos con los ${words.items} de una categoría. `}
+          {planHint}
           <PlansLink need="sourceGroups" />
         </Text>
       )}
@@ -83,8 +86,8 @@ export function SourceField({ form, base, products, categories, homeCategoryId }
             <div className={classes.chosen}>
               <Text c="dimmed" size="xs">
                 {choices.length === 0
-                  ? 'No tiene nada que se pueda elegir: hacen falta productos visibles con precio fijo.'
-                  : `Se ofrecen ${countProducts(offered.length)} de ${choices.length}`}
+                  ? `No tiene nada que se pueda elegir: hacen falta ${words.items} visibles con precio fijo.`
+                  : `Se ofrecen ${countProducts(offered.length, words)} de ${choices.length}`}
               </Text>
               {!isChoosing && choices.length > 0 && (
                 <Button variant="default" onClick={() => setChoosing(true)}>

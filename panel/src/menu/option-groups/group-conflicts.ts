@@ -1,3 +1,4 @@
+import type { Words } from '@vitrina/contract/business/words.ts';
 import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import { maxOptions } from '@vitrina/contract/menu/option-groups/limits.ts';
 import { type GroupPricing, pricingRulesOf } from '@vitrina/contract/menu/option-groups/pricings.ts';
@@ -15,6 +16,7 @@ interface Context {
   products: readonly Product[];
   categories: readonly Category[];
   groups: readonly OptionGroup[];
+  words: Words;
 }
 
 const labels: Record<string, string> = {
@@ -24,7 +26,6 @@ const labels: Record<string, string> = {
   extras: 'Adicionales',
   source: 'Opciones de una categoría',
   options: 'Opciones',
-  productIds: 'Productos que lo ofrecen',
 };
 
 /** Shows both values of each field and resolves to the fields that keep the owner's value. */
@@ -32,14 +33,18 @@ export function askAboutGroup(conflicts: readonly FieldConflict[], context: Cont
   return askAboutConflicts(
     conflicts.map(({ field, mine, stored }) => ({
       field,
-      label: labels[field] ?? field,
+      label: field === 'productIds' ? `${context.words.itemsTitle} que lo ofrecen` : (labels[field] ?? field),
       mine: describe(field, mine, context),
       stored: describe(field, stored, context),
     })),
   );
 }
 
-function describe(field: string, value: unknown, { money, products, categories, groups }: Context): string {
+function describe(
+  field: string,
+  value: unknown,
+  { money, products, categories, groups, words: ofKind }: Context,
+): string {
   if (field === 'options')
     return describeOptions({ options: value as OptionGroup['options'] }, money, groups);
   if (field === 'source') {
@@ -59,7 +64,7 @@ function describe(field: string, value: unknown, { money, products, categories, 
   }
   if (field === 'productIds') {
     const names = nameProducts(value as string[], products);
-    return names.length === 0 ? 'Ninguno' : `${countProducts(names.length)}: ${joinNames(names)}`;
+    return names.length === 0 ? 'Ninguno' : `${countProducts(names.length, ofKind)}: ${joinNames(names)}`;
   }
   return String(value ?? '');
 }

@@ -1,3 +1,4 @@
+import type { Words } from '@vitrina/contract/business/words.ts';
 import { hasWholePrice } from '@vitrina/contract/menu/option-groups/pricings.ts';
 import { describeCounts, describePricing } from '@vitrina/contract/menu/option-groups/rules.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
@@ -13,8 +14,8 @@ export function joinNames(names: readonly string[]): string {
   return listFormat.format(hidden > 1 ? [...names.slice(0, shownNames), `${hidden} más`] : names);
 }
 
-export function countProducts(count: number): string {
-  return count === 1 ? '1 producto' : `${count} productos`;
+export function countProducts(count: number, { item, items }: Words): string {
+  return `${count} ${count === 1 ? item : items}`;
 }
 
 /** `De «Pizzas», menos 2`; says it when the category is gone. */

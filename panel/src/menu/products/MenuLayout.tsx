@@ -318,7 +318,7 @@ export function MenuLayout(props: Props) {
         list={
           countedCategory && {
             ...countedCategory,
-            column: 'Producto',
+            column: words.itemTitle,
             items: listCountedItems(products.filter(({ categoryId }) => categoryId === countedId)),
           }
         }

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import text from '../../ui/layout/text.module.css';
 import { moveItem } from '../../ui/lists/move-items.ts';
 import { SortableList, SortableRow } from '../../ui/lists/SortableList.tsx';
+import { useWords } from '../../ui/words.ts';
 import { describeGroup, describeOptions } from '../option-groups/words.ts';
 import classes from './Options.module.css';
 import priceClasses from './Prices.module.css';
@@ -25,6 +26,7 @@ interface Props {
 /** The groups that the product offers, in its own order. */
 export function OptionGroupsField({ form, groups, money, onPick, onEdit }: Props) {
   const examples = useExamples().options;
+  const { item } = useWords();
   const { optionGroups: ids, optionGroupSizes, variants } = form.values;
   const picked = ids.flatMap((id) => groups?.find((group) => group.id === id) ?? []);
   const pickedIds = picked.map(({ id }) => id);
@@ -36,7 +38,7 @@ export function OptionGroupsField({ form, groups, money, onPick, onEdit }: Props
   if (!groups)
     return (
       <Text c="dimmed" size="xs">
-        No pudimos cargar tus opciones. El producto conserva las que tiene.
+        {`No pudimos cargar tus opciones. El ${item} conserva las que tiene.`}
       </Text>
     );
   return (
@@ -47,7 +49,7 @@ export function OptionGroupsField({ form, groups, money, onPick, onEdit }: Props
         </Text>
       )}
       <SortableList
-        label="Opciones del producto"
+        label={`Opciones del ${item}`}
         ids={pickedIds}
         item="el grupo"
         getName={(index) => picked[index]?.name ?? ''}

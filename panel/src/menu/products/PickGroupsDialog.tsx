@@ -27,9 +27,9 @@ export function PickGroupsDialog({ opened, groups, value, money, onChange, onCre
   const isFull = value.length >= maxOptionGroupsPerProduct;
   const icon = <Icon icon={IconPlus} />;
   const { groupName } = useExamples().options;
-  const { items } = useWords();
+  const { item, items } = useWords();
   return (
-    <Modal opened={opened} onClose={onClose} title="Opciones del producto" size={560}>
+    <Modal opened={opened} onClose={onClose} title={`Opciones del ${item}`} size={560}>
       <Stack>
         {groups.length === 0 && (
           <Text c="dimmed">
@@ -38,7 +38,7 @@ export function PickGroupsDialog({ opened, groups, value, money, onChange, onCre
         )}
         {isFull && (
           <Text c="dimmed" size="xs">
-            Un producto puede tener hasta {maxOptionGroupsPerProduct} grupos.
+            {`Un ${item} puede tener hasta ${maxOptionGroupsPerProduct} grupos.`}
           </Text>
         )}
         <Stack gap="sm" pb="md">

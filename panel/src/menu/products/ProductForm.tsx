@@ -204,7 +204,7 @@ export function ProductForm({
         submit={(formId) =>
           isSaved ? (
             <Button component={Link} to={listPath} state={toReturnState(savedId)}>
-              Volver a Productos
+              {`Volver a ${words.itemsTitle}`}
             </Button>
           ) : limitReason ? (
             <DisabledButton reason={limitReason}>Guardar Producto</DisabledButton>

@@ -8,6 +8,7 @@ import type { Form } from '../../ui/fields/form.ts';
 import { PriceField } from '../../ui/fields/PriceField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SortableList, SortableRow } from '../../ui/lists/SortableList.tsx';
+import { useWords } from '../../ui/words.ts';
 import classes from './Prices.module.css';
 import {
   createVariant,
@@ -28,6 +29,7 @@ interface Props extends PricesProps {
 
 export function VariantsField({ form, money, onReturnToPrice }: Props) {
   const { sizes } = useExamples();
+  const { item } = useWords();
   const { variants } = form.values;
   const [hasComparePrices, setHasComparePrices] = useState(() =>
     variants.some(({ compareAtPrice }) => compareAtPrice !== ''),
@@ -117,7 +119,7 @@ export function VariantsField({ form, money, onReturnToPrice }: Props) {
           </Button>
         ) : (
           <Text c="dimmed" size="xs">
-            Un producto puede tener hasta {maxVariants} tamaños.
+            {`Un ${item} puede tener hasta ${maxVariants} tamaños.`}
           </Text>
         )}
         <Button px={10} variant="subtle" onClick={() => onReturnToPrice(variants[0])}>

@@ -8,6 +8,7 @@ import { toActionErrorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { toastError, toastSuccess } from '../../ui/toasts.tsx';
+import { useWords } from '../../ui/words.ts';
 import { productsQuery } from './products-query.ts';
 import { useListPath } from './use-list-path.ts';
 
@@ -17,6 +18,7 @@ export function useDuplicate() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const listPath = useListPath();
+  const { item } = useWords();
   const from = pathname.startsWith(editProductPath('')) ? listPath : pathname + search;
   const [isDuplicating, setDuplicating] = useState(false);
   const duplicate = useCallback(
@@ -28,12 +30,12 @@ export function useDuplicate() {
         toastSuccess(`Copia de «${name}» creada. Está oculta hasta que la muestres.`);
         navigate(editProductPath(menu.id), { state: { from, isCopy: true } });
       } catch (error) {
-        toastError(toActionErrorMessage(error, 'Error al duplicar el producto'));
+        toastError(toActionErrorMessage(error, `Error al duplicar el ${item}`));
       }
       setDuplicating(false);
       void client.invalidateQueries({ queryKey: productsQuery.queryKey });
     },
-    [client, navigate, from],
+    [client, navigate, from, item],
   );
   return { duplicate, isDuplicating };
 }

@@ -18,6 +18,7 @@ export function useMoves(products: readonly Product[], categories: readonly Cate
   const moveToCategory = useMoveProduct();
   const reorderProducts = useReorderProducts();
   const reorderCategories = useReorderCategories();
+  const { items } = useWords();
 
   const report = async (change: Promise<unknown>, failure: string) => {
     await toastResult(change, failure, 'Orden actualizado exitosamente');
@@ -29,7 +30,7 @@ export function useMoves(products: readonly Product[], categories: readonly Cate
     const isSameCategory = product.categoryId === categoryId;
     const change =
       isSameCategory || !category ? reorderProducts(ids) : moveToCategory(product, category, ids);
-    void report(change, 'Error al reordenar los productos');
+    void report(change, `Error al reordenar los ${items}`);
   };
   const arrangeCategories = (ids: readonly string[]) =>
     void report(reorderCategories(categories, ids), 'Error al reordenar las categorías');

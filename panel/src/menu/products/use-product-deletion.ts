@@ -30,7 +30,7 @@ export function useProductDeletion(onDeleted: (product: Product) => void): (prod
     void confirm({
       title: `¿Eliminar «${product.name}»?`,
       body: `Se borra de ${words.yourList} y queda 30 días en la papelera. Si solo quieres que no se vea por un tiempo, ocúltalo.`,
-      action: 'Eliminar producto',
+      action: `Eliminar ${words.item}`,
       run: () => deleteProduct(product),
     });
   });

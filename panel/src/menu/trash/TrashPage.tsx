@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Words } from '@vitrina/contract/business/words.ts';
 import type { MenuChange } from '@vitrina/contract/menu/menu-changes/schema.ts';
 import { trashDays } from '@vitrina/contract/menu/trash/schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
@@ -54,7 +55,7 @@ export function Component() {
                   <Row
                     key={change.id}
                     name={describeChange(change, words)}
-                    detail={describeCounts(change)}
+                    detail={describeCounts(change, words)}
                     date={formatDateTime(change.createdAt, regional)}
                   >
                     {change.undoneAt ? (
@@ -93,7 +94,7 @@ export function Component() {
                     <Row
                       key={item.id}
                       name={item.name}
-                      detail={kindNames[item.kind]}
+                      detail={kindNames[item.kind](words)}
                       date={formatDateTime(item.deletedAt, regional)}
                     >
                       <ActionButton label={`Restaurar ${item.name}`} onClick={() => restore(item)}>
@@ -154,11 +155,11 @@ function ActionButton({ label, onClick, children }: ActionProps) {
   );
 }
 
-function describeCounts({ created, changed, deleted }: MenuChange): string {
+function describeCounts({ created, changed, deleted }: MenuChange, words: Words): string {
   const parts = [
-    created > 0 && `${countProducts(created)} ${created === 1 ? 'nuevo' : 'nuevos'}`,
-    changed > 0 && `${countProducts(changed)} ${changed === 1 ? 'cambiado' : 'cambiados'}`,
-    deleted > 0 && `${countProducts(deleted)} ${deleted === 1 ? 'eliminado' : 'eliminados'}`,
+    created > 0 && `${countProducts(created, words)} ${created === 1 ? 'nuevo' : 'nuevos'}`,
+    changed > 0 && `${countProducts(changed, words)} ${changed === 1 ? 'cambiado' : 'cambiados'}`,
+    deleted > 0 && `${countProducts(deleted, words)} ${deleted === 1 ? 'eliminado' : 'eliminados'}`,
   ].filter((part) => part !== false);
   return parts.length === 0 ? 'Solo categorías u opciones' : parts.join(', ');
 }

@@ -3,11 +3,11 @@ import type { MenuChange, UndoReply } from '@vitrina/contract/menu/menu-changes/
 import { nameLabel } from '@vitrina/contract/menu/products/labels.ts';
 import type { TrashItem } from '@vitrina/contract/menu/trash/schema.ts';
 
-export const kindNames: Record<TrashItem['kind'], string> = {
-  product: 'Producto',
-  category: 'Categoría',
-  'option-group': 'Grupo de opciones',
-  unknown: 'Otro elemento',
+export const kindNames: Record<TrashItem['kind'], (words: Words) => string> = {
+  product: ({ itemTitle }) => itemTitle,
+  category: () => 'Categoría',
+  'option-group': () => 'Grupo de opciones',
+  unknown: () => 'Otro elemento',
 };
 
 const namedProducts = 3;
@@ -54,6 +54,6 @@ export function describeChange({ kind, action }: MenuChange, words: Words): stri
 }
 
 /** `12 productos` */
-export function countProducts(count: number): string {
-  return count === 1 ? '1 producto' : `${new Intl.NumberFormat('es').format(count)} productos`;
+export function countProducts(count: number, { item, items }: Words): string {
+  return `${new Intl.NumberFormat('es').format(count)} ${count === 1 ? item : items}`;
 }

@@ -309,7 +309,7 @@ export function OrderingForm({ stored, business, takesBookings, onMerged, childr
             <div>
               <Text fw={600}>Descuento por forma de pago</Text>
               <Text c="dimmed" size="xs" mb="xs">
-                Se ve antes de elegir y se quita de los productos, no del envío.
+                {`Se ve antes de elegir y se quita de los ${words.items}, no del envío.`}
               </Text>
               <div className={layout.twoColumns}>
                 {paid.map((method) => (

@@ -6,12 +6,14 @@ import { lowStock } from '@vitrina/contract/menu/stock/limits.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
+import { useWords } from '../../ui/words.ts';
 
 const namedItems = 4;
 
 /** What is nearly gone. Renders nothing without it. */
 export function LowStock({ products, locale }: { products: readonly Product[]; locale: string }) {
   const items = listLow(products);
+  const itemWords = useWords();
   if (items.length === 0) return null;
   const named = items
     .slice(0, namedItems)
@@ -25,7 +27,7 @@ export function LowStock({ products, locale }: { products: readonly Product[]; l
           <b>Quedan pocos:</b> {list.format(rest === 0 ? named : [...named, `${rest} más`])}
         </span>
         <Button component={Link} to={paths.products} variant="default">
-          Ver productos
+          {`Ver ${itemWords.items}`}
         </Button>
       </Group>
     </Alert>

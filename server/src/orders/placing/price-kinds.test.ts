@@ -51,7 +51,7 @@ test('a product keeps its kind, an empty one ends it, and others are refused', a
   expect(await load()).toMatchObject({ priceKind: 'fixed', price: '31000' });
   expect((await update(soup, { priceKind: 'gratis' })).status).toBe(400);
   expect((await update(pizza, { priceKind: 'ask' })).body).toMatchObject({
-    fields: { priceKind: 'Un producto a consultar no lleva tamaños. Quítalos o elige otro tipo de cobro.' },
+    fields: { priceKind: 'Lo que se consulta no lleva tamaños. Quítalos o elige otro tipo de cobro.' },
   });
   expect((await update(pizza, { priceKind: 'from' })).status).toBe(200);
   expect((await update(soup, { priceKind: 'ask' })).status).toBe(200);

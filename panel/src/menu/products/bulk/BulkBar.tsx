@@ -48,10 +48,16 @@ export function BulkBar({
   onClose,
 }: Props) {
   const isEmpty = count === 0;
+  const { itemsTitle } = useWords();
   return (
     <>
       <BarSpace />
-      <section className={classes.bar} ref={barLayer} data-bottom-bar aria-label="Productos seleccionados">
+      <section
+        className={classes.bar}
+        ref={barLayer}
+        data-bottom-bar
+        aria-label={`${itemsTitle} seleccionados`}
+      >
         <CloseButton aria-label="Dejar de seleccionar" onClick={onClose} />
         <Text flex={1} miw={0} fw={600} aria-live="polite">
           {countSelected(count)}

@@ -1,5 +1,6 @@
 import { Button, Checkbox, NativeSelect, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { Words } from '@vitrina/contract/business/words.ts';
 import type { BulkAction } from '@vitrina/contract/menu/products/bulk.ts';
 import { type PriceRounding, priceRoundings } from '@vitrina/contract/menu/products/price-change.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
@@ -31,6 +32,7 @@ interface Props {
 
 export function PriceDialog({ opened, products, money, onSubmit, onClose }: Props) {
   const [hasProblems, setHasProblems] = useState(false);
+  const { item, items } = useWords();
   const parse = (values: PriceDraft) => parsePriceChange(values, money);
   return (
     <FormDialog<PriceDraft>
@@ -46,9 +48,9 @@ export function PriceDialog({ opened, products, money, onSubmit, onClose }: Prop
       }}
       draft={{ name: 'price-change-draft' }}
       unsavedChanges="El cambio que preparaste se perderá."
-      submitLabel={products.length === 1 ? 'Cambiar 1 producto' : `Cambiar ${products.length} productos`}
+      submitLabel={`Cambiar ${products.length} ${products.length === 1 ? item : items}`}
       isIncomplete={(values) => hasProblems || parse(values) === null}
-      failure="Error al cambiar los productos"
+      failure={`Error al cambiar los ${items}`}
       onSubmit={async (values, idempotencyKey) => {
         const change = parse(values);
         if (change) await onSubmit({ type: 'price', change, also: values.also }, idempotencyKey);
@@ -147,7 +149,7 @@ function PriceFields({ form, products, money, onProblems }: FieldsProps) {
               <Checkbox
                 value="options"
                 label={`Lo que suman sus opciones: ${listNames(groups)}`}
-                description="En todos los productos que las tienen."
+                description={`En todos los ${words.items} que las tienen.`}
               />
             )}
             {feeCount > 0 && (
@@ -159,14 +161,14 @@ function PriceFields({ form, products, money, onProblems }: FieldsProps) {
           </Stack>
         </Checkbox.Group>
       )}
-      <FormAlert message={describeProblems(problemCount)} />
+      <FormAlert message={describeProblems(problemCount, words)} />
       {shownRows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area needs the focus to scroll with the keyboard
         <section className={classes.preview} aria-label="Precios nuevos" tabIndex={0}>
           <table>
             <thead>
               <tr>
-                <th scope="col">Producto</th>
+                <th scope="col">{words.itemTitle}</th>
                 <th scope="col">Antes</th>
                 <th scope="col">Después</th>
               </tr>
@@ -200,9 +202,9 @@ function listNames(groups: readonly { name: string }[]): string {
   return new Intl.ListFormat('es').format(rest === 0 ? names : [...names, `${rest} más`]);
 }
 
-function describeProblems(count: number): string | null {
+function describeProblems(count: number, { item, items }: Words): string | null {
   if (count === 0) return null;
   return count === 1
-    ? 'Un precio no es posible. Quita el producto de la selección o cambia el valor.'
-    : `${count} precios no son posibles. Quita los productos de la selección o cambia el valor.`;
+    ? `Un precio no es posible. Quita el ${item} de la selección o cambia el valor.`
+    : `${count} precios no son posibles. Quita los ${items} de la selección o cambia el valor.`;
 }

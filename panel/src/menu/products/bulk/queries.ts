@@ -38,9 +38,9 @@ export function useChangeProducts() {
         text: describeResult(change.action, stored.changed + stored.deleted, words),
         takeBack: () => undo(stored),
       });
-    else toastNotice('Los productos ya estaban así');
+    else toastNotice(`Los ${words.items} ya estaban así`);
   };
   const change = (products: readonly Product[], action: BulkAction): Promise<boolean> =>
-    toastResult(send({ products, action }), 'Error al cambiar los productos');
+    toastResult(send({ products, action }), `Error al cambiar los ${words.items}`);
   return { send, change, isChanging: mutation.isPending };
 }

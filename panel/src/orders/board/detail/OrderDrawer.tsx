@@ -142,7 +142,7 @@ function OrderDetail({ order, events, isFailed }: DetailProps) {
         {requestedFor && <Text fw={600}>Para {formatDateTime(requestedFor, regional)}</Text>}
       </section>
       <section>
-        <h3>Productos</h3>
+        <h3>{words.itemsTitle}</h3>
         <OrderLines order={order} locale={regional.locale} formatPrice={({ subtotal }) => price(subtotal)} />
         <dl className={classes.sums}>
           {(deliveryFee ?? containerFee ?? discount ?? null) !== null && (

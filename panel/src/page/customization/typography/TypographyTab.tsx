@@ -10,6 +10,7 @@ import { isTabUnlocked } from '../../../business/customization/tabs.ts';
 import { getExamplePrice, getProductExample } from '../../../ui/examples/business-examples.ts';
 import { useFontSamples } from '../../../ui/fonts/use-font-samples.ts';
 import { Section } from '../../../ui/layout/Section.tsx';
+import { useWords } from '../../../ui/words.ts';
 import { previewQuery } from '../preview/queries.ts';
 import { FontChoice } from './FontChoice.tsx';
 import classes from './Typography.module.css';
@@ -23,6 +24,7 @@ interface Props {
 
 export function TypographyTab({ draft, look: { values, change }, planId }: Props) {
   useFontSamples();
+  const { items } = useWords();
   const sample = useSampleProduct(draft);
   const name = draft.businessName.trim() || defaultBusinessName;
   return (
@@ -46,7 +48,7 @@ export function TypographyTab({ draft, look: { values, change }, planId }: Props
           <p style={{ fontFamily: `'${values.textFont}'` }}>{sample.price}</p>
         </div>
       </Section>
-      <Section title="Títulos" lead="El nombre de tu negocio, las categorías y los productos.">
+      <Section title="Títulos" lead={`El nombre de tu negocio, las categorías y los ${items}.`}>
         <FontChoice
           label="Letra de los títulos"
           sample={name}
