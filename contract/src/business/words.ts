@@ -1,13 +1,14 @@
 import type { Country } from '../platform/money/countries.ts';
 import { type CountryWords, getCountryWords } from './country-words.ts';
-import { servesMeals } from './customization/business-types.ts';
+import { givesServices, servesMeals } from './customization/business-types.ts';
 import type { BusinessType } from './customization/schema.ts';
+import { defaultTrade, type Trade, type TradeWords, tradeRules } from './trades.ts';
 
 /**
- * The words that depend on the kind of business, and then on its country. Texts and names of screens that the specification
+ * The words that depend on the kind of business, then on its country, and then on its trade. Texts and names of screens that the specification
  * sets stay the same in every kind: «Nuevo Producto», «El carrito está vacío». «Productos» is «Servicios» where services are given.
  */
-export interface Words extends CountryWords {
+export interface Words extends CountryWords, TradeWords {
   /** What the business offers as a whole, in several forms. */
   list: string;
   theList: string;
@@ -63,7 +64,7 @@ export interface Words extends CountryWords {
   yourWaiter: string;
 }
 
-type KindWords = Omit<Words, keyof CountryWords | 'yourWaiter'>;
+type KindWords = Omit<Words, keyof CountryWords | keyof TradeWords | 'yourWaiter'>;
 
 const soldOut = {
   soldOut: 'Agotado',
@@ -182,12 +183,14 @@ const carta: Partial<KindWords> = {
 
 const menusByCountry: Partial<Record<Country, Partial<KindWords>>> = { AR: carta, CL: carta, PE: carta };
 
-export function getWords(type: BusinessType, country: Country): Words {
+/** `trade`: only services have one. */
+export function getWords(type: BusinessType, country: Country, trade: Trade = defaultTrade): Words {
   const countryWords = getCountryWords(country);
   return {
     ...byKind[type],
     ...(servesMeals(type) && menusByCountry[country]),
     ...countryWords,
+    ...tradeRules[givesServices(type) ? trade : defaultTrade].words,
     yourWaiter: servesMeals(type) ? `tu ${countryWords.waiter}` : 'quien te atiende',
   };
 }

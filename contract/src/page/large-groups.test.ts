@@ -15,6 +15,7 @@ const business: Customization = {
   ...{
     businessName: 'Horno',
     businessType: 'menu',
+    trade: 'other',
     description: '',
     address: '',
     phone: '',

@@ -21,6 +21,7 @@ const customization: Customization = {
   ...defaultLook,
   businessName: 'Fogón',
   businessType: 'menu',
+  trade: 'other',
   description: '',
   address: 'Calle 11 # 3-45',
   phone: '+57 310 555 0142',

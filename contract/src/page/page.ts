@@ -81,7 +81,7 @@ export function toPublicPage(
   const groupsById = new Map(groups.map((group) => [group.id, group]));
   const sizer = createSizer<PageOptionGroup>();
   const name = customization.businessName.trim();
-  const words = getWords(customization.businessType, country);
+  const words = getWords(customization.businessType, country, customization.trade);
   return {
     userId: customization.userId,
     link: customization.publicLink,

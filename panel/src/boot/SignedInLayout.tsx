@@ -96,7 +96,8 @@ function BusinessShell({ name }: { name: string }) {
   const region = business.isFetched ? (business.data ?? null) : undefined;
   const type = known.type ?? 'menu';
   const country = business.data?.country ?? defaultCountry;
-  const words = useMemo(() => getWords(type, country), [type, country]);
+  const trade = business.data?.trade;
+  const words = useMemo(() => getWords(type, country, trade), [type, country, trade]);
   const [newOrders, setNewOrders] = useState(0);
   const [newAppointments, setNewAppointments] = useState(0);
   const { pathname } = useLocation();

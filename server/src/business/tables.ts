@@ -2,6 +2,7 @@ import { defaultBusinessType, toKnownType } from '@vitrina/contract/business/cus
 import type { BusinessType, Look, SocialMedia } from '@vitrina/contract/business/customization/schema.ts';
 import type { MediaSlot } from '@vitrina/contract/business/media/slots.ts';
 import type { OpeningHours } from '@vitrina/contract/business/opening-hours/schema.ts';
+import { defaultTrade, type Trade, toKnownTrade } from '@vitrina/contract/business/trades.ts';
 import type { Country } from '@vitrina/contract/platform/money/countries.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -28,12 +29,18 @@ const businessType = customType<{ data: BusinessType; driverData: string }>({
   fromDriver: toKnownType,
 });
 
+const trade = customType<{ data: Trade; driverData: string }>({
+  dataType: () => 'text',
+  fromDriver: toKnownTrade,
+});
+
 export const businesses = pgTable('businesses', {
   ownerId: ownerId().primaryKey(),
   name: text('name').notNull().default(''),
   /** For the operator's search: in lower case, without accents. */
   search: text('search').notNull().generatedAlwaysAs(sql`fold_text(name)`),
   type: businessType('type').notNull().default(defaultBusinessType),
+  trade: trade('trade').notNull().default(defaultTrade),
   description: text('description').notNull().default(''),
   address: text('address').notNull().default(''),
   phone: text('phone').notNull().default(''),

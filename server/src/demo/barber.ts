@@ -10,6 +10,7 @@ export const barber: DemoBusiness = {
   info: {
     businessName: 'Barbería Don Julián',
     businessType: 'services',
+    trade: 'barber',
     description: 'Corte, navaja y toalla caliente desde 1987. Sin cita también, si hay silla.',
     address: 'Calle 4 Oeste # 3-18, San Antonio, Cali',
     phone: '+57 315 555 0163',

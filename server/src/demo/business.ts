@@ -25,7 +25,7 @@ export interface DemoBusiness {
   email: string;
   plan: PlanId;
   info: Pick<Customization, InfoField> &
-    Partial<Pick<Customization, 'showWhatsappButton' | 'hasCartEnabled'>>;
+    Partial<Pick<Customization, 'showWhatsappButton' | 'hasCartEnabled' | 'trade'>>;
   look: Partial<Look>;
   /** These and the pictures of products are files in `pictures/`, by name. */
   logo: string;

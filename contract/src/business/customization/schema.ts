@@ -4,6 +4,7 @@ import { picture } from '../../platform/media/schema.ts';
 import { countryCodes, currencies, defaultCountry, locales } from '../../platform/money/countries.ts';
 import { nationalTaxPercent } from '../../platform/money/national-tax-percent.ts';
 import { seenVersion, storedChoice, storedChoices, text, version } from '../../platform/schema.ts';
+import { defaultTrade, trades } from '../trades.ts';
 import { fonts } from './defaults.ts';
 
 export const businessTypes = ['menu', 'catalog', 'services'] as const;
@@ -36,6 +37,7 @@ const timeZone = z
 export const businessFields = z.object({
   businessName: text(80),
   businessType,
+  trade: z.enum(trades, { error: 'La actividad no es válida' }),
   description: text(500),
   address: text(200),
   phone: text(40),
@@ -128,6 +130,7 @@ const storedRegion = {
 export const storedFields = {
   ...businessFields.shape,
   businessType: storedType,
+  trade: storedChoice(trades, defaultTrade),
   ...storedRegion,
   ...look.shape,
   ...storedFonts,
@@ -158,6 +161,7 @@ export type Customization = z.output<typeof customization>;
 export const shownBusiness = customization.pick({
   businessName: true,
   businessType: true,
+  trade: true,
   country: true,
   currency: true,
   locale: true,

@@ -15,6 +15,7 @@ import { productsQuery } from '../../menu/products/products-query.ts';
 import type { RegionalSettings } from '../../ui/dates.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import type { Form } from '../../ui/fields/form.ts';
+import { useWords } from '../../ui/words.ts';
 import { useAppointmentWords } from '../words.ts';
 import classes from './Day.module.css';
 import { useCreateAppointment, useCreateBlock } from './queries.ts';
@@ -59,6 +60,7 @@ const reasons = ['Descanso', 'Médico', 'Trámite'];
 export function BookDialog(props: Props) {
   const { booking, professionals, appointments, regional, now, actions, onClose } = props;
   const words = useAppointmentWords();
+  const { customer } = useWords();
   const products = useQuery({ ...productsQuery, enabled: booking !== null });
   const groups = useQuery({ ...optionGroupsQuery, enabled: booking !== null });
   const create = useCreateAppointment();
@@ -183,7 +185,7 @@ export function BookDialog(props: Props) {
               )}
               <div className={classes.pair}>
                 <TextInput
-                  label="Cliente"
+                  label={`${customer[0]?.toUpperCase()}${customer.slice(1)}`}
                   placeholder="Si quiere"
                   autoComplete="off"
                   maxLength={100}

@@ -13,6 +13,7 @@ import { Facts } from '../../ui/layout/Facts.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import text from '../../ui/layout/text.module.css';
 import { Loaded } from '../../ui/states/Loaded.tsx';
+import { useWords } from '../../ui/words.ts';
 import { useAppointmentWords } from '../words.ts';
 
 /** Today included. */
@@ -51,6 +52,7 @@ export function FiguresSection({ business }: { business: Customization }) {
 
 function Figures({ figures, business }: { figures: AppointmentFigures; business: Customization }) {
   const words = useAppointmentWords();
+  const { customer } = useWords();
   const count = (value: number) => value.toLocaleString(business.locale);
   const { attended, missed, cancelled, unmarked, paidAmount, people, services } = figures;
   const describe = (each: { attended: number; missed: number }) => {
@@ -71,7 +73,7 @@ function Figures({ figures, business }: { figures: AppointmentFigures; business:
       />
       {unmarked > 0 && (
         <Text c="dimmed" size="sm">
-          {`De ${count(unmarked)} ya ${unmarked === 1 ? 'pasada' : 'pasadas'} no se anotó si el cliente llegó.`}
+          {`De ${count(unmarked)} ya ${unmarked === 1 ? 'pasada' : 'pasadas'} no se anotó si el ${customer} llegó.`}
         </Text>
       )}
       {people.length > 1 && (

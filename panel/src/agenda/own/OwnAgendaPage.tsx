@@ -60,8 +60,11 @@ export default function OwnAgendaPage({ member }: { member: Member }) {
 function Loader({ member }: { member: Member }) {
   const business = useQuery(businessQuery);
   const professionals = useQuery(professionalsQuery);
-  const { businessType, country } = business.data ?? {};
-  const words = useMemo(() => getWords(businessType ?? 'services', country ?? 'CO'), [businessType, country]);
+  const { businessType, country, trade } = business.data ?? {};
+  const words = useMemo(
+    () => getWords(businessType ?? 'services', country ?? 'CO', trade),
+    [businessType, country, trade],
+  );
   return (
     <WordsContext value={words}>
       <main className={classes.screen} id="contenido">

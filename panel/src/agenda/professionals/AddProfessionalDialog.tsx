@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { useWords } from '../../ui/words.ts';
 import { useCreateProfessional } from '../queries.ts';
 import { maxProfessionalNameLength } from './professional-form.ts';
 
@@ -15,6 +16,7 @@ export function AddProfessionalDialog({ opened, onClose }: Props) {
   const create = useCreateProfessional();
   /** A retry sends the same key for the same name. */
   const keys = useRef(new Map<string, string>());
+  const { customers } = useWords();
   return (
     <FormDialog
       opened={opened}
@@ -36,7 +38,7 @@ export function AddProfessionalDialog({ opened, onClose }: Props) {
       {(form) => (
         <TextInput
           label="Nombre"
-          description="Como lo leen tus clientes. Atiende todo y en tu horario; después lo cambias."
+          description={`Como lo leen tus ${customers}. Atiende todo y en tu horario; después lo cambias.`}
           maxLength={maxProfessionalNameLength}
           autoComplete="off"
           data-autofocus

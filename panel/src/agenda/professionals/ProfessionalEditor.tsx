@@ -15,6 +15,7 @@ import { ScreenForm } from '../../ui/forms/ScreenForm.tsx';
 import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import { toastSaved } from '../../ui/toasts.tsx';
+import { useWords } from '../../ui/words.ts';
 import { useDeleteProfessional, useSaveProfessional } from '../queries.ts';
 import { AbsencesSection } from './AbsencesSection.tsx';
 import { AccessSection } from './AccessSection.tsx';
@@ -44,6 +45,7 @@ export function ProfessionalEditor({ stored, business, businessWeek, services, i
   const [base, setBase] = useState(stored);
   const [announcement, setAnnouncement] = useState('');
   const navigate = useNavigate();
+  const { customers } = useWords();
   const save = useSaveProfessional();
   const remove = useDeleteProfessional();
   const screen = useScreenForm<ProfessionalValues, Awaited<ReturnType<typeof save.mutateAsync>>>({
@@ -99,7 +101,7 @@ export function ProfessionalEditor({ stored, business, businessWeek, services, i
       <Section>
         <TextInput
           label="Nombre"
-          description="Como lo leen tus clientes."
+          description={`Como lo leen tus ${customers}.`}
           maxLength={maxProfessionalNameLength}
           autoComplete="off"
           {...form.getInputProps('name')}

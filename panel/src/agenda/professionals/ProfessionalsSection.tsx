@@ -12,6 +12,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
 import { PlansLink } from '../../ui/limits/PlansLink.tsx';
+import { useWords } from '../../ui/words.ts';
 import { AddProfessionalDialog } from './AddProfessionalDialog.tsx';
 import classes from './Professionals.module.css';
 
@@ -23,6 +24,7 @@ interface Props {
 /** The people who give services. */
 export function ProfessionalsSection({ professionals, business }: Props) {
   const user = useUser();
+  const { customer, team } = useWords();
   const [isAdding, setAdding] = useState(false);
   // The business itself gives the services until the first professional is added.
   const isAlone = professionals.every(({ id }) => id === user.id);
@@ -30,8 +32,8 @@ export function ProfessionalsSection({ professionals, business }: Props) {
   const hasRoom = professionals.length < maxProfessionals;
   return (
     <Section
-      title="Quiénes atienden"
-      lead="Cada persona tiene sus horas y sus servicios. Con una sola, a tu cliente no se le pregunta nada."
+      title={team}
+      lead={`Cada persona tiene sus horas y sus servicios. Con una sola, a tu ${customer} no se le pregunta nada.`}
       action={
         allowsMore &&
         hasRoom && (
@@ -42,7 +44,7 @@ export function ProfessionalsSection({ professionals, business }: Props) {
       }
       flush
     >
-      <ul className={layout.rows} aria-label="Quiénes atienden">
+      <ul className={layout.rows} aria-label={team}>
         {professionals.map((professional) => (
           <li key={professional.id}>
             <Link className={classes.row} to={professionalPath(professional.id)}>

@@ -9,6 +9,7 @@ import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
 import { toastSaved } from '../../ui/toasts.tsx';
+import { useWords } from '../../ui/words.ts';
 import { type AgendaFields, useSaveAgenda } from '../queries.ts';
 import { listChoices, numberRules, type RulesValues, rulesDraft } from './rules-form.ts';
 
@@ -41,6 +42,7 @@ export function RulesForm({ stored, onMerged }: Props) {
     },
   });
   const { form } = screen;
+  const { customers } = useWords();
   return (
     <ScreenForm
       screen={screen}
@@ -52,7 +54,7 @@ export function RulesForm({ stored, onMerged }: Props) {
         </Button>
       }
     >
-      <Section title="Reglas" lead="Valen para lo que tus clientes reservan en tu página.">
+      <Section title="Reglas" lead={`Valen para lo que tus ${customers} reservan en tu página.`}>
         <Stack>
           <div className={layout.twoColumns}>
             {numberRules.map((rule) => (
@@ -74,7 +76,7 @@ export function RulesForm({ stored, onMerged }: Props) {
             onChange={(on) => form.setFieldValue('confirmsByHand', on)}
           />
           <Textarea
-            label="Nota para tus clientes"
+            label={`Nota para tus ${customers}`}
             description="La leen con su reserva."
             placeholder="Llega cinco minutos antes."
             maxLength={maxNoteLength}
@@ -101,7 +103,7 @@ function toFields({
 function describeConflicts(conflicts: readonly FieldConflict[]) {
   const labels: Record<string, string> = {
     confirmsByHand: 'Confirmo cada reserva',
-    note: 'Nota para tus clientes',
+    note: 'Nota',
   };
   return conflicts.map(({ field, mine, stored }) => {
     const rule = numberRules.find((each) => each.field === field);

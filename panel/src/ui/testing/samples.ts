@@ -14,6 +14,7 @@ export function buildBusiness(changes: Partial<Customization> = {}): Customizati
     nationalTaxPercent: null,
     businessName: 'La Totuma',
     businessType: 'menu',
+    trade: 'other',
     description: '',
     address: '',
     phone: '',

@@ -118,6 +118,16 @@ describe('the business', () => {
     expect(body.customization).toMatchObject({ address: 'Carrera 7', description: 'Cocina de leña' });
   });
 
+  test('has the trade «other» until another one is saved', async () => {
+    const owner = await t.buildOwner();
+    expect((await t.call(getCustomization, { token: owner.token })).body.trade).toBe('other');
+    expect((await save(owner, { trade: 'classes' })).body.customization.trade).toBe('classes');
+    const { status, body } = await save(owner, { trade: 'astrology' });
+    expect([status, body.message]).toEqual([400, 'La actividad no es válida']);
+    await save(owner, { description: 'Yoga' });
+    expect((await t.call(getCustomization, { token: owner.token })).body.trade).toBe('classes');
+  });
+
   describe('in Argentina', () => {
     const argentina = { country: 'AR', currency: 'ARS', locale: 'es-AR' };
 

@@ -87,6 +87,7 @@ function businessChanges(business: BusinessRow, input: CustomizationInput): Part
   return omitUndefined({
     name: input.businessName,
     type: input.businessType,
+    trade: input.trade,
     description: input.description,
     address: input.address,
     phone: input.phone && requirePhone(input.phone, country),

@@ -238,7 +238,7 @@ export function appointmentRoutes(
     const shown = {
       page,
       appointment,
-      appointmentWord: getWords(business.type, business.country).appointment,
+      appointmentWord: getWords(business.type, business.country, business.trade).appointment,
       token,
       url: origin + appointmentPath(token),
       whatsapp: business.whatsappNumber,

@@ -1,6 +1,8 @@
-import { SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { givesServices } from '@vitrina/contract/business/customization/business-types.ts';
 import { businessTypeLabels } from '@vitrina/contract/business/customization/rules.ts';
 import { businessTypes, type Customization } from '@vitrina/contract/business/customization/schema.ts';
+import { tradeRules, trades } from '@vitrina/contract/business/trades.ts';
 import {
   getExamples,
   getMobileExample,
@@ -47,6 +49,14 @@ export function BusinessSection({ form, stored, userId }: Props) {
             {...form.getInputProps('businessType')}
           />
         </div>
+        {givesServices(businessType) && (
+          <NativeSelect
+            label="Actividad"
+            description="Elige las palabras de tu página y de tu agenda."
+            data={trades.map((value) => ({ value, label: tradeRules[value].label }))}
+            {...form.getInputProps('trade')}
+          />
+        )}
         <Textarea
           label="Descripción"
           placeholder="Qué ofreces, en una o dos frases"

@@ -17,6 +17,7 @@ const stored: Customization = {
   chosenFonts: [],
   businessName: 'La Brasa',
   businessType: 'menu',
+  trade: 'other',
   description: '',
   address: 'Cra. 70 #44-18',
   phone: '',

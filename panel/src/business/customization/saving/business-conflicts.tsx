@@ -1,6 +1,7 @@
 import { ColorSwatch, Flex } from '@mantine/core';
 import { businessTypeLabels } from '@vitrina/contract/business/customization/rules.ts';
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
+import { type Trade, tradeRules } from '@vitrina/contract/business/trades.ts';
 import { countryOptions } from '@vitrina/contract/platform/money/countries.ts';
 import type { ReactNode } from 'react';
 import type { FieldConflict } from '../../../api/edit-conflicts.ts';
@@ -23,6 +24,7 @@ export function askAboutBusiness(conflicts: readonly FieldConflict[]) {
 const labels: Record<string, string> = {
   businessName: 'Nombre del negocio',
   businessType: 'Tipo de negocio',
+  trade: 'Actividad',
   description: 'Descripción',
   address: 'Dirección',
   phone: 'Teléfono',
@@ -56,6 +58,7 @@ function describe(field: string, value: unknown): ReactNode {
   if (typeof value === 'boolean') return value ? 'Activado' : 'Desactivado';
   if (colorLabels.has(field)) return <Color value={text} />;
   if (field === 'businessType') return businessTypeLabels[text as BusinessType].type;
+  if (field === 'trade') return tradeRules[text as Trade].label;
   if (field === 'nationalTaxPercent') return text ? `${text.replace('.', ',')} %` : 'Ninguno';
   if (field === 'country') return findLabel(countryOptions(), text);
   if (field === 'currency') return findLabel(currencyOptions(), text);

@@ -1,0 +1,1 @@
+ALTER TABLE "businesses" ADD COLUMN "trade" text DEFAULT 'other' NOT NULL;
