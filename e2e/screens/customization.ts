@@ -9,6 +9,7 @@ export const customizationScreens: readonly Screen[] = [
   { name: 'customization-newcomer', owner: 'newcomer', open: business },
   { name: 'customization', owner: 'restaurant', open: business },
   { name: 'customization-cafe', owner: 'cafe', open: business },
+  { name: 'customization-trade', owner: 'salon', open: business },
   { name: 'customization-look', owner: 'cafe', open: appearance },
   { name: 'customization-look-pro', owner: 'restaurant', open: appearance },
   { name: 'customization-look-locked', owner: 'newcomer', open: appearance },

@@ -11,6 +11,12 @@ Limonada de coco 12.000
 Jugo natural 9.000
 Domicilios: 310 555 0142`;
 
+/** Each section has one line: nobody can tell names from headings. */
+const unsure = Array.from(
+  ['AGUA DE PANELA', 'JUGO DE LULO', 'LECHE DE COCO', 'AVENA FRÍA', 'CHICHA DE MAÍZ', 'MASATO DULCE'],
+  (name) => `${name}\nVaso helado 8.500\n`,
+).join('\n');
+
 /** Three cells that cannot be read, and three missing prices. */
 const doubtful = `Nombre;Precio;Categoría;Descripción;Activo
 Sancocho trifásico;31.000;Sopas;Con tres carnes, plátano y yuca;quizás
@@ -35,6 +41,14 @@ export const menuImportScreens: readonly Screen[] = [
     async open(page, fixtures) {
       await openReview(page, fixtures, pasted);
       await page.getByRole('heading', { name: 'Jugo natural' }).waitFor();
+    },
+  },
+  {
+    name: 'menu-import-unsure',
+    owner: 'restaurant',
+    async open(page, fixtures) {
+      await openReview(page, fixtures, unsure);
+      await page.getByRole('button', { name: 'Ya la revisé' }).waitFor();
     },
   },
   {

@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { inflectAppointment } from '../agenda/words.ts';
 import { countryCodes } from '../platform/money/countries.ts';
 import { customizationBody } from './customization/schema.ts';
-import { toKnownTrade, tradeRules, trades } from './trades.ts';
+import { toKnownTrade, trades, tradeWords } from './trades.ts';
 import { getWords } from './words.ts';
 
 describe('the trade of a business of services', () => {
   it('has words of its own, after those of the country', () => {
     const wordsOf = (trade: (typeof trades)[number]) => {
-      const { customer, customers, team, appointment } = getWords('services', 'AR', trade);
-      return [customer, customers, team, appointment];
+      const { customer, customers, appointment } = getWords('services', 'AR', trade);
+      return [customer, customers, appointment];
     };
     expect(Object.fromEntries(trades.map((trade) => [trade, wordsOf(trade)]))).toEqual({
-      other: ['cliente', 'clientes', 'Quiénes atienden', 'Turno'],
-      barber: ['cliente', 'clientes', 'Barberos y estilistas', 'Turno'],
-      beauty: ['cliente', 'clientes', 'Especialistas', 'Turno'],
-      workshop: ['cliente', 'clientes', 'Técnicos', 'Turno'],
-      clinic: ['paciente', 'pacientes', 'Profesionales', 'Turno'],
-      classes: ['alumno', 'alumnos', 'Profesores', 'Clase'],
+      other: ['cliente', 'clientes', 'Turno'],
+      barber: ['cliente', 'clientes', 'Turno'],
+      beauty: ['cliente', 'clientes', 'Turno'],
+      workshop: ['cliente', 'clientes', 'Turno'],
+      clinic: ['paciente', 'pacientes', 'Turno'],
+      classes: ['alumno', 'alumnos', 'Clase'],
     });
   });
 
@@ -25,7 +25,7 @@ describe('the trade of a business of services', () => {
     for (const trade of trades) {
       for (const type of ['menu', 'catalog'] as const)
         expect(getWords(type, country, trade)).toEqual(getWords(type, country));
-      const { words } = tradeRules[trade];
+      const words = tradeWords[trade];
       const changed = { ...getWords('services', country), ...words };
       expect(getWords('services', country, trade)).toEqual(changed);
     }

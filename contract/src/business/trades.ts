@@ -9,35 +9,22 @@ export interface TradeWords {
   /** Who takes an appointment. */
   customer: string;
   customers: string;
-  /** The people who give the services, as a title. */
-  team: string;
-}
-
-interface TradeRules {
-  label: string;
-  words: TradeWords & Partial<Pick<CountryWords, 'appointment'>>;
 }
 
 const clients = { customer: 'cliente', customers: 'clientes' };
 
-export const tradeRules = {
-  other: { label: 'Otro', words: { ...clients, team: 'Quiénes atienden' } },
-  barber: { label: 'Barbería o peluquería', words: { ...clients, team: 'Barberos y estilistas' } },
-  beauty: { label: 'Uñas, spa o estética', words: { ...clients, team: 'Especialistas' } },
-  workshop: { label: 'Taller o reparaciones', words: { ...clients, team: 'Técnicos' } },
-  clinic: {
-    label: 'Consultorio o terapias',
-    words: { customer: 'paciente', customers: 'pacientes', team: 'Profesionales' },
-  },
-  classes: {
-    label: 'Clases',
-    words: { customer: 'alumno', customers: 'alumnos', team: 'Profesores', appointment: 'Clase' },
-  },
-} as const satisfies Record<Trade, TradeRules>;
+export const tradeWords = {
+  other: clients,
+  barber: clients,
+  beauty: clients,
+  workshop: clients,
+  clinic: { customer: 'paciente', customers: 'pacientes' },
+  classes: { customer: 'alumno', customers: 'alumnos', appointment: 'Clase' },
+} as const satisfies Record<Trade, TradeWords & Partial<Pick<CountryWords, 'appointment'>>>;
 
 /** The trade of a business whose owner chose none, and of one that a newer version stored. */
 export const defaultTrade: Trade = 'other';
 
 export function toKnownTrade(stored: string): Trade {
-  return Object.hasOwn(tradeRules, stored) ? (stored as Trade) : defaultTrade;
+  return Object.hasOwn(tradeWords, stored) ? (stored as Trade) : defaultTrade;
 }

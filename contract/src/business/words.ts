@@ -2,7 +2,7 @@ import type { Country } from '../platform/money/countries.ts';
 import { type CountryWords, getCountryWords } from './country-words.ts';
 import { givesServices, servesMeals } from './customization/business-types.ts';
 import type { BusinessType } from './customization/schema.ts';
-import { defaultTrade, type Trade, type TradeWords, tradeRules } from './trades.ts';
+import { defaultTrade, type Trade, type TradeWords, tradeWords } from './trades.ts';
 
 /**
  * The words that depend on the kind of business, then on its country, and then on its trade. Texts and names of screens that the specification
@@ -190,7 +190,7 @@ export function getWords(type: BusinessType, country: Country, trade: Trade = de
     ...byKind[type],
     ...(servesMeals(type) && menusByCountry[country]),
     ...countryWords,
-    ...tradeRules[givesServices(type) ? trade : defaultTrade].words,
+    ...tradeWords[givesServices(type) ? trade : defaultTrade],
     yourWaiter: servesMeals(type) ? `tu ${countryWords.waiter}` : 'quien te atiende',
   };
 }

@@ -24,7 +24,7 @@ interface Props {
 /** The people who give services. */
 export function ProfessionalsSection({ professionals, business }: Props) {
   const user = useUser();
-  const { customer, team } = useWords();
+  const { customer } = useWords();
   const [isAdding, setAdding] = useState(false);
   // The business itself gives the services until the first professional is added.
   const isAlone = professionals.every(({ id }) => id === user.id);
@@ -32,7 +32,7 @@ export function ProfessionalsSection({ professionals, business }: Props) {
   const hasRoom = professionals.length < maxProfessionals;
   return (
     <Section
-      title={team}
+      title="Quiénes atienden"
       lead={`Cada persona tiene sus horas y sus servicios. Con una sola, a tu ${customer} no se le pregunta nada.`}
       action={
         allowsMore &&
@@ -44,7 +44,7 @@ export function ProfessionalsSection({ professionals, business }: Props) {
       }
       flush
     >
-      <ul className={layout.rows} aria-label={team}>
+      <ul className={layout.rows} aria-label="Quiénes atienden">
         {professionals.map((professional) => (
           <li key={professional.id}>
             <Link className={classes.row} to={professionalPath(professional.id)}>

@@ -2,7 +2,7 @@
 import { useForm } from '@mantine/form';
 import { screen } from '@testing-library/react';
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
-import { tradeRules } from '@vitrina/contract/business/trades.ts';
+import { tradeLabels } from '@vitrina/contract/business/trade-labels.ts';
 import { expect, it } from 'vitest';
 import { renderKit } from '../../../ui/testing/render-kit.tsx';
 import { buildBusiness } from '../../../ui/testing/samples.ts';
@@ -25,9 +25,7 @@ function renderSection(businessType: BusinessType) {
 it('asks a business of services for its trade, and saves that alone', async () => {
   const { user, current } = renderSection('services');
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Actividad' });
-  expect([...select.options].map(({ text }) => text)).toEqual(
-    Object.values(tradeRules).map(({ label }) => label),
-  );
+  expect([...select.options].map(({ text }) => text)).toEqual(Object.values(tradeLabels));
   await user.selectOptions(select, 'Clases');
   expect(pickChangedFields(current.values, stored('services'))).toEqual({ trade: 'classes' });
 });

@@ -2,7 +2,8 @@ import { NativeSelect, SegmentedControl, Stack, Text, Textarea, TextInput } from
 import { givesServices } from '@vitrina/contract/business/customization/business-types.ts';
 import { businessTypeLabels } from '@vitrina/contract/business/customization/rules.ts';
 import { businessTypes, type Customization } from '@vitrina/contract/business/customization/schema.ts';
-import { tradeRules, trades } from '@vitrina/contract/business/trades.ts';
+import { tradeLabels } from '@vitrina/contract/business/trade-labels.ts';
+import { trades } from '@vitrina/contract/business/trades.ts';
 import {
   getExamples,
   getMobileExample,
@@ -53,7 +54,7 @@ export function BusinessSection({ form, stored, userId }: Props) {
           <NativeSelect
             label="Actividad"
             description="Elige las palabras de tu página y de tu agenda."
-            data={trades.map((value) => ({ value, label: tradeRules[value].label }))}
+            data={trades.map((value) => ({ value, label: tradeLabels[value] }))}
             {...form.getInputProps('trade')}
           />
         )}

@@ -1,7 +1,8 @@
 import { ColorSwatch, Flex } from '@mantine/core';
 import { businessTypeLabels } from '@vitrina/contract/business/customization/rules.ts';
 import type { BusinessType } from '@vitrina/contract/business/customization/schema.ts';
-import { type Trade, tradeRules } from '@vitrina/contract/business/trades.ts';
+import { tradeLabels } from '@vitrina/contract/business/trade-labels.ts';
+import type { Trade } from '@vitrina/contract/business/trades.ts';
 import { countryOptions } from '@vitrina/contract/platform/money/countries.ts';
 import type { ReactNode } from 'react';
 import type { FieldConflict } from '../../../api/edit-conflicts.ts';
@@ -58,7 +59,7 @@ function describe(field: string, value: unknown): ReactNode {
   if (typeof value === 'boolean') return value ? 'Activado' : 'Desactivado';
   if (colorLabels.has(field)) return <Color value={text} />;
   if (field === 'businessType') return businessTypeLabels[text as BusinessType].type;
-  if (field === 'trade') return tradeRules[text as Trade].label;
+  if (field === 'trade') return tradeLabels[text as Trade];
   if (field === 'nationalTaxPercent') return text ? `${text.replace('.', ',')} %` : 'Ninguno';
   if (field === 'country') return findLabel(countryOptions(), text);
   if (field === 'currency') return findLabel(currencyOptions(), text);
