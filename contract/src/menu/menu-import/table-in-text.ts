@@ -16,6 +16,13 @@ interface Options extends MoneyFormat {
   answer: PriceSeparator | null;
 }
 
+/** `|Cerveza |Preco |` */
+function isRow(line: string): boolean {
+  const text = line.length > 1_000 ? '' : line.trim();
+  const isClosed = text.startsWith('|') && text.endsWith('|');
+  return isClosed && text.split('|').filter((cell) => cell.trim() !== '').length >= 2;
+}
+
 /** `=====` between rows such as `|Cerveza |Precio |`. */
 const ruled = /^\s*[=+_-]{5,}\s*$/;
 const drawn = /^\s*\|?(?:\s*:?-{2,}:?\s*\|)+(?:\s*:?-{2,}:?)?\s*$/;
@@ -29,7 +36,7 @@ export function readTableInText(
   options: Options,
 ): TableInText | null {
   const first = lines[index] ?? '';
-  const isFramed = /^\s*\|.*\S.*\|.*\S.*\|\s*$/.test(first) && ruled.test(lines[index + 1] ?? '');
+  const isFramed = isRow(first) && ruled.test((lines[index + 1] ?? '').slice(0, 400));
   if (!first.includes('|') || !(isFramed || isDrawn(lines[index + 1] ?? ''))) return null;
   const rows: TableRow[] = [toRow(first, index)];
   let end = index + 2;

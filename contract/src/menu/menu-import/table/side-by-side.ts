@@ -59,13 +59,15 @@ function findHeadedBlocks(rows: readonly TableRow[]): { index: number; blocks: B
       return field === 'name' && next?.field === 'price' ? [{ from: column, to: next.column + 1 }] : [];
     });
     const below = rows.slice(index + 1);
+    if (blocks.length < 2 || blocks.length > mostBlocks) continue;
     const areAlike = blocks.every(({ from, to }) => to - from === 2 && isList(below, { from, to }));
-    if (blocks.length > 1 && areAlike) return { index, blocks };
+    if (areAlike) return { index, blocks };
   }
   return null;
 }
 
 const headingRows = 15;
+const mostBlocks = 12;
 
 /** `Producto`, `Precio`, `Producto`, `Precio`. */
 function findRepeated({ cells }: TableRow, width: number): Block[] {
