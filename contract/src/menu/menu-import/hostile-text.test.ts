@@ -101,6 +101,8 @@ describe('text of attackers', () => {
       '100,000 headings of sizes': 'PIZZAS (chica / grande)\n\n'.repeat(50_000),
       '20,000 nested brackets': `${'('.repeat(20_000)}5.000${')'.repeat(20_000)}`,
       'a table of 100,000 rows': `| a | b |\n|---|---|\n${'| Sopa | 5.000 |\n'.repeat(100_000)}`,
+      'framed lines of many bars': `${'| a '.repeat(240)}|\n=====\n`.repeat(25),
+      'longer lines of many bars': `${'|a'.repeat(900)}|\n=====\n`.repeat(100),
       'tables without an end': '| a | b |\n|---|---|\n'.repeat(20_000),
       'a list without prices': `Sabores\n${'- Fresa\n'.repeat(100_000)}`,
     }),
