@@ -5,7 +5,7 @@ import { getOrdering, updateOrdering } from '@vitrina/contract/orders/ordering/e
 import { chooseCases, withLongForm } from '@vitrina/fakes/full-run.ts';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { desktop, phone, signIn } from './browser.ts';
+import { desktop, launchBrowser, openTab, phone, signIn } from './browser.ts';
 import { startCounter } from './journey-counter.ts';
 import { buildKitchen, fillKitchen, type Kitchen } from './kitchen.ts';
 import { createRush } from './rush.ts';
@@ -66,6 +66,32 @@ describe('a board', () => {
     await card(kitchenTablet.page, number).waitFor({ state: 'detached' });
     await expect.poll(async () => (await kitchen.list())[0]?.state).toBe('completed');
     expect([...kitchenTablet.errors, ...counter.errors]).toEqual([]);
+  });
+
+  test('stays usable while a part of it fails to load, and the part arrives', async () => {
+    const kitchen = await buildKitchen(app);
+    await kitchen.place();
+    // As in most browsers, which never ask again for a script that failed: docs/outside.md.
+    const browser = await launchBrowser('--disable-features=ModuleMapDoNotCacheFailedFetch');
+    try {
+      const { page } = await openTab(browser, desktop);
+      let attempts = 0;
+      await page.route('**/assets/panel/{LiveOrders,DataRequestsNotice}-*.js', (route) => {
+        attempts += 1;
+        return attempts <= 2 ? route.abort() : route.continue();
+      });
+      await signIn(page, app.url, kitchen.token);
+      const stream = page.waitForResponse((response) => response.url().includes('/api/orders/stream'));
+      await page.goto(`${app.url}/pedidos`);
+      await expect.poll(() => attempts).toBeGreaterThanOrEqual(2);
+      await page.getByRole('button', { name: 'Aceptar el pedido #1 en 15 minutos' }).click();
+      await column(page, 'En preparación').getByRole('article').waitFor();
+      await stream;
+      const { number } = await kitchen.place();
+      await card(page, number).waitFor();
+    } finally {
+      await browser.close();
+    }
   });
 
   test('takes back a change of its own within seconds', { tags: 'long' }, async () => {

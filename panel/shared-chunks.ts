@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
+import { fetchBeforeImport } from './fetched-imports.ts';
 
 type Chunk = Rolldown.OutputChunk;
 
@@ -17,7 +18,7 @@ export async function groupSharedModules(): Promise<Rolldown.CodeSplittingOption
   const result = await build({
     configFile: false,
     root: panelDirectory,
-    plugins: [react()],
+    plugins: [react(), fetchBeforeImport()],
     logLevel: 'error',
     build: {
       write: false,

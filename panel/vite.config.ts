@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { fetchBeforeImport } from './fetched-imports.ts';
 import { preloadFirstScreens } from './first-screens.ts';
 import { limitRoutes } from './route-budget.ts';
 import { groupSharedModules } from './shared-chunks.ts';
@@ -15,6 +16,7 @@ const devServerUrl = process.env.DEV_SERVER_URL ?? 'http://127.0.0.1:3000';
 export default defineConfig(async ({ command }) => ({
   plugins: [
     react(),
+    fetchBeforeImport(),
     leaveOutJsonSchema(),
     leaveOutApiReference(),
     leaveOutErrorTexts(),
@@ -64,15 +66,6 @@ function showTextFirst(): Plugin {
         const [link] = /\s*<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
         if (!link) throw new Error('index.html has no stylesheet');
         return html.replace(link, '').replace('</body>', `${link.trim()}\n  </body>`);
-      },
-    },
-    // A screen's stylesheet overrides it, so that Vite must not add that one to the head, which comes first.
-    transform: {
-      filter: { id: /vite\/preload-helper\.js$/ },
-      handler: (code) => {
-        const parent = 'document.head.appendChild(link)';
-        if (!code.includes(parent)) throw new Error(`Vite no longer adds stylesheets with ${parent}`);
-        return code.replace(parent, parent.replace('head', 'body'));
       },
     },
   };

@@ -6,7 +6,7 @@ import { getWords } from '@vitrina/contract/business/words.ts';
 import { hasOwnAgenda, seesAll } from '@vitrina/contract/platform/access.ts';
 import { defaultCountry } from '@vitrina/contract/platform/money/countries.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import type { LoginState } from '../account/auth/navigation-state.ts';
 import { useMember, useUser } from '../account/auth/session.ts';
@@ -15,6 +15,7 @@ import { useCurrentPlan } from '../billing/subscriptions/queries.ts';
 import { customizationQuery } from '../business/customization/queries.ts';
 import { persistMenu, restoreMenu } from '../menu/products/menu-cache.ts';
 import { IsOwnerContext, useIsOwner } from '../ui/is-owner.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { RegionContext } from '../ui/regional-settings.ts';
 import { SessionOverlays } from '../ui/shell/SessionOverlays.tsx';
 import { Shell } from '../ui/shell/Shell.tsx';
@@ -25,36 +26,26 @@ import { UndoBar } from '../ui/undo/UndoBar.tsx';
 import { WordsContext } from '../ui/words.ts';
 
 // Loaded on demand, because most accounts take no orders with the cart.
-const LiveOrders = lazy(() => import('../orders/board/live/LiveOrders.tsx'));
+const LiveOrders = lazyPart(() => import('../orders/board/live/LiveOrders.tsx'));
 
 // Businesses of services alone have appointments.
-const LiveAgenda = lazy(() => import('../agenda/live/LiveAgenda.tsx'));
+const LiveAgenda = lazyPart(() => import('../agenda/live/LiveAgenda.tsx'));
 
 // Members alone need it.
-const MemberActivity = lazy(() => import('../account/members/MemberActivity.tsx'));
+const MemberActivity = lazyPart(() => import('../account/members/MemberActivity.tsx'));
 
 // Those who cook load nothing else of the panel.
-const KitchenBoard = lazy(() => import('../orders/board/kitchen/KitchenBoardPage.tsx'));
+const KitchenBoard = lazyPart(() => import('../orders/board/kitchen/KitchenBoardPage.tsx'), LoadingPage);
 
 // Those who give services have their own agenda alone.
-const OwnAgenda = lazy(() => import('../agenda/own/OwnAgendaPage.tsx'));
+const OwnAgenda = lazyPart(() => import('../agenda/own/OwnAgendaPage.tsx'), LoadingPage);
 
 /** Wraps every screen of a signed-in person in the query client, the shell, the questions and the toasts. */
 export function Component() {
   const user = useUser();
   const member = useMember();
-  if (member && hasOwnAgenda(member.role))
-    return (
-      <Suspense fallback={<LoadingPage />}>
-        <OwnAgenda key={member.id} member={member} />
-      </Suspense>
-    );
-  if (member && !seesAll(member.role))
-    return (
-      <Suspense fallback={<LoadingPage />}>
-        <KitchenBoard key={member.id} member={member} />
-      </Suspense>
-    );
+  if (member && hasOwnAgenda(member.role)) return <OwnAgenda key={member.id} member={member} />;
+  if (member && !seesAll(member.role)) return <KitchenBoard key={member.id} member={member} />;
   return (
     <IsOwnerContext value={member === null}>
       <BusinessSession key={user.id} userId={user.id} name={member?.name ?? user.name} />
@@ -77,11 +68,7 @@ function BusinessSession({ userId, name }: { userId: string; name: string }) {
       <SessionOverlays />
       <ConnectionBar />
       <UndoBar />
-      {!isOwner && (
-        <Suspense>
-          <MemberActivity />
-        </Suspense>
-      )}
+      {!isOwner && <MemberActivity />}
     </QueryClientProvider>
   );
 }
@@ -115,22 +102,14 @@ function BusinessShell({ name }: { name: string }) {
         </WordsContext>
       </RegionContext>
       {business.data && (isOnBoardScreen || takesCartOrders(business.data)) && (
-        <Suspense>
-          <LiveOrders
-            locale={business.data.locale}
-            isOnBoardScreen={isOnBoardScreen}
-            onCount={setNewOrders}
-          />
-        </Suspense>
+        <LiveOrders locale={business.data.locale} isOnBoardScreen={isOnBoardScreen} onCount={setNewOrders} />
       )}
       {business.data && givesServices(type) && planAllows(business.data.plan, 'agenda') && (
-        <Suspense>
-          <LiveAgenda
-            regional={business.data}
-            isOnAgenda={pathname === paths.agenda}
-            onCount={setNewAppointments}
-          />
-        </Suspense>
+        <LiveAgenda
+          regional={business.data}
+          isOnAgenda={pathname === paths.agenda}
+          onCount={setNewAppointments}
+        />
       )}
     </>
   );

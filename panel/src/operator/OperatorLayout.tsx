@@ -1,22 +1,24 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { errorMessage } from '@vitrina/contract/platform/errors.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { Confirmations } from '../ui/dialogs/Confirmations.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { DrawerButton } from '../ui/shell/DrawerButton.tsx';
 import { ShellFrame } from '../ui/shell/ShellFrame.tsx';
 import { SideFrame } from '../ui/shell/SideFrame.tsx';
 import { ConnectionBar } from '../ui/states/ConnectionBar.tsx';
+import { LoadingPage } from '../ui/states/LoadingPage.tsx';
 import { ToastStack } from '../ui/ToastStack.tsx';
 import { OperatorSidebar } from './OperatorSidebar.tsx';
 import type { LoginState } from './session/navigation-state.ts';
 import { restrictSession, useOperatorSession } from './session/session.ts';
 
 /** Apart, because the QR code would delay every screen. */
-const RequiredSetUp = lazy(() => import('./security/RequiredSetUp.tsx'));
+const RequiredSetUp = lazyPart(() => import('./security/RequiredSetUp.tsx'), LoadingPage);
 
 /**
  * The frame around the operator's screens. The check is only for navigation; the server authorizes every
@@ -45,9 +47,7 @@ function SignedIn({ isRestricted }: { isRestricted: boolean }) {
   if (isRestricted)
     return (
       <QueryClientProvider client={client}>
-        <Suspense>
-          <RequiredSetUp />
-        </Suspense>
+        <RequiredSetUp />
       </QueryClientProvider>
     );
   return (

@@ -1,11 +1,12 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { User } from '@vitrina/contract/account/auth/schema.ts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatLongDate, type RegionalSettings } from '../ui/dates.ts';
 import { Modal } from '../ui/dialogs/Modal.tsx';
 import { Breakable } from '../ui/layout/Breakable.tsx';
 import layout from '../ui/layout/layout.module.css';
 import { Section } from '../ui/layout/Section.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { EmailCodeStep } from './EmailCodeStep.tsx';
 import { NameDialog } from './NameDialog.tsx';
 import { NewEmailStep } from './NewEmailStep.tsx';
@@ -13,7 +14,7 @@ import { PasswordDialog } from './PasswordDialog.tsx';
 import classes from './Profile.module.css';
 import type { EmailRequest } from './queries.ts';
 
-const TeamDevices = lazy(() => import('../account/members/TeamDevices.tsx'));
+const TeamDevices = lazyPart(() => import('../account/members/TeamDevices.tsx'));
 
 type Dialog = 'name' | 'email' | 'password';
 
@@ -44,9 +45,7 @@ export function PersonalSection({ user, regional }: { user: User; regional: Regi
       <NameDialog opened={open === 'name'} name={user.name} onClose={close} />
       <EmailDialog opened={open === 'email'} onClose={close} />
       <PasswordDialog opened={open === 'password'} onClose={close}>
-        <Suspense>
-          <TeamDevices regional={regional} />
-        </Suspense>
+        <TeamDevices regional={regional} />
       </PasswordDialog>
     </Section>
   );

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
-import { useAfterMount } from '../../ui/dialogs/use-after-mount.ts';
 import { type ResetAccount, ResetCodeStep } from './ResetCodeStep.tsx';
 import { ResetEmailStep } from './ResetEmailStep.tsx';
 
@@ -24,7 +23,6 @@ interface Props {
 /** Closing the dialog keeps the step, because the code may already be in the mailbox. */
 export default function ForgotPasswordDialog({ opened, pending, onSent, onChanged, onClose }: Props) {
   const [step, setStep] = useState<Step>(pending ? { ...pending, name: 'code' } : firstStep);
-  const isShown = useAfterMount(opened);
   const isDone = step.name === 'done';
   useEffect(() => {
     if (!isDone) return;
@@ -41,7 +39,7 @@ export default function ForgotPasswordDialog({ opened, pending, onSent, onChange
 
   return (
     <Modal
-      opened={isShown}
+      opened={opened}
       onClose={close}
       title={isDone ? 'Contraseña actualizada' : 'Recupera tu contraseña'}
     >

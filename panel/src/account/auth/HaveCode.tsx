@@ -1,8 +1,9 @@
 import { Anchor } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import type { PendingCode } from './pending-code.ts';
 
-const HaveCodeDialog = lazy(() => import('./HaveCodeDialog.tsx'));
+const HaveCodeDialog = lazyDialog(() => import('./HaveCodeDialog.tsx'));
 
 interface Props {
   pending: PendingCode | null;
@@ -24,7 +25,7 @@ export function HaveCode({ pending, onOpen }: Props) {
       >
         Tengo un código
       </Anchor>
-      <Suspense>{isHelpOpen && <HaveCodeDialog onClose={() => setHelpOpen(false)} />}</Suspense>
+      <HaveCodeDialog opened={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </>
   );
 }

@@ -3,9 +3,9 @@ import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
 
 /** For somebody with a code that another browser asked for. */
-export default function HaveCodeDialog({ onClose }: { onClose: () => void }) {
+export default function HaveCodeDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title="¿De qué es tu código?">
+    <Modal opened={opened} onClose={onClose} title="¿De qué es tu código?">
       <Stack gap="sm">
         <Text>
           <b>De tu registro:</b> inicia sesión con el correo y la contraseña que elegiste. Ahí mismo te lo

@@ -1,10 +1,12 @@
 import { Alert, Anchor, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { paths } from '@vitrina/contract/platform/paths.ts';
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import classes from './AuthLayout.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
 import { readDeviceToken } from './device-token.ts';
@@ -16,8 +18,8 @@ import { forgetRegistration, readRegistration } from './registration-memory.ts';
 import { useCodeStep } from './use-code-step.ts';
 
 // The dialogs are loaded on demand, because most people only log in.
-const ForgotPasswordDialog = lazy(() => import('./ForgotPasswordDialog.tsx'));
-const VerifyEmailDialog = lazy(() => import('./VerifyEmailDialog.tsx'));
+const ForgotPasswordDialog = lazyDialog(() => import('./ForgotPasswordDialog.tsx'));
+const VerifyEmailDialog = lazyPart(() => import('./VerifyEmailDialog.tsx'));
 
 export function Component() {
   usePageTitle('Inicia sesión');
@@ -28,11 +30,9 @@ export function Component() {
   const code = useCodeStep();
   const closeCode = code.close;
   const openCode = code.isOpen ? code.pending : null;
-  const [resetDialog, setResetDialog] = useState<'unloaded' | 'open' | 'closed'>(
-    openCode?.purpose === 'reset' ? 'open' : 'unloaded',
-  );
+  const [isResetOpen, setResetOpen] = useState(openCode?.purpose === 'reset');
   const closeReset = useCallback(() => {
-    setResetDialog('closed');
+    setResetOpen(false);
     closeCode();
   }, [closeCode]);
   const [notice, dismissNotice] = useLoginNotice();
@@ -68,7 +68,7 @@ export function Component() {
           onSend={dismissNotice}
           onCodeNeeded={() => setFirstVisit(false)}
           onUnverified={(account) => code.start({ purpose: 'verification', ...account })}
-          onForgot={() => setResetDialog('open')}
+          onForgot={() => setResetOpen(true)}
         />
         <p className={classes.footer}>
           ¿Aún no tienes cuenta?{' '}
@@ -80,33 +80,29 @@ export function Component() {
             pending={code.pending}
             onOpen={({ purpose }) => {
               code.show();
-              if (purpose === 'reset') setResetDialog('open');
+              if (purpose === 'reset') setResetOpen(true);
             }}
           />
         </p>
       </div>
-      <Suspense>
-        {resetDialog !== 'unloaded' && (
-          <ForgotPasswordDialog
-            opened={resetDialog === 'open'}
-            pending={code.pending?.purpose === 'reset' ? code.pending : null}
-            onSent={(account) => code.start({ purpose: 'reset', ...account })}
-            onChanged={code.finish}
-            onClose={closeReset}
-          />
-        )}
-        {openCode?.purpose === 'verification' && (
-          <VerifyEmailDialog
-            userId={openCode.userId}
-            email={openCode.email}
-            onVerified={() => {
-              code.finish();
-              replaceState({ ...state, notice: accountVerified });
-            }}
-            onClose={code.close}
-          />
-        )}
-      </Suspense>
+      <ForgotPasswordDialog
+        opened={isResetOpen}
+        pending={code.pending?.purpose === 'reset' ? code.pending : null}
+        onSent={(account) => code.start({ purpose: 'reset', ...account })}
+        onChanged={code.finish}
+        onClose={closeReset}
+      />
+      {openCode?.purpose === 'verification' && (
+        <VerifyEmailDialog
+          userId={openCode.userId}
+          email={openCode.email}
+          onVerified={() => {
+            code.finish();
+            replaceState({ ...state, notice: accountVerified });
+          }}
+          onClose={code.close}
+        />
+      )}
     </AuthLayout>
   );
 }

@@ -1,7 +1,6 @@
 import { Anchor, Button, Checkbox, TextInput, Title } from '@mantine/core';
 import { register } from '@vitrina/contract/account/auth/endpoints.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
-import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { toErrorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -10,6 +9,7 @@ import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import { FormFrame } from '../../ui/forms/FormFrame.tsx';
 import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import classes from './AuthLayout.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
 import { HaveCode } from './HaveCode.tsx';
@@ -23,7 +23,7 @@ import {
 import { rememberRegistration } from './registration-memory.ts';
 import { codeStepQuery, useCodeStep } from './use-code-step.ts';
 
-const VerifyEmailDialog = lazy(() => import('./VerifyEmailDialog.tsx'));
+const VerifyEmailDialog = lazyPart(() => import('./VerifyEmailDialog.tsx'));
 
 export function Component() {
   usePageTitle('Crea tu cuenta');
@@ -127,18 +127,16 @@ export function Component() {
           </>
         )}
       </FormFrame>
-      <Suspense>
-        {unverified && code.isOpen && (
-          <VerifyEmailDialog
-            userId={unverified.userId}
-            email={unverified.email}
-            closeQuestion="¿Seguro que quieres cerrar? Tendrás que registrarte de nuevo."
-            {...(canChangeEmail && { onChangeEmail: changeEmail })}
-            onVerified={() => goToLogin(unverified.email)}
-            onClose={code.close}
-          />
-        )}
-      </Suspense>
+      {unverified && code.isOpen && (
+        <VerifyEmailDialog
+          userId={unverified.userId}
+          email={unverified.email}
+          closeQuestion="¿Seguro que quieres cerrar? Tendrás que registrarte de nuevo."
+          {...(canChangeEmail && { onChangeEmail: changeEmail })}
+          onVerified={() => goToLogin(unverified.email)}
+          onClose={code.close}
+        />
+      )}
     </AuthLayout>
   );
 }

@@ -5,23 +5,43 @@ import { QRCodeSVG } from 'qrcode.react';
 import { formatDateTime, type RegionalSettings } from '../../ui/dates.ts';
 import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
+import { useLastValue } from '../../ui/dialogs/use-last-value.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { toastError } from '../../ui/toasts.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import classes from './Team.module.css';
 
-interface Props {
+export interface Invited {
   name: string;
   invitation: Invitation;
+}
+
+interface Props {
+  opened: boolean;
+  invited: Invited | null;
   regional: RegionalSettings | undefined;
   onClose: () => void;
 }
 
 /** The code that a member's device scans, and the link for one that is elsewhere. */
-export default function InvitationDialog({ name, invitation: { url, expiresAt }, regional, onClose }: Props) {
+export default function InvitationDialog({ opened, invited, regional, onClose }: Props) {
+  const shown = useLastValue(invited, opened);
+  return (
+    <Modal opened={opened} onClose={onClose} title={shown && `Invitación para ${shown.name}`}>
+      {shown && <Code {...shown} regional={regional} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function Code({
+  name,
+  invitation: { url, expiresAt },
+  regional,
+  onClose,
+}: Invited & Pick<Props, 'regional' | 'onClose'>) {
   const { isCopied, copy } = useCopy();
   return (
-    <Modal opened onClose={onClose} title={`Invitación para ${name}`}>
+    <>
       <figure className={classes.paper}>
         <QRCodeSVG value={url} title={`Código QR para ${name}`} size={220} level="M" />
       </figure>
@@ -41,6 +61,6 @@ export default function InvitationDialog({ name, invitation: { url, expiresAt },
         </Button>
         <Button onClick={onClose}>Listo</Button>
       </DialogActions>
-    </Modal>
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { Loaded } from '../../ui/states/Loaded.tsx';
 import { toastError, toastResult } from '../../ui/toasts.tsx';
 import { useWords } from '../../ui/words.ts';
+import type { Invited } from './InvitationDialog.tsx';
 import { MemberDialog } from './MemberDialog.tsx';
 import {
   membersQuery,
@@ -26,7 +27,7 @@ import classes from './Team.module.css';
 
 interface MembersProps {
   regional: RegionalSettings | undefined;
-  onInvited: (invited: { name: string; invitation: Invitation }) => void;
+  onInvited: (invited: Invited) => void;
 }
 
 /** The people whom the caller manages. */

@@ -1,22 +1,23 @@
 import { Stack } from '@mantine/core';
-import type { Invitation } from '@vitrina/contract/account/members/schema.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { useIsOwner } from '../../ui/is-owner.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { useRegionalSettings } from '../../ui/regional-settings.ts';
 import { ActivitySection } from './ActivitySection.tsx';
 import { DevicesSection } from './DevicesSection.tsx';
+import type { Invited } from './InvitationDialog.tsx';
 import { MembersSection } from './MembersSection.tsx';
 import { OwnerPinSection } from './OwnerPinSection.tsx';
 import { TeamHelp } from './TeamHelp.tsx';
 
-const InvitationDialog = lazy(() => import('./InvitationDialog.tsx'));
+const InvitationDialog = lazyDialog(() => import('./InvitationDialog.tsx'));
 
 /** The people of the business and the devices that know them. */
 export function Component() {
   const isOwner = useIsOwner();
   const regional = useRegionalSettings() ?? undefined;
-  const [invited, setInvited] = useState<{ name: string; invitation: Invitation } | null>(null);
+  const [invited, setInvited] = useState<Invited | null>(null);
   return (
     <>
       <PageHeader title="Equipo" />
@@ -31,9 +32,12 @@ export function Component() {
         <ActivitySection regional={regional} />
         <TeamHelp />
       </Stack>
-      <Suspense>
-        {invited && <InvitationDialog {...invited} regional={regional} onClose={() => setInvited(null)} />}
-      </Suspense>
+      <InvitationDialog
+        opened={invited !== null}
+        invited={invited}
+        regional={regional}
+        onClose={() => setInvited(null)}
+      />
     </>
   );
 }

@@ -28,7 +28,7 @@ const figuresQuery = (today: string) =>
   );
 
 /** Who came and who did not in the last days, for the dashboard. */
-export function FiguresSection({ business }: { business: Customization }) {
+export default function FiguresSection({ business }: { business: Customization }) {
   const today = localDate(useNow(), business.timeZone);
   const query = useQuery(figuresQuery(today));
   return (

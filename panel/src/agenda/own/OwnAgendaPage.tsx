@@ -7,7 +7,7 @@ import { getCustomization } from '@vitrina/contract/business/customization/endpo
 import { shownBusiness } from '@vitrina/contract/business/customization/schema.ts';
 import { addDays, localDate } from '@vitrina/contract/business/opening-hours/local-time.ts';
 import { getWords } from '@vitrina/contract/business/words.ts';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { signOut } from '../../account/auth/session.ts';
 import { endpointQuery } from '../../api/endpoint-query.ts';
@@ -15,6 +15,7 @@ import { createQueryClient } from '../../api/query-client.ts';
 import { useNow } from '../../orders/board/use-now.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SessionOverlays } from '../../ui/shell/SessionOverlays.tsx';
 import { ConnectionBar } from '../../ui/states/ConnectionBar.tsx';
 import { findFailedQuery } from '../../ui/states/failed-queries.ts';
@@ -35,7 +36,7 @@ import { professionalsQuery } from '../queries.ts';
 import classes from './OwnAgenda.module.css';
 
 // Loaded on demand, as in the panel of a manager.
-const MemberActivity = lazy(() => import('../../account/members/MemberActivity.tsx'));
+const MemberActivity = lazyPart(() => import('../../account/members/MemberActivity.tsx'));
 
 type Business = z.output<typeof shownBusiness>;
 
@@ -50,9 +51,7 @@ export default function OwnAgendaPage({ member }: { member: Member }) {
       <SessionOverlays />
       <ConnectionBar />
       <UndoBar />
-      <Suspense>
-        <MemberActivity />
-      </Suspense>
+      <MemberActivity />
     </QueryClientProvider>
   );
 }

@@ -10,11 +10,12 @@ import type {
 import type { Plan } from '@vitrina/contract/billing/plans/schema.ts';
 import { errorMessage } from '@vitrina/contract/platform/errors.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { RegionalSettings } from '../../ui/dates.ts';
 import { FormAlert } from '../../ui/fields/FormAlert.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Loaded } from '../../ui/states/Loaded.tsx';
 import { MercadopagoPayment } from './MercadopagoPayment.tsx';
 import classes from './Payment.module.css';
@@ -25,7 +26,7 @@ import { SandboxPayment } from './SandboxPayment.tsx';
 import { usePayment } from './use-payment.ts';
 import { WaitingPaymentNotice } from './WaitingPaymentNotice.tsx';
 
-const PaypalPayment = lazy(() => import('./PaypalPayment.tsx'));
+const PaypalPayment = lazyPart(() => import('./PaypalPayment.tsx'), ButtonsSkeleton);
 
 interface Props {
   plan: Plan;
@@ -119,11 +120,7 @@ interface FormProps {
 
 /** How the buyer pays at each provider. */
 const forms: Record<PaymentProviderId, (props: FormProps) => ReactNode> = {
-  paypal: (props) => (
-    <Suspense fallback={<ButtonsSkeleton />}>
-      <PaypalPayment {...props} />
-    </Suspense>
-  ),
+  paypal: (props) => <PaypalPayment {...props} />,
   sandbox: ({ payment }) => <SandboxPayment payment={payment} />,
   mercadopago: ({ payment }) => <MercadopagoPayment payment={payment} />,
 };

@@ -6,13 +6,14 @@ import { pricingRulesOf, toPricing } from '@vitrina/contract/menu/option-groups/
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useExamples } from '../../business/customization/use-examples.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { useFirstValue } from '../../ui/dialogs/use-first-value.ts';
 import type { Form } from '../../ui/fields/form.ts';
 import { PriceField } from '../../ui/fields/PriceField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SortableList, SortableRow } from '../../ui/lists/SortableList.tsx';
 import { useWords } from '../../ui/words.ts';
 import { DisablesField } from './DisablesField.tsx';
@@ -39,8 +40,8 @@ import { useSaveOptionGroup } from './use-save-option-group.ts';
 import { countProducts, describeGroup, joinNames, nameProducts } from './words.ts';
 
 // Few groups belong to services.
-const SizePricesField = lazy(() => import('./SizePricesField.tsx'));
-const AddedMinutesField = lazy(() => import('./AddedMinutesField.tsx'));
+const SizePricesField = lazyPart(() => import('./SizePricesField.tsx'));
+const AddedMinutesField = lazyPart(() => import('./AddedMinutesField.tsx'));
 
 interface Props {
   opened: boolean;
@@ -360,7 +361,7 @@ function GroupFields({
         </fieldset>
       )}
       {!source && (
-        <Suspense>
+        <>
           <SizePricesField
             form={form}
             money={money}
@@ -372,7 +373,7 @@ function GroupFields({
             )}
           />
           <AddedMinutesField form={form} />
-        </Suspense>
+        </>
       )}
       {!source && others.length > 0 && <DisablesField form={form} groups={others} />}
       {!isInProduct && (

@@ -9,7 +9,7 @@ import { nameLabel } from '@vitrina/contract/menu/products/labels.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { formatTimesCell } from '@vitrina/contract/menu/products/times-cell.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
-import { type ChangeEvent, Fragment, lazy, type ReactNode, Suspense } from 'react';
+import { type ChangeEvent, Fragment, type ReactNode } from 'react';
 import { categoryLimitReason } from '../../billing/subscriptions/limit-reasons.ts';
 import { useExamples } from '../../business/customization/use-examples.ts';
 import type { Form } from '../../ui/fields/form.ts';
@@ -17,6 +17,7 @@ import { PriceField } from '../../ui/fields/PriceField.tsx';
 import { Fold } from '../../ui/layout/Fold.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { TimesField } from '../../ui/sale-times/TimesField.tsx';
 import { useWords } from '../../ui/words.ts';
 import { LabelsField } from './LabelsField.tsx';
@@ -27,12 +28,12 @@ import { emptyProduct, type FormField, type ProductValues, sellByFields } from '
 import { describeCounts, StockField } from './StockField.tsx';
 
 // Most products are not services.
-const MinutesFields = lazy(() => import('./MinutesFields.tsx'));
+const MinutesFields = lazyPart(() => import('./MinutesFields.tsx'), FieldsSpace);
 
 // Few owners open these.
-const PriceKindField = lazy(() => import('./PriceKindField.tsx'));
-const SaleUnitFields = lazy(() => import('./SaleUnitFields.tsx'));
-const PriceHistory = lazy(() => import('./PriceHistory.tsx'));
+const PriceKindField = lazyPart(() => import('./PriceKindField.tsx'), FieldsSpace);
+const SaleUnitFields = lazyPart(() => import('./SaleUnitFields.tsx'), FieldsSpace);
+const PriceHistory = lazyPart(() => import('./PriceHistory.tsx'));
 
 /** The select's last option opens the dialog for a new category. */
 const newCategoryValue = 'nueva';
@@ -156,9 +157,7 @@ export function ProductFields(props: Props) {
         isOpenAtFirst={givesServices(props.type)}
         hasError={Object.keys(form.errors).some((field) => /minutes$/i.test(field))}
       >
-        <Suspense fallback={<div aria-busy="true" style={{ height: 100 }} />}>
-          <MinutesFields form={form} planId={plan?.planId} />
-        </Suspense>
+        <MinutesFields form={form} planId={plan?.planId} />
       </Fold>
     ),
     optionGroups: (
@@ -211,9 +210,7 @@ export function ProductFields(props: Props) {
         hasError={form.errors.priceKind !== undefined}
         isOpenAtFirst={priceKind !== emptyProduct.priceKind}
       >
-        <Suspense fallback={<div aria-busy="true" style={{ height: 100 }} />}>
-          <PriceKindField form={form} />
-        </Suspense>
+        <PriceKindField form={form} />
       </Fold>
     ),
     unit: (
@@ -228,9 +225,7 @@ export function ProductFields(props: Props) {
           .join(' · ')}
         hasError={['unit', 'maxPerOrder', ...sellByFields].some((field) => form.errors[field])}
       >
-        <Suspense fallback={<div aria-busy="true" style={{ height: 100 }} />}>
-          <SaleUnitFields form={form} />
-        </Suspense>
+        <SaleUnitFields form={form} />
       </Fold>
     ),
     maxPerOrder: null,
@@ -261,15 +256,17 @@ export function ProductFields(props: Props) {
           ))}
           {storedProduct && (
             <Fold title="Precios anteriores" note="" isLazy>
-              <Suspense>
-                <PriceHistory productId={storedProduct.id} money={money} />
-              </Suspense>
+              <PriceHistory productId={storedProduct.id} money={money} />
             </Fold>
           )}
         </Stack>
       </Stack>
     </Section>
   );
+}
+
+function FieldsSpace() {
+  return <div aria-busy="true" style={{ height: 100 }} />;
 }
 
 function countGroups(count: number): string {

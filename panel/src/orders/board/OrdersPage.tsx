@@ -6,12 +6,13 @@ import { takesCartOrders } from '@vitrina/contract/business/customization/rules.
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { customizationQuery } from '../../business/customization/queries.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useIsOwner } from '../../ui/is-owner.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadedAll } from '../../ui/states/LoadedAll.tsx';
 import { useWords } from '../../ui/words.ts';
 import pauseClasses from '../ordering/PauseControl.module.css';
@@ -36,9 +37,9 @@ import { useNow } from './use-now.ts';
 import { useOneScreen } from './use-one-screen.ts';
 
 // A business that takes orders sees none of these, but for the second, which waits for a reply.
-const LockedOrdersTab = lazy(() => import('./LockedOrdersTab.tsx'));
-const DataRequestsNotice = lazy(() => import('../data-requests/DataRequestsNotice.tsx'));
-const CartOffNotice = lazy(() => import('./CartOffNotice.tsx'));
+const LockedOrdersTab = lazyPart(() => import('./LockedOrdersTab.tsx'), NoticeSkeleton);
+const DataRequestsNotice = lazyPart(() => import('../data-requests/DataRequestsNotice.tsx'));
+const CartOffNotice = lazyPart(() => import('./CartOffNotice.tsx'), NoticeSkeleton);
 
 export function Component() {
   const business = useQuery(customizationQuery);
@@ -129,11 +130,7 @@ function Screen({ business, orders, updatedAt }: Props) {
       </PageHeader>
       <Stack flex={1} mih={0} gap={8} className={classes.screen ?? ''}>
         {takesOrders && <PauseNotice regional={business} now={now} />}
-        {isOwner && (
-          <Suspense>
-            <DataRequestsNotice regional={business} now={now} />
-          </Suspense>
-        )}
+        {isOwner && <DataRequestsNotice regional={business} now={now} />}
         {(takesOrders || hasOrders) && (
           <>
             <ConnectionNotice regional={business} updatedAt={updatedAt} queryKey={boardQuery.queryKey} />
@@ -141,10 +138,8 @@ function Screen({ business, orders, updatedAt }: Props) {
             <IntakeNotice regional={business} />
           </>
         )}
-        <Suspense fallback={<Skeleton height={260} radius="lg" />}>
-          {isLocked && <LockedOrdersTab />}
-          {!isLocked && !takesOrders && <CartOffNotice business={business} />}
-        </Suspense>
+        {isLocked && <LockedOrdersTab />}
+        {!isLocked && !takesOrders && <CartOffNotice business={business} />}
         {(takesOrders || hasOrders) && (
           <>
             {hasOrders && <DishTotals orders={orders} />}
@@ -154,6 +149,10 @@ function Screen({ business, orders, updatedAt }: Props) {
       </Stack>
     </OrderActionsProvider>
   );
+}
+
+function NoticeSkeleton() {
+  return <Skeleton height={260} radius="lg" />;
 }
 
 function BoardSkeleton() {

@@ -16,7 +16,7 @@ import { PauseButton, PauseNotice } from '../ordering/PauseControl.tsx';
 import classes from './SalesSection.module.css';
 
 /** Today's orders, the last 30 days and what sells best, for the dashboard. */
-export function SalesSection({ business }: { business: Customization }) {
+export default function SalesSection({ business }: { business: Customization }) {
   const now = useNow();
   const query = useQuery(orderSummaryQuery);
   const price = (value: string) => formatPrice(value, business);

@@ -5,9 +5,10 @@ import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import type { FirstStepsState } from '@vitrina/contract/profile/first-steps/schema.ts';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useWords } from '../../ui/words.ts';
 import classes from './Dashboard.module.css';
 import { FirstSteps } from './FirstSteps.tsx';
@@ -20,7 +21,10 @@ import { useRecordFirstStep } from './queries.ts';
 import { ShareBlock } from './ShareBlock.tsx';
 
 // Loaded after the rest, because its own figures come later, too.
-const Figures = lazy(() => import('./Figures.tsx'));
+const Figures = lazyPart(
+  () => import('./Figures.tsx'),
+  ({ planId }) => <Skeleton height={getFiguresHeight(planId)} radius="lg" />,
+);
 // Loaded on demand, because they contain the QR code library.
 const QrDialog = lazyDialog(() => import('./QrDialog.tsx'));
 const KitDialog = lazyDialog(() => import('./KitDialog.tsx'));
@@ -108,9 +112,7 @@ export function Dashboard({
             {nextAction && <NextActionCard action={nextAction} />}
             {agenda}
             {sales}
-            <Suspense fallback={<Skeleton height={getFiguresHeight(plan)} radius="lg" />}>
-              <Figures planId={plan} userId={user.id} locale={business.locale} hasSales={sales !== null} />
-            </Suspense>
+            <Figures planId={plan} userId={user.id} locale={business.locale} hasSales={sales !== null} />
             {!isSharing && (
               <ShareBlock
                 business={business}

@@ -4,7 +4,7 @@ import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import { givesServices } from '@vitrina/contract/business/customization/business-types.ts';
 import { takesCartOrders } from '@vitrina/contract/business/customization/rules.ts';
 import { type SetUpStep, stepParam } from '@vitrina/contract/platform/set-up-steps.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMember, useUser } from '../../account/auth/session.ts';
 import { customizationQuery } from '../../business/customization/queries.ts';
@@ -13,6 +13,7 @@ import { productsQuery } from '../../menu/products/products-query.ts';
 import { useNeedsHours } from '../../menu/products/use-needs-hours.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { findFailedQuery } from '../../ui/states/failed-queries.ts';
 import { QueriesError } from '../../ui/states/QueriesError.tsx';
 import { getFirstStep, isSetUpPostponed, parseStep, postponeSetUp } from '../set-up/steps.ts';
@@ -21,22 +22,14 @@ import { Dashboard } from './Dashboard.tsx';
 import { firstStepsQuery } from './queries.ts';
 
 // Loaded on demand, because only accounts with the cart have them.
-const SalesSection = lazy(() =>
-  import('../../orders/figures/SalesSection.tsx').then(({ SalesSection: component }) => ({
-    default: component,
-  })),
-);
+const SalesSection = lazyPart(() => import('../../orders/figures/SalesSection.tsx'), createSpace(280));
 // Loaded on demand, because only businesses of services have an agenda.
-const FiguresSection = lazy(() =>
-  import('../../agenda/figures/FiguresSection.tsx').then(({ FiguresSection: component }) => ({
-    default: component,
-  })),
-);
-const NewOrders = lazy(() => import('../../orders/figures/NewOrders.tsx'));
+const FiguresSection = lazyPart(() => import('../../agenda/figures/FiguresSection.tsx'), createSpace(280));
+const NewOrders = lazyPart(() => import('../../orders/figures/NewOrders.tsx'));
 // Loaded on demand, because few businesses have a menu of the day.
-const TodayCard = lazy(() => import('../../menu/daily-menus/TodayCard.tsx'));
+const TodayCard = lazyPart(() => import('../../menu/daily-menus/TodayCard.tsx'), createSpace(320));
 // Loaded on demand, because most owners have set up their page.
-const SetUp = lazy(() => import('../set-up/SetUp.tsx'));
+const SetUp = lazyPart(() => import('../set-up/SetUp.tsx'), createSpace(560));
 
 export function Component() {
   usePageTitle('Dashboard');
@@ -87,43 +80,18 @@ export function Component() {
       isSharing={setUpStep === 'compartir'}
       today={
         planAllows(business.data.plan, 'dailyMenu') &&
-        products.data.some(({ kind }) => kind === 'daily') && (
-          <Suspense fallback={<Skeleton height={320} radius="lg" />}>
-            <TodayCard business={business.data} />
-          </Suspense>
-        )
+        products.data.some(({ kind }) => kind === 'daily') && <TodayCard business={business.data} />
       }
-      waiting={
-        takesCartOrders(business.data) && (
-          <Suspense>
-            <NewOrders />
-          </Suspense>
-        )
-      }
-      agenda={
-        hasAgenda && (
-          <Suspense fallback={<Skeleton height={280} radius="lg" />}>
-            <FiguresSection business={business.data} />
-          </Suspense>
-        )
-      }
-      sales={
-        takesCartOrders(business.data) ? (
-          <Suspense fallback={<Skeleton height={280} radius="lg" />}>
-            <SalesSection business={business.data} />
-          </Suspense>
-        ) : null
-      }
-      renderSetUp={
-        setUpStep &&
-        ((actions) => (
-          <Suspense fallback={<Skeleton height={560} radius="lg" />}>
-            <SetUp step={setUpStep} {...setUpProps} {...actions} />
-          </Suspense>
-        ))
-      }
+      waiting={takesCartOrders(business.data) && <NewOrders />}
+      agenda={hasAgenda && <FiguresSection business={business.data} />}
+      sales={takesCartOrders(business.data) ? <SalesSection business={business.data} /> : null}
+      renderSetUp={setUpStep && ((actions) => <SetUp step={setUpStep} {...setUpProps} {...actions} />)}
     />
   );
+}
+
+function createSpace(height: number) {
+  return () => <Skeleton height={height} radius="lg" />;
 }
 
 function DashboardSkeleton({ name }: { name: string }) {

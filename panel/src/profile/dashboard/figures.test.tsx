@@ -4,7 +4,7 @@ import type { Customization } from '@vitrina/contract/business/customization/sch
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { serveApi } from '../../api/testing/serve-api.ts';
-import { SalesSection } from '../../orders/figures/SalesSection.tsx';
+import SalesSection from '../../orders/figures/SalesSection.tsx';
 import { renderKit } from '../../ui/testing/render-kit.tsx';
 import { Dashboard } from './Dashboard.tsx';
 import { Statistics } from './Statistics.tsx';

@@ -5,10 +5,11 @@ import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { defaultCountry } from '@vitrina/contract/platform/money/countries.ts';
 import type { SetUpStep } from '@vitrina/contract/platform/set-up-steps.ts';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { regionalDefaults } from '../../business/customization/business/business-form.ts';
 import { useUpdateCustomization } from '../../business/customization/queries.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { guessCountry } from './guess-country.ts';
 import { KindStep } from './KindStep.tsx';
 import { NameStep } from './NameStep.tsx';
@@ -22,8 +23,8 @@ import { getNextStep, getPreviousStep, listSteps } from './steps.ts';
 import { WhatsappStep } from './WhatsappStep.tsx';
 
 // Loaded on demand, because they are for businesses of services alone.
-const HoursSection = lazy(() => import('./HoursSection.tsx'));
-const TeamStep = lazy(() => import('./TeamStep.tsx'));
+const HoursSection = lazyPart(() => import('./HoursSection.tsx'), StepSkeleton);
+const TeamStep = lazyPart(() => import('./TeamStep.tsx'), StepSkeleton);
 
 interface Props {
   step: SetUpStep;
@@ -94,14 +95,16 @@ export default function SetUp(props: Props) {
             onRows={setRows}
           />
         )}
-        <Suspense fallback={<Skeleton height={280} m="md" radius="lg" />}>
-          {step === 'horario' && <HoursSection {...stepProps} />}
-          {step === 'equipo' && <TeamStep {...stepProps} />}
-        </Suspense>
+        {step === 'horario' && <HoursSection {...stepProps} />}
+        {step === 'equipo' && <TeamStep {...stepProps} />}
         {step === 'compartir' && <ShareStep {...stepProps} onOpenQr={onOpenQr} onShared={onShared} />}
       </div>
     </section>
   );
+}
+
+function StepSkeleton() {
+  return <Skeleton height={280} m="md" radius="lg" />;
 }
 
 /** True once another question was shown, or if a link led to this one. */

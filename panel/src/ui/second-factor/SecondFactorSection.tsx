@@ -1,9 +1,10 @@
 import { Badge, Box, Button, Skeleton, Stack } from '@mantine/core';
 import type { SecondFactor } from '@vitrina/contract/account/second-factor/schema.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatDateTime, type RegionalSettings } from '../dates.ts';
 import { Modal } from '../dialogs/Modal.tsx';
 import { Section } from '../layout/Section.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import type { LoadedQuery } from '../states/failed-queries.ts';
 import { Loaded } from '../states/Loaded.tsx';
 import { CodeDialog } from './CodeDialog.tsx';
@@ -12,7 +13,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import classes from './SecondFactor.module.css';
 
 // The set-up brings the QR code's library.
-const SecondFactorSetUp = lazy(() => import('./SecondFactorSetUp.tsx'));
+const SecondFactorSetUp = lazyPart(() => import('./SecondFactorSetUp.tsx'), FactorSkeleton);
 
 interface Props {
   query: Omit<LoadedQuery, 'data'> & { data: SecondFactor | undefined };
@@ -27,9 +28,12 @@ interface Props {
   onFinish: () => void;
 }
 
+function FactorSkeleton() {
+  return <Skeleton height={72} radius="md" />;
+}
+
 export function SecondFactorSection(props: Props) {
   const { query, calls, region, isSettingUp, onStart, onFinish } = props;
-  const skeleton = <Skeleton height={72} radius="md" />;
   return (
     <Section
       title="Verificación en dos pasos"
@@ -41,14 +45,12 @@ export function SecondFactorSection(props: Props) {
       }
     >
       {isSettingUp ? (
-        <Suspense fallback={skeleton}>
-          <SecondFactorSetUp calls={calls} onDone={onFinish} onCancel={onFinish} cancelLabel="Cancelar" />
-        </Suspense>
+        <SecondFactorSetUp calls={calls} onDone={onFinish} onCancel={onFinish} cancelLabel="Cancelar" />
       ) : (
         <Loaded
           query={query}
           isWaiting={!region}
-          skeleton={skeleton}
+          skeleton={<FactorSkeleton />}
           error="Error al cargar la verificación en dos pasos"
         >
           {({ activeSince, recoveryCodesLeft }) =>

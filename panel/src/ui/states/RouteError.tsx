@@ -40,10 +40,10 @@ export function RouteError({ isFullPage = false }: { isFullPage?: boolean }) {
   return isFullPage ? <FullPage>{message}</FullPage> : message;
 }
 
-/** Each browser has its own message for a script or style sheet that failed to load. */
+/** The first message is that of `importFiles`. Each browser has its own for a script that failed to load. */
 function isChunkLoadError(error: unknown): boolean {
   return (
     error instanceof Error &&
-    /dynamically imported module|importing a module script|preload CSS|Loading chunk/i.test(error.message)
+    /could not load|dynamically imported module|importing a module script/i.test(error.message)
   );
 }
