@@ -46,6 +46,15 @@ describe('filterCategories', () => {
     expect(findNames(query)).toEqual(expected);
   });
 
+  test.each([
+    ['pan sin gluten', ['Pan sin gluten']],
+    ['pan con gluten', ['Pan con gluten']],
+    ['medio pollo', ['Medio pollo']],
+  ])('keeps the short words of «%s»', (query, expected) => {
+    const menu = ['Pan sin gluten', 'Pan con gluten', 'Medio pollo', 'Un pollo'];
+    expect(findIn(menu, query)).toEqual(expected);
+  });
+
   test.each(['grande', 'aceitunas', 'picante'])(
     'finds a product by its size, option or label: %s',
     (query) => {

@@ -41,6 +41,8 @@ describe('the duration of a service', () => {
     'Corte 45 a 60 min',
     'Corte 40-50 min',
     'Corte 30 min o 45 min',
+    'Tinte 1,5 h',
+    'Tinte 1:30',
     'Servicio 24 horas',
     'Express 3 min',
     '45 min',
