@@ -88,7 +88,11 @@ describe('typed price', () => {
     ['9999999 mil mil', colombia],
     ['99999999 mil', colombia],
     ['12 COP 5', colombia],
-  ])('%s is refused, because it has another sign or says two things', (input, money) => {
+    ['1,500.50', of('BO')],
+    ['1.500,00', mexico],
+    ['25.000', mexico],
+    ['25,000', colombia],
+  ])('%s is refused, because it has the signs of another country or says two things', (input, money) => {
     expect(parsePrice(input, money)).toBeNull();
   });
 
