@@ -325,10 +325,10 @@ test('an edited plan has its new price everywhere', async () => {
   const { page } = tab;
   await press(page, 'Editar el plan Básico');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Precio al mes (USD)').fill('0');
+  await dialog.getByLabel('Precio al mes').fill('0');
   await press(page, 'Guardar');
   await dialog.getByText('Un plan pago debe costar más que cero').waitFor();
-  await dialog.getByLabel('Precio al mes (USD)').fill('5,49');
+  await dialog.getByLabel('Precio al mes').fill('5,49');
   await dialog.getByLabel('Máximo de productos').fill('45');
   await dialog.getByRole('switch', { name: 'Limita las categorías' }).press('Space');
   await press(page, 'Guardar');

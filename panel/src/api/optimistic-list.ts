@@ -34,10 +34,12 @@ export function useOptimisticChange<Item>(
 }
 
 /** Returns the list with all pending changes applied. */
+export function useOptimisticList<Item>(queryKey: QueryKey, list: readonly Item[]): readonly Item[];
 export function useOptimisticList<Item>(
   queryKey: QueryKey,
   list: readonly Item[] | undefined,
-): readonly Item[] | undefined {
+): readonly Item[] | undefined;
+export function useOptimisticList<Item>(queryKey: QueryKey, list: readonly Item[] | undefined) {
   const changes = useMutationState({
     filters: { mutationKey: mutationKeyFor(queryKey), status: 'pending' },
     select: ({ state }) => state.variables as OptimisticChange<Item>,

@@ -8,6 +8,8 @@ const { locale } = countries[defaultCountry];
 /** The operator's own settings, whatever the regional settings of a business are. */
 export const operatorRegion: RegionalSettings = { locale, timeZone: operatorTimeZone };
 export const operatorMoney = { locale, currency: planCurrency };
+/** Below a field for a price without one. */
+export const centsHint = 'Los centavos van después de una coma';
 
 const usdFormat = new Intl.NumberFormat(locale, {
   style: 'currency',

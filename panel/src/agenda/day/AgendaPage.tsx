@@ -14,10 +14,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { MobileActionBar } from '../../ui/layout/BottomBar.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Chips } from '../../ui/lists/Chips.tsx';
-import { findFailedQuery } from '../../ui/states/failed-queries.ts';
 import { ListState } from '../../ui/states/ListState.tsx';
 import { LoadedAll } from '../../ui/states/LoadedAll.tsx';
-import { QueriesError } from '../../ui/states/QueriesError.tsx';
 import { LockedAgendaTab } from '../LockedAgendaTab.tsx';
 import { agendaQuery } from '../queries.ts';
 import { MissingNotice } from '../settings/MissingNotice.tsx';
@@ -41,7 +39,7 @@ export function Component() {
   return (
     <LoadedAll
       queries={{ business }}
-      header={!business.data && <PageHeader title="Agenda" />}
+      loadingHeader={<PageHeader title="Agenda" />}
       skeleton={<DaySkeleton />}
       error="Error al cargar la agenda"
     >
@@ -56,7 +54,7 @@ function Agenda({ business }: { business: Customization }) {
   const today = localDate(now, business.timeZone);
   const asked = params.get(agendaDayParam) ?? '';
   const date = /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today;
-  const { data, queries } = useAgendaDays(date, addDays(date, 1), business.timeZone);
+  const days = useAgendaDays(date, addDays(date, 1), business.timeZone);
   const agenda = useQuery(agendaQuery);
   const show = (next: string) =>
     setParams(next === today ? {} : { [agendaDayParam]: next }, { replace: true });
@@ -80,35 +78,29 @@ function Agenda({ business }: { business: Customization }) {
       {actions}
     </DayHeader>
   );
-  if (findFailedQuery(queries))
-    return (
-      <>
-        {header()}
-        <QueriesError queries={queries} title="Error al cargar la agenda">
-          Tu agenda está a salvo. Inténtalo otra vez.
-        </QueriesError>
-      </>
-    );
-  if (!data)
-    return (
-      <>
-        {header()}
-        <DaySkeleton />
-      </>
-    );
   const missing = agenda.data?.missing ?? [];
   return (
-    <Day
-      key={date}
-      business={business}
-      days={data}
-      date={date}
-      today={today}
-      now={now}
-      renderHeader={header}
-      canBook={planAllows(business.plan, 'agenda') && !missing.includes('services')}
-      notice={<MissingNotice missing={missing} />}
-    />
+    <LoadedAll
+      queries={{ days }}
+      loadingHeader={header()}
+      skeleton={<DaySkeleton />}
+      error="Error al cargar la agenda"
+      help="Tu agenda está a salvo. Inténtalo otra vez."
+    >
+      {(loaded) => (
+        <Day
+          key={date}
+          business={business}
+          days={loaded.days}
+          date={date}
+          today={today}
+          now={now}
+          renderHeader={header}
+          canBook={planAllows(business.plan, 'agenda') && !missing.includes('services')}
+          notice={<MissingNotice missing={missing} />}
+        />
+      )}
+    </LoadedAll>
   );
 }
 

@@ -18,10 +18,9 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SessionOverlays } from '../../ui/shell/SessionOverlays.tsx';
 import { ConnectionBar } from '../../ui/states/ConnectionBar.tsx';
-import { findFailedQuery } from '../../ui/states/failed-queries.ts';
 import { ListState } from '../../ui/states/ListState.tsx';
+import { Loaded } from '../../ui/states/Loaded.tsx';
 import { LoadedAll } from '../../ui/states/LoadedAll.tsx';
-import { QueriesError } from '../../ui/states/QueriesError.tsx';
 import { UndoBar } from '../../ui/undo/UndoBar.tsx';
 import { WordsContext } from '../../ui/words.ts';
 import { AppointmentDialogs } from '../day/AppointmentDialogs.tsx';
@@ -103,7 +102,7 @@ function OwnAgenda({ business, own }: { business: Business; own: Professional })
   const today = localDate(now, business.timeZone);
   const [asked, setAsked] = useState<string | null>(null);
   const date = asked ?? today;
-  const { data, queries } = useAgendaDays(date, addDays(date, 1), business.timeZone);
+  const days = useAgendaDays(date, addDays(date, 1), business.timeZone);
   const news = useQuery(newsQuery);
   const actions = useAppointmentActions();
   const [openId, setOpenId] = useState<string | null>(null);
@@ -111,8 +110,7 @@ function OwnAgenda({ business, own }: { business: Business; own: Professional })
     ({ start }) => localDate(Date.parse(start), business.timeZone) !== date,
   );
   const outside = news.data?.outside ?? [];
-  const known = [...(data?.appointments ?? []), ...requested, ...outside];
-  const entries = data ? listDay(data, own, date, now) : [];
+  const known = [...(days.data?.appointments ?? []), ...requested, ...outside];
   return (
     <Stack gap="sm">
       <DayHeader date={date} today={today} onShow={(next) => setAsked(next === today ? null : next)} />
@@ -123,27 +121,32 @@ function OwnAgenda({ business, own }: { business: Business; own: Professional })
           <AppointmentLinks appointments={requested} regional={business} now={now} onOpen={setOpenId} />
         </section>
       )}
-      {findFailedQuery(queries) ? (
-        <QueriesError queries={queries} title="Error al cargar la agenda">
-          Tu agenda está a salvo. Inténtalo otra vez.
-        </QueriesError>
-      ) : !data ? (
-        <Skeleton height={280} radius="lg" aria-busy="true" />
-      ) : entries.length === 0 ? (
-        <ListState illustration="empty" title={date < today ? 'Ese día no hubo nada' : 'Ese día no atiendes'}>
-          Aquí se ve lo que tienes cada día.
-        </ListState>
-      ) : (
-        <PersonDay
-          entries={entries}
-          regional={business}
-          now={now}
-          isToday={date === today}
-          actions={actions}
-          onOpen={({ id }) => setOpenId(id)}
-          onGap={undefined}
-        />
-      )}
+      <Loaded
+        query={{ ...days, data: days.data && listDay(days.data, own, date, now) }}
+        skeleton={<Skeleton height={280} radius="lg" aria-busy="true" />}
+        error="Error al cargar la agenda"
+        help="Tu agenda está a salvo. Inténtalo otra vez."
+        empty={
+          <ListState
+            illustration="empty"
+            title={date < today ? 'Ese día no hubo nada' : 'Ese día no atiendes'}
+          >
+            Aquí se ve lo que tienes cada día.
+          </ListState>
+        }
+      >
+        {(entries) => (
+          <PersonDay
+            entries={entries}
+            regional={business}
+            now={now}
+            isToday={date === today}
+            actions={actions}
+            onOpen={({ id }) => setOpenId(id)}
+            onGap={undefined}
+          />
+        )}
+      </Loaded>
       <AppointmentDialogs
         appointment={known.find(({ id }) => id === openId) ?? null}
         business={business}

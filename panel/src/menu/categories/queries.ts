@@ -19,6 +19,10 @@ import { reorderItems } from '../../ui/lists/move-items.ts';
 export const categoriesQuery = endpointQuery(listCategories, {}, ({ categories }) => categories);
 
 /** Returns the stored categories with all pending changes applied. */
+export function useOptimisticCategories(stored: readonly Category[]): readonly Category[];
+export function useOptimisticCategories(
+  stored: readonly Category[] | undefined,
+): readonly Category[] | undefined;
 export function useOptimisticCategories(stored: readonly Category[] | undefined) {
   return useOptimisticList(categoriesQuery.queryKey, stored);
 }

@@ -1,8 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
 import { maxOptionGroups } from '@vitrina/contract/menu/option-groups/limits.ts';
 import type { OptionGroup } from '@vitrina/contract/menu/option-groups/schema.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { errorMessage } from '@vitrina/contract/platform/errors.ts';
 import { normalizeText } from '@vitrina/contract/platform/normalize-text.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
@@ -16,9 +19,9 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { DisabledButton } from '../../ui/limits/DisabledButton.tsx';
 import { useNeighbourFocus } from '../../ui/lists/use-neighbour-focus.ts';
-import { findFailedQuery } from '../../ui/states/failed-queries.ts';
+import { Blocks } from '../../ui/states/Blocks.tsx';
 import { ListState } from '../../ui/states/ListState.tsx';
-import { QueriesError } from '../../ui/states/QueriesError.tsx';
+import { LoadedAll } from '../../ui/states/LoadedAll.tsx';
 import { toastResult } from '../../ui/toasts.tsx';
 import { offerUndo } from '../../ui/undo/undo-offers.ts';
 import { useWords } from '../../ui/words.ts';
@@ -28,7 +31,6 @@ import { useRestore } from '../trash/queries.ts';
 import { GroupList } from './GroupList.tsx';
 import { GroupProductsDialog } from './GroupProductsDialog.tsx';
 import classes from './OptionGroups.module.css';
-import { OptionGroupsSkeleton } from './OptionGroupsSkeleton.tsx';
 import { OptionsSheet } from './OptionsSheet.tsx';
 import { optionGroupsQuery, useDeleteOptionGroup, useOptimisticOptionGroups } from './queries.ts';
 import { countProducts, joinNames, nameProducts } from './words.ts';
@@ -40,17 +42,38 @@ const searchableCount = 8;
 
 type OpenDialog = { name: 'create'; copied?: OptionGroup } | { name: 'products' | 'options'; id: string };
 
-/** The group that is edited is in the URL, so that other screens can link to it. */
 export function Component() {
   const groups = useQuery(optionGroupsQuery);
   const products = useQuery(productsQuery);
   const categories = useQuery(categoriesQuery);
   const business = useQuery(customizationQuery);
+  const back = { label: useWords().itemsTitle, to: paths.products };
+  return (
+    <LoadedAll
+      queries={{ groups, products, categories, business }}
+      loadingHeader={<PageHeader title="Opciones" back={back} />}
+      skeleton={<Blocks heights={[280]} />}
+      help="Tus opciones están a salvo. Inténtalo otra vez."
+    >
+      {(loaded) => <Screen {...loaded} />}
+    </LoadedAll>
+  );
+}
+
+interface Props {
+  groups: readonly OptionGroup[];
+  products: readonly Product[];
+  categories: readonly Category[];
+  business: Customization;
+}
+
+/** The group that is edited is in the URL, so that other screens can link to it. */
+function Screen({ groups, products, categories, business }: Props) {
   const examples = useExamples().options;
   const kindWords = useWords();
   const { item, items, itemsTitle } = kindWords;
   const back = { label: itemsTitle, to: paths.products };
-  const list = useOptimisticOptionGroups(groups.data);
+  const list = useOptimisticOptionGroups(groups);
   const sendDelete = useDeleteOptionGroup();
   const restore = useRestore();
   const [search, setSearch] = useState('');
@@ -58,17 +81,8 @@ export function Component() {
   const [params, setParams] = useSearchParams();
   const newButton = useRef<HTMLButtonElement>(null);
   const lastEdited = useRef<OptionGroup | null>(null);
-  const focus = useNeighbourFocus(list?.length ?? 0, '[data-row]', newButton);
-  const queries = [groups, products, categories, business];
-  if (findFailedQuery(queries)) {
-    return (
-      <>
-        <PageHeader title="Opciones" back={back} />
-        <QueriesError queries={queries}>Tus opciones están a salvo. Inténtalo otra vez.</QueriesError>
-      </>
-    );
-  }
-  if (!list || !products.data || !categories.data || !business.data) return <OptionGroupsSkeleton />;
+  const focus = useNeighbourFocus(list.length, '[data-row]', newButton);
+  const shared = { products, categories, money: business };
 
   const findGroup = (id: string | null) => list.find((group) => group.id === id) ?? null;
   const findOpen = (name: OpenDialog['name']) =>
@@ -97,7 +111,6 @@ export function Component() {
   const shown = list.filter(({ name, options }) =>
     normalizeText([name, ...options.map((option) => option.name)].join(' ')).includes(words),
   );
-  const shared = { products: products.data, categories: categories.data, money: business.data };
   const icon = <Icon icon={IconPlus} />;
   const addButton =
     list.length >= maxOptionGroups ? (
@@ -124,7 +137,7 @@ export function Component() {
       </PageHeader>
       {list.length === 0 ? (
         <ListState
-          illustration={business.data.businessType}
+          illustration={business.businessType}
           title="Aún no tienes grupos de opciones"
           action={addButton}
         >

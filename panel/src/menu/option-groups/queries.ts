@@ -16,6 +16,10 @@ import { reorderItems } from '../../ui/lists/move-items.ts';
 export const optionGroupsQuery = endpointQuery(listOptionGroups, {}, ({ optionGroups }) => optionGroups);
 
 /** Returns the stored groups with all pending changes applied. */
+export function useOptimisticOptionGroups(stored: readonly OptionGroup[]): readonly OptionGroup[];
+export function useOptimisticOptionGroups(
+  stored: readonly OptionGroup[] | undefined,
+): readonly OptionGroup[] | undefined;
 export function useOptimisticOptionGroups(stored: readonly OptionGroup[] | undefined) {
   return useOptimisticList(optionGroupsQuery.queryKey, stored);
 }

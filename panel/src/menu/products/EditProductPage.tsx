@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { ListState } from '../../ui/states/ListState.tsx';
-import { QueriesError } from '../../ui/states/QueriesError.tsx';
+import { LoadedAll } from '../../ui/states/LoadedAll.tsx';
 import { useWords } from '../../ui/words.ts';
 import { ProductEditorLayout } from './ProductEditorLayout.tsx';
 import { ProductEditorSkeleton } from './ProductEditorSkeleton.tsx';
@@ -16,27 +16,28 @@ export function Component() {
   const { id = '' } = useParams();
   const listPath = useListPath();
   const product = useQuery(productQuery(id));
-  if (product.data) return <ProductEditorLayout key={id} product={product.data} />;
-  if (product.isPending) return <ProductEditorSkeleton title="Editar Producto" />;
   const isMissing = product.error instanceof ApiError && [400, 404].includes(product.error.status);
+  const missing = (
+    <ListState
+      illustration="noResults"
+      title="No se encontraron datos del producto"
+      action={
+        <Button component={Link} to={listPath} variant="default">
+          {`Volver a ${words.itemsTitle}`}
+        </Button>
+      }
+    >
+      Puede que lo hayas eliminado en otro dispositivo.
+    </ListState>
+  );
   return (
-    <>
-      <PageHeader title="Editar Producto" back={{ label: words.itemsTitle, to: listPath }} />
-      {isMissing ? (
-        <ListState
-          illustration="noResults"
-          title="No se encontraron datos del producto"
-          action={
-            <Button component={Link} to={listPath} variant="default">
-              {`Volver a ${words.itemsTitle}`}
-            </Button>
-          }
-        >
-          Puede que lo hayas eliminado en otro dispositivo.
-        </ListState>
-      ) : (
-        <QueriesError queries={[product]} title="Error al cargar el producto" />
-      )}
-    </>
+    <LoadedAll
+      queries={{ product }}
+      loadingHeader={<PageHeader title="Editar Producto" back={{ label: words.itemsTitle, to: listPath }} />}
+      skeleton={<ProductEditorSkeleton />}
+      error={isMissing ? missing : 'Error al cargar el producto'}
+    >
+      {(loaded) => <ProductEditorLayout key={id} product={loaded.product} />}
+    </LoadedAll>
   );
 }

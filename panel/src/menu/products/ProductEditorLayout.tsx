@@ -10,7 +10,7 @@ import { customizationQuery } from '../../business/customization/queries.ts';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { QueriesError } from '../../ui/states/QueriesError.tsx';
+import { LoadedAll } from '../../ui/states/LoadedAll.tsx';
 import { useWords } from '../../ui/words.ts';
 import { CategoryDialog } from '../categories/CategoryDialog.tsx';
 import { CategoryManager } from '../categories/CategoryManager.tsx';
@@ -62,97 +62,97 @@ export function ProductEditorLayout({ product, formKey = 1, initialCategoryId = 
     setNewGroupId(null);
     onAddAnother?.(categoryId);
   };
-  // Without the business's regional settings the form would misread prices.
-  if (business.isError && !business.data) {
-    return (
-      <>
-        <PageHeader title={title} back={{ label: words.itemsTitle, to: listPath }} />
-        <QueriesError queries={[business]} />
-      </>
-    );
-  }
   // Failed queries are reported where their data is shown. Once rendered, the form stays during retries.
   const areFetched = [subscription, categories, products, groups].every((query) => query.isFetched);
-  if (!business.data || !areFetched) return <ProductEditorSkeleton title={title} />;
   const productCounts = products.data ? countByCategory(products.data) : null;
   const limitReason = product ? null : productLimitReason(subscription.data, products.data?.length ?? 0);
   return (
-    <>
-      <PageHeader
-        title={title}
-        back={{ label: words.itemsTitle, to: listPath, state: toReturnState(product?.id) }}
-        hasActionOnPhone
-      >
-        {product && (
-          <Button
-            variant="default"
-            leftSection={<Icon icon={IconCopy} />}
-            loading={isDuplicating}
-            onClick={() => void duplicate(product)}
+    // Without the business's regional settings the form would misread prices.
+    <LoadedAll
+      queries={{ business }}
+      loadingHeader={<PageHeader title={title} back={{ label: words.itemsTitle, to: listPath }} />}
+      skeleton={<ProductEditorSkeleton />}
+      isWaiting={!areFetched}
+    >
+      {({ business: money }) => (
+        <>
+          <PageHeader
+            title={title}
+            back={{ label: words.itemsTitle, to: listPath, state: toReturnState(product?.id) }}
+            hasActionOnPhone
           >
-            Duplicar
-          </Button>
-        )}
-      </PageHeader>
-      <ProductForm
-        key={formKey}
-        product={product}
-        initialCategoryId={initialCategoryId}
-        // The name of a copy is typed first.
-        isRepeated={formKey > 1 || isCopy}
-        onAddAnother={onAddAnother && addAnother}
-        categories={categories.data}
-        newCategoryId={newCategoryId}
-        requestedCategoryId={requestedCategoryId}
-        onCreateCategory={() => setCreatingCategory(true)}
-        plan={subscription.data}
-        money={business.data}
-        type={business.data.businessType}
-        groups={groups.data}
-        newGroupId={newGroupId}
-        onCreateGroup={(names) => {
-          setSizeNames(names);
-          setCreatingGroup(true);
-        }}
-        onEditGroup={(id, names) => {
-          setSizeNames(names);
-          setEditedGroupId(id);
-        }}
-        limitReason={limitReason}
-        listPath={listPath}
-        sidebar={
-          <Box miw={0} id="categorias" ref={scrollToCategories}>
-            <CategoryManager
-              plan={subscription.data}
-              productCounts={productCounts}
-              onCreated={setNewCategoryId}
-            />
-          </Box>
-        }
-      />
-      <GroupDialog
-        opened={isCreatingGroup || editedGroup !== null}
-        group={editedGroup}
-        groups={groups.data ?? []}
-        products={products.data ?? []}
-        isInProduct
-        sizeNames={sizeNames}
-        categories={categories.data ?? []}
-        homeCategoryId={product?.categoryId}
-        money={business.data}
-        onSaved={({ id }) => isCreatingGroup && setNewGroupId(id)}
-        onClose={() => {
-          setCreatingGroup(false);
-          setEditedGroupId(null);
-        }}
-      />
-      <CategoryDialog
-        opened={isCreatingCategory}
-        category={null}
-        onCreated={setRequestedCategoryId}
-        onClose={() => setCreatingCategory(false)}
-      />
-    </>
+            {product && (
+              <Button
+                variant="default"
+                leftSection={<Icon icon={IconCopy} />}
+                loading={isDuplicating}
+                onClick={() => void duplicate(product)}
+              >
+                Duplicar
+              </Button>
+            )}
+          </PageHeader>
+          <ProductForm
+            key={formKey}
+            product={product}
+            initialCategoryId={initialCategoryId}
+            // The name of a copy is typed first.
+            isRepeated={formKey > 1 || isCopy}
+            onAddAnother={onAddAnother && addAnother}
+            categories={categories.data}
+            newCategoryId={newCategoryId}
+            requestedCategoryId={requestedCategoryId}
+            onCreateCategory={() => setCreatingCategory(true)}
+            plan={subscription.data}
+            money={money}
+            type={money.businessType}
+            groups={groups.data}
+            newGroupId={newGroupId}
+            onCreateGroup={(names) => {
+              setSizeNames(names);
+              setCreatingGroup(true);
+            }}
+            onEditGroup={(id, names) => {
+              setSizeNames(names);
+              setEditedGroupId(id);
+            }}
+            limitReason={limitReason}
+            listPath={listPath}
+            sidebar={
+              <Box miw={0} id="categorias" ref={scrollToCategories}>
+                <CategoryManager
+                  plan={subscription.data}
+                  productCounts={productCounts}
+                  onCreated={setNewCategoryId}
+                />
+              </Box>
+            }
+          />
+          <GroupDialog
+            opened={isCreatingGroup || editedGroup !== null}
+            group={editedGroup}
+            groups={groups.data ?? []}
+            products={products.data ?? []}
+            isInProduct
+            sizeNames={sizeNames}
+            categories={categories.data ?? []}
+            homeCategoryId={product?.categoryId}
+            money={money}
+            onSaved={({ id }) => isCreatingGroup && setNewGroupId(id)}
+            onClose={() => {
+              setCreatingGroup(false);
+              setEditedGroupId(null);
+            }}
+          />
+          <CategoryDialog
+            opened={isCreatingCategory}
+            category={null}
+            onCreated={setRequestedCategoryId}
+            onClose={() => setCreatingCategory(false)}
+          />
+        </>
+      )}
+    </LoadedAll>
   );
 }
 

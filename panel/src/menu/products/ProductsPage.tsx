@@ -1,6 +1,10 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { CurrentPlan } from '@vitrina/contract/billing/subscriptions/schema.ts';
+import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import type { Category } from '@vitrina/contract/menu/categories/schema.ts';
+import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -11,9 +15,9 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { DisabledButton } from '../../ui/limits/DisabledButton.tsx';
 import { LimitNotice } from '../../ui/limits/LimitNotice.tsx';
-import { findFailedQuery } from '../../ui/states/failed-queries.ts';
 import { ListState } from '../../ui/states/ListState.tsx';
-import { QueriesError } from '../../ui/states/QueriesError.tsx';
+import { LoadedAll } from '../../ui/states/LoadedAll.tsx';
+import { combineQueries } from '../../ui/states/loaded-query.ts';
 import { toastResult } from '../../ui/toasts.tsx';
 import { useWords } from '../../ui/words.ts';
 import { categoriesQuery, useOptimisticCategories } from '../categories/queries.ts';
@@ -34,29 +38,38 @@ export function Component() {
   const categories = useQuery(categoriesQuery);
   const business = useQuery(customizationQuery);
   const subscription = useCurrentPlan();
-  const [search, setSearch] = useState('');
-  const list = useOptimisticProducts(products.data);
-  const categoryList = useOptimisticCategories(categories.data);
-  const plan = subscription.data;
-  const overLimitIds = useMemo(
-    () => listOverLimit(list ?? [], categoryList ?? [], plan),
-    [list, categoryList, plan],
-  );
   // Prices need the business's regional settings. The plan is optional.
-  const requiredQueries = [products, categories, business];
+  const queries = { products, categories, business };
+  return (
+    <LoadedAll
+      queries={queries}
+      loadingHeader={
+        <PageHeader title={words.itemsTitle} hasActionOnPhone>
+          {!combineQueries(queries).isError && <Skeleton height="var(--v-control)" width={174} />}
+        </PageHeader>
+      }
+      skeleton={<ProductsSkeleton />}
+      isWaiting={subscription.isPending}
+      help={`Tus ${words.items} están a salvo. Inténtalo otra vez.`}
+    >
+      {(loaded) => <Screen {...loaded} plan={subscription.data} />}
+    </LoadedAll>
+  );
+}
 
-  if (findFailedQuery(requiredQueries)) {
-    return (
-      <>
-        <PageHeader title={words.itemsTitle} />
-        <QueriesError queries={requiredQueries}>
-          {`Tus ${words.items} están a salvo. Inténtalo otra vez.`}
-        </QueriesError>
-      </>
-    );
-  }
-  if (!list || !categoryList || !business.data || subscription.isPending) return <ProductsSkeleton />;
+interface Props {
+  products: readonly Product[];
+  categories: readonly Category[];
+  business: Customization;
+  plan: CurrentPlan | undefined;
+}
 
+function Screen({ products, categories, business, plan }: Props) {
+  const words = useWords();
+  const [search, setSearch] = useState('');
+  const list = useOptimisticProducts(products);
+  const categoryList = useOptimisticCategories(categories);
+  const overLimitIds = useMemo(() => listOverLimit(list, categoryList, plan), [list, categoryList, plan]);
   const reason = productLimitReason(plan, list.length);
   const addButton = <AddButton reason={reason} />;
   const meters = <UsageMeters plan={plan} productCount={list.length} categoryCount={categoryList.length} />;
@@ -79,7 +92,7 @@ export function Component() {
           </div>
         </Stack>
         <ListState
-          illustration={business.data.businessType}
+          illustration={business.businessType}
           title={search.trim() ? `No encontramos «${search.trim()}»` : `Aún no tienes ${words.items}`}
           action={
             <Group gap="xs" align="stretch" justify="center" wrap="wrap">
@@ -103,8 +116,8 @@ export function Component() {
         products={list}
         categories={categoryList}
         overLimitIds={overLimitIds}
-        money={business.data}
-        type={business.data.businessType}
+        money={business}
+        type={business.businessType}
         plan={plan}
         canAdd={reason === null}
         meters={meters}

@@ -1,7 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core';
 import layout from '../../ui/layout/layout.module.css';
-import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { useWords } from '../../ui/words.ts';
 import sections from './MenuSections.module.css';
 import card from './ProductCard.module.css';
 import classes from './Products.module.css';
@@ -12,9 +10,6 @@ const chipWidths = [74, 92, 128, 118, 142];
 export function ProductsSkeleton() {
   return (
     <div aria-busy="true">
-      <PageHeader title={useWords().itemsTitle} hasActionOnPhone>
-        <Skeleton height="var(--v-control)" width={174} />
-      </PageHeader>
       <Stack gap="sm" mb={6}>
         <div className={classes.tools}>
           <Skeleton flex="1 1 200px" height="var(--v-control)" />

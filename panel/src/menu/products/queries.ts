@@ -180,7 +180,7 @@ function toRow({ variants, ...product }: Product): ComparedProduct {
 }
 
 /** Returns the stored products with all pending changes applied. */
-export function useOptimisticProducts(stored: readonly Product[] | undefined) {
+export function useOptimisticProducts(stored: readonly Product[]) {
   return useOptimisticList(productsQuery.queryKey, stored);
 }
 

@@ -6,7 +6,8 @@ import { currencies } from '@vitrina/contract/platform/money/countries.ts';
 import { parsePrice } from '@vitrina/contract/platform/money/rules.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { getFieldErrors } from '../../ui/fields/field-errors.ts';
-import { operatorMoney } from '../format.ts';
+import { PriceField } from '../../ui/fields/PriceField.tsx';
+import { centsHint, operatorMoney } from '../format.ts';
 import { usePlanNames } from '../users/labels.ts';
 import { useCreateCoupon } from './queries.ts';
 
@@ -70,7 +71,12 @@ export function NewCouponDialog(props: { opened: boolean; onClose: () => void })
             )}
             {kind === 'amount' && (
               <>
-                <TextInput label="Descuento" inputMode="decimal" {...form.getInputProps('amount')} />
+                <PriceField
+                  label="Descuento"
+                  money={{ ...operatorMoney, currency: form.values.currency }}
+                  hint={centsHint}
+                  {...form.getInputProps('amount')}
+                />
                 <NativeSelect
                   label="Moneda"
                   description="Solo sirve para pagar en esa moneda"
@@ -129,7 +135,7 @@ function toCoupon({
     code,
     kind,
     percent: kind === 'percent' ? integer(percent) : null,
-    amount: kind === 'amount' ? (parsePrice(amount, operatorMoney) ?? '0') : null,
+    amount: kind === 'amount' ? (parsePrice(amount, { ...operatorMoney, currency }) ?? '0') : null,
     currency,
     days: kind === 'trial' ? integer(days) : null,
     planId: planIds.find((id) => id === planId) ?? null,

@@ -1,8 +1,9 @@
 import { Switch, TextInput } from '@mantine/core';
-import { planCurrency } from '@vitrina/contract/billing/payments/schema.ts';
 import { isPaidPlan } from '@vitrina/contract/billing/plans/rules.ts';
 import type { Plan } from '@vitrina/contract/billing/plans/schema.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { PriceField } from '../../ui/fields/PriceField.tsx';
+import { centsHint, operatorMoney } from '../format.ts';
 import { useEditPlan } from '../queries.ts';
 import { toPlanEdit, toPlanForm, validatePlanForm } from './plan-form.ts';
 
@@ -30,12 +31,12 @@ export function EditPlanDialog({ plan, ...dialog }: Props) {
       {(form) => (
         <>
           <TextInput label="Nombre" autoComplete="off" data-autofocus {...form.getInputProps('name')} />
-          <TextInput
-            label={`Precio al mes (${planCurrency})`}
-            inputMode="decimal"
-            autoComplete="off"
+          <PriceField
+            label="Precio al mes"
+            money={operatorMoney}
+            hint={centsHint}
             disabled={!isPaidPlan(plan.id)}
-            description={isPaidPlan(plan.id) ? undefined : 'El plan gratuito no tiene precio'}
+            {...(!isPaidPlan(plan.id) && { description: 'El plan gratuito no tiene precio' })}
             {...form.getInputProps('price')}
           />
           <Switch

@@ -1,12 +1,16 @@
-import { NativeSelect, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { planCurrency } from '@vitrina/contract/billing/payments/schema.ts';
 import type { EditablePlan } from '@vitrina/contract/billing/plans/edit-schema.ts';
 import { currencies } from '@vitrina/contract/platform/money/countries.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { PriceField } from '../../ui/fields/PriceField.tsx';
+import { operatorMoney } from '../format.ts';
 import { useEditPlanPrices } from '../queries.ts';
 import classes from './OperatorPlans.module.css';
 import { type PriceRow, proposeYear, toPriceRows, toPrices, validatePriceRows } from './prices-form.ts';
+
+const noPriceHint = 'Vacío: no se vende';
 
 interface Props {
   plan: EditablePlan;
@@ -40,27 +44,27 @@ export function PlanPricesDialog({ plan, ...dialog }: Props) {
         return (
           <>
             <Text c="dimmed" size="xs">
-              Un precio vacío no se vende. Por año proponemos el precio de diez meses. Lo que ya se pagó no
-              cambia.
+              Por año proponemos el precio de diez meses. Lo que ya se pagó no cambia.
             </Text>
             {rows.map(({ currency, month, year }) => {
               const isUsd = currency === planCurrency;
+              const money = { ...operatorMoney, currency };
               const monthText = isUsd ? normalizePrice(String(plan.price)).replace('.', ',') : month;
               return (
                 <div className={classes.priceFields} key={currency}>
-                  <TextInput
+                  <PriceField
                     label={`${currency} al mes`}
-                    inputMode="decimal"
-                    autoComplete="off"
+                    money={money}
+                    hint={noPriceHint}
                     value={monthText}
                     disabled={isUsd}
                     error={errors[`${currency} month`]}
                     onChange={(event) => change(currency, { month: event.currentTarget.value })}
                   />
-                  <TextInput
+                  <PriceField
                     label={`${currency} al año`}
-                    inputMode="decimal"
-                    autoComplete="off"
+                    money={money}
+                    hint={noPriceHint}
                     placeholder={proposeYear(monthText, currency)}
                     value={year}
                     error={errors[`${currency} year`]}

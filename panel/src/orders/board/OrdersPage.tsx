@@ -48,7 +48,7 @@ export function Component() {
   return (
     <LoadedAll
       queries={{ business, board }}
-      header={!(business.data && board.data) && <PageHeader title="Pedidos" />}
+      loadingHeader={<PageHeader title="Pedidos" />}
       skeleton={<BoardSkeleton />}
       error="Error al cargar los pedidos"
       help="Tus pedidos están a salvo. Inténtalo otra vez."

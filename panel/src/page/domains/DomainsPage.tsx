@@ -2,7 +2,8 @@ import { Box, Button, Flex, Group, Skeleton, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
-import { type Domain, maxDomains } from '@vitrina/contract/page/domains/schema.ts';
+import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
+import { type DnsTarget, type Domain, maxDomains } from '@vitrina/contract/page/domains/schema.ts';
 import { useRef, useState } from 'react';
 import { subscriptionQuery } from '../../billing/subscriptions/queries.ts';
 import { LockedTab } from '../../business/customization/feature-gate/LockedTab.tsx';
@@ -16,7 +17,7 @@ import { DisabledButton } from '../../ui/limits/DisabledButton.tsx';
 import { LimitMeter } from '../../ui/limits/LimitMeter.tsx';
 import { useNeighbourFocus } from '../../ui/lists/use-neighbour-focus.ts';
 import { ListState } from '../../ui/states/ListState.tsx';
-import { QueriesError } from '../../ui/states/QueriesError.tsx';
+import { LoadedAll } from '../../ui/states/LoadedAll.tsx';
 import { toastResult } from '../../ui/toasts.tsx';
 import { AddDomainDialog } from './AddDomainDialog.tsx';
 import { DnsInstructions } from './DnsInstructions.tsx';
@@ -24,18 +25,44 @@ import { DomainRow } from './DomainRow.tsx';
 import { domainLimitReason } from './domain-status.ts';
 import { domainsQuery, useDeleteDomain } from './queries.ts';
 
-/** After a downgrade, existing domains are still listed and can be deleted. */
+const header = {
+  title: 'Dominios Personalizados',
+  lead: 'Tu página en una dirección que es solo tuya.',
+};
+
 export function Component() {
   const query = useQuery(domainsQuery);
   const subscription = useQuery(subscriptionQuery);
+  return (
+    <LoadedAll
+      queries={{ stored: query }}
+      loadingHeader={<PageHeader {...header} />}
+      skeleton={<DomainsSkeleton />}
+      isWaiting={subscription.isPending}
+      error="Error al cargar los dominios"
+      help="Tus dominios siguen como estaban. Inténtalo otra vez."
+    >
+      {({ stored }) => <Domains {...stored} plan={subscription.data} loadedAt={query.dataUpdatedAt} />}
+    </LoadedAll>
+  );
+}
+
+interface Props {
+  domains: readonly Domain[];
+  /** What the records of DNS point to. */
+  target: DnsTarget;
+  plan: CurrentSubscription | undefined;
+  loadedAt: number;
+}
+
+/** After a downgrade, existing domains are still listed and can be deleted. */
+function Domains({ domains, target, plan, loadedAt }: Props) {
   const deletion = useDeleteDomain();
   const [isAdding, setAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
-  const domains = query.data?.domains;
-  const { list, beforeRemove } = useNeighbourFocus(domains?.length ?? 0, '[data-row]', addButton);
-  const plan = subscription.data;
+  const { list, beforeRemove } = useNeighbourFocus(domains.length, '[data-row]', addButton);
   const isLocked = plan !== undefined && !planAllows(plan.planId, 'domains');
-  const reason = domainLimitReason(plan, domains?.length ?? 0);
+  const reason = domainLimitReason(plan, domains.length);
   const askToDelete = (domain: Domain) =>
     confirm({
       title: `¿Eliminar el dominio ${domain.displayName}?`,
@@ -45,34 +72,10 @@ export function Component() {
           : 'Se borran también los registros que te dimos para conectarlo.',
       action: 'Eliminar dominio',
       run: async () => {
-        beforeRemove(domains?.findIndex(({ id }) => id === domain.id) ?? 0);
+        beforeRemove(domains.findIndex(({ id }) => id === domain.id));
         await toastResult(deletion.mutateAsync(domain), 'Error al eliminar el dominio', 'Dominio eliminado');
       },
     });
-
-  const renderHeader = (action?: React.ReactNode) => (
-    <PageHeader title="Dominios Personalizados" lead="Tu página en una dirección que es solo tuya.">
-      {action}
-    </PageHeader>
-  );
-  if (!query.data && query.isError) {
-    return (
-      <>
-        {renderHeader()}
-        <QueriesError queries={[query]} title="Error al cargar los dominios">
-          Tus dominios siguen como estaban. Inténtalo otra vez.
-        </QueriesError>
-      </>
-    );
-  }
-  if (!query.data || !domains || subscription.isPending) {
-    return (
-      <>
-        {renderHeader()}
-        <DomainsSkeleton />
-      </>
-    );
-  }
 
   const icon = <Icon icon={IconPlus} />;
   const button = reason ? (
@@ -87,7 +90,7 @@ export function Component() {
   const isEmpty = domains.length === 0;
   return (
     <>
-      {renderHeader(!isLocked && !isEmpty && button)}
+      <PageHeader {...header}>{!isLocked && !isEmpty && button}</PageHeader>
       <Stack>
         {isLocked && (
           <LockedTab
@@ -125,7 +128,7 @@ export function Component() {
                     key={domain.id}
                     domain={domain}
                     isLocked={isLocked}
-                    loadedAt={query.dataUpdatedAt}
+                    loadedAt={loadedAt}
                     onDelete={() => void askToDelete(domain)}
                   />
                 ))}
@@ -133,7 +136,7 @@ export function Component() {
             )}
           </Section>
         )}
-        {!isLocked && <DnsInstructions target={query.data.target} />}
+        {!isLocked && <DnsInstructions target={target} />}
       </Stack>
       {!isLocked && !isEmpty && <MobileActionBar>{button}</MobileActionBar>}
       <AddDomainDialog opened={isAdding} onClose={() => setAdding(false)} />

@@ -14,8 +14,7 @@ import { useNeedsHours } from '../../menu/products/use-needs-hours.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { findFailedQuery } from '../../ui/states/failed-queries.ts';
-import { QueriesError } from '../../ui/states/QueriesError.tsx';
+import { LoadedAll } from '../../ui/states/LoadedAll.tsx';
 import { getFirstStep, isSetUpPostponed, parseStep, postponeSetUp } from '../set-up/steps.ts';
 import classes from './Dashboard.module.css';
 import { Dashboard } from './Dashboard.tsx';
@@ -48,45 +47,49 @@ export function Component() {
     setIsPostponed(true);
     setParams({}, { replace: true });
   };
-  const queries = [business, products, categories];
-
-  if (findFailedQuery(queries)) {
-    return <QueriesError queries={queries} isPageHeading />;
-  }
-  if (!business.data || !products.data || !categories.data || recordedSteps.isPending) {
-    return <DashboardSkeleton name={user.name} />;
-  }
-  // Without this data the first steps stay hidden.
-  const steps = recordedSteps.data ?? { shared: true, finished: true };
-  const isNew = !steps.finished && !isPostponed;
-  const setUpStep =
-    parseStep(params.get(stepParam), business.data) ??
-    (isNew ? getFirstStep(business.data, products.data.length) : null);
-  const setUpProps = {
-    business: business.data,
-    categories: categories.data,
-    products: products.data,
-    onStep: showStep,
-  };
-  const hasAgenda = givesServices(business.data.businessType) && planAllows(business.data.plan, 'agenda');
   return (
-    <Dashboard
-      user={user}
-      business={business.data}
-      products={products.data}
-      categoryCount={categories.data.length}
-      recordedSteps={steps}
-      needsHours={needsHours}
-      isSharing={setUpStep === 'compartir'}
-      today={
-        planAllows(business.data.plan, 'dailyMenu') &&
-        products.data.some(({ kind }) => kind === 'daily') && <TodayCard business={business.data} />
-      }
-      waiting={takesCartOrders(business.data) && <NewOrders />}
-      agenda={hasAgenda && <FiguresSection business={business.data} />}
-      sales={takesCartOrders(business.data) ? <SalesSection business={business.data} /> : null}
-      renderSetUp={setUpStep && ((actions) => <SetUp step={setUpStep} {...setUpProps} {...actions} />)}
-    />
+    <LoadedAll
+      queries={{ business, products, categories }}
+      skeleton={<DashboardSkeleton name={user.name} />}
+      isWaiting={recordedSteps.isPending}
+      isPageHeading
+    >
+      {(loaded) => {
+        // Without this data the first steps stay hidden.
+        const steps = recordedSteps.data ?? { shared: true, finished: true };
+        const isNew = !steps.finished && !isPostponed;
+        const { plan, businessType } = loaded.business;
+        const setUpStep =
+          parseStep(params.get(stepParam), loaded.business) ??
+          (isNew ? getFirstStep(loaded.business, loaded.products.length) : null);
+        const hasCart = takesCartOrders(loaded.business);
+        return (
+          <Dashboard
+            user={user}
+            business={loaded.business}
+            products={loaded.products}
+            categoryCount={loaded.categories.length}
+            recordedSteps={steps}
+            needsHours={needsHours}
+            isSharing={setUpStep === 'compartir'}
+            today={
+              planAllows(plan, 'dailyMenu') &&
+              loaded.products.some(({ kind }) => kind === 'daily') && <TodayCard business={loaded.business} />
+            }
+            waiting={hasCart && <NewOrders />}
+            agenda={
+              givesServices(businessType) &&
+              planAllows(plan, 'agenda') && <FiguresSection business={loaded.business} />
+            }
+            sales={hasCart ? <SalesSection business={loaded.business} /> : null}
+            renderSetUp={
+              setUpStep &&
+              ((actions) => <SetUp {...loaded} step={setUpStep} onStep={showStep} {...actions} />)
+            }
+          />
+        );
+      }}
+    </LoadedAll>
   );
 }
 

@@ -15,7 +15,7 @@ import { WeekList } from '../../business/opening-hours/WeekList.tsx';
 import { WeekSection } from '../../business/opening-hours/WeekSection.tsx';
 import { isSame } from '../../ui/forms/draft.ts';
 import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
-import { QueriesError } from '../../ui/states/QueriesError.tsx';
+import { Loaded } from '../../ui/states/Loaded.tsx';
 import { Question } from './Question.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -25,7 +25,7 @@ export default function HoursSection(props: StepProps) {
   if (hours.data) return <HoursQuestion {...props} stored={hours.data} />;
   return (
     <Question title={title} takesFocus={props.takesFocus} onSkip={props.onSkip}>
-      {hours.isError ? <QueriesError queries={[hours]} /> : <Skeleton height={280} radius="lg" />}
+      <Loaded query={hours} skeleton={<Skeleton height={280} radius="lg" />} />
     </Question>
   );
 }

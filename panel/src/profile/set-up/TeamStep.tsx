@@ -9,7 +9,7 @@ import { professionalsQuery, useCreateProfessional } from '../../agenda/queries.
 import { toErrorMessage } from '../../api/api-error.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
-import { QueriesError } from '../../ui/states/QueriesError.tsx';
+import { Loaded } from '../../ui/states/Loaded.tsx';
 import { Question } from './Question.tsx';
 import { saveRows } from './save-rows.ts';
 import type { StepProps } from './step-props.ts';
@@ -20,11 +20,7 @@ export default function TeamStep(props: StepProps) {
   if (professionals.data) return <TeamQuestion {...props} professionals={professionals.data} />;
   return (
     <Question title={title} takesFocus={props.takesFocus} onSkip={props.onSkip}>
-      {professionals.isError ? (
-        <QueriesError queries={[professionals]} />
-      ) : (
-        <Skeleton height={160} radius="lg" />
-      )}
+      <Loaded query={professionals} skeleton={<Skeleton height={160} radius="lg" />} />
     </Question>
   );
 }

@@ -6,10 +6,18 @@ interface Props extends Omit<TextInputProps, 'value'> {
   money: MoneyFormat;
   /** Without the currency and the parsed price, for a row of a list. */
   isCompact?: boolean;
+  /** While there is no price. */
+  hint?: string;
 }
 
 /** A text field, because a number field reads `15.000` as 15. The description shows the parsed price. */
-export function PriceField({ money, value = '', isCompact = false, ...rest }: Props) {
+export function PriceField({
+  money,
+  value = '',
+  isCompact = false,
+  hint = 'Como se lo dirías a un cliente',
+  ...rest
+}: Props) {
   const price = parsePrice(value, money);
   return (
     <TextInput
@@ -24,11 +32,7 @@ export function PriceField({ money, value = '', isCompact = false, ...rest }: Pr
           </Text>
         ),
         rightSectionWidth: 56,
-        description: (
-          <span aria-live="polite">
-            {price === null ? 'Como se lo dirías a un cliente' : formatPrice(price, money)}
-          </span>
-        ),
+        description: <span aria-live="polite">{price === null ? hint : formatPrice(price, money)}</span>,
       })}
       value={value}
       {...rest}

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { LoadedQuery } from '../states/failed-queries.ts';
 import { Loaded } from '../states/Loaded.tsx';
+import type { LoadedQuery } from '../states/loaded-query.ts';
 
 interface Props<Row> {
   query: LoadedQuery & {

@@ -5,8 +5,8 @@ import { formatDateTime, type RegionalSettings } from '../dates.ts';
 import { Modal } from '../dialogs/Modal.tsx';
 import { Section } from '../layout/Section.tsx';
 import { lazyPart } from '../lazy-part.tsx';
-import type { LoadedQuery } from '../states/failed-queries.ts';
 import { Loaded } from '../states/Loaded.tsx';
+import type { LoadedQuery } from '../states/loaded-query.ts';
 import { CodeDialog } from './CodeDialog.tsx';
 import type { SecondFactorCalls } from './calls.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -16,7 +16,7 @@ import classes from './SecondFactor.module.css';
 const SecondFactorSetUp = lazyPart(() => import('./SecondFactorSetUp.tsx'), FactorSkeleton);
 
 interface Props {
-  query: Omit<LoadedQuery, 'data'> & { data: SecondFactor | undefined };
+  query: LoadedQuery<SecondFactor>;
   calls: SecondFactorCalls;
   /** Undefined while it is loading. */
   region: RegionalSettings | undefined;

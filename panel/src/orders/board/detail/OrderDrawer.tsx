@@ -37,7 +37,7 @@ import { useAfterMount } from '../../../ui/dialogs/use-after-mount.ts';
 import { useLastValue } from '../../../ui/dialogs/use-last-value.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import text from '../../../ui/layout/text.module.css';
-import { QueriesError } from '../../../ui/states/QueriesError.tsx';
+import { Loaded } from '../../../ui/states/Loaded.tsx';
 import { useWords } from '../../../ui/words.ts';
 import { OrderSteps } from '../OrderSteps.tsx';
 import { useOrderActions } from '../order-actions.ts';
@@ -70,10 +70,12 @@ export function OrderDrawer({ id, onClose }: Props) {
     >
       {order ? (
         <OrderDetail order={order} events={query.data?.events} isFailed={query.isError} />
-      ) : query.isError ? (
-        <QueriesError queries={[query]} title="No se pudo abrir el pedido" />
       ) : (
-        <Skeleton height={320} radius="lg" aria-busy="true" />
+        <Loaded
+          query={query}
+          skeleton={<Skeleton height={320} radius="lg" aria-busy="true" />}
+          error="No se pudo abrir el pedido"
+        />
       )}
     </Drawer>
   );
