@@ -30,42 +30,6 @@ describe('log-in', () => {
     await page.getByLabel('Contraseña', { exact: true }).fill(password);
   };
 
-  test('the log-in names missing and invalid fields', { tags: 'long' }, async () => {
-    await page.goto(`${app.url}/login`);
-    await press('Iniciar sesión');
-    await waitForText('El email es requerido');
-    await waitForText('La contraseña es requerida');
-    await fill('no es un correo', 'algo');
-    await press('Iniciar sesión');
-    await waitForText('Email inválido');
-  });
-
-  test('the log-in shows the password on request', { tags: 'long' }, async () => {
-    await page.goto(`${app.url}/login`);
-    const field = page.getByLabel('Contraseña', { exact: true });
-    await field.fill('secreto-1');
-    expect(await field.getAttribute('type')).toBe('password');
-    await press('Mostrar u ocultar la contraseña');
-    expect(await field.getAttribute('type')).toBe('text');
-  });
-
-  test("the form shows the server's message, or its own without one", { tags: 'long' }, async () => {
-    await page.goto(`${app.url}/login`);
-    await fill('nadie@example.com', 'equivocada');
-    await press('Iniciar sesión');
-    await waitForText('Credenciales inválidas');
-    await replyTo('/api/auth/login', gatewayError);
-    await press('Iniciar sesión');
-    await waitForText('Error al iniciar sesión');
-    await replyTo('/api/auth/login', 'abort');
-    await press('Iniciar sesión');
-    await waitForText(connectionLost);
-    await replyTo('/api/auth/login', emptyReply);
-    await press('Iniciar sesión');
-    await waitForText('Respuesta inválida del servidor');
-    expect(await page.getByLabel('Email').inputValue()).toBe('nadie@example.com');
-  });
-
   test('there is something to read before styles and scripts have arrived', async () => {
     await page.route('**/assets/panel/**', () => {});
     await page.goto(`${app.url}/login`, { waitUntil: 'commit' });
@@ -160,34 +124,6 @@ describe('registration', () => {
     expect(await page.getByText('Tu cuenta está verificada').count()).toBe(0);
     await press('Tengo un código');
     await page.getByText('¿De qué es tu código?').waitFor();
-  });
-
-  test('the form tells how strong the password is, and takes a weak one', { tags: 'long' }, async () => {
-    await page.goto(`${app.url}/register`);
-    await fill({ ...validValues(), Contraseña: '123456', 'Confirmar contraseña': '123456' });
-    await waitForText('Muy débil');
-    await page.getByText('Es una de las contraseñas más usadas').waitFor();
-    await fill({ Contraseña: 'correcto caballo grapa' });
-    await waitForText('Muy buena');
-    await fill({ Contraseña: '123456' });
-    await page.getByRole('checkbox').check();
-    await press('Crear cuenta');
-    await page.getByLabel('Código de verificación').waitFor();
-  });
-
-  test("the form shows the server's message, or its own without one", { tags: 'long' }, async () => {
-    const { email } = await app.buildOwner();
-    await page.goto(`${app.url}/register`);
-    await fill({ ...validValues(), Email: email });
-    await page.getByRole('checkbox').check();
-    await press('Crear cuenta');
-    await waitForText('El correo ya está registrado');
-    await replyTo('/api/auth/register', gatewayError);
-    await press('Crear cuenta');
-    await waitForText('Error al registrar usuario');
-    await replyTo('/api/auth/register', 'abort');
-    await press('Crear cuenta');
-    await waitForText(connectionLost);
   });
 
   test('the verification explains every failure', async () => {

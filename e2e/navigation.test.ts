@@ -260,25 +260,3 @@ test('the color scheme is stored and applies before any script runs', async () =
   await page.reload();
   expect(await html.getAttribute('data-mantine-color-scheme')).toBe('dark');
 });
-
-describe('/contacto', { tags: 'long' }, () => {
-  test('the contact screen shows the support channels without a session', async () => {
-    const { page, errors } = await open('/contacto');
-    await page.getByRole('heading', { name: 'Ayuda' }).waitFor();
-    const whatsapp = page.getByText('Escribir por WhatsApp');
-    await whatsapp.waitFor();
-    expect(await page.locator('a[href="mailto:ayuda@vitrina.example"]').isVisible()).toBe(true);
-    expect(await page.locator('a[href^="https://wa.me/573105550199?text=Hola"]').isVisible()).toBe(true);
-    expect(errors).toEqual([]);
-  });
-
-  test('the contact screen shows a failed load and offers a retry', async () => {
-    const { page } = await open('/login');
-    await page.route('**/api/support', (route) => route.abort());
-    await page.goto(`${app.url}/contacto`);
-    await page.getByText('Error de conexión. Por favor, verifica tu conexión a internet.').waitFor();
-    await page.unroute('**/api/support');
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await page.getByText('Escribir por WhatsApp').waitFor();
-  });
-});

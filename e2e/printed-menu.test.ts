@@ -263,16 +263,6 @@ test('the preview has the width of the screen, and the button opens the print di
   await expect.poll(() => tab.page.evaluate(() => (window as { printCount?: number }).printCount)).toBe(1);
 });
 
-test('a business without products is sent to the product form', { tags: 'long' }, async () => {
-  const { token } = await app.buildOwner();
-  const { page } = await openTab();
-  await signIn(page, app.url, token);
-  await page.goto(app.url + paths.printedMenu);
-  await page.getByRole('heading', { name: 'Aún no tienes productos' }).waitFor();
-  await page.getByRole('link', { name: 'Agregar producto' }).click();
-  await expect.poll(() => new URL(page.url()).pathname).toBe(paths.newProduct);
-});
-
 describe('cards with QR codes', () => {
   const cards = (page: Page) => page.locator('body > [aria-hidden] [data-card-sheet] article');
 

@@ -19,14 +19,11 @@ import {
   chooseAction,
   dragByMouse,
   dragByTouch,
-  errorReply,
   eventually,
   focusedLabel,
   holdReplies,
   type Menu,
   pressKeys,
-  replyWith,
-  serverError,
   shownMenu,
 } from './menu.ts';
 import { useSharedApp } from './setup.ts';
@@ -664,36 +661,6 @@ describe('product form', () => {
     expect((await menu.products())[0]).toMatchObject({ categoryName: 'Postres', active: false });
   });
 
-  test('the form shows that it is saving', { tags: 'long' }, async () => {
-    const { page } = await openNew();
-    const release = await holdReplies(page, '**/api/menu');
-    await fill(page);
-    await save(page);
-    expect(await button(page, 'Guardando...').isDisabled()).toBe(true);
-    release();
-    await alert(page, 'Producto creado exitosamente').waitFor();
-  });
-
-  test('a failed save shows the reason and keeps the input for a retry', { tags: 'long' }, async () => {
-    const { menu, page } = await openNew();
-    await fill(page);
-    const replies = [errorReply('Estamos en mantenimiento'), serverError, null];
-    await replyWith(page, '**/api/menu', 'POST', replies);
-    for (const text of [
-      'Estamos en mantenimiento',
-      'Error al guardar el producto',
-      `Error al guardar el producto. ${checkConnection}`,
-    ]) {
-      await save(page);
-      await alert(page, text).waitFor();
-      expect(await values(page)).toEqual(['  Changua  ', 'Caldo de leche con huevo', '9.500']);
-      await page.getByText('Cambios sin guardar').waitFor({ state: 'attached' });
-    }
-    await save(page);
-    await alert(page, 'Producto creado exitosamente').waitFor();
-    expect(await menu.names()).toEqual(['Ajiaco', 'Changua']);
-  });
-
   test('the form survives a restart of the server', { tags: 'long' }, async () => {
     const { menu, page } = await openNew();
     await fill(page);
@@ -728,23 +695,6 @@ describe('product form', () => {
     expect(await menu.names()).toEqual(['Ajiaco', 'Changua con calado']);
   });
 
-  test('the form shows that a photo could not be removed', { tags: 'long' }, async () => {
-    const { menu, page } = await openEdit();
-    await addPhotos(menu, 'Ajiaco', 2);
-    await page.reload();
-    await button(page, 'Quitar foto 1').click();
-    const replies = [serverError, errorReply('Estamos en mantenimiento')];
-    await replyWith(page, '**/api/menu/*', 'PUT', replies);
-    await save(page);
-    await alert(page, 'Error al eliminar la imagen').waitFor();
-    await save(page);
-    await alert(page, 'Estamos en mantenimiento').waitFor();
-    expect((await menu.products())[0]?.images).toHaveLength(2);
-    await save(page);
-    await alert(page, 'Producto actualizado exitosamente').waitFor();
-    expect((await menu.products())[0]?.images).toHaveLength(1);
-  });
-
   test('the form announces the number of photos, also when one is removed while another shrinks', {
     tags: 'long',
   }, async () => {
@@ -764,50 +714,6 @@ describe('product form', () => {
     await page.getByText('Quitaste la foto 2. Quedan 2.').waitFor({ state: 'attached' });
     await page.getByText('Agregaste una foto. Van 3 de 5.').waitFor({ state: 'attached' });
     expect(await page.getByRole('button', { name: /^Mover foto/ }).count()).toBe(3);
-  });
-
-  test('the form shows a failed load with a retry, and a missing product', { tags: 'long' }, async () => {
-    const { menu, page } = await openEdit(async (page) => {
-      await page.route('**/api/menu/*', (route) => route.fulfill(errorReply('Estamos en mantenimiento')));
-    });
-    await page.getByRole('alert').getByText('Error al cargar el producto').waitFor();
-    await page.getByRole('alert').getByText('Estamos en mantenimiento').waitFor();
-    await page.unrouteAll();
-    await button(page, 'Reintentar').click();
-    await page.getByLabel('Nombre', { exact: true }).waitFor();
-
-    for (const id of [crypto.randomUUID(), 'nada']) {
-      await page.goto(`${menu.url}/menu/edit/${id}`);
-      await page.getByRole('heading', { name: 'No se encontraron datos del producto' }).waitFor();
-    }
-    await link(page, 'Volver a Productos').click();
-    await page.waitForURL('**/menu');
-  });
-
-  test('the form keeps the product’s category when the categories cannot be loaded', {
-    tags: 'long',
-  }, async () => {
-    const { menu, page } = await openEdit(async (page) => {
-      await page.route('**/api/categories', (route) => route.abort());
-    });
-    await page.getByRole('alert').getByText('Error al cargar las categorías').waitFor();
-    expect(await page.getByLabel('Categoría', { exact: true }).inputValue()).toBe(menu.ids.get('Sopas'));
-    await page.getByLabel('Nombre', { exact: true }).fill('Ajiaco santafereño');
-    await save(page);
-    await alert(page, 'Producto actualizado exitosamente').waitFor();
-    expect((await menu.products())[0]).toMatchObject({ name: 'Ajiaco santafereño', categoryName: 'Sopas' });
-  });
-
-  test('the form waits for the business’s regional settings before it shows a price', {
-    tags: 'long',
-  }, async () => {
-    const { page } = await openEdit(async (page) => {
-      await page.route('**/api/customization', (route) => route.abort());
-    });
-    await page.getByRole('alert').getByText('Error al cargar los datos').waitFor();
-    await page.unrouteAll();
-    await button(page, 'Reintentar').click();
-    await page.getByLabel('Precio').waitFor();
   });
 
   test('a dialog asks before any exit loses unsaved changes', async () => {
@@ -833,15 +739,6 @@ describe('product form', () => {
     await button(page, 'Salir sin guardar').click();
     await page.waitForURL('**/menu');
     expect(await menu.names()).toEqual(['Ajiaco']);
-  });
-
-  test('the form at the limit says why it cannot save', { tags: 'long' }, async () => {
-    const menu = await build({ Sopas: Array.from({ length: 10 }, (_, n) => `Sopa ${n + 1}`) });
-    await menu.page.goto(`${menu.url}/menu/new`);
-    const reason = 'Has alcanzado el límite de 10 productos de tu plan Gratis';
-    await alert(menu.page, reason).waitFor();
-    const blocked = button(menu.page, `Guardar Producto . ${reason}`);
-    expect(await blocked.getAttribute('aria-disabled')).toBe('true');
   });
 });
 

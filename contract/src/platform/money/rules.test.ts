@@ -128,6 +128,8 @@ describe('shown price', () => {
     ['25000.50', mexico, '$25,000.50'],
     ['9999999999.99', colombia, '$ 9.999.999.999,99'],
     ['4500', { locale: 'es-PE', currency: 'PEN' }, 'S/ 4,500'],
+    // A business in Peru that has chosen the format of Colombia.
+    ['28500', { locale: 'es-CO', currency: 'PEN' }, 'PEN 28.500'],
     ['12990', chile, '$12.990'],
   ])('%s has decimals only if they are not zero', (price, money, formatted) => {
     expect(withPlainSpaces(formatPrice(price, money))).toBe(formatted);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { forgetOverlays } from './overlay-history.ts';
 
@@ -19,6 +19,7 @@ export function useUnsavedChanges(isDirty: boolean): NavigationBlocker {
       [isDirty],
     ),
   );
+  const left = useRef<typeof blocker>(null);
   useEffect(() => {
     if (!isDirty) return;
     const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -29,6 +30,9 @@ export function useUnsavedChanges(isDirty: boolean): NavigationBlocker {
     isBlocked: blocker.state === 'blocked',
     stay: () => blocker.reset?.(),
     leave: () => {
+      // The router throws if it is told twice, and a render may still have the blocker of before.
+      if (left.current === blocker) return;
+      left.current = blocker;
       forgetOverlays();
       blocker.proceed?.();
     },
