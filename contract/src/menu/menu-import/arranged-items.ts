@@ -1,16 +1,13 @@
 import type { Item } from './item.ts';
 import { withNamesAboveSentences } from './names-above-sentences.ts';
 import { splitDescription } from './priced-line.ts';
-import { withoutRepeatedLines } from './repeated-lines.ts';
-import { withoutNumbersOfOthers } from './unsigned-numbers.ts';
 import { isSize } from './words.ts';
 
 type Price = Extract<Item, { kind: 'price' }>;
 type Text = Extract<Item, { kind: 'text' }>;
 
 /** The items of a text in the order in which the reader expects them: a name, what describes it, and its price, without blank lines between. */
-export function arrangeItems(all: Item[]): Item[] {
-  const items = withoutRepeatedLines(withoutNumbersOfOthers(all));
+export function arrangeItems(items: Item[]): Item[] {
   const spaced = withoutSpacedDescriptions(withBlanksBelowPrices(withoutDoubleSpacing(items)));
   const arranged = withNamesAboveSentences(withPricesOfBlocks(withPricesBelow(withLabelledPrices(spaced))));
   return skipCodes(arranged.map((item, index) => (hasPriceBelow(arranged, index) ? toText(item) : item)));
@@ -123,7 +120,7 @@ function withDoubt(price: Price): Price {
 const fewestLabels = 3;
 
 /** `Brushing`, `Cabello normal`, 15.990, `Cabello largo`, 17.990: lines that stand above the prices of several products are their sizes. */
-function withLabelledPrices(items: Item[]): Item[] {
+export function withLabelledPrices(items: Item[]): Item[] {
   const counts = new Map<string, number>();
   const labelAbove = (index: number) => {
     const [label, price, above] = [items[index - 1], items[index], items[index - 2]];
@@ -196,7 +193,7 @@ const isLine = (item: Item | undefined) =>
 const bareNumber = /^\d{1,2}$/;
 
 /** Whether the number in `Hot dogs 1` belongs to the name, because a price with a currency sign follows within the next lines. */
-function hasPriceBelow(items: readonly Item[], index: number): boolean {
+export function hasPriceBelow(items: readonly Item[], index: number): boolean {
   const item = items[index];
   const [amount, ...others] = item?.kind === 'priced' ? item.amounts : [];
   if (!amount || others.length > 0 || !bareNumber.test(amount.text)) return false;

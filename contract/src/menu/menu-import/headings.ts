@@ -242,7 +242,7 @@ export function isStrongHeading(line: TextLine, style: TextStyle): boolean {
 }
 
 /** `Elige tu paquete escribiendo la letra`: what the customer should do. `Arma tu pizza` names a section. */
-function instructs(text: string): boolean {
+export function instructs(text: string): boolean {
   return text.split(/\s+/).length >= 4 && instruction.test(text);
 }
 

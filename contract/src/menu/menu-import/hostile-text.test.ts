@@ -78,6 +78,7 @@ const pieces = [
   ],
   ...['## a\nPrecio: 5\n', 'a\n\n5.000\n\n', '---\n', '(1) ', '$', 'R$ ', '\n(a) 5.000', '+ 1'],
   ...['Sopa de pollo .... 14.000\ncon arroz y papa\n', 'SOPAS\n\n', 'Personal 5.000\n', '12.50\n', 'a\n\n'],
+  ...['a\n$5\n', '$5\na\n', 'a\nb,\n$5\n', 'a,\nb 5.000\n'],
 ];
 
 /** Lines as long as are read. */

@@ -10,6 +10,9 @@ export type Item =
   | { kind: 'skipped'; skipped: SkippedLine; isInside?: true }
   | { kind: 'text'; line: TextLine }
   | { kind: 'table'; menu: ReadMenu }
+  /** What the arrangement of a whole list says: a heading, a line that is no part of it, and a product. */
+  | { kind: 'heading' | 'note'; line: TextLine }
+  | { kind: 'record'; line: TextLine; amounts: Amount[]; read: ReadPrices }
   /** `amounts` is empty for `según mercado`. `isLabelled`: a size of the line above, because its name repeats above prices. */
   | {
       kind: 'priced';

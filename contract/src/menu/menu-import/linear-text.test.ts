@@ -91,6 +91,9 @@ const families: Record<string, string> = {
   'a menu in one line': `Menú: ${'Sopa (Bs. 8), '.repeat(60)}Api (Bs. 6)\n`,
   'dashes of a catalogue': 'Panadol - Paracetamol 160 mg - 16 comprimidos $2.600\n',
   'dashes alone in a name': `Panadol${' - x'.repeat(200)} $2.600\n`,
+  'cards of four lines': 'Sopa\nCon arroz,\ncon papa\n$14.000\n',
+  'prices above described names': '$14.000\nSopa\nCon arroz y papa\n',
+  'broken names with a price': 'Sopa de carne,\npapa,\nyuca y\narroz 14.000\n',
   'long words': `${'a'.repeat(1_900)}\n`,
 };
 

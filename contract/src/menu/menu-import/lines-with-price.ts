@@ -110,7 +110,7 @@ const measure =
   /^\d+(?:[.,/]\d+)?\s?(?:ml|cc|cl|l|lt|lts|litros?|g|gr|grs|gramos|kg|kgs|kilos?|oz|lb|cm|mm|min|mins|minutos|h|hs|hrs|horas?)\.?$/i;
 
 /** `Linguiça (5 unidades)`, `Corte (Junior)`: a size or a kind, which one list has in the name and another as a description. */
-function findUnsureBracket(text: string): string | undefined {
+export function findUnsureBracket(text: string): string | undefined {
   const [bracket, inside = ''] = /\(([^()]{4,60})\)/.exec(text.slice(0, 300)) ?? [];
   const isSure =
     measure.test(inside.trim()) ||

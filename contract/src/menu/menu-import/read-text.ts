@@ -9,11 +9,11 @@ import { isListUnsure } from './list-doubt.ts';
 import { nameLoneHeadings } from './lone-headings.ts';
 import { dropCodes } from './name-codes.ts';
 import { findScaleQuestion, type KnownPrices, scaleProduct } from './price-scale.ts';
-import type { PriceQuestion, PriceSeparator, ReadMenu } from './read-menu.ts';
+import type { PriceQuestion, PriceSeparator, ReadMenu, ReadProduct } from './read-menu.ts';
 import { findSeparatorEvidence, judgeSeparator } from './separator-evidence.ts';
 import { readRecordsInText } from './table-in-text.ts';
 import { joinTaxedPrices } from './taxed-prices.ts';
-import { type ItemOptions, readItems } from './text-items.ts';
+import { type ItemOptions, readItems, type TextItems } from './text-items.ts';
 import { TextReader } from './text-reader.ts';
 import { readListsWithoutPrices } from './unpriced-lists.ts';
 
@@ -32,13 +32,9 @@ export function readMenuText(
   text: string,
   { locale, currency, separator, scale, knownPrices }: TextOptions,
 ): ReadMenu {
-  const { items, answer } = readAnswered(text, { locale, currency, answer: separator ?? null });
-  const reader = new TextReader(describeStyle(items));
-  let index = 0;
-  while (index < items.length) index = reader.take(items, index);
-  const menu = reader.finish();
+  const { read, answer } = readAnswered(text, { locale, currency, answer: separator ?? null });
+  const { items, menu, isUnsure } = choose(read);
   dropCodes(menu.products);
-  nameLoneHeadings(menu);
   joinTaxedPrices(menu.products);
   const priceQuestion = answer ? null : findQuestion(items);
   const isSettled = scale !== undefined || separator !== undefined || priceQuestion !== null;
@@ -51,45 +47,100 @@ export function readMenuText(
     ...menu,
     priceQuestion,
     ...(scaleQuestion && { scaleQuestion }),
-    ...(isListUnsure(menu, 'text') && { isUnsure: true }),
+    ...((isUnsure || isListUnsure(menu, 'text')) && { isUnsure: true }),
   };
 }
 
+type MenuOfItems = ReturnType<TextReader['finish']>;
+
+interface Choice {
+  items: Item[];
+  menu: MenuOfItems;
+  isUnsure: boolean;
+}
+
+/** An arrangement with more that does not fit, for each product, is none. */
+const mostCost = 2;
+/** With more than this the rules for single lines are asked as well. */
+const enoughCost = 1.5;
+/** Two readings of a list with more products that differ leave a doubt. */
+const mostDiffering = 0.2;
+
+/** An arrangement that explains nearly all lines wins over the rules for single lines, which decide between two that explain as much. */
+function choose({ items, whole }: TextItems): Choice {
+  const menu = readAllItems(items);
+  nameLoneHeadings(menu);
+  if (!whole) return { items, menu, isUnsure: false };
+  const all = [whole.items, ...(whole.other ? [whole.other] : [])].map((items) => {
+    const arranged = readAllItems(items);
+    return { items, menu: arranged, differing: countDiffering(arranged, menu) };
+  });
+  const [best] = all.toSorted((a, b) => a.differing - b.differing);
+  if (!best) return { items, menu, isUnsure: false };
+  const isDiffering = best.differing > mostDiffering;
+  if (whole.cost > mostCost) return { items, menu, isUnsure: isDiffering };
+  const isUnsure =
+    best.items === whole.other || (isDiffering && (whole.other !== null || whole.cost > enoughCost));
+  return { items: best.items, menu: best.menu, isUnsure };
+}
+
+/** The share of the products that the other reading does not have. */
+function countDiffering({ products }: MenuOfItems, other: MenuOfItems): number {
+  const keyOf = ({ name, price, variants }: ReadProduct) =>
+    [name, price, ...variants.map((variant) => variant.price)].join('\0');
+  const keys = new Set(other.products.map(keyOf));
+  return products.filter((product) => !keys.has(keyOf(product))).length / Math.max(1, products.length);
+}
+
+function readAllItems(items: Item[]): MenuOfItems {
+  const reader = new TextReader(describeStyle(items));
+  let index = 0;
+  while (index < items.length) index = reader.take(items, index);
+  return reader.finish();
+}
+
 /** Where numbers such as `4.200,00` leave no doubt what a point and a comma mean, nothing is asked about the others. */
-function readAnswered(text: string, options: ItemOptions): { items: Item[]; answer: PriceSeparator | null } {
-  const items = readListsWithoutPrices(readAll(text, options));
-  const amounts = items.flatMap((item) => ('amounts' in item ? item.amounts : []));
+function readAnswered(
+  text: string,
+  options: ItemOptions,
+): { read: TextItems; answer: PriceSeparator | null } {
+  const read = readAll(text, options);
+  const amounts = amountsOf(read.items);
   const asked = amounts.filter(({ meanings }) => meanings !== null);
-  if (options.answer || asked.length === 0) return { items, answer: options.answer };
+  if (options.answer || asked.length === 0) return { read, answer: options.answer };
   const evidence = findSeparatorEvidence(amounts.map((amount) => amount.text));
   const judged = new Set(asked.map((amount) => judgeSeparator(amount.text, evidence)));
   const [answer = null] = judged;
-  if (judged.size !== 1 || answer === null) return { items, answer: null };
-  return { items: readListsWithoutPrices(readAll(text, { ...options, answer })), answer };
+  if (judged.size !== 1 || answer === null) return { read, answer: null };
+  return { read: readAll(text, { ...options, answer }), answer };
 }
 
 /** `120` among prices such as `40` is short for thousands as they are. */
-function readAll(text: string, options: ItemOptions): Item[] {
+function readAll(text: string, options: ItemOptions): TextItems {
   const { answer, locale, currency } = options;
   const money = { locale, currency, separator: answer ?? undefined, scale: 1 };
   const menu = readRecordsInText(text, options) ?? readAlignedTable(text, money);
-  if (menu) return [{ kind: 'table', menu }];
-  const items = readItems(text, options);
-  if (!hasThousands(options.currency)) return items;
-  const amounts = items.flatMap((item) => ('amounts' in item ? item.amounts : []));
-  const numbers = amounts.map((amount) => amount.text.replace(/[^\d.,]/g, ''));
-  const isShort =
-    numbers.every((number) => /^\d{1,3}(?:[.,]\d{1,2})?$/.test(number)) &&
-    amounts.some(({ meanings }) => meanings !== null) &&
-    numbers.some((number) => /^[1-9]\d\d$/.test(number));
-  return isShort ? readItems(text, { ...options, isShort }) : items;
+  if (menu) return { items: [{ kind: 'table', menu }], whole: null };
+  let read = readItems(text, options);
+  if (hasThousands(options.currency)) {
+    const amounts = amountsOf(read.items);
+    const numbers = amounts.map((amount) => amount.text.replace(/[^\d.,]/g, ''));
+    const isShort =
+      numbers.every((number) => /^\d{1,3}(?:[.,]\d{1,2})?$/.test(number)) &&
+      amounts.some(({ meanings }) => meanings !== null) &&
+      numbers.some((number) => /^[1-9]\d\d$/.test(number));
+    if (isShort) read = readItems(text, { ...options, isShort });
+  }
+  return { ...read, items: readListsWithoutPrices(read.items) };
 }
+
+const amountsOf = (items: readonly Item[]) =>
+  items.flatMap((item): Amount[] => ('amounts' in item ? item.amounts : []));
 
 function findQuestion(items: Item[]): PriceQuestion | null {
   for (const item of items)
     if (item.kind === 'table' && item.menu.priceQuestion) return item.menu.priceQuestion;
-  const amounts = items.flatMap((item): Amount[] => ('amounts' in item ? item.amounts : []));
-  const amount = amounts.find(({ meanings }) => meanings !== null);
+  const amount = amountsOf(items).find(({ meanings }) => meanings !== null);
   if (!amount?.meanings) return null;
   return { example: amount.text.replace(/^[^\d]+|[^\d]+$/g, ''), meanings: amount.meanings };
 }

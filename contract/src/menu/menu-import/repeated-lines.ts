@@ -39,6 +39,7 @@ export function withoutRepeatedLines(items: Item[]): Item[] {
   });
 }
 
-function isLabel(text: string): boolean {
+/** `POR KILO`, `Agregar`: short, and no description. */
+export function isLabel(text: string): boolean {
   return text.length <= longestLabel && !/^\p{Ll}/u.test(text) && !describing.test(text);
 }

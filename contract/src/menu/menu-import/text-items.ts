@@ -1,5 +1,6 @@
 import { type AmountFormat, findAmounts } from './amounts.ts';
 import { arrangeItems } from './arranged-items.ts';
+import { type ArrangedList, arrangeList } from './arrangements.ts';
 import type { Item } from './item.ts';
 import { isForeign } from './money-signs.ts';
 import { findNotice, isMenuTitle, isTitle } from './notices.ts';
@@ -9,9 +10,11 @@ import { findPageMarks } from './page-marks.ts';
 import { toPlainLines } from './plain-lines.ts';
 import { type Answer, isAskedPrice, type PricedLine, readPricedLine, readUnpriced } from './priced-line.ts';
 import type { SkippedLine } from './read-menu.ts';
+import { withoutRepeatedLines } from './repeated-lines.ts';
 import { matchHeading, normalizeHeading, otherHeadings } from './table/heading-names.ts';
 import { readTableInText } from './table-in-text.ts';
 import { readLine, type TextLine } from './text-lines.ts';
+import { withoutNumbersOfOthers } from './unsigned-numbers.ts';
 import { isBusinessName, isSize } from './words.ts';
 
 export interface ItemOptions extends AmountFormat {
@@ -41,7 +44,13 @@ const pinMeaning: Record<string, SkippedLine['reason']> = {
   '🌐': 'link',
 };
 
-export function readItems(text: string, options: ItemOptions): Item[] {
+/** The items of a text, line by line, and what the arrangement of the whole says of them. Null: it says nothing. */
+export interface TextItems {
+  items: Item[];
+  whole: ArrangedList | null;
+}
+
+export function readItems(text: string, options: ItemOptions): TextItems {
   const items: Item[] = [];
   let textLines = 0;
   let hasProducts = false;
@@ -121,7 +130,8 @@ export function readItems(text: string, options: ItemOptions): Item[] {
       items.push(isName ? skip(number, part.sentence.replace(/\t/g, ' '), 'note') : item);
     }
   }
-  return arrangeItems(items);
+  const own = withoutRepeatedLines(withoutNumbersOfOthers(items));
+  return { items: arrangeItems(own), whole: arrangeList(own) };
 }
 
 /** `Incluye limpieza`, directly below a name, with or without its price. Elsewhere it is a note to all. */

@@ -34,6 +34,19 @@ export class TextReader {
       readTableOfText(place, item.menu);
       return index + 1;
     }
+    if (item.kind === 'heading') {
+      place.menu.replaceHeading(item.line);
+      return index + 1;
+    }
+    if (item.kind === 'note') {
+      place.menu.skip(item.line);
+      return index + 1;
+    }
+    if (item.kind === 'record') {
+      place.menu.openSection();
+      place.menu.add(item.line.number, item.read(place.menu.sizesOf(item.line)));
+      return index + 1;
+    }
     const { productLevel } = place.style;
     if (item.kind === 'text' && productLevel > 0 && item.line.level > 0) {
       place.settle(place.takeDescriptions());
