@@ -18,6 +18,8 @@ export interface ArrangedList {
   other: Item[] | null;
 }
 
+/** A longer text is left to the rules for lines. */
+const mostItems = 5_000;
 /** The fewest products that show how a list is written. */
 const fewestProducts = 4;
 /** By how much the best reading has to be better than another, for each product. */
@@ -30,6 +32,7 @@ const fewestBullets = 3;
  * its lines. Null: another kind of list.
  */
 export function arrangeList(items: readonly Item[]): ArrangedList | null {
+  if (items.length > mostItems) return null;
   if (items.some(hasOwnRules) || withLabelledPrices([...items]).some(hasOwnRules)) return null;
   const [reading, ...others] = findReadings(items);
   if (!reading) return null;
