@@ -1,8 +1,15 @@
-import type { MoneyFormat } from '../../../platform/money/rules.ts';
 import { normalizeText } from '../../../platform/normalize-text.ts';
 import { productCells } from '../../products/field-cells.ts';
 import type { ProductFieldName } from '../../products/fields.ts';
 import { productColumns } from '../columns.ts';
+import {
+  areRowNumbers,
+  type CellTests,
+  type Profile,
+  profileColumns,
+  sampleColumns,
+  sampleRows,
+} from './column-profiles.ts';
 import { toFieldText } from './field-texts.ts';
 import {
   type ColumnField,
@@ -14,6 +21,7 @@ import {
   sizeAfterPrice,
   weakRank,
 } from './heading-names.ts';
+import { foreignRank, namesForeignMoney } from './price-headings.ts';
 import { findProgram, matchProgram, type Program } from './programs.ts';
 import type { Cell, TableRow } from './table-row.ts';
 
@@ -34,14 +42,7 @@ export interface FoundColumns {
   program: Program | null;
 }
 
-/** How the cells of a file are judged. */
-export interface CellTests {
-  isPrice: (text: string) => boolean;
-  money: MoneyFormat;
-}
-
 const headingRows = 15;
-const sampleRows = 200;
 const manyFields = new Set<ColumnField>(['size', 'option']);
 
 /** Finds the columns by their headings, and what these do not say by the cells. */
@@ -71,11 +72,17 @@ function findHeadingRow(rows: readonly TableRow[]): number {
     );
     const isValue = ({ isNumber, text }: Cell) =>
       isNumber || text.length > 120 || /^\D?\d{2,}(?:[.,]\d+)?$/.test(text);
-    if (cells.some(isValue) || !isUseful) return false;
+    if (cells.some(isValue) || !isUseful || hasLabels(cells)) return false;
     if (new Set(fields).size >= 2) return true;
     const isName = fields[0] === 'name' && row.cells.has(0);
     return isName && isAboveNumbers(row, rows.slice(index + 1));
   });
+}
+
+/** `Cliente:`, `Público`, `Orden:`, `Descripción`: by what the list was filtered and sorted. */
+function hasLabels(cells: readonly Cell[]): boolean {
+  const labels = cells.filter(({ text }) => text.trim().endsWith(':'));
+  return labels.length > 0 && labels.length < cells.length;
 }
 
 /** Words above a column of numbers. */
@@ -119,7 +126,8 @@ function readHeadings(row: TableRow, body: readonly TableRow[], context: Heading
     const cells = sample.get(index) ?? [];
     const found = named && judgeByCells(named, cells, context);
     if (!found || !canHave(found.field, column.heading, cells, context)) continue;
-    const rank = found.rank + (sample.has(index) ? 0 : 1_000);
+    const isForeign = found.field === 'price' && namesForeignMoney(column.heading, context.money);
+    const rank = found.rank + (isForeign ? foreignRank : 0) + (sample.has(index) ? 0 : 1_000);
     if (manyFields.has(found.field)) column.field = found.field;
     else if (rank < (best.get(found.field)?.rank ?? Number.POSITIVE_INFINITY))
       best.set(found.field, { rank, column });
@@ -128,6 +136,11 @@ function readHeadings(row: TableRow, body: readonly TableRow[], context: Heading
   if (priceRank % 1_000 >= fallbackRank && nameSizes(columns, sample, context)) best.delete('price');
   // A cost beside a price of sale is not a price.
   if ((best.get('price')?.rank ?? 0) % 1_000 >= weakRank && best.has('salePrice')) best.delete('price');
+  const named = best.get('name')?.column;
+  const described = best.get('description')?.column;
+  const textsOf = (column: Column) => (sample.get(columns.indexOf(column)) ?? []).map(({ text }) => text);
+  if (named && described && areRowNumbers(textsOf(named)) && !areRowNumbers(textsOf(described)))
+    best.delete('name');
   for (const [field, { column }] of best) column.field = field;
   return columns;
 }
@@ -155,17 +168,6 @@ function nameSizes(
 function matchOption(heading: string): HeadingMatch | null {
   const match = matchHeading(heading);
   return match?.field === 'option' ? match : null;
-}
-
-function sampleColumns(body: readonly TableRow[]): ReadonlyMap<number, readonly Cell[]> {
-  const sample = new Map<number, Cell[]>();
-  for (const { cells } of body.slice(0, sampleRows))
-    for (const [column, cell] of cells) {
-      const known = sample.get(column);
-      if (known) known.push(cell);
-      else sample.set(column, [cell]);
-    }
-  return sample;
 }
 
 /** What a heading means can depend on what stands below it. Null: the column is not read. */
@@ -285,6 +287,8 @@ function completeColumns(columns: Column[], body: readonly TableRow[], tests: Ce
     if (price && price.field === null) price.field = 'price';
     isGuess ||= prices.length > 0;
   }
+  const paid = find('price');
+  isGuess ||= paid !== undefined && namesForeignMoney(paid.heading, tests.money);
   return { columns, isGuess };
 }
 
@@ -364,56 +368,6 @@ export function isBlocks(body: readonly TableRow[], column: number, fewest = 2):
   );
 }
 
-interface Profile {
-  column: number;
-  count: number;
-  prices: number;
-  /** Cells such as `SV-01-00001`. */
-  codes: number;
-  /** Most cells have a sign of money or cents, so that they are prices. */
-  isExact: boolean;
-  /** 1, 2, 3: the numbers of the rows. */
-  isCounted: boolean;
-  /** 15, 50, 51: whole numbers that only grow. */
-  isGrowing: boolean;
-  distinct: number;
-  length: number;
-  isRepeated: boolean;
-}
-
-/** `4.90`, `$ 12`. */
-const exact = /[$€₡₲]|^\d{1,6}[.,]\d{2}$/;
-/** Digits and letters without a blank: no name. */
-const code = /^[\p{L}\d._/#-]{0,20}\d[\p{L}\d._/#-]{0,20}$/u;
-const isCode = (text: string) => code.test(text) && /\p{L}.*\d{2}|^\d{8,}$/u.test(text);
-
-function profileColumns(rows: readonly TableRow[], { isPrice }: CellTests): Profile[] {
-  return [...sampleColumns(rows)]
-    .toSorted(([a], [b]) => a - b)
-    .map(([column, cells]) => {
-      const texts = cells.map(({ text }) => text);
-      const count = cells.length;
-      const distinct = new Set(texts).size;
-      return {
-        column,
-        count,
-        prices: cells.filter(({ text, isNumber }) => isNumber || (isPrice(text) && !isCode(text))).length,
-        codes: texts.filter(isCode).length,
-        isExact: texts.filter((text) => exact.test(text)).length > count / 2,
-        isCounted: texts.every((text, index) => text === String(index + Number(texts[0]))),
-        isGrowing: count >= fewestGrowing && texts.every((text, index) => growsFrom(texts[index - 1], text)),
-        distinct,
-        length: texts.reduce((sum, { length }) => sum + length, 0) / count,
-        isRepeated: count >= 4 && distinct <= count / 2,
-      };
-    });
-}
-
-const fewestGrowing = 6;
-
-const growsFrom = (before: string | undefined, text: string) =>
-  /^\d{1,9}$/.test(text) && (before === undefined || Number(before) < Number(text));
-
 /** Guesses the columns of a file without headings by their cells. */
 function guessColumns(rows: readonly TableRow[], tests: CellTests) {
   const profiles = profileColumns(rows, tests);
@@ -425,6 +379,7 @@ function guessColumns(rows: readonly TableRow[], tests: CellTests) {
       Number(b.isExact) - Number(a.isExact) ||
       Number(a.isCounted) - Number(b.isCounted) ||
       Number(a.isGrowing) - Number(b.isGrowing) ||
+      Number(a.isNumbered) - Number(b.isNumbered) ||
       b.distinct - a.distinct ||
       b.column - a.column,
   )[0];
@@ -434,10 +389,11 @@ function guessColumns(rows: readonly TableRow[], tests: CellTests) {
   const filled = texts.filter(({ count, codes }) => count >= most / 2 && codes <= count / 2);
   const name = filled.find((profile) => !profile.isRepeated) ?? filled[0] ?? texts[0];
   if (name) fields.set(name.column, 'name');
-  const category = texts.find((profile) => profile !== name && profile.isRepeated);
+  const category = texts.find((profile) => profile !== name && profile.isRepeated && !profile.isYesOrNo);
   if (category) fields.set(category.column, 'category');
   const others = texts.filter(
-    (profile) => profile !== name && profile !== category && profile.codes <= profile.count / 2,
+    (profile) =>
+      profile !== name && profile !== category && !profile.isYesOrNo && profile.codes <= profile.count / 2,
   );
   const description = others.toSorted((a, b) => b.length - a.length)[0];
   if (description) fields.set(description.column, 'description');

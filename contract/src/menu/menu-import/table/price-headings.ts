@@ -1,3 +1,7 @@
+import type { MoneyFormat } from '../../../platform/money/rules.ts';
+import { normalizeText } from '../../../platform/normalize-text.ts';
+import { moneySigns } from '../money-signs.ts';
+
 const toSet = (text: string) => new Set(text.split(/\s+/).filter(Boolean));
 
 const priceWords = toSet(`
@@ -67,4 +71,20 @@ export function rankPriceHeading(text: string): number | null {
   const isWithoutTax = namesNoTax(words);
   const isForeign = words.some((word) => foreignWords.has(word));
   return (isBulk || isWithoutTax ? 90 : isForeign ? 60 : isSale ? 10 : 30) + Number(digit ?? 0);
+}
+
+/** What a price in a currency of another country is behind in rank. It counts if there is no other. */
+export const foreignRank = 400;
+
+const otherMoney = toSet('$ us$ u$s usd us dolar dolares divisa divisas € eur euro euros');
+
+/** `Precio $` where prices are bolívares. What is a sign of the own currency too, as `$` in Mexico, names no other one. */
+export function namesForeignMoney(heading: string, { currency }: Pick<MoneyFormat, 'currency'>): boolean {
+  const words = normalizeText(heading)
+    .replace(/\$+/g, ' $ ')
+    .split(/[\s_()[\]/.:*-]+/);
+  const { before = '', local = '', after = '' } = moneySigns[currency] ?? {};
+  const own = toSet(normalizeText(`${before} ${local} ${after}`));
+  const areOwn = words.some((word) => word !== '' && own.has(word));
+  return !areOwn && words.some((word) => otherMoney.has(word));
 }

@@ -726,3 +726,57 @@ describe('what stands around a column', () => {
     expect(read(table, 'AR').menu.products.map(({ price }) => price)).toEqual(['2310', '608', '485', '98']);
   });
 });
+
+describe('which column is which', () => {
+  it('the row of headings is the one that names the columns, below what the list was filtered by', () => {
+    const rows = [
+      ['Lista de precios', '', '', ''],
+      ['Departamento:', 'Todos', 'Categoría:', 'Todas'],
+      ['Cliente:', 'Público', 'Orden:', 'Descripción'],
+      ['Clave', 'Descripción', 'Existencia', 'Precio'],
+      ['CAJ61860', 'Alcancía 10 x 10', '85', '$ 50.00'],
+      ['CAJ66971', 'Alcancía 12 x 12', '79', '$ 65.00'],
+    ];
+    expect(readBrief(rows, 'MX')).toEqual(['[] Alcancía 10 x 10 | 50 (85)', '[] Alcancía 12 x 12 | 65 (79)']);
+  });
+
+  it('of two prices the one in the own currency counts, and one in another currency alone is asked about', () => {
+    const rows = [
+      ['Nombre', 'Precio $', 'Precio Bs'],
+      ['Arroz', 1.5, 750],
+      ['Azúcar', 1.8, 900],
+    ];
+    const both = read(rows, 'VE');
+    expect(both.menu.products.map(brief)).toEqual(['[] Arroz | 750', '[] Azúcar | 900']);
+    const doubts = ({ menu }: ReturnType<typeof read>) =>
+      menu.products.map((product) => product.doubts.map(({ id }) => id));
+    expect(doubts(both)).toEqual([[], []]);
+    const dollars = rows.map((row) => row.slice(0, 2));
+    expect(doubts(read(dollars, 'VE'))).toEqual([['columns-unsure'], ['columns-unsure']]);
+    expect(doubts(read(dollars, 'MX'))).toEqual([[], []]);
+    expect(doubts(read(dollars, 'EC'))).toEqual([[], []]);
+  });
+
+  it('the numbers of the rows are not names, if a description has words', () => {
+    const rows = [
+      ['Item', 'Descripcion', 'Precio'],
+      ['I25', 'Cartera negra', '3000'],
+      ['I26', 'Morral', '5000'],
+    ];
+    expect(readBrief(rows, 'CL')).toEqual(['[] Cartera negra | 3000', '[] Morral | 5000']);
+    const named = [
+      ['Item', 'Descripcion', 'Precio'],
+      ['Milanesas.01', 'De carne', '2500'],
+      ['Milanesas.02', 'De pollo', '1800'],
+    ];
+    expect(readBrief(named, 'AR')).toEqual(['[] Milanesas.01 | 2500', '[] Milanesas.02 | 1800']);
+  });
+
+  it('without headings, codes are no prices, and yes or no is no category', () => {
+    const names = ['Guantes', 'Martillo', 'Alicate', 'Serrucho', 'Taladro', 'Cinta'];
+    const codes = ['897547', '347823', '579302', '759384', '283891', '473994'];
+    const prices = ['14.5', '29.5', '12.9', '27.9', '99.5', '10.5'];
+    const rows = names.map((name, index) => ['false', codes[index] ?? '', name, prices[index] ?? '']);
+    expect(readBrief(rows, 'PE')).toEqual(names.map((name, index) => `[] ${name} | ${prices[index]}0`));
+  });
+});
