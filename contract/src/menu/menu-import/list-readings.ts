@@ -78,7 +78,7 @@ const parts = ['name', 'heading', 'description'] as const;
 type Part = (typeof parts)[number];
 const weightOfStyle = 0.6;
 
-/** Names are written alike, and so are headings and descriptions: what is written as most of another part costs more. */
+/** In one list, names look alike, and so do headings and descriptions. A line that looks like most lines of another part costs more. */
 function withStyle(lines: readonly ListLine[], reading: ListReading): ListLine[] {
   const styles: Record<Part, string[]> = { name: [], heading: [], description: [] };
   const add = (part: Part, index: number | undefined) => {

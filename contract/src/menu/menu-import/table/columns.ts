@@ -120,17 +120,18 @@ function readHeadings(row: TableRow, body: readonly TableRow[], context: Heading
     const isSku = hasParents && /^(?:sku|ref|referencia)$/i.test(heading.trim());
     return isSku ? { field: 'key' as const, rank: 0 } : matchHeading(heading);
   };
-  const best = new Map<ColumnField, { rank: number; column: Column }>();
+  const best = new Map<ColumnField, { rank: number; order: number; column: Column }>();
   for (const [index, column] of columns.entries()) {
     const named = match(column.heading);
     const cells = sample.get(index) ?? [];
     const found = named && judgeByCells(named, cells, context);
     if (!found || !canHave(found.field, column.heading, cells, context)) continue;
     const isForeign = found.field === 'price' && namesForeignMoney(column.heading, context.money);
-    const rank = found.rank + (isForeign ? foreignRank : 0) + (sample.has(index) ? 0 : 1_000);
+    const rank = found.rank + (sample.has(index) ? 0 : 1_000);
+    const order = rank + (isForeign ? foreignRank : 0);
     if (manyFields.has(found.field)) column.field = found.field;
-    else if (rank < (best.get(found.field)?.rank ?? Number.POSITIVE_INFINITY))
-      best.set(found.field, { rank, column });
+    else if (order < (best.get(found.field)?.order ?? Number.POSITIVE_INFINITY))
+      best.set(found.field, { rank, order, column });
   }
   const priceRank = best.get('price')?.rank ?? Number.POSITIVE_INFINITY;
   if (priceRank % 1_000 >= fallbackRank && nameSizes(columns, sample, context)) best.delete('price');

@@ -757,6 +757,16 @@ describe('which column is which', () => {
     expect(doubts(read(dollars, 'EC'))).toEqual([[], []]);
   });
 
+  it('a price in dollars alone stays the price before, beside a price of sale', () => {
+    const rows = [
+      ['Nombre', 'Precio $', 'Precio oferta'],
+      ['Arroz', 15, 12],
+      ['Azúcar', 18, 16],
+    ];
+    const products = read(rows, 'VE').menu.products;
+    expect(products.map(({ compareAtPrice }) => compareAtPrice)).toEqual(['15', '18']);
+  });
+
   it('the numbers of the rows are not names, if a description has words', () => {
     const rows = [
       ['Item', 'Descripcion', 'Precio'],
