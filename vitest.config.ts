@@ -71,8 +71,9 @@ export default defineConfig({
           ...createProject('e2e', '**/*.test.ts'),
           globalSetup: ['e2e/global-setup.ts'],
           retry: 2,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // A walk over every screen takes two minutes on a machine with half a core.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           // The default of one second is too short on a busy machine.
           expect: { poll: { timeout: 15_000 } },
         },

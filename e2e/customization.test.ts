@@ -492,8 +492,6 @@ describe('autosave', () => {
   });
 });
 
-describe('failed loads', { tags: 'long' }, () => {});
-
 describe('live preview', () => {
   const headColor = (page: Page) =>
     preview(page)

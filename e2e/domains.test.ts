@@ -24,9 +24,7 @@ async function signInOn(device: Device) {
   return { ...tab, owner, open };
 }
 
-test('a domain becomes active without a reload, and the DNS checks say what is missing until then', {
-  timeout: 120_000,
-}, async () => {
+test('a domain becomes active without a reload, and the DNS checks say what is missing until then', async () => {
   const { page, context, errors, open } = await signInOn(desktop);
   const domain = `fogon-${crypto.randomUUID().slice(0, 8)}.com`;
   await open();
