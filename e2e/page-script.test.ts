@@ -77,6 +77,25 @@ describe('when the lazy script cannot be downloaded', () => {
   });
 });
 
+test('a cart whose form did not arrive has it at a tap, without a reload', async () => {
+  const { page, link } = await openRestaurant();
+  const asked: string[] = [];
+  await page.route(/\/assets\/page\/checkout-parts-/, (route) => {
+    asked.push(route.request().resourceType());
+    return route.abort();
+  });
+  await page.goto(link);
+  await waitForHydration(page);
+  await add(page, 'Sopas 1');
+  await page.getByRole('button', { name: 'Ver pedido: 1 producto, $\u00a01.000' }).click();
+  await cartDrawer(page).getByText('No se pudo cargar el resto del pedido').waitFor();
+  // A browser never asks again for a script whose import has failed.
+  expect(new Set(asked)).toEqual(new Set(['fetch']));
+  await page.unroute(/\/assets\/page\/checkout-parts-/);
+  await cartDrawer(page).getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await cartDrawer(page).getByLabel('Tu nombre').waitFor();
+});
+
 test('all that the lazy script imports is downloaded before it', { tags: 'long' }, async () => {
   const { page, link } = await openRestaurant();
   const paths: Record<string, string[]> = { fetch: [], script: [] };

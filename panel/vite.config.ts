@@ -30,6 +30,11 @@ export default defineConfig(async ({ command }) => ({
     assetsDir: 'assets/panel',
     // Files instead of `data:` URLs, to allow a strict Content-Security-Policy.
     assetsInlineLimit: 0,
+    // Vite names no files where a part is a single one, and `importFiles` would not fetch it first.
+    modulePreload: {
+      resolveDependencies: (part, files, { hostType }) =>
+        hostType === 'js' ? [...new Set([part, ...files])] : files,
+    },
     rolldownOptions: {
       output: command === 'build' ? { codeSplitting: await groupSharedModules() } : {},
     },

@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { checkBudget } from './build/budget.ts';
+import { fetchedImports } from './build/fetched-imports.ts';
 import { subsetFonts } from './build/font-subsets.ts';
-import { plainImports } from './build/plain-imports.ts';
 import { reactOfPage } from './build/react-of-page.ts';
 
 /**
@@ -14,6 +14,13 @@ const treeshake = { manualPureFunctions: ['z'] };
 
 /** The oldest browsers that the script supports. Without it the page works in older ones too. */
 const oldestBrowsers = ['chrome105', 'safari15.4', 'firefox115'];
+
+/** What is fetched before an `import()`: all but the scripts that ask for it. Vite names no files where a part is a single one. */
+const fetchedFiles = {
+  polyfill: false,
+  resolveDependencies: (part: string, files: string[]) =>
+    [...new Set([part, ...files])].filter((file) => !/\/(hydrate|follow-order|rolldown-runtime)-/.test(file)),
+};
 
 /**
  * The modules of the lazy parts that the checkout uses too. Inside of the lazy parts they would make the bundler move its
@@ -33,7 +40,7 @@ const sharedByLazyScripts = {
     },
     {
       name: 'shared',
-      test: /\/(opening-hours\/(local-time|opening-state|order-day|words)|money\/(schema|rules)|orders\/(placing\/(line|chosen-options)|limits)|current-menu|current-opening|cart-lines|react-registry)\.ts$/,
+      test: /\/(opening-hours\/(local-time|opening-state|order-day|words)|money\/(schema|rules)|orders\/(placing\/(line|chosen-options)|limits)|current-menu|current-opening|cart-lines|react-registry|sell-by-price|at-size)\.ts$/,
     },
   ],
 };
@@ -47,7 +54,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     reactOfPage(),
-    plainImports(),
+    fetchedImports(),
     subsetFonts(),
     checkBudget(),
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /^assets\/.*\.(js|css)$/ }),
@@ -56,15 +63,14 @@ export default defineConfig(({ mode }) => ({
   define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
   environments: {
     client: {
-      // Leaves out the code that preloads the styles of a chunk: the lazy parts have none.
-      define: { __VITE_IS_MODERN__: 'false', 'import.meta.env.IS_PAGE_SCRIPT': 'true' },
+      define: { 'import.meta.env.IS_PAGE_SCRIPT': 'true' },
       build: {
         outDir: 'dist/client',
         target: oldestBrowsers,
         manifest: true,
         assetsDir: 'assets/page',
         assetsInlineLimit: 0,
-        modulePreload: false,
+        modulePreload: fetchedFiles,
         rolldownOptions: {
           input: ['src/bootstrap.ts', 'src/hydrate.tsx', 'src/table/table.ts'],
           // `bootstrap` calls an export of `hydrate`.
@@ -87,13 +93,12 @@ export default defineConfig(({ mode }) => ({
     },
     status: {
       consumer: 'client',
-      define: { __VITE_IS_MODERN__: 'false' },
       build: {
         outDir: 'dist/status',
         target: oldestBrowsers,
         manifest: true,
         assetsDir: 'assets/status',
-        modulePreload: false,
+        modulePreload: fetchedFiles,
         rolldownOptions: { input: 'src/order-status/follow-order.ts', treeshake },
       },
     },

@@ -6,7 +6,6 @@ import './styles/page.css';
  */
 const {
   page: pageScript,
-  lazy: lazyScripts,
   table: tableScript,
   until,
 } = document.querySelector<HTMLScriptElement>('script[data-page]')?.dataset ?? {};
@@ -33,24 +32,21 @@ function queueClick({ target }: Event): void {
 }
 
 /** Hydrates the page, and tries again until it succeeds. */
-async function loadPageScript(url: string, lazyUrls: string, attempt = 0): Promise<void> {
+async function loadPageScript(url: string, attempt = 0): Promise<void> {
   try {
     await download(url);
     const { hydrate }: typeof import('./hydrate.tsx') = await import(/* @vite-ignore */ url);
     await documentParsed;
-    await hydrate(() => Promise.all(lazyUrls.split(' ').map(download)));
+    await hydrate();
   } catch {
-    setTimeout(loadPageScript, Math.min(1000 * 2 ** attempt, maxRetryDelayMs), url, lazyUrls, attempt + 1);
+    setTimeout(loadPageScript, Math.min(1000 * 2 ** attempt, maxRetryDelayMs), url, attempt + 1);
     return;
   }
   document.removeEventListener('click', queueClick);
   for (const button of queuedClicks) button.click();
 }
 
-/**
- * Downloads a script into the HTTP cache. An `import` that fails cannot be repeated in every browser, because
- * some remember the failed URL until the page is left.
- */
+/** Downloads a script into the browser's cache, as `fetchedImport` does, which would be a file of its own here. */
 async function download(url: string): Promise<void> {
   const response = await fetch(url, { priority: 'low' });
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
@@ -78,7 +74,7 @@ try {
     void import(/* @vite-ignore */ tableScript);
 } catch {}
 
-if (pageScript && lazyScripts) {
+if (pageScript) {
   document.addEventListener('click', queueClick);
-  afterFirstPaint(() => loadPageScript(pageScript, lazyScripts));
+  afterFirstPaint(() => loadPageScript(pageScript));
 }

@@ -7,13 +7,12 @@ import { createLazyLoader } from './lazy/lazy-loader.ts';
 import { Storefront } from './page/Storefront.tsx';
 import { countView } from './visits/count-view.ts';
 
-/** Hydrates the page. Rejects when the page shows an open product and `downloadLazyParts` rejects. */
-export async function hydrate(downloadLazyParts: () => Promise<unknown>): Promise<void> {
+/** Hydrates the page. Rejects when the page shows an open product and the lazy parts cannot be downloaded. */
+export async function hydrate(): Promise<void> {
   const root = document.getElementById('root');
   const data = document.getElementById('page')?.textContent;
   if (!root || !data) return;
   const loader = createLazyLoader(async () => {
-    await downloadLazyParts();
     const parts = await import('./lazy/lazy-parts.ts');
     parts.startPage(page, (next) => reactRoot.render(view(next)));
     return parts;

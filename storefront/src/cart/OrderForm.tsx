@@ -1,4 +1,4 @@
-import { useCheckoutParts } from '../ordering/checkout-loader.ts';
+import { loadCheckoutParts, useCheckoutParts } from '../ordering/checkout-loader.ts';
 import { Icon } from '../page/Icon.tsx';
 import { formatItemCount } from '../page/item-count.ts';
 import type { StorefrontState } from '../page/use-storefront.ts';
@@ -95,7 +95,7 @@ function LoadingError() {
   return (
     <div className="cart-changes" role="alert">
       <p>No se pudo cargar el resto del pedido. Revisa tu conexión.</p>
-      <button type="button" className="text-button" onClick={() => window.location.reload()}>
+      <button type="button" className="text-button" onClick={loadCheckoutParts}>
         Intentar de nuevo
       </button>
     </div>

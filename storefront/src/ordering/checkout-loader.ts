@@ -23,18 +23,22 @@ const listeners = new Set<() => void>();
 /** The parts that place an order. They are loaded once a component needs them, for all. */
 export function useCheckoutParts(isNeeded: boolean): LoaderState {
   useEffect(() => {
-    if (isNeeded) load();
+    if (isNeeded) loadCheckoutParts();
   }, [isNeeded]);
   return useSyncExternalStore(subscribe, getState, getState);
 }
 
-function load(): void {
+// The build would take a `then` for a part of the import.
+const importParts = () => import('../checkout/checkout-parts.ts');
+
+/** Also tries again after a failure, whose message goes meanwhile. */
+export function loadCheckoutParts(): void {
   if (state.parts || isLoading) return;
   isLoading = true;
-  // Not one after the other: the first imports the second.
-  Promise.all([import('../checkout/checkout-parts.ts'), import('../table/table.ts')])
+  set({ parts: null, hasError: false });
+  importParts()
     .then(
-      ([parts]) => set({ parts, hasError: false }),
+      (parts) => set({ parts, hasError: false }),
       () => set({ parts: null, hasError: true }),
     )
     .finally(() => {
