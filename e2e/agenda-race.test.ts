@@ -61,7 +61,7 @@ async function place(
 
 test.each(['any professional', 'a professional each'])(
   'two hundred customers race for forty times at two server processes, with %s: none is sold twice',
-  { tags: 'long', timeout: 120_000 },
+  { tags: 'long' },
   async (wish) => {
     const { token, userId, ids } = await buildSalon(app, people);
     const { professionals } = await app.call(listProfessionals, { token });

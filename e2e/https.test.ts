@@ -60,7 +60,6 @@ describe.skipIf(missingTools !== null)(
 
     test('a custom domain gets its certificate and loses it when it is deleted', {
       tags: 'long',
-      timeout: 180_000,
     }, async () => {
       const domain = `fogon-${crypto.randomUUID().slice(0, 8)}.com`;
       const owner = await app.buildOwner({ plan: 'premium' });

@@ -141,7 +141,6 @@ function timeTap(button: HTMLElement | SVGElement, number: string) {
 
 test('two hundred open orders are shown at once, and a tap too', {
   tags: 'long',
-  timeout: 240_000,
 }, async () => {
   const kitchen = await buildKitchen(app);
   const createBody = await createRush(app, kitchen);

@@ -100,7 +100,7 @@ test('every text is readable in random colours, on the page, in a product and in
   expect(violations).toEqual([]);
 });
 
-test('every palette is readable on every plan', { ...withLongForm, timeout: 120_000 }, async () => {
+test('every palette is readable on every plan', withLongForm, async () => {
   const page = await openPublicPage();
   const violations: string[] = [];
   for (const planId of isFullRun ? planIds : (['premium'] as const)) {

@@ -59,7 +59,7 @@ test('the fixed set is what it says', () => {
       expect(name).toMatch(/^.{6,24}$/);
 });
 
-test('tickets of a peak are in sight', { ...withLongForm, timeout: 300_000 }, async () => {
+test('tickets of a peak are in sight', withLongForm, async () => {
   const peak = await buildPeak(app);
   const figures: Record<string, Record<string, string>> = {};
   const covered: string[] = [];

@@ -792,7 +792,6 @@ test('the keyboard alone creates, hides and deletes a product', async () => {
 
 test('a list of a thousand products is searched and scrolled with few cards rendered', {
   tags: 'long',
-  timeout: 300_000,
 }, async () => {
   const menu = await build({ Sopas: [], Bebidas: [] }, { plan: 'premium' });
   const { page, errors } = menu;

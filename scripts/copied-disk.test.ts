@@ -178,7 +178,6 @@ const readCode = (email: string) => {
 
 test('nothing leaves a copy of the disk before a take-over, after a minute and after twenty', {
   tags: 'long',
-  timeout: 240_000,
 }, async () => {
   const production = await start('production');
   const owner = await createOwner(production, readCode);

@@ -275,7 +275,6 @@ function namespaceScript(unit: Map<string, string[]>, uid: number): string {
 describe.runIf(isRoot && process.platform === 'linux')('the systemd unit', () => {
   test('serves, backs up and deletes certificates in the file system that it gets', {
     tags: 'long',
-    timeout: 120_000,
   }, async () => {
     const unit = readUnit();
     const uid = 4_711;

@@ -76,7 +76,6 @@ test('a change on one node is on the page and on the board of the other one with
 
 test('while a node ends and starts again under load, no request fails', {
   tags: 'long',
-  timeout: 60_000,
 }, async () => {
   const since = performance.now();
   const repeatedBefore = proxy?.countRepeated();

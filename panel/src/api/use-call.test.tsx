@@ -38,7 +38,7 @@ function Zones() {
   );
 }
 
-describe('useCall', { timeout: 20_000 }, () => {
+describe('useCall', () => {
   it('calls the endpoint and fetches again what it invalidates', async () => {
     const { user } = renderKit(<Zones />);
     expect(await screen.findByText('Laureles')).toBeTruthy();

@@ -394,7 +394,7 @@ function ProductSteps() {
   return <ProductsStep {...step} categories={categories} productCount={0} onRows={() => {}} />;
 }
 
-describe('a form of a screen', { timeout: 60_000 }, () => {
+describe('a form of a screen', () => {
   const getField = (label: string) =>
     screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
 

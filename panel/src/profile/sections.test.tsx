@@ -32,7 +32,7 @@ beforeEach(() => {
   server.fail(getRenewal, refusal('RENEWALS_OFF'));
 });
 
-describe('a section that could not load', { timeout: 60_000 }, () => {
+describe('a section that could not load', () => {
   const current = {
     id: uuid(1),
     device: 'Chrome en Linux',
@@ -84,7 +84,7 @@ describe('a section that could not load', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the plan', { timeout: 60_000 }, () => {
+describe('the plan', () => {
   it('that is pending says until when the page stays, and offers the renewal', async () => {
     const graceEndDate = '2026-12-05T20:00:00.000Z';
     server.reply(
@@ -121,7 +121,7 @@ describe('the plan', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the payments', { timeout: 60_000 }, () => {
+describe('the payments', () => {
   const buildPayment = (status: Payment['status'], changes: Partial<Payment> = {}): Payment => ({
     id: crypto.randomUUID(),
     date,
@@ -171,7 +171,7 @@ describe('the payments', { timeout: 60_000 }, () => {
   });
 });
 
-it('the activity shows five events, and the others on request', { timeout: 60_000 }, async () => {
+it('the activity shows five events, and the others on request', async () => {
   const events = Array.from({ length: 8 }, (_, index) => ({
     id: uuid(index),
     kind: 'session-closed' as const,
@@ -185,9 +185,7 @@ it('the activity shows five events, and the others on request', { timeout: 60_00
   expect(screen.getAllByRole('listitem')).toHaveLength(8);
 });
 
-it('a session that has ended already leaves the list, and a lost connection changes nothing', {
-  timeout: 60_000,
-}, async () => {
+it('a session that has ended already leaves the list, and a lost connection changes nothing', async () => {
   const session = { createdAt: date, lastUsedAt: date };
   const here = { ...session, id: uuid(1), device: 'Chrome en Linux', current: true };
   const lost = { ...session, id: uuid(2), device: 'Safari en iPhone', current: false };

@@ -142,7 +142,6 @@ async function onDatabase<T>(url: string, work: (db: Db) => Promise<T>): Promise
 
 test('a restored, an older and an empty database on the bucket of the production delete, send and charge nothing until they take over', {
   tags: 'long',
-  timeout: 120_000,
 }, async () => {
   const productionUrl = await createDatabase();
   const production = await start('production', [], {}, productionUrl);
@@ -217,7 +216,6 @@ test('a restored, an older and an empty database on the bucket of the production
 
 test('npm run restore marks its database, also where the backup knows the id of the store', {
   tags: 'long',
-  timeout: 60_000,
 }, async () => {
   const directory = join(home, 'production', 'postgres');
   mkdirSync(join(home, 'production'));
@@ -237,7 +235,6 @@ test('npm run restore marks its database, also where the backup knows the id of 
 
 test('JOBS=off isolates any installation, and nothing takes over with it', {
   tags: 'long',
-  timeout: 120_000,
 }, async () => {
   const server = await start('any', [], { JOBS: 'off' }, await createDatabase());
   expect(await readInstallation(server)).toMatchObject({

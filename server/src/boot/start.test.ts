@@ -22,7 +22,6 @@ const passwordLine = /Operador: usuario «admin», contraseña «(\S{16})»/;
 
 test('a taken port ends the start with what to do, and the next start still prints the first password of the operator', {
   tags: 'long',
-  timeout: 60_000,
 }, async () => {
   const url = await createDatabase();
   const port = await occupyPort();
@@ -57,15 +56,11 @@ test.each([
   ['DATABASE_LISTEN_URL', { DATABASE_LISTEN_URL: 'postgresql://ana:secreto@127.0.0.1:1/vitrina' }],
   ['DATA_DIR', { DATA_DIR: '/dev/null/vitrina' }],
   ['BACKUP_DIR', { DATABASE_URL: '', BACKUP_DIR: '/dev/null/copias' }],
-])(
-  'a %s that does not work ends the start with one line that names it',
-  { timeout: 60_000 },
-  async (name, settings) => {
-    const server = await launch(await createDatabase(), { SMTP_UR: 'secreto', ...settings });
-    expect(await server.exitCode).toBe(1);
-    const lines = server.output().trim().split('\n');
-    expect(lines.filter((line) => line.startsWith(name))).toHaveLength(1);
-    expect(lines).toContain('Aviso: SMTP_UR no es un ajuste y no se usa. ¿Querías decir SMTP_URL?');
-    expect(server.output()).not.toContain('secreto');
-  },
-);
+])('a %s that does not work ends the start with one line that names it', async (name, settings) => {
+  const server = await launch(await createDatabase(), { SMTP_UR: 'secreto', ...settings });
+  expect(await server.exitCode).toBe(1);
+  const lines = server.output().trim().split('\n');
+  expect(lines.filter((line) => line.startsWith(name))).toHaveLength(1);
+  expect(lines).toContain('Aviso: SMTP_UR no es un ajuste y no se usa. ¿Querías decir SMTP_URL?');
+  expect(server.output()).not.toContain('secreto');
+});

@@ -86,7 +86,7 @@ test('several processes serve one port, a killed one is replaced, and all of the
   expect(lastPids.filter(isAlive)).toEqual([]);
 }, 180_000);
 
-test('the workers exit when the primary is killed', { tags: 'long', timeout: 180_000 }, async () => {
+test('the workers exit when the primary is killed', { tags: 'long' }, async () => {
   const { child, exitCode, ready } = await launch({ WORKERS: '2' });
   await ready();
   const workers = findWorkers(child);
@@ -96,7 +96,7 @@ test('the workers exit when the primary is killed', { tags: 'long', timeout: 180
   await expect.poll(() => workers.filter(isAlive), pollOptions).toEqual([]);
 });
 
-test('the start fails with a message if the port is in use', { tags: 'long', timeout: 180_000 }, async () => {
+test('the start fails with a message if the port is in use', { tags: 'long' }, async () => {
   const portHolder = createServer().listen(0, '127.0.0.1');
   await once(portHolder, 'listening');
   const address = portHolder.address();

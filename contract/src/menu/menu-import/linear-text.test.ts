@@ -110,7 +110,7 @@ function grow(piece: string, growth: Pick<Growth, 'length' | 'doublings' | 'long
 describe('the time to read a text', () => {
   // The long form reads longer texts of every family.
   const some = Object.entries(families).filter((_, index) => index % 5 === 0);
-  it.each(some)('grows with its length: %s', { timeout: 60_000 }, (_, piece) =>
+  it.each(some)('grows with its length: %s', (_, piece) =>
     grow(piece, { length: 8_000, doublings: 3, longestTime: 150 }),
   );
 

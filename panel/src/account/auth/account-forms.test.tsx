@@ -16,7 +16,7 @@ const fill = (values: Record<string, string>) => {
 };
 const button = (name: string) => screen.getByRole('button', { name });
 
-describe('the log-in', { timeout: 60_000 }, () => {
+describe('the log-in', () => {
   it('names missing and invalid fields', async () => {
     const { user } = renderScreen(<LoginPage />, paths.login);
     await user.click(button('Iniciar sesión'));
@@ -53,7 +53,7 @@ describe('the log-in', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the registration', { timeout: 60_000 }, () => {
+describe('the registration', () => {
   const password = 'correcto caballo grapa';
   const values = {
     Nombre: 'Ana Díaz',

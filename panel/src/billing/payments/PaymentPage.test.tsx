@@ -61,7 +61,7 @@ function renderPage(country: 'CL' | 'CO') {
 
 const withdrawal = /no tiene derecho a retracto/;
 
-describe('the payment page', { timeout: 30_000 }, () => {
+describe('the payment page', () => {
   it('says in Chile, and there alone, that what is paid cannot be withdrawn', async () => {
     offers = [offer];
     renderPage('CL');
@@ -86,7 +86,7 @@ describe('the payment page', { timeout: 30_000 }, () => {
   });
 });
 
-describe('the consent to a renewal', { timeout: 30_000 }, () => {
+describe('the consent to a renewal', () => {
   it.each([
     ['CL', 1],
     ['CO', 0],

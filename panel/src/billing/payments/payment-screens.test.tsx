@@ -45,7 +45,7 @@ beforeEach(() => {
   server.reply(getPaymentConfig, sandbox);
 });
 
-describe('the plans', { timeout: 60_000 }, () => {
+describe('the plans', () => {
   it('show the server’s message after a failed load, and offer a retry', async () => {
     const general = 'Error al cargar los planes. Por favor, intenta de nuevo más tarde.';
     server.fail(listPlans, proxyError);
@@ -87,7 +87,7 @@ describe('the plans', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the payment', { timeout: 60_000 }, () => {
+describe('the payment', () => {
   const openPayment = () =>
     renderScreen(<PaymentPage />, `${paths.payment}?planId=pro&token=1`, { path: paths.payment });
 
@@ -125,9 +125,7 @@ describe('the payment', { timeout: 60_000 }, () => {
   });
 });
 
-it('a receipt that nobody knows is not found, and a failed load offers a retry', {
-  timeout: 60_000,
-}, async () => {
+it('a receipt that nobody knows is not found, and a failed load offers a retry', async () => {
   await signIn();
   server.fail(listPayments, 'lost');
   const screenOf = renderScreen(<ReceiptPage />, receiptPath(crypto.randomUUID()), { path: paths.receipt });
@@ -137,7 +135,7 @@ it('a receipt that nobody knows is not found, and a failed load offers a retry',
   expect(await screen.findByRole('heading', { name: 'No encontramos este recibo' })).toBeTruthy();
 });
 
-describe('the end of a payment', { timeout: 60_000 }, () => {
+describe('the end of a payment', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   });

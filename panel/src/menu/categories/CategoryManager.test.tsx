@@ -77,7 +77,7 @@ function serveWrites(menu: FakeMenu) {
 
 const namesOf = (menu: FakeMenu) => menu.categories.map(({ name }) => name);
 
-describe('the list of categories', { timeout: 60_000 }, () => {
+describe('the list of categories', () => {
   it('shows each category with its products, and the usage of the plan', async () => {
     serveMenu(server, sampleMenu);
     open();
@@ -138,7 +138,7 @@ describe('the list of categories', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a category', { timeout: 60_000 }, () => {
+describe('a category', () => {
   it('is changed in a dialog, which needs a name and gives the focus back', async () => {
     const menu = serveMenu(server, sampleMenu);
     serveWrites(menu);

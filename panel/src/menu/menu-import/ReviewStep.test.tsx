@@ -90,7 +90,7 @@ describe('groupDoubts', () => {
   });
 });
 
-describe('the review', { timeout: 30_000 }, () => {
+describe('the review', () => {
   it('opens on what is unsure, says what equal doubts have in common with an example, and settles them at once', async () => {
     const { user } = renderReview(readFile(doubtful));
     expect(listNames()).toEqual(['Ajiaco', 'Mondongo', 'Lechona']);

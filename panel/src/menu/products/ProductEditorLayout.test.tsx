@@ -12,9 +12,7 @@ import { ProductEditorLayout } from './ProductEditorLayout.tsx';
 
 const server = startFakeServer();
 
-test('a group of options is opened and changed from the product, whose typed changes stay', {
-  timeout: 60_000,
-}, async () => {
+test('a group of options is opened and changed from the product, whose typed changes stay', async () => {
   const menu = serveMenu(server, { Sopas: ['Ajiaco', 'Changua'] });
   const [soup, other] = menu.products;
   if (!soup || !other) throw new Error('a product is missing');

@@ -21,7 +21,7 @@ const maintenance = refusal('UNAVAILABLE', { message: 'Estamos en mantenimiento'
 const notNow = refusal('UNAVAILABLE', { message: 'Ahora no se puede' });
 const cardNames = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
-describe('the list of products', { timeout: 60_000 }, () => {
+describe('the list of products', () => {
   it('without products has its search box', async () => {
     serveMenu(server, {});
     const { user } = open();
@@ -96,7 +96,7 @@ describe('the list of products', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a change that fails', { timeout: 60_000 }, () => {
+describe('a change that fails', () => {
   it('is undone, with the server’s message or the screen’s', async () => {
     const menu = serveMenu(server, sampleMenu);
     server.failNext(setProductActive, notNow, proxyError, 'lost');

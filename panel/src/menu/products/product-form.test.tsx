@@ -47,7 +47,7 @@ async function readTyped() {
   return values;
 }
 
-describe('the form of a product', { timeout: 60_000 }, () => {
+describe('the form of a product', () => {
   it('shows that it is saving', async () => {
     const { user } = openNew();
     await fill();

@@ -8,7 +8,7 @@ import { NewCouponDialog } from './NewCouponDialog.tsx';
 
 const server = startFakeServer();
 
-test('the discount of a coupon is read in the chosen currency', { timeout: 60_000 }, async () => {
+test('the discount of a coupon is read in the chosen currency', async () => {
   server.fail(createCoupon, proxyError);
   const { user } = renderKit(<NewCouponDialog opened onClose={() => {}} />);
   await user.type(await screen.findByLabelText('Código'), 'FERIA-2026');

@@ -92,7 +92,7 @@ const open = () => renderScreen(<DataRequestsPage />, paths.dataRequests);
 const press = (name: string, scope: HTMLElement = document.body) =>
   within(scope).findByRole('button', { name });
 
-describe('the list', { timeout: 60_000 }, () => {
+describe('the list', () => {
   it('shows a skeleton, then that nobody waits', async () => {
     serveRequests();
     const release = server.hold(listDataRequests);
@@ -134,9 +134,6 @@ const buttons: Record<DataRequestKind, readonly [string, string?]> = {
 
 test.each(dataRequestKinds)(
   'a request (%s) whose answer fails stays as it was, and the same button answers it',
-  {
-    timeout: 60_000,
-  },
   async (kind) => {
     const requests = serveRequests(buildRequest(kind));
     server.failNext(answerDataRequest, refusal('UNAVAILABLE', { message: 'Estamos en mantenimiento' }));
@@ -162,9 +159,7 @@ test.each(dataRequestKinds)(
   },
 );
 
-test('a refusal needs its reason, and is then among the answered ones with it', {
-  timeout: 60_000,
-}, async () => {
+test('a refusal needs its reason, and is then among the answered ones with it', async () => {
   const requests = serveRequests(buildRequest('copy'));
   const { user } = open();
   await user.click(await press('No se hace'));
@@ -181,9 +176,7 @@ test('a refusal needs its reason, and is then among the answered ones with it', 
   await screen.findByText(/respondiste que no: No es quien hizo el pedido/);
 });
 
-test('what a customer asked in another way needs the number of an order that exists', {
-  timeout: 60_000,
-}, async () => {
+test('what a customer asked in another way needs the number of an order that exists', async () => {
   serveRequests();
   const { user } = open();
   await user.click(await press('Anotar'));

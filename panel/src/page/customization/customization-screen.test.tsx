@@ -84,7 +84,7 @@ async function chooseColor(label: string, code: string) {
   await waitFor(() => expect(input.isConnected).toBe(false));
 }
 
-describe('the tabs', { timeout: 60_000 }, () => {
+describe('the tabs', () => {
   it('are named in the URL, which opens them', async () => {
     const { user, router } = await open();
     await user.click(await screen.findByRole('tab', { name: 'Apariencia' }));
@@ -104,7 +104,7 @@ describe('the tabs', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the appearance', { timeout: 60_000 }, () => {
+describe('the appearance', () => {
   it('stores the last of several quick changes', async () => {
     const { user } = await open({ url: appearance, plan: 'premium' });
     await colorButton(headerField);
@@ -206,7 +206,7 @@ describe('the appearance', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the information of the business', { timeout: 60_000 }, () => {
+describe('the information of the business', () => {
   const invalidNumber = 'Por favor, ingresa un número de WhatsApp válido con código de país (ej: +57)';
 
   it('is saved as a whole', async () => {
@@ -324,7 +324,7 @@ describe('the information of the business', { timeout: 60_000 }, () => {
   });
 });
 
-describe('failed loads', { timeout: 60_000 }, () => {
+describe('failed loads', () => {
   it('of the screen are shown, with a retry', async () => {
     server.fail(getCustomization, 'lost');
     const { user } = await open({ plan: 'free' });
@@ -364,7 +364,7 @@ describe('failed loads', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the button of the public page', { timeout: 60_000 }, () => {
+describe('the button of the public page', () => {
   it('needs a name', async () => {
     const openTab = vi.spyOn(window, 'open');
     const { user } = await open({ plan: 'free' });

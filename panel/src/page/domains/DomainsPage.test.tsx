@@ -50,7 +50,7 @@ function open(plan: PlanId) {
   return renderScreen(<DomainsPage />, paths.domains);
 }
 
-test('a failed call for domains shows its error and changes nothing', { timeout: 60_000 }, async () => {
+test('a failed call for domains shows its error and changes nothing', async () => {
   server.fail(listDomains, 'lost');
   const { user } = open('premium');
   await screen.findByText('Error al cargar los dominios');
@@ -84,9 +84,7 @@ test('a failed call for domains shows its error and changes nothing', { timeout:
   expect(screen.getByRole('button', { name: 'Eliminar fogon.com' })).toBeTruthy();
 });
 
-test('a plan below premium shows the way to domains, and lets an owner delete old ones', {
-  timeout: 60_000,
-}, async () => {
+test('a plan below premium shows the way to domains, and lets an owner delete old ones', async () => {
   domains = [fogon];
   server.reply(deleteDomain, () => {
     domains = [];

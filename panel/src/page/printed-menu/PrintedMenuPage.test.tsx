@@ -10,7 +10,7 @@ import { Component as PrintedMenuPage } from './PrintedMenuPage.tsx';
 
 const server = startFakeServer();
 
-test('a business without products is sent to the form of a product', { timeout: 60_000 }, async () => {
+test('a business without products is sent to the form of a product', async () => {
   serveMenu(server, {});
   server.reply(getOpeningHours, { hours: null, version: 1 });
   const { user, router } = renderScreen(<PrintedMenuPage />, paths.printedMenu);

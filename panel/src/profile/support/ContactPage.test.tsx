@@ -11,7 +11,7 @@ const server = startFakeServer();
 const channels = { email: 'ayuda@vitrina.example', whatsapp: '+573105550199' };
 const findLink = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
 
-describe('the contact screen', { timeout: 60_000 }, () => {
+describe('the contact screen', () => {
   it('shows the support channels', async () => {
     server.reply(getSupport, channels);
     renderScreen(<ContactPage />, paths.contact);

@@ -9,7 +9,7 @@ import { ConfirmPasswordDialog } from './ConfirmPasswordDialog.tsx';
 
 const server = startFakeServer();
 
-it('asks for a code once the server does, and sends it with the password', { timeout: 30_000 }, async () => {
+it('asks for a code once the server does, and sends it with the password', async () => {
   const onConfirmed = vi.fn();
   server.fail(
     confirmPassword,

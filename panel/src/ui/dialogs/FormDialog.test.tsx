@@ -70,7 +70,7 @@ const reject = (details: Partial<ConstructorParameters<typeof ApiError>[0]>) => 
 
 afterEach(() => dismissConfirmations());
 
-describe('FormDialog', { timeout: 20_000 }, () => {
+describe('FormDialog', () => {
   it('shows what is wrong at each field, focuses the first, and sends nothing', async () => {
     let sent = 0;
     const user = await openDialog({ onSubmit: async () => (sent += 1) });
@@ -204,7 +204,7 @@ describe('FormDialog', { timeout: 20_000 }, () => {
   });
 });
 
-describe('DialogForm', { timeout: 20_000 }, () => {
+describe('DialogForm', () => {
   it('sends without a dialog of its own, as a step of one', async () => {
     const sent: string[] = [];
     const { user } = renderKit(

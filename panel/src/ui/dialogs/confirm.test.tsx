@@ -11,7 +11,7 @@ const waitUntilClosed = () => waitFor(() => expect(screen.queryByRole('dialog'))
 
 afterEach(() => dismissConfirmations());
 
-describe('confirm', { timeout: 20_000 }, () => {
+describe('confirm', () => {
   it('resolves to whether it is confirmed, and focuses the cancel button', async () => {
     const { user } = renderKit(null);
     const first = confirm(question);

@@ -66,7 +66,7 @@ afterEach(async () => {
   await checkConnection();
 });
 
-describe('ScreenForm', { timeout: 20_000 }, () => {
+describe('ScreenForm', () => {
   it('shows what is wrong at each field, focuses the first, and sends nothing', async () => {
     const onSubmit = vi.fn(async () => {});
     const { user } = open({ onSubmit, initialValues: { ...empty, note: 'x'.repeat(30) } });
@@ -178,7 +178,7 @@ describe('ScreenForm', { timeout: 20_000 }, () => {
   });
 });
 
-describe('the draft of a form', { timeout: 20_000 }, () => {
+describe('the draft of a form', () => {
   it('is offered when the tab has ended, and is a change of what is stored', async () => {
     const options = { draft, initialValues: stored };
     const { user } = open(options);

@@ -28,7 +28,7 @@ function Zones({ load, ...rest }: Props) {
 
 const refusal = new ApiError({ status: 403, code: 'PLAN_GATE', message: 'Tu plan no incluye zonas' });
 
-describe('Loaded', { timeout: 20_000 }, () => {
+describe('Loaded', () => {
   it('shows the skeleton, then what was loaded', async () => {
     const reply = Promise.withResolvers<string[]>();
     renderKit(<Zones load={() => reply.promise} />);

@@ -32,7 +32,7 @@ function Settings({ loadZones, loadTables = async () => 4 }: Props) {
 const refusal = new ApiError({ status: 403, code: 'PLAN_GATE', message: 'Tu plan no incluye zonas' });
 const isBusy = () => document.querySelector('[aria-busy]') !== null;
 
-describe('LoadedAll', { timeout: 20_000 }, () => {
+describe('LoadedAll', () => {
   it('shows its header and the skeleton until everything is loaded', async () => {
     const reply = Promise.withResolvers<string[]>();
     renderKit(<Settings loadZones={() => reply.promise} />);
@@ -90,7 +90,7 @@ function Orders({ pages }: { pages: string[][] }) {
   );
 }
 
-describe('EndlessList', { timeout: 20_000 }, () => {
+describe('EndlessList', () => {
   it('adds page after page, until there is none', async () => {
     const { user } = renderKit(<Orders pages={[['1', '2'], ['3'], ['4']]} />);
     expect(await screen.findByText('1, 2')).toBeTruthy();

@@ -56,7 +56,6 @@ function countBy(statuses: { status: number }[]): Record<number, number> {
 
 test(`${floodCount} checkouts of an account are thirty orders, and others go on`, {
   ...withLongForm,
-  timeout: 120_000,
 }, async () => {
   const owner = await t.buildOwner();
   const replies = await repeat(floodCount, (n) => place(owner, n % 2 ? 'paypal' : 'mercadopago'));
@@ -159,7 +158,6 @@ test('the same coupon in twenty calls at once is one month', async () => {
 
 test(`${floodCount} starts and stops of a renewal leave at most one, and the others are cancelled`, {
   ...withLongForm,
-  timeout: 120_000,
 }, async () => {
   const owner = await t.buildOwner();
   const { orderID } = (await place(owner, 'mercadopago')).body;

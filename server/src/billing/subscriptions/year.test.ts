@@ -113,7 +113,6 @@ async function sendWebhook(event: FakeEvent): Promise<void> {
 
 test('a year of a business has the expected plans and mails', {
   tags: 'long',
-  timeout: 180_000,
 }, async () => {
   const ana = new Ana(await t.buildOwner({ name: 'Ana Díaz' }));
   const diary: string[] = [];

@@ -355,7 +355,6 @@ test('the decimals of the currency hold', async () => {
 
 test('5,000 rows are imported in seconds, and the other accounts are served meanwhile', {
   tags: 'long',
-  timeout: 120_000,
 }, async () => {
   const [owner, other] = [await t.buildOwner({ plan: 'premium' }), await t.buildOwner()];
   const rows = Array.from({ length: 5_000 }, (_, index) =>

@@ -204,7 +204,6 @@ describe(`${stepCount} random edits, deletes and crashes`, () => {
 
   test('leave all referenced files and, after garbage collection, no others', {
     ...withLongForm,
-    timeout: 120_000,
   }, async () => {
     const steps = fc.sample(stepArbitrary, { seed: 20261121, numRuns: stepCount });
     let crashes = 0;

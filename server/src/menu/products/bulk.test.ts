@@ -324,7 +324,7 @@ describe('a menu of thousands of products', () => {
     await t.deps.db.execute(sql`analyze products, product_variants`);
   }
 
-  test('is changed, deleted and returned in one call each', { tags: 'long', timeout: 180_000 }, async () => {
+  test('is changed, deleted and returned in one call each', { tags: 'long' }, async () => {
     const menu = await buildMenu();
     await fill(menu, bulkProducts, bulkProducts / 4);
     const products = await readMenu(menu);
@@ -377,7 +377,6 @@ describe('a menu of thousands of products', () => {
 
   test('has a trash that forgets the oldest, so that it does not grow without end', {
     tags: 'long',
-    timeout: 120_000,
   }, async () => {
     const menu = await buildMenu();
     const first = await menu.create('El primero');

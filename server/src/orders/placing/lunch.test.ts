@@ -56,9 +56,7 @@ function plan(): PlannedOrder[] {
   }));
 }
 
-test(`a lunch of ${orderCount} orders refuses no seated guest, and adds up`, {
-  timeout: 60_000,
-}, async () => {
+test(`a lunch of ${orderCount} orders refuses no seated guest, and adds up`, async () => {
   const orders = plan();
   expect(plan()).toEqual(orders);
   t.clock.set(new Date(start));

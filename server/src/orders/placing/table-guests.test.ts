@@ -326,7 +326,6 @@ describe('false orders', () => {
 
 test('one code with many addresses is held beyond the quota of its table, and nobody else notices', {
   ...withLongForm,
-  timeout: 120_000,
 }, async () => {
   const restaurant = await buildRestaurant();
   const [attacked, other] = restaurant.tables;

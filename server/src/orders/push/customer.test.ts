@@ -89,7 +89,6 @@ const readMessage = async (device: Device, timeoutMs?: number) => {
 describe('the customer of an order', () => {
   test('is told what its page says, with the name of the business, once it cannot be taken back', {
     tags: 'long',
-    timeout: 60_000,
   }, async () => {
     const order = await buildOrder({ customer: { name: 'Ana Secreta' }, notes: 'Sin cebolla' });
     const { body } = await t.call(getOrderPushKey, { params: order.params, from: order.from });
@@ -290,7 +289,6 @@ describe('an attacker', () => {
 
   test('with the link stores three rows with 1,000 subscriptions, and is slowed down', {
     tags: 'long',
-    timeout: 120_000,
   }, async () => {
     const order = await buildOrder();
     const { keys } = service.subscribe().subscription;

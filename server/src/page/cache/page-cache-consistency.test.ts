@@ -121,14 +121,12 @@ async function run(count: number, seed: number): Promise<string[]> {
 
 test('no page misses a write of its own server, or one of the other server that is a second old', {
   ...withLongForm,
-  timeout: 240_000,
 }, async () => {
   expect(await run(operations, 1)).toEqual([]);
 });
 
 test('no page is too old when the listening connections are cut repeatedly', {
   ...withLongForm,
-  timeout: 240_000,
 }, async () => {
   let cuts = 0;
   const cut = async () => {

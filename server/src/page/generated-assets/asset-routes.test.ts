@@ -136,7 +136,6 @@ describe('an OG image', () => {
 
   test('of one business is rendered while another requests more than fit into the queue', {
     tags: 'long',
-    timeout: 90_000,
   }, async () => {
     const [attacker, other] = [await buildBusiness(), await buildBusiness('Otro')];
     const categoryId = (await t.call(createCategory, { token: attacker.token, body: { name: 'Más' } })).body

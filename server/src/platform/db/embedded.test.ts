@@ -309,7 +309,6 @@ describe('kill -9', () => {
 
   test('no acknowledged row is lost when everything is killed five times', {
     tags: 'long',
-    timeout: 60_000,
   }, async () => {
     const acknowledged: number[] = [];
     for (let round = 0; round < 5; round += 1) {
@@ -323,7 +322,6 @@ describe('kill -9', () => {
 
   test('the next start works after the first start is killed at any point', {
     tags: 'long',
-    timeout: 60_000,
   }, async () => {
     for (const delay of [150, 300, 450, 600, 750, 900]) {
       const child = spawn(process.execPath, [writerScript, directory], { stdio: 'ignore' });

@@ -83,7 +83,7 @@ async function createOwner() {
 
 test.runIf(isMounted)(
   'on a full disk pages are served, writes are a 503, health says so, and it ends without a restart',
-  { tags: 'long', timeout: 60_000 },
+  { tags: 'long' },
   async () => {
     server = await launchServer('', {
       DATABASE_URL: '',

@@ -86,7 +86,6 @@ test('while S3 asks to slow down, pictures are a 503, health says so, and nothin
 
 test('an S3 that does not reply holds no request for long, and works again by itself', {
   tags: 'long',
-  timeout: 60_000,
 }, async () => {
   s3.fail('silent');
   const [picture, logo, storage] = await Promise.all([

@@ -104,7 +104,6 @@ test('the metrics and the first line of the log say which code runs', async () =
 
 test('without a backup, its age is infinite, also over several processes', {
   tags: 'long',
-  timeout: 90_000,
 }, async () => {
   for (const WORKERS of ['1', '2']) {
     const backups = mkdtempSync(join(tmpdir(), 'vitrina-metrics-'));
@@ -119,7 +118,6 @@ test('without a backup, its age is infinite, also over several processes', {
 
 test('a scrape does not wait for a database that does not reply, and reports it', {
   tags: 'long',
-  timeout: 60_000,
 }, async () => {
   const proxy = await startDatabaseProxy(await ensureTestDatabase());
   onTestFinished(() => proxy.stop());

@@ -117,7 +117,7 @@ describe('the time to read a file', () => {
 
   // The long form reads longer files of every family.
   const some = families.filter((_, index) => index % 5 === 0);
-  it.each(some)('grows with its length: %s', { timeout: 60_000 }, (_, rows) =>
+  it.each(some)('grows with its length: %s', (_, rows) =>
     grow(rows, { length: 250, doublings: 3, longestTime: 150 }),
   );
 

@@ -49,7 +49,7 @@ test.each<[Quirk, string]>([
   expect(failed.map((finding) => finding.question)).toEqual([question]);
 });
 
-test('the command keeps the result for the operator', { tags: 'long', timeout: 60_000 }, async () => {
+test('the command keeps the result for the operator', { tags: 'long' }, async () => {
   const connectionString = await createDatabase();
   fake.setQuirks(['charges-soon']);
   const script = new URL('../../../boot/commands/probe-mercadopago.ts', import.meta.url).pathname;
