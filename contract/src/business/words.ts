@@ -97,6 +97,9 @@ const ordering = {
 };
 const products = { item: 'producto', items: 'productos', itemTitle: 'Producto', itemsTitle: 'Productos' };
 
+/** What messages of the server and of schemas call one thing of any business. */
+export const itemOfMessages = products.item;
+
 const byKind: Record<BusinessType, KindWords> = {
   menu: {
     list: 'menú',

@@ -4,6 +4,7 @@ import type { ErrorBody } from '@vitrina/contract/platform/errors.ts';
 import type { z } from 'zod';
 import { ApiError, connectionLostMessage, invalidReplyMessage } from './api-error.ts';
 import { checkConnection } from './connection.ts';
+import { inOwnWords } from './own-words.ts';
 import { tokenStores } from './token.ts';
 
 /** A connection without any data for this long counts as lost. */
@@ -118,13 +119,19 @@ async function readError(response: Response): Promise<ApiError> {
   return new ApiError({
     status,
     code: body?.code ?? 'UNKNOWN',
-    message: requestId ? `${message} Código: ${requestId}` : message,
-    fields: body?.fields,
+    message: requestId ? `${message} Código: ${requestId}` : inOwnWords(message, body?.code),
+    fields: nameItemsIn(body?.fields),
     userId: body?.userId,
     current: body?.current,
     missing: body && 'missing' in body ? body.missing : undefined,
     retryAfter,
   });
+}
+
+function nameItemsIn(fields: ErrorBody['fields']): ErrorBody['fields'] {
+  return (
+    fields && Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, inOwnWords(text)]))
+  );
 }
 
 /** Resolves to undefined for an empty, malformed or incomplete body. */

@@ -10,6 +10,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import type { LoginState } from '../account/auth/navigation-state.ts';
 import { useMember, useUser } from '../account/auth/session.ts';
+import { nameItems } from '../api/own-words.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { useCurrentPlan } from '../billing/subscriptions/queries.ts';
 import { customizationQuery } from '../business/customization/queries.ts';
@@ -85,6 +86,7 @@ function BusinessShell({ name }: { name: string }) {
   const country = business.data?.country ?? defaultCountry;
   const trade = business.data?.trade;
   const words = useMemo(() => getWords(type, country, trade), [type, country, trade]);
+  useEffect(() => nameItems(words), [words]);
   const [newOrders, setNewOrders] = useState(0);
   const [newAppointments, setNewAppointments] = useState(0);
   const { pathname } = useLocation();

@@ -21,6 +21,8 @@ export interface AccountParts {
   /** Whether the business gives services. Others need no roles of the agenda. */
   givesServices(db: Db | Tx, userId: ReadableId): Promise<boolean>;
   findBusinessName(db: Db | Tx, userId: ReadableId): Promise<string>;
+  /** Reads what the kind of business calls what it offers, in the plural. */
+  findItems(db: Db | Tx, userId: ReadableId): Promise<string>;
   /** Reads the telephones of the business, whose last digits are no PIN. */
   findPhones(db: Db | Tx, userId: ReadableId): Promise<string[]>;
   /** Reads the regional settings of the business. Null without a business. */

@@ -1,4 +1,5 @@
 import { givesServices } from '@vitrina/contract/business/customization/business-types.ts';
+import { getWords } from '@vitrina/contract/business/words.ts';
 import type { AccountParts } from '../account/deps.ts';
 import { findMemberAllowance, selectSubscription } from '../billing/subscriptions/reads.ts';
 import { startFreePlan } from '../billing/subscriptions/writes.ts';
@@ -27,6 +28,10 @@ export const accountParts: AccountParts = {
   },
   async findBusinessName(db, userId) {
     return (await requireBusiness(db, userId)).name;
+  },
+  async findItems(db, userId) {
+    const { type, country, trade } = await requireBusiness(db, userId);
+    return getWords(type, country, trade).items;
   },
   async findPhones(db, userId) {
     const { whatsappNumber, phone } = await requireBusiness(db, userId);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { inOwnWords } from '../../api/own-words.ts';
 
 /**
  * Returns the schema's first message for each invalid field, by name; nested names are joined:
@@ -9,7 +10,7 @@ export function getFieldErrors(schema: z.ZodType, values: unknown): Record<strin
   const errors: Record<string, string> = {};
   for (const issue of result.error?.issues ?? []) {
     const field = issue.path.join('.');
-    errors[field] ??= issue.message;
+    errors[field] ??= inOwnWords(issue.message);
   }
   return errors;
 }

@@ -14,6 +14,8 @@ export interface MailContent {
 
 /** What the templates read, with the formats of the business. */
 export interface MailContext extends Pick<typeof planMails.$inferSelect, 'about'> {
+  /** What the business calls what it offers, in the plural. */
+  items: string;
   subscription: Subscription;
   free: PlanRow;
   /** Whether owners can turn automatic renewal on. */

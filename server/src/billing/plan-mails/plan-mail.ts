@@ -44,6 +44,7 @@ export async function renderPlanMail(
   if (!region) return null;
   const context = {
     ...createFormatters(region),
+    items: await accountParts.findItems(db, ownerId),
     subscription,
     free,
     about,
@@ -162,7 +163,7 @@ const templates: Record<
       subject: `Tu plan ${plan.name} terminó: renuévalo antes del ${context.formatDay(lapse)}`,
       heading: `Tu plan ${plan.name} terminó`,
       lines: [
-        `Durante ${countDays(endsAt, lapse)} días todo sigue como está: tu página se ve igual y puedes editarla, pero no agregar productos ni categorías.`,
+        `Durante ${countDays(endsAt, lapse)} días todo sigue como está: tu página se ve igual y puedes editarla, pero no agregar ${context.items} ni categorías.`,
         `Si no lo renuevas, el ${context.formatTime(lapse)} pasarás al plan ${context.free.name}. No se borra nada.`,
       ],
       action: ['Renovar mi plan', paths.plans],
@@ -170,12 +171,12 @@ const templates: Record<
   },
 
   lapsed(context) {
-    const { subscription, free } = context;
+    const { items, subscription, free } = context;
     if (subscription.endsAt !== null || subscription.status !== 'active') return null;
     const visibleProducts =
       free.maxProducts === unlimited
-        ? 'tus productos'
-        : `los primeros ${free.maxProducts} productos de tu página`;
+        ? `tus ${items}`
+        : `los primeros ${free.maxProducts} ${items} de tu página`;
     return {
       subject: `Ahora tienes el plan ${free.name}`,
       heading: `Ahora tienes el plan ${free.name}`,
@@ -277,7 +278,7 @@ async function findPaymentDetails(
 function createFormatters({
   locale,
   timeZone,
-}: RegionalSettings): Omit<MailContext, 'subscription' | 'free' | 'about' | 'hasRenewals'> {
+}: RegionalSettings): Omit<MailContext, 'items' | 'subscription' | 'free' | 'about' | 'hasRenewals'> {
   const language = locale.startsWith('es') ? locale : 'es';
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone });

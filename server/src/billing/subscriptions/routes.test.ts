@@ -10,11 +10,13 @@ import {
   createSubscription,
   getCurrentSubscription,
 } from '@vitrina/contract/billing/subscriptions/endpoints.ts';
+import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
 import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/client.ts';
 import { bootTestApp, type Owner } from '../../testing/app.ts';
+import { renderPlanMail } from '../plan-mails/plan-mail.ts';
 import { queueExpiryReminders } from '../plan-mails/plan-mail-jobs.ts';
 import { planMails } from '../tables.ts';
 import { grantPlan } from './writes.ts';
@@ -221,6 +223,19 @@ describe('mails about the end of a plan', () => {
     expect(await at('2026-03-20T15:00:00Z')).toHaveLength(4);
     await buy(owner, 'basic');
     expect(await at('2026-04-14T15:00:00Z')).toHaveLength(5);
+  });
+
+  test('speak of services to a business that gives them', async () => {
+    const owner = await t.buildOwner();
+    await t.call(updateCustomization, { token: owner.token, body: { businessType: 'services' } });
+    await buy(owner, 'pro');
+    t.clock.set('2026-03-05T15:00:00Z');
+    await listKinds(owner);
+    const rows = await t.deps.db.select().from(planMails).where(eq(planMails.ownerId, owner.userId));
+    const lapsed = rows.find(({ kind }) => kind === 'lapsed');
+    const mail = lapsed && (await renderPlanMail(t.deps, lapsed));
+    expect(mail?.text).toMatch(/muestra los primeros \d+ servicios de tu página/);
+    expect(mail?.text).not.toMatch(/producto/i);
   });
 
   test('are skipped when they could not be sent in time', async () => {
