@@ -2,6 +2,7 @@ import type { Country } from '../platform/money/countries.ts';
 import { type CountryWords, getCountryWords } from './country-words.ts';
 import { givesServices, servesMeals } from './customization/business-types.ts';
 import type { BusinessType } from './customization/schema.ts';
+import { itemOfMessages } from './item-of-messages.ts';
 import { defaultTrade, type Trade, type TradeWords, tradeWords } from './trades.ts';
 
 /**
@@ -95,10 +96,7 @@ const ordering = {
   pickup: 'Para recoger',
   pickupShort: 'Recoger',
 };
-const products = { item: 'producto', items: 'productos', itemTitle: 'Producto', itemsTitle: 'Productos' };
-
-/** What messages of the server and of schemas call one thing of any business. */
-export const itemOfMessages = products.item;
+const products = { item: itemOfMessages, items: 'productos', itemTitle: 'Producto', itemsTitle: 'Productos' };
 
 const byKind: Record<BusinessType, KindWords> = {
   menu: {

@@ -1,4 +1,5 @@
-import { itemOfMessages, type Words } from '@vitrina/contract/business/words.ts';
+import { itemOfMessages } from '@vitrina/contract/business/item-of-messages.ts';
+import type { Words } from '@vitrina/contract/business/words.ts';
 import type { ErrorCode } from '@vitrina/contract/platform/errors.ts';
 
 /** Their texts are the specification's in every kind of business. */
