@@ -250,4 +250,3 @@ export function print(name: string, scores: Score[]): void {
     'right ones with a doubt': share(right.filter(({ hasDoubt }) => hasDoubt).length, right.length),
   });
 }
-

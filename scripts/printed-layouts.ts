@@ -1,4 +1,9 @@
-import { editablePrice, formatPrice, type MoneyFormat, multiplyPrice } from '../contract/src/platform/money/rules.ts';
+import {
+  editablePrice,
+  formatPrice,
+  type MoneyFormat,
+  multiplyPrice,
+} from '../contract/src/platform/money/rules.ts';
 
 // Layouts in which known products are printed again. Each choice of an axis that is `kept` was written down before rules were made, and none is made for it.
 
@@ -56,18 +61,24 @@ const order = (lines: Lines, more: Partial<Order> = {}): Order => ({ lines, hasD
 
 export const orders: Axis<Order> = {
   'name and price': { value: order(({ name, price }) => [`${name} ${price}`], { hasDescription: false }) },
-  'name and price, description below': { value: order((parts) => [`${parts.name} ${parts.price}`, ...described(parts)]) },
+  'name and price, description below': {
+    value: order((parts) => [`${parts.name} ${parts.price}`, ...described(parts)]),
+  },
   'name, price, description': { value: order((parts) => [parts.name, parts.price, ...described(parts)]) },
   'name, description, price': { value: order((parts) => [parts.name, ...described(parts), parts.price]) },
   'price, name, description': { value: order((parts) => [parts.price, parts.name, ...described(parts)]) },
   'name, description with price': {
-    value: order(({ name, description, price }) => (description ? [name, `${description} ${price}`] : [`${name} ${price}`])),
+    value: order(({ name, description, price }) =>
+      description ? [name, `${description} ${price}`] : [`${name} ${price}`],
+    ),
   },
   'name and price below': { value: order(({ name, price }) => [name, price], { hasDescription: false }) },
   'description in two lines': {
     value: order((parts) => [`${parts.name} ${parts.price}`, ...described(parts).flatMap(halve)]),
   },
-  'names, then prices': { value: order(({ name, price }) => [name, price], { isBlock: true, hasDescription: false }) },
+  'names, then prices': {
+    value: order(({ name, price }) => [name, price], { isBlock: true, hasDescription: false }),
+  },
   'two sizes in the line': {
     value: order(({ name, price, larger }) => [`${name} chica ${price} / grande ${larger}`], {
       hasDescription: false,
@@ -82,11 +93,14 @@ export const orders: Axis<Order> = {
     }),
   },
   'two sizes behind blanks': {
-    value: order(({ name, price, larger }) => [`${name.padEnd(50)}   ${price.padStart(12)}   ${larger.padStart(12)}`], {
-      hasDescription: false,
-      head: `${'Producto'.padEnd(50)}   ${'Contado'.padStart(12)}   ${'Lista'.padStart(12)}`,
-      sizes: ['Contado', 'Lista'],
-    }),
+    value: order(
+      ({ name, price, larger }) => [`${name.padEnd(50)}   ${price.padStart(12)}   ${larger.padStart(12)}`],
+      {
+        hasDescription: false,
+        head: `${'Producto'.padEnd(50)}   ${'Contado'.padStart(12)}   ${'Lista'.padStart(12)}`,
+        sizes: ['Contado', 'Lista'],
+      },
+    ),
   },
   'two sizes below': {
     value: order(({ name, price, larger }) => [name, `Chica ${price}`, `Grande ${larger}`], {
@@ -96,7 +110,10 @@ export const orders: Axis<Order> = {
   },
   'some sizes below': {
     value: order(
-      (parts, pick) => (pick() < 0.8 ? [`${parts.name} ${parts.price}`] : [parts.name, `Chica ${parts.price}`, `Grande ${parts.larger}`]),
+      (parts, pick) =>
+        pick() < 0.8
+          ? [`${parts.name} ${parts.price}`]
+          : [parts.name, `Chica ${parts.price}`, `Grande ${parts.larger}`],
       { hasDescription: false, sizes: ['Chica', 'Grande'] },
     ),
   },
@@ -114,7 +131,10 @@ export const orders: Axis<Order> = {
   },
   'price above, description apart': {
     isKept: true,
-    value: order((parts) => [`${parts.price} | ${parts.name}`, ...described(parts).map((text) => `(${text})`)]),
+    value: order((parts) => [
+      `${parts.price} | ${parts.name}`,
+      ...described(parts).map((text) => `(${text})`),
+    ]),
   },
   'two prices with slash': {
     isKept: true,
@@ -140,10 +160,13 @@ export const orders: Axis<Order> = {
   },
   'broken names': {
     isKept: true,
-    value: order(({ name, price }) => {
-      const [first = '', second] = halve(name);
-      return second ? [first, `${second} ${price}`] : [`${name} ${price}`];
-    }, { hasDescription: false }),
+    value: order(
+      ({ name, price }) => {
+        const [first = '', second] = halve(name);
+        return second ? [first, `${second} ${price}`] : [`${name} ${price}`];
+      },
+      { hasDescription: false },
+    ),
   },
   'prices, then names': {
     isKept: true,
@@ -200,7 +223,10 @@ export const prices: Axis<Price> = {
   bare: { value: (price, money) => plain(price, money) },
   'behind dots': { value: (price, money) => `........ ${plain(price, money)}` },
   'behind a dash': { value: (price, money) => `- ${sign(money)} ${plain(price, money)}` },
-  'with the code of the currency': { isKept: true, value: (price, money) => `${plain(price, money)} ${money.currency}` },
+  'with the code of the currency': {
+    isKept: true,
+    value: (price, money) => `${plain(price, money)} ${money.currency}`,
+  },
   'with a unit': { isKept: true, value: (price, money) => `${sign(money)} ${plain(price, money)} c/u` },
   'in brackets': { isKept: true, value: (price, money) => `(${sign(money)}${plain(price, money)})` },
 };
@@ -224,7 +250,9 @@ interface Surroundings {
   below: string[];
   each: string[];
 }
-const around = (value: Partial<Surroundings>): Choice<Surroundings> => ({ value: { above: [], below: [], each: [], ...value } });
+const around = (value: Partial<Surroundings>): Choice<Surroundings> => ({
+  value: { above: [], below: [], each: [], ...value },
+});
 
 export const surroundings: Axis<Surroundings> = {
   none: around({}),
@@ -238,14 +266,25 @@ export const surroundings: Axis<Surroundings> = {
   sentences: {
     isKept: true,
     ...around({
-      above: ['Todo recién hecho, con los mejores ingredientes.', 'Precios sujetos a cambio sin previo aviso', ''],
+      above: [
+        'Todo recién hecho, con los mejores ingredientes.',
+        'Precios sujetos a cambio sin previo aviso',
+        '',
+      ],
       below: ['', 'El servicio no está incluido.', 'Horario: lunes a viernes de 9:00 a 18:00'],
     }),
   },
   'label and button': { isKept: true, ...around({ each: ['Disponible', 'Ver detalles'] }) },
 };
 
-export const axes = { order: orders, heading: headings, gap: gaps, price: prices, mark: marks, around: surroundings };
+export const axes = {
+  order: orders,
+  heading: headings,
+  gap: gaps,
+  price: prices,
+  mark: marks,
+  around: surroundings,
+};
 export type AxisName = keyof typeof axes;
 export type Layout = Record<AxisName, string>;
 
@@ -257,7 +296,12 @@ export interface Printed {
   sizesOf: Map<PrintedProduct, { name: string; price: string }[]>;
 }
 
-export function printList(sections: readonly PrintedSection[], layout: Layout, money: MoneyFormat, random: Random): Printed {
+export function printList(
+  sections: readonly PrintedSection[],
+  layout: Layout,
+  money: MoneyFormat,
+  random: Random,
+): Printed {
   const chosen = <Value>(axis: Axis<Value>, name: string) => (axis[name] as Choice<Value>).value;
   const form = chosen(orders, layout.order);
   const toHeading = chosen(headings, layout.heading);
@@ -285,8 +329,19 @@ export function printList(sections: readonly PrintedSection[], layout: Layout, m
       const text = own.join('\n');
       if (form.sizes && text.includes(parts.larger)) {
         const [small, large] = form.sizes;
-        const both = [{ name: small, price: product.price }, { name: large, price: larger }];
-        sizesOf.set(product, text.indexOf(parts.larger) < text.indexOf(parts.price) ? both.map((_, at) => ({ name: [small, large][at] as string, price: [larger, product.price][at] as string })) : both);
+        const both = [
+          { name: small, price: product.price },
+          { name: large, price: larger },
+        ];
+        sizesOf.set(
+          product,
+          text.indexOf(parts.larger) < text.indexOf(parts.price)
+            ? both.map((_, at) => ({
+                name: [small, large][at] as string,
+                price: [larger, product.price][at] as string,
+              }))
+            : both,
+        );
       }
       if (form.isBlock) {
         for (const [at, line] of own.entries()) blocks[at]?.push(line);

@@ -1,9 +1,17 @@
 // Prints the products of the menus of `unseen` again, each list in many layouts, and prints how well these are read. Layouts with a choice that is kept have only their sum, because
-// no rule is made for them. Arguments: `--lists N` for each how many lists there are, `--show AXIS CHOICE` for what is wrong with a choice.
-import { readPastedText } from '../panel/src/menu/menu-import/file/read-bytes.ts';
+// no rule is made for them. `--show AXIS CHOICE` for what is wrong with a choice.
+
 import { type Country, countries } from '../contract/src/platform/money/countries.ts';
+import { readPastedText } from '../panel/src/menu/menu-import/file/read-bytes.ts';
 import { compare, readUnseenMenus, type Score, type Truth, unseenSets } from './import-judgement.ts';
-import { axes, type AxisName, type Layout, type PrintedSection, printList, type Random } from './printed-layouts.ts';
+import {
+  type AxisName,
+  axes,
+  type Layout,
+  type PrintedSection,
+  printList,
+  type Random,
+} from './printed-layouts.ts';
 
 interface List {
   country: Country;
@@ -13,7 +21,9 @@ interface List {
 const perList = 12;
 const fewestProducts = 5;
 const mostProducts = 25;
-const [show, choice] = process.argv.includes('--show') ? process.argv.slice(process.argv.indexOf('--show') + 1) : [];
+const [show, choice] = process.argv.includes('--show')
+  ? process.argv.slice(process.argv.indexOf('--show') + 1)
+  : [];
 
 const lists = unseenSets.flatMap(readUnseenMenus).flatMap(({ country, truths }): List[] => {
   const usable = truths.filter(isUsable).slice(0, mostProducts);
@@ -25,7 +35,11 @@ const lists = unseenSets.flatMap(readUnseenMenus).flatMap(({ country, truths }):
       country,
       sections: [...sections].map(([heading, products]) => ({
         heading,
-        products: products.map(({ name, price, description }) => ({ name, description: description?.endsWith('…') ? '' : (description ?? ''), price })),
+        products: products.map(({ name, price, description }) => ({
+          name,
+          description: description?.endsWith('…') ? '' : (description ?? ''),
+          price,
+        })),
       })),
     },
   ];
@@ -33,7 +47,14 @@ const lists = unseenSets.flatMap(readUnseenMenus).flatMap(({ country, truths }):
 
 /** Products with one price, whose names can stand in a line. */
 function isUsable({ name, price, description }: Truth): boolean {
-  return /^\d+(?:\.\d{2})?$/.test(price) && Number(price) > 0 && name.length < 60 && !/[$|]|\d{3}/.test(name) && !/[$]/.test(description ?? '') && (description ?? '').length < 200;
+  return (
+    /^\d+(?:\.\d{2})?$/.test(price) &&
+    Number(price) > 0 &&
+    name.length < 60 &&
+    !/[$|]|\d{3}/.test(name) &&
+    !/[$]/.test(description ?? '') &&
+    (description ?? '').length < 200
+  );
 }
 
 /** The same numbers in each run. */
@@ -50,10 +71,14 @@ const axisNames = Object.keys(axes) as AxisName[];
 /** A layout of choices that are not kept, or one that has a kept choice in one or two axes. */
 function pickLayout(random: Random, isKept: boolean): Layout {
   const kept = new Set<AxisName>();
-  if (isKept) while (kept.size < 1 + (random() < 0.5 ? 1 : 0)) kept.add(axisNames[Math.floor(random() * axisNames.length)] as AxisName);
+  if (isKept)
+    while (kept.size < 1 + (random() < 0.5 ? 1 : 0))
+      kept.add(axisNames[Math.floor(random() * axisNames.length)] as AxisName);
   return Object.fromEntries(
     axisNames.map((name) => {
-      const choices = Object.entries(axes[name]).filter(([, choice]) => (choice.isKept === true) === kept.has(name));
+      const choices = Object.entries(axes[name]).filter(
+        ([, choice]) => (choice.isKept === true) === kept.has(name),
+      );
       return [name, choices[Math.floor(random() * choices.length)]?.[0] ?? ''];
     }),
   ) as Layout;
@@ -77,7 +102,9 @@ function addTo(key: string, { products, read, missed, invented }: Score): void {
   sum.right += right.length;
   sum.wrong += wrong.length;
   sum.doubted += wrong.filter(({ hasDoubt }) => hasDoubt).length;
-  sum.silent += wrong.filter(({ hasDoubt, wrong }) => !hasDoubt && (wrong.includes('price') || wrong.includes('sizes'))).length;
+  sum.silent += wrong.filter(
+    ({ hasDoubt, wrong }) => !hasDoubt && (wrong.includes('price') || wrong.includes('sizes')),
+  ).length;
   sum.rightDoubted += right.filter(({ hasDoubt }) => hasDoubt).length;
   sums.set(key, sum);
 }
@@ -96,7 +123,9 @@ for (const [number, { country, sections }] of lists.entries()) {
         return {
           name: layout.mark === 'capitals' ? product.name.toUpperCase() : product.name,
           price: sizes ? '' : String(Number(product.price)),
-          sizes: sizes ? sizes.map(({ name, price }) => `${name.toLowerCase()} ${Number(price)}`).join('; ') : '',
+          sizes: sizes
+            ? sizes.map(({ name, price }) => `${name.toLowerCase()} ${Number(price)}`).join('; ')
+            : '',
           category: printed.hasHeadings && sections.length > 1 ? heading : printed.hasHeadings ? null : '',
           description: printed.order.hasDescription ? product.description : '',
           stock: null,
@@ -109,15 +138,26 @@ for (const [number, { country, sections }] of lists.entries()) {
     if (isKept) continue;
     for (const name of axisNames) addTo(`${name}: ${layout[name]}`, score);
     if (show && layout[show as AxisName] === choice) {
-      const wrong = [...score.read.filter((judgement) => judgement.wrong.length > 0), ...score.missed, ...score.invented];
+      const wrong = [
+        ...score.read.filter((judgement) => judgement.wrong.length > 0),
+        ...score.missed,
+        ...score.invented,
+      ];
       if (wrong.length === 0) continue;
-      console.log(`\n##### ${Object.entries(layout).map((pair) => pair.join(' ')).join(' · ')} ${menu.isUnsure ? 'UNSURE' : ''}\n${printed.text.split('\n').slice(0, 24).join('\n')}\n-----`);
+      console.log(
+        `\n##### ${Object.entries(layout)
+          .map((pair) => pair.join(' '))
+          .join(
+            ' · ',
+          )} ${menu.isUnsure ? 'UNSURE' : ''}\n${printed.text.split('\n').slice(0, 24).join('\n')}\n-----`,
+      );
       for (const { text, hasDoubt } of wrong.slice(0, 6)) console.log(`${hasDoubt ? '?' : '!'} ${text}`);
     }
   }
 }
 
-const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`);
+const percent = (part: number, whole: number) =>
+  whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`;
 console.table(
   Object.fromEntries(
     [...sums]

@@ -1,9 +1,13 @@
+import { isHeadingLike } from './headings.ts';
+import { isMenuTitle } from './notices.ts';
 import { findPageMarks } from './page-marks.ts';
 import { toPlainLines } from './plain-lines.ts';
 import type { ReadMenu } from './read-menu.ts';
 import { fallbackRank, matchHeading, normalizeHeading, weakRank } from './table/heading-names.ts';
+import { namesWayToPay } from './table/price-headings.ts';
 import { readTable, type TableOptions } from './table/read-table.ts';
 import type { Cell, TableRow } from './table/table-row.ts';
+import { readLine } from './text-lines.ts';
 
 const maxLines = 20_000;
 const longest = 400;
@@ -38,20 +42,59 @@ export function readAlignedTable(text: string, options: TableOptions): ReadMenu 
     if (hasTabs) return readTabs(line);
     return isJoined ? readInOrder(line, headings) : readBlanks(line, headings);
   };
+  const category = findCategoryAbove(lines, at, isHeading);
   const rows = lines.flatMap((line, index): TableRow[] => {
+    if (index === category) return [{ number: index + 1, cells: new Map([[0, toName(line)]]) }];
     if (index <= at || isHeading(line) || !/\p{L}{2}|\d/u.test(line)) return [];
     const cells = toCells(line);
-    return cells.size === 0 ? [] : [{ number: index + 1, cells }];
+    return cells.size === 0 ? [] : [{ number: index + 1, cells: withPlainName(cells) }];
   });
   const heading = { number: at + 1, cells: hasTabs ? readTabs(lines[at] ?? '') : toHeadingCells(headings) };
   if (!isTable(rows, heading.cells)) return null;
   const { menu } = readTable([heading, ...rows], { ...options, hasHeading: true });
   const notes = lines.slice(0, at + 1).flatMap((line, index) => {
     const note = line.replace(/\s+/g, ' ').trim();
-    return note === '' ? [] : [{ line: index + 1, text: note, reason: 'note' as const }];
+    return note === '' || index === category
+      ? []
+      : [{ line: index + 1, text: note, reason: 'note' as const }];
   });
   return { ...menu, skipped: [...notes, ...menu.skipped] };
 }
+
+/** The line directly above the headings of columns, if further headings have one as well, or if it is marked as a heading. -1: there is none. */
+function findCategoryAbove(
+  lines: readonly string[],
+  at: number,
+  isHeading: (line: string) => boolean,
+): number {
+  const above = (index: number) => {
+    const line = lines.slice(Math.max(0, index - 2), index).findLastIndex((text) => text.trim() !== '');
+    return line === -1 ? -1 : Math.max(0, index - 2) + line;
+  };
+  const index = above(at);
+  const read = readLine(lines[index] ?? '', index + 1);
+  if (
+    !read ||
+    read.text.includes('\t') ||
+    /\d{3}/.test(read.text) ||
+    !isHeadingLike(read) ||
+    isMenuTitle(read.text)
+  )
+    return -1;
+  const others = lines.flatMap((line, other) => (other > at && isHeading(line) ? above(other) : []));
+  const areNamed =
+    others.filter((other) => findPlaces(lines[other] ?? '').length === 1).length >= others.length / 2;
+  const isMarked = read.level > 0 || read.isMarked || read.endsWithColon || read.isUpperCase;
+  return (others.length > 0 && areNamed) || (isMarked && index > 0) ? index : -1;
+}
+
+/** Without bullets, pictures and numbers before the name. */
+function withPlainName(cells: TableRow['cells']): TableRow['cells'] {
+  const name = cells.get(0);
+  return name && /\p{L}{2}/u.test(name.text) ? new Map([...cells, [0, toName(name.text)]]) : cells;
+}
+
+const toName = (text: string) => toCell(readLine(text, 0)?.text.replace(/\t/g, ' ') ?? text);
 
 /** Whether most rows have what the heading says: a price, or without prices a name. */
 function isTable(rows: readonly TableRow[], headings: TableRow['cells']): boolean {
@@ -64,7 +107,8 @@ function isTable(rows: readonly TableRow[], headings: TableRow['cells']): boolea
     const text = column === undefined ? '' : (cells.get(column)?.text ?? '');
     return price === undefined ? /\p{L}{2}/u.test(text) : /\d|\p{L}{4}/u.test(text);
   });
-  const enough = price === undefined ? 2 * fewestRows : fewestRows;
+  const isPaid = [...headings].some(([, { text }]) => namesWayToPay(text));
+  const enough = price === undefined && !isPaid ? 2 * fewestRows : fewestRows;
   return fitting.length >= enough && fitting.length >= 0.7 * below.length;
 }
 
@@ -78,6 +122,7 @@ function isHeading(line: string): boolean {
   if (places.some(({ text }) => /\d{3}|[$€₡₲]\s?\d/.test(text))) return false;
   // `Trabajo`, `Precio efectivo`, `Precio tarjeta`
   const prices = texts.filter((text) => /^(?:precios?|valor(?:es)?) \p{L}/u.test(text)).length;
+  if (texts.slice(1).filter(namesWayToPay).length >= 2) return true;
   if (hasTabs && prices >= 2 && !/^(?:precio|valor)/.test(texts[0] ?? '')) return true;
   const matches = places.flatMap(({ text }) => matchHeading(text) ?? []);
   const fields = matches.flatMap(({ field, rank }) => (rank < fallbackRank ? field : []));

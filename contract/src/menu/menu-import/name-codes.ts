@@ -1,4 +1,5 @@
 import type { ReadProduct } from './read-menu.ts';
+import { areRowNumbers } from './table/column-profiles.ts';
 import { isUnit } from './words.ts';
 
 const fewest = 3;
@@ -8,6 +9,7 @@ const code = /^([A-Z]{0,5}[-.]?\d[A-Z\d.-]{0,14})\s+(?=(\p{L}+))/u;
  * `0001 CEMENTO GRIS`, `0002 VARILLA`: a list whose names begin with codes, each with another. Amounts such as `500 ml` and years are none.
  */
 export function dropCodes(products: readonly ReadProduct[]): void {
+  dropRowNumbers(products);
   const found = products.map(({ name }) => code.exec(name));
   const codes = found.flatMap((match) => match?.[1] ?? []);
   if (codes.length < fewest || codes.length < 0.8 * products.length) return;
@@ -16,6 +18,16 @@ export function dropCodes(products: readonly ReadProduct[]): void {
   const names = products.map(({ name }, index) => name.slice(found[index]?.[0].length ?? 0));
   if (new Set(names).size < names.length) return;
   for (const [index, product] of products.entries()) product.name = names[index] ?? product.name;
+}
+
+/** `1, Bases mate`, `2, Hidratantes`: the numbers of the rows. */
+export function dropRowNumbers(products: readonly ReadProduct[]): void {
+  const found = products.map(({ name }) => /^(\d{1,4})\s?[.,)|-]\s+(?=\p{L})/u.exec(name));
+  const numbers = found.flatMap((match) => match?.[1] ?? []);
+  if (numbers.length < fewestNumbers || numbers.length < 0.8 * products.length || !areRowNumbers(numbers))
+    return;
+  for (const [index, product] of products.entries())
+    product.name = product.name.slice(found[index]?.[0].length ?? 0);
 }
 
 /** `47`, `923`, `1086`: not the round numbers of `100 tarjetas` and `500 volantes`. */

@@ -163,6 +163,13 @@ function isStruckPrice(text: string, start: number): boolean {
   return text[start] === '~' && /^~\s?[^~\p{L}]{1,20}~/u.test(text.slice(start, start + 24));
 }
 
+const mark = /^[•●○▪■□◦‣★☆✦✧❖►▶✓✔➤➜➔»*–—-]\s+(?=[\p{L}\p{N}])/u;
+
+/** A name in a cell, without bullets and pictures before it. */
+export function withoutMarks(name: string): string {
+  return /^[^\p{L}\p{N}]/u.test(name) ? withoutPictures(name).trim().replace(mark, '') || name : name;
+}
+
 /** Returns the text after a bullet or a number like `1.` and `1)`. */
 function takeBullet(text: string): string | null {
   const first = text[0] ?? '';

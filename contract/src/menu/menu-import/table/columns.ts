@@ -17,11 +17,12 @@ import {
   type HeadingMatch,
   matchHeading,
   normalizeHeading,
+  otherHeadings,
   otherRank,
   sizeAfterPrice,
   weakRank,
 } from './heading-names.ts';
-import { foreignRank, namesForeignMoney } from './price-headings.ts';
+import { foreignRank, namesForeignMoney, namesRivalPrice, namesWayToPay } from './price-headings.ts';
 import { findProgram, matchProgram, type Program } from './programs.ts';
 import type { Cell, TableRow } from './table-row.ts';
 
@@ -61,8 +62,34 @@ export function hasHeadings(rows: readonly TableRow[]): boolean {
   return findHeadingRow(rows) !== -1;
 }
 
-/** A word alone is a title or a category, not a row of headings. */
 function findHeadingRow(rows: readonly TableRow[]): number {
+  const known = findKnownHeadings(rows);
+  return known === -1 ? findHeadingsOfPrices(rows) : known;
+}
+
+/** `Trabajo`, `Efectivo`, `Tarjeta` above numbers: whatever the first is called, it is no value. */
+function findHeadingsOfPrices(rows: readonly TableRow[]): number {
+  return rows.slice(0, headingRows).findIndex(({ cells }, index) => {
+    const prices = [...cells].filter(
+      ([, { text, isNumber }]) => !isNumber && !/\d/.test(text) && namesPrice(text),
+    );
+    const [first, ...others] = rows.slice(index + 1, index + 1 + headingRows);
+    return (
+      prices.length >= 2 &&
+      prices.length < cells.size &&
+      [first, ...others].every((row) =>
+        prices.some(([column]) => /^[^\p{L}]*\d[^\p{L}]*$/u.test(row?.cells.get(column)?.text ?? '')),
+      )
+    );
+  });
+}
+
+const namesPrice = (text: string) =>
+  namesWayToPay(text) ||
+  (matchHeading(text)?.field === 'price' && (matchHeading(text)?.rank ?? 0) < fallbackRank);
+
+/** A word alone is a title or a category, not a row of headings. */
+function findKnownHeadings(rows: readonly TableRow[]): number {
   return rows.slice(0, headingRows).findIndex((row, index) => {
     const cells = [...row.cells.values()];
     if (cells.length < 2) return false;
@@ -102,6 +129,55 @@ interface HeadingContext extends CellTests {
   program: Program | null;
 }
 
+/** The columns that are not read, and have prices which may be those that customers pay. */
+export function findRivals(
+  columns: readonly Column[],
+  body: readonly TableRow[],
+  { isPrice, money }: CellTests,
+): number[] {
+  const sample = body.slice(0, sampleRows);
+  const paid = columns.findIndex(({ field }) => field === 'price');
+  const read = columns[paid];
+  if (!read) return [];
+  return columns.flatMap(({ field, heading }, index) => {
+    if (field !== null || heading === '' || namesForeignMoney(heading, money)) return [];
+    const cells = sample.flatMap(({ cells }) => cells.get(index) ?? []);
+    if (cells.length === 0 || !cells.every(({ text, isNumber }) => isNumber || isPrice(text))) return [];
+    const meaning = matchHeading(heading);
+    const canBePrice =
+      (meaning === null || meaning.field === 'price') && !otherHeadings.has(normalizeHeading(heading));
+    const hasPrices = canBePrice && areOfOneSize(sample, paid, index);
+    return namesRivalPrice(heading, read.heading, hasPrices) ? index : [];
+  });
+}
+
+const fewestOfOneSize = 4;
+/** More columns of numbers say something else. */
+const mostSizes = 4;
+
+/** Whether the numbers of two columns are near each other in nearly all rows, as several prices of one product are. */
+function areOfOneSize(rows: readonly TableRow[], first: number, second: number): boolean {
+  const shares = rows.flatMap(({ cells }) => {
+    const [a, b] = [cells.get(first), cells.get(second)].map((cell) => toNumber(cell?.text));
+    return a && b ? b / a : [];
+  });
+  const near = shares.filter((share) => share > 1 / 4 && share < 4);
+  return (
+    shares.length >= fewestOfOneSize &&
+    near.length >= 0.9 * shares.length &&
+    near.some((share) => share !== 1)
+  );
+}
+
+/** Only to compare sizes. */
+const toNumber = (text = '') =>
+  Number(
+    text
+      .replace(/[^\d.,]/g, '')
+      .replace(/[.,](?=\d{3}(?!\d))/g, '')
+      .replace(',', '.'),
+  );
+
 /** The best heading of a field counts, first among those whose column has values. */
 function readHeadings(row: TableRow, body: readonly TableRow[], context: HeadingContext): Column[] {
   const { program } = context;
@@ -133,6 +209,7 @@ function readHeadings(row: TableRow, body: readonly TableRow[], context: Heading
     else if (order < (best.get(found.field)?.order ?? Number.POSITIVE_INFINITY))
       best.set(found.field, { rank, order, column });
   }
+  if (nameWaysToPay(columns, sample, context)) best.delete('price');
   const priceRank = best.get('price')?.rank ?? Number.POSITIVE_INFINITY;
   if (priceRank % 1_000 >= fallbackRank && nameSizes(columns, sample, context)) best.delete('price');
   // A cost beside a price of sale is not a price.
@@ -163,6 +240,27 @@ function nameSizes(
   });
   if (sizes.length < 2) return false;
   for (const column of sizes) column.field = 'size';
+  return true;
+}
+
+/** `Efectivo` and `Tarjeta` are two prices that customers pay, where no column has a price for all. */
+function nameWaysToPay(
+  columns: readonly Column[],
+  sample: ReadonlyMap<number, readonly Cell[]>,
+  { isPrice }: HeadingContext,
+): boolean {
+  const isOfAll = ({ heading }: Column) =>
+    matchHeading(heading)?.field === 'price' && !namesWayToPay(heading);
+  const ways = columns.filter(({ heading }, index) => {
+    const cells = sample.get(index) ?? [];
+    return (
+      cells.length > 0 &&
+      namesWayToPay(heading) &&
+      cells.every(({ text, isNumber }) => isNumber || isPrice(text))
+    );
+  });
+  if (ways.length < 2 || columns.some(isOfAll)) return false;
+  for (const column of ways) column.field = 'size';
   return true;
 }
 
@@ -285,7 +383,15 @@ function completeColumns(columns: Column[], body: readonly TableRow[], tests: Ce
       return !isOther && profile.prices > profile.count * 0.7;
     });
     const price = columns[prices[0]?.column ?? -1];
-    if (price && price.field === null) price.field = 'price';
+    const sizes = prices.filter(
+      ({ column }) =>
+        columns[column]?.field === null &&
+        namesRivalPrice(columns[column]?.heading ?? '', '', true) &&
+        (column === prices[0]?.column || areOfOneSize(body, prices[0]?.column ?? 0, column)),
+    );
+    if (sizes.length === prices.length && sizes.length > 1 && sizes.length <= mostSizes)
+      for (const { column } of sizes) (columns[column] as Column).field = 'size';
+    else if (price && price.field === null) price.field = 'price';
     isGuess ||= prices.length > 0;
   }
   const paid = find('price');

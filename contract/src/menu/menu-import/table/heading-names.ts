@@ -1,7 +1,7 @@
 import { normalizeText } from '../../../platform/normalize-text.ts';
 import { type ProductColumn, productColumnNames, productColumns } from '../columns.ts';
 import { isSize } from '../words.ts';
-import { namesNoTax, rankPriceHeading } from './price-headings.ts';
+import { namesNoTax, namesReducedPrice, rankPriceHeading } from './price-headings.ts';
 
 /**
  * What a column has. `size`: the prices of one size, which is the heading. `salePrice`: a lower price, which counts. `key`: rows with the
@@ -144,6 +144,7 @@ function matchWhole(heading: string): HeadingMatch | null {
   const all = words.replace(/[^\p{L}\d]+/gu, ' ').trim();
   const match = (namesNoTax(all.split(' ')) && rankWithoutTax(all)) || matchName(text, words);
   if (match) return match;
+  if (namesReducedPrice(heading)) return { field: 'salePrice', rank: priceWordsRank };
   // `$ x kg`: the sign says that it is a price.
   const priceRank = rankPriceHeading(/[$€₡₲]/.test(heading) ? `precio ${text}`.trim() : text);
   if (priceRank !== null) return { field: 'price', rank: priceWordsRank + priceRank };

@@ -32,6 +32,69 @@ export function namesNoTax(words: readonly string[]): boolean {
   return words.some((word) => withoutWords.has(word)) && words.some((word) => taxWords.has(word));
 }
 
+/** What a business pays, what nobody pays any more, and what a part of it costs. */
+const otherPrices = toSet(`
+  costo costos coste cost custo compra compras purchase proveedor ganancia margen utilidad minimo minima maximo maxima min max anterior viejo antiguo antes
+  cheio original supply wholesale fob base tipo moneda currency id codigo iva total subtotal unidad por per x each`);
+const year = /^20\d\d$/;
+
+/**
+ * Whether the heading of a column that is not read may name what customers pay, instead of the one that is. `hasPrices`: its numbers are of the size
+ * of the prices, so that words which say nothing of a price are enough.
+ */
+export function namesRivalPrice(heading: string, read: string, hasPrices: boolean): boolean {
+  const words = toWords(heading);
+  if (lettered.test(normalizeText(heading))) return false;
+  return (
+    (hasPrices || words.some((word) => priceWords.has(word))) &&
+    !words.some(
+      (word) =>
+        otherPrices.has(word) ||
+        bulkWords.has(word) ||
+        withoutWords.has(word) ||
+        foreignWords.has(word) ||
+        year.test(word),
+    ) &&
+    !toWords(read).some((word) => saleWords.has(word))
+  );
+}
+
+const waysToPay = toSet(
+  'efectivo contado cash transferencia transf deposito tarjeta tarjetas debito credito cuotas pix',
+);
+
+/** `Precio efectivo`, `Tarjeta`: what depends on how the customer pays. */
+export function namesWayToPay(heading: string): boolean {
+  const words = toWords(heading).filter(Boolean);
+  return (
+    words.some((word) => waysToPay.has(word)) &&
+    words.every(
+      (word) => waysToPay.has(word) || priceWords.has(word) || plainWords.has(word) || halfWords.has(word),
+    )
+  );
+}
+
+/** A price that holds for a time, and counts if it is lower. */
+const reducedWords = toSet(
+  'rebaja rebajas rebajado oferta ofertas promo promocion promocional descuento dcto dto liquidacion outlet remate',
+);
+
+/** `PrecioRebaja`, `Precio en oferta`, but no `% de descuento`. */
+export function namesReducedPrice(heading: string): boolean {
+  const words = toWords(heading);
+  return (
+    !heading.includes('%') &&
+    words.some((word) => reducedWords.has(word)) &&
+    words.some((word) => priceWords.has(word)) &&
+    words.every(
+      (word) => reducedWords.has(word) || priceWords.has(word) || plainWords.has(word) || word === '',
+    )
+  );
+}
+
+const toWords = (heading: string) =>
+  normalizeText(heading.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).split(/[^\p{L}\d]+/u);
+
 const glued = /^(precio|valor|preco)(?:x|por)(?=kilo|kg|unid|und|lb|libra|metro|litro|pieza)/;
 
 /** `precioA`, `Lista B`: the prices of several lists, the first of which everybody pays. */

@@ -4,7 +4,7 @@ import { productColumns } from '../columns.ts';
 import { type ExportedRow, readExportedRows } from '../read-exported.ts';
 import type { ReadMenu } from '../read-menu.ts';
 import { CategoryCells } from './category-cells.ts';
-import { type Column, findColumns } from './columns.ts';
+import { type Column, findColumns, findRivals } from './columns.ts';
 import type { ColumnField } from './heading-names.ts';
 import { unfoldRecords } from './records.ts';
 import { unfoldBlocks } from './side-by-side.ts';
@@ -27,7 +27,8 @@ export function readTable(all: readonly TableRow[], options: TableOptions): Read
   const filled = all.map(withoutErrors).filter(({ cells }) => cells.size > 0);
   const rows = unfoldRecords(filled) ?? unfoldBlocks(filled);
   const isPrice = (text: string) => findAmounts(text, options).length > 0 && !/\p{L}{4}/u.test(text);
-  const found = findColumns(rows, { isPrice, money: options }, options.hasHeading);
+  const tests = { isPrice, money: options };
+  const found = findColumns(rows, tests, options.hasHeading);
   const isSame = isSameCategory(rows.slice(found.index + 1), found.columns);
   const columns = found.columns.map((column, index) => {
     const guess = isSame && column.field === 'category' ? null : column.field;
@@ -46,6 +47,7 @@ export function readTable(all: readonly TableRow[], options: TableOptions): Read
     categories: new CategoryCells(body, columns, found.program ?? {}),
     titles: new Set(above.flatMap(({ cells }) => (cells.size === 1 ? joinCells(cells) : []))),
     program: found.program,
+    rivals: options.columns || found.program ? [] : findRivals(columns, body, tests),
   }).read();
   return {
     menu: addNotes(

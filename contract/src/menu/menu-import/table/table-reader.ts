@@ -9,10 +9,12 @@ import { hasPrice } from '../../products/price-kinds.ts';
 import { parseOptionGroupsCell, parseVariantsCell } from '../cells.ts';
 import { doubtOutliers } from '../doubt-outliers.ts';
 import { isListUnsure } from '../list-doubt.ts';
+import { dropRowNumbers } from '../name-codes.ts';
 import { findNotice } from '../notices.ts';
 import { findScaleQuestion, hasKnownScale, type KnownPrices, scalePrice } from '../price-scale.ts';
 import { isAskedPrice } from '../priced-line.ts';
 import type { Doubt, ReadMenu, ReadProduct, ReadVariant } from '../read-menu.ts';
+import { withoutMarks } from '../text-lines.ts';
 import type { CategoryCells } from './category-cells.ts';
 import type { Column } from './columns.ts';
 import { toFieldText } from './field-texts.ts';
@@ -39,6 +41,8 @@ export interface ReaderContext {
   titles: ReadonlySet<string>;
   /** Whose export it is. Null: not known. */
   program: Program | null;
+  /** The columns that are not read, and may have the price. */
+  rivals: readonly number[];
 }
 
 const fewestConstant = 4;
@@ -76,6 +80,7 @@ export class TableReader {
     for (const group of groupRows(this.#rows, this.#columns, this.#context.program ?? {}))
       this.#readGroup(group);
     const { products } = this.#menu;
+    dropRowNumbers(products);
     const { isShort, question: priceQuestion } = this.#prices;
     if (isShort && priceQuestion && hasKnownScale(products.map(withLiteralPrice), knownPrices))
       return this.#settle();
@@ -102,7 +107,7 @@ export class TableReader {
       this.#menu.skipped.push({ line: row.number, text: joinCells(row.cells), reason: 'note' });
       return;
     }
-    const name = texts.get('name')?.text ?? '';
+    const name = withoutMarks(texts.get('name')?.text ?? '');
     const category = texts.get('category')?.text;
     if (category !== undefined) this.#category = this.#context.categories.read(category);
     if (this.#category !== null && category !== undefined) this.#addCategory(this.#category);
@@ -278,6 +283,7 @@ export class TableReader {
     )
       doubts.push({ id: 'price-missing', text: textOf('price') ?? name });
     if (this.#context.isGuess) doubts.push({ id: 'columns-unsure', text: name });
+    if (single !== null) this.#doubtRivals(row, single, doubts);
     const order = textOf('order');
     const {
       name: _name,
@@ -303,6 +309,16 @@ export class TableReader {
     for (const [field, value] of Object.entries(optional))
       if (value !== undefined) Object.assign(product, { [field]: value });
     return product;
+  }
+
+  /** Another price of the row that is neither read nor the same. */
+  #doubtRivals({ cells }: TableRow, price: string, doubts: Doubt[]): void {
+    for (const index of this.#context.rivals) {
+      const other = this.#readOther(cells.get(index));
+      if (other === null || comparePrices(other, price) === 0) continue;
+      const heading = this.#columns[index]?.heading ?? '';
+      doubts.push({ id: 'price-other-number', text: `${heading} ${cells.get(index)?.text ?? ''}` });
+    }
   }
 
   /** `120 mL` in a column of presentations. In a row of its own it describes the product. */
