@@ -81,6 +81,9 @@ function findCategoryAbove(
     isMenuTitle(read.text)
   )
     return -1;
+  // A category below the headings makes what is above them a title.
+  const first = lines.slice(at + 1).find((line) => /\p{L}{2}/u.test(line)) ?? '';
+  if (findPlaces(first).length < 2) return -1;
   const others = lines.flatMap((line, other) => (other > at && isHeading(line) ? above(other) : []));
   const areNamed =
     others.filter((other) => findPlaces(lines[other] ?? '').length === 1).length >= others.length / 2;
