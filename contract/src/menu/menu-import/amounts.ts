@@ -179,7 +179,8 @@ function chooseAmounts(line: string, candidates: Candidate[], { currency }: Mone
     return (
       isLast ||
       (continues && !candidate.isFollowedByText) ||
-      opensPair(line, candidate, candidates[index + 1])
+      opensPair(line, candidate, candidates[index + 1]) ||
+      opensCells(line, candidate)
     );
   });
 }
@@ -211,6 +212,13 @@ function opensPair(line: string, { start, end }: Candidate, next: Candidate | un
     line.slice(next.end).trim() === '' &&
     /^\s?[/|]\s?$/.test(line.slice(end, next.start)) &&
     /[\t):–—-]\s?$/u.test(line.slice(Math.max(0, start - 2), start))
+  );
+}
+
+/** `Empanada`, a tab, `12`, a tab, `24`: the first of several cells, each with a number alone. */
+function opensCells(line: string, { start }: Candidate): boolean {
+  return (
+    line[start - 1] === '\t' && /^\d[\d.,]{0,9}(?:\t\d[\d.,]{0,9}){1,5}$/.test(line.slice(start, start + 80))
   );
 }
 

@@ -5,6 +5,7 @@ import type { ListLine, Price, Priced } from './list-lines.ts';
 import { findReadings, type ListReading } from './list-readings.ts';
 import { joinName, type ListRecord } from './list-records.ts';
 import { joinTexts, splitDescription, takeFromWord } from './priced-line.ts';
+import { joinSizeLines } from './size-lines.ts';
 import type { TextLine } from './text-lines.ts';
 import { toDescription } from './text-runs.ts';
 import { isSize } from './words.ts';
@@ -31,9 +32,10 @@ const fewestBullets = 3;
  * Reads a list as a whole: of all orders of name, description and price, with and without blank lines between, the one that explains most of
  * its lines. Null: another kind of list.
  */
-export function arrangeList(items: readonly Item[]): ArrangedList | null {
-  if (items.length > mostItems) return null;
-  if (items.some(hasOwnRules) || withLabelledPrices([...items]).some(hasOwnRules)) return null;
+export function arrangeList(all: readonly Item[]): ArrangedList | null {
+  if (all.length > mostItems) return null;
+  const items = joinSizeLines(withLabelledPrices([...all]));
+  if (items.some(hasOwnRules)) return null;
   const [reading, ...others] = findReadings(items);
   if (!reading) return null;
   const { steps, lines, cost } = reading;
@@ -108,7 +110,8 @@ function toRecord(
     return !text || index === price || text.isFurniture ? [] : toDescription(text.item.line.sentence);
   });
   const read: ReadPrices = (sizes) => {
-    const found = priced.read(sizes);
+    const own = priced.read(sizes);
+    const found = { ...own, doubts: [...own.doubts] };
     const size = described.find(isSize);
     if (size !== undefined) found.doubts.push({ id: 'variant-names', text: size });
     if (isOdd) found.doubts.push({ id: 'name-unsure', text: line.text });

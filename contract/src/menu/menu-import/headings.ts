@@ -1,4 +1,5 @@
 import type { Item } from './item.ts';
+import { matchHeading, otherRank } from './table/heading-names.ts';
 import { isUpperCase, type TextLine, trimEdges } from './text-lines.ts';
 import { isKnownHeading, isLongHeading, isPlainHeading, isSize } from './words.ts';
 
@@ -267,13 +268,20 @@ const countOfProducts =
   /\s*\(\d{1,3} (?:productos?|produtos?|[ií]tems?|itens|platos?|pratos?|platillos?|opciones|opções|art[ií]culos?|servicios?|variedades)\)$/iu;
 const countOfMarked = new RegExp(`${countOfProducts.source}|\\s+\\(\\d{1,3}\\)$`, 'iu');
 
+/** `Producto    Contado    Lista`: what stands below, and no category. */
+function namesColumn(text: string): boolean {
+  const match = matchHeading(text);
+  return match?.field === 'name' && match.rank < otherRank;
+}
+
 /** Names of sizes in a heading are its columns: `Pizzas (personal / familiar)`, `PIZZAS    Chica    Grande`. */
 export function readHeading({ text: whole, level }: TextLine): { name: string; sizes: string[] } {
   const text = whole.replace(level > 0 ? countOfMarked : countOfProducts, '');
   const cells = text.split('\t');
   const [first = '', ...others] = cells;
   if (others.length > 1 && others.every((cell) => cell.length <= 25)) {
-    return isSize(first) ? { name: '', sizes: cells } : { name: trimEdges(first), sizes: others };
+    if (isSize(first)) return { name: '', sizes: cells };
+    return { name: namesColumn(first) ? '' : trimEdges(first), sizes: others };
   }
   const open = text.endsWith(')') ? text.lastIndexOf('(') : -1;
   const name = trimEdges(open > 0 ? text.slice(0, open) : '');

@@ -22,8 +22,8 @@ export type Item =
       read: ReadPrices;
       isLabelled?: true;
     }
-  /** Prices without a name, perhaps with sizes. */
-  | { kind: 'price'; line: TextLine; amounts: Amount[]; read: ReadPrices };
+  /** Prices without a name, perhaps with sizes. `isOfSizes`: they were lines of their own. */
+  | { kind: 'price'; line: TextLine; amounts: Amount[]; read: ReadPrices; isOfSizes?: true };
 
 /** The names of the sizes come from the heading above. */
 export type ReadPrices = (sizes: readonly string[]) => PricedLine;

@@ -54,7 +54,8 @@ export function findRecords(lines: readonly ListLine[], at: number, arrangement:
   if (order === 'above') {
     if (!isOfKind(lines[at], 'price')) return found;
     for (const names of namesFrom(lines, at + 1))
-      for (const texts of textsFrom(lines, at + 1 + names.length)) add(names, texts, at);
+      for (const texts of textsFrom(lines, at + 1 + names.length))
+        add(names, texts, at, hasSizes(lines[at]) ? 1.5 : 0);
     return found;
   }
   if (order === 'line') {
@@ -72,11 +73,13 @@ export function findRecords(lines: readonly ListLine[], at: number, arrangement:
       const price = next + texts.length;
       if (order === 'sentence' && isOfKind(lines[price], 'priced')) add(names, [...texts, price], price);
       if (order !== 'sentence' && isOfKind(lines[price], 'price'))
-        add(names, texts, price, order === 'line' ? 2 : 0);
+        add(names, texts, price, order === 'line' && !hasSizes(lines[price]) ? 2 : 0);
     }
   }
   return found;
 }
+
+const hasSizes = (line: ListLine | undefined) => line?.item.kind === 'price' && line.item.isOfSizes === true;
 
 const isOfKind = (line: ListLine | undefined, kind: 'priced' | 'price') =>
   line !== undefined && !line.isText && line.item.kind === kind;

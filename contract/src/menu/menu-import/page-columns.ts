@@ -43,9 +43,13 @@ function findGutter(line: string): number | null {
   return null;
 }
 
+/** `Gs. 100.000`: a price alone. */
+const isPrice = (text: string) =>
+  /^\P{L}*(?:gs|bs|rd|rs|us|usd|eur|cop|mxn|pen|clp|ars|uyu|brl|lps?)\b[.$/ ]{0,3}\d[\d.,]*\s*$/iu.test(text);
+
 /** A name and a price at the end. */
 function isProduct(text: string): boolean {
-  return /\p{L}{2}/u.test(text) && /\d[\d.,]*\s?[^\d\s]{0,3}\s*$/u.test(text.slice(-20));
+  return !isPrice(text) && /\p{L}{2}/u.test(text) && /\d[\d.,]*\s?[^\d\s]{0,3}\s*$/u.test(text.slice(-20));
 }
 
 interface Sides {

@@ -284,14 +284,30 @@ function splitFirstSize(text: string, next: string, doubts: Doubt[]): { name: st
     if (isSize(size) || words <= Math.max(2, next.split(/\s+/).length))
       return { name: trimEdges(text.slice(0, separator)), size };
   }
-  const start = findTrailingSize(text);
-  if (start !== -1) return { name: trimEdges(text.slice(0, start)), size: text.slice(start) };
-  const words = text.split(/\s+/);
   const count = next.split(/\s+/).length;
+  const start = findTrailingSize(text);
+  if (start !== -1) {
+    const own = start + findOwnSize(text.slice(start), count);
+    const size = text.slice(own);
+    // `Batata pequeña chica 20 / grande 40`: the first may belong to the name.
+    const [first = '', second, ...more] = size.split(' ');
+    if (count === 1 && second !== undefined && more.length === 0 && !/\d/.test(size) && isSize(first))
+      doubts.push({ id: 'variant-names', text: size });
+    return { name: trimEdges(text.slice(0, own)), size };
+  }
+  const words = text.split(/\s+/);
   if (words.length <= count) return { name: text, size: '' };
   const size = words.slice(-count).join(' ');
   doubts.push({ id: 'variant-names', text: size });
   return { name: trimEdges(words.slice(0, -count).join(' ')), size };
+}
+
+/** `2L chica` beside `grande`: where the size begins behind a measure of all sizes. */
+function findOwnSize(text: string, count: number): number {
+  const words = [...text.matchAll(/\S+/g)];
+  const at = words.at(-count)?.index ?? 0;
+  const [measure, size] = [text.slice(0, at).trim(), text.slice(at)];
+  return measure !== '' && /\d/.test(measure) && isSize(measure) && !/\d/.test(size) && isSize(size) ? at : 0;
 }
 
 function toLabel(segment: string): string {

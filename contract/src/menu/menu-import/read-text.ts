@@ -81,13 +81,35 @@ function choose({ items, whole }: TextItems): Choice {
   if (whole.cost > mostCost) return { items, menu, isUnsure: isDiffering };
   const isUnsure =
     best.items === whole.other || (isDiffering && (whole.other !== null || whole.cost > enoughCost));
+  keepUnsureNames(best.menu, menu);
+  if (!isUnsure) for (const other of all) if (other !== best) doubtDiffering(best.menu, other.menu);
   return { items: best.items, menu: best.menu, isUnsure };
 }
 
+/** What the rules for single lines doubt of a name holds for the same product of the arrangement. */
+function keepUnsureNames({ products }: MenuOfItems, { products: others }: MenuOfItems): void {
+  const doubts = new Map(
+    others.map((other) => [keyOf(other), other.doubts.find(({ id }) => id === 'name-unsure')]),
+  );
+  for (const product of products) {
+    const doubt = doubts.get(keyOf(product));
+    if (doubt && !product.doubts.some(({ id }) => id === doubt.id)) product.doubts.push(doubt);
+  }
+}
+
+/** A product that another arrangement does not have, which explains the list nearly as well, has a doubt. */
+function doubtDiffering({ products }: MenuOfItems, other: MenuOfItems): void {
+  const keys = new Set(other.products.map(keyOf));
+  for (const product of products)
+    if (product.doubts.length === 0 && !keys.has(keyOf(product)))
+      product.doubts.push({ id: 'name-unsure', text: product.name });
+}
+
+const keyOf = ({ name, price, variants }: ReadProduct) =>
+  [name, price, ...variants.map((variant) => variant.price)].join('\0');
+
 /** The share of the products that the other reading does not have. */
 function countDiffering({ products }: MenuOfItems, other: MenuOfItems): number {
-  const keyOf = ({ name, price, variants }: ReadProduct) =>
-    [name, price, ...variants.map((variant) => variant.price)].join('\0');
   const keys = new Set(other.products.map(keyOf));
   return products.filter((product) => !keys.has(keyOf(product))).length / Math.max(1, products.length);
 }

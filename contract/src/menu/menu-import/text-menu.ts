@@ -107,7 +107,8 @@ export class TextMenu {
       category: this.#category,
       price: variants.length > 0 ? null : price,
       variants,
-      doubts,
+      // The list may be read in another way as well.
+      doubts: [...doubts],
     };
     if (description !== '') product.description = description;
     if (priceKind) product.priceKind = priceKind;
