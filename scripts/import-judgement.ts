@@ -72,7 +72,7 @@ export interface Truth {
 const parts = ['name', 'price', 'sizes', 'category', 'description'] as const;
 type Part = (typeof parts)[number];
 
-export interface Judgement {
+interface Judgement {
   wrong: Part[];
   /** Null: not judged. Counts are no part of being right, because the owner is asked about them. */
   hasStock: boolean | null;
@@ -88,7 +88,7 @@ export interface Score {
   read: Judgement[];
 }
 
-export function readTruth(text: string): Truth[] {
+function readTruth(text: string): Truth[] {
   let category: string | null = '';
   const truths: Truth[] = [];
   for (const line of text.split('\n').filter(Boolean)) {

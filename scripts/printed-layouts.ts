@@ -7,7 +7,7 @@ import {
 
 // Layouts in which known products are printed again. Each choice of an axis that is `kept` was written down before rules were made, and none is made for it.
 
-export interface PrintedProduct {
+interface PrintedProduct {
   name: string;
   description: string;
   /** In the format of the API. */
@@ -18,12 +18,6 @@ export interface PrintedSection {
   /** Null: the list has no headings. */
   heading: string | null;
   products: PrintedProduct[];
-}
-
-/** What a layout says of a product, beyond its name, price and description. */
-export interface Expected {
-  sizes?: { name: string; price: string }[];
-  hasDescription: boolean;
 }
 
 /** Returns a number from 0 to below 1. */
@@ -59,7 +53,7 @@ interface Order {
 
 const order = (lines: Lines, more: Partial<Order> = {}): Order => ({ lines, hasDescription: true, ...more });
 
-export const orders: Axis<Order> = {
+const orders: Axis<Order> = {
   'name and price': { value: order(({ name, price }) => [`${name} ${price}`], { hasDescription: false }) },
   'name and price, description below': {
     value: order((parts) => [`${parts.name} ${parts.price}`, ...described(parts)]),
@@ -184,7 +178,7 @@ function halve(text: string): string[] {
 
 type Heading = (name: string, count: number) => string[];
 
-export const headings: Axis<Heading | null> = {
+const headings: Axis<Heading | null> = {
   none: { value: null },
   capitals: { value: (name) => ['', name.toUpperCase(), ''] },
   'capitals without a blank line': { value: (name) => [name.toUpperCase()] },
@@ -203,7 +197,7 @@ export const headings: Axis<Heading | null> = {
 /** Blank lines: within a product, and between two. */
 type Gap = (random: Random) => [within: number, between: number];
 
-export const gaps: Axis<Gap> = {
+const gaps: Axis<Gap> = {
   none: { value: () => [0, 0] },
   'between products': { value: () => [0, 1] },
   'between all lines': { value: () => [1, 1] },
@@ -217,7 +211,7 @@ type Price = (price: string, money: MoneyFormat) => string;
 const plain = (price: string, money: MoneyFormat) => editablePrice(price, money);
 const sign = (money: MoneyFormat) => formatPrice('1', money).replace(/[\d.,\s]/g, '');
 
-export const prices: Axis<Price> = {
+const prices: Axis<Price> = {
   'with a sign': { value: (price, money) => formatPrice(price, money).replace(/\s/g, ' ') },
   'directly behind a sign': { value: (price, money) => `${sign(money)}${plain(price, money)}` },
   bare: { value: (price, money) => plain(price, money) },
@@ -233,7 +227,7 @@ export const prices: Axis<Price> = {
 
 type Mark = (name: string, index: number) => string;
 
-export const marks: Axis<Mark> = {
+const marks: Axis<Mark> = {
   none: { value: (name) => name },
   bullets: { value: (name) => `• ${name}` },
   numbers: { value: (name, index) => `${index + 1}. ${name}` },
@@ -254,7 +248,7 @@ const around = (value: Partial<Surroundings>): Choice<Surroundings> => ({
   value: { above: [], below: [], each: [], ...value },
 });
 
-export const surroundings: Axis<Surroundings> = {
+const surroundings: Axis<Surroundings> = {
   none: around({}),
   title: around({ above: ['Lista de precios', ''] }),
   'business and telephone': around({
