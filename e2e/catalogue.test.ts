@@ -17,7 +17,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { desktop } from './browser.ts';
 import { startCounter } from './journey-counter.ts';
-import { alert, buildMenu, button, eventually, type Menu, replyWith, serverError } from './menu.ts';
+import { alert, buildMenu, button, eventually, type Menu } from './menu.ts';
 import { useSharedApp } from './setup.ts';
 
 const booted = useSharedApp();
@@ -68,16 +68,6 @@ describe('sold out', () => {
     await item(page, 'Volver a tener').click();
     await eventually(async () => (await readProduct(menu, 'Changua')).soldOut).toBeNull();
     expect(menu.errors).toEqual([]);
-  });
-
-  test('a rejected change disappears with an explanation', { tags: 'long' }, async () => {
-    const menu = await buildMenu(booted, { Sopas: ['Ajiaco'] }, { device: desktop });
-    const page = await openList(menu);
-    await replyWith(page, '**/sold-out', 'PATCH', [serverError]);
-    await button(page, 'Agotar hoy Ajiaco').click();
-    await alert(page, 'Error al guardar el producto').waitFor();
-    await button(page, 'Agotar hoy Ajiaco').waitFor();
-    expect((await readProduct(menu, 'Ajiaco')).soldOut).toBeNull();
   });
 
   test('an open form saves without a conflict after the product was sold out elsewhere', async () => {
@@ -269,7 +259,7 @@ describe('product form', () => {
 describe('option groups', () => {
   const twelve = Array.from({ length: 12 }, (_, n) => `Hamburguesa ${n + 1}`);
 
-  test('a group reaches twelve products in four taps, and says which products it changes', {
+  test('a group reaches twelve products in four taps, says which products it changes, and moves with the keyboard', {
     tags: 'long',
   }, async () => {
     const menu = await buildMenu(booted, { Hamburguesas: twelve, Bebidas: ['Limonada'] }, { plan: 'pro' });
@@ -312,6 +302,17 @@ describe('option groups', () => {
     await page.getByText('Aún no tienes grupos de opciones').waitFor();
     await eventually(async () => (await readProduct(menu, 'Hamburguesa 1')).optionGroups).toEqual([]);
     expect(menu.errors).toEqual([]);
+
+    // The keyboard arranges groups.
+    for (const name of ['Salsas', 'Adiciones']) await addGroup(menu, name, [option('Ajo')]);
+    await page.goto(`${menu.url}/menu/opciones`);
+    await button(page, 'Mover Salsas').focus();
+    for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Space']) {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(200);
+    }
+    await page.getByText('Orden actualizado exitosamente').waitFor();
+    expect((await readGroups(menu)).map(({ name }) => name)).toEqual(['Adiciones', 'Salsas']);
   });
 
   test('changes of two devices are merged, and one that both made is asked about', async () => {
@@ -339,20 +340,6 @@ describe('option groups', () => {
       min: 1,
       options: [{ id: group.options[0]?.id, name: 'Ajo' }, { name: 'Piña' }],
     });
-  });
-
-  test('groups are arranged with the keyboard', { tags: 'long' }, async () => {
-    const menu = await buildMenu(booted, { Sopas: ['Ajiaco'] }, { device: desktop });
-    for (const name of ['Salsas', 'Adiciones']) await addGroup(menu, name, [option('Ajo')]);
-    const { page } = menu;
-    await page.goto(`${menu.url}/menu/opciones`);
-    await button(page, 'Mover Salsas').focus();
-    for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Space']) {
-      await page.keyboard.press(key);
-      await page.waitForTimeout(200);
-    }
-    await page.getByText('Orden actualizado exitosamente').waitFor();
-    expect((await readGroups(menu)).map(({ name }) => name)).toEqual(['Adiciones', 'Salsas']);
   });
 });
 
@@ -518,8 +505,8 @@ const realMenus: {
   },
 ];
 
-describe('three real menus', { tags: 'long' }, () => {
-  test.each(realMenus)('a menu with $kind needs fewer products and loses nothing', async (real) => {
+test('three real menus need fewer products and lose nothing', { tags: 'long' }, async () => {
+  for (const real of realMenus) {
     const menu = await buildMenu(booted, {}, { plan: 'pro' });
     const { token } = menu;
     const { category } = await app.call(createCategory, { token, body: { name: 'Carta' } });
@@ -583,5 +570,5 @@ describe('three real menus', { tags: 'long' }, () => {
     const sized = products.filter(({ variants }) => variants.length > 0);
     await eventually(() => menu.page.getByText(/^Desde \$/).count()).toBe(sized.length);
     expect(menu.errors).toEqual([]);
-  });
+  }
 });

@@ -98,7 +98,7 @@ export async function replyWith(
 }
 
 /** Holds the calls of `url` until the returned function is called. */
-export async function holdReplies(page: Page, url: string): Promise<() => void> {
+export async function holdReplies(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
     await released;

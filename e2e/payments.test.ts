@@ -2,12 +2,12 @@ import { logout } from '@vitrina/contract/account/auth/endpoints.ts';
 import { listPayments } from '@vitrina/contract/billing/payments/endpoints.ts';
 import { getCurrentSubscription } from '@vitrina/contract/billing/subscriptions/endpoints.ts';
 import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
-import { chooseCases, withLongForm } from '@vitrina/fakes/full-run.ts';
 import { type FakePaypal, startFakePaypal } from '@vitrina/fakes/paypal.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { App, Owner } from './app.ts';
 import { desktop, signIn } from './browser.ts';
+import { holdReplies } from './menu.ts';
 import { type BootedApp, bootApp } from './setup.ts';
 
 const connectionLost = 'Error de conexión. Por favor, verifica tu conexión a internet.';
@@ -78,7 +78,7 @@ async function openOwnerTab({ app, openTab }: BootedApp, owner: Owner) {
 
 describe('the sandbox', () => {
   const booted = bootApp({ reuseContexts: true });
-  const { app, openTab } = booted;
+  const { app } = booted;
   let tab: Awaited<ReturnType<typeof openOwnerTab>>;
   let owner: Owner;
 
@@ -306,22 +306,6 @@ describe('the sandbox', () => {
       expect(tab.errors).toEqual([]);
     });
   });
-
-  describe('routes', { tags: 'long' }, () => {
-    test('every payment screen redirects a signed-out user to the log-in', async () => {
-      const { page } = await openTab();
-      for (const path of [
-        '/planes',
-        '/subscription/payment',
-        '/subscription/success',
-        '/subscription/cancel',
-        '/profile/pagos/1',
-      ]) {
-        await page.goto(app.url + path);
-        await page.waitForURL('**/login');
-      }
-    });
-  });
 });
 
 describe('PayPal', () => {
@@ -365,41 +349,22 @@ describe('PayPal', () => {
     return order;
   };
 
-  test.each(chooseCases(paidPlans, { short: 1 }))(
-    '%s is bought at its price, and its receipt names PayPal',
-    withLongForm,
-    async (planId, name, _, amount) => {
-      await tab.choose(name);
-      await approve(tab.page);
-      await tab.page.waitForURL('**/subscription/success');
-      expect(lastOrder().amount).toEqual({ currency_code: 'USD', value: amount });
-      expect(await getSubscription(app, owner)).toMatchObject({ planId, status: 'active' });
-      const [payment] = await getPayments(app, owner);
-      await tab.go(`/profile/pagos/${payment?.id}`);
-      await tab.page.getByRole('article').getByText('PayPal').waitFor();
-      expect(await tab.page.getByText('modo de prueba').count()).toBe(0);
-      expect(tab.errors).toEqual([]);
-    },
-  );
+  /** Buys the plan, and checks its price and the receipt. */
+  async function buy([planId, name, , amount]: (typeof paidPlans)[number]) {
+    await tab.choose(name);
+    await approve(tab.page);
+    await tab.page.waitForURL('**/subscription/success');
+    expect(lastOrder().amount).toEqual({ currency_code: 'USD', value: amount });
+    expect(await getSubscription(app, owner)).toMatchObject({ planId, status: 'active' });
+    const [payment] = await getPayments(app, owner);
+    await tab.go(`/profile/pagos/${payment?.id}`);
+    await tab.page.getByRole('article').getByText('PayPal').waitFor();
+    expect(await tab.page.getByText('modo de prueba').count()).toBe(0);
+  }
 
-  test("the payment alone loads PayPal's script, for dollars, with cards and without credit", {
-    tags: 'long',
-  }, async () => {
-    const before = paypal.sdkLoads.length;
-    await tab.go('/planes');
-    await tab.card('Pro').waitFor();
-    expect(paypal.sdkLoads.length).toBe(before);
-    await tab.choose('Pro');
-    await cardButton(tab.page).waitFor();
-    const options = Object.fromEntries(paypal.sdkLoads.at(-1) ?? []);
-    expect(options).toMatchObject({
-      'client-id': paypal.settings.PAYPAL_CLIENT_ID,
-      currency: 'USD',
-      intent: 'capture',
-      'enable-funding': 'card',
-      'disable-funding': 'paylater,venmo,credit',
-    });
-    expect(await tab.page.getByText('Modo de prueba').count()).toBe(0);
+  test('a plan is bought at its price, and its receipt names PayPal', async () => {
+    await buy(paidPlans[0]);
+    expect(tab.errors).toEqual([]);
   });
 
   test('a cancelled payment shows a notice, and a retry works', async () => {
@@ -409,12 +374,6 @@ describe('PayPal', () => {
     expect(await getPayments(app, owner)).toEqual([]);
     await approve(tab.page);
     await tab.page.waitForURL('**/subscription/success');
-  });
-
-  test('a closed PayPal window cancels the payment', { tags: 'long' }, async () => {
-    await tab.choose('Pro');
-    await (await openPaypal(tab.page)).close();
-    await tab.waitForAlert('El pago fue cancelado');
   });
 
   test('a declined card shows an error, and PayPal offers another means for the same order', async () => {
@@ -432,52 +391,6 @@ describe('PayPal', () => {
     await tab.page.waitForURL('**/subscription/success');
     expect(lastOrder()).toBe(order);
     expect(await getPayments(app, owner)).toHaveLength(1);
-  });
-
-  test('after a declined card the owner can also start over', { tags: 'long' }, async () => {
-    await tab.choose('Pro');
-    const window = await openPaypal(tab.page);
-    lastOrder().outcome = 'declined';
-    const restarted = waitForPaypal(tab.page);
-    await decide(window, 'Aprobar');
-    await (await restarted).close();
-    await tab.waitForAlert('El pago fue cancelado');
-    await approve(tab.page);
-    await tab.page.waitForURL('**/subscription/success');
-  });
-
-  test('an order that PayPal rejects shows an error', { tags: 'long' }, async () => {
-    await tab.choose('Pro');
-    await cardButton(tab.page).waitFor();
-    paypal.injectFault('error', { path: /orders$/, times: 9 });
-    await cardButton(tab.page).click();
-    await tab.waitForAlert('Error al crear la orden de PayPal');
-    paypal.clearFaults();
-    await tab.page.route('**/create-order', (route) => route.fulfill(gatewayError));
-    await cardButton(tab.page).click();
-    await tab.waitForAlert('Error al crear la orden de PayPal');
-  });
-
-  test("a failure in PayPal's window shows an error", { tags: 'long' }, async () => {
-    await tab.choose('Pro');
-    const window = await openPaypal(tab.page);
-    paypal.injectFault('error', { path: /checkoutnow\/approve/ });
-    await decide(window, 'Aprobar');
-    await tab.waitForAlert('Error en el proceso de pago');
-  });
-
-  test('the buttons are disabled during the capture', { tags: 'long' }, async () => {
-    await tab.choose('Pro');
-    const capture = Promise.withResolvers<void>();
-    await tab.page.route('**/capture-order', async (route) => {
-      await capture.promise;
-      await route.continue();
-    });
-    await approve(tab.page);
-    await tab.waitForText('Procesando tu pago…');
-    await expect.poll(() => cardButton(tab.page).isDisabled()).toBe(true);
-    capture.resolve();
-    await tab.page.waitForURL('**/subscription/success');
   });
 
   test('a double click creates no second order', async () => {
@@ -508,25 +421,6 @@ describe('PayPal', () => {
     expect(await getPayments(app, owner)).toHaveLength(1);
   });
 
-  test('a webhook completes a capture that PayPal did not confirm', { tags: 'long' }, async () => {
-    await tab.choose('Premium');
-    const window = await openPaypal(tab.page);
-    const order = lastOrder();
-    // PayPal captures the payment, but no reply arrives.
-    paypal.injectFault('lose-reply', { path: /capture$/, times: 9 });
-    paypal.injectFault('error', { path: /orders\/\w+$/, after: 1, times: 99 });
-    await decide(window, 'Aprobar');
-    await tab.waitForAlert('Estamos confirmando tu pago. No vuelvas a pagar: te avisaremos por correo.');
-    await tab.waitForText('Tu pago se está confirmando');
-    paypal.clearFaults();
-    const event = order.events.find(({ event_type }) => event_type === 'PAYMENT.CAPTURE.COMPLETED');
-    if (!event) throw new Error('PayPal captured nothing');
-    expect(await paypal.deliver(event, app.url)).toBe(200);
-    await tab.page.waitForURL('**/subscription/success');
-    expect(await getSubscription(app, owner)).toMatchObject({ planId: 'premium', status: 'active' });
-    expect(await getPayments(app, owner)).toHaveLength(1);
-  });
-
   test('a payment that PayPal holds shows a notice and continues after the decision', async () => {
     await tab.choose('Pro');
     const window = await openPaypal(tab.page);
@@ -549,38 +443,6 @@ describe('PayPal', () => {
     expect(await getSubscription(app, owner)).toMatchObject({ planId: 'pro', status: 'active' });
   });
 
-  test('the buttons stay hidden while an unknown outcome is checked again', { tags: 'long' }, async () => {
-    await tab.choose('Pro');
-    const unconfirmed = { code: 'PAYMENT_UNCONFIRMED', message: 'Estamos confirmando tu pago.' };
-    const second = Promise.withResolvers<void>();
-    let calls = 0;
-    await tab.page.route('**/capture-order', async (route) => {
-      if (++calls > 1) await second.promise;
-      await (calls > 1 ? route.continue() : route.fulfill({ status: 503, json: unconfirmed }));
-    });
-    await approve(tab.page);
-    await tab.press('Comprobar pago');
-    const check = tab.page.getByRole('button', { name: 'Comprobar pago' });
-    await expect.poll(() => check.getAttribute('data-loading')).toBe('true');
-    expect(await cardButton(tab.page).count()).toBe(0);
-    expect(calls).toBe(2);
-    second.resolve();
-    await tab.page.waitForURL('**/subscription/success');
-  });
-
-  test('a payment that PayPal denies later shows an error', { tags: 'long' }, async () => {
-    await tab.choose('Pro');
-    const window = await openPaypal(tab.page);
-    const order = lastOrder();
-    order.outcome = 'pending';
-    await decide(window, 'Aprobar');
-    await tab.waitForText('Tu pago se está confirmando');
-    expect(await paypal.deliver(paypal.decide(order.id, 'DECLINED'), app.url)).toBe(200);
-    await tab.press('Comprobar pago');
-    await tab.waitForAlert('Error al procesar el pago');
-    await cardButton(tab.page).waitFor();
-  });
-
   test('two tabs pay once', async () => {
     const other = await openOwnerTab(booted, owner);
     await tab.choose('Pro');
@@ -592,25 +454,6 @@ describe('PayPal', () => {
     await other.waitForAlert('Ya tienes este plan activo');
     await expect.poll(() => cardButton(other.page).count()).toBe(0);
     expect((await getPayments(app, owner)).map(({ status }) => status)).toEqual(['completed']);
-  });
-
-  test('a capture completes after the owner has gone back, and the plans show it', {
-    tags: 'long',
-  }, async () => {
-    await tab.choose('Pro');
-    const capture = Promise.withResolvers<void>();
-    await tab.page.route('**/capture-order', async (route) => {
-      await capture.promise;
-      await route.continue();
-    });
-    await approve(tab.page);
-    await tab.waitForText('Procesando tu pago…');
-    await tab.page.goBack();
-    await tab.page.waitForURL('**/planes');
-    await tab.page.getByRole('button', { name: 'Seleccionar Plan Pro' }).waitFor();
-    capture.resolve();
-    await tab.card('Pro').getByRole('button', { name: 'Plan Actual' }).waitFor();
-    expect(new URL(tab.page.url()).pathname).toBe('/planes');
   });
 
   test('the back button does not repeat a payment', async () => {
@@ -650,68 +493,192 @@ describe('PayPal', () => {
     expect(await getSubscription(app, owner)).toMatchObject({ planId: 'pro', status: 'active' });
   });
 
-  test.each(
-    chooseCases(
-      [
-        ['after the log-in', false],
-        ['before the log-in', true],
-      ] as const,
-      { short: 1 },
-    ),
-  )(
-    'a payment that is approved once the log-in is open, %s, is completed',
-    withLongForm,
-    async (_, isApprovedFirst) => {
-      const { page, logIn, window } = await openPaypalWindow();
-      const other = await page.context().newPage();
-      await other.goto(`${app.url}/terminos`);
-      await other.evaluate(() => localStorage.removeItem('vitrina.token'));
-      await page.waitForURL('**/login');
-      if (isApprovedFirst) await decide(window, 'Aprobar');
-      await logIn();
-      if (!isApprovedFirst) {
-        // The chosen plan is still there.
-        await page.waitForURL('**/subscription/payment');
-        await decide(window, 'Aprobar');
-      }
-      await page.waitForURL('**/subscription/success');
-      expect(await getPayments(app, owner)).toHaveLength(1);
-    },
-  );
+  /** The log-in opens, because another tab has logged out. */
+  async function openLogIn(page: Page) {
+    const other = await page.context().newPage();
+    await other.goto(`${app.url}/terminos`);
+    await other.evaluate(() => localStorage.removeItem('vitrina.token'));
+    await page.waitForURL('**/login');
+  }
 
-  describe('blocked script', { tags: 'long' }, () => {
-    beforeEach(async () => {
-      await tab.page.route('**/sdk/js?*', (route) => route.abort());
-      await tab.choose('Pro');
-      await tab.waitForAlert('No pudimos cargar los botones de PayPal.');
-    });
+  test('a payment that is approved once the log-in is open, after the log-in, is completed', async () => {
+    const { page, logIn, window } = await openPaypalWindow();
+    await openLogIn(page);
+    await logIn();
+    // The chosen plan is still there.
+    await page.waitForURL('**/subscription/payment');
+    await decide(window, 'Aprobar');
+    await page.waitForURL('**/subscription/success');
+    expect(await getPayments(app, owner)).toHaveLength(1);
+  });
 
-    test('PayPal’s own page takes the payment and returns', async () => {
-      await tab.page.route('**/create-order', (route) => route.fulfill(gatewayError));
-      await tab.press('Pagar en la página de PayPal');
-      await tab.waitForAlert('Error al crear la orden de PayPal');
-      await tab.page.unroute('**/create-order');
-      await tab.press('Pagar en la página de PayPal');
-      await decide(tab.page, 'Aprobar');
-      await tab.page.waitForURL('**/subscription/success');
-      expect(await getSubscription(app, owner)).toMatchObject({ planId: 'pro', status: 'active' });
-    });
+  test('a payment that is approved once the log-in is open, before the log-in, is completed', {
+    tags: 'long',
+  }, async () => {
+    const { page, logIn, window } = await openPaypalWindow();
+    await openLogIn(page);
+    await decide(window, 'Aprobar');
+    await logIn();
+    await page.waitForURL('**/subscription/success');
+    expect(await getPayments(app, owner)).toHaveLength(1);
+  });
 
-    test('a cancellation on PayPal’s own page leads to the cancel screen', async () => {
-      await tab.press('Pagar en la página de PayPal');
-      await tab.page.getByRole('button', { name: 'Cancelar el pago' }).waitFor();
-      await tab.page.goBack();
-      await tab.press('Pagar en la página de PayPal');
-      await decide(tab.page, 'Cancelar');
-      await tab.waitForHeading('Pago Cancelado');
-      expect(await getPayments(app, owner)).toEqual([]);
+  test('each failure is shown in words, and the owner can try again until the payment is captured', {
+    tags: 'long',
+  }, async () => {
+    // The payment alone loads PayPal's script, for dollars, with cards and without credit.
+    const before = paypal.sdkLoads.length;
+    await tab.go('/planes');
+    await tab.card('Pro').waitFor();
+    expect(paypal.sdkLoads.length).toBe(before);
+    await tab.choose('Pro');
+    await cardButton(tab.page).waitFor();
+    expect(Object.fromEntries(paypal.sdkLoads.at(-1) ?? [])).toMatchObject({
+      'client-id': paypal.settings.PAYPAL_CLIENT_ID,
+      currency: 'USD',
+      intent: 'capture',
+      'enable-funding': 'card',
+      'disable-funding': 'paylater,venmo,credit',
     });
+    expect(await tab.page.getByText('Modo de prueba').count()).toBe(0);
 
-    test('a button loads the script again', async () => {
-      await tab.page.unroute('**/sdk/js?*');
-      await tab.press('Reintentar');
-      await cardButton(tab.page).waitFor();
+    await (await openPaypal(tab.page)).close();
+    await tab.waitForAlert('El pago fue cancelado');
+
+    paypal.injectFault('error', { path: /orders$/, times: 9 });
+    await cardButton(tab.page).click();
+    await tab.waitForAlert('Error al crear la orden de PayPal');
+    paypal.clearFaults();
+
+    const failing = await openPaypal(tab.page);
+    paypal.injectFault('error', { path: /checkoutnow\/approve/ });
+    await decide(failing, 'Aprobar');
+    await tab.waitForAlert('Error en el proceso de pago');
+    paypal.clearFaults();
+
+    await tab.page.route('**/create-order', (route) => route.fulfill(gatewayError));
+    await cardButton(tab.page).click();
+    await tab.waitForAlert('Error al crear la orden de PayPal');
+    await tab.page.unroute('**/create-order');
+
+    // After a declined card the owner can also start over.
+    const declining = await openPaypal(tab.page);
+    lastOrder().outcome = 'declined';
+    const restarted = waitForPaypal(tab.page);
+    await decide(declining, 'Aprobar');
+    await (await restarted).close();
+    await tab.waitForAlert('El pago fue cancelado');
+
+    const release = await holdReplies(tab.page, '**/capture-order');
+    await approve(tab.page);
+    await tab.waitForText('Procesando tu pago…');
+    await expect.poll(() => cardButton(tab.page).isDisabled()).toBe(true);
+    release();
+    await tab.page.waitForURL('**/subscription/success');
+  });
+
+  test('a payment that PayPal denies later can be repeated, and a webhook completes one that it did not confirm', {
+    tags: 'long',
+  }, async () => {
+    await tab.choose('Premium');
+    const pending = await openPaypal(tab.page);
+    const denied = lastOrder();
+    denied.outcome = 'pending';
+    await decide(pending, 'Aprobar');
+    await tab.waitForText('Tu pago se está confirmando');
+    expect(await paypal.deliver(paypal.decide(denied.id, 'DECLINED'), app.url)).toBe(200);
+    await tab.press('Comprobar pago');
+    await tab.waitForAlert('Error al procesar el pago');
+    await cardButton(tab.page).waitFor();
+
+    const window = await openPaypal(tab.page);
+    const order = lastOrder();
+    // PayPal captures the payment, but no reply arrives.
+    paypal.injectFault('lose-reply', { path: /capture$/, times: 9 });
+    paypal.injectFault('error', { path: /orders\/\w+$/, after: 1, times: 99 });
+    await decide(window, 'Aprobar');
+    await tab.waitForAlert('Estamos confirmando tu pago. No vuelvas a pagar: te avisaremos por correo.');
+    await tab.waitForText('Tu pago se está confirmando');
+    paypal.clearFaults();
+    const event = order.events.find(({ event_type }) => event_type === 'PAYMENT.CAPTURE.COMPLETED');
+    if (!event) throw new Error('PayPal captured nothing');
+    expect(await paypal.deliver(event, app.url)).toBe(200);
+    await tab.page.waitForURL('**/subscription/success');
+    expect(order.amount).toEqual({ currency_code: 'USD', value: '15.99' });
+    expect(await getSubscription(app, owner)).toMatchObject({ planId: 'premium', status: 'active' });
+    const payments = await getPayments(app, owner);
+    expect(payments.filter(({ status }) => status === 'completed')).toHaveLength(1);
+    await tab.go(`/profile/pagos/${payments.find(({ status }) => status === 'completed')?.id}`);
+    await tab.page.getByRole('article').getByText('PayPal').waitFor();
+    expect(await tab.page.getByText('modo de prueba').count()).toBe(0);
+  });
+
+  test('an unknown outcome is checked again without buttons, and a capture completes after the owner has gone back', {
+    tags: 'long',
+  }, async () => {
+    await tab.choose('Pro');
+    const unconfirmed = { code: 'PAYMENT_UNCONFIRMED', message: 'Estamos confirmando tu pago.' };
+    const second = Promise.withResolvers<void>();
+    let calls = 0;
+    await tab.page.route('**/capture-order', async (route) => {
+      if (++calls > 1) await second.promise;
+      await (calls > 1 ? route.continue() : route.fulfill({ status: 503, json: unconfirmed }));
     });
+    await approve(tab.page);
+    await tab.press('Comprobar pago');
+    const check = tab.page.getByRole('button', { name: 'Comprobar pago' });
+    await expect.poll(() => check.getAttribute('data-loading')).toBe('true');
+    expect(await cardButton(tab.page).count()).toBe(0);
+    expect(calls).toBe(2);
+    second.resolve();
+    await tab.page.waitForURL('**/subscription/success');
+    expect(lastOrder().amount).toEqual({ currency_code: 'USD', value: '9.99' });
+    expect(await getSubscription(app, owner)).toMatchObject({ planId: 'pro', status: 'active' });
+    await tab.page.unroute('**/capture-order');
+
+    await tab.choose('Premium');
+    const release = await holdReplies(tab.page, '**/capture-order');
+    await approve(tab.page);
+    await tab.waitForText('Procesando tu pago…');
+    await tab.page.goBack();
+    await tab.page.waitForURL('**/planes');
+    await tab.page.getByRole('button', { name: 'Seleccionar Plan Premium' }).waitFor();
+    release();
+    await tab.card('Premium').getByRole('button', { name: 'Plan Actual' }).waitFor();
+    expect(new URL(tab.page.url()).pathname).toBe('/planes');
+  });
+
+  test('without PayPal’s script, its own page cancels and takes the payment, and a button loads the script again', {
+    tags: 'long',
+  }, async () => {
+    await tab.page.route('**/sdk/js?*', (route) => route.abort());
+    await tab.choose('Pro');
+    await tab.waitForAlert('No pudimos cargar los botones de PayPal.');
+    await tab.press('Pagar en la página de PayPal');
+    await tab.page.getByRole('button', { name: 'Cancelar el pago' }).waitFor();
+    await tab.page.goBack();
+    await tab.press('Pagar en la página de PayPal');
+    await decide(tab.page, 'Cancelar');
+    await tab.waitForHeading('Pago Cancelado');
+    expect(await getPayments(app, owner)).toEqual([]);
+
+    await tab.choose('Pro');
+    await tab.waitForAlert('No pudimos cargar los botones de PayPal.');
+    await tab.page.unroute('**/sdk/js?*');
+    await tab.press('Reintentar');
+    await cardButton(tab.page).waitFor();
+
+    await tab.page.route('**/sdk/js?*', (route) => route.abort());
+    await tab.choose('Pro');
+    await tab.waitForAlert('No pudimos cargar los botones de PayPal.');
+    await tab.page.route('**/create-order', (route) => route.fulfill(gatewayError));
+    await tab.press('Pagar en la página de PayPal');
+    await tab.waitForAlert('Error al crear la orden de PayPal');
+    await tab.page.unroute('**/create-order');
+    await tab.press('Pagar en la página de PayPal');
+    await decide(tab.page, 'Aprobar');
+    await tab.page.waitForURL('**/subscription/success');
+    expect(await getSubscription(app, owner)).toMatchObject({ planId: 'pro', status: 'active' });
   });
 
   test('the panel’s policy allows only PayPal’s hosts, and its popups reach the page', async () => {

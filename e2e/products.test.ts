@@ -5,7 +5,6 @@ import {
   listCategories,
 } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { createProduct, deleteProduct, updateProduct } from '@vitrina/contract/menu/products/endpoints.ts';
-import { getPublicProducts } from '@vitrina/contract/page/endpoints.ts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { createPicture } from '../server/src/testing/pictures.ts';
@@ -91,36 +90,6 @@ describe('product list', () => {
     await waitForText(page, '5 productos');
     expect(menu.errors).toEqual([]);
   });
-
-  test('the list marks and explains the products over the limit', { tags: 'long' }, async () => {
-    const names = Array.from({ length: 12 }, (_, n) => `Plato ${n + 1}`);
-    const menu = await build({ Platos: names }, { plan: 'basic' });
-    await app.setPlan(menu.userId, 'free');
-    const page = await openList(menu);
-    const markedNames = async () =>
-      await page
-        .getByRole('listitem')
-        .filter({ hasText: 'Sobre el límite' })
-        .getByRole('heading', { level: 3 })
-        .allInnerTexts();
-    const publicNames = async () => {
-      const { menus } = await app.call(getPublicProducts, { params: { userId: menu.userId } });
-      return menus.map(({ name }) => name);
-    };
-    await alert(page, 'Has alcanzado el límite de 10 productos de tu plan Gratis').waitFor();
-    await alert(
-      page,
-      'Tu página muestra los primeros 10. Los otros 2 se conservan, pero no se ven.',
-    ).waitFor();
-    await page.getByRole('meter', { name: 'Productos: 12/10' }).waitFor();
-    expect(await markedNames()).toEqual(['Plato 11', 'Plato 12']);
-    expect(await publicNames()).toEqual(names.slice(0, 10));
-
-    await activeSwitch(page, 'Plato 1').press('Space');
-    await alert(page, 'Tu página muestra los primeros 10. El otro se conserva, pero no se ve.').waitFor();
-    expect(await markedNames()).toEqual(['Plato 12']);
-    await eventually(publicNames).toEqual(names.slice(1, 11));
-  });
 });
 
 describe('cached list', () => {
@@ -144,10 +113,8 @@ describe('cached list', () => {
     release();
     await waitForText(page, '3 productos');
     expect(menu.errors).toEqual([]);
-  });
 
-  test('the cached list expires after five minutes', { tags: 'long' }, async () => {
-    const { page } = await openCachedList();
+    // It expires after five minutes.
     await page.evaluate(() => {
       const key = 'vitrina.data.products';
       const copy = JSON.parse(localStorage.getItem(key) ?? '');
@@ -259,17 +226,6 @@ describe('dragging', () => {
     expect(menu.errors).toEqual([]);
   });
 
-  test('the keyboard moves a product to another category', { tags: 'long' }, async () => {
-    const { menu, page } = await open(phone);
-    await handle(page, 'Sancocho').focus();
-    await pressKeys(page, 'Space', 'ArrowDown', 'Space');
-    await alert(page, 'Orden actualizado exitosamente').waitFor();
-    const { Sopas, Bebidas = [] } = await stored(menu);
-    expect(Sopas).toEqual(['Ajiaco', 'Changua']);
-    expect(Bebidas.toSorted()).toEqual(['Limonada de coco', 'Sancocho']);
-    expect(await shownMenu(page)).toEqual(await stored(menu));
-  });
-
   test('the mouse moves a product after 8 pixels, from any part of its card, and a click opens it', async () => {
     const { menu, page } = await open(desktop);
     const before = await stored(menu);
@@ -284,37 +240,6 @@ describe('dragging', () => {
     expect(await stored(menu)).toEqual({ ...before, Sopas: ['Changua', 'Sancocho', 'Ajiaco'] });
     await handle(page, 'Changua').click();
     await page.getByRole('heading', { name: 'Editar Producto' }).waitFor();
-  });
-
-  test('the mouse moves a product into an empty category, with its photos and description', {
-    tags: 'long',
-  }, async () => {
-    const { menu, page } = await open(desktop, {
-      namesByCategory: { Sopas: ['Ajiaco', 'Changua'], Postres: [] },
-    });
-    await addPhotos(menu, 'Ajiaco', 2);
-    await page.reload();
-    const target = page.getByRole('region', { name: 'Postres' }).getByText('Aún sin productos');
-    await target.waitFor();
-    await drag(page, 'Ajiaco', await distanceTo(page, 'Ajiaco', target));
-    await alert(page, 'Orden actualizado exitosamente').waitFor();
-    expect(await stored(menu)).toEqual({ Sopas: ['Changua'], Postres: ['Ajiaco'] });
-    const moved = (await menu.products()).find(({ name }) => name === 'Ajiaco');
-    expect(moved).toMatchObject({ description: 'Ajiaco de la casa', price: '12000', active: true });
-    expect(moved?.images).toHaveLength(2);
-    expect(menu.errors).toEqual([]);
-  });
-
-  test('a touch of 250 ms moves a product, and a swipe scrolls', { tags: 'long' }, async () => {
-    const { menu, page } = await open(phone);
-    const before = await stored(menu);
-    const { y } = await distanceBetween(page, 'Ajiaco', 'Sancocho');
-    await dragByTouch(page, 'Mover Ajiaco', y, 0);
-    expect(await stored(menu)).toEqual(before);
-    await handle(page, 'Ajiaco').scrollIntoViewIfNeeded();
-    await dragByTouch(page, 'Mover Ajiaco', y, 400);
-    await alert(page, 'Orden actualizado exitosamente').waitFor();
-    expect(await stored(menu)).toEqual({ ...before, Sopas: ['Changua', 'Sancocho', 'Ajiaco'] });
   });
 
   test('a move shows at once, and a rejected one is undone with a message', async () => {
@@ -333,13 +258,42 @@ describe('dragging', () => {
     expect(await stored(menu)).toEqual(before);
   });
 
-  test('a drop shows the new order at once, and a category that moves far stays in view', {
+  test('on a phone the keyboard moves a product to another category, a touch of 250 ms moves it and a section', {
     tags: 'long',
   }, async () => {
-    const many = Array.from({ length: 30 }, (_, index) => `Jugo ${index + 1}`);
-    const namesByCategory = { Sopas: ['Ajiaco', 'Changua'], Bebidas: many, Postres: ['Flan'] };
-    const menu = await build(namesByCategory, { device: desktop, plan: 'pro', recordsToasts: true });
-    const page = await openList(menu);
+    const { menu, page } = await open(phone);
+    await handle(page, 'Sancocho').focus();
+    await pressKeys(page, 'Space', 'ArrowDown', 'Space');
+    await alert(page, 'Orden actualizado exitosamente').waitFor();
+    const before = await stored(menu);
+    expect(before.Sopas).toEqual(['Ajiaco', 'Changua']);
+    expect(before.Bebidas?.toSorted()).toEqual(['Limonada de coco', 'Sancocho']);
+    expect(await shownMenu(page)).toEqual(before);
+
+    // A swipe scrolls.
+    const { y } = await distanceBetween(page, 'Ajiaco', 'Changua');
+    await dragByTouch(page, 'Mover Ajiaco', y, 0);
+    expect(await stored(menu)).toEqual(before);
+    await handle(page, 'Ajiaco').scrollIntoViewIfNeeded();
+    await dragByTouch(page, 'Mover Ajiaco', y, 400);
+    await eventually(() => stored(menu)).toEqual({ ...before, Sopas: ['Changua', 'Ajiaco'] });
+
+    const other = await build({ Sopas: ['Ajiaco'], Bebidas: ['Limonada'] });
+    await openList(other);
+    await dragByTouch(other.page, 'Mover la categoría Sopas', 60, 400);
+    await alert(other.page, 'Orden actualizado exitosamente').waitFor();
+    expect(await storedCategories(other)).toEqual(['Bebidas', 'Sopas']);
+  });
+
+  test('on a desktop a drop shows the new order at once, and a section is dragged while all are collapsed', {
+    tags: 'long',
+  }, async () => {
+    const { menu, page } = await open(desktop, {
+      namesByCategory: { Sopas: ['Ajiaco', 'Changua'], Bebidas: ['Limonada', 'Lulada'], Postres: [] },
+      recordsToasts: true,
+    });
+    await addPhotos(menu, 'Ajiaco', 2);
+    await page.reload();
     await recordSettledOrders(page);
     await drag(page, 'Ajiaco', await distanceBetween(page, 'Ajiaco', 'Changua'));
     await expectToast(page, 'Orden actualizado exitosamente', 3);
@@ -347,26 +301,15 @@ describe('dragging', () => {
       'Sopas 2 Changua Ajiaco',
     ]);
 
-    await recordSettledOrders(page);
-    await dragByMouse(page, 'Mover la categoría Sopas', 108);
+    const target = page.getByRole('region', { name: 'Postres' }).getByText('Aún sin productos');
+    await target.waitFor();
+    await drag(page, 'Ajiaco', await distanceTo(page, 'Ajiaco', target));
     await expectToast(page, 'Orden actualizado exitosamente', 3);
-    expect([...new Set((await settledOrders(page)).map((order) => order.slice(0, 15)))]).toEqual([
-      'Bebidas 30 Jugo',
-    ]);
-    await button(page, 'Mover Changua').waitFor();
-    const box = await handle(page, 'la categoría Sopas').boundingBox();
-    expect(box?.y).toBeGreaterThan(0);
-    expect(box?.y).toBeLessThan(desktop.viewport.height);
-    expect(menu.errors).toEqual([]);
-  });
+    expect(await stored(menu)).toMatchObject({ Sopas: ['Changua'], Postres: ['Ajiaco'] });
+    const moved = (await menu.products()).find(({ name }) => name === 'Ajiaco');
+    expect(moved).toMatchObject({ description: 'Ajiaco de la casa', price: '12000', active: true });
+    expect(moved?.images).toHaveLength(2);
 
-  test('a section is dragged by mouse, by touch and with the keyboard, while all are collapsed', {
-    tags: 'long',
-  }, async () => {
-    const { menu, page } = await open(desktop, {
-      namesByCategory: { Sopas: ['Ajiaco'], Bebidas: ['Limonada'], Postres: ['Flan'] },
-      recordsToasts: true,
-    });
     const order = async () => (await storedCategories(menu)).join(' ');
     await handle(page, 'la categoría Sopas').focus();
     await pressKeys(page, 'Space');
@@ -380,14 +323,44 @@ describe('dragging', () => {
     await dragByMouse(page, 'Mover la categoría Bebidas', 108);
     await expectToast(page, 'Orden actualizado exitosamente', 3);
     expect(await order()).toBe('Sopas Postres Bebidas');
-    expect(await cardNames(page)).toEqual(['Ajiaco', 'Flan', 'Limonada']);
-    expect(menu.errors).toEqual([]);
+    expect(await cardNames(page)).toEqual(['Changua', 'Ajiaco', 'Limonada', 'Lulada']);
 
-    const onPhone = await build({ Sopas: ['Ajiaco'], Bebidas: ['Limonada'] });
-    await openList(onPhone);
-    await dragByTouch(onPhone.page, 'Mover la categoría Sopas', 60, 400);
-    await alert(onPhone.page, 'Orden actualizado exitosamente').waitFor();
-    expect(await storedCategories(onPhone)).toEqual(['Bebidas', 'Sopas']);
+    // At most three toasts show at the bottom right, and the others wait.
+    await page.evaluate(() => {
+      window.toasts.length = 0;
+    });
+    await page.route('**/api/menu/*/active', (route) => route.abort());
+    for (const name of ['Ajiaco', 'Changua', 'Limonada', 'Lulada'])
+      await activeSwitch(page, name).press('Space');
+    const toasts = page.getByRole('alert');
+    await toasts.nth(2).waitFor();
+    await page.waitForTimeout(500);
+    expect(await toasts.count()).toBe(3);
+    for (const toast of await toasts.all()) {
+      const box = await toast.boundingBox();
+      expect(box?.x).toBeGreaterThan(1280 / 2);
+      expect(box?.y).toBeGreaterThan(800 / 2);
+    }
+    await page.clock.runFor(5_000);
+    await page.waitForFunction(() => window.toasts.length === 4);
+  });
+
+  test('a category that moves far stays in view', { tags: 'long' }, async () => {
+    const many = Array.from({ length: 30 }, (_, index) => `Jugo ${index + 1}`);
+    const namesByCategory = { Sopas: ['Ajiaco', 'Changua'], Bebidas: many, Postres: ['Flan'] };
+    const menu = await build(namesByCategory, { device: desktop, plan: 'pro', recordsToasts: true });
+    const page = await openList(menu);
+    await recordSettledOrders(page);
+    await dragByMouse(page, 'Mover la categoría Sopas', 108);
+    await expectToast(page, 'Orden actualizado exitosamente', 3);
+    expect([...new Set((await settledOrders(page)).map((order) => order.slice(0, 15)))]).toEqual([
+      'Bebidas 30 Jugo',
+    ]);
+    await button(page, 'Mover Changua').waitFor();
+    const box = await handle(page, 'la categoría Sopas').boundingBox();
+    expect(box?.y).toBeGreaterThan(0);
+    expect(box?.y).toBeLessThan(desktop.viewport.height);
+    expect(menu.errors).toEqual([]);
   });
 });
 
@@ -436,40 +409,6 @@ describe('categories in place', () => {
     await link(page, 'Cancelar').click();
     await page.waitForURL('**/menu');
   });
-
-  test('the category manager opens as a sheet', { tags: 'long' }, async () => {
-    const menu = await build();
-    const page = await openList(menu);
-    await button(page, 'Gestionar Categorías').click();
-    const sheet = page.getByRole('dialog', { name: 'Gestionar Categorías' });
-    await sheet.getByRole('meter', { name: 'Categorías: 2/3' }).waitFor();
-    await button(page, 'Editar Bebidas').click();
-    await page.getByRole('dialog', { name: 'Editar categoría' }).getByLabel('Nombre').fill('Jugos');
-    await button(page, 'Guardar categoría').click();
-    await sheet.getByText('Jugos').waitFor();
-    await page.goBack();
-    await sheet.waitFor({ state: 'hidden' });
-    await page.getByRole('region', { name: 'Jugos' }).waitFor();
-  });
-
-  test('a phone shows at least four products at once', { tags: 'long' }, async () => {
-    const menu = await build({ Sopas: Array.from({ length: 9 }, (_, n) => `Sopa del día número ${n + 1}`) });
-    const page = await openList(menu);
-    const countVisible = async () => {
-      const bottomBar = page.getByRole('navigation', { name: 'Barra inferior' });
-      const bottom = (await bottomBar.boundingBox())?.y ?? 0;
-      const chips = await page.getByRole('group', { name: 'Filtrar por categoría' }).boundingBox();
-      const top = (chips?.y ?? 0) + (chips?.height ?? 0);
-      const boxes = await Promise.all(
-        (await page.getByRole('listitem').all()).map((item) => item.boundingBox()),
-      );
-      return boxes.filter((box) => box && box.y >= top && box.y + box.height <= bottom).length;
-    };
-    expect(await countVisible()).toBeGreaterThanOrEqual(4);
-    await page.mouse.wheel(0, 240);
-    await page.waitForTimeout(300);
-    expect(await countVisible()).toBeGreaterThanOrEqual(6);
-  });
 });
 
 describe('deletion', () => {
@@ -491,28 +430,6 @@ describe('deletion', () => {
     expect(await menu.names()).toEqual(['Ajiaco', 'Sancocho', 'Limonada de coco']);
     expect(await focusedLabel(page)).toBe('Sancocho');
     expect(menu.errors).toEqual([]);
-  });
-});
-
-describe('toasts', { tags: 'long' }, () => {
-  test('at most three toasts show at the bottom right, and the others wait', async () => {
-    const menu = await build(sampleMenu, { device: desktop, recordsToasts: true });
-    const page = await openList(menu);
-    await page.route('**/api/menu/*/active', (route) => route.abort());
-    for (const name of ['Ajiaco', 'Changua', 'Sancocho', 'Limonada de coco']) {
-      await activeSwitch(page, name).press('Space');
-    }
-    const toasts = page.getByRole('alert');
-    await toasts.nth(2).waitFor();
-    await page.waitForTimeout(500);
-    expect(await toasts.count()).toBe(3);
-    for (const toast of await toasts.all()) {
-      const box = await toast.boundingBox();
-      expect(box?.x).toBeGreaterThan(1280 / 2);
-      expect(box?.y).toBeGreaterThan(800 / 2);
-    }
-    await page.clock.runFor(5_000);
-    await page.waitForFunction(() => window.toasts.length === 4);
   });
 });
 
@@ -550,25 +467,50 @@ test('a toast on a phone covers nothing that can be tapped', async () => {
   expect(await toasts.count()).toBe(3);
 });
 
-describe('editing from the list', { tags: 'long' }, () => {
-  test('a form that cannot open shows an error for 3 s on the list', async () => {
-    const menu = await build(sampleMenu, { recordsToasts: true });
-    const page = await openList(menu);
-    await page.route('**/api/menu/*', (route) => route.abort());
-    await chooseAction(page, 'Ajiaco', 'Editar');
-    await expectToast(page, 'Error al intentar editar el producto', 3);
-    expect(new URL(page.url()).pathname).toBe('/menu');
-  });
+test('a phone shows at least four products at once, has the categories in a sheet, and comes back to its filter', {
+  tags: 'long',
+}, async () => {
+  const soups = Array.from({ length: 8 }, (_, n) => `Sopa del día número ${n + 1}`);
+  const menu = await build({ Sopas: soups, Bebidas: ['Limonada'] }, { recordsToasts: true });
+  const page = await openList(menu);
+  const countVisible = async () => {
+    const bottomBar = page.getByRole('navigation', { name: 'Barra inferior' });
+    const bottom = (await bottomBar.boundingBox())?.y ?? 0;
+    const chips = await page.getByRole('group', { name: 'Filtrar por categoría' }).boundingBox();
+    const top = (chips?.y ?? 0) + (chips?.height ?? 0);
+    const boxes = await Promise.all(
+      (await page.getByRole('listitem').all()).map((item) => item.boundingBox()),
+    );
+    return boxes.filter((box) => box && box.y >= top && box.y + box.height <= bottom).length;
+  };
+  expect(await countVisible()).toBeGreaterThanOrEqual(4);
+  await page.mouse.wheel(0, 240);
+  await page.waitForTimeout(300);
+  expect(await countVisible()).toBeGreaterThanOrEqual(6);
 
-  test('the form leads back to the filtered list', async () => {
-    const menu = await build();
-    const page = await openList(menu, `/menu?categoria=${menu.ids.get('Sopas')}`);
-    await link(page, 'Changua').click();
-    await page.getByRole('heading', { name: 'Editar Producto' }).waitFor();
-    await page.getByRole('main').getByRole('link', { name: 'Productos' }).click();
-    await waitForText(page, '3 productos');
-    expect(await button(page, 'Sopas 3').getAttribute('aria-pressed')).toBe('true');
-  });
+  await button(page, 'Gestionar Categorías').click();
+  const sheet = page.getByRole('dialog', { name: 'Gestionar Categorías' });
+  await sheet.getByRole('meter', { name: 'Categorías: 2/3' }).waitFor();
+  await button(page, 'Editar Bebidas').click();
+  await page.getByRole('dialog', { name: 'Editar categoría' }).getByLabel('Nombre').fill('Jugos');
+  await button(page, 'Guardar categoría').click();
+  await sheet.getByText('Jugos').waitFor();
+  await page.goBack();
+  await sheet.waitFor({ state: 'hidden' });
+  await page.getByRole('region', { name: 'Jugos' }).waitFor();
+
+  await openList(menu, `/menu?categoria=${menu.ids.get('Sopas')}`);
+  await link(page, 'Sopa del día número 2').click();
+  await page.getByRole('heading', { name: 'Editar Producto' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Productos' }).click();
+  await waitForText(page, '8 productos');
+  expect(await button(page, 'Sopas 8').getAttribute('aria-pressed')).toBe('true');
+
+  // A form that cannot open says so on the list.
+  await page.route('**/api/menu/*', (route) => route.abort());
+  await chooseAction(page, 'Sopa del día número 1', 'Editar');
+  await expectToast(page, 'Error al intentar editar el producto', 3);
+  expect(new URL(page.url()).pathname).toBe('/menu');
 });
 
 describe('product form', () => {
@@ -693,27 +635,6 @@ describe('product form', () => {
     await save(page);
     await alert(page, 'Producto creado exitosamente').waitFor();
     expect(await menu.names()).toEqual(['Ajiaco', 'Changua con calado']);
-  });
-
-  test('the form announces the number of photos, also when one is removed while another shrinks', {
-    tags: 'long',
-  }, async () => {
-    const { menu, page } = await openEdit();
-    await addPhotos(menu, 'Ajiaco', 3);
-    await page.addInitScript(() => {
-      const original = window.createImageBitmap;
-      window.createImageBitmap = (async (...args: Parameters<typeof original>) => {
-        await new Promise((resolve) => setTimeout(resolve, 1500));
-        return original(...args);
-      }) as typeof original;
-    });
-    await page.reload();
-    const buffer = await createPicture('png');
-    await page.getByLabel('Agregar fotos').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
-    await button(page, 'Quitar foto 2').click();
-    await page.getByText('Quitaste la foto 2. Quedan 2.').waitFor({ state: 'attached' });
-    await page.getByText('Agregaste una foto. Van 3 de 5.').waitFor({ state: 'attached' });
-    expect(await page.getByRole('button', { name: /^Mover foto/ }).count()).toBe(3);
   });
 
   test('a dialog asks before any exit loses unsaved changes', async () => {

@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { me, register, verifyEmail } from '@vitrina/contract/account/auth/endpoints.ts';
-import { getInvoiceData, updateInvoiceData } from '@vitrina/contract/billing/invoice-data/endpoints.ts';
+import { me } from '@vitrina/contract/account/auth/endpoints.ts';
 import { capturePaymentOrder, createPaymentOrder } from '@vitrina/contract/billing/payments/endpoints.ts';
-import { getCurrentSubscription } from '@vitrina/contract/billing/subscriptions/endpoints.ts';
 import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
 import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { createProduct, listProducts } from '@vitrina/contract/menu/products/endpoints.ts';
-import { changePassword, exportAccount } from '@vitrina/contract/profile/endpoints.ts';
 import { extractCode } from '@vitrina/fakes/smtp.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -118,24 +115,6 @@ describe('password', () => {
     await fillLogin(other.page, { ...owner, password: 'nueva-clave' });
     await other.page.waitForURL('**/menu');
   });
-
-  test('the dialog shows that there were too many attempts', { tags: 'long' }, async () => {
-    const owner = await app.buildOwner();
-    const body = { currentPassword: 'equivocada', newPassword: 'nueva-clave' };
-    for (let attempts = 0; attempts < 10; attempts++) {
-      await app.call(changePassword, { token: owner.token, body }).catch(() => {});
-    }
-    const { page } = await openProfile(owner);
-    await press(page, 'Cambiar la contraseña');
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Contraseña actual').fill(owner.password);
-    await dialog.getByLabel('Nueva contraseña').fill('nueva-clave');
-    await press(page, 'Cambiar contraseña');
-    await dialog
-      .getByRole('alert')
-      .getByText('Demasiados intentos. Espera unos minutos antes de volver a intentarlo.')
-      .waitFor();
-  });
 });
 
 describe('email', () => {
@@ -191,50 +170,6 @@ describe('email', () => {
     await page.reload();
     await expect.poll(() => field(page, 'Correo').innerText()).toBe(email);
   });
-
-  test('the email stays when another account verified the new one meanwhile', { tags: 'long' }, async () => {
-    const owner = await app.buildOwner();
-    const email = `${crypto.randomUUID()}@example.com`;
-    const { page } = await openProfile(owner);
-    const { dialog, requestCode, confirm } = await openEmail(page);
-    await requestCode(email, owner.password);
-    const code = extractCode(await app.smtp.waitForMail(email));
-    const { userId } = await app.call(register, { body: { name: 'Otra', email, password: 'secreto-2' } });
-    const mail = await app.smtp.waitForMail(email, (received) => extractCode(received) !== code);
-    const body = { userId, verificationCode: extractCode(mail) };
-    await app.call(verifyEmail, { body });
-    await confirm(code);
-    await dialog.getByRole('alert').getByText('El correo ya está registrado').waitFor();
-    await press(page, 'Escribir otro correo');
-    await dialog.getByLabel('Nuevo correo').waitFor();
-    await press(page, 'Cancelar');
-    expect(await field(page, 'Correo').innerText()).toBe(owner.email);
-  });
-});
-
-describe('plan', { tags: 'long' }, () => {
-  test('the plan shows its name, its status and its dates in the business’s time zone', async () => {
-    const owner = await app.buildOwner({ plan: 'pro' });
-    const { token } = owner;
-    const timeZone = 'Pacific/Kiritimati';
-    const body = { country: 'ES', locale: 'es-ES', currency: 'EUR', timeZone } as const;
-    await app.call(updateCustomization, { token, body });
-    const subscription = await app.call(getCurrentSubscription, { token });
-    const formatDate = (date: string | null) =>
-      new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone }).format(new Date(date ?? ''));
-    const { page, errors } = await openProfile(owner, desktop);
-    const section = page.locator('section').filter({ hasText: 'Plan actual' });
-    await section.getByText('Pro', { exact: true }).waitFor();
-    await section.getByText('Activo').waitFor();
-    await expect
-      .poll(() => field(page, 'Fecha de activación').innerText())
-      .toBe(formatDate(subscription.startDate));
-    expect(await field(page, 'Fecha de fin').innerText()).toBe(formatDate(subscription.endDate));
-    expect(await field(page, 'Fecha de registro').innerText()).toMatch(/^\d+ de \p{L}+ de 20\d\d$/u);
-    await section.getByText('Hasta 150 productos').waitFor();
-    await section.getByRole('link', { name: 'Ver planes' }).waitFor();
-    expect(errors).toEqual([]);
-  });
 });
 
 describe('sessions', () => {
@@ -273,23 +208,6 @@ describe('sessions', () => {
   });
 });
 
-describe('sections', { tags: 'long' }, () => {
-  test('a payment links to its receipt', async () => {
-    const owner = await app.buildOwner();
-    const { token } = owner;
-    const params = { provider: 'sandbox' } as const;
-    const { orderID } = await app.call(createPaymentOrder, { token, params, body: { planId: 'pro' } });
-    await app.call(capturePaymentOrder, { token, params, body: { planId: 'pro', orderID } });
-    const { page, errors } = await openProfile(owner);
-    await page.getByRole('link', { name: /^Ver recibo del \d+ de/ }).click();
-    await page.getByRole('heading', { name: 'Recibo de pago' }).waitFor();
-    await page.getByRole('article', { name: /^Recibo/ }).waitFor();
-    await page.getByRole('link', { name: 'Volver a Mi Cuenta' }).click();
-    await page.getByRole('heading', { name: 'Mi Cuenta', level: 1 }).waitFor();
-    expect(errors).toEqual([]);
-  });
-});
-
 test('the profile sets the navigation, and the browser stores it', async () => {
   const { page, errors } = await openProfile(await app.buildOwner(), desktop);
   await page.getByLabel('Menú lateral').waitFor();
@@ -300,24 +218,6 @@ test('the profile sets the navigation, and the browser stores it', async () => {
   await page.getByText('Barra lateral').click();
   await page.getByLabel('Menú lateral').waitFor();
   expect(errors).toEqual([]);
-});
-
-describe('security activity', { tags: 'long' }, () => {
-  test('the activity lists what happened to the account', async () => {
-    const owner = await app.buildOwner();
-    const { page } = await openProfile(owner);
-    await page.getByText('Aún no hay actividad').waitFor();
-    await logIn(owner, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Safari/604.1');
-    await press(page, 'Cambiar la contraseña');
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Contraseña actual').fill(owner.password);
-    await dialog.getByLabel('Nueva contraseña').fill('nueva-clave');
-    await press(page, 'Cambiar contraseña');
-    const rows = page.locator('section').filter({ hasText: 'Actividad de seguridad' }).getByRole('listitem');
-    await expect.poll(() => rows.count()).toBe(2);
-    expect(await rows.nth(0).innerText()).toContain('Cambio de contraseña');
-    expect(await rows.nth(1).innerText()).toMatch(/dispositivo nuevo[\s\S]*Safari en iPhone/);
-  });
 });
 
 describe('second factor', () => {
@@ -413,31 +313,6 @@ describe('export', () => {
     expect(files.get(cover.replace('/uploads/', 'imagenes/'))?.equals(uploaded)).toBe(true);
     expect(JSON.parse(files.get('account.json')?.toString() ?? '')).toMatchObject({ email: owner.email });
     expect(errors).toEqual([]);
-  });
-
-  test('the export shows a lost connection and the rate limit', { tags: 'long' }, async () => {
-    const owner = await app.buildOwner();
-    const { page } = await openProfile(owner);
-    const startExport = async () => {
-      await press(page, 'Descargar mis datos');
-      await page.getByRole('dialog').getByLabel('Tu contraseña').fill(owner.password);
-      await press(page, 'Descargar');
-    };
-    const dialog = page.getByRole('dialog', { name: 'Descargar mis datos' });
-    await press(page, 'Descargar mis datos');
-    await press(page, 'Descargar');
-    await dialog.getByText('La contraseña es requerida').waitFor();
-    await dialog.getByLabel('Tu contraseña').fill('equivocada');
-    await press(page, 'Descargar');
-    await dialog.getByText(wrongPassword).waitFor();
-    await press(page, 'Cancelar');
-    await dialog.waitFor({ state: 'hidden' });
-    await page.route('**/api/profile/export', (route) => route.abort(), { times: 1 });
-    await startExport();
-    await page.getByRole('alert').getByText(connectionLost).waitFor();
-    for (let exports = 0; exports < 10; exports++) await app.call(exportAccount, { token: owner.token });
-    await startExport();
-    await page.getByText('Demasiadas solicitudes. Intenta de nuevo más tarde.').waitFor();
   });
 });
 
@@ -543,32 +418,5 @@ describe('invoice data', () => {
     await receipt.getByText('NIT 900123456-8').waitFor();
     await receipt.getByText('no es una factura fiscal').waitFor();
     expect(errors).toEqual([]);
-  });
-
-  test('a change of another device is merged or asked about, and nothing is overwritten', {
-    tags: 'long',
-  }, async () => {
-    const { token, ...owner } = await app.buildOwner();
-    const invoiceData = {
-      name: 'Café SAS',
-      country: 'CO',
-      taxIdKind: 'nit',
-      taxId: '900123456-8',
-      address: 'Calle 1',
-      email: 'a@example.com',
-    } as const;
-    await app.call(updateInvoiceData, { token, body: { invoiceData } });
-    const { page } = await openProfile({ token, ...owner });
-    await press(page, 'Cambiar los datos de facturación');
-    await fill(page, { Dirección: 'Calle 2' });
-    const changed = { ...invoiceData, name: 'Otro SAS', address: 'Calle 3' };
-    await app.call(updateInvoiceData, { token, body: { invoiceData: changed } });
-    await press(page, 'Guardar');
-    const question = page.getByRole('dialog', { name: 'Esto cambió en otro dispositivo' });
-    await question.getByText('Calle 3').waitFor();
-    await question.getByRole('button', { name: 'Guardar' }).click();
-    await question.waitFor({ state: 'hidden' });
-    const stored = async () => (await app.call(getInvoiceData, { token })).invoiceData;
-    await expect.poll(stored).toEqual({ ...changed, address: 'Calle 2' });
   });
 });

@@ -5,7 +5,7 @@ import { getRenewal } from '@vitrina/contract/billing/payments/renewal-endpoints
 import type { Payment } from '@vitrina/contract/billing/payments/schema.ts';
 import { getCurrentSubscription } from '@vitrina/contract/billing/subscriptions/endpoints.ts';
 import type { Endpoint } from '@vitrina/contract/platform/endpoint.ts';
-import { paths } from '@vitrina/contract/platform/paths.ts';
+import { paths, receiptPath } from '@vitrina/contract/platform/paths.ts';
 import { closeSession, listSecurityEvents, listSessions } from '@vitrina/contract/profile/endpoints.ts';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -115,6 +115,24 @@ describe('the plan', () => {
     expect(router.state.location.state).toEqual({ plan: subscription.planDetails });
   });
 
+  it('has its name, its status and its dates in the business’s time zone', async () => {
+    server.reply(
+      getCurrentSubscription,
+      // It is the next day in Kiritimati.
+      buildSubscription('pro', {
+        startDate: '2026-10-30T15:00:00.000Z',
+        endDate: '2026-11-30T15:00:00.000Z',
+      }),
+    );
+    open(<PlanSection regional={{ locale: 'es-ES', timeZone: 'Pacific/Kiritimati' }} />);
+    expect(await screen.findByText('Pro', { exact: true })).toBeTruthy();
+    expect(screen.getByText('Activo')).toBeTruthy();
+    const facts = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+    expect(facts).toEqual(['Fecha de activación31 de octubre de 2026', 'Fecha de fin1 de diciembre de 2026']);
+    expect(screen.getByText('Hasta 150 productos')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ver planes' })).toBeTruthy();
+  });
+
   it('that is free has no end', async () => {
     open(<PlanSection regional={regional} />);
     expect(await screen.findByText('Sin vencimiento')).toBeTruthy();
@@ -143,20 +161,21 @@ describe('the payments', () => {
 
   it('show date, plan, amount, period and status', async () => {
     const periodEnd = '2026-12-05T12:00:00.000Z';
-    server.reply(listPayments, {
-      payments: [
-        buildPayment('completed', { periodStart: date, periodEnd }),
-        buildPayment('completed', { refundedAmount: '4' }),
-        buildPayment('completed', { pendingRefundAmount: '9.99' }),
-        buildPayment('pending', { provider: 'sandbox' }),
-        buildPayment('pending', { statusReason: 'PENDING_REVIEW' }),
-        buildPayment('refunded', { refundedAmount: '9.99' }),
-        buildPayment('reversed'),
-        buildPayment('denied'),
-      ],
-    });
+    const payments = [
+      buildPayment('completed', { periodStart: date, periodEnd }),
+      buildPayment('completed', { refundedAmount: '4' }),
+      buildPayment('completed', { pendingRefundAmount: '9.99' }),
+      buildPayment('pending', { provider: 'sandbox' }),
+      buildPayment('pending', { statusReason: 'PENDING_REVIEW' }),
+      buildPayment('refunded', { refundedAmount: '9.99' }),
+      buildPayment('reversed'),
+      buildPayment('denied'),
+    ];
+    server.reply(listPayments, { payments });
     open(<PaymentsSection regional={regional} />);
     await waitFor(() => expect(screen.queryAllByRole('listitem')).toHaveLength(8));
+    const [receipt] = screen.getAllByRole('link', { name: 'Ver recibo del 5 de noviembre de 2026' });
+    expect(receipt?.getAttribute('href')).toBe(receiptPath(payments[0]?.id ?? ''));
     const day = 'Plan Pro5 de noviembre de 2026, ';
     expect(rowTexts()).toEqual([
       `${day}PayPalPeríodo: 5 de noviembre – 5 de diciembre de 2026Ver reciboUS$ 9,99Pagado`,

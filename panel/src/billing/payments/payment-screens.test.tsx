@@ -133,6 +133,7 @@ it('a receipt that nobody knows is not found, and a failed load offers a retry',
   server.reply(listPayments, { payments: [] });
   await screenOf.user.click(button('Reintentar'));
   expect(await screen.findByRole('heading', { name: 'No encontramos este recibo' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Volver a Mi Cuenta' }).getAttribute('href')).toBe(paths.profile);
 });
 
 describe('the end of a payment', () => {

@@ -1,7 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { getCurrentSubscription } from '@vitrina/contract/billing/subscriptions/endpoints.ts';
-import { deleteProduct, listProducts, setProductActive } from '@vitrina/contract/menu/products/endpoints.ts';
+import {
+  deleteProduct,
+  listProducts,
+  setProductActive,
+  setProductSoldOut,
+} from '@vitrina/contract/menu/products/endpoints.ts';
 import { errorMessage } from '@vitrina/contract/platform/errors.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { describe, expect, it } from 'vitest';
@@ -96,6 +101,36 @@ describe('the list of products', () => {
   });
 });
 
+it('over the limit, products are marked, and a notice says how many are not shown', async () => {
+  const menu = serveMenu(server, { Platos: Array.from({ length: 12 }, (_, n) => `Plato ${n + 1}`) });
+  server.reply(setProductActive, ({ params, body }) => {
+    const product = menu.products.find(({ id }) => id === params.id);
+    if (!product) throw new Error('no product');
+    Object.assign(product, body);
+    return { menu: product };
+  });
+  const { user } = open();
+  const marked = () =>
+    screen
+      .getAllByRole('listitem')
+      .filter(({ textContent }) => textContent?.includes('Sobre el límite'))
+      .map((item) => within(item).getByRole('heading', { level: 3 }).textContent);
+  const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
+  await screen.findByText('Has alcanzado el límite de 10 productos de tu plan Gratis');
+  expect(alerts().join(' ')).toContain(
+    'Tu página muestra los primeros 10. Los otros 2 se conservan, pero no se ven.',
+  );
+  expect(screen.getByRole('meter', { name: 'Productos: 12/10' })).toBeTruthy();
+  expect(marked()).toEqual(['Plato 11', 'Plato 12']);
+  await user.click(screen.getByRole('switch', { name: 'Plato 1: activo' }));
+  await waitFor(() =>
+    expect(alerts().join(' ')).toContain(
+      'Tu página muestra los primeros 10. El otro se conserva, pero no se ve.',
+    ),
+  );
+  expect(marked()).toEqual(['Plato 12']);
+});
+
 describe('a change that fails', () => {
   it('is undone, with the server’s message or the screen’s', async () => {
     const menu = serveMenu(server, sampleMenu);
@@ -113,6 +148,16 @@ describe('a change that fails', () => {
     }
     expect(server.calls(setProductActive)).toHaveLength(3);
     expect(menu.products.every((product) => product.active)).toBe(true);
+  });
+
+  it('of what is sold out disappears, and says why', async () => {
+    serveMenu(server, sampleMenu);
+    server.fail(setProductSoldOut, proxyError);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Agotar hoy Ajiaco' }));
+    await findToast('Error al guardar el producto');
+    expect(await screen.findByRole('button', { name: 'Agotar hoy Ajiaco' })).toBeTruthy();
+    expect(server.calls(setProductSoldOut).map(({ body }) => body.soldOut)).toEqual(['today']);
   });
 
   it('keeps a product that could not be deleted, and says why', async () => {

@@ -5,7 +5,7 @@ import { listCategories } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { createProduct, getProduct, updateProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { errorMessage } from '@vitrina/contract/platform/errors.ts';
 import { editProductPath, paths } from '@vitrina/contract/platform/paths.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { proxyError, refusal, startFakeServer } from '../../api/testing/fake-server.ts';
 import { renderScreen } from '../../ui/testing/render-screen.tsx';
 import { buildBusiness } from '../../ui/testing/samples.ts';
@@ -33,6 +33,16 @@ const findAlert = (text: string) => screen.findByText(text, { selector: '[role=a
 const openNew = () => renderScreen(<NewProductPage />, paths.newProduct);
 const openEdit = (id = menu.product('Ajiaco').id) =>
   renderScreen(<EditProductPage />, editProductPath(id), { path: paths.editProduct });
+
+/** Gives the product stored photos. */
+function addPhotos(count: number) {
+  const product = menu.product('Ajiaco');
+  product.images = Array.from({ length: count }, (_, index) => {
+    const url = `/uploads/${index + 1}.webp`;
+    return { url, srcSet: `${url} 800w`, width: 800, height: 600, placeholder: '' };
+  });
+  return product;
+}
 
 const typed = { Nombre: '  Changua  ', Descripción: 'Caldo de leche con huevo', Precio: '9.500' };
 
@@ -79,14 +89,7 @@ describe('the form of a product', () => {
   });
 
   it('shows that a photo could not be removed', async () => {
-    const product = menu.product('Ajiaco');
-    product.images = ['/uploads/1.webp', '/uploads/2.webp'].map((url) => ({
-      url,
-      srcSet: `${url} 800w`,
-      width: 800,
-      height: 600,
-      placeholder: '',
-    }));
+    const product = addPhotos(2);
     server.reply(updateProduct, ({ body }) => {
       const kept = [body.existingImages].flat();
       product.images = product.images.filter(({ url }) => kept.includes(url));
@@ -103,6 +106,22 @@ describe('the form of a product', () => {
     await user.click(save());
     await findAlert('Producto actualizado exitosamente');
     expect(product.images.map(({ url }) => url)).toEqual(['/uploads/2.webp']);
+  });
+
+  it('announces the number of photos, also when one is removed while another shrinks', async () => {
+    addPhotos(3);
+    const shrinking = Promise.withResolvers<ImageBitmap>();
+    vi.stubGlobal('createImageBitmap', () => shrinking.promise);
+    const { user } = openEdit();
+    const signature = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+    const file = new File([signature], 'a.png', { type: 'image/png' });
+    await user.upload(await field('Agregar fotos'), file);
+    await user.click(await screen.findByRole('button', { name: 'Quitar foto 2' }));
+    expect(await screen.findByText('Quitaste la foto 2. Quedan 2.')).toBeTruthy();
+    shrinking.resolve({ width: 800, height: 600, close: () => undefined });
+    expect(await screen.findByText('Agregaste una foto. Van 3 de 5.')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /^Mover foto/ })).toHaveLength(3);
+    vi.unstubAllGlobals();
   });
 
   it('shows a failed load with a retry', async () => {

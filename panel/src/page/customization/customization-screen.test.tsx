@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { me } from '@vitrina/contract/account/auth/endpoints.ts';
-import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
-import { getCurrentSubscription } from '@vitrina/contract/billing/subscriptions/endpoints.ts';
+import { type PlanId, planIds } from '@vitrina/contract/account/plan-id.ts';
+import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
+import { getCurrentSubscription, listPlans } from '@vitrina/contract/billing/subscriptions/endpoints.ts';
 import {
   getCustomization,
   getLinkPreview,
   updateCustomization,
 } from '@vitrina/contract/business/customization/endpoints.ts';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
+import { deleteMedia, uploadMedia } from '@vitrina/contract/business/media/endpoints.ts';
 import { getPreview } from '@vitrina/contract/page/preview-endpoints.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -102,6 +104,56 @@ describe('the tabs', () => {
       await user.click(screen.getByRole('tab', { name }));
     expect((await field('Descripción')).value).toBe('Cocina de leña');
   });
+});
+
+/** What the tabs offer on each plan. The rest is locked and explained. */
+const planFeatures: Record<PlanId, { name: string; colors: number; slots: string[]; locked: number }> = {
+  free: { name: 'Gratis', colors: 0, slots: [], locked: 1 },
+  basic: { name: 'Básico', colors: 6, slots: ['el logo', 'la imagen del encabezado'], locked: 3 },
+  pro: { name: 'Pro', colors: 6, slots: ['el logo', 'la imagen del encabezado'], locked: 3 },
+  premium: {
+    name: 'Premium',
+    colors: 15,
+    slots: ['el logo', 'la imagen del encabezado', 'la imagen de fondo'],
+    locked: 0,
+  },
+};
+
+it.each(planIds)('the tabs on %s show every setting and explain the locked ones', async (plan) => {
+  const features = planFeatures[plan];
+  server.reply(listPlans, { plans: planIds.map((id) => buildSubscription(id).planDetails) });
+  const { user } = await open({ plan });
+  await screen.findByText(`Plan ${features.name}`, { exact: true });
+  const tab = (name: string) => screen.getByRole('tab', { name: new RegExp(`^${name}`) });
+  expect(tab('Información del Negocio').getAttribute('aria-selected')).toBe('true');
+  await field('Nombre del negocio');
+  expect(screen.queryAllByRole('switch', { name: 'Carrito' })).toHaveLength(planAllows(plan, 'cart') ? 1 : 0);
+
+  await user.click(tab('Apariencia'));
+  const isOpen = planAllows(plan, 'appearance');
+  await screen.findByRole('heading', {
+    name: isOpen ? 'Paletas listas' : 'Dale a tu página tu propia cara',
+  });
+  expect(screen.queryAllByRole('button', { name: /^(?!Usar ).*#[0-9A-F]{6}$/ })).toHaveLength(
+    features.colors,
+  );
+  const slots = screen.queryAllByLabelText(/^Subir /).map((input) => input.getAttribute('aria-label'));
+  expect(slots).toEqual(features.slots.map((slot) => `Subir ${slot}`));
+  const panel = screen.getByRole('tabpanel', { name: /^Apariencia/ });
+  const links = within(panel).queryAllByRole('link', { name: /^Ver planes/ });
+  expect(links).toHaveLength(features.locked);
+  for (const link of links) expect(link.getAttribute('href')).toMatch(/^\/planes\?para=\w+$/);
+  if (features.colors === 0) await screen.findByText('Viene desde el plan Básico.');
+  else if (features.locked > 0) await screen.findAllByText(/Viene con el plan Premium\./);
+
+  await user.click(tab('Tipografía'));
+  await screen.findByRole('heading', { name: 'Así se lee' });
+  // Every plan can try the fonts.
+  const typography = within(screen.getByRole('tabpanel', { name: /^Tipografía/ }));
+  expect(typography.getAllByRole('radio')).toHaveLength(16);
+  expect(typography.queryAllByRole('heading', { name: 'Una letra con carácter' })).toHaveLength(
+    planAllows(plan, 'typography') ? 0 : 1,
+  );
 });
 
 describe('the appearance', () => {
@@ -206,7 +258,61 @@ describe('the appearance', () => {
   });
 });
 
+it('a picture that could not be uploaded or removed is tried again with a tap', async () => {
+  const picture = { url: '/uploads/logo.webp', srcSet: '', width: 300, height: 200, placeholder: '' };
+  const media = () => ({ logo: stored.logo, backgroundImage: null, pageBackground: null });
+  server.reply(uploadMedia, () => {
+    stored = { ...stored, logo: picture };
+    return media();
+  });
+  server.reply(deleteMedia, () => {
+    stored = { ...stored, logo: null };
+    return undefined;
+  });
+  server.failNext(uploadMedia, 'lost');
+  server.failNext(deleteMedia, 'lost');
+  const { user } = await open({ url: appearance });
+  const file = new File(['logo'], 'logo.png', { type: 'image/png' });
+  await user.upload(await field('Subir el logo'), file);
+  const failure = await findAlert(`Error al subir el logo: ${connectionLost}`);
+  await user.click(within(failure).getByRole('button', { name: 'Reintentar' }));
+  await field('Cambiar el logo');
+  expect(server.calls(uploadMedia).map(({ body }) => body)).toEqual([
+    { logo: 'logo.png' },
+    { logo: 'logo.png' },
+  ]);
+
+  await user.click(screen.getByRole('button', { name: 'Quitar el logo' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Quitar' }));
+  const removal = await findAlert(`Error al eliminar el logo: ${connectionLost}`);
+  expect(stored.logo).not.toBeNull();
+  await user.click(within(removal).getByRole('button', { name: 'Reintentar' }));
+  await field('Subir el logo');
+  expect(stored.logo).toBeNull();
+});
+
 describe('the information of the business', () => {
+  it('has its number formatted while it is typed, except in its middle, and the format is no change', async () => {
+    const { user } = await open({ business: { whatsappNumber: '+573105550142' } });
+    const number = await field('Número de WhatsApp');
+    await waitFor(() => expect(number.value).toBe('+57 310 5550142'));
+    await fill('Número de WhatsApp', '+57 310-555-0142');
+    expect(saveButton().textContent).toBe('No Hay Cambios');
+
+    await user.clear(number);
+    await user.type(number, '+525512345678');
+    expect(number.value).toBe('+52 55 1234 5678');
+    await user.type(number, '9', { initialSelectionStart: 4, initialSelectionEnd: 4 });
+    expect(number.value).toBe('+52 955 1234 5678');
+    expect(number.selectionStart).toBe(5);
+    await user.keyboard('{Backspace}');
+    await user.tab();
+    await user.click(saveButton());
+    await screen.findByText('Cambios guardados exitosamente');
+    expect(stored.whatsappNumber.replaceAll(' ', '')).toBe('+525512345678');
+    await waitFor(() => expect(number.value).toBe('+52 55 1234 5678'));
+  });
+
   const invalidNumber = 'Por favor, ingresa un número de WhatsApp válido con código de país (ej: +57)';
 
   it('is saved as a whole', async () => {
@@ -365,6 +471,15 @@ describe('failed loads', () => {
 });
 
 describe('the button of the public page', () => {
+  it('opens it in a new tab', async () => {
+    const openTab = vi.spyOn(window, 'open').mockReturnValue(window as never);
+    const { user } = await open({ plan: 'free', business: { businessName: 'Fogón' } });
+    await user.click(await screen.findByRole('button', { name: 'Abrir mi página' }));
+    await waitFor(() => expect(openTab).toHaveBeenCalledWith(stored.publicLink, '_blank'));
+    expect(screen.queryByText('No se pudo abrir la vista previa del menú')).toBeNull();
+    openTab.mockRestore();
+  });
+
   it('needs a name', async () => {
     const openTab = vi.spyOn(window, 'open');
     const { user } = await open({ plan: 'free' });

@@ -1,13 +1,18 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
+import type { PlanId } from '@vitrina/contract/account/plan-id.ts';
+import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { MemoryRouter } from 'react-router';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { serveApi } from '../../api/testing/serve-api.ts';
 import SalesSection from '../../orders/figures/SalesSection.tsx';
 import { renderKit } from '../../ui/testing/render-kit.tsx';
+import { renderScreen } from '../../ui/testing/render-screen.tsx';
 import { Dashboard } from './Dashboard.tsx';
+import { ShareBlock } from './ShareBlock.tsx';
 import { Statistics } from './Statistics.tsx';
+import { TopProducts } from './TopProducts.tsx';
 
 const business = {
   businessName: 'Fogón',
@@ -27,6 +32,8 @@ const productId = '00000000-0000-4000-8000-000000000001';
 let daysWithFigures = 0;
 beforeEach(() => {
   daysWithFigures = 4;
+  calledPaths.clear();
+  failedPath = '';
 });
 
 const days = () =>
@@ -53,8 +60,12 @@ const listReplies = (): Record<string, unknown> => ({
   '/api/analytics/products': { products: [{ id: productId, name: 'Flan', orders: 9 }] },
 });
 
+const calledPaths = new Set<string>();
+let failedPath = '';
 serveApi((request, response) => {
-  const reply = listReplies()[request.url ?? ''];
+  const { pathname } = new URL(request.url ?? '', location.origin);
+  calledPaths.add(pathname);
+  const reply = pathname === failedPath ? undefined : listReplies()[request.url ?? ''];
   response.writeHead(reply ? 200 : 404, { 'Content-Type': 'application/json' });
   response.end(JSON.stringify(reply ?? { code: 'NOT_FOUND', message: 'No existe' }));
 });
@@ -133,4 +144,101 @@ it('what waits is first, then the figures, then sharing; one list says what sell
   expect(order).not.toContain(-1);
   expect(order).toEqual(order.toSorted((a, b) => a - b));
   expect(text()).not.toContain('Lo más pedido');
+});
+
+const readFigures = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('dl > div')].map((row) => [
+      row.querySelector('dt')?.textContent,
+      row.querySelector('dd')?.textContent,
+    ]),
+  );
+const calls = [
+  '/api/analytics',
+  '/api/analytics/daily',
+  '/api/analytics/orders/u',
+  '/api/analytics/products',
+];
+const views = { 'Visitas totales': '900' };
+const periods = { 'Visitas hoy': '40', 'Visitas en 30 días': '160', ...views };
+const renderStatistics = (planId: PlanId) =>
+  renderScreen(
+    <>
+      <Statistics planId={planId} userId="u" locale="es-CO" hasSales={false} />
+      {planAllows(planId, 'totalOrders') && <TopProducts locale="es-CO" />}
+    </>,
+  );
+
+it.each([
+  { planId: 'free', paths: [], figures: {}, hasDays: false, hasLocks: true },
+  { planId: 'basic', paths: calls.slice(0, 1), figures: views, hasDays: false, hasLocks: true },
+  { planId: 'pro', paths: calls.slice(0, 2), figures: periods, hasDays: true, hasLocks: true },
+  {
+    planId: 'premium',
+    paths: calls,
+    figures: { ...periods, 'Pedidos totales': '70' },
+    hasDays: true,
+    hasLocks: false,
+  },
+] as const)(
+  'the statistics on $planId call $paths and show $figures',
+  async ({ planId, paths, figures, hasDays, hasLocks }) => {
+    // One day makes no chart.
+    daysWithFigures = 1;
+    renderStatistics(planId);
+    await waitFor(() => expect(readFigures()).toEqual(figures));
+    await waitFor(() => expect([...calledPaths].sort()).toEqual(paths));
+    if (planId === 'free') expect(text()).toContain('Los planes pagos las cuentan.');
+    const plans = screen.queryAllByRole('link', { name: 'Ver planes' });
+    expect(plans).toHaveLength(Number(hasLocks));
+    for (const link of plans) expect(link.getAttribute('href')).toMatch(/^\/planes\?para=\w+$/);
+    expect(screen.queryAllByRole('slider', { name: 'Día' })).toEqual([]);
+    if (hasDays) await screen.findByText('La gráfica empieza cuando haya tres días con visitas.');
+  },
+);
+
+it('figures that could not be loaded leave the others, and a retry brings them', async () => {
+  daysWithFigures = 0;
+  failedPath = '/api/analytics/orders/u';
+  const { user } = renderStatistics('premium');
+  const retry = await screen.findByRole('button', { name: 'Reintentar' });
+  await screen.findByText(/^Aún no hay visitas en estos días\./);
+  await waitFor(() => expect(readFigures()).toEqual(periods));
+  failedPath = '';
+  await user.click(retry);
+  await waitFor(() => expect(readFigures()).toEqual({ ...periods, 'Pedidos totales': '70' }));
+});
+
+it('the device’s share dialog sends the link, and cancelling it is no error', async () => {
+  const shared = vi.fn<typeof navigator.share>();
+  const onShared = vi.fn();
+  const block = () => (
+    <ShareBlock
+      business={business}
+      isSecondary={false}
+      onOpenQr={() => undefined}
+      onOpenKit={() => undefined}
+      onShared={onShared}
+    />
+  );
+  renderScreen(block());
+  const link = await screen.findByRole('link', { name: /^Abrir / });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([business.publicLink, '_blank']);
+  expect(screen.queryByRole('button', { name: 'Enviar' })).toBeNull();
+
+  Object.assign(navigator, { share: shared });
+  for (const name of ['AbortError', 'NotAllowedError'])
+    shared.mockRejectedValueOnce(new DOMException('no', name));
+  const { user } = renderScreen(block());
+  const send = await screen.findByRole('button', { name: 'Enviar' });
+  const failure = 'No se pudo enviar. Copia el enlace y pégalo donde quieras.';
+  await user.click(send);
+  expect(shared).toHaveBeenLastCalledWith({ title: 'Fogón', url: business.publicLink });
+  expect(screen.queryByText(failure)).toBeNull();
+  await user.click(send);
+  await screen.findByText(failure);
+  expect(onShared).not.toHaveBeenCalled();
+  await user.click(send);
+  await waitFor(() => expect(onShared).toHaveBeenCalledTimes(1));
+  Reflect.deleteProperty(navigator, 'share');
 });
