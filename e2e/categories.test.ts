@@ -121,9 +121,7 @@ describe('category positions', () => {
   const before = ['1 Arepas', '2 Bebidas', '3 Caldos'];
   const after = ['1 Bebidas', '2 Caldos', '3 Arepas'];
 
-  test('the keyboard moves a category in steps of 25 pixels, and Escape cancels', {
-    tags: 'long',
-  }, async () => {
+  test('the keyboard moves a category in steps of 25 pixels, and Escape cancels', async () => {
     const { menu, page } = await openManager();
     const handle = button(page, 'Mover Arepas');
     const row = page.getByRole('listitem').filter({ has: handle });

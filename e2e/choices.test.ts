@@ -6,7 +6,7 @@ import { createOptionGroup } from '@vitrina/contract/menu/option-groups/endpoint
 import { createProduct, setProductSoldOut } from '@vitrina/contract/menu/products/endpoints.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { otherUrls, waitForHydration } from './browser.ts';
+import { otherUrls, phone, waitForHydration } from './browser.ts';
 import { placedOrder } from './placing.ts';
 import { useSharedApp } from './setup.ts';
 
@@ -145,26 +145,6 @@ test('a visitor orders two pizzas with other choices, and changes one of them', 
   expect(errors).toEqual([]);
 });
 
-test('without a cart, the message names what was chosen, and required choices come first', {
-  tags: 'long',
-}, async () => {
-  const { page, context, errors, link } = await openPizzeria({ showWhatsappButton: true });
-  await page.getByRole('link', { name: 'Pedir Pizza: elegir opciones' }).click();
-  const order = sheet(page).getByRole('link', { name: 'Pedir por WhatsApp' });
-  await order.click();
-  await sheet(page).getByText('Elige una presentación').waitFor();
-  expect(otherUrls(page)).toEqual([]);
-  await sheet(page)
-    .getByRole('radio', { name: /^Grande/ })
-    .check();
-  await sheet(page)
-    .getByRole('radio', { name: /^Delgada/ })
-    .check();
-  const [chat] = await Promise.all([context.waitForEvent('page'), order.click()]);
-  expect(messageOf(chat.url())).toBe(`Hola Horno, quiero pedir Pizza · Grande · Delgada ($ 48.000). ${link}`);
-  expect(errors).toEqual([]);
-});
-
 test('a size that is sold out since then is left out of the order, with words', async () => {
   const { page, errors, token, pizza, link } = await openPizzeria({ hasCartEnabled: true });
   await page.getByRole('button', { name: 'Agregar Limonada' }).click();
@@ -234,36 +214,25 @@ test('the search narrows the menu by label, and a long menu has a list of its ca
   expect(errors).toEqual([]);
 });
 
-test('a wide window has the order beside the menu', { tags: 'long' }, async () => {
-  const { page, context, errors } = await openPizzeria({ hasCartEnabled: true });
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const column = page.getByRole('region', { name: 'Tu pedido' });
-  await column.getByText('Agrega lo que quieras pedir y lo verás aquí.').waitFor();
-  await page.getByRole('button', { name: 'Agregar Limonada' }).click();
-  await column.getByLabel('Tu nombre').fill('Ana');
-  const [chat] = await Promise.all([
-    context.waitForEvent('page'),
-    column.getByRole('button', { name: 'Enviar pedido por WhatsApp' }).click(),
-  ]);
-  expect(messageOf(chat.url())).toContain('1 × Limonada ($ 6.000) = $ 6.000\n\n*Total: $ 6.000*\n\n');
-  await placedOrder(page).waitFor();
-  await page.goBack();
-  await column.getByText('Agrega lo que quieras pedir y lo verás aquí.').waitFor();
+test('without a cart, the message names what was chosen, and an offline copy says itself whether the business is open', {
+  tags: 'long',
+}, async () => {
+  const { page, context, token, errors, link } = await openPizzeria({ showWhatsappButton: true });
+  await page.getByRole('link', { name: 'Pedir Pizza: elegir opciones' }).click();
+  const order = sheet(page).getByRole('link', { name: 'Pedir por WhatsApp' });
+  await order.click();
+  await sheet(page).getByText('Elige una presentación').waitFor();
+  expect(otherUrls(page)).toEqual([]);
+  await sheet(page)
+    .getByRole('radio', { name: /^Grande/ })
+    .check();
+  await sheet(page)
+    .getByRole('radio', { name: /^Delgada/ })
+    .check();
+  const [chat] = await Promise.all([context.waitForEvent('page'), order.click()]);
+  expect(messageOf(chat.url())).toBe(`Hola Horno, quiero pedir Pizza · Grande · Delgada ($ 48.000). ${link}`);
   expect(errors).toEqual([]);
-});
 
-test('the last piece is removed on the card, and comes back', { tags: 'long' }, async () => {
-  const { page } = await openPizzeria({ hasCartEnabled: true });
-  await page.getByRole('button', { name: 'Agregar Limonada' }).click();
-  await page.getByRole('button', { name: 'Agregar otro Limonada. Llevas 1' }).click();
-  await page.getByRole('button', { name: 'Uno menos de Limonada' }).click();
-  await page.getByRole('button', { name: 'Quitar Limonada' }).click();
-  await page.getByRole('button', { name: 'Deshacer' }).click();
-  await page.getByRole('button', { name: 'Ver pedido: 1 producto, $\u00a06.000' }).waitFor();
-});
-
-test('an offline copy says itself whether the business is open', { tags: 'long' }, async () => {
-  const { page, context, token, link } = await openPizzeria({ showWhatsappButton: true });
   const week = Array.from({ length: 7 }, () => [{ from: '08:00', to: '20:00' }]);
   await app.call(updateOpeningHours, { token, body: { hours: { week, specialDates: [] } } });
   await page.goto(link);
@@ -285,4 +254,33 @@ test('an offline copy says itself whether the business is open', { tags: 'long' 
     await expect.poll(() => page.locator('.hours summary').innerText()).toMatch(status);
   }
   await context.setOffline(false);
+});
+
+test('the last piece is removed on the card and comes back, and a wide window has the order beside the menu', {
+  tags: 'long',
+}, async () => {
+  const { page, context, errors } = await openPizzeria({ hasCartEnabled: true });
+  const column = page.getByRole('region', { name: 'Tu pedido' });
+  const resize = (width: number, height: number) => page.setViewportSize({ width, height });
+  await resize(1280, 800);
+  await column.getByText('Agrega lo que quieras pedir y lo verás aquí.').waitFor();
+  await resize(phone.viewport.width, phone.viewport.height);
+  await page.getByRole('button', { name: 'Agregar Limonada' }).click();
+  await page.getByRole('button', { name: 'Agregar otro Limonada. Llevas 1' }).click();
+  await page.getByRole('button', { name: 'Uno menos de Limonada' }).click();
+  await page.getByRole('button', { name: 'Quitar Limonada' }).click();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await page.getByRole('button', { name: 'Ver pedido: 1 producto, $\u00a06.000' }).waitFor();
+
+  await resize(1280, 800);
+  await column.getByLabel('Tu nombre').fill('Ana');
+  const [chat] = await Promise.all([
+    context.waitForEvent('page'),
+    column.getByRole('button', { name: 'Enviar pedido por WhatsApp' }).click(),
+  ]);
+  expect(messageOf(chat.url())).toContain('1 × Limonada ($ 6.000) = $ 6.000\n\n*Total: $ 6.000*\n\n');
+  await placedOrder(page).waitFor();
+  await page.goBack();
+  await column.getByText('Agrega lo que quieras pedir y lo verás aquí.').waitFor();
+  expect(errors).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { getCustomization, updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
 import { listCategories, renameCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
-import { deleteProduct, getProduct, updateProduct } from '@vitrina/contract/menu/products/endpoints.ts';
+import { deleteProduct, getProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { createPicture } from '../server/src/testing/pictures.ts';
@@ -85,11 +85,11 @@ describe('two tabs with the same product', () => {
     });
   });
 
-  test('photos that both changed are shown, and those of the other tab can be kept', {
+  test('photos that both changed are shown, and a product that was deleted meanwhile is saved as a new one with its photo', {
     tags: 'long',
   }, async () => {
     const menu = await build();
-    const { first, second, read } = await openTwice(menu);
+    const { id, first, second, read } = await openTwice(menu);
     for (const [index, page] of [first, second].entries()) {
       const buffer = await createPicture('jpeg', 300, 200 + index);
       await page
@@ -107,18 +107,8 @@ describe('two tabs with the same product', () => {
     await dialog(second).getByRole('button', { name: 'Guardar' }).click();
     await waitForList(second);
     expect((await read()).images.map(({ url }) => url)).toEqual([stored?.url]);
-  });
 
-  test('a product that was deleted meanwhile can be saved as a new one with its photo', {
-    tags: 'long',
-  }, async () => {
-    const menu = await build();
-    const id = menu.ids.get('Ajiaco') ?? '';
     const { token, page } = menu;
-    const categoryId = menu.ids.get('Sopas') ?? '';
-    const body = { name: 'Ajiaco', description: 'Rico', price: '12000', categoryId };
-    const files = { newImages: [await createPicture()] };
-    await app.call(updateProduct, { token, params: { id }, body, files });
     await page.goto(`${menu.url}/menu/edit/${id}`);
     await field(page, 'Nombre').fill('Ajiaco santafereño');
     await app.call(deleteProduct, { token, params: { id } });
@@ -129,31 +119,9 @@ describe('two tabs with the same product', () => {
     await alert(page, 'Producto creado exitosamente').waitFor();
     await waitForList(page);
     const saved = (await menu.products()).find(({ name }) => name === 'Ajiaco santafereño');
-    expect(saved).toMatchObject({ price: '12000', description: 'Rico' });
+    expect(saved).toMatchObject({ price: '12000', description: 'Ajiaco de la casa' });
     expect(saved?.images).toHaveLength(1);
   });
-});
-
-test('a category that another tab renamed shows both names', { tags: 'long' }, async () => {
-  const menu = await build();
-  const { page, token } = menu;
-  await page.goto(`${menu.url}/menu/new`);
-  await button(page, 'Sopas').click();
-  const rename = page.getByRole('dialog', { name: 'Cambiar nombre de la categoría' });
-  await rename.getByLabel('Nombre').fill('Caldos');
-  const params = { id: menu.ids.get('Sopas') ?? '' };
-  await app.call(renameCategory, { token, params, body: { name: 'Sopas y cremas' } });
-  await button(page, 'Cambiar nombre').click();
-  expect(await group(page, 'Nombre').innerText()).toMatch(/Caldos[\s\S]+Sopas y cremas/);
-  await page.keyboard.press('Escape');
-  await dialog(page).waitFor({ state: 'detached' });
-  await rename.getByText('Tus cambios siguen aquí').waitFor();
-  expect(await rename.getByLabel('Nombre').inputValue()).toBe('Caldos');
-  await button(page, 'Cambiar nombre').click();
-  await dialog(page).getByRole('button', { name: 'Guardar' }).click();
-  await rename.waitFor({ state: 'detached' });
-  const { categories } = await app.call(listCategories, { token });
-  expect(categories.map(({ name }) => name)).toEqual(['Caldos', 'Bebidas']);
 });
 
 describe('the business in two tabs', () => {
@@ -190,7 +158,7 @@ describe('the business in two tabs', () => {
     expect((await readBusiness(menu)).address).toBe('Calle 3');
   });
 
-  test('a colour that both changed is asked about, and other colours are merged', {
+  test('a colour that both changed is asked about and others are merged, and a renamed category shows both names', {
     tags: 'long',
   }, async () => {
     const menu = await build();
@@ -215,5 +183,23 @@ describe('the business in two tabs', () => {
     await group(page, 'Fondo del encabezado').waitFor();
     await dialog(page).getByRole('button', { name: 'Guardar' }).click();
     await eventually(async () => (await readBusiness(menu)).backgroundColor.toLowerCase()).toBe('#778899');
+
+    await page.goto(`${menu.url}/menu/new`);
+    await button(page, 'Sopas').click();
+    const rename = page.getByRole('dialog', { name: 'Cambiar nombre de la categoría' });
+    await rename.getByLabel('Nombre').fill('Caldos');
+    const params = { id: menu.ids.get('Sopas') ?? '' };
+    await app.call(renameCategory, { token, params, body: { name: 'Sopas y cremas' } });
+    await button(page, 'Cambiar nombre').click();
+    expect(await group(page, 'Nombre').innerText()).toMatch(/Caldos[\s\S]+Sopas y cremas/);
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await rename.getByText('Tus cambios siguen aquí').waitFor();
+    expect(await rename.getByLabel('Nombre').inputValue()).toBe('Caldos');
+    await button(page, 'Cambiar nombre').click();
+    await dialog(page).getByRole('button', { name: 'Guardar' }).click();
+    await rename.waitFor({ state: 'detached' });
+    const { categories } = await app.call(listCategories, { token });
+    expect(categories.map(({ name }) => name)).toEqual(['Caldos', 'Bebidas']);
   });
 });

@@ -82,7 +82,9 @@ function findFaults(page: Page, rootSelector: string): Promise<string[]> {
   }, rootSelector);
 }
 
-test('with text of double size, the product form fits a phone of 360 px', { tags: 'long' }, async () => {
+test('with text of double size, the product form and the order fit a phone of 360 px', {
+  tags: 'long',
+}, async () => {
   const { page, url } = await buildMenu(booted, { Sopas: ['Ajiaco'] }, { plan: 'pro' });
   await page.setViewportSize(smallPhone);
   await page.goto(url + paths.newProduct);
@@ -106,6 +108,15 @@ test('with text of double size, the product form fits a phone of 360 px', { tags
   await button(page, 'Guardar Producto').click();
   await doubleErrors(page);
   expect(await findFaults(page, 'main')).toEqual([]);
+
+  const shop = await openShop(booted, { modes: ['pickup', 'delivery'] });
+  await shop.page.setViewportSize(smallPhone);
+  await shop.open();
+  await fillCart(shop.page, 'Ajiaco');
+  await drawer(shop.page).getByLabel('Domicilio').check();
+  await drawer(shop.page).getByLabel('Dirección').waitFor();
+  await doubleText(shop.page);
+  expect(await findFaults(shop.page, 'form.drawer-inner')).toEqual([]);
 });
 
 /** How far each label of the bar at the bottom is above or below the middle of its button, in whole px. */
@@ -124,14 +135,3 @@ async function doubleErrors(page: Page): Promise<void> {
   await page.addStyleTag({ content: '.mantine-InputWrapper-error { font-size: 28px !important }' });
   await waitForRendering(page);
 }
-
-test('with text of double size, a customer can order on a phone of 360 px', { tags: 'long' }, async () => {
-  const { page, open } = await openShop(booted, { modes: ['pickup', 'delivery'] });
-  await page.setViewportSize(smallPhone);
-  await open();
-  await fillCart(page, 'Ajiaco');
-  await drawer(page).getByLabel('Domicilio').check();
-  await drawer(page).getByLabel('Dirección').waitFor();
-  await doubleText(page);
-  expect(await findFaults(page, 'form.drawer-inner')).toEqual([]);
-});

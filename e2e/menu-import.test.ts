@@ -116,9 +116,22 @@ test('a file is imported at a desktop, and the same file again changes nothing',
   expect(menu.errors).toEqual([]);
 });
 
-test('the sample is downloaded, and imports as it is', { tags: 'long' }, async () => {
+test('what is wrong with a file is said in words, and the sample is downloaded and imports as it is', {
+  tags: 'long',
+}, async () => {
   const menu = await openImport({ device: desktop });
   const { page } = menu;
+  const choose = (name: string, content: string) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await choose('vacio.csv', '');
+  await page.getByText('El archivo está vacío.').waitFor();
+  await choose('menu.csv', '%PDF-1.7 texto');
+  await page.getByText('Es un PDF.').waitFor();
+  await choose('menu.csv', 'hola');
+  await page.getByText('No encontramos productos en el archivo.').waitFor();
+
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     button(page, 'Descargar una muestra').click(),
@@ -193,22 +206,6 @@ test('a lost connection loses nothing, and a menu that changed meanwhile is revi
   expect(await storedNames(menu)).toHaveLength(2);
 });
 
-test('what is wrong with a file is said in words', { tags: 'long' }, async () => {
-  const menu = await openImport({ device: desktop });
-  const { page } = menu;
-  const choose = (name: string, content: string) =>
-    page
-      .locator('input[type=file]')
-      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
-  await choose('vacio.csv', '');
-  await page.getByText('El archivo está vacío.').waitFor();
-  await choose('menu.csv', '%PDF-1.7 texto');
-  await page.getByText('Es un PDF.').waitFor();
-  await choose('menu.csv', 'hola');
-  await page.getByText('No encontramos productos en el archivo.').waitFor();
-  expect(menu.errors).toEqual([]);
-});
-
 test('a price with two meanings is asked once, and products without a category are asked about', async () => {
   const menu = await openImport();
   const { page } = menu;
@@ -240,9 +237,7 @@ test('what does not fit into the plan is left out by the owner', async () => {
   expect(await storedNames(menu)).toHaveLength(10);
 });
 
-test('an empty menu starts with examples, which are marked and go with one tap', {
-  tags: 'long',
-}, async () => {
+test('an empty menu starts with examples, which are marked and go with one tap', async () => {
   const menu = await buildMenu(booted, {}, { plan: 'pro', device: phone });
   const { page } = menu;
   await page.goto(`${menu.url}/menu`);

@@ -22,58 +22,6 @@ async function open(path: string, owner?: Owner, device: Device = desktop) {
 
 const entries = ['Dashboard', 'Productos', 'Pedidos', 'Personalización', 'Mi Cuenta', 'Planes'];
 
-describe('sidebar', { tags: 'long' }, () => {
-  test('the sidebar links to the screens of the plan and is 240 px wide', async () => {
-    const owner = await app.buildOwner();
-    const { page, errors } = await open('/dashboard', owner);
-    const nav = page.getByRole('navigation', { name: 'Principal' });
-    for (const [plan, labels] of [
-      ['free', entries],
-      ['pro', entries],
-      ['premium', [...entries, 'Dominios']],
-    ] as const) {
-      if (plan !== 'free') await app.setPlan(owner.userId, plan);
-      await page.goto(`${app.url}/dashboard`);
-      await expect.poll(() => nav.getByRole('link').allInnerTexts(), { message: plan }).toEqual(labels);
-      expect((await page.getByLabel('Menú lateral').boundingBox())?.width, plan).toBe(240);
-      await nav.getByRole('link', { name: 'Productos' }).click();
-      await page.getByRole('heading', { name: 'Productos', level: 1 }).waitFor();
-      expect(await nav.getByRole('link', { name: 'Productos' }).getAttribute('aria-current'), plan).toBe(
-        'page',
-      );
-    }
-    expect(errors).toEqual([]);
-  });
-
-  test('the sidebar is a drawer on a phone, below a bar with the name or «Mi Negocio»', async () => {
-    const owner = await app.buildOwner();
-    const { page, errors } = await open('/dashboard', owner, phone);
-    const bar = page.getByRole('region', { name: 'Barra superior' });
-    await bar.getByText('Mi Negocio').waitFor();
-    const opener = page.getByRole('button', { name: 'Más', exact: true });
-    await opener.click();
-    const drawer = page.getByRole('dialog');
-    await drawer.getByRole('link', { name: 'Personalización' }).waitFor();
-    expect(await drawer.getByRole('link').allInnerTexts()).toEqual([...entries, 'Ayuda']);
-    await page.setViewportSize(desktop.viewport);
-    await drawer.waitFor({ state: 'hidden' });
-    await page.setViewportSize(phone.viewport);
-    await opener.click();
-    await drawer.waitFor();
-    await page.keyboard.press('Escape');
-    await drawer.waitFor({ state: 'hidden' });
-    await expect.poll(() => isFocused(opener)).toBe(true);
-    await opener.click();
-    await drawer.getByRole('link', { name: 'Productos' }).click();
-    await page.waitForURL('**/menu');
-    await drawer.waitFor({ state: 'hidden' });
-    await app.call(updateCustomization, { token: owner.token, body: { businessName: 'La Brasa' } });
-    await page.reload();
-    await bar.getByText('La Brasa').waitFor();
-    expect(errors).toEqual([]);
-  });
-});
-
 test('a business of services has the agenda in place of orders, and beside them with a cart', async () => {
   const owner = await app.buildOwner({ plan: 'premium' });
   const { token } = owner;
@@ -121,18 +69,15 @@ describe('bottom navigation', () => {
       expect(box?.height).toBeGreaterThanOrEqual(44);
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(phone.viewport.height);
     }
-    await page.setViewportSize(desktop.viewport);
-    await bar.waitFor({ state: 'detached' });
-    expect(errors).toEqual([]);
-  });
-
-  test('the bar covers no button that is attached to the bottom edge', { tags: 'long' }, async () => {
-    const { page } = await open('/customization', await app.buildOwner(), phone);
-    const barTop = (await bottomBar(page).boundingBox())?.y ?? 0;
+    // It covers no button that is attached to the bottom edge.
+    const barTop = (await bar.boundingBox())?.y ?? 0;
     for (const name of ['No Hay Cambios', 'Vista previa', 'Abrir mi página']) {
       const box = await page.getByRole('button', { name }).boundingBox();
       expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(barTop);
     }
+    await page.setViewportSize(desktop.viewport);
+    await bar.waitFor({ state: 'detached' });
+    expect(errors).toEqual([]);
   });
 
   test('the name, plan and type of the business show at once after a reload', async () => {
@@ -193,33 +138,74 @@ describe('bottom navigation', () => {
   });
 });
 
-describe('top navigation', { tags: 'long' }, () => {
-  test('the top bar has links and an account menu, and a phone collapses the links', async () => {
-    const { page, errors } = await open('/dashboard', await app.buildOwner({ name: 'Ana Díaz' }));
-    await page.evaluate(() => localStorage.setItem('vitrina.navigation', 'top'));
-    await page.reload();
-    const nav = page.getByRole('navigation', { name: 'Principal' });
-    await expect
-      .poll(() => nav.getByRole('link').allInnerTexts())
-      .toEqual(['Dashboard', 'Menús', 'Pedidos', 'Personalización']);
-    await nav.getByRole('link', { name: 'Menús' }).click();
-    await page.waitForURL('**/menus');
+test('the navigation is a drawer on a phone, a sidebar with the screens of the plan, or a bar at the top', {
+  tags: 'long',
+}, async () => {
+  const owner = await app.buildOwner({ name: 'Ana Díaz' });
+  const { page, errors } = await open('/dashboard', owner, phone);
+  const bar = page.getByRole('region', { name: 'Barra superior' });
+  await bar.getByText('Mi Negocio').waitFor();
+  const opener = page.getByRole('button', { name: 'Más', exact: true });
+  await opener.click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('link', { name: 'Personalización' }).waitFor();
+  expect(await drawer.getByRole('link').allInnerTexts()).toEqual([...entries, 'Ayuda']);
+  await page.setViewportSize(desktop.viewport);
+  await drawer.waitFor({ state: 'hidden' });
+  await page.setViewportSize(phone.viewport);
+  await opener.click();
+  await drawer.waitFor();
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+  await expect.poll(() => isFocused(opener)).toBe(true);
+  await opener.click();
+  await drawer.getByRole('link', { name: 'Productos' }).click();
+  await page.waitForURL('**/menu');
+  await drawer.waitFor({ state: 'hidden' });
+  await app.call(updateCustomization, { token: owner.token, body: { businessName: 'La Brasa' } });
+  await page.reload();
+  await bar.getByText('La Brasa').waitFor();
+
+  await page.setViewportSize(desktop.viewport);
+  const nav = page.getByRole('navigation', { name: 'Principal' });
+  for (const [plan, labels] of [
+    ['free', entries],
+    ['pro', entries],
+    ['premium', [...entries, 'Dominios']],
+  ] as const) {
+    if (plan !== 'free') await app.setPlan(owner.userId, plan);
+    await page.goto(`${app.url}/dashboard`);
+    await expect.poll(() => nav.getByRole('link').allInnerTexts(), { message: plan }).toEqual(labels);
+    expect((await page.getByLabel('Menú lateral').boundingBox())?.width, plan).toBe(240);
+    await nav.getByRole('link', { name: 'Productos' }).click();
     await page.getByRole('heading', { name: 'Productos', level: 1 }).waitFor();
+    expect(await nav.getByRole('link', { name: 'Productos' }).getAttribute('aria-current'), plan).toBe(
+      'page',
+    );
+  }
 
-    await page.setViewportSize(phone.viewport);
-    expect(await nav.isVisible()).toBe(false);
-    await page.getByRole('button', { name: 'Abrir menú' }).click();
-    await nav.getByRole('link', { name: 'Personalización' }).click();
-    await page.waitForURL('**/customization');
-    expect(await nav.isVisible()).toBe(false);
+  await page.evaluate(() => localStorage.setItem('vitrina.navigation', 'top'));
+  await page.reload();
+  await expect
+    .poll(() => nav.getByRole('link').allInnerTexts())
+    .toEqual(['Dashboard', 'Menús', 'Pedidos', 'Personalización']);
+  await nav.getByRole('link', { name: 'Menús' }).click();
+  await page.waitForURL('**/menus');
+  await page.getByRole('heading', { name: 'Productos', level: 1 }).waitFor();
 
-    await page.getByRole('button', { name: 'Cuenta de Ana Díaz' }).click();
-    await page.getByRole('menuitem', { name: 'Mi Perfil' }).waitFor();
-    await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click();
-    await page.waitForURL('**/login');
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('vitrina.token'))).toBeNull();
-    expect(errors).toEqual([]);
-  });
+  await page.setViewportSize(phone.viewport);
+  expect(await nav.isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Abrir menú' }).click();
+  await nav.getByRole('link', { name: 'Personalización' }).click();
+  await page.waitForURL('**/customization');
+  expect(await nav.isVisible()).toBe(false);
+
+  await page.getByRole('button', { name: 'Cuenta de Ana Díaz' }).click();
+  await page.getByRole('menuitem', { name: 'Mi Perfil' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click();
+  await page.waitForURL('**/login');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('vitrina.token'))).toBeNull();
+  expect(errors).toEqual([]);
 });
 
 describe('guards', () => {

@@ -113,9 +113,12 @@ describe('log-in', () => {
   });
 });
 
-test('the figures and the list show a failed load and offer a retry', { tags: 'long' }, async () => {
+test('the figures, a new password and the system screen show what failed, and offer a retry', {
+  tags: 'long',
+}, async () => {
   const tab = await openTab(desktop);
   const { page } = tab;
+  await recordToasts(page);
   await signInOperator(page, app.url, await app.operatorToken());
   const abort = (route: Route) => route.abort();
   await page.route('**/api/admin/**', abort);
@@ -134,6 +137,39 @@ test('the figures and the list show a failed load and offer a retry', { tags: 'l
     await page.getByRole('radiogroup').getByText(series, { exact: true }).click();
     await page.getByRole('figure').or(page.getByText('Aún no hay nada')).first().waitFor();
   }
+
+  const name = `Rosa ${crypto.randomUUID().slice(0, 8)}`;
+  const owner = await app.buildOwner({ name });
+  await page.goto(`${app.url}/admin/dashboard?buscar=${encodeURIComponent(name)}`);
+  const dialog = await openDialog(page, name, 'Restablecer contraseña');
+  const submit = () => dialog.getByRole('button', { name: 'Restablecer contraseña' }).click();
+  await submit();
+  await dialog.getByText('La contraseña es requerida').waitFor();
+  await dialog.getByLabel('Nueva contraseña').fill('corta');
+  await submit();
+  await dialog.getByText('La contraseña debe tener al menos 6 caracteres').waitFor();
+  await dialog.getByLabel('Nueva contraseña').fill('nueva-clave');
+  await page.route('**/api/admin/reset-password', (route) => route.abort(), { times: 1 });
+  await submit();
+  await dialog.getByRole('alert').getByText('Error al actualizar la contraseña').waitFor();
+  await submit();
+  await expectToast(page, 'Contraseña actualizada correctamente', 3);
+  const logIn = (password: string) => app.call(login, { body: { email: owner.email, password } });
+  await expect(logIn(owner.password)).rejects.toThrow('401');
+  await logIn('nueva-clave');
+
+  await page.setViewportSize(phone.viewport);
+  await page.goto(`${app.url}/admin/sistema`);
+  for (const component of ['Base de datos', 'Correo', 'Imágenes', 'Tareas', 'Disco', 'Reloj', 'Copias'])
+    await page.getByRole('listitem').filter({ hasText: component }).first().waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'Base de datos' }).first().getByText('Bien').waitFor();
+  await page.getByText(/Versión \d+\.\d+\.\d+, código \w+$/).waitFor();
+  await page.route('**/api/admin/health', (route) => route.abort());
+  await press(page, 'Probar otra vez');
+  await page.getByText(`Error al cargar los datos: ${connectionLost}`).waitFor();
+  await page.unroute('**/api/admin/health');
+  await press(page, 'Reintentar');
+  await page.getByText('Error al cargar los datos').waitFor({ state: 'hidden' });
   expect(unexpectedErrors(tab)).toEqual([]);
 });
 
@@ -280,26 +316,6 @@ describe('user', () => {
     expect((await fetch(`${app.url}/arepas-del-sur`)).status).toBe(200);
   });
 
-  test('a user gets another password', { tags: 'long' }, async () => {
-    const { page } = tab;
-    const dialog = await openDialog(page, name, 'Restablecer contraseña');
-    const submit = () => dialog.getByRole('button', { name: 'Restablecer contraseña' }).click();
-    await submit();
-    await dialog.getByText('La contraseña es requerida').waitFor();
-    await dialog.getByLabel('Nueva contraseña').fill('corta');
-    await submit();
-    await dialog.getByText('La contraseña debe tener al menos 6 caracteres').waitFor();
-    await dialog.getByLabel('Nueva contraseña').fill('nueva-clave');
-    await page.route('**/api/admin/reset-password', (route) => route.abort(), { times: 1 });
-    await submit();
-    await dialog.getByRole('alert').getByText('Error al actualizar la contraseña').waitFor();
-    await submit();
-    await expectToast(page, 'Contraseña actualizada correctamente', 3);
-    const logIn = (password: string) => app.call(login, { body: { email: owner.email, password } });
-    await expect(logIn(owner.password)).rejects.toThrow('401');
-    await logIn('nueva-clave');
-  });
-
   test('a user is deleted after the name is typed', async () => {
     const { page } = tab;
     const dialog = await openDialog(page, name, 'Eliminar');
@@ -390,24 +406,6 @@ test('reports are closed, mails are retried, and the audit log lists both', { ta
   await page.getByLabel('Acción').selectOption('Intento de inicio de sesión fallido');
   await entries('Intento de inicio').first().waitFor();
   await expect.poll(() => entries('Reintentó un correo').count()).toBe(0);
-  expect(unexpectedErrors(tab)).toEqual([]);
-});
-
-test('the system screen shows the state of each component, and repeats the checks', {
-  tags: 'long',
-}, async () => {
-  const tab = await openPanel('/admin/sistema', { device: phone });
-  const { page } = tab;
-  for (const component of ['Base de datos', 'Correo', 'Imágenes', 'Tareas', 'Disco', 'Reloj', 'Copias'])
-    await page.getByRole('listitem').filter({ hasText: component }).first().waitFor();
-  await page.getByRole('listitem').filter({ hasText: 'Base de datos' }).first().getByText('Bien').waitFor();
-  await page.getByText(/Versión \d+\.\d+\.\d+, código \w+$/).waitFor();
-  await page.route('**/api/admin/health', (route) => route.abort());
-  await press(page, 'Probar otra vez');
-  await page.getByText(`Error al cargar los datos: ${connectionLost}`).waitFor();
-  await page.unroute('**/api/admin/health');
-  await press(page, 'Reintentar');
-  await page.getByText('Error al cargar los datos').waitFor({ state: 'hidden' });
   expect(unexpectedErrors(tab)).toEqual([]);
 });
 

@@ -50,19 +50,18 @@ test('a device is asked after a tap, is told of an order with the panel closed, 
   await expect.poll(() => isSubscribed(page)).toBe(false);
 });
 
-test('a browser that blocks notifications is told how to allow them', { tags: 'long' }, async () => {
+test('a browser that blocks notifications is told how to allow them, and an iPhone to install the panel, which it can', {
+  tags: 'long',
+}, async () => {
   const kitchen = await buildKitchen(app);
-  const { page } = await booted.openTab(desktop);
-  await page.addInitScript(() => {
+  const blocking = await booted.openTab(desktop);
+  await blocking.page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
   });
-  await signIn(page, app.url, kitchen.token);
-  await page.goto(`${app.url}/pedidos/ajustes`);
-  await page.getByText('Bloqueaste los avisos de esta página').waitFor();
-});
+  await signIn(blocking.page, app.url, kitchen.token);
+  await blocking.page.goto(`${app.url}/pedidos/ajustes`);
+  await blocking.page.getByText('Bloqueaste los avisos de esta página').waitFor();
 
-test('an iPhone is told to install the panel, which it can', { tags: 'long' }, async () => {
-  const kitchen = await buildKitchen(app);
   const { page } = await booted.openTab({
     ...desktop,
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1',

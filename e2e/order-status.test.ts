@@ -58,37 +58,10 @@ test('a rejected order says why, and the same can be ordered again', async () =>
   await page.getByRole('button', { name: 'Ver pedido: 1 producto, $\u00a020.000' }).waitFor();
 });
 
-test('a new order is cancelled after a question', { tags: 'long' }, async () => {
-  const { page, orders } = await openOrder();
-  await page.getByText('Cancelar pedido').click();
-  await page.getByRole('button', { name: 'Sí, cancelar el pedido' }).click();
-  await state(page, 'Cancelado').waitFor();
-  expect((await orders())[0]?.state).toBe('cancelled');
-});
-
-test('an order that was accepted meanwhile is not cancelled', { tags: 'long' }, async () => {
-  const { page, move, orders } = await openOrder();
-  await page.route('**/stream', (route) => route.abort());
-  await page.reload();
-  await page.getByText('Cancelar pedido').click();
-  await move('accepted', { minutes: 15 });
-  await page.getByRole('button', { name: 'Sí, cancelar el pedido' }).click();
-  await page.getByText(/^El pedido ya está en otro estado/).waitFor();
-  await state(page, 'En preparación').waitFor();
-  expect((await orders())[0]?.state).toBe('accepted');
-});
-
-test('without a stream the page says so, and asks', { tags: 'long' }, async () => {
-  const { page, move } = await openOrder();
-  await page.route('**/stream', (route) => route.abort());
-  await page.reload();
-  await page.getByText(/^Sin conexión en vivo/).waitFor({ timeout: 30_000 });
-  await move('accepted', { minutes: 15 });
-  await state(page, 'En preparación').waitFor({ timeout: 30_000 });
-});
-
-test('accounts for a transfer are shown with their numbers', { tags: 'long' }, async () => {
-  const { page, context } = await openOrder({
+test('accounts for a transfer are shown, and an order is cancelled after a question unless it was accepted meanwhile', {
+  tags: 'long',
+}, async () => {
+  const { page, context, token, open, orders } = await openOrder({
     payments: {
       cash: false,
       card: false,
@@ -99,6 +72,30 @@ test('accounts for a transfer are shown with their numbers', { tags: 'long' }, a
   await page.getByText('A nombre de Ana Díaz').waitFor();
   await page.getByRole('button', { name: 'Copiar el número de Nequi' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('3105550142');
+  await page.getByText('Cancelar pedido').click();
+  await page.getByRole('button', { name: 'Sí, cancelar el pedido' }).click();
+  await state(page, 'Cancelado').waitFor();
+  expect((await orders())[0]?.state).toBe('cancelled');
+
+  await open();
+  await fillCart(page, 'Ajiaco');
+  await drawer(page).getByLabel('Tu nombre').fill('Ana');
+  await Promise.all([context.waitForEvent('page'), sendButton(page).click()]);
+  await placedOrder(page, 2).waitFor();
+  const params = { id: (await orders())[0]?.id ?? '' };
+  await page.route('**/stream', (route) => route.abort());
+  await page.reload();
+  await page.getByText('Cancelar pedido').click();
+  await app.call(moveOrder, { token, params, body: { to: 'accepted', minutes: 15 } });
+  await page.getByRole('button', { name: 'Sí, cancelar el pedido' }).click();
+  await page.getByText(/^El pedido ya está en otro estado/).waitFor();
+  await state(page, 'En preparación').waitFor();
+  expect((await orders())[0]?.state).toBe('accepted');
+
+  // Without a stream the page says so, and asks.
+  await page.getByText(/^Sin conexión en vivo/).waitFor({ timeout: 30_000 });
+  await app.call(moveOrder, { token, params, body: { to: 'ready' } });
+  await state(page, 'Listo').waitFor({ timeout: 30_000 });
 });
 
 describe('the document', () => {

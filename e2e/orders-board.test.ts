@@ -2,7 +2,6 @@ import { listProducts } from '@vitrina/contract/menu/products/endpoints.ts';
 import { moveOrder } from '@vitrina/contract/orders/board/endpoints.ts';
 import { listDiningTables } from '@vitrina/contract/orders/dining-tables/endpoints.ts';
 import { getOrdering, updateOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
-import { chooseCases, withLongForm } from '@vitrina/fakes/full-run.ts';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { desktop, launchBrowser, openTab, phone, signIn } from './browser.ts';
@@ -94,17 +93,6 @@ describe('a board', () => {
     }
   });
 
-  test('takes back a change of its own within seconds', { tags: 'long' }, async () => {
-    const kitchen = await buildKitchen(app);
-    await kitchen.place();
-    const { page } = await openBoard(kitchen);
-    await page.getByRole('button', { name: 'Aceptar el pedido #1 en 15 minutos' }).click();
-    await column(page, 'En preparación').getByRole('article').waitFor();
-    await page.getByRole('button', { name: 'Deshacer' }).click();
-    await column(page, 'Nuevos').getByRole('article').waitFor();
-    await expect.poll(async () => (await kitchen.list())[0]?.state).toBe('new');
-  });
-
   test('keeps what can be undone below the buttons of every dialog', async () => {
     const kitchen = await buildKitchen(app);
     for (let count = 0; count < 4; count++) await kitchen.place();
@@ -188,10 +176,19 @@ describe('a board', () => {
     await expect.poll(() => readSoldOut(kitchen, 'Bandeja paisa')).toBeNull();
   });
 
-  test('a false order cannot be accepted until the mark is taken back', { tags: 'long' }, async () => {
+  test('takes back a change and a mark as false, and shows what an order is now when another device was faster', {
+    tags: 'long',
+  }, async () => {
     const kitchen = await buildKitchen(app);
     await kitchen.place();
     const { page } = await openBoard(kitchen);
+    await page.getByRole('button', { name: 'Aceptar el pedido #1 en 15 minutos' }).click();
+    await column(page, 'En preparación').getByRole('article').waitFor();
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await column(page, 'Nuevos').getByRole('article').waitFor();
+    await expect.poll(async () => (await kitchen.list())[0]?.state).toBe('new');
+
+    // A false order cannot be accepted until the mark is taken back.
     await page.getByRole('button', { name: 'Más del pedido #1' }).click();
     await page.getByRole('menuitem', { name: 'Marcar como falso' }).click();
     await card(page, 1).waitFor({ state: 'detached' });
@@ -204,13 +201,7 @@ describe('a board', () => {
     await drawer.getByRole('button', { name: 'No es falso' }).click();
     await drawer.getByRole('button', { name: 'Aceptar el pedido #1 en 15 minutos' }).waitFor();
     await drawer.getByRole('button', { name: 'Rechazar' }).waitFor();
-  });
 
-  test('shows what an order is now when another device was faster', { tags: 'long' }, async () => {
-    const kitchen = await buildKitchen(app);
-    await kitchen.place();
-    const { page } = await booted.openTab(desktop);
-    await signIn(page, app.url, kitchen.token);
     await page.route('**/api/orders/stream**', (route) => route.abort());
     await page.goto(`${app.url}/pedidos`);
     await card(page, 1).waitFor();
@@ -338,15 +329,8 @@ describe('a board', () => {
   });
 });
 
-test.each(
-  chooseCases(
-    [
-      ['phone', phone, { pickup: 5, delivery: 6 }],
-      ['tablet', tablet, { pickup: 3, delivery: 4 }],
-    ] as const,
-    { short: 1 },
-  ),
-)('the life of an order takes few taps on a %s', withLongForm, async (name, device, expected) => {
+/** Takes an order to pick up and one to deliver through all states. */
+async function countTapsOfOrders(name: 'phone' | 'tablet', device: BrowserContextOptions) {
   const kitchen = await buildKitchen(app);
   const createBody = await createRush(app, kitchen);
   const { page } = await openBoard(kitchen, device);
@@ -373,11 +357,20 @@ test.each(
     expect(counts.outOfSight).toEqual([]);
   }
   console.log(`taps for an order on a ${name}: ${JSON.stringify(taps)}`);
-  expect(taps).toEqual(expected);
+  return { kitchen, taps };
+}
+
+test('the life of an order takes few taps on a phone', async () => {
+  const { taps } = await countTapsOfOrders('phone', phone);
+  expect(taps).toEqual({ pickup: 5, delivery: 6 });
 });
 
-test('another screen counts new orders in the navigation and in the title', { tags: 'long' }, async () => {
-  const kitchen = await buildKitchen(app);
+test('the life of an order takes few taps on a tablet, and another screen counts new orders', {
+  tags: 'long',
+}, async () => {
+  const { kitchen, taps } = await countTapsOfOrders('tablet', tablet);
+  expect(taps).toEqual({ pickup: 3, delivery: 4 });
+
   const { page } = await openPanel(kitchen, phone, '/menu');
   const link = page
     .getByRole('navigation', { name: 'Barra inferior' })
@@ -460,34 +453,17 @@ describe('settings', () => {
   });
 });
 
-describe('the history', () => {
-  test('finds orders by number and name, and opens them', { tags: 'long' }, async () => {
-    const kitchen = await buildKitchen(app);
-    await fillKitchen(app, kitchen);
-    const { page } = await openPanel(kitchen, phone, '/pedidos/historial');
-    const rows = page.getByRole('list', { name: 'Pedidos' }).getByRole('listitem');
-    await expect.poll(() => rows.count()).toBe(7);
-    await page.getByLabel('Buscar').fill('#2');
-    await expect.poll(() => rows.allInnerTexts()).toEqual([expect.stringContaining('Sara Gil')]);
-    await page.getByLabel('Buscar').fill('camila');
-    await expect.poll(() => rows.allInnerTexts()).toEqual([expect.stringContaining('#5')]);
-    await rows.first().getByRole('button').click();
-    await page.getByRole('dialog').getByText('Portería azul').waitFor();
-  });
-});
-
-describe('tickets', { tags: 'long' }, () => {
-  test.each([
-    ['58', 58],
-    ['80', 80],
-  ] as const)('print %s mm wide, one page for each order', async (size, width) => {
-    const kitchen = await buildKitchen(app);
-    await fillKitchen(app, kitchen);
+test('tickets are 58 or 80 mm wide, one page for each order, and the history finds orders by number and name', {
+  tags: 'long',
+}, async () => {
+  const kitchen = await buildKitchen(app);
+  await fillKitchen(app, kitchen);
+  for (const width of [58, 80]) {
     const { page } = await booted.openTab(desktop);
     await page.addInitScript((ticketSize) => {
       localStorage.setItem('vitrina.orders-device', JSON.stringify({ ticketSize }));
       window.print = () => document.documentElement.setAttribute('data-printed', '');
-    }, size);
+    }, String(width));
     await signIn(page, app.url, kitchen.token);
     await page.goto(`${app.url}/pedidos`);
     await column(page, 'Nuevos').getByRole('button', { name: 'Imprimir todos' }).click();
@@ -495,5 +471,15 @@ describe('tickets', { tags: 'long' }, () => {
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map((box) => Number(box[1]));
     expect(boxes.map((points) => Math.round((points / 72) * 25.4))).toEqual([width, width, width]);
-  });
+  }
+
+  const { page } = await openPanel(kitchen, phone, '/pedidos/historial');
+  const rows = page.getByRole('list', { name: 'Pedidos' }).getByRole('listitem');
+  await expect.poll(() => rows.count()).toBe(7);
+  await page.getByLabel('Buscar').fill('#2');
+  await expect.poll(() => rows.allInnerTexts()).toEqual([expect.stringContaining('Sara Gil')]);
+  await page.getByLabel('Buscar').fill('camila');
+  await expect.poll(() => rows.allInnerTexts()).toEqual([expect.stringContaining('#5')]);
+  await rows.first().getByRole('button').click();
+  await page.getByRole('dialog').getByText('Portería azul').waitFor();
 });

@@ -57,24 +57,6 @@ describe('when the lazy script cannot be downloaded', () => {
     await productDialog(page, 'Sopas 1').waitFor({ state: 'hidden' });
     expect(page.url()).toBe(link);
   });
-
-  test('the cart and the search try again at the next tap', { tags: 'long' }, async () => {
-    const { page, link } = await openRestaurant();
-    await page.route(lazyScript, (route) => route.abort());
-    await page.goto(link);
-    await waitForHydration(page);
-    await add(page, 'Sopas 1');
-    await page.getByText(`No se pudo cargar tu pedido. ${retryText}`).waitFor();
-    await page.getByRole('searchbox').fill('pos');
-    await page.getByText(`No se pudo buscar. ${retryText}`).waitFor();
-    expect(await productLink(page, 'Sopas 1').isVisible()).toBe(true);
-    await page.unroute(lazyScript);
-    await page.getByRole('searchbox').fill('postres');
-    await productLink(page, 'Sopas 1').waitFor({ state: 'detached' });
-    await add(page, 'Postres 1');
-    await page.getByRole('button', { name: 'Ver pedido: 2 productos, $\u00a02.000' }).click();
-    await cartDrawer(page).getByText('Sopas 1').waitFor();
-  });
 });
 
 test('a cart whose form did not arrive has it at a tap, without a reload', async () => {
@@ -96,8 +78,10 @@ test('a cart whose form did not arrive has it at a tap, without a reload', async
   await cartDrawer(page).getByLabel('Tu nombre').waitFor();
 });
 
-test('all that the lazy script imports is downloaded before it', { tags: 'long' }, async () => {
-  const { page, link } = await openRestaurant();
+test('the lazy script is downloaded after what it imports, a shared link opens the cart, and failures leave the menu', {
+  tags: 'long',
+}, async () => {
+  const { page, link, errors } = await openRestaurant();
   const paths: Record<string, string[]> = { fetch: [], script: [] };
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -110,6 +94,38 @@ test('all that the lazy script imports is downloaded before it', { tags: 'long' 
   const [bootstrap, ...imported] = paths.script ?? [];
   expect(bootstrap).toContain('/bootstrap-');
   expect(imported.toSorted()).toEqual(paths.fetch?.toSorted());
+
+  await page.goto('about:blank');
+  await page.goto(`${link}#carrito`);
+  await cartDrawer(page).getByText('El carrito está vacío').waitFor();
+  await cartDrawer(page).getByRole('button', { name: 'Seguir mirando' }).click();
+  await cartDrawer(page).waitFor({ state: 'hidden' });
+  expect(page.url()).toBe(link);
+  expect(errors).toEqual([]);
+
+  // When the script cannot be downloaded, the cart and the search try again at the next tap.
+  await page.route(lazyScript, (route) => route.abort());
+  await page.goto(link);
+  await waitForHydration(page);
+  await add(page, 'Sopas 1');
+  await page.getByText(`No se pudo cargar tu pedido. ${retryText}`).waitFor();
+  await page.getByRole('searchbox').fill('pos');
+  await page.getByText(`No se pudo buscar. ${retryText}`).waitFor();
+  expect(await productLink(page, 'Sopas 1').isVisible()).toBe(true);
+  await page.unroute(lazyScript);
+  await page.getByRole('searchbox').fill('postres');
+  await productLink(page, 'Sopas 1').waitFor({ state: 'detached' });
+  await add(page, 'Postres 1');
+  await page.getByRole('button', { name: 'Ver pedido: 2 productos, $\u00a02.000' }).click();
+  await cartDrawer(page).getByText('Sopas 1').waitFor();
+
+  // A broken menu bar leaves the menu.
+  await page.addInitScript(() => Object.assign(window, { ResizeObserver: undefined }));
+  await page.goto(link);
+  await waitForHydration(page);
+  expect(await page.getByRole('searchbox').count()).toBe(0);
+  await productLink(page, 'Postres 2').click();
+  await productDialog(page, 'Postres 2').waitFor();
 });
 
 test('a tap counts as soon as the page is visible, on a slow phone', async () => {
@@ -151,16 +167,6 @@ describe('a shared link', () => {
     await productDialog(page, 'Sopas 1').waitFor({ state: 'hidden' });
     expect(downloads).toBe(2);
   });
-
-  test('to the cart opens it', { tags: 'long' }, async () => {
-    const { page, link, errors } = await openRestaurant();
-    await page.goto(`${link}#carrito`);
-    await cartDrawer(page).getByText('El carrito está vacío').waitFor();
-    await cartDrawer(page).getByRole('button', { name: 'Seguir mirando' }).click();
-    await cartDrawer(page).waitFor({ state: 'hidden' });
-    expect(page.url()).toBe(link);
-    expect(errors).toEqual([]);
-  });
 });
 
 describe('after an error in a part of the page', () => {
@@ -181,16 +187,6 @@ describe('after an error in a part of the page', () => {
     await page.getByRole('button', { name: 'Ver pedido: 2 productos, $\u00a02.000' }).waitFor();
     await productLink(page, 'Postres 2').click();
     await page.getByRole('heading', { name: 'Postres 2', level: 3 }).waitFor();
-  });
-
-  test('a broken menu bar leaves the menu', { tags: 'long' }, async () => {
-    const { page, link } = await openRestaurant();
-    await page.addInitScript(() => Object.assign(window, { ResizeObserver: undefined }));
-    await page.goto(link);
-    await waitForHydration(page);
-    expect(await page.getByRole('searchbox').count()).toBe(0);
-    await productLink(page, 'Postres 2').click();
-    await productDialog(page, 'Postres 2').waitFor();
   });
 
   test.each([

@@ -84,23 +84,10 @@ test('a phone’s photo is stored upright, smaller and without metadata', withLo
   expect(errors).toEqual([]);
 });
 
-test('the keyboard changes the cover, and a button removes a photo', { tags: 'long' }, async () => {
+test('the form explains which files it cannot take, the keyboard changes the cover, and another product is added', {
+  tags: 'long',
+}, async () => {
   const { page, errors, storedImages } = await openForm();
-  await choose(page, [await png('ancha.png', 300, 100), await png('alta.png', 100, 300), await png('c.png')]);
-  await photoHandles(page).nth(2).waitFor();
-  await photoHandles(page).nth(1).focus();
-  await pressKeys(page, 'Space', 'ArrowLeft', 'Space');
-  await page.getByRole('button', { name: 'Quitar foto 3' }).click();
-  await page.getByText('Quitaste la foto 3. Quedan 2.').waitFor({ state: 'attached' });
-  await save(page);
-  await page.getByText('Producto creado exitosamente').first().waitFor();
-  const sizes = (await storedImages()).map(({ width, height }) => (width > height ? 'ancha' : 'alta'));
-  expect(sizes).toEqual(['alta', 'ancha']);
-  expect(errors).toEqual([]);
-});
-
-test('the form explains which files it cannot take, and adds the others', { tags: 'long' }, async () => {
-  const { page, storedImages } = await openForm();
   await choose(page, [file('menu.pdf', 'application/pdf', Buffer.from('%PDF'))]);
   await page
     .getByText('«menu.pdf» no es una foto. Solo se permiten archivos de imagen (jpeg, png, gif, webp)')
@@ -122,6 +109,33 @@ test('the form explains which files it cannot take, and adds the others', { tags
   await photoHandles(page).nth(4).waitFor();
   expect(await photoHandles(page).count()).toBe(5);
   expect(await storedImages()).toEqual([]);
+
+  for (let n = 5; n > 0; n--) await page.getByRole('button', { name: `Quitar foto ${n}` }).click();
+  await choose(page, [await png('ancha.png', 300, 100), await png('alta.png', 100, 300), await png('c.png')]);
+  await photoHandles(page).nth(2).waitFor();
+  await photoHandles(page).nth(1).focus();
+  await pressKeys(page, 'Space', 'ArrowLeft', 'Space');
+  await page.getByRole('button', { name: 'Quitar foto 3' }).click();
+  await page.getByText('Quitaste la foto 3. Quedan 2.').waitFor({ state: 'attached' });
+  const category = page.getByLabel('Categoría', { exact: true });
+  const categoryId = await category.inputValue();
+  await page.getByRole('button', { name: 'Guardar y agregar otro' }).click();
+  await page.getByText('Producto creado exitosamente').first().waitFor();
+  const sizes = (await storedImages()).map(({ width, height }) => (width > height ? 'ancha' : 'alta'));
+  expect(sizes).toEqual(['alta', 'ancha']);
+  // An empty form with the same category.
+  const name = page.getByLabel('Nombre', { exact: true });
+  await expect.poll(() => name.inputValue()).toBe('');
+  expect(await category.inputValue()).toBe(categoryId);
+  expect(await photoHandles(page).count()).toBe(0);
+  expect(await name.evaluate((input) => input === document.activeElement)).toBe(true);
+  // Longer than the delay before the list opens after «Guardar Producto».
+  await page.waitForTimeout(2500);
+  expect(new URL(page.url()).pathname).toBe('/menu/new');
+  // The empty form has no unsaved changes.
+  await page.getByRole('link', { name: 'Cancelar' }).click();
+  await page.waitForURL('**/menu');
+  expect(errors).toEqual([]);
 });
 
 test('a retry saves the same photos after a lost connection', async () => {
@@ -148,31 +162,6 @@ test('the form’s alert shows that the server rejected a broken picture', async
     .waitFor();
   await page.getByText('Cambios sin guardar').waitFor();
   expect(await photoHandles(page).count()).toBe(1);
-});
-
-test('«Guardar y agregar otro» saves and starts an empty form with the same category', {
-  tags: 'long',
-}, async () => {
-  const { page, errors, storedImages } = await openForm();
-  await choose(page, [await png('a.png')]);
-  await photoHandles(page).first().waitFor();
-  const category = page.getByLabel('Categoría', { exact: true });
-  const categoryId = await category.inputValue();
-  await page.getByRole('button', { name: 'Guardar y agregar otro' }).click();
-  await page.getByText('Producto creado exitosamente').first().waitFor();
-  const name = page.getByLabel('Nombre', { exact: true });
-  await expect.poll(() => name.inputValue()).toBe('');
-  expect(await category.inputValue()).toBe(categoryId);
-  expect(await photoHandles(page).count()).toBe(0);
-  expect(await name.evaluate((input) => input === document.activeElement)).toBe(true);
-  expect(await storedImages()).toHaveLength(1);
-  // Longer than the delay before the list opens after «Guardar Producto».
-  await page.waitForTimeout(2500);
-  expect(new URL(page.url()).pathname).toBe('/menu/new');
-  // The empty form has no unsaved changes.
-  await page.getByRole('link', { name: 'Cancelar' }).click();
-  await page.waitForURL('**/menu');
-  expect(errors).toEqual([]);
 });
 
 test('a new category is created from the list of categories, and is no unsaved change', async () => {

@@ -11,7 +11,7 @@ import { createDeliveryZone, deleteDeliveryZone } from '@vitrina/contract/orders
 import { createDiningTable, renewDiningTable } from '@vitrina/contract/orders/dining-tables/endpoints.ts';
 import { pauseOrders, updateOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
 import { errors } from '@vitrina/contract/platform/errors.ts';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { desktop, isFocused, otherUrls, waitForHydration } from './browser.ts';
 import { eventually, serverError } from './menu.ts';
@@ -122,28 +122,6 @@ describe('a refused order says why where it is mended, and keeps what was typed'
     expect(await orders()).toEqual([]);
   });
 
-  test('a closed business that takes orders for later offers its times', { tags: 'long' }, async () => {
-    const { page, context, token, orders } = await openShop(booted, { acceptsLater: true });
-    await fillCart(page, 'Ajiaco');
-    await typeCustomer(page);
-    // Closed on the present day, whichever the time zone, and on the days beside it.
-    const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
-    const week = Array.from({ length: 7 }, () => [{ from: '08:00', to: '20:00' }]);
-    const specialDates = [-1, 0, 1].map((offset) => ({ date: day(offset), name: '', spans: [] }));
-    await app.call(updateOpeningHours, { token, body: { hours: { week, specialDates } } });
-    await sendButton(page).click();
-    await problem(page).getByText('Elige arriba para cuándo lo quieres.').waitFor();
-    // The page was read again, so only six days of the week are left.
-    const days = drawer(page).getByLabel('Día');
-    await expect.poll(() => days.locator('option').count()).toBeLessThanOrEqual(7);
-    await days.selectOption({ index: 1 });
-    await drawer(page).getByLabel('Hora').selectOption({ label: '8 a. m.' });
-    expect(await typed(page)).toEqual(['Ana', 'Sin cebolla']);
-    await Promise.all([context.waitForEvent('page'), sendButton(page).click()]);
-    await placedOrder(page).waitFor();
-    expect((await orders())[0]?.requestedFor).not.toBeNull();
-  });
-
   test('a closed salon speaks of its services, and asks for nothing more once a time is chosen', async () => {
     const { page, context, token, open, orders } = await openShop(booted);
     await app.call(updateCustomization, { token, body: { businessType: 'services' } });
@@ -207,8 +185,10 @@ describe('a refused order says why where it is mended, and keeps what was typed'
     expect(await typed(page)).toEqual(['Ana', 'Sin cebolla']);
   });
 
-  test('a zone that is gone: the others are offered, and the address stays', { tags: 'long' }, async () => {
-    const { page, token, context, orders } = await openShop(booted, { modes: ['pickup', 'delivery'] });
+  test('too many orders, a zone that is gone, closed until later, and no telephone, one after the other', {
+    tags: 'long',
+  }, async () => {
+    const { page, token, context, open, orders } = await openShop(booted, { modes: ['pickup', 'delivery'] });
     const zone = (name: string, fee: string) =>
       app.call(createDeliveryZone, { token, body: { name, fee, minimum: null, minutes: null } });
     const { zone: first } = await zone('Centro', '4000');
@@ -224,6 +204,23 @@ describe('a refused order says why where it is mended, and keeps what was typed'
     await drawer(page).getByLabel('Dirección').fill('Calle 10 # 5-20');
     await drawer(page).getByLabel('Tu teléfono').fill('3105550199');
     await drawer(page).getByText('$\u00a024.000').waitFor();
+
+    const [status, message] = errors.TOO_MANY_ORDERS;
+    await page.route(
+      placeUrl,
+      (route) => route.fulfill({ status, json: { code: 'TOO_MANY_ORDERS', message } }),
+      {
+        times: 1,
+      },
+    );
+    await sendButton(page).click();
+    await problem(page)
+      .getByText(/^Se hicieron muchos pedidos/)
+      .waitFor();
+    await problem(page).getByRole('link', { name: 'Escríbenos por WhatsApp' }).waitFor();
+    expect(await typed(page)).toEqual(['Ana', 'Sin cebolla']);
+
+    // The other zones are offered, and the address stays.
     await app.call(deleteDeliveryZone, { token, params: { id: first.id } });
     await sendButton(page).click();
     await problem(page).getByText('El negocio ya no lleva pedidos a esa zona. Elige otra.').waitFor();
@@ -238,10 +235,34 @@ describe('a refused order says why where it is mended, and keeps what was typed'
     await Promise.all([context.waitForEvent('page'), sendButton(page).click()]);
     await placedOrder(page).waitFor();
     expect((await orders())[0]).toMatchObject({ total: '26000', deliveryFee: '6000' });
-  });
 
-  test('a telephone is required without the WhatsApp step, and must be one', { tags: 'long' }, async () => {
-    const { page, orders } = await openShop(booted, { whatsappStep: false });
+    // A closed business that takes orders for later offers its times.
+    await app.call(updateOrdering, { token, body: { modes: ['pickup'], acceptsLater: true } });
+    await open();
+    await fillCart(page, 'Ajiaco');
+    await typeCustomer(page);
+    // Closed on the present day, whichever the time zone, and on the days beside it.
+    const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+    const week = Array.from({ length: 7 }, () => [{ from: '08:00', to: '20:00' }]);
+    const specialDates = [-1, 0, 1].map((offset) => ({ date: day(offset), name: '', spans: [] }));
+    await app.call(updateOpeningHours, { token, body: { hours: { week, specialDates } } });
+    await sendButton(page).click();
+    await problem(page).getByText('Elige arriba para cuándo lo quieres.').waitFor();
+    // The page was read again, so only six days of the week are left.
+    const days = drawer(page).getByLabel('Día');
+    await expect.poll(() => days.locator('option').count()).toBeLessThanOrEqual(7);
+    await days.selectOption({ index: 1 });
+    await drawer(page).getByLabel('Hora').selectOption({ label: '8 a. m.' });
+    expect(await typed(page)).toEqual(['Ana', 'Sin cebolla']);
+    await Promise.all([context.waitForEvent('page'), sendButton(page).click()]);
+    await placedOrder(page, 2).waitFor();
+    expect((await orders())[0]?.requestedFor).not.toBeNull();
+
+    // A telephone is required without the WhatsApp step, and must be one.
+    await app.call(updateOpeningHours, { token, body: { hours: null } });
+    await app.call(updateOrdering, { token, body: { whatsappStep: false, acceptsLater: false } });
+    await open();
+    const tabs = otherUrls(page).length;
     await fillCart(page, 'Ajiaco');
     await typeCustomer(page);
     await sendButton(page).click();
@@ -252,43 +273,9 @@ describe('a refused order says why where it is mended, and keeps what was typed'
     expect(await typed(page)).toEqual(['Ana', 'Sin cebolla']);
     await drawer(page).getByLabel('Tu teléfono').fill('310 555 0199');
     await sendButton(page).click();
-    await placedOrder(page).waitFor();
-    expect(otherUrls(page)).toEqual([]);
-    expect(await orders()).toHaveLength(1);
-  });
-
-  test('too many orders: WhatsApp is offered', { tags: 'long' }, async () => {
-    const { page } = await openShop(booted);
-    const [status, message] = errors.TOO_MANY_ORDERS;
-    await page.route('**/api/public/orders/*', (route) =>
-      route.fulfill({ status, json: { code: 'TOO_MANY_ORDERS', message } }),
-    );
-    await fillCart(page, 'Ajiaco');
-    await typeCustomer(page);
-    await sendButton(page).click();
-    await problem(page)
-      .getByText(/^Se hicieron muchos pedidos/)
-      .waitFor();
-    await problem(page).getByRole('link', { name: 'Escríbenos por WhatsApp' }).waitFor();
-    expect(await typed(page)).toEqual(['Ana', 'Sin cebolla']);
-  });
-
-  test('the code of a table that was renewed', { tags: 'long' }, async () => {
-    const shop = await openShop(booted, { modes: ['table', 'pickup'] });
-    const { page, token, open } = shop;
-    const { table } = await app.call(createDiningTable, { token, body: { name: 'Mesa 4' } });
-    await open(`?mesa=${table.key}`);
-    await sign(page).getByText('Mesa 4').waitFor();
-    await fillCart(page, 'Ajiaco');
-    await typeCustomer(page);
-    await app.call(renewDiningTable, { token, params: { id: table.id } });
-    await sendButton(page).click();
-    await problem(page)
-      .getByText(/^El código de esta mesa ya no sirve/)
-      .waitFor();
-    expect(await sign(page).innerText()).toBe('El código de esta mesa ya no sirve');
-    expect(await typed(page)).toEqual(['Ana', 'Sin cebolla']);
-    expect(await shop.orders()).toEqual([]);
+    await placedOrder(page, 3).waitFor();
+    expect(otherUrls(page)).toHaveLength(tabs);
+    expect(await orders()).toHaveLength(3);
   });
 });
 
@@ -373,8 +360,10 @@ describe('at a table', () => {
     await expect.poll(() => sign(page).innerText()).toBe('');
   });
 
-  test('its name moves nothing on the page', { tags: 'long' }, async () => {
-    const { page, open, table } = await openAtTable();
+  test('its name moves nothing on the page, and a code that was renewed is refused', {
+    tags: 'long',
+  }, async () => {
+    const { page, open, table, token, orders } = await openAtTable({ modes: ['table', 'pickup'] });
     await page.addInitScript(() => {
       const shifts: string[] = [];
       Object.assign(window, { shifts });
@@ -395,6 +384,17 @@ describe('at a table', () => {
     await sign(page).getByText('Mesa 4').waitFor();
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
     expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+
+    await fillCart(page, 'Ajiaco');
+    await typeCustomer(page);
+    await app.call(renewDiningTable, { token, params: { id: table.id } });
+    await sendButton(page).click();
+    await problem(page)
+      .getByText(/^El código de esta mesa ya no sirve/)
+      .waitFor();
+    expect(await sign(page).innerText()).toBe('El código de esta mesa ya no sirve');
+    expect(await typed(page)).toEqual(['Ana', 'Sin cebolla']);
+    expect(await orders()).toEqual([]);
   });
 });
 
@@ -688,81 +688,80 @@ describe('without a reply', () => {
     await placedOrder(page).waitFor();
     expect((await orders())[0]).toMatchObject({ fulfilment: { zone: 'Centro' }, total: '24000' });
   });
-
-  test('an order that waits for more than three hours is looked at again', { tags: 'long' }, async () => {
-    const { page, context, userId, open, orders } = await openShop(booted);
-    await fillCart(page, 'Ajiaco');
-    await typeCustomer(page);
-    await context.setOffline(true);
-    await sendButton(page).click();
-    await problem(page).getByText('Aún NO se envió.').waitFor();
-    await page.evaluate((key) => {
-      const stored = JSON.parse(localStorage.getItem(key) ?? '');
-      stored.attempt.at -= 3 * 60 * 60 * 1000 + 1000;
-      localStorage.setItem(key, JSON.stringify(stored));
-    }, `vitrina.orders.${userId}`);
-    await context.setOffline(false);
-    // A reload would open the form again, which shows the order at once.
-    await open();
-    await bar(page).getByRole('button', { name: 'Enviarlo ahora' }).click();
-    await problem(page)
-      .getByText(/^Este pedido lleva más de 3 horas esperando/)
-      .waitFor();
-    expect(await typed(page)).toEqual(['Ana', 'Sin cebolla']);
-    expect(await orders()).toEqual([]);
-    await Promise.all([context.waitForEvent('page'), sendButton(page).click()]);
-    await eventually(async () => (await orders()).length).toBe(1);
-  });
-
-  test('a changed order after a lost reply can be seen, or sent as a new one', { tags: 'long' }, async () => {
-    const { page, context, orders } = await openShop(booted);
-    let calls = 0;
-    await page.route(placeUrl, async (route) => {
-      calls += 1;
-      if (calls > 1) return route.continue();
-      await route.fetch();
-      return route.fulfill(serverError);
-    });
-    await page.route('**/api/public/order-by-key/**', (route) => route.abort());
-    await fillCart(page, 'Ajiaco');
-    await typeCustomer(page);
-    await sendButton(page).click();
-    await drawer(page).getByRole('button', { name: 'Intentar de nuevo' }).waitFor();
-    await drawer(page)
-      .getByLabel(/^Notas adicionales/)
-      .fill('Con cebolla');
-    await drawer(page).getByRole('button', { name: 'Intentar de nuevo' }).click();
-    await problem(page).getByText('Ya enviaste un pedido desde aquí').waitFor();
-    await problem(page).getByRole('link', { name: 'Ver el pedido #1' }).waitFor();
-    await Promise.all([
-      context.waitForEvent('page'),
-      problem(page).getByRole('button', { name: 'Enviar este como pedido nuevo' }).click(),
-    ]);
-    await placedOrder(page, 2).waitFor();
-    expect((await orders()).map(({ notes }) => notes).sort()).toEqual(['Con cebolla', 'Sin cebolla']);
-  });
 });
 
-test('where WhatsApp does not open, the page of the order has its link, and the menu keeps the number', {
+test('a changed order after a lost reply, one that waited for hours, and one for which WhatsApp does not open', {
   tags: 'long',
 }, async () => {
-  const { page, orders } = await openShop(booted);
-  await page.evaluate(() => Object.assign(window, { open: () => null }));
+  const { page, context, userId, open, orders } = await openShop(booted);
+  const places = (handle: (route: Route) => Promise<void>) => page.route(placeUrl, handle, { times: 1 });
+  await places(async (route) => {
+    await route.fetch();
+    await route.fulfill(serverError);
+  });
+  await page.route('**/api/public/order-by-key/**', (route) => route.abort());
   await fillCart(page, 'Ajiaco');
   await typeCustomer(page);
   await sendButton(page).click();
-  await placedOrder(page).waitFor();
-  expect(otherUrls(page)).toEqual([]);
-  await page.getByText('¿No se abrió WhatsApp?').waitFor();
-  const href = await page.getByRole('link', { name: 'Abrir WhatsApp' }).getAttribute('href');
+  await drawer(page).getByRole('button', { name: 'Intentar de nuevo' }).waitFor();
+  await drawer(page)
+    .getByLabel(/^Notas adicionales/)
+    .fill('Con cebolla');
+  await drawer(page).getByRole('button', { name: 'Intentar de nuevo' }).click();
+  // The stored order can be seen, and the changed one sent as a new one.
+  await problem(page).getByText('Ya enviaste un pedido desde aquí').waitFor();
+  await problem(page).getByRole('link', { name: 'Ver el pedido #1' }).waitFor();
+  await Promise.all([
+    context.waitForEvent('page'),
+    problem(page).getByRole('button', { name: 'Enviar este como pedido nuevo' }).click(),
+  ]);
+  await placedOrder(page, 2).waitFor();
+  expect((await orders()).map(({ notes }) => notes).sort()).toEqual(['Con cebolla', 'Sin cebolla']);
+  await page.unroute('**/api/public/order-by-key/**');
+
+  // An order that waits for more than three hours is looked at again.
+  await open();
+  await fillCart(page, 'Ajiaco');
+  await typeCustomer(page);
+  await context.setOffline(true);
+  await sendButton(page).click();
+  await problem(page).getByText('Aún NO se envió.').waitFor();
+  await page.evaluate((key) => {
+    const stored = JSON.parse(localStorage.getItem(key) ?? '');
+    stored.attempt.at -= 3 * 60 * 60 * 1000 + 1000;
+    localStorage.setItem(key, JSON.stringify(stored));
+  }, `vitrina.orders.${userId}`);
+  await context.setOffline(false);
+  // A reload would open the form again, which shows the order at once.
+  await open();
+  await bar(page).getByRole('button', { name: 'Enviarlo ahora' }).click();
+  await problem(page)
+    .getByText(/^Este pedido lleva más de 3 horas esperando/)
+    .waitFor();
+  expect(await typed(page)).toEqual(['Ana', 'Sin cebolla']);
+  expect(await orders()).toHaveLength(2);
+  await Promise.all([context.waitForEvent('page'), sendButton(page).click()]);
+  await eventually(async () => (await orders()).length).toBe(3);
+
+  // Where WhatsApp does not open, the page of the order has its link.
+  const silent = await openShop(booted);
+  const chatless = silent.page;
+  await chatless.evaluate(() => Object.assign(window, { open: () => null }));
+  await fillCart(chatless, 'Ajiaco');
+  await typeCustomer(chatless);
+  await sendButton(chatless).click();
+  await placedOrder(chatless).waitFor();
+  expect(otherUrls(chatless)).toEqual([]);
+  await chatless.getByText('¿No se abrió WhatsApp?').waitFor();
+  const href = await chatless.getByRole('link', { name: 'Abrir WhatsApp' }).getAttribute('href');
   expect(new URL(href ?? '').searchParams.get('text')).toContain('Pedido #1');
-  expect(await orders()).toHaveLength(1);
+  expect(await silent.orders()).toHaveLength(1);
   // Back leads to the menu with a closed drawer. The number stays there until the order ends.
-  await page.goBack();
-  await bar(page).getByText('Recibimos tu pedido #1').waitFor();
-  expect(await drawer(page).count()).toBe(0);
-  await bar(page).getByRole('button', { name: 'Cerrar el aviso' }).click();
-  await bar(page).getByText('Pedido #1 · Enviado').waitFor();
+  await chatless.goBack();
+  await bar(chatless).getByText('Recibimos tu pedido #1').waitFor();
+  expect(await drawer(chatless).count()).toBe(0);
+  await bar(chatless).getByRole('button', { name: 'Cerrar el aviso' }).click();
+  await bar(chatless).getByText('Pedido #1 · Enviado').waitFor();
 });
 
 test('two taps and two tabs with one cart place one order', async () => {

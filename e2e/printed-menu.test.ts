@@ -8,7 +8,7 @@ import { createDiningTable, listDiningTables } from '@vitrina/contract/orders/di
 import { tableParam } from '@vitrina/contract/orders/dining-tables/schema.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
-import { chooseCases, isFullRun, withLongForm } from '@vitrina/fakes/full-run.ts';
+import { isFullRun } from '@vitrina/fakes/full-run.ts';
 import jsqr from 'jsqr';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -163,54 +163,50 @@ async function readPrinted(token: string): Promise<Product[]> {
   return (await app.call(listProducts, { token })).menus.filter(({ kind }) => kind !== 'daily');
 }
 
-describe('the demonstrations', { tags: 'long' }, () => {
-  test.each([
+test('the menus of the demonstrations have every product with its price, and pictures when they are switched on', {
+  tags: 'long',
+}, async () => {
+  for (const [name, slug, pageCount] of [
     ['restaurante', 'la-totuma', 2],
     ['tienda', 'guayacan-tienda', 2],
     ['barberia', 'barberia-don-julian', 1],
-  ])('the menu of %s has every product with its price', async (name, slug, pageCount) => {
+  ] as const) {
     const body = { email: `${name}@demo.test`, password: 'vitrina-demo' };
     const { token } = await app.call(login, { body });
     const products = await readPrinted(token);
     const { page, errors } = await openMenu(token);
-    expect(await checkPrint(page, products, 'letter', `${app.url}/${slug}`)).toBe(pageCount);
+    expect(await checkPrint(page, products, 'letter', `${app.url}/${slug}`), name).toBe(pageCount);
     expect(errors).toEqual([]);
-  });
-
-  test('pictures are printed when they are switched on', { tags: 'long' }, async () => {
-    const body = { email: 'restaurante@demo.test', password: 'vitrina-demo' };
-    const { token } = await app.call(login, { body });
-    const products = await readPrinted(token);
-    const { page } = await openMenu(token);
+    if (name !== 'restaurante') continue;
     const pictures = sheets(page).locator('[data-block=product] img');
     expect(await pictures.count()).toBe(0);
     await page.getByRole('switch', { name: 'Fotos' }).click({ force: true });
     await expect.poll(() => pictures.count()).toBe(products.filter(({ images }) => images.length > 0).length);
-    await checkPrint(page, products, 'letter', `${app.url}/la-totuma`);
-  });
+    await checkPrint(page, products, 'letter', `${app.url}/${slug}`);
+  }
 });
 
-test.each(
-  chooseCases(
-    [
-      [60, 'letter', 2],
-      [12, 'a4', 1],
-      [60, 'a4', 2],
-      [300, 'letter', 10],
-    ] as const,
-    { short: 1 },
-  ),
-)('%i products on %s take %i pages', withLongForm, async (count, paper, pageCount) => {
+/** Prints a menu of so many products, and returns how many pages it has. */
+async function countPages(count: number, paper: keyof typeof pageSizes) {
   const { token, publicLink } = await buildMenu(count);
   const products = (await app.call(listProducts, { token })).menus;
   const { page, errors } = await openMenu(token, { paper });
   const pages = await checkPrint(page, products, paper, publicLink);
-  if (count < 100) expect(pages).toBe(pageCount);
-  else expect(pages).toBeLessThanOrEqual(pageCount);
   expect(errors).toEqual([]);
+  return pages;
+}
+
+test('60 products on letter take 2 pages', async () => {
+  expect(await countPages(60, 'letter')).toBe(2);
 });
 
-test('a small menu has large letters and fills most of its page', { tags: 'long' }, async () => {
+test('12 products on a4 take a page, which they fill, 60 take 2, and 300 on letter at most 10', {
+  tags: 'long',
+}, async () => {
+  expect(await countPages(12, 'a4')).toBe(1);
+  expect(await countPages(60, 'a4')).toBe(2);
+  expect(await countPages(300, 'letter')).toBeLessThanOrEqual(10);
+
   const { token } = await buildMenu(12, 'AR');
   const { page } = await openMenu(token);
   const sheet = await sheets(page).boundingBox();
@@ -295,7 +291,7 @@ describe('cards with QR codes', () => {
     return tab;
   }
 
-  test('each table has a card with its own code, and the page of the business has one for all', {
+  test('each table has a card with its own code, the page has one for all, and no text leaves its card', {
     tags: 'long',
   }, async () => {
     const { token } = await buildKitchen(app);
@@ -321,23 +317,22 @@ describe('cards with QR codes', () => {
     expect(ofPage.codes).toEqual(Array.from({ length: 8 }, () => publicLink));
     expect(ofPage.sizes).toEqual([[595, 842]]);
     expect(errors).toEqual([]);
-  });
 
-  test('the sharing kit opens the cards, and no text leaves its card', { tags: 'long' }, async () => {
-    const { token } = await app.buildOwner({ plan: 'basic' });
+    // The sharing kit opens the cards too.
+    const owner = await app.buildOwner({ plan: 'basic' });
     const body = {
       businessName: 'Restaurante y Asadero Los Sabores de la Abuela Rosalba',
       whatsappNumber: '+573105550142',
       showWhatsappButton: true,
     };
-    const { publicLink } = (await app.call(updateCustomization, { token, body })).customization;
-    const { page, errors } = await openScreen(token, paths.dashboard, phone);
-    await page.getByRole('button', { name: 'Tarjeta, afiche e historia' }).click();
-    await page.getByRole('button', { name: 'Tarjetas con QR' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Tarjetas con QR' });
+    const { customization } = await app.call(updateCustomization, { token: owner.token, body });
+    const kit = await openScreen(owner.token, paths.dashboard, phone);
+    await kit.page.getByRole('button', { name: 'Tarjeta, afiche e historia' }).click();
+    await kit.page.getByRole('button', { name: 'Tarjetas con QR' }).click();
+    const cardsDialog = kit.page.getByRole('dialog', { name: 'Tarjetas con QR' });
     for (const count of [1, 2, 4, 6, 8]) {
-      await dialog.getByText(String(count), { exact: true }).click();
-      const overflow = await dialog.locator('article').evaluateAll((articles) =>
+      await cardsDialog.getByText(String(count), { exact: true }).click();
+      const overflow = await cardsDialog.locator('article').evaluateAll((articles) =>
         articles.map((article) => {
           const box = article.getBoundingClientRect();
           return Math.max(
@@ -351,7 +346,7 @@ describe('cards with QR codes', () => {
       expect(overflow.length).toBe(count);
       expect(Math.max(...overflow), `${count} por hoja`).toBeLessThan(0);
     }
-    expect((await printCards(page)).codes[0]).toBe(publicLink);
-    expect(errors).toEqual([]);
+    expect((await printCards(kit.page)).codes[0]).toBe(customization.publicLink);
+    expect(kit.errors).toEqual([]);
   });
 });

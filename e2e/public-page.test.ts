@@ -4,7 +4,6 @@ import { uploadMedia } from '@vitrina/contract/business/media/endpoints.ts';
 import { createCategory } from '@vitrina/contract/menu/categories/endpoints.ts';
 import { createProduct, setProductActive, updateProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import { deleteAccount } from '@vitrina/contract/profile/endpoints.ts';
-import { chooseCases, withLongForm } from '@vitrina/fakes/full-run.ts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { createPicture } from '../server/src/testing/pictures.ts';
@@ -63,7 +62,7 @@ const currentCategory = (page: Page) =>
   page.getByRole('navigation', { name: 'Categorías' }).locator('[aria-current]').innerText();
 
 describe('without script', () => {
-  test('a visitor jumps to a category, opens a product, orders it and closes it', async () => {
+  test('a visitor jumps to a category, opens a product, orders it, closes it and reports the page', async () => {
     const { page, context } = await openRestaurant(cart, { ...phone, javaScriptEnabled: false });
     await productLink(page, 'Bebidas 5').waitFor();
     await page.getByRole('link', { name: 'Postres', exact: true }).click();
@@ -78,10 +77,7 @@ describe('without script', () => {
     expect(new URL(chat.url()).searchParams.get('text')).toContain('quiero pedir Postres 1 ($\u00a01.000)');
     await productDialog(page).getByRole('button', { name: 'Cerrar' }).click();
     await productDialog(page).waitFor({ state: 'hidden' });
-  });
 
-  test('a visitor reports the page', { tags: 'long' }, async () => {
-    const { page } = await openRestaurant(whatsapp, { ...phone, javaScriptEnabled: false });
     await page.getByRole('link', { name: 'Reportar este menú' }).click();
     await page.getByLabel('Información falsa o engañosa').check();
     await page.getByLabel(/^Cuéntanos más/).fill('Los precios no son esos');
@@ -111,68 +107,43 @@ describe('visitor', () => {
     expect(errors).toEqual([]);
   });
 
-  test('the bar at the top shows the current category and jumps to another', { tags: 'long' }, async () => {
-    const { page, errors } = await openRestaurant(whatsapp);
-    expect(await currentCategory(page)).toBe('Sopas');
-    await productLink(page, 'Postres 3').scrollIntoViewIfNeeded();
-    await page.evaluate(() =>
-      document.getElementById('contenido')?.querySelectorAll('section')[2]?.scrollIntoView(),
-    );
-    await expect.poll(() => currentCategory(page)).toBe('Postres');
-    const tabs = await page.getByRole('navigation', { name: 'Categorías' }).boundingBox();
-    expect(tabs?.y).toBeLessThan(20);
-    await page.getByRole('link', { name: 'Sopas', exact: true }).click();
-    await expect.poll(() => currentCategory(page)).toBe('Sopas');
-    const heading = page.getByRole('heading', { name: 'Sopas', exact: true });
-    await expect
-      .poll(async () => (await heading.boundingBox())?.y)
-      .toBeGreaterThan((tabs?.y ?? 0) + (tabs?.height ?? 0));
+  test('a window of 360 to 1920 px shows one to four products in a row and nothing wider', async () => {
+    const { page, errors, updateFirstProduct } = await openRestaurant(whatsapp, {
+      viewport: { width: 360, height: 900 },
+    });
+    // With one picture on the page, every product has a picture or a placeholder.
+    await updateFirstProduct('1000', [await createPicture('jpeg', 800, 600)]);
+    const columnsByWidth = [
+      [360, 1],
+      [1280, 4],
+      [768, 2],
+      [1000, 3],
+      [1920, 4],
+    ] as const;
+    for (const [width, columns] of columnsByWidth) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.reload();
+      const tops = await page
+        .locator('.grid')
+        .first()
+        .locator('.card')
+        .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)));
+      expect
+        .soft(
+          tops.filter((top) => top === tops[0]),
+          `at ${width} px`,
+        )
+        .toHaveLength(columns);
+      const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect.soft(widest, `at ${width} px`).toBeLessThanOrEqual(width);
+      await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+      const last = await page.locator('.card').last().boundingBox();
+      const floatingButton = await page.getByRole('link', { name: 'Escríbenos por WhatsApp' }).boundingBox();
+      const end = (last?.y ?? 0) + (last?.height ?? 0);
+      expect.soft(end, `at ${width} px`).toBeLessThan(floatingButton?.y ?? 0);
+    }
     expect(errors).toEqual([]);
   });
-
-  test(
-    'a window of 360 to 1920 px shows one to four products in a row and nothing wider',
-    withLongForm,
-    async () => {
-      const { page, errors, updateFirstProduct } = await openRestaurant(whatsapp, {
-        viewport: { width: 360, height: 900 },
-      });
-      // With one picture on the page, every product has a picture or a placeholder.
-      await updateFirstProduct('1000', [await createPicture('jpeg', 800, 600)]);
-      const columnsByWidth = [
-        [360, 1],
-        [1280, 4],
-        [768, 2],
-        [1000, 3],
-        [1920, 4],
-      ] as const;
-      for (const [width, columns] of chooseCases(columnsByWidth, { short: 2 })) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.reload();
-        const tops = await page
-          .locator('.grid')
-          .first()
-          .locator('.card')
-          .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)));
-        expect
-          .soft(
-            tops.filter((top) => top === tops[0]),
-            `at ${width} px`,
-          )
-          .toHaveLength(columns);
-        const widest = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect.soft(widest, `at ${width} px`).toBeLessThanOrEqual(width);
-        await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-        const last = await page.locator('.card').last().boundingBox();
-        const floatingButton = await page
-          .getByRole('link', { name: 'Escríbenos por WhatsApp' })
-          .boundingBox();
-        const end = (last?.y ?? 0) + (last?.height ?? 0);
-        expect.soft(end, `at ${width} px`).toBeLessThan(floatingButton?.y ?? 0);
-      }
-      expect(errors).toEqual([]);
-    },
-  );
 
   test('the page loads nothing from other hosts', async () => {
     const { page, link } = await openRestaurant(whatsapp);
@@ -203,10 +174,34 @@ describe('visitor', () => {
     expect(errors).toEqual([]);
   });
 
-  test('a tap before the script has loaded counts once, also after a failed load', {
+  test('the bar shows the current category, taps count without a script or a first paint, and a desktop has dialogs', {
     tags: 'long',
   }, async () => {
-    const { page } = await openRestaurant(cart, { ...phone, serviceWorkers: 'block' });
+    const { page, errors } = await openRestaurant(cart, { ...phone, serviceWorkers: 'block' });
+    expect(await currentCategory(page)).toBe('Sopas');
+    await productLink(page, 'Postres 3').scrollIntoViewIfNeeded();
+    await page.evaluate(() =>
+      document.getElementById('contenido')?.querySelectorAll('section')[2]?.scrollIntoView(),
+    );
+    await expect.poll(() => currentCategory(page)).toBe('Postres');
+    const tabs = await page.getByRole('navigation', { name: 'Categorías' }).boundingBox();
+    expect(tabs?.y).toBeLessThan(20);
+    await page.getByRole('link', { name: 'Sopas', exact: true }).click();
+    await expect.poll(() => currentCategory(page)).toBe('Sopas');
+    const heading = page.getByRole('heading', { name: 'Sopas', exact: true });
+    await expect
+      .poll(async () => (await heading.boundingBox())?.y)
+      .toBeGreaterThan((tabs?.y ?? 0) + (tabs?.height ?? 0));
+    await page.setViewportSize(desktop.viewport);
+    await productLink(page, 'Sopas 1').click();
+    const box = await productDialog(page).boundingBox();
+    expect(box?.y).toBeGreaterThan(0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(desktop.viewport.height);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize(phone.viewport);
+    expect(errors).toEqual([]);
+
+    // A tap before the script has loaded counts once, also after a failed load.
     const loaded = Promise.withResolvers<void>();
     let attempts = 0;
     await page.route(/\/assets\/page\/hydrate-/, async (route) => {
@@ -224,10 +219,9 @@ describe('visitor', () => {
     loaded.resolve();
     await page.getByRole('button', { name: 'Ver pedido: 1 producto, $\u00a01.000' }).waitFor();
     expect(attempts).toBe(2);
-  });
+    await page.unroute(/\/assets\/page\/hydrate-/);
 
-  test('the cart works in a browser that reports no first paint', { tags: 'long' }, async () => {
-    const { page } = await openRestaurant(cart);
+    // A browser that reports no first paint.
     await page.addInitScript(() => {
       class SilentObserver {
         observe() {}
@@ -235,24 +229,8 @@ describe('visitor', () => {
       Object.assign(window, { PerformanceObserver: SilentObserver });
     });
     await page.reload();
-    await page.getByRole('button', { name: 'Agregar Sopas 1' }).click();
-    await page.getByRole('button', { name: 'Ver pedido: 1 producto, $\u00a01.000' }).waitFor();
-  });
-
-  test('a visitor reads and orders during a restart of the server', { tags: 'long' }, async () => {
-    const { page, context, link } = await openRestaurant(whatsapp);
-    await waitForLazyParts(page);
-    await app.restart(async () => {
-      await page.getByRole('searchbox').fill('postres 3');
-      await productLink(page, 'Postres 3').click();
-      const [chat] = await Promise.all([
-        context.waitForEvent('page'),
-        productDialog(page).getByRole('link', { name: 'Pedir por WhatsApp' }).click(),
-      ]);
-      expect(new URL(chat.url()).hostname).toBe('wa.me');
-      await page.getByText('¿No se abrió?').waitFor();
-    });
-    expect((await page.goto(link))?.status()).toBe(200);
+    await page.getByRole('button', { name: 'Agregar Sopas 2' }).click();
+    await page.getByRole('button', { name: 'Ver pedido: 2 productos, $\u00a03.000' }).waitFor();
   });
 });
 
@@ -326,8 +304,23 @@ describe('without a network', () => {
     expect(await page.getByText('Tienes un pedido sin enviar').count()).toBe(0);
   });
 
-  test('a moved page leaves the cache', { tags: 'long' }, async () => {
+  test('a visitor reads and orders during a restart of the server, and a moved page leaves the cache', {
+    tags: 'long',
+  }, async () => {
     const { page, context, rename, link } = await openCachedPage(whatsapp);
+    await waitForLazyParts(page);
+    await app.restart(async () => {
+      await page.getByRole('searchbox').fill('postres 3');
+      await productLink(page, 'Postres 3').click();
+      const [chat] = await Promise.all([
+        context.waitForEvent('page'),
+        productDialog(page).getByRole('link', { name: 'Pedir por WhatsApp' }).click(),
+      ]);
+      expect(new URL(chat.url()).hostname).toBe('wa.me');
+      await page.getByText('¿No se abrió?').waitFor();
+    });
+    expect((await page.goto(link))?.status()).toBe(200);
+
     const nextLink = await rename(`Brasa ${crypto.randomUUID().slice(0, 8)}`);
     await page.goto(link);
     expect(page.url()).toBe(nextLink);
@@ -366,13 +359,4 @@ test('a logo, a cover and a background that do not load leave the initial and th
   await page.locator('span.logo.is-initial').waitFor();
   expect(await page.locator('span.logo.is-initial').innerText()).toBe('Ñ');
   expect(await page.locator('.cover img, .page-background img').count()).toBe(0);
-});
-
-test('a product opens as a dialog on a desktop', { tags: 'long' }, async () => {
-  const { page, errors } = await openRestaurant(whatsapp, desktop);
-  await productLink(page, 'Sopas 1').click();
-  const box = await productDialog(page).boundingBox();
-  expect(box?.y).toBeGreaterThan(0);
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(800);
-  expect(errors).toEqual([]);
 });

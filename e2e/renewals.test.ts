@@ -107,7 +107,16 @@ test('the owner agrees, sees the next charge, is charged, and stops with one tap
   expect(errors).toEqual([]);
 });
 
-test('without an authorization nothing is charged, and it can be given later', { tags: 'long' }, async () => {
+test('an error and a missing authorization are told, and a declined charge shows owner and operator what to do', {
+  tags: 'long',
+}, async () => {
+  await page.goto(`${app.url}/profile?renovacion=activar`);
+  mercadopago.injectFault('error', { times: 3 });
+  await page.getByRole('button', { name: 'Aceptar y elegir tarjeta' }).click();
+  await page.getByText('No se pudo preparar el pago').waitFor();
+  mercadopago.clearFaults();
+
+  // Without an authorization nothing is charged, and it can be given later.
   await agree('Volver sin suscribirme');
   await region().getByText('Falta que la autorices').waitFor();
   await expectAccessible();
@@ -116,12 +125,7 @@ test('without an authorization nothing is charged, and it can be given later', {
   await region().getByRole('link', { name: 'Autorizar en Mercado Pago' }).click();
   await page.getByRole('link', { name: 'Suscribirme', exact: true }).click();
   await page.getByText('Listo: tu plan Pro se renueva solo.').waitFor();
-});
 
-test('a declined charge is shown with what to do, to the owner and to the operator', {
-  tags: 'long',
-}, async () => {
-  await agree('Suscribirme');
   mercadopago.planOutcomes(latest().id, [['rejected', 'cc_rejected_insufficient_amount']]);
   for (const notice of mercadopago.chargeDue(latest().nextPaymentAt)) {
     const { url, headers, body } = mercadopago.sign(notice);
@@ -136,14 +140,6 @@ test('a declined charge is shown with what to do, to the owner and to the operat
   await tab.page.goto(`${app.url}/admin/pagos`);
   await tab.page.getByText('Rechazado desde el').waitFor();
   await expectAccessible(tab.page);
-});
-
-test('an error of Mercado Pago is shown in words', { tags: 'long' }, async () => {
-  await page.goto(`${app.url}/profile?renovacion=activar`);
-  mercadopago.injectFault('error', { times: 3 });
-  await page.getByRole('button', { name: 'Aceptar y elegir tarjeta' }).click();
-  await page.getByText('No se pudo preparar el pago').waitFor();
-  mercadopago.clearFaults();
 });
 
 test('off, an earlier consent is shown and can be stopped, and nobody is asked for a new one', {

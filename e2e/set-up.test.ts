@@ -46,7 +46,7 @@ describe('the set-up', () => {
     expect(errors).toEqual([]);
   });
 
-  test('the keyboard alone answers every question, and a reload stays at the question', {
+  test('the keyboard alone answers every question, a taken name gets a number, and a foreign one its prefix', {
     tags: 'long',
   }, async () => {
     const owner = await app.buildOwner();
@@ -61,9 +61,16 @@ describe('the set-up', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Escribe el nombre de tu negocio').waitFor();
     const name = `Tienda ${crypto.randomUUID().slice(0, 8)}`;
+    const first = await app.buildOwner();
+    const taken = await app.call(updateCustomization, { token: first.token, body: { businessName: name } });
+    const link = `${taken.customization.publicLink}-2`;
     await page.keyboard.type(name);
+    // The link of a taken name is shown before it is saved.
+    await page.getByText('Otro negocio ya usa ese nombre: le pusimos un número.').waitFor();
+    await page.getByText(link.replace(/^https?:\/\//, '')).waitFor();
     await page.keyboard.press('Enter');
     await question(page, '¿A qué WhatsApp te escriben?');
+    expect((await stored(owner)).publicLink).toBe(link);
     await expect.poll(() => isFocused(page.getByLabel('Número de WhatsApp'))).toBe(true);
     await page.keyboard.type('310');
     await page.keyboard.press('Enter');
@@ -91,23 +98,16 @@ describe('the set-up', () => {
     const { menus } = await app.call(listProducts, { token: owner.token });
     expect(menus).toMatchObject([{ name: 'Gorra', price: '35000', categoryName: 'Ropa' }]);
     expect(errors).toEqual([]);
-  });
 
-  test('the link of a taken name is shown with its number before it is saved', { tags: 'long' }, async () => {
-    const name = `Fonda ${crypto.randomUUID().slice(0, 8)}`;
-    const first = await app.buildOwner();
-    const { publicLink } = (
-      await app.call(updateCustomization, { token: first.token, body: { businessName: name } })
-    ).customization;
-    const owner = await app.buildOwner();
-    const { page } = await openSetUp(owner);
-    await press(page, 'Saltar');
-    await page.getByLabel('Nombre del negocio').fill(name);
-    await page.getByText('Otro negocio ya usa ese nombre: le pusimos un número.').waitFor();
-    await page.getByText(`${publicLink.replace(/^https?:\/\//, '')}-2`).waitFor();
-    await press(page, 'Continuar');
-    await question(page, '¿A qué WhatsApp te escriben?');
-    expect((await stored(owner)).publicLink).toBe(`${publicLink}-2`);
+    const foreigner = await app.buildOwner();
+    const foreign = await openSetUp(foreigner);
+    await foreign.page.goto(`${app.url}/dashboard?paso=whatsapp`);
+    await foreign.page.getByLabel('Número de WhatsApp').fill('+52 55 1234 5678');
+    await foreign.page.getByText(/\+52$/).waitFor();
+    expect(await foreign.page.getByLabel('Número de WhatsApp').inputValue()).toBe('55 1234 5678');
+    await press(foreign.page, 'Continuar');
+    await question(foreign.page, 'Tus primeros platos');
+    expect((await stored(foreigner)).whatsappNumber).toBe('+525512345678');
   });
 
   test('a failed save keeps what was typed, and trying again creates nothing twice', async () => {
@@ -160,17 +160,5 @@ describe('the set-up', () => {
       ['Corte clásico', 'Barbería'],
       ['Barba', 'Barbería'],
     ]);
-  });
-
-  test('a number of another country changes the prefix', { tags: 'long' }, async () => {
-    const owner = await app.buildOwner();
-    const { page } = await openSetUp(owner);
-    await page.goto(`${app.url}/dashboard?paso=whatsapp`);
-    await page.getByLabel('Número de WhatsApp').fill('+52 55 1234 5678');
-    await page.getByText(/\+52$/).waitFor();
-    expect(await page.getByLabel('Número de WhatsApp').inputValue()).toBe('55 1234 5678');
-    await press(page, 'Continuar');
-    await question(page, 'Tus primeros platos');
-    expect((await stored(owner)).whatsappNumber).toBe('+525512345678');
   });
 });

@@ -161,7 +161,9 @@ describe('on a desktop', () => {
     ]);
   });
 
-  test('a copy opens from the card, and the form shows the earlier prices', { tags: 'long' }, async () => {
+  test('a copy opens from the card, the form shows the earlier prices, and a deleted option group returns', {
+    tags: 'long',
+  }, async () => {
     const menu = await buildMenu(booted, sampleMenu, { device: desktop });
     const page = await openList(menu);
     await button(page, 'Más acciones de Changua').click();
@@ -180,15 +182,11 @@ describe('on a desktop', () => {
     await page.getByText('Precios anteriores', { exact: true }).click();
     await page.getByText(/^Desde el /).waitFor();
     await page.getByRole('definition').getByText('$ 12.000').waitFor();
-  });
 
-  test('a deleted option group returns from the toast', { tags: 'long' }, async () => {
-    const menu = await buildMenu(booted, sampleMenu, { device: desktop });
     const { token } = menu;
     const body = { name: 'Salsas', min: 0, max: 1, options: [{ name: 'Ají' }] };
     await app.call(createOptionGroup, { token, body });
-    await menu.page.goto(`${menu.url}/menu/opciones`);
-    const { page } = menu;
+    await page.goto(`${menu.url}/menu/opciones`);
     await button(page, 'Acciones de Salsas').click();
     await page.getByRole('menuitem', { name: /^Eliminar/ }).click();
     await button(page, 'Eliminar grupo').click();
