@@ -8,8 +8,3 @@ export const withLongForm = { tags: isFullRun ? ['long'] : [] };
 export function chooseCount(name: string, counts: { short: number; long: number }): number {
   return Number(process.env[name] ?? (isFullRun ? counts.long : counts.short));
 }
-
-/** The cases of a test: the first `short` ones, or all. */
-export function chooseCases<T>(cases: readonly T[], { short }: { short: number }): readonly T[] {
-  return isFullRun ? cases : cases.slice(0, short);
-}
