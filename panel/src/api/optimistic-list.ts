@@ -33,7 +33,10 @@ export function useOptimisticChange<Item>(
   return mutateAsync;
 }
 
-/** Returns the list with all pending changes applied. */
+/**
+ * Returns the list with all pending changes applied. Of the list and what is cached of it, the latter counts: a confirmed change is cached before a
+ * parent renders with it, and the old list would show for a moment.
+ */
 export function useOptimisticList<Item>(queryKey: QueryKey, list: readonly Item[]): readonly Item[];
 export function useOptimisticList<Item>(
   queryKey: QueryKey,
@@ -44,9 +47,11 @@ export function useOptimisticList<Item>(queryKey: QueryKey, list: readonly Item[
     filters: { mutationKey: mutationKeyFor(queryKey), status: 'pending' },
     select: ({ state }) => state.variables as OptimisticChange<Item>,
   });
+  const cached = useQueryClient().getQueryData<readonly Item[]>(queryKey);
+  const latest = list && (cached ?? list);
   return useMemo(
-    () => list && changes.reduce<readonly Item[]>((changed, { apply }) => apply(changed), list),
-    [list, changes],
+    () => latest && changes.reduce<readonly Item[]>((changed, { apply }) => apply(changed), latest),
+    [latest, changes],
   );
 }
 
