@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import react from '@vitejs/plugin-react';
 import { paths } from '@vitrina/contract/platform/paths.ts';
-import { defineConfig, type Plugin, type ResolveModulePreloadDependenciesFn } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { fetchBeforeImport } from './fetched-imports.ts';
 import { preloadFirstScreens } from './first-screens.ts';
@@ -12,9 +12,6 @@ import { leaveOutErrorTexts } from './without-error-texts.ts';
 import { leaveOutJsonSchema } from './without-json-schema.ts';
 
 const devServerUrl = process.env.DEV_SERVER_URL ?? 'http://127.0.0.1:3000';
-
-const resolveDependencies: ResolveModulePreloadDependenciesFn = (part, files, { hostType }) =>
-  hostType === 'js' ? [...new Set([part, ...files])] : files;
 
 export default defineConfig(async ({ command }) => ({
   plugins: [
@@ -33,8 +30,6 @@ export default defineConfig(async ({ command }) => ({
     assetsDir: 'assets/panel',
     // Files instead of `data:` URLs, to allow a strict Content-Security-Policy.
     assetsInlineLimit: 0,
-    // Vite names no files where a part is a single one, and `importFiles` would not fetch it first.
-    modulePreload: { resolveDependencies },
     rolldownOptions: {
       output: command === 'build' ? { codeSplitting: await groupSharedModules() } : {},
     },
