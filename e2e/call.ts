@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Endpoint } from '@vitrina/contract/platform/endpoint.ts';
 import type { z } from 'zod';
 
@@ -15,6 +16,9 @@ interface CallInput<E extends Endpoint> {
 
 /** Shorter than the time of a test, so that a failure names the call. */
 const callTimeoutMs = 60_000;
+/** A busy machine may take longer for a statement than a request may last. Nothing was written then. */
+const maxUnavailable = 5;
+const retryDelayMs = 1_000;
 
 /** Calls an endpoint. Rejects with the status and the server's message. */
 export type Call = <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<z.output<E['reply']>>;
@@ -30,16 +34,23 @@ export function createCall(origin: string, createIp?: () => string): Call {
       ...(userAgent && { 'user-agent': userAgent }),
       ...(ip && { 'x-forwarded-for': ip }),
     };
-    const response = await fetch(buildUrl(origin, endpoint.path, params as Fields, query as Fields), {
-      method: endpoint.method,
-      headers,
-      signal: AbortSignal.timeout(callTimeoutMs),
-      ...(files
-        ? { body: toForm(body as Fields, files) }
-        : body !== undefined && { body: JSON.stringify(body) }),
-    });
-    if (!response.ok)
-      throw new Error(`${endpoint.method} ${endpoint.path}: ${response.status} ${await response.text()}`);
+    const send = () =>
+      fetch(buildUrl(origin, endpoint.path, params as Fields, query as Fields), {
+        method: endpoint.method,
+        headers,
+        signal: AbortSignal.timeout(callTimeoutMs),
+        ...(files
+          ? { body: toForm(body as Fields, files) }
+          : body !== undefined && { body: JSON.stringify(body) }),
+      });
+    let response = await send();
+    for (let failures = 1; !response.ok; failures++) {
+      const text = await response.text();
+      const isRepeatable = text.includes('"code":"UNAVAILABLE"') && failures < maxUnavailable;
+      if (!isRepeatable) throw new Error(`${endpoint.method} ${endpoint.path}: ${response.status} ${text}`);
+      await sleep(retryDelayMs);
+      response = await send();
+    }
     if (response.status === 204) return undefined as never;
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
     return (isJson ? response.json() : response.blob()) as never;
