@@ -28,10 +28,15 @@ export const menuChangesQuery = {
 /** Everything that a restoration or an undo can change. */
 export function useRefreshMenu() {
   const client = useQueryClient();
-  return useCallback(() => {
-    for (const queryKey of ['products', 'product', 'categories', 'option-groups', 'trash', 'menu-changes'])
-      void client.invalidateQueries({ queryKey: [queryKey] });
-  }, [client]);
+  return useCallback(
+    () =>
+      Promise.all(
+        ['products', 'product', 'categories', 'option-groups', 'trash', 'menu-changes'].map((queryKey) =>
+          client.invalidateQueries({ queryKey: [queryKey] }),
+        ),
+      ),
+    [client],
+  );
 }
 
 /** Shows the result as a toast. Also works after the screen with the bar was left. */
@@ -44,7 +49,7 @@ export function useRestore() {
       `Error al restaurar «${name}»`,
       `«${name}» volvió a ${words.yourList}`,
     );
-    refresh();
+    void refresh();
   };
 }
 
@@ -59,6 +64,6 @@ export function useUndoChange() {
     } catch (error) {
       toastError(toActionErrorMessage(error, 'Error al deshacer el cambio'));
     }
-    refresh();
+    void refresh();
   };
 }

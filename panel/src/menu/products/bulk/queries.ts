@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { BulkAction } from '@vitrina/contract/menu/products/bulk.ts';
 import { changeProducts } from '@vitrina/contract/menu/products/endpoints.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { toastNotice, toastResult } from '../../../ui/toasts.tsx';
 import { offerUndo } from '../../../ui/undo/undo-offers.ts';
@@ -29,7 +30,10 @@ export function useChangeProducts() {
       const versions = products.map(({ version }) => version);
       return call(changeProducts, { body: { ids, versions, action, idempotencyKey } });
     },
-    onSettled: refresh,
+    onSuccess: () => void refresh(),
+    // The next attempt needs the versions that are stored now.
+    onError: (error) =>
+      error instanceof ApiError && error.code === 'PRODUCTS_CHANGED' ? refresh() : void refresh(),
   });
   const send = async (change: Change): Promise<void> => {
     const { change: stored } = await mutation.mutateAsync(change);
