@@ -1,43 +1,32 @@
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
-import {
-  maxDisabledGroups,
-  maxOptionGroups,
-  maxOptionGroupsPerProduct,
-} from '@vitrina/contract/menu/option-groups/limits.ts';
-import { noExtrasText, pricingRulesOf } from '@vitrina/contract/menu/option-groups/pricings.ts';
-import {
-  type createOptionGroupBody,
-  type OptionGroup,
-  type OptionGroupInput,
-  type reorderOptionGroupsBody,
-  sourceMinText,
-  type updateOptionGroupBody,
+import { maxOptionGroups } from '@vitrina/contract/menu/option-groups/limits.ts';
+import type {
+  createOptionGroupBody,
+  OptionGroup,
+  OptionGroupInput,
+  reorderOptionGroupsBody,
+  updateOptionGroupBody,
 } from '@vitrina/contract/menu/option-groups/schema.ts';
-import { type PricesBySize, toSizePrices } from '@vitrina/contract/menu/option-groups/size-prices.ts';
 import type { SoldOut } from '@vitrina/contract/menu/sold-out/schema.ts';
-import { comparePrices } from '@vitrina/contract/platform/money/rules.ts';
-import { and, count, eq, getTableColumns, not, notInArray, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import { v7 as uuidv7 } from 'uuid';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { lockOwner } from '../../account/lock-owner.ts';
 import type { Actor } from '../../account/sessions/actor.ts';
 import { recordTeamActs } from '../../account/team-activity/writes.ts';
-import { requireGate, selectSubscription } from '../../billing/subscriptions/reads.ts';
-import { requireBusiness } from '../../business/customization/reads.ts';
-import { parsePrice } from '../../business/prices.ts';
+import { selectSubscription } from '../../billing/subscriptions/reads.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { idempotentId } from '../../platform/db/idempotent-id.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { reorder } from '../../platform/db/positions.ts';
 import { isCurrent, nextVersion } from '../../platform/db/version.ts';
-import { AppError, ValidationError } from '../../platform/errors.ts';
-import { findCategory } from '../categories/reads.ts';
-import { findAllSoldOutColumns, findSoldOutColumns } from '../sold-out/reads.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findSoldOutColumns } from '../sold-out/reads.ts';
 import { selectUsedStock } from '../stock/reads.ts';
-import { setStock } from '../stock/writes.ts';
-import { optionGroups, options, productOptionGroups, products } from '../tables.ts';
+import { optionGroups, options, products } from '../tables.ts';
 import { addOptionGroupToTrash } from '../trash/writes.ts';
+import { toColumns } from './group-columns.ts';
+import { requireOneOfCategory, setProducts } from './group-product-writes.ts';
+import { replaceOptions, setOptions } from './option-writes.ts';
 import {
   findOptionGroup,
   type OptionGroupRow,
@@ -184,90 +173,6 @@ async function changeGroup(
   return loadGroup(tx, ownerId, id);
 }
 
-const noExtras = { included: 0, extraPrice: '0' };
-const noSource: Pick<OptionGroupRow, 'sourceCategoryId' | 'sourceExcept'> = {
-  sourceCategoryId: null,
-  sourceExcept: [],
-};
-
-/** What the input does not name is as in `stored`. Throws INVALID_PRICE, PRICE_DECIMALS and what `toSource` throws. */
-async function toColumns(
-  tx: Tx,
-  ownerId: OwnerId,
-  { name, min, max, repeat, included, extraPrice, ...input }: OptionGroupInput,
-  stored: Pick<OptionGroupRow, 'pricing' | 'included' | 'extraPrice' | keyof typeof noSource> = {
-    ...{ pricing: null, ...noExtras },
-    ...noSource,
-  },
-) {
-  const { currency } = await requireBusiness(tx, ownerId);
-  const pricing = input.pricing ?? stored.pricing;
-  const source = await toSource(tx, ownerId, input.source, stored);
-  if (source.sourceCategoryId && min === 0 && pricingRulesOf(pricing).isHighest)
-    throw new ValidationError([{ path: ['min'], message: sourceMinText }]);
-  if (!pricingRulesOf(pricing).hasExtras) {
-    const price = extraPrice === undefined ? '0' : parsePrice(extraPrice, currency, 'extraPrice');
-    if (included || comparePrices(price, '0') > 0)
-      throw new ValidationError([{ path: ['pricing'], message: noExtrasText }]);
-    return { ...{ name, min, max, repeat, pricing }, ...noExtras, ...source };
-  }
-  return {
-    ...{ name, min, max, repeat, pricing },
-    // A client that knows no included options may lower the maximum.
-    included: included ?? Math.min(stored.included, max),
-    extraPrice: extraPrice === undefined ? stored.extraPrice : parsePrice(extraPrice, currency, 'extraPrice'),
-    ...source,
-  };
-}
-
-/** What is stored may name what was deleted. Throws PLAN_GATE, CATEGORY_NOT_FOUND, PRODUCT_NOT_FOUND. */
-async function toSource(
-  tx: Tx,
-  ownerId: OwnerId,
-  source: OptionGroupInput['source'],
-  { sourceCategoryId, sourceExcept }: Pick<OptionGroupRow, keyof typeof noSource>,
-): Promise<Pick<OptionGroupRow, keyof typeof noSource>> {
-  if (source === undefined) return { sourceCategoryId, sourceExcept };
-  if (source === null) return noSource;
-  const { categoryId, except } = source;
-  if (categoryId !== sourceCategoryId) {
-    await requireGate(tx, ownerId, 'sourceGroups');
-    if (!(await findCategory(tx, ownerId, categoryId)))
-      throw AppError.ofField('CATEGORY_NOT_FOUND', 'source');
-  }
-  const added = except.filter((id) => !sourceExcept.includes(id));
-  const known = await tx.$count(products, and(eq(products.ownerId, ownerId), isAmong(products.id, added)));
-  if (known < added.length) throw AppError.ofField('PRODUCT_NOT_FOUND', 'source');
-  return { sourceCategoryId: categoryId, sourceExcept: except };
-}
-
-/**
- * Choices are found by their ids alone. Throws OPTION_SOURCE_REPEATED if a product, or one of those of a group, has two groups of a
- * category. Absent: one of any.
- */
-export async function requireOneOfCategory(
-  tx: Tx,
-  ownerId: OwnerId,
-  { field, ...of }: { field?: string; groupId?: string; productId?: string } = {},
-): Promise<void> {
-  const isOfGroup = sql`link.product_id in (
-    select product_id from product_option_groups where owner_id = ${ownerId}::uuid and group_id = ${of.groupId}::uuid)`;
-  const isProduct = of.productId ? sql`link.product_id = ${of.productId}::uuid` : sql`true`;
-  const { rows } = await tx.execute<{ name: string }>(sql`
-    select product.name from product_option_groups as link
-    join option_groups as option_group on option_group.owner_id = link.owner_id and option_group.id = link.group_id
-    join products as product on product.owner_id = link.owner_id and product.id = link.product_id
-    where link.owner_id = ${ownerId}::uuid and ${of.groupId ? isOfGroup : isProduct}
-      and option_group.source_category_id is not null
-    group by product.id, product.name, option_group.source_category_id having count(*) > 1 limit 1`);
-  const [product] = rows;
-  if (!product) return;
-  const params = { product: product.name };
-  throw field
-    ? AppError.ofField('OPTION_SOURCE_REPEATED', field, params)
-    : new AppError('OPTION_SOURCE_REPEATED', { params });
-}
-
 /**
  * The options become those of the input, and its products those in `productIds`. Throws OPTION_NOT_FOUND, OPTION_GROUP_NOT_FOUND,
  * INVALID_PRICE, PRICE_DECIMALS, PRODUCT_NOT_FOUND, PRODUCT_OPTION_GROUP_LIMIT_REACHED, OPTION_SOURCE_REPEATED.
@@ -283,149 +188,6 @@ async function setContents(
   else await setOptions(tx, ownerId, groupId, before, input);
   if (input.productIds) await setProducts(tx, ownerId, groupId, input.productIds);
   if (sourceCategoryId) await requireOneOfCategory(tx, ownerId, { groupId, field: 'productIds' });
-}
-
-async function setOptions(
-  tx: Tx,
-  ownerId: OwnerId,
-  groupId: string,
-  before: OptionGroupRow['options'],
-  input: OptionGroupInput,
-): Promise<void> {
-  const stored = before.filter(({ product }) => !product);
-  const { currency } = await requireBusiness(tx, ownerId);
-  const states = input.options.map(({ soldOut }) => soldOut);
-  const soldOutColumns = await findAllSoldOutColumns(tx, ownerId, states);
-  const others = new Set(await selectIds(tx, ownerId));
-  others.delete(groupId);
-  const rows = input.options.map(({ id, name, price = '0', prices, disables, minutes }, index) => {
-    const existing = stored.find((option) => option.id === id);
-    if (id !== undefined && !existing) throw AppError.ofField('OPTION_NOT_FOUND', 'options');
-    if (disables?.some((disabledId) => !others.has(disabledId)))
-      throw AppError.ofField('OPTION_GROUP_NOT_FOUND', `options.${index}.disables`);
-    return {
-      id: existing?.id ?? uuidv7(),
-      name,
-      price: parsePrice(price, currency, `options.${index}.price`),
-      prices: prices
-        ? parseSizePrices(prices, currency, `options.${index}.prices`)
-        : (existing?.prices ?? null),
-      soldOut: existing?.soldOut ?? false,
-      soldOutUntil: existing?.soldOutUntil ?? null,
-      ...soldOutColumns[index],
-      disables: [...(disables ?? existing?.disables ?? []), ...keepDeleted(existing)],
-      minutes: minutes === undefined ? (existing?.minutes ?? null) : minutes,
-      position: index + 1,
-    };
-  });
-  await replaceOptions(tx, ownerId, groupId, rows);
-  await setStock(
-    tx,
-    ownerId,
-    input.options.map(({ stock, seenStock, dailyStock }, index) => ({
-      ...{ kind: 'option' as const, id: rows[index]?.id ?? '', stock, seenStock, dailyStock },
-    })),
-  );
-}
-
-function parseSizePrices(prices: PricesBySize, currency: string, field: string) {
-  return toSizePrices(
-    Object.fromEntries(
-      Object.entries(prices).map(([size, price]) => [size, parsePrice(price, currency, `${field}.${size}`)]),
-    ),
-  );
-}
-
-const { id: _id, ownerId: _owner, groupId: _group, ...changeableOptionColumns } = getTableColumns(options);
-
-/** The options of the group become `rows`. Requires the owner's lock. */
-export async function replaceOptions(
-  tx: Tx,
-  ownerId: OwnerId,
-  groupId: string,
-  rows: readonly Omit<typeof options.$inferInsert, 'ownerId' | 'groupId'>[],
-): Promise<void> {
-  const ofGroup = and(eq(options.ownerId, ownerId), eq(options.groupId, groupId));
-  const kept = rows.map(({ id }) => id);
-  await tx.delete(options).where(and(ofGroup, notInArray(options.id, kept)));
-  if (rows.length === 0) return;
-  await tx
-    .insert(options)
-    .values(rows.map((row) => ({ ...row, ownerId, groupId })))
-    .onConflictDoUpdate({
-      target: options.id,
-      set: Object.fromEntries(
-        Object.entries(changeableOptionColumns).map(([name, column]) => [
-          name,
-          sql`excluded.${sql.identifier(column.name)}`,
-        ]),
-      ),
-    });
-}
-
-/** The groups that an option disables again once they are restored. At most as many as it may disable, so that they do not grow without end. */
-export function keepDeleted(
-  option: Pick<OptionGroupRow['options'][number], 'deletedDisables'> | undefined,
-): string[] {
-  return option?.deletedDisables.slice(-maxDisabledGroups) ?? [];
-}
-
-/** New products get the group as their last one. */
-async function setProducts(
-  tx: Tx,
-  ownerId: OwnerId,
-  groupId: string,
-  productIds: readonly string[],
-): Promise<void> {
-  const found = await tx
-    .select({ id: products.id, name: products.name })
-    .from(products)
-    .where(and(eq(products.ownerId, ownerId), isAmong(products.id, productIds)));
-  if (found.length < productIds.length) throw AppError.ofField('PRODUCT_NOT_FOUND', 'productIds');
-  const ofGroup = and(eq(productOptionGroups.ownerId, ownerId), eq(productOptionGroups.groupId, groupId));
-  const links = await tx
-    .select({ productId: productOptionGroups.productId })
-    .from(productOptionGroups)
-    .where(ofGroup);
-  const linkedIds = new Set(links.map(({ productId }) => productId));
-  const added = found.filter(({ id }) => !linkedIds.has(id));
-  await tx
-    .delete(productOptionGroups)
-    .where(and(ofGroup, not(isAmong(productOptionGroups.productId, productIds))));
-  if (added.length === 0) return;
-  const counts = await tx
-    .select({ productId: productOptionGroups.productId, count: count() })
-    .from(productOptionGroups)
-    .where(
-      and(
-        eq(productOptionGroups.ownerId, ownerId),
-        isAmong(
-          productOptionGroups.productId,
-          added.map(({ id }) => id),
-        ),
-      ),
-    )
-    .groupBy(productOptionGroups.productId);
-  const full = counts.find((row) => row.count >= maxOptionGroupsPerProduct);
-  if (full) {
-    const product = added.find(({ id }) => id === full.productId)?.name ?? '';
-    throw AppError.ofField('PRODUCT_OPTION_GROUP_LIMIT_REACHED', 'productIds', {
-      product,
-      max: maxOptionGroupsPerProduct,
-    });
-  }
-  await tx.execute(sql`
-    insert into ${productOptionGroups} (owner_id, product_id, group_id, position)
-    select ${ownerId}::uuid, added.id, ${groupId}::uuid, coalesce((
-      select max(position) from ${productOptionGroups} as own
-      where own.owner_id = ${ownerId}::uuid and own.product_id = added.id
-    ), 0) + 1
-    from unnest(${sql.param(added.map(({ id }) => id))}::uuid[]) as added (id)`);
-}
-
-/** One parameter instead of one for each of thousands of ids. */
-function isAmong(column: PgColumn, ids: readonly string[]): SQL {
-  return sql`${column} = any(${sql.param(ids)}::uuid[])`;
 }
 
 async function requireGroup(tx: Tx, ownerId: OwnerId, id: string): Promise<OptionGroupRow> {

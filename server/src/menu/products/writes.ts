@@ -1,7 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
-import { missingFields, pickFields, withoutZero } from '@vitrina/contract/menu/products/fields.ts';
-import { hasPrice } from '@vitrina/contract/menu/products/price-kinds.ts';
-import { measuredService, sizesOfAsked } from '@vitrina/contract/menu/products/product-price.ts';
+import { missingFields } from '@vitrina/contract/menu/products/fields.ts';
 import type {
   NewProduct,
   ProductChange,
@@ -9,37 +6,29 @@ import type {
   productSoldOutBody,
   reorderProductsBody,
 } from '@vitrina/contract/menu/products/schema.ts';
-import { isSameStep, type SellBy, toThousandths } from '@vitrina/contract/menu/products/sell-by.ts';
-import { maxStock } from '@vitrina/contract/menu/stock/limits.ts';
-import { and, eq, isNull, max, notInArray, sql } from 'drizzle-orm';
+import { and, eq, isNull, max, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { lockOwner } from '../../account/lock-owner.ts';
 import type { Actor } from '../../account/sessions/actor.ts';
 import { recordTeamActs } from '../../account/team-activity/writes.ts';
-import { requireGate } from '../../billing/subscriptions/reads.ts';
-import { requireBusiness } from '../../business/customization/reads.ts';
-import { parseOptionalPrice, parsePrice } from '../../business/prices.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { idempotentId } from '../../platform/db/idempotent-id.ts';
 import type { OwnerId } from '../../platform/db/owner.ts';
 import { reorder } from '../../platform/db/positions.ts';
 import { isCurrent, nextVersion } from '../../platform/db/version.ts';
 import { AppError, ValidationError } from '../../platform/errors.ts';
-import { findCategory, selectCategories } from '../categories/reads.ts';
-import { selectOwnedGroupIds } from '../option-groups/reads.ts';
-import { requireOneOfCategory } from '../option-groups/writes.ts';
+import { selectCategories } from '../categories/reads.ts';
 import { findSoldOutColumns } from '../sold-out/reads.ts';
 import { selectUsedStock } from '../stock/reads.ts';
-import { setStock } from '../stock/writes.ts';
-import { productOptionGroups, products, productVariants } from '../tables.ts';
+import { products, productVariants } from '../tables.ts';
 import { moveProductsToTrash } from '../trash/writes.ts';
-import { dropDeletedSizes, setGroupSizes } from './group-size-writes.ts';
+import { setChoices } from './choice-writes.ts';
 import { arrangeImages } from './images.ts';
 import { requireRoom } from './limit-reads.ts';
 import { setProductPictures } from './picture-writes.ts';
+import { toRows } from './product-columns.ts';
+import { recountInSteps, setProductStock } from './product-stock-writes.ts';
 import { findProduct, type ProductRow, selectProducts } from './reads.ts';
-import { carrySizePrices } from './size-price-writes.ts';
-import { lowestPrice, type NewVariant, replaceVariants, toVariantRows } from './variant-writes.ts';
 import { viewProduct } from './view.ts';
 
 /**
@@ -262,153 +251,6 @@ async function changeProduct(
   if (input.sellBy !== undefined) await recountInSteps(tx, ownerId, product, input.sellBy, input);
   await setProductPictures(tx, ownerId, product.id, arrangeImages(currentHashes, newImages, input));
   return requireProduct(tx, ownerId, product.id);
-}
-
-/**
- * The columns of the product and, if the input names them, its sizes. `product` is the stored one, whose fields stay when
- * the input does not name them. Throws CATEGORY_NOT_FOUND, INVALID_PRICE, PRICE_DECIMALS, VARIANT_NOT_FOUND, PLAN_GATE.
- */
-async function toRows(tx: Tx, ownerId: OwnerId, input: ProductInput, product?: ProductRow) {
-  const { categoryId } = input;
-  if (!(await findCategory(tx, ownerId, categoryId)))
-    throw AppError.ofField('CATEGORY_NOT_FOUND', 'categoryId');
-  const { currency } = await requireBusiness(tx, ownerId);
-  const price = parsePrice(input.price, currency, 'price');
-  const compareAtPrice =
-    input.compareAtPrice === undefined
-      ? (product?.compareAtPrice ?? null)
-      : parseOptionalPrice(input.compareAtPrice, currency, 'compareAtPrice');
-  const stored = product?.variants ?? [];
-  const variants = input.variants && (await toVariantRows(tx, ownerId, input.variants, { stored, currency }));
-  const sizes = variants ?? stored;
-  const sizePrice = lowestPrice(sizes);
-  // A price that an older client sends with it is checked, and not used.
-  const isPriced = hasPrice(input.priceKind ?? product?.priceKind);
-  if (!isPriced && sizes.length > 0)
-    throw new ValidationError([{ path: ['priceKind'], message: sizesOfAsked }]);
-  const { soldOut, containerFee, ...fields } = pickFields(input);
-  const sellBy = input.sellBy === undefined ? product?.sellBy : input.sellBy;
-  if (fields.times && !isDeepStrictEqual(fields.times, product?.times))
-    await requireGate(tx, ownerId, 'times');
-  if (sellBy && (input.minutes === undefined ? product?.minutes : input.minutes))
-    throw new ValidationError([{ path: ['sellBy'], message: measuredService }]);
-  const columns = {
-    ...fields,
-    ...(sellBy && { unit: sellBy.unit }),
-    ...(containerFee !== undefined && {
-      containerFee: withoutZero(parseOptionalPrice(containerFee, currency, 'containerFee')),
-    }),
-    categoryId,
-    price: isPriced ? (sizePrice ?? price) : '0',
-    // Each size has its own.
-    compareAtPrice: isPriced && sizePrice === undefined ? compareAtPrice : null,
-    ...(soldOut !== undefined && (await findSoldOutColumns(tx, ownerId, soldOut))),
-  };
-  return { columns, variants };
-}
-
-/** What is undefined stays. Throws OPTION_GROUP_NOT_FOUND, VARIANT_NOT_FOUND, VARIANT_LIMIT_REACHED. */
-async function setChoices(
-  tx: Tx,
-  ownerId: OwnerId,
-  { id: productId, variants: stored }: Pick<ProductRow, 'id' | 'variants'>,
-  variants: readonly NewVariant[] | undefined,
-  { optionGroups, optionGroupSizes }: Pick<ProductInput, 'optionGroups' | 'optionGroupSizes'>,
-): Promise<void> {
-  if (variants) await replaceVariants(tx, ownerId, productId, variants);
-  if (optionGroups) {
-    await setGroups(tx, ownerId, productId, optionGroups);
-    await requireOneOfCategory(tx, ownerId, { productId, field: 'optionGroups' });
-  }
-  if (variants) await carrySizePrices(tx, ownerId, productId, { before: stored, after: variants });
-  if (optionGroupSizes) await setGroupSizes(tx, ownerId, productId, optionGroupSizes);
-  else if (variants) await dropDeletedSizes(tx, ownerId, [productId]);
-}
-
-/** `variants` are those of the input, in its order. Throws PLAN_GATE. */
-async function setProductStock(
-  tx: Tx,
-  ownerId: OwnerId,
-  id: string,
-  variants: readonly NewVariant[] | undefined,
-  input: ProductInput,
-): Promise<void> {
-  const { stock, seenStock, dailyStock } = input;
-  await setStock(tx, ownerId, [
-    { kind: 'product', id, stock, seenStock, dailyStock },
-    ...(variants ?? []).flatMap((variant, index) => {
-      const typed = input.variants?.[index];
-      return typed
-        ? {
-            ...{ kind: 'size' as const, id: variant.id, stock: typed.stock },
-            ...{ seenStock: typed.seenStock, dailyStock: typed.dailyStock },
-          }
-        : [];
-    }),
-  ]);
-}
-
-/**
- * What is left of a product and of its sizes stays as much as it was when a step becomes another one. Between other units nobody knows
- * how much that is, so the count ends, unless the input says what is left.
- */
-async function recountInSteps(
-  tx: Tx,
-  ownerId: OwnerId,
-  { id, sellBy: before, variants }: ProductRow,
-  sellBy: SellBy | null,
-  input: ProductInput,
-): Promise<void> {
-  if (isSameStep(before, sellBy)) return;
-  const named = new Set(
-    (input.variants ?? []).flatMap((size) => (size.stock !== undefined && size.id ? [size.id] : [])),
-  );
-  const items = [
-    ...(input.stock === undefined ? [{ kind: 'product' as const, id }] : []),
-    ...variants.flatMap((size) => (named.has(size.id) ? [] : [{ kind: 'size' as const, id: size.id }])),
-  ];
-  const stock = await selectUsedStock(tx, ownerId);
-  const isKnown = before && sellBy && before.unit === sellBy.unit;
-  const recount = (count: number) =>
-    isKnown ? Math.floor((count * toThousandths(before.step)) / toThousandths(sellBy.step)) : null;
-  await setStock(
-    tx,
-    ownerId,
-    items.flatMap((item) => {
-      const row = stock.get(item.id);
-      const left = row && recount(row.left);
-      if (left === undefined) return [];
-      const daily = row?.daily ? recount(row.daily) : null;
-      return [{ ...item, stock: left === null ? null : Math.min(maxStock, left), dailyStock: daily || null }];
-    }),
-  );
-}
-
-async function setGroups(
-  tx: Tx,
-  ownerId: OwnerId,
-  productId: string,
-  groupIds: readonly string[],
-): Promise<void> {
-  const owned = await selectOwnedGroupIds(tx, ownerId, groupIds);
-  if (owned.size < groupIds.length) throw AppError.ofField('OPTION_GROUP_NOT_FOUND', 'optionGroups');
-  await tx
-    .delete(productOptionGroups)
-    .where(
-      and(
-        eq(productOptionGroups.ownerId, ownerId),
-        eq(productOptionGroups.productId, productId),
-        notInArray(productOptionGroups.groupId, [...groupIds]),
-      ),
-    );
-  if (groupIds.length === 0) return;
-  await tx
-    .insert(productOptionGroups)
-    .values(groupIds.map((groupId, index) => ({ ownerId, productId, groupId, position: index + 1 })))
-    .onConflictDoUpdate({
-      target: [productOptionGroups.ownerId, productOptionGroups.productId, productOptionGroups.groupId],
-      set: { position: sql`excluded.position` },
-    });
 }
 
 async function nextPosition(tx: Tx, ownerId: OwnerId, categoryId: string | null): Promise<number> {
