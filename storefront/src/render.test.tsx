@@ -1,5 +1,6 @@
 import { productFieldEntries } from '@vitrina/contract/menu/products/fields.ts';
 import { defaultOrderingSettings, toPublicOrdering } from '@vitrina/contract/orders/ordering/schema.ts';
+import { todayId } from '@vitrina/contract/page/close-menu.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -241,6 +242,24 @@ describe('a rendered page', () => {
     expect(html.match(/class="picture"/g)).toHaveLength(2);
     expect(html).toContain('src="/uploads/a-1280.webp"');
     expect(html).toContain('href="#i-no-menu"');
+  });
+
+  test('has no placeholder for a menu of the day, whose dishes need the width', () => {
+    const today = { ...buildProduct(2, 'Almuerzo', '1'), endsAt: Date.now() + 3_600_000 };
+    const dish = { ...buildProduct(1, 'Con foto', '1'), images: [buildPicture('a')] };
+    const html = withoutScripts(
+      render(
+        buildPage({
+          categories: [
+            { id: todayId, name: 'Hoy', products: [today] },
+            { id: 'c', name: 'Sopas', products: [dish] },
+          ],
+        }),
+        assets,
+      ),
+    );
+    expect(html).toContain('Almuerzo');
+    expect(html.match(/class="picture"/g)).toHaveLength(1);
   });
 
   test('without products says so and has neither search nor tabs', () => {

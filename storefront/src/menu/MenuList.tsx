@@ -1,3 +1,4 @@
+import { todayId } from '@vitrina/contract/page/close-menu.ts';
 import type { ReactNode } from 'react';
 import { CardAction } from '../ordering/CardAction.tsx';
 import type { StorefrontState } from '../page/use-storefront.ts';
@@ -35,7 +36,8 @@ export function MenuList({ categories, isSearching, highlight, storefront, onOpe
                   product={product}
                   highlight={highlight}
                   onOpen={onOpen}
-                  placeholderIcon={storefront.placeholderIcon}
+                  // A menu of the day is words alone.
+                  placeholderIcon={id === todayId ? undefined : storefront.placeholderIcon}
                   action={(open) => <CardAction product={product} storefront={storefront} onOpen={open} />}
                   boxes={isSingle ? singleCardBoxes : id === recommendedId ? recommendedBoxes : cardBoxes}
                   loading={loading({ category, product })}
