@@ -290,11 +290,15 @@ test('a lunch survives a killed server and a screen without a line', {
   });
   // They are awaited after the last order.
   for (const answers of answering) answers.catch(() => undefined);
+  const begin = (event: Promise<unknown>) => {
+    event.catch(() => undefined);
+    events.push(event);
+  };
   for (const [index, body] of bodies.entries()) {
     placing.push(placeUntilAcknowledged(kitchen, body, `10.${index}.0.1`));
     // The customers who are being served lose their replies.
-    if (index === killAt) events.push(app.restart(async () => {}, 'SIGKILL'));
-    if (index === outageAt) events.push(loseLine(offline));
+    if (index === killAt) begin(app.restart(async () => {}, 'SIGKILL'));
+    if (index === outageAt) begin(loseLine(offline));
     await sleep(placingIntervalMs);
   }
   const acknowledged = await Promise.all(placing);
@@ -395,7 +399,7 @@ async function loseLine(station: Station): Promise<void> {
   const notice = page.getByText('Sin conexión desde las');
   await page.context().setOffline(true);
   if (isFullRun) {
-    await notice.waitFor({ timeout: 30_000 });
+    await notice.waitFor({ timeout: outageMs });
     await expect.poll(() => station.count('lost')).toBeGreaterThan(0);
     await sleep(outageMs - 15_000);
   } else await sleep(outageMs);
