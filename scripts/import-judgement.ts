@@ -30,6 +30,8 @@ export const unseenSets = [
   'twelfth-kept',
   'thirteenth-open',
   'thirteenth-kept',
+  'fourteenth-open',
+  'fourteenth-kept',
 ];
 
 /** A menu of a set: about its source, its text, and its truth. */
