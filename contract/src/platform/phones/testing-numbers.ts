@@ -100,6 +100,9 @@ export const writtenNumbers: readonly WrittenNumber[] = [
     '+54 11 2345 6789',
     '541123456789',
     '0054 9 11 2345 6789',
+    '+54 9 11 2345 6789',
+    '+54 9 11 2345-6789',
+    '5491123456789',
   ].map((text): WrittenNumber => ({ text, country: 'AR', number: mobiles.AR })),
   // A complete number says its own country.
   { text: '0057 321 123 4567', country: 'MX', number: mobiles.CO },
