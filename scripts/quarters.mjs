@@ -58,6 +58,20 @@ export function chooseQuarter(args) {
   return quarter;
 }
 
+/**
+ * Whether `--within=MINUTES` leaves time for the long tests, which have to begin before so many minutes. True without the option.
+ *
+ * @param {string[]} args
+ * @param {number} minutes how long the run has taken
+ */
+export function isWithin(args, minutes) {
+  const option = args.find((arg) => arg.startsWith('--within='));
+  if (!option) return true;
+  const limit = Number(option.slice('--within='.length));
+  if (!(limit > 0)) throw new Error(`${option}: minutes above 0`);
+  return minutes < limit;
+}
+
 /** By the number of commits. A copy without the history has a random one. */
 function quarterOfTurn() {
   const count = countCommits();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { chooseQuarter, listLongFiles, quarterCount, quarterOf } from './quarters.mjs';
+import { chooseQuarter, isWithin, listLongFiles, quarterCount, quarterOf } from './quarters.mjs';
 import { root } from './root.mjs';
 
 const quarters = Array.from({ length: quarterCount }, (_, index) => index + 1);
@@ -47,5 +47,13 @@ describe('quarters of the long tests', () => {
     expect(chooseQuarter(['--all'])).toBeUndefined();
     for (const wrong of ['0', '5', '1.5', 'a'])
       expect(() => chooseQuarter([`--quarter=${wrong}`])).toThrow(wrong);
+  });
+
+  it('are left out of a run that has taken too long', () => {
+    expect(isWithin(['--quarter', '--within=12'], 11.9)).toBe(true);
+    expect(isWithin(['--quarter', '--within=12'], 12)).toBe(false);
+    expect(isWithin(['--quarter'], 120)).toBe(true);
+    for (const wrong of ['', '0', '-1', 'a'])
+      expect(() => isWithin([`--within=${wrong}`], 1)).toThrow('minutes above 0');
   });
 });

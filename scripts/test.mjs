@@ -1,11 +1,11 @@
-// Runs the checks, the tests of every package, and the browser tests. With `--all` it then runs the tests with the tag `long`, and the long form of those with two; with `--quarter` a quarter of these. The
-// end lists failed and flaky tests, the slowest files, and how long each part took.
+// Runs the checks, the tests of every package, and the browser tests. With `--all` it then runs the tests with the tag `long`, and the long form of those with two; with `--quarter` a quarter of these,
+// and with `--within=12` only if the others took less than 12 minutes. The end lists failed and flaky tests, the slowest files, and how long each part took.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { measureProcessorTime } from './processor-time.mjs';
-import { chooseQuarter, listLongFiles } from './quarters.mjs';
+import { chooseQuarter, isWithin, listLongFiles } from './quarters.mjs';
 import { runPrefixed } from './run-command.mjs';
 
 try {
@@ -40,8 +40,9 @@ const phases = [
     },
   ],
 ];
-const quarter = chooseQuarter(process.argv.slice(2));
-const hasLong = quarter !== undefined || process.argv.includes('--all');
+const options = process.argv.slice(2);
+const quarter = chooseQuarter(options);
+const hasLong = quarter !== undefined || options.includes('--all');
 if (hasLong)
   phases.push([
     {
@@ -53,7 +54,13 @@ if (hasLong)
 /** @type {{ isOk: boolean, line: string }[]} */
 const results = [];
 const takeProcessorSeconds = measureProcessorTime();
+const startedAt = performance.now();
+// A wrong option fails at once.
+isWithin(options, 0);
+let ranLong = false;
 for (const [index, lists] of phases.entries()) {
+  ranLong = index > 0 && isWithin(options, (performance.now() - startedAt) / 60_000);
+  if (index > 0 && !ranLong) break;
   const env = {
     ...process.env,
     TEST_SUMMARY_FILE: summaryFile,
@@ -65,7 +72,8 @@ for (const [index, lists] of phases.entries()) {
 console.log(readFileSync(summaryFile, 'utf8'));
 rmSync(directory, { recursive: true });
 for (const { line } of results) console.log(line);
-if (quarter !== undefined) console.log(`The long tests were quarter ${quarter} of 4.`);
+if (hasLong && !ranLong) console.log('The long tests were left out: the others took too long.');
+else if (quarter !== undefined) console.log(`The long tests were quarter ${quarter} of 4.`);
 process.exit(results.every(({ isOk }) => isOk) ? 0 : 1);
 
 /**
