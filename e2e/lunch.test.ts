@@ -10,12 +10,14 @@ import {
 } from '@vitrina/contract/orders/board/endpoints.ts';
 import type { placeOrder } from '@vitrina/contract/orders/placing/endpoints.ts';
 import type { ListedOrder, PlacedOrder } from '@vitrina/contract/orders/schema.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
 import { isFullRun, withLongForm } from '@vitrina/fakes/full-run.ts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { z } from 'zod';
 import { desktop, phone, signIn } from './browser.ts';
 import { buildKitchen, type Kitchen } from './kitchen.ts';
+import { startLine } from './line.ts';
 import { createRush } from './rush.ts';
 import { bootApp } from './setup.ts';
 import { listenToSounds, type Sound } from './sounds.ts';
@@ -66,7 +68,11 @@ class Station {
     this.#shownAt = shownAt;
   }
 
-  static async open(name: string, kitchen: Kitchen, options: BrowserContextOptions, path: string) {
+  static async open(
+    name: string,
+    kitchen: Kitchen,
+    { options, path, url = app.url }: { options: BrowserContextOptions; path: string; url?: string },
+  ) {
     const { page } = await booted.openTab(options);
     const sounds = await listenToSounds(page);
     const shownAt = new Map<number, number>();
@@ -85,9 +91,9 @@ class Station {
         }
       }).observe(document, { childList: true, subtree: true });
     });
-    await signIn(page, app.url, kitchen.token);
+    await signIn(page, url, kitchen.token);
     const stream = page.waitForResponse((response) => response.url().includes('/api/orders/stream'));
-    await page.goto(app.url + path);
+    await page.goto(url + path);
     await stream;
     // A tap allows sound.
     await page.locator('body').click({ position: { x: 5, y: 300 } });
@@ -264,10 +270,12 @@ test('a lunch survives a killed server and a screen without a line', {
   await app.call(updateCustomization, { token, body: { timeZone: findZoneAtNoon() } });
   const createBody = await createRush(app, kitchen);
   const tablet = { viewport: { width: 768, height: 1024 }, hasTouch: true };
+  const line = await startLine(app.url);
+  onTestFinished(line.stop);
   const stations = [
-    await Station.open('phone', kitchen, phone, '/pedidos'),
-    await Station.open('tablet in the kitchen', kitchen, tablet, '/pedidos/cocina'),
-    await Station.open('desktop', kitchen, desktop, '/pedidos'),
+    await Station.open('phone', kitchen, { options: phone, path: paths.orders }),
+    await Station.open('tablet in the kitchen', kitchen, { options: tablet, path: paths.kitchen }),
+    await Station.open('desktop', kitchen, { options: desktop, path: paths.orders, url: line.url }),
   ] as const;
   const offline = stations[2];
   const requestedFor = new Date(Date.now() + 2 * 60 * 60_000).toISOString();
@@ -298,7 +306,7 @@ test('a lunch survives a killed server and a screen without a line', {
     placing.push(placeUntilAcknowledged(kitchen, body, `10.${index}.0.1`));
     // The customers who are being served lose their replies.
     if (index === killAt) begin(app.restart(async () => {}, 'SIGKILL'));
-    if (index === outageAt) begin(loseLine(offline));
+    if (index === outageAt) begin(loseLine(line, offline));
     await sleep(placingIntervalMs);
   }
   const acknowledged = await Promise.all(placing);
@@ -394,15 +402,14 @@ async function waitUntil(isTrue: () => boolean): Promise<void> {
 }
 
 /** A minute is long enough for the board to say so, in words and with a sound. */
-async function loseLine(station: Station): Promise<void> {
-  const { page } = station;
-  const notice = page.getByText('Sin conexión desde las');
-  await page.context().setOffline(true);
+async function loseLine(line: Awaited<ReturnType<typeof startLine>>, station: Station): Promise<void> {
+  const notice = station.page.getByText('Sin conexión desde las');
+  line.fallSilent();
   if (isFullRun) {
     await notice.waitFor({ timeout: outageMs });
     await expect.poll(() => station.count('lost')).toBeGreaterThan(0);
     await sleep(outageMs - 15_000);
   } else await sleep(outageMs);
-  await page.context().setOffline(false);
-  await notice.waitFor({ state: 'detached', timeout: 30_000 });
+  line.return();
+  await notice.waitFor({ state: 'detached', timeout: 60_000 });
 }
