@@ -43,11 +43,15 @@ export interface UnseenMenu {
   truths: Truth[];
 }
 
+/** An owner in Portugal, which the app does not list, chooses Spain for its currency. */
+const sameMoney: Record<string, Country> = { PT: 'ES' };
+
 export function readUnseenMenus(set: string): UnseenMenu[] {
   return readdirSync(new URL(`${set}/`, directory)).map((file) => {
     const source = readFileSync(new URL(`${set}/${file}`, directory), 'utf8');
     const [head = '', input = '', menu = ''] = source.split(/^=== (?:input|menu)\n/m);
-    const country = /country: (\w+)/.exec(head)?.[1] as Country;
+    const named = /country: (\w+)/.exec(head)?.[1] ?? '';
+    const country = (named in countries ? named : sameMoney[named]) as Country;
     return { file, country, head, input, truths: readTruth(menu) };
   });
 }

@@ -166,7 +166,7 @@ console.table(
         key,
         {
           products,
-          right: percent(right, products),
+          right: `${right} (${percent(right, products)})`,
           'wrong with a doubt': percent(doubted, wrong),
           'silent wrong prices': `${silent} (${percent(silent, products)})`,
           'right with a doubt': percent(rightDoubted, right),
