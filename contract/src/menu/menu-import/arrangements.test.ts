@@ -49,6 +49,42 @@ describe('a list whose prices stand in', () => {
   });
 });
 
+describe('a list whose sections are arranged in two ways', () => {
+  const drinks = ['Limonada $6.000', 'Jugo de lulo $7.000', 'Malteada $9.000', 'Agua $4.000'];
+  const expected = [
+    '[BEBIDAS] Limonada | 6000',
+    '[BEBIDAS] Jugo de lulo | 7000',
+    '[BEBIDAS] Malteada | 9000',
+    '[BEBIDAS] Agua | 4000',
+  ];
+
+  it.each(Object.entries(orders))(
+    'is read with prices in %s, and then in the line of the name',
+    (_, lines) => {
+      const soups = products.map((product) => lines(product).join('\n')).join('\n\n');
+      expect(read(`SOPAS\n${soups}\n\nBEBIDAS\n${drinks.join('\n')}`).products.map(brief)).toEqual([
+        '[SOPAS] Ajiaco | 28500 | Con pollo, papa y guascas',
+        '[SOPAS] Mondongo | 26000 | Servido con arroz y aguacate',
+        '[SOPAS] Sancocho | 32000 | De gallina, con yuca y plátano',
+        '[SOPAS] Cazuela | 41000 | Con mariscos, leche de coco y patacón',
+        ...expected,
+      ]);
+    },
+  );
+
+  it('is read with prices above the names, and then below', () => {
+    const above = products.map(({ name, price }) => `${price}\n${name}`).join('\n');
+    const below = drinks.map((drink) => drink.replace(' $', '\n$')).join('\n');
+    expect(read(`SOPAS\n${above}\n\nBEBIDAS\n${below}`).products.map(brief)).toEqual([
+      '[SOPAS] Ajiaco | 28500',
+      '[SOPAS] Mondongo | 26000',
+      '[SOPAS] Sancocho | 32000',
+      '[SOPAS] Cazuela | 41000',
+      ...expected,
+    ]);
+  });
+});
+
 describe('a list', () => {
   it('leaves out the links above its first product and the labels of its products', () => {
     const cards = products.map(({ name, price }) => `${name}\nPOR PORCIÓN\n${price}\nAgregar`);

@@ -71,10 +71,8 @@ function hasOwnRules(item: Item): boolean {
   return line.column !== undefined || (line.hasBullet && (line.indent > 0 || line.endsWithColon));
 }
 
-function toItems({ arrangement, lines, steps }: ListReading): Item[] {
-  const isOdd = steps.map(
-    (step, index) => arrangement.order === 'sentence' && isBesideOthers(lines, step, steps[index - 1]),
-  );
+function toItems({ lines, steps }: ListReading): Item[] {
+  const isOdd = steps.map((step, index) => isBesideOthers(lines, step, steps[index - 1]));
   return steps.map((step, index): Item => {
     if (step.kind === 'record')
       return toRecord(lines, step.record, isOdd[index] || isOdd[index + 1] || false);
@@ -90,13 +88,18 @@ type Step = ListReading['steps'][number];
 
 /** A price without a name of its own directly below a product, where all others have one: of a second kind, or of another product. */
 function isBesideOthers(lines: readonly ListLine[], step: Step, above: Step | undefined): boolean {
-  const isBare = step.kind === 'record' && step.record.names[0] === step.record.price;
+  const isBare =
+    step.kind === 'record' && step.order === 'sentence' && step.record.names[0] === step.record.price;
   return isBare && above?.kind === 'record' && !lines[step.from]?.hasBlank;
 }
 
 function toSkipped(line: TextLine, reason: 'note' | 'unreadable'): Item {
   return { kind: 'skipped', skipped: { line: line.number, text: line.sentence.replace(/\t/g, ' '), reason } };
 }
+
+/** `600 ml`, `Medio litro`: of what is sold in one size. */
+const isMeasure = (text: string) =>
+  /^\d[\d.,]*\s?\p{L}{1,3}\.?$|\b(?:litros?|kilos?|gramos|onzas)$/iu.test(text);
 
 function toRecord(
   lines: readonly ListLine[],
@@ -112,7 +115,7 @@ function toRecord(
   const read: ReadPrices = (sizes) => {
     const own = priced.read(sizes);
     const found = { ...own, doubts: [...own.doubts] };
-    const size = described.find(isSize);
+    const size = described.find((text) => isSize(text) && !isMeasure(text));
     if (size !== undefined) found.doubts.push({ id: 'variant-names', text: size });
     if (isOdd) found.doubts.push({ id: 'name-unsure', text: line.text });
     if (names.at(-1) === price) {

@@ -4,12 +4,12 @@ import { type Arrangement, findRecords, type ListRecord, type Order } from './li
 
 type Step = { from: number; to: number; cost: number } & (
   | { kind: 'note' | 'heading' }
-  | { kind: 'record'; record: ListRecord }
+  | { kind: 'record'; record: ListRecord; order: Order }
 );
 
-/** A list in one arrangement. */
+/** A list in one arrangement, or in several, each for some of its sections. */
 export interface ListReading {
-  arrangement: Arrangement;
+  arrangements: readonly Arrangement[];
   lines: readonly ListLine[];
   steps: readonly Step[];
   /** What does not fit. */
@@ -20,26 +20,46 @@ export interface ListReading {
 const sampleLength = 160;
 /** Of how many orders the whole list is read. */
 const mostOrders = 2;
+/** How many orders one list may have. */
+const mostMixed = 4;
+/** The fewest products that show that a section has another order. */
+const fewestOfOrder = 2;
+/** What another order costs, which begins with a heading. */
+const costOfOrder = 1;
 /** The fewest names above sentences that are a way to write a list. */
 const fewestSentences = 3;
 
-/** The best reading in each order, and the best of these first. */
+/** The best reading in each order, and one whose sections have different orders, and the best of these first. */
 export function findReadings(items: readonly Item[]): ListReading[] {
   const { lines } = toListLines(items);
   const sample = lines.slice(0, sampleLength);
-  const readings = findArrangements(sample).map((arrangement) => parse(sample, arrangement));
+  const readings = findArrangements(sample).map((arrangement) => parse(sample, [arrangement]));
   const sorted = readings.filter(isUsed).toSorted((a, b) => a.cost - b.cost);
-  const best = [...Map.groupBy(sorted, ({ arrangement }) => arrangement.order).values()].slice(0, mostOrders);
-  return best
-    .flatMap(([reading]) => (reading ? parse(withStyle(lines, reading), reading.arrangement) : []))
+  const best = [...Map.groupBy(sorted, orderOf).values()].flatMap(([reading]) => reading ?? []);
+  const mixed = parse(
+    sample,
+    best.slice(0, mostMixed).flatMap(({ arrangements }) => arrangements),
+  );
+  const isMixed = countOrders(mixed) > 1 && mixed.cost < (best[0]?.cost ?? 0);
+  return [...(isMixed ? [mixed] : []), ...best.slice(0, mostOrders)]
+    .map((reading) => parse(withStyle(lines, reading), reading.arrangements))
     .toSorted((a, b) => a.cost - b.cost);
 }
 
-function isUsed({ arrangement, steps }: ListReading): boolean {
-  const pairs = steps.filter(
+const orderOf = ({ arrangements }: ListReading) => arrangements[0]?.order;
+
+/** How many orders have products in the reading. */
+function countOrders({ steps }: ListReading): number {
+  const orders = steps.flatMap((step) => (step.kind === 'record' ? step.order : []));
+  const counts = [...Map.groupBy(orders, (order) => order).values()];
+  return counts.filter(({ length }) => length >= fewestOfOrder).length;
+}
+
+function isUsed(reading: ListReading): boolean {
+  const pairs = reading.steps.filter(
     (step) => step.kind === 'record' && step.record.descriptions.at(-1) === step.record.price,
   );
-  return arrangement.order !== 'sentence' || pairs.length >= fewestSentences;
+  return orderOf(reading) !== 'sentence' || pairs.length >= fewestSentences;
 }
 
 function findArrangements(lines: readonly ListLine[]): Arrangement[] {
@@ -118,56 +138,79 @@ const alone = 0.9;
 interface Best {
   cost: number;
   step: Step | null;
-  before: State;
+  before: Place | null;
 }
 
-/** Finds the cheapest way to take each line for a heading, a note or a part of a product. */
-function parse(lines: readonly ListLine[], arrangement: Arrangement): ListReading {
-  const best = Array.from(
-    { length: lines.length + 1 },
-    () =>
-      new Map(states.map((state): [State, Best] => [state, { cost: Infinity, step: null, before: state }])),
+/** After what a line stands, and in which of the arrangements. */
+interface Place {
+  state: State;
+  nth: number;
+}
+
+/** Finds the cheapest way to take each line for a heading, a note or a part of a product. A heading may begin a section in another arrangement. */
+function parse(lines: readonly ListLine[], arrangements: readonly Arrangement[]): ListReading {
+  const places = arrangements.flatMap((_, nth) => states.map((state): Place => ({ state, nth })));
+  const best = Array.from({ length: lines.length + 1 }, () =>
+    places.map((): Best => ({ cost: Infinity, step: null, before: null })),
   );
-  const at = (index: number, state: State) => best[index]?.get(state) as Best;
-  at(0, 'product').cost = 0;
+  const at = (index: number, { state, nth }: Place) =>
+    best[index]?.[nth * states.length + states.indexOf(state)] as Best;
+  for (const nth of arrangements.keys()) at(0, { state: 'product', nth }).cost = 0;
   for (const [from, line] of lines.entries()) {
-    const records = findRecords(lines, from, arrangement);
-    for (const before of states) {
-      if (at(from, before).cost === Infinity) continue;
-      const take = (step: Step, state: State) => {
-        const cost = at(from, before).cost + step.cost;
-        const target = at(step.to, state);
+    const records = arrangements.map((arrangement) => findRecords(lines, from, arrangement));
+    for (const before of places) {
+      const reached = at(from, before);
+      const arrangement = arrangements[before.nth];
+      if (reached.cost === Infinity || !arrangement) continue;
+      const take = (step: Step, state: State, nth = before.nth, extra = 0) => {
+        const cost = reached.cost + step.cost + extra;
+        const target = at(step.to, { state, nth });
         if (cost < target.cost) Object.assign(target, { cost, step, before });
       };
       const isBelow = from > 0 && !line.hasBlank;
       const one = { from, to: from + 1 };
-      const note = costOfNote(line, before);
+      const note = costOfNote(line, before.state);
       take(
         { ...one, kind: 'note', cost: note },
-        !line.isText || line.isFurniture || before === 'heading' ? before : 'note',
+        !line.isText || line.isFurniture || before.state === 'heading' ? before.state : 'note',
       );
-      const heading = costOfHeading(line, before, isBelow, arrangement);
-      if (line.isText) take({ ...one, kind: 'heading', cost: heading }, 'heading');
-      const between = from === 0 ? 0 : costBetween(line, before, isBelow, arrangement);
-      for (const record of records)
+      const heading = costOfHeading(line, before.state, isBelow, arrangement);
+      if (line.isText)
+        for (const nth of arrangements.keys())
+          take(
+            { ...one, kind: 'heading', cost: heading },
+            'heading',
+            nth,
+            nth === before.nth ? 0 : costOfOrder,
+          );
+      const between = from === 0 ? 0 : costBetween(line, before.state, isBelow, arrangement);
+      for (const record of records[before.nth] ?? [])
         take(
-          { kind: 'record', from, to: record.to, record, cost: record.cost + between },
-          before === 'heading' ? 'first' : 'product',
+          {
+            kind: 'record',
+            from,
+            to: record.to,
+            record,
+            order: arrangement.order,
+            cost: record.cost + between,
+          },
+          before.state === 'heading' ? 'first' : 'product',
         );
     }
   }
-  at(lines.length, 'heading').cost += 3;
-  let [state] = states.toSorted((a, b) => at(lines.length, a).cost - at(lines.length, b).cost) as [State];
-  const { cost } = at(lines.length, state);
+  for (const nth of arrangements.keys()) at(lines.length, { state: 'heading', nth }).cost += 3;
+  const costAt = (place: Place) => at(lines.length, place).cost;
+  let place = places.toSorted((a, b) => costAt(a) - costAt(b))[0] ?? null;
+  const cost = place ? costAt(place) : Infinity;
   const steps: Step[] = [];
-  for (let index = lines.length; index > 0; ) {
-    const { step, before } = at(index, state);
+  for (let index = lines.length; index > 0 && place; ) {
+    const { step, before }: Best = at(index, place);
     if (!step) break;
     steps.push(step);
-    state = before;
+    place = before;
     index = step.from;
   }
-  return { arrangement, lines, cost, steps: steps.reverse() };
+  return { arrangements, lines, cost, steps: steps.reverse() };
 }
 
 /** A price that no product has costs most. Below a heading stands what explains it. */
