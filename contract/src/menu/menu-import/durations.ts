@@ -5,7 +5,7 @@ import type { ReadMenu, ReadProduct } from './read-menu.ts';
 const separator = '[\\s,;:·|–—-]{0,4}';
 const lead = '(?:(?:duraci[oó]n|dura|tiempo|de)\\s?:?\\s?)?';
 const hours =
-  '(?:(?:(?<hours>\\d{1,2})|(?<one>una)|(?<half>media))\\s?(?:horas?|hrs?|h)\\.?|(?<hourAndHalf>hora y media))';
+  '(?:(?:(?<hours>\\d{1,2}(?:[.,]5)?)|(?<one>una)|(?<half>media))\\s?(?:horas?|hrs?|hs?)\\.?|(?<hourAndHalf>hora y media))';
 const andMinutes =
   '(?:\\s?(?:y\\s)?(?:(?<rest>\\d{1,2})(?:\\s?(?:minutos?|mins?|m)\\.?)?|(?<andHalf>media)))?';
 const minutes = "(?<minutes>\\d{1,3})\\s?(?:minutos?|mins?|['’′])\\.?";
@@ -83,5 +83,6 @@ function toMinutes(groups: Record<string, string | undefined>): number {
   if (groups.minutes) return Number(groups.minutes);
   if (groups.hourAndHalf) return 90;
   if (groups.half) return 30;
-  return Number(groups.one ? 1 : groups.hours) * 60 + (groups.andHalf ? 30 : Number(groups.rest ?? 0));
+  const hours = groups.one ? 1 : Number(groups.hours?.replace(',', '.'));
+  return hours * 60 + (groups.andHalf ? 30 : Number(groups.rest ?? 0));
 }

@@ -51,7 +51,7 @@ const unitOfSale =
 
 /** `(30 min)`, `1h30` after a price: how long a service takes. */
 const duration =
-  /^\(?(?:\d{1,3}\s?min(?:utos?|s)?|\d{1,2}\s?h(?:oras?|rs?)?(?:\s?\d{2}(?:\s?min)?)?)\.?\)?$/iu;
+  /^\(?(?:\d{1,3}\s?min(?:utos?|s)?|\d{1,2}(?:[.,]\d)?\s?h(?:oras?|r?s?)?(?:\s?\d{2}(?:\s?min)?)?)\.?\)?$/iu;
 
 interface Unpriced {
   name: string;
@@ -104,8 +104,12 @@ export function readPricedLine(
       });
   }
   if (isRange(segments, prices) && sizes.length !== 2) {
-    doubts.push({ id: 'price-other-number', text: text.slice(amounts[0]?.start, amounts[1]?.end) });
-    return { ...line, ...readSinglePrice([segments[0] ?? '', segments[2] ?? '']), price: prices[0] ?? null };
+    return {
+      ...line,
+      ...readSinglePrice([segments[0] ?? '', segments[2] ?? '']),
+      price: prices[0] ?? null,
+      priceKind: 'from',
+    };
   }
   if (amounts.length === 2 && isAddition(segments)) {
     doubts.push({ id: 'price-other-number', text: amounts[1]?.text ?? '' });

@@ -403,10 +403,10 @@ describe('kinds of prices', () => {
     },
   );
 
-  it('what is sold by weight, and a range, are doubts', () => {
+  it('what is sold by weight is a doubt, and a range begins with its lower price', () => {
     expect(kinds('Pargo - al peso\nCorte $ 25.000 - $ 75.000')).toEqual([
       ['Pargo null fixed', 'price-missing'],
-      ['Corte 25000 fixed', 'price-other-number'],
+      ['Corte 25000 from'],
     ]);
   });
 });

@@ -17,9 +17,9 @@ describe('a range', () => {
     ['CO', 'Torta de mora: $20.000 a $65.000', '20000'],
     ['BR', 'Troca de óleo: R$ 120,00 – R$ 200,00', '120'],
     ['MX', 'Pastel $200 hasta $450', '200'],
-  ] as const)('%s: «%s» has the lower price, with a doubt', (country, line, price) => {
+  ] as const)('%s: «%s» is a price from the lower one on', (country, line, price) => {
     const [product] = read(line, country).products;
-    expect(product).toMatchObject({ price, variants: [], doubts: [{ id: 'price-other-number' }] });
+    expect(product).toMatchObject({ price, priceKind: 'from', variants: [], doubts: [] });
   });
 
   it('prices that a bar separates are sizes', () => {

@@ -176,11 +176,11 @@ function isLegend(raw: string): boolean {
   );
 }
 
-/** `20 min`, `1 h 30`: how long the service below takes. */
+/** `20 min`, `1 h 30`, `1,5 hs`, `45'`: how long the service below takes. */
 function isDuration(raw: string): boolean {
   return (
     raw.length < 40 &&
-    /^\W*\d{1,3}\s?(?:min(?:utos?|s)?|h(?:oras?|rs?)?)\.?(?:\s?y?\s?\d{1,2}\s?(?:min(?:utos?|s)?|m)?\.?)?\W*$/iu.test(
+    /^\W*\d{1,3}(?:[.,]\d)?\s?(?:min(?:utos?|s)?|h(?:oras?|r?s?)?|['’′])\.?(?:\s?y\smedia|\s?y?\s?\d{1,2}\s?(?:min(?:utos?|s)?|m)?\.?)?\W*$/iu.test(
       raw,
     )
   );
