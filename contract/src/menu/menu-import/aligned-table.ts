@@ -3,7 +3,9 @@ import { isMenuTitle } from './notices.ts';
 import { findPageMarks } from './page-marks.ts';
 import { toPlainLines } from './plain-lines.ts';
 import type { ReadMenu } from './read-menu.ts';
+import { createCellTests } from './table/column-profiles.ts';
 import { fallbackRank, matchHeading, normalizeHeading, weakRank } from './table/heading-names.ts';
+import { findHeadingsOfNumbers } from './table/heading-rows.ts';
 import { namesWayToPay } from './table/price-headings.ts';
 import { readTable, type TableOptions } from './table/read-table.ts';
 import type { Cell, TableRow } from './table/table-row.ts';
@@ -32,9 +34,10 @@ export function readAlignedTable(text: string, options: TableOptions): ReadMenu 
   const all = toPlainLines(text).slice(0, maxLines);
   const marks = findPageMarks(all);
   const lines = all.map((line, index) => (marks.has(index) ? '' : line));
-  const at = lines.slice(0, headingLines).findIndex((line) => isHeading(line) || isJoinedHeading(line));
+  const named = lines.slice(0, headingLines).findIndex((line) => isHeading(line) || isJoinedHeading(line));
+  const at = named === -1 ? findHeadingAboveNumbers(lines, options) : named;
   if (at === -1) return null;
-  const isJoined = !isHeading(lines[at] ?? '');
+  const isJoined = named !== -1 && !isHeading(lines[at] ?? '');
   const hasTabs = (lines[at] ?? '').includes('\t');
   const headings = isJoined ? findWords(lines[at] ?? '') : findPlaces(lines[at] ?? '');
   if (isJoined && !haveColumns(lines.slice(at + 1), headings.length)) return null;
@@ -50,7 +53,7 @@ export function readAlignedTable(text: string, options: TableOptions): ReadMenu 
     return cells.size === 0 ? [] : [{ number: index + 1, cells: withPlainName(cells) }];
   });
   const heading = { number: at + 1, cells: hasTabs ? readTabs(lines[at] ?? '') : toHeadingCells(headings) };
-  if (!isTable(rows, heading.cells)) return null;
+  if (named !== -1 && !isTable(rows, heading.cells)) return null;
   const { menu } = readTable([heading, ...rows], { ...options, hasHeading: true });
   const notes = lines.slice(0, at + 1).flatMap((line, index) => {
     const note = line.replace(/\s+/g, ' ').trim();
@@ -59,6 +62,15 @@ export function readAlignedTable(text: string, options: TableOptions): ReadMenu 
       : [{ line: index + 1, text: note, reason: 'note' as const }];
   });
   return { ...menu, skipped: [...notes, ...menu.skipped] };
+}
+
+/** The line of unknown headings above columns of numbers, between tabs. -1: there is none. */
+function findHeadingAboveNumbers(lines: readonly string[], options: TableOptions): number {
+  const rows = lines.slice(0, 2 * headingLines).flatMap((line, index): TableRow[] => {
+    const cells = line.includes('\t') ? readTabs(line) : new Map<number, Cell>();
+    return cells.size === 0 ? [] : [{ number: index, cells }];
+  });
+  return rows[findHeadingsOfNumbers(rows, createCellTests(options))]?.number ?? -1;
 }
 
 /** The line directly above the headings of columns, if further headings have one as well, or if it is marked as a heading. -1: there is none. */

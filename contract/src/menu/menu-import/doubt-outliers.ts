@@ -11,9 +11,9 @@ const enoughForOne = 5;
 
 /**
  * Gives a doubt to products that look other than most of their source: these are the ones that were read wrong most often. The reader that
- * made them need not know why.
+ * made them need not know why. In a table the cells say where a name begins and ends.
  */
-export function doubtOutliers({ products }: Pick<ReadMenu, 'products'>): void {
+export function doubtOutliers({ products }: Pick<ReadMenu, 'products'>, kind: 'text' | 'table'): void {
   const median = middle(
     products.flatMap(({ price }) => (price === null ? [] : [Math.log(Number(price) || 1)])),
   );
@@ -63,7 +63,7 @@ export function doubtOutliers({ products }: Pick<ReadMenu, 'products'>): void {
       ['title-unsure', isTitled],
       ['same-name', sameName.has(product)],
       ['price-far', isFar],
-      ['name-odd', hasLeftovers(product) || isPart || isLong],
+      ['name-odd', hasLeftovers(product, kind) || (kind === 'text' && (isPart || isLong))],
       ['alone', isAlone],
       ['unusual', unusual.some((fits) => fits(product))],
     ];
@@ -80,19 +80,23 @@ const titleWords = /\b(?:catalogo|cardapio|lista|listado|inventario|tarifas?|pre
 const startsInside = /^(?:con|com|y|e|de|del|ou|o|en|em|para|p\/|incluye|inclui)\s/iu;
 
 /** Signs that a reader took apart what belongs together: `Adesivo E)`, `p/ Carne | 35`, `Preço: 20`. */
-function hasLeftovers({ name, category, variants, description }: ReadProduct): boolean {
+function hasLeftovers(
+  { name, category, variants, description }: ReadProduct,
+  kind: 'text' | 'table',
+): boolean {
   const texts = [name, category ?? '', ...variants.map((variant) => variant.name)];
   return (
-    texts.some((text) => /[|<>{}#€$₡₲]|\s\d{4,}$/u.test(text) || count(text, '(') !== count(text, ')')) ||
-    /^[^\p{L}\p{N}"“¿¡½¼¾]|[:(+,]$|^(?:precio|preco|preço|valor|total|nota|importante|observa)/iu.test(
+    texts.some((text) => /[|<>{}€$₡₲]|#(?!\s?\d)/u.test(text) || count(text, '(') !== count(text, ')')) ||
+    (kind === 'text' && texts.some((text) => /\s(?!(?:1[5-9]|20)\d\d$)\d{4,}$/u.test(text))) ||
+    /^[^\p{L}\p{N}"“¿¡½¼¾]|[:(,]$|(?<!\d)\+$|^(?:precio|preco|preço|valor|total|nota|importante|observa)/iu.test(
       name,
     ) ||
     !/\p{L}{2}/u.test(name) ||
-    isSize(name) ||
+    (kind === 'text' && isSize(name)) ||
     day.test(normalizeText(name)) ||
     /^[¡¿].*[!?]$|\p{L}{3}\. \p{Lu}\p{Ll}/u.test(name) ||
     variants.some((variant) => /\d[.,]\d{2}$|^[^\p{L}\p{N}½¼¾]/u.test(variant.name)) ||
-    name.split(',').length > 3 ||
+    (kind === 'text' && name.split(',').length > 3) ||
     count(description ?? '', '|') > 0
   );
 }

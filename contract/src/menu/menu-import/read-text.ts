@@ -42,7 +42,7 @@ export function readMenuText(
     ? null
     : findScaleQuestion(menu.products, { locale, currency }, knownPrices);
   for (const product of menu.products) scaleProduct(product, scale ?? 1);
-  doubtOutliers(menu);
+  doubtOutliers(menu, 'text');
   return {
     ...menu,
     priceQuestion,

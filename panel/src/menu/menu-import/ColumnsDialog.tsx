@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { Words } from '@vitrina/contract/business/words.ts';
 import { productColumnNames, productColumns } from '@vitrina/contract/menu/menu-import/columns.ts';
-import type { Column } from '@vitrina/contract/menu/menu-import/table/columns.ts';
+import type { Column } from '@vitrina/contract/menu/menu-import/table/column.ts';
 import type { ColumnField } from '@vitrina/contract/menu/menu-import/table/heading-names.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import layout from '../../ui/layout/layout.module.css';

@@ -4,7 +4,7 @@ import type {
   ReadMenu,
   ReadProduct,
 } from '@vitrina/contract/menu/menu-import/read-menu.ts';
-import type { Column } from '@vitrina/contract/menu/menu-import/table/columns.ts';
+import type { Column } from '@vitrina/contract/menu/menu-import/table/column.ts';
 import type { ReadResult } from './read-source.ts';
 import { collectNames, toSentenceCase } from './sentence-case.ts';
 

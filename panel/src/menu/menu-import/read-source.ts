@@ -1,6 +1,6 @@
 import type { ReadMenu } from '@vitrina/contract/menu/menu-import/read-menu.ts';
 import type { TextOptions } from '@vitrina/contract/menu/menu-import/read-text.ts';
-import type { Column } from '@vitrina/contract/menu/menu-import/table/columns.ts';
+import type { Column } from '@vitrina/contract/menu/menu-import/table/column.ts';
 import type { ColumnField } from '@vitrina/contract/menu/menu-import/table/heading-names.ts';
 import { type ReadControls, readMenuFile } from './file/read-menu-file.ts';
 

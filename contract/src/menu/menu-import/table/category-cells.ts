@@ -1,6 +1,7 @@
 import { normalizeText } from '../../../platform/normalize-text.ts';
 import { parseCategoryCell } from '../cells.ts';
-import { type Column, isBlocks } from './columns.ts';
+import type { Column } from './column.ts';
+import { isBlocks } from './columns.ts';
 import type { Program } from './programs.ts';
 import type { TableRow } from './table-row.ts';
 

@@ -1,11 +1,19 @@
 import type { MoneyFormat } from '../../../platform/money/rules.ts';
 import { normalizeText } from '../../../platform/normalize-text.ts';
+import { findAmounts } from '../amounts.ts';
+import { isAskedPrice } from '../priced-line.ts';
 import type { Cell, TableRow } from './table-row.ts';
 
 /** How the cells of a file are judged. */
 export interface CellTests {
   isPrice: (text: string) => boolean;
   money: MoneyFormat;
+}
+
+/** How the cells of a file are judged whose prices have this format. */
+export function createCellTests(money: MoneyFormat): CellTests {
+  const isPrice = (text: string) => findAmounts(text, money).length > 0 && !/\p{L}{4}/u.test(text);
+  return { isPrice, money };
 }
 
 /** How many rows are looked at. */
@@ -46,6 +54,8 @@ export interface Profile {
 
 /** `4.90`, `14.5`, `$ 12`. */
 const exact = /[$€₡₲]|^\d{1,6}[.,]\d{1,2}$/;
+/** `15€ (1 visita) / 20€ (2 visitas)`: begins with a price. */
+const signed = /^(?:\p{L}{0,3}[$€₡₲]|S\/|Bs\.?|Gs\.?)\s?\d|^\d[\d.,]*\s?[€₡₲]/u;
 const yesOrNo = /^(?:true|false|si|no|sim|nao|yes|verdadero|falso)$/;
 /** Digits and letters without a blank: no name. */
 const code = /^[\p{L}\d._/#-]{0,20}\d[\p{L}\d._/#-]{0,20}$/u;
@@ -61,10 +71,15 @@ export function profileColumns(rows: readonly TableRow[], { isPrice }: CellTests
       return {
         column,
         count,
-        prices: cells.filter(({ text, isNumber }) => isNumber || (isPrice(text) && !isCode(text))).length,
+        prices: cells.filter(
+          ({ text, isNumber }) =>
+            isNumber || (isPrice(text) && !isCode(text)) || signed.test(text) || isAskedPrice(text),
+        ).length,
         codes: texts.filter(isCode).length,
         isExact: texts.filter((text) => exact.test(text)).length > count / 2,
-        isCounted: texts.every((text, index) => text === String(index + Number(texts[0]))),
+        isCounted: texts.every(
+          (text, index) => /^\d+$/.test(text) && Number(text) === index + Number(texts[0]),
+        ),
         isGrowing: count >= fewestGrowing && texts.every((text, index) => growsFrom(texts[index - 1], text)),
         isNumbered: count >= fewestGrowing && distinct === count && areCodeNumbers(texts),
         isYesOrNo: texts.every((text) => yesOrNo.test(normalizeText(text))),

@@ -2,10 +2,10 @@ import { normalizeText } from '../../../platform/normalize-text.ts';
 import { productCells } from '../../products/field-cells.ts';
 import type { ProductFieldName } from '../../products/fields.ts';
 import { productColumns } from '../columns.ts';
+import type { Column } from './column.ts';
 import {
   areRowNumbers,
   type CellTests,
-  type Profile,
   profileColumns,
   sampleColumns,
   sampleRows,
@@ -17,21 +17,16 @@ import {
   type HeadingMatch,
   matchHeading,
   normalizeHeading,
-  otherHeadings,
   otherRank,
-  sizeAfterPrice,
   weakRank,
 } from './heading-names.ts';
-import { foreignRank, namesForeignMoney, namesRivalPrice, namesWayToPay } from './price-headings.ts';
+import { findHeadingRow } from './heading-rows.ts';
+import { rankNameColumns, sureMargin, sureMarginOfDescription } from './name-column.ts';
+import { findOptionColumns } from './option-columns.ts';
+import { foreignRank, namesForeignMoney } from './price-headings.ts';
 import { findProgram, matchProgram, type Program } from './programs.ts';
-import type { Cell, TableRow } from './table-row.ts';
-
-export interface Column {
-  /** As in the file. Empty without headings. */
-  heading: string;
-  /** Null: the column is not read. */
-  field: ColumnField | null;
-}
+import { choosePriceColumns, nameSizes, nameWaysToPay } from './size-columns.ts';
+import { type Cell, joinCells, type TableRow } from './table-row.ts';
 
 export interface FoundColumns {
   /** The row of the headings. -1: the file has none. */
@@ -43,140 +38,23 @@ export interface FoundColumns {
   program: Program | null;
 }
 
-const headingRows = 15;
 const manyFields = new Set<ColumnField>(['size', 'option']);
 
 /** Finds the columns by their headings, and what these do not say by the cells. */
 export function findColumns(rows: readonly TableRow[], tests: CellTests, hasHeading = false): FoundColumns {
-  const index = hasHeading ? 0 : findHeadingRow(rows);
+  const index = hasHeading ? 0 : findHeadingRow(rows, tests);
   if (index === -1) return { index, ...guessColumns(rows, tests), program: null };
-  const body = rows.slice(index + 1);
   const row = rows[index] as TableRow;
+  const headings = joinCells(row.cells);
+  const body = rows.slice(index + 1).filter(({ cells }) => joinCells(cells) !== headings);
   const program = findProgram([...row.cells.values()].map(({ text }) => normalizeHeading(text)));
   const columns = readHeadings(row, body, { program, ...tests });
-  return { index, ...completeColumns(columns, body, tests), program };
-}
-
-/** Whether the first rows have headings. */
-export function hasHeadings(rows: readonly TableRow[]): boolean {
-  return findHeadingRow(rows) !== -1;
-}
-
-function findHeadingRow(rows: readonly TableRow[]): number {
-  const known = findKnownHeadings(rows);
-  return known === -1 ? findHeadingsOfPrices(rows) : known;
-}
-
-/** `Trabajo`, `Efectivo`, `Tarjeta` above numbers: whatever the first is called, it is no value. */
-function findHeadingsOfPrices(rows: readonly TableRow[]): number {
-  return rows.slice(0, headingRows).findIndex(({ cells }, index) => {
-    const prices = [...cells].filter(
-      ([, { text, isNumber }]) => !isNumber && !/\d/.test(text) && namesPrice(text),
-    );
-    const [first, ...others] = rows.slice(index + 1, index + 1 + headingRows);
-    return (
-      prices.length >= 2 &&
-      prices.length < cells.size &&
-      [first, ...others].every((row) =>
-        prices.some(([column]) => /^[^\p{L}]*\d[^\p{L}]*$/u.test(row?.cells.get(column)?.text ?? '')),
-      )
-    );
-  });
-}
-
-const namesPrice = (text: string) =>
-  namesWayToPay(text) ||
-  (matchHeading(text)?.field === 'price' && (matchHeading(text)?.rank ?? 0) < fallbackRank);
-
-/** A word alone is a title or a category, not a row of headings. */
-function findKnownHeadings(rows: readonly TableRow[]): number {
-  return rows.slice(0, headingRows).findIndex((row, index) => {
-    const cells = [...row.cells.values()];
-    if (cells.length < 2) return false;
-    const fields = cells.flatMap(({ text }) => matchHeading(text)?.field ?? []);
-    const isUseful = ['name', 'price', 'size', 'description'].some((field) =>
-      fields.includes(field as ColumnField),
-    );
-    const isValue = ({ isNumber, text }: Cell) =>
-      isNumber || text.length > 120 || /^\D?\d{2,}(?:[.,]\d+)?$/.test(text);
-    if (cells.some(isValue) || !isUseful || hasLabels(cells)) return false;
-    if (new Set(fields).size >= 2) return true;
-    const isName = fields[0] === 'name' && row.cells.has(0);
-    return isName && isAboveNumbers(row, rows.slice(index + 1));
-  });
-}
-
-/** `Cliente:`, `Público`, `Orden:`, `Descripción`: by what the list was filtered and sorted. */
-function hasLabels(cells: readonly Cell[]): boolean {
-  const labels = cells.filter(({ text }) => text.trim().endsWith(':'));
-  return labels.length > 0 && labels.length < cells.length;
-}
-
-/** Words above a column of numbers. */
-function isAboveNumbers({ cells }: TableRow, below: readonly TableRow[]): boolean {
-  const sample = below.slice(0, headingRows);
-  return [...cells].some(([column, { text }]) => {
-    const numbers = sample.flatMap((row) => row.cells.get(column) ?? []);
-    return (
-      !/\d/.test(text) &&
-      numbers.length > 0 &&
-      numbers.every((cell) => cell.isNumber || /^[^\p{L}]*\d[^\p{L}]*$/u.test(cell.text))
-    );
-  });
+  return { index, ...completeColumns(columns, body, { ...tests, hasProgram: program !== null }), program };
 }
 
 interface HeadingContext extends CellTests {
   program: Program | null;
 }
-
-/** The columns that are not read, and have prices which may be those that customers pay. */
-export function findRivals(
-  columns: readonly Column[],
-  body: readonly TableRow[],
-  { isPrice, money }: CellTests,
-): number[] {
-  const sample = body.slice(0, sampleRows);
-  const paid = columns.findIndex(({ field }) => field === 'price');
-  const read = columns[paid];
-  if (!read) return [];
-  return columns.flatMap(({ field, heading }, index) => {
-    if (field !== null || heading === '' || namesForeignMoney(heading, money)) return [];
-    const cells = sample.flatMap(({ cells }) => cells.get(index) ?? []);
-    if (cells.length === 0 || !cells.every(({ text, isNumber }) => isNumber || isPrice(text))) return [];
-    const meaning = matchHeading(heading);
-    const canBePrice =
-      (meaning === null || meaning.field === 'price') && !otherHeadings.has(normalizeHeading(heading));
-    const hasPrices = canBePrice && areOfOneSize(sample, paid, index);
-    return namesRivalPrice(heading, read.heading, hasPrices) ? index : [];
-  });
-}
-
-const fewestOfOneSize = 4;
-/** More columns of numbers say something else. */
-const mostSizes = 4;
-
-/** Whether the numbers of two columns are near each other in nearly all rows, as several prices of one product are. */
-function areOfOneSize(rows: readonly TableRow[], first: number, second: number): boolean {
-  const shares = rows.flatMap(({ cells }) => {
-    const [a, b] = [cells.get(first), cells.get(second)].map((cell) => toNumber(cell?.text));
-    return a && b ? b / a : [];
-  });
-  const near = shares.filter((share) => share > 1 / 4 && share < 4);
-  return (
-    shares.length >= fewestOfOneSize &&
-    near.length >= 0.9 * shares.length &&
-    near.some((share) => share !== 1)
-  );
-}
-
-/** Only to compare sizes. */
-const toNumber = (text = '') =>
-  Number(
-    text
-      .replace(/[^\d.,]/g, '')
-      .replace(/[.,](?=\d{3}(?!\d))/g, '')
-      .replace(',', '.'),
-  );
 
 /** The best heading of a field counts, first among those whose column has values. */
 function readHeadings(row: TableRow, body: readonly TableRow[], context: HeadingContext): Column[] {
@@ -223,47 +101,6 @@ function readHeadings(row: TableRow, body: readonly TableRow[], context: Heading
   return columns;
 }
 
-/** Reads `precio_auto` and `precio_camioneta` as two sizes. Returns false if there are fewer than two such columns. */
-function nameSizes(
-  columns: readonly Column[],
-  sample: ReadonlyMap<number, readonly Cell[]>,
-  { isPrice }: HeadingContext,
-): boolean {
-  const sizes = columns.filter(({ heading, field }, index) => {
-    const cells = sample.get(index) ?? [];
-    return (
-      field === null &&
-      sizeAfterPrice(heading) !== null &&
-      cells.length > 0 &&
-      cells.every(({ text, isNumber }) => isNumber || isPrice(text))
-    );
-  });
-  if (sizes.length < 2) return false;
-  for (const column of sizes) column.field = 'size';
-  return true;
-}
-
-/** `Efectivo` and `Tarjeta` are two prices that customers pay, where no column has a price for all. */
-function nameWaysToPay(
-  columns: readonly Column[],
-  sample: ReadonlyMap<number, readonly Cell[]>,
-  { isPrice }: HeadingContext,
-): boolean {
-  const isOfAll = ({ heading }: Column) =>
-    matchHeading(heading)?.field === 'price' && !namesWayToPay(heading);
-  const ways = columns.filter(({ heading }, index) => {
-    const cells = sample.get(index) ?? [];
-    return (
-      cells.length > 0 &&
-      namesWayToPay(heading) &&
-      cells.every(({ text, isNumber }) => isNumber || isPrice(text))
-    );
-  });
-  if (ways.length < 2 || columns.some(isOfAll)) return false;
-  for (const column of ways) column.field = 'size';
-  return true;
-}
-
 function matchOption(heading: string): HeadingMatch | null {
   const match = matchHeading(heading);
   return match?.field === 'option' ? match : null;
@@ -286,6 +123,20 @@ function judgeByCells(
     !isAll((text) => /^\d{1,3}$/.test(text))
   )
     return { field: 'size', rank: 0 };
+  // `COLOR` beside `B/N` above prices.
+  if (
+    textFields.has(field) &&
+    isAll((text) => moneySign.test(text) || plainAmount.test(text)) &&
+    cells.some(({ text }) => moneySign.test(text))
+  )
+    return null;
+  // `Unidad` beside `Docena` above prices.
+  if (
+    field === 'unit' &&
+    cells.length > 0 &&
+    cells.every(({ text, isNumber }) => isNumber || plainAmount.test(text))
+  )
+    return null;
   const areKinds = isAll((text) => kindWords.has(normalizeText(text)));
   if (field === 'category' && areKinds) return { field: 'kind', rank };
   // `Tipo de producto` with `Cervezas` and `Vinos`.
@@ -312,6 +163,10 @@ function judgeByCells(
     return { field: 'option', rank };
   return match;
 }
+
+const textFields = new Set<ColumnField>(['name', 'description', 'option', 'category', 'kind', 'unit']);
+const moneySign = /^(?:\p{L}{0,3}[$€₡₲]|S\/)\s?\d|^\d[\d.,]*\s?[€₡₲]/u;
+const plainAmount = /^\d[\d.,]*$/;
 
 const priceColumns = new Set<ColumnField>(['price', 'compareAtPrice', 'containerFee']);
 
@@ -342,61 +197,50 @@ const kindWords = new Set(
 );
 
 /** Without a column for the name the description has it. What still lacks is guessed. */
-function completeColumns(columns: Column[], body: readonly TableRow[], tests: CellTests) {
+function completeColumns(
+  columns: Column[],
+  body: readonly TableRow[],
+  { hasProgram, ...tests }: CellTests & { hasProgram: boolean },
+) {
   const find = (field: ColumnField) => columns.find((column) => column.field === field);
   const description = find('description');
-  let isGuess = false;
-  const profiles = profileColumns(body, tests).filter(({ column }) => columns[column]?.field === null);
+  /** The column that may have the names as well. */
+  let rival = -1;
+  // A row may have more cells than there are headings.
+  const all = profileColumns(body, tests).filter(({ column }) => column < columns.length);
   const model = find('name');
   if (model && description && repeatsName(columns.indexOf(model), columns.indexOf(description), body)) {
     model.field = null;
     description.field = 'name';
   }
   if (!find('name')) {
-    const text = profiles.find(
-      ({ prices, codes, count, isRepeated }) => prices <= count * 0.7 && codes <= count / 2 && !isRepeated,
-    );
-    const titled = columns[text && isShorter(text, columns, body) ? text.column : -1];
-    const named =
-      titled ??
-      description ??
-      columns[(text ?? findNameBesideCategory(profiles, body, columns))?.column ?? -1] ??
-      find('option') ??
-      find('category');
+    const texts = all.filter(({ column, prices, count }) => {
+      const { field } = columns[column] as Column;
+      return (field === null || field === 'description') && prices <= count * 0.7;
+    });
+    const [first, second] = rankNameColumns(texts, columns, body);
+    const named = columns[first?.column ?? -1] ?? find('option') ?? find('category');
     if (named) named.field = 'name';
     const other = columns.find(
       ({ field, heading }) => field === null && matchHeading(heading)?.field === 'description',
     );
     if (named === description && other) other.field = 'description';
-    const others = profiles.filter(({ prices, count, isRepeated }) => prices <= count * 0.7 && !isRepeated);
-    isGuess = titled !== undefined || (description === undefined && others.length !== 1);
+    const margin = named === description ? sureMarginOfDescription : sureMargin;
+    if (first && second && first.score - second.score < margin) rival = second.column;
   }
   const block = find('category') ? undefined : findBlockColumn(columns, body);
   if (block) block.field = 'category';
-  const hasPrice = ['price', 'salePrice', 'size', 'variants'].some((field) => find(field as ColumnField));
-  if (!hasPrice) {
-    const prices = profiles.filter(({ column, ...profile }) => {
-      const isOther =
-        /^(?:id|cod|stock|cant|coste?|costo|custo|peso|ref|sku|ean|barras|orden|#|n[°º]|iva)/i.test(
-          columns[column]?.heading ?? '',
-        );
-      return !isOther && profile.prices > profile.count * 0.7;
-    });
-    const price = columns[prices[0]?.column ?? -1];
-    const sizes = prices.filter(
-      ({ column }) =>
-        columns[column]?.field === null &&
-        namesRivalPrice(columns[column]?.heading ?? '', '', true) &&
-        (column === prices[0]?.column || areOfOneSize(body, prices[0]?.column ?? 0, column)),
-    );
-    if (sizes.length === prices.length && sizes.length > 1 && sizes.length <= mostSizes)
-      for (const { column } of sizes) (columns[column] as Column).field = 'size';
-    else if (price && price.field === null) price.field = 'price';
-    isGuess ||= prices.length > 0;
+  const hasOtherPrices = choosePriceColumns(columns, all, body);
+  if (!hasProgram) {
+    const options = new Set(findOptionColumns(columns, all, body));
+    for (const [index, column] of columns.entries())
+      if (options.has(index)) column.field = 'option';
+      else if (column.field === 'option') column.field = null;
   }
   const paid = find('price');
-  isGuess ||= paid !== undefined && namesForeignMoney(paid.heading, tests.money);
-  return { columns, isGuess };
+  const isForeign = paid !== undefined && namesForeignMoney(paid.heading, tests.money);
+  const hasOtherNames = rival !== -1 && columns[rival]?.field !== 'option';
+  return { columns, isGuess: hasOtherNames || hasOtherPrices || isForeign };
 }
 
 /** `ARG-HS-0078` in a column of models, and `AUDIFONO ARG-HS-0078` beside it: the longer text names the product. */
@@ -417,38 +261,6 @@ function repeatsName(name: number, description: number, body: readonly TableRow[
 }
 
 const longestName = 100;
-
-/** Whether the description is sentences, and the column left of it is short: it names them. */
-function isShorter(
-  { column, length }: Profile,
-  columns: readonly Column[],
-  body: readonly TableRow[],
-): boolean {
-  const description = columns.findIndex(({ field }) => field === 'description');
-  const texts = body.slice(0, sampleRows).flatMap(({ cells }) => cells.get(description)?.text ?? []);
-  const usual = texts.reduce((sum, text) => sum + text.length, 0) / Math.max(1, texts.length);
-  return column < description && usual >= sentenceLength && length < usual / 2;
-}
-
-/** In characters, on average. */
-const sentenceLength = 60;
-
-/** `Láser`, `Piernas`, 25.000 and `Cera`, `Piernas`, 20.000: a name may be in several categories, once in each. */
-function findNameBesideCategory(
-  profiles: readonly Profile[],
-  body: readonly TableRow[],
-  columns: readonly Column[],
-): Profile | undefined {
-  const category = columns.findIndex(({ field }) => field === 'category');
-  if (category === -1) return undefined;
-  return profiles.find(({ column, prices, count }) => {
-    const pairs = body.flatMap(({ cells }) => {
-      const text = cells.get(column)?.text;
-      return text === undefined ? [] : `${cells.get(category)?.text ?? ''}\0${text}`;
-    });
-    return prices <= count * 0.7 && new Set(pairs).size === pairs.length;
-  });
-}
 
 /**
  * A column without a heading, left of the name, that names each block of rows in its first row: the cells of a category that somebody merged.
@@ -475,6 +287,9 @@ export function isBlocks(body: readonly TableRow[], column: number, fewest = 2):
   );
 }
 
+/** The fewest rows that are numbered. */
+const fewestCounted = 4;
+
 /** Guesses the columns of a file without headings by their cells. */
 function guessColumns(rows: readonly TableRow[], tests: CellTests) {
   const profiles = profileColumns(rows, tests);
@@ -491,7 +306,9 @@ function guessColumns(rows: readonly TableRow[], tests: CellTests) {
       b.column - a.column,
   )[0];
   if (price) fields.set(price.column, 'price');
-  const texts = profiles.filter((profile) => profile.prices <= profile.count * 0.7);
+  const texts = profiles.filter(
+    (profile) => profile.prices <= profile.count * 0.7 && !(profile.distinct === 1 && profile.count > 2),
+  );
   const most = Math.max(0, ...texts.map(({ count }) => count));
   const filled = texts.filter(({ count, codes }) => count >= most / 2 && codes <= count / 2);
   const name = filled.find((profile) => !profile.isRepeated) ?? filled[0] ?? texts[0];
@@ -507,6 +324,7 @@ function guessColumns(rows: readonly TableRow[], tests: CellTests) {
   const columns = Array.from({ length: width }, (_, column): Column => {
     return { heading: '', field: fields.get(column) ?? null };
   });
-  const isSure = prices.length < 2 || prices.filter(({ isExact }) => isExact).length === 1;
+  const rivals = prices.filter(({ isCounted, count }) => !(isCounted && count >= fewestCounted));
+  const isSure = rivals.length < 2 || prices.filter(({ isExact }) => isExact).length === 1;
   return { columns, isGuess: !isSure || others.length > 1 };
 }

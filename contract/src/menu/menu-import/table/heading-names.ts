@@ -149,12 +149,22 @@ function matchWhole(heading: string): HeadingMatch | null {
   const priceRank = rankPriceHeading(/[$€₡₲]/.test(heading) ? `precio ${text}`.trim() : text);
   if (priceRank !== null) return { field: 'price', rank: priceWordsRank + priceRank };
   if (sizeOf(heading) !== null) return { field: 'size', rank: 0 };
+  const one = matchPlural(text);
+  if (one) return one;
   const first = text.split(' ', 5);
   if (first.length < 2 || first.length > 4 || otherMeaning.test(text)) return null;
   const start = ranks.get(first[0] ?? '');
   return start && startFields.has(start.field)
     ? { field: start.field, rank: fallbackRank + start.rank }
     : null;
+}
+
+/** `Servicios`, `Pratos` above names. */
+function matchPlural(text: string): HeadingMatch | null {
+  const one = text.endsWith('s')
+    ? (ranks.get(text.slice(0, -1)) ?? ranks.get(text.replace(/es$/, '')))
+    : null;
+  return one?.field === 'name' ? { field: 'name', rank: fallbackRank + one.rank } : null;
 }
 
 function matchName(text: string, words: string): HeadingMatch | undefined {

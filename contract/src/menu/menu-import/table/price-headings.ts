@@ -59,6 +59,30 @@ export function namesRivalPrice(heading: string, read: string, hasPrices: boolea
   );
 }
 
+const packWords = toSet(
+  'docena docenas doc dz dna media caja cajas paquete paquetes paq bulto bultos fardo fardos pack ciento cientos millar medio x',
+);
+
+/** `Precio docena`, `x 12`, `Media docena`: the price of several pieces together. */
+export function namesPack(heading: string): boolean {
+  const words = toWords(heading).filter(Boolean);
+  return (
+    words.some((word) => packWords.has(word) && word !== 'x') &&
+    words.every(
+      (word) => packWords.has(word) || priceWords.has(word) || plainWords.has(word) || /^\d+$/.test(word),
+    )
+  );
+}
+
+/** Whether an unknown heading may be that of a size, among others: it names no cost, no other time, and no other money. */
+export function namesSizeOfPrice(heading: string): boolean {
+  return (
+    namesPack(heading) ||
+    namesRivalPrice(heading, '', true) ||
+    /^(?:por |x )?(?:unidad|unid|und?|u)$/.test(normalizeText(heading))
+  );
+}
+
 const waysToPay = toSet(
   'efectivo contado cash transferencia transf deposito tarjeta tarjetas debito credito cuotas pix',
 );

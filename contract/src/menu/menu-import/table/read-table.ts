@@ -1,13 +1,16 @@
 import { editablePrice } from '../../../platform/money/rules.ts';
-import { findAmounts } from '../amounts.ts';
 import { productColumns } from '../columns.ts';
 import { type ExportedRow, readExportedRows } from '../read-exported.ts';
 import type { ReadMenu } from '../read-menu.ts';
 import { CategoryCells } from './category-cells.ts';
-import { type Column, findColumns, findRivals } from './columns.ts';
+import type { Column } from './column.ts';
+import { createCellTests } from './column-profiles.ts';
+import { findColumns } from './columns.ts';
 import type { ColumnField } from './heading-names.ts';
+import { findFurtherHeadings } from './heading-rows.ts';
 import { unfoldRecords } from './records.ts';
 import { unfoldBlocks } from './side-by-side.ts';
+import { findRivals } from './size-columns.ts';
 import { type ReaderOptions, TableReader } from './table-reader.ts';
 import { type Cell, joinCells, type TableRow } from './table-row.ts';
 
@@ -26,9 +29,10 @@ export interface ReadTable {
 export function readTable(all: readonly TableRow[], options: TableOptions): ReadTable {
   const filled = all.map(withoutErrors).filter(({ cells }) => cells.size > 0);
   const rows = unfoldRecords(filled) ?? unfoldBlocks(filled);
-  const isPrice = (text: string) => findAmounts(text, options).length > 0 && !/\p{L}{4}/u.test(text);
-  const tests = { isPrice, money: options };
+  const tests = createCellTests(options);
   const found = findColumns(rows, tests, options.hasHeading);
+  const further = found.program || found.index === -1 ? [] : findFurtherHeadings(rows, found.index, tests);
+  if (further.length > 0) return readTables(divideTables(rows, further), options);
   const isSame = isSameCategory(rows.slice(found.index + 1), found.columns);
   const columns = found.columns.map((column, index) => {
     const guess = isSame && column.field === 'category' ? null : column.field;
@@ -37,11 +41,12 @@ export function readTable(all: readonly TableRow[], options: TableOptions): Read
       field: options.columns?.[index] === undefined ? guess : (options.columns[index] ?? null),
     };
   });
-  const above = rows.slice(0, Math.max(0, found.index));
+  const category = findCategoryAbove(rows, found.index);
+  const above = rows.slice(0, Math.max(0, found.index)).filter((row) => row !== category);
   const body = rows.slice(found.index + 1).map((row) => joinSurplus(row, columns));
   if (isExport(columns)) return { menu: addNotes(readExported(body, columns, options), above), columns };
-  const isProduct = (row: TableRow) => isAboveProduct(row, columns, isPrice);
-  const products = [...above.filter(isProduct), ...body];
+  const isProduct = (row: TableRow) => isAboveProduct(row, columns, tests.isPrice);
+  const products = [...above.filter(isProduct), ...(category ? [category] : []), ...body];
   const menu = new TableReader(products, columns, options, {
     isGuess: found.isGuess && !options.columns,
     categories: new CategoryCells(body, columns, found.program ?? {}),
@@ -56,6 +61,53 @@ export function readTable(all: readonly TableRow[], options: TableOptions): Read
     ),
     columns,
   };
+}
+
+/** Tables below each other, each from its headings on. A text alone above the headings is the category of the rows below these. */
+function divideTables(rows: readonly TableRow[], starts: readonly number[]): TableRow[][] {
+  const tables: TableRow[][] = [];
+  for (const [nth, start] of [0, ...starts].entries()) {
+    const table = rows.slice(start, starts[nth]);
+    const category = nth > 0 ? tables.at(-1)?.at(-1) : undefined;
+    if (category?.cells.size === 1) {
+      tables.at(-1)?.pop();
+      const [cell] = category.cells.values();
+      table.splice(1, 0, { ...category, cells: new Map([[0, cell as Cell]]) });
+    }
+    tables.push(table);
+  }
+  return tables;
+}
+
+function readTables(tables: readonly (readonly TableRow[])[], options: TableOptions): ReadTable {
+  const [first, ...others] = tables.map((rows, nth) =>
+    nth === 0
+      ? readTable(rows, options)
+      : readTable(rows, { ...options, columns: undefined, hasHeading: true }),
+  );
+  const all = [first, ...others].flatMap((table) => table ?? []);
+  const menus = all.map(({ menu }) => menu);
+  return {
+    columns: all[0]?.columns ?? [],
+    menu: {
+      categories: [...new Set(menus.flatMap(({ categories }) => categories))],
+      products: menus.flatMap(({ products }) => products),
+      skipped: menus.flatMap(({ skipped }) => skipped),
+      priceQuestion: menus.find(({ priceQuestion }) => priceQuestion)?.priceQuestion ?? null,
+      ...(menus.some(({ isUnsure }) => isUnsure) && { isUnsure: true as const }),
+    },
+  };
+}
+
+/** A text alone directly above the headings, where the same headings stand again, below another one. */
+function findCategoryAbove(rows: readonly TableRow[], index: number): TableRow | undefined {
+  const above = rows[index - 1];
+  const headings = index === -1 ? '' : joinCells(rows[index]?.cells ?? new Map());
+  const isNamed = rows.some(
+    ({ cells }, other) =>
+      other > index && rows[other - 1]?.cells.size === 1 && cells.size > 1 && joinCells(cells) === headings,
+  );
+  return isNamed && above?.cells.size === 1 ? above : undefined;
 }
 
 /** `#DIV/0!`: a formula without a result says nothing. */

@@ -1,5 +1,5 @@
 import { normalizeText } from '../../../platform/normalize-text.ts';
-import type { Column } from './columns.ts';
+import type { Column } from './column.ts';
 import type { ColumnField } from './heading-names.ts';
 import type { Program } from './programs.ts';
 import type { Cell, TableRow } from './table-row.ts';

@@ -1,3 +1,4 @@
+import { isSize } from '../words.ts';
 import { matchHeading, normalizeHeading } from './heading-names.ts';
 import type { Cell, TableRow } from './table-row.ts';
 
@@ -9,6 +10,8 @@ const enough = 3;
  * column between them that is empty in all their rows, or by headings that repeat. Other tables stay.
  */
 export function unfoldBlocks(rows: readonly TableRow[]): readonly TableRow[] {
+  const named = divideNamedBlocks(rows);
+  if (named) return named;
   const headed = findHeadedBlocks(rows);
   const blocks = headed?.blocks ?? findBlocks(rows);
   if (blocks.length < 2) return rows;
@@ -65,6 +68,78 @@ function findHeadedBlocks(rows: readonly TableRow[]): { index: number; blocks: B
   }
   return null;
 }
+
+/**
+ * `RACIONES`, `BOCADILLOS`, `CHICO`, `GRANDE` above names, their prices, other names, and their prices in two sizes. The heading of names is their
+ * category. Every price has a sign or cents, so that no number is anything else. Null: another table.
+ */
+function divideNamedBlocks(rows: readonly TableRow[]): TableRow[] | null {
+  const index = rows.findIndex(({ cells }) => cells.size > 1);
+  const heading = rows[index];
+  const below = rows.slice(index + 1);
+  if (!heading || below.length < enough) return null;
+  const width = Math.max(...below.slice(0, sampleRows).flatMap(({ cells }) => [...cells.keys()])) + 1;
+  if (width > mostBlocks * 2) return null;
+  const kinds = Array.from({ length: width }, (_, column) => {
+    const texts = below.slice(0, sampleRows).flatMap(({ cells }) => cells.get(column)?.text ?? []);
+    const share = (fits: RegExp) =>
+      texts.filter((text) => fits.test(text)).length / Math.max(1, texts.length);
+    if (texts.length < enough) return 'none';
+    if (share(signedPrice) >= 0.8) return 'price';
+    const areNames = share(/\p{L}{2}/u) >= 0.8 && share(signedPrice) <= 0.1;
+    return areNames && new Set(texts).size >= 0.8 * texts.length ? 'name' : 'none';
+  });
+  const starts = kinds.flatMap((kind, column) => (kind === 'name' ? column : []));
+  const isWhole =
+    starts[0] === 0 &&
+    starts.length > 1 &&
+    kinds.every((kind) => kind !== 'none') &&
+    starts.every((start) => kinds[start + 1] === 'price');
+  const blocks = starts.map((from, nth) => ({ from, to: starts[nth + 1] ?? width }));
+  const headings = isWhole ? placeHeadings(heading, blocks) : null;
+  if (!headings) return null;
+  const placed = below.map((row) => placeCells(row, kinds, blocks));
+  return [
+    ...rows.slice(0, index),
+    ...blocks.flatMap((block, nth) => {
+      const [category, ...prices] = headings[nth] ?? [];
+      const cells = [toCell('Nombre'), ...(prices.length > 0 ? prices : [toCell('Precio')])];
+      return [
+        { ...heading, cells: new Map(cells.map((cell, column) => [column, cell])) },
+        { ...heading, cells: new Map([[0, category ?? toCell('')]]) },
+        ...placed.flatMap((row) => takeBlock(row, block)),
+      ];
+    }),
+  ];
+}
+
+const toCell = (text: string): Cell => ({ text, isNumber: false });
+
+/** The headings of each block. One that spans the columns of its block is the only one of it. Null: they do not fit, or say what a column has. */
+function placeHeadings({ cells }: TableRow, blocks: readonly Block[]): Cell[][] | null {
+  const texts = [...cells.values()];
+  if (texts.some(({ text }) => matchHeading(text) !== null && !isSize(text))) return null;
+  const widths = blocks.map(({ from, to }) => to - from);
+  const spans = [widths, ...widths.map((width) => widths.map((other) => (other === width ? other : 1)))];
+  const fitting = spans.find((counts) => counts.reduce((sum, count) => sum + count, 0) === texts.length);
+  const rest = [...texts];
+  return fitting?.map((count) => rest.splice(0, count)) ?? null;
+}
+
+/** The cells of a row in the columns of their kinds. A text that spans its block leaves the cells right of it too far left. */
+function placeCells(row: TableRow, kinds: readonly string[], blocks: readonly Block[]): TableRow {
+  const isPrice = ({ text }: Cell) => signedPrice.test(text) || !/\p{L}/u.test(text);
+  if ([...row.cells].every(([column, cell]) => (kinds[column] === 'price') === isPrice(cell))) return row;
+  const rest = [...row.cells.values()];
+  const placed = new Map<number, Cell>();
+  for (const { from, to } of blocks)
+    for (let column = from; column < to && rest[0]; column++)
+      if (column > from === isPrice(rest[0])) placed.set(column, rest.shift() as Cell);
+  return { ...row, cells: placed };
+}
+
+const sampleRows = 200;
+const signedPrice = /^(?:\p{L}{0,3}[$€₡₲]|S\/|Bs\.?|Gs\.?)\s?\d|^\d[\d.,]*\s?[€₡₲]|^\d{1,6}[.,]\d{2}$/u;
 
 const headingRows = 15;
 const mostBlocks = 12;

@@ -16,11 +16,12 @@ import { isAskedPrice } from '../priced-line.ts';
 import type { Doubt, ReadMenu, ReadProduct, ReadVariant } from '../read-menu.ts';
 import { withoutMarks } from '../text-lines.ts';
 import type { CategoryCells } from './category-cells.ts';
-import type { Column } from './columns.ts';
+import type { Column } from './column.ts';
 import { toFieldText } from './field-texts.ts';
 import { type ColumnField, fallbackRank, matchHeading, sizeAfterPrice, sizeOf } from './heading-names.ts';
 import { isNoText, toPlainCell } from './plain-cell.ts';
 import { type CellPrice, type PriceCellOptions, PriceCells } from './price-cells.ts';
+import { namesPack, namesWayToPay } from './price-headings.ts';
 import type { Program } from './programs.ts';
 import { groupRows, type RowGroup } from './row-groups.ts';
 import { readStock } from './stock-cells.ts';
@@ -90,7 +91,7 @@ export class TableReader {
         ? findScaleQuestion(products, this.#options, knownPrices)
         : null;
     if (question) this.#menu.scaleQuestion = question;
-    doubtOutliers(this.#menu);
+    doubtOutliers(this.#menu, 'table');
     if (isListUnsure(this.#menu, 'table')) this.#menu.isUnsure = true;
     return this.#menu;
   }
@@ -180,7 +181,7 @@ export class TableReader {
     for (const [index, { field, heading }] of this.#columns.entries()) {
       const cell = row.cells.get(index);
       if (!cell || field === null || field === 'option') continue;
-      if (field === 'size') sizes.push([sizeOf(heading) ?? sizeAfterPrice(heading) ?? heading, cell]);
+      if (field === 'size') sizes.push([nameOfSize(heading), cell]);
       else {
         const plain = toPlainCell(unguardFormulas(cell.text)).trim();
         const text = toFieldText(field, plain);
@@ -241,6 +242,8 @@ export class TableReader {
     };
     const { price, compareAtPrice, variants: typed, priceKind } = this.#readPrices(cells, doubts);
     const sized = sizes.flatMap(([size, cell]): ReadVariant[] => {
+      // A size that does not exist.
+      if (sizes.length > 1 && /^[-–—]+$/.test(cell.text)) return [];
       const found: Doubt[] = [];
       const { price: value, variants: listed } = this.#prices.read(cell, found);
       const names = size.split(/\s*[,|]\s*|\s+\/\s+/);
@@ -248,7 +251,11 @@ export class TableReader {
       doubts.push(...found.filter(({ id }) => !(areNamed && id === 'variant-names')));
       if (areNamed)
         return listed.map((variant, index) => ({ ...variant, name: names[index] ?? variant.name }));
-      return value === null ? [] : [{ name: size, price: value }];
+      if (value !== null) return [{ name: size, price: value }];
+      const [lowest] = listed.map(({ price: one }) => one).toSorted(comparePrices);
+      if (lowest === undefined) return [];
+      doubts.push({ id: 'price-other-number', text: cell.text });
+      return [{ name: size, price: lowest }];
     });
     const listed = read('variants', (text) => this.#readVariants(text, doubts)) ?? [];
     const areQuantities = price !== null && sizes.length > 0 && sizes.every(([size]) => /^\d/.test(size));
@@ -323,8 +330,9 @@ export class TableReader {
 
   /** `120 mL` in a column of presentations. In a row of its own it describes the product. */
   #addTextsOfSizes(product: ReadProduct, { cells }: TableRow): void {
-    for (const [index, { field }] of this.#columns.entries()) {
+    for (const [index, { field, heading }] of this.#columns.entries()) {
       const text = cells.get(index)?.text;
+      if (matchHeading(heading)?.field !== 'option') continue;
       if (field !== 'option' || text === undefined || this.#context.program || text === product.name)
         continue;
       const isCode = !/\p{L}/u.test(text) && /\d{4}/.test(text);
@@ -394,6 +402,18 @@ export class TableReader {
     return sizes ? { value: sizes, unread: [] } : { value: [], unread: [text] };
   }
 }
+
+/** `Precio docena` → `docena`. Beside packs, the price without another word is that of one. */
+function nameOfSize(heading: string): string {
+  const named = sizeOf(heading) ?? sizeAfterPrice(heading);
+  if (named !== null) return named;
+  if (namesPack(heading)) return heading.replace(priceOf, '').trim() || heading;
+  const match = matchHeading(heading);
+  const isOfOne = match?.field === 'price' && match.rank < fallbackRank && !namesWayToPay(heading);
+  return isOfOne ? 'Unidad' : heading;
+}
+
+const priceOf = /^(?:precios?|valor|price|preço)[\s_.-]+(?:(?:por|de|x)\s)?/i;
 
 const priceFields = new Set<ColumnField>(['price', 'size', 'salePrice', 'compareAtPrice', 'variants']);
 

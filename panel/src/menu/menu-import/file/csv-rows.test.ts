@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCsvRows } from './csv-rows.ts';
+import { guessDelimiter, readCsvRows } from './csv-rows.ts';
 
 test('cells that look like dates stay the texts that they are', () => {
   const rows = readCsvRows('nombre;talla;precio\nCombo 3;38;1/2\nCombo 1-2;Talla 3-4;2/3');
@@ -19,4 +19,21 @@ test.each([
   ],
 ])('%s are not split at a decimal comma', (_, text, first) => {
   expect([...(readCsvRows(text)[0]?.cells.values() ?? [])].map((cell) => cell.text)).toEqual(first);
+});
+
+test.each(['%', '#', '~', '='])('«%s» stands between the cells where each line has it as often', (sign) => {
+  const lines = ['1|Casado|3100', '2|Hamburguesa c/ queso|3150', '3|Papas|1050', '4|Gallo pinto|3100'];
+  const rows = readCsvRows(lines.join('\n').replaceAll('|', sign));
+  expect(rows.map(({ cells }) => cells.get(1)?.text)).toEqual([
+    'Casado',
+    'Hamburguesa c/ queso',
+    'Papas',
+    'Gallo pinto',
+  ]);
+});
+
+test('a sign in a part of the lines stands between no cells', () => {
+  expect(
+    guessDelimiter('Mesa #1 # Sol 20\nMesa #2 30\nMesa #3 # Mar 40\nMesa #4 50\nMesa #5 60\n'),
+  ).toBeNull();
 });

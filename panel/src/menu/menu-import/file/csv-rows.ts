@@ -72,7 +72,30 @@ export function guessDelimiter(text: string): string | null {
       bestScore = score;
     }
   }
-  return best;
+  return best ?? findOddDelimiter(sample);
+}
+
+/** Signs that some programs write between cells. */
+export const oddDelimiters = ['%', '#', '~', '^', '@', '*', '&', '=', '+', '!', '_', '¬', '§', '>', '<'];
+const fewestLines = 4;
+/** With fewer the sign may belong to the texts. */
+const fewestSigns = 2;
+
+/** A sign that stands as often in each line, with texts on its one side and numbers alone on its other. */
+function findOddDelimiter(sample: string): string | null {
+  const lines = sample.split('\n', sampleRecords).filter((line) => line.trim() !== '');
+  const whole = lines.length > fewestLines ? lines.slice(0, -1) : lines;
+  if (whole.length < fewestLines) return null;
+  return (
+    oddDelimiters.find((delimiter) => {
+      const records = whole.map((line) => line.split(delimiter).map((cell) => cell.trim()));
+      const [first = []] = records;
+      const isAlike = first.length > fewestSigns && records.every(({ length }) => length === first.length);
+      const isColumn = (fits: RegExp) =>
+        first.some((_, column) => records.every((cells) => fits.test(cells[column] ?? '')));
+      return isAlike && isColumn(/^[^\p{L}]*\d[^\p{L}]*$/u) && isColumn(/\p{L}{2}/u);
+    }) ?? null
+  );
 }
 
 /** How many records have as many cells as most. 0 for a text without columns. */

@@ -1,11 +1,12 @@
 import type { ReadMenu } from '@vitrina/contract/menu/menu-import/read-menu.ts';
 import { readMenuText } from '@vitrina/contract/menu/menu-import/read-text.ts';
 import { maxImportRows } from '@vitrina/contract/menu/menu-import/schema.ts';
-import { type Column, hasHeadings } from '@vitrina/contract/menu/menu-import/table/columns.ts';
+import type { Column } from '@vitrina/contract/menu/menu-import/table/column.ts';
+import { hasKnownHeadings } from '@vitrina/contract/menu/menu-import/table/heading-rows.ts';
 import { readTable, type TableOptions } from '@vitrina/contract/menu/menu-import/table/read-table.ts';
 import type { TableRow } from '@vitrina/contract/menu/menu-import/table/table-row.ts';
 import type { Country } from '@vitrina/contract/platform/money/countries.ts';
-import { guessDelimiter, readCsvRows } from './csv-rows.ts';
+import { guessDelimiter, oddDelimiters, readCsvRows } from './csv-rows.ts';
 import { MenuFileError, maxFileBytes } from './file-errors.ts';
 import { decodeText, detectFileKind } from './file-kind.ts';
 import { readXlsxRows } from './xlsx-rows.ts';
@@ -60,6 +61,9 @@ function readProse(
 
 /** Cells that were copied from a spreadsheet have tabs. */
 export function readPastedText(text: string, options: FileOptions): FileMenu {
-  const isTable = guessDelimiter(text) === '\t' && hasHeadings(readCsvRows(text));
+  const delimiter = guessDelimiter(text);
+  const isTable =
+    (delimiter === '\t' && hasKnownHeadings(readCsvRows(text))) ||
+    (delimiter !== null && oddDelimiters.includes(delimiter));
   return isTable ? readRows(readCsvRows(text), options) : readProse(text, options);
 }
