@@ -1,11 +1,12 @@
 import { updateCustomization } from '@vitrina/contract/business/customization/endpoints.ts';
+import { createOptionGroup } from '@vitrina/contract/menu/option-groups/endpoints.ts';
 import { createProduct, deleteProduct } from '@vitrina/contract/menu/products/endpoints.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { desktop, phone, waitForLazyParts } from './browser.ts';
 import { waitUntilStill } from './journey-counter.ts';
 import { buildLunchPlace } from './lunch-place.ts';
-import { bar, fillCart, openShop, placedOrder } from './placing.ts';
+import { bar, drawer, fillCart, openShop, placedOrder, sendButton } from './placing.ts';
 import { useSharedApp } from './setup.ts';
 
 const booted = useSharedApp();
@@ -82,6 +83,8 @@ test.each([
 test('all social networks can be seen on a phone, and the page is no wider than the phone', async () => {
   const { page, token, open } = await openShop(booted);
   const body = {
+    // Without a blank, as in a pasted link. The footer repeats it.
+    description: 'https://fonda.example/'.padEnd(140, 'carta-de-la-casa-'),
     address: 'Calle 11 # 3-45, La Candelaria, Bogotá',
     phone: '+57 310 555 0142',
     socialMedia: { instagram: '@fonda', facebook: 'fonda', tiktok: '@fonda' },
@@ -97,6 +100,52 @@ test('all social networks can be seen on a phone, and the page is no wider than 
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
+});
+
+test('a long name widens neither the dialog of a product nor the page of an order', async () => {
+  const { page, token, ids, open } = await openShop(booted);
+  const businessName = 'Fogonesdedonarosario'.repeat(3);
+  await app.call(updateCustomization, { token, body: { businessName } });
+  await app.call(createOptionGroup, {
+    token,
+    body: {
+      name: 'La proteína que quieres para tu almuerzo de hoy',
+      min: 1,
+      max: 2,
+      options: [{ name: 'Pollo' }, { name: 'Mazamorra'.repeat(6) }],
+      productIds: [ids.Ajiaco ?? ''],
+      idempotencyKey: crypto.randomUUID(),
+    },
+  });
+  const measure = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await open();
+  await page.getByRole('link', { name: 'Ajiaco', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Ajiaco' });
+  const help = await sheet.getByText('Elige entre 1 y 2').boundingBox();
+  expect(help?.width).toBeGreaterThan(80);
+  expect(await measure()).toBeLessThanOrEqual(390);
+  await sheet.getByRole('button', { name: 'Cerrar' }).click();
+
+  await fillCart(page, 'Flan');
+  await drawer(page).getByLabel('Tu nombre').fill('Ana');
+  await sendButton(page).click();
+  await placedOrder(page).waitFor();
+  expect(await measure()).toBeLessThanOrEqual(390);
+  expect((await page.locator('.status-business .logo').boundingBox())?.width).toBe(48);
+});
+
+test('what follows the price of a product stands apart from it', async () => {
+  const { page, token, category, open } = await openShop(booted);
+  const body = { name: 'Caldo', description: 'Con papa', categoryId: category.id, price: '9800' };
+  await app.call(createProduct, { token, body: { ...body, compareAtPrice: '11000' } });
+  await open();
+  await page.getByRole('link', { name: 'Caldo', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Caldo' });
+  const [price, previous] = await Promise.all([
+    sheet.getByText('$ 9.800', { exact: true }).first().boundingBox(),
+    sheet.getByText('$ 11.000', { exact: true }).first().boundingBox(),
+  ]);
+  expect((previous?.x ?? 0) - ((price?.x ?? 0) + (price?.width ?? 0))).toBeGreaterThanOrEqual(4);
 });
 
 const boxesOf = (locator: Locator) =>

@@ -15,6 +15,7 @@ import { PlansLink } from '../../ui/limits/PlansLink.tsx';
 import { useWords } from '../../ui/words.ts';
 import { AddProfessionalDialog } from './AddProfessionalDialog.tsx';
 import classes from './Professionals.module.css';
+import { separator } from '../../ui/separator.ts';
 
 interface Props {
   professionals: readonly Professional[];
@@ -80,5 +81,5 @@ function describeProfessional({ week, serviceIds, daysOff }: Professional): stri
         : `${serviceIds.length} servicios`;
   const absences =
     daysOff.length > 0 && (daysOff.length === 1 ? '1 ausencia' : `${daysOff.length} ausencias`);
-  return [week ? 'Horario propio' : 'Horario del negocio', services, absences].filter(Boolean).join(' · ');
+  return [week ? 'Horario propio' : 'Horario del negocio', services, absences].filter(Boolean).join(separator);
 }

@@ -21,6 +21,7 @@ import { haveOneMenu } from './ticket-lines.ts';
 import { measureUrgency } from './urgency.ts';
 import { useBoardParts } from './use-board-parts.ts';
 import { namePayment, namePlace, nameTools } from './words.ts';
+import { separator } from '../../ui/separator.ts';
 
 interface Props {
   order: ListedOrder;
@@ -91,7 +92,7 @@ export const OrderCard = memo(function OrderCard({ order, now, isKitchen = false
           target="_blank"
           rel="noopener"
         >
-          {[fulfilment.address, fulfilment.reference].filter(Boolean).join(' · ')}
+          {[fulfilment.address, fulfilment.reference].filter(Boolean).join(separator)}
         </a>
       )}
     </OrderFrame>

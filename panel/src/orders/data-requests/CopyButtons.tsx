@@ -5,6 +5,7 @@ import type { RegionalSettings } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { toastError, toastSuccess } from '../../ui/toasts.tsx';
 import { nameAppointment, nameOrders } from './words.ts';
+import { separator } from '../../ui/separator.ts';
 
 /** Each copy goes to the telephone of its own orders. */
 export function CopyButtons({
@@ -23,7 +24,7 @@ export function CopyButtons({
             {[
               ...(numbers.length > 0 ? [nameOrders(numbers)] : []),
               ...starts.map((start) => nameAppointment(start, regional)),
-            ].join(' · ')}
+            ].join(separator)}
             : {phone ?? 'no hay teléfono, así que la copia se entrega en persona a quien la pidió.'}
           </Text>
           <Group gap="xs" wrap="wrap">

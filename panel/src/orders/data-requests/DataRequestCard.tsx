@@ -27,6 +27,7 @@ import { dataRequestQuery, useAnswerRequest, useLiftBlock } from './queries.ts';
 import { RefusalDialog } from './RefusalDialog.tsx';
 import { type RequestBusiness, takesBookings } from './subject-fields.ts';
 import { describeDue, formatDay, nameAppointment } from './words.ts';
+import { separator } from '../../ui/separator.ts';
 
 interface Props {
   request: DataRequest;
@@ -60,7 +61,7 @@ export function DataRequestCard({ request, regional }: Props) {
                 ...(answer !== null && !isRefusal(answer) && doneAt === null
                   ? ['se hace cuando termine']
                   : []),
-              ].join(' · ')}
+              ].join(separator)}
             </li>
           ))}
         </ul>

@@ -17,6 +17,7 @@ import { useWords } from '../../ui/words.ts';
 import classes from '../Settings.module.css';
 import { useDeleteZone, zonesQuery } from './queries.ts';
 import { ZoneDialog } from './ZoneDialog.tsx';
+import { separator } from '../../ui/separator.ts';
 
 /** From this many zones on the list can be searched. */
 const searchThreshold = 9;
@@ -119,5 +120,5 @@ function describeZone({ fee, minimum, minutes, freeFrom }: DeliveryZone, busines
     ...(freeFrom === undefined ? [] : [`gratis desde ${formatPrice(freeFrom, business)}`]),
     ...(minimum === null ? [] : [`mínimo ${formatPrice(minimum, business)}`]),
     ...(minutes === null ? [] : [`${minutes} min de camino`]),
-  ].join(' · ');
+  ].join(separator);
 }

@@ -15,6 +15,8 @@ interface Props {
   locale: string;
 }
 
+const nothingToCompare = 'Aún no hay otra semana para comparar.';
+
 /** Views and orders are separate calls, so one may fail without the other. */
 export function ViewFigures({ planId, userId, locale }: Props) {
   const hasPeriods = planAllows(planId, 'periodViews');
@@ -23,7 +25,7 @@ export function ViewFigures({ planId, userId, locale }: Props) {
   const views = useQuery(analyticsQuery);
   const orders = useQuery({ ...orderAnalyticsQuery(userId), enabled: hasOrders });
   const daily = useQuery({ ...dailyQuery, enabled: hasPeriods });
-  const weekBefore = daily.data && formatWeekBefore(daily.data.days, locale);
+  const weekBefore = daily.data && (formatWeekBefore(daily.data.days, locale) ?? nothingToCompare);
   const hasViewsError = views.isError && !views.data;
   const hasOrdersError = orders.isError && !orders.data;
   const renderFigure = (label: string, value: number | undefined) => (

@@ -7,6 +7,7 @@ import { memo } from 'react';
 import { Picture } from '../../../ui/pictures/Picture.tsx';
 import { useWords } from '../../../ui/words.ts';
 import classes from './Bulk.module.css';
+import { separator } from '../../../ui/separator.ts';
 
 interface Props {
   product: Product;
@@ -37,7 +38,7 @@ export const SelectableCard = memo(function SelectableCard(props: Props) {
             {name}
           </Text>
           <Text c="dimmed" size="xs">
-            {details.join(' · ')}
+            {details.join(separator)}
           </Text>
         </Box>
         <Checkbox

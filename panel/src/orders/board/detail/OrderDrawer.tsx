@@ -46,6 +46,7 @@ import { boardQuery, orderQuery } from '../queries.ts';
 import { describePromise, nameMissingCustomer, namePayment } from '../words.ts';
 import classes from './OrderDrawer.module.css';
 import { OrderLines } from './OrderLines.tsx';
+import { separator } from '../../../ui/separator.ts';
 
 interface Props {
   /** Closed without one. */
@@ -185,8 +186,8 @@ function OrderDetail({ order, events, isFailed }: DetailProps) {
             <dt>Pago</dt>
             <dd>
               {namePayment(order)}
-              {payment?.paysWith && ` · Paga con ${price(payment.paysWith)}`}
-              {change && !isPaid(order) && ` · ${words.change} ${price(change)}`}
+              {payment?.paysWith && `${separator}Paga con ${price(payment.paysWith)}`}
+              {change && !isPaid(order) && `${separator}${words.change} ${price(change)}`}
             </dd>
           </div>
         </dl>

@@ -5,6 +5,7 @@ import { takeawayText } from '@vitrina/contract/orders/placing/order-message.ts'
 import { Icon } from '../../../ui/Icon.tsx';
 import { type CookedLine, groupLines, type TicketLine } from '../ticket-lines.ts';
 import classes from './OrderLines.module.css';
+import { separator } from '../../../ui/separator.ts';
 
 interface Props<Line extends CookedLine> {
   order: { lines: readonly Line[]; notes: string };
@@ -90,7 +91,7 @@ function Line({ ticketLine, locale, menu, price }: LineProps) {
 }
 
 /** No line begins with a dot. */
-const keepDots = (title: string) => title.replaceAll(' · ', '\u00a0· ');
+const keepDots = (title: string) => title.replaceAll(' · ', separator);
 
 /** Behind the dishes, or at the beginning of their next line. */
 function Note({ children }: { children: string }) {

@@ -32,6 +32,7 @@ import { OrderActionsProvider } from '../OrderActionsProvider.tsx';
 import { useOrderActions } from '../order-actions.ts';
 import { nameFulfilment, nameMissingCustomer } from '../words.ts';
 import classes from './History.module.css';
+import { separator } from '../../../ui/separator.ts';
 
 const rows = <Blocks heights={[72, 72, 72]} />;
 
@@ -222,7 +223,9 @@ function OrderRow({ order }: { order: ListedOrder }) {
             {order.customer.name || nameMissingCustomer(order)}
           </Box>
           <Text c="dimmed" span size="xs">
-            {formatDateTime(order.createdAt, regional)} · {nameFulfilment(order.fulfilment, words)}
+            {formatDateTime(order.createdAt, regional)}
+            {separator}
+            {nameFulfilment(order.fulfilment, words)}
           </Text>
         </span>
         <span className={classes.end}>
@@ -247,7 +250,7 @@ function describeOrders(
   );
   const count = `${orders.length.toLocaleString(locale)} ${orders.length === 1 ? 'pedido' : 'pedidos'}`;
   const total = formatPrice(sumPrices(completed.map((order) => order.total)), { locale, currency });
-  return `${hasMore ? `Los últimos ${count}` : count} · Completados: ${total}`;
+  return `${hasMore ? `Los últimos ${count}` : count}${separator}Completados: ${total}`;
 }
 
 /**
