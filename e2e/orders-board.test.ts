@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { listProducts } from '@vitrina/contract/menu/products/endpoints.ts';
 import { moveOrder } from '@vitrina/contract/orders/board/endpoints.ts';
+import { createDeliveryZone } from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
 import { listDiningTables } from '@vitrina/contract/orders/dining-tables/endpoints.ts';
 import { getOrdering, updateOrdering } from '@vitrina/contract/orders/ordering/endpoints.ts';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
@@ -359,6 +361,35 @@ async function countTapsOfOrders(name: 'phone' | 'tablet', device: BrowserContex
   console.log(`taps for an order on a ${name}: ${JSON.stringify(taps)}`);
   return { kitchen, taps };
 }
+
+test.each([
+  [390, phone],
+  [1280, desktop],
+] as const)(
+  'a card holds a link as its address and a price of nine digits, in a window of %i px',
+  async (_, device) => {
+    const kitchen = await buildKitchen(app, { soupPrice: '61728395' });
+    const { zone } = await app.call(createDeliveryZone, {
+      token: kitchen.token,
+      body: { name: 'Laureles', fee: '0', idempotencyKey: randomUUID() },
+    });
+    const address = 'https://maps.example/'.padEnd(150, 'aparta-mento-');
+    await kitchen.place({
+      customer: { name: 'Ana', phone: '+573105550199' },
+      fulfilment: { mode: 'delivery', zoneId: zone.id, address },
+      payment: { method: 'cash' },
+    });
+    const { page } = await openBoard(kitchen, device);
+    const right = async (target: Locator) => {
+      const box = await target.boundingBox();
+      return (box?.x ?? Number.POSITIVE_INFINITY) + (box?.width ?? 0);
+    };
+    const edge = await right(card(page, 1));
+    await card(page, 1).getByText('$ 123.456.790').waitFor();
+    const parts = [card(page, 1).getByRole('link'), card(page, 1).getByRole('button', { name: /45/ })];
+    for (const part of parts) expect(await right(part)).toBeLessThan(edge);
+  },
+);
 
 test('the life of an order takes few taps on a phone', async () => {
   const { taps } = await countTapsOfOrders('phone', phone);
