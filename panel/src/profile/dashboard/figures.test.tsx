@@ -95,6 +95,19 @@ it('every figure says what it counts and when, and whole amounts have no cents',
   expect(text()).not.toMatch(/\$ [\d.]+,\d/);
 });
 
+it('the line of the week before says that there is nothing to compare, and compares from the second week on', async () => {
+  const figures = (
+    <MemoryRouter>
+      <Statistics planId="premium" userId="u" locale="es-CO" hasSales />
+    </MemoryRouter>
+  );
+  renderKit(figures);
+  await screen.findByText('Aún no hay otra semana para comparar.');
+  daysWithFigures = 8;
+  renderKit(figures);
+  await screen.findByText(/pasado tuviste 40 visitas\.$/);
+});
+
 it('there is no chart under three days, and one from then on', async () => {
   const both = (
     <MemoryRouter>
