@@ -12,10 +12,10 @@ import { Icon } from '../../ui/Icon.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
 import { PlansLink } from '../../ui/limits/PlansLink.tsx';
+import { separator } from '../../ui/separator.ts';
 import { useWords } from '../../ui/words.ts';
 import { AddProfessionalDialog } from './AddProfessionalDialog.tsx';
 import classes from './Professionals.module.css';
-import { separator } from '../../ui/separator.ts';
 
 interface Props {
   professionals: readonly Professional[];
@@ -81,5 +81,7 @@ function describeProfessional({ week, serviceIds, daysOff }: Professional): stri
         : `${serviceIds.length} servicios`;
   const absences =
     daysOff.length > 0 && (daysOff.length === 1 ? '1 ausencia' : `${daysOff.length} ausencias`);
-  return [week ? 'Horario propio' : 'Horario del negocio', services, absences].filter(Boolean).join(separator);
+  return [week ? 'Horario propio' : 'Horario del negocio', services, absences]
+    .filter(Boolean)
+    .join(separator);
 }

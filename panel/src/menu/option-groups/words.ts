@@ -71,8 +71,8 @@ export function describeOptions(
 
 /** `+ $ 2.000`, `Grande + $ 4.000` */
 function describeAdded(price: string, prices: PricesBySize = {}, money: MoneyFormat): string[] {
-  const sizes = Object.entries(prices).map(([size, own]) => `${size} + ${formatPrice(own, money)}`);
-  return price === '0' ? sizes : [`+ ${formatPrice(price, money)}`, ...sizes];
+  const sizes = Object.entries(prices).map(([size, own]) => `${size} +\u00a0${formatPrice(own, money)}`);
+  return price === '0' ? sizes : [`+\u00a0${formatPrice(price, money)}`, ...sizes];
 }
 
 /** What customers read beside the name of a group. */

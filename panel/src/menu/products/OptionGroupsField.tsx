@@ -72,6 +72,7 @@ export function OptionGroupsField({ form, groups, money, onPick, onEdit }: Props
                   className={text.link ?? ''}
                   aria-label={`Editar el grupo ${group.name}`}
                   fw={600}
+                  ta="left"
                   onClick={() => onEdit(group.id)}
                 >
                   {group.name}

@@ -10,6 +10,7 @@ import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { memo } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { ButtonFirst } from '../../ui/lists/ButtonFirst.tsx';
+import { separator } from '../../ui/separator.ts';
 import { useWords } from '../../ui/words.ts';
 import classes from './OrderCard.module.css';
 import { OrderFrame } from './OrderFrame.tsx';
@@ -21,7 +22,6 @@ import { haveOneMenu } from './ticket-lines.ts';
 import { measureUrgency } from './urgency.ts';
 import { useBoardParts } from './use-board-parts.ts';
 import { namePayment, namePlace, nameTools } from './words.ts';
-import { separator } from '../../ui/separator.ts';
 
 interface Props {
   order: ListedOrder;

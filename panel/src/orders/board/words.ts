@@ -13,6 +13,7 @@ import type { OrderWords } from '@vitrina/contract/orders/placing/order-message.
 import type { ListedOrder, OrderFulfilment } from '@vitrina/contract/orders/schema.ts';
 import { isUnanswered, type OrderState, type StoredState } from '@vitrina/contract/orders/states.ts';
 import { createDateFormat, type RegionalSettings } from '../../ui/dates.ts';
+import { separator } from '../../ui/separator.ts';
 import { modeWordsOf } from '../mode-words.ts';
 import { serverNow } from './live/server-clock.ts';
 
@@ -77,12 +78,12 @@ export function namePlace(fulfilment: OrderFulfilment, words: Words): string {
 export function nameFulfilment(fulfilment: OrderFulfilment, words: OrderWords): string {
   if (hasTable(fulfilment)) return fulfilment.table;
   const name = nameMode(fulfilment.mode, words);
-  return hasAddress(fulfilment) ? `${name} · ${fulfilment.zone}` : name;
+  return hasAddress(fulfilment) ? `${name}${separator}${fulfilment.zone}` : name;
 }
 
 export function namePayment(order: Pick<ListedOrder, 'payment' | 'paid'>): string {
   const method = order.payment ? nameMethod(order.payment.method) : null;
-  if (isPaid(order)) return method ? `${method} · Pagado` : 'Pagado';
+  if (isPaid(order)) return method ? `${method}${separator}Pagado` : 'Pagado';
   return method ?? 'Sin forma de pago';
 }
 

@@ -3,9 +3,9 @@ import { IconBrandWhatsapp, IconCopy } from '@tabler/icons-react';
 import type { DataCopy } from '@vitrina/contract/orders/data-requests/schema.ts';
 import type { RegionalSettings } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { separator } from '../../ui/separator.ts';
 import { toastError, toastSuccess } from '../../ui/toasts.tsx';
 import { nameAppointment, nameOrders } from './words.ts';
-import { separator } from '../../ui/separator.ts';
 
 /** Each copy goes to the telephone of its own orders. */
 export function CopyButtons({

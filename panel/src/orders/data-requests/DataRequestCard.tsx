@@ -17,6 +17,7 @@ import type { RegionalSettings } from '../../ui/dates.ts';
 import { confirm } from '../../ui/dialogs/confirm.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import text from '../../ui/layout/text.module.css';
+import { separator } from '../../ui/separator.ts';
 import { Loaded } from '../../ui/states/Loaded.tsx';
 import { toastError, toastSuccess } from '../../ui/toasts.tsx';
 import { useNow } from '../board/use-now.ts';
@@ -27,7 +28,6 @@ import { dataRequestQuery, useAnswerRequest, useLiftBlock } from './queries.ts';
 import { RefusalDialog } from './RefusalDialog.tsx';
 import { type RequestBusiness, takesBookings } from './subject-fields.ts';
 import { describeDue, formatDay, nameAppointment } from './words.ts';
-import { separator } from '../../ui/separator.ts';
 
 interface Props {
   request: DataRequest;

@@ -11,13 +11,13 @@ import { Icon } from '../../ui/Icon.tsx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/Section.tsx';
 import { ActionsMenu, MenuAction } from '../../ui/lists/ActionsMenu.tsx';
+import { separator } from '../../ui/separator.ts';
 import { capitalize } from '../../ui/spans/words.ts';
 import { Loaded } from '../../ui/states/Loaded.tsx';
 import { useWords } from '../../ui/words.ts';
 import classes from '../Settings.module.css';
 import { useDeleteZone, zonesQuery } from './queries.ts';
 import { ZoneDialog } from './ZoneDialog.tsx';
-import { separator } from '../../ui/separator.ts';
 
 /** From this many zones on the list can be searched. */
 const searchThreshold = 9;

@@ -5,9 +5,9 @@ import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import type { MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { memo } from 'react';
 import { Picture } from '../../../ui/pictures/Picture.tsx';
+import { separator } from '../../../ui/separator.ts';
 import { useWords } from '../../../ui/words.ts';
 import classes from './Bulk.module.css';
-import { separator } from '../../../ui/separator.ts';
 
 interface Props {
   product: Product;

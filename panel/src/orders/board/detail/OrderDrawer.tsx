@@ -37,6 +37,7 @@ import { useAfterMount } from '../../../ui/dialogs/use-after-mount.ts';
 import { useLastValue } from '../../../ui/dialogs/use-last-value.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import text from '../../../ui/layout/text.module.css';
+import { separator } from '../../../ui/separator.ts';
 import { Loaded } from '../../../ui/states/Loaded.tsx';
 import { useWords } from '../../../ui/words.ts';
 import { OrderSteps } from '../OrderSteps.tsx';
@@ -46,7 +47,6 @@ import { boardQuery, orderQuery } from '../queries.ts';
 import { describePromise, nameMissingCustomer, namePayment } from '../words.ts';
 import classes from './OrderDrawer.module.css';
 import { OrderLines } from './OrderLines.tsx';
-import { separator } from '../../../ui/separator.ts';
 
 interface Props {
   /** Closed without one. */

@@ -3,9 +3,9 @@ import { formatQuantity } from '@vitrina/contract/menu/products/sell-by.ts';
 import { mentionsAllergy } from '@vitrina/contract/orders/board/allergy.ts';
 import { takeawayText } from '@vitrina/contract/orders/placing/order-message.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { separator } from '../../../ui/separator.ts';
 import { type CookedLine, groupLines, type TicketLine } from '../ticket-lines.ts';
 import classes from './OrderLines.module.css';
-import { separator } from '../../../ui/separator.ts';
 
 interface Props<Line extends CookedLine> {
   order: { lines: readonly Line[]; notes: string };

@@ -23,6 +23,7 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { EndlessList } from '../../../ui/lists/EndlessList.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
+import { separator } from '../../../ui/separator.ts';
 import { Blocks } from '../../../ui/states/Blocks.tsx';
 import { ListState } from '../../../ui/states/ListState.tsx';
 import { LoadedAll } from '../../../ui/states/LoadedAll.tsx';
@@ -32,7 +33,6 @@ import { OrderActionsProvider } from '../OrderActionsProvider.tsx';
 import { useOrderActions } from '../order-actions.ts';
 import { nameFulfilment, nameMissingCustomer } from '../words.ts';
 import classes from './History.module.css';
-import { separator } from '../../../ui/separator.ts';
 
 const rows = <Blocks heights={[72, 72, 72]} />;
 
