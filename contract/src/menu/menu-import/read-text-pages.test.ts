@@ -239,3 +239,39 @@ describe('lines that tell a person more than a reader', () => {
     expect(doubtsOf(['Hamburguesa (con queso, tomate y cebolla) 17.000'])).toEqual({ Hamburguesa: [] });
   });
 });
+
+describe('cards with their category above each name', () => {
+  it('what repeats is the category, and what differs are the names', () => {
+    const cards = [
+      'CAMPERAS',
+      'Campera con capucha',
+      'S/ 12,00',
+      'CAMPERAS',
+      'Campera de cuero',
+      'S/ 75,00',
+      'CAMPERAS',
+      'Campera polar',
+      'S/ 12,00',
+    ];
+    expect(readBrief(cards, 'PE')).toEqual([
+      '[CAMPERAS] Campera con capucha | 12',
+      '[CAMPERAS] Campera de cuero | 75',
+      '[CAMPERAS] Campera polar | 12',
+    ]);
+  });
+
+  it('a name that its lines go on with stays', () => {
+    const lines = [
+      'Empanada',
+      'de pollo',
+      '$3.000',
+      'Empanada',
+      'de carne',
+      '$3.000',
+      'Empanada',
+      'de queso',
+      '$2.500',
+    ];
+    expect(new Set(read(lines).products.map(({ name }) => name))).toEqual(new Set(['Empanada']));
+  });
+});

@@ -10,6 +10,7 @@ import { nameLoneHeadings } from './lone-headings.ts';
 import { dropCodes } from './name-codes.ts';
 import { findScaleQuestion, type KnownPrices, scaleProduct } from './price-scale.ts';
 import type { PriceQuestion, PriceSeparator, ReadMenu, ReadProduct } from './read-menu.ts';
+import { nameBelowLabels } from './repeated-names.ts';
 import { findSeparatorEvidence, judgeSeparator } from './separator-evidence.ts';
 import { readRecordsInText } from './table-in-text.ts';
 import { joinTaxedPrices } from './taxed-prices.ts';
@@ -34,6 +35,7 @@ export function readMenuText(
 ): ReadMenu {
   const { read, answer } = readAnswered(text, { locale, currency, answer: separator ?? null });
   const { items, menu, isUnsure } = choose(read);
+  nameBelowLabels(menu);
   dropCodes(menu.products);
   joinTaxedPrices(menu.products);
   const priceQuestion = answer ? null : findQuestion(items);

@@ -6,6 +6,7 @@ import type { Column } from './column.ts';
 import {
   areRowNumbers,
   type CellTests,
+  type Profile,
   profileColumns,
   sampleColumns,
   sampleRows,
@@ -25,7 +26,7 @@ import { rankNameColumns, sureMargin, sureMarginOfDescription } from './name-col
 import { findOptionColumns } from './option-columns.ts';
 import { foreignRank, namesForeignMoney } from './price-headings.ts';
 import { findProgram, matchProgram, type Program } from './programs.ts';
-import { choosePriceColumns, nameSizes, nameWaysToPay } from './size-columns.ts';
+import { choosePriceColumns, nameSizes, nameWaysToPay, toNumber } from './size-columns.ts';
 import { type Cell, joinCells, type TableRow } from './table-row.ts';
 
 export interface FoundColumns {
@@ -290,6 +291,18 @@ export function isBlocks(body: readonly TableRow[], column: number, fewest = 2):
 /** The fewest rows that are numbered. */
 const fewestCounted = 4;
 
+/** What customers pay beside what it cost: of several columns with cents, the one that is the highest in each row. */
+function findDearest(prices: readonly Profile[], rows: readonly TableRow[]): Profile | undefined {
+  const exact = prices.filter(({ isExact }) => isExact);
+  if (exact.length < 2) return undefined;
+  const amounts = rows
+    .slice(0, sampleRows)
+    .map(({ cells }) => exact.map(({ column }) => toNumber(cells.get(column)?.text)));
+  const highest = amounts.map((row) => Math.max(...row));
+  const first = amounts[0]?.indexOf(highest[0] ?? 0) ?? -1;
+  return amounts.every((row, index) => row[first] === highest[index]) ? exact[first] : undefined;
+}
+
 /** Guesses the columns of a file without headings by their cells. */
 function guessColumns(rows: readonly TableRow[], tests: CellTests) {
   const profiles = profileColumns(rows, tests);
@@ -305,7 +318,8 @@ function guessColumns(rows: readonly TableRow[], tests: CellTests) {
       b.distinct - a.distinct ||
       b.column - a.column,
   )[0];
-  if (price) fields.set(price.column, 'price');
+  const paid = findDearest(prices, rows) ?? price;
+  if (paid) fields.set(paid.column, 'price');
   const texts = profiles.filter(
     (profile) => profile.prices <= profile.count * 0.7 && !(profile.distinct === 1 && profile.count > 2),
   );

@@ -20,7 +20,9 @@ export function findOptionColumns(
   rows: readonly TableRow[],
 ): number[] {
   const indexOf = (field: Column['field']) => columns.findIndex((column) => column.field === field);
-  const [name, category, id] = [indexOf('name'), indexOf('category'), indexOf('id')];
+  const [name, id] = [indexOf('name'), indexOf('id')];
+  const isBrand = (column: number) => brand.test(normalizeHeading(columns[column]?.heading ?? ''));
+  const category = isBrand(indexOf('category')) ? -1 : indexOf('category');
   const isGrouped = columns.some(({ field }) => field !== null && groupingFields.has(field));
   const named = columns.flatMap(({ field }, column) => (field === 'option' ? column : []));
   if (name === -1 || id !== -1 || isGrouped) return named;
@@ -33,11 +35,11 @@ export function findOptionColumns(
   const candidates = profiles.filter(({ column, prices, count, length, distinct }) => {
     const { field, heading } = columns[column] ?? { field: 'name', heading: '' };
     return (
-      (field === null || field === 'option') &&
+      (field === null || field === 'option' || isBrand(column)) &&
       prices <= 0.7 * count &&
       length <= longestOption &&
       distinct > 1 &&
-      !otherHeadings.has(normalizeHeading(heading)) &&
+      (!otherHeadings.has(normalizeHeading(heading)) || isBrand(column)) &&
       sample.every((row) => !link.test(row.cells.get(column)?.text ?? ''))
     );
   });
@@ -58,4 +60,6 @@ export function findOptionColumns(
 }
 
 const groupingFields = new Set<Column['field']>(['key', 'parent', 'children', 'size', 'variants', 'kind']);
+/** One cheese of five brands has five prices. */
+const brand = /^(?:marca|brand|fabricante)$/;
 const link = /^https?:|\.(?:jpe?g|png|webp|gif|svg)$/i;

@@ -33,6 +33,22 @@ const doubtsOf = (...args: Parameters<typeof read>) =>
   read(...args).menu.products.flatMap(({ doubts }) => doubts.map(({ id }) => id));
 
 describe('files without headings', () => {
+  it('what is paid costs more than what it cost, and NULL says nothing', () => {
+    const rows = [
+      ['779001', 'Leche entera', 'Lácteos', '1200,00', '996,00', 'NULL'],
+      ['779002', 'Arroz largo', 'Almacén', '1800,00', '1328,50', 'NULL'],
+      ['779003', 'Fideos', 'Almacén', '1300,00', '186,00', 'NULL'],
+      ['779004', 'Yogur', 'Lácteos', '650,00', '498,00', 'NULL'],
+    ];
+    expect(readBrief(rows, 'AR')).toEqual([
+      '[Lácteos] Leche entera | 1200',
+      '[Almacén] Arroz largo | 1800',
+      '[Almacén] Fideos | 1300',
+      '[Lácteos] Yogur | 650',
+    ]);
+    expect(doubtsOf(rows, 'AR')).toContain('columns-unsure');
+  });
+
   it('a code is no name, and a category repeats', () => {
     const rows = [
       ['Cortes', 'CT-01-001', 'Corte caballero', '15'],
@@ -420,5 +436,36 @@ describe('cells of prices with words', () => {
       ['Color', 'desde 15.000', 'Consultar'],
     ];
     expect(read(rows, 'CO').menu.products[0]?.priceKind).toBe('ask');
+  });
+});
+
+describe('one product of several brands', () => {
+  const headings = ['Código', 'Productos', 'Marca', 'Precio'];
+
+  it('has a size for each, where names repeat', () => {
+    const rows = [
+      headings,
+      ['119', 'Cremoso', 'Sierra', 5814],
+      ['126', 'Cremoso', 'El Tambo', 7419],
+      ['138', 'Barra', 'Sierra', 8074],
+      ['132', 'Barra', 'El Tambo', 9352],
+      ['127', 'Port Salut', 'Sierra', 7753],
+    ];
+    expect(readBrief(rows, 'AR')).toEqual([
+      '[] Cremoso | Sierra 5814; El Tambo 7419',
+      '[] Barra | Sierra 8074; El Tambo 9352',
+      '[] Port Salut | 7753',
+    ]);
+  });
+
+  it('is none where each name stands once, and the brand is its category', () => {
+    const rows = [
+      headings,
+      ['119', 'Cremoso', 'Sierra', 5814],
+      ['126', 'Sardo', 'El Tambo', 7419],
+      ['138', 'Barra', 'Sierra', 8074],
+      ['132', 'Reggianito', 'El Tambo', 9352],
+    ];
+    expect(readBrief(rows, 'AR')[0]).toBe('[Sierra] Cremoso | 5814');
   });
 });

@@ -110,11 +110,13 @@ function findCategoryAbove(rows: readonly TableRow[], index: number): TableRow |
   return isNamed && above?.cells.size === 1 ? above : undefined;
 }
 
-/** `#DIV/0!`: a formula without a result says nothing. */
+/** `#DIV/0!`, a formula without a result, and `NULL`, a field of a database without a value, say nothing. */
 function withoutErrors(row: TableRow): TableRow {
-  const cells = [...row.cells].filter(([, { text }]) => !isSheetError(text));
+  const cells = [...row.cells].filter(([, { text }]) => !isSheetError(text) && !nothing.test(text));
   return cells.length === row.cells.size ? row : { ...row, cells: new Map(cells) };
 }
+
+const nothing = /^(?:NULL|null|\(null\)|\\N|NaN|nan|None|undefined)$/;
 
 function isSheetError(text: string): boolean {
   return (

@@ -186,7 +186,7 @@ export function areOfOneSize(rows: readonly TableRow[], first: number, second: n
 }
 
 /** Only to compare sizes. */
-const toNumber = (text = '') =>
+export const toNumber = (text = '') =>
   Number(
     text
       .replace(/[^\d.,]/g, '')

@@ -37,3 +37,20 @@ test('a sign in a part of the lines stands between no cells', () => {
     guessDelimiter('Mesa #1 # Sol 20\nMesa #2 30\nMesa #3 # Mar 40\nMesa #4 50\nMesa #5 60\n'),
   ).toBeNull();
 });
+
+test('commas with blanks stand between cells where each line has as many, beside a column of numbers', () => {
+  const lines = [
+    'a1, Ron, Caldas, 750cc, 90, 52000',
+    'a2, Vino, Reserva, 750cc, 12, 38000',
+    'a3, Pisco, Norte, 1 L, 6, 41000',
+  ];
+  const rows = readCsvRows([...lines, 'a4, Anís, Dulce, 700cc, 8, 33000'].join('\n'));
+  expect(rows.map(({ cells }) => cells.get(2)?.text)).toEqual(['Caldas', 'Reserva', 'Norte', 'Dulce']);
+  const dishes = [
+    'Ajiaco, pollo, papa y maíz',
+    'Lechona, cerdo, arroz y arveja',
+    'Mute, callo, papa y garbanzo',
+    'Sancocho, gallina, yuca y ñame',
+  ];
+  expect(guessDelimiter(dishes.join('\n'))).toBeNull();
+});

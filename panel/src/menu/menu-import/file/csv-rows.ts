@@ -72,8 +72,18 @@ export function guessDelimiter(text: string): string | null {
       bestScore = score;
     }
   }
-  return best ?? findOddDelimiter(sample);
+  return best ?? findOddDelimiter(sample) ?? findSpacedCommas(sample);
 }
+
+/** `cod01, Ron, Barcelo, 750cc, 100, 11290`: as many commas in each line, each with a blank behind it, as no list of ingredients has. */
+function findSpacedCommas(sample: string): string | null {
+  const records = splitLines(sample).map((line) => line.split(', '));
+  const width = records[0]?.length ?? 0;
+  const isAlike = width >= fewestSpaced && records.every((cells) => cells.length === width);
+  return records.length >= fewestLines && isAlike && hasColumns(records) ? ',' : null;
+}
+
+const fewestSpaced = 4;
 
 /** Signs that some programs write between cells. */
 export const oddDelimiters = ['%', '#', '~', '^', '@', '*', '&', '=', '+', '!', '_', '¬', '§', '>', '<'];
@@ -83,19 +93,29 @@ const fewestSigns = 2;
 
 /** A sign that stands as often in each line, with texts on its one side and numbers alone on its other. */
 function findOddDelimiter(sample: string): string | null {
-  const lines = sample.split('\n', sampleRecords).filter((line) => line.trim() !== '');
-  const whole = lines.length > fewestLines ? lines.slice(0, -1) : lines;
-  if (whole.length < fewestLines) return null;
+  const lines = splitLines(sample);
+  if (lines.length < fewestLines) return null;
   return (
     oddDelimiters.find((delimiter) => {
-      const records = whole.map((line) => line.split(delimiter).map((cell) => cell.trim()));
+      const records = lines.map((line) => line.split(delimiter).map((cell) => cell.trim()));
       const [first = []] = records;
       const isAlike = first.length > fewestSigns && records.every(({ length }) => length === first.length);
-      const isColumn = (fits: RegExp) =>
-        first.some((_, column) => records.every((cells) => fits.test(cells[column] ?? '')));
-      return isAlike && isColumn(/^[^\p{L}]*\d[^\p{L}]*$/u) && isColumn(/\p{L}{2}/u);
+      return isAlike && hasColumns(records);
     }) ?? null
   );
+}
+
+/** Without the last line, which may be cut. */
+function splitLines(sample: string): string[] {
+  const lines = sample.split('\n', sampleRecords).filter((line) => line.trim() !== '');
+  return lines.length > fewestLines ? lines.slice(0, -1) : lines;
+}
+
+/** Whether a column has numbers alone, and another one words. */
+function hasColumns(records: readonly (readonly string[])[]): boolean {
+  const isColumn = (fits: RegExp) =>
+    records[0]?.some((_, column) => records.every((cells) => fits.test(cells[column]?.trim() ?? '')));
+  return isColumn(/^[^\p{L}]*\d[^\p{L}]*$/u) === true && isColumn(/\p{L}{2}/u) === true;
 }
 
 /** How many records have as many cells as most. 0 for a text without columns. */
