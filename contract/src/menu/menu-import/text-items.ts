@@ -125,13 +125,22 @@ export function readItems(text: string, options: ItemOptions): TextItems {
           (textLines === 0 &&
             isBusinessName(part.text) &&
             item.amounts.every(({ text }) => /^\d{1,2}$/.test(text))));
-      const isName =
-        isYear || (item.kind === 'text' && (isMenu || (isFirst && part.level < 3 && isTitle(part.text))));
+      const isTitled = isMenu || (isFirst && part.level < 3 && isTitle(part.text));
+      const isPricedBelow = isTitled && !isMenuTitle(part.text) && isPriceOrSize(lines[index + 1], options);
+      const isName = isYear || (item.kind === 'text' && isTitled && !isPricedBelow);
       items.push(isName ? skip(number, part.sentence.replace(/\t/g, ' '), 'note') : item);
     }
   }
   const own = withoutRepeatedLines(withoutNumbersOfOthers(items));
   return { items: arrangeItems(own), whole: arrangeList(own) };
+}
+
+/** `$ 35`, `12 oz $ 35`, directly below a name: `Café americano` is no business. */
+function isPriceOrSize(raw: string | undefined, options: ItemOptions): boolean {
+  const line = raw && raw.length < 60 ? readLine(raw, 0) : null;
+  const [amount] = line ? findAmounts(line.text, options) : [];
+  const before = line?.text.slice(0, amount?.start).trim() ?? '';
+  return amount !== undefined && (before === '' || isSize(before));
 }
 
 /** `Incluye limpieza`, directly below a name, with or without its price. Elsewhere it is a note to all. */
