@@ -175,7 +175,11 @@ function chooseAmounts(line: string, candidates: Candidate[], { currency }: Mone
     if (hasCurrency)
       return (continues && !candidate.isFollowedByText) || isCell(line, candidate, candidates[index - 1]);
     if (candidate.isPriceLike) return true;
-    if (hasPriceLike) return continues && !candidate.isFollowedByText;
+    if (hasPriceLike)
+      return (
+        (continues && !candidate.isFollowedByText) ||
+        isBesideLikePrice(line, candidate, candidates[index + 1])
+      );
     return (
       isLast ||
       (continues && !candidate.isFollowedByText) ||
@@ -220,6 +224,16 @@ function opensCells(line: string, { start }: Candidate): boolean {
   return (
     line[start - 1] === '\t' && /^\d[\d.,]{0,9}(?:\t\d[\d.,]{0,9}){1,5}$/.test(line.slice(start, start + 80))
   );
+}
+
+/** `Empanada`, a tab, `800`, a tab, `1600`: alone in its cell, and near the price in the next one. */
+function isBesideLikePrice(line: string, candidate: Candidate, next: Candidate | undefined): boolean {
+  if (!next || candidate.text.length < 3 || !opensCells(line, candidate)) return false;
+  const [own, other] = [candidate, next].map(({ text }) =>
+    Number(text.replace(/[.,](?=\d{3}(?!\d))/g, '').replace(',', '.')),
+  );
+  const times = (other ?? 0) / (own || 1);
+  return times > 1 / 4 && times < 4;
 }
 
 /** Whether the number stands where a price of a list of sizes does: `chica 3 / grande 5`. */
