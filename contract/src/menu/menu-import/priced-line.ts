@@ -272,9 +272,35 @@ function startsWithSize(first: string, between: string[]): boolean {
   return isSize(first) || findTrailingSize(first) !== -1 || (/:/.test(first) && between.every(isSize));
 }
 
+/** `Cynar 70 chica` beside `grande`: the words of sizes at the end, without the numbers before them. Null: the next size is no such word. */
+function takeSizeWords(text: string, next: string): { name: string; size: string } | null {
+  if (/\d/.test(next) || !isSize(next)) return null;
+  const words = [...text.matchAll(/\S+/g)];
+  let at = words.length;
+  while (
+    at > 0 &&
+    at > words.length - 4 &&
+    /^\p{L}+$/u.test(words[at - 1]?.[0] ?? '') &&
+    isSize(words[at - 1]?.[0] ?? '')
+  )
+    at--;
+  const start = words[at]?.index ?? 0;
+  if (at === words.length || start === 0) return null;
+  return { name: trimEdges(text.slice(0, start)), size: text.slice(start) };
+}
+
 /** `Limonada vaso` → `Limonada`, `vaso`. `next`: the name of the second size. */
 function splitFirstSize(text: string, next: string, doubts: Doubt[]): { name: string; size: string } {
   if (isSize(text)) return { name: '', size: text };
+  // `Corte. Cabello corto`: the whole part behind the point is the size.
+  const taken = /: |\t|\. \p{Lu}[^.]{0,30}$/u.test(text) ? null : takeSizeWords(text, next);
+  if (taken) {
+    const isUnsure = next.split(/\s+/).length === 1 && taken.size.split(/\s+/).length === 2;
+    // `Batata pequeña chica 20 / grande 40`: the first may belong to the name.
+    if (isUnsure && isSize(taken.size.split(/\s+/)[0] ?? ''))
+      doubts.push({ id: 'variant-names', text: taken.size });
+    return taken;
+  }
   const separator = Math.max(
     text.lastIndexOf(': '),
     text.lastIndexOf('\t'),

@@ -81,6 +81,22 @@ describe('prices in the columns of a line', () => {
     ]);
   });
 
+  it('are two prices where only the second is in thousands', () => {
+    const [product] = read(
+      `${heading}\n${row('Empanada', '800', '1600')}\n${row('Milanesa', '850', '1700')}`,
+      'AR',
+    ).products;
+    expect(product && brief(product)).toBe('[] Empanada | Contado 800; Lista 1600');
+  });
+
+  it('are a count and a price where they are far from each other', () => {
+    const [product] = read(
+      ['Tornillo\t100\t1500', 'Tuerca\t200\t1200', 'Clavo\t100\t1800'].join('\n'),
+      'AR',
+    ).products;
+    expect(product?.price).toBe('1500');
+  });
+
   it('are no products of a second column of the page, whatever the currency', () => {
     const rows = soups.map((soup, index) => row(soup, `Gs. ${index + 1}0.000`, `Gs. ${index + 2}0.000`));
     expect(read([heading, ...rows].join('\n'), 'PY').products.map(brief)[0]).toBe(
@@ -96,8 +112,42 @@ describe('the first of several sizes in a line', () => {
     ]);
   });
 
+  it.each([
+    ['Cynar negro 70', 'chica'],
+    ['Vanguard Plus 5', 'chica'],
+    ['Caja de cristal 12 x 12', 'chica'],
+    ['Ramen de pollo - Japones', 'chica'],
+    ['Limonada de coco', 'vaso pequeño'],
+  ])('is the words of a size behind «%s»', (name, size) => {
+    expect(read(`${name} ${size} $12.000 / grande $24.000`).products.map(brief)).toEqual([
+      `[] ${name} | ${size} 12000; grande 24000`,
+    ]);
+  });
+
+  it('is all that stands behind a point', () => {
+    expect(read('Corte de mujer. Cabello corto: $20.000, medio: $40.000').products.map(brief)).toEqual([
+      '[] Corte de mujer | Cabello corto 20000; medio 40000',
+    ]);
+  });
+
   it('has a doubt behind another word for a size', () => {
     const [product] = read('Batata pequeña chica $12.000 / grande $24.000').products;
     expect(product?.doubts.map(({ id }) => id)).toContain('variant-names');
+  });
+});
+
+describe('the first line of a list', () => {
+  it('is a name where sizes with prices stand directly below it, though a business may be called so', () => {
+    const drinks = ['Café americano', 'Latte', 'Capuchino'].map((name) => `${name}\n12 oz $35\n16 oz $42`);
+    expect(read(drinks.join('\n\n'), 'MX').products.map(brief)).toEqual([
+      '[] Café americano | 12 oz 35; 16 oz 42',
+      '[] Latte | 12 oz 35; 16 oz 42',
+      '[] Capuchino | 12 oz 35; 16 oz 42',
+    ]);
+  });
+
+  it('is the business above a product', () => {
+    const { products } = read('Café Central\nLatte $40\nCapuchino $42', 'MX');
+    expect(products.map(brief)).toEqual(['[] Latte | 40', '[] Capuchino | 42']);
   });
 });
