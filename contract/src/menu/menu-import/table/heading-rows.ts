@@ -52,6 +52,11 @@ function isAboveColumns(
   { isPrice }: CellTests,
 ): boolean {
   const below = following.filter((row) => row.cells.size > 1);
+  // A table of texts alone is left soon.
+  const hasAmount = below
+    .slice(0, fewestBelow)
+    .some((row) => [...row.cells.values()].some((cell) => cell.isNumber || startsWithAmount.test(cell.text)));
+  if (!hasAmount) return false;
   if (
     cells.size < 2 ||
     below.length < fewestBelow ||
