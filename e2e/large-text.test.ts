@@ -2,6 +2,8 @@ import { paths } from '@vitrina/contract/platform/paths.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { waitForRendering } from './axe.ts';
+import { phone, signIn } from './browser.ts';
+import { buildKitchen, fillKitchen } from './kitchen.ts';
 import { buildMenu, button } from './menu.ts';
 import { drawer, fillCart, openShop } from './placing.ts';
 import { useSharedApp } from './setup.ts';
@@ -31,7 +33,8 @@ function findFaults(page: Page, rootSelector: string): Promise<string[]> {
 
     const isShown = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-      element.getBoundingClientRect().width > 1;
+      // What only screen readers read is as wide as a pixel of the usual text.
+      element.getBoundingClientRect().width > 2;
     const isOutside = (inner: DOMRect, outer: { left: number; right: number }) =>
       inner.left < outer.left - 1 || inner.right > outer.right + 1;
     /** Rows of chips scroll sideways themselves. */
@@ -117,6 +120,26 @@ test('with text of double size, the product form and the order fit a phone of 36
   await drawer(shop.page).getByLabel('Dirección').waitFor();
   await doubleText(shop.page);
   expect(await findFaults(shop.page, 'form.drawer-inner')).toEqual([]);
+});
+
+test.each([
+  ['its usual', 16],
+  ['a half more than its usual', 24],
+])('with text of %s size, the first screen and the lists of an owner fit a phone', async (_, fontSize) => {
+  const { app } = booted;
+  const kitchen = await buildKitchen(app);
+  await fillKitchen(app, kitchen);
+  const { page } = await booted.openTab(phone);
+  await signIn(page, app.url, kitchen.token);
+  for (const path of [paths.dashboard, paths.products, paths.orderHistory]) {
+    await page.goto(app.url + path);
+    await page.locator('h1').first().waitFor();
+    if (path === paths.dashboard) await page.getByText('3 pedidos nuevos esperan').waitFor();
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+    await page.addStyleTag({ content: `html { font-size: ${fontSize}px !important }` });
+    await waitForRendering(page);
+    expect(await findFaults(page, 'main'), path).toEqual([]);
+  }
 });
 
 /** How far each label of the bar at the bottom is above or below the middle of its button, in whole px. */

@@ -186,7 +186,13 @@ function Day({ business, days, date, today, now, renderHeader, canBook, notice }
           <ListState
             illustration="empty"
             title={
-              isPast ? 'Ese día no hubo nada' : isWorkday ? 'Hoy ya no quedan horas' : 'Ese día no se atiende'
+              isPast
+                ? 'Ese día no hubo nada'
+                : isWorkday
+                  ? 'Hoy ya no quedan horas'
+                  : isToday
+                    ? 'Hoy no se atiende'
+                    : 'Ese día no se atiende'
             }
           >
             {isPast

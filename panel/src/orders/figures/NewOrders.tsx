@@ -17,7 +17,7 @@ export default function NewOrders() {
     <Alert icon={<Icon icon={IconBell} size={20} />} role="status">
       <Group justify="space-between" gap="xs">
         <b>{count === 1 ? '1 pedido nuevo espera' : `${count} pedidos nuevos esperan`}</b>
-        <Button component={Link} to={paths.orders}>
+        <Button component={Link} to={paths.orders} flex="none">
           Ver pedidos
         </Button>
       </Group>
