@@ -74,9 +74,14 @@ test('a visitor orders two pizzas with other choices, and changes one of them', 
   await sheet(page)
     .getByRole('checkbox', { name: /^Queso/ })
     .check();
-  await sheet(page)
-    .getByRole('checkbox', { name: /^Jamón/ })
-    .check();
+  const ham = sheet(page).getByRole('checkbox', { name: /^Jamón/ });
+  const measureTop = () =>
+    ham.evaluate((input) => {
+      const top = input.closest('fieldset')?.getBoundingClientRect().top ?? 0;
+      return Math.round(input.getBoundingClientRect().top - top);
+    });
+  const topBefore = await measureTop();
+  await ham.check();
   await sheet(page).getByText('Elige hasta 2 · llevas 2').waitFor();
   expect(
     await sheet(page)
@@ -84,6 +89,7 @@ test('a visitor orders two pizzas with other choices, and changes one of them', 
       .isDisabled(),
   ).toBe(true);
   await sheet(page).getByText('Ya llevas 2. Quita una para elegir otra.').waitFor();
+  expect(await measureTop()).toBe(topBefore);
   await sheet(page).getByRole('button', { name: 'Uno más de Pizza' }).click();
   await sheet(page).getByRole('button', { name: 'Agregar $\u00a0108.000' }).click();
   await sheet(page).waitFor({ state: 'hidden' });
