@@ -60,6 +60,7 @@ const screens: { path: string; open?: (page: Page) => Promise<void> }[] = [
     },
   },
   { path: paths.agendaSettings },
+  { path: paths.team, open: (page) => page.getByRole('button', { name: 'Agregar' }).first().click() },
   { path: paths.domains },
   { path: paths.plans },
 ];

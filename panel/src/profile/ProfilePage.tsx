@@ -37,7 +37,7 @@ export function Component() {
         </div>
         <Section
           title="Equipo"
-          lead="Quien prepara los pedidos entra con un código QR, sin tu contraseña, y no ve precios ni teléfonos."
+          lead="Quien trabaja contigo entra con un código QR, sin tu contraseña, y ve solo lo que necesita."
         >
           <Button component={Link} to={paths.team} variant="default">
             Ver el equipo

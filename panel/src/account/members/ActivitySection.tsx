@@ -18,10 +18,11 @@ const collapsedRows = 6;
 /** Who paused the orders, and who said what has run out. */
 export function ActivitySection({ regional }: { regional: RegionalSettings | undefined }) {
   const query = useQuery(teamActsQuery);
+  const { orders, soldOut } = useWords();
   return (
     <Section
       title="Lo último"
-      lead="Quién pausó los pedidos y quién dijo qué se acabó. Lo de cada pedido está en su historial."
+      lead={`Quién pausó tus ${orders} y quién marcó algo como «${soldOut}». Lo demás está en el historial.`}
       flush
     >
       <Loaded query={query} skeleton={<Box h={80} />} error="Error al cargar lo último">

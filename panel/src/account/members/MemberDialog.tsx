@@ -22,7 +22,7 @@ interface Props {
 
 /** The name and the role of a person. */
 export function MemberDialog({ opened, member, offeredRoles, onSave, onClose }: Props) {
-  const { kitchenRole } = useWords();
+  const words = useWords();
   const isNew = member === null;
   const preferred = offeredRoles.find((each) => each === member?.role) ?? sharedDeviceRole;
   const role = offeredRoles.includes(preferred) ? preferred : (offeredRoles[0] ?? preferred);
@@ -51,11 +51,14 @@ export function MemberDialog({ opened, member, offeredRoles, onSave, onClose }: 
             <SegmentedField
               label="¿Qué hace?"
               value={form.values.role}
-              choices={offeredRoles.map((each) => ({ value: each, label: nameRoleIn(kitchenRole, each) }))}
+              choices={offeredRoles.map((each) => ({
+                value: each,
+                label: nameRoleIn(words.kitchenRole, each),
+              }))}
               onChange={(each) => form.setFieldValue('role', each)}
             />
             <Text size="sm" c="dimmed" pt={8} role="status">
-              {describeRole(form.values.role)}
+              {describeRole(form.values.role, words)}
             </Text>
           </div>
         </>

@@ -13,7 +13,7 @@ export function OwnerPinSection() {
   return (
     <Section
       title="Tu PIN para aprobar"
-      lead="Con él apruebas en la tableta del equipo lo que no puede hacer sola, como rechazar un pedido que ya estaba listo. Para entrar sigues usando tu correo y tu contraseña."
+      lead="Con él apruebas en la tableta del equipo lo que necesita tu permiso. Para entrar sigues usando tu correo y tu contraseña."
     >
       <Button variant="default" onClick={() => setOpen(true)}>
         Poner o cambiar mi PIN
