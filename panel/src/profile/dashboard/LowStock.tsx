@@ -26,7 +26,7 @@ export function LowStock({ products, locale }: { products: readonly Product[]; l
         <span>
           <b>Quedan pocos:</b> {list.format(rest === 0 ? named : [...named, `${rest} más`])}
         </span>
-        <Button component={Link} to={paths.products} variant="default" flex="none">
+        <Button component={Link} to={paths.products} variant="default">
           {`Ver ${itemWords.items}`}
         </Button>
       </Group>

@@ -15,7 +15,7 @@ interface Props {
   locale: string;
 }
 
-const nothingToCompare = 'Aún no hay otra semana para comparar.';
+const nothingToCompare = 'Aún no hay con qué comparar.';
 
 /** Views and orders are separate calls, so one may fail without the other. */
 export function ViewFigures({ planId, userId, locale }: Props) {

@@ -102,7 +102,7 @@ it('the line of the week before says that there is nothing to compare, and compa
     </MemoryRouter>
   );
   renderKit(figures);
-  await screen.findByText('Aún no hay otra semana para comparar.');
+  await screen.findByText('Aún no hay con qué comparar.');
   daysWithFigures = 8;
   renderKit(figures);
   await screen.findByText(/pasado tuviste 40 visitas\.$/);
