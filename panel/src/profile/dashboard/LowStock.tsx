@@ -19,14 +19,14 @@ export function LowStock({ products, locale }: { products: readonly Product[]; l
     .slice(0, namedItems)
     .map(({ name, left, sellBy }) => `${name} (${formatQuantity(left, sellBy, locale)})`);
   const rest = items.length - named.length;
-  const list = new Intl.ListFormat('es', { type: 'conjunction' });
+  const list = new Intl.ListFormat('es');
   return (
     <Alert color="yellow" icon={<Icon icon={IconPackage} size={20} />}>
       <Group justify="space-between" gap="xs">
         <span>
           <b>Quedan pocos:</b> {list.format(rest === 0 ? named : [...named, `${rest} más`])}
         </span>
-        <Button component={Link} to={paths.products} variant="default">
+        <Button component={Link} to={paths.products} variant="default" flex="none">
           {`Ver ${itemWords.items}`}
         </Button>
       </Group>
