@@ -694,7 +694,7 @@ test('the keyboard alone creates, hides and deletes a product', async () => {
 
   await tabTo('Ajiaco: activo');
   await page.keyboard.press('Space');
-  expect(await activeSwitch(page, 'Ajiaco').isChecked()).toBe(false);
+  await eventually(() => activeSwitch(page, 'Ajiaco').isChecked()).toBe(false);
   expect(await focusedLabel(page)).toBe('Ajiaco: activo');
   await tabTo('Eliminar Ajiaco');
   await page.keyboard.press('Enter');
