@@ -3,21 +3,10 @@ import { type Country, countries } from '../../../platform/money/countries.ts';
 import type { ReadProduct } from '../read-menu.ts';
 import { readMenuText } from '../read-text.ts';
 import { readTable } from './read-table.ts';
+import { toRows } from './testing-rows.ts';
 
 const toMenu = (rows: readonly string[], country: Country = 'MX') =>
-  readTable(
-    rows.map((row, index) => ({
-      number: index + 1,
-      cells: new Map(
-        row
-          .split(';')
-          .flatMap((text, column) =>
-            text === '' ? [] : [[column, { text, isNumber: /^\d+(?:\.\d+)?$/.test(text) }]],
-          ),
-      ),
-    })),
-    countries[country],
-  ).menu;
+  readTable(toRows(rows), countries[country]).menu;
 const brief = ({ name, category, price, variants, doubts }: ReadProduct) => {
   const sizes = variants.map((size) => `${size.name} ${size.price}`).join('; ');
   const ids = [...new Set(doubts.map(({ id }) => id))].join();

@@ -3,19 +3,10 @@ import { type Country, countries } from '../../../platform/money/countries.ts';
 import type { ReadProduct } from '../read-menu.ts';
 import { readMenuText } from '../read-text.ts';
 import { readTable, type TableOptions } from './read-table.ts';
+import { toRows } from './testing-rows.ts';
 
 const read = (rows: readonly string[], options: Partial<TableOptions> = {}, country: Country = 'MX') =>
-  readTable(
-    rows.map((row, index) => ({
-      number: index + 1,
-      cells: new Map(
-        row
-          .split(';')
-          .flatMap((text, column) => (text === '' ? [] : [[column, { text, isNumber: /^\d+$/.test(text) }]])),
-      ),
-    })),
-    { ...countries[country], ...options },
-  ).menu;
+  readTable(toRows(rows), { ...countries[country], ...options }).menu;
 const brief = ({ name, category, price, compareAtPrice, variants, doubts }: ReadProduct) => {
   const sizes = variants.map((size) => `${size.name} ${size.price}`).join('; ');
   const before = compareAtPrice ? ` (${compareAtPrice})` : '';
