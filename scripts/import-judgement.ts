@@ -32,6 +32,8 @@ export const unseenSets = [
   'thirteenth-kept',
   'fourteenth-open',
   'fourteenth-kept',
+  'fifteenth-open',
+  'fifteenth-kept',
 ];
 
 /** A menu of a set: about its source, its text, and its truth. */
