@@ -162,6 +162,11 @@ describe('one letter off', () => {
     ['Hamburguesa', 'hambrgesa'],
     ['Talla 38 azul', '39'],
     ['Código 12345', '12346'],
+    ['Combo 1', 'combo 11'],
+    ['Agua 60 ml', '600 ml'],
+    ['Pizza de pico con papa', 'piña'],
+    ['Cama de lechuga', 'caña'],
+    ['Torta', 'té'],
     ['Queso', 'peras'],
   ])('«%s» is not found by «%s»', (name, query) => {
     expect(findIn([name], query)).toEqual([]);
