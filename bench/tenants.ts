@@ -33,7 +33,7 @@ const insertTenants = `
     insert into users (id, name, email, password_hash, verified_at)
     select id, 'Bench', 'bench-' || n || '@example.com', '', now() from tenant
   ), subscription as (
-    insert into subscriptions (owner_id, plan_id) select id, 'premium' from tenant
+    insert into subscriptions (owner_id, plan_id, ends_at) select id, 'premium', now() + interval '1 year' from tenant
   ), business as (
     insert into businesses (owner_id, name, address, phone, whatsapp_number, show_whatsapp_button, country, currency, locale, time_zone)
     select id, 'Fogón ' || n, 'Calle 11 # 3-' || n || ', Bogotá', '+573105550142', '+573105550142', true, 'CO', 'COP', 'es-CO', 'America/Bogota'

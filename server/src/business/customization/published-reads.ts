@@ -12,7 +12,7 @@ import { AppError } from '../../platform/errors.ts';
 import { safeParse } from '../../platform/safe-parse.ts';
 import { createMediaColumn, type MediaRows } from '../media/reads.ts';
 import { businesses, slugs } from '../tables.ts';
-import { type BusinessRow, whereSlug } from './reads.ts';
+import { type BusinessRow, hashSlug } from './reads.ts';
 
 /** Visitors may see the page of such an account. */
 export const isPublished = and(eq(users.active, true), isNotNull(users.verifiedAt));
@@ -71,13 +71,17 @@ export interface PageOwner {
 }
 
 export async function findPublishedBySlug(db: Db, slug: string): Promise<PageOwner | undefined> {
-  const [row] = await db
+  const [row] = await selectBySlug(db, { hash: hashSlug(slug) });
+  return row && { id: row.id as PublishedId, isCurrent: row.isCurrent };
+}
+
+const selectBySlug = prepareQuery<{ hash: Buffer }, { id: string; isCurrent: boolean }>((db) =>
+  db
     .select({ id: users.id, isCurrent: slugs.current })
     .from(slugs)
     .innerJoin(users, eq(users.id, slugs.ownerId))
-    .where(and(whereSlug(slug), isPublished));
-  return row && { id: row.id as PublishedId, isCurrent: row.isCurrent };
-}
+    .where(and(eq(slugs.slugHash, sql.placeholder('hash')), isPublished)),
+);
 
 /** For a slug as people type it: in capitals, with accents or with spaces. */
 export async function findPublishedByTypedSlug(db: Db, typed: string): Promise<PageOwner | undefined> {

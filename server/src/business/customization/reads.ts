@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { slugCandidates } from '@vitrina/contract/business/customization/slug.ts';
 import { clockLocale } from '@vitrina/contract/business/opening-hours/words.ts';
 import { reservedSlugs } from '@vitrina/contract/platform/paths.ts';
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { RegionalSettings } from '../../account/deps.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { OwnerId, ReadableId } from '../../platform/db/owner.ts';
@@ -64,11 +64,7 @@ export async function findClaimableSlug(
   }
 }
 
-/** Matches a current or earlier slug by its hash, which is all that stays of a deleted account's slug. */
-export function whereSlug(slug: string): SQL {
-  return eq(slugs.slugHash, hashSlug(slug));
-}
-
+/** Of a current or earlier slug. It is all that stays of a deleted account's slug. */
 export function hashSlug(slug: string): Buffer {
   return createHash('sha256').update(slug).digest();
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, getTableColumns } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { ReadableId } from '../../platform/db/owner.ts';
+import { prepareQuery } from '../../platform/db/prepared-query.ts';
 import { categories } from '../tables.ts';
 
 const { ownerId: _owner, createdAt: _createdAt, ...columns } = getTableColumns(categories);
@@ -10,12 +11,16 @@ export type CategoryRow = Pick<typeof categories.$inferSelect, keyof typeof colu
 
 /** Sorted by position. */
 export function selectCategories(db: Db | Tx, ownerId: ReadableId): Promise<CategoryRow[]> {
-  return db
+  return selectInOrder(db, { ownerId });
+}
+
+const selectInOrder = prepareQuery<{ ownerId: ReadableId }, CategoryRow>((db) =>
+  db
     .select(columns)
     .from(categories)
-    .where(eq(categories.ownerId, ownerId))
-    .orderBy(asc(categories.position), asc(categories.id));
-}
+    .where(eq(categories.ownerId, sql.placeholder('ownerId')))
+    .orderBy(asc(categories.position), asc(categories.id)),
+);
 
 export async function findCategory(
   db: Db | Tx,

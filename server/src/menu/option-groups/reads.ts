@@ -1,6 +1,8 @@
-import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { OwnerId, ReadableId } from '../../platform/db/owner.ts';
+import { prepareQuery } from '../../platform/db/prepared-query.ts';
 import { categories, optionGroups, options, productOptionGroups, products } from '../tables.ts';
 import { type SourceRow, selectSourceRows } from './source-reads.ts';
 
@@ -24,7 +26,7 @@ type StoredRow = Omit<OptionGroupRow, 'options'> & { options: StoredOption[] };
 
 /** In the order of the business. */
 export async function selectOptionGroups(db: Db | Tx, ownerId: ReadableId): Promise<OptionGroupRow[]> {
-  const rows = await selectRows(db, ownerId).orderBy(asc(optionGroups.position), asc(optionGroups.id));
+  const rows = await selectInOrder(db, { ownerId });
   return addSources(db, ownerId, withoutDeleted(rows, new Set(rows.map(({ id }) => id))));
 }
 
@@ -129,7 +131,7 @@ const optionJson = sql`json_build_object(
   'soldOutUntil', ${options.soldOutUntil}, 'position', ${options.position},
   'disables', ${options.disables}, 'minutes', ${options.minutes}, 'prices', ${options.prices})`;
 
-function selectRows(db: Db | Tx, ownerId: ReadableId, condition?: SQL) {
+function selectRows(db: NodePgDatabase, ownerId: ReadableId | Placeholder, condition?: SQL) {
   const optionsOfGroup = db
     .select({
       groupId: options.groupId,
@@ -148,6 +150,10 @@ function selectRows(db: Db | Tx, ownerId: ReadableId, condition?: SQL) {
     .leftJoin(optionsOfGroup, eq(optionsOfGroup.groupId, optionGroups.id))
     .where(and(eq(optionGroups.ownerId, ownerId), condition));
 }
+
+const selectInOrder = prepareQuery<{ ownerId: ReadableId }, StoredRow>((db) =>
+  selectRows(db, sql.placeholder('ownerId')).orderBy(asc(optionGroups.position), asc(optionGroups.id)),
+);
 
 function parseOptions(
   rows: readonly (Omit<StoredOption, 'soldOutUntil'> & { soldOutUntil: string | null })[],

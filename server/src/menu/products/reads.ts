@@ -18,6 +18,7 @@ import { PgNumeric } from 'drizzle-orm/pg-core';
 import type { PictureRow } from '../../business/media/reads.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { ReadableId } from '../../platform/db/owner.ts';
+import { prepareQuery } from '../../platform/db/prepared-query.ts';
 import type { CategoryRow } from '../categories/reads.ts';
 import {
   indexLowest,
@@ -63,7 +64,8 @@ const menuOrder = [
 
 /** Sorted as in the menu. */
 export async function selectProducts(db: Db | Tx, ownerId: ReadableId): Promise<ProductRow[]> {
-  const rows = await selectRows(db, ownerId).orderBy(...menuOrder);
+  const rows = await selectInMenuOrder(db, { ownerId });
+  if (!rows.some(({ optionGroups }) => optionGroups.length > 0)) return rows;
   return addChosenPrices(rows, await selectWholePrices(db, ownerId), db.clock.now());
 }
 
@@ -229,6 +231,15 @@ const rowColumns = {
   optionGroupSizes: groupSizesColumn,
   publishedDay: publishedDayColumn,
 };
+
+const selectInMenuOrder = prepareQuery<{ ownerId: ReadableId }, ProductRow>((db) =>
+  db
+    .select(rowColumns)
+    .from(products)
+    .leftJoin(categories, isItsCategory)
+    .where(eq(products.ownerId, sql.placeholder('ownerId')))
+    .orderBy(...menuOrder),
+);
 
 const rowText = sql<string>`json_build_array(${sql.join(
   Object.values(rowColumns).map((column) => (is(column, PgNumeric) ? sql`${column}::text` : sql`${column}`)),

@@ -16,7 +16,7 @@ export async function selectOrderingSettings(db: Db | Tx, ownerId: ReadableId): 
 }
 
 /** With what the header of the page says of delivery. One query, because a visitor waits. */
-export async function findPageOrdering(db: Db, ownerId: ReadableId): Promise<PageOrdering | null> {
+export async function findPageOrdering(db: Db | Tx, ownerId: ReadableId): Promise<PageOrdering | null> {
   const fee = (name: 'min' | 'max') =>
     sql<string | null>`(select ${sql.raw(name)}(fee) from ${deliveryZones} where owner_id = ${ownerId})`;
   const [found] = await db

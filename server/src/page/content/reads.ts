@@ -23,7 +23,7 @@ import { type ProductRow, selectProducts } from '../../menu/products/reads.ts';
 import { type StockRow, selectStock } from '../../menu/stock/reads.ts';
 import { products } from '../../menu/tables.ts';
 import { findPageOrdering } from '../../orders/ordering/reads.ts';
-import type { Db } from '../../platform/db/client.ts';
+import { type Db, inSnapshot, type Tx, together } from '../../platform/db/client.ts';
 import type { ReadableId } from '../../platform/db/owner.ts';
 
 /** Search engines list pages with a slug and at least one visible product. */
@@ -58,16 +58,19 @@ export async function selectIndexableSlugs(
 }
 
 /**
- * Reads everything that a page shows with few queries, because a visitor waits. Throws BUSINESS_NOT_FOUND.
+ * Reads everything that a page shows with few queries, because a visitor waits. They are one write to one connection, and show one
+ * state of the database. Throws BUSINESS_NOT_FOUND.
  */
-export async function selectPage(db: Db, id: ReadableId): Promise<[PublishedBusiness, VisibleMenu]> {
-  const [business, menu] = await Promise.all([selectPublishedBusiness(db, id), selectMenu(db, id)]);
-  const canBook =
-    planAllows(business.subscription.planId, 'agenda') &&
-    hasOpenDays(menu.openingHours) &&
-    menu.products.some(({ minutes }) => minutes !== null) &&
-    (await isExclusive(db));
-  return [business, limitMenu(menu, { ...business.subscription, canBook })];
+export function selectPage(db: Db, id: ReadableId): Promise<[PublishedBusiness, VisibleMenu]> {
+  return inSnapshot(db, async (tx) => {
+    const [business, menu] = await together([selectPublishedBusiness(tx, id), selectMenu(tx, id)]);
+    const canBook =
+      planAllows(business.subscription.planId, 'agenda') &&
+      hasOpenDays(menu.openingHours) &&
+      menu.products.some(({ minutes }) => minutes !== null) &&
+      (await isExclusive(tx));
+    return [business, limitMenu(menu, { ...business.subscription, canBook })];
+  });
 }
 
 export interface VisibleMenu {
@@ -96,14 +99,14 @@ export function isLarge({ products, optionGroups }: VisibleMenu): boolean {
   return products.length > maxInlineProducts || choices > maxInlineChoices;
 }
 
-async function selectMenu(db: Db, id: ReadableId): Promise<VisibleMenu> {
-  const [categories, products, optionGroups, { hours }, stock, ordering] = await Promise.all([
-    selectCategories(db, id),
-    selectProducts(db, id),
-    selectOptionGroups(db, id),
-    selectOpeningHours(db, id),
-    selectStock(db, id),
-    findPageOrdering(db, id),
+async function selectMenu(tx: Tx, id: ReadableId): Promise<VisibleMenu> {
+  const [categories, products, optionGroups, { hours }, stock, ordering] = await together([
+    selectCategories(tx, id),
+    selectProducts(tx, id),
+    selectOptionGroups(tx, id),
+    selectOpeningHours(tx, id),
+    selectStock(tx, id),
+    findPageOrdering(tx, id),
   ]);
   return { categories, products, optionGroups, openingHours: hours, stock, ordering };
 }
