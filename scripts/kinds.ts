@@ -41,7 +41,13 @@ export const kinds: readonly Kind[] = [
   {
     type: 'PaymentProviderId',
     // The setting of the same names is a list of its own.
-    files: [`${payments}/schema.ts`, `${payments}/providers.ts`, 'server/src/platform/env.ts'],
+    files: [
+      `${payments}/schema.ts`,
+      `${payments}/providers.ts`,
+      'server/src/platform/env.ts',
+      'server/src/platform/settings/settings.ts',
+      'server/src/platform/settings/payment-accounts.ts',
+    ],
     instead: `Ask a question of ${payments}/providers.ts, or write a record with an entry for each.`,
     columns: ['provider'],
   },

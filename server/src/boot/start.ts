@@ -5,7 +5,7 @@ import { readBuild } from '../platform/build.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { describeUnknownSettings, type Env, parseEnv } from '../platform/env.ts';
 import { createLog } from '../platform/http/log.ts';
-import { requireDirectories } from '../platform/settings-files.ts';
+import { requireDirectories } from '../platform/settings/directories.ts';
 import { startCollecting } from './collect-garbage.ts';
 import { startInOrder } from './lifecycle.ts';
 import { stopOnSignals } from './signals.ts';

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { describeUnknownSettings, parseEnv, settingNames } from './env.ts';
+import { describeUnknownSettings, parseEnv } from './env.ts';
+import { settingNames } from './settings/settings.ts';
 
 const paypal = {
   PAYPAL_CLIENT_ID: 'cliente',

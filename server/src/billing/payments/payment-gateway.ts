@@ -1,6 +1,7 @@
 import type { PaymentProviderId } from '@vitrina/contract/billing/payments/schema.ts';
-import type { Env, PaymentAccounts } from '../../platform/env.ts';
+import type { Env } from '../../platform/env.ts';
 import { type Isolation, requirePayments } from '../../platform/isolation.ts';
+import type { PaymentAccounts } from '../../platform/settings/payment-accounts.ts';
 import type { PaymentLog, ProviderTimeouts } from './http.ts';
 import { createMercadopagoProvider } from './mercadopago/provider.ts';
 import { createPaypalProvider } from './paypal/provider.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/client.ts';
-import type { MercadopagoCountry } from '../../platform/env.ts';
+import type { MercadopagoCountry } from '../../platform/settings/mercadopago-names.ts';
 import { providerProbes } from '../tables.ts';
 import type { ProbeFinding } from './mercadopago/probe.ts';
 

@@ -27,7 +27,7 @@ import { checkMailServer } from '../../platform/mail/transport.ts';
 import { fileName } from '../../platform/media/file-names.ts';
 import type { MediaStore } from '../../platform/media/store.ts';
 import { countDelayedMails, selectOverdueJobs } from '../../platform/queue/job-reads.ts';
-import { usesDataDir } from '../../platform/settings-files.ts';
+import { usesDataDir } from '../../platform/settings/directories.ts';
 import { checkCertificates } from './certificate-health.ts';
 import type { Finding, HealthDeps } from './finding.ts';
 import { isolationTexts } from './isolation-view.ts';

@@ -7,7 +7,7 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
-import type { S3Settings } from '../env.ts';
+import type { S3Settings } from '../settings/s3-settings.ts';
 import type { MediaStore } from './store.ts';
 
 const prefix = 'uploads/';

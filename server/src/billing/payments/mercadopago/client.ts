@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import type { MercadopagoSettings } from '../../../platform/env.ts';
 import { safeParse } from '../../../platform/safe-parse.ts';
+import type { MercadopagoSettings } from '../../../platform/settings/payment-accounts.ts';
 import type { PaymentLog, ProviderTimeouts } from '../http.ts';
 import { ProviderError } from '../provider.ts';
 

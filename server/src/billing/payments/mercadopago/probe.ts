@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { countries } from '@vitrina/contract/platform/money/countries.ts';
 import { z } from 'zod';
-import type { MercadopagoSettings } from '../../../platform/env.ts';
+import type { MercadopagoSettings } from '../../../platform/settings/payment-accounts.ts';
 import { createMercadopagoClient, MercadopagoApiError } from './client.ts';
 
 /** `open`: the provider's answer does not decide it. */

@@ -1,8 +1,8 @@
 import { countries } from '@vitrina/contract/platform/money/countries.ts';
 import { id as uuid } from '@vitrina/contract/platform/schema.ts';
 import { z } from 'zod';
-import type { MercadopagoSettings } from '../../../platform/env.ts';
 import { safeParse } from '../../../platform/safe-parse.ts';
+import type { MercadopagoSettings } from '../../../platform/settings/payment-accounts.ts';
 import type { PaymentLog, ProviderTimeouts } from '../http.ts';
 import {
   CaptureRejectedError,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import type { PaypalSettings } from '../../../platform/env.ts';
 import { safeParse } from '../../../platform/safe-parse.ts';
+import type { PaypalSettings } from '../../../platform/settings/payment-accounts.ts';
 import type { PaymentLog, ProviderTimeouts } from '../http.ts';
 import { ProviderError } from '../provider.ts';
 

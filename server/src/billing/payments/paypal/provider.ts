@@ -1,7 +1,7 @@
 import { planCurrency } from '@vitrina/contract/billing/payments/schema.ts';
 import { toCents } from '@vitrina/contract/platform/money/rules.ts';
 import { z } from 'zod';
-import type { PaypalSettings } from '../../../platform/env.ts';
+import type { PaypalSettings } from '../../../platform/settings/payment-accounts.ts';
 import type { PaymentLog, ProviderTimeouts } from '../http.ts';
 import {
   type Capture,

@@ -1,6 +1,6 @@
 import { createVerify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { PaypalSettings } from '../../../platform/env.ts';
+import type { PaypalSettings } from '../../../platform/settings/payment-accounts.ts';
 import { createCertificateSource, isCertificateUrl } from './webhook-certificate.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { distance } from 'fastest-levenshtein';
-import { maxEmbeddedWorkers } from './connections.ts';
+import { maxEmbeddedWorkers } from '../connections.ts';
 
 /** What the rules ask about. Undefined: not set. */
 interface Values {

@@ -1,8 +1,8 @@
 import { constants } from 'node:fs';
 import { access, mkdir, realpath } from 'node:fs/promises';
-import { readBackupKey } from './backup/backup-key.ts';
-import type { Env } from './env.ts';
-import { isInside } from './settings-rules.ts';
+import { readBackupKey } from '../backup/backup-key.ts';
+import type { Env } from '../env.ts';
+import { isInside } from './rules.ts';
 
 type Files = Pick<Env, 'dataDir' | 'databaseUrl' | 'backupDir' | 'backupKeyFile' | 's3' | 'smtpUrl'>;
 
