@@ -160,6 +160,7 @@ function chooseAmounts(line: string, candidates: Candidate[], { currency }: Mone
     /[-–—:=\t]\s?$/u.test(line.slice(Math.max(0, last.start - 3), last.start));
   return candidates.filter((candidate, index) => {
     if (candidate.hasCurrency) return true;
+    if (isCountBefore(line, candidate, candidates[index + 1])) return false;
     // `1000 volantes 99.000`, `Abecedario (4501) 3.567`: how many, or the number of the product.
     const isInBrackets = line[candidate.start - 1] === '(' && line[candidate.end] === ')';
     const isPlain =
@@ -207,6 +208,11 @@ function isCell(
 ): boolean {
   const isAlone = line[start - 1] === '\t' && (end === line.length || line[end] === '\t');
   return isPriceLike && isAlone && previous !== undefined && line.slice(previous.end, start).trim() === '';
+}
+
+/** `27 x 75 cm 2 80.781,15 $`: a bare number directly before a price with its sign. */
+function isCountBefore(line: string, { end, isPriceLike }: Candidate, next: Candidate | undefined): boolean {
+  return !isPriceLike && next?.hasCurrency === true && /^ +$/.test(line.slice(end, next.start));
 }
 
 /** `..... 35 / 38`: the first of two numbers behind a leader, a bracket or a dash. */

@@ -1,6 +1,5 @@
 import { withLabelledPrices } from './arranged-items.ts';
 import type { Item, ReadPrices } from './item.ts';
-import { findUnsureBracket } from './lines-with-price.ts';
 import type { ListLine, Price, Priced } from './list-lines.ts';
 import { findReadings, type ListReading } from './list-readings.ts';
 import { joinName, type ListRecord } from './list-records.ts';
@@ -8,6 +7,7 @@ import { joinTexts, splitDescription, takeFromWord } from './priced-line.ts';
 import { joinSizeLines } from './size-lines.ts';
 import type { TextLine } from './text-lines.ts';
 import { toDescription } from './text-runs.ts';
+import { findUnsureBracket } from './unsure-brackets.ts';
 import { isSize } from './words.ts';
 
 /** What one arrangement says of a whole list. */
@@ -119,7 +119,7 @@ function toRecord(
     if (size !== undefined) found.doubts.push({ id: 'variant-names', text: size });
     if (isOdd) found.doubts.push({ id: 'name-unsure', text: line.text });
     if (names.at(-1) === price) {
-      const bracket = findUnsureBracket(line.text);
+      const bracket = findUnsureBracket(line.text, priced.amounts);
       if (bracket !== undefined) found.doubts.push({ id: 'bracket-unsure', text: bracket });
       const title = names.length > 1 ? splitDescription(joinName(lines, names)) : found;
       return { ...found, name: title.name, description: joinTexts(title.description, ...described) };

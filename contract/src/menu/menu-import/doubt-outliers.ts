@@ -28,7 +28,9 @@ export function doubtOutliers({ products }: Pick<ReadMenu, 'products'>, kind: 't
       return alike <= most && alike < all;
     };
   };
-  const hasRareDescription = isRare(({ description }) => description !== undefined && description !== '', 1);
+  const isDescribed = ({ description }: ReadProduct) => description !== undefined && description !== '';
+  const hasRareDescription = isRare(isDescribed, 1);
+  const beginsOdd = beginsOther(products);
   const inCategory = Map.groupBy(products, ({ category }) => category);
   const sameName = new Set(
     [...Map.groupBy(products, ({ name, category }) => `${category ?? ''}\0${normalizeText(name)}`).values()]
@@ -36,7 +38,8 @@ export function doubtOutliers({ products }: Pick<ReadMenu, 'products'>, kind: 't
       .flat(),
   );
   const unusual = [
-    (product: ReadProduct) => hasRareDescription(product) && !startsInside.test(product.description ?? ''),
+    (product: ReadProduct) =>
+      isDescribed(product) && hasRareDescription(product) && !startsInside.test(product.description ?? ''),
     isRare(({ category }) => category !== null),
     isRare(({ name }) => name === name.toUpperCase()),
     isRare(({ name }) => /^\p{Ll}/u.test(name)),
@@ -63,9 +66,12 @@ export function doubtOutliers({ products }: Pick<ReadMenu, 'products'>, kind: 't
       ['title-unsure', isTitled],
       ['same-name', sameName.has(product)],
       ['price-far', isFar],
-      ['name-odd', hasLeftovers(product, kind) || (kind === 'text' && (isPart || isLong))],
+      [
+        'name-odd',
+        hasLeftovers(product, kind) || beginsOdd(product) || (kind === 'text' && (isPart || isLong)),
+      ],
       ['alone', isAlone],
-      ['unusual', unusual.some((fits) => fits(product))],
+      ['unusual', kind === 'text' && unusual.some((fits) => fits(product))],
     ];
     const found = findings.find(([, applies]) => applies);
     const isOfCategory = found?.[0] === 'alone' || found?.[0] === 'title-unsure';
@@ -88,17 +94,20 @@ function hasLeftovers(
   return (
     texts.some((text) => /[|<>{}€$₡₲]|#(?!\s?\d)/u.test(text) || count(text, '(') !== count(text, ')')) ||
     (kind === 'text' && texts.some((text) => /\s(?!(?:1[5-9]|20)\d\d$)\d{4,}$/u.test(text))) ||
-    /^[^\p{L}\p{N}"“¿¡½¼¾]|[:(,]$|(?<!\d)\+$|^(?:precio|preco|preço|valor|total|nota|importante|observa)/iu.test(
-      name,
-    ) ||
+    /[:(,]$|(?<!\d)\+$|^(?:precio|preco|preço|valor|total|nota|importante|observa)/iu.test(name) ||
     !/\p{L}{2}/u.test(name) ||
-    (kind === 'text' && isSize(name)) ||
+    (kind === 'text' && isSize(name) && !name.includes('#')) ||
     day.test(normalizeText(name)) ||
     /^[¡¿].*[!?]$|\p{L}{3}\. \p{Lu}\p{Ll}/u.test(name) ||
     variants.some((variant) => /\d[.,]\d{2}$|^[^\p{L}\p{N}½¼¾]/u.test(variant.name)) ||
-    (kind === 'text' && name.split(',').length > 3) ||
-    count(description ?? '', '|') > 0
+    (kind === 'text' && (name.split(',').length > 3 || count(description ?? '', '|') > 0))
   );
+}
+
+/** `*Pan`: odd, unless the list writes most names so. */
+function beginsOther(products: readonly ReadProduct[]): (product: ReadProduct) => boolean {
+  const isOdd = ({ name }: ReadProduct) => /^[^\p{L}\p{N}"“¿¡½¼¾]/u.test(name);
+  return products.filter(isOdd).length > products.length / 2 ? () => false : isOdd;
 }
 
 /** A day above what is served on it. */

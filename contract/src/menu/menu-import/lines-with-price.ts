@@ -13,6 +13,7 @@ import { joinTexts } from './priced-line.ts';
 import type { ReadProduct } from './read-menu.ts';
 import type { TextPlace } from './text-place.ts';
 import { countBullets, countSizes, lastGroup } from './text-runs.ts';
+import { findUnsureBracket } from './unsure-brackets.ts';
 import { isSize } from './words.ts';
 
 /** A line with a name and a price. The text directly above is its heading, or the start of its name. */
@@ -64,7 +65,7 @@ export function readPriced(place: TextPlace, items: Item[], index: number): numb
   place.isBelowPlainProduct = !(beginning === '' ? item.line.hasBullet : place.beginsWithBullet);
   place.add(item.line.number, joinBeginning(beginning, product));
   place.indentAbove = item.line.indent;
-  const bracket = findUnsureBracket(item.line.text);
+  const bracket = findUnsureBracket(item.line.text, item.amounts);
   if (bracket) place.above?.doubts.push({ id: 'bracket-unsure', text: bracket });
   if (!isPlaced) place.above?.doubts.push({ id: 'category-unsure', text: item.line.text });
   return index + 1;
@@ -103,18 +104,4 @@ function repeatsPrice(
 function isSizeInBrackets(text: string): boolean {
   const inside = /^\(([^()\d]{0,20}[^()]{1,60})\)$/.exec(text)?.[1];
   return inside !== undefined && isSize(inside.split(/\s+/).slice(0, 2).join(' '));
-}
-
-/** `500 ml`, `60 min`: how much or how long. Every list has it in the name. */
-const measure =
-  /^\d+(?:[.,/]\d+)?\s?(?:ml|cc|cl|l|lt|lts|litros?|g|gr|grs|gramos|kg|kgs|kilos?|oz|lb|cm|mm|min|mins|minutos|h|hs|hrs|horas?)\.?$/i;
-
-/** `Linguiça (5 unidades)`, `Corte (Junior)`: a size or a kind, which one list has in the name and another as a description. */
-export function findUnsureBracket(text: string): string | undefined {
-  const [bracket, inside = ''] = /\(([^()]{4,60})\)/.exec(text.slice(0, 300)) ?? [];
-  const isSure =
-    measure.test(inside.trim()) ||
-    /^(?:con|sin|de|incluye|inclui|acompa|opcional|com)\s/iu.test(inside) ||
-    !/\p{L}/u.test(inside);
-  return isSure ? undefined : bracket;
 }

@@ -27,14 +27,14 @@ describe('a whole list', () => {
     expect(isListUnsure(withDoubts(20, 'price-missing'), 'table')).toBe(false);
   });
 
-  it('is unsure with 5 lines for 20 products that were not understood, but not with notes', () => {
+  it('is unsure with 7 lines for 20 products that were not understood, but not with notes', () => {
     const products = times(20, (index) => product(index));
     const withLines = (count: number, reason: SkippedLine['reason']) => ({
       products,
       skipped: times(count, () => line(reason)),
     });
-    expect(isListUnsure(withLines(5, 'unreadable'), 'table')).toBe(true);
-    expect(isListUnsure(withLines(4, 'unreadable'), 'table')).toBe(false);
+    expect(isListUnsure(withLines(7, 'unreadable'), 'table')).toBe(true);
+    expect(isListUnsure(withLines(6, 'unreadable'), 'table')).toBe(false);
     expect(isListUnsure(withLines(40, 'note'), 'table')).toBe(false);
   });
 

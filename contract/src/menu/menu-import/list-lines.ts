@@ -24,6 +24,8 @@ export interface ListLine {
   text: string;
   /** A blank line is above, or two where nearly all lines have one. */
   hasBlank: boolean;
+  /** More blank lines are above than between other lines of a list with gaps of two widths. */
+  isFar: boolean;
   name: number;
   description: number;
   heading: number;
@@ -46,6 +48,8 @@ const notes = { above: 1.5, inside: 3, below: 2 };
 const notesApart = { above: 1.5, inside: 1.5, below: 0.5 };
 const fewestRepeated = 3;
 const fewestSigned = 3;
+/** The fewest gaps of each width that are a way to write a list. */
+const fewestGaps = 3;
 
 /** Returns the lines of a list, and the numbers between them that are no price. */
 export function toListLines(items: readonly Item[]): { lines: ListLine[]; numbers: Price[] } {
@@ -97,8 +101,13 @@ const hasSign = ({ amounts }: Price | Priced) => amounts.some(({ text }) => /[^\
 
 function setBlanks(lines: ListLine[], blanks: readonly number[]): void {
   const isDouble = blanks.filter((count) => count > 0).length >= 0.9 * (blanks.length - 1);
+  const usual = isDouble ? 2 : 1;
+  const near = blanks.filter((count) => count === usual).length;
+  const far = blanks.filter((count, index) => index > 0 && count > usual).length;
+  const hasWidths = near >= fewestGaps && far >= fewestGaps;
   for (const [index, line] of lines.entries()) {
-    line.hasBlank = (blanks[index] ?? 0) >= (isDouble ? 2 : 1);
+    line.hasBlank = (blanks[index] ?? 0) >= usual;
+    line.isFar = hasWidths && (blanks[index] ?? 0) > usual;
     const position = (Object.keys(notes) as (keyof typeof notes)[]).find((at) => notes[at] === line.note);
     if (position && (line.hasBlank || saysSomething(line.text))) line.note = notesApart[position];
     if (line.isText && instructs(line.text)) line.note = Math.min(line.note, 0.5);
@@ -126,6 +135,7 @@ function toListLine(item: ListLine['item'], { isWeak, count, isFurniture, positi
     isOfSizes: isText && readHeading(line).name === '',
     text,
     hasBlank: false,
+    isFar: false,
     name: costOfName(line, read?.name ?? text) + repeated + (isLink && isText ? 1 : 0),
     description: costOfDescription(line, text) + repeated / 4 + (read ? costOfSentence(read) : 0),
     heading: costOfHeading(line) + repeated + (isLink || count === 2 ? 1 : 0),

@@ -38,6 +38,8 @@ const mostDescribing = 5;
 const mostOfName = 4;
 /** What a blank line costs where the arrangement has none, and the other way around. */
 const oddBlank = 1.2;
+/** What a gap costs inside a product that is wider than others of the list. */
+const farInside = 1;
 
 /** The products that may begin at the line `at`. */
 export function findRecords(lines: readonly ListLine[], at: number, arrangement: Arrangement): ListRecord[] {
@@ -152,6 +154,7 @@ function costOf(
   for (const index of all.slice(1)) {
     const isBesidePrice = order === 'above' ? index - 1 === price : index === price && order !== 'sentence';
     if (lines[index]?.hasBlank !== (isBesidePrice ? isPriceApart : isSpaced)) cost += oddBlank;
+    if (lines[index]?.isFar) cost += farInside;
   }
   return cost;
 }

@@ -17,6 +17,7 @@ import { joinTaxedPrices } from './taxed-prices.ts';
 import { type ItemOptions, readItems, type TextItems } from './text-items.ts';
 import { TextReader } from './text-reader.ts';
 import { readListsWithoutPrices } from './unpriced-lists.ts';
+import { settleBrackets } from './unsure-brackets.ts';
 
 export interface TextOptions extends MoneyFormat {
   country: Country;
@@ -44,6 +45,7 @@ export function readMenuText(
     ? null
     : findScaleQuestion(menu.products, { locale, currency }, knownPrices);
   for (const product of menu.products) scaleProduct(product, scale ?? 1);
+  settleBrackets(menu.products);
   doubtOutliers(menu, 'text');
   return {
     ...menu,

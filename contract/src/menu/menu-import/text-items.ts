@@ -1,6 +1,7 @@
 import { type AmountFormat, findAmounts } from './amounts.ts';
 import { arrangeItems } from './arranged-items.ts';
 import { type ArrangedList, arrangeList } from './arrangements.ts';
+import { withoutBadges } from './badges.ts';
 import type { Item } from './item.ts';
 import { isForeign } from './money-signs.ts';
 import { findNotice, isMenuTitle, isTitle } from './notices.ts';
@@ -131,7 +132,7 @@ export function readItems(text: string, options: ItemOptions): TextItems {
       items.push(isName ? skip(number, part.sentence.replace(/\t/g, ' '), 'note') : item);
     }
   }
-  const own = withoutRepeatedLines(withoutNumbersOfOthers(items));
+  const own = withoutRepeatedLines(withoutBadges(withoutNumbersOfOthers(items)));
   return { items: arrangeItems(own), whole: arrangeList(own) };
 }
 
@@ -148,15 +149,19 @@ function describesAbove({ text }: TextLine, above: Item | undefined): boolean {
   return /^incluye\s[^\d$]{3,200}$/iu.test(text) && (above?.kind === 'text' || above?.kind === 'priced');
 }
 
-/** `CODIGO DESCRIPCION UND PRECIO`, as a viewer copies the first line of a table. */
+/** `CODIGO DESCRIPCION UND PRECIO`, `CONCEPTO IMPORTE`, as a viewer copies the first line of a table. */
 function isHeadingOfColumns(text: string): boolean {
-  const words = text.split(/\s+/);
-  if (words.length < 3 || words.length > 8 || /\d|\s[yeo]\s/iu.test(text)) return false;
+  const words = text
+    .replace(/\([^()]*\)/g, ' ')
+    .split(/\s+/)
+    .filter((word) => /\p{L}/u.test(word));
+  if (words.length < 2 || words.length > 10 || /\d|\s[yeo]\s/iu.test(text)) return false;
   const fields = words.map((word) => matchHeading(word)?.field);
+  if (words.length === 2) return fields[0] === 'name' && fields[1] === 'price';
   return (
     fields.includes('price') &&
     new Set(fields.filter(Boolean)).size >= 2 &&
-    countKnown(words) >= words.length - 1
+    countKnown(words) >= words.length - Math.max(1, Math.floor(words.length / 4))
   );
 }
 

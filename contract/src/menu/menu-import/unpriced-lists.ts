@@ -27,7 +27,8 @@ export function readListsWithoutPrices(items: Item[]): Item[] {
     const enough = shared && isPerUnit(shared) ? 1 : 3;
     if (list.names.length < enough || isEndedByPrice(items[list.end])) continue;
     if (shared) read[index] = toHeading(shared);
-    for (const at of list.names) read[at] = toProduct(items[at] as Text, shared);
+    const doubts = shared && isPerUnit(shared) ? [] : undefined;
+    for (const at of list.names) read[at] = toProduct(items[at] as Text, shared, doubts);
     for (const at of list.notes) read[at] = toNote(items[at] as Text);
     index = list.end - 1;
   }
@@ -48,7 +49,7 @@ function readPricedHeadings(items: Item[]): Item[] | null {
     const names = takeNames(items, at + 1);
     if (names.length < 2) return null;
     read[at] = toHeading(heading);
-    for (const name of names) read[name] = toProduct(items[name] as Text, heading);
+    for (const name of names) read[name] = toProduct(items[name] as Text, heading, []);
   }
   return read;
 }
@@ -127,12 +128,16 @@ function toNote({ line }: Text): Item {
   };
 }
 
-function toProduct({ line }: Text, shared: Priced | null): Item {
+/** `shared`: the heading whose price it has. */
+function toProduct(
+  { line }: Text,
+  shared: Priced | null,
+  doubts: readonly Doubt[] = [
+    shared ? { id: 'price-shared', text: shared.line.text } : { id: 'price-missing', text: line.text },
+  ],
+): Item {
   const parts = splitDescription(line.text);
   const price = shared?.read([]).price ?? null;
-  const doubt: Doubt = shared
-    ? { id: 'price-shared', text: shared.line.text }
-    : { id: 'price-missing', text: line.text };
-  const product = { ...parts, price, compareAtPrice: null, variants: [], doubts: [doubt] };
+  const product = { ...parts, price, compareAtPrice: null, variants: [], doubts: [...doubts] };
   return { kind: 'priced', line, amounts: [], isSize: false, read: () => product };
 }

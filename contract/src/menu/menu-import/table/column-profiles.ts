@@ -2,6 +2,7 @@ import type { MoneyFormat } from '../../../platform/money/rules.ts';
 import { normalizeText } from '../../../platform/normalize-text.ts';
 import { findAmounts } from '../amounts.ts';
 import { isAskedPrice } from '../priced-line.ts';
+import { isSize } from '../words.ts';
 import type { Cell, TableRow } from './table-row.ts';
 
 /** How the cells of a file are judged. */
@@ -47,8 +48,12 @@ export interface Profile {
   isNumbered: boolean;
   /** `true` and `false`, `Sí` and `No`. */
   isYesOrNo: boolean;
+  /** `750 cc`, `1 kg`: how much there is. */
+  isMeasured: boolean;
   distinct: number;
+  /** On average. */
   length: number;
+  words: number;
   isRepeated: boolean;
 }
 
@@ -83,8 +88,10 @@ export function profileColumns(rows: readonly TableRow[], { isPrice }: CellTests
         isGrowing: count >= fewestGrowing && texts.every((text, index) => growsFrom(texts[index - 1], text)),
         isNumbered: count >= fewestGrowing && distinct === count && areCodeNumbers(texts),
         isYesOrNo: texts.every((text) => yesOrNo.test(normalizeText(text))),
+        isMeasured: texts.every((text) => /\d/.test(text) && /\p{L}/u.test(text) && isSize(text)),
         distinct,
         length: texts.reduce((sum, { length }) => sum + length, 0) / count,
+        words: texts.reduce((sum, text) => sum + text.trim().split(/\s+/).length, 0) / count,
         isRepeated: count >= 4 && distinct <= count / 2,
       };
     });

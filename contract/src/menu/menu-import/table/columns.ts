@@ -6,12 +6,12 @@ import type { Column } from './column.ts';
 import {
   areRowNumbers,
   type CellTests,
-  type Profile,
   profileColumns,
   sampleColumns,
   sampleRows,
 } from './column-profiles.ts';
 import { toFieldText } from './field-texts.ts';
+import { guessColumns } from './guessed-columns.ts';
 import {
   type ColumnField,
   fallbackRank,
@@ -26,7 +26,7 @@ import { rankNameColumns, sureMargin, sureMarginOfDescription } from './name-col
 import { findOptionColumns } from './option-columns.ts';
 import { foreignRank, namesForeignMoney } from './price-headings.ts';
 import { findProgram, matchProgram, type Program } from './programs.ts';
-import { choosePriceColumns, nameSizes, nameWaysToPay, toNumber } from './size-columns.ts';
+import { choosePriceColumns, nameSizes, nameWaysToPay } from './size-columns.ts';
 import { type Cell, joinCells, type TableRow } from './table-row.ts';
 
 export interface FoundColumns {
@@ -155,11 +155,11 @@ function judgeByCells(
     !cells.some(({ text, isNumber }) => isNumber || /\d/.test(text))
   )
     return null;
-  // Texts such as `120 mL` tell products of one name apart.
+  // Texts such as `120 mL` and `36, 38, 40` tell products of one name apart.
   if (
     field === 'variants' &&
     cells.length > 0 &&
-    !cells.some(({ text }) => /:|antes/.test(text) || context.isPrice(text))
+    !cells.some(({ text }) => /:|antes/.test(text) || (context.isPrice(text) && /\p{L}/u.test(text)))
   )
     return { field: 'option', rank };
   return match;
@@ -286,59 +286,4 @@ export function isBlocks(body: readonly TableRow[], column: number, fewest = 2):
     new Set(named).size === named.length &&
     named.every((text) => /\p{L}{2}/u.test(text) && text.length <= 60)
   );
-}
-
-/** The fewest rows that are numbered. */
-const fewestCounted = 4;
-
-/** What customers pay beside what it cost: of several columns with cents, the one that is the highest in each row. */
-function findDearest(prices: readonly Profile[], rows: readonly TableRow[]): Profile | undefined {
-  const exact = prices.filter(({ isExact }) => isExact);
-  if (exact.length < 2) return undefined;
-  const amounts = rows
-    .slice(0, sampleRows)
-    .map(({ cells }) => exact.map(({ column }) => toNumber(cells.get(column)?.text)));
-  const highest = amounts.map((row) => Math.max(...row));
-  const first = amounts[0]?.indexOf(highest[0] ?? 0) ?? -1;
-  return amounts.every((row, index) => row[first] === highest[index]) ? exact[first] : undefined;
-}
-
-/** Guesses the columns of a file without headings by their cells. */
-function guessColumns(rows: readonly TableRow[], tests: CellTests) {
-  const profiles = profileColumns(rows, tests);
-  const width = Math.max(-1, ...profiles.map(({ column }) => column)) + 1;
-  const fields = new Map<number, ColumnField>();
-  const prices = profiles.filter((profile) => profile.prices > profile.count * 0.7);
-  const price = prices.toSorted(
-    (a, b) =>
-      Number(b.isExact) - Number(a.isExact) ||
-      Number(a.isCounted) - Number(b.isCounted) ||
-      Number(a.isGrowing) - Number(b.isGrowing) ||
-      Number(a.isNumbered) - Number(b.isNumbered) ||
-      b.distinct - a.distinct ||
-      b.column - a.column,
-  )[0];
-  const paid = findDearest(prices, rows) ?? price;
-  if (paid) fields.set(paid.column, 'price');
-  const texts = profiles.filter(
-    (profile) => profile.prices <= profile.count * 0.7 && !(profile.distinct === 1 && profile.count > 2),
-  );
-  const most = Math.max(0, ...texts.map(({ count }) => count));
-  const filled = texts.filter(({ count, codes }) => count >= most / 2 && codes <= count / 2);
-  const name = filled.find((profile) => !profile.isRepeated) ?? filled[0] ?? texts[0];
-  if (name) fields.set(name.column, 'name');
-  const category = texts.find((profile) => profile !== name && profile.isRepeated && !profile.isYesOrNo);
-  if (category) fields.set(category.column, 'category');
-  const others = texts.filter(
-    (profile) =>
-      profile !== name && profile !== category && !profile.isYesOrNo && profile.codes <= profile.count / 2,
-  );
-  const description = others.toSorted((a, b) => b.length - a.length)[0];
-  if (description) fields.set(description.column, 'description');
-  const columns = Array.from({ length: width }, (_, column): Column => {
-    return { heading: '', field: fields.get(column) ?? null };
-  });
-  const rivals = prices.filter(({ isCounted, count }) => !(isCounted && count >= fewestCounted));
-  const isSure = rivals.length < 2 || prices.filter(({ isExact }) => isExact).length === 1;
-  return { columns, isGuess: !isSure || others.length > 1 };
 }

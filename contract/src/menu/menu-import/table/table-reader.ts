@@ -18,12 +18,12 @@ import { withoutMarks } from '../text-lines.ts';
 import type { CategoryCells } from './category-cells.ts';
 import type { Column } from './column.ts';
 import { toFieldText } from './field-texts.ts';
-import { type ColumnField, fallbackRank, matchHeading, sizeAfterPrice, sizeOf } from './heading-names.ts';
+import { type ColumnField, fallbackRank, matchHeading } from './heading-names.ts';
 import { isNoText, toPlainCell } from './plain-cell.ts';
 import { type CellPrice, type PriceCellOptions, PriceCells } from './price-cells.ts';
-import { namesPack, namesWayToPay } from './price-headings.ts';
 import type { Program } from './programs.ts';
 import { groupRows, type RowGroup } from './row-groups.ts';
+import { nameSizeColumns } from './size-names.ts';
 import { readStock } from './stock-cells.ts';
 import { type Cell, joinCells, type TableRow } from './table-row.ts';
 
@@ -58,6 +58,7 @@ export class TableReader {
   readonly #menu: ReadMenu = { categories: [], products: [], skipped: [], priceQuestion: null };
   readonly #hasCategories: boolean;
   readonly #constantColumns: ReadonlySet<number>;
+  readonly #sizeNames: ReadonlyMap<number, string>;
   #category: string | null = null;
   readonly #categories = new Set<string>();
 
@@ -73,6 +74,7 @@ export class TableReader {
     this.#context = context;
     this.#hasCategories = columns.some(({ field }) => field === 'category');
     this.#constantColumns = new Set(columns.flatMap((_, column) => (isConstant(rows, column) ? column : [])));
+    this.#sizeNames = nameSizeColumns(columns);
     this.#prices = new PriceCells(listPriceCells(rows, columns), options);
   }
 
@@ -181,7 +183,7 @@ export class TableReader {
     for (const [index, { field, heading }] of this.#columns.entries()) {
       const cell = row.cells.get(index);
       if (!cell || field === null || field === 'option') continue;
-      if (field === 'size') sizes.push([nameOfSize(heading), cell]);
+      if (field === 'size') sizes.push([this.#sizeNames.get(index) ?? heading, cell]);
       else {
         const plain = toPlainCell(unguardFormulas(cell.text)).trim();
         const text = toFieldText(field, plain);
@@ -402,18 +404,6 @@ export class TableReader {
     return sizes ? { value: sizes, unread: [] } : { value: [], unread: [text] };
   }
 }
-
-/** `Precio docena` → `docena`. Beside packs, the price without another word is that of one. */
-function nameOfSize(heading: string): string {
-  const named = sizeOf(heading) ?? sizeAfterPrice(heading);
-  if (named !== null) return named;
-  if (namesPack(heading)) return heading.replace(priceOf, '').trim() || heading;
-  const match = matchHeading(heading);
-  const isOfOne = match?.field === 'price' && match.rank < fallbackRank && !namesWayToPay(heading);
-  return isOfOne ? 'Unidad' : heading;
-}
-
-const priceOf = /^(?:precios?|valor|price|preço)[\s_.-]+(?:(?:por|de|x)\s)?/i;
 
 const priceFields = new Set<ColumnField>(['price', 'size', 'salePrice', 'compareAtPrice', 'variants']);
 

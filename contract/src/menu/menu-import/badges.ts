@@ -1,0 +1,24 @@
+import { normalizeText } from '../../platform/normalize-text.ts';
+import type { Item } from './item.ts';
+
+/** The fewest badges of a page. A single one may be a category or a name. */
+const fewest = 2;
+
+/** What a page says beside a product, about one product only: `Más vendido`. Categories are written in the plural. */
+const badge =
+  /^(?:(?:el |la |lo )?(?:mas|mais) (?:vendid|pedid|popular|comprad)\w*|(?:el |la |lo )?(?:nuev[oa]|nov[oa]|new|novedad|novidade|popular|top|top ventas|hot|best ?seller|oferta|en oferta|promo|sale|destacad[oa]|destaque|recomendad[oa]|favorit[oa]|exclusiv[oa]|imperdible|tendencia|trending|edicion limitada|edicao limitada|(?:ultimas|pocas) (?:unidades|piezas)|favorit[oa] de la casa|(?:recomendad[oa]|recomendacion|sugerencia|seleccion|favorito) del chef))$/;
+
+/** `⭐ POPULAR`, `Más vendido`, each in a line of its own at some of the products, name no category. */
+export function withoutBadges(items: Item[]): Item[] {
+  const found = items.filter(isBadge).length;
+  if (found < fewest) return items;
+  return items.map((item): Item => {
+    if (!isBadge(item)) return item;
+    const skipped = { line: item.line.number, text: item.line.text, reason: 'note' as const };
+    return { kind: 'skipped', skipped, isInside: true };
+  });
+}
+
+function isBadge(item: Item): item is Extract<Item, { kind: 'text' }> {
+  return item.kind === 'text' && item.line.level === 0 && badge.test(normalizeText(item.line.text).trim());
+}
