@@ -3,6 +3,7 @@ import type { Item } from './item.ts';
 
 /** The fewest badges of a page. A single one may be a category or a name. */
 const fewest = 2;
+const longest = 40;
 
 /** What a page says beside a product, about one product only: `Más vendido`. Categories are written in the plural. */
 const badge =
@@ -10,15 +11,16 @@ const badge =
 
 /** `⭐ POPULAR`, `Más vendido`, each in a line of its own at some of the products, name no category. */
 export function withoutBadges(items: Item[]): Item[] {
-  const found = items.filter(isBadge).length;
+  const found = items.filter((item) => badge.test(textOf(item))).length;
   if (found < fewest) return items;
   return items.map((item): Item => {
-    if (!isBadge(item)) return item;
+    if (item.kind !== 'text' || item.line.level > 0 || !badge.test(textOf(item))) return item;
     const skipped = { line: item.line.number, text: item.line.text, reason: 'note' as const };
     return { kind: 'skipped', skipped, isInside: true };
   });
 }
 
-function isBadge(item: Item): item is Extract<Item, { kind: 'text' }> {
-  return item.kind === 'text' && item.line.level === 0 && badge.test(normalizeText(item.line.text).trim());
+function textOf(item: Item): string {
+  const text = item.kind === 'text' ? item.line.text : item.kind === 'skipped' ? item.skipped.text : '';
+  return text.length < longest ? normalizeText(text).trim() : '';
 }

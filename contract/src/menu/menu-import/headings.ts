@@ -28,7 +28,7 @@ export interface TextStyle {
 
 /** How a line begins that describes what stands above it. */
 export const describing =
-  /^(?:con|incluye|contiene|acompa[nñ]ad[oa]s?|servid[oa]s?|hech[oa]s?|elaborad[oa]s?|preparad[oa]s?|opcional)[^\p{L}]+[\p{L}\d]|^\(/iu;
+  /^(?:con|incluye|contiene|acompa[nñ]ad[oa]s?|servid[oa]s?|hech[oa]s?|elaborad[oa]s?|preparad[oa]s?|opcional|tallas?(?=:?\s(?:[smlpg]|x+[sl]|[uú]nica|\d+)(?!\p{L})))[^\p{L}]+[\p{L}\d]|^\(/iu;
 
 const instruction =
   /^(?:el[ií]g[ei]|escog[eéa]|selecciona|seleccion[aá]|escrib[eií]|responde|marca|env[ií]a|ahorra|aprovecha|disfruta|descubre|conoce|consulta|ord[eé]na|pid[eí]|haz|agrega|compra|ll[aá]ma|recuerda|toca)(?:nos|te)?\s/iu;

@@ -51,6 +51,8 @@ const families: Record<string, string> = {
   'prices with their tax': 'Jabón $ 363,007790001112247 $ 300,00\n',
   'names above sentences': 'Mollejas 0\nCon puré, tomates\ny limón $510\n',
   'a legend': '🌱 vegetal 🐮 con leche 🌾 con gluten\n',
+  'sizes with one blank': 'PIZZAS CH M G\nHawaiana 95 135 175\n',
+  'badges above names': 'Nuevo\nSopa\n$ 14.000\n\n',
   'rows with one blank': 'Codigo Nombre Precio Barra\n169 BOLSA X 156 1450.93 7790000000588 1\n',
   'buttons below prices': 'Panini\nCon queso\n3.950\nEliminar\nActualizar\n',
   'labels above prices': 'Nuez\nPOR KILO\n$260\n',

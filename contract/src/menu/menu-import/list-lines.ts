@@ -24,8 +24,8 @@ export interface ListLine {
   text: string;
   /** A blank line is above, or two where nearly all lines have one. */
   hasBlank: boolean;
-  /** More blank lines are above than between other lines of a list with gaps of two widths. */
-  isFar: boolean;
+  /** In a list with gaps of two widths: whether a wide one is above. Null in other lists. */
+  isFar: boolean | null;
   name: number;
   description: number;
   heading: number;
@@ -68,7 +68,11 @@ export function toListLines(items: readonly Item[]): { lines: ListLine[]; number
     if (item.kind === 'blank') blank++;
     if (item.kind !== 'text' && !isPrice(item)) continue;
     const isWeak =
-      isPrice(item) && isBare(item) && (item.kind === 'price' ? areSigned : hasPriceBelow(items, index));
+      isPrice(item) &&
+      isBare(item) &&
+      (item.kind === 'price'
+        ? areSigned
+        : hasPriceBelow(items, index) || (areSigned && isBelowPrice(items, index)));
     if (isWeak && item.kind === 'price') {
       numbers.push(item);
       continue;
@@ -97,6 +101,13 @@ const isPrice = (item: Item): item is Price | Priced => item.kind === 'price' ||
 const isBare = ({ amounts }: Price | Priced) =>
   amounts.length > 0 && amounts.every(({ text }) => /^\s*\d{1,4}(?:[.,]\d)?\s*$/.test(text));
 
+/** `RD$650`, and below it `Etapa 3`: the number belongs to the name of what costs 650. */
+function isBelowPrice(items: readonly Item[], index: number): boolean {
+  const [item, above] = [items[index], items[index - 1]];
+  const isShort = item?.kind === 'priced' && item.amounts.every(({ text }) => /^\d{1,2}$/.test(text));
+  return isShort && above?.kind === 'price' && hasSign(above);
+}
+
 const hasSign = ({ amounts }: Price | Priced) => amounts.some(({ text }) => /[^\d.,\s]/.test(text));
 
 function setBlanks(lines: ListLine[], blanks: readonly number[]): void {
@@ -104,10 +115,11 @@ function setBlanks(lines: ListLine[], blanks: readonly number[]): void {
   const usual = isDouble ? 2 : 1;
   const near = blanks.filter((count) => count === usual).length;
   const far = blanks.filter((count, index) => index > 0 && count > usual).length;
-  const hasWidths = near >= fewestGaps && far >= fewestGaps;
+  const prices = lines.filter(({ isText }) => !isText).length;
+  const hasWidths = near >= fewestGaps && far >= Math.max(fewestGaps, 0.7 * (prices - 1));
   for (const [index, line] of lines.entries()) {
     line.hasBlank = (blanks[index] ?? 0) >= usual;
-    line.isFar = hasWidths && (blanks[index] ?? 0) > usual;
+    line.isFar = hasWidths ? (blanks[index] ?? 0) > usual : null;
     const position = (Object.keys(notes) as (keyof typeof notes)[]).find((at) => notes[at] === line.note);
     if (position && (line.hasBlank || saysSomething(line.text))) line.note = notesApart[position];
     if (line.isText && instructs(line.text)) line.note = Math.min(line.note, 0.5);
@@ -135,7 +147,7 @@ function toListLine(item: ListLine['item'], { isWeak, count, isFurniture, positi
     isOfSizes: isText && readHeading(line).name === '',
     text,
     hasBlank: false,
-    isFar: false,
+    isFar: null,
     name: costOfName(line, read?.name ?? text) + repeated + (isLink && isText ? 1 : 0),
     description: costOfDescription(line, text) + repeated / 4 + (read ? costOfSentence(read) : 0),
     heading: costOfHeading(line) + repeated + (isLink || count === 2 ? 1 : 0),
@@ -195,20 +207,19 @@ function costOfHeading(line: TextLine): number {
   if (line.endsWithColon) return instructs(text) ? 2.4 : 0.4;
   if (isPlainHeading(text)) return 0.4;
   if (line.isMarked) return 0.5;
-  const digits = /\d/.test(text) ? 0.7 : 0;
+  const digits = /\d/.test(withoutBrackets(readHeading(line).name)) ? 0.7 : 0;
   if (line.isUpperCase) return 0.7 + digits;
   if (isKnownHeading(text) || isPlural(text)) return 0.8 + digits;
-  const words = text
-    .replace(/\([^()]*\)/g, '')
-    .trim()
-    .split(/\s+/).length;
+  const words = withoutBrackets(text).split(/\s+/).length;
   return sum([
     [true, words <= 3 ? 1.3 : words <= 5 ? 1.8 : 2.3],
     [true, digits],
-    [saysSomething(text) || instructs(text), 1.5],
+    [saysSomething(withoutBrackets(text)) || instructs(text), 1.5],
     [/^\p{Ll}/u.test(text), 1],
   ]);
 }
+
+const withoutBrackets = (text: string) => text.replace(/\([^()]*\)/g, '').trim();
 
 const sum = (costs: readonly (readonly [applies: boolean, cost: number])[]) =>
   costs.reduce((total, [applies, cost]) => total + (applies ? cost : 0), 0);

@@ -26,6 +26,8 @@ const mostMixed = 4;
 const fewestOfOrder = 2;
 /** What another order costs, which begins with a heading. */
 const costOfOrder = 1;
+/** What it costs that no wide gap is above a product, in a list that has gaps of two widths. */
+const costOfNear = 0.4;
 /** The fewest names above sentences that are a way to write a list. */
 const fewestSentences = 3;
 
@@ -229,7 +231,8 @@ function costOfHeading(line: ListLine, before: State, isBelow: boolean, { isDivi
 }
 
 function costBetween(line: ListLine, before: State, isBelow: boolean, { isDivided }: Arrangement): number {
-  if (before === 'heading') return 0;
-  if (before === 'note') return isBelow ? 1.2 : 0.5;
-  return line.hasBlank === isDivided ? 0 : 0.8;
+  const near = line.isFar === false ? costOfNear : 0;
+  if (before === 'heading') return near;
+  if (before === 'note') return near + (isBelow ? 1.2 : 0.5);
+  return near + (line.hasBlank === isDivided ? 0 : 0.8);
 }

@@ -167,7 +167,7 @@ function readSale(amounts: Amount[], prices: (string | null)[], segments: string
 }
 
 function readSinglePrice([before = '', after = '']: string[]): { name: string; description: string } {
-  const isInBrackets = /\(\s*$/.test(before);
+  const isInBrackets = /\(\s*\+?\s*$/.test(before);
   const trailing = trimEdges(isInBrackets ? after.replace(/^\s*\)/, '') : after).trim();
   const leading = toName(before);
   // `S/ 1,490 / proyecto`

@@ -2,6 +2,7 @@ import { type AmountFormat, findAmounts } from './amounts.ts';
 import { arrangeItems } from './arranged-items.ts';
 import { type ArrangedList, arrangeList } from './arrangements.ts';
 import { withoutBadges } from './badges.ts';
+import { isHeadingOfColumns } from './column-headings.ts';
 import type { Item } from './item.ts';
 import { isForeign } from './money-signs.ts';
 import { findNotice, isMenuTitle, isTitle } from './notices.ts';
@@ -12,7 +13,7 @@ import { toPlainLines } from './plain-lines.ts';
 import { type Answer, isAskedPrice, type PricedLine, readPricedLine, readUnpriced } from './priced-line.ts';
 import type { SkippedLine } from './read-menu.ts';
 import { withoutRepeatedLines } from './repeated-lines.ts';
-import { matchHeading, normalizeHeading, otherHeadings } from './table/heading-names.ts';
+import { separateSizes } from './sized-rows.ts';
 import { readTableInText } from './table-in-text.ts';
 import { readLine, type TextLine } from './text-lines.ts';
 import { withoutNumbersOfOthers } from './unsigned-numbers.ts';
@@ -55,7 +56,7 @@ export function readItems(text: string, options: ItemOptions): TextItems {
   const items: Item[] = [];
   let textLines = 0;
   let hasProducts = false;
-  const plain = keepPricesOfRows(toPlainLines(text).slice(0, maxLines + 1));
+  const plain = separateSizes(keepPricesOfRows(toPlainLines(text).slice(0, maxLines + 1)));
   const pageMarks = findPageMarks(plain);
   const page = unfoldColumns(plain.map((line, index) => (pageMarks.has(index) ? '' : line)));
   for (const index of pageMarks) items.push(skip(index + 1, plain[index]?.trim() ?? '', 'note'));
@@ -126,7 +127,8 @@ export function readItems(text: string, options: ItemOptions): TextItems {
           (textLines === 0 &&
             isBusinessName(part.text) &&
             item.amounts.every(({ text }) => /^\d{1,2}$/.test(text))));
-      const isTitled = isMenu || (isFirst && part.level < 3 && isTitle(part.text));
+      const namesSizes = part.text.split('\t').slice(1).some(isSize);
+      const isTitled = isMenu || (isFirst && part.level < 3 && !namesSizes && isTitle(part.text));
       const isPricedBelow = isTitled && !isMenuTitle(part.text) && isPriceOrSize(lines[index + 1], options);
       const isName = isYear || (item.kind === 'text' && isTitled && !isPricedBelow);
       items.push(isName ? skip(number, part.sentence.replace(/\t/g, ' '), 'note') : item);
@@ -148,25 +150,6 @@ function isPriceOrSize(raw: string | undefined, options: ItemOptions): boolean {
 function describesAbove({ text }: TextLine, above: Item | undefined): boolean {
   return /^incluye\s[^\d$]{3,200}$/iu.test(text) && (above?.kind === 'text' || above?.kind === 'priced');
 }
-
-/** `CODIGO DESCRIPCION UND PRECIO`, `CONCEPTO IMPORTE`, as a viewer copies the first line of a table. */
-function isHeadingOfColumns(text: string): boolean {
-  const words = text
-    .replace(/\([^()]*\)/g, ' ')
-    .split(/\s+/)
-    .filter((word) => /\p{L}/u.test(word));
-  if (words.length < 2 || words.length > 10 || /\d|\s[yeo]\s/iu.test(text)) return false;
-  const fields = words.map((word) => matchHeading(word)?.field);
-  if (words.length === 2) return fields[0] === 'name' && fields[1] === 'price';
-  return (
-    fields.includes('price') &&
-    new Set(fields.filter(Boolean)).size >= 2 &&
-    countKnown(words) >= words.length - Math.max(1, Math.floor(words.length / 4))
-  );
-}
-
-const countKnown = (words: readonly string[]) =>
-  words.filter((word) => matchHeading(word) !== null || otherHeadings.has(normalizeHeading(word))).length;
 
 /** `JULHO/2026`: of when the list is. */
 const month =

@@ -26,7 +26,7 @@ import { rankNameColumns, sureMargin, sureMarginOfDescription } from './name-col
 import { findOptionColumns } from './option-columns.ts';
 import { foreignRank, namesForeignMoney } from './price-headings.ts';
 import { findProgram, matchProgram, type Program } from './programs.ts';
-import { choosePriceColumns, nameSizes, nameWaysToPay } from './size-columns.ts';
+import { choosePriceColumns, nameLetters, nameSizes, nameWaysToPay } from './size-columns.ts';
 import { type Cell, joinCells, type TableRow } from './table-row.ts';
 
 export interface FoundColumns {
@@ -89,6 +89,10 @@ function readHeadings(row: TableRow, body: readonly TableRow[], context: Heading
       best.set(found.field, { rank, order, column });
   }
   if (nameWaysToPay(columns, sample, context)) best.delete('price');
+  if (nameLetters(columns, sample, context)) {
+    const priced = best.get('price')?.column;
+    if (priced?.field === 'size') best.delete('price');
+  }
   const priceRank = best.get('price')?.rank ?? Number.POSITIVE_INFINITY;
   if (priceRank % 1_000 >= fallbackRank && nameSizes(columns, sample, context)) best.delete('price');
   // A cost beside a price of sale is not a price.

@@ -57,7 +57,7 @@ const otherNames: Names = {
     'precio rebajado|precio con descuento|precio descuento|precio promocional|precio oferta|precio de oferta|sale price|preco promocional|promo|promotional price',
   compareAtPrice: 'variant compare at price|precio comparacion|precio de comparacion',
   category:
-    'categoria del producto|categoria de producto|product category|departamento|department|depto|dpto|sector|area|division|pasillo|gondola|rubro|rubros|sub rubro|seccion|section|familia|linea|grupo|group|ocasion|clasificacion',
+    'categoria del producto|categoria de producto|product category|departamento|department|depto|dpto|dept|dep|categ|sector|area|division|pasillo|gondola|rubro|rubros|sub rubro|seccion|section|familia|linea|grupo|group|ocasion|clasificacion',
   images: 'image src|image link|image|imagem|imagens|img|url de imagen|visualizacion|foto url',
   active: 'published|mostrar en tienda|disponible|available|visibility',
   stock:
@@ -94,7 +94,7 @@ export const weakRank = 300;
 export const fallbackRank = 500;
 
 const optionValue =
-  /^(?:(?:option|opcion|opcao) ?\d (?:value|valor)|option value ?\d|(?:valor|valores|valor es) (?:de |da |do |del )?(?:propiedad|atributo|variacao|opcion) \d|attribute \d values?(?: s)?|variant \d option value|variant option \d value|option \d|variation name|nombre de la variacion|variante|variant title)$/;
+  /^(?:(?:option|opcion|opcao) ?\d (?:value|valor)|option value ?\d|(?:valor|valores|valor es) (?:de |da |do |del )?(?:propiedad|atributo|variacao|opcion) \d|attribute \d values?(?: s)?|variant \d option value|variant option \d value|option \d|variation name|nombre de la variacion|variante|variacion|variacao|variedad|variant|variant title)$/;
 
 const ranks = rankNames();
 

@@ -38,7 +38,7 @@ const entities: Record<string, string> = {
 
 /** A number, a date, a duration or a percentage: `45992`, `01/03/2026`, `1:30`, `15 %`. */
 export function isNoText(text: string): boolean {
-  return !/\p{L}{2}/u.test(text);
+  return !/\p{L}{2}|^\d[\d.,]*\s?[lg]$/iu.test(text.trim());
 }
 
 /** The text of a cell that has HTML, as a browser would show it in a line. Other cells stay. */

@@ -13,7 +13,7 @@ const saleWords = toSet(
   'venta vta vent ventas venda publico pub detal detalle menudeo minorista minorista retail final finales bruto consumidor cliente iva igv itbis imp impuesto impuestos tax taxes mostrador',
 );
 const plainWords = toSet(`
-  unitario unit unid unids unidad und uni un u uno web online internet fisico normal regular actual contado efectivo tienda local base sugerido de del al el la a en con por
+  unitario unit unid unids unidad und uni un u uno web online internet fisico normal regular actual contado efectivo tienda local base general estandar standard principal sugerido de del al el la a en con por
   x c cada incluido incluidos incl inc included including kilo kg kilos libra lb metro mt litro pieza pza pz producto articulo servicio o
   cop mxn mn pen clp ars crc gtq eur brl uyu dop bob pyg hnl nio ves s bs rd pesos soles`);
 /** A price in another currency than that of most countries. It counts if there is no other. */

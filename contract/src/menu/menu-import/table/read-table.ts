@@ -9,6 +9,7 @@ import { findColumns } from './columns.ts';
 import type { ColumnField } from './heading-names.ts';
 import { findFurtherHeadings } from './heading-rows.ts';
 import { unfoldRecords } from './records.ts';
+import { divideSections } from './section-headings.ts';
 import { unfoldBlocks } from './side-by-side.ts';
 import { findRivals } from './size-columns.ts';
 import { type ReaderOptions, TableReader } from './table-reader.ts';
@@ -28,7 +29,7 @@ export interface ReadTable {
 
 export function readTable(all: readonly TableRow[], options: TableOptions): ReadTable {
   const filled = all.map(withoutErrors).filter(({ cells }) => cells.size > 0);
-  const rows = unfoldRecords(filled) ?? unfoldBlocks(filled);
+  const rows = divideSections(unfoldRecords(filled) ?? unfoldBlocks(filled));
   const tests = createCellTests(options);
   const found = findColumns(rows, tests, options.hasHeading);
   const further = found.program || found.index === -1 ? [] : findFurtherHeadings(rows, found.index, tests);

@@ -8,6 +8,7 @@ import {
   namesSizeOfPrice,
   namesWayToPay,
 } from './price-headings.ts';
+import { sizeLetterOf } from './size-names.ts';
 import type { Cell, TableRow } from './table-row.ts';
 
 // Several columns of prices: which of them are read, and which are sizes.
@@ -211,6 +212,26 @@ export function nameSizes(
   });
   if (sizes.length < 2) return false;
   for (const column of sizes) column.field = 'size';
+  return true;
+}
+
+/** Reads `Precio P`, `Precio M` and `Precio G` as sizes. Returns false if there are fewer than two such columns. */
+export function nameLetters(
+  columns: readonly Column[],
+  sample: ReadonlyMap<number, readonly Cell[]>,
+  { isPrice }: CellTests,
+): boolean {
+  const lettered = columns.filter(({ heading }, index) => {
+    const cells = sample.get(index) ?? [];
+    return (
+      sizeLetterOf(heading) !== null &&
+      cells.length > 0 &&
+      cells.every(({ text, isNumber }) => isNumber || isPrice(text) || /^[-–—]+$/.test(text))
+    );
+  });
+  const letters = new Set(lettered.map(({ heading }) => sizeLetterOf(heading)?.toLowerCase()));
+  if (lettered.length < 2 || letters.size < lettered.length) return false;
+  for (const column of lettered) column.field = 'size';
   return true;
 }
 

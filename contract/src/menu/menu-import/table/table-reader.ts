@@ -334,7 +334,8 @@ export class TableReader {
   #addTextsOfSizes(product: ReadProduct, { cells }: TableRow): void {
     for (const [index, { field, heading }] of this.#columns.entries()) {
       const text = cells.get(index)?.text;
-      if (matchHeading(heading)?.field !== 'option') continue;
+      const meaning = matchHeading(heading)?.field;
+      if (meaning !== 'option' && meaning !== 'variants') continue;
       if (field !== 'option' || text === undefined || this.#context.program || text === product.name)
         continue;
       const isCode = !/\p{L}/u.test(text) && /\d{4}/.test(text);

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { type Country, countries } from '../../../platform/money/countries.ts';
+import { readTable } from './read-table.ts';
+import { toRows } from './testing-rows.ts';
+
+const read = (rows: readonly string[], country: Country = 'CO') =>
+  readTable(toRows(rows), { ...countries[country] }).menu.products;
+const readBrief = (...args: Parameters<typeof read>) =>
+  read(...args).map(({ name, category, price, description }) =>
+    [`[${category ?? ''}] ${name}`, price ?? '-', ...(description ? [description] : [])].join(' | '),
+  );
+
+describe('headings whose first cell is a category', () => {
+  it('divide the rows of one table', () => {
+    const rows = [
+      'Fritos;Detalle;Precio',
+      'Patacón;Con hogao;12000',
+      'Marranita;Con ají;6000',
+      'Fuertes;Detalle;Precio',
+      'Sancocho;De gallina;28000',
+      'Postres;Detalle;Precio',
+      'Cuajada;Con melao;9000',
+    ];
+    expect(readBrief(rows)).toEqual([
+      '[Fritos] Patacón | 12000 | Con hogao',
+      '[Fritos] Marranita | 6000 | Con ají',
+      '[Fuertes] Sancocho | 28000 | De gallina',
+      '[Postres] Cuajada | 9000 | Con melao',
+    ]);
+  });
+
+  it('are none where they name the column', () => {
+    const rows = [
+      'Producto;Precio',
+      'Jabón;4500',
+      'Cloro;3200',
+      'Servicio;Precio',
+      'Lavado;12000',
+      'Planchado;9000',
+    ];
+    expect(read(rows).map(({ category }) => category)).not.toContain('Producto');
+    expect(read(rows).map(({ name }) => name)).toEqual(expect.arrayContaining(['Jabón', 'Lavado']));
+  });
+});
+
+describe('headings of several words', () => {
+  it('the general price is what customers pay, beside those of resellers', () => {
+    const rows = ['Nombre;Precio: General;Precio: Mayorista', 'Alcohol;9,50;8,00', 'Algodón;3,00;2,20'];
+    expect(readBrief(rows, 'PE')).toEqual(['[] Alcohol | 9.50', '[] Algodón | 3']);
+    expect(read(rows, 'PE').flatMap(({ doubts }) => doubts)).toEqual([]);
+  });
+
+  it('variants in English are sizes of the rows of one name', () => {
+    const rows = [
+      'Product,Variant,Dept,Unit Price',
+      'Chain oil,1 gal,Lubricants,14.95',
+      'Chain oil,1 qt,Lubricants,5.25',
+      'Grease,Tube,Lubricants,4.10',
+      'Grease,Can,Lubricants,9.80',
+    ].map((row) => row.replaceAll(',', ';'));
+    expect(
+      read(rows, 'PA').map(({ name, category, variants }) => [
+        name,
+        category,
+        ...variants.map((size) => `${size.name} ${size.price}`),
+      ]),
+    ).toEqual([
+      ['Chain oil', 'Lubricants', '1 gal 14.95', '1 qt 5.25'],
+      ['Grease', 'Lubricants', 'Tube 4.10', 'Can 9.80'],
+    ]);
+  });
+});
