@@ -243,7 +243,11 @@ function completeColumns(
       else if (column.field === 'option') column.field = null;
   }
   const paid = find('price');
-  const isForeign = paid !== undefined && namesForeignMoney(paid.heading, tests.money);
+  // Cells with the sign of other money are asked about one by one.
+  const hasSigns = (sampleColumns(body).get(paid ? columns.indexOf(paid) : -1) ?? []).some(({ text }) =>
+    /[$€₡₲]/.test(text),
+  );
+  const isForeign = paid !== undefined && !hasSigns && namesForeignMoney(paid.heading, tests.money);
   const hasOtherNames = rival !== -1 && columns[rival]?.field !== 'option';
   return { columns, isGuess: hasOtherNames || hasOtherPrices || isForeign };
 }

@@ -42,6 +42,38 @@ describe('columns without headings', () => {
   });
 });
 
+describe('what is a guess', () => {
+  const doubtsOf = (...args: Parameters<typeof read>) =>
+    read(...args).menu.products.flatMap(({ doubts }) => doubts.map(({ id }) => id));
+
+  it('eight rows in which one of two prices is the highest leave no doubt', () => {
+    const row = (index: number) =>
+      `Galleta ${'abcdefgh'[index]};Almacén;${index + 2}250,00;${index + 1}990,50`;
+    const rows = Array.from({ length: 8 }, (_, index) => row(index));
+    expect(read(rows, 'AR').menu.products[0]?.price).toBe('2250');
+    expect(doubtsOf(rows, 'AR')).toEqual([]);
+    expect(doubtsOf(rows.slice(0, 7), 'AR')).toContain('columns-unsure');
+  });
+
+  it('cells with a sign of other money are asked about once', () => {
+    const rows = (sign: string) => ['Producto;Precio USD', `Vela;${sign}2.20`, `Cirio;${sign}3.40`];
+    expect(doubtsOf(rows('$'), 'VE')).toEqual(['price-currency', 'price-currency']);
+    expect(doubtsOf(rows(''), 'VE')).toEqual(['columns-unsure', 'columns-unsure']);
+  });
+
+  it('a column that counts is no price, whatever its numbers', () => {
+    const rows = (heading: string) => [
+      `Nombre;Precio;${heading}`,
+      'Serie corta;20;10',
+      'Serie larga;120;60',
+      'Documental;12;6',
+      'Novela;200;100',
+    ];
+    expect(doubtsOf(rows('Capítulos'), 'UY')).toEqual([]);
+    expect(doubtsOf(rows('Vecinos'), 'UY')).not.toEqual([]);
+  });
+});
+
 describe('columns of prices whose headings are short', () => {
   it('letters of sizes are sizes, with and without the word of the price', () => {
     const priced = [

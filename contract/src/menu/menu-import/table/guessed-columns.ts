@@ -7,6 +7,9 @@ import type { TableRow } from './table-row.ts';
 /** The fewest rows that are numbered. */
 const fewestCounted = 4;
 
+/** The fewest rows in each of which one price is the highest that leave no doubt. */
+const fewestCompared = 8;
+
 /** What customers pay beside what it cost: of several columns with cents, the one that is the highest in each row. */
 function findDearest(prices: readonly Profile[], rows: readonly TableRow[]): Profile | undefined {
   const exact = prices.filter(({ isExact }) => isExact);
@@ -34,7 +37,8 @@ export function guessColumns(rows: readonly TableRow[], tests: CellTests) {
       b.distinct - a.distinct ||
       b.column - a.column,
   )[0];
-  const paid = findDearest(prices, rows) ?? price;
+  const dearest = findDearest(prices, rows);
+  const paid = dearest ?? price;
   if (paid) fields.set(paid.column, 'price');
   const texts = profiles.filter(
     (profile) => profile.prices <= profile.count * 0.7 && !(profile.distinct === 1 && profile.count > 2),
@@ -61,8 +65,14 @@ export function guessColumns(rows: readonly TableRow[], tests: CellTests) {
     return { heading: '', field: fields.get(column) ?? null };
   });
   const rivals = prices.filter(({ isCounted, count }) => !(isCounted && count >= fewestCounted));
-  const isSure = rivals.length < 2 || prices.filter(({ isExact }) => isExact).length === 1;
-  return { columns, isGuess: !isSure || others.length > 1 };
+  const hasOnePrice =
+    rivals.length < 2 ||
+    prices.filter(({ isExact }) => isExact).length === 1 ||
+    (dearest !== undefined && dearest.count >= fewestCompared);
+  return {
+    columns,
+    isGuess: !hasOnePrice || others.filter(({ count }) => count >= most / 2).length > 1,
+  };
 }
 
 /** The fewest rows that show that a column has kinds. */

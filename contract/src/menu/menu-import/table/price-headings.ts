@@ -36,6 +36,10 @@ export function namesNoTax(words: readonly string[]): boolean {
 const otherPrices = toSet(`
   costo costos coste cost custo compra compras purchase proveedor ganancia margen utilidad minimo minima maximo maxima min max anterior viejo antiguo antes
   cheio original supply wholesale fob base tipo moneda currency id codigo iva total subtotal unidad por per x each`);
+/** What is counted or measured, whatever its numbers look like. */
+const countWords = toSet(`
+  count counts cantidad cant numero num nro orden order puntos points rating valoracion estrellas votos resenas reviews calorias kcal duracion duration minutos horas dias
+  meses edad ano year paginas hojas capitulos episodios episodes temporadas personas porciones piezas vendidos garantia`);
 const year = /^20\d\d$/;
 
 /**
@@ -45,8 +49,9 @@ const year = /^20\d\d$/;
 export function namesRivalPrice(heading: string, read: string, hasPrices: boolean): boolean {
   const words = toWords(heading);
   if (lettered.test(normalizeText(heading))) return false;
+  const namesPrice = words.some((word) => priceWords.has(word));
   return (
-    (hasPrices || words.some((word) => priceWords.has(word))) &&
+    (namesPrice || (hasPrices && !words.some((word) => countWords.has(word)))) &&
     !words.some(
       (word) =>
         otherPrices.has(word) ||
