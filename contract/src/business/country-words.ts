@@ -132,16 +132,38 @@ const byCountry: Partial<Record<Country, CountryWords>> = {
   },
 };
 
-/** Those of Colombia, but for what is only said there. */
+/** What is understood everywhere. */
 const others: CountryWords = {
-  ...colombian,
+  delivery: 'A domicilio',
+  deliveryCost: 'Envío',
+  byDelivery: 'a domicilio',
+  deliveryZones: 'Zonas de entrega',
+  courier: 'repartidor',
+  waiter: 'mesero',
+  ...vuelto,
   cardTerminal: 'terminal',
   ...ticket,
   accountNumber: 'Número de cuenta',
+  ...barrio,
+  appointment,
+  ...bell,
+  writtenDay: 'Plato: pollo asado o pasta',
 };
 
-/** Those of most countries where the table has none. */
-export const getCountryWords = (country: Country): CountryWords => byCountry[country] ?? others;
+const rioPlatense: CountryWords = { ...others, ...envio, waiter: 'mozo' };
+const withCambio: CountryWords = { ...others, change: 'Cambio', theChange: 'el cambio' };
+
+const similar: Partial<Record<Country, CountryWords>> = {
+  ES: { ...withCambio, waiter: 'camarero', cardTerminal: 'datáfono' },
+  PR: withCambio,
+  PY: rioPlatense,
+  US: withCambio,
+  UY: rioPlatense,
+};
+
+/** Those that are understood everywhere where the tables have none. */
+export const getCountryWords = (country: Country): CountryWords =>
+  byCountry[country] ?? similar[country] ?? others;
 
 const dailyMenus = {
   CO: {
@@ -184,7 +206,16 @@ const dailyMenus = {
   },
 } satisfies Partial<Record<Country, ProposedMenu>>;
 
-/** The menu of a day in the words of the country, or in those of Colombia. */
+const otherDailyMenu: ProposedMenu = {
+  name: 'Menú del día',
+  parts: ['Sopa', 'Plato', 'Bebida'],
+  sizes: [
+    { name: 'Completo', parts: ['Sopa', 'Plato', 'Bebida'] },
+    { name: 'Sin sopa', parts: ['Plato', 'Bebida'] },
+  ],
+};
+
+/** The menu of a day in the words of the country, or in words that are understood everywhere. */
 export function proposeDailyMenu(country: Country): ProposedMenu {
-  return dailyMenus[country as keyof typeof dailyMenus] ?? dailyMenus.CO;
+  return dailyMenus[country as keyof typeof dailyMenus] ?? otherDailyMenu;
 }

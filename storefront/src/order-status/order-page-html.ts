@@ -20,6 +20,7 @@ import type { CustomerOrder } from '@vitrina/contract/orders/schema.ts';
 import { isOrderCancellable, isOrderOpen, type StoredState } from '@vitrina/contract/orders/states.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
+import { formatPhone } from '@vitrina/contract/platform/phones/format-phone.ts';
 import { escapeHtml } from '../document/escape.ts';
 
 /** What the page shows besides the order. */
@@ -182,7 +183,7 @@ function detailsHtml(order: CustomerOrder, context: OrderStatusContext): string 
     ['Dónde', isCollected(fulfilment) && businessAddress ? address : ''],
     ['Para', requestedFor ? escapeHtml(describeTime(requestedFor, context)) : ''],
     ['Nombre', escapeHtml(customer?.name ?? '')],
-    ['Teléfono', escapeHtml(customer?.phone ?? '')],
+    ['Teléfono', escapeHtml(formatPhone(customer?.phone ?? ''))],
     ['Notas', escapeHtml(notes)],
   ];
   return `<section><h2>Detalles</h2><dl class="status-details">${rows.map(([name, html]) => html && `<div><dt>${name}</dt><dd>${html}</dd></div>`).join('')}</dl></section>`;

@@ -4,6 +4,7 @@ import { countLine } from '../../menu/products/sell-by.ts';
 import { priceInMessage } from '../../menu/products/unit.ts';
 import { mapUrl } from '../../platform/map-url.ts';
 import { comparePrices, formatPrice, type MoneyFormat, subtractPrices } from '../../platform/money/rules.ts';
+import { formatPhone } from '../../platform/phones/format-phone.ts';
 import { isPaid } from '../bills/rules.ts';
 import { hasAddress, hasTable, nameMode } from '../ordering/fulfilment-modes.ts';
 import { nameMethod } from '../ordering/payment-methods.ts';
@@ -137,7 +138,7 @@ export function courierMessage(
     : `Cobrar: ${price(order.cashTotal ?? total)}${payment ? ` (${nameMethod(payment.method).toLowerCase()})` : ''}`;
   return [
     `*${businessName} · Pedido #${number}*`,
-    `${customer.name}${customer.phone ? ` · ${customer.phone}` : ''}`,
+    `${customer.name}${customer.phone ? ` · ${formatPhone(customer.phone)}` : ''}`,
     ...(hasAddress(fulfilment)
       ? [joinAddress(fulfilment), mapUrl(`${fulfilment.address}, ${fulfilment.zone}`)]
       : []),

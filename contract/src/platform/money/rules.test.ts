@@ -131,6 +131,7 @@ describe('shown price', () => {
     // A business in Peru that has chosen the format of Colombia.
     ['28500', { locale: 'es-CO', currency: 'PEN' }, 'PEN 28.500'],
     ['12990', chile, '$12.990'],
+    ['125.50', countries.VE, 'Bs. 125,50'],
   ])('%s has decimals only if they are not zero', (price, money, formatted) => {
     expect(withPlainSpaces(formatPrice(price, money))).toBe(formatted);
   });

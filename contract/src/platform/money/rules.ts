@@ -37,7 +37,9 @@ export function currencyDecimals(currency: string): 0 | 2 {
 /** `"15000"` → `$ 15.000`, `"25000.50"` → `$ 25.000,50`. Exact, because Intl gets the text, not a number. */
 export function formatPrice(price: string, { locale, currency }: MoneyFormat): string {
   const decimals = price.includes('.') ? 2 : 0;
-  return getPriceFormat(locale, currency, decimals).format(price as Intl.StringNumericLiteral);
+  const text = getPriceFormat(locale, currency, decimals).format(price as Intl.StringNumericLiteral);
+  // Intl still has the sign of the bolívar before 2021.
+  return text.replace('Bs.S', 'Bs.');
 }
 
 /** Creating a format takes longer than using it a hundred times. The region has few locales and currencies. */

@@ -2,7 +2,7 @@ import { type Country, countryCodes } from '../money/countries.ts';
 import { callingCodes } from './calling-codes.ts';
 
 /** A mobile of each country in E.164, as WhatsApp has it. Invented. */
-const mobiles: Record<Country, string> = {
+export const mobiles: Record<Country, string> = {
   AR: '+5491123456789',
   BO: '+59171234567',
   BR: '+5511961234567',

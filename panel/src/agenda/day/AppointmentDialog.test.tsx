@@ -62,3 +62,10 @@ test.each([
   expect(screen.queryByText(hidden)).toBeNull();
   expect(screen.getByRole('button', { name: 'Confirmar' })).not.toBeNull();
 });
+
+test('the customer’s number is grouped as in its country', async () => {
+  server.reply(getCustomization, business);
+  const customer = { ...requested.customer, phone: '+51912345678' };
+  renderScreen(<Dialog appointment={{ ...requested, customer }} />);
+  await screen.findByText('+51 912 345 678');
+});

@@ -17,6 +17,7 @@ import type { Customization } from '@vitrina/contract/business/customization/sch
 import { addDays, localDate } from '@vitrina/contract/business/opening-hours/local-time.ts';
 import { whatsappLink } from '@vitrina/contract/orders/placing/messages.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
+import { formatPhone } from '@vitrina/contract/platform/phones/format-phone.ts';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
 import { useLastValue } from '../../ui/dialogs/use-last-value.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -92,7 +93,7 @@ function Details({
     ...(payable?.paidAmount
       ? [['Pagado', formatPrice(payable.paidAmount, { ...business, currency: payable.currency })]]
       : []),
-    ...(customer.phone ? [['Celular', customer.phone]] : []),
+    ...(customer.phone ? [['Celular', formatPhone(customer.phone)]] : []),
     ...(customer.email ? [['Correo', customer.email]] : []),
     ...(notes ? [['Nota', notes]] : []),
     ...(heldUntil && isKnown && can('confirmed')

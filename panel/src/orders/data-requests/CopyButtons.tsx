@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconCopy } from '@tabler/icons-react';
 import type { DataCopy } from '@vitrina/contract/orders/data-requests/schema.ts';
+import { formatPhone } from '@vitrina/contract/platform/phones/format-phone.ts';
 import type { RegionalSettings } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { separator } from '../../ui/separator.ts';
@@ -25,7 +26,10 @@ export function CopyButtons({
               ...(numbers.length > 0 ? [nameOrders(numbers)] : []),
               ...starts.map((start) => nameAppointment(start, regional)),
             ].join(separator)}
-            : {phone ?? 'no hay teléfono, así que la copia se entrega en persona a quien la pidió.'}
+            :{' '}
+            {phone
+              ? formatPhone(phone)
+              : 'no hay teléfono, así que la copia se entrega en persona a quien la pidió.'}
           </Text>
           <Group gap="xs" wrap="wrap">
             {parts.map((part, index) => (

@@ -12,6 +12,7 @@ import {
   maxOrderNotesLength,
   maxOrderReferenceLength,
 } from '@vitrina/contract/orders/limits.ts';
+import { formatPhone } from '@vitrina/contract/platform/phones/format-phone.ts';
 import type { RegionalSettings } from '../../ui/dates.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { useAnswerRequest } from './queries.ts';
@@ -109,7 +110,7 @@ function HeldFields({ title, phone, hasAddress, hasEmail, getProps }: HeldFields
       <TextInput label="Nombre" maxLength={maxCustomerNameLength} {...getProps('name')} />
       {phone && (
         <Checkbox
-          label={`Quitar el teléfono ${phone}`}
+          label={`Quitar el teléfono ${formatPhone(phone)}`}
           description="No se cambia por otro: la copia de los datos se envía a él."
           {...getProps('removesPhone', { type: 'checkbox' })}
         />

@@ -29,6 +29,7 @@ import {
 } from '@vitrina/contract/orders/states.ts';
 import { mapUrl } from '@vitrina/contract/platform/map-url.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
+import { formatPhone } from '@vitrina/contract/platform/phones/format-phone.ts';
 import { readEntry } from '@vitrina/contract/platform/unknown.ts';
 import { namePerson } from '../../../account/members/person-words.ts';
 import { formatDateTime } from '../../../ui/dates.ts';
@@ -129,7 +130,7 @@ function OrderDetail({ order, events, isFailed }: DetailProps) {
       <section>
         <h3>Cliente</h3>
         <Text fw={600}>{customer.name || nameMissingCustomer(order)}</Text>
-        {customer.phone && <p>{customer.phone}</p>}
+        {customer.phone && <p>{formatPhone(customer.phone)}</p>}
         {hasAddress(fulfilment) && fulfilment.address ? (
           <a
             className={text.link}

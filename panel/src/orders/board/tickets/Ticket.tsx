@@ -13,6 +13,7 @@ import {
 } from '@vitrina/contract/orders/placing/order-message.ts';
 import type { ListedOrder } from '@vitrina/contract/orders/schema.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
+import { formatPhone } from '@vitrina/contract/platform/phones/format-phone.ts';
 import { formatDateTime } from '../../../ui/dates.ts';
 import { useWords } from '../../../ui/words.ts';
 import classes from './Ticket.module.css';
@@ -45,7 +46,7 @@ export function Ticket({ order, business }: Props) {
         )}
         <p>
           {customer.name}
-          {customer.phone && ` · ${customer.phone}`}
+          {customer.phone && ` · ${formatPhone(customer.phone)}`}
         </p>
         {hasAddress(fulfilment) && <p>{joinAddress(fulfilment)}</p>}
       </div>

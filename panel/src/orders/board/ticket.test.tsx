@@ -26,3 +26,9 @@ test('a ticket says what is due in coins, and counts the change from it, until i
   rerender(<Ticket order={{ ...cash, paid: true }} business={business} />);
   expect(readRows()).not.toHaveProperty('En efectivo');
 });
+
+test('a ticket groups the digits of the customer’s number', () => {
+  const customer = { name: 'Ana', phone: '+56961234567' };
+  renderKit(<Ticket order={buildOrder({ customer })} business={business} />);
+  expect(screen.getByText('Ana · +56 9 6123 4567')).not.toBeNull();
+});
