@@ -1,4 +1,4 @@
-import { memberBody } from '@vitrina/contract/account/members/schema.ts';
+import { createMemberBody } from '@vitrina/contract/account/members/schema.ts';
 import { lockOwner } from '../account/lock-owner.ts';
 import { joinBusiness } from '../account/members/join-writes.ts';
 import { selectMemberDetails } from '../account/members/reads.ts';
@@ -30,7 +30,7 @@ export async function addMembers(
       deps,
       ownerId,
       ownerActor,
-      memberBody.parse(person),
+      createMemberBody.parse(person),
       tablet,
     );
     const joined = await joinBusiness(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpointsFor, noContent } from '../../platform/endpoint.ts';
 import { id, idParams } from '../../platform/schema.ts';
 import {
+  createMemberBody,
   currentDevice,
   enterBody,
   invitation,
@@ -33,9 +34,9 @@ export const createMember = api.post('/api/members', {
   access: { roles: ['owner', 'manager'] },
   weight: 'light',
   summary: 'Agrega una persona y le da una invitación, que vale un día y se usa una vez',
-  body: memberBody,
+  body: createMemberBody,
   reply: z.object({ member: listedMember, invitation }),
-  errors: ['MEMBER_LIMIT_REACHED', 'ROLE_UNAVAILABLE', 'PLAN_GATE'],
+  errors: ['MEMBER_LIMIT_REACHED', 'ROLE_UNAVAILABLE', 'PLAN_GATE', 'MEMBER_NOT_FOUND'],
 });
 
 export const updateMember = api.put('/api/members/:id', {

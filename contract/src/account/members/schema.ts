@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { memberRoleNames } from '../../platform/access.ts';
-import { id, storedName, timestamp } from '../../platform/schema.ts';
+import { id, idempotencyKey, storedName, timestamp } from '../../platform/schema.ts';
 import { confirmPasswordBody, deviceToken, personName } from '../auth/schema.ts';
 import { maxPinLength, minPinLength } from './pins.ts';
 
@@ -18,6 +18,8 @@ export const memberBody = z.object({
   name: personName.max(40, { error: 'El nombre puede tener hasta 40 caracteres' }),
   role: z.enum(memberRoleNames, { error: 'Elige qué hace' }),
 });
+
+export const createMemberBody = memberBody.extend({ idempotencyKey });
 
 /** A member as the owner and managers see it. */
 export const listedMember = member.extend({

@@ -16,7 +16,7 @@ interface Props {
   /** The roles that the caller can give, at least one. */
   offeredRoles: readonly MemberRole[];
   /** Resolves to what a toast says, if anything. */
-  onSave: (body: Body) => Promise<string | undefined>;
+  onSave: (body: Body, idempotencyKey: string) => Promise<string | undefined>;
   onClose: () => void;
 }
 
@@ -35,7 +35,7 @@ export function MemberDialog({ opened, member, offeredRoles, onSave, onClose }: 
       validate={memberBody}
       submitLabel={isNew ? 'Mostrar el código QR' : 'Guardar'}
       failure={isNew ? 'No se pudo agregar' : 'No se pudo guardar'}
-      onSubmit={(values) => onSave(memberBody.parse(values))}
+      onSubmit={(values, idempotencyKey) => onSave(memberBody.parse(values), idempotencyKey)}
       onClose={onClose}
     >
       {(form) => (

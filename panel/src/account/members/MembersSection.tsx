@@ -70,8 +70,8 @@ export function MembersSection({ regional, onInvited }: MembersProps) {
         opened={isAdding}
         member={null}
         offeredRoles={offered}
-        onSave={async (body) => {
-          const reply = await create.mutateAsync({ body });
+        onSave={async (body, idempotencyKey) => {
+          const reply = await create.mutateAsync({ body: { ...body, idempotencyKey } });
           onInvited({ name: reply.member.name, invitation: reply.invitation });
           return undefined;
         }}

@@ -57,6 +57,29 @@ async function buildHouse() {
   return { ...shop, cook, manager, device, enterAs };
 }
 
+describe('a person', () => {
+  test('is added once if the reply is lost, with what was sent last, and the last invitation counts', async () => {
+    const owner = await t.buildOwner({ plan: 'basic' });
+    const { token } = owner;
+    const idempotencyKey = crypto.randomUUID();
+    const add = (name: string) =>
+      t.call(createMember, { token, body: { name, role: 'manager', idempotencyKey } });
+    const [lost, repeated] = [await add('Luz'), await add('Luz Marina')];
+    expect([lost.status, repeated.status]).toEqual([200, 200]);
+    expect(repeated.body.member.id).toBe(lost.body.member.id);
+    const { members: people } = (await t.call(listMembers, { token })).body;
+    expect(people.map(({ name }) => name)).toEqual(['Luz Marina']);
+    const joinWith = ({ body }: typeof lost) =>
+      join({ invitation: tokenOf(body.invitation.url), kind: 'own', pin: '2580' });
+    expect([(await joinWith(lost)).status, (await joinWith(repeated)).status]).toEqual([404, 200]);
+    const events = (await t.call(listSecurityEvents, { token })).body.events;
+    expect(events.filter(({ kind }) => kind === 'member-added')).toHaveLength(1);
+
+    await t.call(removeMember, { token, params: { id: lost.body.member.id } });
+    expect((await add('Luz')).body.code).toBe('MEMBER_NOT_FOUND');
+  });
+});
+
 describe('an invitation', () => {
   test('makes an own device known once, and its session is the member’s', async () => {
     const owner = await t.buildOwner({ plan: 'premium' });

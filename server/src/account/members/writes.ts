@@ -1,5 +1,5 @@
 import type { MemberAllowance } from '@vitrina/contract/account/members/rules.ts';
-import type { memberBody } from '@vitrina/contract/account/members/schema.ts';
+import type { createMemberBody, memberBody } from '@vitrina/contract/account/members/schema.ts';
 import {
   canManage,
   hasOwnAgenda,
@@ -10,6 +10,7 @@ import {
 import { and, eq, isNotNull, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
+import { idempotentId } from '../../platform/db/idempotent-id.ts';
 import type { AccountId, MemberId, OwnerId } from '../../platform/db/owner.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
@@ -29,20 +30,34 @@ export interface InvitedMember {
   invitation: NewInvitation;
 }
 
-/** Throws FORBIDDEN, PLAN_GATE, ROLE_UNAVAILABLE, MEMBER_LIMIT_REACHED. */
+/**
+ * A repeated key changes the member that it created, and invites them again. Throws FORBIDDEN, PLAN_GATE, ROLE_UNAVAILABLE, MEMBER_LIMIT_REACHED, and
+ * MEMBER_NOT_FOUND if that member was removed since.
+ */
 export function createMember(
   { db, queue, accountParts }: MemberDeps,
   ownerId: OwnerId,
   actor: Actor,
-  { name, role }: NewMember,
+  { name, role, idempotencyKey }: z.output<typeof createMemberBody>,
   userAgent: string,
 ): Promise<InvitedMember> {
   requireManaging(actor, role);
+  const id = idempotentId(ownerId, idempotencyKey);
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, ownerId);
     const { maxMembers, planName, ...plan } = await accountParts.findMemberAllowance(tx, ownerId);
     requireOffered(role, { planName, ...plan });
     await requireServices(accountParts, tx, ownerId, role);
+    const [repeated] = await tx.select().from(members).where(isMember(ownerId, id));
+    if (repeated) {
+      if (repeated.removedAt || !canManage(actor.role, repeated.role)) throw new AppError('MEMBER_NOT_FOUND');
+      const [member = repeated] = await tx
+        .update(members)
+        .set({ name, role })
+        .where(isMember(ownerId, id))
+        .returning();
+      return { member, invitation: await createInvitation(tx, ownerId, member.id) };
+    }
     const current = await tx.$count(members, and(eq(members.ownerId, ownerId), isPresent));
     if (current >= maxMembers)
       throw new AppError('MEMBER_LIMIT_REACHED', { params: { max: maxMembers, plan: planName } });
@@ -52,7 +67,14 @@ export function createMember(
       .where(eq(members.ownerId, ownerId));
     const [member] = await tx
       .insert(members)
-      .values({ ownerId, number: (others?.last ?? 0) + 1, name, role, createdAt: tx.clock.now() })
+      .values({
+        ownerId,
+        id: sql`${id}::uuid`,
+        number: (others?.last ?? 0) + 1,
+        name,
+        role,
+        createdAt: tx.clock.now(),
+      })
       .returning();
     if (!member) throw new Error('insert returned no row');
     await recordSecurityEvent(tx, queue, ownerId, {
