@@ -6,7 +6,7 @@ import { createOptionGroup } from '@vitrina/contract/menu/option-groups/endpoint
 import { createProduct, setProductSoldOut } from '@vitrina/contract/menu/products/endpoints.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { otherUrls, phone, waitForHydration } from './browser.ts';
+import { isFocused, otherUrls, phone, waitForHydration } from './browser.ts';
 import { placedOrder } from './placing.ts';
 import { useSharedApp } from './setup.ts';
 
@@ -279,6 +279,9 @@ test('the last piece is removed on the card and comes back, and a wide window ha
   await page.getByRole('button', { name: 'Ver pedido: 1 producto, $\u00a06.000' }).waitFor();
 
   await resize(1280, 800);
+  await column.getByRole('button', { name: 'Quitar Limonada' }).press('Enter');
+  await expect.poll(() => isFocused(column)).toBe(true);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
   await column.getByLabel('Tu nombre').fill('Ana');
   const [chat] = await Promise.all([
     context.waitForEvent('page'),

@@ -179,13 +179,13 @@ export function moveHtml(shown: AppointmentPage, step: MoveStep): string {
   if (nearest)
     return `${heading}${
       nearest.length > 0
-        ? `<form class="booking-form" method="post" action="${path}/cambiar" data-send>${person}${nearestHtml(nearest, now, region)}<p class="error" id="problema" role="alert"></p><button class="button is-main">Cambiar la hora</button></form>`
+        ? `<form class="booking-form" method="post" novalidate action="${path}/cambiar" data-send>${person}${nearestHtml(nearest, now, region)}<p class="error" id="problema" role="alert"></p><button class="button is-main">Cambiar la hora</button></form>`
         : ''
     }<p><a class="quiet" href="${escapeHtml(href({ start: null }))}">Ver todas las horas</a></p>${back}`;
   if (query.start) {
     const day = nameShortTime(query.start, now, region);
     const when = describeHour(query.start, region);
-    return `${heading}<form class="booking-form" method="post" action="${path}/cambiar" data-send>${person}<input type="hidden" name="hora" value="${escapeHtml(query.start)}">
+    return `${heading}<form class="booking-form" method="post" novalidate action="${path}/cambiar" data-send>${person}<input type="hidden" name="hora" value="${escapeHtml(query.start)}">
 <div class="visit chosen-time"><p><b>${escapeHtml(day)}</b><small>${escapeHtml(formatDate(query.start, region))}</small></p><p class="visit-links"><a class="quiet" href="${escapeHtml(href({ start: null }))}">Elegir otra</a></p></div>
 <p class="error" id="problema" role="alert"></p><button class="button is-main">${escapeHtml(`Cambiar ${when}`)}</button></form>${back}`;
   }

@@ -62,6 +62,11 @@ async function send(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector<HTMLElement>('button.is-main');
   const problem = document.getElementById('problema');
   if (!button || !problem || button.ariaDisabled === 'true') return;
+  const times = [...form.querySelectorAll<HTMLInputElement>('.nearest input')];
+  if (times.length > 0 && !times.some(({ checked }) => checked)) {
+    problem.textContent = 'Elige una hora';
+    return times[0]?.focus();
+  }
   button.ariaDisabled = 'true';
   problem.textContent = '';
   const userId = readMain()?.dataset.business ?? '';

@@ -190,7 +190,7 @@ function choicesHtml(
     .map(hiddenHtml)
     .join('');
   return `${serviceCardHtml([service], page)}
-<form class="booking-form" action="${bookingPath(page.userId)}">${hidden}${hiddenHtml(['elegido', String(index)])}${sizes}${fields.join('')}
+<form class="booking-form" novalidate action="${bookingPath(page.userId)}">${hidden}${hiddenHtml(['elegido', String(index)])}${sizes}${fields.join('')}
 <button class="button is-main">Ver horas libres</button></form>`;
 }
 
@@ -291,7 +291,7 @@ function detailsHtml(
       : 'Es pronto: para cambiar o cancelar le escribes al negocio.';
   const button = start && !isLost ? `Reservar ${formatHour(start, region)}` : 'Reservar';
   return `${notice ? noticeHtml(notice) : ''}${serviceCardHtml(services, page, total)}
-<form class="booking-form" method="post" action="${bookingPath(page.userId)}" data-send>${hidden.join('')}${chosen}
+<form class="booking-form" method="post" novalidate action="${bookingPath(page.userId)}" data-send>${hidden.join('')}${chosen}
 ${fieldHtml({ id: 'nombre', label: 'Tu nombre', value: form.name, error: form.errors.name, attributes: `autocomplete="name" maxlength="${maxCustomerNameLength}"` })}
 ${fieldHtml({ id: 'celular', label: 'Tu celular', value: form.phone, error: form.errors.phone, attributes: 'type="tel" inputmode="tel" autocomplete="tel" maxlength="30"' })}
 <details${form.email ? ' open' : ''}><summary class="quiet">Recordármelo por correo</summary>${fieldHtml({ id: 'correo', label: 'Tu correo', value: form.email, error: form.errors.email, isOptional: true, attributes: 'type="email" inputmode="email" autocomplete="email" maxlength="254"' })}</details>

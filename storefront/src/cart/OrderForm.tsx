@@ -24,8 +24,10 @@ export function OrderForm({ storefront, onEdit, onClose }: Props) {
   const { parts: checkout, hasError } = useCheckoutParts(all.length > 0);
   const changeQuantity = (line: CartLine, by: number) => {
     changeLine(storefront, line, by);
-    // The focused button disappears with its line.
-    if (line.quantity + by <= 0) document.getElementById('drawer-name')?.focus();
+    // The focused button disappears with its line, and the form of a column with the last one.
+    const isEmptied = all.length === 1 && !onClose;
+    if (line.quantity + by <= 0)
+      document.querySelector<HTMLElement>(isEmptied ? '.order-column' : '#drawer-name')?.focus();
   };
 
   return (

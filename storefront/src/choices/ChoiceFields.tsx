@@ -90,12 +90,13 @@ interface GroupFieldsProps {
 function GroupFields({ group, options, money, soldOutText, isMissing, onChange }: GroupFieldsProps) {
   const count = countIn(options, group);
   const isSingle = isSingleChoice(group);
-  const isFull = !isSingle && count >= group.max;
+  // The next choice of one replaces the other.
+  const isFull = group.max > 1 && count >= group.max;
   const hasMore = group.options.some(
     ({ id, soldOut }) => !soldOut && (group.repeat || !quantityIn(options, id)),
   );
   const { included = 0, extraPrice = '0' } = group;
-  const next = isSingle ? 1 : count + 1;
+  const next = group.max === 1 ? 1 : count + 1;
   // Another choice spares the customer this group. Without one the product is sold out.
   const words = isGroupSoldOut(group)
     ? `${soldOutText}. Elige algo que venga sin ${group.name.toLowerCase()}.`
@@ -125,7 +126,7 @@ function GroupFields({ group, options, money, soldOutText, isMissing, onChange }
         const quantity = quantityIn(options, id);
         const isBlocked = soldOut || (isFull && !quantity);
         // What the next one adds. The options that are chosen show what they add by themselves.
-        const isNext = isSingle || group.repeat || !quantity;
+        const isNext = group.max === 1 || group.repeat || !quantity;
         const added = isNext && next > included ? sumPrices([price, extraPrice]) : price;
         const row = {
           ...option,

@@ -10,6 +10,13 @@ test('another option of a group with one choice replaces the first', () => {
   expect(options).toEqual([{ id: thick.id, quantity: 1 }]);
 });
 
+test('another option of a group of which none or one is chosen replaces the first, too', () => {
+  const sauce = { ...extras, min: 0, max: 1 };
+  const options = changeOption(changeOption([], sauce, cheese.id, 1), sauce, olives.id, 1);
+  expect(options).toEqual([{ id: olives.id, quantity: 1 }]);
+  expect(changeOption(options, sauce, olives.id, 0)).toEqual([]);
+});
+
 test('options of other groups add up and can be taken back', () => {
   const chosen = changeOption(changeOption([], extras, cheese.id, 2), extras, olives.id, 1);
   expect(countIn(chosen, extras)).toBe(3);

@@ -60,14 +60,14 @@ export function availableChoice(
 
 type Options = LineChoice['options'];
 
-/** The quantity of an option becomes `quantity`. In a group with a single choice it replaces the other one. */
+/** The quantity of an option becomes `quantity`. In a group of which one can be chosen it replaces the other one. */
 export function changeOption(
   options: Options,
   group: PageOptionGroup,
   id: string,
   quantity: number,
 ): Options {
-  const replaced = isSingleChoice(group) ? group.options.map((option) => option.id) : [id];
+  const replaced = group.max === 1 ? group.options.map((option) => option.id) : [id];
   const others = options.filter((option) => !replaced.includes(option.id));
   return quantity > 0 ? [...others, { id, quantity }] : others;
 }

@@ -123,7 +123,7 @@ export function Menu({ storefront, loader, onOpen, column }: Props) {
           )}
         </main>
         {storefront.channel === 'cart' && categories.length > 0 && (
-          <section className="order-column" aria-label="Tu pedido">
+          <section className="order-column" aria-label="Tu pedido" tabIndex={-1}>
             {column ?? (
               <div className="order-empty">
                 <h2>El carrito está vacío</h2>

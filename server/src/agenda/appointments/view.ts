@@ -1,5 +1,6 @@
 import type { Appointment, CustomerAppointment } from '@vitrina/contract/agenda/appointments/schema.ts';
 import { isOpenAppointment, isUnreserved } from '@vitrina/contract/agenda/appointments/states.ts';
+import { reminderHours } from '@vitrina/contract/agenda/limits.ts';
 import type { AgendaSettings } from '@vitrina/contract/agenda/settings/schema.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import type { appointments } from '../tables.ts';
@@ -58,10 +59,15 @@ export function viewCustomerAppointment(
     professional: row.professional,
     customer: { name: row.customerName },
     note: settings.note,
-    hasEmail: row.email !== null,
+    hasEmail: row.email !== null && isReminded(row),
     changeableUntil: until && now < until ? until.toISOString() : null,
     timeZone,
   };
+}
+
+/** Whether there is a day before it in which to remind of it. */
+function isReminded({ startsAt, createdAt }: AppointmentRow): boolean {
+  return startsAt.getTime() - createdAt.getTime() >= reminderHours.first * 60 * 60_000;
 }
 
 /** Returns the last instant at which the customer may move or cancel. Null means never again. */

@@ -175,12 +175,18 @@ test('an e-mail is optional, and a wrong one stays in the open field beside its 
     /<details open><summary class="quiet">Recordármelo por correo.*value="ana@".*aria-invalid="true".*El correo no es válido/s,
   );
   expect(wrong.body).toContain('value="Ana Ruiz"');
-  const booked = await post(url, { ...fields, correo: 'Ana@Example.com' });
+  // The browser's own messages would be in its language, and cover ours.
+  expect(body).toMatch(/<form [^>]*novalidate[^>]*data-send>/);
+  const hora = new Date(Date.parse(fields.hora) + 2 * 24 * 60 * 60_000).toISOString();
+  const booked = await post(url, { ...fields, hora, correo: 'Ana@Example.com' });
   expect(booked.statusCode).toBe(303);
   const page = await open(String(booked.headers.location));
   expect(page.body).toContain('Te lo recordamos por correo el día antes.');
   expect(page.body).not.toMatch(/ana@example/i);
-  // Without one, nothing is promised.
+  // Nothing is promised without one, or for a time that is too near.
+  const soon = await openDetails(salon);
+  const near = await post(url, { ...soon.fields, celular: '310 555 0178', correo: 'bea@example.com' });
+  expect((await open(String(near.headers.location))).body).not.toContain('por correo');
   const other = await openDetails(salon);
   const plain = await post(url, { ...other.fields, celular: '310 555 0177' });
   expect((await open(String(plain.headers.location))).body).not.toContain('por correo');
