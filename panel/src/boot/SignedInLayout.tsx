@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
-import { givesServices } from '@vitrina/contract/business/customization/business-types.ts';
+import { givesServices, rulesOfType } from '@vitrina/contract/business/customization/business-types.ts';
 import { takesCartOrders } from '@vitrina/contract/business/customization/rules.ts';
 import { getWords } from '@vitrina/contract/business/words.ts';
 import { hasOwnAgenda, seesAll } from '@vitrina/contract/platform/access.ts';
@@ -81,7 +81,11 @@ function BusinessShell({ name }: { name: string }) {
   const business = useQuery(customizationQuery);
   const plan = useCurrentPlan();
   const known = useKnownBusiness(user.id, business.data, plan.data);
-  const region = business.isFetched ? (business.data ?? null) : undefined;
+  const settings = business.isFetched ? (business.data ?? null) : undefined;
+  const region = useMemo(
+    () => settings && { ...settings, kind: rulesOfType(settings.businessType) },
+    [settings],
+  );
   const type = known.type ?? 'menu';
   const country = business.data?.country ?? defaultCountry;
   const trade = business.data?.trade;

@@ -13,10 +13,13 @@ import { Icon } from '../ui/Icon.tsx';
 import { Facts } from '../ui/layout/Facts.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { CheckList } from '../ui/lists/CheckList.tsx';
+import type { BusinessRegion } from '../ui/regional-settings.ts';
 import { Loaded } from '../ui/states/Loaded.tsx';
 import classes from './Profile.module.css';
 
-export function PlanSection({ regional }: { regional: RegionalSettings | undefined }) {
+type Region = RegionalSettings & Pick<BusinessRegion, 'kind'>;
+
+export function PlanSection({ regional }: { regional: Region | undefined }) {
   const query = useQuery(subscriptionQuery);
   return (
     <Section title="Plan actual">
@@ -39,7 +42,7 @@ export function PlanSection({ regional }: { regional: RegionalSettings | undefin
   );
 }
 
-function Plan({ plan, regional }: { plan: CurrentSubscription; regional: RegionalSettings }) {
+function Plan({ plan, regional }: { plan: CurrentSubscription; regional: Region }) {
   const { status, startDate, endDate, renewable, planDetails } = plan;
   const isActive = status === 'active';
   const isRenewing = useRenewal().data?.renewal?.status === 'active';
@@ -63,7 +66,7 @@ function Plan({ plan, regional }: { plan: CurrentSubscription; regional: Regiona
           ['Fecha de fin', endDate ? formatLongDate(endDate, regional) : 'Sin vencimiento'],
         ]}
       />
-      <CheckList items={listPlanFeatures(planDetails)} />
+      <CheckList items={listPlanFeatures(planDetails, regional.kind)} />
       <Group gap="xs" align="stretch" wrap="wrap">
         {renewable && !isRenewing && (
           <Button component={Link} to={paths.payment} state={payment}>

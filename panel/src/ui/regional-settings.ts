@@ -1,3 +1,4 @@
+import type { TypeRules } from '@vitrina/contract/business/customization/business-types.ts';
 import { countries, defaultCountry } from '@vitrina/contract/platform/money/countries.ts';
 import { createContext, useContext } from 'react';
 import type { RegionalSettings } from './dates.ts';
@@ -6,6 +7,8 @@ import type { RegionalSettings } from './dates.ts';
 export interface BusinessRegion extends RegionalSettings {
   currency: string;
   country: string;
+  /** What its kind does. Absent while it is unknown. */
+  kind?: TypeRules;
 }
 
 /** Undefined while the business is loading, null if that failed. The signed-in layout provides it. */

@@ -1,6 +1,6 @@
 import type { BusinessType } from './schema.ts';
 
-interface TypeRules {
+export interface TypeRules {
   /** Whether it has a menu, waiters and a menu of the day, with the words of its country. */
   servesMeals: boolean;
   /** Whether it gives services, which customers take appointments for and nobody packs. */
@@ -21,6 +21,10 @@ const plainType: BusinessType = 'catalog';
 
 export function toKnownType(stored: string): BusinessType {
   return Object.hasOwn(rules, stored) ? (stored as BusinessType) : plainType;
+}
+
+export function rulesOfType(type: BusinessType): TypeRules {
+  return rules[type];
 }
 
 export function servesMeals(type: BusinessType): boolean {

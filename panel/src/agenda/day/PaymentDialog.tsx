@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core';
 import {
-  editablePrice,
+  formatExamplePrice,
   formatPrice,
   type MoneyFormat,
   parsePrice,
 } from '@vitrina/contract/platform/money/rules.ts';
+import { groupPrice } from '../../menu/products/product-form.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { PriceField } from '../../ui/fields/PriceField.tsx';
 import { formatTotal, hasTotal, type PayableAppointment } from './payment.ts';
@@ -32,11 +33,11 @@ export function PaymentDialog({ appointment, locale, actions, onClose }: Props) 
     <FormDialog<Values>
       opened={appointment !== null}
       title={appointment ? `Pago de ${nameCustomer(appointment)}` : ''}
-      initialValues={{ paidAmount: known === null ? '' : editablePrice(known, money) }}
+      initialValues={{ paidAmount: known === null ? '' : groupPrice(known, money) }}
       validate={({ paidAmount }) => ({
         paidAmount: (paidAmount.trim() === '' ? wasPaid : parsePrice(paidAmount, money) !== null)
           ? null
-          : 'Escribe cuánto pagó, por ejemplo 25000',
+          : `Escribe cuánto pagó. Ej.: ${formatExamplePrice(money)}`,
       })}
       submitLabel={({ paidAmount }) =>
         paidAmount.trim() === '' && wasPaid ? 'Quitar el pago' : 'Guardar pago'

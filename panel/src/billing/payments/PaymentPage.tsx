@@ -95,7 +95,7 @@ function Summary({ plan }: { plan: Plan }) {
   return (
     <div className={classes.checkout}>
       <Section title={`Plan ${plan.name}`} lead={planPitches[plan.id]}>
-        <CheckList items={listPlanFeatures(plan)} />
+        <CheckList items={listPlanFeatures(plan, regional.kind)} />
       </Section>
       <Section>
         {!isOrdered && summary}

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import type { Plan } from '@vitrina/contract/billing/plans/schema.ts';
 import type { CurrentSubscription } from '@vitrina/contract/billing/subscriptions/schema.ts';
-import { formatLongDate, type RegionalSettings } from '../../ui/dates.ts';
+import { formatLongDate } from '../../ui/dates.ts';
 import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
 import layout from '../../ui/layout/layout.module.css';
+import type { BusinessRegion } from '../../ui/regional-settings.ts';
 import { listExtraFeatures } from './features.ts';
 import classes from './Plans.module.css';
 
@@ -12,7 +13,7 @@ interface Props {
   opened: boolean;
   subscription: CurrentSubscription;
   freePlan: Plan;
-  regional: RegionalSettings;
+  regional: BusinessRegion;
   loading: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -41,7 +42,7 @@ export function FreePlanDialog({
         <div>
           <p>Dejas de tener:</p>
           <ul className={classes.lostFeatures}>
-            {listExtraFeatures(planDetails, freePlan).map((feature) => (
+            {listExtraFeatures(planDetails, freePlan, regional.kind).map((feature) => (
               <li key={feature}>{feature}</li>
             ))}
           </ul>

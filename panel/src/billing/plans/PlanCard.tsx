@@ -7,6 +7,7 @@ import { FormAlert } from '../../ui/fields/FormAlert.tsx';
 import text from '../../ui/layout/text.module.css';
 import { DisabledButton } from '../../ui/limits/DisabledButton.tsx';
 import { CheckList } from '../../ui/lists/CheckList.tsx';
+import type { BusinessRegion } from '../../ui/regional-settings.ts';
 import { listExtraFeatures, planPitches } from './features.ts';
 import classes from './Plans.module.css';
 import type { PlanState } from './plan-state.ts';
@@ -17,6 +18,7 @@ interface Props {
   isSolution: boolean;
   /** The plan below, whose features this one includes. */
   previous: Plan | undefined;
+  kind: BusinessRegion['kind'];
   /** Formatted: `US$ 9,99`. */
   price: string;
   /** The prices in other currencies or for a year, formatted. */
@@ -37,6 +39,7 @@ export function PlanCard({
   plan,
   isSolution,
   previous,
+  kind,
   price,
   localPrices,
   periodNote,
@@ -67,7 +70,7 @@ export function PlanCard({
       ))}
       <div className={classes.features}>
         {previous && <p className={classes.included}>Todo lo de {previous.name}, más:</p>}
-        <CheckList items={listExtraFeatures(plan, previous)} />
+        <CheckList items={listExtraFeatures(plan, previous, kind)} />
       </div>
       <div className={classes.footer}>
         <FormAlert message={error} />

@@ -44,7 +44,9 @@ const textOf = (element: Element) => (element.textContent ?? '').replaceAll('\u0
 it('plans ascend, tell a local price, and the smallest that solves what led here is marked', async () => {
   renderKit(
     <MemoryRouter initialEntries={['/planes?para=periodViews']}>
-      <RegionContext.Provider value={{ ...countries.CO, country: 'CO' }}>
+      <RegionContext.Provider
+        value={{ ...countries.CO, country: 'CO', kind: { servesMeals: false, givesServices: true } }}
+      >
         <PlansPage />
       </RegionContext.Provider>
     </MemoryRouter>,
@@ -63,4 +65,6 @@ it('plans ascend, tell a local price, and the smallest that solves what led here
   expect(proText).toContain('$ 39.900 al mes con Mercado Pago');
   expect(proText).not.toContain('Unos');
   expect(premiumText).toContain('Todo lo de Pro, más:');
+  expect(proText).toContain('Agenda para varias personas');
+  expect(basicText).not.toContain('Menú de hoy');
 });

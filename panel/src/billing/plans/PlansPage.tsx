@@ -148,6 +148,7 @@ function Cards({ plans, subscription, regional, offers, sellsDollars }: CardsPro
             plan={plan}
             isSolution={plan.id === solution}
             previous={sorted[sorted.indexOf(plan) - 1]}
+            kind={regional.kind}
             price={
               sellsDollars
                 ? formatPlanAmount(planPrice(plan), regional, planCurrency)

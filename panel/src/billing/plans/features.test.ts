@@ -112,3 +112,28 @@ test('a gate that no text names is named, and a text that promises a closed gate
     expect.not.arrayContaining(['Dominio propio']),
   );
 });
+
+test.each([
+  [
+    'serves meals',
+    true,
+    false,
+    ['Menú de hoy, que se quita solo', 'Mesas con código QR'],
+    /reservas|agenda/i,
+  ],
+  [
+    'sells goods',
+    false,
+    false,
+    ['Cuenta de lo que queda', 'Zonas de entrega con su costo'],
+    /reservas|agenda|mesa|menú|mitad/i,
+  ],
+  ['gives services', false, true, ['Agenda para varias personas'], /mesa|entrega|menú|mitad|queda|venta/i],
+] as const)(
+  'a business that %s reads nothing that it has no use for',
+  (_, servesMeals, givesServices, own, foreign) => {
+    const features = listExtraFeatures({ ...plan, id: 'premium' }, plan, { servesMeals, givesServices });
+    expect(features).toEqual(expect.arrayContaining([...own]));
+    expect(features.filter((feature) => foreign.test(feature))).toEqual([]);
+  },
+);

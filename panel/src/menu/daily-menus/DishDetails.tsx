@@ -1,10 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { DailyPart } from '@vitrina/contract/menu/daily-menus/schema.ts';
-import { editablePrice, type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
+import { type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
 import { useState } from 'react';
 import { DialogFooter } from '../../ui/dialogs/DialogFooter.tsx';
 import { Modal } from '../../ui/dialogs/Modal.tsx';
 import { PriceField } from '../../ui/fields/PriceField.tsx';
+import { groupPrice } from '../products/product-form.ts';
 import type { DraftDish } from './draft.ts';
 
 interface Props {
@@ -89,7 +90,7 @@ interface DishPriceProps {
 
 /** What is not a price, as while it is typed, changes nothing. */
 function DishPrice({ label, price, money, onChange }: DishPriceProps) {
-  const [typed, setTyped] = useState(() => (price === '0' ? '' : editablePrice(price, money)));
+  const [typed, setTyped] = useState(() => (price === '0' ? '' : groupPrice(price, money)));
   return (
     <PriceField
       isCompact

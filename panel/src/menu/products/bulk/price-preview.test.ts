@@ -104,10 +104,13 @@ test('container fees and what options add are in the preview if they change too'
 test('the roundings are named as people there write numbers', () => {
   expect(describeRounding('1000', colombia)).toBe('A 1.000');
   expect(describeRounding('ends-900', colombia)).toBe('Terminado en 900');
-  expect([describeRounding('1', colombia), describeRounding('0.01', mexico)]).toEqual([
+  const chile = { locale: 'es-CL', currency: 'CLP' };
+  expect([describeRounding('1', chile), describeRounding('0.01', mexico)]).toEqual([
     'Sin redondear',
     'Sin redondear',
   ]);
+  // A price in Colombia may have cents, which this rounding takes away.
+  expect(describeRounding('1', colombia)).toBe('Sin centavos');
   expect([describeRounding('1', mexico), describeRounding('ends-0.90', mexico)]).toEqual([
     'Sin centavos',
     'Terminado en 0.90',

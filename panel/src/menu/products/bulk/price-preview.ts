@@ -9,7 +9,12 @@ import {
 } from '@vitrina/contract/menu/products/price-change.ts';
 import { hasPrice } from '@vitrina/contract/menu/products/price-kinds.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
-import { formatPrice, type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
+import {
+  currencyDecimals,
+  formatPrice,
+  type MoneyFormat,
+  parsePrice,
+} from '@vitrina/contract/platform/money/rules.ts';
 
 export type PriceDraft = {
   by: PriceChange['by'];
@@ -128,8 +133,9 @@ export function countContainerFees(products: readonly Product[]): number {
 
 /** `A 100`, `Terminado en 900`. */
 export function describeRounding(rounding: PriceRounding, { locale, currency }: MoneyFormat): string {
+  // Where prices may have cents, whole ones are rounded.
+  if (rounding === '1' && currencyDecimals(currency) === 2) return 'Sin centavos';
   if (rounding === priceRoundings(currency)[0]) return 'Sin redondear';
-  if (rounding === '1') return 'Sin centavos';
   const text = rounding.replace('ends-', '');
   const decimals = text.includes('.') ? 2 : 0;
   const number = new Intl.NumberFormat(locale, { minimumFractionDigits: decimals }).format(

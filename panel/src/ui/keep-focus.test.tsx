@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepFocus } from './keep-focus.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  keepFocus();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** Orders that a press accepts, and a button that is disabled while its call runs. */
+function Board() {
+  const [orders, setOrders] = useState(['Uno', 'Dos']);
+  const [isSaving, setSaving] = useState(false);
+  return (
+    <main tabIndex={-1}>
+      <ul>
+        {orders.map((order) => (
+          <li key={order}>
+            <button type="button" onClick={() => setOrders(orders.filter((each) => each !== order))}>
+              {`Aceptar ${order}`}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        disabled={isSaving}
+        onClick={({ currentTarget }) => {
+          setSaving(true);
+          // Happy DOM leaves the focus on what is disabled.
+          currentTarget.blur();
+          setTimeout(() => setSaving(false), 150);
+        }}
+      >
+        Guardar
+      </button>
+    </main>
+  );
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+/** A press of a key clicks without a pointer. */
+function press(name: string, detail = 0): void {
+  button(name).focus();
+  fireEvent.click(button(name), { detail });
+}
+const wait = () => act(() => vi.advanceTimersByTime(1_000));
+
+test('a pressed button that disappears leaves the focus to the next one, and the last to what is near', () => {
+  render(<Board />);
+  press('Aceptar Uno');
+  wait();
+  expect(document.activeElement).toBe(button('Aceptar Dos'));
+  press('Aceptar Dos');
+  wait();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test.each([
+  ['has the focus again if a key pressed it', 0, () => button('Guardar')],
+  ['has it no more if a pointer did', 1, () => document.body],
+] as const)('a button that is disabled while its call runs %s', (_, detail, getFocused) => {
+  render(<Board />);
+  press('Guardar', detail);
+  expect(document.activeElement).toBe(document.body);
+  // The reply, and then the next look.
+  wait();
+  wait();
+  expect(document.activeElement).toBe(getFocused());
+});
