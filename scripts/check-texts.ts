@@ -32,6 +32,7 @@ const countryWords =
   /(?<![\p{L}-])(domicilios?|domiciliari[oa]s?|repartidor(?:es)?|motorizad[oa]s?|meser[oa]s?|moz[oa]s?|garz[oó]n(?:es)?|vueltas|vueltos?|barrios?|colonias?|comunas?|citas?|almuerzos?|comida corrida|colaci[oó]n(?:es)?|guisados?|ajiaco|sancocho|comandas?|sobremesas?|boletas?)(?!\p{L})/giu;
 const homeOfCountryWords = [
   'contract/src/business/country-words.ts',
+  'contract/src/business/country-daily-menus.ts',
   // The forms of its word for an appointment, and a path that is the same everywhere.
   'contract/src/agenda/words.ts',
   'contract/src/platform/appointment-paths.ts',
@@ -72,6 +73,7 @@ const panelWords = /(?<![\p{L}/.#-])productos?(?!\p{L})/giu;
 const homeOfKindWords = [
   'contract/src/business/words.ts',
   'contract/src/business/country-words.ts',
+  'contract/src/business/country-daily-menus.ts',
   // Only a menu has a menu of the day.
   /\/daily-menus\//,
   'contract/src/page/today.ts',

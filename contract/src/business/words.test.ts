@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { labelsByKind, nameLabel } from '../menu/products/labels.ts';
 import { courierMessage, describeFulfilment, orderMessage } from '../orders/placing/order-message.ts';
 import { type Country, countryCodes } from '../platform/money/countries.ts';
-import { proposeDailyMenu } from './country-words.ts';
+import { proposeDailyMenu } from './country-daily-menus.ts';
 import { businessTypeLabels } from './customization/rules.ts';
 import type { BusinessType } from './customization/schema.ts';
 import { getWords } from './words.ts';

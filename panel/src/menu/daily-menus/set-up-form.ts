@@ -1,4 +1,4 @@
-import { proposeDailyMenu } from '@vitrina/contract/business/country-words.ts';
+import { proposeDailyMenu } from '@vitrina/contract/business/country-daily-menus.ts';
 import { createDailyMenuBody } from '@vitrina/contract/menu/daily-menus/schema.ts';
 import type { Country } from '@vitrina/contract/platform/money/countries.ts';
 import { type MoneyFormat, parsePrice } from '@vitrina/contract/platform/money/rules.ts';
