@@ -74,3 +74,12 @@ test.each([
   wait();
   expect(document.activeElement).toBe(getFocused());
 });
+
+test('a pointer that clicks elsewhere meanwhile has its place', () => {
+  render(<Board />);
+  press('Guardar');
+  fireEvent.click(document.body, { detail: 1 });
+  wait();
+  wait();
+  expect(document.activeElement).toBe(document.body);
+});

@@ -16,12 +16,13 @@ let timer: ReturnType<typeof setInterval> | undefined;
 
 function watch(event: MouseEvent): void {
   const pressed = document.activeElement;
+  // Who clicks again has another place.
+  const stop = () => clearInterval(timer);
+  stop();
   // A pointer has clicked at least once.
   if (event.detail > 0 || !(pressed instanceof HTMLElement) || pressed === document.body) return;
   const parents = listParents(pressed);
   const end = Date.now() + callTimeoutMs;
-  const stop = () => clearInterval(timer);
-  stop();
   timer = setInterval(() => {
     const active = document.activeElement;
     const isElsewhere = active !== null && active !== document.body && active !== pressed;
