@@ -70,12 +70,13 @@ export function readUnpriced(text: string): Unpriced | null {
   return /\p{L}/u.test(rest) ? { ...splitDescription(rest), reason, isAsked: askWords.test(reason) } : null;
 }
 
-/** `sizes`: the names of the columns, from the heading. */
+/** `sizes`: the names of the columns, from the heading. `isCell`: the product has its name in another cell. */
 export function readPricedLine(
   text: string,
   amounts: Amount[],
   sizes: readonly string[],
   answer: Answer,
+  isCell = false,
 ): PricedLine {
   const segments = cutSegments(text, amounts);
   const doubts: Doubt[] = [];
@@ -117,7 +118,8 @@ export function readPricedLine(
     return { ...line, ...readSinglePrice([first, after]), price: prices[0] ?? null };
   }
   if (amounts.length === 1) return { ...line, ...readSinglePrice(segments), price: prices[0] ?? null };
-  return { ...line, ...readSizes(segments, prices, amounts, sizes, doubts) };
+  const read = { ...line, ...readSizes(segments, prices, amounts, sizes, doubts) };
+  return isCell ? nameFirstSize(read) : read;
 }
 
 /** The texts before, between and after the prices. */
@@ -222,6 +224,20 @@ function readSizes(
       const price = prices[index];
       return price ? [{ name: size, price }] : [];
     }),
+  };
+}
+
+/** `MEIA: 59 / INTEIRA: 97`: what stands before the first price names its size. */
+function nameFirstSize(line: PricedLine): PricedLine {
+  const { name, variants, doubts } = line;
+  const [first, ...others] = variants;
+  const isNamed = (size: ReadVariant) => !/^Tamaño \d+$/.test(size.name);
+  if (name === '' || !first || isNamed(first) || !others.every(isNamed)) return line;
+  return {
+    ...line,
+    name: '',
+    variants: [{ ...first, name }, ...others],
+    doubts: doubts.filter(({ id }) => id !== 'variant-names'),
   };
 }
 

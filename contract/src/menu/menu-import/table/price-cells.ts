@@ -52,7 +52,7 @@ export class PriceCells {
       doubts.push({ id: 'price-missing', text });
       return { price: null, variants: [] };
     }
-    const line = readPricedLine(text, amounts, [], this.#answerFor(amounts));
+    const line = readPricedLine(text, amounts, [], this.#answerFor(amounts), true);
     doubts.push(...line.doubts);
     const foreign = amounts.find((amount) => isForeign(amount.text, this.#options.currency));
     if (foreign) doubts.push({ id: 'price-currency', text: foreign.text });
@@ -70,7 +70,7 @@ export class PriceCells {
   readSizes(text: string, doubts: Doubt[]): ReadVariant[] | null {
     const amounts = findAmounts(text, this.#options);
     if (amounts.length < 2) return null;
-    const line = readPricedLine(text, amounts, [], this.#answerFor(amounts));
+    const line = readPricedLine(text, amounts, [], this.#answerFor(amounts), true);
     doubts.push(...line.doubts);
     return line.variants;
   }

@@ -157,3 +157,23 @@ describe('names in cells', () => {
     expect(read(['Producto;Precio', ...amounts]).products[0]?.name).toBe('50. Vela');
   });
 });
+
+describe('a cell with several prices', () => {
+  it('has sizes whose first word stands before the first price, whatever it is', () => {
+    const rows = [
+      'Nome;Valor',
+      'Costela;MEIA: R$ 61,00 / INTEIRA: R$ 99,00',
+      'Frango;Prato R$ 25 / Marmita R$ 21',
+    ];
+    expect(readBrief(rows, {}, 'BR')).toEqual([
+      '[] Costela | MEIA 61; INTEIRA 99',
+      '[] Frango | Prato 25; Marmita 21',
+    ]);
+  });
+
+  it('is asked about without words', () => {
+    expect(readBrief(['Nome;Valor', 'Costela;R$ 61,00 / R$ 99,00'], {}, 'BR')).toEqual([
+      '[] Costela | Tamaño 1 61; Tamaño 2 99 ? variant-names',
+    ]);
+  });
+});
