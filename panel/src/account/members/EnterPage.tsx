@@ -9,7 +9,7 @@ import {
   Title,
   UnstyledButton,
 } from '@mantine/core';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import {
   enter,
   getCurrentDevice,
@@ -19,15 +19,16 @@ import {
 import { type Member, pin as pinSchema } from '@vitrina/contract/account/members/schema.ts';
 import { nameRole, seesAll } from '@vitrina/contract/platform/access.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { toActionErrorMessage } from '../../api/api-error.ts';
+import { ApiError, isConnectionLoss, toActionErrorMessage, toErrorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { knownDeviceToken } from '../../api/token.ts';
 import { FormAlert } from '../../ui/fields/FormAlert.tsx';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
+import { RetryState } from '../../ui/states/RetryState.tsx';
 import { startMemberSession, useSession } from '../auth/session.ts';
 import classes from './Enter.module.css';
 import { readSharedToken, rememberDevice } from './known-device.ts';
@@ -57,12 +58,9 @@ function Invitation({ invitation }: { invitation: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (query.isPending) return <Skeleton height={260} aria-busy="true" />;
-  if (query.isError)
-    return (
-      <Message title="La invitación no sirve">
-        {toActionErrorMessage(query.error, 'Pide otra invitación.')}
-      </Message>
-    );
+  if (query.isError && query.error instanceof ApiError && query.error.code === 'INVITATION_NOT_FOUND')
+    return <Message title="La invitación no sirve">{query.error.message}</Message>;
+  if (query.isError) return <LoadFailure query={query} />;
   return (
     <Stack>
       {session.status === 'signedIn' && !session.member && (
@@ -158,10 +156,7 @@ function Names() {
       </Message>
     );
   if (query.isPending) return <Skeleton height={260} aria-busy="true" />;
-  if (query.isError)
-    return (
-      <Message title="No se pudo abrir">{toActionErrorMessage(query.error, 'Inténtalo otra vez.')}</Message>
-    );
+  if (query.isError) return <LoadFailure query={query} />;
   const { businessName, members } = query.data;
   if (chosen) return <PinForm key={chosen.id} member={chosen} onBack={() => setChosen(null)} />;
   return (
@@ -209,11 +204,16 @@ function Names() {
 function PinForm({ member, onBack }: { member: Member; onBack: () => void }) {
   const navigate = useNavigate();
   const [pin, setPin] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const { failure, isBusy, submit } = useSubmit(async () => {
     const problem = describePin(pin);
     if (problem) return problem;
     const device = knownDeviceToken.read() ?? '';
-    const { token } = await call(enter, { body: { device, memberId: member.id, pin } });
+    const { token } = await call(enter, { body: { device, memberId: member.id, pin } }).catch((error) => {
+      if (!isConnectionLoss(error)) setPin('');
+      field.current?.focus();
+      throw error;
+    });
     await startMemberSession(token);
     await navigate(homeOf(member.role), { replace: true });
     return null;
@@ -224,6 +224,7 @@ function PinForm({ member, onBack }: { member: Member; onBack: () => void }) {
         <Title order={1} fz={26}>{`Hola, ${member.name}`}</Title>
         <FormAlert message={failure} />
         <PasswordInput
+          ref={field}
           label="Tu PIN"
           inputMode="numeric"
           autoComplete="off"
@@ -251,6 +252,19 @@ function Message({ title, children }: { title: string; children: ReactNode }) {
       <Text>{children}</Text>
       <OwnerLink />
     </Stack>
+  );
+}
+
+function LoadFailure({ query }: { query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> }) {
+  return (
+    <RetryState
+      isPageHeading
+      title="No se pudo abrir"
+      loading={query.isFetching}
+      onRetry={() => void query.refetch()}
+    >
+      {toErrorMessage(query.error, 'Inténtalo otra vez.')}
+    </RetryState>
   );
 }
 

@@ -41,6 +41,13 @@ const counts = z.object({
 });
 type Counts = z.output<typeof counts>;
 
+function describeRange({ sellBy }: CountedItem, locale: string): string {
+  const most = new Intl.NumberFormat(locale).format(maxStock);
+  if (!sellBy) return `escribe cuántos quedan, de 0 a ${most}`;
+  const [step, further] = [1, 2].map((count) => formatSteps(count, sellBy, locale));
+  return `se cuenta de ${step} en ${step}, por ejemplo ${further}`;
+}
+
 /** A stocktaking: all products of a category and their sizes, or all dishes of a day, in one table. */
 export default function StocktakingDialog({ opened, locale = 'es', list, onClose }: Props) {
   const rows = useFirstValue(list?.items ?? [], opened);
@@ -69,10 +76,7 @@ export default function StocktakingDialog({ opened, locale = 'es', list, onClose
       initialValues={{ typed: {}, seen: Object.fromEntries(rows.map(({ id, stock }) => [id, stock])) }}
       validate={(values) => {
         const wrong = rows.find((row) => isWrong(values, row));
-        if (wrong)
-          return {
-            [`typed.${wrong.id}`]: `Escribe cuántos quedan, de 0 a ${maxStock.toLocaleString('es-CO')}`,
-          };
+        if (wrong) return { [`typed.${wrong.id}`]: `${wrong.name}: ${describeRange(wrong, locale)}` };
         return listChanges(values).length > maxStockChanges
           ? { typed: `Cambia hasta ${maxStockChanges} a la vez` }
           : {};

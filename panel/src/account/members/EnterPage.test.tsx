@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { enter, getCurrentDevice, readInvitation } from '@vitrina/contract/account/members/endpoints.ts';
+import { paths } from '@vitrina/contract/platform/paths.ts';
+import { expect, test } from 'vitest';
+import { refusal, startFakeServer } from '../../api/testing/fake-server.ts';
+import { knownDeviceToken } from '../../api/token.ts';
+import { renderScreen } from '../../ui/testing/render-screen.tsx';
+import { Component as EnterPage } from './EnterPage.tsx';
+
+const server = startFakeServer();
+const member = { id: '00000000-0000-7000-8000-000000000001', name: 'Luz', role: 'manager' as const };
+const openInvitation = () => renderScreen(<EnterPage />, `${paths.enter}#invitacion`);
+
+test('an invitation that cannot be read for now is read again with a tap', async () => {
+  server.reply(readInvitation, { businessName: 'La Olla', member, hasPin: false, needsPin: true });
+  server.failNext(readInvitation, 'lost');
+  const { user } = openInvitation();
+  const retry = await screen.findByRole('button', { name: 'Reintentar' });
+  expect(screen.queryByText('La invitación no sirve')).toBeNull();
+  await user.click(retry);
+  await screen.findByRole('heading', { name: 'Hola, Luz' });
+});
+
+test('an invitation that was used cannot be tried again', async () => {
+  server.fail(readInvitation, refusal('INVITATION_NOT_FOUND'));
+  openInvitation();
+  await screen.findByRole('heading', { name: 'La invitación no sirve' });
+  expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+});
+
+test('a wrong PIN is emptied, and one whose reply was lost stays', async () => {
+  knownDeviceToken.store('a'.repeat(43));
+  server.reply(getCurrentDevice, {
+    device: { id: member.id, kind: 'shared' },
+    businessName: 'La Olla',
+    members: [{ ...member, hasPin: true }],
+    approvers: [],
+  });
+  server.failNext(enter, 'lost', refusal('WRONG_PIN'));
+  const { user } = renderScreen(<EnterPage />, paths.enter);
+  await user.click(await screen.findByRole('button', { name: /Luz/ }));
+  const field = screen.getByLabelText<HTMLInputElement>('Tu PIN');
+  const submit = screen.getByRole('button', { name: 'Entrar' });
+  await user.type(field, '9999');
+  await user.click(submit);
+  await screen.findByText(/Verifica tu conexión/);
+  expect(field.value).toBe('9999');
+  await user.click(submit);
+  await screen.findByText('El PIN no es correcto');
+  expect([field.value, document.activeElement]).toEqual(['', field]);
+});
