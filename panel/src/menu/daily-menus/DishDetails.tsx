@@ -94,7 +94,7 @@ function DishPrice({ label, price, money, onChange }: DishPriceProps) {
   return (
     <PriceField
       isCompact
-      w={112}
+      w={120}
       aria-label={label}
       money={money}
       value={typed}

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { planAllows } from '@vitrina/contract/billing/plans/rules.ts';
-import { givesServices, servesMeals } from '@vitrina/contract/business/customization/business-types.ts';
+import {
+  givesServices,
+  rulesOfType,
+  servesMeals,
+} from '@vitrina/contract/business/customization/business-types.ts';
 import { takesCartOrders } from '@vitrina/contract/business/customization/rules.ts';
 import type { Customization } from '@vitrina/contract/business/customization/schema.ts';
 import { isAtTable, usualModes } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
@@ -49,7 +53,10 @@ export function Component() {
             onMerged={() => setFormNumber((number) => number + 1)}
           />
         ) : (
-          <LockedTab gate="cart" {...describeLockedOrders(words)} />
+          <LockedTab
+            gate="cart"
+            {...describeLockedOrders(words, rulesOfType(loaded.business.businessType))}
+          />
         )
       }
     </LoadedAll>

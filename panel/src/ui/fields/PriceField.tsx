@@ -24,6 +24,8 @@ export function PriceField({
       inputMode="decimal"
       autoComplete="off"
       placeholder="0"
+      // Room for nine digits with their points.
+      {...(isCompact && { styles: { input: { paddingInline: 8 } } })}
       {...(!isCompact && {
         label: 'Precio',
         rightSection: (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
-import { onReconnect } from '../../api/connection.ts';
+import { checkConnection, onReconnect } from '../../api/connection.ts';
 import { Icon } from '../Icon.tsx';
 import { FullPage } from '../layout/FullPage.tsx';
 import { ListState } from './ListState.tsx';
@@ -15,10 +15,12 @@ export function RouteError({ isFullPage = false }: { isFullPage?: boolean }) {
   const { pathname, search, state } = useLocation();
   const retry = () => navigate({ pathname, search }, { replace: true, state });
   const isChunkMissing = isChunkLoadError(error);
-  useEffect(
-    () => (isChunkMissing ? onReconnect(() => window.location.reload()) : undefined),
-    [isChunkMissing],
-  );
+  useEffect(() => {
+    if (!isChunkMissing) return;
+    // No call has failed, so nothing else would notice that the server is away.
+    void checkConnection();
+    return onReconnect(() => window.location.reload());
+  }, [isChunkMissing]);
   const message = isChunkMissing ? (
     <ListState
       isPageHeading
