@@ -105,6 +105,18 @@ function findOddDelimiter(sample: string): string | null {
   );
 }
 
+/** What spreadsheets write between cells. Not `|`, with which a text may have several tables. */
+export const spreadsheetDelimiters = ['\t', ';', ','];
+
+/** Whether each line has as many semicolons, with numbers alone in one place and words in another: no list of ingredients has. */
+export function hasEqualColumns(text: string, delimiter: string): boolean {
+  if (delimiter !== ';') return false;
+  const records = splitLines(text.slice(0, sampleLength)).map((line) => line.split(delimiter));
+  const isAlike =
+    records.length >= fewestLines && records.every(({ length }) => length === records[0]?.length);
+  return isAlike && (hasColumns(records) || hasColumns(records.slice(1)));
+}
+
 /** Without the last line, which may be cut. */
 function splitLines(sample: string): string[] {
   const lines = sample.split('\n', sampleRecords).filter((line) => line.trim() !== '');

@@ -180,6 +180,35 @@ describe('pasted text', () => {
     ]);
   });
 
+  it.each([';', ','])('so are the cells of a CSV file, with «%s» between them', (sign) => {
+    const lines = [
+      ['nombre', 'descripcion', 'precio'],
+      ['Ajiaco', 'con pollo', '28500'],
+      ['Jugo', '', '7000'],
+    ];
+    expect(pasted(lines.map((cells) => cells.join(sign)).join('\n'))).toEqual([
+      '|Ajiaco|28500||con pollo|',
+      '|Jugo|7000|||',
+    ]);
+  });
+
+  it('semicolons that each line has as often need no headings, and those of ingredients are none of a table', () => {
+    const soups = ['Ajiaco;con pollo;28500', 'Mondongo;con arroz;24000', 'Sancocho;de gallina;26000'];
+    expect(pasted([...soups, 'Cuchuco;con espinazo;22000'].join('\n'))[0]).toBe('|Ajiaco|28500||con pollo|');
+    const named = [
+      'Ajiaco: pollo; papa; mazorca 28500',
+      'Mondongo: callo; arroz 24000',
+      'Jugo 7000',
+      'Té 4000',
+    ];
+    expect(pasted(named.join('\n')).map((line) => line.split('|')[1])).toEqual([
+      'Ajiaco',
+      'Mondongo',
+      'Jugo',
+      'Té',
+    ]);
+  });
+
   it('all other text is a menu', () => {
     expect(pasted('SOPAS\nAjiaco\t28.500\nMondongo\t24.000\n')).toEqual([
       'SOPAS|Ajiaco|28500|||',

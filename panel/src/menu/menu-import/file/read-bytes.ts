@@ -6,7 +6,13 @@ import { hasKnownHeadings } from '@vitrina/contract/menu/menu-import/table/headi
 import { readTable, type TableOptions } from '@vitrina/contract/menu/menu-import/table/read-table.ts';
 import type { TableRow } from '@vitrina/contract/menu/menu-import/table/table-row.ts';
 import type { Country } from '@vitrina/contract/platform/money/countries.ts';
-import { guessDelimiter, oddDelimiters, readCsvRows } from './csv-rows.ts';
+import {
+  guessDelimiter,
+  hasEqualColumns,
+  oddDelimiters,
+  readCsvRows,
+  spreadsheetDelimiters,
+} from './csv-rows.ts';
 import { MenuFileError, maxFileBytes } from './file-errors.ts';
 import { decodeText, detectFileKind } from './file-kind.ts';
 import { readXlsxRows } from './xlsx-rows.ts';
@@ -59,11 +65,13 @@ function readProse(
   return { menu: readMenuText(text, { ...options, ...(separator && { separator }) }), columns: null };
 }
 
-/** Cells that were copied from a spreadsheet have tabs. */
+/** Cells that were copied from a spreadsheet have tabs, and those of a CSV file that was opened as a text have its signs. */
 export function readPastedText(text: string, options: FileOptions): FileMenu {
   const delimiter = guessDelimiter(text);
   const isTable =
-    (delimiter === '\t' && hasKnownHeadings(readCsvRows(text))) ||
-    (delimiter !== null && oddDelimiters.includes(delimiter));
+    delimiter !== null &&
+    (oddDelimiters.includes(delimiter) ||
+      hasEqualColumns(text, delimiter) ||
+      (spreadsheetDelimiters.includes(delimiter) && hasKnownHeadings(readCsvRows(text))));
   return isTable ? readRows(readCsvRows(text), options) : readProse(text, options);
 }
