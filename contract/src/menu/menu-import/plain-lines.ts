@@ -1,3 +1,4 @@
+import { withoutSender } from './chat-lines.ts';
 import { toPlainCell } from './table/plain-cell.ts';
 
 const picture = /!\[[^\]]{0,300}\]\([^)\s]{0,1000}\)/g;
@@ -8,7 +9,7 @@ const entryOfContents = /^\s*(?:[-*+]|\d{1,3}[.)])?\s*\[[^\][]{1,300}\]\(#[^()\s
 
 /** The lines of a text, without what Markdown and HTML draw and nobody reads: pictures, addresses of links, tags, a head of settings. */
 export function toPlainLines(text: string): string[] {
-  const lines = text.split(/\r\n|\r|\n|\u2028|\u2029|\f|\v/);
+  const lines = text.split(/\r\n|\r|\n|\u2028|\u2029|\f|\v/).map(withoutSender);
   const end = /^---\s*$/.test(lines[0] ?? '')
     ? lines.slice(1, 40).findIndex((line) => /^---\s*$/.test(line))
     : -1;

@@ -21,7 +21,7 @@ export function readPrices(place: TextPlace, items: Item[], index: number): numb
   const item = items[index];
   if (item?.kind !== 'price') return index + 1;
   if (place.pending.length === 0 && place.above?.price && !place.isAfterBlank) {
-    addPriceAlone(place, item);
+    addPriceAlone(place, items, index);
     return index + 1;
   }
   const own = place.style.linesOfPrices.get(item) ?? 0;
@@ -45,7 +45,7 @@ export function readPrices(place: TextPlace, items: Item[], index: number): numb
     place.menu.replaceHeading(lines.shift() ?? null);
   const first = lines.shift();
   if (!first) {
-    addPriceAlone(place, item);
+    addPriceAlone(place, items, index);
     return index + 1;
   }
   let name = first.text;
@@ -142,7 +142,8 @@ function withNameAbove(place: TextPlace, group: Pending[], rest: Pending[]): Pen
 }
 
 /** A price without a name. With a product directly above that has none, it is that product's. */
-function addPriceAlone(place: TextPlace, item: Priced): void {
+function addPriceAlone(place: TextPlace, items: readonly Item[], index: number): void {
+  const item = items[index] as Priced;
   const { price, variants } = item.read(place.menu.sizes);
   const above = place.above;
   if (above && above.price === null && above.variants.length === 0) {
@@ -154,11 +155,24 @@ function addPriceAlone(place: TextPlace, item: Priced): void {
   const text = item.line.text.replace(/\t/g, ' ');
   if (above && price !== null && above.price !== null && !place.isAfterBlank) {
     // `$500`, and below it `$400`: the price before, and the price.
-    if (comparePrices(price, above.price) < 0 && !above.compareAtPrice)
-      Object.assign(above, { compareAtPrice: above.price, price });
+    const isLower = comparePrices(price, above.price) < 0 && !above.compareAtPrice;
+    const before = above.price;
+    if (isLower) Object.assign(above, { compareAtPrice: before, price });
+    if (isLower && isDiscount(items[index + 1], before, price)) {
+      place.menu.addSkipped({ line: item.line.number, text, reason: 'note' });
+      return;
+    }
     above.doubts.push({ id: 'price-other-number', text });
   }
   place.menu.addSkipped({ line: item.line.number, text, reason: 'unreadable' });
+}
+
+/** `-24 %` below both prices, and that is what is taken off. */
+function isDiscount(item: Item | undefined, before: string, price: string): boolean {
+  const text = item?.kind === 'skipped' ? item.skipped.text : item?.kind === 'text' ? item.line.text : '';
+  const [, percent] = /^[^\d\p{L}]{0,3}(\d{1,2}) ?%(?: (?:off|dcto|desc\w*|menos))?\W*$/iu.exec(text) ?? [];
+  const taken = 100 * (1 - Number(price) / Number(before));
+  return percent !== undefined && Math.abs(taken - Number(percent)) <= 1;
 }
 
 /** A column of names, then a column of as many prices. */

@@ -10,6 +10,7 @@ import { nameLoneHeadings } from './lone-headings.ts';
 import { dropCodes } from './name-codes.ts';
 import { findScaleQuestion, type KnownPrices, scaleProduct } from './price-scale.ts';
 import type { PriceQuestion, PriceSeparator, ReadMenu, ReadProduct } from './read-menu.ts';
+import { dropMarks } from './repeated-marks.ts';
 import { nameBelowLabels } from './repeated-names.ts';
 import { findSeparatorEvidence, judgeSeparator } from './separator-evidence.ts';
 import { readRecordsInText } from './table-in-text.ts';
@@ -45,6 +46,7 @@ export function readMenuText(
     ? null
     : findScaleQuestion(menu.products, { locale, currency }, knownPrices);
   for (const product of menu.products) scaleProduct(product, scale ?? 1);
+  dropMarks(menu.products);
   settleBrackets(menu.products);
   doubtOutliers(menu, 'text');
   return {

@@ -1,4 +1,4 @@
-import { type AmountFormat, findAmounts } from './amounts.ts';
+import { type Amount, type AmountFormat, findAmounts } from './amounts.ts';
 import { arrangeItems } from './arranged-items.ts';
 import { type ArrangedList, arrangeList } from './arrangements.ts';
 import { withoutBadges } from './badges.ts';
@@ -16,6 +16,7 @@ import { withoutRepeatedLines } from './repeated-lines.ts';
 import { separateSizes } from './sized-rows.ts';
 import { readTableInText } from './table-in-text.ts';
 import { readLine, type TextLine } from './text-lines.ts';
+import { withOwnCurrency } from './two-currencies.ts';
 import { withoutNumbersOfOthers } from './unsigned-numbers.ts';
 import { isBusinessName, isSize } from './words.ts';
 
@@ -184,12 +185,14 @@ function isDuration(raw: string): boolean {
 }
 
 function readItem(written: TextLine, options: ItemOptions): Item {
-  const line = withoutCount(withoutButton(written));
+  const plain = withoutCount(withoutButton(written));
+  const line = withOwnCurrency(plain, findAmounts(plain.text, options), options);
   if (line.level === 0 && isAskedPrice(line.text)) {
     const asked: PricedLine = { ...noName, price: null, priceKind: 'ask' };
     return { kind: 'price', line, amounts: [], read: () => asked };
   }
-  const amounts = findAmounts(line.text, options);
+  const found = findAmounts(line.text, options);
+  const amounts = isAddition(line.text, found) ? [] : found;
   const isPriced = amounts.some(({ text }) => /[^\d\s]/.test(text) || text.length > 3);
   const isLabelled = /^(?:precio|pre[cç]o|valor)\s?:\s?$/iu.test(line.text.slice(0, amounts[0]?.start));
   const notice = findNotice(line.text.slice(0, noticeLength), isPriced || (amounts.length > 0 && isLabelled));
@@ -222,6 +225,16 @@ function readItem(written: TextLine, options: ItemOptions): Item {
   if (name === '' && description === '') return { kind: 'price', line, amounts, read };
   if (!/[\p{L}\p{N}½¼¾]/u.test(name)) return skip(line.number, line.text, 'unreadable');
   return { kind: 'priced', line, amounts, isSize: isSize(name), read };
+}
+
+/** `Elige tu guiso (camarón + $1.50)`: what one choice adds, in brackets behind its name. */
+function isAddition(text: string, [amount, ...others]: readonly Amount[]): boolean {
+  return (
+    amount !== undefined &&
+    others.length === 0 &&
+    /\([^()]*\p{L}[^()]*\+\s?$/u.test(text.slice(Math.max(0, amount.start - 80), amount.start)) &&
+    /^\s*\)/.test(text.slice(amount.end))
+  );
 }
 
 /** `$12.00/for three`: the size stands behind its price. */

@@ -51,6 +51,8 @@ export interface Profile {
   /** `750 cc`, `1 kg`: how much there is. */
   isMeasured: boolean;
   distinct: number;
+  /** How many cells have a word. */
+  letters: number;
   /** On average. */
   length: number;
   words: number;
@@ -90,6 +92,7 @@ export function profileColumns(rows: readonly TableRow[], { isPrice }: CellTests
         isYesOrNo: texts.every((text) => yesOrNo.test(normalizeText(text))),
         isMeasured: texts.every((text) => /\d/.test(text) && /\p{L}/u.test(text) && isSize(text)),
         distinct,
+        letters: texts.filter((text) => /\p{L}{3}/u.test(text)).length,
         length: texts.reduce((sum, { length }) => sum + length, 0) / count,
         words: texts.reduce((sum, text) => sum + text.trim().split(/\s+/).length, 0) / count,
         isRepeated: count >= 4 && distinct <= count / 2,

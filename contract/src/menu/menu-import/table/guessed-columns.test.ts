@@ -100,6 +100,33 @@ describe('columns of prices whose headings are short', () => {
   });
 });
 
+describe('columns with a part of the price', () => {
+  const kinds = (rows: readonly string[], country: Country) =>
+    read(rows, country).menu.products.map(({ price, variants, priceKind, doubts }) => [
+      price,
+      variants.length,
+      priceKind,
+      doubts.length,
+    ]);
+
+  it('the ends of a range are a price from its lower end', () => {
+    const rows = ['Servicio;Precio desde;Precio hasta', 'Tinte;900;1800', 'Manicure;280;280'];
+    expect(kinds(rows, 'MX')).toEqual([
+      ['900', 0, 'from', 0],
+      ['280', 0, undefined, 0],
+    ]);
+    expect(kinds(['Servicio;Precio desde', 'Masaje;90', 'Facial;80'], 'PE')[0]).toEqual(['90', 0, 'from', 0]);
+  });
+
+  it.each(['Preço 3x', '6 parcelas de'])('«%s» is none', (heading) => {
+    const rows = [`Produto;Preço à vista;${heading}`, 'Fone;89,90;32,00', 'Capa;29,90;11,00'];
+    expect(kinds(rows, 'BR')).toEqual([
+      ['89.90', 0, undefined, 0],
+      ['29.90', 0, undefined, 0],
+    ]);
+  });
+});
+
 describe('a column of sizes without prices', () => {
   const rows = [
     'Nombre;Tallas;Precio',

@@ -1,7 +1,7 @@
 import { normalizeText } from '../../../platform/normalize-text.ts';
 import { type ProductColumn, productColumnNames, productColumns } from '../columns.ts';
 import { isSize } from '../words.ts';
-import { namesNoTax, namesReducedPrice, rankPriceHeading } from './price-headings.ts';
+import { namesNoTax, namesPartOfPrice, namesReducedPrice, rankPriceHeading } from './price-headings.ts';
 
 /**
  * What a column has. `size`: the prices of one size, which is the heading. `salePrice`: a lower price, which counts. `key`: rows with the
@@ -57,7 +57,7 @@ const otherNames: Names = {
     'precio rebajado|precio con descuento|precio descuento|precio promocional|precio oferta|precio de oferta|sale price|preco promocional|promo|promotional price',
   compareAtPrice: 'variant compare at price|precio comparacion|precio de comparacion',
   category:
-    'categoria del producto|categoria de producto|product category|departamento|department|depto|dpto|dept|dep|categ|sector|area|division|pasillo|gondola|rubro|rubros|sub rubro|seccion|section|familia|linea|grupo|group|ocasion|clasificacion',
+    'categoria del producto|categoria de producto|product category|departamento|department|depto|dpto|dept|dep|categ|sector|area|division|pasillo|gondola|rubro|rubros|sub rubro|seccion|section|menu group|menu group name|menu section|menu category|familia|linea|grupo|group|ocasion|clasificacion',
   images: 'image src|image link|image|imagem|imagens|img|url de imagen|visualizacion|foto url',
   active: 'published|mostrar en tienda|disponible|available|visibility',
   stock:
@@ -211,6 +211,7 @@ export function sizeAfterPrice(heading: string): string | null {
   const [, words = ''] =
     /^(?:precios?|valor|price|preço)(?:[\s_.-]+|(?=\p{Lu}))(.+)$/iu.exec(heading.trim()) ?? [];
   const name = words.replace(/_+/g, ' ').trim();
+  if (namesPartOfPrice(heading)) return null;
   return name !== '' && name.length <= 40 && !time.test(normalizeText(name)) ? name : null;
 }
 

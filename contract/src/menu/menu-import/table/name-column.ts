@@ -27,16 +27,50 @@ export function rankNameColumns(
 ): NameColumn[] {
   const sample = rows.slice(0, sampleRows);
   const filled = sample.filter(({ cells }) => cells.size > 1).length;
+  const headingOf = ({ column }: Profile) => columns[column]?.heading ?? '';
+  const names = profiles.filter((profile) => isLikeNames(profile, headingOf(profile))).slice(0, mostNames);
   const found = profiles.flatMap((profile): NameColumn[] => {
     if (profile.isYesOrNo || (profile.distinct === 1 && profile.count > 1)) return [];
     const texts = sample.flatMap(({ cells }) => cells.get(profile.column)?.text ?? []);
-    const heading = columns[profile.column]?.heading ?? '';
-    return [{ column: profile.column, score: scoreTexts(texts, profile, filled) + scoreHeading(heading) }];
+    const isExplained = names.some(
+      ({ column, length, count }) =>
+        column < profile.column && length < shorter * profile.length && count >= profile.count,
+    );
+    const heading = headingOf(profile);
+    const score = scoreTexts(texts, profile, filled) + scoreHeading(heading);
+    return [
+      { column: profile.column, score: score - (isExplained && namesDescription(heading) ? explained : 0) },
+    ];
   });
   const leftmost = Math.min(...found.map(({ column }) => column));
   return found
     .map(({ column, score }) => ({ column, score: score - 0.15 * Math.min(4, column - leftmost) }))
     .toSorted((a, b) => b.score - a.score);
+}
+
+/** How much shorter names are than what describes them. */
+const shorter = 0.8;
+/** How much less a description looks like a name where another column has names. */
+const explained = 2.5;
+/** Each column is compared with each of these. */
+const mostNames = 20;
+/** The fewest rows that show what a column has. */
+const fewestNames = 4;
+
+const namesDescription = (heading: string) => matchHeading(heading)?.field === 'description';
+
+/** Different texts below a heading that nobody knows, as `Corte`: what stands right of them describes them. */
+function isLikeNames({ count, distinct, codes, isMeasured, letters }: Profile, heading: string): boolean {
+  return (
+    heading !== '' &&
+    matchHeading(heading) === null &&
+    !otherHeadings.has(normalizeHeading(heading)) &&
+    count >= fewestNames &&
+    distinct >= 0.9 * count &&
+    codes === 0 &&
+    letters >= 0.9 * count &&
+    !isMeasured
+  );
 }
 
 function scoreTexts(texts: readonly string[], { distinct, codes, length }: Profile, rows: number): number {

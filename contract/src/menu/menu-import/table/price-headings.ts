@@ -14,7 +14,7 @@ const saleWords = toSet(
 );
 const plainWords = toSet(`
   unitario unit unid unids unidad und uni un u uno web online internet fisico normal regular actual contado efectivo tienda local base general estandar standard principal sugerido de del al el la a en con por
-  x c cada incluido incluidos incl inc included including kilo kg kilos libra lb metro mt litro pieza pza pz producto articulo servicio o
+  x c cada vista desde from incluido incluidos incl inc included including kilo kg kilos libra lb metro mt litro pieza pza pz producto articulo servicio o
   cop mxn mn pen clp ars crc gtq eur brl uyu dop bob pyg hnl nio ves s bs rd pesos soles`);
 /** A price in another currency than that of most countries. It counts if there is no other. */
 const foreignWords = toSet('usd us dolares dolar divisa divisas');
@@ -40,7 +40,16 @@ const otherPrices = toSet(`
 const countWords = toSet(`
   count counts cantidad cant numero num nro orden order puntos points rating valoracion estrellas votos resenas reviews calorias kcal duracion duration minutos horas dias
   meses edad ano year paginas hojas capitulos episodios episodes temporadas personas porciones piezas vendidos garantia`);
+/** `Precio hasta`, `Preço 3x`, `Cuotas`: the upper end of a range, and a part of the price. */
+const partOfPrice =
+  /(?:^|[^\p{L}])(?:hasta|ate|maximo|until)(?!\p{L})|(?<!\d)\d{1,2} ?x$|\b(?:cuotas?|parcelas?|mensualidad(?:es)?|quincenas?|msi)\b/u;
+const lowerEnd = /(?:^|[^\p{L}])(?:desde|from|a partir de)(?!\p{L})/u;
 const year = /^20\d\d$/;
+
+export const namesPartOfPrice = (heading: string) => partOfPrice.test(normalizeText(heading).trim());
+
+/** `Precio desde`: the lowest of several prices. */
+export const namesLowerEnd = (heading: string) => lowerEnd.test(normalizeText(heading));
 
 /**
  * Whether the heading of a column that is not read may name what customers pay, instead of the one that is. `hasPrices`: its numbers are of the size
@@ -48,7 +57,7 @@ const year = /^20\d\d$/;
  */
 export function namesRivalPrice(heading: string, read: string, hasPrices: boolean): boolean {
   const words = toWords(heading);
-  if (lettered.test(normalizeText(heading))) return false;
+  if (lettered.test(normalizeText(heading)) || namesPartOfPrice(heading)) return false;
   const namesPrice = words.some((word) => priceWords.has(word));
   return (
     (namesPrice || (hasPrices && !words.some((word) => countWords.has(word)))) &&

@@ -33,7 +33,7 @@ export function readTable(all: readonly TableRow[], options: TableOptions): Read
   const tests = createCellTests(options);
   const found = findColumns(rows, tests, options.hasHeading);
   const further = found.program || found.index === -1 ? [] : findFurtherHeadings(rows, found.index, tests);
-  if (further.length > 0) return readTables(divideTables(rows, further), options);
+  if (further.length > 0) return readTables(divideTables(rows, [found.index, ...further]), options);
   const isSame = isSameCategory(rows.slice(found.index + 1), found.columns);
   const columns = found.columns.map((column, index) => {
     const guess = isSame && column.field === 'category' ? null : column.field;
@@ -64,20 +64,30 @@ export function readTable(all: readonly TableRow[], options: TableOptions): Read
   };
 }
 
-/** Tables below each other, each from its headings on. A text alone above the headings is the category of the rows below these. */
-function divideTables(rows: readonly TableRow[], starts: readonly number[]): TableRow[][] {
+/**
+ * Tables below each other, each from its headings on. A text alone above the headings is the category of the rows below these. Above the first headings it may be the title,
+ * unless each of the others has one.
+ */
+function divideTables(rows: readonly TableRow[], [first = 0, ...starts]: readonly number[]): TableRow[][] {
+  const isNamed = starts.every((start) => rows[start - 1]?.cells.size === 1);
   const tables: TableRow[][] = [];
   for (const [nth, start] of [0, ...starts].entries()) {
     const table = rows.slice(start, starts[nth]);
     const category = nth > 0 ? tables.at(-1)?.at(-1) : undefined;
     if (category?.cells.size === 1) {
       tables.at(-1)?.pop();
-      const [cell] = category.cells.values();
-      table.splice(1, 0, { ...category, cells: new Map([[0, cell as Cell]]) });
+      table.splice(1, 0, inFirstColumn(category));
     }
+    const title = nth === 0 && isNamed && first > 0 ? rows[first - 1] : undefined;
+    if (title?.cells.size === 1) table.splice(first - 1, 2, rows[first] as TableRow, inFirstColumn(title));
     tables.push(table);
   }
   return tables;
+}
+
+function inFirstColumn(row: TableRow): TableRow {
+  const [cell] = row.cells.values();
+  return { ...row, cells: new Map([[0, cell as Cell]]) };
 }
 
 function readTables(tables: readonly (readonly TableRow[])[], options: TableOptions): ReadTable {

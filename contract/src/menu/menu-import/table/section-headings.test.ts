@@ -70,3 +70,49 @@ describe('headings of several words', () => {
     ]);
   });
 });
+
+describe('tables below each other', () => {
+  it('each have the category above their headings, the first one too', () => {
+    const rows = [
+      'Picadas',
+      'nombre;precio;descripcion',
+      'Yuca frita;29;Con salsa de ajo',
+      'Tabla mixta;89;Para cuatro',
+      'Tragos',
+      'nombre;botella;trago',
+      'Ron añejo;145;25',
+      'Gin seco;235;30',
+    ];
+    expect(
+      read(rows, 'GT').map(({ name, category, price, variants }) => [
+        category,
+        name,
+        price ?? variants.map((size) => `${size.name} ${size.price}`).join('; '),
+      ]),
+    ).toEqual([
+      ['Picadas', 'Yuca frita', '29'],
+      ['Picadas', 'Tabla mixta', '89'],
+      ['Tragos', 'Ron añejo', 'botella 145; trago 25'],
+      ['Tragos', 'Gin seco', 'botella 235; trago 30'],
+    ]);
+  });
+});
+
+describe('a column called description', () => {
+  const rows = (heading: string) => [
+    `${heading};Descripción;Precio`,
+    'Vacío;Jugoso y tierno, al punto;11800',
+    'Entraña;Marinada en chimichurri;13200',
+    'Molleja;Crocante, con limón;9800',
+    'Matambre;A la pizza o al verdeo;10900',
+  ];
+
+  it('describes the names left of it, whatever their heading is', () => {
+    expect(readBrief(rows('Corte'), 'AR')[0]).toBe('[] Vacío | 11800 | Jugoso y tierno, al punto');
+    expect(read(rows('Corte'), 'AR').flatMap(({ doubts }) => doubts)).toEqual([]);
+  });
+
+  it('has the names beside codes and brands', () => {
+    expect(readBrief(rows('Proveedor'), 'AR')[0]).toMatch(/^\[\] Jugoso y tierno, al punto \| 11800/);
+  });
+});

@@ -21,6 +21,7 @@ import { toFieldText } from './field-texts.ts';
 import { type ColumnField, fallbackRank, matchHeading } from './heading-names.ts';
 import { isNoText, toPlainCell } from './plain-cell.ts';
 import { type CellPrice, type PriceCellOptions, PriceCells } from './price-cells.ts';
+import { namesLowerEnd, namesPartOfPrice } from './price-headings.ts';
 import type { Program } from './programs.ts';
 import { groupRows, type RowGroup } from './row-groups.ts';
 import { nameSizeColumns } from './size-names.ts';
@@ -305,7 +306,9 @@ export class TableReader {
     const optional = {
       id: textOf('id'),
       ...fields,
-      priceKind: fields.priceKind ?? (variants.length === 0 ? priceKind : undefined),
+      priceKind:
+        fields.priceKind ??
+        (variants.length === 0 ? (priceKind ?? this.#kindOfRange(row, single)) : undefined),
       description:
         typeof fields.description === 'string' && fields.description.trim() !== name.trim()
           ? this.#shorten(fields.description, doubts)
@@ -318,6 +321,17 @@ export class TableReader {
     for (const [field, value] of Object.entries(optional))
       if (value !== undefined) Object.assign(product, { [field]: value });
     return product;
+  }
+
+  /** `Precio desde` beside a higher `Precio hasta`. */
+  #kindOfRange({ cells }: TableRow, price: string | null): 'from' | undefined {
+    const isFrom = this.#columns.some(({ field, heading }) => field === 'price' && namesLowerEnd(heading));
+    if (!isFrom || price === null) return undefined;
+    const upper = this.#columns.findIndex(
+      ({ field, heading }) => field === null && namesPartOfPrice(heading),
+    );
+    const end = this.#readOther(cells.get(upper));
+    return end === null || comparePrices(end, price) > 0 ? 'from' : undefined;
   }
 
   /** Another price of the row that is neither read nor the same. */
@@ -338,8 +352,9 @@ export class TableReader {
       if (meaning !== 'option' && meaning !== 'variants') continue;
       if (field !== 'option' || text === undefined || this.#context.program || text === product.name)
         continue;
+      const isNumber = !/[\p{L}/×x]|\d[,;|]\s?\d/u.test(text);
       const isCode = !/\p{L}/u.test(text) && /\d{4}/.test(text);
-      if (isCode || this.#constantColumns.has(index)) continue;
+      if (isCode || isNumber || this.#constantColumns.has(index)) continue;
       if (product.description === undefined) product.description = text;
       // Several values may be sizes. One measure is left out like a column that is not read.
       else if (/[,;|]\s|\s\/\s|\s[yo]\s/.test(text)) product.doubts.push({ id: 'value-ignored', text });
