@@ -15,6 +15,7 @@ import classes from './Bulk.module.css';
 import {
   countContainerFees,
   describeRounding,
+  describeWrongValue,
   findPricedGroups,
   type PriceDraft,
   parsePriceChange,
@@ -119,7 +120,7 @@ function PriceFields({ form, products, money, onProblems }: FieldsProps) {
           placeholder={values.by === 'percent' ? '8' : '0'}
           data-autofocus
           {...getInputProps('value')}
-          error={errors.value ?? (values.value.trim() !== '' && !change && 'Escribe un número')}
+          error={errors.value ?? (values.value.trim() !== '' && !change && describeWrongValue(values, money))}
         />
         <NativeSelect
           label="En"

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import {
   countContainerFees,
   describeRounding,
+  describeWrongValue,
   findPricedGroups,
   parsePriceChange,
   previewPrices,
@@ -115,4 +116,10 @@ test('the roundings are named as people there write numbers', () => {
     'Sin centavos',
     'Terminado en 0.90',
   ]);
+});
+
+test('a value that is none is answered with one that is, as people there write it', () => {
+  expect(describeWrongValue({ by: 'amount' }, colombia)).toBe('Escribe un número. Ej.: 12.500');
+  expect(describeWrongValue({ by: 'amount' }, mexico)).toBe('Escribe un número. Ej.: 125.50');
+  expect(describeWrongValue({ by: 'percent' }, colombia)).toBe('Escribe un número. Ej.: 8');
 });

@@ -11,6 +11,7 @@ import { hasPrice } from '@vitrina/contract/menu/products/price-kinds.ts';
 import type { Product } from '@vitrina/contract/menu/products/schema.ts';
 import {
   currencyDecimals,
+  formatExamplePrice,
   formatPrice,
   type MoneyFormat,
   parsePrice,
@@ -35,6 +36,12 @@ export function parsePriceChange(
   const parsed =
     draft.by === 'percent' ? text.replace(/\s*%$/, '').replace(',', '.') : parsePrice(text, money);
   return priceChange.safeParse({ ...draft, value: parsed }).data ?? null;
+}
+
+/** What is wrong with a typed value: `1,234` could be two amounts in Colombia. */
+export function describeWrongValue({ by }: Pick<PriceDraft, 'by'>, money: MoneyFormat): string {
+  const example = by === 'percent' ? '8' : formatExamplePrice(money);
+  return `Escribe un número. Ej.: ${example}`;
 }
 
 export interface PreviewRow {
