@@ -192,3 +192,21 @@ Ceviche $69`;
     ]);
   });
 });
+
+describe('raised cents', () => {
+  it('are decimals, whatever groups the thousands', () => {
+    expect(readBrief('Pizza $12⁵⁰\nLasaña $ 120⁰⁰\nPaquete $1,250⁹⁰', 'MX')).toEqual([
+      '[] Pizza | 12.50',
+      '[] Lasaña | 120',
+      '[] Paquete | 1250.90',
+    ]);
+    expect(readBrief('Pizza $ 15⁹⁰\nPaquete $ 1.250⁵⁰', 'UY')).toEqual([
+      '[] Pizza | 15.90',
+      '[] Paquete | 1250.50',
+    ]);
+  });
+
+  it('are two digits: one is a note at the foot', () => {
+    expect(readBrief('Pizza $120\nCafé $35¹', 'MX')).toEqual(['[] Pizza | 120', '[] Café ¹ | 35']);
+  });
+});
