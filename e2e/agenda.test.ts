@@ -235,7 +235,7 @@ test('a professional sees the own day alone, without prices, and notes who came'
   for (const secret of ['Mateo', 'Wilmer', '$', '30.000']) expect(text).not.toContain(secret);
   expect(await findViolations(page)).toEqual([]);
   await card.getByRole('button', { name: /^Óscar/ }).click();
-  await page.getByRole('dialog').getByText('+573105550101').waitFor();
+  await page.getByRole('dialog').getByText('+57 310 555 0101').waitFor();
   expect(await page.getByRole('dialog').getByText('Precio').count()).toBe(0);
   await page.keyboard.press('Escape');
   await card.getByRole('button', { name: 'Llegó', exact: true }).click();
