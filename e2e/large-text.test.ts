@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { createDeliveryZone } from '@vitrina/contract/orders/delivery-zones/endpoints.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { waitForRendering } from './axe.ts';
 import { phone, signIn } from './browser.ts';
@@ -114,13 +116,25 @@ test('with text of double size, the product form and the order fit a phone of 36
 
   const shop = await openShop(booted, { modes: ['pickup', 'delivery'] });
   await shop.page.setViewportSize(smallPhone);
+  const zone = { name: 'Urbanización Los Sauces', fee: '4000', minutes: 20, idempotencyKey: randomUUID() };
+  await booted.app.call(createDeliveryZone, { token: shop.token, body: zone });
   await shop.open();
+  const zoom = await shop.page.addStyleTag({ content: 'html { font-size: 200% !important }' });
+  await waitForRendering(shop.page);
+  expect(await measureSpill(shop.page.locator('.add').first())).toBe(0);
+  await zoom.evaluate((style) => (style as Element).remove());
   await fillCart(shop.page, 'Ajiaco');
   await drawer(shop.page).getByLabel('Domicilio').check();
   await drawer(shop.page).getByLabel('Dirección').waitFor();
   await doubleText(shop.page);
   expect(await findFaults(shop.page, 'form.drawer-inner')).toEqual([]);
+  expect(await measureSpill(drawer(shop.page).locator('.is-list .order-choice-list'))).toBe(0);
 });
+
+/** How many px of its content are beyond its sides. */
+function measureSpill(locator: Locator): Promise<number> {
+  return locator.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+}
 
 test.each([
   ['its usual', 16],

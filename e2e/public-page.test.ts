@@ -69,6 +69,8 @@ describe('without script', () => {
     expect(new URL(page.url()).hash).toMatch(/^#c-/);
     await productLink(page, 'Postres 1').click();
     await productDialog(page).getByText('Como en casa').waitFor();
+    // A note could not be sent.
+    expect(await productDialog(page).getByRole('textbox').count()).toBe(0);
     expect(await page.title()).toMatch(/^Postres 1 · Fogón/);
     const [chat] = await Promise.all([
       context.waitForEvent('page'),

@@ -38,6 +38,7 @@ describe('checkRules', () => {
   test.each([
     ['panel/src/ui/index.ts', "export * from './Button.tsx';", 'No barrels'],
     ['storefront/src/theme.css', '/* TODO: dark */', 'A note for later'],
+    ['panel/src/a.tsx', '<p>Hasta {formatDateTime(end, region)}.</p>', 'A time may end with a point'],
     ['scripts/x.mjs', '// FIXME soon', 'A note for later'],
     ['panel/src/menu/copy.ts', 'const key = crypto.randomUUID();', 'only on https'],
     ['storefront/src/cart/key.ts', 'export const key = () => self.crypto.randomUUID()', 'only on https'],

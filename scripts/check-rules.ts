@@ -17,6 +17,7 @@ export function checkRules(root: string): string[] {
     ...files.filter(isBarrel).map(barrelMessage),
     ...files.filter((path) => !/^scripts\/check-rules\b/.test(path)).flatMap((path) => findNotes(root, path)),
     ...files.filter(isBrowserCode).flatMap((path) => findRandomIds(root, path)),
+    ...files.filter(isShipped).flatMap((path) => findDoubleStops(root, path)),
     ...checkLockFile(root),
   ];
 }
@@ -50,6 +51,22 @@ function findRandomIds(root: string, path: string): string[] {
     /\brandomUUID\s*\(/.test(line)
       ? [
           `${path}:${index + 1}: ${line.trim()}\n    Browsers have randomUUID only on https and localhost. Use newIdempotencyKey or getRandomValues.`,
+        ]
+      : [],
+  );
+}
+
+function isShipped(path: string): boolean {
+  return /^(?:contract|server|panel|storefront)\/src\//.test(path) && !/\.test\.tsx?$/.test(path);
+}
+
+/** `8:30 p. m..`, which a test with a clock of 24 hours does not see. */
+function findDoubleStops(root: string, path: string): string[] {
+  const lines = readFileSync(join(root, path), 'utf8').split('\n');
+  return lines.flatMap((line, index) =>
+    /\b(?:format(?:Date)?Time|formatHour|describeMoment|describeUntil)\([^{}]*\)\}\.(?!\w)/.test(line)
+      ? [
+          `${path}:${index + 1}: ${line.trim()}\n    A time may end with a point. Use endSentence, or end the sentence with another word.`,
         ]
       : [],
   );

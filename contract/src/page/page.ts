@@ -73,7 +73,11 @@ export function toPublicPage(
       menu,
       settings && {
         settings: withoutWishes(viewSettings(settings, money.currency, now), menu),
-        facts: listOrderFacts(settings, settings.deliveryFees, { ...money, delivery: words.deliveryCost }),
+        facts: listOrderFacts(settings, settings.deliveryFees, {
+          ...money,
+          delivery: words.deliveryCost,
+          now,
+        }),
         ...viewOrderHours({ ...settings, hours: openingHours, timeZone }, now, money.locale),
       },
     ),

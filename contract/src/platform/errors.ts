@@ -278,7 +278,7 @@ export const errors = {
   /** The business is open. The reply has `opensAt`: when it takes orders again, or null if that is not known. */
   ORDERS_CLOSED: [409, 'A esta hora no recibe pedidos'],
   /** The reply has `until`. */
-  ORDERS_PAUSED: [409, 'No recibe pedidos hasta {time}'],
+  ORDERS_PAUSED: [409, '{what} hasta {time}'],
   ORDER_PHONE_REQUIRED: [400, 'Escribe tu teléfono para que el negocio te pueda llamar'],
   FULFILMENT_UNAVAILABLE: [409, 'El negocio ya no ofrece esta forma de entrega. Elige otra.'],
   ZONE_UNAVAILABLE: [409, 'El negocio ya no lleva pedidos a esa zona. Elige otra.'],

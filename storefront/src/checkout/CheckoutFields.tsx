@@ -4,6 +4,7 @@ import {
   nameMode,
   rulesOf,
 } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
+import { findPauseEnd } from '@vitrina/contract/orders/ordering/pauses.ts';
 import { takeawayText } from '@vitrina/contract/orders/placing/order-message.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
 import { useEffect, useRef } from 'react';
@@ -172,6 +173,7 @@ function ModeField({ state, checkout, offer }: FieldProps) {
         choices={modes.map((value) => ({
           value,
           name: table && isAtTable(value) ? table.name : nameMode(value, offer.words),
+          detail: findPauseEnd(offer.settings, value, new Date()) && 'En pausa',
         }))}
         chosen={mode}
         onChoose={(chosen) => checkout.change({ mode: chosen })}

@@ -1,6 +1,6 @@
 import { describeMoment } from '@vitrina/contract/business/opening-hours/words.ts';
 import { isAtTable } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
-import { findPauseEnd } from '@vitrina/contract/orders/ordering/pauses.ts';
+import { findPauseEnd, namePaused } from '@vitrina/contract/orders/ordering/pauses.ts';
 import { needsChange } from '@vitrina/contract/orders/ordering/payment-methods.ts';
 import { canTablesOrder } from '@vitrina/contract/orders/ordering/table-hours.ts';
 import { formatPrice } from '@vitrina/contract/platform/money/rules.ts';
@@ -180,22 +180,19 @@ function Notes({ page, lines, offer, state: { draft } }: NotesProps) {
   const { settings, money, timeZone } = offer;
   const opening = describeCurrentOpening(page);
   const missing = describeMissing(sumLines(lines, offer.money), minimumOf(draft, offer), money);
-  const toFree = describeMissing(sumLines(lines, offer.money), zoneOf(draft, offer)?.freeFrom ?? null, money);
+  const lack =
+    missing ?? describeMissing(sumLines(lines, offer.money), zoneOf(draft, offer)?.freeFrom ?? null, money);
   const mode = modeOf(draft, offer);
   const region = { locale: money.locale, timeZone };
   const now = new Date();
   const until = mode && findPauseEnd(settings, mode, now);
   const pause = until
-    ? describePause(until, region, now)
-    : mode
-      ? null
-      : describePauseOfAll(settings, region, now);
+    ? describePause(until, region, now, namePaused(settings, mode, offer.words, now))
+    : !mode && describePauseOfAll(settings, region, now);
   const hours = page.opening?.hours ?? null;
   const isLaterOffered = isPlaceShown('time', draft, offer);
   const isServed =
-    mode !== null &&
-    isAtTable(mode) &&
-    canTablesOrder({ hours, timeZone, tablesUntil: settings.tablesUntil }, now);
+    isAtTable(mode) && canTablesOrder({ hours, timeZone, tablesUntil: settings.tablesUntil }, now);
   return (
     <>
       {pause && (
@@ -209,22 +206,16 @@ function Notes({ page, lines, offer, state: { draft } }: NotesProps) {
           {opening.detail && <span>{` · ${opening.detail}`}</span>}
           <br />
           <span>
-            {!isLaterOffered
-              ? 'Recibe pedidos cuando abre. Tu pedido se queda aquí guardado.'
-              : !draft.requestedFor && 'Elige para cuándo lo quieres.'}
+            {isLaterOffered
+              ? !draft.requestedFor && 'Elige para cuándo lo quieres.'
+              : 'Recibe pedidos cuando abre. Tu pedido se queda aquí guardado.'}
           </span>
         </p>
       )}
-      {missing && (
+      {lack && (
         <p className="closed-note">
-          <span>{`El pedido mínimo es de ${missing.minimum}. `}</span>
-          <b>{`Te faltan ${missing.missing}.`}</b>
-        </p>
-      )}
-      {toFree && !missing && (
-        <p className="closed-note">
-          <span>{`Envío gratis desde ${toFree.minimum}. `}</span>
-          <b>{`Te faltan ${toFree.missing}.`}</b>
+          <span>{`${missing ? 'El pedido mínimo es de' : 'Envío gratis desde'} ${lack.minimum}. `}</span>
+          <b>{`Te faltan ${lack.missing}.`}</b>
         </p>
       )}
     </>
@@ -256,16 +247,13 @@ function OrderProblem({
     offer.words,
     content?.lines,
   );
-  const pause =
-    orderError?.until &&
-    describePause(orderError.until, { locale: offer.money.locale, timeZone: offer.timeZone });
   const needsTalk =
     code === 'TOO_MANY_ORDERS' || code === 'CART_DISABLED' || code === 'ORDERS_PAUSED' || isClosedError(code);
   const canBeLater = offer.settings.acceptsLater;
   return (
     <ProblemBox id={fieldIds.order}>
       <p>
-        <b>{pause ?? message}</b>
+        <b>{message}</b>
       </p>
       {changes.length > 0 && (
         <ul>

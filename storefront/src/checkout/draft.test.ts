@@ -9,6 +9,7 @@ import {
   guessPaysWith,
   isPlaceShown,
   listWrongFields,
+  minimumOf,
   modeOf,
   needsPhone,
   type Offer,
@@ -192,4 +193,18 @@ test('what is wrong with a field that is no longer asked for is shown beside the
     (['time', 'zone', 'paysWith', 'order'] as const).some((place) => isPlaceShown(place, build({}), pickup)),
   ).toBe(false);
   expect(isPlaceShown('zone', build({}), buildOffer({ modes: ['delivery'] }))).toBe(true);
+});
+
+test.each([
+  [null, null],
+  ['12000', '12000'],
+  [undefined, '25000'],
+] as const)('before the way is chosen, with %s to pick up the minimum is %s', (pickupMinimum, expected) => {
+  const offer = buildOffer({
+    modes: ['pickup', 'delivery'],
+    minimum: '25000',
+    ...(pickupMinimum !== undefined && { pickupMinimum }),
+  });
+  expect(minimumOf(build({}), offer)).toBe(expected);
+  expect(minimumOf(build({ mode: 'delivery' }), offer)).toBe('25000');
 });

@@ -149,12 +149,12 @@ export function asksPhone(draft: Draft, offer: Offer): boolean {
   return !!isOptional || needsPhone(draft, offer);
 }
 
-/** The minimum of the products, in the format of the API. Null: none. */
+/** The minimum of the products, in the format of the API. Null: none. Until a way is chosen it is that of an order to pick up. */
 export function minimumOf(draft: Draft, offer: Offer): string | null {
   const mode = modeOf(draft, offer);
   if (!rulesOf(mode).hasMinimum) return null;
   const { minimum, pickupMinimum = minimum } = offer.settings;
-  if (mode && isCollected({ mode })) return pickupMinimum;
+  if (!mode || isCollected({ mode })) return pickupMinimum;
   return zoneOf(draft, offer)?.minimum ?? minimum;
 }
 

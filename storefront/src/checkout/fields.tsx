@@ -91,7 +91,7 @@ interface ChoiceFieldProps<T extends string> {
   state: CheckoutState;
   place: Place;
   legend: string;
-  choices: readonly { value: T; name: string; detail?: string | undefined }[];
+  choices: readonly { value: T; name: string; detail?: string | null | undefined }[];
   chosen: T | null;
   onChoose: (value: T) => void;
   children?: Elements;

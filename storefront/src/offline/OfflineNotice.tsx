@@ -19,5 +19,5 @@ export function OfflineNotice({ page }: { page: PublicPage }) {
 function formatNotice(date: string, locale: string): string {
   const style = { dateStyle: 'long', timeStyle: 'short' } as const;
   const time = date && new Date(date).toLocaleString(clockLocale(locale), style);
-  return `Sin conexión. Esto es lo último que viste${time && `, del ${time}`}.`;
+  return `Sin conexión. Esto es lo último que viste${time && `, del ${time}`}`.replace(/\.?$/, '.');
 }

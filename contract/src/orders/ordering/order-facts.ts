@@ -19,22 +19,27 @@ interface Money {
 interface Region extends Money {
   /** The country's word for what is brought home. */
   delivery: string;
+  now: Date;
 }
+
+type FactSettings = Pick<OrderingSettings, 'modes' | 'pauses' | 'preparationMinutes' | 'minimum'>;
 
 /** A longer preparation, such as that of a cake, is not what a customer waits for. */
 const maxShownMinutes = 180;
 
 /** What customers want to know before they choose: `20 min`, `Domicilio $ 3.000`, `Mín. $ 25.000`. */
 export function listOrderFacts(
-  { modes, preparationMinutes, minimum }: Pick<OrderingSettings, 'modes' | 'preparationMinutes' | 'minimum'>,
+  { modes, pauses, preparationMinutes, minimum }: FactSettings,
   fees: DeliveryFees | null,
-  { delivery, ...money }: Region,
+  { delivery, now, ...money }: Region,
 ): string[] {
   const facts: string[] = [];
   const prepared = modes.filter(isPrepared);
   if (prepared.length > 0 && preparationMinutes > 0 && preparationMinutes <= maxShownMinutes)
     facts.push(`${preparationMinutes}\u00a0min`);
-  if (fees && modes.some(asksAddress)) facts.push(describeFees(delivery, fees, money));
+  const isPaused = pauses.some(({ mode, until }) => asksAddress(mode) && new Date(until) > now);
+  if (fees && modes.some(asksAddress))
+    facts.push(isPaused ? `${delivery} en pausa` : describeFees(delivery, fees, money));
   if (minimum && prepared.some((mode) => rulesOf(mode).hasMinimum))
     facts.push(`Mín. ${formatPrice(minimum, money)}`);
   return facts;

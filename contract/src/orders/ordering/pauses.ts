@@ -1,5 +1,5 @@
 import type { FulfilmentMode } from './fulfilment-modes.ts';
-import { fulfilmentModes, isAtTable } from './fulfilment-modes.ts';
+import { fulfilmentModes, isAtTable, type ModeWords, nameMode } from './fulfilment-modes.ts';
 import type { ModePause } from './schema.ts';
 
 /** What a pause stops unless it says more: all but the guests who sit at tables. */
@@ -30,4 +30,15 @@ export function findCommonPauseEnd(
   const counted = others.length > 0 ? others : modes;
   const ends = counted.map((mode) => pauses.find((pause) => pause.mode === mode)?.until);
   return ends.every((end) => end !== undefined) ? (ends.toSorted()[0] ?? null) : null;
+}
+
+/** What is paused while other ways to order are open, for `… hasta las 8:30 p. m.` Undefined: none is. */
+export function namePaused(
+  settings: { modes: readonly FulfilmentMode[]; pauses?: readonly ModePause[] | undefined },
+  mode: FulfilmentMode,
+  words: ModeWords,
+  now: Date,
+): string | undefined {
+  const isAnyOpen = settings.modes.some((other) => !findPauseEnd(settings, other, now));
+  return isAnyOpen ? `${nameMode(mode, words)}: no recibe pedidos` : undefined;
 }

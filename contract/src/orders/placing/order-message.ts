@@ -175,7 +175,7 @@ export function describeTime(
     timeZone,
   })
     .format(new Date(instant))
-    .replace(/ (?=[ap]\.)/, '\u00a0');
+    .replace(/ (?=[apm]\.)/g, '\u00a0');
 }
 
 /** The message from the business to its customer about the present state. */

@@ -46,8 +46,8 @@ function Code({
         <QRCodeSVG value={url} title={`Código QR para ${name}`} size={220} level="M" />
       </figure>
       <Text>
-        Ábrelo con la cámara de su teléfono o de la tableta. Sirve una vez
-        {regional ? `, hasta ${formatDateTime(expiresAt, regional)}` : ''}.
+        Ábrelo con la cámara de su teléfono o de la tableta.{' '}
+        {regional ? `Hasta el ${formatDateTime(expiresAt, regional)} sirve una vez.` : 'Sirve una vez.'}
       </Text>
       <DialogActions>
         <Button

@@ -75,7 +75,7 @@ export function Component() {
           title={
             health.checks.every(({ status }) => status === 'ok') ? 'Todo está bien' : 'Algo necesita atención'
           }
-          lead={`Probado el ${formatDateTime(health.checkedAt, operatorRegion)}. Versión ${health.build.version}, código ${health.build.commit}`}
+          lead={`Versión ${health.build.version}, código ${health.build.commit}, probado el ${formatDateTime(health.checkedAt, operatorRegion)}`}
           action={retryButton}
           flush
         >

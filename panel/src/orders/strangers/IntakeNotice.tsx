@@ -36,8 +36,8 @@ export function IntakeNotice({ regional }: { regional: RegionalSettings }) {
               ? 'No recibimos 1 pedido'
               : `No recibimos ${count(refused.count)} pedidos o intentos de pedido`}
           </b>{' '}
-          entre {formatDateTime(refused.since, regional)} y {formatDateTime(refused.until, regional)}.
-          Llegaron demasiados del mismo lugar en poco tiempo.
+          entre {formatDateTime(refused.since, regional)} y {formatDateTime(refused.until, regional)}, porque
+          llegaron demasiados del mismo lugar en poco tiempo.
         </Alert>
       )}
     </>

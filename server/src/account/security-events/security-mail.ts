@@ -1,4 +1,5 @@
 import type { SecurityEventKind } from '@vitrina/contract/account/security-events/schema.ts';
+import { joinTime } from '@vitrina/contract/platform/join-time.ts';
 import type { MailKindOf } from '@vitrina/contract/platform/mail-kinds.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { factList, paragraph, renderMailLayout } from '../../platform/mail/layout.ts';
@@ -84,7 +85,7 @@ export async function renderSecurityMail(
   const { heading, lead, isByOperator } = texts[kind];
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
   const facts: [string, string][] = [
-    ['Fecha', date.format(createdAt)],
+    ['Fecha', joinTime(date.format(createdAt))],
     ...(about ? [['Persona', nameMember(about)] as [string, string]] : []),
     ...(device ? [['Dispositivo', device] as [string, string]] : []),
   ];

@@ -1,5 +1,6 @@
 import { isOpenAppointment, needsAnswer } from '@vitrina/contract/agenda/appointments/states.ts';
 import { describeMoment } from '@vitrina/contract/business/opening-hours/words.ts';
+import { endSentence } from '@vitrina/contract/orders/board/status-words.ts';
 import type { PushMessage } from '@vitrina/contract/orders/push/schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { requireBusiness } from '../../business/customization/reads.ts';
@@ -37,7 +38,7 @@ function viewNews(
   return {
     topic: id.replaceAll('-', ''),
     title,
-    body: `${moment.charAt(0).toUpperCase()}${moment.slice(1)}.`.replace('..', '.'),
+    body: endSentence(`${moment.charAt(0).toUpperCase()}${moment.slice(1)}`),
     url: paths.agenda,
   };
 }

@@ -2,6 +2,7 @@ import { isSandbox, nameProvider } from '@vitrina/contract/billing/payments/prov
 import { receiptNumber } from '@vitrina/contract/billing/payments/rules.ts';
 import { unlimited } from '@vitrina/contract/billing/plans/schema.ts';
 import { countDays, graceDays, lapseDate } from '@vitrina/contract/billing/subscriptions/rules.ts';
+import { joinTime } from '@vitrina/contract/platform/join-time.ts';
 import { formatPrice, type MoneyFormat } from '@vitrina/contract/platform/money/rules.ts';
 import { normalizePrice } from '@vitrina/contract/platform/money/schema.ts';
 import { paths, receiptPath } from '@vitrina/contract/platform/paths.ts';
@@ -226,7 +227,7 @@ async function renderVoucherMail(
     heading: isEnding ? 'Tu cupón está por vencer' : 'Tu cupón de pago',
     lines: [
       until
-        ? `Puedes pagar ${amount} por tu plan ${plan.name} hasta el ${until}.`
+        ? `Puedes pagar ${amount} por tu plan ${plan.name} hasta el ${until}`.replace(/\.?$/, '.')
         : `Puedes pagar ${amount} por tu plan ${plan.name} cuando quieras.`,
       'Cuando lo pagues, tu plan se activa solo: te avisamos por correo. Puede tardar un día hábil en llegar.',
       'Si prefieres pagar de otra forma, elige tu plan otra vez en Vitrina y este cupón deja de valer.',
@@ -285,7 +286,7 @@ function createFormatters({
   return {
     formatPeriod: createPeriodFormat(language, timeZone),
     formatDay: (date) => day.format(date),
-    formatTime: (date) => time.format(date),
+    formatTime: (date) => joinTime(time.format(date)),
     formatMoney: (amount, currency) =>
       formatPrice(normalizePrice(amount), { locale, currency } satisfies MoneyFormat),
   };

@@ -1,9 +1,10 @@
 import { openingState } from '@vitrina/contract/business/opening-hours/opening-state.ts';
 import type { OpeningHours } from '@vitrina/contract/business/opening-hours/schema.ts';
 import { describeUntil } from '@vitrina/contract/business/opening-hours/words.ts';
+import { getWords } from '@vitrina/contract/business/words.ts';
 import { isAtTable, rulesOf } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { findOrderHours } from '@vitrina/contract/orders/ordering/order-hours.ts';
-import { findPauseEnd } from '@vitrina/contract/orders/ordering/pauses.ts';
+import { findPauseEnd, namePaused } from '@vitrina/contract/orders/ordering/pauses.ts';
 import { needsChange } from '@vitrina/contract/orders/ordering/payment-methods.ts';
 import { type OrderingSettings, toPublicOrdering } from '@vitrina/contract/orders/ordering/schema.ts';
 import { canTablesOrder } from '@vitrina/contract/orders/ordering/table-hours.ts';
@@ -20,14 +21,15 @@ export function checkTime(
   { fulfilment, requestedFor }: PlaceOrderInput,
   settings: OrderingSettings,
   hours: OpeningHours | null,
-  { locale, timeZone }: BusinessRow,
+  { locale, timeZone, type, country }: BusinessRow,
   now: Date,
 ): Date | null {
   const { mode } = fulfilment;
   const until = findPauseEnd(settings, mode, now);
   if (until !== null) {
     const time = describeUntil(new Date(until), now, { locale, timeZone });
-    throw new AppError('ORDERS_PAUSED', { params: { time }, until });
+    const what = namePaused(settings, mode, getWords(type, country), now) ?? 'No recibe pedidos';
+    throw new AppError('ORDERS_PAUSED', { params: { what, time }, until });
   }
   const { acceptsLater, preparationMinutes, firstOrderMinutes, lastOrderMinutes, tablesUntil } = settings;
   const orderHours = { hours, timeZone, firstOrderMinutes, lastOrderMinutes };

@@ -27,7 +27,7 @@ export interface RenderTask {
 export async function renderPage(task: RenderTask, assets: PageAssets): Promise<RenderedPage> {
   const { business, menu, origin, isCustomDomain, openProductId, encoding, now } = task;
   const content = viewPublicPage(business, menu, origin, now);
-  const pausedUntil = content.ordering?.settings?.pausedUntil;
+  const pauses = content.ordering?.settings?.pauses ?? [];
   const html = render(content, assets, {
     openProductId,
     generated: viewGeneratedAssets(content, openProductId),
@@ -41,7 +41,7 @@ export async function renderPage(task: RenderTask, assets: PageAssets): Promise<
       nextSaleChange(menu, business.business.timeZone, now),
       nextDailyChange(menu, business.business.timeZone, now),
       content.opening ? Date.parse(content.opening.state.validUntil) : Number.POSITIVE_INFINITY,
-      pausedUntil ? Date.parse(pausedUntil) : Number.POSITIVE_INFINITY,
+      ...pauses.map(({ until }) => Date.parse(until)),
       nextOrderHoursChange(menu, business.business.timeZone, now),
     ),
   };
