@@ -126,8 +126,6 @@ describe('the sandbox', () => {
         'Menú de hoy, que se quita solo',
         'Cuenta de lo que queda',
         'Mitad y mitad y combos',
-        'Reservas en línea, sin cruces de horas',
-        'Agenda para varias personas',
       ]);
       await tab.press('Conservar mi plan Pro');
       await question.waitFor({ state: 'detached' });

@@ -11,10 +11,9 @@ afterEach(() => {
 });
 
 test('a screen whose code could not be fetched is loaded again as soon as the server is back', async () => {
-  vi.useFakeTimers();
-  vi.spyOn(globalThis, 'fetch')
-    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    .mockResolvedValue(new Response());
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const first = Promise.withResolvers<Response>();
+  vi.spyOn(globalThis, 'fetch').mockReturnValueOnce(first.promise).mockResolvedValue(new Response());
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   const loader = () => {
     throw new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
@@ -29,9 +28,9 @@ test('a screen whose code could not be fetched is loaded again as soon as the se
     },
   ]);
   renderKit(<RouterProvider router={router} />);
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(screen.getByRole('heading', { name: 'No se pudo cargar esta pantalla' })).not.toBeNull();
+  await screen.findByRole('heading', { name: 'No se pudo cargar esta pantalla' }, { timeout: 10_000 });
+  first.reject(new TypeError('Failed to fetch'));
   expect(reload).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(reload).toHaveBeenCalled();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalled());
 });

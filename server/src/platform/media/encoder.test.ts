@@ -148,7 +148,10 @@ describe('an encoder', () => {
     encoder.stop();
     encoder = createEncoder({ pictureProcessorMs: 60 });
     const large = await createPicture('jpeg', 2000, 1500);
-    await expect(encoder.encode('a', large, 'photo')).rejects.toMatchObject(processingError);
+    // On a busy machine it may get so little of the processor that it is told to wait.
+    const encode = () =>
+      encoder.encode('a', large, 'photo').catch(({ code }: { code: string }) => ({ code }));
+    await expect.poll(encode).toEqual(processingError);
   });
 
   test('does not call a picture broken that waited for the machine, while others go on', async () => {
