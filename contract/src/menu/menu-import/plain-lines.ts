@@ -1,4 +1,5 @@
 import { withoutSender } from './chat-lines.ts';
+import { lowerCents } from './raised-cents.ts';
 import { toPlainCell } from './table/plain-cell.ts';
 
 const picture = /!\[[^\]]{0,300}\]\([^)\s]{0,1000}\)/g;
@@ -22,18 +23,6 @@ const looseThousands = /([$₡₲]\s?\d{1,3}) \.(?=\d{3}(?!\d))/g;
 
 /** `$ 300,007797749002169`: the bar code of the next column stands directly behind the cents. */
 const codeBehindCents = /([$₡₲]\s?\d{1,3}(?:\.?\d{3}){0,3},\d{2})\d{7,14}(?!\d)/g;
-
-const raisedDigits = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-/** `$ 15⁹⁰`: a printed menu raises the cents. One raised digit is a note at the foot, or a square. */
-const raisedCents = new RegExp(`(?<=\\d)[${raisedDigits}]{2}(?![${raisedDigits}\\d])`, 'g');
-
-/** Writes the cents behind the sign that does not group the thousands before them. */
-function lowerCents(line: string): string {
-  return line.replace(raisedCents, (cents, at: number) => {
-    const sign = line[at - 4] === '.' ? ',' : '.';
-    return sign + Array.from(cents, (digit) => raisedDigits.indexOf(digit)).join('');
-  });
-}
 
 function toPlainLine(written: string): string {
   const raw =

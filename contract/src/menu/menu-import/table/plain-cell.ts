@@ -1,3 +1,5 @@
+import { lowerCents, raiseCents } from '../raised-cents.ts';
+
 const marks: Record<string, string> = {
   acute: '\u0301',
   grave: '\u0300',
@@ -41,15 +43,15 @@ export function isNoText(text: string): boolean {
   return !/\p{L}{2}|^\d[\d.,]*\s?[lg]$/iu.test(text.trim());
 }
 
-/** The text of a cell that has HTML, as a browser would show it in a line. Other cells stay. */
+/** The text of a cell that has HTML, as a browser would show it in a line, and raised cents as decimals. Other cells stay. */
 export function toPlainCell(text: string): string {
   // A shop that stores its texts with entities writes `&lt;p&gt;`.
-  return toPlain(/&lt;[a-z/!]/i.test(text) ? toPlain(text) : text);
+  return lowerCents(toPlain(/&lt;[a-z/!]/i.test(text) ? toPlain(text) : text));
 }
 
 function toPlain(text: string): string {
   if (!/<[a-z/!][^<>]*>|&(?:#\d+|#x[\da-f]+|[a-z]+\d*);/i.test(text)) return text;
-  return text
+  return raiseCents(text)
     .replace(/<!--(?:[^-]|-(?!->))*-->/g, '')
     .replace(/<\/?(?:b|i|em|strong|span|a|u|s|font|small|sub|sup)(?:\s[^<>]*)?>/gi, '')
     .replace(/<[a-z/!][^<>]*>/gi, ' ')

@@ -177,3 +177,17 @@ describe('a cell with several prices', () => {
     ]);
   });
 });
+
+describe('raised cents', () => {
+  it.each(['⁹⁰', '<sup>90</sup>'])('in a cell, written as %s, are decimals', (cents) => {
+    const rows = ['Producto;Chica;Grande', `Pizza;$15${cents};$1,250${cents}`, 'Pan;$10;$20'];
+    expect(readBrief(rows)).toEqual([
+      '[] Pizza | Chica 15.90; Grande 1250.90',
+      '[] Pan | Chica 10; Grande 20',
+    ]);
+    expect(readBrief(['Producto;Precio', `Pizza;$15${cents}`, 'Pan;$10'])).toEqual([
+      '[] Pizza | 15.90',
+      '[] Pan | 10',
+    ]);
+  });
+});

@@ -184,7 +184,8 @@ export class TableReader {
     for (const [index, { field, heading }] of this.#columns.entries()) {
       const cell = row.cells.get(index);
       if (!cell || field === null || field === 'option') continue;
-      if (field === 'size') sizes.push([this.#sizeNames.get(index) ?? heading, cell]);
+      if (field === 'size')
+        sizes.push([this.#sizeNames.get(index) ?? heading, { ...cell, text: toPlainCell(cell.text) }]);
       else {
         const plain = toPlainCell(unguardFormulas(cell.text)).trim();
         const text = toFieldText(field, plain);
