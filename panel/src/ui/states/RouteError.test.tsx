@@ -13,7 +13,10 @@ afterEach(() => {
 test('a screen whose code could not be fetched is loaded again as soon as the server is back', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const first = Promise.withResolvers<Response>();
-  vi.spyOn(globalThis, 'fetch').mockReturnValueOnce(first.promise).mockResolvedValue(new Response());
+  const fetch = vi
+    .spyOn(globalThis, 'fetch')
+    .mockReturnValueOnce(first.promise)
+    .mockResolvedValue(new Response());
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   const loader = () => {
     throw new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
@@ -29,6 +32,7 @@ test('a screen whose code could not be fetched is loaded again as soon as the se
   ]);
   renderKit(<RouterProvider router={router} />);
   await screen.findByRole('heading', { name: 'No se pudo cargar esta pantalla' }, { timeout: 10_000 });
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
   first.reject(new TypeError('Failed to fetch'));
   expect(reload).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(10_000);
