@@ -11,6 +11,8 @@ const t = bootTestApp();
 test('two deadlocked transactions both commit', async () => {
   const [a, b] = [(await t.buildOwner()).userId, (await t.buildOwner()).userId];
   let runs = 0;
+  let held = 0;
+  const bothHold = Promise.withResolvers<void>();
   const rename = (ids: string[], name: string) =>
     inTransaction(t.deps.db, async (tx) => {
       runs += 1;
@@ -19,7 +21,9 @@ test('two deadlocked transactions both commit', async () => {
           .update(users)
           .set({ name })
           .where(eq(users.id, toOwnerId(id)));
-        await new Promise((resolve) => setTimeout(resolve, 150));
+        held += 1;
+        if (held === 2) bothHold.resolve();
+        await bothHold.promise;
       }
     });
   await Promise.all([rename([a, b], 'uno'), rename([b, a], 'dos')]);
