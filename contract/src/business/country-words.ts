@@ -30,6 +30,14 @@ export interface CountryWords {
 }
 
 const appointment = 'Cita';
+const toHome = {
+  delivery: 'A domicilio',
+  deliveryCost: 'Envío',
+  byDelivery: 'a domicilio',
+  deliveryZones: 'Zonas de entrega',
+  courier: 'repartidor',
+  waiter: 'mesero',
+};
 const vuelto = { change: 'Vuelto', theChange: 'el vuelto' };
 const envio = {
   delivery: 'Envío',
@@ -88,12 +96,7 @@ const byCountry: Partial<Record<Country, CountryWords>> = {
     writtenDay: 'Fondo: cazuela o pollo asado',
   },
   MX: {
-    delivery: 'A domicilio',
-    deliveryCost: 'Envío',
-    byDelivery: 'a domicilio',
-    deliveryZones: 'Zonas de entrega',
-    courier: 'repartidor',
-    waiter: 'mesero',
+    ...toHome,
     change: 'Cambio',
     theChange: 'el cambio',
     cardTerminal: 'terminal',
@@ -126,12 +129,7 @@ const byCountry: Partial<Record<Country, CountryWords>> = {
 
 /** What is understood everywhere. */
 const others: CountryWords = {
-  delivery: 'A domicilio',
-  deliveryCost: 'Envío',
-  byDelivery: 'a domicilio',
-  deliveryZones: 'Zonas de entrega',
-  courier: 'repartidor',
-  waiter: 'mesero',
+  ...toHome,
   ...vuelto,
   cardTerminal: 'terminal',
   ...ticket,
