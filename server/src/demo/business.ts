@@ -71,7 +71,8 @@ export interface DemoOrdering {
 }
 
 /** The price is in pesos. */
-interface DemoProduct extends Pick<ProductInput, 'name' | 'price' | 'description'> {
+interface DemoProduct extends Pick<ProductInput, 'name' | 'description'> {
+  price: string;
   /** The cover comes first. */
   pictures?: string[];
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { price, unparsedPrice } from '../../platform/money/schema.ts';
+import { optionalUnparsedPrice, price, unparsedPrice } from '../../platform/money/schema.ts';
 import { jsonField, oneLineText, requiredText, storedChoice, storedChoices } from '../../platform/schema.ts';
 import { checkPrice, checkText, importPrice, list, longText, shortText } from '../menu-import/row-values.ts';
 import { soldOut, storedSoldOut } from '../sold-out/schema.ts';
@@ -73,7 +73,8 @@ export const productFields = {
   /** With sizes it is the lowest price of those that are available, or of all when none is. */
   price: defineField({
     reply: price,
-    body: unparsedPrice(missingFields),
+    /** What is asked for may come without it: see `requirePrice`. */
+    body: optionalUnparsedPrice(missingFields),
     row: importPrice.optional(),
     isPublic: true,
     label: 'Precio',

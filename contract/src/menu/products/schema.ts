@@ -19,6 +19,7 @@ import { maxOptionGroupsPerProduct } from '../option-groups/limits.ts';
 import { soldOut, storedSoldOut } from '../sold-out/schema.ts';
 import { stockInput, stockReply } from '../stock/schema.ts';
 import { maxDescriptionLength, missingFields, shapeOf } from './fields.ts';
+import { hasPrice } from './price-kinds.ts';
 import { maxVariantNameLength, shapeOfVariant } from './variant-fields.ts';
 
 export const maxVariants = 20;
@@ -119,7 +120,7 @@ const optionGroupSizes = z.record(
   { error: 'Los tamaños de las opciones no son válidos' },
 );
 
-export const productBody = z.object({
+const productShape = z.object({
   ...shapeOf('body'),
   ...stockInput,
   categoryId: z.string({ error: missingFields }).min(1, { error: missingFields }).pipe(id),
@@ -134,16 +135,31 @@ export const productBody = z.object({
   /** URLs of kept pictures, and `new-0`, `new-1`… for the uploaded files. Default: kept, then new. */
   imageOrder: imageUrls,
 });
-export type ProductInput = z.output<typeof productBody>;
+export type ProductInput = z.output<typeof productShape>;
 
-export const createProductBody = productBody.extend({ idempotencyKey });
+/** The kind decides whether a price is needed. It is told together with whatever else is wrong. */
+function requirePrice<Shape extends z.ZodRawShape>(shape: z.ZodObject<Shape>) {
+  return shape.refine(
+    (body) => {
+      const { price, priceKind } = (body ?? {}) as Partial<Pick<ProductInput, 'price' | 'priceKind'>>;
+      return !hasPrice(priceKind) || (price ?? '') !== '';
+    },
+    { path: ['price'], error: missingFields, when: () => true },
+  );
+}
+
+export const productBody = requirePrice(productShape);
+
+export const createProductBody = requirePrice(productShape.extend({ idempotencyKey }));
 export type NewProduct = z.output<typeof createProductBody>;
 
-export const updateProductBody = productBody.extend({
-  /** May be empty only if the stored one is, for example after an import. */
-  description: z.string({ error: missingFields }).pipe(text(maxDescriptionLength)),
-  seenVersion,
-});
+export const updateProductBody = requirePrice(
+  productShape.extend({
+    /** May be empty only if the stored one is, for example after an import. */
+    description: z.string({ error: missingFields }).pipe(text(maxDescriptionLength)),
+    seenVersion,
+  }),
+);
 export type ProductChange = z.output<typeof updateProductBody>;
 
 export const reorderProductsBody = z.object({

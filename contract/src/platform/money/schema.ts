@@ -18,6 +18,10 @@ export const priceText = (missingMessage: string) =>
 export const unparsedPrice = (missingMessage: string) =>
   requiredPrice(missingMessage).max(100, { error: invalidPrice });
 
+/** The same, for a body that may come without it. */
+export const optionalUnparsedPrice = (missingMessage: string) =>
+  z.string({ error: missingMessage }).trim().max(100, { error: invalidPrice }).nullish();
+
 /** Returns the format of the API, or null for anything but digits with at most two decimals. */
 export function parsePriceText(text: string): string | null {
   return acceptedPrice.test(text) ? normalizePrice(text) : null;

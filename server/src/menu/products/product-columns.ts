@@ -23,7 +23,7 @@ export async function toRows(tx: Tx, ownerId: OwnerId, input: ProductInput, prod
   if (!(await findCategory(tx, ownerId, categoryId)))
     throw AppError.ofField('CATEGORY_NOT_FOUND', 'categoryId');
   const { currency } = await requireBusiness(tx, ownerId);
-  const price = parsePrice(input.price, currency, 'price');
+  const price = parsePrice(input.price || '0', currency, 'price');
   const compareAtPrice =
     input.compareAtPrice === undefined
       ? (product?.compareAtPrice ?? null)

@@ -63,6 +63,56 @@ test('a product keeps its kind, an empty one ends it, and others are refused', a
   expect((await load()).variants).toEqual([]);
 });
 
+test('what is asked for needs no price, and everything else does', async () => {
+  const { token, soup } = await buildShop();
+  const body = { name: 'Torta de bodas', description: 'Por porciones', categoryId: soup.categoryId ?? '' };
+  for (const price of [undefined, null, '', ' '])
+    for (const multipart of [false, true]) {
+      if (multipart && price === null) continue;
+      const send = (priceKind: string | undefined) => {
+        const fields = {
+          ...body,
+          ...(price !== undefined && { price }),
+          ...(priceKind !== undefined && { priceKind }),
+        };
+        return multipart ? postForm(token, fields) : postJson(token, fields);
+      };
+      const asked = await send('ask');
+      expect(asked.json().menu, asked.body).toMatchObject({ priceKind: 'ask', price: '0' });
+      for (const kind of ['fixed', 'from', '', undefined]) {
+        const refused = await send(kind);
+        expect(refused.statusCode).toBe(400);
+        expect(refused.json().fields).toEqual({ price: 'Por favor completa todos los campos requeridos' });
+      }
+    }
+  expect((await postJson(token, { priceKind: 'fixed' })).json().fields).toHaveProperty('price');
+  expect((await postJson(token, { ...body, price: 5 })).json().fields).toEqual({
+    price: 'Por favor completa todos los campos requeridos',
+  });
+  for (const wrong of [null, 'ask', [], 7]) expect((await postJson(token, wrong)).statusCode).toBe(400);
+});
+
+function postJson(token: string, body: unknown) {
+  return t.app.inject({
+    method: 'POST',
+    url: '/api/menu',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    payload: JSON.stringify(body),
+  });
+}
+
+async function postForm(token: string, fields: Record<string, string | null>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value ?? '');
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  return t.app.inject({
+    method: 'POST',
+    url: '/api/menu',
+    headers: { authorization: `Bearer ${token}`, 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+}
+
 test('what is asked for is never ordered, for whatever price', async () => {
   const { soup, pizzaLine, update, place } = await buildShop();
   await update(soup, { priceKind: 'ask' });
