@@ -1,8 +1,7 @@
-import { Box, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { Wordmark } from '../../ui/brand/VitrinaLogo.tsx';
+import { GuestPage } from '../../ui/layout/GuestPage.tsx';
 import classes from './LegalPage.module.css';
 
 /** Update together with the texts. */
@@ -17,14 +16,18 @@ interface Props {
 
 export function LegalPage({ title, lead, sections, otherPage }: Props) {
   return (
-    <Box component="main" maw={700} m="0 auto" p="20px 20px 40px">
-      <Link className={classes.brand} to={paths.root} aria-label="Vitrina, ir al inicio">
-        <Wordmark />
-      </Link>
-      <Title order={1}>{title}</Title>
-      <Text c="dimmed" mt={4} maw="62ch">
-        {lead}
-      </Text>
+    <GuestPage
+      title={title}
+      lead={lead}
+      maxWidth={700}
+      links={[
+        [otherPage.label, otherPage.to],
+        ['Botón de arrepentimiento', paths.withdrawal],
+        ['Botón de baja', paths.termination],
+        ['Crear una cuenta', paths.register],
+        ['Iniciar sesión', paths.login],
+      ]}
+    >
       <Text mt="sm" c="dimmed" size="xs">
         Última actualización: {lastUpdated}
       </Text>
@@ -36,13 +39,6 @@ export function LegalPage({ title, lead, sections, otherPage }: Props) {
           {section.body}
         </section>
       ))}
-      <footer className={classes.footer}>
-        <Link to={otherPage.to}>{otherPage.label}</Link>
-        <Link to={paths.withdrawal}>Botón de arrepentimiento</Link>
-        <Link to={paths.termination}>Botón de baja</Link>
-        <Link to={paths.register}>Crear una cuenta</Link>
-        <Link to={paths.login}>Iniciar sesión</Link>
-      </footer>
-    </Box>
+    </GuestPage>
   );
 }

@@ -1,9 +1,7 @@
 import { paths } from '@vitrina/contract/platform/paths.ts';
-import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { LegalPage } from './LegalPage.tsx';
 
 export function Component() {
-  usePageTitle('Aviso de privacidad');
   return (
     <LegalPage
       title="Aviso de privacidad"

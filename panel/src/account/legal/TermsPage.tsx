@@ -1,9 +1,7 @@
 import { paths } from '@vitrina/contract/platform/paths.ts';
-import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { LegalPage } from './LegalPage.tsx';
 
 export function Component() {
-  usePageTitle('Términos y condiciones');
   return (
     <LegalPage
       title="Términos y condiciones"

@@ -8,15 +8,14 @@ import {
 } from '@vitrina/contract/billing/consumer-requests/schema.ts';
 import { paths } from '@vitrina/contract/platform/paths.ts';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { toErrorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { Wordmark } from '../../ui/brand/VitrinaLogo.tsx';
 import { FormFrame } from '../../ui/forms/FormFrame.tsx';
 import { useScreenForm } from '../../ui/forms/use-screen-form.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { GuestPage } from '../../ui/layout/GuestPage.tsx';
 import text from '../../ui/layout/text.module.css';
-import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import classes from './ConsumerRequestPage.module.css';
 
 interface Texts {
@@ -46,22 +45,15 @@ export function Component() {
   const kind: ConsumerRequestKind =
     useLocation().pathname === paths.withdrawal ? 'withdrawal' : 'termination';
   const { title, lead, other } = texts[kind];
-  usePageTitle(title);
-  const [otherLabel, otherPath] = other;
   return (
-    <main className={classes.page}>
-      <Link className={classes.brand} to={paths.root} aria-label="Vitrina, ir al inicio">
-        <Wordmark />
-      </Link>
-      <h1 className={text.title}>{title}</h1>
-      <p className={text.lead}>{lead}</p>
+    <GuestPage
+      title={title}
+      lead={lead}
+      maxWidth={560}
+      links={[other, ['Ayuda', paths.contact], ['Ir al inicio', paths.root]]}
+    >
       <RequestForm key={kind} kind={kind} />
-      <footer className={classes.footer}>
-        <Link to={otherPath}>{otherLabel}</Link>
-        <Link to={paths.contact}>Ayuda</Link>
-        <Link to={paths.root}>Ir al inicio</Link>
-      </footer>
-    </main>
+    </GuestPage>
   );
 }
 
