@@ -3,7 +3,7 @@ import { placeAppointment } from '@vitrina/contract/agenda/appointments/public-e
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findViolations } from './axe.ts';
-import { phone, tabTo, waitForHydration } from './browser.ts';
+import { isFocused, phone, tabTo, waitForHydration } from './browser.ts';
 import { findForeignWords } from './foreign-words.ts';
 import { readScreen, startCounter } from './journey-counter.ts';
 import { eventually } from './menu.ts';
@@ -149,6 +149,54 @@ test('a lost reply and no connection keep what was typed, and the next attempt b
   await page.reload();
   await page.getByLabel('Tu nombre').fill('Ana');
   await page.getByLabel('Tu celular').fill('311 555 0173');
+  await send.click();
+  await page.getByText('Reserva confirmada').waitFor();
+  expect((await listAll(salon.token)).appointments).toHaveLength(1);
+});
+
+test('more days begin with the one whose hours are shown, with the focus on it, in both directions', async () => {
+  const salon = await buildSalon(app);
+  const { page } = await openTab(phone);
+  await page.goto(`${app.url}/menu/${salon.userId}/reservar?servicio=${salon.ids.Barba}`);
+  const current = page.locator('[aria-current=date]');
+  const first = await current.getAttribute('id');
+  const isAtStart = () => page.locator('.days').evaluate((days) => days.scrollLeft < days.clientWidth / 2);
+  for (const id of ['despues', 'antes']) {
+    await page.locator(`#${id}`).focus();
+    const before = await current.getAttribute('id');
+    await page.keyboard.press('Enter');
+    await eventually(() => current.getAttribute('id')).not.toBe(before);
+    await eventually(() => isFocused(current)).toBe(true);
+    expect(await isAtStart()).toBe(true);
+    await expect.poll(() => current.evaluate((day) => day.getBoundingClientRect().left)).toBeGreaterThan(0);
+  }
+  expect(await current.getAttribute('id')).toBe(first);
+});
+
+test('an answer that is not the form keeps what was typed, says what happened, and books once', async () => {
+  const salon = await buildSalon(app, []);
+  const { page } = await openTab(phone);
+  const missing = await (await fetch(`${app.url}/pedido/x`)).text();
+  const heading = 'Se hicieron muchas reservas en poco tiempo';
+  await page.goto(`${app.url}/menu/${salon.userId}/reservar?servicio=${salon.ids.Barba}`);
+  await page.locator('.time').first().click();
+  await page.getByLabel('Tu nombre').fill('Ana');
+  await page.getByLabel('Tu celular').fill('311 555 0174');
+  const send = page.getByRole('button', { name: /^Reservar \d/ });
+  for (const [status, body, said] of [
+    [429, missing.replaceAll('No se encontró el pedido', heading), heading],
+    [502, 'Bad gateway', 'No se pudo guardar. Inténtalo otra vez.'],
+  ] as const) {
+    await page.route('**/reservar', async (route) => {
+      // It was booked, and something between lost the reply.
+      if (status === 502) await route.fetch({ maxRedirects: 0 });
+      await route.fulfill({ status, body, contentType: 'text/html' });
+    });
+    await send.click();
+    await page.getByText(said).waitFor();
+    await page.unroute('**/reservar');
+    expect(await page.getByLabel('Tu nombre').inputValue()).toBe('Ana');
+  }
   await send.click();
   await page.getByText('Reserva confirmada').waitFor();
   expect((await listAll(salon.token)).appointments).toHaveLength(1);

@@ -194,7 +194,7 @@ export function moveHtml(shown: AppointmentPage, step: MoveStep): string {
     { value: anyone, name: 'Cualquiera', isChosen: isAnyone },
   ].map(
     ({ value, name, isChosen }) =>
-      `<li><a class="person" data-swap id="con-${value ?? 'actual'}" href="${escapeHtml(href({ professionalId: value, date: null, from: null }))}"${isChosen ? ' aria-current="true"' : ''}>${escapeHtml(name)}</a></li>`,
+      `<li><a class="person" data-swap id="con-${value ?? 'actual'}" href="${escapeHtml(href({ professionalId: value, from: null }))}"${isChosen ? ' aria-current="true"' : ''}>${escapeHtml(name)}</a></li>`,
   );
   const who = namesProfessional
     ? `<section><h2>Con quién</h2><ul class="people">${people.join('')}</ul></section>`

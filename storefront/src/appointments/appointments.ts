@@ -36,9 +36,12 @@ async function follow(link: HTMLAnchorElement): Promise<void> {
     if (!next) return location.assign(link.href);
     history.replaceState(null, '', link.href.replace(/#.*/, ''));
     say('');
+    const isDay = link.matches('[id^=dia-]');
     const scrolled = document.querySelector('.days')?.scrollLeft ?? 0;
     show(next);
-    document.querySelector('.days')?.scrollTo({ left: scrolled, behavior: 'instant' });
+    // Other days begin with the one whose hours are shown.
+    if (isDay) document.querySelector('.days')?.scrollTo({ left: scrolled, behavior: 'instant' });
+    else if (link.closest('.days')) document.querySelector<HTMLElement>('[aria-current=date]')?.focus();
   } catch {
     say('Sin conexión. Las horas libres necesitan conexión: inténtalo otra vez.');
   }
@@ -82,14 +85,16 @@ async function send(form: HTMLFormElement): Promise<void> {
       if (name) writeRemembered(userId, { ...known, name, phone: readField(form, 'celular') });
       return location.assign(response.url);
     }
-    // The reply is the form again, with what is wrong. Its key is new where the old one has been used.
-    writeStorage('sessionStorage', attemptKey(), null);
     const next = parseMain(await response.text());
-    if (next) {
+    if (next?.dataset.business) {
+      // The reply is the form again, with what is wrong. Its key is new where the old one has been used.
+      writeStorage('sessionStorage', attemptKey(), null);
       show(next);
       (document.querySelector<HTMLElement>('[aria-invalid],.nearest input') ?? readMain())?.focus();
       scrollTo({ top: 0, behavior: 'instant' });
-    } else problem.textContent = 'No se pudo guardar. Inténtalo otra vez.';
+    } else
+      problem.textContent =
+        next?.querySelector('h1')?.textContent ?? 'No se pudo guardar. Inténtalo otra vez.';
   } catch {
     problem.textContent = navigator.onLine
       ? 'No llegó la respuesta. Inténtalo otra vez: se guarda una sola vez.'

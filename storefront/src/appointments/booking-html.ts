@@ -203,7 +203,7 @@ function freeTimesHtml(booking: Booking, { times, nextFrom, horizonDays }: Step<
       ? `<section><h2 id="con-quien">Con quién</h2><ul class="people" aria-labelledby="con-quien">${people
           .map(
             ({ id, name }) =>
-              `<li><a class="person" data-swap id="con-${id ?? 'cualquiera'}" href="${escapeHtml(href({ professionalId: id, date: null, from: null }))}"${id === query.professionalId ? ' aria-current="true"' : ''}>${escapeHtml(name)}</a></li>`,
+              `<li><a class="person" data-swap id="con-${id ?? 'cualquiera'}" href="${escapeHtml(href({ professionalId: id, from: null }))}"${id === query.professionalId ? ' aria-current="true"' : ''}>${escapeHtml(name)}</a></li>`,
           )
           .join('')}</ul></section>`
       : '';
@@ -250,8 +250,8 @@ function serviceCardHtml(
 ): string {
   const minutes = services.reduce((sum, service) => sum + service.minutes, 0);
   const rows = services.map(
-    ({ product, choices, price, minutes: length }) =>
-      `<li><span><b>${escapeHtml(product.name)}</b>${choices.length > 0 ? `<small>${escapeHtml(choices.join(' · '))}</small>` : ''}<small>${formatDuration(length)}</small></span><b class="service-price">${escapeHtml(formatPrice(price, money))}</b></li>`,
+    ({ product, choice, choices, price, minutes: length }) =>
+      `<li><span><b>${escapeHtml(product.name)}</b>${choices.length > 0 ? `<small>${escapeHtml(choices.join(' · '))}</small>` : ''}<small>${formatDuration(length)}</small></span><b class="service-price">${product.variants.length > 0 && !choice.variantId ? 'Desde ' : ''}${escapeHtml(formatPrice(price, money))}</b></li>`,
   );
   const sum =
     services.length > 1 && total !== undefined

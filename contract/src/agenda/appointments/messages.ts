@@ -1,3 +1,4 @@
+import { endSentence } from '../../orders/board/status-words.ts';
 import { nameLine } from '../../orders/placing/messages.ts';
 import { describeAppointmentTime } from './times.ts';
 
@@ -23,7 +24,8 @@ export function wishMessage(
   { start, services }: Booked,
   region: Region,
 ): string {
-  return `Hola ${businessName}, quiero reservar ${nameServices(services)}: ${describeAppointmentTime(start, region)}. ${url}`;
+  const time = endSentence(describeAppointmentTime(start, region));
+  return `Hola ${businessName}, quiero reservar ${nameServices(services)}: ${time} ${url}`;
 }
 
 /** The message of a customer about an appointment that the business knows. */
@@ -32,7 +34,8 @@ export function appointmentMessage(
   { start }: Booked,
   region: Region,
 ): string {
-  return `Hola ${businessName}, te escribo por mi reserva: ${describeAppointmentTime(start, region)}. ${url}`;
+  const time = endSentence(describeAppointmentTime(start, region));
+  return `Hola ${businessName}, te escribo por mi reserva: ${time} ${url}`;
 }
 
 /** The message of a customer who found no free time. `names` are the wanted services. */

@@ -4,8 +4,17 @@ import { maxOptionGroupsPerProduct, maxOptions } from '../../menu/option-groups/
 import { maxCustomerNameLength, maxOrderNotesLength } from '../../orders/limits.ts';
 import { orderKey, orderToken } from '../../orders/schema.ts';
 import { sentInstant } from '../../orders/sent-instant.ts';
+import { errorMessage } from '../../platform/errors.ts';
 import { price, unparsedPrice } from '../../platform/money/schema.ts';
-import { id, oneLineText, requiredOneLineText, storedName, text, timestamp } from '../../platform/schema.ts';
+import {
+  id,
+  oneLineText,
+  requiredOneLineText,
+  requiredText,
+  storedName,
+  text,
+  timestamp,
+} from '../../platform/schema.ts';
 import { maxServices } from '../limits.ts';
 import { appointmentStates } from './states.ts';
 
@@ -43,7 +52,11 @@ export const placeAppointmentBody = z.object({
   professionalId: id.optional(),
   start: sentInstant,
   /** A reminder is mailed to `email`, if there is one. */
-  customer: z.object({ name: customerName, phone: text(30), email: optionalEmail }),
+  customer: z.object({
+    name: customerName,
+    phone: requiredText(errorMessage('ORDER_PHONE_REQUIRED'), 30),
+    email: optionalEmail,
+  }),
   notes,
   /** The total that the customer saw. A different one is rejected with APPOINTMENT_CHANGED. */
   expectedTotal: price.max(24).optional(),

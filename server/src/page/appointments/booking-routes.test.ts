@@ -192,6 +192,37 @@ test('an e-mail is optional, and a wrong one stays in the open field beside its 
   expect((await open(String(plain.headers.location))).body).not.toContain('por correo');
 });
 
+test('a form says all that is wrong at once', async () => {
+  const salon = await buildSalon(t);
+  const { fields } = await openDetails(salon);
+  const mistakes = { ...fields, nombre: ' ', correo: 'ana@' };
+  for (const [celular, message] of [
+    ['', 'Escribe tu teléfono para que el negocio te pueda llamar'],
+    ['12', 'El teléfono no es válido'],
+  ] as const) {
+    const { statusCode, body } = await post(`/menu/${salon.userId}/reservar`, { ...mistakes, celular });
+    expect(statusCode).toBe(400);
+    expect([...body.matchAll(/-error">([^<]+)/g)].map(([, text]) => text)).toEqual([
+      'Por favor ingresa tu nombre',
+      message,
+      'El correo no es válido',
+    ]);
+  }
+});
+
+test('the day of a visitor is kept with another person', async () => {
+  const salon = await buildSalon(t, ['Ana', 'Bea']);
+  const { body } = await open(bookingPage(salon));
+  const [, date = '', href = ''] = [...decode(body).matchAll(/id="dia-([\d-]+)" href="([^"#]+)#/g)][2] ?? [];
+  const onDay = await open(href);
+  const people = [...onDay.body.matchAll(/class="person"[^>]* href="([^"]+)"/g)].map(([, href = '']) =>
+    decode(href),
+  );
+  const other = await open(people[1] ?? '');
+  expect(other.body).toMatch(new RegExp(`id="dia-${date}"[^>]*aria-current="date"`));
+  expect(other.body).toMatch(/aria-current="true">Ana</);
+});
+
 test('thousands of services are listed by the hundred, and the other steps stay small', async () => {
   const salon = await buildSalon(t);
   const { userId, haircut } = salon;
