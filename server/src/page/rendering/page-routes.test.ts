@@ -238,12 +238,36 @@ describe('the 404 of a path without a page says what is missing', () => {
   });
 });
 
+test('too many requests are no missing page, and a form that failed is no page to open again', async () => {
+  const { userId } = await t.buildOwner();
+  const remoteAddress = '203.0.113.77';
+  const booking = `/menu/${userId}/reservar`;
+  await t.deps.limits.freeTimeReads.penalty(remoteAddress, 1_000);
+  await t.deps.limits.appointmentAttempts.penalty(remoteAddress, 1_000);
+  const read = await t.app.inject({ url: booking, remoteAddress });
+  const sent = await t.app.inject({
+    method: 'POST',
+    url: booking,
+    remoteAddress,
+    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'nombre=Ana',
+  });
+  for (const reply of [read, sent]) {
+    expect([reply.statusCode, reply.headers['cache-control']]).toEqual([429, 'no-store']);
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+    expect(reply.body).not.toMatch(/código QR|tu panel/);
+  }
+  expect(read.body).toContain('Intentar de nuevo');
+  expect(sent.body).toContain('Vuelve atrás e inténtalo otra vez.');
+  expect(sent.body).not.toContain('Intentar de nuevo');
+});
+
 describe('a failed page explains the error and offers a retry', () => {
   /** Requests a page from an app on another database. */
-  async function requestFrom(connectionString: string) {
+  async function requestFrom(connectionString: string, url = '/fogon') {
     const db = connect({ connectionString, max: 1, connectionTimeoutMillis: 2_000 });
     const app = await buildAppOnMainHost({ ...t.deps, db });
-    const page = await app.inject({ url: '/fogon' });
+    const page = await app.inject({ url });
     await app.close();
     await db.$client.end();
     return page;
@@ -254,6 +278,11 @@ describe('a failed page explains the error and offers a retry', () => {
     expect([page.statusCode, page.headers['cache-control']]).toEqual([503, 'no-store']);
     expect(page.body).toContain('<h1>No se pudo cargar el menú</h1>');
     expect(page.body).toContain('Intentar de nuevo');
+    const booking = await requestFrom(
+      'postgres://nobody@127.0.0.1:1/nowhere',
+      `/menu/${crypto.randomUUID()}/reservar`,
+    );
+    expect(booking.body).toContain('<h1>No se pudo cargar la página</h1>');
   });
 
   test('after an unexpected error', async () => {

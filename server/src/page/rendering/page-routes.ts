@@ -12,6 +12,7 @@ import {
 import { findCurrentSlug } from '../../business/customization/reads.ts';
 import { publicLinkFor } from '../../business/customization/view.ts';
 import type { Deps as BoardDeps } from '../../orders/board/deps.ts';
+import { AppError } from '../../platform/errors.ts';
 import { serveAssets } from '../../platform/http/assets.ts';
 import { errorCodeOf } from '../../platform/http/error-handler.ts';
 import { canServeOwner, getOrigin, getRequestHost } from '../../platform/http/request-host.ts';
@@ -35,6 +36,7 @@ import {
 import { customDomainHomePath, getHostName, type HostResolver } from '../domains/host-routing.ts';
 import { orderStatusRoutes } from '../order-status/order-status-routes.ts';
 import { reportRoutes } from '../reports/report-routes.ts';
+import { describeFailure } from './failure-text.ts';
 import type { KeptPages } from './kept-pages.ts';
 import { createPageRenderer, type PageLocation, type PageResult } from './page-renderer.ts';
 import type { RenderThread } from './render-thread.ts';
@@ -71,14 +73,21 @@ export async function pageRoutes(
     if (request.url.startsWith('/api/')) throw error;
     const code = errorCodeOf(error);
     if (code === 'INTERNAL') request.log.error({ err: error }, 'failed to send a page');
-    if (errorStatus(code) < 500) return sendNotFoundPage(reply, errorMessage(code));
-    const heading = code === 'UNAVAILABLE' ? 'No se pudo cargar el menú' : 'Error al cargar el menú';
-    const help = `${errorHelp} Código: ${request.id}`;
-    const html = renderMessage(assets, { heading, help, retry: true });
+    const status = errorStatus(code);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (status === 404 || (isRead && status === 400)) return sendNotFoundPage(reply, errorMessage(code));
+    const message = describeFailure(error, {
+      code,
+      isRead,
+      isMenu: menuRoutes.includes(routeOf(request)),
+      requestId: request.id,
+    });
+    const retryAfter = error instanceof AppError ? error.details.retryAfter : undefined;
     if (code === 'UNAVAILABLE') reply.header('Retry-After', 5);
-    return setDocumentHeaders(reply.code(errorStatus(code)))
+    else if (retryAfter !== undefined) reply.header('Retry-After', Math.max(1, Math.ceil(retryAfter)));
+    return setDocumentHeaders(reply.code(status))
       .header('Cache-Control', 'no-store')
-      .send(html);
+      .send(renderMessage(assets, { ...message, retry: isRead }));
   });
   await reportRoutes(app, deps, assets);
   await orderStatusRoutes(app, deps, assets);
@@ -196,9 +205,9 @@ export async function pageRoutes(
   }
 }
 
+const menuRoutes: readonly string[] = ['/menu/:userId', '/:slug'];
 const notFoundHelp =
   'Revisa que el enlace esté bien escrito, o pídele al negocio su código QR. Si el negocio es tuyo, entra a tu panel desde el inicio.';
-const errorHelp = 'Fue un problema nuestro. Intenta de nuevo en un momento.';
 
 function routeOf({ routeOptions }: FastifyRequest): string {
   return routeOptions.url ?? 'unknown';
