@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isLaterTime, listLaterDays } from '../placing/later-times.ts';
+import { hasLaterTime, isLaterTime, listLaterDays } from '../placing/later-times.ts';
 import { describeOrderHours, findOrderHours } from './order-hours.ts';
 
 const timeZone = 'America/Bogota';
@@ -75,5 +75,27 @@ describe('first and last orders', () => {
     }
     const isPossible = (time: string) => isLaterTime(schedule, now, at(`2026-11-24T${time}`));
     expect(['18:15', '18:30', '22:14', '22:15'].map(isPossible)).toEqual([false, true, true, false]);
+  });
+});
+
+describe('whether any time is left', () => {
+  const closedWeek = { week: Array.from({ length: 7 }, () => []), specialDates: [] };
+  const openOn = (date: string, from: string, to: string) => ({
+    ...closedWeek,
+    specialDates: [{ date, name: '', spans: [{ from, to }] }],
+  });
+  test.each([
+    ['always open', null, true],
+    ['every evening', dinner, true],
+    ['never', closedWeek, false],
+    ['today, too late for the preparation', openOn('2026-11-23', '18:00', '20:00'), false],
+    ['today, with a quarter-hour left', openOn('2026-11-23', '18:00', '21:00'), true],
+    ['in a week', openOn('2026-11-30', '08:00', '09:00'), true],
+    ['in eight days', openOn('2026-12-01', '08:00', '09:00'), false],
+  ])('%s', (_title, hours, isLeft) => {
+    const schedule = { hours, timeZone, firstOrderMinutes: 0, lastOrderMinutes: 0, preparationMinutes: 40 };
+    const evening = at('2026-11-23T19:58');
+    expect(hasLaterTime(schedule, evening)).toBe(isLeft);
+    expect(listLaterDays(schedule, evening).length > 0).toBe(isLeft);
   });
 });

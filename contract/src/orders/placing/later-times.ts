@@ -40,6 +40,17 @@ export function listLaterDays({ preparationMinutes, ...orderHours }: Schedule, n
   return days;
 }
 
+/** Whether `listLaterDays` has a day. */
+export function hasLaterTime({ preparationMinutes, ...orderHours }: Schedule, now: Date): boolean {
+  const { timeZone } = orderHours;
+  const today = localDate(now.getTime(), timeZone);
+  const earliest = now.getTime() + preparationMinutes * 60_000;
+  const last = toInstant(addDays(today, maxLaterDays + 1), 0, timeZone, 'first');
+  return listOrderIntervals(orderHours, today).some(
+    ({ start, end }) => Math.ceil(Math.max(start, earliest) / slotMs) * slotMs < Math.min(end, last),
+  );
+}
+
 /** Whether an order can be for `time`. */
 export function isLaterTime({ preparationMinutes, ...orderHours }: Schedule, now: Date, time: Date): boolean {
   const { timeZone } = orderHours;

@@ -1,6 +1,8 @@
 import { findDayState } from '@vitrina/contract/menu/daily-menus/rules.ts';
 import { createSaleClock } from '@vitrina/contract/menu/products/sale-clock.ts';
-import { findOrderHours } from '@vitrina/contract/orders/ordering/order-hours.ts';
+import type { PageOrdering } from '@vitrina/contract/orders/ordering/order-facts.ts';
+import { findOrderHours, type OrderHours } from '@vitrina/contract/orders/ordering/order-hours.ts';
+import { hasLaterTime } from '@vitrina/contract/orders/placing/later-times.ts';
 import { toPublicPage } from '@vitrina/contract/page/page.ts';
 import type { PublicPage } from '@vitrina/contract/page/schema.ts';
 import type { PublishedBusiness } from '../../business/customization/published-reads.ts';
@@ -33,7 +35,23 @@ export function viewPublicPage(
     })),
     optionGroups: optionGroups.map((group) => viewPublicOptionGroup(group, now, stock)),
   };
-  return toPublicPage(customization, menu, openingHours, now, ordering);
+  const hours = { hours: openingHours, timeZone: customization.timeZone };
+  return toPublicPage(
+    customization,
+    menu,
+    openingHours,
+    now,
+    ordering && withTimesAhead(ordering, hours, now),
+  );
+}
+
+/** Nobody is asked for a time where the next days have none. */
+function withTimesAhead(
+  ordering: PageOrdering,
+  hours: Pick<OrderHours, 'hours' | 'timeZone'>,
+  now: Date,
+): PageOrdering {
+  return { ...ordering, acceptsLater: ordering.acceptsLater && hasLaterTime({ ...ordering, ...hours }, now) };
 }
 
 /**
