@@ -487,8 +487,10 @@ describe('settings', () => {
 test('tickets are 58 or 80 mm wide, one page for each order, and the history finds orders by number and name', {
   tags: 'long',
 }, async () => {
-  const kitchen = await buildKitchen(app);
+  const kitchen = await buildKitchen(app, { soupPrice: '9000000' });
   await fillKitchen(app, kitchen);
+  const soup = { productId: kitchen.productIds.Ajiaco ?? '', quantity: 999 };
+  await kitchen.place({ lines: [{ ...soup, notes: 'Inmediatamente' }] });
   for (const width of [58, 80]) {
     const { page } = await booted.openTab(desktop);
     await page.addInitScript((ticketSize) => {
@@ -499,14 +501,18 @@ test('tickets are 58 or 80 mm wide, one page for each order, and the history fin
     await page.goto(`${app.url}/pedidos`);
     await column(page, 'Nuevos').getByRole('button', { name: 'Imprimir todos' }).click();
     await page.locator('[data-printed]').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const tickets = page.locator('article[data-size]');
+    expect(await tickets.count()).toBe(4);
+    expect(await tickets.evaluateAll(listBrokenWords)).toEqual([]);
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map((box) => Number(box[1]));
-    expect(boxes.map((points) => Math.round((points / 72) * 25.4))).toEqual([width, width, width]);
+    expect(boxes.map((points) => Math.round((points / 72) * 25.4))).toEqual([width, width, width, width]);
   }
 
   const { page } = await openPanel(kitchen, phone, '/pedidos/historial');
   const rows = page.getByRole('list', { name: 'Pedidos' }).getByRole('listitem');
-  await expect.poll(() => rows.count()).toBe(7);
+  await expect.poll(() => rows.count()).toBe(8);
   await page.getByLabel('Buscar').fill('#2');
   await expect.poll(() => rows.allInnerTexts()).toEqual([expect.stringContaining('Sara Gil')]);
   await page.getByLabel('Buscar').fill('camila');
@@ -514,3 +520,19 @@ test('tickets are 58 or 80 mm wide, one page for each order, and the history fin
   await rows.first().getByRole('button').click();
   await page.getByRole('dialog').getByText('Portería azul').waitFor();
 });
+
+/** The words of printed tickets that go on in a second line. */
+function listBrokenWords(tickets: Element[]): string[] {
+  return tickets.flatMap((ticket) => {
+    const texts = document.createTreeWalker(ticket, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^ ]+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (range.getClientRects().length > 1) broken.push(word);
+      }
+    return broken;
+  });
+}

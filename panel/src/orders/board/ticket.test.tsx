@@ -32,3 +32,23 @@ test('a ticket groups the digits of the customer’s number', () => {
   renderKit(<Ticket order={buildOrder({ customer })} business={business} />);
   expect(screen.getByText('Ana · +56 9 6123 4567')).not.toBeNull();
 });
+
+test('a note about an allergy stands above the dishes, once, and looks like no other note', () => {
+  const [line] = buildOrder().lines;
+  if (!line) throw new Error('The order has no line');
+  const order = buildOrder({
+    notes: 'Soy celíaca',
+    lines: [
+      { ...line, notes: 'Alergia al maní' },
+      { ...line, key: 'otro', notes: 'Sin cebolla' },
+    ],
+  });
+  renderKit(<Ticket order={order} business={business} />);
+  const [note, dish, other] = ['Soy celíaca', '» Alergia al maní', '» Sin cebolla'].map((text) =>
+    screen.getByText(text),
+  );
+  const list = screen.getByRole('list');
+  expect(note?.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(note?.className).toBe(dish?.className);
+  expect(dish?.className).not.toBe(other?.className);
+});

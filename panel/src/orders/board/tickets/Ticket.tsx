@@ -2,6 +2,7 @@ import type { Customization } from '@vitrina/contract/business/customization/sch
 import { countLine } from '@vitrina/contract/menu/products/sell-by.ts';
 import { nameFromLine } from '@vitrina/contract/menu/products/unit.ts';
 import { isPaid } from '@vitrina/contract/orders/bills/rules.ts';
+import { mentionsAllergy } from '@vitrina/contract/orders/board/allergy.ts';
 import { hasAddress, hasTable, nameMode } from '@vitrina/contract/orders/ordering/fulfilment-modes.ts';
 import { nameMethod } from '@vitrina/contract/orders/ordering/payment-methods.ts';
 import { groupOptions } from '@vitrina/contract/orders/placing/chosen-options.ts';
@@ -29,6 +30,7 @@ export function Ticket({ order, business }: Props) {
     order;
   const { payment, cashTotal } = order;
   const paid = isPaid(order);
+  const isAllergic = mentionsAllergy(notes);
   const words = useWords();
   const change = changeDue(order);
   const price = (value: string) => formatPrice(value, { locale: business.locale, currency: order.currency });
@@ -46,10 +48,15 @@ export function Ticket({ order, business }: Props) {
         )}
         <p>
           {customer.name}
-          {customer.phone && ` · ${formatPhone(customer.phone)}`}
+          {customer.phone && ` · ${formatPhone(customer.phone).replaceAll(' ', '\u00a0')}`}
         </p>
         {hasAddress(fulfilment) && <p>{joinAddress(fulfilment)}</p>}
       </div>
+      {isAllergic && (
+        <div className={classes.block}>
+          <p className={classes.allergy}>{notes}</p>
+        </div>
+      )}
       <ul className={classes.block}>
         {lines.map((line) => (
           <li key={`${line.key} ${line.notes}`} className={classes.line}>
@@ -63,13 +70,17 @@ export function Ticket({ order, business }: Props) {
                 <p key={text}>{text}</p>
               ))}
               {line.takeaway && <p className={classes.strong}>» {takeawayText}</p>}
-              {line.notes && <p className={classes.strong}>» {line.notes}</p>}
+              {line.notes && (
+                <p className={mentionsAllergy(line.notes) ? classes.allergy : classes.strong}>
+                  {`» ${line.notes}`}
+                </p>
+              )}
             </div>
             <span>{price(line.subtotal)}</span>
           </li>
         ))}
       </ul>
-      {notes && <p className={`${classes.block} ${classes.strong}`}>{notes}</p>}
+      {notes && !isAllergic && <p className={`${classes.block} ${classes.strong}`}>{notes}</p>}
       <dl className={classes.block}>
         {(deliveryFee ?? containerFee ?? discount ?? null) !== null && (
           <Row name="Subtotal" value={price(subtotal)} />
