@@ -157,9 +157,12 @@ function paymentHtml(order: CustomerOrder, context: OrderStatusContext): string 
   const money = { ...context, currency: order.currency };
   const method = nameMethod(payment.method);
   const change = changeDue(order);
-  const pays = payment.paysWith
-    ? `, pagas con ${formatPrice(payment.paysWith, money)}${change ? ` y te llevan ${formatPrice(change, money)} de ${context.words.change.toLowerCase()}` : ''}`
-    : '';
+  // The business may have got the money of what it has delivered without noting it.
+  const isOpen = isOrderOpen(state);
+  const pays =
+    isOpen && payment.paysWith
+      ? `, pagas con ${formatPrice(payment.paysWith, money)}${change ? ` y te llevan ${formatPrice(change, money)} de ${context.words.change.toLowerCase()}` : ''}`
+      : '';
   const accounts = transferAccounts
     .map(
       ({ name, number, holder }) =>
@@ -168,7 +171,7 @@ function paymentHtml(order: CustomerOrder, context: OrderStatusContext): string 
     .join('');
   const help =
     accounts &&
-    `<p>Transfiere ${escapeHtml(formatPrice(total, money))} a una de estas cuentas y envíale el comprobante al negocio.</p><ul class="status-accounts">${accounts}</ul>`;
+    `<p>${isOpen ? 'Transfiere' : 'Si aún no lo has pagado, transfiere'} ${escapeHtml(formatPrice(total, money))} a una de estas cuentas y envíale el comprobante al negocio.</p><ul class="status-accounts">${accounts}</ul>`;
   return `<section><h2>Pago</h2><p>${escapeHtml(`${method}${pays}`)}.</p>${help}</section>`;
 }
 

@@ -79,6 +79,18 @@ test.each([
   expect(page.includes('310 555 0142')).toBe(asks);
 });
 
+test('what was delivered may have been paid: its accounts are for who has not, and no change is promised', () => {
+  const transferAccounts = [{ name: 'Nequi', number: '310 555 0142', holder: '' }];
+  const transfer = { payment: { method: 'transfer' as const, paysWith: null }, transferAccounts };
+  expect(html({ state: 'ready', ...transfer })).toContain('<p>Transfiere $ 96.000');
+  expect(html({ state: 'completed', ...transfer })).toContain(
+    '<p>Si aún no lo has pagado, transfiere $ 96.000',
+  );
+  const cash = { payment: { method: 'cash' as const, paysWith: '100000' }, transferAccounts: [] };
+  expect(html({ state: 'ready', ...cash })).toContain('<p>Efectivo, pagas con $ 100.000');
+  expect(html({ state: 'completed', ...cash })).toContain('<p>Efectivo.</p>');
+});
+
 test('a paid order shows no accounts, and an old one no person', () => {
   expect(html({ paid: true, transferAccounts: [] })).toContain('Pagado.');
   const old = html({ state: 'completed', customer: null, notes: '' });
